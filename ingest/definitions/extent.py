@@ -62,6 +62,7 @@ class Extents:
         self._text, self._tree, self._paragraphs = source.text, source.tree, source.paragraphs
         self._joint = compiled(rf"\s*\n\s*(?:{source.words.lead_ins.goes_on})\Z")
         self._feet = PageFeet(source.text, source.pack.structure)
+        self._naming = compiled(rf"(?:{source.words.quoted.naming})\b")
         self._following = compiled(rf"\b(?:{source.words.lead_ins.following})\b")
         self._verbs = verbs_of(source.words.verbs)
         self._including = compiled(source.words.unquoted.including)
@@ -117,6 +118,8 @@ class Extents:
         words = first.words if first.heading else first.start
         if title := _BOLD_TITLE.match(self._text, first.words, first.end):
             words = title.end()
+        if self._naming.match(self._text, words):  # "Pear Ports AG – im Folgenden: Betreiberin –"
+            return first.start
         return words if words <= item.surface.start else first.start
 
     def _named_list(self, item: Found, first: Paragraph) -> int:

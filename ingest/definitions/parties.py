@@ -44,7 +44,10 @@ class Parties:
         self._named = sorted(item.surface.end for item in found if not item.whole)
 
     def of(self, item: Found) -> Span | None:
-        """The block of lines that *item* names; None where it names no such block."""
+        """The block of lines that *item* names; None where it names no such block.
+
+        Behind all parties it is the line itself: "gemeinsam auch „Parteien“ genannt".
+        """
         if item.whole or self._paragraphs[item.paragraph].row:
             return None
         line = self._line(item.surface.start)
@@ -55,7 +58,7 @@ class Parties:
             return None
         tail = self._tail.search(self._text, item.surface.end, line.end)
         end = tail.start() if tail else line.end
-        return Span(start, end) if start < line.start else None
+        return Span(start, end)
 
     def _line(self, place: int) -> Span | None:
         """The line around *place*, without the blanks at its ends; None for a longer one."""

@@ -55,7 +55,8 @@ QUOTED = QuotedWords(
     bracket=words_of(
         "der die das den dem des nachfolgend nachstehend im folgenden folgende kurz auch gemeinsam "
         "zusammen jeweils sogenannte sogenannter sog bezeichnet genannt als und oder einzeln "
-        "hiernach weiteren ein eine einer einzelnen vertrag insgesamt"
+        "hiernach weiteren ein eine einer einzelnen vertrag insgesamt nur fortan künftig folge in "
+        "weiter weiterhin einheitlich bzw"
     ),
     bracket_joins=words_of("und"),
     examples=r"z\. ?B\.|zum Beispiel|etwa|wie",
@@ -63,7 +64,10 @@ QUOTED = QuotedWords(
     calling=words_of("sogenannte sogenannter sog"),
     speakers=words_of("wir uns unser unsere sie ihr ihre ihnen ich du dich"),
     such=r"solche[rs]? [^\W\d_]+(?: [^\W\d_]+)?(?=\s*,|\s*$)",
-    naming=r"im folgenden|nachfolgend|nachstehend|hiernach",
+    naming=(
+        r"im (?:folgenden|weiteren)|nachfolgend|nachstehend|hiernach|fortan|künftig|"
+        r"in der folge|(?:gemeinsam|zusammen) (?:auch|als)"
+    ),
     places=(
         r"(?:(?:der|die|das|dem|den) )?(?:freistaats?|land(?:es|kreis)?|stadt|(?:bundes)?republik"
         r"|(?:freien? und )?hansestadt)"
@@ -129,7 +133,7 @@ SENTENCES = SentenceForms(
         rf"(?=\s*[,:]? {_SUBJECT}|\s*:| {_NOUN})",
         # "Unter einer Ware versteht man ..."
         r"Unter (?:dem Begriff )?(?:(?:eine[mr]?|de[mrn]) )?"
-        rf"(?P<term>{_NOUNS}) (?P<said>im Sinne {_PLACE})?"
+        rf"[„\"»]?(?P<term>{_NOUNS})[“\"«]? (?P<said>im Sinne {_PLACE})?"
         r"(?:versteht (?:man|dieses|diese)|(?:ist|sind)\s[^.;:]{1,200}\szu verstehen)",
     ),
     listed=(
@@ -178,10 +182,11 @@ SENTENCES = SentenceForms(
 
 PASSING = PassingForms(
     naming=(
-        r"(?:[(,–—-]\s*)(?:[Ii]m [Ff]olgenden|nachfolgend|nachstehend|hiernach)\s*"
+        r"(?:[(,–—-]\s*)(?:[Ii]m (?:[Ff]olgenden|[Ww]eiteren)|"
+        r"nachfolgend|nachstehend|hiernach|fortan|künftig)\s*"
         r"(?::|(?:(?:kurz|auch|gemeinsam|als|die|der|das) ){1,3})?\s*"
         r"(?P<term>[A-ZÄÖÜ][\w-]+(?: (?:(?:und|für|der|des) )?[A-ZÄÖÜ][\w-]+){0,2})"
-        r"(?: (?:genannt|bezeichnet)|(?=\s*\)))",
+        r"(?: (?:genannt|bezeichnet)|(?=\s*[)–—]))",
     ),
     nouns_in_brackets=True,
     not_names=words_of("fassung neufassung bekanntmachung"),

@@ -45,6 +45,28 @@ def test_a_german_party_is_all_its_lines(naming):
     assert found["Mieter"] == f"Birne Handel AG\n\nKaistraße 7, 24103 Kiel\n\n{naming}"
 
 
+def test_the_parties_together_are_named_by_a_line():
+    lines = '- im Folgenden "Mieter" genannt -\n\n- gemeinsam auch "Parteien" genannt -'
+    found = meanings(f"# Vertrag\n\nund\n\nBirne AG\n\n{lines}\n\n## § 1\n\nDie Parteien.\n", "de")
+    assert found["Parteien"] == '- gemeinsam auch "Parteien" genannt -'
+
+
+@pytest.mark.parametrize(
+    "naming",
+    [
+        "(im Folgenden nur „Portal“)",
+        "(fortan: Portal)",
+        "(künftig „Portal“ genannt)",
+        "(in der Folge „Portal“)",
+        "(im Weiteren: Portal)",
+        "– nachfolgend: Portal –",
+    ],
+)
+def test_german_brackets_that_name(naming):
+    text = f"Die Seite hafen.example {naming} steht allen Reedern offen."
+    assert meanings(f"# AGB\n\n{text} Das Portal ist frei.\n", "de") == {"Portal": text}
+
+
 def test_numbered_parties_begin_with_their_numbers():
     found = meanings(
         "# Deed\n\n(1) PEAR PORTS LIMITED\n\na company registered in Kiel\n\n(the “Port”); and\n\n"
