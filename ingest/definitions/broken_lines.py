@@ -20,6 +20,7 @@ LABEL = re.compile(r"\([a-z]{1,3}\)\s{1,9}[A-Z“\"]")  # of an item: "(b) The"
 _CAPITALS = re.compile(r"[A-ZÀ-Ý]{4,}\b[ ,]")  # "THIS AGREEMENT", "WHEREAS, the" begin anew
 _MOST_LINES = 40  # that a conversion made paragraphs of
 _UNENDED = 16  # characters at the end of a line that may be an article or a preposition
+_SHORT = 40  # characters at the end of a line that may be the words before the parties
 _LINE = 60  # characters of a line that may break a sentence, whatever the next begins with
 LONG = 2_500  # of one that is several run together, whatever it begins with
 OPENING_MARKS = '“„"‘«*_'
@@ -63,6 +64,7 @@ class Lines:
             rf"(?:{source.words.quoted.naming})\b[^.;()“”„\"‘«]{{0,60}}(?=[“„\"‘«])"
         )
         self._words = naming_words_of(source.pack)
+        self._between = compiled(rf"\b(?:{source.pack.contracts.between})\s*\Z")
         self._this = compiled(source.pack.contracts.opening)
         self._recital = _recital(source.pack.contracts.recitals)
 
@@ -97,6 +99,10 @@ class Lines:
     def is_recital(self, here: Paragraph) -> bool:
         """Whether a paragraph begins as a recital does, or heads some: "WHEREAS, the Port"."""
         return bool(self._recital.match(self._text, here.start))
+
+    def opens_parties(self, here: Paragraph) -> bool:
+        """Whether a paragraph ends before the parties of a contract: "is made between:"."""
+        return bool(self._between.search(self._text, max(here.start, here.end - _SHORT), here.end))
 
     def is_unended(self, before: Paragraph, here: Paragraph) -> bool:
         """Whether a line of a unit ends in the middle of a sentence that *here* ends."""

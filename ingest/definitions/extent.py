@@ -130,6 +130,8 @@ class Extents:
         """
         if not self._lines.opens(first):
             return self._lines.ended(item.paragraph)
+        if self._lines.opens_parties(first):
+            return first.end
         section = first.section if first.opens else None
         end = self._continued(item, first, section)
         said = self._text[self._borders.of(item.paragraph)[-2] : item.surface.start]

@@ -77,7 +77,7 @@ QUOTED = QuotedWords(
         "defined respectively below above also with its his her their so-called for short "
         "abbreviated being agreement document act regulation it both all either singly termed "
         "purposes of subsequently which shall will be designated named denoted aggregate amended "
-        "restated supplemented modified otherwise from time may"
+        "restated supplemented modified otherwise from time may sometimes"
     ),
     bracket_joins=words_of("and"),
     cited=words_of("defined"),
@@ -85,7 +85,12 @@ QUOTED = QuotedWords(
     speakers=words_of("we us our ours you your yours i me my they"),
     examples=r"such as|e\.g\.|for example|like|namely",
     such=r"such [^\W\d_]+(?: [^\W\d_]+)?(?= (?:being|is|are)\b|\s*,|\s*$)",
-    naming=r"hereinafter|hereafter|(?:which is|and) (?:referred to|called)",
+    naming=(
+        r"hereinafter|hereafter|(?:which is|and) (?:referred to|called)|"
+        r"(?:(?<=\bis[ ])|(?<=\bare[ ])|(?<=\bbe[ ]))"
+        r"(?:(?:each|both|individually|collectively|together|jointly|sometimes|also|"
+        r"herein|hereinafter) ){0,4}(?:referred to|called)"
+    ),
     places=(
         r"(?:the )?(?:(?:state|commonwealth|province|city|county|town|kingdom|territory) of"
         r"|(?:people[’']s |federal |democratic )?republic of)"

@@ -20,7 +20,8 @@ from ...occurrences import small
 from ...quotation_marks import Name
 from ..model import Source
 
-_REACH = 80  # characters before the first name, behind the last, and between two
+_CLAUSE = re.compile(r".*,")  # before the words that name: "as it may be extended, the"
+_REACH = 120  # characters before the first name, behind the last, and between two
 _MOST = 6  # names in one bracket
 _SHORT = 3  # letters of a name that may stand in any word
 _CODES = 3  # letters in one bracket, which are marks and no terms
@@ -127,7 +128,7 @@ class Brackets:
             text, max(0, opening.start() - 2), opening.start()
         ):
             return None  # '"type": ["Note"]' is no prose
-        said = [opening[1]]
+        said = [self._naming_part(opening[1], first)]
         last = i + 1
         while not (closing := _CLOSING.match(text, self._names[last - 1].whole.end)):
             if last - i >= _MOST or last >= len(self._names) or not self._continues(last):
@@ -141,17 +142,26 @@ class Brackets:
         ):
             return None
         said.append(closing[1])
-        if not self._only_names(said, last - i, opening.start()):
+        names = [name.words.of(text) for name in self._names[i:last]]
+        if not self._only_names(said, names, opening.start()):
             return None
         if not self._naming.cited.isdisjoint(words_in(closing[1])):
             return None  # 'See section 4 (“fee” defined)'
         words = [word for part in said for word in words_in(part)]
-        names = [name.words.of(text) for name in self._names[i:last]]
         ends_item = numbered and bool(_CLAUSE_END.match(text, closing.end()))
         is_meant = self._are_meant(names, words, ends_item=ends_item, at=opening.start())
         if row and is_meant and not words:
             is_meant = any(self._is_outside(name, row) for name in names)
         return Bracket(" ".join(said), last) if is_meant else None
+
+    def _naming_part(self, said: str, first: Name) -> str:
+        """What of the words before a name gives it: "the" of "such term, as extended, the"."""
+        clause = _CLAUSE.match(said)
+        words = words_in(said, clause.end()) if clause else []
+        capital = self._text[first.words.start].isupper()
+        if clause and capital and words and self._naming.words.issuperset(words):
+            return said[clause.end() :]
+        return said
 
     def _are_meant(
         self, names: Sequence[str], words: Sequence[str], *, ends_item: bool, at: int
@@ -226,13 +236,15 @@ class Brackets:
         before = self._lower.find(words, max(0, row.start - _FAR), row.start)
         return before >= 0 or self._lower.find(words, row.end, row.end + _FAR) >= 0
 
-    def _only_names(self, said: Sequence[str], n_names: int, opening: int) -> bool:
-        """Whether the words before, between and behind *n_names* names do nothing but name."""
+    def _only_names(self, said: Sequence[str], names: Sequence[str], opening: int) -> bool:
+        """Whether the words before, between and behind *names* do nothing but name."""
+        n_names = len(names)
         words = [word for part in (said[0], said[-1]) for word in self._words(part)]
         between = [word for part in said[1:-1] for word in self._words(part)]
         if not self._naming.words.issuperset(words):
             return False
-        if n_names > 1 and self._naming.joins.issuperset([*words, *between]):
+        speaks = not self._naming.speakers.isdisjoint(names)
+        if n_names > 1 and not speaks and self._naming.joins.issuperset([*words, *between]):
             return False  # '("from" and "to")' tells of words
         return n_names > 1 or bool(words) or not self._is_cited(opening)
 

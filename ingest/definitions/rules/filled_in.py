@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from evidence_graph.language import LanguagePack
-from evidence_graph.language.definitions import Verb
+from evidence_graph.language.definitions import Verb, compiled
 from evidence_graph.language.structure import words_of
 from evidence_graph.spans import Span
 
@@ -41,11 +41,13 @@ _LONG = 3  # letters of a word that has a capital in a label
 def filled_in_terms(source: Source) -> Iterator[Found]:
     """The terms that the cover pages and order forms of a text fill in."""
     covers, labels = _patterns(source.pack)
+    explained = compiled(source.words.glossary.explained)
     found = [
         (i, span, _on_cover(source, i, covers))
         for i, span in _labels(source)
         if not labels.fullmatch(span.of(source.text))
         and not covers.fullmatch(_beside(span, source.text))  # "Item | Particulars"
+        and not explained.fullmatch(_beside(span, source.text))  # "Term | Definition"
     ]
     if not found:
         return

@@ -30,6 +30,7 @@ _WEAK = 8  # words of a name that "is" something: more are a sentence
 _BRACKET = 80  # characters before and after the names in a bracket that names a term
 _LIST = re.compile(r"\s*+[-*]?\s*+\(?\w{1,3}[.)]\s")
 _ENUMERATED = re.compile(r"\s\(?(?:\d{1,2}|[a-z])\)\s+\Z")
+_OPENS = frozenset(":—–-")
 _LETTER = re.compile(r"[A-Z]")
 _MARKS = re.compile(r"[“”„\"»«]")
 
@@ -92,6 +93,7 @@ class QuotedTerms:
         i = bisect_left(self._starts, paragraph.start)
         row = Span(paragraph.start, paragraph.end) if paragraph.row else None
         meaning = paragraph.end  # where that of the last names begins
+        named = -1  # the index behind the last name that was given in passing
         numbered = any(map(str.isalnum, self._text[paragraph.start : paragraph.words]))
         while i < len(self._names) and self._names[i].whole.end <= paragraph.end:
             bracket = self._brackets.of(i, numbered=numbered, row=row)
@@ -104,10 +106,18 @@ class QuotedTerms:
             group = self._names[i:last]
             if not self._is_in_meaning(meaning, group[0].whole.start):
                 found = [*self._group(index, paragraph, group, alias, listed=listed)]
+                if not found and i == named and self._goes_on(i):
+                    found = [*self._named(index, group, "")]
+                named = last if found and found[0].verb is Verb.MARKED else -1
                 if found and found[0].verb is not Verb.MARKED:
                     meaning = group[-1].whole.end
                 yield from found
             i = last + (alias is not None)
+
+    def _goes_on(self, i: int) -> bool:
+        """Whether only words that name part name *i* from the one before: "and together as the"."""
+        gap = self._text[self._names[i - 1].whole.end : self._names[i].whole.start]
+        return len(gap) <= _LEAD and bool(gap.strip(", ")) and self._naming.all_name(gap)
 
     def _is_in_meaning(self, start: int, place: int) -> bool:
         """Whether a name at *place* is a word of the meaning that begins at *start*.
@@ -241,6 +251,8 @@ class QuotedTerms:
         """Whether what follows a name in a list is its meaning, or stands in the lines below."""
         if end == stop:
             return bool(_LIST.match(self._text, end))
+        if self._text[stop - 1] in _OPENS and self._verbs.qualifiers.match(self._text, end, stop):
+            return True  # '"dues", in relation to—', with the verb in each item
         if not self._patterns.meanings.match(self._text, end, stop):
             return False
         # 'a) "Harbour honey",' is one of the marks that a list allows

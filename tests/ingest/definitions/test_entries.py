@@ -239,3 +239,12 @@ def test_the_verb_of_a_definition_may_begin_the_next_cell():
 def test_a_bold_word_with_a_remark_alone_is_no_entry():
     entries = "- **Consent** (for the newsletter of the port)\n- **Contract** (for your berth)\n"
     assert meanings(f"# Policy\n\n## Definitions\n\n{entries}") == {}
+
+
+def test_a_verb_may_stand_in_each_item_of_an_entry():
+    text = "“dues”, in relation to—\n\n(a) a ship, means the toll; and\n\n(b) a boat, means a fee;"
+    found = meanings(
+        f"# Act\n\n## 2 Definitions\n\n“berth” means a place;\n\n{text}\n\n“tug” means a ship.\n"
+    )
+    assert found["dues"] == text
+    assert found["berth"] == "“berth” means a place;"

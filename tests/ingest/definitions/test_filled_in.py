@@ -9,6 +9,8 @@ from ingest.definitions import find_definitions
 from ingest.sections import sections_of
 from ingest.structure import parse
 
+from .test_entries import meanings
+
 CONTRACT = "This Pear Agreement is made on May 5, 2021 between A Farm Inc. and B Mill Inc.\n\n"
 
 
@@ -86,3 +88,11 @@ def test_rows_of_sums_milestones_and_forms_fill_in_nothing():
     use = "1. Sales Tax and Rent, Signed and paid for Milestone 2, by Appendix B, in Pear Period.\n"
     found = defined(f"{CONTRACT}| What | Sum |\n|---|---|\n{rows}\n{lines}{use}PEAR CONTACT\n")
     assert set(found) == {"Pear Period"}
+
+
+def test_the_heads_of_a_table_of_terms_are_no_label():
+    rows = (
+        "| Term | Definition |\n|---|---|\n| Berth | A place for ships. |\n| Quay | The wall. |\n"
+    )
+    text = f"# Lease\n\nThis Lease (the “Lease”) is made by the Term of it.\n\n{rows}"
+    assert "Term" not in meanings(text)

@@ -27,7 +27,18 @@ from .lawbooks import Lawbook
         ("Alder, hereinafter called the “Owner”, lets the ship.", ["Owner"]),
         ("Alder (hereinafter referred to as the Owner) lets the ship.", ["Owner"]),
         ("under the Ships Act 1990 (c. 4) (“the old Act”) a ship is let.", ["the old Act"]),
+        (
+            "Alder and Birch may be referred to individually as a “Party” and collectively as the "
+            "“Parties”.",
+            ["Party", "Parties"],
+        ),
+        ("Alder is referred to in this deed as the “Owner”.", ["Owner"]),
+        ("the summer (such time, as it may be extended, the “Season”) ends.", ["Season"]),
+        ("all dues (whether due or not, the “Dues”) are payable.", ["Dues"]),
+        ("Alder Limited (“Alder”, “we”) lets the ship.", ["Alder", "we"]),
         # no names
+        ("The button is called “Save”.", []),
+        ("the number (“Section 2.1” is item 1 of item 2) is read.", []),
         ("the Ships Act, as amended (“this chapter”), is in force.", []),
         ("the words (“from” and “to”) are read together.", []),
         ('{"type": ["Ship"], "id": 4}', []),

@@ -103,3 +103,9 @@ def test_a_preamble_ends_before_its_recitals():
 def test_each_name_of_a_french_sentence_is_found():
     text = "Le Port Nord, ci-après dénommé « le Port », et Jean Poire, ci-après « le Client »."
     assert list(meanings(f"# Contrat\n\n{text}\n", "fr")) == ["le Port", "le Client"]
+
+
+def test_the_sentence_before_the_parties_ends_before_them():
+    text = "THIS LEASE (the “Lease”) is made BETWEEN:"
+    found = meanings(f"# Lease\n\n{text}\n\nPear Ports Ltd.\n7 Quay Street\n(the “Port”)\n")
+    assert found == {"Lease": text, "Port": "Pear Ports Ltd.\n7 Quay Street\n(the “Port”)"}
