@@ -120,12 +120,15 @@ def _is_title(above: Heading, heading: Heading, after: Heading) -> bool:
 
 
 def _missed(cut: CutText, skipped: frozenset[int], found: Sequence[Heading]) -> list[Heading]:
-    """Headings without markup: "Article 28" after 27, or all articles where none is marked up."""
+    """Headings without markup: "Article 28" after 27, or all articles where none is marked up.
+
+    A number alone must be set in bold: "1. Name" as an item of a list, before "2. Purpose".
+    """
     places: dict[str, set[int]] = {}
     levels: dict[str, Counter[int | None]] = {}
     for heading in found:
         place = layout.place_of(heading.line, cut.words)
-        if heading.line.labelled and place is not None:
+        if (heading.line.labelled or _is_numbered(heading.line)) and place is not None:
             places.setdefault(heading.line.word, set()).add(place)
             levels.setdefault(heading.line.word, Counter())[heading.level] += 1
     lines = layout.short_lines(cut, skipped)
@@ -133,20 +136,29 @@ def _missed(cut: CutText, skipped: frozenset[int], found: Sequence[Heading]) -> 
     missed = _apart(cut, lines, found)
     for i, line in lines.items():
         place = layout.place_of(line, cut.words)
-        if (
-            place is None
-            or not line.labelled
-            or not layout.names_itself(line, cut.pieces[i], cut.words)
-        ):
+        if place is None or not _may_be_missed(cut, i, line):
             continue
         if line.word not in places:
-            if layout.in_series(line, series, cut.words, strict=True):
+            if line.labelled and layout.in_series(line, series, cut.words, strict=True):
                 missed.append(Heading(i, line, None, 0.7))
         elif place not in places[line.word] and {place - 1, place + 1} & places[line.word]:
             places[line.word].add(place)
             (level, _), *_ = levels[line.word].most_common(1)
             missed.append(Heading(i, line, level, 0.8))
     return missed
+
+
+def _may_be_missed(cut: CutText, i: int, line: Headline) -> bool:
+    piece = cut.pieces[i]
+    if line.labelled:
+        return layout.names_itself(line, piece, cut.words)
+    bold = _is_numbered(line) and piece.block.bold and piece.block.kind is not BlockKind.HEADING
+    return bold and title_like(line.heading or "", cut.words)
+
+
+def _is_numbered(line: Headline) -> bool:
+    """Whether it has a number of one part and no word before it: "2. Purpose"."""
+    return line.word == "number" and line.depth == 1
 
 
 def _run_in(cut: CutText, skipped: frozenset[int], found: Sequence[Heading]) -> list[Heading]:

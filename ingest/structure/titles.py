@@ -10,7 +10,7 @@ from .words import Words
 
 _MAX_CHARS = 180
 _MAX_WORDS = 25
-_SENTENCES = re.compile(r"(?<![^\W\d_])[^\W\d_]{3,}+[.;:!?]\s+[A-Z„“\"]")
+_SENTENCES = re.compile(r"(?<![^\W\d_])[^\W\d_]{3,}+(?P<sign>[.;:!?])\s+[A-Z„“\"]")
 
 
 def title_like(
@@ -35,8 +35,9 @@ def title_like(
     found = words_of(line)
     if not found or (len(found) > _MAX_WORDS and not long):
         return False
-    if _SENTENCES.search(line) and not stop:
-        return False
+    if not stop and (ended := _SENTENCES.search(line)):
+        # "Exclusivity of Service; Conflicts of Interest" is one title
+        return ended["sign"] == ";" and _in_title_case(line) and len(found) <= _RUN_IN_WORDS
     if long and len(found) > _MAX_WORDS:
         return True
     if verbs or capitals(line):
@@ -56,7 +57,9 @@ _RUN_IN = re.compile(
     r"(?P<stop>\.?[ ]?[—–]|\.|(?<=[*_])[.:]?)[*_]{0,3}(?=\s|$|(?<=[—–])\()"
 )
 # "Duties: Reports.** A party": the title, where the marks before its number are closed behind it
-_SET_OFF = re.compile(r"(?:\*\*|__)?(?P<title>[^\W_][^\n*_“”\"]{1,120}?)[.:]?(?:\*\*|__)(?=\s|$)")
+_SET_OFF = re.compile(
+    r"(?:\*\*|__)?(?P<title>[^\W_][^\n*_“”\"]{1,120}?)(?P<stop>[.:]?)(?:\*\*|__)(?=\s|$)"
+)
 _SHORT_CHARS = 3  # of the last word, where it may be an abbreviation
 _MARKS_CHARS = 3
 _RUN_IN_WORDS = 8  # of a title that only a full stop sets off from its text
@@ -68,7 +71,8 @@ def run_in_heading(text: str, words: Words) -> str | None:
     if not (first.isupper() or first.isdigit()):
         return None
     if titled := _SET_OFF.match(text):
-        return _in_face(titled["title"].strip(), words)
+        goes_on = not titled["stop"] and text[titled.end() :].lstrip()[:1].islower()
+        return None if goes_on else _in_face(titled["title"].strip(), words)
     match = _RUN_IN.match(text)
     if not match:
         return None
@@ -98,8 +102,12 @@ def _in_face(title: str, words: Words) -> str | None:
     found = words_of(title)
     if not found or title[-1].isdigit():
         return None
-    long = [word for word in title.split() if len(word) > _SHORT_CHARS and word[0].isalpha()]
-    titled = all(word[0].isupper() for word in long)
-    if any(word in words.table.verbs for word in found) and not titled:
+    if any(word in words.table.verbs for word in found) and not _in_title_case(title):
         return None
     return title
+
+
+def _in_title_case(line: str) -> bool:
+    """Whether all of the longer words of *line* begin with a capital."""
+    words = (word for word in line.split() if len(word) > _SHORT_CHARS and word[0].isalpha())
+    return all(word[0].isupper() for word in words)

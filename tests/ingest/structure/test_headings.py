@@ -219,6 +219,56 @@ def test_a_heading_that_the_markup_lacks_fills_the_gap_in_its_series():
     """)
 
 
+def test_a_bold_item_before_a_series_of_headings_is_one_of_them():
+    assert of_markdown("""
+        # Rules of the Pier Club
+
+        **1. Name, Seat, Year**
+
+        The club is called Pier.
+
+        ### 2. Purpose; Means
+
+        It keeps the pier.
+
+        ### 3. Members
+
+        1. Any person may be a member.
+
+        2. **The board** admits them.
+    """) == expected("""
+        # 1 Name, Seat, Year
+        # 2 Purpose; Means
+        # 3 Members
+          1
+          2
+    """)
+
+
+def test_a_title_in_title_case_may_hold_a_semicolon():
+    assert of_markdown("""
+        # Pier Agreement
+
+        ## Terms
+
+        1. Duties of Members
+
+        1.1 You keep the pier.
+
+        2. Exclusivity of Service; Conflicts of Interest
+
+        2.1 You keep no other pier.
+
+        3. Fees are due each May; They are small
+
+        3.1 You pay them.
+    """).splitlines()[1:4] == [
+        "  # 1 Duties of Members",
+        "    1.1",
+        "  # 2 Exclusivity of Service; Conflicts of Interest",
+    ]
+
+
 def test_a_box_beside_the_text_is_no_section():
     assert of_markdown("""
         # Spec
