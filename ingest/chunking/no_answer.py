@@ -71,12 +71,16 @@ def says_nothing(text: str, pack: LanguagePack) -> bool:
 
 
 def is_title(text: str, pack: LanguagePack) -> bool:
-    """Whether *text*, in front of all units, is but a title and when the document was changed."""
+    """Whether *text*, in front of all units, is but a title, and when the document was changed.
+
+    A title alone is told by its mark.
+    """
     if len(text) > 4 * HEAD:
         return False
     first, *others = [line for row in text.splitlines() if (line := visible(row))] or [""]
+    marked = text.lstrip().startswith("#")
     said = words_in(pack).says_when_changed
-    return bool(others) and not first.endswith((".", ":")) and all(map(said, others))
+    return bool(others or marked) and not first.endswith((".", ":")) and all(map(said, others))
 
 
 def is_repealed(text: str, pack: LanguagePack) -> bool:

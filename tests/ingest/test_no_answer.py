@@ -60,6 +60,8 @@ def test_heads_of_pages_are_what_chunks_repeat_but_for_numbers() -> None:
     [
         ("Port Terms\n----------\n\n_Current as of: 18 November 2019_", True),
         ("# Port Terms\n\nLast revised May 2024", True),
+        ("# PORT-AUTH-1", True),
+        ("Pier 1 is closed in winter", False),
         ("# Port Terms\n\nWe have run the port since 2019", False),
         ("Fees:\nadopted 2019", False),
     ],
