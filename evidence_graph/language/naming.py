@@ -50,6 +50,7 @@ class NamingWords:
         means: Between a short name and the name that it stands for, as a pattern.
         as_amended: Behind a name, before its short name in brackets, as a pattern: "as amended".
         sentences: Behind a number in brackets, what says that it stands in that sentence.
+        unpointing: Before what points at a document, that it points at none: "one and the same".
         calling: Before the name that a document gives to itself, as a pattern.
         called: In brackets before a short name: "(referred to as “the Act”)", as a pattern.
         coded: Labels, as patterns, before which a code names a document: "MKT Rule 4".
@@ -99,6 +100,7 @@ class NamingWords:
     means: str = NEVER
     as_amended: str = NEVER
     sentences: str = NEVER
+    unpointing: str = NEVER
     calling: str = NEVER
     called: str = ""
     coded: tuple[str, ...] = ()

@@ -35,6 +35,9 @@ class Addressing:
             return self._comment(number)
         if joined is not None:
             return joined
+        apart = self.printed(number)
+        if apart is not number and apart[:2] in self._tree.known and not self._tree.is_lettered:
+            number = apart  # "clause 9D", of which D is a paragraph
         parts = _LETTERED.fullmatch(number[0])
         if parts and number[:1] not in self._tree.known and (parts["head"],) in self._tree.known:
             number = (parts["head"], parts["letter"], *number[1:])  # "Section 9.E", "10.3.2a"

@@ -384,6 +384,8 @@ class Reader:
         self._instrument = instrument
         name = instrument.name
         if instrument.pointer:
+            if self._patterns.unpointing.search(text, max(0, start - _REACH), instrument.start):
+                return (), instrument.end
             words = text[instrument.start : instrument.end]
             name = self._latest.meant(words, self._language)
         if name is None or self._names.is_own(name):

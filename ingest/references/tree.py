@@ -283,6 +283,12 @@ class Tree(SectionTree):
         """Whether units have numbers of their own: "5", whatever stands above."""
         return any(len(c) == 1 and c[0][:1].isdigit() for c in self.known)
 
+    @cached_property
+    def is_lettered(self) -> bool:
+        """Whether units have numbers such as "9D", which elsewhere is a paragraph of 9."""
+        numbers = (c[0] for c in self.known)
+        return any(number[0].isdigit() and number[-1].isalpha() for number in numbers)
+
     def lacks(self, address: Components) -> bool:
         """Whether the unit of *address* has numbers below it, but not that of *address*."""
         at = self.known.get(address[:1])

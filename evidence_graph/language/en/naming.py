@@ -47,6 +47,7 @@ NAMING = NamingWords(
         r"\s(?:of|in)\s(?:the|this)\s(?:(?:immediately\s)?(?:preceding|foregoing|previous|prior|first"
         r"|second|third|last)\s)?sentence\b"
     ),
+    unpointing=r"\bone\sand\s\Z",
     calling=r"\b(?:[Tt]h(?:is|ese)\s(?:\w+\s){1,2}(?:(?:may|shall)\sbe\s(?:cited|known)\sas|(?:is|are)\scalled"
     r"|is(?=\sthe\s))"
     r"|\b(?:may|shall)\sbe\s(?:cited|referred\sto)\s(?:together|collectively)\sas"

@@ -18,6 +18,7 @@ _REACH = 140  # characters before a word such as "Act" in which its name begins
 _YEAR = r"(?:1[5-9]|20)\d\d"
 _WORD = re.compile(rf"{GAP}(\(?(?:[A-Z]\.(?=\s[A-Z])|[\w’'&/.–-]*[\w’')&–-])),?")
 _BEFORE = re.compile(r"[\w’'&().–-]+,?")
+_NUMBERED_CODE = r"\s[A-Z]\d(?![\w.-])"  # "Retirement Plan C1"
 _ORDINAL = re.compile(r"\d{1,3}[a-z]{2}")
 _NUMBERED = re.compile(r"\(No\.?\s\d{1,4}\)\s")
 _CLAUSE = re.compile(r"\(?(?:\d{1,4}|[A-Za-z])\)")
@@ -61,7 +62,7 @@ class CapitalNames:
         )
         letter = r"\s[A-Z](?:[A-Z]|-[A-Z]{1,2})?(?![\w’'.-])"  # "Regulation S-K"
         self._letter = re.compile(
-            "|".join(f"(?<={re.escape(w)}){letter}" for w in naming.lettered) or "(?!)"
+            "|".join((*(f"(?<={re.escape(w)}){letter}" for w in naming.lettered), _NUMBERED_CODE))
         )
         self._further = re.compile(  # "Note Purchase Agreement"
             rf"\s(?:[A-Z][\w’'-]*\s){{0,2}}(?:{either(language.instruments)})\b"

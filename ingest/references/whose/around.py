@@ -21,6 +21,7 @@ FORMER_CHARS = 14
 """The word before a unit of an earlier version stands in so many characters."""
 
 _CAPITALS = re.compile(r"[A-Z][\w’&-]{0,30}(?:\s(?:of\s)?[A-Z][\w’&-]{0,30}){1,6}")
+_SHORT = re.compile(r"[A-Z]{3,6}\Z(?<!LLC)(?<!LLP)(?<!PLC)")  # "the Alpha SBP", no company
 _BODY = re.compile(r"(?:[a-zäöüß][,]?\s|[(\[])([A-Z][a-z]{2,})\s$")
 _BODY_CHARS = 24
 
@@ -111,7 +112,9 @@ class Around:
         words = _CAPITALS.match(self._text, start)
         said = words[0].split() if words else []
         kinds = self._language.naming.records
-        last = max((n for n, word in enumerate(said) if word in kinds), default=0)
+        last = max(
+            (n for n, word in enumerate(said) if word in kinds or _SHORT.match(word)), default=0
+        )
         return " ".join(said[: last + 1]) if last else None
 
     def _is_numbered_apart(self, citation: Citation) -> bool:

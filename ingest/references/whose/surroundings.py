@@ -28,6 +28,7 @@ class Patterns:
         calling: What stands before the name that a document gives to itself.
         defining: What stands behind a short name that is being defined.
         possessive: "its".
+        unpointing: As in `NamingWords`.
         listing: Behind a number in brackets, a word that no reference is followed by.
         foreign: Behind a unit, the capital word that says of what it is.
         thing: Behind a Part, what it is of where that is no law.
@@ -45,6 +46,7 @@ class Patterns:
     calling: re.Pattern[str]
     defining: re.Pattern[str]
     possessive: re.Pattern[str]
+    unpointing: re.Pattern[str]
     listing: re.Pattern[str]
     foreign: re.Pattern[str]
     thing: re.Pattern[str]
@@ -94,6 +96,7 @@ def patterns_of(language: CitationWords) -> Patterns:
             r"(?P<number>\s[\dIVX(]|\s[A-Z]{2})?"
         ),
         possessive=re.compile(rf"\b(?:{either(language.possessives)})\s\Z", re.I),
+        unpointing=re.compile(naming.unpointing),
         former=re.compile(rf"\b(?:{either(naming.former)})\s\Z", re.I),
         paper=re.compile(rf"\s(?:{naming.papers})(?!\w)"),
         published=re.compile(rf"\s\((?:{either(language.gazettes)})\s"),

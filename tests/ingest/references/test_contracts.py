@@ -211,3 +211,27 @@ def test_an_exhibit_is_of_no_act_named_beside_it() -> None:
         "Clause 3.2 of Exhibit 14 and in Exhibit 15.\n\n## 2 Ends\n\nNever.\n"
     )
     assert [name for name, _ in agreement.targets_of("Exhibit 15")] == ["exhibit 15"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("They are one and the same Agreement.", []),
+        ("Article 2.1 of Nonqualified Retirement Plan C1 (so",
+         [("Article 2.1 of Nonqualified Retirement Plan C1", "Nonqualified Retirement Plan C1",
+           "2.1")]),
+        ("Section 7.4(e) of the Alpha SBP (so", [("Section 7.4(e)", "Alpha SBP", "7.4/e")]),
+        ("Section 7.4(e) of the Alpha LLC (so", [("Section 7.4(e)", ELSEWHERE, "7.4/e")]),
+    ],
+)  # fmt: skip
+def test_names_that_end_in_codes(text: str, expected: list[tuple[str, str, str]]) -> None:
+    assert named(text) == expected
+
+
+def test_a_letter_behind_a_number_is_a_paragraph_where_no_number_has_one() -> None:
+    agreement = (
+        "# Supply Agreement\n\n## 1 Ropes\n\nAs clause 2B says.\n\n## 2 Ends\n\n(A) Never.\n\n"
+        "(B) Ever.\n\n## %s Law\n\nNone.\n"
+    )
+    assert resolved(read(agreement % "3"), "clause 2B") == [("act.md#2(B)", None)]
+    assert resolved(read(agreement % "3A"), "clause 2B") == [("dangling", None)]
