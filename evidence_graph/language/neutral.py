@@ -14,7 +14,7 @@ from .citations import CitationWords, Label, Level
 from .documents import NEVER
 from .pack import UNDETERMINED, LanguagePack
 from .printing import PrintingWords
-from .structure import StructureWords, compounded, numbered
+from .structure import INSERTED, StructureWords, compounded, numbered
 from .units import ARTICLE, UnitTable, unit
 
 T = TypeVar("T")
@@ -87,9 +87,7 @@ NEUTRAL = _Neutral(
                 **compounded(_COMPOUND, _ORDINALS, "{tens}{ones}"),
             },
             number_endings=("º", "°", "ª"),  # "Artículo 1º"
-            numbers_inserted=tuple(
-                "bis ter quater quinquies sexies septies octies novies nonies decies".split()
-            ),
+            numbers_inserted=INSERTED,
         ),
         "units": UnitTable((unit("art", ARTICLE),)),
     },

@@ -9,6 +9,15 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+INSERTED = tuple(
+    "bis ter quater quinquies sexies septies octies nonies novies decies undecies duodecies "
+    "terdecies quaterdecies quindecies quinquedecies sexdecies septdecies octodecies "
+    "novodecies vicies unvicies duovicies tervicies quatervicies quinvicies sexvicies "
+    "septvicies octovicies novovicies tricies untricies".split()
+)
+"""Latin words for the second to the thirty-first of a number, by which legislators number what they
+insert: "Article 59 septdecies"."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class StructureWords:

@@ -13,6 +13,7 @@ from ..citations import (
     Roman,
     labels_of,
 )
+from ..structure import INSERTED
 from .naming import NAMING
 from .units import UNITS
 
@@ -198,12 +199,7 @@ CITATIONS = CitationWords(
     },
     prefixes=("L.", "R.", "D.", "A.", "LO", "LP"),
     endings=("er", "re", "e"),
-    inserted=tuple(
-        "bis ter quater quinquies sexies septies octies nonies novies decies undecies duodecies "
-        "terdecies quaterdecies quindecies quinquedecies sexdecies septdecies octodecies "
-        "novodecies vicies unvicies duovicies tervicies quatervicies quinvicies sexvicies "
-        "septvicies octovicies novovicies tricies untricies".split()
-    ),
+    inserted=INSERTED,
     marks=("°", "º"),
     roman=Roman.ALWAYS,
     into_paragraphs=("au", "aux", "du", "des", "le", "les"),

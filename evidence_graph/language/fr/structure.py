@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..structure import StructureWords, compounded, numbered, phrases, words
+from ..structure import INSERTED, StructureWords, compounded, numbered, phrases, words
 
 _FIRST = numbered(
     "unième deuxième troisième quatrième cinquième sixième septième huitième neuvième dixième "
@@ -24,9 +24,7 @@ STRUCTURE = StructureWords(
     },
     number_endings=("er", "re", "ère", "ème", "e"),
     number_prefixes=("l", "r", "d", "a", "lo", "lp"),
-    numbers_inserted=tuple(
-        "bis ter quater quinquies sexies septies octies nonies decies undecies".split()
-    ),
+    numbers_inserted=INSERTED,
     ranges=("à", "et"),
     articles=("l'",),
     belonging=("à", "au", "aux", "du", "de"),

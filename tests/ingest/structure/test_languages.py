@@ -440,3 +440,25 @@ def test_the_sign_of_a_footnote_is_no_part_of_a_number_with_a_letter() -> None:
     )
     outline = parse(markdown.convert(source.encode(), name="a.md"), pack_of("de"))
     assert [unit.number for unit in outline.units] == ["4", "5", "5a", "6"]
+
+
+def test_what_a_legislator_inserted_has_its_latin_word_in_the_number() -> None:
+    assert of_markdown("""
+        # Code des ponts
+
+        ## Article 59 sexies
+
+        Le pont est libre.
+
+        ## Article 59 septdecies
+
+        Le pont est fermé aux heures que le maire fixe.
+
+        ## Article 59 vicies
+
+        Le maire surveille le pont.
+    """) == expected("""
+        # Article 59 sexies
+        # Article 59 septdecies
+        # Article 59 vicies
+    """)
