@@ -137,6 +137,7 @@ class UnquotedWords:
         prepositions: Words with which none begins or ends.
         empty: Words with which none ends: "term".
         tails: What may stand behind one, and tells of whom it is said: "of any Person".
+        nouns: How no term ends, for what follows is a noun: "an electronic means".
         joins: What joins two terms.
         joint: Verbs behind which the terms that are joined are two.
         plural: Verbs in the plural, which need a term in the plural.
@@ -152,6 +153,7 @@ class UnquotedWords:
     prepositions: frozenset[str] = NOTHING
     empty: frozenset[str] = NOTHING
     tails: str = NEVER
+    nouns: str = NEVER
     joins: str = NEVER
     joint: str = NEVER
     plural: str = NEVER

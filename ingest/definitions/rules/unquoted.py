@@ -48,6 +48,7 @@ class _Patterns:
     including: re.Pattern[str]
     broken: re.Pattern[str]
     tails: re.Pattern[str]
+    nouns: re.Pattern[str]
 
 
 @lru_cache(maxsize=32)
@@ -73,6 +74,7 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         including=compiled(words.including),
         broken=compiled(words.broken),
         tails=compiled(words.tails),
+        nouns=compiled(rf"\s(?:{words.nouns})$"),
     )
 
 
@@ -167,7 +169,7 @@ class UnquotedTerms:
         """Whether the verb behind the term of *match* defines where nothing sets a term off."""
         patterns = self._patterns
         verb = self._text[predicate.start : predicate.end]
-        if predicate.weak:
+        if predicate.weak or patterns.nouns.search(match["term"]):
             return False
         if predicate.verb is Verb.INCLUDES and not patterns.including.search(verb):
             return False  # "the rule covers", "the Part extends to"

@@ -376,3 +376,8 @@ def test_german_sentences_that_order_or_count_define_nothing(words, terms):
 def test_further_names_and_what_is_none(words, language, terms):
     heading = "§ 2 Anspruch\n\n" if language == "de" else ""
     assert Lawbook(heading + words, language=language).terms == terms
+
+
+def test_means_behind_an_article_and_an_adjective_is_a_noun():
+    assert Lawbook("(1) Provide an electronic means to opt out.\n").terms == []
+    assert Lawbook("(1) Electronic post means mail.\n").terms == ["Electronic post"]
