@@ -102,7 +102,7 @@ class _Finder:
                     span=span,
                     surface=item.surface,
                     verb=item.verb,
-                    aliases=tuple(dict.fromkeys((*aliases, *item.aliases))),
+                    aliases=tuple(a for a in dict.fromkeys((*aliases, *item.aliases)) if a != term),
                     section=source.tree.deepest(span),
                     scope=scope,
                     case_sensitive=capitals.are_meant(item),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .test_entries import meanings
+from .test_entries import built, meanings
 
 GERMAN = """# Mietvertrag
 
@@ -65,6 +65,11 @@ def test_the_parties_together_are_named_by_a_line():
 def test_german_brackets_that_name(naming):
     text = f"Die Seite hafen.example {naming} steht allen Reedern offen."
     assert meanings(f"# AGB\n\n{text} Das Portal ist frei.\n", "de") == {"Portal": text}
+
+
+def test_a_name_given_twice_in_one_bracket_is_no_other_name():
+    text = "# Vertrag\n\nMax und Eva (zusammen „Mieter“, einzeln „Mieter“) zahlen. Mieter.\n"
+    assert [(term.term, term.aliases) for term in built(text, "de").graph.terms] == [("Mieter", ())]
 
 
 def test_numbered_parties_begin_with_their_numbers():
