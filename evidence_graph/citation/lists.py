@@ -91,8 +91,8 @@ class Lists:
                 break
             if match[0].strip() == "," and self._goes_inwards(last, other):
                 break
-            if ";" in match[0] and YEAR.fullmatch(other.number[0]):
-                break  # "art. 8; 1993, ch. 3, art. 8"
+            if YEAR.fullmatch(other.number[0]) and (";" in match[0] or _is_small(last)):
+                break  # "art. 8; 1993, ch. 3, art. 8", "Amend. 25, §§ 1, 2, 1870"
             if other.bare and ";" in match[0] and "\n" in match[0]:
                 break  # "Rule 4.2(b); and" before the paragraph (c) of its own list
             if again == match.end() and not self._goes_on(text, last, other, label, ranged=False):
@@ -265,6 +265,11 @@ class Lists:
         elif divided := _DIVIDED.fullmatch(base):  # "article 6-III"
             return [divided[1], divided[2]]
         return base.split("-") if label.level is Level.COMMENT else [base]  # "comment 9-5"
+
+
+def _is_small(item: Item) -> bool:
+    """Whether a year is rather none of a list that goes on from *item*."""
+    return item.number[0].isdigit() and len(item.number[0]) < 3
 
 
 def _is_same(one: str, other: str) -> bool:

@@ -24,6 +24,8 @@ _INSIDE = re.compile(
 """A letter of a number in italics: "62*f*", "3*bis*"."""
 _RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 _FOOTNOTE = re.compile(rf"(?:(?<=[^\W\d_]{{2}})|(?<=\d))[{_RAISED}]{{1,3}}(?!\w)")
+_ESCAPED = re.compile(r"(?<![\w.*\\])(?P<number>\d{1,5})\\\.(?=\d)")
+"""A dot that is escaped, so that no list begins with the number: "§ 2\\.06"."""
 _BEFORE = re.compile(r"\d{1,5}\Z")
 _PAIR = re.compile(
     rf"(?<![\w*\\])(?P<mark>\*{{1,3}}|_{{1,2}})(?=[^\s*_])(?P<words>[^*\n]{{1,{_LONGEST}}}?)(?<=\S)"
@@ -34,6 +36,8 @@ _PAIR = re.compile(
 def without_emphasis(text: str) -> str:
     """*text* with its marks of emphasis made widthless; the same where it has none."""
     text = _INSIDE.sub(_joined, text)
+    if "\\." in text:
+        text = _ESCAPED.sub(rf"{WIDTHLESS}\g<number>.", text)
     if not text.isascii() and any(sign in text for sign in _RAISED):
         text = _FOOTNOTE.sub(_widthless, text)
     parts, position = [], 0

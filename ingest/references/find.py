@@ -65,7 +65,7 @@ def find_mentions(
     silent = sorted([*silent, *silent_links(text, links, tree, anchors or {})])
     read = [
         mention
-        if text[mention.span.start] not in "*_"
+        if text[mention.span.start] not in "*_\\"
         else replace(mention, span=widened(text, mention.span))
         for mention in reader.read()
         if not _inside(mention.span, silent)

@@ -263,7 +263,8 @@ class Locator:
         if holder.label.level is Level.UNIT and holder.pointer in self._language.those:
             named = _LABEL.match(self._text, self._latest.labelled)
             words = holder.word, named[0] if named else ""
-            if len({family_of(word, self._tree.units) for word in words}) > 1:
+            is_other = len({family_of(word, self._tree.units) for word in words}) > 1
+            if is_other or all(map(_is_container, setting.holder)):
                 return []  # "on the theory that regulation has gone too far"
         is_following = holder.pointer in self._language.following
         if is_following and (

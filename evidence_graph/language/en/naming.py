@@ -38,7 +38,16 @@ NAMING = NamingWords(
     parting=("and", "or", "in", "under", "by", "with"),
     bodies=("Organization", "Organisation", "Commission", "Committee", "Council", "Authority"),
     years=("of", "for Fiscal Year", "for Fiscal Years", "Fiscal Year", "Fiscal Years"),
-    titled=("Treaty", "Convention", "Constitution", "Charter", "Statute", "Covenant", "Protocol"),
+    titled=(
+        "Law",
+        "Treaty",
+        "Convention",
+        "Constitution",
+        "Charter",
+        "Statute",
+        "Covenant",
+        "Protocol",
+    ),
     goes_on=("of", "&"),
     concerning=("on", "for", "against", "concerning", "regarding", "relating to", "respecting"),
     means=r"[Mm]eans?|is\sa\sreference\sto",
@@ -168,7 +177,7 @@ NAMING = NamingWords(
         ),
         ForeignForm(  # "2003, No. 150 (Adj. Sess.), § 1"
             r"No\.\s\d",
-            r"(?:(?:1[5-9]|20)\d\d, |(?<=,\s)(?=No\. \d{1,3}(?: \([^()]{3,16}\))?\s?, §))"
+            r"(?:(?:1[5-9]|20)\d\d, |(?<=[,;]\s)(?=No\. \d{1,3}(?: \([^()]{3,16}\))?\s?, §))"
             r"No\. \d+(?: \((?:[A-Z][a-z]{2,5}\.?\s?){1,3}\))?"
             rf"(?:\s?, (?:§+|[Ss]ec\.|[Ss]ection)\s?{_SECTION}(?:, \d+\b(?!,? No))*)?",
         ),

@@ -105,6 +105,12 @@ class CapitalNames:
             return None
         if apart := self._apart.match(text, first, start):
             first = apart.end()
+        if (
+            not year
+            and text[start:end] in self._titled
+            and self._goes_on(text, end, text[start:end])
+        ):
+            return self.forward(text, first)  # "Security Law of the Republic of Ruritania"
         is_open = text.count("(", first, end) > text.count(")", first, end)
         first += is_open and text[first] == "("
         if leading := self._leading.match(text, first, start):

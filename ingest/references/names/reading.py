@@ -167,6 +167,8 @@ class Names:
             return Instrument(position, law.end, law.name, foreign=True)
         dated = _DATED_NAME.match(text, article.end() if article else position)
         if written := self._spelling.forward(text, dated.end() if dated else position):
+            if dated and written.start == dated.end():
+                written = Written(dated.start(), written.end, f"{dated[0]}{written.name}")
             return self._instrument(written)
         if match := self._patterns.kind_alone.match(text, position):
             return self._short(match)
@@ -303,6 +305,8 @@ class Names:
             self._language.instruments_compound
         ):  # "Gesetz über Häfen und Fähren": perhaps of Häfen alone
             yield from reversed([full[: at.start()] for at in self._patterns.joined.finditer(full)])
+        if dated := _DATED_NAME.match(full):
+            yield full[dated.end() :]
         if full in self._codes_of:
             yield self._codes_of[full]
         for each in (name, full):
@@ -466,7 +470,7 @@ def _patterns(language: CitationWords) -> _Patterns:
         ),
         code_alone=re.compile(
             r"(?<![\w-])(?P<code>[A-Z][A-Z&]{1,9})(?![\w-])"
-            rf"|(?P<end>{sentence_end(naming.months)})"
+            rf"|(?P<end>\n\n|{sentence_end(naming.months)})"
         ),
         joined=re.compile(rf"(?<=\w)\s(?:{either(language.joins[:1])})\s"),
         of_another=re.compile(rf"\b(?:{either(naming.determiners)})\s\Z"),

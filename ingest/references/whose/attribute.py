@@ -171,7 +171,11 @@ class Attribution:
             said = mentions[0].document
             if said is not None and said != ELSEWHERE:
                 inner = outer.label.level is Level.INNER  # "§ 3 Absatz 4 und Absatz 5 der Satzung"
-                run = self._run if inner else self._list if self._is_other else self._pending
+                run = self._list if self._is_other else self._pending
+                if inner and not set(self._run) & set(self._pending):
+                    run = self._run
+                elif inner:  # "§ 3 Absatz 4 sowie des § 5 Absatz 1 und Absatz 2 der Satzung"
+                    run = [*run, *self._run]
                 self._joined.update(dict.fromkeys(run, (said, mentions[0].external)))
                 for kept in (self._pending, self._list, self._run):
                     kept[:] = [n for n in kept if n not in self._joined]

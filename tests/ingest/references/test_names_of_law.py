@@ -6,6 +6,7 @@ import pytest
 
 from ingest.references.mention import ELSEWHERE
 
+from .acts import read
 from .test_classes import named
 
 
@@ -62,6 +63,15 @@ def test_names_are_read_to_their_ends(
 @pytest.mark.parametrize(
     ("text", "language", "expected"),
     [
+        ("passed the Harbour Security Law of the People’s Republic of Ruritania, article 28 "
+         "of which says", "en",
+         [("article 28 of which", "Harbour Security Law of the People’s Republic of Ruritania",
+           "28")]),
+        ("Art. Amend. 25, §§ 1, 2, 1870.", "en",
+         [("§§ 1", ELSEWHERE, "1"), ("2", ELSEWHERE, "2")]),
+        ("gelten § 37a Absatz 4 sowie des § 37c Absatz 1 und Absatz 5 des Hafengesetzes", "de",
+         [("§ 37a Absatz 4", "Hafengesetz", "37a/4"), ("§ 37c Absatz 1", "Hafengesetz", "37c/1"),
+          ("Absatz 5", "Hafengesetz", "37c/5"), ("Hafengesetzes", "Hafengesetz", "")]),
         ("except as provided in W.S. 1-2-301(a)(ii) and in", "en",
          [("W.S. 1-2-301(a)(ii)", "W.S.", "1-2-301/a/ii")]),
         ("on the theory that regulation has gone too far under § 10", "en",
@@ -93,3 +103,19 @@ def test_law_is_known_by_its_forms(
     text: str, language: str, expected: list[tuple[str, str | None, str]]
 ) -> None:
     assert named(text, language) == expected
+
+
+def test_a_dot_that_is_escaped_belongs_to_its_number() -> None:
+    order = read(
+        "# Hafenverordnung\n\n## § 2\\.01 Kähne\n\nNach § 2\\.06 und 6\\.10.\n\n"
+        "## § 2\\.06 Zeichen\n\nText.\n"
+    )
+    assert order.targets_of("§ 2\\.06") == [(None, "2.06")]
+
+
+def test_a_section_whose_number_is_written_out_is_none() -> None:
+    act = read(
+        "# Forces Act 1923\n\n## PART II\n\n### 199 Fines\n\nText.\n\n### 231 Courts\n\nSave in "
+        "Part II as provided by the said Section one hundred and ninety-nine the minimum applies.\n"
+    )
+    assert act.targets_of("the said Section") == []
