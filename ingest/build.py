@@ -289,8 +289,11 @@ def _first_heading(outline: Outline, text: str) -> str | None:
     while units and units[0].number is None and _SAYS_NO_TITLE.search(units[0].heading or ""):
         units = units[1:]
     first = units[0] if units else None
-    if first is None or first.kind is not SectionKind.HEADING or first.heading is None:
+    if first is None or first.kind is not SectionKind.HEADING:
         return None
+    if first.heading is None:  # a file that holds one unit is called by it: "Artikel 74"
+        one = all(unit.parent is not None for unit in units[1:]) and not text[: first.span.start]
+        return f"{first.label} {first.number}" if one and first.label and first.number else None
     if sum((unit.heading or "").endswith("?") for unit in units[:_QUESTIONS]) > 1:
         return None
     tops = [unit for unit in units if unit.parent is None and unit.number is not None]

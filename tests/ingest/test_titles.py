@@ -67,3 +67,15 @@ def test_a_heading_that_announces_what_follows_is_no_title(tmp_path):
     library = Library.open(tmp_path / "l.library", settings=Settings(embedder="none"))
     assert not Ingestor(library).ingest(tmp_path / "pear-deed.md").failed
     assert library.inspect("pear-deed.md").title == "pear deed"
+
+
+def test_a_file_that_holds_one_article_is_called_by_it(tmp_path):
+    library = Library.open(tmp_path / "l.library", settings=Settings(embedder="none"))
+    for name, text in (
+        ("074.md", "## Article 74\n\nThe board keeps:\n\n1. the piers\n\n2. the boats\n"),
+        ("piers.md", "## Article 1\n\nThe piers.\n\n## Article 2\n\nThe boats.\n"),
+    ):
+        (tmp_path / name).write_text(text)
+        assert not Ingestor(library).ingest(tmp_path / name).failed
+    assert library.inspect("074.md").title == "Article 74"
+    assert library.inspect("piers.md").title == "piers"
