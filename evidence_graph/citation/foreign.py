@@ -25,9 +25,9 @@ NEUTRAL = (
     ForeignForm(r"ERC-\d", r"ERC-\d{1,5}\b"),
     ForeignForm(r"SP\s\d", r"(?:NIST )?SP \d{3}-\d{1,3}[A-Z]?(?:-\d{1,2})?\b(?!\.\d)"),
     ForeignForm(  # "ANSI X3.4-1986", "IEEE Std 802.1-2014"
-        r"ANSI\b", r"ANSI(?:/[A-Z]{2,5})? [A-Z]?\d{1,4}(?:\.\d{1,3}){0,3}(?:[-:]\d{4})?"
+        r"ANSI\b", r"ANSI(?:/[A-Z]{2,5})? [A-Z]?\d{1,4}(?:\.\d{1,3}){0,3}(?:[-–:]\d{4})?"
     ),
-    ForeignForm(r"IEEE\b", r"IEEE (?:Std\.? )?\d{3,4}(?:\.\d{1,3}){0,2}(?:[-:]\d{4})?"),
+    ForeignForm(r"IEEE\b", r"IEEE (?:Std\.? )?\d{3,4}(?:\.\d{1,3}){0,2}(?:[-–:]\d{4})?"),
     ForeignForm(  # as W3C's tools write it: "[[[core-aam]]]", "[[!HTML]]", "[[ARIA-1.2 inline]]"
         r"\[\[",
         r"(?<!\[)(?:\[\[\[[A-Za-z][\w.-]{1,40}\]\]\]"

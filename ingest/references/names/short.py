@@ -77,7 +77,13 @@ def short_names(
             before = text[max(0, full.start - 14) : full.start].split()[-1:]
             points = bool(before) and before[0].lower() in language.these
             dated = naming.signed and re.compile(naming.signed).match(text, aside.end())
-            yield aside["short"], "" if points else f"{full.name}{dated[0] if dated else ''}"
+            name, short = full.name, aside["short"]
+            around = name.partition(short)[0].split()[-1:] if short in name else []
+            if around and around[0] in naming.determiners:
+                name = name[
+                    name.index(short) :
+                ]  # "Regulation D of the Ports Act (the “Ports Act”)"
+            yield short, "" if points else f"{name}{dated[0] if dated else ''}"
 
 
 def _named(text: str, position: int, forward: Forward) -> str | None:

@@ -20,7 +20,9 @@ from .surroundings import patterns_of
 FORMER_CHARS = 14
 """The word before a unit of an earlier version stands in so many characters."""
 
-_CAPITALS = re.compile(r"[A-Z][\w’&-]{0,30}(?:\s(?:of\s)?[A-Z][\w’&-]{0,30}){1,6}")
+_CAPITALS = re.compile(
+    r"[A-Z][\w’&-]{0,30}(?:\s{1,8}(?:of\s{1,8})?[A-Z][\w’&-]{0,30}){1,6}(?P<number>\.\s\d{1,4})?"
+)
 _SHORT = re.compile(r"[A-Z]{3,6}\Z(?<!LLC)(?<!LLP)(?<!PLC)")  # "the Alpha SBP", no company
 _BODY = re.compile(r"(?:[a-zäöüß][,]?\s|[(\[])([A-Z][a-z]{2,})\s$")
 _BODY_CHARS = 24
@@ -111,6 +113,8 @@ class Around:
         """The capital words from *start* on up to one such as "Disclosure Schedule"."""
         words = _CAPITALS.match(self._text, start)
         said = words[0].split() if words else []
+        if words and words["number"]:  # "Statement of Practice No. 7"
+            return " ".join(said)
         kinds = self._language.naming.records
         last = max(
             (n for n, word in enumerate(said) if word in kinds or _SHORT.match(word)), default=0

@@ -11,6 +11,7 @@ from evidence_graph.language.patterns import either
 
 from ..tree import Tree
 
+_WRAP = r"\s{1,8}(?<!\n\n)"  # lines are wrapped, and indented
 THIS_CHARS = 16
 """What says "this" stands in so many characters before a unit."""
 
@@ -90,7 +91,7 @@ def patterns_of(language: CitationWords) -> Patterns:
         foreign=re.compile(
             "(?!)"
             if language.instruments_compound or language.named
-            else rf"\s(?:{either(language.apart)})\s(?:(?:{the})\s)?"
+            else rf"{_WRAP}(?:{either(language.apart)}){_WRAP}(?:(?:{the}){_WRAP})?"
             rf"(?P<name>[A-Z][a-z]+|[A-Z]{{2,6}}(?=\s[A-Z][a-z])"
             rf"|(?:{either((*language.defined, *language.unfinished))})\s[a-z]+)"
             r"(?P<number>\s[\dIVX(]|\s[A-Z]{2})?"

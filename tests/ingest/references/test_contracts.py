@@ -235,3 +235,19 @@ def test_a_letter_behind_a_number_is_a_paragraph_where_no_number_has_one() -> No
     )
     assert resolved(read(agreement % "3"), "clause 2B") == [("act.md#2(B)", None)]
     assert resolved(read(agreement % "3A"), "clause 2B") == [("dangling", None)]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("as Section 4.e of\n   the Trust Legal\n   Provisions says",
+         [("Section 4.e", "Trust Legal Provisions", "4.e")]),
+        ("paragraph 8 of Statement of Port Principles No. 72, so",
+         [("paragraph 8", "Statement of Port Principles No. 72", "8")]),
+        ("Regulation D of the Ports Act of 2031, as amended (the “Ports Act”). The Ports Act is",
+         [("Regulation D of the Ports Act of 2031", "Regulation D of the Ports Act of 2031", ""),
+          ("Ports Act", "Ports Act of 2031", "")]),
+    ],
+)  # fmt: skip
+def test_names_over_lines_and_with_numbers(text: str, expected: list[tuple[str, str, str]]) -> None:
+    assert named(text) == expected

@@ -86,7 +86,7 @@ def test_what_was_or_is_of_another_kind_of_document_is_no_unit_of_this_one() -> 
         ("§ 2", ELSEWHERE, "2"),
         ("section 3", ELSEWHERE, "3"),
         ("§ 2", None, "2"),
-        ("Section 4.e", ELSEWHERE, "4.e"),
+        ("Section 4.e", "Trust Legal Provisions", "4.e"),
         ("section 1 of the Courts (No. 2) Act 1988", "Courts (No. 2) Act 1988", "1"),
         ("paragraph 1", ELSEWHERE, "1"),
     ]

@@ -143,7 +143,7 @@ def test_a_unit_of_what_is_not_read_as_a_document_is_not_this_documents() -> Non
         "# Lease\n\n## 8 Term\n\nA year.\n\n## 9 Rent\n\nRent is as paragraph 8 of Statement "
         "of Practice No. 7 says, and as section 8 of the Lease says.\n"
     )
-    assert [document for document, _ in lease.targets_of("paragraph 8")] == [ELSEWHERE]
+    assert lease.targets_of("paragraph 8") == [("Statement of Practice No. 7", "8")]
     assert resolved(lease, "section 8 of the Lease") == [("act.md#8", None)]
 
 
