@@ -60,8 +60,8 @@ class Address:
     def alternatives(self) -> Iterator[Address]:
         """Under what addresses its unit may be known in a document, the likeliest first.
 
-        A comment is part of the supplement that holds all of them, "C-1" of Appendix C, and the
-        containers of "Part 2 Division 3" need not be told apart.
+        A comment is part of the supplement that holds all of them, "C-1" of Appendix C, "Section
+        15" may be printed "15.0", and the containers of "Part 2 Division 3" need not be told apart.
         """
         unit = self.unit
         if unit is None:
@@ -76,6 +76,8 @@ class Address:
             yield Address((f"app {lettered['letter']}", *unit.components), unit.containers)
         elif named := _NAMED.fullmatch(first):
             yield Address((named["number"], *inner), unit.containers)
+        elif first.isdecimal():
+            yield Address((f"{first}.0", *inner), unit.containers)
         elif " " in unit.components[-1]:
             for n in range(1, len(unit.components)):
                 yield Address(unit.components[n:], unit.components[:n])

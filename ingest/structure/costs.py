@@ -139,5 +139,5 @@ def may_mix(one: Style, other: Style) -> bool:
 
 
 def _is_stem(number: str | None, stem: str) -> bool:
-    """Whether dotted numbers on *stem* stand below *number*: "4.01" below "4" and "IV"."""
-    return number == stem or (stem.isdigit() and str(roman(number or "")) == stem)
+    """Whether dotted numbers on *stem* stand below *number*: "4.01" below "4", "4.0" and "IV"."""
+    return number in (stem, f"{stem}.0") or (stem.isdigit() and str(roman(number or "")) == stem)

@@ -120,6 +120,8 @@ def readings(value: str, signs: str) -> tuple[Reading, ...]:
     """Every reading of *value* between *signs* ("()", ")", ".", or "" for a bare number)."""
     if "." in value:
         stem, _, last = value.rpartition(".")
+        if last == "0" and stem.isdecimal():  # "4.0 Fees" above "4.1 Rates"
+            return (Reading((".", "1"), (int(stem), "")),)
         suffix = last.lstrip("0123456789")
         return (Reading(("..", stem), (int(last.removesuffix(suffix) or 0), suffix)),)
     base, dash, suffix = value.partition("-") if "-" in value else value.partition("–")

@@ -192,3 +192,34 @@ def test_recitals_may_count_themselves():
 
         Nothing else is.
     """).startswith("# RECITALS\n  1\n  2\n# ARTICLE I")
+
+
+def test_a_title_numbered_with_a_zero_stands_above_the_clauses_on_its_number() -> None:
+    assert of_text("""
+        DISTRIBUTION AGREEMENT
+
+        1.0 DEFINITIONS. 1.1 "Goods" means bees and their hives.
+
+        1.2 "Territory" means the valley.
+
+        2.0 SCOPE. This agreement governs all sales of the Goods.
+
+        3.0 PAYMENT. 3.1 The buyer pays on delivery.
+
+        3.2 Interest is due on what is late.
+
+        4.0 TERM. 4.1 This agreement ends in May.
+
+        5.0 RESERVED
+    """) == expected("""
+        1.0 DEFINITIONS
+          1.1
+          1.2
+        2.0 SCOPE
+        3.0 PAYMENT
+          3.1
+          3.2
+        4.0 TERM
+          4.1
+        5.0
+    """)
