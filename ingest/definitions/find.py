@@ -198,7 +198,7 @@ class _Finder:
         if len(_ENDINGS.findall(words)) > 1:  # "Donnée(s) Personnelle(s)"
             return _ENDINGS.sub("", words), (_ENDINGS.sub(r"\1", words),)
         short = _ABBREVIATED.search(words)
-        if short and short.start() > 0:
+        if short and short.start() > 0 and any(map(str.isalpha, short[1])):
             name = words[: short.start()]
             if len(short[1]) <= _ENDING and short[0].startswith("(") and name[-1].isalpha():
                 return name, (name + short[1],)  # "Product(s)"

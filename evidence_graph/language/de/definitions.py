@@ -113,7 +113,7 @@ _SENSE = rf"(?P<said>im Sinne {_PLACE})"
 _SUBJECT = r"(?:die|der|das|eine?|einer|jede[rs]?|alle|solche[rs]?|wer|(?:die|der|das)jenigen?)\b"
 _NOUN = (  # a noun behind its adjectives: "natürliche und juristische Personen"
     r"(?:(?!(?:wie|unter|neben|gegen|gegenüber|zwischen|hinter|über|wegen|ohne|vor|bei|nach|von|"
-    r"mit|durch|gemäß|auf|verpflichtet|berechtigt|de[mns]|(?:dies|ein|kein)e[mns]) )"
+    r"mit|durch|gemäß|auf|oder|verpflichtet|berechtigt|de[mns]|(?:dies|ein|kein)e[mns]) )"
     r"[a-zäöü][\w-]*(?:e[mnrs]?|-)(?:, | (?:und|oder|sowie) | )){0,6}[A-ZÄÖÜ]"
 )
 _MEANING = (  # how a meaning begins: not "ist schriftlich", "sind nicht verpflichtet"
@@ -150,7 +150,8 @@ SENTENCES = SentenceForms(
         # but not "Gefährlich ist eine Anlage, wenn ...", where the adjective comes first
         # nor "Der Bescheinigung sind Unterlagen beizufügen"
         rf"(?!(?:[Dd]er|[Dd]as|[Ee]ine?r?) (?:[\w-]+ ){{1,9}}sind\b)"
-        rf"{_ARTICLE}?(?![\w-]+(?:lich|ig|isch|bar|sam|haft|los) (?:ist|sind|für|in|bei|zu[mr]?)\b)"
+        rf"{_ARTICLE}?(?![\w-]+(?:lich|ig|isch|bar|sam|haft|los|geeignet|befugt) "
+        r"(?:ist|sind|für|in|bei|zu[mr]?)\b)"
         rf"(?P<term>{_NOUNS}){_BRACKET}\s*,? "
         r"(?:lieg(?:t|en) (?:auch |insbesondere )?vor\b|"
         r"(?:ist|(?P<several>sind))(?: (?:auch|nur|insbesondere))?\s*"

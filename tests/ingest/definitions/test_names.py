@@ -350,6 +350,8 @@ def test_names_as_conversions_and_other_habits_print_them(words, language, terms
         ("Wer fünf Punkte (Note ausreichend) hat, besteht. Die Note ausreichend zählt.", []),
         ("Wer ein Schiff führt (Führer des Schiffes), haftet. Der Führer des Schiffes zahlt.",
          ["Führer des Schiffes"]),
+        ("Deutsche oder Deutscher im Sinne des Artikels 116 ist oder die Rechte hat.", []),
+        ("Ungeeignet für eine Karte sind Personen, die nicht lesen.", []),
         ("Zwei weitere gewählte Mitglieder sind Lotsen, deren Rat gilt.", []),
     ],
 )  # fmt: skip
@@ -381,3 +383,8 @@ def test_further_names_and_what_is_none(words, language, terms):
 def test_means_behind_an_article_and_an_adjective_is_a_noun():
     assert Lawbook("(1) Provide an electronic means to opt out.\n").terms == []
     assert Lawbook("(1) Electronic post means mail.\n").terms == ["Electronic post"]
+
+
+def test_the_number_of_a_place_is_no_other_name():
+    (found,) = Lawbook("“right under section 11(1)” means the right that it gives.").definitions
+    assert (found.term, found.aliases) == ("right under section 11(1)", ())
