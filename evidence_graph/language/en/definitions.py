@@ -130,7 +130,7 @@ UNQUOTED = UnquotedWords(
     many=r"s\)?$|\band\b|\b(?:men|women|children|people|data|media)$",
     meaning=r"meaning",
     including=r"includ",
-    nouns=r"an? \w+",
+    nouns=r"an? \w+(?:ic|ive|ble|ous|ional)",
     broken=r", mean",  # "in relation to: (a) banks, means": the term stands above
 )
 

@@ -383,6 +383,7 @@ def test_further_names_and_what_is_none(words, language, terms):
 def test_means_behind_an_article_and_an_adjective_is_a_noun():
     assert Lawbook("(1) Provide an electronic means to opt out.\n").terms == []
     assert Lawbook("(1) Electronic post means mail.\n").terms == ["Electronic post"]
+    assert Lawbook("(1) Serve an owner means to tell him.\n").terms == ["Serve an owner"]
 
 
 def test_the_number_of_a_place_is_no_other_name():
