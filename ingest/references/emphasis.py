@@ -32,6 +32,11 @@ _PAIR = re.compile(
     r"(?P=mark)(?![\w*])(?P<behind>[,;:]?[^\S\n]?)"
 )
 
+_NESTED = re.compile(  # "**_Act_**"
+    rf"(?<![\w*\\])(?P<mark>\*{{1,3}})(?P<inner>_{{1,2}})(?=[^\s*_])(?P<words>[^*\n]{{1,{_LONGEST}}}?)"
+    r"(?<=\S)(?P=inner)(?P=mark)(?![\w*])(?P<behind>[,;:]?[^\S\n]?)"
+)
+
 
 def without_emphasis(text: str) -> str:
     """*text* with its marks of emphasis made widthless; the same where it has none."""
@@ -42,7 +47,9 @@ def without_emphasis(text: str) -> str:
         text = _FOOTNOTE.sub(_widthless, text)
     parts, position = [], 0
     for start in sorted((*places(text, "*"), *places(text, "_"))):
-        pair = _PAIR.match(text, start) if start >= position else None
+        if start < position:
+            continue
+        pair = _PAIR.match(text, start) or _NESTED.match(text, start)
         if pair is not None:
             parts += [text[position:start], _plain(pair)]
             position = pair.end()
@@ -69,5 +76,5 @@ def printed(words: str) -> str:
 
 
 def _plain(match: re.Match[str]) -> str:
-    marks = WIDTHLESS * len(match["mark"])
+    marks = WIDTHLESS * (len(match["mark"]) + len(match.groupdict().get("inner", "")))
     return f"{marks}{match['words']}{match['behind']}{marks}"

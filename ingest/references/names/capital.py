@@ -50,7 +50,8 @@ class CapitalNames:
         naming = language.naming
         the, parting = in_any_case(naming.determiners), either(naming.parting)
         # "Act 1978", "Acts, 1958 to 1972", "Regulations (Northern Ireland) 2003"
-        year = rf"[\s,]{{1,3}}(?:(?:{either(naming.years)})\s)?{_YEAR}"
+        of = either((*naming.years, *(word.upper() for word in naming.years)))
+        year = rf"[\s,]{{1,3}}(?:(?:{of})\s)?{_YEAR}"
         until = rf"(?:\s?[–-]\s?|\s(?:{either(language.ranges)})\s){_YEAR}"
         count = rf"(?:\s(?:No\.\s\d{{1,3}}|\(No\.?\s\d{{1,3}}\))(?=[\s,]{{1,3}}{_YEAR}))?"
         place = r"(?:\s\([A-Z][a-z]+(?:\s[A-Z][a-z]+){0,3}\))?"

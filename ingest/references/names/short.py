@@ -77,13 +77,14 @@ def short_names(
             before = text[max(0, full.start - 14) : full.start].split()[-1:]
             points = bool(before) and before[0].lower() in language.these
             dated = naming.signed and re.compile(naming.signed).match(text, aside.end())
-            name, short = full.name, aside["short"]
-            around = name.partition(short)[0].split()[-1:] if short in name else []
-            if around and around[0] in naming.determiners:
-                name = name[
-                    name.index(short) :
-                ]  # "Regulation D of the Ports Act (the “Ports Act”)"
-            yield short, "" if points else f"{name}{dated[0] if dated else ''}"
+            name = _from_short(full.name, aside["short"], naming.determiners)
+            yield aside["short"], "" if points else f"{name}{dated[0] if dated else ''}"
+
+
+def _from_short(name: str, short: str, determiners: tuple[str, ...]) -> str:
+    """*name* from its short one on: "Regulation D of the Ports Act (the “Ports Act”)"."""
+    around = name.partition(short)[0].split()[-1:] if short in name else []
+    return name[name.index(short) :] if around and around[0] in determiners else name
 
 
 def _named(text: str, position: int, forward: Forward) -> str | None:

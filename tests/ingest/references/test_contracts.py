@@ -251,3 +251,10 @@ def test_a_letter_behind_a_number_is_a_paragraph_where_no_number_has_one() -> No
 )  # fmt: skip
 def test_names_over_lines_and_with_numbers(text: str, expected: list[tuple[str, str, str]]) -> None:
     assert named(text) == expected
+
+
+def test_short_names_in_nested_emphasis_and_years_in_capitals() -> None:
+    text = 'the Ports Act of 2031, as amended (the "**_Act_**"), and Rule 5(e) under the Act'
+    assert named(text)[-1] == ("Rule 5(e) under the Act", "Ports Act of 2031", "5/e")
+    text = "PURSUANT TO SECTION 13 OF THE PORTS ACT OF 1934"
+    assert named(text) == [("SECTION 13 OF THE PORTS ACT OF 1934", "PORTS ACT OF 1934", "13")]
