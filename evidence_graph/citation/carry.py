@@ -10,8 +10,11 @@ from .model import Components
 def carried(stem: Components, number: Components, *, bare: bool) -> Components:
     """*number* with what it shares with the one before: "(ii)" after "(a)(1)(i)" is "(a)(1)(ii)".
 
-    The new number takes the place of the last part of its own style.
+    The new number takes the place of the last part of its own style; "B" after "14A" is "14B".
     """
+    lettered = _LETTERED.fullmatch(stem[0]) if len(stem) == len(number) == 1 else None
+    if lettered and len(number[0]) == 1 and number[0].isalpha():
+        return (lettered["digits"] + number[0],)
     if not stem or not bare:
         return number
     if len(number) > 1 and number[0] in stem[1:]:  # "4.1(b)(i) or (b)(ii)"
@@ -25,6 +28,7 @@ def carried(stem: Components, number: Components, *, bare: bool) -> Components:
     return (*stem[: max(1, len(stem) - 1)], *number) if len(stem) > 1 else (*stem, *number)
 
 
+_LETTERED = re.compile(r"(?P<digits>\d+)[a-z]")
 _ROMAN = re.compile(r"[ivxlc]+")
 
 
