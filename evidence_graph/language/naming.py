@@ -7,7 +7,9 @@ from dataclasses import dataclass, fields
 from .documents import NEVER
 from .patterns import check
 
-CODE_SECTION = r"\d[\d–‐‑-]*[A-Za-z]{0,2}(?:[–‐‑-]\d+[a-z]?)?(?:\.\d+[a-z]?)?(?:\s?\(\w{1,4}\))*"
+CODE_SECTION = (
+    r"\d[\d–‐‑-]*[A-Za-z]{0,2}(?:[–‐‑-]\d+[a-z]?)?(?:\.\d+[a-z]?)?(?:\s?\(\w{1,4}(?:-\d{1,2})?\))*"
+)
 """The number of a section of a code, with its paragraphs and any dash: "1396r–4(f)"."""
 
 

@@ -178,8 +178,13 @@ def _is_named(text: str, mention: Mention) -> bool:
 
 
 def _is_cut(text: str, span: Span) -> bool:
-    """Whether a link ends within a number: "12 U.S.C. 1141" before "j(a)"."""
-    return text[span.end - 1].isdigit() and text[span.end : span.end + 1].isalpha()
+    """Whether a link ends within a number: "12 U.S.C. 1141" before "j(a)" or "(3)"."""
+    if not text[span.end - 1].isdigit():
+        return False
+    if text[span.end : span.end + 1].isalpha():
+        return True
+    law = foreign_at(text, span.start) if text.startswith("(", span.end) else None
+    return law is not None and law.end > span.end
 
 
 def _points(text: str, span: Span, language: CitationWords) -> bool:

@@ -132,7 +132,8 @@ def _joined(language: CitationWords) -> re.Pattern[str]:
     "§ 3, § 5 Absatz 1 und § 8 BGB", "section 2 of, and Schedule 3 to, the Ports Act".
     """
     joins = either((*language.joins, *language.naming.along))
+    elided = either(language.elisions)
     return re.compile(
         rf"(?:\s(?:{either(language.within)})(?=,\s))?[\s,]{{0,40}}(?:(?:{joins})\s{{1,40}})?"
-        rf"(?:(?:{either(language.naming.determiners)})\s|(?:{either(language.apart)})\b\s?)?"
+        rf"(?:(?:{either(language.naming.determiners)})\s|(?:{elided})|(?:{either(language.apart)})\b\s?)?"
     )

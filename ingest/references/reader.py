@@ -227,6 +227,8 @@ class Reader:
         first = citation.chain[0] if citation.chain else None
         if first is not None and first.label.level is Level.CONTAINER and not before:
             named = citation.instrument or citation.holder
+            if not named and self._is_numbered_thing(citation.start):
+                return ()
             behind = not named and self._patterns.thing.match(self._text, citation.end)
             if behind and not any(m.address in self._tree.known for m in mentions):
                 return ()  # "Teil II der Meisterprüfung"
@@ -262,6 +264,13 @@ class Reader:
                 is_said=bool(citation.instrument or before or citation.points),
             )
         return mentions
+
+    def _is_numbered_thing(self, start: int) -> bool:
+        """Whether a noun before a Part says what it is of: "Zulassungsbescheinigung Teil I"."""
+        if not self._language.instruments_compound:
+            return False
+        before = self._patterns.noun.search(self._text, max(0, start - _REACH), start)
+        return before is not None and before[0].split()[0].lower() not in self._language.labels
 
     def _is_paralleled(self, citation: Citation) -> bool:
         """Whether what seems to be of this document is cited by a code behind it, too.
