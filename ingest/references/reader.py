@@ -227,7 +227,7 @@ class Reader:
         first = citation.chain[0] if citation.chain else None
         if first is not None and first.label.level is Level.CONTAINER and not before:
             named = citation.instrument or citation.holder
-            if not named and self._is_numbered_thing(citation.start):
+            if not named and self._is_numbered_thing(citation):
                 return ()
             behind = not named and self._patterns.thing.match(self._text, citation.end)
             if behind and not any(m.address in self._tree.known for m in mentions):
@@ -265,12 +265,14 @@ class Reader:
             )
         return mentions
 
-    def _is_numbered_thing(self, start: int) -> bool:
+    def _is_numbered_thing(self, citation: Citation) -> bool:
         """Whether a noun before a Part says what it is of: "Zulassungsbescheinigung Teil I"."""
-        if not self._language.instruments_compound:
+        start, text = citation.start, self._text
+        if not self._language.instruments_compound or self._names.points(text, citation.end + 1):
             return False
-        before = self._patterns.noun.search(self._text, max(0, start - _REACH), start)
-        return before is not None and before[0].split()[0].lower() not in self._language.labels
+        before = self._patterns.noun.search(text, max(0, start - _REACH), start)
+        word = before[0].split()[0] if before else ""
+        return word.isalpha() and word.lower() not in self._language.labels
 
     def _is_paralleled(self, citation: Citation) -> bool:
         """Whether what seems to be of this document is cited by a code behind it, too.

@@ -175,7 +175,8 @@ class Attribution:
                 if inner and not set(self._run) & set(self._pending):
                     run = self._run
                 elif inner:  # "§ 3 Absatz 4 sowie des § 5 Absatz 1 und Absatz 2 der Satzung"
-                    run = [*run, *self._run]
+                    families = {self._nameless[n].family for n in self._run if n in self._nameless}
+                    run = [n for n in run if self._nameless[n].family in families] + self._run
                 self._joined.update(dict.fromkeys(run, (said, mentions[0].external)))
                 for kept in (self._pending, self._list, self._run):
                     kept[:] = [n for n in kept if n not in self._joined]
@@ -426,6 +427,9 @@ class Attribution:
                 address, until = self._amended.address(mention, counted, stretch)
         elif attachment := self._tree.attachment(mention.section):
             address = address[1:] if address[:1] == attachment else address
+        elif len(one.citation.chain) == 1 and one.citation.chain[0].label.level is Level.UNIT:
+            cited = counted_in(one.citation, self._text).get(mention.span.end)
+            address = tuple(part.lower() for part in cited.number) if cited else address
         return replace(mention, document=stretch.document, address=address, until=until)
 
     def _inserted(self, mention: Mention, stretch: Stretch) -> Components:
