@@ -77,7 +77,7 @@ QUOTED = QuotedWords(
         "defined respectively below above also with its his her their so-called for short "
         "abbreviated being agreement document act regulation it both all either singly termed "
         "purposes of subsequently which shall will be designated named denoted aggregate amended "
-        "restated supplemented modified otherwise from time may sometimes"
+        "restated supplemented modified otherwise from time may sometimes under heading"
     ),
     bracket_joins=words_of("and"),
     cited=words_of("defined"),

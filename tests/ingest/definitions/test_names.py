@@ -389,3 +389,8 @@ def test_means_behind_an_article_and_an_adjective_is_a_noun():
 def test_the_number_of_a_place_is_no_other_name():
     (found,) = Lawbook("“right under section 11(1)” means the right that it gives.").definitions
     assert (found.term, found.aliases) == ("right under section 11(1)", ())
+
+
+def test_an_item_with_its_letter_in_italics_begins_with_its_term():
+    words = "(7) For the purposes of this section—\n\n(*a*) “company” includes any body of pilots;"
+    assert Lawbook(words).terms == ["company"]
