@@ -28,6 +28,9 @@ WHOLE, PART = 1.0, 0.5
 """Scores: of a whole address, and of what stands in for a unit that does not exist. A reference to
 the very provision asked for is whole, one to a unit below it part."""
 
+FEW = 3
+"""Passages of a document that its name stands for."""
+
 Hit = tuple[ChunkRow, float]
 """A chunk by row, with its score."""
 
@@ -91,7 +94,9 @@ def _places(projection: Projection, plan: Plan, scope: Scope) -> Iterator[Place]
 def _first_chunk(projection: Projection, place: Place, plan: Plan) -> ChunkRow | None:
     """The chunk in which a place begins; of a document only where its name is all that is asked.
 
-    Where the place is context and begins with a bare heading, it is the text below that.
+    Where the place is context and begins with a bare heading, it is the text below that. A document
+    of few passages, such as one requirement in a file, is found by its name whatever is asked of
+    it: its passages need not say the name.
     """
     if place.section is not None:
         start = projection.span("sections", place.section).start
@@ -100,9 +105,10 @@ def _first_chunk(projection: Projection, place: Place, plan: Plan) -> ChunkRow |
             return first
         return _below(projection, place.section, first)
     document = projection.document(place.document)
+    with_content = _with_content(projection, place.document)
     if names_of(document).get(normal_name(plan.text), Rank.LOOSE) >= Rank.PART:
-        return None
-    if with_content := _with_content(projection, place.document):
+        return with_content[0] if 0 < len(with_content) <= FEW else None
+    if with_content:
         return with_content[0]
     chunks = projection.rows_of("chunks", place.document)
     return next(filter(projection.searchable, chunks), None)

@@ -91,6 +91,17 @@ def test_a_document_asked_for_by_name_is_answered_by_its_first_provision(markets
     assert first.section_id == "markets.md#3"
 
 
+def test_a_document_of_few_passages_is_found_by_a_name_that_they_do_not_say(tmp_path: Path) -> None:
+    control = "# PIER-LOCK-1\n\n## Control\n\nThe keeper locks the gate at night.\n"
+    guide = "# Guide\n\n## Use\n\nThe standard requires what each control of PIER says.\n"
+    with lawbook(tmp_path, {"control.md": control, "guide.md": guide, "act.md": ACT}) as library:
+        first = Retriever(library).search("What does PIER-LOCK-1 require?", limit=1)[0]
+    assert (first.document_id, first.text.splitlines()[-1]) == (
+        "control.md",
+        "The keeper locks the gate at night.",
+    )
+
+
 def test_a_phrase_that_a_heading_alone_holds_is_loosened(markets: Library) -> None:
     answer = Retriever(markets).search('"5 Toll" crowns', limit=1)
     assert "no passage holds “5 Toll” word for word" in answer.plan.notices[0]
