@@ -11,12 +11,16 @@ def carried(stem: Components, number: Components, *, bare: bool) -> Components:
     """*number* with what it shares with the one before: "(ii)" after "(a)(1)(i)" is "(a)(1)(ii)".
 
     The new number takes the place of the last part of its own style; "B" after "14A" is "14B".
+
+    Args:
+        bare: Whether *number* is nothing but brackets, as "(ii)" is.
     """
-    lettered = _LETTERED.fullmatch(stem[0]) if len(stem) == len(number) == 1 else None
-    if lettered and len(number[0]) == 1 and number[0].isalpha():
-        return (lettered["digits"] + number[0],)
-    if not stem or not bare:
+    if not stem:
         return number
+    if not bare:
+        lettered = _LETTERED.fullmatch(stem[0]) if len(stem) == len(number) == 1 else None
+        is_letter = len(number[0]) == 1 and number[0].isalpha()
+        return (lettered["digits"] + number[0],) if lettered and is_letter else number
     if len(number) > 1 and number[0] in stem[1:]:  # "4.1(b)(i) or (b)(ii)"
         return (*stem[: stem.index(number[0], 1)], *number)
     aligned = len(stem) - len(number)
@@ -28,14 +32,14 @@ def carried(stem: Components, number: Components, *, bare: bool) -> Components:
     return (*stem[: max(1, len(stem) - 1)], *number) if len(stem) > 1 else (*stem, *number)
 
 
-_LETTERED = re.compile(r"(?P<digits>\d+)[a-z]")
+_LETTERED = re.compile(r"(?P<digits>\d+)[A-Za-z]")
 _ROMAN = re.compile(r"[ivxlc]+")
 
 
 def _alike(one: str, other: str) -> bool:
     if one[:1].isdigit() or other[:1].isdigit():
         return one[:1].isdigit() and other[:1].isdigit()
-    if len(other) > 1 and _ROMAN.fullmatch(other) and len(set(other)) < len(other) + 1:
+    if len(other) > 1 and _ROMAN.fullmatch(other):
         return bool(_ROMAN.fullmatch(one)) or other == one * len(other)
     if len(one) > 1 and _ROMAN.fullmatch(one):
         return bool(_ROMAN.fullmatch(other))

@@ -268,7 +268,7 @@ class Lists:
 
 
 def _is_small(item: Item) -> bool:
-    """Whether a year is rather none of a list that goes on from *item*."""
+    """Whether *item* has so low a number that a year behind it is of no list with it."""
     return item.number[0].isdigit() and len(item.number[0]) < 3
 
 

@@ -208,7 +208,8 @@ class Extents:
         """The border behind the items of a sentence that names *item* before the first of them."""
         first = _LABELS.search(self._text, item.surface.end, borders[behind])
         while first and behind < len(borders) - 1 and _LABELS.match(self._text, borders[behind]):
-            if not self._text[borders[behind] - _STOP : borders[behind]].rstrip().endswith(";"):
+            before = self._text[max(0, borders[behind] - _STOP) : borders[behind]]
+            if not before.rstrip().endswith(";"):
                 break
             behind += 1
         return behind

@@ -58,8 +58,7 @@ class Reader:
         self._forms = Forms(text, tree, language)
         stated, is_about = self._stated()
         self._attribution = Attribution(
-            *(text, tree, language, stated, self._names.code_before, self._forms),
-            is_about=is_about,
+            text, tree, language, stated, self._names.code_before, self._forms, is_about=is_about
         )
         self._patterns = patterns_of(language)
         self._count = 0

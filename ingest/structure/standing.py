@@ -40,9 +40,10 @@ def _without_nested(found: list[int], lines: Mapping[int, Headline]) -> list[int
 
     "(a) Duties." above "(1) First report.": their face says not which holds which, their signs do.
     """
-    bracketed = [i for i in found if lines[i].word == "brackets"]
-    kinds = {(lines[i].number or "").strip("()")[:1].isdigit() for i in bracketed}
-    return [i for i in found if i not in set(bracketed)] if len(kinds) > 1 else found
+    others = [i for i in found if lines[i].word != "brackets"]
+    bracketed = (lines[i].number or "" for i in found if lines[i].word == "brackets")
+    kinds = {number.strip("()")[:1].isdigit() for number in bracketed}
+    return others if len(kinds) > 1 else found
 
 
 def cross_headings(

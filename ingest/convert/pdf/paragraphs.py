@@ -150,15 +150,9 @@ def _begins(
 
 def _is_run_on(last: Line, line: Line, leading: dict[float, float], words: LineWords) -> bool:
     """Whether *line* goes on with a numbered paragraph whose number stands apart: "(a)   text"."""
-    if (
-        len(line.cells) > 1
-        or len(last.cells) != 2
-        or (line.page, line.column)
-        != (
-            last.page,
-            last.column,
-        )
-    ):
+    if (line.page, line.column) != (last.page, last.column):
+        return False
+    if len(line.cells) > 1 or len(last.cells) != 2:
         return False
     numbered = _APART.fullmatch(" ".join(word.text for word in last.cells[0])) is not None
     ends_early = _ends_early(last, line) and not _goes_on(last, line, words)
@@ -248,7 +242,9 @@ def _is_enumerated(
 def _follows(before: str, after: str) -> bool:
     """Whether *after* is the number next to *before*: "(a)" and "(b)", "1." and "2."."""
     old, new = (re.findall(r"\d+|[A-Za-z]+", text) for text in (before, after))
-    if re.sub(r"\w", "", before) != re.sub(r"\w", "", after) or len(old) != len(new) or not old:
+    if re.sub(r"\w", "", before) != re.sub(r"\w", "", after):
+        return False
+    if not (old and new) or old[:-1] != new[:-1]:
         return False
     if old[-1].isdecimal() and new[-1].isdecimal():
         return int(new[-1]) == int(old[-1]) + 1

@@ -57,28 +57,25 @@ def without_heads(
 def _printed_within(lines: Sequence[Line]) -> set[int]:
     """Numbers of the pages of a text that was printed anew, and what repeats right beside them.
 
-    They may be anywhere on a page now.
+    They may be anywhere on a page now. Each of *lines* is told whether such a line is before it.
     """
     taken = set(page_numbers((line.text, True) for line in lines))
     numbers = sorted(taken)
+    shown = [(line.text, line.size) for line in lines]  # a title may say the same, but larger
     for step in (-1, 1):
         for distance in range(1, _BESIDE + 1):
             at = [i + step * distance for i in numbers if 0 <= i + step * distance < len(lines)]
-            text, n = max(Counter(lines[i].text for i in at).items(), key=_most, default=("", 0))
-            if n < max(_MIN_PAGES, _MOST * len(numbers)):
+            counts = Counter(shown[i] for i in at)
+            usual = max(counts, key=lambda one: (counts[one], one), default=("", 0.0))
+            if counts[usual] < max(_MIN_PAGES, _MOST * len(numbers)):
                 break
-            same = [i for i, line in enumerate(lines) if line.text == text]
+            same = [i for i, one in enumerate(shown) if one == usual]
             taken.update(same)
             if (step, distance) == (-1, 1):  # a number may be missing amid those that count up
                 taken.update(i + 1 for i in same[:-1] if lines[i + 1].text.isdecimal())
     for i in range(1, len(lines)):
         lines[i].opens_page = i - 1 in taken
     return {id(lines[i]) for i in taken}
-
-
-def _most(item: tuple[str, int]) -> tuple[int, str]:
-    text, n = item
-    return n, text
 
 
 def _edges(lines: list[Line], most: int) -> list[Line]:

@@ -174,8 +174,8 @@ class QuotedTerms:
         predicate = self._verbs.predicate(text, end, paragraph.end)
         if predicate and predicate.verb is Verb.SAME_AS and self._are_requirements(names):
             return
-        long = len(names[0].words.of(text).split())
-        if predicate and long > (_WEAK if predicate.weak else _LONGEST):
+        n_words = len(names[0].words.of(text).split())
+        if predicate and n_words > (_WEAK if predicate.weak else _LONGEST):
             return  # '"The quick brown fox jumps over the lazy dog" is a sentence'
         if predicate and (begins or self._may_define(predicate, before)):
             behind = self._verbs.behind(text, predicate.end, paragraph.end)

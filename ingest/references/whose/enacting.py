@@ -16,7 +16,7 @@ from .surroundings import changed, whose
 MAX_ENABLING = 40
 """In an enacting formula a document is named at most so many references behind its units."""
 NEAR_CHARS = 250
-"""What tells of which document units are stands in so many characters before them."""
+"""Words such as "von denen", which say whose units follow, stand so many characters before them."""
 
 
 class Enacting:

@@ -70,10 +70,9 @@ def _with_line_above(cut: CutText, title: str) -> str:
     for line in lines:
         if line == title:
             number = cut.read(above)
-            alone = number.labelled and number.heading is None and not number.container
-            return (
-                f"{above} {title}" if alone or (goes_on and title_like(above, cut.words)) else title
-            )
+            joined = number.labelled and number.heading is None and not number.container
+            joined = joined or (goes_on and title_like(above, cut.words))
+            return f"{above} {title}" if joined else title
         above = line
     return title
 
@@ -291,7 +290,7 @@ def _is_title(first: Heading, others: Sequence[Heading], words: Words) -> bool:
         return False
     if words.is_contents(heading) or words.is_standalone(heading):
         return False  # "Table of Contents", "Preamble"
-    if not words_of(_BLANKS.sub(" ", first.line.heading or "")):
+    if not words_of(_BLANKS.sub(" ", heading)):
         return False  # "[Company Name]"
     beside = [h.line for h in others if h.level is not None and h.level <= first.level]
     if first.line.word != "plain":  # "12 CFR Part 3 - Leases": a number, but not that of a unit

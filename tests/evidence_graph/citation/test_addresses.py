@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from evidence_graph.citation.address import Address
+from evidence_graph.citation.carry import carried
 from evidence_graph.citation.numbers import arabic
 from evidence_graph.citation.typed import find_addresses, parse_address, read_address
 from evidence_graph.language import pack_of
@@ -196,6 +197,8 @@ def test_what_is_found_is_in_order_and_is_an_address_by_itself(text: str) -> Non
 def test_letters_behind_a_number_with_one_share_its_digits() -> None:
     found = [mention.address.key for mention in find_addresses("Do ss 14A, B and C apply?")]
     assert found == ["14a", "14b", "14c"]
+    assert carried(("14A",), ("B",), bare=False) == ("14B",)
+    assert carried(("14a",), ("b",), bare=True) == ("14a", "b")  # "14a or (b)"
 
 
 @pytest.mark.parametrize("text", ["14" + " " * 5000, "s 1 " * 1500, "(a)" * 2000, "1." * 5000])

@@ -140,6 +140,27 @@ def test_page_numbers_within_a_page_are_taken_out_with_the_foot_above_them():
     ]
 
 
+def test_a_title_that_the_foot_of_each_page_repeats_in_a_smaller_face_stays():
+    foot = "Lease of the Rooms"
+
+    def draw(canvas):
+        y = write(canvas, [foot], size=16, y=TOP + 40) - LEADING
+        for page, thing in enumerate(THINGS[:4], start=1):
+            for n in range(1, 6):
+                y = write(canvas, by_characters(f"{page}.{n} {about(thing + 's' * n)}"), y=y)
+                y -= LEADING
+            y = write(canvas, [foot, str(page)], y=y) - 2 * LEADING
+            if page == 2:
+                canvas.showPage()
+                y = TOP + 40
+
+    document = read(draw)
+    assert [words for _, words in document.removed] == [
+        words for page in range(1, 5) for words in (foot, str(page))
+    ]
+    assert lines(document)[0] == foot
+
+
 def test_a_head_of_two_lines_stands_right_above_the_text():
     head = ["Some words were left out of this text because they would", "harm those who signed it."]
 

@@ -79,8 +79,7 @@ def test_numbers_in_a_section_that_is_put_in_count_from_it() -> None:
         "by inserting the following section after section 478:\n\n### 478A Credits\n\n(1) A keeper "
         "shall have—\n\n(a) ropes; or\n\n(b) in a case referred to in paragraph (a), hooks.\n"
     )
-    [found] = act.targets_of("paragraph (a)")
-    assert found in (("Docks Act 1997", "478a/1/a"), (None, "11/478a/1/a"))
+    assert act.targets_of("paragraph (a)") == [("Docks Act 1997", "478a/1/a")]
 
 
 def test_what_a_bill_says_of_itself_is_its_own() -> None:
