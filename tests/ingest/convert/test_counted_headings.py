@@ -7,34 +7,12 @@ import pytest
 from ingest.convert import docx
 from ingest.converted import BlockKind
 
-from .word_file import word_file
-
-LEVELS = [("decimal", "%1."), ("decimal", "%1.%2"), ("lowerLetter", "%3.")]
+from .word_file import headings_file
 
 
-def ranks(paragraphs: list[tuple[int, int, str]]) -> list[tuple[int | None, str]]:
-    """Rank and words of each heading; *paragraphs* tell the style, the depth, the words."""
-    body = "".join(
-        f'<w:p><w:pPr><w:pStyle w:val="Heading{rank}"/>'
-        + (f'<w:numPr><w:ilvl w:val="{depth - 1}"/><w:numId w:val="1"/></w:numPr>' if depth else "")
-        + f"</w:pPr><w:r><w:t>{words}</w:t></w:r></w:p>"
-        for rank, depth, words in paragraphs
-    )
-    styles = "".join(
-        f'<w:style w:type="paragraph" w:styleId="Heading{n}">'
-        f'<w:name w:val="heading {n}"/></w:style>'
-        for n in (1, 2, 3)
-    )
-    levels = "".join(
-        f'<w:lvl w:ilvl="{level}"><w:start w:val="1"/><w:numFmt w:val="{kind}"/>'
-        f'<w:lvlText w:val="{text}"/></w:lvl>'
-        for level, (kind, text) in enumerate(LEVELS)
-    )
-    numbering = (
-        f'<w:abstractNum w:abstractNumId="0">{levels}</w:abstractNum>'
-        '<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>'
-    )
-    document = docx.convert(word_file(body, styles=styles, numbering=numbering), name="a.docx")
+def ranks(headings: list[tuple[int, int, str]]) -> list[tuple[int | None, str]]:
+    """Rank and words of each heading of a file of such *headings*."""
+    document = docx.convert(headings_file(headings), name="a.docx")
     return [
         (block.level, block.span.of(document.text))
         for block in document.blocks

@@ -2,6 +2,7 @@
 
 import io
 import zipfile
+from collections.abc import Sequence
 
 W = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
 _NAMESPACES = (
@@ -92,3 +93,21 @@ def lists(levels: str, overrides: str = "", more: str = "") -> str:
 def style(name: str, title: str, more: str = "", *, kind: str = "paragraph") -> str:
     """A style of id *name* that Word calls *title*."""
     return f'<w:style w:type="{kind}" w:styleId="{name}"><w:name w:val="{title}"/>{more}</w:style>'
+
+
+def headings_file(headings: Sequence[tuple[int, int, str]]) -> bytes:
+    """A file of headings that Word counts "1.", "1.1" and "a." by their depth in one list.
+
+    Args:
+        headings: The rank of its style, its depth in the list (0: in none) and the words of each.
+    """
+    body = ""
+    for rank, depth, text in headings:
+        properties = f'<w:pStyle w:val="Heading{rank}"/>'
+        if depth:
+            properties += f'<w:numPr><w:ilvl w:val="{depth - 1}"/><w:numId w:val="1"/></w:numPr>'
+        body += paragraph(text, properties)
+    counted = [("decimal", "%1."), ("decimal", "%1.%2"), ("lowerLetter", "%3.")]
+    levels = "".join(level(n, kind, pattern) for n, (kind, pattern) in enumerate(counted))
+    styles = "".join(style(f"Heading{n}", f"heading {n}") for n in (1, 2, 3))
+    return word_file(body, styles=styles, numbering=lists(levels))

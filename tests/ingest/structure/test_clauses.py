@@ -1,7 +1,7 @@
 """Clauses that are marked up as headings are provisions, with what they begin with as heading."""
 
 from ingest.convert import docx
-from tests.ingest.convert.word_file import word_file
+from tests.ingest.convert.word_file import headings_file
 
 from .outlines import expected, of_markdown, parsed, tree
 
@@ -85,36 +85,16 @@ def test_a_paragraph_that_is_marked_up_as_a_heading_is_none():
 
 
 def test_letters_that_a_word_processor_counts_are_numbers():
-    body = "".join(
-        f'<w:p><w:pPr><w:pStyle w:val="Heading{depth}"/><w:numPr><w:ilvl w:val="{depth - 1}"/>'
-        f'<w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>{words}</w:t></w:r></w:p>'
-        for depth, words in [
-            (1, "Ending"),
-            (2, "Notice. Either party may end this agreement by a letter, and then:"),
-            (3, "the tools must be returned; and"),
-            (3, "the fees are due."),
-            (2, "Claims. Each party may claim what the other owes."),
-            (1, "Law"),
-            (2, "Courts. The courts of Norland have to decide."),
-        ]
-    )
-    styles = "".join(
-        f'<w:style w:type="paragraph" w:styleId="Heading{n}">'
-        f'<w:name w:val="heading {n}"/></w:style>'
-        for n in (1, 2, 3)
-    )
-    levels = "".join(
-        f'<w:lvl w:ilvl="{depth}"><w:start w:val="1"/><w:numFmt w:val="{kind}"/>'
-        f'<w:lvlText w:val="{text}"/></w:lvl>'
-        for depth, (kind, text) in enumerate(
-            [("decimal", "%1."), ("decimal", "%1.%2"), ("lowerLetter", "%3.")]
-        )
-    )
-    numbering = (
-        f'<w:abstractNum w:abstractNumId="0">{levels}</w:abstractNum>'
-        '<w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>'
-    )
-    document = docx.convert(word_file(body, styles=styles, numbering=numbering), name="a.docx")
+    headings = [
+        (1, 1, "Ending"),
+        (2, 2, "Notice. Either party may end this agreement by a letter, and then:"),
+        (3, 3, "the tools must be returned; and"),
+        (3, 3, "the fees are due."),
+        (2, 2, "Claims. Each party may claim what the other owes."),
+        (1, 1, "Law"),
+        (2, 2, "Courts. The courts of Norland have to decide."),
+    ]
+    document = docx.convert(headings_file(headings), name="a.docx")
     assert tree(parsed(document)) == expected("""
         # 1 Ending
           1.1 Notice
