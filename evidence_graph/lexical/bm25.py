@@ -8,12 +8,27 @@ how the library came to be.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
 from .forward import Forwards
 from .query import CONTEXT_WEIGHT
 from .statistics import Statistics
+
+
+class Titles(NamedTuple):
+    """The titles of the documents that chunks stand in.
+
+    Attributes:
+        words: Of each title.
+        at: Which of them each chunk stands below; shape ``(chunks,)``.
+    """
+
+    words: Forwards
+    at: NDArray[np.int64]
+
 
 _HIGH = np.uint64(32)
 _LOW = np.uint64(0xFFFFFFFF)
@@ -59,6 +74,7 @@ class BM25:
         weights: NDArray[np.float64],
         documents: Forwards,
         contexts: Forwards | None = None,
+        titles: Titles | None = None,
     ) -> NDArray[np.float64]:
         """The score of each of *documents*; shape ``(len(documents),)``.
 
@@ -67,6 +83,8 @@ class BM25:
             weights: How often each counts; same shape.
             contexts: The words of the context of each of *documents* that it has not itself, each
                 of which counts as `CONTEXT_WEIGHT` of an occurrence.
+            titles: A word of a chunk's title counts as one occurrence in it, however often it
+                stands there: who names a document asks for none of its chunks by that.
 
         Raises:
             ValueError: A term is given twice, or weights and terms differ in shape.
@@ -87,6 +105,8 @@ class BM25:
         tf: NDArray[np.float64 | np.int64] = _frequencies(terms, documents)
         if contexts is not None:
             tf = tf + CONTEXT_WEIGHT * ((_frequencies(terms, contexts) > 0) & (tf == 0))
+        if titles is not None:
+            tf = np.where((_frequencies(terms, titles.words) > 0)[titles.at], 1, tf)
         saturated = tf * (self._k1 + 1) / np.where(tf > 0, tf + norm[:, None], 1)
         # A plain sum along the rows: a product of matrices may add in another order elsewhere.
         return np.asarray((saturated * (weights[order] * self.idf(terms))).sum(axis=1))

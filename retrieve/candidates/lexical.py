@@ -18,6 +18,7 @@ from evidence_graph.projection import ChunkRow, Projection
 from ..plan.plan import Plan
 from ..plan.question_language import content_words
 from .scope import Scope
+from .titles import titles_of
 
 RESCORED = 4
 """The index is asked for this many times *limit* candidates, which are then scored anew: it weighs
@@ -48,7 +49,9 @@ def lexical(snapshot: Snapshot, plan: Plan, scope: Scope, *, limit: int) -> Rank
     rows = rows[projection.retrievable[rows]]
     terms, weights = query.terms()
     contexts = projection.forwards(rows, "context_words") if projection.has_contexts else None
-    scores = snapshot.bm25.score(terms, weights, projection.forwards(rows), contexts)
+    scores = snapshot.bm25.score(
+        terms, weights, projection.forwards(rows), contexts, titles_of(projection, rows)
+    )
     if narrow and not plan.phrases:
         rows, scores = rows[scores > 0], scores[scores > 0]
     return ranking(rows, projection.chunk_keys(rows), scores, limit)

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import numpy as np
 from numpy.typing import NDArray
 
 from evidence_graph.language import normalise
-from evidence_graph.lexical.analysis import analyse
-from evidence_graph.lexical.forward import Forwards, forward
 from evidence_graph.projection import Projection
 
+from ..candidates.titles import title_words
 from ..plan.plan import Plan
 from .content_features import Candidates
 from .feature_table import Feature
@@ -35,8 +32,7 @@ def look_at_documents(
     found = known.features
     rows, place = np.unique(projection.documents_at("chunks", found.rows), return_inverse=True)
     documents = [projection.document(row) for row in rows.tolist()]
-    titles = [_title_words(one.title, one.language) for one in documents]
-    titled = words.held_by(Forwards.of(titles))[place]
+    titled = words.held_by(title_words(documents))[place]
     found.column(Feature.TITLE)[:] = held_share(titled & ~above & ~known.held, words.shares)
     meant = {name for one in plan.meant for name in one.documents}
     found.column(Feature.MEANT)[:] = np.array([one.id in meant for one in documents])[place]
@@ -44,8 +40,3 @@ def look_at_documents(
         told = normalise(plan.language)
         other = [normalise(one.language) != told and one.id not in meant for one in documents]
         found.column(Feature.FOREIGN)[:] = np.array(other)[place]
-
-
-@lru_cache(maxsize=1 << 14)
-def _title_words(title: str, language: str) -> NDArray[np.uint32]:
-    return forward(analyse(title, language=language))

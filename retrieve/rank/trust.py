@@ -18,6 +18,7 @@ from evidence_graph.passages import DENSE_LANES, Lane, Ranking
 
 from ..candidates.lexical import lexical_query
 from ..candidates.scope import Scope
+from ..candidates.titles import titles_of
 from ..plan.plan import Plan
 from .feature_table import Feature
 
@@ -81,7 +82,9 @@ def _best_by_own_words(snapshot: Snapshot, plan: Plan, scope: Scope, ranking: Ra
     own = plan.model_copy(update={"expansions": ()})
     terms, weights = lexical_query(snapshot.projection, own, scope).terms()
     rows = np.array([one.row for one in ranking[:LOOKED_AT]], dtype=np.int64)
-    scores = snapshot.bm25.score(terms, weights, snapshot.projection.forwards(rows))
+    projection = snapshot.projection
+    titles = titles_of(projection, rows)
+    scores = snapshot.bm25.score(terms, weights, projection.forwards(rows), titles=titles)
     return float(scores.max(initial=0.0))
 
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from evidence_graph.ids import DocumentId
-from evidence_graph.lexical.bm25 import BM25
+from evidence_graph.lexical.bm25 import BM25, Titles
 from evidence_graph.lexical.forward import Forwards, forward
 from evidence_graph.lexical.index import LexicalDocument
 from evidence_graph.lexical.query import LexicalQuery
@@ -99,3 +99,16 @@ def test_a_word_of_the_context_alone_counts_as_a_part_of_one_of_the_text():
     )
     idf = math.log(1 + 1.5 / 1.5)
     assert found == pytest.approx([idf, idf * 0.3 * 1.6 / (0.3 + 0.6)], abs=1e-12)
+
+
+def test_a_word_of_the_title_counts_once_in_each_chunk_below_it():
+    """The first two chunks stand below "Orca", the third below another title."""
+    chunks = [["orca", "orca", "boats"], ["lines", "rope"], ["orca", "harbour"]]
+    titles = Titles(Forwards.of([forward(["orca"]), forward(["harbours"])]), np.array([0, 0, 1]))
+    terms, weights = LexicalQuery.of(["orca"]).terms()
+    bm25, known = scorer(chunks), Forwards.of(list(map(forward, chunks)))
+    plain = bm25.score(terms, weights, known)
+    found = bm25.score(terms, weights, known, titles=titles)
+    assert plain[0] > plain[2] > plain[1] == 0
+    assert found[1] > found[0] > 0  # one occurrence in each, of which the shorter is worth more
+    assert found[2] == plain[2]

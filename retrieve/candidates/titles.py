@@ -1,0 +1,31 @@
+"""The words of the titles of documents, as the lexical lane and the features read them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from evidence_graph.lexical.analysis import analyse
+from evidence_graph.lexical.bm25 import Titles
+from evidence_graph.lexical.forward import Forwards, forward
+from evidence_graph.nodes import Document
+from evidence_graph.projection import Projection
+
+
+def titles_of(projection: Projection, rows: NDArray[np.int64]) -> Titles:
+    """The titles of the documents of the chunks at *rows*."""
+    documents, at = np.unique(projection.documents_at("chunks", rows), return_inverse=True)
+    return Titles(title_words(map(projection.document, documents.tolist())), at)
+
+
+def title_words(documents: Iterable[Document]) -> Forwards:
+    """The words of the title of each of *documents*."""
+    return Forwards.of([_words(one.title, one.language) for one in documents])
+
+
+@lru_cache(maxsize=1 << 14)
+def _words(title: str, language: str) -> NDArray[np.uint32]:
+    return forward(analyse(title, language=language))

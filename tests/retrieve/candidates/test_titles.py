@@ -1,0 +1,42 @@
+"""Who names a document asks for none of its passages by that name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from evidence_graph.passages import Lane
+from evidence_graph.testing import build_document
+from retrieve import Retriever
+
+from ..libraries import make_library
+
+BYLAWS = build_document(
+    "bylaws.md",
+    """
+      1 Name
+        (1) The name of the club is Orca. Orca is a club of sailors; Orca sails.
+      2 History
+        (1) Orca was founded in the harbour of Norland. The founders of Orca were three.
+      3 Boats
+        (1) A boat that races has lines of steel around its deck.
+    """,
+    title="Bylaws of Orca",
+)
+OTHER = build_document(
+    "rules.md",
+    """
+      1 Boats
+        (1) A boat in the canal has two lines at its bow.
+    """,
+    title="Canal Rules",
+)
+
+
+def test_passages_that_repeat_the_name_of_their_document_come_after_those_asked_for(
+    tmp_path: Path,
+) -> None:
+    with make_library(tmp_path / "l.library", (BYLAWS, OTHER)) as library:
+        for question in ("Which lines does Orca want on boats?", "lines of boats Orca"):
+            hits = list(Retriever(library).rank(question, lanes=(Lane.LEXICAL,)))
+            assert hits[0].anchor is not None and hits[0].anchor.startswith("3"), hits
+            assert hits[0].document_id == "bylaws.md"
