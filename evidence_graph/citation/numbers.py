@@ -8,6 +8,7 @@ from functools import cache, cached_property
 
 from ..language.citations import CitationWords
 from ..language.patterns import in_any_case
+from ..language.structure import INSERTED
 
 _SPACE = r"[^\S\n]"
 _MARK = r"[\u200e\u200f]"  # invisible, and printed before cited numbers
@@ -22,9 +23,7 @@ _INNER = (  # "(2)", "(ii)", and "(ii-iv)", where all of them are meant
     r"|[ivx]{1,4}-[ivx]{1,4}"
 )
 _INNERS = rf"(?:{GAP}\({GAP}\*?(?:{_INNER})\*?{GAP}\)|(?<=\))[a-z]{{1,2}}\))"  # "(2)(b)", "(2)b)"
-_LETTERS = (  # "14A", "14quater"
-    r"(?:bis|ter|quater|quinquies|sexies|septies|octies|novies|decies|[A-Za-z]{0,2})(?![A-Za-z])"
-)
+_LETTERS = rf"(?:[A-Za-z]{{0,2}}|{'|'.join(INSERTED)})(?![A-Za-z])"  # "14A", "14quater"
 _DECIMAL = (  # "14", "14A", "42-1901.02", "7.2.1", "3:15", "A6.7", "C-4"
     rf"\d+{_LETTERS}(?:[.:-]\d+{_LETTERS})*(?:-[IVX]{{1,4}}(?![\w-]))?"
     r"(?:(?<=\.\d)\.(?:[a-z]|[ivx]{2,5})(?!\w))?"

@@ -75,6 +75,7 @@ class NamingWords:
         papers: Behind a number of a document of a kind that no name ends in, as a pattern:
             "der Entschließung"; its group *paper* is the kind.
         records: Last words of what else has numbered parts: "Disclosure Schedule".
+        companies: In capitals, forms of companies, which are no short names of such: "LLC".
         works: Words in the headings of lists of works cited.
         correlating: In the titles of tables that say where the provisions of an act are in another.
         indexes: Headings of what cites each of many places and says nothing of them.
@@ -122,6 +123,7 @@ class NamingWords:
     definitions: str = NEVER
     papers: str = NEVER
     records: tuple[str, ...] = ()
+    companies: tuple[str, ...] = ()
     works: tuple[str, ...] = ()
     correlating: tuple[str, ...] = ()
     indexes: tuple[str, ...] = ()

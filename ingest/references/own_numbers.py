@@ -7,6 +7,7 @@ from bisect import bisect_right
 
 from evidence_graph.language.citations import CitationWords, Level
 from evidence_graph.language.patterns import either
+from evidence_graph.language.structure import INSERTED
 from evidence_graph.nodes import Section, SectionKind
 
 from .tree import Tree
@@ -61,7 +62,7 @@ _LED = re.compile(r"[A-Z][A-Za-z]{3,14}[^\S\n][\dIVXA-Z][\w.]{0,8}[^\n]{1,100}?(
 _ROW = re.compile(r"[A-Z]{4,10}[^\S\n](?:\d{1,3}|[IVXLC]{1,7}|[A-Z])[^\S\n]{0,4}\|")
 # What heads a unit that was put in later: "Art. 41-ter (Fees)", "Art. 6 ((Fees)) ((1. Pay".
 _INSERTED = re.compile(
-    r"[A-Z][a-z]{2,9}\.?\s\d{1,4}(?:-(?:bis|ter|quater|quinquies|sexies|septies|octies|novies|decies)"
+    rf"[A-Z][a-z]{{2,9}}\.?\s\d{{1,4}}(?:-(?:{'|'.join(INSERTED)})"
     r"(?:\.\d{1,2})?[.]?\s{1,4}\(|\s?\(\()"
 )
 # A number and the title behind it: "Art. 12 c Fees", "Artikel 5 Zuständigkeit". A sentence goes on

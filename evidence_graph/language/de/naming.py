@@ -15,12 +15,7 @@ NAMING = NamingWords(
     ends=("Fassung", "Verbindung", "vom", "Stichtag", "Zeitpunkt"),
     whole=("gesetzbuch", "gesetzbuchs", "gesetzbuche", "gesetzbuches"),
     executing=(
-        "führungs",
-        "stimmungs",
-        "vertrags",
-        "änderungs",
-        "leitungs",
-        "begleit",
+        *("führungs", "stimmungs", "vertrags", "änderungs", "leitungs", "begleit"),
         "ergänzungs",
     ),
     purpose=("zur", "zum"),

@@ -11,6 +11,7 @@ from dataclasses import replace
 from evidence_graph.citation.foreign import foreign_at
 from evidence_graph.citation.model import Citation, Instrument
 from evidence_graph.language.citations import CitationWords, Level
+from evidence_graph.language.patterns import either
 
 from ..mention import ELSEWHERE
 from ..names import Names
@@ -20,10 +21,8 @@ from .surroundings import patterns_of
 FORMER_CHARS = 14
 """The word before a unit of an earlier version stands in so many characters."""
 
-_CAPITALS = re.compile(
-    r"[A-Z][\w’&-]{0,30}(?:\s{1,8}(?:of\s{1,8})?[A-Z][\w’&-]{0,30}){1,6}(?P<number>\.\s\d{1,4})?"
-)
-_SHORT = re.compile(r"[A-Z]{3,6}\Z(?<!LLC)(?<!LLP)(?<!PLC)")  # "the Alpha SBP", no company
+_CAPITAL = r"[A-Z][\w’&-]{0,30}"
+_SHORT = re.compile(r"[A-Z]{3,6}")  # "the Alpha SBP"
 _BODY = re.compile(r"(?:[a-zäöüß][,]?\s|[(\[])([A-Z][a-z]{2,})\s$")
 _BODY_CHARS = 24
 
@@ -49,6 +48,11 @@ class Around:
         self._language = language
         self._names = names
         self._patterns = patterns_of(language)
+        linking = either(language.naming.goes_on)
+        self._capitals = re.compile(
+            rf"{_CAPITAL}(?:\s{{1,8}}(?:(?:{linking})\s{{1,8}})?{_CAPITAL}){{1,6}}"
+            r"(?P<number>\.\s\d{1,4})?"
+        )
         heads = (section.label or section.heading or "" for section in tree.sections)
         self._headed_words = {head.split()[0].lower() for head in heads if head.strip()}
 
@@ -111,14 +115,17 @@ class Around:
 
     def _recorded(self, start: int) -> str | None:
         """The capital words from *start* on up to one such as "Disclosure Schedule"."""
-        words = _CAPITALS.match(self._text, start)
+        words = self._capitals.match(self._text, start)
         said = words[0].split() if words else []
         if words and words["number"]:  # "Statement of Practice No. 7"
             return " ".join(said)
-        kinds = self._language.naming.records
-        last = max(
-            (n for n, word in enumerate(said) if word in kinds or _SHORT.match(word)), default=0
+        kinds, companies = self._language.naming.records, self._language.naming.companies
+        ends = (
+            n
+            for n, word in enumerate(said)
+            if word in kinds or (_SHORT.fullmatch(word) and word not in companies)
         )
+        last = max(ends, default=0)
         return " ".join(said[: last + 1]) if last else None
 
     def _is_numbered_apart(self, citation: Citation) -> bool:

@@ -20,6 +20,7 @@ from evidence_graph.spans import Span
     ("spelling", "key"),
     [
         ("14(2)(b)", "14/2/b"),
+        ("Art. 14nonies", "14nonies"),
         ("section 14(2)(b)", "14/2/b"),
         ("Section 14 (2) (B)", "14/2/b"),
         ("s. 14 (2) (b)", "14/2/b"),
