@@ -12,6 +12,7 @@ import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 
+from evidence_graph.language.structure import INSERTED
 from evidence_graph.language.units import SECTION_SIGN
 
 from ..roman import roman
@@ -22,7 +23,7 @@ _OPENING = tuple('(“"„‘')  # what a text may begin with beside a capital
 _SET_OFF_SIGNS = " \t\xa0.:*_—–"  # around a title in front of its text
 _TITLE_CHARS = 120  # in which a title comes to its end
 
-_LATIN = {"bis": "b", "ter": "c", "quater": "d", "quinquies": "e", "sexies": "f"}  # "1bis"
+_LATIN = dict(zip(INSERTED, "bcdef", strict=False))  # "1bis" stands where "1b" would
 _ONCE_MORE = "|".join(_LATIN)
 
 _VALUE = (

@@ -83,7 +83,7 @@ class Names:
             self.defined.setdefault(normal_name(short), full)
             if _is_code(short):
                 self._codes_of.setdefault(full, short)
-        these = either(word.capitalize() for word in language.these)
+        these = either(language.these)
         self._itself = re.compile(rf"\b(?i:{these})\s((?:[A-Z][\w’-]{{1,20}}[ \n]?){{1,4}})")
         self._text = text
         self._full = frozenset(self.defined.values())
