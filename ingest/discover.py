@@ -132,8 +132,6 @@ def _walk(
                 yield Source(path, name, "a note of an office program that a document is open")
             elif (suffix := path.suffix.lower()) not in suffixes:
                 yield Source(path, name, _UNREADABLE.get(suffix, UNKNOWN_KIND))
-            elif path.is_symlink() and not path.exists():
-                yield Source(path, name, "a link to a file that is not there")
             elif path.is_symlink() and not Path(os.path.realpath(path)).is_relative_to(inside):
                 yield Source(path, name, "a link out of the folder; name it to have it read")
             else:

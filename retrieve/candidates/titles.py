@@ -1,4 +1,8 @@
-"""The words of the titles of documents, as the lexical lane and the features read them."""
+"""The words by which documents are named, as the lexical lane and the features read them.
+
+They are those of a title and of the names of a contract's parties, which its cover, its recitals
+and its signatures repeat.
+"""
 
 from __future__ import annotations
 
@@ -16,16 +20,21 @@ from evidence_graph.projection import Projection
 
 
 def titles_of(projection: Projection, rows: NDArray[np.int64]) -> Titles:
-    """The titles of the documents of the chunks at *rows*."""
+    """The names of the documents of the chunks at *rows*."""
     documents, at = np.unique(projection.documents_at("chunks", rows), return_inverse=True)
     return Titles(title_words(map(projection.document, documents.tolist())), at)
 
 
 def title_words(documents: Iterable[Document]) -> Forwards:
-    """The words of the title of each of *documents*."""
-    return Forwards.of([_words(one.title, one.language) for one in documents])
+    """The words of the title and of the parties of each of *documents*."""
+    return Forwards.of(
+        [
+            _words(f"{one.title} {one.metadata.get('parties', '')}", one.language)
+            for one in documents
+        ]
+    )
 
 
 @lru_cache(maxsize=1 << 14)
-def _words(title: str, language: str) -> NDArray[np.uint32]:
-    return forward(analyse(title, language=language))
+def _words(name: str, language: str) -> NDArray[np.uint32]:
+    return forward(analyse(name, language=language))

@@ -95,11 +95,6 @@ def test_links_to_folders_are_not_followed(home: Path) -> None:
     assert reason == "a link to a folder; name the folder to have it read"
 
 
-def test_a_link_to_nothing_is_named(home: Path) -> None:
-    (home / "laws/gone.md").symlink_to(home / "nowhere.md")
-    assert found(home, "laws")["laws/gone.md"] == "a link to a file that is not there"
-
-
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may list all")
 def test_a_folder_that_cannot_be_listed_is_named(home: Path) -> None:
     (home / "laws").chmod(0)

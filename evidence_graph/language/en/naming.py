@@ -204,6 +204,10 @@ NAMING = NamingWords(
             )
             for laws in ("Laws", "SLA", "Acts")
         ),
+        ForeignForm(  # "Laws 1987, ch. 200", "Laws 1981, Sp. Sess., ch. 17": of one session
+            r"ch\.\s\d",
+            r"(?:Laws )?(?:1[789]|20)\d\d, (?:(?:[A-Z][a-z]{1,4}\. ){0,2}Sess\., )?ch\. \d{1,4}",
+        ),
         ForeignForm(r"Cap\.\s?\d", r"Cap\.\s?\d{1,4}[A-Z]?(?!\w|\.\d)"),  # "section 4 of Cap. 36"
         ForeignForm(r"Law\b", r"Public Law(?: No\.)? \d+[–-]\d+"),
         ForeignForm(r"Pub\.", r"Pub\.\s?L\.(?: No\.)? \d+[–-]\d+"),
