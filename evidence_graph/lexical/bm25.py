@@ -19,11 +19,11 @@ from .statistics import Statistics
 
 
 class Titles(NamedTuple):
-    """The titles of the documents that chunks stand in.
+    """By what the documents are named that chunks stand in: a title, and what else is part of it.
 
     Attributes:
-        words: Of each title.
-        at: Which of them each chunk stands below; shape ``(chunks,)``.
+        words: Of each document's title.
+        at: The place of each chunk's document in *words*; shape ``(chunks,)``.
     """
 
     words: Forwards
@@ -83,8 +83,8 @@ class BM25:
             weights: How often each counts; same shape.
             contexts: The words of the context of each of *documents* that it has not itself, each
                 of which counts as `CONTEXT_WEIGHT` of an occurrence.
-            titles: A word of a chunk's title counts as one occurrence in it, however often it
-                stands there: who names a document asks for none of its chunks by that.
+            titles: A word of the title of a chunk's document counts as one occurrence in the chunk,
+                however often it stands there: who names a document asks for none of its chunks so.
 
         Raises:
             ValueError: A term is given twice, or weights and terms differ in shape.

@@ -158,8 +158,8 @@ class Extents:
             if self._is_listed(item.paragraph):
                 borders = self._borders.of(item.paragraph)
                 start = borders[self._first(borders, self._own(borders, item), item)]
+                begin = start if start > here.words else here.start  # "1.4 Fees. “Fee” means"
                 if min(start, item.surface.start) - here.start <= _TITLE:
-                    begin = start if start > here.words else here.start  # "1.4 Fees. “Fee” means"
                     return begin, self._before_next(item, here)
         borders, places = self._borders.of(item.paragraph), self._places[item.paragraph]
         own = self._own(borders, item)
@@ -460,9 +460,8 @@ class Extents:
         name = item.name(self._text)
         if self._text[here.words].islower() or (item.whole and self._lines.opens(before)):
             return True
-        if any(name == other for other, _ in self._defining.get(index, ())):
-            return True
-        return self._speaks_of(name, here.words, end)
+        is_defined = any(name == other for other, _ in self._defining.get(index, ()))
+        return is_defined or self._speaks_of(name, here.words, end)
 
     def _is_added(self, item: Found, index: int) -> bool:
         """Whether a paragraph in a list goes back to *item*: "For the avoidance of doubt, a"."""

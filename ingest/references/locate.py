@@ -379,11 +379,8 @@ class Locator:
             return self._tree.addresses[place] + number  # "clause (A) of the preceding sentence"
         if label.level is Level.INNER and not bare:
             number = self._addressing.printed(number)
-        if (
-            label.level is Level.UNIT
-            and not bare
-            and self._addressing.is_under_heading(place, setting.start, setting.end)
-        ):
+        is_unit = label.level is Level.UNIT and not bare
+        if is_unit and self._addressing.is_under_heading(place, setting.start, setting.end):
             setting.document = None if number[:1] in self._tree.known else ELSEWHERE
             return number
         if label.level in (Level.UNIT, Level.COMMENT) and not bare:

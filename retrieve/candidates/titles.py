@@ -1,7 +1,7 @@
 """The words by which documents are named, as the lexical lane and the features read them.
 
-They are those of a title and of the names of a contract's parties, which its cover, its recitals
-and its signatures repeat.
+To the title belong the names of a contract's parties, which its cover, recitals and signatures
+repeat.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from evidence_graph.projection import Projection
 
 
 def titles_of(projection: Projection, rows: NDArray[np.int64]) -> Titles:
-    """The names of the documents of the chunks at *rows*."""
+    """The titles of the documents of the chunks at *rows*, with their parties."""
     documents, at = np.unique(projection.documents_at("chunks", rows), return_inverse=True)
     return Titles(title_words(map(projection.document, documents.tolist())), at)
 
 
 def title_words(documents: Iterable[Document]) -> Forwards:
-    """The words of the title and of the parties of each of *documents*."""
+    """The words of the title and of the parties of each of *documents*, in their order."""
     return Forwards.of(
         [
             _words(f"{one.title} {one.metadata.get('parties', '')}", one.language)

@@ -488,24 +488,3 @@ def test_a_paragraph_that_says_the_number_of_its_section_once_more_is_no_unit_be
             (b)
           (2)
         """)
-
-
-def test_a_list_that_begins_with_the_number_of_its_section_is_a_list():
-    assert of_markdown("""
-        # Bread Rules
-
-        ## 1 Loaves
-
-        1. A loaf is round.
-
-        2. A loaf is brown.
-
-        ## 2 Rolls
-
-        A roll is small.
-        """) == expected("""
-        # 1 Loaves
-          1
-          2
-        # 2 Rolls
-        """)

@@ -458,3 +458,24 @@ def test_a_paragraph_that_fills_its_line_is_no_wrapped_one_where_the_next_counts
     pairs += "".join(f"<p>Note {n}<br>of the keeper</p>" for n in range(9))
     document = html.convert(f"<h1>Rules</h1>{pairs}".encode(), name="rules.html")
     assert [unit.number for unit in parsed(document).units].count("(2)") == 6
+
+
+def test_a_list_that_begins_with_the_number_of_its_section_is_a_list():
+    assert of_markdown("""
+        # Bread Rules
+
+        ## 1 Loaves
+
+        1. A loaf is round.
+
+        2. A loaf is brown.
+
+        ## 2 Rolls
+
+        A roll is small.
+        """) == expected("""
+        # 1 Loaves
+          1
+          2
+        # 2 Rolls
+        """)
