@@ -22,7 +22,7 @@ from evidence_graph.projection import ChunkRow
 from evidence_graph.protocols import Embedder
 from evidence_graph.view import View, Visible
 
-from .answer.judge import Judgement, judge, rows_of, with_confidence
+from .answer.judge import Judgement, judge, with_confidence
 from .assemble.assemble import Assembled, assemble
 from .assemble.context import AnswerContext
 from .assemble.extent import Extent
@@ -38,7 +38,7 @@ from .plan.operators import Strategy
 from .plan.plan import Plan
 from .plan.planner import make_plan
 from .plan.question_language import language_of
-from .plan.routing import Routing
+from .plan.routing import DEFAULT_ROUTING, Routing
 from .rank.duplicates import distinct, with_duplicates
 from .rank.features import features_of
 from .rank.rerank import Reranking
@@ -127,14 +127,14 @@ class Pipeline:
         *,
         visible: Visible | None = None,
         today: date | Literal["any"] | None = None,
-        routing: Routing | None = None,
+        routing: Routing = DEFAULT_ROUTING,
         reranking: Reranking | None = None,
         grading: Grading | None = None,
         planning: Planning | None = None,
     ) -> None:
         self._library, self._settings = library, settings
         self._visible, self._today = visible, today
-        self._routing, self._reranking = routing or Routing(), reranking
+        self._routing, self._reranking = routing, reranking
         self._grading, self._planning = grading, planning
 
     def run(self, search: Search) -> Search:
@@ -287,7 +287,7 @@ class Pipeline:
 
     def _judge(self, search: Search) -> None:
         shown = search.shown.passages
-        rows = rows_of(search.view, shown)
+        rows = search.shown.chunks
         search.judgement = self.judged(search, [row for own in rows for row in own])
         if search.judgement.notice is not None:
             search.plan = search.plan.noticed(search.judgement.notice)

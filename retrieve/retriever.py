@@ -8,9 +8,8 @@ from datetime import date
 from typing import TYPE_CHECKING, Literal, TypedDict, Unpack
 
 from evidence_graph.generations.snapshot import Snapshot
-from evidence_graph.ids import key_of
 from evidence_graph.library import Libraries, Library, first_of
-from evidence_graph.passages import Lane, Passage
+from evidence_graph.passages import Lane
 from evidence_graph.protocols import Reranker
 from evidence_graph.reading.provisions import placed
 from evidence_graph.results import Results
@@ -180,11 +179,9 @@ class Retriever:
             Search(view, question, lanes, strategy, extent=extent, explain=explain, filters=filters)
         )
         search.stopwatch.stop()
-        passages = search.shown.passages
-        if search.stopwatch.on:
-            grown_from = _grown_from(search.chunks, passages)
-            texts = [passage.text for passage in passages]
-            self._tell(search, "search", grown_from, limit=extent.limit, texts=texts)
+        shown = search.shown
+        texts = [passage.text for passage in shown.passages]
+        self._tell(search, "search", shown.grown_from, limit=extent.limit, texts=texts)
         return _answer(search, min_confidence)
 
     def rank(
@@ -355,16 +352,6 @@ def _answer(search: Search, min_confidence: float) -> Answer:
         dependencies=[one for one in shown.dependencies if one.passage in ranks],
         left_out=shown.left_out,
     )
-
-
-def _grown_from(chunks: Sequence[ScoredChunk], passages: Sequence[Passage]) -> list[ScoredChunk]:
-    """The chunk that each passage grew from."""
-    by_key = {one.key: one for one in chunks}
-    held = [[by_key.get(key_of(name)) for name in passage.chunks] for passage in passages]
-    return [
-        next(one for one in own if one is not None and one.score == passage.score)
-        for own, passage in zip(held, passages, strict=True)
-    ]
 
 
 def _hit(snapshot: Snapshot, one: ScoredChunk, rank: int, confidence: float) -> Hit:

@@ -30,7 +30,8 @@ from evidence_graph.library import Library
 from evidence_graph.passages import Lane, Ranking
 from evidence_graph.view import View
 from retrieve import Report, Retriever
-from retrieve.candidates import dense, lexical
+from retrieve.candidates.dense import dense
+from retrieve.candidates.lexical import lexical
 from retrieve.candidates.scope import scope_of
 from retrieve.plan.planner import make_plan
 

@@ -31,7 +31,9 @@ from evidence_graph.passages import Lane, Ranking
 from evidence_graph.protocols import Embedder
 from evidence_graph.view import View
 from retrieve import SearchSettings
-from retrieve.candidates import dense, exact, lexical
+from retrieve.candidates.dense import dense
+from retrieve.candidates.exact import exact
+from retrieve.candidates.lexical import lexical
 from retrieve.candidates.pool import fuse
 from retrieve.candidates.scope import scope_of
 from retrieve.evaluate import evaluate

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
 
 import numpy as np
 from numpy.typing import NDArray
 
-from evidence_graph.ids import key_of
 from evidence_graph.passages import Lane, Passage, Ranking
 from evidence_graph.projection import ChunkRow
 from evidence_graph.view import View
@@ -112,11 +110,3 @@ def with_confidence(
     """*passages*, of which each shows the chunks at the *rows* beside it, with their confidence."""
     for one, own in zip(passages, rows, strict=True):
         yield one.model_copy(update={"confidence": judgement.of_chunks(one.rank, own)})
-
-
-def rows_of(view: View, passages: Sequence[Passage]) -> list[list[ChunkRow]]:
-    """The rows of the chunks of each passage."""
-    keys = [key_of(name) for one in passages for name in one.chunks]
-    rows = iter(view.projection.chunk_rows(np.array(keys, dtype=np.uint64)).tolist())
-    found = ([ChunkRow(row) for row in islice(rows, len(one.chunks))] for one in passages)
-    return [[row for row in own if row >= 0] for own in found]

@@ -92,7 +92,7 @@ class Sources:
             blocks=tuple(visible(self._text(row, piece)) for piece in pieces),
         )
 
-    def cited_whole(self, source: int, quoted: Sequence[str] = ()) -> list[CitedBlocks]:
+    def cited_whole(self, source: int, quoted: Sequence[str]) -> list[CitedBlocks]:
         """What is cited where a source is named by its number, from 0, and by nothing else.
 
         Args:

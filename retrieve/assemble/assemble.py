@@ -8,7 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from evidence_graph.passages import Dependency, LeftOut, Passage
+from evidence_graph.projection import ChunkRow, RowRange
 
+from ..rank.score import ScoredChunk
 from .choose import Chooser
 from .context import AnswerContext
 from .dependencies import Dependencies
@@ -23,9 +25,16 @@ goes to further passages."""
 
 @dataclass(frozen=True, slots=True)
 class Assembled:
-    """What an answer shows, and what it has no room for."""
+    """What an answer shows, and what it has no room for.
+
+    Attributes:
+        grown_from: The chunk that each passage grew from.
+        chunks: Those that each passage has text of, by row.
+    """
 
     passages: list[Passage]
+    grown_from: list[ScoredChunk]
+    chunks: list[RowRange[ChunkRow]]
     dependencies: list[Dependency]
     left_out: list[LeftOut]
 
@@ -44,6 +53,8 @@ def assemble(context: AnswerContext, *, explain: bool = False) -> Assembled:
     ranks = {draft: rank for rank, draft in enumerate(drafts, start=1)}
     return Assembled(
         passages=[draft.passage(rank=ranks[draft], explain=explain) for draft in drafts],
+        grown_from=[draft.chunk for draft in drafts],
+        chunks=[draft.chunks for draft in drafts],
         dependencies=[draft.dependency(ranks) for draft in needed.drafts],
         left_out=[
             one.left_out() for one in missed if not context.shows(one.draft.units, one.draft.span)

@@ -108,10 +108,15 @@ class PassageDraft(Draft):
         super().__init__(context, units, text)
         self.chunk = chunk
 
+    @property
+    def chunks(self) -> RowRange[ChunkRow]:
+        """The chunks that it has text of, by row."""
+        return self.units.chunks_within(self.span)
+
     def passage(self, *, rank: int, explain: bool) -> Passage:
         """The passage as it is shown."""
         context, document, start = self.context, self.units.document, self.span.start
-        chunks = self.units.chunks_within(self.span)
+        chunks = self.chunks
         words = [
             Word(word.start - start, word.end - start, word.token)
             for chunk in chunks

@@ -12,7 +12,7 @@ class Quota:
     which one passage may grow. A chunk in none counts for its document alone.
     """
 
-    def __init__(self, *, per_document: int | None = None, per_section: int | None = None) -> None:
+    def __init__(self, *, per_document: int | None, per_section: int | None) -> None:
         self._per_document, self._per_section = per_document, per_section
         self._documents: Counter[int] = Counter()
         self._homes: Counter[tuple[int, int]] = Counter()

@@ -70,7 +70,7 @@ class Filters(BaseModel, frozen=True, extra="forbid"):
         """
         date = document.date or ""
         return (
-            (self.documents is None or not _names(document).isdisjoint(self._names))
+            (self.documents is None or _is_one_of(self.documents, document))
             and (self.type is None or document.type in self.type)
             and (self.collection is None or document.collection in self.collection)
             and (self.language is None or document.language in self.language)
@@ -78,10 +78,7 @@ class Filters(BaseModel, frozen=True, extra="forbid"):
             and (self.before is None or "" < date[: len(self.before)] <= self.before)
         )
 
-    @property
-    def _names(self) -> set[str]:
-        return {normal_name(name) for name in self.documents or ()}
 
-
-def _names(document: Document) -> set[str]:
-    return {*names_of(document), normal_name(document.id)}
+def _is_one_of(names: tuple[str, ...], document: Document) -> bool:
+    own = {*names_of(document), normal_name(document.id)}
+    return not own.isdisjoint(map(normal_name, names))

@@ -33,8 +33,6 @@ LEAST = 0.02
 """No smaller share of the words counts as held: its logarithm is taken."""
 
 Coefficients = Mapping[str, float]
-Row = Mapping[str, Coefficients]
-"""The models of one row by name, and its threshold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +85,7 @@ def confidence_of(signals: Signals, fingerprints: Sequence[str]) -> Confidence:
     table = _table()
     compared = signals.law.keys() == signals.cosine.keys() and row + LAW in table
     held = table[row + LAW if compared else row]
-    values = answer_values(signals, names, row, _usual())
+    values = answer_values(signals, names, row, table["usual"])
     return Confidence(
         row=row,
         answerable=_logistic(held["answerable"], values),
@@ -99,7 +97,7 @@ def confidence_of(signals: Signals, fingerprints: Sequence[str]) -> Confidence:
 
 def looked_up() -> float:
     """The share of times that what was looked up by name was what was meant."""
-    return _table()["looked_up"]["share"]["right"]
+    return float(_table()["looked_up"]["share"]["right"])
 
 
 def model_of(fingerprint: str) -> str:
@@ -165,19 +163,7 @@ def _logistic(coefficients: Coefficients, values: Mapping[str, float]) -> float:
     return 1 / (1 + exp(-min(max(total, -30.0), 30.0)))
 
 
-def _usual() -> Coefficients:
-    """What stands for a signal that there is none of."""
-    found: Coefficients = _file()["usual"]
-    return found
-
-
-def _table() -> Mapping[str, Row]:
-    """The coefficients of each model, by row."""
-    found: Mapping[str, Row] = _file()
-    return found
-
-
 @cache
-def _file() -> dict[str, Any]:
-    text = files(__package__).joinpath("confidence.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+def _table() -> dict[str, dict[str, Any]]:
+    """By row the coefficients of each model, and the threshold; ``usual`` stands for signals."""
+    return tomllib.loads(files(__package__).joinpath("confidence.toml").read_text(encoding="utf-8"))

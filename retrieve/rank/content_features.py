@@ -73,9 +73,8 @@ def content_of(
         found.column(_FEATURE[lane])[at] += share * values[place]
     _find_by_lines(found, lines)
     found.column(Feature.COVERAGE)[:] = held_share(held, words.shares)
-    found.column(Feature.PROXIMITY)[:] = held_share(
-        words.near_in(chunks, places), words.pair_shares
-    )
+    near = words.near_in(places, len(rows))
+    found.column(Feature.PROXIMITY)[:] = held_share(near, words.pair_shares)
     span = np.log(np.clip(tokens, SHORT, LONG) / SHORT) / np.log(LONG / SHORT)
     found.column(Feature.LENGTH)[:] = span
     found.column(Feature.FRAGMENT)[:] = tokens < HEADING_ALONE

@@ -39,7 +39,7 @@ def features_of(
     plan: Plan,
     scope: Scope,
     weights: Mapping[Feature, float],
-    graph: bool = True,
+    graph: bool,
     lines: Sequence[LineRankings] = (),
 ) -> Features:
     """The features of the candidates in *pool*, by row, and of what they are linked to.

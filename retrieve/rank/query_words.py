@@ -48,12 +48,16 @@ class QueryWords:
         held[chunk, word] = True
         return held
 
-    def near_in(self, chunks: Forwards, places: Places | None = None) -> NDArray[np.bool_]:
-        """Which pairs stand near each other in each chunk: shape ``(chunks, pairs)``."""
-        seen = np.zeros((len(chunks), len(self.pairs)), dtype=bool)
+    def near_in(self, places: Places, n_chunks: int) -> NDArray[np.bool_]:
+        """Which pairs stand near each other in each chunk: shape ``(chunks, pairs)``.
+
+        Args:
+            places: Of the words in the chunks.
+        """
+        seen = np.zeros((n_chunks, len(self.pairs)), dtype=bool)
         if not len(self.pairs):
             return seen
-        chunk, place, word = places or places_of(self.ids, chunks)
+        chunk, place, word = places
         for step in range(1, WINDOW + 1):  # the next of the question's words, the next but one …
             near = place[step:] - place[:-step] <= WINDOW
             near &= chunk[step:] == chunk[:-step]

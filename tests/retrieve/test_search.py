@@ -21,7 +21,8 @@ from evidence_graph.spans import Span
 from evidence_graph.testing import build_document
 from ingest import Ingestor
 from retrieve import Filters, Hit, Plan, Retriever, SearchSettings
-from retrieve.candidates import dense, lexical
+from retrieve.candidates.dense import dense
+from retrieve.candidates.lexical import lexical
 from retrieve.candidates.scope import scope_of
 from retrieve.plan.operators import Strategy
 from retrieve.rank.feature_table import Feature

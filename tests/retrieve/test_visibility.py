@@ -14,7 +14,9 @@ from evidence_graph.ids import DocumentId
 from evidence_graph.library import Library
 from evidence_graph.nodes import Document
 from retrieve import Plan, Retriever
-from retrieve.candidates import dense, exact, lexical
+from retrieve.candidates.dense import dense
+from retrieve.candidates.exact import exact
+from retrieve.candidates.lexical import lexical
 from retrieve.candidates.scope import scope_of
 from retrieve.plan.expansion import expanded
 from retrieve.plan.planner import make_plan

@@ -7,8 +7,8 @@ import pytest
 from evidence_graph.library import Library
 from evidence_graph.nodes import DocumentType
 from retrieve import Filters, Plan
-from retrieve.candidates import dense, lexical
-from retrieve.candidates.lexical import lexical_query
+from retrieve.candidates.dense import dense
+from retrieve.candidates.lexical import lexical, lexical_query
 from retrieve.candidates.scope import scope_of
 from retrieve.plan.planner import make_plan
 

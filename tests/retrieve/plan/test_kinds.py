@@ -6,7 +6,7 @@ import pytest
 
 from evidence_graph.library import Library
 from retrieve import Plan
-from retrieve.candidates import exact
+from retrieve.candidates.exact import exact
 from retrieve.candidates.scope import scope_of
 from retrieve.plan.kinds import Direction, Kind
 from retrieve.plan.planner import make_plan
