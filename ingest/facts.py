@@ -7,7 +7,7 @@ the title, the text.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -125,7 +125,7 @@ def _given_title(given: Mapping[str, str], pack: LanguagePack) -> str:
     A file that holds one unit of a code may say its number apart: "rule: 26" is that of a
     "Rule 26. Duty to Disclose".
     """
-    title, subtitle = given.get("title", "").strip(), given.get("subtitle", "").strip()
+    title, subtitle = (_said(given, keys).strip() for keys in _title_keys())
     title = f"{title.rstrip(':')}: {subtitle}" if title and subtitle else title
     for key, said in given.items():
         unit = pack.units.labelled(key)
@@ -136,10 +136,10 @@ def _given_title(given: Mapping[str, str], pack: LanguagePack) -> str:
 
 def _parts(given: Mapping[str, str], pack: LanguagePack) -> list[str]:
     """Title and subtitle where either may name the document: not "Example University"."""
-    if not (given.get("title") and given.get("subtitle")):
+    both = [" ".join(_said(given, keys).split()) for keys in _title_keys()]
+    if not all(both):
         return []
     kinds = pack.structure.documents
-    both = [" ".join(given[key].split()) for key in ("title", "subtitle")]
     return [part for part in both if not kinds.isdisjoint(words_of(part))] or both[1:]
 
 
@@ -162,6 +162,21 @@ def language_of(text: str, *, given: Mapping[str, str], options: Options) -> str
     said = next((given[key] for key in _LANGUAGE_KEYS if given.get(key, "").strip()), "")
     said = options.language or said
     return normalise(said) if said else detect(text)
+
+
+def _said(given: Mapping[str, str], keys: Sequence[str]) -> str:
+    """What the first field of *keys* says that says anything; blank where none does."""
+    return next((given[key] for key in keys if given.get(key, "").strip()), "")
+
+
+@cache
+def _title_keys() -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Names of fields that hold the title, and of those that hold the subtitle."""
+    words = [pack.documents for pack in packs()]
+    return (
+        ("title", *(key for one in words for key in one.title_keys)),
+        ("subtitle", *(key for one in words for key in one.subtitle_keys)),
+    )
 
 
 @cache

@@ -55,7 +55,8 @@ class DocumentWords:
         case: What a line below it says of the case, its parties and number, likewise.
         pleadings: Words in the names of such papers: "petition", "order".
         title_fields: What stands before the title in a row of a cover, as a pattern without case.
-        date_keys, code_keys: Names of fields of front matter that hold the date and the code.
+        title_keys, subtitle_keys: Names of fields of front matter that hold title and subtitle.
+        date_keys, code_keys: Names of those that hold the date and the code.
         superseding_keys: Names of those that hold the documents in whose place it has come.
         effective_keys, ending_keys: Names of those that say from when on it holds, and until when.
         defines: A pattern of what a passage says that gives a term its meaning.
@@ -100,6 +101,8 @@ class DocumentWords:
     case: str = NEVER
     pleadings: frozenset[str] = frozenset()
     title_fields: str = NEVER
+    title_keys: tuple[str, ...] = ()
+    subtitle_keys: tuple[str, ...] = ()
     date_keys: tuple[str, ...] = ()
     code_keys: tuple[str, ...] = ()
     superseding_keys: tuple[str, ...] = ()

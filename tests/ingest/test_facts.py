@@ -40,6 +40,13 @@ def test_the_title_is_the_one_given_then_that_of_the_text_then_the_name() -> Non
     assert facts().title == "file"
 
 
+def test_front_matter_in_the_language_of_the_document_says_its_title_and_from_when_it_holds():
+    given = {"titel": "Hafengesetz (HafG)", "untertitel": "", "gueltig_ab": "2024-07-01"}
+    found = facts(title="Allgemeine Vorschriften", given=given)
+    assert (found.title, found.code, found.date) == ("Hafengesetz (HafG)", "HafG", "2024-07-01")
+    assert facts(given={"titre": "Loi sur les ports"}).title == "Loi sur les ports"
+
+
 def test_a_subtitle_goes_on_with_the_title_and_is_a_name_of_its_own() -> None:
     found = facts(given={"title": "Bylaw 2", "subtitle": "The Officers Bylaw"})
     assert found.title == "Bylaw 2: The Officers Bylaw"

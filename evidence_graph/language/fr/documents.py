@@ -88,6 +88,8 @@ DOCUMENTS = DocumentWords(
         "arrêt assignation conclusions décision jugement mémoire ordonnance requête".split()
     ),
     title_fields=r"titre|titre du document|intitulé|nom du document",
+    title_keys=("titre",),
+    subtitle_keys=("sous-titre",),
     date_keys=("date",),
     code_keys=("sigle",),
     defines=r"\bon\ entend\ par\b|\bau\ sens\ (?:du\ présent|de\ la\ présente)\b",

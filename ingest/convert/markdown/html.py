@@ -25,13 +25,13 @@ _MARK = re.compile(
     r"(?P<attributes>(?:\s[^<>]{0,2000})?)/?>|(?P<entity>&(?:\w{2,31}|\#\w{2,8});)"
     r"|^[ \t]*+(?P<attributed>\{:[^{}\n]{1,300}\})[ \t]*+$"
     r"|(?<=[)\]*_`])(?P<behind>\{:[ ]?[\w#.][^{}\n]{0,300}\})"
-    r"|(?<![ \t])[ \t]*+\{:?[ ]*\#(?P<id>[\w.:-]{1,200})[^{}\n]{0,200}\}[ \t]*$)",
+    r"|(?<![ \t])[ \t]*+(?P<ends>\{:?[ ]*(?:[#.]\w[^{}\n]{0,300}|-[ ]?)\})[ \t]*$)",
     re.MULTILINE,
 )
-_SIGNS = tuple(map(re.compile, (r"<[!/A-Za-z]", r"&[\w#]", r"\{(?::|[ ]*\#)")))
+_SIGNS = tuple(map(re.compile, (r"<[!/A-Za-z]", r"&[\w#]", r"\{(?::|[ ]*[#.-])")))
 """What a mark begins with: found fifty times as fast as marks, and hardly any text has one."""
 _ATTRIBUTE = re.compile(r"(?<![\w-])([\w-]++)\s*+=\s*+(?:\"([^\"]*+)\"|'([^']*+)'|([^\s\"'>]++))")
-_ID = re.compile(r"[\s:]\#([\w.:-]{1,200})")
+_ID = re.compile(r"[\s:{]\#([\w.:-]{1,200})")
 _END_TAG = re.compile(r"</([A-Za-z][A-Za-z0-9]*)")
 _FENCE = re.compile(r"^[ \t>]*(`{3,}|~{3,})", re.MULTILINE)
 _TICKS = re.compile(r"(?<!\\)`+")
@@ -122,12 +122,13 @@ class _Reader:
             self._words(before)
             for name in _ID.findall(written)[:1]:
                 self._found.anchors.append((max(self._length - len("x\n"), 0), name))
-        elif match["id"]:
+        elif match["ends"]:
             line = text.rfind("\n", 0, match.start()) + 1
             if not text.startswith("#", line):
                 return False, match.end()
             self._words(before)
-            self._found.anchors.append((max(self._length - 1, 0), match["id"]))
+            for name in _ID.findall(match["ends"])[:1]:
+                self._found.anchors.append((max(self._length - 1, 0), name))
         elif not tag:  # a comment
             if self._comments_end < match.end():
                 return False, match.end()

@@ -344,6 +344,13 @@ def test_attributes_on_a_line_of_their_own_are_no_words():
     assert blocks == [("Berths are let.", "berths"), ("Ask the master.", None)]
 
 
+@pytest.mark.parametrize("attributes", ["{.unnumbered .unlisted}", "{-}", "{#docks .wide}"])
+def test_attributes_behind_a_heading_are_no_words_of_it(attributes):
+    document = convert(f"# Docks and quays {attributes}\n\nA path such as /docks/ {{.x}}\n")
+    heading, text = (block.span.of(document.text) for block in document.blocks)
+    assert (heading, text) == ("# Docks and quays", "A path such as /docks/ {.x}")
+
+
 def test_a_menu_of_links_is_matter_and_a_short_list_of_links_is_not():
     menu = "".join(f"* [Shelf {n}](https://example.org/{n})\n" for n in range(9))
     source = f"{menu}\n# Terms\n\nSee:\n\n* [the rules](rules.md)\n* [the fees](fees.md)\n"
