@@ -455,10 +455,10 @@ class Extents:
     def _is_told(self, item: Found, index: int) -> bool:
         """Whether a further paragraph of a unit goes on with what *item*, which opens it, means."""
         here, borders = self._paragraphs[index], self._borders.of(index)
-        end = borders[bisect_right(borders, here.words)]
-        before = self._paragraphs[index - 1]
-        name = item.name(self._text)
-        if self._text[here.words].islower() or (item.whole and self._lines.opens(before)):
+        end = borders[min(bisect_right(borders, here.words), len(borders) - 1)]  # a bare number
+        name, said = item.name(self._text), self._text[here.words : here.end]
+        opened = item.whole and self._lines.opens(self._paragraphs[index - 1])
+        if said[:1].islower() or opened:
             return True
         is_defined = any(name == other for other, _ in self._defining.get(index, ()))
         return is_defined or self._speaks_of(name, here.words, end)

@@ -391,3 +391,19 @@ def test_a_name_before_the_items_of_a_sentence_takes_them_all():
 def test_the_word_this_on_a_line_of_its_own_begins_the_sentence():
     text = "This\n\nThird Amendment to the Berth Lease (the “Amendment”) lets the quay as well."
     assert meanings(f"# THIRD AMENDMENT\n\n{text}\n") == {"Amendment": text}
+
+
+def test_a_number_that_stands_alone_behind_a_definition_is_none_of_it():
+    text = (
+        "5.010 Drones. (1) As used in this section, “school” means a place of teaching.\n\n"
+        "(2)(a) A council, other than a school, may not fly a drone."
+    )
+    second, third = text.index("(2)"), text.index("(a)")
+    units = [
+        Unit(SectionKind.PROVISION, Span(0, len(text)), number="5.010"),
+        Unit(SectionKind.PROVISION, Span(second, len(text)), number="(2)", parent=0),
+        Unit(SectionKind.PROVISION, Span(third, len(text)), number="(a)", parent=1),
+    ]
+    sections = sections_of(DocumentId("d"), units, "en")
+    (school,) = find_definitions(text, sections, language="en")
+    assert school.span.of(text) == text[: second - 2]
