@@ -47,6 +47,8 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     offsets = list(accumulate(map(len, lines), initial=0))
     blocks = tuple(whole_paragraphs(text, list(_paragraphs(text, lines, heads))))
     starts = tuple(offsets[i] for i in pages)
+    if len(starts) > 1 and not text[: starts[1]].strip():
+        starts = (starts[0], *starts[2:])  # the mark above the first page parts it from nothing
     return ConvertedDocument(text=text, blocks=blocks, format="text", pages=starts)
 
 

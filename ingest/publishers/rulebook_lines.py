@@ -42,6 +42,9 @@ _SPACED = re.compile(
 _ROW = re.compile(  # "Berth<TAB>In a harbour, means a place where a boat lies."
     r"(?=[A-Z“\"])[^\t\n.;:]{1,100}\t[ ]{0,4}[A-Z“\"a-z][^\t\n]{11,}+$"
 )
+_LISTED = re.compile(  # a line of a contents list: "2.1<TAB>Boats<TAB>14"
+    r"\t[^\t]*[^\W\d_][^\t]*(?:\t[ \xa0]{0,4}){1,6}(?:\d{1,4}|[ivxl]{1,6})\s{0,9}$"
+)
 _LETTERED = re.compile(r"[A-Z]{1,5}\d{1,3}")  # "APP2" beside "APP1"; not "CET1", a term
 _ITEM = re.compile(r"\(?[A-Za-z]{1,5}[).]|\(\d{1,3}\)")  # "(a)", "i.", "(2)"
 
@@ -112,7 +115,7 @@ def _go_on(names: Sequence[str | None]) -> bool:
 
 
 def _tabbed(line: str, words: _Words) -> str | None:
-    match = words.id.match(line) or _REMARK.match(line)
+    match = None if _LISTED.search(line) else words.id.match(line) or _REMARK.match(line)
     if match is None or _ITEM.fullmatch(match[0]) or words.meaning.match(line):
         return None
     return match[0]

@@ -2,7 +2,8 @@
 
 Who numbers a contract by the heading styles of a word processor gives them to its clauses:
 "4.2 Invoicing. For invoices, the provider will …". Such a unit is a provision, and its heading is
-what it begins with, if that reads like a title.
+what it begins with, if that reads like a title. Clauses with a number in brackets stand by it, for
+their markup seldom tells what they are below: "(a)" of one style is below clause 8 and below 8.1.
 """
 
 from __future__ import annotations
@@ -26,12 +27,16 @@ _STOPS = (".", ":")
 def as_clauses(found: Sequence[Heading], words: Words) -> list[Heading]:
     """*found*, headings by markup, with those that hold a clause as provisions.
 
-    Those that are a paragraph are left out.
+    Those that are a paragraph are left out, and those with numbers in brackets: they are numbered
+    paragraphs like any other.
     """
     found = [one for one in found if not _is_paragraph(one)]
     n_clauses = sum(_is_clause(heading, words) for heading in found)
     if n_clauses < max(_FEWEST, _SHARE * len(found)):
         return found
+    items = [heading for heading in found if heading.line.word == "brackets"]
+    if 2 * sum(_is_clause(item, words) for item in items) >= len(items):
+        found = [heading for heading in found if heading.line.word != "brackets"]
     return [
         _clause(heading, words)
         if _is_clause(heading, words) or _may_be_clause(heading, words)

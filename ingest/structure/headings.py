@@ -45,6 +45,7 @@ def find_headings(cut: CutText, contents: frozenset[int], quoted: frozenset[int]
         return [*_by_markup(cut), *behind]
     if marked:
         found = _titled([h for h in _by_markup(cut) if h.piece not in contents])
+        found = [_titled_in_bold(cut, heading) for heading in found]
         found = as_clauses(found, cut.words)
         return sorted([*found, *_missed(cut, skipped, found)], key=lambda h: h.piece)
     return layout.find_headings(cut, skipped)
@@ -117,6 +118,19 @@ def _is_title(above: Heading, heading: Heading, after: Heading) -> bool:
     on_end = above.piece + 1 == heading.piece == after.piece - 1
     deeper = (above.level or 0) < (heading.level or 0) >= (after.level or 0)
     return on_end and deeper and heading.line.word == "plain"
+
+
+def _titled_in_bold(cut: CutText, heading: Heading) -> Heading:
+    """*heading* with the title that stands in bold behind its bare number: "Clause 2 / Parties"."""
+    below = cut.pieces[heading.piece + 1 : heading.piece + 2]
+    if heading.line.number is None or heading.line.heading is not None or heading.pieces > 1:
+        return heading
+    if not below or below[0].block.kind is not BlockKind.PARAGRAPH or not below[0].block.bold:
+        return heading
+    title = cut.read(cut.printed(below[0]))
+    if title.word != "plain" or not title_like(title.heading or "", cut.words):
+        return heading
+    return replace(heading, line=replace(heading.line, heading=title.heading), pieces=2)
 
 
 def _missed(cut: CutText, skipped: frozenset[int], found: Sequence[Heading]) -> list[Heading]:

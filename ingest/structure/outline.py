@@ -26,6 +26,7 @@ from .paragraphs import Draft, Stretch, enumerators_of, numbered_paragraphs
 from .pieces import CutText, Piece, cut_text
 from .provisions import Series
 from .quotes import quoted
+from .titles import capitals
 from .words import words_for, words_in
 
 _PROVISION = SectionKind.PROVISION
@@ -229,10 +230,11 @@ class _Body:
     def _counts(self, i: int, before: int) -> bool:
         """Whether the piece *i* has the first number of a list, and *before* none.
 
-        A list that *before* leads in belongs to it: "whereas: (1) …".
+        A list that *before* leads in belongs to it: "whereas: (1) …"; "AGREEMENTS:" is a title.
         """
         above = self.cut.printed(self.cut.pieces[before]).rstrip()
-        if above.endswith(":") and not self.cut.words.agrees(above[-_AGREEING_CHARS:]):
+        titled = capitals(above) or self.cut.words.agrees(above[-_AGREEING_CHARS:])
+        if above.endswith(":") and not titled:
             return False
         here, last = (enumerators_of(self.cut, self.cut.pieces[k])[:1] for k in (i, before))
         digits = [r for number in here for r in number.readings if r.style[1][:1].isdigit()]

@@ -21,6 +21,8 @@ from .provisions import Mark, Numbered, Series, number_units
 
 _LEADS = (":", "—", "–", "-")
 _CLOSED = (".", ";", ",", "”", "“")
+# clauses that are marked up as headings are paragraphs too (`clauses`)
+_TEXTS = (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM, BlockKind.HEADING)
 _LOOK = 200  # characters at which a number is looked for
 _RUN_IN_CHARS = 300
 _TITLE_ROWS = 2
@@ -117,7 +119,7 @@ def enumerators_of(cut: CutText, piece: Piece, section: str | None = None) -> li
     That of the *section* around it is none of them: "36.1(2) A complaint" is (2) in rule 36.1.
     """
     block = piece.block
-    if block.kind not in (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM) or piece.runs_on:
+    if block.kind not in _TEXTS or piece.runs_on:
         return []
     if block.number and not block.printed and piece.opens:
         signs = "()" if "(" in block.number else ")" if ")" in block.number else "."
@@ -302,6 +304,8 @@ class _Section:
         if holds and self.numbered[k + 1].reading.style[0] == ".." and self._is_title(k):
             return headlines.clean(words)  # "3. TERM AND TERMINATION" right above "3.1 Term. …"
         heading = titles.run_in_heading(words, cut.words)
+        if heading is None and piece.block.bold and self._is_title(k):
+            return headlines.clean(words)  # "8.1 Instructions", in bold
         alone = heading is not None and len(words.rstrip(" .*_")) <= len(heading) + 3
         # "3. Fuel." is an item, not a title, unless its face sets it off
         return heading if holds or not alone or piece.block.bold else None

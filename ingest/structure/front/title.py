@@ -39,6 +39,7 @@ _MARGIN = 8  # columns before a line that stands in the middle
 _WIDE = 50  # of a line whose words all begin with capitals, which stands there without a margin
 _BRACKETS = re.compile(r"\([^()]{0,200}\)")
 _BLANKS = re.compile(r"\[[^\[\]]{0,200}\]|\{[^{}]{0,200}\}")  # to be filled in
+_FILED = re.compile(r"\d{1,3}(?:\.\d[\w.]*|\(\w{1,3}\))\W*")  # "10.18", "10(k)": of no schedule
 _FACT = re.compile(r"\w+(?: \w+)?:\s")  # "Prepared by: the Office"
 
 
@@ -48,7 +49,7 @@ def find_title(
     """The title printed in the text, else that of the metadata; and the headings without it."""
     if is_captioned(cut, pack):
         return below_caption(cut, found, pack)
-    title, behind = _found_title(cut, found, converted, pack)
+    title, behind = _found_title(cut, _below_filing(found), converted, pack)
     if not (title and cut.words.names_kind_of_document(title)):
         title = said_on_cover(cut, pack) or title
     if title:
@@ -56,6 +57,13 @@ def find_title(
     if converted.format != "markdown":
         behind = _below_opening(cut, behind, end_of_cover(cut.text, pack))
     return (without_exhibit(title, pack) if title else title), behind
+
+
+def _below_filing(found: Sequence[Heading]) -> list[Heading]:
+    """The headings without that under which a register files the text: "EXHIBIT 10.18" on top."""
+    on_top = [h.line for h in found[:1] if h.line.attachment and h.piece <= _NEAR]
+    filed = any(_FILED.fullmatch(line.number or "") for line in on_top)
+    return list(found[1:] if filed else found)
 
 
 def _with_line_above(cut: CutText, title: str) -> str:

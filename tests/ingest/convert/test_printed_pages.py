@@ -72,3 +72,13 @@ def test_headings_of_parts_that_begin_on_new_pages_are_text():
     fruits = ("An apple is sold.", "Of pears, two.", "Plums are free.", "Figs: none.")
     bodies = [f"Section {n}\n\n{fruit.upper()}\n\n{fruit}\n" for n, fruit in enumerate(fruits, 1)]
     assert matter("<PAGE>\n\n".join(bodies)) == ["<PAGE>"] * 3
+
+
+def test_a_mark_above_the_first_page_parts_it_from_nothing():
+    source = "\n\n<PAGE>\nPears are sold.\n<PAGE>\nPlums are free.\n<PAGE>\nFigs: none.\n"
+    found = text.convert(source.encode(), name="test.txt")
+    starts = (*found.pages[1:], len(found.text))
+    pages = [found.text[a:b] for a, b in zip(found.pages, starts, strict=True)]
+    assert [page.replace("<PAGE>", "").strip() for page in pages] == [
+        "Pears are sold.", "Plums are free.", "Figs: none.",
+    ]  # fmt: skip

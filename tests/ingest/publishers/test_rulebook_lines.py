@@ -78,6 +78,7 @@ def test_a_glossary_may_have_more_rows_than_passages() -> None:
         ["Name\t4 boats", "Port\t12", "1\tx"],
         ["1.1\tone", "1.2\ttwo"],  # too few
         ["2.1.3 Scope", "2.1.4 Boats", "2.1.5 Rafts"],  # no tabs
+        [f"2.{n}\tBoats of class {n}\t\t1{n}" for n in range(1, 9)],  # a list of contents
         [],
     ],
 )

@@ -104,3 +104,44 @@ def test_letters_that_a_word_processor_counts_are_numbers():
         # 2 Law
           2.1 Courts
     """)
+
+
+def test_clauses_in_brackets_lie_below_a_number_that_is_not_marked_up():
+    assert of_markdown("""
+        # Pear Clauses
+
+        ## Clause 1
+
+        **Storage**
+
+        **1.1   Rooms**
+
+        ##### (a) The farm keeps all pears in a room that is dry and cool.
+
+        ##### (b) The farm tells the mill at once where a room is found to be wet.
+
+        **1.2   Records**
+
+        ##### (a) The farm writes down on each day how many pears are in the room.
+
+        ###### (i) in the book that the mill has given to the farm; and
+
+        ###### (ii) on the list at the door of that room.
+
+        ## Clause 2
+
+        **Sale**
+
+        ##### (a) The mill buys all of the pears that the farm has grown.
+    """) == expected("""
+        # Clause 1 Storage
+          1.1 Rooms
+            (a)
+            (b)
+          1.2 Records
+            (a)
+              (i)
+              (ii)
+        # Clause 2 Sale
+          (a)
+    """)

@@ -10,7 +10,7 @@ from evidence_graph.language import pack_of
 from ingest.convert import markdown
 from ingest.structure import parse
 
-from .outlines import converted, of_markdown, parsed
+from .outlines import converted, expected, of_markdown, of_text, parsed
 
 CAPTION = """
     IN THE CHANCERY COURT OF HARBOUR COUNTY, TENNESSEE
@@ -196,3 +196,29 @@ def test_a_title_may_stand_right_above_its_text() -> None:
 def test_what_many_documents_begin_with_is_no_title(first: str) -> None:
     source = f"# {first}\n\nOf the port.\n\n# Section 1 Fees\n\nFees are due.\n"
     assert parse(markdown.convert(source.encode(), name="x.md"), pack_of("en")).title is None
+
+
+def test_the_number_under_which_a_register_files_a_contract_is_no_unit() -> None:
+    source = """
+        EXHIBIT 10.18
+
+        Pear Agreement
+
+        The farm and the mill have agreed on what follows below.
+
+        1. Sale. The farm sells its pears.
+
+        2. Price. The mill pays ten for each.
+
+        EXHIBIT A
+
+        PEARS
+
+        1. Green pears.
+    """
+    assert of_text(source) == expected("""
+        1 Sale
+        2 Price
+        # EXHIBIT A PEARS
+          1
+    """)

@@ -174,6 +174,55 @@ def test_recitals_end_where_the_clauses_begin():
     """)
 
 
+def test_a_title_in_capitals_ends_the_recitals():
+    assert of_text("""
+        PEAR AGREEMENT
+
+        This Pear Agreement is made today between A Farm Inc. and B Mill Inc.
+
+        RECITALS:
+
+        WHEREAS, Farm grows pears; and
+
+        WHEREAS, Mill buys them;
+
+        NOW, THEREFORE, the parties agree as follows:
+
+        AGREEMENTS:
+
+        1. Sale. The Farm sells all of the pears that it has grown in the year to the Mill.
+
+        2. Price. The Mill pays ten for each of the pears that it has got from the Farm.
+    """) == expected("""
+        # RECITALS:
+        1 Sale
+        2 Price
+    """)
+
+
+def test_a_heading_in_capitals_stands_beside_the_recitals():
+    assert of_text("""
+        AMENDMENT TO THE PEAR AGREEMENT
+
+        This Amendment is made today between A Farm Inc. and B Mill Inc.
+
+        RECITALS
+
+        A. Farm grows pears.
+
+        B. Mill buys them.
+
+        NEW PRICES
+
+        Pears cost ten from now on.
+    """) == expected("""
+        # RECITALS
+          A
+          B
+        # NEW PRICES
+    """)
+
+
 def test_recitals_may_count_themselves():
     assert of_text("""
         PEAR AGREEMENT
