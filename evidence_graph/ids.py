@@ -23,6 +23,16 @@ def digest(data: bytes | str) -> str:
     return hashlib.sha256(data.encode() if isinstance(data, str) else data).hexdigest()
 
 
+def digest_of(*parts: str) -> str:
+    """SHA-256 in hex of *parts* in their order; where one ends and the next begins counts."""
+    found = hashlib.sha256()
+    for part in parts:
+        data = part.encode("utf-8", "surrogatepass")
+        found.update(len(data).to_bytes(8, "big"))
+        found.update(data)
+    return found.hexdigest()
+
+
 def key_of(name: str) -> int:
     """The first 63 bits of the digest of *name*: fits signed and unsigned 64-bit columns alike."""
     # A name that is asked for may hold bytes of another charset, as lone surrogates.

@@ -75,10 +75,10 @@ def on_page(page: int | None) -> str:
     return "" if page is None else f", p. {page}"
 
 
-def in_short(text: str, most: int = 120) -> str:
-    """The beginning of *text* on one line, *most* characters of it."""
+def in_short(text: str) -> str:
+    """The beginning of *text* on one line, 120 characters of it."""
     line = " ".join(text.split())
-    return line if len(line) <= most else f"{line[:most].rstrip()} …"
+    return line if len(line) <= 120 else f"{line[:120].rstrip()} …"
 
 
 OfSeveral = Annotated[str | None, Field(exclude_if=lambda name: name is None)]

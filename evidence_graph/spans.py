@@ -5,6 +5,7 @@ Offsets count code points of the *converted* text, half-open. Pages are looked u
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 
@@ -47,3 +48,30 @@ def trimmed(text: str, start: int, end: int) -> Span:
         return Span(start, start)
     lead = len(piece) - len(piece.lstrip())
     return Span(start + lead, start + lead + len(stripped))
+
+
+def merged(spans: Iterable[Span]) -> list[Span]:
+    """*spans* in order of place, those that overlap or touch as one."""
+    found: list[Span] = []
+    for span in sorted(spans):
+        if found and span.start <= found[-1].end:
+            found[-1] = Span(found[-1].start, max(found[-1].end, span.end))
+        else:
+            found.append(span)
+    return found
+
+
+def joined(spans: Iterable[Span], text: str) -> list[Span]:
+    """*spans* in order of place, those with nothing but white space between them as one."""
+    found: list[Span] = []
+    for span in sorted(spans):
+        if found and not text[found[-1].end : span.start].strip():
+            found[-1] = Span(found[-1].start, max(found[-1].end, span.end))
+        else:
+            found.append(span)
+    return found
+
+
+def covered(spans: Iterable[Span]) -> int:
+    """How many characters lie in one of *spans*."""
+    return sum(map(len, merged(spans)))

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Protocol, TypeVar, cast
 
+from .caching.begun_anew import keep
 from .generations.snapshot import Snapshot
 from .names import normal_name
 from .nodes import Document
@@ -104,10 +105,9 @@ class View:
         known = self._memory.admitted
         rows = known.get(condition)
         if rows is None:
-            if len(known) >= KEPT_CONDITIONS:
-                known.clear()
             every = self.projection.document_rows.values()
-            rows = known[condition] = frozenset(r for r in every if condition.admit(document(r)))
+            rows = frozenset(r for r in every if condition.admit(document(r)))
+            keep(known, condition, rows, most=KEPT_CONDITIONS)
         return self.narrowed(rows)
 
     def named(self, name: str) -> list[DocumentRow]:

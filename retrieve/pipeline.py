@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from evidence_graph.embedding.counter import SimpleCounter
+from evidence_graph.embedding.counter import count_words
 from evidence_graph.embedding.registry import knows
 from evidence_graph.errors import EmbeddingError, LibraryMismatchError, MissingExtraError
 from evidence_graph.generations.snapshot import Snapshot
@@ -351,7 +351,7 @@ class Pipeline:
         try:
             return self._library.count_tokens()
         except (EmbeddingError, LibraryMismatchError, MissingExtraError):
-            return SimpleCounter().count_tokens
+            return count_words
 
 
 def _always(_pipeline: Pipeline, _search: Search) -> bool:

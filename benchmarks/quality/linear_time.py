@@ -24,7 +24,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from evidence_graph import Ingestor, Library, Settings
-from evidence_graph.embedding.counter import SimpleCounter
+from evidence_graph.embedding.counter import count_words
 from evidence_graph.errors import EvidenceGraphError
 from evidence_graph.language import detect as detect_language
 from evidence_graph.language import pack_of
@@ -210,7 +210,7 @@ def seconds_to_chunks(data: bytes, name: str) -> Iterator[float]:
     builder = Builder(
         settings=Settings(embedder="none"),
         options=Options(),
-        count_tokens=SimpleCounter().count_tokens,
+        count_tokens=count_words,
         max_tokens=400,
     )
     started = time.perf_counter()

@@ -31,7 +31,7 @@ from typing import TextIO
 import numpy as np
 from numpy.typing import NDArray
 
-from evidence_graph.embedding.counter import SimpleCounter
+from evidence_graph.embedding.counter import count_words
 from evidence_graph.library import Library
 from ingest import Ingestor, IngestReport, Outcome
 from ingest.convert import KNOWN_SUFFIXES
@@ -61,7 +61,7 @@ class DigestEmbedder:
 
     def count_tokens(self, text: str) -> int:
         """Words and single marks."""
-        return SimpleCounter().count_tokens(text)
+        return count_words(text)
 
     def embed_documents(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """Shape ``(len(texts), dim)``, of length 1."""

@@ -22,8 +22,8 @@ def node(
     inputs: Sequence[str],
     output: str,
     *,
-    domain: str = "",
-    attributes: Mapping[str, int | float] | None = None,
+    domain: str,
+    attributes: Mapping[str, int | float],
 ) -> bytes:
     """A NodeProto; an input that is left out is ``""``."""
     return b"".join(
@@ -31,7 +31,7 @@ def node(
             *(_field(1, name) for name in inputs),
             _field(2, output),
             _field(4, op),
-            *(_field(5, _attribute(*item)) for item in (attributes or {}).items()),
+            *(_field(5, _attribute(*item)) for item in attributes.items()),
             _field(7, domain),
         ]
     )

@@ -153,7 +153,7 @@ def relookup(library: Path, old: Manifest) -> Manifest:
     )
 
 
-def reindexed(library: Path, old: Snapshot, *, compact: bool = False) -> Manifest:
+def reindexed(library: Path, old: Snapshot, *, compact: bool) -> Manifest:
     """Derive a generation with the same documents and a lexical index made anew.
 
     Args:

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 from ..graph import DocumentGraph
 from ..nodes import ChunkKind, Section
+from ..spans import Span, covered, joined, merged
 from .inspected import Double, Gap, Largest, LeftOut
-from .sequences import Lines, covered, sequences
+from .sequences import Lines, sequences
 
 LONG = 3_000
 """A text of fewer characters may well be one unit."""
@@ -42,11 +43,11 @@ def measured(graph: DocumentGraph, text: str) -> Measured:
     """The figures of a document."""
     lines = Lines(text)
     gaps, doubles, steps = sequences(graph.sections, lines)
-    matter = [(c.span.start, c.span.end) for c in graph.chunks if c.kind is ChunkKind.MATTER]
-    units = [(s.span.start, s.span.end) for s in graph.sections]
-    chunks = [(c.span.start, c.span.end) for c in graph.chunks]
-    all_chars = covered(sorted(chunks))
-    outside = all_chars - covered(_within(chunks, sorted([*matter, *units])))
+    matter = [c.span for c in graph.chunks if c.kind is ChunkKind.MATTER]
+    units = [s.span for s in graph.sections]
+    chunks = [c.span for c in graph.chunks]
+    all_chars = covered(chunks)
+    outside = all_chars - covered(_within(chunks, merged([*matter, *units])))
     return Measured(
         lines=lines,
         chars=len(text),
@@ -60,24 +61,16 @@ def measured(graph: DocumentGraph, text: str) -> Measured:
     )
 
 
-def _within(
-    chunks: Sequence[tuple[int, int]], spans: Sequence[tuple[int, int]]
-) -> list[tuple[int, int]]:
-    """The parts of *chunks* that lie in one of *spans*; both disjoint or nested, by start."""
-    merged: list[list[int]] = []
-    for start, end in spans:
-        if merged and start <= merged[-1][1]:
-            merged[-1][1] = max(merged[-1][1], end)
-        else:
-            merged.append([start, end])
-    found: list[tuple[int, int]] = []
+def _within(chunks: Sequence[Span], spans: Sequence[Span]) -> list[Span]:
+    """The parts of *chunks* that lie in one of *spans*, which are disjoint and in order."""
+    found: list[Span] = []
     at = 0
-    for start, end in sorted(chunks):
-        while at < len(merged) and merged[at][1] <= start:
+    for chunk in sorted(chunks):
+        while at < len(spans) and spans[at].end <= chunk.start:
             at += 1
         n = at
-        while n < len(merged) and merged[n][0] < end:
-            found.append((max(start, merged[n][0]), min(end, merged[n][1])))
+        while n < len(spans) and spans[n].start < chunk.end:
+            found.append(Span(max(chunk.start, spans[n].start), min(chunk.end, spans[n].end)))
             n += 1
     return found
 
@@ -96,21 +89,15 @@ def _largest(sections: Sequence[Section], lines: Lines, chars: int) -> Largest |
     return Largest(section_id=most.id, line=lines.at(most.span.start), share=round(share, 3))
 
 
-def _left_out(matter: Sequence[tuple[int, int]], text: str, lines: Lines) -> list[LeftOut]:
-    merged: list[list[int]] = []
-    for start, end in sorted(matter):
-        if merged and not text[merged[-1][1] : start].strip():
-            merged[-1][1] = end
-        else:
-            merged.append([start, end])
+def _left_out(matter: Sequence[Span], text: str, lines: Lines) -> list[LeftOut]:
     return [
         LeftOut(
-            line=lines.at(start),
-            until=lines.at(max(start, end - 1)),
-            chars=end - start,
-            words=" ".join(text[start : start + 4 * SHOWN_WORDS].split())[:SHOWN_WORDS],
+            line=lines.at(span.start),
+            until=lines.at(max(span.start, span.end - 1)),
+            chars=len(span),
+            words=" ".join(text[span.start : span.start + 4 * SHOWN_WORDS].split())[:SHOWN_WORDS],
         )
-        for start, end in merged
+        for span in joined(matter, text)
     ]
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..citation.numbers import arabic, in_roman
@@ -201,12 +201,3 @@ class Lines:
     def at(self, offset: int) -> int:
         """The line that holds *offset*, from 1."""
         return bisect_right(self._starts, offset)
-
-
-def covered(spans: Iterable[tuple[int, int]]) -> int:
-    """How many characters lie in one of *spans*, given in order of their starts."""
-    total = reached = 0
-    for start, end in spans:
-        total += max(0, end - max(start, reached))
-        reached = max(reached, end)
-    return total

@@ -138,10 +138,9 @@ def counter_of(embedder: Embedder | None) -> tuple[str, Callable[[str], int]]:
     """The name of the token counter, and the counter."""
     if embedder is not None:
         return embedder.fingerprint, embedder.count_tokens
-    from ..embedding.counter import SimpleCounter
+    from ..embedding.counter import WORDS, count_words
 
-    counter = SimpleCounter()
-    return counter.name, counter.count_tokens
+    return WORDS, count_words
 
 
 def other_embedders(found: Sequence[str], expected: Sequence[str]) -> LibraryMismatchError:

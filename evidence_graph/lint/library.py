@@ -11,6 +11,7 @@ from ..language import pack_of
 from ..language.units import ARTICLE, ATTACHMENT
 from ..nodes import DocumentType, Section
 from ..projection.adoption import adoptions_of
+from ..spans import covered
 from ..view import View
 
 _REPEATED = re.compile(r"~\d+$")
@@ -115,8 +116,4 @@ class LintedLibrary:
 
 def _defines_most(graph: DocumentGraph) -> bool:
     """Whether definitions make up most of a text."""
-    done = defined = 0
-    for span in sorted(term.span for term in graph.terms):
-        defined += max(0, span.end - max(done, span.start))
-        done = max(done, span.end)
-    return 2 * defined > graph.document.chars
+    return 2 * covered(term.span for term in graph.terms) > graph.document.chars

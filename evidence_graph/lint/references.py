@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator
-from functools import lru_cache
 
 from ..edges import Reference, Supersedes, UnresolvedReason
 from ..ids import DocumentId
@@ -60,7 +59,7 @@ def leading_short(library: LintedLibrary) -> Iterator[Finding]:
     texts: dict[DocumentId, str] = {}
     spans = {s.id: s.span for graph in library.graphs.values() for s in graph.sections}
     for name, graph in library.graphs.items():
-        words = _words_of(graph.document.language)
+        language = graph.document.language
         judge: Judge | None = None
         for reference in graph.references:
             missing = _PASSAGE.sub("", reference.missing or "").strip()
@@ -70,7 +69,7 @@ def leading_short(library: LintedLibrary) -> Iterator[Finding]:
             if home not in texts:
                 texts[home] = library.text(home)
             span = spans.get(reference.target, Span(0, len(texts[home])))  # type: ignore[arg-type]
-            if not words.prints(texts[home], span, missing):
+            if not _prints(texts[home], span, missing, language):
                 message = f"“{plain(reference.surface)}”: {reference.target} has no {missing}"
                 section = reference.source_section
                 judge = judge or Judge(library, name)
@@ -78,27 +77,18 @@ def leading_short(library: LintedLibrary) -> Iterator[Finding]:
                 yield finding(FindingKind.PARTIAL, name, section, reference.span, message, severity)
 
 
-class _Words:
-    """How units stand in texts of one language."""
+def _prints(text: str, span: Span, missing: str, language: str) -> bool:
+    """Whether the outermost unit of *missing* begins within *span*.
 
-    def __init__(self, language: str) -> None:
-        pack = pack_of(language)
-        self._begins = rf"(?:^|[:;—–])[ \t]*(?:(?:{pack.terms.list_joins})[ \t]+)?"
-
-    def prints(self, text: str, span: Span, missing: str) -> bool:
-        """Whether the outermost unit of *missing* begins within *span*.
-
-        It does with its sign at the head of a line: "(b)", "b)" or "b." for (b).
-        """
-        unit = _OUTERMOST.match(missing)
-        assert unit is not None
-        sign = re.escape(unit[0].strip("()"))
-        shown = rf"(?:{re.escape(unit[0])}|[-*•>#_ \t]*\(?{sign}\\?[.)°])"
-        begins = re.compile(f"{self._begins}{shown}", re.MULTILINE)
-        return bool(begins.search(text, span.start, span.end))
-
-
-_words_of = lru_cache(maxsize=8)(_Words)
+    It does with its sign at the head of a line: "(b)", "b)" or "b." for (b).
+    """
+    unit = _OUTERMOST.match(missing)
+    assert unit is not None
+    sign = re.escape(unit[0].strip("()"))
+    shown = rf"(?:{re.escape(unit[0])}|[-*•>#_ \t]*\(?{sign}\\?[.)°])"
+    joins = pack_of(language).terms.list_joins
+    begins = rf"(?:^|[:;—–])[ \t]*(?:(?:{joins})[ \t]+)?{shown}"
+    return re.compile(begins, re.MULTILINE).search(text, span.start, span.end) is not None
 
 
 def leading_to_superseded(library: LintedLibrary) -> Iterator[Finding]:

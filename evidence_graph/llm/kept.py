@@ -1,12 +1,11 @@
 """Replies that were paid for once, in the cache beside the library (`caching.cache_table`).
 
 A reply is kept by the digest of all that decided it: the model's fingerprint, the prompt, the
-texts. Whoever keeps one names the parts (`key_of`) and reads the value itself again.
+texts. Whoever keeps one names the parts (`ids.digest_of`) and reads the value itself again.
 """
 
 from __future__ import annotations
 
-import hashlib
 import logging
 from collections.abc import Iterable
 from pathlib import Path
@@ -51,13 +50,3 @@ CREATE TABLE IF NOT EXISTS replies (
         insert = "INSERT OR REPLACE INTO replies (key, value, used) VALUES (?, ?, ?)"
         row = (key, data, this_hour())
         self._attempt(lambda one: self._write(one, lambda: one.execute(insert, row)))
-
-
-def key_of(*parts: str) -> str:
-    """The digest of *parts* in their order; where one ends and the next begins counts."""
-    digest = hashlib.sha256()
-    for part in parts:
-        data = part.encode("utf-8", "surrogatepass")
-        digest.update(len(data).to_bytes(8, "big"))
-        digest.update(data)
-    return digest.hexdigest()

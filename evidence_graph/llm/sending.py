@@ -21,10 +21,11 @@ from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Final
 
 from ..config import claude_settings_beside
+from ..ids import digest_of
 from ..library import parts_of
 from ..names import normal_name
 from ..nodes import Document
-from .kept import KeptReplies, key_of
+from .kept import KeptReplies
 
 if TYPE_CHECKING:
     from ..config import ClaudeSettings
@@ -145,7 +146,7 @@ def tell_once(
     paths = [one.path for one in parts_of(library).values()]
     with KeptReplies.beside(paths[0]) as kept:
         for purpose in purposes:
-            key = key_of("told", destination, purpose, *map(str, paths))
+            key = digest_of("told", destination, purpose, *map(str, paths))
             if kept.get(key) is None:
                 say(
                     f"{WHAT_IS_SENT[purpose]} will be sent to {destination}; documents "

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
+from ..caching.begun_anew import keep
 from ..citation.address import Address
 from ..citation.typed import parse_anchor
 from ..fields import SECTION, Kind
@@ -32,11 +33,10 @@ class Sections(Documents):
 
     def section(self, row: SectionRow) -> Section:
         """The section at *row*."""
-        if row not in self._sections:
-            if len(self._sections) >= KEPT_SECTIONS:
-                self._sections.clear()
-            self._sections[row] = self._item(SECTION, row)
-        return self._sections[row]
+        found = self._sections.get(row)
+        if found is None:
+            found = keep(self._sections, row, self._item(SECTION, row), most=KEPT_SECTIONS)
+        return found
 
     def anchor(self, section: SectionRow) -> str:
         """The anchor of the section at a row."""
@@ -97,12 +97,12 @@ class Sections(Documents):
 
     def address(self, section: SectionRow) -> Address | None:
         """The address of the section at a row; None where its anchor is none."""
-        if section not in self._addresses:
-            if len(self._addresses) >= KEPT_SECTIONS:
-                self._addresses.clear()
+        try:
+            return self._addresses[section]
+        except KeyError:
             language = self.document(self.document_of("sections", section)).language
-            self._addresses[section] = parse_anchor(self.anchor(section), language)
-        return self._addresses[section]
+            address = parse_anchor(self.anchor(section), language)
+            return keep(self._addresses, section, address, most=KEPT_SECTIONS)
 
     def _held(self, sections: list[SectionRow], containers: Sequence[str]) -> list[SectionRow]:
         """Those of *sections* that lie in *containers*, as far as documents tell.

@@ -215,7 +215,7 @@ def _only_chunk(column: pa.ChunkedArray) -> pa.Array:
 
 
 def write_segment(
-    folder: Path, fresh: Iterable[ProjectedDocument], absorbed: Sequence[Segment] = ()
+    folder: Path, fresh: Iterable[ProjectedDocument], absorbed: Sequence[Segment]
 ) -> Segment:
     """Write a segment with *fresh* documents and the live ones of *absorbed*; flushed to disk."""
     import pyarrow as pa

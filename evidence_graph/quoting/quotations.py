@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ..spans import Span
+from ..spans import Span, joined
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ _ATTRIBUTION = 160
 """A last line of a block quotation that says where it is from has at most so many characters."""
 
 
-def block_quotations(text: str, blocks: Sequence[Span] = ()) -> list[Quotation]:
+def block_quotations(text: str, blocks: Sequence[Span]) -> list[Quotation]:
     """The block quotations in *text*, in order, disjoint.
 
     They are the paragraphs that Markdown marks with ``>``, those that stand further in than the
@@ -109,7 +109,7 @@ def block_quotations(text: str, blocks: Sequence[Span] = ()) -> list[Quotation]:
     Args:
         blocks: Those that the layout of the source tells, such as the style of a paragraph.
     """
-    found = _joined(text, sorted(blocks))
+    found = joined(blocks, text)
     found += [Span(*match.span()) for match in _QUOTED_LINES.finditer(text)]
     found += [
         Span(*match.span())
@@ -122,17 +122,6 @@ def block_quotations(text: str, blocks: Sequence[Span] = ()) -> list[Quotation]:
         if len(words) >= _FEWEST_WORDS and (not kept or kept[-1].span.end <= span.start):
             kept.append(Quotation(span.of(text), span, is_block=True))
     return kept
-
-
-def _joined(text: str, blocks: Sequence[Span]) -> list[Span]:
-    """*blocks*, those with nothing but white space between them as one."""
-    found: list[Span] = []
-    for block in blocks:
-        if found and not text[found[-1].end : block.start].strip():
-            found[-1] = Span(found[-1].start, max(found[-1].end, block.end))
-        else:
-            found.append(block)
-    return found
 
 
 def without_attribution(quotation: Quotation, citations: Sequence[Span]) -> Quotation:

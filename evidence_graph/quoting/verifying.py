@@ -45,15 +45,15 @@ def verified(
     text: str,
     citations: Sequence[CitedPlaces],
     *,
-    every: View | None = None,
-    blocks: Sequence[Span] = (),
+    every: View,
+    blocks: Sequence[Span],
 ) -> Verification:
     """A finding for each quotation and citation in *text*.
 
     Args:
         view: The documents that count: those in force.
         citations: Those in *text*, in order of place.
-        every: All versions, in which words are looked for as well; None: *view*.
+        every: All versions, in which words are looked for as well.
         blocks: Block quotations that the layout of the source tells.
     """
     quotations = [
@@ -61,7 +61,7 @@ def verified(
         for one in all_quotations(text, blocks)
     ]
     own = [one for one in citations if not any(q.span.contains(one.span) for q in quotations)]
-    verifier = _Verifier(view, every or view, text, own)
+    verifier = _Verifier(view, every, text, own)
     return Verification(
         quotations=[verifier.finding(one) for one in quotations],
         citations=[verifier.citation(one) for one in own],

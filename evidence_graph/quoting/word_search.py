@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ..caching.begun_anew import keep
 from ..generations.snapshot import Snapshot
 from ..language import DEFAULT
 from ..lexical.analysis import analyse
@@ -36,6 +37,8 @@ _WORDS = 48
 """Words by which BM25 looks for the most similar chunks."""
 _SIMILAR = 8
 """So many of these."""
+_KEPT = 64
+"""Stretches of documents whose folded forms are kept."""
 _FAR = 20_000
 """So many characters beyond a chunk an ellipsis may reach."""
 
@@ -144,14 +147,14 @@ class WordSearch:
     def fold(self, document: DocumentRow, span: Span) -> Folded:
         """A stretch of a document in folded form, without heads and feet of pages in it."""
         key = document, span.start, span.end
-        if key not in self._folded:
-            if len(self._folded) >= 64:
-                self._folded.clear()
+        found = self._folded.get(key)
+        if found is None:
             text = self._snapshot.text(document)
             end = min(span.end, len(text))
             matter = self._matter(document, Span(span.start, end))
-            self._folded[key] = Folded(text, span.start, end, left_out=matter)
-        return self._folded[key]
+            folded = Folded(text, span.start, end, left_out=matter)
+            found = keep(self._folded, key, folded, most=_KEPT)
+        return found
 
     def _matter(self, document: DocumentRow, span: Span) -> list[Span]:
         projection = self._snapshot.projection

@@ -24,6 +24,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
+from ..caching.begun_anew import keep
 from ..citation.resolve import Place
 from ..errors import NotFoundError
 from ..generations.snapshot import Snapshot
@@ -245,12 +246,9 @@ def _place(projection: Projection, row: TermRow) -> tuple[str | None, ...]:
 
 def _governing(snapshot: Snapshot, term: int) -> Definition | None:
     """The definition of the term with a key; the same few are used again and again."""
-    kept = snapshot.governing
     try:
-        return kept[term]
-    except KeyError:  # not asked before: another thread may clear them between a look and a read
-        if len(kept) >= KEPT_DEFINITIONS:
-            kept.clear()
-    row = snapshot.projection.find_term(term)
-    kept[term] = found = None if row is None else definition_at(snapshot, row, governs=True)
-    return found
+        return snapshot.governing[term]
+    except KeyError:
+        row = snapshot.projection.find_term(term)
+        found = None if row is None else definition_at(snapshot, row, governs=True)
+        return keep(snapshot.governing, term, found, most=KEPT_DEFINITIONS)

@@ -19,7 +19,7 @@ IN, OUT = "in", "out"
 
 
 def references_of(
-    view: View, place: Place, *, direction: str = OUT, depth: int = 1
+    view: View, place: Place, *, direction: str, depth: int = 1
 ) -> list[FollowedReference]:
     """The references that leave *place*, or lead to it, by depth and then in order of place.
 

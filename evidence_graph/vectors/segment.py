@@ -40,7 +40,7 @@ _SCALAR = "f16"
 class VectorSegment:
     """The vectors of one segment. Rows are those of its chunks; a zero row was never embedded."""
 
-    def __init__(self, folder: Path, segment: Segment, dim: int, model: int = 0) -> None:
+    def __init__(self, folder: Path, segment: Segment, dim: int, model: int) -> None:
         import numpy as np
 
         self._segment = segment
@@ -159,7 +159,7 @@ def _cosines(matrix: NDArray[np.float16], query: NDArray[np.float32]) -> NDArray
 
 
 def write_vectors(
-    folder: Path, segment: Segment, parts: Sequence[NDArray[np.float16]], model: int = 0
+    folder: Path, segment: Segment, parts: Sequence[NDArray[np.float16]], model: int
 ) -> list[Path]:
     """Write the vectors of *segment*'s chunks, without an index.
 
@@ -190,7 +190,7 @@ def write_vectors(
     return [path]
 
 
-def write_index(folder: Path, segment: Segment, dim: int, model: int = 0) -> Path | None:
+def write_index(folder: Path, segment: Segment, dim: int, model: int) -> Path | None:
     """Write the index over the vectors of a large *segment*; None where it is small, or has one."""
     import numpy as np
 

@@ -42,6 +42,7 @@ class ServedLibrary:
 
     Attributes:
         limits: How many passages a reader may ask for.
+        asking: What answers questions as at a day.
     """
 
     def __init__(
@@ -56,12 +57,8 @@ class ServedLibrary:
         self.limits = tuple(n for n in LIMITS if most is None or n <= most) or (most or LIMITS[0],)
         self._options = dict(options or {})
         self.links = Links(name)
-        self._asking = lru_cache(maxsize=16)(self._new_asking)
+        self.asking = lru_cache(maxsize=16)(self._asking)
         self._kept = RecentlyUsed[tuple[int, str], Any](KEPT)
-
-    def asking(self, day: date) -> Retriever:
-        """What answers questions as at *day*."""
-        return self._asking(day)
 
     def home_of(self, document: DocumentId) -> Library:
         """The library that holds a document; of several, the first that has one of this id."""
@@ -81,7 +78,7 @@ class ServedLibrary:
             self._kept.put(found)
         return cast(T, found[key])
 
-    def _new_asking(self, day: date) -> Retriever:
+    def _asking(self, day: date) -> Retriever:
         from retrieve import Retriever
 
         return Retriever(self.library, today=day, **self._options)

@@ -16,9 +16,10 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from enum import StrEnum
 
 from evidence_graph.errors import LanguageModelError
+from evidence_graph.ids import digest_of
 from evidence_graph.llm.chat import BatchModel, ChatModel, Reply, Stop, Text
 from evidence_graph.llm.cost import Spent
-from evidence_graph.llm.kept import KeptReplies, key_of
+from evidence_graph.llm.kept import KeptReplies
 from evidence_graph.llm.waiting import PassingError
 from evidence_graph.protocols import Progress
 
@@ -86,7 +87,7 @@ class Asker:
         self._progress = progress
         self._failed_in_a_row = 0
         self._purposes: Mapping[str, str] = {}
-        self._in_batches = key_of("batches under way", model.fingerprint)
+        self._in_batches = digest_of("batches under way", model.fingerprint)
         self._outcomes: dict[str, Outcome] = {}
         self.kept = 0
         self.faults: Counter[str] = Counter()

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from evidence_graph.ids import digest_of
 from evidence_graph.llm.chat import Message, Request, Role, Text
 from evidence_graph.llm.data import RULE, as_data
-from evidence_graph.llm.kept import key_of
 
 CONTEXT, SUMMARY = "context", "summary"
 """Purposes of requests."""
@@ -82,7 +82,7 @@ class WindowPrompts:
         asked = _CONTEXT.format(words=int(max_tokens / _TOKENS_A_WORD))
         decides = (asked, str(max_tokens), self._name, headings, unit, passage)
         request = self._request(CONTEXT, f"{as_data(passage)}\n\n{asked}", max_tokens)
-        return Task(key_of(CONTEXT, self._model, _SYSTEM, *decides), request)
+        return Task(digest_of(CONTEXT, self._model, _SYSTEM, *decides), request)
 
     def summary(self, outline: str) -> Task:
         """Ask for a summary of the document that begins with the window.
@@ -93,7 +93,7 @@ class WindowPrompts:
         asked = _SUMMARY.format(words=int(SUMMARY_TOKENS / _TOKENS_A_WORD))
         if outline:
             asked = f"{as_data(outline)}\n\n{_REST}{asked}"
-        key = key_of(SUMMARY, self._model, _SYSTEM, self._document.text, asked)
+        key = digest_of(SUMMARY, self._model, _SYSTEM, self._document.text, asked)
         return Task(key, self._request(SUMMARY, asked, SUMMARY_TOKENS))
 
     def _request(self, purpose: str, asked: str, max_tokens: int) -> Request:

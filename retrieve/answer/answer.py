@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from evidence_graph.embedding.counter import SimpleCounter
+from evidence_graph.embedding.counter import count_words
 from evidence_graph.notebook import answer_html
 from evidence_graph.notebook.picture import Picture, drawn
 from evidence_graph.passages import Dependency, Excerpt, LeftOut, OfSeveral, Passage, on_page
@@ -101,7 +101,7 @@ class Answer(Result):
             self.sources,
             self.left_out,
             budget=budget,
-            count_tokens=count_tokens or SimpleCounter().count_tokens,
+            count_tokens=count_tokens or count_words,
         )
 
     def to_search_results(self) -> list[dict[str, Any]]:

@@ -18,7 +18,7 @@ from evidence_graph.ids import DocumentId
 from evidence_graph.library import Library
 from evidence_graph.notebook import table_html
 from evidence_graph.passages import Excerpt, Lane
-from evidence_graph.spans import Span, trimmed
+from evidence_graph.spans import Span, merged, trimmed
 
 from ..retriever import Retriever
 from .items import Items
@@ -135,17 +135,8 @@ def _merged(places: Iterable[TextPlace]) -> dict[int, list[Span]]:
     spans: Mapping[int, list[Span]] = defaultdict(list)
     for place in places:
         spans[place.document].append(place.span)
-    merged: dict[int, list[Span]] = {}
-    for document, own in spans.items():
-        merged[document] = []
-        for span in sorted(own):
-            last = merged[document][-1] if merged[document] else None
-            if last is not None and span.start <= last.end:
-                merged[document][-1] = Span(last.start, max(last.end, span.end))
-            else:
-                merged[document].append(span)
-    return merged
+    return {document: merged(own) for document, own in spans.items()}
 
 
-def _length(merged: Mapping[int, list[Span]]) -> int:
-    return sum(len(span) for spans in merged.values() for span in spans)
+def _length(spans: Mapping[int, list[Span]]) -> int:
+    return sum(len(span) for own in spans.values() for span in own)

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from evidence_graph.caching.begun_anew import keep
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.lexical.analysis import analyse, fold
 from evidence_graph.lexical.query import LexicalQuery, Phrase
@@ -41,12 +42,9 @@ def _holding_word_for_word(view: View, phrase: str) -> tuple[ChunkRow, ...]:
     kept, snapshot = view.remembered(_kept_phrases), view.snapshot
     rows = kept.get(phrase)
     if rows is None:
-        if len(kept) >= _KEPT:
-            kept.clear()
         held, wanted = holding(snapshot, phrase).tolist(), _compared(phrase)
-        rows = kept[phrase] = tuple(
-            row for row in held if wanted in _compared(snapshot.chunk_text(row))
-        )
+        rows = tuple(row for row in held if wanted in _compared(snapshot.chunk_text(row)))
+        keep(kept, phrase, rows, most=_KEPT)
     return rows
 
 

@@ -14,6 +14,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from evidence_graph.caching.begun_anew import keep
 from evidence_graph.ids import key_of
 from evidence_graph.projection import ChunkRow, Projection, TermRow
 from evidence_graph.projection.keys import term_key
@@ -185,18 +186,14 @@ class TermForms:
         """The live terms with this form or alias, in order of document and place."""
         rows = self._rows.get(form)
         if rows is None:
-            if len(self._rows) >= KEPT_FORMS:
-                self._rows.clear()
-            rows = self._rows[form] = self._projection.find_terms(form)
+            rows = keep(self._rows, form, self._projection.find_terms(form), most=KEPT_FORMS)
         return rows
 
     def forms_of(self, row: TermRow) -> tuple[str, ...]:
         """The term at a row as its definition writes it, then its aliases."""
         forms = self._forms.get(row)
         if forms is None:
-            if len(self._forms) >= KEPT_FORMS:
-                self._forms.clear()
-            forms = self._forms[row] = _forms_of(self._projection, row)
+            forms = keep(self._forms, row, _forms_of(self._projection, row), most=KEPT_FORMS)
         return forms
 
 

@@ -8,8 +8,9 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
+from evidence_graph.ids import digest_of
 from evidence_graph.llm.cost import Spent
-from evidence_graph.llm.kept import KeptReplies, key_of
+from evidence_graph.llm.kept import KeptReplies
 from evidence_graph.llm.sending import Rules, sendable
 from evidence_graph.passages import Lane
 from evidence_graph.protocols import Embedder
@@ -72,7 +73,7 @@ class Planning:
         return _read(plan, proposal, view).noticed(*reasons)
 
     def _proposal(self, question: str, facts: LibraryFacts, spent: Spent) -> Proposal:
-        key = key_of("plan", self._planner.fingerprint, question, facts.model_dump_json())
+        key = digest_of("plan", self._planner.fingerprint, question, facts.model_dump_json())
         with KeptReplies.beside(self._beside) as kept:
             known = kept.get(key)
         if known is not None:

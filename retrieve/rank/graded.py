@@ -16,8 +16,9 @@ from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
+from evidence_graph.ids import digest_of
 from evidence_graph.llm.cost import Spent
-from evidence_graph.llm.kept import KeptReplies, key_of
+from evidence_graph.llm.kept import KeptReplies
 from evidence_graph.llm.sending import Rules, sendable
 from evidence_graph.passages import ScorePart
 from evidence_graph.view import View
@@ -122,7 +123,7 @@ class Grading:
     def _grades(self, question: str, shown: Sequence[ShownPassage], spent: Spent) -> list[float]:
         """The grades of *shown*; those that are not known are asked for."""
         name = self._grader.fingerprint
-        keys = [key_of("rerank", name, question, one.citation, one.text) for one in shown]
+        keys = [digest_of("rerank", name, question, one.citation, one.text) for one in shown]
         with KeptReplies.beside(self._beside) as kept:
             known = {key: float(grade) for key, grade in kept.get_all(keys).items()}
         missing = {key: one for key, one in zip(keys, shown, strict=True) if key not in known}

@@ -7,7 +7,6 @@ its score. Where the reranker fails, the order stays.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -16,6 +15,7 @@ from numpy.typing import NDArray
 
 from evidence_graph.caching.recently_used import RecentlyUsed
 from evidence_graph.generations.snapshot import Snapshot
+from evidence_graph.ids import digest_of
 from evidence_graph.passages import ScorePart
 from evidence_graph.protocols import Reranker
 
@@ -42,7 +42,7 @@ class Reranking:
         self, reranker: Reranker, *, depth: int, weight: float, kept: int = KEPT_SCORES
     ) -> None:
         self._reranker, self._depth, self._weight = reranker, depth, weight
-        self._known = RecentlyUsed[bytes, float](kept)
+        self._known = RecentlyUsed[str, float](kept)
 
     def applied(
         self, snapshot: Snapshot, question: str, ranked: Sequence[ScoredChunk]
@@ -69,7 +69,7 @@ class Reranking:
     def _scores(self, question: str, texts: Sequence[str]) -> NDArray[np.float64]:
         """What the reranker says of each text; it is asked for those that are not known."""
         fingerprint = self._reranker.fingerprint
-        keys = [_key(fingerprint, question, text) for text in texts]
+        keys = [digest_of(fingerprint, question, text) for text in texts]
         known = self._known.get(keys)
         missing = {key: text for key, text in zip(keys, texts, strict=True) if key not in known}
         if missing:
@@ -105,11 +105,3 @@ def min_max(scores: NDArray[np.float64]) -> NDArray[np.float64]:
         return scores
     way = scores.max() - scores.min()
     return (scores - scores.min()) / way if way > 0 else np.zeros(len(scores))
-
-
-def _key(*parts: str) -> bytes:
-    found = hashlib.blake2b(digest_size=16)
-    for part in parts:
-        data = part.encode("utf-8", "surrogatepass")
-        found.update(len(data).to_bytes(8, "big") + data)
-    return found.digest()

@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from evidence_graph.caching.begun_anew import keep
 from evidence_graph.embedding.registry import knows
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.language import codes, pack_of
@@ -346,9 +347,8 @@ class Backgrounds:
         key = (view.documents, lane)
         found = self._known.get(key)
         if found is None:
-            if len(self._known) >= KEPT:
-                self._known.clear()
-            found = self._known[key] = _background(view, DENSE_LANES.index(lane))
+            background = _background(view, DENSE_LANES.index(lane))
+            found = keep(self._known, key, background, most=KEPT)
         return found
 
 

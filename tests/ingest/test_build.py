@@ -7,7 +7,7 @@ import json
 import pytest
 
 from evidence_graph.config import Settings
-from evidence_graph.embedding.counter import SimpleCounter
+from evidence_graph.embedding.counter import count_words
 from evidence_graph.errors import ConversionError
 from evidence_graph.nodes import ChunkKind, DocumentType
 from evidence_graph.spans import Span
@@ -38,7 +38,7 @@ def builder(**options: object) -> Builder:
     return Builder(
         settings=Settings(embedder="none"),
         options=Options.model_validate(options),
-        count_tokens=SimpleCounter().count_tokens,
+        count_tokens=count_words,
         max_tokens=60,
     )
 
@@ -115,7 +115,7 @@ def test_the_digest_is_of_bytes_options_and_settings() -> None:
         Builder(
             settings=Settings(embedder="none"),
             options=Options(),
-            count_tokens=SimpleCounter().count_tokens,
+            count_tokens=count_words,
             max_tokens=61,
         ).digest(b"one"),
     }

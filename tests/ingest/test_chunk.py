@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from evidence_graph.embedding.counter import SimpleCounter
+from evidence_graph.embedding.counter import count_words
 from evidence_graph.ids import section_id
 from evidence_graph.language import detect, pack_of
 from evidence_graph.nodes import Chunk, ChunkKind, Section, SectionKind
@@ -21,8 +21,6 @@ from ingest.chunking.chunk import Chunker
 from ingest.chunking.no_answer import head_key, says_nothing
 
 from .trees import DOCUMENT, UNITS, Tree, Unit, plant, trees
-
-count_words = SimpleCounter().count_tokens
 
 
 def cut(

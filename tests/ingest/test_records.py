@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from evidence_graph.embedding.counter import SimpleCounter
+from evidence_graph.embedding.counter import count_words
 from evidence_graph.ids import DocumentId
 from evidence_graph.nodes import Section, SectionKind
 from ingest.chunking.chunk import Chunker
@@ -34,7 +34,7 @@ def sections(source: RecordDocument, *, longest: int = 10_000) -> list[Section]:
         DocumentId(source.doc_id),
         source,
         "en",
-        is_long=lambda text: SimpleCounter().count_tokens(text) > longest,
+        is_long=lambda text: count_words(text) > longest,
     )
 
 
@@ -235,9 +235,7 @@ def test_records_make_a_tree_of_spans_and_each_has_chunks_of_its_own_words(
     for section in found:
         if section.parent_id is not None:
             assert by_id[section.parent_id].span.contains(section.span)
-    chunker = Chunker(
-        text, language="en", count_tokens=SimpleCounter().count_tokens, max_tokens=longest
-    )
+    chunker = Chunker(text, language="en", count_tokens=count_words, max_tokens=longest)
     own_words: dict[str | None, str] = {record.id: "" for record in source.records}
     for chunk in chunker.chunks(DocumentId("DEP"), found):
         home = chunk.section_id

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from evidence_graph.embedding.cache import VectorCache
-from evidence_graph.llm.kept import KeptReplies, key_of
+from evidence_graph.ids import digest_of
+from evidence_graph.llm.kept import KeptReplies
 
 
 def test_a_reply_is_found_by_its_key_when_the_library_is_opened_again(tmp_path):
@@ -67,10 +68,10 @@ def test_a_file_that_another_process_holds_is_left_aside(tmp_path, caplog):
     ],
 )
 def test_keys_tell_where_parts_end_and_in_which_order_they_come(one, other):
-    assert key_of(*one) != key_of(*other)
+    assert digest_of(*one) != digest_of(*other)
 
 
 @given(st.lists(st.text()))
 def test_a_key_is_the_same_for_the_same_parts(parts):
-    assert key_of(*parts) == key_of(*parts)
-    assert len(key_of(*parts)) == 64
+    assert digest_of(*parts) == digest_of(*parts)
+    assert len(digest_of(*parts)) == 64

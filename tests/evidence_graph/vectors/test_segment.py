@@ -142,7 +142,7 @@ def test_vectors_that_are_not_finite_are_refused(dense: Library, bad: float) -> 
         writer.commit(added=[WrittenDocument(graph, text, vectors)])
     snapshot = snapshot_of(dense, clauses(4, "other.md"))
     with pytest.raises(EmbeddingError, match="finite"):
-        write_vectors(dense.path / "vectors", snapshot.projection.segments[0], [vectors])
+        write_vectors(dense.path / "vectors", snapshot.projection.segments[0], [vectors], 0)
 
 
 def test_a_file_of_another_length_is_told(dense: Library) -> None:

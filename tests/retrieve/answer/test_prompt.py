@@ -6,11 +6,10 @@ import re
 
 import pytest
 
-from evidence_graph.embedding.counter import SimpleCounter
+from evidence_graph.embedding.counter import count_words
 
 from ..answers import answer
 
-count = SimpleCounter().count_tokens
 ANSWER = answer()
 
 
@@ -36,10 +35,10 @@ def test_a_text_beside_the_passages_says_why_it_is_there() -> None:
 
 
 def test_a_budget_is_kept_by_whole_texts_whose_numbers_stay() -> None:
-    whole = count(ANSWER.to_prompt())
+    whole = count_words(ANSWER.to_prompt())
     for budget in range(60, whole + 20, 7):
         prompt = ANSWER.to_prompt(budget)
-        assert count(prompt) <= budget
+        assert count_words(prompt) <= budget
         shown = numbers(prompt)
         for number, source in enumerate(ANSWER.sources, start=1):
             assert (source.text in prompt) == (number in shown)
@@ -49,7 +48,7 @@ def test_a_budget_is_kept_by_whole_texts_whose_numbers_stay() -> None:
 
 def test_what_is_left_out_is_named_where_there_is_room() -> None:
     assert "Left out for lack of room: Harbour Act s 7." in ANSWER.to_prompt()
-    tight = count(ANSWER.to_prompt()) - 5
+    tight = count_words(ANSWER.to_prompt()) - 5
     assert "Left out" not in ANSWER.to_prompt(tight)
     less = ANSWER.to_prompt(tight - 8)
     assert "Left out for lack of room: Harbour Act s 1(2); Harbour Act s 7." in less
