@@ -66,6 +66,9 @@ def _quoted(opening: str, blank: str = "") -> re.Pattern[str]:
 
 # A mark-up of each word may leave a blank behind the opening mark: "‘ mixture’".
 _QUOTED = {opening: _quoted(opening, " ?" if opening in "“‘" else "") for opening in _PAIRS}
+# Straight marks with a blank on both sides of the name: '" kerb line " means'.
+_APART = rf"(?<![\w\"])\"[ ]((?=[^\s,.;:()])[^\s“”„\"][^“”„\"\n]{{0,{_NAME}}})(?<=[ ])[\"”]"
+_QUOTED['"'] = re.compile(_quoted('"').pattern + "|" + _APART)
 # Plain text of the United States Government has two accents and two apostrophes: ``term''.
 _QUOTED["`"] = re.compile(
     rf"(?<!`)``((?=[^\s,.;:()])(?:[^`'“”\"\n]|'(?=\w)){{1,{_NAME}}}"
@@ -86,10 +89,10 @@ def quoted_names(text: str, *, spaced: bool = False) -> Iterator[Name]:
         match = expressions[text[at]].match(text, at) if at >= done else None
         if match is None:
             continue
-        start, end = match.span(1)
+        start, end = match.span(match.lastindex or 0)
         while end > start and text[end - 1] in ",.: \n*_\u00a0\u202f":
             end -= 1
-        if end > start and ";" not in match[1]:
+        if end > start and ";" not in text[start:end]:
             done = match.end()
             yield Name(_with_marks(text, match.start(), done), Span(start, end))
 

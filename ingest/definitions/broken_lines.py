@@ -7,7 +7,13 @@ from bisect import bisect_left
 from collections.abc import Collection
 from functools import lru_cache
 
-from evidence_graph.language.definitions import LeadInWords, UnquotedWords, compiled
+from evidence_graph.language.definitions import (
+    NEVER,
+    LeadInWords,
+    UnquotedWords,
+    Verb,
+    compiled,
+)
 from evidence_graph.words import are_titled
 
 from .borders import Borders
@@ -16,6 +22,7 @@ from .paragraphs import Paragraph
 from .rules.brackets import naming_words_of
 
 _OPENS = re.compile(r"[—–:-]\s*$")
+LISTED = re.compile(r"\(?[*_]?\w{1,4}[*_]?[.)]\s|[•▪◦]\s")  # an item on a line of its own
 LABEL = re.compile(r"\([a-z]{1,3}\)\s{1,9}[A-Z“\"]")  # of an item: "(b) The"
 _CAPITALS = re.compile(r"[A-ZÀ-Ý]{4,}\b[ ,]")  # "THIS AGREEMENT", "WHEREAS, the" begin anew
 _MOST_LINES = 40  # that a conversion made paragraphs of
@@ -60,6 +67,7 @@ class Lines:
         self._starts, self._borders, self._defining = source.starts, borders, defining
         self._goes_on, self._within = _goes_on(source.words.lead_ins)
         self._unended = _unended(source.words.unquoted)
+        self._defines = compiled(rf"\s(?:{source.words.verbs.by_kind.get(Verb.MEANS, NEVER)})\Z")
         self._naming = compiled(
             rf"(?:{source.words.quoted.naming})\b[^.;()“”„\"‘«]{{0,60}}(?=[“„\"‘«])"
         )
@@ -73,8 +81,11 @@ class Lines:
         return self.is_open(here.start, here.end)
 
     def is_open(self, start: int, end: int) -> bool:
-        """Whether the words from *start* to *end* end with what opens a list."""
-        return bool(_OPENS.search(self._text, max(start, end - 3), end))
+        """Whether the words from *start* to *end* end with what opens a list: ":" or "means"."""
+        return bool(
+            _OPENS.search(self._text, max(start, end - 3), end)
+            or self._defines.search(self._text, max(start, end - _UNENDED), end)
+        )
 
     def joins(self, here: Paragraph) -> bool:
         """Whether *here* ends with what another paragraph goes on with."""

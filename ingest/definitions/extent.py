@@ -17,7 +17,7 @@ from evidence_graph.language.definitions import Verb, compiled
 from evidence_graph.spans import Span
 
 from .borders import Borders
-from .broken_lines import LABEL, LONG, OPENING_MARKS, SINGLE, Lines
+from .broken_lines import LABEL, LISTED, LONG, OPENING_MARKS, SINGLE, Lines
 from .contexts import Contexts
 from .model import Found, Source
 from .named_places import NamedPlaces
@@ -197,7 +197,7 @@ class Extents:
     def _behind_items(self, index: int, borders: Sequence[int], behind: int) -> int:
         """The border behind the items, each on its own line, with which a sentence goes on."""
         parts = self._borders.parts.get(index, ())
-        while behind < len(borders) - 1 and _ITEM.match(self._text, borders[behind]):
+        while behind < len(borders) - 1 and LISTED.match(self._text, borders[behind]):
             stopped = _STOPPED.search(self._text, max(0, borders[behind] - _STOP), borders[behind])
             if stopped or borders[behind] in parts:
                 break

@@ -33,6 +33,7 @@ from .scope.units import Scopes
 _NEAR = 3  # paragraphs, from a heading to the sentence that defines what it names
 _VERB = 16  # characters of a verb between a term and its meaning, with quotation marks
 _ENDING = 3  # letters of the ending of a plural
+_SOFT_HYPHEN = "\xad"
 _STOP = re.compile(r"(?<=[a-zß-öø-ÿ]{6})\.$")  # of a heading; "Ltd." and "Messrs." keep theirs
 _SLASHED = re.compile(r"(?<=[^\W\d_]{2})/(?P<ending>ies|es|s)$")
 _LINK = re.compile(r"\[([^\]]{1,200})\]\([^()\s]{1,500}\)")  # of Markdown
@@ -184,7 +185,8 @@ class _Finder:
 
     def _term(self, item: Found) -> tuple[str, tuple[str, ...]]:
         """The term as printed, and the names in brackets behind it."""
-        words = " ".join(item.surface.of(self.source.text).replace("**", "").split())
+        printed = item.surface.of(self.source.text).replace("**", "").replace(_SOFT_HYPHEN, "")
+        words = " ".join(printed.split())
         words = _LINK.sub(r"\1", words) if "](" in words else words
         words = words.strip(' *_:,;“”„"»«')
         last = words.rpartition(" ")[2].rstrip(".")

@@ -8,6 +8,8 @@ from functools import lru_cache
 from evidence_graph.language.definitions import NEVER, compiled
 from evidence_graph.language.structure import StructureWords
 
+_NUMBER = re.compile(r"(?<=[.;])(?:\s(?:and|or))?\n[ \t]*\d{1,3}[ \t]*\Z")  # on a line of its own
+_LINE = 40  # characters of such a line
 _REACH = 500  # characters of a foot, with the remarks that stand on every page
 _RUNNING = 60  # characters of such a remark by which it is known again
 _PAGES = 3  # that a text prints it on
@@ -22,6 +24,8 @@ class PageFeet:
 
     def before(self, start: int, end: int) -> int:
         """*end*, or where the foot of a page begins that stands before it and behind *start*."""
+        if number := _NUMBER.search(self._text, max(start, end - _LINE), end):
+            return number.start()
         foot = self._foot.search(self._text, max(start, end - _REACH), end)
         if foot and self._is_running(foot, "before") and self._is_running(foot, "behind"):
             return foot.start()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -16,6 +16,7 @@ from typing import NamedTuple
 from evidence_graph.language.definitions import DefinitionWords, LeadInWords, compiled
 from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span
+from evidence_graph.words import are_titled
 
 from ..converted import Block, BlockKind
 from ..section_tree import SectionTree
@@ -24,7 +25,7 @@ from .verbs import DefiningVerbs, verbs_of
 _NUMBER = re.compile(
     r"""[ \t]*(?:>[ \t]*)*(?:\#{1,6}[ \t]+|[-+•·▪◦■*][ \t]+)?  # marks of the layout
     (?:(?:\(\*?\w{1,5}\*?\)|\w{1,4}[.)](?=\s|\()|\d+(?:\.\d+)+[A-Za-z]?\.?(?=\s)
-    |\d{1,3}[A-Z]?(?=[ \t]))
+    |[A-Z](?:\.\d{1,2}){1,3}\.?(?=\s)|\d{1,3}[A-Z]?(?=[ \t]))
     [ \t]*\n?[ \t]*){0,3}""",
     re.VERBOSE,
 )
@@ -35,11 +36,14 @@ _PAGE_NUMBER = re.compile(r"\n[ \t]*\d{1,3}[ \t]*\Z")
 _LINE_ENDS = frozenset(".;:,—–")  # of a line behind which such a line is a new paragraph
 _ROW = re.compile(r"\n(?=[^\n\t]{1,90}\t)")
 _LINE = re.compile(r"\n")
+_LEADER = re.compile(r"(?:\.[ ]?){5}[ ]{0,3}\d{1,4}\Z")
 _DASHES = frozenset("-–—")  # around the number of a page
 _FOOT = 40  # characters of a line that may be nothing but the number of a page
 _CLOSING_MARKS = frozenset('”“"’»«')
 _CLOSING = 3  # characters behind a heading that are no words of it
 _NAMED = re.compile(r"[“\"‘«„*]{1,3}[^“”\"„«»*\n]{1,90}[”\"’»“*]{1,3}")
+_HEAD_LINES = 4  # of a page, above its first definition
+_FEWEST = 3  # lines that define, to tell a list of definitions
 _CLAUSE = 60  # characters of a sentence that is no heading, whatever its verb
 _TABBED = 80  # characters of a paragraph in which a tab makes it a row
 _UNWRAPPED = 160  # characters: where one line in ten is longer, a line is a paragraph
@@ -88,7 +92,7 @@ def paragraphs_of(
     begun = set(tree.starts)
     foot = _foot(page)
     found: list[Paragraph] = []
-    for before, after in pairwise(_cuts(text, tree, blocks)):
+    for before, after in pairwise(_cuts(text, tree, blocks, words)):
         piece = text[before:after].rstrip()
         words_of_piece = piece.lstrip()
         if not words_of_piece:
@@ -100,6 +104,8 @@ def paragraphs_of(
         may_be_foot = words_of_piece[-1] in _DASHES or words_of_piece[-1].isdecimal()
         if may_be_foot and start not in begun and foot.fullmatch(words_of_piece):
             continue  # the foot of a page
+        if words_of_piece[-1].isdecimal() and _LEADER.search(text, max(start, end - _FOOT), end):
+            continue  # of a contents list: "1 Fees ........ 5"
         is_row = "\t" in words_of_piece[:_TABBED] or tables.hold(start)
         found.append(_paragraph(text, start, end, tree, lead_in, verbs, is_row=is_row))
     return found
@@ -117,11 +123,13 @@ def _foot(page: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(rf"[-–— ]{{0,3}}(?:(?:{before}) ?)?\d{{1,3}}[-–— ]{{0,3}}", re.IGNORECASE)
 
 
-def _cuts(text: str, tree: SectionTree, blocks: Sequence[Block]) -> list[int]:
+def _cuts(
+    text: str, tree: SectionTree, blocks: Sequence[Block], words: DefinitionWords
+) -> list[int]:
     """Where a paragraph may begin or end, in order."""
     cuts = {0, *tree.starts, *tree.ends}
     cuts.update([m.start() for m in _BLANK.finditer(text)])
-    cuts.update([m.end() for m in _TERM_LINE.finditer(text) if _ends(text, m.start())])
+    cuts.update(_term_lines(text, words))
     if "\t" in text:
         cuts.update([m.start() for m in _ROW.finditer(text)])
     if _is_unwrapped(text):
@@ -157,6 +165,63 @@ def _ends(text: str, feed: int) -> bool:
     if last >= 0 and text[last].isdigit():
         return bool(_PAGE_NUMBER.search(text, max(0, feed - _FOOT), feed))
     return last >= 0 and text[last] in _LINE_ENDS
+
+
+def _term_lines(text: str, words: DefinitionWords) -> Iterator[int]:
+    """Where the lines begin that open with a quoted name and are paragraphs of their own.
+
+    So is one behind a stop. In a list of definitions so is each whose name has a verb that defines,
+    behind a line without a stop as well: the head of a page, or a meaning that ends without one.
+    """
+    verbs = verbs_of(words.verbs)
+    unended = _unended(words)
+    unstopped: list[int] = []
+    n_defining = 0
+    for match in _TERM_LINE.finditer(text):
+        named = _NAMED.match(text, match.end())
+        verb = verbs.predicate(text, named.end(), named.end() + _CLAUSE) if named else None
+        defines = verb is not None and not verb.weak
+        n_defining += defines
+        if _ends(text, match.start()):
+            yield match.end()
+        elif defines:
+            before = text[text.rfind("\n", 0, match.start()) + 1 : match.start()]
+            if not unended.search(before):
+                unstopped.append(match.end())
+    if n_defining >= _FEWEST:
+        for at in unstopped:
+            yield at
+            yield _head_above(text, at)
+
+
+def _head_above(text: str, at: int) -> int:
+    """Where the head of a page begins that stands right above the line at *at*; *at* if none does.
+
+    It is a number, or lines of titles behind a line that ends with a stop.
+    """
+    start = number = at
+    for _ in range(_HEAD_LINES):
+        before = text.rfind("\n", 0, max(0, start - 1)) + 1
+        line = text[before:start].strip()
+        if line.endswith((".", ";")) or before == start:
+            return start
+        if not (line.isdecimal() or line.isupper() or are_titled([line])):
+            break
+        start = before
+        number = before if line.isdecimal() and number == text.find("\n", before) + 1 else number
+    return number
+
+
+@lru_cache(maxsize=32)
+def _unended(words: DefinitionWords) -> re.Pattern[str]:
+    """How a line ends behind which a term goes on with its sentence: "the term", "in which a"."""
+    unquoted = words.unquoted
+    small = "|".join((unquoted.articles, *sorted(map(re.escape, unquoted.prepositions))))
+    placed = rf"(?:\A[\W\d]*|,\s+)(?:{words.lead_ins.placed})\b[^.;:\n]{{0,60}}"
+    return compiled(
+        rf"(?:(?:{placed}|\b(?:{words.quoted.lead_words}|{words.lead_ins.goes_on}|{small}))"
+        rf"|,[”\"’]?)\s*$"
+    )
 
 
 def _is_unwrapped(text: str) -> bool:

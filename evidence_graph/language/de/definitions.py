@@ -166,10 +166,14 @@ SENTENCES = SentenceForms(
     unless=(  # "ist der Behörde gegenüber verpflichtet"
         r"(?:[^.;,:]{0,40}?\s)?(?:der|dem) [A-ZÄÖÜ]\w+ nach\b|"
         r"[^.;,:]{0,200}?\s(?:gegenüber|gleichwertig|gleichgestellt|unterstellt|verpflichtet|"
-        r"berechtigt|befugt|untersagt)\b"
+        r"berechtigt|befugt|untersagt)\b|"
+        # "sind der Leitung unverzüglich, spätestens am Tag danach, mitzuteilen"
+        r"\s(?:der|dem|den) [^.;:]{0,200}?\s"
+        r"(?:ab|an|auf|aus|bei|ein|fest|mit|nach|vor|zu)zu[a-zäöüß]{3,}n\s*(?=[.;]|$)"
     ),
     not_named=words_of(  # "Ziel des Gesetzes ist ..."
-        "ziel zweck gegenstand aufgabe aufgaben inhalt voraussetzung grundlage maßgebend"
+        "ziel zweck gegenstand aufgabe aufgaben inhalt voraussetzung grundlage maßgebend organ "
+        "organe vorsitzende vorsitzender gerichtsstand erfüllungsort"
     ),
     anywhere=(
         # "Als Hersteller gilt auch, wer ..."

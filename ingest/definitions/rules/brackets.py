@@ -30,7 +30,8 @@ _OPENING = re.compile(rf"[(\[]((?:[^()\[\]“”„\"‘’»«]|{_ENDING}){{0,{
 _CLOSING = re.compile(rf"([^()\[\]“”„\"»«]{{0,{_REACH}}})[)\]]")
 _BETWEEN = re.compile(rf"[^()\[\]“”„\"»«.;]{{1,{_REACH}}}")
 _WORDS = re.compile(rf"([^\W\d_]+(?:-[^\W\d_]+)*)(?:{_ENDING})?")
-_CITED = re.compile(r"(?:\(\w{1,4}\)|\b\d{1,3}[A-Z]?)\s*$")
+# a paragraph: but no Regulation "2016/679", and no sum of "$500,000"
+_CITED = re.compile(r"(?:\(\w{1,4}\)|(?<!/)(?<!\d,)\b\d{1,3}[A-Z]?)\s*$")
 _WORD_BEFORE = re.compile(r"\w\s$")
 _CALL = re.compile(r"[\w`]\Z")  # before a bracket: 'printf("usage")' is code
 _CLAUSE_END = re.compile(r"[.;]|[ \t]*\n[ \t]*\n|\s*\Z")

@@ -104,6 +104,7 @@ class QuotedTerms:
             last = self._joined(i, paragraph.end)
             alias = self._alias(last, paragraph.end)
             group = self._names[i:last]
+            found: list[Found] = []
             if not self._is_in_meaning(meaning, group[0].whole.start):
                 found = [*self._group(index, paragraph, group, alias, listed=listed)]
                 if not found and i == named and self._goes_on(i):
@@ -112,7 +113,7 @@ class QuotedTerms:
                 if found and found[0].verb is not Verb.MARKED:
                     meaning = group[-1].whole.end
                 yield from found
-            i = last + (alias is not None)
+            i = last + (alias is not None and bool(found))
 
     def _goes_on(self, i: int) -> bool:
         """Whether only words that name part name *i* from the one before: "and together as the"."""

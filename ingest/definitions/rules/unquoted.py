@@ -188,8 +188,9 @@ class UnquotedTerms:
             end = tail.start()  # "Affiliate of any Person means"
         words = text[start:end].split()
         lower = [word.lower().strip("()") for word in words]
-        if not self._words.not_terms.isdisjoint(lower):
-            return
+        speaks = listed and len(words) == 1 and lower[0] in self._source.words.quoted.speakers
+        if not (speaks or self._words.not_terms.isdisjoint(lower)):
+            return  # but "You means the customer" in a list
         if lower[-1] in self._words.prepositions or lower[-1] in self._words.empty:
             return
         if len(words) > (_MANY if listed else _FEW):

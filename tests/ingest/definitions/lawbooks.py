@@ -36,6 +36,10 @@ class Lawbook:
         """The first definition of *term*."""
         return next(d for d in self.definitions if d.term == term)
 
+    def meaning(self, term: str) -> str:
+        """The words of the first definition of *term*."""
+        return self.of(term).span.of(self.text)
+
     def scope_of(self, term: str) -> str | None:
         scope = self.of(term).scope
         return None if scope is None else self.sections[scope].anchor

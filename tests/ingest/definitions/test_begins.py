@@ -11,6 +11,7 @@ from .test_entries import meanings
     ("heading", "words"),
     [
         ("1.1 Fees. ", "The dues of the port (the “Dues”) are paid at noon."),
+        ("D.1. **Fees.** ", "The dues of the port (the “Dues”) are paid at noon."),
         ("1.1 **Fees.** ", "The dues of the port (the “Dues”) are paid at noon."),
         ("- **Fees:** ", "The dues of the port (the “Dues”) are paid at noon."),
         ("_Fees_. ", "The dues of the port (the “Dues”) are paid at noon."),

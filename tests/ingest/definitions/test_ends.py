@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .lawbooks import Lawbook
 from .test_entries import meanings
 
 
@@ -150,3 +151,69 @@ def test_what_a_numbered_definition_adds_of_a_word_of_its_own_is_part_of_it():
     text = "(u) Ship means a boat or a barge. The term “barge” includes a raft."
     found = meanings(f"# Rules\n\n## 1002.2 Definitions\n\n{text}\n\n(v) Tug means a ship.\n")
     assert found["Ship"] == text
+
+
+def test_the_head_of_a_page_is_part_of_no_definition():
+    law = Lawbook("""
+        2 Interpretation
+
+        “berth” means a place at
+        the quay;
+        “buoy” means a mark;
+        3
+        PORT (BERTHS AND BUOYS) ACT 2031
+        “pilot” means a guide
+        of ships;
+        “tug” means a boat.
+    """)
+    assert law.meaning("buoy") == "“buoy” means a mark;"
+    assert law.meaning("pilot") == "“pilot” means a guide\nof ships;"
+
+
+def test_definitions_on_lines_of_their_own_need_no_stops():
+    law = Lawbook("""
+        3 The terms below are used in this notice:
+        “Port” means the Port of Kiel
+        “Master” means the Harbour Master
+        “Quay Plan” means the plan of all quays which
+        the Port keeps
+    """)
+    assert law.meaning("Port") == "“Port” means the Port of Kiel"
+    assert (
+        law.meaning("Quay Plan") == "“Quay Plan” means the plan of all quays which\nthe Port keeps"
+    )
+
+
+def test_a_line_that_states_a_scope_goes_on_with_its_definition():
+    law = Lawbook("""
+        4 Dues
+
+        “berth” means a place.
+        (2) Subject to this Part, in sections 4 and 5
+        “pilot” means a guide.
+        “tug” means a boat.
+    """)
+    assert law.meaning("pilot").startswith("(2) Subject to this Part, in sections 4 and 5")
+
+
+def test_bullets_within_a_paragraph_are_items_of_its_list():
+    law = Lawbook("""
+        (e) For this article, “family” includes:
+            • a child;
+            • an aunt.
+    """)
+    assert law.meaning("family").endswith("• an aunt.")
+
+
+def test_a_verb_that_defines_opens_a_list_without_a_colon():
+    text = "(7) The term “spoil”, of a record, means\n\n(a) to burn it; or\n\n(b) to wipe it."
+    assert meanings(f"# Act\n\n## 1 Records\n\n{text}\n")["spoil"] == text
+
+
+def test_a_line_of_a_contents_list_defines_nothing():
+    law = Lawbook("""
+        2. The Harbour Regulation (“HR”) ............... 5
+
+        2. The Harbour Regulation (“HR”) holds in all ports.
+    """)
+    assert law.meaning("HR").endswith("holds in all ports.")

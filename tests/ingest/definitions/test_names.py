@@ -36,7 +36,11 @@ from .lawbooks import Lawbook
         ("the summer (such time, as it may be extended, the “Season”) ends.", ["Season"]),
         ("all dues (whether due or not, the “Dues”) are payable.", ["Dues"]),
         ("Alder Limited (“Alder”, “we”) lets the ship.", ["Alder", "we"]),
+        ("The company is “Alder Yards, Inc.” (“the Owner”).", ["the Owner"]),
+        ("the duties of Regulation (EU) 2031/417 (“HDR”) apply.", ["HDR"]),
+        ("any debt above $500,000 (“Material Debt”) is told.", ["Material Debt"]),
         # no names
+        ("the duty of section 12 (“Dues”) applies.", []),
         ("The button is called “Save”.", []),
         ("the number (“Section 2.1” is item 1 of item 2) is read.", []),
         ("the Ships Act, as amended (“this chapter”), is in force.", []),
@@ -286,6 +290,9 @@ def test_a_plural_behind_a_stroke_is_an_alias():
         ("Erlaubnis", "Der Erlaubnis sind Unterlagen beizufügen, die der Hafen verlangt."),
         ("Pflicht der Bahnen", "Öffentliche Bahnen sind gegenüber den Behörden verpflichtet."),
         ("Bestehen", "Mindestvoraussetzung für das Bestehen ist eine Leistung im Fach."),
+        ("Organe", "Organe des Hafens sind der Rat und die Versammlung."),
+        ("Gerichtsstand", "Gerichtsstand ist der Sitz des Hafens."),
+        ("Mängel", "Mängel sind der Leitung sofort, spätestens am Tag danach, mitzuteilen."),
         ("Prüfungen", "Die „Prüfungen im Hafen“ sind durch ein Zeugnis nachzuweisen."),
         ("Anfragen", "Schreiben Sie uns (Hafenamt Nord) bitte. Das Hafenamt Nord antwortet."),
     ],
@@ -394,3 +401,30 @@ def test_the_number_of_a_place_is_no_other_name():
 def test_an_item_with_its_letter_in_italics_begins_with_its_term():
     words = "(7) For the purposes of this section—\n\n(*a*) “company” includes any body of pilots;"
     assert Lawbook(words).terms == ["company"]
+
+
+def test_soft_hyphens_are_no_letters_of_a_term():
+    assert Lawbook("Alder Limited (the “Own\xader”) lets the ship.").terms == ["Owner"]
+
+
+def test_a_list_of_definitions_may_say_who_you_are():
+    law = Lawbook("""
+        1 Definitions
+
+        Service means the app of the port.
+
+        You means the person who uses the app.
+
+        2 Use
+
+        You means nothing to a ship.
+    """)
+    assert law.terms == ["Service", "You"]
+
+
+def test_marks_may_stand_apart_from_the_name_that_they_quote():
+    law = Lawbook(
+        'In this By-law— " kerb " means a stone; [kept in 2021] " quay wall ” means a wall.'
+    )
+    assert law.terms == ["kerb", "quay wall"]
+    assert law.meaning("quay wall") == '" quay wall ” means a wall.'
