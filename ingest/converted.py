@@ -93,6 +93,7 @@ class MarkedUnit:
         heading: As printed; it may hold the number ("§ 1002.1 Scope").
         anchor: The id by which links within the source lead here.
         flat: Whether the numbers of the paragraphs in it stand in its text alone.
+        word: What kind of unit the markup says it is: "chapter"; its number may not say so.
     """
 
     span: Span
@@ -102,6 +103,7 @@ class MarkedUnit:
     heading: str | None = None
     anchor: str | None = None
     flat: bool = False
+    word: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ Where the markup is the structure, only the numbers and labels of its units are 
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from evidence_graph.language import LanguagePack, pack_of
@@ -15,6 +16,8 @@ from ..units import Outline, Unit
 from . import headlines
 from .outline import bounded, find_outline, units_of_lines
 from .words import Words, words_in
+
+_MARK_OF_NOTE = re.compile(r"\s*\[\d{1,3}\]$")
 
 
 def parse(converted: ConvertedDocument, pack: LanguagePack) -> Outline:
@@ -55,7 +58,11 @@ def _read(one: MarkedUnit, words: Words) -> tuple[str | None, str | None, str | 
         if line.number is None or not (line.label or line.depth > 1):
             return None, None, one.heading
         return line.label, line.number, line.heading
-    line = headlines.read(headlines.clean(one.number), words)
+    printed = _MARK_OF_NOTE.sub("", headlines.clean(one.number))
+    line = headlines.read(printed, words)
+    if line.label is None and one.word is not None:
+        named = headlines.read(f"{one.word.capitalize()} {printed}", words)
+        line = line if named.label is None or named.heading else named
     if line.label is None and line.number is None:
         return None, " ".join(one.number.split()).rstrip(".:—– ") or None, one.heading
     return line.label, line.number, one.heading or line.heading

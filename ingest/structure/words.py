@@ -107,8 +107,8 @@ class Words:
         ranges = f"(?:{_either(table.ranges)}|[,–])"
         self.signed = re.compile(
             r"(?P<label>§§?)[ \t\xa0]*(?P<number>\d{1,6}[A-Za-z]{0,3}"
-            r"(?:[.\-–]\d{1,6}[A-Za-z]{0,2})*(?:-[a-z]{1,2})?"
-            rf"(?:[ \t]*{ranges}[ \t]*\d{{1,6}}[a-z]?(?:[.\-–]\d{{1,6}}[A-Za-z]{{0,2}})*)?)"
+            r"(?:[.:\-–]\d{1,6}[A-Za-z]{0,2})*(?:-[a-z]{1,2})?"
+            rf"(?:[ \t]*{ranges}[ \t]*\d{{1,6}}[a-z]?(?:[.:\-–]\d{{1,6}}[A-Za-z]{{0,2}})*)?)"
             r"\.?[⁰¹²³⁴-⁹]{0,3}(?=[\s—–:]|$)"
         )
         self.range = re.compile(rf"(?:{_either(table.ranges)}|[,\s])|(?<=\d)[-–](?=\d{{1,6}}\.)")

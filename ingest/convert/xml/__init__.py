@@ -13,10 +13,11 @@ from evidence_graph.errors import ConversionError
 from evidence_graph.spans import Span
 
 from ...converted import ConvertedDocument, Link, MarkedUnit
-from .american import CFR, DC, REGML, USLM
+from .american import CFR, CONGRESS, DC, REGML, STATE_DECODED, USLM
 from .european import AKN, BJNR, CLML, FORMEX
 from .facts import facts_of
 from .others import LIMS, NSW, RFC
+from .pacific import HKLM, NZ
 from .page import Unit
 from .vocabulary import Vocabulary
 from .walk import Walk
@@ -25,7 +26,11 @@ if TYPE_CHECKING:
     from lxml.etree import _Element
 
 _COMPONENT = re.compile(r"\w{1,40}(?:[.-]\w{1,40}){0,6}")
-VOCABULARIES = (USLM, CLML, AKN, FORMEX, REGML, CFR, DC, RFC, BJNR, LIMS, NSW)
+VOCABULARIES = (
+    *(USLM, CONGRESS, CFR, REGML, DC, STATE_DECODED),
+    *(CLML, AKN, FORMEX, BJNR, RFC),
+    *(LIMS, NSW, HKLM, NZ),
+)
 
 
 def convert(data: bytes, *, name: str) -> ConvertedDocument:
@@ -109,5 +114,5 @@ def _links(walk: Walk) -> tuple[Link, ...]:
 def _marked(unit: Unit) -> MarkedUnit:
     span = Span(unit.start, max(unit.start, unit.end))
     return MarkedUnit(
-        span, unit.kind, unit.parent, unit.number, unit.heading, unit.anchor, unit.flat
+        span, unit.kind, unit.parent, unit.number, unit.heading, unit.anchor, unit.flat, unit.word
     )

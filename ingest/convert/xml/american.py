@@ -1,10 +1,10 @@
-"""The vocabularies of the United States: USLM, the CFPB's regulations, the CFR in bulk, D.C."""
+"""The vocabularies of the United States: of Congress, agencies, the CFR in bulk, D.C., states."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .targets import dc_code, regml, uslm
+from .targets import congress, dc_code, regml, uslm
 from .vocabulary import Vocabulary, roles
 
 if TYPE_CHECKING:
@@ -63,6 +63,69 @@ USLM = Vocabulary(
     kind_of={"cfr": "regulation", "rule": "regulation"},
     fixed={"type": "statute"},
     targets=uslm,
+)
+
+
+_RUN_IN = "subsection paragraph subparagraph clause subclause item subitem".split()
+
+
+def _as_displayed(root: _Element) -> None:
+    """Set the marks that markup leaves to its display, and drop what that hides."""
+    for hidden in root.iterfind(".//*[@display='no']"):
+        hidden.clear(keep_tail=True)
+    for quote in root.iter("quote"):
+        quote.text = f"“{quote.text or ''}"
+        quote.tail = f"”{quote.tail or ''}"
+    for part in root.iter(*_RUN_IN):
+        header = part.find("header")
+        if header is not None and part.find("text") is not None:
+            last = header if len(header) == 0 else header[-1]
+            words = (last.text if last is header else last.tail) or ""
+            if not words.rstrip().endswith((".", "—", ":")):
+                setattr(last, "text" if last is header else "tail", f"{words.rstrip()}.—")
+    for block in root.iter("quoted-block"):
+        block.set("Format", "double")
+        if (stop := block.find("after-quoted-block")) is not None:
+            stop.tail = None
+            block.addnext(stop)
+
+
+CONGRESS = Vocabulary(
+    name="bills of Congress (DTD of the House and the Senate)",
+    roots=frozenset({"bill", "resolution", "amendment-doc"}),
+    roles=roles(
+        heading="division title subtitle part subpart chapter subchapter article "
+        "appropriations-major appropriations-intermediate appropriations-small",
+        leaf="section",
+        provision="subsection paragraph subparagraph clause subclause item subitem",
+        number="enum",
+        title="header",
+        block="form legis-body resolution-body amendment-body official-title legis-type text "
+        "continuation-text preamble whereas quoted-block-continuation-text",
+        inline="quote short-title external-xref internal-xref act-name header-in-text",
+        drop="metadata distribution-code pagebreak page colspec",
+        matter="toc attestation endorsement congress session legis-num associated-doc "
+        "current-chamber calendar action",
+        appended="after-quoted-block",
+        quote="quoted-block",
+        note="committee-appointment-paragraph",
+        footnote="footnote",
+        link="external-xref internal-xref",
+        term="term",
+    ),
+    printed={
+        "section": "SEC. {}",
+        **{name: f"{name.upper()} {{}}" for name in ("division", "title", "part", "chapter")},
+        **{name: f"{name.capitalize()} {{}}" for name in ("subtitle", "subpart", "subchapter")},
+    },
+    facts={
+        "title": ("legis-body//short-title", "form/official-title", "dublinCore/title"),
+        "aliases": ("form/legis-num",),
+        "date": ("form/action/action-date/@date", "attestation//attestation-date/@date"),
+    },
+    fixed={"type": "statute", "language": "en"},
+    prepare=_as_displayed,
+    targets=congress,
 )
 
 
@@ -208,4 +271,29 @@ DC = Vocabulary(
     name_of=_place_in_dc,
     prepare=_show_stub,
     targets=dc_code,
+)
+
+
+def _section_of_code(root: _Element) -> str | None:
+    number = root.findtext("section_number")
+    return f"§ {number}" if number else None
+
+
+STATE_DECODED = Vocabulary(
+    name="The State Decoded",
+    roots=frozenset({"law"}),
+    roles=roles(
+        heading="law",
+        provision="section",
+        number="section_number",
+        title="catch_line",
+        block="text",
+        drop="structure order_by edition metadata/official_url tags",
+        note="history metadata",
+    ),
+    numbers="prefix",
+    printed={"law": "§ {}.", "section": "{}."},
+    facts={"title": ("catch_line",)},
+    fixed={"type": "statute", "language": "en"},
+    name_of=_section_of_code,
 )

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 CLML = Vocabulary(
     name="CLML (legislation.gov.uk)",
     roots=frozenset({"Legislation", "EN"}),
-    namespaces=("legislation.gov.uk",),
+    namespaces=("legislation.gov.uk", "tso.co.uk/assets/namespace/legislation"),
     kinds=("Class", "Type"),
     ids=("id", "DocumentURI"),
     roles=roles(
@@ -95,6 +95,7 @@ AKN = Vocabulary(
         link="ref rref a",
         term="def",
     ),
+    words=frozenset("book part subpart title subtitle chapter subchapter division article".split()),
     facts={
         "title": (
             "preface//shortTitle",

@@ -36,6 +36,7 @@ class Frame:
     opened: bool = False
     unit: int | None = None
     flat: bool = False
+    word: str | None = None
 
     @property
     def within(self) -> int | None:
@@ -158,6 +159,7 @@ class Frames:
         parent = frame.outer.within if frame.outer is not None else None
         heading = frame.title.text.strip() if frame.title is not None else ""
         unit = Unit(kind, parent, frame.number or None, heading or None, flat=frame.flat)
+        unit.word = frame.word
         frame.unit = len(self._page.units)
         self._page.units.append(unit)
         return unit

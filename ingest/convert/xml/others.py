@@ -18,7 +18,7 @@ def _level_of_heading(heading: _Element) -> int:
 
 LIMS = Vocabulary(
     name="LIMS (Justice Canada)",
-    roots=frozenset({"Statute", "Regulation"}),
+    roots=frozenset({"Statute", "Regulation", "Bill"}),
     kinds=("type",),
     roles=roles(
         heading="Schedule",
@@ -35,8 +35,9 @@ LIMS = Vocabulary(
         drop="Identification/ShortTitle RunningHead BillHistory StatuteYear Chapter BillNumber "
         "Parliament RegnalYear BillRefNumber RegistrationDate ConsolidationDate "
         "RegulationMakerOrder PageBreak colspec InstrumentNumber EnablingAuthority ImageGroup",
-        matter="RelatedOrNotInForce RecentAmendments Order SignatureBlock TableOfProvisions",
-        aside="OriginatingRef",
+        matter="Summary RelatedOrNotInForce RecentAmendments Order SignatureBlock "
+        "TableOfProvisions",
+        aside="OriginatingRef Heading/MarginalNote",
         note="HistoricalNote Footnote ReaderNote Note",
         quote="QuotedText AmendedText",
         table="table",
@@ -52,7 +53,7 @@ LIMS = Vocabulary(
         "date": ("@lastAmendedDate", "@current-date"),
         "language": ("@lang",),
     },
-    kind_of={"statute": "statute", "regulation": "regulation"},
+    kind_of={"statute": "statute", "regulation": "regulation", "bill": "statute"},
     targets=by_title,
 )
 

@@ -27,6 +27,7 @@ class Unit:
     start: int = 0
     end: int = 0
     flat: bool = False
+    word: str | None = None
 
 
 @dataclass(slots=True)

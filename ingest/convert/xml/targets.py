@@ -78,6 +78,21 @@ def _uslm_place(kind: str, parts: list[str]) -> tuple[tuple[str, ...]]:
     return ((inside[found][1:].lower(), *inside[found + 1 :]) if found is not None else (),)
 
 
+def congress(link: _Element, words: str) -> Target | None:
+    """``parsable-cite`` as "usc/20/6301" or "pl/111/148"; an ``idref`` is of the bill itself."""
+    if idref := link.get("idref"):
+        return Target((idref,))
+    kind, *parts = [part for part in (link.get("parsable-cite") or "").split("/") if part] or [""]
+    match kind, parts:
+        case "usc", [title, section, *inside]:
+            return Target(document=f"{title} U.S.C.", address=(section.lower(), *inside))
+        case "pl" | "public-law", [of, number, *_]:
+            return Target(document=f"Public Law {of}-{number}")
+        case "stat", [volume, page, *_]:
+            return Target(document=f"{volume} Stat. {page}")
+    return None
+
+
 _BY_CFPB = {
     "USC": "{} U.S.C.",
     "CFR": "{} CFR",
@@ -247,6 +262,12 @@ def work_of(uri: str) -> str:
     end = next((n for n, part in enumerate(parts) if "@" in part or part[:1] in "!~"), len(parts))
     kept = [part for part in parts[:end] if part not in ("main", "")]
     return "/" + "/".join(kept)
+
+
+def hklm(link: _Element, words: str) -> Target | None:
+    """``/hk/cap338`` is a chapter of the laws; a place in one is told by its words."""
+    chapter = re.fullmatch(r"/hk/cap(\w{1,8})", link.get("href") or "")
+    return Target(document=_named(words, f"Cap. {chapter[1]}")) if chapter else None
 
 
 def by_title(link: _Element, words: str) -> Target | None:

@@ -110,6 +110,7 @@ class Vocabulary:
         terms_in: The language of the terms that an element marks, where there are several.
         level_of: The level of a flat unit, from 0; None for one that is like any other.
         printed: How a number is printed where the element leaves its signs out: "({})".
+        words: Elements whose name is the word of a number that stands there without one.
         run_in: Whether the title of a provision begins its paragraph.
         flat: Units the numbers of whose paragraphs stand in their text alone.
         in_text: How the number looks with which the text of an element may begin, by element.
@@ -136,6 +137,7 @@ class Vocabulary:
     terms_in: Mapping[str, str] = field(default_factory=dict)
     level_of: Callable[[_Element], int | None] = lambda _: 1
     printed: Mapping[str, str] = field(default_factory=dict)
+    words: frozenset[str] = frozenset()
     run_in: bool = True
     flat: frozenset[str] = frozenset()
     in_text: Mapping[str, str] = field(default_factory=dict)

@@ -178,6 +178,7 @@ class Walk:
         frame = self._frames.push(role, _numeral(number))
         frame.form, frame.level = table.printed.get(name, "{}"), level
         frame.flat = name in table.flat
+        frame.word = name if name in table.words else None
         if heading := element.get(table.titles) if table.titles else None:
             frame.title = Words()
             frame.title.say(heading)

@@ -2,32 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from types import MappingProxyType
 
-
-@dataclass(frozen=True, slots=True)
-class Example:
-    """XML, and what is to be read from it.
-
-    Attributes:
-        units: Of each unit its depth, "h" or "p", number and heading.
-        links: The words of each link, and where it leads: an anchor's unit by its number, or the
-            document and the address.
-        lines: Paragraphs that the text must have, word for word.
-        matter: How the paragraphs begin that are no law.
-    """
-
-    xml: str
-    title: str
-    units: tuple[str, ...]
-    links: tuple[tuple[str, str], ...] = ()
-    terms: tuple[str, ...] = ()
-    quoted: tuple[str, ...] = ()
-    lines: tuple[str, ...] = ()
-    matter: tuple[str, ...] = ()
-    facts: tuple[tuple[str, str], ...] = ()
-
+from .example import Example
+from .more_examples import CONGRESS, HKLM, NZ, STATE_DECODED
 
 USLM = Example(
     xml="""<?xml version="1.0" encoding="UTF-8"?>
@@ -404,5 +382,9 @@ EXAMPLES = MappingProxyType(
         "bjnr": BJNR,
         "lims": LIMS,
         "nsw": NSW,
+        "congress": CONGRESS,
+        "state-decoded": STATE_DECODED,
+        "hklm": HKLM,
+        "nz": NZ,
     }
 )

@@ -7,7 +7,8 @@ from ingest.convert.xml import VOCABULARIES, convert
 from ingest.converted import BlockKind, ConvertedDocument
 from ingest.structure import parse
 
-from .examples import EXAMPLES, Example
+from .example import Example
+from .examples import EXAMPLES
 
 
 @pytest.fixture(params=EXAMPLES, name="case")
@@ -136,3 +137,36 @@ def test_a_law_that_was_not_marked_up_is_read_as_the_publisher_keeps_it_for_sear
     stub = convert(law.format("<stub/>").encode(), name="law.xml")
     assert stub.text == "Kite Act of 2031\n\nAN ACT Sec. 2. A kite is flown by day.\n\n§ 2."
     assert "AN ACT" not in convert(law.format("").encode(), name="law.xml").text
+
+
+def test_the_name_of_an_element_is_the_word_of_a_number_that_has_none():
+    law = """<akomaNtoso xmlns="http://docs.oasis-open.org/legaldocml/ns/akn/3.0"><act name="act">
+<body><chapter><num>Two</num><heading>Rights</heading><part><num>A</num><heading>Kites</heading>
+<article><num>20</num><heading>Lines</heading><content><p>Every kite has a line.</p></content>
+</article></part></chapter><hcontainer name="schedule"><num>SCHEDULE<authorialNote><p>Made in 2031.
+</p></authorialNote></num><content><p>None.</p></content></hcontainer></body></act></akomaNtoso>"""
+    units = parse(convert(law.encode(), name="law.xml"), pack_of("en")).units
+    assert [(unit.label, unit.number) for unit in units] == [
+        ("Chapter", "Two"),
+        ("Part", "A"),
+        ("Article", "20"),
+        ("SCHEDULE", None),
+    ]
+
+
+def test_a_number_with_a_colon_is_whole():
+    law = "<law><section_number>9.1-44:31</section_number><text>A kite has a line.</text></law>"
+    (unit,) = parse(convert(law.encode(), name="law.xml"), pack_of("en")).units
+    assert (unit.label, unit.number) == ("§", "9.1-44:31")
+
+
+def test_bills_and_instruments_of_publishers_known_by_another_root_are_read():
+    bill = """<Bill><Identification><ShortTitle>Kites Act</ShortTitle></Identification><Body>
+<Heading level="1" type="amending"><MarginalNote>R.S., c. K-1</MarginalNote><TitleText>Kite
+Code</TitleText></Heading><Section><Label>1.</Label><Text>It is repealed.</Text></Section></Body>
+</Bill>"""
+    assert shown(convert(bill.encode(), name="bill.xml")) == ["h None | Kite Code", " p 1. | "]
+    order = """<Legislation xmlns="http://www.tso.co.uk/assets/namespace/legislation"><Secondary>
+<Body><P1><Pnumber>1</Pnumber><P1para><Text>Kites may fly.</Text></P1para></P1></Body></Secondary>
+</Legislation>"""
+    assert shown(convert(order.encode(), name="order.xml")) == ["p 1 | "]

@@ -1,0 +1,147 @@
+"""A made-up law in the vocabularies of bills of Congress, states, Hong Kong and New Zealand."""
+
+from __future__ import annotations
+
+from .example import Example
+
+CONGRESS = Example(
+    xml="""<!DOCTYPE bill PUBLIC "-//US Congress//DTDs/bill.dtd//EN" "bill.dtd">
+<bill bill-stage="Introduced-in-House"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
+<dublinCore><dc:title>999 HR 7 IH: Kites Act</dc:title></dublinCore></metadata>
+<form><distribution-code display="yes">I</distribution-code><congress>999th CONGRESS</congress>
+<legis-num>H. R. 7</legis-num><action><action-date date="20310405">April 5, 2031</action-date>
+</action><legis-type>A BILL</legis-type><official-title>To govern kites.</official-title></form>
+<legis-body><title id="t1"><enum>I</enum><header>Kites</header>
+<section id="s1"><enum>1.</enum><header>Short title</header><text>This Act may be cited as the
+<quote><short-title>Kites Act</short-title></quote>.</text></section>
+<section id="s2"><enum>2.</enum><header>Lines</header>
+<subsection id="s2a"><enum>(a)</enum><header>In general</header><text>A <term>kite</term> has a
+line.</text><paragraph><enum>(1)</enum><text>See
+<internal-xref idref="s1">section 1</internal-xref> and <external-xref legal-doc="usc"
+ parsable-cite="usc/15/9001">15 U.S.C. 9001</external-xref>.</text>
+</paragraph></subsection><subsection><enum>(b)</enum><text>Section 4 is amended to read:</text>
+<quoted-block><section><enum>4.</enum><header>Gas</header><text>No gas.</text></section>
+<after-quoted-block>; and</after-quoted-block></quoted-block></subsection></section></title>
+</legis-body><endorsement display="no">Calendar No. 1</endorsement></bill>""",
+    title="Kites Act",
+    units=(
+        "h TITLE I | Kites",
+        " h SEC. 1. | Short title",
+        " h SEC. 2. | Lines",
+        "  p (a) | In general.—",
+        "   p (1) | ",
+        "  p (b) | ",
+    ),
+    links=(("section 1", "SEC. 1."), ("15 U.S.C. 9001", "15 U.S.C. 9001")),
+    terms=("kite",),
+    quoted=("“SEC. 4. Gas No gas.”",),
+    lines=(
+        "To govern kites.",
+        "TITLE I Kites",
+        "SEC. 1. Short title",
+        "This Act may be cited as the “Kites Act”.",
+        "(a) In general.— A kite has a line.",
+        "“SEC. 4. Gas No gas.”; and",
+    ),
+    matter=("999th CONGRESS", "H. R. 7"),
+    facts=(("date", "2031-04-05"), ("type", "statute"), ("aliases", "H. R. 7")),
+)
+
+STATE_DECODED = Example(
+    xml="""<?xml version="1.0" encoding="utf-8"?><law><structure>
+<unit label="title" identifier="9.1" level="1">Kites</unit></structure>
+<section_number>9.1-44:31</section_number><catch_line>Lines; fines</catch_line><text>
+<section prefix="A">A kite has a line under § 9.1-45:
+<section prefix="1">of hemp; or</section><section prefix="2">of jute.</section></section>
+<section prefix="B">Who has none pays.</section></text>
+<history>2031, c. 5.</history></law>""",
+    title="Lines; fines",
+    units=("h § 9.1-44:31. | Lines; fines", " p A. | ", "  p 1. | ", "  p 2. | ", " p B. | "),
+    lines=(
+        "§ 9.1-44:31. Lines; fines",
+        "A. A kite has a line under § 9.1-45:",
+        "1. of hemp; or",
+        "B. Who has none pays.",
+    ),
+    matter=("2031, c. 5.",),
+    facts=(("aliases", "§ 9.1-44:31"), ("type", "statute"), ("language", "en")),
+)
+
+HKLM = Example(
+    xml="""<?xml version="1.0" encoding="UTF-8"?><ordinance
+ xmlns="http://www.xml.gov.hk/schemas/hklm/1.0" xmlns:dc="http://purl.org/dc/elements/1.1/"
+ xml:lang="en"><meta><docName>Cap. 999</docName><docType>cap</docType><dc:date>2031-04-05</dc:date>
+<dc:language>en</dc:language></meta><main><longTitle><content>To govern kites.</content></longTitle>
+<commencementNote>[5 April 2031]</commencementNote><part id="P1"><num value="1">Part 1</num>
+<heading>General</heading><section id="s1"><num value="1">1.</num><heading>Short title</heading>
+<content>This Ordinance may be cited as the <shortTitle>Kites Ordinance</shortTitle>.</content>
+</section><section id="s2"><num value="2">2.</num><heading>Terms</heading><leadIn>In this
+Ordinance—</leadIn><def><leadIn><term>kite</term> (<term xml:lang="zh-Hant-HK">風箏</term>) means—
+</leadIn><paragraph><num>(a)</num><content>a toy; or</content></paragraph></def>
+<subsection><num value="1">(1)</num><leadIn>See <ref href="/hk/cap998">Cap. 998</ref>—</leadIn>
+<paragraph><num value="a">(a)</num><content>and <ref>section 1</ref>.<sourceNote>(Added 5 of 2031)
+</sourceNote></content></paragraph></subsection></section></part>
+<schedule id="sc1"><num value="1">Schedule 1</num><heading>Fees</heading><content>Kite: $1</content>
+</schedule></main></ordinance>""",
+    title="Kites Ordinance",
+    units=(
+        "h Part 1 | General",
+        " h 1. | Short title",
+        " h 2. | Terms",
+        "  p (1) | ",
+        "   p (a) | ",
+        "h Schedule 1 | Fees",
+    ),
+    links=(("Cap. 998", "Cap. 998"),),
+    terms=("kite",),
+    lines=(
+        "Part 1 General",
+        "1. Short title",
+        "kite (風箏) means—",
+        "(a) a toy; or",
+        "(a) and section 1.",
+    ),
+    matter=("[5 April 2031]", "(Added 5 of 2031)"),
+    facts=(("aliases", "Cap. 999"), ("date", "2031-04-05"), ("type", "statute")),
+)
+
+NZ = Example(
+    xml="""<?xml version="1.0" encoding="UTF-8"?><act id="DLM1" year="2031" act.no="43"
+ date.as.at="2032-07-01" date.assent="2031-04-05"><cover><title>Kites Act 2031</title></cover>
+<front><long-title><para><text>An Act to govern kites.</text></para></long-title></front><body>
+<part id="DLM2"><label>1</label><heading>Flying</heading><crosshead>Lines</crosshead>
+<prov id="DLM3"><label>3A</label><heading>Terms</heading><prov.body><subprov><label>1</label>
+<para><text>In this Act,—</text><def-para><para><text><def-term>kite</def-term> means—</text>
+<label-para><label>a</label><para><text>a toy:</text></para></label-para></para></def-para></para>
+</subprov><subprov><label>2</label><para><text>A kite—</text><label-para><label>a</label><para>
+<text>has a line.</text></para></label-para></para></subprov></prov.body><notes><history>
+<history-note>Section 3A: inserted, on 1 July 2032.</history-note></history></notes></prov></part>
+</body><schedule.group><schedule id="DLM4"><label>1</label><heading>Fees</heading>
+<empowering-prov>s 3A</empowering-prov><schedule.provisions><prov><label>1</label>
+<heading>Payment</heading><prov.body><para><text>Pay.</text></para></prov.body></prov>
+</schedule.provisions></schedule><schedule><label>SECOND SCHEDULE</label><heading>Forms</heading>
+<schedule.forms><para><text>None.</text></para></schedule.forms></schedule></schedule.group></act>""",
+    title="Kites Act 2031",
+    units=(
+        "h Part 1 | Flying",
+        " h None | Lines",
+        "  h 3A | Terms",
+        "   p (1) | ",
+        "   p (2) | ",
+        "    p (a) | ",
+        "h Schedule 1 | Fees",
+        " h 1 | Payment",
+        "h SECOND SCHEDULE | Forms",
+    ),
+    terms=("kite",),
+    lines=(
+        "Kites Act 2031",
+        "Part 1 Flying",
+        "Lines",
+        "3A Terms",
+        "(2) A kite—",
+        "(a) has a line.",
+    ),
+    matter=("Kites Act 2031", "Section 3A: inserted"),
+    facts=(("aliases", "2031 No 43"), ("date", "2032-07-01"), ("type", "statute")),
+)
