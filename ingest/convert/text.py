@@ -16,6 +16,7 @@ from evidence_graph.spans import Span, trimmed
 
 from ..converted import PAGE_HEAD, Block, BlockKind, ConvertedDocument
 from ..publishers.rulebook_lines import is_row, passage_ids
+from ..publishers.section_marks import Stretch, marked_stretches
 from .decode import decode
 from .printed_pages import page_heads
 from .torn_lines import whole_paragraphs
@@ -42,6 +43,10 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     ids = passage_ids(lines)
     if ids is not None:
         blocks = tuple(_passages(text, lines, ids))
+        return ConvertedDocument(text=text, blocks=blocks, format="text")
+    marked = marked_stretches(lines)
+    if marked is not None:
+        blocks = tuple(_among(text, lines, marked))
         return ConvertedDocument(text=text, blocks=blocks, format="text")
     heads, pages = page_heads(lines)
     offsets = list(accumulate(map(len, lines), initial=0))
@@ -132,3 +137,24 @@ def _passages(text: str, lines: Sequence[str], ids: Sequence[str | None]) -> Ite
             style = "passage id" if number else "row" if is_row(line) else None
             yield _block(text, position, position + len(line), number, style)
         position += len(line)
+
+
+def _among(text: str, lines: Sequence[str], marked: Sequence[Stretch]) -> Iterator[Block]:
+    """The blocks of a text whose headings are known, with the paragraphs between them."""
+    offsets = list(accumulate(map(len, lines), initial=0))
+    done = 0
+    for stretch in [*marked, Stretch(len(lines), len(lines))]:
+        start, end = offsets[stretch.first], offsets[stretch.stop]
+        if start > done:
+            yield from paragraphs_of(text, Span(done, start))
+        yield from _stretch(text, start, end, stretch)
+        done = max(done, end)
+
+
+def _stretch(text: str, start: int, end: int, stretch: Stretch) -> Iterator[Block]:
+    if stretch.skip:
+        yield Block(trimmed(text, start, start + stretch.skip), BlockKind.MATTER)
+        start += stretch.skip
+    if span := trimmed(text, start, end):
+        kind = BlockKind.HEADING if stretch.heading else BlockKind.MATTER
+        yield Block(span, kind, level=1 if stretch.heading else None)
