@@ -51,7 +51,7 @@ class ForeignLaw:
     """A citation of foreign law: its place, and its words as the document's name.
 
     Attributes:
-        has_units: Whether sections may be cited of it: of a law, not of a page of a journal.
+        has_units: Whether sections near may be of it: not of a page, or an act that amends.
         book, section: Of a section of a code that is cited by it, the code as written and the
             number of the section: "15 U.S.C." and "1601(a)".
     """
@@ -206,10 +206,12 @@ def _section(match: re.Match[str]) -> tuple[str | None, str | None]:
 
 def _group(match: re.Match[str]) -> str | None:
     """The group of *match* that holds the number of a section of a code."""
-    return next((name for name in ("usc", "cfr", "state", "code", "lined") if match[name]), None)
+    return next(
+        (name for name, words in match.groupdict().items() if words and name != "pages"), None
+    )
 
 
-_BOOK = re.compile(r",?\s?(?:§+|sec\.|[Ss]ections?|[Pp]arts?)$")
+_BOOK = re.compile(r",?\s?(?:§+|ss?\.(?:ss?\.)?|sec\.|[Ss]ections?|[Pp]arts?)$")
 
 
 def _further(text: str, match: re.Match[str], group: str) -> list[ForeignLaw]:

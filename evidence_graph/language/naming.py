@@ -20,9 +20,9 @@ class ForeignForm:
     Attributes:
         sign: What every citation of the form holds, as a pattern that begins with a plain
             character: it is looked for first.
-        pattern: The form; a blank stands for white space. A group *usc*, *cfr*, *state*, *code* or
-            *lined* is a section that a list may go on with: "42 U.S.C. §§ 1395x and 1396a".
-        pages: Whether pages are cited, and no sections.
+        pattern: The form; a blank stands for white space. A named group is a section that a list
+            may go on with: "42 U.S.C. §§ 1395x and 1396a"; no two forms have one of the same name.
+        pages: Whether pages are cited, or an act that amends, and nothing near is of it.
     """
 
     sign: str

@@ -17,6 +17,7 @@ from evidence_graph.nodes import Section
 from evidence_graph.spans import Span
 
 from ..converted import Link
+from .alone import number_alone, of_section
 from .emphasis import printed, widened, without_emphasis
 from .kinds import Kinds
 from .links import lists_works, mentions_of_links, silent_links
@@ -49,8 +50,10 @@ def find_mentions(
         skip: Stretches without references: contents lists.
     """
     plain = without_emphasis(text)
-    tree = Tree(sections, language)
     tables = pack_of(language).citations
+    tree = Tree(sections, language)
+    if alone := number_alone(plain, tree, tables):
+        tree = Tree(sections, language, alone=alone)
     kinds = _kinds(tables)
     reader = Reader(plain, tree, tables, names or DocumentNames())
     linked = [
@@ -78,6 +81,9 @@ def find_mentions(
         and not _inside(mention.span, indexes)
         and not (_is_work(text, tree, mention) or _is_quoted(text, mention))
     ]
+    if alone:
+        within = (of_section(text, mention, alone) for mention in mentions)
+        mentions = [mention for mention in within if mention is not None]
     return list(kinds.classified(text, mentions))
 
 

@@ -34,17 +34,24 @@ _HEAD = re.compile(r"(.*\w)[.\-–]\w+$")
 
 
 class Tree(SectionTree):
-    """Looks up addresses in the sections of one document."""
+    """Looks up addresses in the sections of one document.
 
-    def __init__(self, sections: Sequence[Section], language: str) -> None:
+    Args:
+        alone: The number of the one section that the document is: every address begins with it.
+    """
+
+    def __init__(self, sections: Sequence[Section], language: str, *, alone: str = "") -> None:
         super().__init__(sections, language)
         self._language = language
+        self.alone = alone
         self.addresses: list[Components] = []
         self.containers: list[Components] = []
         for section, parent in zip(sections, self.parents, strict=True):
             components, containers = self._parsed(section, parent)
             self.addresses.append(components)
             self.containers.append(containers)
+        if alone:
+            self.addresses = [(alone, *inner) if inner else () for inner in self.addresses]
         self.known: dict[Components, int] = {}
         for n, components in enumerate(self.addresses):
             self.known.setdefault(components, n)
@@ -309,6 +316,8 @@ class Tree(SectionTree):
 
     def is_elsewhere(self, number: str) -> bool:
         """Whether a section number belongs to another part of the body that this is a part of."""
+        if self.alone:
+            return number != self.alone and number[:1].isdigit()
         if not self.is_excerpt or (number,) in self.known:
             return False
         if number.startswith("title "):

@@ -15,6 +15,16 @@ _STATE = (  # as citations shorten the names of states: "U.S.", "N. Mex.", "Wyo.
 )
 _ARTICLE = r"(?:[Aa]rt|[Aa]mend|[Cc]h)\. (?:[IVXL]+|\d{1,3})(?:-?[A-Z])?\b"
 _OF_ARTICLE = r" (?:§§\s?\d+(?:(?:,| and) \d+){0,9}|(?:§|[Ss]ec\.)\s?\d+)"
+_YEAR = r"(?:1[5-9]|20)\d\d"
+_SESSION_LAWS = (  # "Laws", "Acts", "Ga. L.", "PL", "Stats.", "S.C.", "R.S."
+    r"(?:(?:[A-Z][a-z]{1,4}\. )?(?:Laws|Acts|L\.)|Stats\.|PL|RR|SL|(?:[A-Z]\.){1,4}),?"
+)
+_SESSION = (
+    r"(?:(?:\d{1,3}[a-z]{2} Leg\.|R\.S\.|(?:(?:[A-Z][a-z]{1,4}\.|\d[a-z]{2}) ){0,3}Sess\.), )"
+)
+_OF_SESSION = (  # its own sections; "(NEW)" behind one says what it did
+    r"[A-Z]{0,4}\d[\d–-]*[A-Za-z]{0,2}(?:\.\d+)?(?:\s?\((?:[a-z]{1,4}|\d{1,3}|[A-Z])\))*"
+)
 NAMING = NamingWords(
     determiners=("the",),
     indefinite=("a", "an", "each", "every", "any", "all"),
@@ -105,7 +115,8 @@ NAMING = NamingWords(
     foreign=(
         ForeignForm(  # "15 U.S.C. 1601", "5 USC § 552(a)"
             r"S\.?\s?C",
-            r"\d{1,2} U\.?\s?S\.?\s?C\.?(?:\s?[AS]\.)? (?:§+\s?|sec\.\s|[Ss]ections?\s)?"
+            r"\d{1,2} U\.?\s?S\.?\s?C\.?(?:\s?[AS]\.)?,? "
+            r"(?:§+\s?|ss?\.(?:ss?\.)?\s|sec\.\s|[Ss]ections?\s)?"
             rf"(?P<usc>{CODE_SECTION})",
         ),
         ForeignForm(  # "5 U.S.C. App. 2, section 3"
@@ -122,6 +133,15 @@ NAMING = NamingWords(
             r"Const\.",
             rf"{_ARTICLE}(?:,{_OF_ARTICLE})?(?:, [Cc]l\. \d+)?,? (?:of the )?{_STATE} Const\.",
         ),
+        ForeignForm(  # "21 United States Code section 802(6)"
+            r"States\s+Code\s",
+            rf"\d{{1,2}} United States Code (?:[Ss]ections?|§+) (?P<written_code>{_SECTION})",
+        ),
+        ForeignForm(  # "49 Code of Federal Regulations section 571.3(b)"
+            r"Code\sof\sF",
+            r"\d{1,2} Code of Federal Regulations (?:[Ss]ections?|§+|[Pp]arts?) "
+            rf"(?P<written_rule>{_SECTION})",
+        ),
         ForeignForm(r"States\s+Code", r"[Tt]itle \d{1,2},? (?:of the )?United States Code"),
         ForeignForm(  # "title 12 of the Code of Federal Regulations"
             r"Code\sof\sF",
@@ -132,10 +152,17 @@ NAMING = NamingWords(
             r"(?:\d{1,3} )?(?:[A-Z]\.\s?){1,3}[A-Z]\.(?:\s\d{1,4},?)?\s§+\s?"
             rf"(?P<state>{_SECTION}(?:, \d+\b(?!,? No))*)",
         ),
-        ForeignForm(  # "W.S. 6-1-102(b)", "C.R.S. 18-1-101"
-            r"\.[A-Z]\.(?:[A-Z]\.)*\s\d{1,3}[-.]",
-            r"(?:[A-Z]\.){1,4}[A-Z]\. (?P<lined>\d{1,3}(?:\.\d{1,3})?-\d{1,3}(?:\.\d{1,3})?-\d{2,5}"
-            r"(?:\.\d+)?(?:\(\w{1,4}\))*)",
+        ForeignForm(  # "W.S. 6-1-102(b)", "C.R.S. 18-1-101", "K.S.A. 2025 Supp. 59-30,102"
+            r"\.[A-Z]\.(?:[A-Z]\.)*\s(?:\d{4}\sSupp\.\s)?\d{1,3}[-.]",
+            r"(?:[A-Z]\.){1,4}[A-Z]\. (?:(?P<lined>\d{1,3}(?:\.\d{1,3})?-\d{1,3}(?:\.\d{1,3})?"
+            r"-\d{2,5}(?:\.\d+)?(?:\(\w{1,4}\))*)"
+            r"|\d{4} Supp\. (?P<supplemented>\d{1,3}-\d{1,5}(?:,\d{3})?(?:\(\w{1,4}\))*))",
+        ),
+        *(
+            ForeignForm(  # "7 GCA § 3401"
+                rf"{last}\s§", rf"\d{{1,3}} [A-Z]{{1,4}}{last} §+\s?(?P<title_{last}>{_SECTION})"
+            )
+            for last in "ACR"
         ),
         ForeignForm(  # "13 V.S.A. chapter 19, subchapter 6"
             r"\.\s[Cc]h(?:apter|\.)",
@@ -161,18 +188,36 @@ NAMING = NamingWords(
         ForeignForm(  # "SOR/2018-42, s. 2"
             r"OR/\d", rf"SOR/\d{{2,4}}-\d{{1,4}}(?:, ss?\. {_SECTION}(?:\([A-Z]\))?)?"
         ),
-        ForeignForm(  # "2003, No. 150 (Adj. Sess.), § 1"
+        ForeignForm(  # "2003, No. 150 (Adj. Sess.), § 1", "Acts 2024, 2nd Ex. Sess., No. 17, §1"
             r"No\.\s\d",
-            r"(?:(?:1[5-9]|20)\d\d, |(?<=[,;]\s)(?=No\. \d{1,3}(?: \([^()]{3,16}\))?\s?, §))"
+            rf"(?:(?:(?:Acts|Laws) )?{_YEAR}, {_SESSION}?"
+            r"|(?<=[,;]\s)(?=No\. \d{1,3}(?: \([^()]{3,16}\))?\s?, §))"
             r"No\. \d+(?: \((?:[A-Z][a-z]{2,5}\.?\s?){1,3}\))?"
             rf"(?:\s?, (?:§+|[Ss]ec\.|[Ss]ection)\s?{_SECTION}(?:, \d+\b(?!,? No))*)?",
         ),
-        ForeignForm(  # "2001, c. 13, s. 9", "R.S., 1985, c. 29 (3rd Supp.), s. 23"
-            r"c\.\s\d",
-            r"(?:(?:R\.)?S\.(?:[A-Z]\.){0,2},? (?:\d{4}(?:-\d{2,4}){0,2},? )?"
-            r"|\d{4}(?:-\d{2,4}){0,2},? |(?<=\())c\. \d+"
+        ForeignForm(  # "No. 2/2003 s. 45(3)(a)", "No. 138, 1979, s 5", "2008 Act No. 2, SECTION 1"
+            r"No\.\s\d",
+            rf"(?:(?:{_YEAR} )?Act )?No\. \d{{1,5}}(?:(?:/|, | of ){_YEAR})?,? "
+            rf"(?:(?:ss?|rr?)\.?|SECTIONS?) {_OF_SESSION}(?:, \d+\b)*",
+            pages=True,
+        ),
+        ForeignForm(  # "85/2004 s. 4" behind "amended by Nos 2/2003 s. 45(7)"
+            rf"/{_YEAR}\ss", rf"(?:Nos )?\d{{1,3}}/{_YEAR} ss?\. {_OF_SESSION}", pages=True
+        ),
+        ForeignForm(rf"A{_YEAR}-\d", rf"A{_YEAR}-\d{{1,3}} ss? {_OF_SESSION}", pages=True),
+        ForeignForm(  # "26 & 27 Vict. c. 33", "2 Geo. V, ch. 45"
+            r"c(?:h|ap)?\.(?:\s)?\d",
+            r"\d{1,2}(?: (?:&|and) \d{1,2})?,? (?:Geo|Vict|Eliz|Edw|Will)\. "
+            r"(?:(?:[IVX]{1,4}|\d)\b\.?,? |, )?c(?:h|ap)?\.(?: )?\d+(?!\w)",
+            pages=True,
+        ),
+        ForeignForm(  # "2001, c. 13, s. 9", "R.S., 1985, c. 29 (3rd Supp.)", "PL 1981, c. 693, §2"
+            r"c\.(?:\s)?\d",
+            rf"(?:{_SESSION_LAWS} (?:\d{{4}}(?:-\d{{2,4}}){{0,2}},?(?: )?)?"
+            r"|\d{4}(?:-\d{2,4}){0,2},?(?: )?|(?<=\())c\.(?: )?\d+(?:[A-Z]\b)?"
             r"(?: \(\d\w\w Supp\.\))?"
-            rf"(?:, (?:ss?\.|Sch\.|[Ii]tem) {_SECTION}(?:[–-]\d+)?(?:\([A-Z]\))?)?",
+            r"(?:,(?: )?(?:Pt\. [A-Z]{1,4}, )?(?:Sch\. [A-Z], )?(?:§+|ss?\.|Sch\.|[Ii]tem)(?: )?"
+            rf"{_OF_SESSION}(?:[–-]\d+|, ?[A-Z]{{0,4}}\d+\b(?!,? c\.))*)?",
         ),
         ForeignForm(  # "Regulation No 17", "Directive No 70/156/EEC"
             r"No\.?\s\d",
@@ -197,16 +242,22 @@ NAMING = NamingWords(
         ForeignForm(r"FR\b", r"\d{1,3} FR [\d,]+", pages=True),  # "76 FR 79442"
         ForeignForm(r"Reg\.", r"\d{1,3} Fed\.\s?Reg\. [\d,]+", pages=True),
         *(
-            ForeignForm(  # "ch. 37, Laws 1978", "chapter 3, Laws of 1979", "ch. 45, SLA 1998"
+            ForeignForm(  # "ch. 37, Laws 1978", "chapter 3, Laws of 1979", "Sec. 1, Ch. 4, L. 2011"
                 rf"{laws}\s",
+                rf"(?:[Ss]ecs?\. \d+(?:(?:,| and| thru|, and) \d+){{0,9}}, )?"
                 r"[Cc]h(?:apter|\.) \d{1,4}[A-Z]?, (?:[A-Z][a-z]{2,12}\.? ){0,2}"
                 rf"{laws}(?: of)? (?:1[789]|20)\d\d(?!\d)",
             )
-            for laws in ("Laws", "SLA", "Acts")
+            for laws in ("Laws", "SLA", "Acts", r"L\.")
         ),
-        ForeignForm(  # "Laws 1987, ch. 200", "Laws 1981, Sp. Sess., ch. 17": of one session
-            r"ch\.\s\d",
-            r"(?:Laws )?(?:1[789]|20)\d\d, (?:(?:[A-Z][a-z]{1,4}\. ){0,2}Sess\., )?ch\. \d{1,4}",
+        *(
+            ForeignForm(  # "Laws 1981, Sp. Sess., ch. 17", "Acts 2013, 83rd Leg., Ch. 3 (S.B. 2)"
+                rf"{chapter}\.\s\d",
+                rf"(?:(?:{_SESSION_LAWS} )?{_YEAR}, {_SESSION}{{0,2}}"
+                rf"|{_YEAR} [A-Z][a-z]{{1,4}}\. Acts )"
+                rf"{chapter}\. \d{{1,4}}(?: \([A-Z]\.[A-Z]\. \d{{1,4}}\))?",
+            )
+            for chapter in ("ch", "Ch")
         ),
         ForeignForm(r"Cap\.\s?\d", r"Cap\.\s?\d{1,4}[A-Z]?(?!\w|\.\d)"),  # "section 4 of Cap. 36"
         ForeignForm(r"Law\b", r"Public Law(?: No\.)? \d+[–-]\d+"),

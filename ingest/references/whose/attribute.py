@@ -18,6 +18,7 @@ from evidence_graph.language.citations import ATTACHMENTS, CitationWords, Level
 from evidence_graph.language.patterns import sentence_end
 from evidence_graph.nodes import SectionKind
 
+from ..alone import is_like
 from ..families import family_of, kinds_of_units
 from ..latest import JOINING_CHARS, is_joined
 from ..mention import ELSEWHERE, Mention
@@ -379,6 +380,8 @@ class Attribution:
         Args:
             dangles: Whether this document cites its own units by that label.
         """
+        if self._tree.alone and is_like(mention.address[0], self._tree.alone):
+            return None
         is_unnumbered = mention.document is not None and not self._tree.known
         is_elsewhere = mention.document is not None and not is_unnumbered
         if stated := self._stated.get(one.family):

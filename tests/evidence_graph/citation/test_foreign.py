@@ -36,6 +36,34 @@ def test_every_citation_of_a_form_holds_its_sign(form: ForeignForm, data: st.Dat
         ("as in ISO/IEC 27001 and [RFC3986]", ["ISO/IEC 27001", "RFC3986"]),
         ("the Act of June 3, 1996, applies", ["Act of June 3, 1996"]),
         ("124 Stat. 1376", ["124 Stat. 1376"]),
+        (
+            "Nos 12/2031 s. 4, 85/2031 s. 9; sub A2031-97 s 3; 2031 Act No. 4, SECTION 1",
+            ["Nos 12/2031 s. 4", "85/2031 s. 9", "A2031-97 s 3", "2031 Act No. 4, SECTION 1"],
+        ),
+        (
+            "26 & 27 Vict. c. 33; 49 Code of Federal Regulations section 571.3(b)",
+            ["26 & 27 Vict. c. 33", "49 Code of Federal Regulations section 571.3(b)"],
+        ),
+        (
+            "Added by Acts 2031, 92nd Leg., R.S., Ch. 53 (S.B. 21), Sec. 8; Stats. 2031, Ch. 7",
+            ["Acts 2031, 92nd Leg., R.S., Ch. 53 (S.B. 21)", "Stats. 2031, Ch. 7"],
+        ),
+        (
+            "amd. Secs. 9, 13 thru 16, Ch. 59, L. 2031; 2031 Ky. Acts ch. 318; L. 2031, ch. 20",
+            ["Secs. 9, 13 thru 16, Ch. 59, L. 2031", "2031 Ky. Acts ch. 318", "L. 2031, ch. 20"],
+        ),
+        (
+            "[PL 2031, c. 69, §§5, 8 (NEW).] S.M. 2031, c. 9, Sch. A, s. 4; M.G.L. c. 151B",
+            ["PL 2031, c. 69, §§5, 8", "S.M. 2031, c. 9, Sch. A, s. 4", "M.G.L. c. 151B"],
+        ),
+        (
+            "amd No. 54, 2031, s 13, and by No. 2/2031 s. 45(3)(b); Acts 2031, No. 173, §1",
+            ["No. 54, 2031, s 13", "No. 2/2031 s. 45(3)(b)", "Acts 2031, No. 173, §1"],
+        ),
+        (
+            "K.S.A. 2031 Supp. 59-30,102, 7 GCA § 301 and 29 U.S.C. ss. 1001 et seq.",
+            ["K.S.A. 2031 Supp. 59-30,102", "7 GCA § 301", "29 U.S.C. ss. 1001"],
+        ),
         ("in section 14 of the Act", []),
     ],
 )

@@ -268,3 +268,28 @@ def test_an_alinea_in_brackets_is_of_the_section_in_which_it_is_cited() -> None:
         "règlements en vertu de l’alinéa (1)b).\n"
     )
     assert resolved(act, "alinéa (1)b)") == [("act.md#18(1)(b)", None)]
+
+
+ALONE = """Harbour Code § 12-305 — Moorings
+
+(a) As used in this section and section 12-309, "berth" means a place under subsection (b).
+
+(b) (1) A berth is let by the harbour master (15 U.S.C. 1601), except under section 44-1.
+
+(2) A permit pursuant to subsection (a) of this section or section 12-305(b)(1) may be let.
+
+(c) Any permit may be withdrawn.
+"""
+
+
+def test_a_file_that_is_one_section_of_a_code_has_its_number() -> None:
+    section = read(ALONE, name="code.txt")
+    found = [(words, document, place) for words, document, place in section.surfaces()]
+    assert found == [
+        ("section 12-309", ELSEWHERE, "12-309"),
+        ("subsection (b)", None, "b"),
+        ("15 U.S.C. 1601", "15 U.S.C.", "!1601"),
+        ("section 44-1", ELSEWHERE, "44-1"),
+        ("subsection (a)", None, "a"),
+        ("section 12-305(b)(1)", None, "b/1"),
+    ]

@@ -1,0 +1,77 @@
+"""A document that is one section of a larger body of law, told by its first lines.
+
+Files of codes often hold one section each: "Harbour Code § 12-305. Moorings", and below it (a) and
+(b) without a heading of their own.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import lru_cache
+
+from evidence_graph.citation.model import Components
+from evidence_graph.language.citations import CitationWords, Level
+from evidence_graph.language.patterns import either
+
+from .families import family_of
+from .mention import Mention
+from .tree import Tree
+
+_HEAD_CHARS = 500
+"""Within so many characters stand the title and the heading of a section that stands alone."""
+_COMPOUND = r"\d[\dA-Za-z]{0,5}(?:[.:–-]\d[\dA-Za-z]{0,7}){1,3}"  # "42-1901.02", "500.2"
+_NUMBER = rf"(?:{_COMPOUND}|\d{{3,6}}[A-Za-z]?)(?![\w(])"
+_SHAPE = re.compile(r"\d+")
+
+
+def number_alone(text: str, tree: Tree, language: CitationWords) -> str | None:
+    """The number of the one section that the document is; None where it is none.
+
+    It stands in the title or in the line below, and no unit of the outline has it or is cited by
+    that label.
+    """
+    if tree.families & _families(tree, language):
+        return None
+    match = _heading(language).search(text, 0, _HEAD_CHARS)
+    number = match and (match["number"] or match["bare"]).casefold()
+    top = [address[0] for address in tree.known if len(address) == 1]
+    is_decimal = 2 * sum("." in one for one in top) > len(top)  # "Section 1.2" is its own
+    if not number or is_decimal or tree.has(number):
+        return None
+    return number if tree.known or not number.isalnum() else None
+
+
+def _families(tree: Tree, language: CitationWords) -> set[str]:
+    units = (word for word, label in language.labels.items() if label.level is Level.UNIT)
+    return {family_of(word, tree.units) for word in units}
+
+
+@lru_cache(maxsize=8)
+def _heading(language: CitationWords) -> re.Pattern[str]:
+    labels = [word for word, label in language.labels.items() if label.level is Level.UNIT]
+    return re.compile(
+        rf"\A[^\n§]{{0,80}}§\s?(?P<number>{_NUMBER})"
+        rf"|^[#*\s]{{0,4}}(?:(?i:{either(labels)})\.?\s)?(?P<bare>{_COMPOUND})\.?\s(?:[-–—]\s)?[A-Z]",
+        re.MULTILINE,
+    )
+
+
+def of_section(text: str, mention: Mention, number: str) -> Mention | None:
+    """*mention* by its address within the section *number*; None where that is all it cites."""
+    if number in mention.address and "\n" not in text[: mention.span.end]:
+        return None  # the title
+    if mention.document is not None or mention.address[:1] != (number,):
+        return mention
+    if len(mention.address) == 1:
+        return None
+    until: Components | None = mention.until
+    if until is not None and until[:1] == (number,):
+        until = until[1:] or None
+    return replace(mention, address=mention.address[1:], until=until)
+
+
+def is_like(number: str, alone: str) -> bool:
+    """Whether *number* is formed as *alone* is, by title and section: "28-2001" as "28-101"."""
+    shapes = {_SHAPE.sub("1", one).rstrip("abcdefghijklmnopqrstuvwxyz") for one in (number, alone)}
+    return len(shapes) == 1 and shapes != {"1"}
