@@ -77,6 +77,10 @@ class Lists:
             end = aside.end() if (aside := _ASIDE.match(text, last.end)) else last.end
             if last.until is None and (match := self._phrases.range.match(text, end)):
                 other = self._item(text, self._label_again(text, match, label, word), label)
+                if other is not None and _is_one_number(match[0], last, other, label):
+                    last.number = (f"{last.number[0]}-{other.number[0]}", *other.number[1:])
+                    last.end = other.end
+                    continue
                 if other is not None and self._goes_on(text, last, other, label, ranged=True):
                     last.until, last.until_bare, last.end = other.number, other.bare, other.end
                     if last.deep and not other.bare:  # "2 Satz 1 Nr. 2 bis 4"
@@ -265,6 +269,14 @@ class Lists:
         elif divided := _DIVIDED.fullmatch(base):  # "article 6-III"
             return [divided[1], divided[2]]
         return base.split("-") if label.level is Level.COMMENT else [base]  # "comment 9-5"
+
+
+def _is_one_number(dash: str, last: Item, other: Item, label: Label) -> bool:
+    """Whether a dash stands within one number, of a title and a section in it: "§ 15–109"."""
+    if label.lists or label.level is not Level.UNIT or dash not in "–—-" or len(last.number) > 1:
+        return False
+    ends = last.number[0], other.number[0]
+    return all(map(str.isdigit, ends)) and len(ends[0]) < 3 <= len(ends[1])
 
 
 def _is_small(item: Item) -> bool:

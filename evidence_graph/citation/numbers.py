@@ -29,7 +29,10 @@ _DECIMAL = (  # "14", "14A", "42-1901.02", "7.2.1", "3:15", "A6.7", "C-4"
     r"(?:(?<=\.\d)\.(?:[a-z]|[ivx]{2,5})(?!\w))?"
     r"|[A-Z]{1,3}\d{1,4}[A-Z]?(?:\.\d+[A-Z]?)*|[A-Z](?:[.-]\d+)+|[A-Z](?=\(\d)"
 )
-_ORDINAL = r"(?:\d+[A-Z]?(?:\.\d+)*|[IVXLC]+(?:-[A-Z])?|[A-Z](?:[-.]?\d+)?)"  # of a container
+_ORDINAL = (  # of a container
+    r"(?:\d+(?:-\d+){2,4}|\d+-0\d+|\d+[A-Z]?(?:\.\d+)*"
+    r"|[IVXLC]+(?:-[A-Z])?|[A-Z](?:[-.]?\d+)?)"
+)
 _SMALL_ROMAN = r"(?=[ivxlc]{2})c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})"
 _END = r"(?![\w%€$£]|\s?(?:%|€|\$|£)|\.\d|,\d(?!\d{0,3}-\d))"
 _LETTER = r"(?:[a-z](?![a-z])|(?P<twice>[a-z])(?P=twice)|[a-z]{2}(?=\)))"  # "b", "bb", "ba)"
@@ -64,6 +67,8 @@ class Numbers:
         self._flags = re.IGNORECASE if style is Style.TYPED else re.NOFLAG
         self._signs = "|".join(map(re.escape, language.marks)) or "(?!)"
         self._end = rf"{_END}(?!{self._signs})"
+        if language.instruments_compound and self._in_text:  # "des Artikel 10-Gesetzes"
+            self._end += rf"(?!-(?:{in_any_case(language.instruments)}))"
         self.lettered = not self._in_text
         self.any_case = style is Style.TYPED
 
@@ -105,8 +110,12 @@ class Numbers:
             outer = rf"{outer}(?:{'|'.join(self._language.endings)})?"
         if self._language.inserted:  # "section 3 bis"
             outer = rf"{outer}(?:[ \u00a0]{in_any_case(self._language.inserted)}(?!\w))?"
+        stop = ""
+        if self._in_text:  # "Chapter 4923. of the Code"
+            stop = rf"(?:\.(?=[ \u00a0]{in_any_case(self._language.within)}[ \u00a0]))?"
         return re.compile(
-            rf"{GAP}(?P<base>{outer})(?P<inner>{_INNERS}*)(?P<comment>)(?P<alone>){self._end}",
+            rf"{GAP}(?P<base>{outer})(?P<inner>{_INNERS}*)(?P<comment>)(?P<alone>){self._end}"
+            rf"{stop}",
             self._flags,
         )
 

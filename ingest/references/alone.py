@@ -22,6 +22,7 @@ _HEAD_CHARS = 500
 """Within so many characters stand the title and the heading of a section that stands alone."""
 _COMPOUND = r"\d[\dA-Za-z]{0,5}(?:[.:–-]\d[\dA-Za-z]{0,7}){1,3}"  # "42-1901.02", "500.2"
 _NUMBER = rf"(?:{_COMPOUND}|\d{{3,6}}[A-Za-z]?)(?![\w(])"
+_ON = re.compile(r"\s{0,3}(?:[–—:-]|\n)")  # behind a number that heads a text
 _SHAPE = re.compile(r"\d+")
 
 
@@ -34,10 +35,14 @@ def number_alone(text: str, tree: Tree, language: CitationWords) -> str | None:
     if tree.families & _families(tree, language):
         return None
     match = _heading(language).search(text, 0, _HEAD_CHARS)
-    number = match and (match["number"] or match["bare"]).casefold()
+    if match is None:
+        return None
+    number = (match["number"] or match["bare"]).casefold()
     top = [address[0] for address in tree.known if len(address) == 1]
     is_decimal = 2 * sum("." in one for one in top) > len(top)  # "Section 1.2" is its own
-    if not number or is_decimal or tree.has(number):
+    if is_decimal or tree.has(number):
+        return None
+    if not tree.known and _ON.match(text, match.end()) is None:
         return None
     return number if tree.known or not number.isalnum() else None
 

@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Container
 
-from evidence_graph.citation.model import Citation
+from evidence_graph.citation.model import Citation, Components
+from evidence_graph.citation.numbers import YEAR
+from evidence_graph.language.citations import CitationWords, Level
+from evidence_graph.spans import Span
 
+from .addressing import HEADING_CHARS
+from .mention import Mention
+from .tree import Tree
+
+_DATE = re.compile(rf"(?:\d{{1,2}}\.\d{{1,2}}\.)?(?:{YEAR.pattern})")
 _LIST_CHARS = 600  # from the first to the second entry of a list in a sentence
 
 
@@ -38,3 +47,50 @@ def enumerates(text: str, citation: Citation, listing: re.Pattern[str]) -> bool:
     if items[0].number[0] != "1" or not listing.match(text, end):
         return False
     return text.find("(2)", end, end + _LIST_CHARS) >= 0
+
+
+_ENDED = tuple('.;:?!)]”"')
+
+
+def is_heading(text: str, span: Span, language: CitationWords, tree: Tree) -> bool:
+    """Whether a label and its number are all of a line that no sentence goes on into.
+
+    The outline may lack the heading of a unit; then it is no reference to what has that number.
+    Below the heading of a Schedule stands the unit that it belongs to.
+    """
+    label, _, number = span.of(text).partition(" ")
+    known = language.labels.get(label.strip(".").lower())
+    if known is None or known.level > Level.UNIT or not number or not label[:1].isupper():
+        return False
+    line = text.rfind("\n", 0, span.start) + 1
+    end = text.find("\n", span.end)
+    if end < 0 or text[line : span.start].strip("#*_ \t") or text[span.end : end].strip(" .*_\t\r"):
+        return False
+    before, after = text[max(0, line - 200) : line], text[end : end + 80].lstrip("#*_ \n\t\r")
+    last = before.rstrip()
+    is_apart = not last or last.endswith(_ENDED) or "\n\n" in before[len(last) :]
+    is_apart |= last.rpartition("\n")[2].isupper()
+    at = tree.known.get(tree.attachment(tree.at(span.start)), -1)
+    if at >= 0 and span.start - tree.sections[at].span.start <= HEADING_CHARS:
+        return False
+    return is_apart and (after[:1].isupper() or after[:1] in '(“"1')
+
+
+def heads_list(text: str, end: int, citation: Citation) -> bool:
+    """Whether a label is the heading of a list: "ARRANGEMENT OF SECTIONS", then "1. Dues"."""
+    if not citation.chain or not citation.chain[0].label.lists:
+        return False
+    items = citation.chain[0].items
+    is_below = "\n" in text[end : items[0].start]
+    return is_below and len(items) == 1 and text.startswith(".", items[0].end)
+
+
+def is_decimal(mention: Mention, known: Container[Components]) -> bool:
+    """Whether what holds a number is one of two parts that is *known*: "item 4.1.vii"."""
+    first = mention.address[:1]
+    return len(mention.address) > 1 and "." in first[0] and first in known
+
+
+def begins_with_date(citation: Citation) -> bool:
+    """Whether the number is a year, or a day: "Rules 2020", "BAnz AT 28.02.2020"."""
+    return _DATE.fullmatch(citation.chain[0].items[0].number[0]) is not None

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from evidence_graph.citation.foreign import ForeignLaw, find_foreign, foreign_at
 from evidence_graph.citation.grammar import Grammar
-from evidence_graph.citation.model import Citation, Components, Instrument
-from evidence_graph.citation.numbers import YEAR
+from evidence_graph.citation.model import Citation, Instrument
 from evidence_graph.citation.triggers import Trigger, triggers_of
 from evidence_graph.cited import ALSO
 from evidence_graph.language.citations import CitationWords, Level
@@ -21,7 +20,7 @@ from .latest import Latest
 from .locate import Locator
 from .mention import ELSEWHERE, Mention
 from .names import DocumentNames, Names
-from .ordinary import enumerates, is_cell
+from .ordinary import begins_with_date, enumerates, heads_list, is_cell, is_decimal, is_heading
 from .own_numbers import LEAD_CHARS, OwnNumbers
 from .tree import Tree
 from .whose.around import Around
@@ -81,6 +80,7 @@ class Reader:
             if not (
                 self._cites_itself(mention)
                 or self._is_title(mention)
+                or is_heading(self._text, mention.span, self._language, self._tree)
                 or self._locator.is_of_another(mention)
             )
         ]
@@ -144,6 +144,8 @@ class Reader:
             start = trigger.start
             while following < len(foreign) and foreign[following].start <= start:
                 law = foreign[following]
+                if law.start == start and self._ends_name(trigger, law):
+                    break
                 following += 1
                 if law.start >= position:
                     if (mention := self._foreign(law)) is not None:
@@ -164,6 +166,13 @@ class Reader:
         for law in foreign[following:]:
             if law.start >= position and (mention := self._foreign(law)) is not None:
                 yield mention
+
+    def _ends_name(self, trigger: Trigger, law: ForeignLaw) -> bool:
+        """Whether a law that is cited by its number has a name: "Ports Act 5 of 1998"."""
+        if trigger.what != "instrument":
+            return False
+        named = self._names.ending(self._text, trigger.start, trigger.end)
+        return named is not None and named.start < law.start and named.end >= law.end
 
     def _at(self, trigger: Trigger) -> Read:
         """The mentions that begin where a trigger stands."""
@@ -242,7 +251,7 @@ class Reader:
                 m
                 for m in mentions
                 if m.document not in (None, ELSEWHERE)
-                or (not m.document and (m.address in known or _is_decimal(m, known)))
+                or (not m.document and (m.address in known or is_decimal(m, known)))
             ]
             if not mentions:
                 return ()
@@ -314,9 +323,12 @@ class Reader:
         citation = self._grammar.citation(self._text, start, word, end)
         if citation is None:
             return None
-        if printed.capitalize() in self._language.instruments and _begins_with_date(citation):
+        if printed.capitalize() in self._language.instruments and begins_with_date(citation):
             return None
-        first = citation.chain[0].items[0].number[0] if citation.chain else ""
+        items = citation.chain[0].items if citation.chain else []
+        if printed.isupper() and heads_list(self._text, end, citation):
+            return None
+        first = items[0].number[0] if items else ""
         if printed in self._language.naming.lettered and first.isalpha():
             return None  # "Regulation CC", which names a document
         counts = self._language.labels[word].counting
@@ -339,7 +351,7 @@ class Reader:
         if self._own_numbers.holds(trigger.after):
             return None
         citation = self._grammar.numbered(self._text, trigger.after)
-        if citation is None or _begins_with_date(citation):
+        if citation is None or begins_with_date(citation):
             return None
         if self._names.hold(self._text[trigger.start : citation.end]):
             return None  # "SC 2.5.1" of a page about that
@@ -483,16 +495,4 @@ _SHORT_NAME = re.compile(r"\s\([A-ZÄÖÜ][^\W\d_]{2}[^()\n]{1,80}\)[^\S\n]*(?:\
 _PART = re.compile(
     r"(?P<label>[A-Z][A-Za-z]{3,9})\s(?:\d{1,3}(?:\.\d{1,3})?|[IVX]{1,5}|[A-Z])\.?\s"
 )
-_DATE = re.compile(rf"(?:\d{{1,2}}\.\d{{1,2}}\.)?(?:{YEAR.pattern})")
 _STATE = re.compile(r"(\d{1,3})\s(?!U|C\.?\s?F)[A-Z]\.")  # the title of a code of one state
-
-
-def _is_decimal(mention: Mention, known: Container[Components]) -> bool:
-    """Whether what holds a number is one of two parts that is *known*: "item 4.1.vii"."""
-    first = mention.address[:1]
-    return len(mention.address) > 1 and "." in first[0] and first in known
-
-
-def _begins_with_date(citation: Citation) -> bool:
-    """Whether the number is a year, or a day: "Rules 2020", "BAnz AT 28.02.2020"."""
-    return _DATE.fullmatch(citation.chain[0].items[0].number[0]) is not None

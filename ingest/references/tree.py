@@ -150,7 +150,7 @@ class Tree(SectionTree):
         if place not in self._units:
             address = next(filter(None, (self.addresses[n] for n in self.lineage(place))), ())
             depth = 1
-            while depth < len(address) and " " in address[depth - 1]:
+            while depth < len(address) and _is_outer(address[depth - 1]):
                 depth += 1
             self._units[place] = address[:depth]
         return self._units[place]
@@ -336,6 +336,11 @@ def _heads(number: str) -> Iterator[str]:
     while "." in number:
         number = number[: number.rindex(".")]
         yield number
+
+
+def _is_outer(part: str) -> bool:
+    """Whether units have numbers of their own in it: "sch 2", and "sch" where there is one."""
+    return " " in part or part in ATTACHMENTS
 
 
 def _head(number: str) -> str:

@@ -25,7 +25,7 @@ NAMING = NamingWords(
         r"(?:(?:des|der|dem|das|die)\s)?(?P<name>(?:[a-zäöüß]{3,30}e[nsr]\s)?"
         r"(?:(?:Bundes)?[Gg]esetz(?:es)?|Bundesbeschluss(?:es)?|Verordnung|Verfassung"
         r"|Satzung|Abkommens?) vom "
-        r"\d{1,2}\\?\. [A-ZÄÖÜ][a-zäöü]{2,10} \d{4})"
+        r"\d{1,2}\\?\. [A-ZÄÖÜ][a-zäöü]{2,10} \d{4}|Artikel \d{1,3}-Gesetz(?:es)?)"
         r"(?P<title>(?= (?:über|betreffend|zur (?:Änderung|Durchführung|Förderung|Regelung"
         r"|Umsetzung|Einführung|Errichtung|Verbesserung|Neuordnung|Neuregelung|Sicherung)) ))?"
     ),

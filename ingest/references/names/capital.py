@@ -60,6 +60,7 @@ class CapitalNames:
         self._year = re.compile(  # "Ports Act 1978 (Dues) (Amendment) Order 2022" is one name
             rf"{dated}(?:(?:\s\((?=[A-Z])[^()\n]{{2,80}}\)){{1,3}}{named}"
             rf"\s(?:{either(language.instruments)}){dated})?"
+            rf"|,?\s(?:No\.?\s)?\d{{1,4}}\s(?:{of})\s{_YEAR}(?![\w/])"  # "Ports Act, No. 5 of 1998"
         )
         letter = r"\s[A-Z](?:[A-Z]|-[A-Z]{1,2})?(?![\w’'.-])"  # "Regulation S-K"
         self._letter = re.compile(
@@ -77,6 +78,7 @@ class CapitalNames:
         self._apart = re.compile(  # "this Agreement and the Act", "a Rule in the Handbook"
             rf".*(?:,|\s(?:{parting}))\s+{the}\s+", re.DOTALL
         )
+        self._indefinite = frozenset(naming.indefinite)
         self._joins = frozenset(language.joins[:1])
         self._labels = frozenset(language.labels)
         self._titled = frozenset(naming.titled)
@@ -92,6 +94,8 @@ class CapitalNames:
         before = text[shift:start].split()
         if before and before[-1].isalpha() and before[-1].islower():
             return None  # "the Act"
+        if before and before[-1].lower() in self._indefinite:
+            return None  # "Contents: An Act to …"
         if year := self._year.match(text, end):
             end = year.end()
         elif (following := _WORD.match(text, end)) and following[1] in self._instruments:

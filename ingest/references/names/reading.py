@@ -38,6 +38,7 @@ _ISSUED = re.compile(
 )  # "ADGM Companies Regulations"
 _WITH_CODE = re.compile(r"(?P<full>.+)\s\((?P<code>[A-Z][A-Za-z&-]*[A-Z])\)")
 _CAPITAL_WORD = re.compile(r"\s([A-Z][a-z]+)")
+_NUMBERED_NAME = re.compile(r"(?P<name>.+?),?\s(?:No\.?\s)?\d{1,4}\sof\s\d{4}")
 _HALVES = re.compile(r"^(?:\w+-,\s){0,3}\w+-\s\w+\s")  # "Melde- und Passgesetz"
 _DATED = re.compile(r"\b\d{4}$")
 _NOT_CODES = frozenset(
@@ -189,13 +190,13 @@ class Names:
             match = _CODE_BEHIND.match(text, position)
             code = match and match["code"]
             if not match or not code or self._is_no_code(code):
-                return None
+                return self._dated_behind(text, position)
             if code not in self.codes and _IN_CAPITALS.search(
                 text, max(0, position - 24), position
             ):
                 return None  # "ARTICLE 2 FORECASTS"
             return Instrument(match.start("code"), match.end(), self._named(code), code=True)
-        if text[position : position + 1] != " ":
+        if text[position : position + 1] not in (" ", "\u00a0"):
             return None
         if law := foreign_at(text, position + 1):
             return Instrument(position + 1, law.end, law.name, foreign=True)
@@ -206,6 +207,15 @@ class Names:
             return None
         is_name = " " not in _HALVES.sub("", written.name) or _DATED.search(written.name)
         return self._instrument(written) if is_name else None
+
+    def _dated_behind(self, text: str, position: int) -> Instrument | None:
+        """A name with its year right behind a number: "Section 32 Ports Act 2015"."""
+        if text[position : position + 1] != " " or not text[position + 1 : position + 2].isupper():
+            return None
+        written = self._spelling.forward(text, position + 1)
+        if written is None or not _DATED.search(written.name):
+            return None
+        return self._instrument(written)
 
     def before(self, text: str, position: int) -> Instrument | None:
         """The name that ends right before *position*: "MKT " before "Rule 4.2"."""
@@ -219,7 +229,8 @@ class Names:
         code = match["code"] or match["named"]
         if self._is_no_code(code):
             return None
-        if (match["comma"] or match["named"]) and code not in self.codes:
+        is_apart = match["comma"] or match["named"] or "\n" in match[0]  # "FEES", and "Article 2"
+        if is_apart and code not in self.codes:
             return None
         return Instrument(match.start(), position, self._named(code), code=True)
 
@@ -307,6 +318,8 @@ class Names:
             yield from reversed([full[: at.start()] for at in self._patterns.joined.finditer(full)])
         if dated := _DATED_NAME.match(full):
             yield full[dated.end() :]
+        if numbered := _NUMBERED_NAME.fullmatch(full):
+            yield numbered["name"]
         if full in self._codes_of:
             yield self._codes_of[full]
         for each in (name, full):
@@ -465,7 +478,7 @@ def _patterns(language: CitationWords) -> _Patterns:
         article=re.compile(rf"(?:{the})\s"),
         code=re.compile(rf"(?:(?:{the})\s)?{_CODE}"),
         coded=re.compile(
-            rf"[A-Z][A-Z&][A-Z&]{{0,8}}+(?=[\s\u200e]{{1,3}}(?:{coded})"
+            rf"[A-Z][A-Z&][A-Z&]{{0,8}}+(?=(?:[^\S\n]|\u200e){{1,3}}(?:{coded})"
             rf"|(?:[^\S\n]|\u200e){{1,3}}[A-Z]?\d+\.\d+(?![\d.]*\s?(?:%|(?:{measures})\b)))"
         ),
         code_alone=re.compile(

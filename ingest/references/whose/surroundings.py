@@ -140,8 +140,9 @@ def own_form(language: CitationWords) -> re.Pattern[str]:
 
 @lru_cache(maxsize=8)
 def this_before(language: CitationWords) -> re.Pattern[str]:
-    """Before a unit, what says that it is around the place: "section 62 of this Article XIII"."""
-    return re.compile(rf"\b(?:{either(language.these)})\s\Z", re.IGNORECASE)
+    """Before a unit, what says that it is around the place: "of this Article XIII", "hereto as"."""
+    here = rf"|\b(?:{either(language.here)})\s(?:\w{{2,3}}\s)?\Z" if language.here else ""
+    return re.compile(rf"\b(?:{either(language.these)})\s\Z{here}", re.IGNORECASE)
 
 
 @lru_cache(maxsize=8)

@@ -293,3 +293,47 @@ def test_a_file_that_is_one_section_of_a_code_has_its_number() -> None:
         ("subsection (a)", None, "a"),
         ("section 12-305(b)(1)", None, "b/1"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "expected"),
+    [
+        ("section 1 of the Ports Finance Act No. 56 of 2031 and the Docks Act 5 of 1998", "en",
+         [("section 1 of the Ports Finance Act No. 56 of 2031",
+           "Ports Finance Act No. 56 of 2031 = Ports Finance Act", "1"),
+          ("Docks Act 5 of 1998", "Docks Act 5 of 1998 = Docks Act", "")]),
+        ("the power in Section 32 Ports Act 2031 and in the manual", "en",
+         [("Section 32 Ports Act 2031", "Ports Act 2031", "32")]),
+        ("see the Docks Manual Part 38-04-02 and Chapter 4517. of the Harbour Code", "en",
+         [("Part 38-04-02", "Docks Manual", "part 38-04-02"),
+          ("Chapter 4517. of the Harbour Code", "Harbour Code", "chapter 4517")]),
+        ("Contents\nAn Act for the further repair of docks", "en", []),
+        ("a berth under § 15–109 of the Docks Code", "en",
+         [("§ 15–109 of the Docks Code", "Docks Code", "15-109")]),
+        ("nach den §§ 286 ff.\u00a0BGB", "de", [("§§ 286 ff.\u00a0BGB", "BGB", "286")]),
+        ("im Sinne des § 9 Abs. 2 des Artikel 10-Gesetzes gilt", "de",
+         [("§ 9 Abs. 2 des Artikel 10-Gesetzes", "Artikel 10-Gesetz", "9/2")]),
+    ],
+)  # fmt: skip
+def test_names_and_numbers_are_read_whole(
+    text: str, language: str, expected: list[tuple[str, str | None, str]]
+) -> None:
+    assert named(text, language) == expected
+
+
+def test_a_heading_that_the_outline_lacks_is_no_reference() -> None:
+    rules = read(
+        "Docks Rules\n\nArticle 1: Scope\nArticle 2: Fees\n\nSCOPE\nArticle 1\n"
+        "Rules apply to docks.\nFEES\nArticle 2\nFees are due under Article 1\nand elsewhere.\n",
+        name="rules.txt",
+    )
+    words = [words for words, _, _ in rules.surfaces()]
+    assert words == ["Article 1"]
+
+
+def test_an_exhibit_that_is_attached_hereto_is_of_this_amendment() -> None:
+    amendment = read(
+        "# Amendment 3 to the Docks Agreement\n\n1. Section 6 of the Agreement is amended.\n\n"
+        "2. Attached hereto as Exhibit A is a plan.\n\n## Exhibit A\n\nThe plan.\n"
+    )
+    assert amendment.targets_of("Exhibit A") == [(None, "exhibit a")]
