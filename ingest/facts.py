@@ -89,7 +89,8 @@ def facts_of(
     """
     pack = pack_of(language)
     own = next((t for t in (_given_title(given, pack), title) if t and not is_file_mark(t)), None)
-    own = cited_title(_printed(" ".join((own or readable(name)).split())))
+    own = own or _named(given) or readable(name)
+    own = cited_title(_printed(" ".join(own.split())).lstrip("-– "))
     if re.fullmatch(pack.documents.parts, own, re.I) and (whole := named_in_text(text, pack)):
         own = f"{whole}: {own}"  # "Standard Terms" are those of a contract
     title = own[:_TITLE_CHARS].rstrip()
@@ -132,6 +133,12 @@ def _given_title(given: Mapping[str, str], pack: LanguagePack) -> str:
         if title and unit and unit.is_leaf and _UNIT_NUMBER.fullmatch(said) and said not in title:
             return f"{key.capitalize()} {said}. {title}"
     return title
+
+
+def _named(given: Mapping[str, str]) -> str:
+    """What the field "name" says, where it is words: "Access Policy", not "access"."""
+    name = given.get("name", "").strip()
+    return name if " " in name else ""
 
 
 def _parts(given: Mapping[str, str], pack: LanguagePack) -> list[str]:

@@ -19,7 +19,7 @@ from .model import Citation, Components, Group, Item
 
 _COMMENT = "comment "
 _LETTERED = re.compile(r"(?P<letter>[a-z])[.-]\d.*")  # "c-1" stands in Appendix C
-_NAMED = re.compile(r"app (?P<number>[a-z][.-]?\d.*)")  # "Appendix B.9.1" is B.9.1
+_NAMED = re.compile(r"(?:app|annex) (?P<number>[a-z][.-]?\d.*)")  # "Appendix B.9.1" is B.9.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +74,7 @@ class Address:
             yield Address(("supplement", number, *inner), unit.containers)
         elif lettered := _LETTERED.fullmatch(first):
             yield Address((f"app {lettered['letter']}", *unit.components), unit.containers)
+            yield Address((f"annex {first}", *inner), unit.containers)
         elif named := _NAMED.fullmatch(first):
             yield Address((named["number"], *inner), unit.containers)
         elif first.isdecimal():

@@ -96,11 +96,29 @@ def _plainly(view: View, text: str) -> list[Place]:
     read = _read(view, text)
     if not read.provision:
         return [Place(row) for row in read.named]
-    places = list(dict.fromkeys(_places(view, read)))
+    places = list(dict.fromkeys(_places(view, read))) or _by_code(view, text)
     if read.kind is not None and len(places) > 1:
         meant = [p for p in places if _is_called(view, p.document, read.kind)]
         return meant or places
     return places
+
+
+def _by_code(view: View, text: str) -> list[Place]:
+    """The provision whose number begins with that of its document: "NET.2.A3" of NET.2.
+
+    People also write it with a blank between, and with a word before: "requirement NET.2 A3".
+    """
+    code = _patterns().requirement.sub("", text.strip())
+    projection = view.projection
+    for form in (code, re.sub(r"\s+", ".", code)):
+        if _CODE.fullmatch(form):
+            rows = projection.find_address(form, among=view.documents)
+            if rows:
+                return [Place(projection.document_of("sections", row), row) for row in rows]
+    return []
+
+
+_CODE = re.compile(r"(?:[A-Z]{1,8}[.-]){1,3}[A-Z]{0,8}\d[\dA-Za-z.()-]{0,40}")
 
 
 def _shortened(view: View, text: str) -> list[Place]:
@@ -283,12 +301,14 @@ class _Patterns:
         leading_to, leading_from: Before and behind the name of a document.
         unnamed: Words for a document that say no more than its kind; the kind is a group.
         listing: Between the provisions of a list.
+        requirement: Before the code of one: "requirement", "control".
     """
 
     leading_to: re.Pattern[str]
     leading_from: re.Pattern[str]
     unnamed: re.Pattern[str]
     listing: re.Pattern[str]
+    requirement: re.Pattern[str]
 
 
 @cache
@@ -297,6 +317,7 @@ def _patterns() -> _Patterns:
     words = [pack.citations for pack in packs()]
     kinds = either(sorted({kind for own in words for kind in own.instruments}))
     point = either(sorted({word for own in words for word in (*own.these, *own.those)}))
+    required = either(sorted({word for own in words for word in own.requirements}))
     joins = either(sorted({join for own in words for join in own.joins}))
     return _Patterns(
         leading_to=re.compile(rf"(?i)(?:(?:^|(?<=[\s,]))(?:(?:{link})\s{{1,4}}|\w['’])){{1,8}}$"),
@@ -306,6 +327,7 @@ def _patterns() -> _Patterns:
             rf"|^(?:(?:{link})\s)?({kinds})\b,?\s(?=\S*\d|\D{{1,20}}\d)"
         ),
         listing=re.compile(rf"(?i)[,;]|\b(?:{joins})\b|§§?"),
+        requirement=re.compile(rf"(?i)^(?:{required})\s+"),
     )
 
 
@@ -327,7 +349,11 @@ def _places(view: View, read: _Read) -> Iterator[Place]:
     is_found = False
     for forms in listed:
         found = (projection.find_address(address, among=among) for address in forms)
-        sections = next(filter(None, found), None) or _in_words_of_another(view, forms, among)
+        sections = (
+            next(filter(None, found), None)
+            or _in_words_of_another(view, forms, among)
+            or _below_lettered(view, forms, among)
+        )
         rows = _of_word(view, sections, read.provision)
         if isinstance(forms[0], Address) and forms[0].containers:  # no Article in "Chapter I, § 2"
             rows = [r for r in rows if is_called_so(projection, r, read.provision)]
@@ -364,6 +390,22 @@ def _in_words_of_another(
     return [row for row, own in found if own and (own.containers or not kind)]
 
 
+def _below_lettered(
+    view: View, forms: Sequence[Address | str], among: Collection[int] | None
+) -> list[SectionRow]:
+    """Units whose own number lacks the letters of what holds them: V2.1.4 is 2.1.4 below V2.1."""
+    address = forms[0] if forms else None
+    match = _LETTERED.fullmatch(address.key) if isinstance(address, Address) else None
+    if match is None:
+        return []
+    projection = view.projection
+    rows = projection.find_address(Address((match["number"],)), among=among)
+    above = ((row, projection.section(a)) for row in rows for a in projection.ancestors(row)[1:])
+    codes = ((row, (one.number or one.heading or "?").split()[0]) for row, one in above)
+    return [row for row, code in codes if match[0].startswith(f"{code.casefold()}.")]
+
+
+_LETTERED = re.compile(r"[a-z]{1,4}(?P<number>\d+(?:\.\d+)+)")
 _DIVISION = "division"
 """The kind of what acts of the European Union call a section of a chapter."""
 
@@ -407,6 +449,8 @@ def _addresses(
     if len(listed) == 1 and listed[0].until:  # "ss 31–33" begin at section 31
         return [list(listed[0].address.alternatives())]
     words = {_label(mention.span.of(rest)) for mention in listed} - {None}
+    if len(listed) > 1 and not between.strip():
+        return []  # "2.1 section 3" behind a name: a version, and a section of it
     if len(listed) > 1 and len(words) < 2:  # "Article II, Section 2" is a chain, and no list
         return [list(mention.address.alternatives()) for mention in listed]
     return []

@@ -166,6 +166,8 @@ def _is_meant(step: _Step, unit: _Step, known: frozenset[str], worded: frozenset
         return step.number == unit.number and (not unit.words or not unit.number.isdigit())
     if step.words & unit.words:
         return True
+    if step.words & _figures():
+        return False  # "Table 2" is no clause 2
     if not unit.words:  # "point 2" is printed "2.", and "Chapter 8" may be "8 Fees"
         return not step.words & worded or (unit.headed and not step.words & (known | _units()))
     return any(
@@ -215,6 +217,11 @@ def _units() -> frozenset[str]:
     return frozenset(
         name for word, label in labels if label.level is Level.UNIT for name in _words(word)
     ) - {RECITAL}
+
+
+@cache
+def _figures() -> frozenset[str]:
+    return frozenset(word for pack in packs() for word in pack.citations.figures)
 
 
 @cache

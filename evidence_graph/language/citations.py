@@ -211,6 +211,7 @@ class CitationWords:
         behind_roman: The label of a bare number behind such a paragraph: "§ 535 I 2".
         requirements: Words before the number of a requirement, which people type and standards do
             not print.
+        figures: What is numbered beside the units of a document, and is none: "Table 2".
         naming: How the names of other documents are written.
     """
 
@@ -268,4 +269,5 @@ class CitationWords:
     roman: Roman = Roman.NEVER
     behind_roman: str = ""
     requirements: tuple[str, ...] = ()
+    figures: tuple[str, ...] = ()
     naming: NamingWords = field(default_factory=NamingWords)

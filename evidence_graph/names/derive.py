@@ -19,7 +19,7 @@ from .bodies import Membership, membership_of
 from .european import european_names
 from .instruments import Instrument, instrument_of
 from .normal import normal_name
-from .shown import initials_of, number_of, without_year
+from .shown import initials_of, number_of, version_of, without_year
 
 
 class Rank(IntEnum):
@@ -37,6 +37,10 @@ _SUFFIX = re.compile(r"\.[A-Za-z0-9]{1,8}$")
 _AFTER_ISSUER = re.compile(r"^[A-Za-z0-9]{2,8}[-_](?=[^\W\d]{2,}[-_])|^[^-–]{2,40}\s[-–]\s")
 """What may stand in the name of a file, or in a title that is one, before that of the document."""
 _ATTACHED = re.compile(r"(?P<label>[^\W\d_]{3,20})\s(?:\d{1,3}|[IVXLCivxlc]{1,7}|[A-Z])(?![\w.])")
+_NUMBERED = re.compile(  # "AC-2 Account Management", "APP.4.4 Kubernetes"; "Bylaw 1 - Officers"
+    r"(?:(?:[A-Z]{1,8}[.-]){1,3}\d{1,4}(?:[.-]\d{1,4}){0,4}(?=[:,]?\s|$)"
+    r"|(?P<label>[^\W\d_]{3,20}) (?:n° ?|[Nn][or]\. ?)?\d{1,4}(?=\s?[:–—„“\"]|\s-\s))"
+)
 _BRACKETS = re.compile(r"\s\([^()]*\)$")
 
 
@@ -146,7 +150,10 @@ def _derived(
     yield from (without_year(name) for name in (code or "", title))
     if number := number_of(title, pack):
         yield number
+    version = version_of(title, pack)
     for name in names:
+        if version and not name.endswith(version):
+            yield from (f"{name} {sign}{version}" for sign in ("", "v", "version "))
         if date:
             yield f"{name} {date}"
         for long, short in pack.documents.shorter:
@@ -176,6 +183,9 @@ def _loose(title: str, path: str | None, pack: LanguagePack) -> Iterator[str]:
     label = pack.citations.labels.get(leading["label"].lower()) if leading else None
     if leading and label is not None and label.level is Level.ATTACHMENT:
         yield leading[0]  # "Annex V" of "Annex V – Requirements", to the files beside it
+    numbered = _NUMBERED.match(title)
+    if numbered and (numbered["label"] or "").lower() not in pack.citations.labels:
+        yield numbered[0]
     bare = _BRACKETS.sub("", title)
     yield bare
     yield initials_of(bare, pack)

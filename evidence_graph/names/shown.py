@@ -15,9 +15,10 @@ from functools import cache
 from ..language import LanguagePack
 from ..language.patterns import either
 from .bodies import membership_of, number_in_series, part_or_number
+from .data import table
 from .normal import normal_name
 
-_CODE = re.compile(r"\(([A-Z][A-Za-z0-9&-]*[A-Z0-9][A-Za-z0-9&-]*)\)\s*$")  # "… Rules (MKT)"
+_CODE = re.compile(r"(?<!\d)\(([A-Z][A-Za-z0-9&-]*[A-Z0-9][A-Za-z0-9&-]*)\)\s*$")  # "… Rules (MKT)"
 _NAME_AND_CODE = re.compile(  # "(Leuchtturmgesetz - LTG)", "(Mietgesetz, MietG)"
     r"\((?P<name>[A-ZÄÖÜ][^(),]{2,80}?)(?:\s[-–—]\s|,\s)"
     r"(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß0-9-]*[A-ZÄÖÜ0-9][A-Za-z0-9-]*)\)\s*$"
@@ -25,6 +26,12 @@ _NAME_AND_CODE = re.compile(  # "(Leuchtturmgesetz - LTG)", "(Mietgesetz, MietG)
 _YEAR = re.compile(r"(?<![ ,(])(?:[ ,(]|\sof\s)*(?<![\w/])(?:1[5-9]|20)\d\d\)?$")  # not of "1/2003"
 _VERSION = re.compile(r"(?<!\s)\s(?:v|version\s)?\d+(?:\.\d+)+$|(?<!\s)\sv\d+$", re.IGNORECASE)
 _ASIDE = re.compile(r"(?<!\s)\s\([A-Z]{2,}s?\)")  # "Lamp Identifiers (LIDs) v1.0"
+_STANDARD = re.compile(  # "ISO/DIS 17301-1", "EN 301 549", "BS 5839-1:2017(E)"
+    r"(?P<issuer>[A-Z]{2,8}(?:[ /][A-Z]{2,8}){0,3}) "
+    r"(?P<number>[A-Z]?\d{2,5}(?: ?\d{3})?(?:-\d{1,4}){0,2})"
+    r"(?P<year>:(?:19|20)\d\d)?(?: ?\([A-Z]{1,4}(?:/[A-Z])?\))?"
+)
+_BEHIND_TITLE = r"\s{1,4}\((?P<short>[A-Z][A-Za-z0-9-]{0,14}[A-Z])s?\)"  # "Lamp Format (LF)"
 _SAMPLED_CHARS = 20_000  # of the text, where it says how it is cited
 _HEAD_CHARS = 2_000  # of the text, where the number in a series stands
 _FEWEST_INITIALS = 3
@@ -75,11 +82,33 @@ def aliases_of(
         names += [match.expand(one) for match in stated for one in templates]
     if number := number_in_series(text[:_HEAD_CHARS]):
         names.append(number)
+    names += _standard_numbers([title, *head])
+    names += _shortened_in(text, [title, *_short_titles(title, words)])
     if title == file:
         names += _first_title(head, pack)
     if part := part_or_number(file, [title, *head]):
         names.append(part)
     return tuple(sorted({name for name in (*names, *initials) if name} - {whole, code or ""}))
+
+
+def _standard_numbers(lines: Iterable[str]) -> Iterable[str]:
+    """The number of a standard that stands alone on a line of its cover, with and without year."""
+    issuers = {word for word in table("issuers.toml")["words"] if word.isupper()}
+    for line in lines:
+        match = _STANDARD.fullmatch(line)
+        if match and not issuers.isdisjoint(re.split(r"[ /]", match["issuer"])):
+            yield f"{match['issuer']} {match['number']}"
+            if match["year"]:
+                yield f"{match['issuer']} {match['number']}{match['year']}"
+
+
+def _shortened_in(text: str, titles: Iterable[str]) -> Iterable[str]:
+    """What the text puts in brackets behind its own title: "the Lamp Exchange Format (LXF)"."""
+    sample = text[:_SAMPLED_CHARS]
+    for name in {name for name in titles if " " in name}:
+        words = r"\s{1,4}".join(map(re.escape, name.split()))
+        if match := re.search(rf"(?<!\w)(?i:{words}){_BEHIND_TITLE}", sample):
+            yield match["short"]
 
 
 def _first_title(lines: Sequence[str], pack: LanguagePack) -> Iterable[str]:
@@ -97,6 +126,12 @@ def _first_title(lines: Sequence[str], pack: LanguagePack) -> Iterable[str]:
 def without_year(name: str) -> str:
     """*name* without the year at its end: "Companies Act 2006", "… Act of 2000"."""
     return _YEAR.sub("", name)
+
+
+def version_of(title: str, pack: LanguagePack) -> str:
+    """The version that *title* ends with, without its word: "2.1" of "… Framework Version 2.1"."""
+    match = _VERSION.search(_patterns(pack).remark.sub("", title))
+    return match[0].split()[-1].lstrip("vV") if match else ""
 
 
 def number_of(title: str, pack: LanguagePack) -> str | None:
@@ -156,6 +191,8 @@ def _short_titles(title: str, words: _Patterns) -> Iterable[str]:
     if (bare := _VERSION.sub("", title)) != title:
         yield bare
         yield _ASIDE.sub("", bare)
+        if code := _CODE.search(bare):
+            yield code[1]
     if match := words.numbered.match(title):
         yield match[0]
     for form in words.short_forms:

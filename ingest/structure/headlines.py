@@ -29,9 +29,10 @@ _BRACKETS = r"(?:\([0-9A-Za-z]{1,5}\))*"
 _PARAGRAPH_LABEL = re.compile(  # "PARAGRAPH (a)", "Paragraph (a)(2)": a label for enumerators
     r"(?P<label>[^\W\d_]{3,14})[ \t]+(?P<number>(?:\([0-9A-Za-z]{1,5}\)){1,8})(?=[\s.:—–-]|$)"
 )
-# "29-1-201. Title", "C-2—Sample Notice", "V2.1 Passwords", "R*311-12. Title"
+# "29-1-201. Title", "C-2—Sample Notice", "V2.1 Passwords", "R*311-12. Title", "NET.2.A3 Roles"
 _CODE = re.compile(
-    r"(?P<number>(?P<stem>(?:[A-Z]{1,4}\*?-?(?=\d))?)\d{1,5}[A-Z]?(?:[-.]\d{1,5}[A-Za-z]?){0,4}"
+    r"(?P<number>(?P<stem>(?:(?:[A-Z]{2,8}[-.]){0,2}[A-Z]{1,8}\*?[-.]?(?=\d))?)"
+    r"\d{1,5}[A-Z]?(?:[-.](?:\d{1,5}[A-Za-z]?|[A-Z]\d{1,3})){0,4}"
     r"(?:\(\d{1,3}\)){0,2})(?P<sign>[.:]?)(?=[\s—–]|$)"
 )
 _BARE = re.compile(
@@ -176,7 +177,8 @@ class _Behind(NamedTuple):
 
 def settled(lines: Mapping[int, Headline], fewest: int) -> dict[int, Headline]:
     """*lines* without the codes of which there are fewer than *fewest* alike: those are words."""
-    alike = Counter(_stem(line) for line in lines.values() if line.word == CODE)
+    numbers_of_codes = {(_stem(one), one.number) for one in lines.values() if one.word == CODE}
+    alike = Counter(stem for stem, _ in numbers_of_codes)
     numbers = _no_years(lines)
     found = dict(lines)
     for i, line in lines.items():

@@ -14,11 +14,14 @@ from evidence_graph.spans import Span, trimmed
 from ..converted import Block
 
 _CODE = re.compile(
-    r"[ \t]*(?:\|[ \t]*)?[*_`\[]{0,3}(?P<number>(?P<letters>(?:[A-Z]{1,6}[-.]?(?=\d)){0,3})"
-    r"\d{1,4}[A-Z]?(?:[.-]\d{1,4}[a-z]?){0,5})\.?[*_`\]]{0,3}[ \t]*(?:\||$)"
+    r"[ \t]*(?:\|[ \t]*)?[*_`\[]{0,3}"
+    r"(?P<number>(?P<letters>(?:(?:[A-Z]{1,8}[-.]){0,3}[A-Z]{1,8}[-.]?(?=\d))?)"
+    r"\d{1,4}[A-Z]?(?:[.-](?:\d{1,4}[a-z]?|[A-Z]\d{1,3})){0,5}(?: ?\(\d{1,3}\)){0,2})"
+    r"[.:]?[*_`\]]{0,3}[ \t]*(?:\||$)"
 )
 _RULE = re.compile(r"[ \t|:=+-]+")
 _WORD = re.compile(r"[^\W\d_]{2,}")
+_REMARK = re.compile(r"\s*\[[^\W\d_]{4,}[,\] ]")  # "[DELETED, SEE 2.4]"
 _CELL_WORDS = 5  # of a cell that says something
 _SHARE = 0.6  # of the rows have numbers
 _FEWEST = 3  # rows of numbers with one full stop, which may be amounts
@@ -65,8 +68,9 @@ def requirements(text: str, block: Block) -> list[tuple[Span, str | None]]:
 
 
 def _says(cells: str) -> bool:
-    """Whether one of the *cells* is words, rather than an amount or a name."""
-    return any(len(_WORD.findall(cell)) >= _CELL_WORDS for cell in cells.split("|"))
+    """Whether one of the *cells* is words, or a remark on them, rather than an amount or a name."""
+    said = cells.split("|")
+    return any(len(_WORD.findall(cell)) >= _CELL_WORDS or _REMARK.match(cell) for cell in said)
 
 
 def _series(numbers: list[str]) -> bool:

@@ -47,6 +47,12 @@ def test_front_matter_in_the_language_of_the_document_says_its_title_and_from_wh
     assert facts(given={"titre": "Loi sur les ports"}).title == "Loi sur les ports"
 
 
+def test_a_field_called_name_is_the_title_where_it_is_words() -> None:
+    assert facts(given={"name": "Access Policy"}).title == "Access Policy"
+    assert facts(given={"name": "access"}).title == "file"
+    assert facts(given={"title": " -- AC-2 Accounts"}).title == "AC-2 Accounts"
+
+
 def test_a_subtitle_goes_on_with_the_title_and_is_a_name_of_its_own() -> None:
     found = facts(given={"title": "Bylaw 2", "subtitle": "The Officers Bylaw"})
     assert found.title == "Bylaw 2: The Officers Bylaw"

@@ -117,6 +117,8 @@ CITATIONS = CitationWords(
     possessives=tuple(
         stem + ending for stem in ("sein", "ihr") for ending in ("", "e", "er", "es", "em", "en")
     ),
+    figures=("tabelle", "tab", "abbildung", "abb", "bild", "beispiel"),
+    requirements=("anforderung", "anforderungen", "maßnahme", "maßnahmen"),
     onwards=("ff.", "ff", "f."),
     ordinals={
         stem + ending: str(n)

@@ -182,6 +182,7 @@ CITATIONS = CitationWords(
     unfinished=("draft", "proposed", "model"),
     articles=("the",),
     requirements=("requirement", "requirements", "control", "success criterion", "criterion"),
+    figures=("table", "tables", "tab", "figure", "figures", "fig", "figs", "listing", "example"),
     onwards=("et seq.", "et seqq.", "et seq", "ff.", "ff"),
     ordinals={
         word: str(n)

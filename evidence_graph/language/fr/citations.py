@@ -211,5 +211,6 @@ CITATIONS = CitationWords(
         r"(?: (?:déléguée?|d['’]exécution))?"
     ),
     unions=("CE", "CEE", "JAI", "UE"),
+    figures=("tableau", "tab", "figure", "fig", "exemple"),
     requirements=("exigence", "exigences", "contrôle", "contrôles"),
 )  # fmt: skip

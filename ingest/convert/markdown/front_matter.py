@@ -1,36 +1,57 @@
 """Fields before a Markdown text: "title: Housing Act" between fences, or a title block.
 
-The fences are those of YAML or TOML; some publishers put them into a block of code, to be seen. A
-title block is that of Pandoc: up to three lines that begin with "%", for title, author and date.
+The fences are those of YAML or TOML; some publishers put them into a block of code, to be seen, or
+leave out the first one. A block of code that holds fields and nothing else, a title among them, is
+front matter too. A title block is that of Pandoc: up to three lines that begin with "%", for title,
+author and date.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
+from itertools import takewhile
 
-_OPENING = re.compile(r"(?P<code>`{3,}[ \t]*(?:ya?ml|toml)?[ \t]*\n)?(?P<fence>---|\+{3})[ \t]*\n")
+_OPENING = re.compile(
+    r"(?P<code>`{3,}[ \t]*(?:ya?ml|toml)?[ \t]*\n)?(?P<fence>---|\+{3}|%{3})[ \t]*\n"
+)
+_OPEN = re.compile(r"(?:title|name):[ \t]", re.IGNORECASE)  # without the first fence
+_CODE = re.compile(r"`{3,}[ \t]*\n(?=[ \t]*\w)")
+_TABLE = re.compile(r"\[{1,2}[\w.\" -]{1,80}\]{1,2}[ \t]*")
+_FEWEST = 3  # fields where a fence is left out: one above a rule is a heading
 _CODE_END = re.compile(r"\s{0,20}\n`{3,}[ \t]*$", re.MULTILINE)
 _ITEM = re.compile(r"[ \t]*-[ \t]+(\S.*?)[ \t]*")
 _FIELD = re.compile(r"([A-Za-z_][\w .-]{0,60}?)[ \t]*[:=][ \t]?(.*)")
 _BLOCK_SIGNS = frozenset((">", ">-", ">+", "|", "|-", "|+"))  # before a value on lines of its own
 _TITLE_BLOCK = re.compile(r"(?:%(?:[ \t][^\n]*)?\n(?:[ \t]+\S[^\n]*\n)*){1,3}")
 _TITLE_FIELDS = ("title", "author", "date")
+_RULE = re.compile(r"^---[ \t]*$", re.MULTILINE)
 _MOST_CHARS = 100_000
+_MOST_OPEN = 4_000  # of fields without a fence
 
 
 def front_matter(text: str) -> tuple[int, dict[str, str]]:
     """Where the body begins, and the fields of the front matter before it."""
     opening = _OPENING.match(text)
     if not opening:
-        return _title_block(text)
-    fence = r"(?:---|\.\.\.)" if opening["fence"] == "---" else r"\+{3}"
+        return _unfenced(text) or _title_block(text)
+    fence = r"(?:---|\.\.\.)" if opening["fence"] == "---" else re.escape(opening["fence"])
     closing = re.compile(rf"^{fence}[ \t]*$", re.MULTILINE).search(text, opening.end())
     end = closing and opening["code"] and _CODE_END.match(text, closing.end())
     if not closing or closing.start() > _MOST_CHARS or (opening["code"] and not end):
         return 0, {}
+    lines = text[opening.end() : closing.start()].split("\n")
+    if opening["fence"] != "---":  # TOML: what stands in its tables is said of something else
+        lines = _above_tables(lines)
+    fields = _fields(lines)
+    return ((end or closing).end(), fields) if fields is not None else (0, {})
+
+
+def _fields(lines: Iterable[str]) -> dict[str, str] | None:
+    """The fields that *lines* are; None where one is prose, as above a rule."""
     fields: dict[str, str] = {}
     key = None
-    for line in text[opening.end() : closing.start()].split("\n"):
+    for line in lines:
         field = _FIELD.fullmatch(line)
         if field:
             key = field[1]
@@ -42,8 +63,37 @@ def front_matter(text: str) -> tuple[int, dict[str, str]]:
             above = "" if fields[key] in _BLOCK_SIGNS else fields[key]
             fields[key] = f"{above} {line.strip()}".strip()
         elif line.strip() and not line.lstrip().startswith(("#", "-")):
-            return 0, {}  # a rule above prose, not front matter
-    return (end or closing).end(), {key: _value(printed) for key, printed in fields.items()}
+            return None
+    return {key: _value(printed) for key, printed in fields.items()}
+
+
+def _above_tables(lines: Sequence[str]) -> list[str]:
+    """The lines of TOML before its first table, without those of lists over several lines."""
+    own = takewhile(lambda line: not _TABLE.fullmatch(line), lines)
+    return [line for line in own if _FIELD.fullmatch(line)]
+
+
+def _unfenced(text: str) -> tuple[int, dict[str, str]] | None:
+    """As `front_matter`, of fields in a block of code, or above a rule and without one before."""
+    code = _CODE.match(text)
+    ending = _CODE_END if code else _RULE
+    start = code.end() if code else 0
+    if not code and not _OPEN.match(text):
+        return None
+    closing = ending.search(text, start, start + _MOST_OPEN)
+    lines = text[start : closing.start()].split("\n") if closing else []
+    if code:
+        lines = _without_margin(lines)
+    fields = _fields(lines)
+    named = fields and not {"title", "name"}.isdisjoint(key.lower() for key in fields)
+    if not (closing and fields and named) or len(fields) < _FEWEST:
+        return None
+    return closing.end(), fields
+
+
+def _without_margin(lines: Sequence[str]) -> list[str]:
+    margin = min((len(one) - len(one.lstrip()) for one in lines if one.strip()), default=0)
+    return [line[margin:] for line in lines]
 
 
 def _value(printed: str) -> str:

@@ -287,7 +287,7 @@ def test_names_that_are_known_are_no_part_of_an_address() -> None:
     [
         ("§ 433 Abs. 1 S. 2", ["433/1", "433.0/1"]),
         ("comment 5(b)-2", ["comment 5/b/2", "supplement 1/5/b/2", "supplement/5/b/2"]),
-        ("Form C-1", ["c-1", "app c/c-1"]),
+        ("Form C-1", ["c-1", "app c/c-1", "annex c-1"]),
         ("Appendix B.9.1", ["app b.9.1", "b.9.1"]),
         ("Part 2 Division 3", ["part 2/division 3", "division 3"]),
         ("14(2)", ["14/2", "14.0/2"]),

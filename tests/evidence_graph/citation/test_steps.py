@@ -70,6 +70,34 @@ This Supply Agreement is made between Brackwater Ltd and 7seas Co. Version 2.1.
 1.2 7seas pays for it.
 """
 
+STANDARD = """# Lamp Standard 4.0.3
+
+## V2.1 Switches
+
+| # | Description |
+|---|---|
+| 2.1.1 | Verify that each switch of the lamp can be reached. |
+| 2.1.2 | Verify that each switch of the lamp has a sign on it. |
+
+## LMP.2.A3 Wires
+
+Wires are red.
+
+## LMP.2.A4 Bulbs
+
+Bulbs are clear.
+
+## LMP.2.A5 Shades
+
+Shades are green.
+
+# Annex A
+
+## A.1 Tests
+
+A lamp is lit.
+"""
+
 
 @pytest.fixture(scope="module")
 def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
@@ -80,6 +108,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
         ("constitution.md", CONSTITUTION),
         ("regulation.md", REGULATION),
         ("supply.md", AGREEMENT),
+        ("lamps.md", STANDARD),
     ):
         (documents / name).write_text(text, encoding="utf-8")
     library = Library.open(folder / "library", settings=Settings(embedder="none"))
@@ -98,6 +127,11 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
         ("Regulation (NL) 2024/7, Chapter I", "applies to harbours"),
         ("Brackwater/7seas Supply Agreement, clause 1.2", "pays for it"),
         ("Supply Agreement 2.1, clause 1.1", "supplies rope"),
+        ("Lamp Standard 4.0.3 V2.1.2", "has a sign"),
+        ("V2.1.2", "has a sign"),
+        ("LMP.2.A4", "Bulbs are clear"),
+        ("requirement LMP.2 A4", "Bulbs are clear"),
+        ("Lamp Standard Annex A.1", "A lamp is lit"),
     ],
 )
 def test_a_provision_is_found_as_its_document_prints_it(
@@ -113,6 +147,9 @@ def test_a_provision_is_found_as_its_document_prints_it(
         "Constitution of Norland art. II, § 2",
         "recital 3 of Regulation (NL) 2024/7",
         "Regulation (NL) 2024/7, Chapter I Section 2",  # Article 2 is no Section
+        "V3.1.2",  # 2.1.2 is below V2.1 alone
+        "Lamp Standard Table 1",  # no clause 1
+        "Lamp Standard 5.0 A.1",  # another version, and no list
         "Longship/Brackwater Supply Agreement, clause 1.2",  # it does not name Longship
     ],
 )

@@ -112,6 +112,24 @@ def test_the_first_name_is_that_by_which_a_document_is_cited(
     assert printed_names(replace(PLAIN, **facts))[0] == printed
 
 
+@pytest.mark.parametrize(
+    ("title", "name", "rank"),
+    [
+        ("Lamp Safety Standard (LSS) Version 2.1", "LSS 2.1", Rank.ALIAS),
+        ("Lamp Safety Standard (LSS) Version 2.1", "Lamp Safety Standard v2.1", Rank.ALIAS),
+        ("KY-2 Keys and Locks", "KY-2", Rank.LOOSE),
+        ("NET.4.1: Lamps", "NET.4.1", Rank.LOOSE),
+        ("Bylaw 3 - The Lamp Society", "Bylaw 3", Rank.LOOSE),
+        ("Chapter 3 - Lamps", "Chapter 3", None),  # that is a unit
+    ],
+)
+def test_a_document_is_known_by_its_version_and_by_the_number_before_its_title(
+    title: str, name: str, rank: Rank | None
+) -> None:
+    aliases = ("LSS", "Lamp Safety Standard") if "LSS" in title else ()
+    assert names(title=title, aliases=aliases).get(normal_name(name)) == rank
+
+
 def test_a_document_without_any_name_has_none() -> None:
     assert names(title="") == {}
 

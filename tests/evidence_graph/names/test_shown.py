@@ -36,6 +36,8 @@ def language_of(title: str) -> str:
         # A version is no part of the name
         ("Lamp Identifiers (LIDs) v1.0", {"Lamp Identifiers", "Lamp Identifiers (LIDs)"}),
         ("Lamp Model 2.1", {"Lamp Model"}),
+        ("Lamp Exchange Profile (LEXP) Version 2.1", {"LEXP", "Lamp Exchange Profile (LEXP)"}),
+        ("ISO 4711-2:2019(E)", {"ISO 4711-2", "ISO 4711-2:2019"}),
         # A German title names its short form and its code at once
         ("Gesetz über Leuchttürme (Leuchtturmgesetz - LTG)", {"Leuchtturmgesetz"}),
     ],
@@ -54,10 +56,20 @@ def test_a_title_shows_names(title: str, names: set[str]) -> None:
         ("Gesetz über die Miete (Mietgesetz – MietG)", "MietG"),
         ("Market Rules (MKT) (recast)", "MKT"),
         ("Rents Order (Northern Ireland)", None),
+        ("ISO 4711-2:2019(DIS)", None),  # the stage of a draft
     ],
 )
 def test_a_code_stands_in_the_last_brackets(title: str, code: str | None) -> None:
     assert code_of(title, pack_of(language_of(title))) == code
+
+
+def test_a_text_shortens_its_own_title_and_its_cover_has_the_number_of_a_standard() -> None:
+    text = (
+        "ISO/DIS 4711-2\n\nAssociation of Lamp\nMakers ABC 12\n\n"
+        "The Lamp exchange\nFormat (LXF) is for lamps. See lxf.example and Other Format (OF)."
+    )
+    found = aliases_of("Lamp Exchange Format Version 2.0", None, text, "", pack_of("en"))
+    assert set(found) == {"Lamp Exchange Format", "LXF", "ISO/DIS 4711-2"}
 
 
 @pytest.mark.parametrize(

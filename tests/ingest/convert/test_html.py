@@ -134,6 +134,14 @@ def test_navigation_and_contents_lists_are_matter():
     assert matter == ["Ministry", "Home", "1", "• One", "• Two", "• Three", "Imprint"]
 
 
+def test_a_heading_that_links_to_itself_is_no_entry_of_the_list_above_it():
+    document = page(
+        "<ul><li><a href=#s1>1. Scope</a><li><a href=#s2>2. Terms</a><li><a href=#s3>3. Keys</a>"
+        "</ul><h2 id=s1><a href=#s1>1.</a> <a href=#scope>Scope</a></h2><p>It is on keys.</p>"
+    )
+    assert [b.kind for b in document.blocks][-2:] == [BlockKind.HEADING, BlockKind.PARAGRAPH]
+
+
 def test_a_bar_of_links_is_matter_and_a_paragraph_with_links_is_none():
     bar = '<p><a href="/">Home</a> | <a href="/acts">Acts</a> &gt; <a href="#top">Top</a></p>'
     text = '<p>See <a href="#s1">section 1</a> | <a href="#s2">section 2</a> of the Act.</p>'

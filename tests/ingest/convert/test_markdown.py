@@ -117,6 +117,9 @@ def test_front_matter_is_matter_and_gives_title_and_fields():
         '+++\ntitle = "Rules of the Bell Club"\nrank = 3\n+++\n\nText\n',
         "```yaml\n---\ntitle: Rules of the Bell Club\nrank: 3\n---\n```\n\nText\n",
         "```\n---\ntitle: Rules of the Bell Club\nrank: 3\n---\n\n```\n\nText\n",
+        '%%%\ntitle = "Rules of the Bell Club"\nrank = 3\n[author]\ntitle = "Dr"\n%%%\n\nText\n',
+        "```\n  Title: Rules of the Bell Club\n  rank: 3\n  Status: Draft\n```\n\nText\n",
+        "Title: Rules of the Bell Club\nrank: 3\nstates:\n  - new\n---\nText\n",
     ],
 )
 def test_front_matter_stands_between_fences_of_several_kinds(printed):
@@ -148,6 +151,13 @@ def test_a_title_block_is_front_matter():
     assert document.title == "Harbour Fees Act (HFA)"
     assert document.metadata["Date of issue"] == "14.08.2006"
     assert document.blocks[0].kind is BlockKind.MATTER
+
+
+@pytest.mark.parametrize(
+    "printed", ["Title: The Bells\n---\n\nText\n", "```\nname: x\nput(1)\n```\n\nText\n"]
+)
+def test_a_heading_above_a_rule_and_code_are_no_front_matter(printed):
+    assert convert(printed).metadata == {}
 
 
 def test_a_rule_at_the_top_is_no_front_matter():

@@ -356,9 +356,21 @@ def test_codes_of_headings_are_numbers_where_several_go_alike():
 
         They expire.
 
+        ## NET.2.A1 Cables
+
+        They are red.
+
+        ## NET.2.A2 Plugs
+
+        They are green.
+
         ## COVID-19 rules
 
         They are repealed.
+
+        ## COVID-19 fees
+
+        They are paid back.
         """)
     assert found == expected("""
         # Title 29 Government
@@ -366,7 +378,10 @@ def test_codes_of_headings_are_numbers_where_several_go_alike():
           # 29-1-202 Definitions
           # V2.1 Passwords
           # V2.2 Tokens
+          # NET.2.A1 Cables
+          # NET.2.A2 Plugs
           # COVID-19 rules
+          # COVID-19 fees
         """)
 
 

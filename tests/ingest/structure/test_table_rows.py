@@ -41,6 +41,43 @@ def test_each_row_with_a_number_is_a_unit_also_the_first():
         """)
 
 
+def test_numbers_of_requirements_have_letters_and_brackets_and_rows_may_be_deleted():
+    assert of_markdown("""
+        # Standard
+
+        ## Keys
+
+        | ID | Control |
+        |---|---|
+        | KEEP-KEY-1 | The app keeps each of its keys in a safe place. |
+        | KEEP-KEY-2 | The app asks for a key before it opens the door. |
+
+        ## Doors
+
+        | ID | Control |
+        |---|---|
+        | PR.DO-1(2) | Every door that leads to the yard has a lock. |
+        | PR.DO-1(3) | Every door that leads to the street has two locks. |
+
+        ## Roofs
+
+        | # | Description |
+        |---|---|
+        | 1.12.1 | [DELETED, SEE 3.4.1] |
+        | 1.12.2 | Verify that the roof of the house is made of tiles. |
+        """) == expected("""
+        # Keys
+          KEEP-KEY-1
+          KEEP-KEY-2
+        # Doors
+          PR.DO-1(2)
+          PR.DO-1(3)
+        # Roofs
+          1.12.1
+          1.12.2
+        """)
+
+
 def test_a_row_is_cited_by_its_number_alone():
     document = html.convert(
         b"<h1>Standard</h1><h2>2 Locks</h2><table><tr><th>No</th><th>Text</th></tr>"
