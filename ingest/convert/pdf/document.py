@@ -27,6 +27,7 @@ from .joining import Joiner, Paragraph, is_contents, is_table
 from .line_numbers import without_line_numbers
 from .line_words import LineWords, line_words
 from .lines import Line, lines_of_pages, set_edges
+from .margins import without_margins
 from .paragraphs import mark_notes, paragraphs
 from .running_heads import body_size_of, without_heads
 from .words import Destination, Word, destination, page_words
@@ -56,9 +57,11 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
         try:
             on_pages, margins = [], []
             for i, on_page in enumerate(_pages(document)):
-                kept, numbers = without_line_numbers(on_page)
+                upright, aside = without_margins(on_page)
+                kept, numbers = without_line_numbers(upright)
                 on_pages.append(kept)
-                margins += [(i + 1, " ".join(word.text for word in numbers))] if numbers else []
+                beside = (" ".join(word.text for word in part) for part in (aside, numbers))
+                margins += [(i + 1, text) for text in beside if text]
             outline = list(_outline(document))
             metadata = _metadata(document)
         finally:

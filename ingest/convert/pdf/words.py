@@ -43,6 +43,7 @@ class Word:
     Attributes:
         hyphenated: Whether the line broke inside the word; the hyphen is still in *text*.
         target: Where a link on it leads.
+        turned: Whether it runs up or down the page as it is shown.
     """
 
     text: str
@@ -53,6 +54,7 @@ class Word:
     bold: bool
     hyphenated: bool = False
     target: str | None = None
+    turned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +141,11 @@ class _Reader:
         if not text:
             return None
         size = self._size(start)
+        turned = (abs(self._matrix.b) > abs(self._matrix.a)) is not self._turn.sideways
         if len(text) == end - start > 1 and text[-1].isdigit():
             text = self._with_raised_end(text, start, size)
-        return Word(text, x, right, y, size, self._is_bold(start), hyphenated)
+        bold = self._is_bold(start)
+        return Word(text, x, right, y, size, bold, hyphenated, turned=turned)
 
     def _with_raised_end(self, text: str, start: int, size: float) -> str:
         """*text* with digits at its end, set smaller than its beginning, as superscripts."""
@@ -183,6 +187,7 @@ class Turn:
 
     def __init__(self, page: PdfPage) -> None:
         self._degrees = page.get_rotation() % 360
+        self.sideways = self._degrees in (90, 270)
         left, bottom, right, top = page.get_mediabox()
         self._left, self._bottom = left, bottom
         self._width, self._height = right - left, top - bottom

@@ -170,6 +170,35 @@ def test_numbers_of_a_text_that_was_printed_anew_are_taken_out_above_the_foot():
     assert document.removed[:2] == ((1, "2"), (1, "Source: PEAR PORTS"))
 
 
+def upright(canvas, text, *, x):
+    """Write *text* from the foot of the page upwards."""
+    canvas.saveState()
+    canvas.translate(x, 300)
+    canvas.rotate(90)
+    canvas.drawString(0, 0, text)
+    canvas.restoreState()
+
+
+def test_what_stands_upright_in_a_margin_is_taken_out_and_listed():
+    text = [f"{n}. The tenant keeps berth {n} clean and its quay free." for n in range(1, 30)]
+
+    def draw(canvas):
+        write(canvas, text)
+        upright(canvas, "Form 12 of the Alder Press", x=30)
+
+    document = read(draw)
+    assert lines(document) == text
+    assert document.removed == ((1, "Form 12 of the Alder Press"),)
+
+
+def test_what_stands_upright_within_the_text_stays():
+    def draw(canvas):
+        write(canvas, ["The tenant keeps the berth clean and its quay free."] * 30)
+        upright(canvas, "Deposit", x=200)
+
+    assert "Deposit" in read(draw).text
+
+
 def test_a_running_head_may_name_the_part_beside_the_title():
     def draw(canvas):
         for part in ["Rent", "Repairs", "Notice", "Possession"]:
