@@ -24,6 +24,7 @@ _CAPITAL_SHARE = 0.7  # of the longer words of a title begin with capitals
 _SENTENCE = 1500  # characters of the opening sentence in which parties are looked for
 _DATE_NEAR = 250
 _NAME_BEFORE = 300  # characters before its short name in which a contract is named
+_OFTEN = 2  # times that a title names one kind of contract, at the most
 _OWN_NAME = 3  # words of a name that is no kind of contract alone
 _BARE = r"[^\w\n]{0,8}"  # around a word that stands alone on its line
 _COVER_LINE = 60  # characters of a line that holds the date of a cover
@@ -105,6 +106,12 @@ def without_exhibit(title: str, pack: LanguagePack) -> str:
     head = _rules(pack).exhibit.match(title)
     rest = title[head.end() :] if head else ""
     return rest if len(_WORD.findall(rest)) > 1 and rest[0].isupper() else title
+
+
+def without_between(title: str, pack: LanguagePack) -> str:
+    """*title* without the word that leads to the parties: "PEAR AGREEMENT BETWEEN"."""
+    ended = _rules(pack).between_at_end.search(title)
+    return title[: ended.start()].rstrip() if ended and ended.start() else title
 
 
 def is_clause_heading(line: str, pack: LanguagePack) -> bool:
@@ -227,6 +234,11 @@ class _Rules:
         return re.compile(rf"^{_BARE}(?:{self._words.between}){_BARE}$", re.I | re.M)
 
     @cached_property
+    def between_at_end(self) -> re.Pattern[str]:
+        """The word before the parties at the end of a title."""
+        return re.compile(rf"\s(?:by\s+and\s+)?(?:{self._words.between})\W*$", re.I)
+
+    @cached_property
     def joins(self) -> re.Pattern[str]:
         """The word between two parties as a whole line."""
         return re.compile(rf"{_BARE}(?:{self._words.joined}){_BARE}", re.I)
@@ -246,6 +258,9 @@ class _Rules:
             return False
         if self.heads_clause(line) or _LEADERS.search(line) or " | " in line:
             return False
+        kinds = [word.lower() for word in self.kind.findall(line)]
+        if any(kinds.count(word) > _OFTEN for word in kinds):
+            return False  # "Basic Plan Family Plan Gold Plan", the head of a table
         kind = self.kind.search(line.partition(":")[0]) is not None and not _ITEM.match(line)
         return kind and self.reads_on(line) and bool(line[0].isupper() or _YEAR.match(line))
 

@@ -46,7 +46,7 @@ def find_headings(cut: CutText, contents: frozenset[int], quoted: frozenset[int]
     if marked:
         found = _titled([h for h in _by_markup(cut) if h.piece not in contents])
         found = [_titled_in_bold(cut, heading) for heading in found]
-        found = as_clauses(found, cut.words)
+        found = as_clauses(_in_series(cut, found), cut.words)
         return sorted([*found, *_missed(cut, skipped, found)], key=lambda h: h.piece)
     return layout.find_headings(cut, skipped)
 
@@ -78,7 +78,9 @@ def _by_markup(cut: CutText) -> list[Heading]:
             callout = cut.words.callout.match(headlines.clean(printed))
             if any(c.isalnum() for c in printed) and not callout:
                 line = headlines.read_lines(printed, cut.words, marked=True)
-                if piece.block.style is None and layout.is_note(line, printed, cut.words):
+                if piece.block.style is None and (
+                    layout.is_note(line, printed, cut.words) or layout.is_sentence(cut, piece, line)
+                ):
                     continue  # a line that its face alone makes a heading
                 found[i] = _with_number(line, printed, piece.block.number)
     lines = headlines.settled(found, _CODES)
@@ -118,6 +120,26 @@ def _is_title(above: Heading, heading: Heading, after: Heading) -> bool:
     on_end = above.piece + 1 == heading.piece == after.piece - 1
     deeper = (above.level or 0) < (heading.level or 0) >= (after.level or 0)
     return on_end and deeper and heading.line.word == "plain"
+
+
+def _in_series(cut: CutText, found: Sequence[Heading]) -> list[Heading]:
+    """*found*, a number that its face alone makes a heading with the rank of those next to it.
+
+    Bookmarks may lack one: "1. Terms" set as "2. Fees" is, which a bookmark names.
+    """
+    named: dict[int, int | None] = {}
+    for heading in found:
+        if cut.pieces[heading.piece].block.style is not None and _is_numbered(heading.line):
+            named[layout.place_of(heading.line, cut.words) or 0] = heading.level
+    ranked = []
+    for heading in found:
+        block, place = cut.pieces[heading.piece].block, None
+        if block.style is None and block.size is not None and _is_numbered(heading.line):
+            place = layout.place_of(heading.line, cut.words)
+        near = [named[n] for n in (place - 1, place + 1) if n in named] if place else []
+        alone = place not in named
+        ranked.append(replace(heading, level=near[0]) if near and alone else heading)
+    return ranked
 
 
 def _titled_in_bold(cut: CutText, heading: Heading) -> Heading:

@@ -94,7 +94,7 @@ class _Evidence:
     def heading(self, i: int, line: Headline) -> Heading | None:
         """The heading that begins with the line at *i*, None where none does."""
         cut, piece = self.cut, self.cut.pieces[i]
-        if is_note(line, cut.printed(piece), cut.words):
+        if is_note(line, cut.printed(piece), cut.words) or is_sentence(cut, piece, line):
             return None
         if heads_apart(cut, i, line):
             return Heading(i, line, None, 0.8)
@@ -136,6 +136,14 @@ def is_note(line: Headline, printed: str, words: Words) -> bool:
     if (opens and len(said.split()) > _NOTE_WORDS) or (closes and "[" not in said):
         return True
     return said[:1] == "(" and said[-1:] == ")" and words.says_when_changed(said)
+
+
+def is_sentence(cut: CutText, piece: Piece, line: Headline) -> bool:
+    """Whether a line that stands out by its face is a sentence: "**You must not share it.**"."""
+    words = line.heading or ""
+    of_face = piece.block.kind is BlockKind.HEADING and piece.block.size is not None
+    plain = of_face and line.word == "plain"
+    return plain and words.endswith(".") and not title_like(words, cut.words, stop=True)
 
 
 def groups(

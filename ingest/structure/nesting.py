@@ -117,7 +117,7 @@ def _by_words(headings: Sequence[Placed], words: Words) -> list[tuple[_Rank, _Ra
                 own += 0.5  # a supplement that speaks of "Appendix B" once more
             else:
                 attachment = line.word
-        holds = _apart(heading) if own == _STANDALONE else own
+        holds = _capitals(heading) if own == _STANDALONE else own
         ranks.append(((own, 0.0), (holds, 0.0)))
     return ranks
 
@@ -184,13 +184,12 @@ def _plain_rank(
         return _PLAIN if attached else _STANDALONE
     if heading.continues:
         return _NUMBERED + 1
-    return _apart(heading)
+    return _capitals(heading) + (0.0 if capitals(heading.line.heading or "") else 0.05)
 
 
-def _apart(heading: Placed) -> float:
-    """The rank of a heading without a number by its face: capitals are above small letters.
+def _capitals(heading: Placed) -> float:
+    """The rank of a heading without a number where it is set in capitals; others are below it.
 
-    "AMENDMENT" stands beside "RECITALS", whatever lies in those.
+    "AMENDMENT" stands beside "RECITALS" and "Recitals", and "Costs" below them.
     """
-    small = 0.0 if capitals(heading.line.heading or "") else 0.05
-    return _PLAIN + 0.1 * (heading.level or 0) + small
+    return _PLAIN + 0.1 * (heading.level or 0)

@@ -33,9 +33,11 @@ _VALUE = (
 )
 _INSERT = r"(?:[-–][0-9A-Za-z]{1,3})?"  # "(d-1)", "(H-i)": inserted between (d) and (e)
 _EMPHASIS = r"[*_\\]{0,3}"
-# "(a)", "( 12A )", "(*a*)"; two in a row "(2)(A)" are read one after the other
+# "(a)", "( 12A )", "(*a*)"; two in a row "(2)(A)" are read one after the other; not the box that
+# is ticked in "( x ) Net terms", nor what begins a telephone number: "(555) 010-4477"
 PARENTHESIS = re.compile(
-    rf"{_EMPHASIS}\(\s?[*_]{{0,3}}(?P<value>{_VALUE}{_INSERT})\s?{_EMPHASIS}\){_EMPHASIS}"
+    rf"{_EMPHASIS}\((?!\s[xX]\s\))\s?[*_]{{0,3}}(?P<value>{_VALUE}{_INSERT})\s?{_EMPHASIS}\)"
+    rf"(?!\s?\d{{3}}[-. ]\d{{4}}){_EMPHASIS}"
 )
 # "a)", "12)", "B)": as German law and many contracts number
 HALF = re.compile(

@@ -10,6 +10,7 @@ from .words import Words
 
 _MAX_CHARS = 180
 _MAX_WORDS = 25
+_CONTACT = re.compile(r"[\w.-]@[\w-]{1,60}\.|(?<![^\s:])/s/")  # "By: /s/ Jo Doe": signed by her
 _SENTENCES = re.compile(r"(?<![^\W\d_])[^\W\d_]{3,}+(?P<sign>[.;:!?])\s+[A-Z„“\"]")
 
 
@@ -30,7 +31,7 @@ def title_like(
         or line.endswith((";", ":", ",", "—", "–", "-"))
     ):
         return False
-    if line.endswith(".") and not stop:
+    if (line.endswith(".") and not stop) or _CONTACT.search(line):
         return False
     found = words_of(line)
     if not found or (len(found) > _MAX_WORDS and not long):

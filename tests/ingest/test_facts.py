@@ -165,6 +165,11 @@ def test_aliases_given_are_kept_and_neither_title_nor_code_is_one() -> None:
         ("Guidance on the Conduct Rules", DocumentType.GUIDANCE),  # guidance wins
         ("Housing Glossary", DocumentType.GUIDANCE),
         ("Privacy Policy", DocumentType.POLICY),
+        ("Harbour Privacy Notice", DocumentType.POLICY),
+        ("Household Insurance Policy", DocumentType.CONTRACT),
+        ("Promissory Note", DocumentType.CONTRACT),
+        ("Harbour Stock Option Plan", DocumentType.OTHER),  # "stock plan" are words on end
+        ("Harbour Retirement Plan", DocumentType.CONTRACT),
         ("Data Format Specification", DocumentType.STANDARD),
         ("User Manual", DocumentType.TECHNICAL),
         ("Actuarial Notes", DocumentType.OTHER),  # "act" is a whole word

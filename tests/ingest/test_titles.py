@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from textwrap import dedent
 
+import pytest
+
 from evidence_graph import Ingestor, Library, Settings
+from ingest.convert import convert_bytes
 from tests.ingest.structure.outlines import converted, parsed
 
 
@@ -79,3 +82,46 @@ def test_a_file_that_holds_one_article_is_called_by_it(tmp_path):
         assert not Ingestor(library).ingest(tmp_path / name).failed
     assert library.inspect("074.md").title == "Article 74"
     assert library.inspect("piers.md").title == "piers"
+
+
+def titled(source: str, name: str) -> tuple[str | None, list[str | None]]:
+    outline = parsed(convert_bytes(source.encode(), name=name))
+    return outline.title, [unit.heading for unit in outline.units]
+
+
+def test_the_title_that_a_page_says_and_prints_goes_before_what_stands_above_it():
+    page = """<html><head><title>User Agreement | Pears</title></head><body>
+        <ul><li>Jane Doe<ul><li>Jane Doe</li><li>Settings</li></ul></li><li>Skip</li></ul>
+        <h1>Pears</h1><h1>User Agreement</h1><h2>Orders</h2><p>You order pears.</p>
+        <h2>Prices</h2><p>They cost ten.</p></body></html>"""
+    assert titled(page, "a.html") == ("User Agreement", ["Orders", "Prices"])
+
+
+def test_a_first_heading_that_names_a_document_is_no_title_where_the_page_prints_its_own():
+    page = """<html><head><title>Pear Terms of Service</title></head><body><p>Log In</p>
+        <h1>Legal</h1><h1>Pear Terms of Service</h1><h2>ACCEPTANCE OF TERMS</h2><p>You order.</p>
+        <h2>Prices</h2><p>They cost ten.</p></body></html>"""
+    found = ("Pear Terms of Service", ["ACCEPTANCE OF TERMS", "Prices"])
+    assert titled(page, "a.html") == found
+
+
+def test_a_first_line_that_names_a_kind_of_document_is_the_title():
+    page = """<html><body><p>Terms of Service</p><p>Please read these pages with care.</p>
+        <h1>Words and Fruits</h1><h2>Words</h2><p>A pear is a fruit.</p>
+        <h2>Orders</h2><p>You order pears.</p></body></html>"""
+    found = ("Terms of Service", ["Words and Fruits", "Words", "Orders"])
+    assert titled(page, "a.html") == found
+
+
+@pytest.mark.parametrize(
+    ("printed", "title"),
+    [
+        ("Pear Agreement between", "Pear Agreement"),
+        ("PEAR AGREEMENT BY AND BETWEEN:", "PEAR AGREEMENT"),
+        ("Pear Policy Table of Contents", "Pear Policy"),
+        ("Agreement between Friends", "Agreement between Friends"),
+    ],
+)
+def test_a_title_ends_before_what_it_leads_to(printed, title):
+    page = f"<h1>{printed}</h1><h2>Orders</h2><p>A.</p><h2>Prices</h2><p>B.</p>"
+    assert titled(page, "a.html")[0] == title

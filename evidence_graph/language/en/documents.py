@@ -11,11 +11,14 @@ _TYPES = {
         r"\b(?:guidance|guidelines?|guiding|explanatory (?:notes?|memorandum)|handbook|glossary)\b"
     ),
     DocumentType.CONTRACT: (
-        r"\b(?:agreement|contract|lease|deed|terms (?:of|and)|licen[cs]e agreement)\b"
+        r"\b(?:agreement|contract|lease|deed|terms (?:of|and)|licen[cs]e (?:agreement|terms)|nda"
+        r"|(?:promissory|convertible) note|(?:public|user|software) licen[cs]e|insurance policy"
+        r"|policy wording|standard contractual clauses|(?:general|standard) (?:conditions|terms)"
+        r"|(?:incentive|retirement|compensation|bonus|stock|severance) plan|processing addendum)\b"
     ),
     DocumentType.REGULATION: r"\b(?:regulations?|rules?|rulebook|order|directive|cfr|by-?laws?)\b",
     DocumentType.STATUTE: r"\b(?:act|code|constitution|statutes?|law|bill|u\.?s\.?c\.?)\b",
-    DocumentType.POLICY: r"\bpolic(?:y|ies)\b",
+    DocumentType.POLICY: r"\b(?:polic(?:y|ies)|privacy (?:notice|statement))\b",
     DocumentType.STANDARD: r"\b(?:standard|specification|recommendation|iso|norm)\b",
     DocumentType.TECHNICAL: r"\b(?:manual|user guide|review guide|reference|documentation)\b",
 }

@@ -43,7 +43,14 @@ _ERRORS = {
     5: "expected a readable PDF, found one with an unknown security scheme",
 }
 _MAX_OUTLINE_DEPTH = 15
-_PLACEHOLDERS = ("untitled", "anonymous", "unspecified", "(anonymous)", "(unspecified)")
+_PLACEHOLDERS = (
+    "untitled",
+    "about:blank",
+    "anonymous",
+    "unspecified",
+    "(anonymous)",
+    "(unspecified)",
+)
 
 
 def convert(data: bytes, *, name: str) -> ConvertedDocument:
@@ -129,7 +136,7 @@ def _metadata(document: PdfDocument) -> dict[str, str]:
     return {
         key: " ".join(tidy(value).split())
         for key, value in document.get_metadata_dict().items()
-        if value.strip() and value not in _PLACEHOLDERS
+        if value.strip() and value.strip().casefold() not in _PLACEHOLDERS
     }
 
 

@@ -22,6 +22,7 @@ _NUMBERS = (
     r"|(?P<dotted>\d{1,3}(?:\.\d{1,3})*)\.(?=\s|$)|\d{1,3}(?:\.\d{1,3})+(?=\s)"  # 1. 2.3. 2.3
     r"|\d{1,3}\s?[°º](?=\s)|[A-Z]\.(?=\s)|[•◦▪‣–—](?=\s)|§+\s*\d"
 )
+_SMALL = r"(?:[a-z]|[ivx]{2,5})\.(?=\s)"  # "a." "ii."; but "Roe / v. Doe"
 
 
 class LineWords:
@@ -29,6 +30,7 @@ class LineWords:
 
     Attributes:
         enumerator: A number, bullet or label with which a line may begin a paragraph.
+        small: A number such as "b." or "ii.", which does where the one before it did.
         broken_off: The end of a line to which a number at the next line's start belongs.
         clause_end: The end of a line behind which a paragraph may begin.
         page_number: The number of a page, alone on its line.
@@ -41,6 +43,7 @@ class LineWords:
         labels = [u.name for u in units if u.rank is not None]
         spelt = either({form for name in labels for form in (name.title(), name.upper())})
         self.enumerator = re.compile(rf"{_NUMBERS}|(?:{spelt})\s+[\dIVXL]+[a-z]?\.?(?=\s*$|\.\s)")
+        self.small = re.compile(_SMALL)
         words = {form for unit in units for form in (unit.name, *unit.cases, *unit.plurals)}
         short = {f"{form}." for unit in units for form in unit.abbreviations}
         self.broken_off = re.compile(

@@ -15,11 +15,13 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import dropwhile, pairwise, takewhile
 
+from ...roman import roman
 from ..pieces.contents import LEADERS
 from .line_words import LineWords
 from .lines import Line
 
 _WIDE_LEADING = 1.3  # of the usual distance of baselines at that size
+_CLOSE = 1.5  # of the font size: a heading stands further from the text above it
 _LONG = 0.5  # of the measure: a line whose words may go on in small letters
 _NEARLY_FULL = 0.8  # of the measure: a line whose words may go on in any letters
 _SHORT = 0.7  # of the column: a longer line may stand in the middle by chance
@@ -136,7 +138,7 @@ def _begins(
             _is_run_on(last, line, leading, words) or _is_spaced_out(last, line, leading, words)
         )
     ends_early = _ends_early(last, line) and not _goes_on(last, line, words)
-    if line.bold != last.bold and (ends_early or line.bold):
+    if line.bold != last.bold and (ends_early or (line.bold and not _is_amid(last, line, words))):
         return True
     if _is_enumerated(paragraph, line, words, ends_early=ends_early):
         return True
@@ -209,6 +211,18 @@ def _is_torn(last: Line, line: Line, words: LineWords) -> bool:
     return is_small and words.clause_end.search(last.text) is None and not _is_displayed(last)
 
 
+def _is_amid(last: Line, line: Line, words: LineWords) -> bool:
+    """Whether a bold line goes on with the sentence of the line above: "of / **ten days**"."""
+    return (
+        words.clause_end.search(last.text) is None
+        and words.enumerator.match(line.text) is None
+        and not last.text.endswith(":")
+        and last.y - line.y <= _CLOSE * last.size
+        and not _is_displayed(line)
+        and (line.page, line.column) == (last.page, last.column)
+    )
+
+
 def _is_displayed(line: Line) -> bool:
     """Whether *line* is centred as on a cover, and no line of a list that is indented."""
     return _is_centred(line) and line.x1 - line.x0 < _SHORT * (line.right - line.left)
@@ -229,7 +243,8 @@ def _is_enumerated(
     """Whether *line* opens with a number or bullet that is no part of a reference."""
     match = words.enumerator.match(line.text)
     if match is None:
-        return False
+        small, first = (words.small.match(one.text) for one in (line, paragraph[0]))
+        return small is not None and first is not None and _follows(first[0], small[0])
     last = paragraph[-1].text
     if ends_early or words.clause_end.search(last):
         return True
@@ -240,7 +255,7 @@ def _is_enumerated(
 
 
 def _follows(before: str, after: str) -> bool:
-    """Whether *after* is the number next to *before*: "(a)" and "(b)", "1." and "2."."""
+    """Whether *after* is the number next to *before*: "(a)", "(b)"; "1.", "2."; "i.", "ii."."""
     old, new = (re.findall(r"\d+|[A-Za-z]+", text) for text in (before, after))
     if re.sub(r"\w", "", before) != re.sub(r"\w", "", after):
         return False
@@ -248,7 +263,10 @@ def _follows(before: str, after: str) -> bool:
         return False
     if old[-1].isdecimal() and new[-1].isdecimal():
         return int(new[-1]) == int(old[-1]) + 1
-    return len(old[-1]) == len(new[-1]) == 1 and ord(new[-1]) == ord(old[-1]) + 1
+    if len(old[-1]) == len(new[-1]) == 1 and ord(new[-1]) == ord(old[-1]) + 1:
+        return True
+    first, second = roman(old[-1]), roman(new[-1])
+    return new[-1].islower() and first is not None and second == first + 1
 
 
 def _is_shifted(paragraph: list[Line], line: Line, words: LineWords) -> bool:

@@ -15,6 +15,7 @@ from ...contracts import (
     is_file_mark,
     opens_contract,
     printed_title,
+    without_between,
     without_exhibit,
 )
 from ...converted import BlockKind, ConvertedDocument
@@ -40,6 +41,8 @@ _WIDE = 50  # of a line whose words all begin with capitals, which stands there 
 _BRACKETS = re.compile(r"\([^()]{0,200}\)")
 _BLANKS = re.compile(r"\[[^\[\]]{0,200}\]|\{[^{}]{0,200}\}")  # to be filled in
 _FILED = re.compile(r"\d{1,3}(?:\.\d[\w.]*|\(\w{1,3}\))\W*")  # "10.18", "10(k)": of no schedule
+_SITE = re.compile(r"\s[|–—·»-]+\s")  # between the title of a page and the name of its site
+_PAGE_TOP = 120  # pieces, with all that a page offers before its text
 _FACT = re.compile(r"\w+(?: \w+)?:\s")  # "Prepared by: the Office"
 
 
@@ -54,6 +57,10 @@ def find_title(
         title = said_on_cover(cut, pack) or title
     if title:
         title = _with_line_above(cut, title)
+        title = _ended(title, cut.words, pack)
+    named = _printed_as_said(cut, title, converted)
+    if named is not None:
+        title, behind = named[1], [h for h in found if h.piece > named[0]]
     if converted.format != "markdown":
         behind = _below_opening(cut, behind, end_of_cover(cut.text, pack))
     return (without_exhibit(title, pack) if title else title), behind
@@ -64,6 +71,38 @@ def _below_filing(found: Sequence[Heading]) -> list[Heading]:
     on_top = [h.line for h in found[:1] if h.line.attachment and h.piece <= _NEAR]
     filed = any(_FILED.fullmatch(line.number or "") for line in on_top)
     return list(found[1:] if filed else found)
+
+
+def _printed_as_said(
+    cut: CutText, title: str | None, converted: ConvertedDocument
+) -> tuple[int, str] | None:
+    """The line near the top that is the file's own title, and its piece.
+
+    Above it a page shows whose it is and where to go. Only for a *title* that does not hold it, and
+    where it names a kind of document: "Terms of Service | Acme".
+    """
+    said = (part.strip().casefold() for part in _SITE.split(converted.title or ""))
+    kinds = {part for part in said if part and cut.words.names_kind_of_document(part)}
+    if (
+        converted.format == "markdown"
+        or not kinds
+        or any(k in (title or "").casefold() for k in kinds)
+    ):
+        return None
+    for i, piece in enumerate(cut.pieces[:_PAGE_TOP]):
+        line = headlines.clean(cut.printed(piece)) if piece.rows == 1 else ""
+        if line.casefold() in kinds:
+            return i, line
+    return None
+
+
+def _ended(title: str, words: Words, pack: LanguagePack) -> str:
+    """*title* without what goes on below it: "… Table of Contents", "AGREEMENT BETWEEN"."""
+    split = title.split()
+    for n in range(1, len(split)):
+        if words.is_contents(" ".join(split[n:])):
+            return " ".join(split[:n])
+    return without_between(title, pack)
 
 
 def _with_line_above(cut: CutText, title: str) -> str:
@@ -126,7 +165,8 @@ def _found_title(
     if printed is not None and opens_contract(cut.text, pack):
         return printed[0], _behind(cut, found, printed[1])
     if first is not None and not is_file_mark(first):
-        return first, behind
+        above = _named_above(cut, found[0].piece)
+        return (first, behind) if above is None else (above, list(found))
     if plain:
         front = (*_front(cut, found), *_centred(cut, found, converted))
         for place, line in front[:1]:
@@ -135,6 +175,13 @@ def _found_title(
     if printed is not None and (converted.title is None or is_file_mark(converted.title)):
         return printed[0], _behind(cut, found, printed[1])
     return converted.title, list(found)
+
+
+def _named_above(cut: CutText, end: int) -> str | None:
+    """The first line of a text before the piece at *end*, where it names a kind of document."""
+    line = headlines.clean(cut.printed(cut.pieces[0])) if end and cut.pieces[0].rows == 1 else ""
+    named = cut.words.names_kind_of_document(line) and cut.read(line).word == "plain"
+    return line if named and title_like(line, cut.words) else None
 
 
 def _says_when_changed(heading: Heading, words: Words) -> bool:

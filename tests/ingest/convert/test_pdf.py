@@ -4,8 +4,10 @@ import pytest
 from reportlab.lib.pdfencrypt import StandardEncryption
 
 from evidence_graph.errors import ConversionError
+from evidence_graph.language import pack_of
 from ingest.convert.pdf import convert
 from ingest.converted import BlockKind, ConvertedDocument
+from ingest.structure import parse
 
 from .pdf_file import LEADING, LEFT, TOP, WIDTH, pdf_file, wrapped, write
 
@@ -126,6 +128,20 @@ def test_a_bold_beginning_makes_no_heading():
     assert read(draw).blocks[0].kind is BlockKind.PARAGRAPH
 
 
+def test_a_bold_line_amid_a_sentence_makes_no_heading():
+    def draw(canvas):
+        text = "The mill has to pay the farm for all of the pears that it got not later than after"
+        full, *_ = wrapped(f"{text} ten whole working days", width=300)
+        y = write(canvas, [full])
+        bold = ["ten whole working days"]
+        write(canvas, bold, y=y, font="Helvetica-Bold")
+        y = write(canvas, ["Late fees"], y=y - 40, font="Helvetica-Bold")
+        write(canvas, wrapped(RENT, width=300), y=y)
+
+    kinds = [block.kind.value for block in read(draw).blocks]
+    assert kinds == ["paragraph", "heading", "paragraph"]
+
+
 def test_bookmarks_lead_to_their_headings():
     def draw(canvas):
         for number, title in enumerate(["Rent", "Repairs"], start=1):
@@ -140,6 +156,38 @@ def test_bookmarks_lead_to_their_headings():
     starts = [document.text[b.start :].partition("\n")[0] for b in document.bookmarks]
     assert starts == ["1 Rent", "2 Repairs"]
     assert [b.kind for b in document.blocks[::2]] == [BlockKind.HEADING] * 2
+
+
+def test_small_letters_and_romans_that_count_on_begin_paragraphs():
+    def draw(canvas):
+        pears = "the pears which the farm has grown in that year and has not sold to anybody else,"
+        y = TOP
+        for number in ("i.", "ii.", "iii."):
+            full, *_ = wrapped(f"{number} {pears} before", width=300)
+            y = write(canvas, [full], y=y)
+        first, second, *_ = wrapped(
+            f"It was held in Roe {pears} v. Doe that pears are fruit", width=300
+        )
+        write(canvas, [first, f"v. {second}"], y=y - 30)
+
+    starts = [line.split()[0] for line in lines(read(draw))]
+    assert starts == ["i.", "ii.", "iii.", "It"]
+
+
+def test_a_heading_that_bookmarks_lack_has_the_rank_of_the_next():
+    def draw(canvas):
+        for number, title in enumerate(["Rent", "Repairs", "Notice"], start=1):
+            if number > 1:
+                canvas.bookmarkPage(f"s{number}", fit="XYZ", top=TOP + 12)
+                canvas.addOutlineEntry(title, f"s{number}", level=0)
+            write(canvas, [f"{number}. {title}"], font="Helvetica-Bold")
+            write(canvas, wrapped(RENT, width=300), y=TOP - 30)
+            canvas.showPage()
+
+    outline = parse(read(draw), pack_of("en"))
+    assert [(unit.heading, unit.parent) for unit in outline.units] == [
+        ("Rent", None), ("Repairs", None), ("Notice", None),
+    ]  # fmt: skip
 
 
 def test_running_heads_and_page_numbers_are_taken_out_and_listed():

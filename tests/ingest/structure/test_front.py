@@ -198,13 +198,17 @@ def test_what_many_documents_begin_with_is_no_title(first: str) -> None:
     assert parse(markdown.convert(source.encode(), name="x.md"), pack_of("en")).title is None
 
 
-def test_the_number_under_which_a_register_files_a_contract_is_no_unit() -> None:
-    source = """
-        EXHIBIT 10.18
+def test_the_number_under_which_a_register_files_a_letter_is_no_unit() -> None:
+    assert of_text("""
+        EXHIBIT 10.3
 
-        Pear Agreement
+        May 5, 2022
 
-        The farm and the mill have agreed on what follows below.
+        Re: Pears of the Year
+
+        Dear Madam:
+
+        This letter is delivered to you under the terms on which the farm and the mill agree.
 
         1. Sale. The farm sells its pears.
 
@@ -215,8 +219,7 @@ def test_the_number_under_which_a_register_files_a_contract_is_no_unit() -> None
         PEARS
 
         1. Green pears.
-    """
-    assert of_text(source) == expected("""
+    """) == expected("""
         1 Sale
         2 Price
         # EXHIBIT A PEARS

@@ -503,3 +503,45 @@ def test_a_paragraph_that_says_the_number_of_its_section_once_more_is_no_unit_be
             (b)
           (2)
         """)
+
+
+def test_a_letter_in_quotation_marks_is_the_number_of_a_schedule():
+    assert of_text("""
+        1. Sale. The farm sells pears, which Schedule “A” lists.
+
+        2. Price. The mill pays for them.
+
+        SCHEDULE “A”
+
+        1. Green pears.
+
+        2. Red pears.
+
+        SCHEDULE "B"
+
+        1. Plums.
+    """) == expected("""
+        1 Sale
+        2 Price
+        # SCHEDULE A
+          1
+          2
+        # SCHEDULE B
+          1
+    """)
+
+
+@pytest.mark.parametrize(
+    "line", ["(555) 010-4477", "( x ) Net terms, thirty days after the day of the invoice"]
+)
+def test_neither_telephones_nor_ticked_boxes_are_numbers(line):
+    assert of_text(f"""
+        1. Notices. Notices are sent to the farm at its address, or by telephone:
+
+        {line}
+
+        2. Law. The law of Norland applies to all of this.
+    """) == expected("""
+        1 Notices
+        2 Law
+    """)
