@@ -43,7 +43,7 @@ _ROW = re.compile(  # "Berth<TAB>In a harbour, means a place where a boat lies."
     r"(?=[A-Z“\"])[^\t\n.;:]{1,100}\t[ ]{0,4}[A-Z“\"a-z][^\t\n]{11,}+$"
 )
 _LISTED = re.compile(  # a line of a contents list: "2.1<TAB>Boats<TAB>14"
-    r"\t[^\t]*[^\W\d_][^\t]*(?:\t[ \xa0]{0,4}){1,6}(?:\d{1,4}|[ivxl]{1,6})\s{0,9}$"
+    r"\t[ \xa0]{0,4}[^\W\d_][^\t]*(?:\t[ \xa0]{0,4}){1,6}(?:\d{1,4}|[ivxl]{1,6})\s{0,9}$"
 )
 _LETTERED = re.compile(r"[A-Z]{1,5}\d{1,3}")  # "APP2" beside "APP1"; not "CET1", a term
 _ITEM = re.compile(r"\(?[A-Za-z]{1,5}[).]|\(\d{1,3}\)")  # "(a)", "i.", "(2)"
