@@ -32,6 +32,7 @@ MAX_GROUPS = 8
 
 _WORD = re.compile(r"[^\W_]{1,40}")
 _BEGINS_TEXT = re.compile(r"\s?[:—–“„«\"‘]")
+_OPENS = re.compile(rf"{GAP}\(")
 _COMMA = re.compile(rf",{GAP}")
 _ASIDE = re.compile(r"\s{0,3}\([A-Za-z][^()\n]{2,80}\)(?=\s)")  # "section 4 (excluded rents) of"
 
@@ -242,6 +243,7 @@ class Grammar:
         return Citation(items[0].start, items[-1].end, [Group(label, start, items)])
 
     def _chain(self, text: str, start: int, label: Label, after: int) -> list[Group]:
+        label = _inside(label, text, after)
         items = self._lists.read(text, after, label, text[start:after])
         if not items:
             return []
@@ -257,7 +259,7 @@ class Grammar:
                 chain.append(inner)
                 items = inner.items
                 continue
-            label = self._phrases.label_of(match)
+            label = _inside(self._phrases.label_of(match), text, self._phrases.after(match))
             gap = text[chain[-1].end : match.start()]
             is_unit = label.level is Level.UNIT is chain[-1].label.level
             is_listed = gap[:1] == "," and (is_unit or any(g.label == label for g in chain[:-1]))
@@ -378,6 +380,15 @@ class Grammar:
         found.chain[:0] = groups
         found.shared += len(groups)
         found.end = groups[-1].end
+
+
+def _inside(label: Label, text: str, after: int) -> Label:
+    """*label*, as that of a paragraph where a number in brackets tells that it is one."""
+    if label.inner and _OPENS.match(text, after):
+        return replace(
+            label, level=Level.INNER, kind=None, direct=True, bracketed=True, inner=False
+        )
+    return label
 
 
 def _is_parted(text: str, found: Citation) -> bool:

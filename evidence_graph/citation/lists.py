@@ -173,6 +173,8 @@ class Lists:
         if match is None:
             return self._counted(text, position, label) if self._is_counted else None
         named, inner, alone, comment = match.group("base", "inner", "alone", "comment")
+        if named and label.bracketed:
+            return None
         brackets = inner or alone
         number = PART.findall(brackets.lower()) if brackets else []
         is_bare = not named

@@ -30,8 +30,8 @@ _DECIMAL = (  # "14", "14A", "42-1901.02", "7.2.1", "3:15", "A6.7", "C-4"
     r"|[A-Z]{1,3}\d{1,4}[A-Z]?(?:\.\d+[A-Z]?)*|[A-Z](?:[.-]\d+)+|[A-Z](?=\(\d)"
 )
 _ORDINAL = (  # of a container
-    r"(?:\d+(?:-\d+){2,4}|\d+-0\d+|\d+[A-Z]?(?:\.\d+)*"
-    r"|[IVXLC]+(?:-[A-Z])?|[A-Z](?:[-.]?\d+)?)"
+    r"(?:\d+(?:-\d+){2,4}|\d+-0\d+|\d+-[A-Z](?![\w-])|\d+[A-Z]?(?:\.\d+)*"
+    r"|[IVXLC]+(?:-[A-Z])?|[A-Z](?:[-.]?\d+(?:\.\d+)*)?)"
 )
 _SMALL_ROMAN = r"(?=[ivxlc]{2})c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})"
 _END = r"(?![\w%€$£]|\s?(?:%|€|\$|£)|\.\d|,\d(?!\d{0,3}-\d))"
@@ -78,7 +78,7 @@ class Numbers:
         decimal, language = _DECIMAL, self._language
         if language.inserted:  # "59 bis"
             inserted = in_any_case(language.inserted)
-            behind = r"(?:-\d+)?(?:[ \u00a0][A-Z](?![\w’'.-]))?"  # "199 terdecies-0 A"
+            behind = r"(?:-\d+)?(?:[ \u00a0][A-Z]{1,2}(?![\w’'.-]))?"  # "199 terdecies-0 A"
             goes_on = in_any_case((*language.joins, *language.within))
             capital = rf"[A-Z](?:[ \u00a0]{inserted})?(?=[,;)]|[ \u00a0]{goes_on}(?!\w))"
             decimal = (  # "220 F", "220 Z bis"

@@ -67,6 +67,8 @@ class Label:
         counting: Whether it counts things as well: "Anordnung Nr. 2".
         nested: Of a unit, whether it may be one of an Article that numbers its own: "Art. 2 § 38".
         typed: Whether it is read in addresses that people type alone: "r 14".
+        bracketed: Whether it is read before a number in brackets alone: "subdivision (b)".
+        inner: Of a container, whether a number in brackets makes it a paragraph: "division (A)".
         ordinal: What it is called in addresses behind an ordinal number, which makes it the name of
             a passage: "first subparagraph"; None where it takes none.
     """
@@ -82,6 +84,8 @@ class Label:
     counting: bool = False
     nested: bool = False
     typed: bool = False
+    bracketed: bool = False
+    inner: bool = False
     ordinal: str | None = None
 
 

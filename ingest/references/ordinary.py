@@ -49,7 +49,7 @@ def enumerates(text: str, citation: Citation, listing: re.Pattern[str]) -> bool:
     return text.find("(2)", end, end + _LIST_CHARS) >= 0
 
 
-_ENDED = tuple('.;:?!)]”"')
+_ENDED = tuple('.;:?!)]”"_=')
 
 
 def is_heading(text: str, span: Span, language: CitationWords, tree: Tree) -> bool:

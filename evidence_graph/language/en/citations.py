@@ -16,6 +16,10 @@ _CITED = {
     **dict.fromkeys(("section", "article", "regulation", "rule", "clause"), Label(Level.UNIT)),
     "comment": Label(Level.COMMENT),
     "subsection": Label(Level.INNER, direct=True),
+    "subdivision": Label(
+        Level.INNER, direct=True, bracketed=True
+    ),  # "subdivision (b) of Section 5"
+    "division": Label(Level.CONTAINER, "division", inner=True),  # "division (A) of section 5.01"
     "paragraph": Label(Level.INNER, capitals=True, ordinal="alinea"),
     "subparagraph": Label(Level.INNER, capitals=True, ordinal="alinea"),
     "subclause": Label(Level.INNER),

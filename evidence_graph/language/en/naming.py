@@ -46,7 +46,15 @@ NAMING = NamingWords(
         *("And", "Or", "On", "When", "Repeal of", "Amendment of", "Application of", "Whereas"),
     ),
     parting=("and", "or", "in", "under", "by", "with"),
-    bodies=("Organization", "Organisation", "Commission", "Committee", "Council", "Authority"),
+    bodies=(
+        "Series",
+        "Organization",
+        "Organisation",
+        "Commission",
+        "Committee",
+        "Council",
+        "Authority",
+    ),
     years=("of", "for Fiscal Year", "for Fiscal Years", "Fiscal Year", "Fiscal Years"),
     titled=(
         *("Law", "Treaty", "Convention", "Constitution", "Charter", "Statute", "Covenant"),
@@ -153,10 +161,12 @@ NAMING = NamingWords(
             rf"(?P<state>{_SECTION}(?:, \d+\b(?!,? No))*)",
         ),
         ForeignForm(  # "W.S. 6-1-102(b)", "C.R.S. 18-1-101", "K.S.A. 2025 Supp. 59-30,102"
-            r"\.[A-Z]\.(?:[A-Z]\.)*\s(?:\d{4}\sSupp\.\s)?\d{1,3}[-.]",
-            r"(?:[A-Z]\.){1,4}[A-Z]\. (?:(?P<lined>\d{1,3}(?:\.\d{1,3})?-\d{1,3}(?:\.\d{1,3})?"
+            r"\.[A-Z]\.(?:[A-Z]\.)*\s(?:\d{4}\sSupp\.\s)?\d{1,4}[-.:]",
+            r"(?:(?!P\.L|S\.[CL]\.)(?:[A-Z]\.){1,3}[SCAL]\. (?P<coded>\d{1,3}[-:]\d{1,4}(?:\.\d+)?"
+            r"(?![\w-])(?:\(\w{1,4}\))*|\d{4}\.\d{2,4}(?:\(\w{1,4}\))*)"
+            r"|(?:[A-Z]\.){1,4}[A-Z]\. (?:(?P<lined>\d{1,3}(?:\.\d{1,3})?-\d{1,3}(?:\.\d{1,3})?"
             r"-\d{2,5}(?:\.\d+)?(?:\(\w{1,4}\))*)"
-            r"|\d{4} Supp\. (?P<supplemented>\d{1,3}-\d{1,5}(?:,\d{3})?(?:\(\w{1,4}\))*))",
+            r"|\d{4} Supp\. (?P<supplemented>\d{1,3}-\d{1,5}(?:,\d{3})?(?:\(\w{1,4}\))*)))",
         ),
         *(
             ForeignForm(  # "7 GCA § 3401"
@@ -176,9 +186,16 @@ NAMING = NamingWords(
             r"Stat\.\s",
             rf"[A-Z][a-z]{{1,12}}\.\sStat\.\s(?:Ann\.\s)?§+\s?{_SECTION}",
         ),
-        ForeignForm(  # "Cal. Lab. Code § 2870"
+        ForeignForm(  # "Cal. Lab. Code § 2870", "Tex. Penal Code Ann. § 19.02"
             r"Code\s",
-            rf"(?:[A-Z][a-z]{{1,12}}\.\s){{1,3}}Code\s(?:Ann\.\s)?§+\s?{_SECTION}",
+            rf"[A-Z][a-z]{{1,12}}\.\s(?:(?:[A-Z][a-z]{{1,12}}\.?|&)\s){{0,4}}Code\s(?:Ann\.\s)?§+\s?"
+            rf"{_SECTION}",
+        ),
+        ForeignForm(
+            r"C\.\s§", rf"\d{{1,2}} [A-Z][a-z]{{1,4}}\. C\. §+\s?{_SECTION}"
+        ),  # "11 Del. C. § 6"
+        ForeignForm(  # "720 ILCS 5/9-1"
+            r"LCS\s", r"\d{1,3} ILCS \d{1,4}/\d+[A-Z]?(?:-\d+(?:\.\d+)?)*(?:\(\w{1,4}\))*"
         ),
         ForeignForm(  # "Md. Code, Lab. & Empl. § 3-716"
             r"Code,\s",
@@ -198,7 +215,7 @@ NAMING = NamingWords(
         ForeignForm(  # "No. 2/2003 s. 45(3)(a)", "No. 138, 1979, s 5", "2008 Act No. 2, SECTION 1"
             r"No\.\s\d",
             rf"(?:(?:{_YEAR} )?Act )?No\. \d{{1,5}}(?:(?:/|, | of ){_YEAR})?,? "
-            rf"(?:(?:ss?|rr?)\.?|SECTIONS?) {_OF_SESSION}(?:, \d+\b)*",
+            rf"(?:Sch\. \d{{1,2}} cl\. |(?:ss?|rr?)\.? |SECTIONS? ){_OF_SESSION}(?:, \d+\b)*",
             pages=True,
         ),
         ForeignForm(  # "85/2004 s. 4" behind "amended by Nos 2/2003 s. 45(7)"
@@ -215,9 +232,10 @@ NAMING = NamingWords(
             r"c\.(?:\s)?\d",
             rf"(?:{_SESSION_LAWS} (?:\d{{4}}(?:-\d{{2,4}}){{0,2}},?(?: )?)?"
             r"|\d{4}(?:-\d{2,4}){0,2},?(?: )?|(?<=\())c\.(?: )?\d+(?:[A-Z]\b)?"
-            r"(?: \(\d\w\w Supp\.\))?"
+            r"(?: \(\d\w\w Supp\.\))?(?:, p\. \d{1,4})?"
             r"(?:,(?: )?(?:Pt\. [A-Z]{1,4}, )?(?:Sch\. [A-Z], )?(?:§+|ss?\.|Sch\.|[Ii]tem)(?: )?"
             rf"{_OF_SESSION}(?:[–-]\d+|, ?[A-Z]{{0,4}}\d+\b(?!,? c\.))*)?",
+            pages=True,
         ),
         ForeignForm(  # "Regulation No 17", "Directive No 70/156/EEC"
             r"No\.?\s\d",
@@ -256,6 +274,7 @@ NAMING = NamingWords(
                 rf"(?:(?:{_SESSION_LAWS} )?{_YEAR}, {_SESSION}{{0,2}}"
                 rf"|{_YEAR} [A-Z][a-z]{{1,4}}\. Acts )"
                 rf"{chapter}\. \d{{1,4}}(?: \([A-Z]\.[A-Z]\. \d{{1,4}}\))?",
+                pages=True,
             )
             for chapter in ("ch", "Ch")
         ),

@@ -26,6 +26,7 @@ _COUNTED = re.compile(r"\s\(No\.?\s\d{1,4}\)(?=\s)")
 _STATE = re.compile(r"(?:[Tt]he\s)?(?:[A-Z]\.\s?){2,3}\s(?=[A-Z][a-z])")  # "the U.S. "
 _NUMBER = re.compile(r"\s{1,3}(?:\d|[IVX]{1,5}\b)")
 _INITIAL = re.compile(r"[A-Z]\.")
+_UNQUOTED = re.compile(r",?[”\"]")
 _BRACKETED_CODE = re.compile(r"\s?\([A-Z][A-Za-z&-]*[A-Z]\)")
 
 
@@ -34,7 +35,9 @@ def _closes_title(word: str, before: list[re.Match[str]]) -> bool:
     if not word.endswith(")") or "(" in word or _CLAUSE.fullmatch(word):
         return False
     opening = next((one for one in reversed(before) if "(" in one[0]), None)
-    return opening is not None and opening[0][:1] == "(" and opening[0][1:2].isupper()
+    if opening is None or opening[0][:1] != "(":
+        return False
+    return opening[0][1:2].isupper() or opening[0][1:].isdigit()  # "(2016 Budget) Law"
 
 
 class CapitalNames:
@@ -85,6 +88,7 @@ class CapitalNames:
         self._determiners = frozenset(naming.determiners)
         self._parting = frozenset((*naming.parting, *language.within)) - frozenset(naming.years)
         self._the = re.compile(rf"{the}\s")
+        self._quoted = re.compile(rf"(?:{the}\s)?[“\"](?=[A-Z])")  # "of the “Ports Act,”"
         self._another = re.compile(rf"(?P<comma>,)?\s{the}\s")
         self._leading = re.compile(rf"(?:{either(naming.starting)})\s(?:{the}\s)?")
 
@@ -175,13 +179,16 @@ class CapitalNames:
 
     def forward(self, text: str, position: int) -> Written | None:
         """The name that begins at *position*: capital words up to a word such as "Act"."""
+        if quoted := self._quoted.match(text, position):
+            found = self.forward(text, quoted.end())
+            return found if found and _UNQUOTED.match(text, found.end) else None
         if state := _STATE.match(text, position):
             position = state.end()
-        found, last = self._extent(text, position)
-        if found is None:
+        until, last = self._extent(text, position)
+        if until is None:
             return None
-        end = max(found, last)
-        end = found if text[end - 1] in "." else end
+        end = max(until, last)
+        end = until if text[end - 1] in "." else end
         end -= text[end - 1] == ")" and "(" not in text[position:end]
         if code := _BRACKETED_CODE.match(text, end):
             end = code.end()
@@ -220,7 +227,7 @@ class CapitalNames:
             elif bare[:1].isupper() and self._is_listed(text, match.end() - 1):
                 last = match.end(1)
                 break
-            elif bare[:1].isupper():
+            elif bare[:1].isupper() or (inside and bare.isdigit()):  # "Finance (2016 Budget) Act"
                 last = match.end(1)
                 if found is not None and match[0][-1:] == ",":
                     break
