@@ -43,8 +43,8 @@ _SIGNS = ("units", "inside", "balance", "numbers")
 """Parts of the confidence; what references say of it would judge them by themselves."""
 _INITIALS = re.compile(r"(?:[A-Z]\.){2,}$")
 _WORD = re.compile(r"[ \n][^\W\d]\w*(?=[ \n])")
-_GOES_ON = re.compile(r"\]\(|\s*-[a-z]{2,}\b")
-"""What follows a number that is not all: the end of a link, "-bis"."""
+_GOES_ON = re.compile(r"\]\(|\s*-[a-z]{2,}\b|\s?\.{4}")
+"""What follows a number that is not all, or no citation: the end of a link, "-bis", a leader."""
 _WORDS = 3
 """Words that may stand between a reference and "of"."""
 _CHAIN = 12

@@ -132,7 +132,7 @@ def _undefined(
 ) -> Iterator[Finding]:
     text = library.text(graph.document.id)
     small = text.lower()
-    named = {normal_words(section.heading or "") for section in graph.sections}
+    named = {name for section in graph.sections for name in _beginnings(section.heading or "")}
     joined = {term.term.replace(" ", "") for term in graph.terms}
 
     def is_explained(phrase: str) -> bool:
@@ -166,6 +166,13 @@ def _undefined(
         severity = Severity.WARNING if phrase in likely else Severity.NOTE
         document = graph.document.id
         yield finding(FindingKind.UNDEFINED, document, section, spans[0], message, severity)
+
+
+def _beginnings(heading: str) -> Iterator[str]:
+    """*heading* and its first words, two and more: "Night Berths" of "Night Berths and Dues"."""
+    words = heading.split()
+    yield normal_words(heading)
+    yield from (normal_words(" ".join(words[:n])) for n in range(2, len(words)))
 
 
 def _phrases(graph: DocumentGraph, text: str, words: _Words) -> dict[tuple[str, ...], list[Span]]:

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from evidence_graph.language.contracts import ContractWords
+from evidence_graph.language.definitions import compiled
 from evidence_graph.sentences import sentence_starts
 
 from .model import Found, Source
@@ -45,7 +46,7 @@ _MARKS = 16  # characters before a term in which its quotation mark and the stop
 _CLOSING = frozenset('”"’»')
 _NUMBER = 12  # of a number, which is no sentence by itself: "1.4."
 _BRACKET = 200  # of brackets, in which no sentence ends
-_WORD = re.compile(r"[^\W\d_]{3}")
+_LONG = re.compile(r"[^\W\d_]{3}|\d{4}")  # words, or a number too long for a unit: "2119 (9)."
 
 
 @lru_cache(maxsize=32)
@@ -76,6 +77,11 @@ class Borders:
         self._language = source.pack.code
         contracts = source.pack.contracts
         self._run_on = _run_on(contracts.recitals, source.words.lead_ins.provisos)
+        # "... of the U.S.A. The words “we” and “us” mean"
+        lead = (
+            rf"\s(?<=[.]\s)(?=(?-i:[A-Z])\w{{1,3}} (?:{source.words.quoted.lead_words}) [“„\"‘«])"
+        )
+        self._leading = compiled(lead)
         self._opening = _opening(contracts, source.words.unquoted.prepositions)
         self.parts: defaultdict[int, list[int]] = defaultdict(list)
         self._begun: defaultdict[int, list[int]] = defaultdict(list)
@@ -104,7 +110,15 @@ class Borders:
             known = [here.start]
             numbers = [
                 match.end()
-                for ends in (_NUMBERED, _ITEM_RUN_ON, _QUOTED, _HEADED, self._run_on, self._opening)
+                for ends in (
+                    _NUMBERED,
+                    _ITEM_RUN_ON,
+                    _QUOTED,
+                    _HEADED,
+                    self._run_on,
+                    self._opening,
+                    self._leading,
+                )
                 for match in ends.finditer(text, here.start, here.end)
             ]
             parts = self.parts.get(index, [])
@@ -112,7 +126,7 @@ class Borders:
             for at in sorted({*starts, *numbers, *parts, *self._begun.get(index, [])}):
                 if text[at].islower() and text[at - 1] == "\n" and text[at - 2] in _CLOSING:
                     continue  # a line that ends with “customers” ends no sentence
-                is_number = at - known[-1] <= _NUMBER and not _WORD.search(text, known[-1], at)
+                is_number = at - known[-1] <= _NUMBER and not _LONG.search(text, known[-1], at)
                 if not is_number and not self._is_in_brackets(known[-1], at):
                     known.append(at)
             known.append(here.end)

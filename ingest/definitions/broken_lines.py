@@ -69,7 +69,7 @@ class Lines:
         self._unended = _unended(source.words.unquoted)
         self._defines = compiled(rf"\s(?:{source.words.verbs.by_kind.get(Verb.MEANS, NEVER)})\Z")
         self._naming = compiled(
-            rf"(?:{source.words.quoted.naming})\b[^.;()“”„\"‘«]{{0,60}}(?=[“„\"‘«])"
+            rf"(?:[—–-]\s)?(?:{source.words.quoted.naming})\b[^.;()“”„\"‘«]{{0,60}}(?=[“„\"‘«])"
         )
         self._words = naming_words_of(source.pack)
         self._between = compiled(rf"\b(?:{source.pack.contracts.between})\s*\Z")

@@ -27,7 +27,7 @@ VERBS = VerbWords(
             r"bestimm(?:t|en) sich nach|richtet sich nach"
         ),
         Verb.MEANS: (
-            r"(?:(?:bedeute[nt]|bezeichne[nt]|meint|meinen|steht für|"
+            r"(?:(?:bedeute[nt](?! keine?n?\b)|bezeichne[nt]|meint|meinen|steht für|"
             r"versteht man|ist zu verstehen|sind zu verstehen)\b)"
         ),
         Verb.INCLUDES: r"(?:umfass(?:t|en)|schließ(?:t|en)|beinhalte[nt]n?)\b",
@@ -51,7 +51,7 @@ QUOTED = QuotedWords(
     alias=r"oder|auch",
     free=r"und|oder|(?:in|des|(?-i:der)|dieser|dieses) [^\s,]+(?: [\w().]+)?",
     to_define=r"zu definieren ",
-    meanings=r"\S",
+    meanings=r"[^\s,]|, (?:der|die|das|wer|wenn|eine?|jede[rs]?|soweit|sofern)\b",
     bracket=words_of(
         "der die das den dem des nachfolgend nachstehend im folgenden folgende kurz auch gemeinsam "
         "zusammen jeweils sogenannte sogenannter sog bezeichnet genannt als und oder einzeln "

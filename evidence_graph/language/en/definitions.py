@@ -81,7 +81,7 @@ QUOTED = QuotedWords(
     ),
     bracket_joins=words_of("and"),
     cited=words_of("defined"),
-    calling=words_of("so-called known as also commonly sometimes often called referred to"),
+    calling=words_of("so-called known as also commonly sometimes often called referred to under"),
     speakers=words_of("we us our ours you your yours i me my they"),
     examples=r"such as|e\.g\.|for example|like|namely",
     such=r"such [^\W\d_]+(?: [^\W\d_]+)?(?= (?:being|is|are)\b|\s*,|\s*$)",
@@ -150,7 +150,7 @@ GLOSSARY = GlossaryWords(
         r"general interpretation|terms and definitions|.*\b(?:defined|expressions)"
     ),
     columns=r"(?:defined )?(?:terms?|words?|expressions?|abbreviations?|acronyms?)(?: or .*)?",
-    spoken_of=r"definitions?(?: of)?(?: the| an?)?",
+    spoken_of=r"definitions?(?: of)?(?: the| an?)?|what(?: the)?(?: terms?| words?)?",
     explained=r"(?:.*(?<=\s))?"
     r"(?:meanings?|definitions?|descriptions?|explanations?|interpretations?)",
     notes=frozenset(

@@ -183,7 +183,11 @@ class Brackets:
             return False  # 'a bullet ("12.")'
         if len(names) >= _CODES and all(len(name) == 1 for name in names):
             return False  # 'a mark ("A", "D" or "F")'
-        meant = any(sign.isupper() or sign.isdigit() for name in names for sign in name)
+        meant = any(
+            sign.isupper() or (sign.isdigit() and " " not in name)
+            for name in names
+            for sign in name
+        )
         if meant and (ends_item or not self._nouns_have_capitals):
             return True
         if meant:  # "die Überhitzung („Superheat“)"

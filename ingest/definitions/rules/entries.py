@@ -40,6 +40,8 @@ _BOLD = re.compile(
     r"(?P<mark>\*\*\*|\*\*|__|[*_])(?=\S)(?P<term>[^*_\n]{1,100})(?P=mark)"
     r"(?:\s?\([^()\n]{1,60}\))?[ \t]*(?P<sign>[:=]|[—–-](?=\s))?\s*"
 )
+# A unit that goes on with those above: "(2) The", "13 (1) Every".
+LATER = re.compile(r"\((?:[2-9]|\d\d|[b-hj-z])\)\s|\d{1,3}[A-Z]?\s(?:\(1\)\s)?[A-Z]")
 _REMARK = re.compile(r"\([^()]*\)[.;,]?")
 _PLAIN = re.compile(r"(?P<term>[^\s:|*\[“\"«][^:\n|*\[“\"«]{1,80}?)(?::|[ ][—–-])[ \t]+(?=\S)")
 
@@ -47,12 +49,16 @@ _PLAIN = re.compile(r"(?P<term>[^\s:|*\[“\"«][^:\n|*\[“\"«]{1,80}?)(?::|[ 
 def is_term(words: str, source: Source) -> bool:
     """Whether *words*, which stand where a term may, can be one."""
     bare = words.strip("*_ ")
+    label, _, number = bare.partition(" ")
+    if number[:1].isdigit() and label.lower() in source.pack.units.by_form:
+        return False  # "section 19"
     return (
         len(words) <= _LONGEST
         and len(words.split()) <= _MOST_WORDS
         and "\n" not in words
         and not _END.search(bare)
         and not any(sign in bare for sign in _NOT_WORDS)
+        and "; " not in bare
         and bool(_BEGINS.match(bare))
         and not any(sign in bare for sign in ("”:", '":', "»:", "» :"))  # '“Notes”: the notes that'
         and not _NUMBERED.match(bare)
@@ -115,7 +121,12 @@ class Entries:
             return False
         term = self._heading(heading).of(text)
         body = text[self._paragraphs[heading].end : tree.sections[i].span.end].lstrip()
-        if len(body) < _SHORTEST or not is_term(term, self._source) or _LETTER.fullmatch(term):
+        if (
+            LATER.match(body)
+            or len(body) < _SHORTEST
+            or not is_term(term, self._source)
+            or _LETTER.fullmatch(term)
+        ):
             return False
         if self._contexts.defines(i) or not self._not_terms.isdisjoint(term.lower().split()):
             return False

@@ -17,7 +17,7 @@ from ..contexts import Contexts
 from ..model import Found, Source
 from ..paragraphs import Paragraph, paragraph_at
 from ..verbs import verbs_of
-from .entries import Entries, in_lists, is_term
+from .entries import LATER, Entries, in_lists, is_term
 
 _HEAD = 90  # characters in which the head of a column stands
 _SHORTEST = 10  # characters of a meaning that no list goes on with
@@ -118,6 +118,7 @@ class Glossaries:
             and self._source.words.unquoted.not_terms.isdisjoint(words.split())
             and not is_term(meaning, self._source)
             and bool(_SENTENCE.search(meaning))
+            and not LATER.match(meaning)
         )
 
     def _hanging(self) -> Iterator[Found]:

@@ -35,6 +35,7 @@ def findings(folder: Path, said: str, *, numbers: range = range(1, 9), title: st
         ("9.Dues are paid.\n\nIt is let as provided in Section 9.", Severity.NOTE),
         ("It is let. Page 3 of 39 9. Dues are paid. See Section 9.", Severity.NOTE),
         ("It is let as provided in [Section 9](tariff.md#9).", Severity.NOTE),
+        ("It is let as told here: Section 9........ rep No 39, 2024", Severity.NOTE),  # a history
         ("Section 4 of the Quay Act is amended. See Section 9.", Severity.NOTE),
     ],
 )

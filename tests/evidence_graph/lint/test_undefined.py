@@ -66,6 +66,7 @@ def test_a_phrase_in_capitals_that_nobody_defines_is_reported_where_it_is_first_
         "The Disposal Notice, a Disposal Notice.\n\n**Disposal Notice**\n\nA paper.",
         "The Quay Day, a Quay Day. “Senior Quay Day” means noon.",  # a part of a term
         "See the Special Terms, in the Special Terms.\n\n## 3 Special Terms\n\nNone.",  # a heading
+        "See the Special Terms, in the Special Terms.\n\n## 3 Special Terms and Dues\n\nNone.",
     ],
 )
 def test_these_are_left_alone(tmp_path, words):

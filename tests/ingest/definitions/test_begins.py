@@ -157,3 +157,18 @@ def test_a_german_clause_behind_a_semicolon_is_the_definition():
     text = "Hausrat gilt nicht als Vermögen im Sinne dieser Vorschrift."
     found = meanings(f"# Gesetz\n\n1. dem Lotsen ist ein Schaden entstanden; {text}\n", "de")
     assert found == {"Vermögen": text}
+
+
+def test_words_that_lead_to_a_term_begin_a_sentence():
+    text = "We sail from Kiel to the U.S.A. The words “we” and “us” mean the Port."
+    assert meanings(f"# Terms\n\n{text}\n")["us"] == "The words “we” and “us” mean the Port."
+
+
+def test_a_long_number_in_a_bracket_ends_a_sentence():
+    text = "2119 (9). The term “tide” means the sea that rises."
+    assert meanings(f"# Terms\n\n{text}\n")["tide"] == text.removeprefix("2119 (9). ")
+
+
+def test_what_only_names_behind_a_dash_names_the_sentence_before_it():
+    text = "Die Urkunde liegt in Kiel.\n— nachfolgend auch „Urkunde“ genannt —."
+    assert meanings(f"# Vertrag\n\n{text}\n", "de")["Urkunde"] == text

@@ -248,3 +248,49 @@ def test_a_verb_may_stand_in_each_item_of_an_entry():
     )
     assert found["dues"] == text
     assert found["berth"] == "“berth” means a place;"
+
+
+def test_headings_above_units_that_count_on_are_no_entries():
+    found = meanings("""# Port Act
+
+## Definitions
+
+### Pilots
+
+(2) The Port may appoint a pilot for each quay of the harbour.
+
+### Tugs
+
+(3) The Port may hire a tug for each of its quays.
+""")
+    assert found == {}
+
+
+def test_marginal_headings_above_numbered_sections_are_no_entries():
+    found = meanings("""# Port Act
+
+## Definitions
+
+Dues
+
+4 (1) Every ship shall pay the dues of the port.
+
+Contents
+
+5 The notice of dues shall say who pays.
+""")
+    assert found == {}
+
+
+def test_a_unit_that_an_item_names_is_no_term():
+    found = meanings("""# Port Act
+
+## Definitions
+
+In this Act “body” in—
+
+(a) *section 18*, means the Port, and
+
+(b) *section 19*, means the Master.
+""")
+    assert "section 19" not in found

@@ -9,6 +9,7 @@ from ingest.definitions import find_definitions
 from tests.hostile_patterns import patterns, slow
 
 from .lawbooks import Lawbook
+from .test_entries import meanings
 
 
 @pytest.mark.parametrize(
@@ -41,6 +42,9 @@ from .lawbooks import Lawbook
         ("any debt above $500,000 (“Material Debt”) is told.", ["Material Debt"]),
         # no names
         ("the duty of section 12 (“Dues”) applies.", []),
+        ("Rules are on our page (under “Harbour Rules”).", []),
+        ('Times are told as people tell them ("2 minutes ago").', []),
+        ("He asks what “without delay” means in a port.", []),
         ("The button is called “Save”.", []),
         ("the number (“Section 2.1” is item 1 of item 2) is read.", []),
         ("the Ships Act, as amended (“this chapter”), is in force.", []),
@@ -359,6 +363,7 @@ def test_names_as_conversions_and_other_habits_print_them(words, language, terms
          ["Führer des Schiffes"]),
         ("Deutsche oder Deutscher im Sinne des Artikels 116 ist oder die Rechte hat.", []),
         ("Ungeeignet für eine Karte sind Personen, die nicht lesen.", []),
+        ("(2) Die Annahme eines Antrags bedeutet keine Zusage der Plätze.", []),
         ("Zwei weitere gewählte Mitglieder sind Lotsen, deren Rat gilt.", []),
     ],
 )  # fmt: skip
@@ -428,3 +433,9 @@ def test_marks_may_stand_apart_from_the_name_that_they_quote():
     )
     assert law.terms == ["kerb", "quay wall"]
     assert law.meaning("quay wall") == '" quay wall ” means a wall.'
+
+
+def test_titles_in_a_list_of_documents_are_no_german_terms():
+    lead = "# Hafen\n\n## Definitionen\n\nFolgende Begriffe gelten:\n\n"
+    titles = '- "Rules of the Port: Part 2", Revision 1, Juni 2031\n- "Pier" ein Steg am Hafen\n'
+    assert [*meanings(lead + titles, "de")] == ["Pier"]
