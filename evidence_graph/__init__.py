@@ -81,23 +81,23 @@ if TYPE_CHECKING:  # under their own names: they are exported
     from .nodes import Section as Section
     from .nodes import SectionKind as SectionKind
     from .nodes import Term as Term
-    from .passages import Definition as Definition
     from .passages import Dependency as Dependency
-    from .passages import Described as Described
     from .passages import Excerpt as Excerpt
-    from .passages import FollowedReference as FollowedReference
     from .passages import Lane as Lane
-    from .passages import LeftOut as LeftOut
-    from .passages import Naming as Naming
-    from .passages import Outline as Outline
-    from .passages import OutlineSection as OutlineSection
     from .passages import Passage as Passage
-    from .passages import Provision as Provision
-    from .passages import Selection as Selection
     from .passages import Snippet as Snippet
     from .protocols import Embedder as Embedder
     from .protocols import GraphStore as GraphStore
     from .protocols import Reranker as Reranker
+    from .reading.results import Definition as Definition
+    from .reading.results import Described as Described
+    from .reading.results import FollowedReference as FollowedReference
+    from .reading.results import LeftOut as LeftOut
+    from .reading.results import Naming as Naming
+    from .reading.results import Outline as Outline
+    from .reading.results import OutlineSection as OutlineSection
+    from .reading.results import Provision as Provision
+    from .reading.results import Selection as Selection
     from .results import Results as Results
     from .spans import Span as Span
     from .store.memory_store import MemoryStore as MemoryStore
@@ -125,9 +125,10 @@ _NAMES = {
     ".library": "Libraries Library",
     ".llm.models": "open_model",
     ".nodes": "Chunk ChunkKind Document DocumentType Generated Section SectionKind Term",
-    ".passages": "Definition Dependency Described Excerpt FollowedReference Lane LeftOut Naming "
-    "Outline OutlineSection Passage Provision Selection Snippet",
+    ".passages": "Dependency Excerpt Lane Passage Snippet",
     ".protocols": "Embedder GraphStore Reranker",
+    ".reading.results": "Definition Described FollowedReference LeftOut Naming Outline "
+    "OutlineSection Provision Selection",
     ".results": "Results",
     ".spans": "Span",
     ".store.memory_store": "MemoryStore",

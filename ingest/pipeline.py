@@ -26,9 +26,9 @@ from evidence_graph.ids import DocumentId
 from evidence_graph.inspection.warned import without_text
 from evidence_graph.library import Library
 from evidence_graph.nodes import Document
-from evidence_graph.passages import Naming
 from evidence_graph.projection import DocumentRow
 from evidence_graph.protocols import Progress
+from evidence_graph.reading.results import Naming
 from evidence_graph.spans import Span
 from evidence_graph.view import View
 

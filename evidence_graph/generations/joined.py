@@ -22,7 +22,7 @@ from .snapshot import Snapshot
 if TYPE_CHECKING:
     from ..lexical.index import WordIndex
     from ..lexical.statistics import StatisticsPart
-    from ..passages import Definition
+    from ..reading.results import Definition
 
 
 class JoinedSnapshot(Snapshot):

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ..lexical.bm25 import BM25
     from ..lexical.index import WordIndex
     from ..lexical.statistics import StatisticsPart
-    from ..passages import Definition
+    from ..reading.results import Definition
 
 
 class Snapshot:

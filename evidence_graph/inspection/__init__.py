@@ -9,8 +9,8 @@ from collections import Counter
 from math import prod
 
 from ..generations.snapshot import Snapshot
-from ..passages import Described
 from ..projection import DocumentRow
+from ..reading.results import Described
 from .inspected import Double, Gap, Inspection, Largest, LeftOut, Warned
 from .measured import confidence_parts, measured
 from .warned import warnings_of

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, Field
 
-from ..passages import WhereDescribed
+from ..reading.results import WhereDescribed
 from ..results import Result
 
 

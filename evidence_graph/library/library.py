@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from ..generations.doctor import Damage
     from ..generations.writer import Writer
     from ..nodes import Document
-    from ..passages import Naming
     from ..protocols import Embedder, GraphStore, Progress
+    from ..reading.results import Naming
 
 
 class Library(Upkeep, Closing):

@@ -21,9 +21,16 @@ if TYPE_CHECKING:
     from ..inspection import Inspection
     from ..lint import Finding
     from ..nodes import Document, Term
-    from ..passages import Definition, FollowedReference, Naming, Outline, Provision, Selection
     from ..projection import DocumentRow
     from ..quoting.findings import Verification
+    from ..reading.results import (
+        Definition,
+        FollowedReference,
+        Naming,
+        Outline,
+        Provision,
+        Selection,
+    )
     from ..spans import Span
     from ..versions.history import Difference, History
     from ..versions.impact import Impact

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from retrieve import Retriever
 
     from ..library import Libraries
-    from ..passages import Definition, Dependency, Excerpt, FollowedReference, Passage, Provision
+    from ..passages import Dependency, Excerpt, Passage
+    from ..reading.results import Definition, FollowedReference, Provision
 
 MOST_PASSAGES = 50
 """Of one question, with all that cursors lead to."""

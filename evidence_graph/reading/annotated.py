@@ -12,13 +12,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ..nodes import Section, Term
-from ..passages import FollowedReference
 from ..projection import DocumentRow, Projection, SectionRow
 from ..spans import Span
 from ..view import View
 from ..words import TOKEN, fold_of, keys, separator
 from .definitions import term_of_version
 from .follow import references_in
+from .results import FollowedReference
 
 
 @dataclass(frozen=True, slots=True)

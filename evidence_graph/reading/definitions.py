@@ -29,13 +29,13 @@ from ..citation.resolve import Place
 from ..errors import NotFoundError
 from ..generations.snapshot import Snapshot
 from ..ids import DocumentId, SectionId
-from ..passages import Definition
 from ..projection import DocumentRow, Projection, SectionRow, TermRow
 from ..projection.adoption import Adoption, adoptions_of, offered
 from ..spans import Span
 from ..view import View
 from ..words import normal_form
 from .pointing import points_elsewhere
+from .results import Definition
 
 NEAREST = 5
 """How many terms an error names."""

@@ -8,12 +8,12 @@ from typing import Any
 
 from ..citation.resolve import Place
 from ..ids import SectionId
-from ..passages import FollowedReference
 from ..projection import DocumentRow, Projection, ReferenceRow
 from ..projection.rows import EdgeTable
 from ..projection.tables import REASONS, REFERENCE_KINDS
 from ..spans import Span
 from ..view import View
+from .results import FollowedReference
 
 IN, OUT = "in", "out"
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from ..citation.resolve import Place
 from ..edges import EdgeKind
 from ..generations.snapshot import Snapshot
-from ..passages import FollowedReference
 from ..projection import DocumentRow, Projection
 from ..view import View
 from .definitions import definitions_used
 from .follow import IN, references_in, references_of
+from .results import FollowedReference
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 from ..citation.resolve import Place
 from ..generations.snapshot import Snapshot
 from ..nodes import Section
-from ..passages import Described, Naming, Outline, OutlineSection, Provision
 from ..projection import ChunkRow, DocumentRow, SectionRow
 from ..spans import Span
 from ..view import View
 from .definitions import definitions_used
 from .follow import references_in
+from .results import Described, Naming, Outline, OutlineSection, Provision
 
 
 def placed(

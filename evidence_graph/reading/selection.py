@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from ..errors import NotFoundError
-from ..passages import LeftOut, Missing, Provision, Selection
+from .results import LeftOut, Missing, Provision, Selection
 
 
 def select(

@@ -15,9 +15,9 @@ from markupsafe import Markup
 
 from ..nodes import SectionKind
 from ..notebook.markup import escaped
-from ..passages import FollowedReference
 from ..projection import DocumentRow
 from ..reading.annotated import Annotated, ReadUnit, annotated
+from ..reading.results import FollowedReference
 from ..spans import Span, trimmed
 from ..view import View
 from .links import Links

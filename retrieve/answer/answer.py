@@ -11,7 +11,8 @@ from pydantic import BaseModel
 from evidence_graph.embedding.counter import count_words
 from evidence_graph.notebook import answer_html
 from evidence_graph.notebook.picture import Picture, drawn
-from evidence_graph.passages import Dependency, Excerpt, LeftOut, OfSeveral, Passage, on_page
+from evidence_graph.passages import Dependency, Excerpt, Passage
+from evidence_graph.reading.results import LeftOut, OfSeveral, on_page
 from evidence_graph.results import Cell, Result, rows_of
 
 from ..plan.plan import Plan

@@ -16,7 +16,8 @@ from typing import Any, Protocol
 
 from evidence_graph.notebook import visible
 from evidence_graph.notebook.markup import escaped
-from evidence_graph.passages import Dependency, Excerpt, LeftOut, Passage, on_page
+from evidence_graph.passages import Dependency, Excerpt, Passage
+from evidence_graph.reading.results import LeftOut, on_page
 
 from ..plan.plan import Plan
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from evidence_graph.passages import Dependency, Excerpt, LeftOut, on_page
+from evidence_graph.passages import Dependency, Excerpt
+from evidence_graph.reading.results import LeftOut, on_page
 
 INTRODUCTION = (
     "Sources, numbered. Cite each statement by the number of its source, as in [1], and quote "

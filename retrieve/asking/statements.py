@@ -6,8 +6,8 @@ from urllib.parse import urlencode
 
 from pydantic import BaseModel
 
-from evidence_graph.passages import OfSeveral
 from evidence_graph.quoting.findings import Verdict
+from evidence_graph.reading.results import OfSeveral
 
 NOT_SAID = "The library does not say"
 """What an answer begins with, in any language, where the texts do not answer the question."""

@@ -18,7 +18,7 @@ from evidence_graph.errors import RetrievalError, in_one_line
 from evidence_graph.library.reading import Reading
 from evidence_graph.llm.chat import Source, Text, Tool, ToolCall, ToolResult
 from evidence_graph.notebook import visible
-from evidence_graph.passages import FollowedReference
+from evidence_graph.reading.results import FollowedReference
 
 from ..answer.answer import Answer
 from .sources import Sources

@@ -12,8 +12,9 @@ from typing import Any
 from pydantic import Field
 
 from evidence_graph.notebook import answer_html, excerpt_html, visible
-from evidence_graph.passages import Dependency, Passage, in_short, indented, on_page
+from evidence_graph.passages import Dependency, Passage
 from evidence_graph.quoting.findings import CitationFinding, QuotationFinding, Verdict
+from evidence_graph.reading.results import in_short, indented, on_page
 from evidence_graph.results import Cell, Result, rows_of
 from evidence_graph.spending import Amount
 

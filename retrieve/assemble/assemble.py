@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from evidence_graph.passages import Dependency, LeftOut, Passage
+from evidence_graph.passages import Dependency, Passage
 from evidence_graph.projection import ChunkRow, RowRange
+from evidence_graph.reading.results import LeftOut
 
 from ..rank.score import ScoredChunk
 from .choose import Chooser

@@ -8,10 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evidence_graph.edges import UnresolvedReason
-from evidence_graph.passages import Definition, FollowedReference
 from evidence_graph.projection import ChunkRow, DocumentRow
 from evidence_graph.reading.definitions import definitions_used
 from evidence_graph.reading.follow import references_in
+from evidence_graph.reading.results import Definition, FollowedReference
 from evidence_graph.spans import Span, trimmed
 from evidence_graph.view import View
 

@@ -10,14 +10,10 @@ import numpy as np
 
 from evidence_graph.citation.print import SectionName
 from evidence_graph.generations.snapshot import Snapshot
-from evidence_graph.passages import (
-    Definition,
-    FollowedReference,
-    LeftOut,
-    Passage,
-)
+from evidence_graph.passages import Passage
 from evidence_graph.projection import ChunkRow, DocumentRow, RowRange, SectionRow
 from evidence_graph.reading.provisions import placed
+from evidence_graph.reading.results import Definition, FollowedReference, LeftOut
 
 from ..rank.score import ScoredChunk
 from .borders import ShownText

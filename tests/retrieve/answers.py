@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from evidence_graph.passages import Dependency, LeftOut, Passage
+from evidence_graph.passages import Dependency, Passage
+from evidence_graph.reading.results import LeftOut
 from retrieve import Answer, Plan
 
 _TEXTS = {

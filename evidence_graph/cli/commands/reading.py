@@ -12,7 +12,7 @@ from ..arguments import add_as_at, argument, positive
 from ..verbs import opened, reading, show, verb
 
 if TYPE_CHECKING:
-    from ...passages import Provision, Selection
+    from ...reading.results import Provision, Selection
 
 
 @verb(

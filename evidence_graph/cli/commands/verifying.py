@@ -36,6 +36,6 @@ def verify(options: argparse.Namespace) -> int:
 
 def _line(text: str) -> str:
     """The beginning of *text* without the marks of a quotation in Markdown."""
-    from ...passages import in_short
+    from ...reading.results import in_short
 
     return in_short(text.replace("\n>", "\n"))

@@ -10,11 +10,11 @@ from starlette.responses import Response
 
 from ...citation.resolve import Place
 from ...nodes import Document
-from ...passages import Definition, FollowedReference, label_of
 from ...projection import DocumentRow, SectionRow
 from ...reading.definitions import definitions_used
 from ...reading.follow import IN, references_in, references_of, times_cited
 from ...reading.neighbours import citation
+from ...reading.results import Definition, FollowedReference, label_of
 from ...reading.versions import Standing, standing
 from ...spans import Span
 from ..page_request import PageRequest

@@ -16,7 +16,7 @@ from evidence_graph.errors import NotFoundError
 from evidence_graph.language import detect, normalise
 from evidence_graph.lexical.analysis import analyse
 from evidence_graph.library import Library
-from evidence_graph.passages import Definition, FollowedReference, OutlineSection
+from evidence_graph.reading.results import Definition, FollowedReference, OutlineSection
 from ingest import Ingestor
 from retrieve import Retriever
 
