@@ -14,8 +14,9 @@ from typing import Any
 import pytest
 
 import evidence_graph
-from evidence_graph.cli import main
 from evidence_graph.library import Library
+
+from .running import ran
 
 QUESTION = "When must a landlord lodge the deposit?"
 
@@ -48,13 +49,7 @@ def run(capfd: pytest.CaptureFixture[str]) -> Any:
     """Runs the command in this process."""
 
     def run(*arguments: object) -> Result:
-        try:
-            status = main([str(argument) for argument in arguments])
-        except SystemExit as exit_:
-            status = int(exit_.code or 0)
-        sys.stdout.flush()
-        out, err = capfd.readouterr()
-        return Result(status, out, err)
+        return Result(*ran(capfd, *arguments))
 
     return run
 

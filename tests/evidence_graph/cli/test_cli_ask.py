@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 import evidence_graph as eg
-from evidence_graph.cli import main
 from tests.loopback.messages_api import OVERLOADED_FOR_LONG, Calls, MessagesServer, Says
 from tests.retrieve.asking.conftest import QUESTION, citing, laws
+
+from .running import ran
 
 __all__ = ["laws"]  # a fixture
 
@@ -34,12 +35,7 @@ def ask(
     def run(*arguments: str, question: str = QUESTION, terminal: bool = False) -> Any:
         if terminal:
             monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-        try:
-            status = main(["ask", str(laws.path), question, *arguments])
-        except SystemExit as exit_:
-            status = int(exit_.code or 0)
-        out, err = capsys.readouterr()
-        return status, out, err
+        return ran(capsys, "ask", laws.path, question, *arguments)
 
     return run
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from evidence_graph.cli import main
+from .running import ran
 
 TEN_DAYS = "must give the tenant a copy of the record within ten working days of a request"
 
@@ -17,14 +18,7 @@ TEN_DAYS = "must give the tenant a copy of the record within ten working days of
 def run(capfd: pytest.CaptureFixture[str]) -> Any:
     """Runs the command; its exit status, what it printed, and what it said beside."""
 
-    def run(*arguments: object) -> tuple[int, str, str]:
-        try:
-            status = main([str(argument) for argument in arguments])
-        except SystemExit as exit_:
-            status = int(exit_.code or 0)
-        return status, *capfd.readouterr()
-
-    return run
+    return partial(ran, capfd)
 
 
 @pytest.fixture

@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from evidence_graph.cli import main
 from tests.loopback.messages_api import MessagesServer
 from tests.loopback.scripts import grades, proposal, to_be_graded
 
 from ...retrieve.lettings import LETTINGS
 from ...retrieve.libraries import make_library
+from .running import ran
 
 ROOT = Path(__file__).resolve().parents[3]
 QUESTION = "How is the deposit held?"
@@ -42,37 +42,28 @@ def laws(tmp_path: Path) -> Path:
     return path
 
 
-def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, str, str]:
-    try:
-        status = main([*map(str, arguments)])
-    except SystemExit as exit_:
-        status = int(exit_.code or 0)
-    out, err = capsys.readouterr()
-    return status, out, err
-
-
 def test_flags_ask_a_model_and_say_so_once_and_what_it_cost(capsys, laws, server):
     asked = ("search", laws, QUESTION, "--planner", "claude", "--rerank", "claude", "--explain")
-    status, out, err = run(capsys, *asked)
+    status, out, err = ran(capsys, *asked)
     assert status == 0
     assert "lex: deposit held in an approved scheme" in out
     assert err.count("will be sent to claude-haiku-5-5") == 2 and "terms" in err
     assert "note: plan: 1 request, " in err and "note: rerank: 1 request, " in err
     assert len(server.bodies) == 2
-    status, again, err = run(capsys, *asked)
+    status, again, err = ran(capsys, *asked)
     assert (status, again) == (0, out)  # all of it was kept
     assert "claude" not in err and "request" not in err
     assert len(server.bodies) == 2
 
 
 def test_the_plan_is_json_with_its_lines_and_may_be_given_back(capsys, laws, server, tmp_path):
-    _, printed, _ = run(capsys, "plan", laws, QUESTION, "--planner", "claude", "--json")
+    _, printed, _ = ran(capsys, "plan", laws, QUESTION, "--planner", "claude", "--json")
     lines = json.loads(printed)["lines"]
     assert lines == [{"kind": "lex", "text": LINE, "weight": 0.5}]
     assert len(server.bodies) == 1
     (tmp_path / "plan.json").write_text(printed)
     arguments = ("search", laws, "--plan", tmp_path / "plan.json", "--json", "--explain")
-    status, found, _ = run(capsys, *arguments)
+    status, found, _ = ran(capsys, *arguments)
     assert status == 0 and json.loads(found)["plan"]["lines"] == lines
     parts = {part["part"] for one in json.loads(found)["passages"] for part in one["explain"]}
     assert "lines" in parts
@@ -83,37 +74,37 @@ def test_settings_name_models_and_a_flag_goes_before_them(capsys, laws, server):
     (laws.parent / "evidence-graph.toml").write_text(
         '[search]\nplanner = "claude"\nrerank = "claude"\n[claude]\nmodel = "claude:claude-x-1"\n'
     )
-    status, _, err = run(capsys, "rank", laws, QUESTION)
+    status, _, err = ran(capsys, "rank", laws, QUESTION)
     assert status == 0, err
     assert [body["model"] for body in server.bodies] == ["claude-x-1", "claude-x-1"]
-    run(capsys, "rank", laws, "Who lodges it?", "--planner", "none", "--rerank", "none")
+    ran(capsys, "rank", laws, "Who lodges it?", "--planner", "none", "--rerank", "none")
     assert len(server.bodies) == 2
-    run(capsys, "rank", laws, QUESTION, "--planner", "claude:claude-y-2", "--rerank", "none")
+    ran(capsys, "rank", laws, QUESTION, "--planner", "claude:claude-y-2", "--rerank", "none")
     assert server.bodies[-1]["model"] == "claude-y-2"
     (laws.parent / "evidence-graph.toml").write_text("[search]\nplanner = 3\n")
-    status, _, err = run(capsys, "search", laws, QUESTION)
+    status, _, err = ran(capsys, "search", laws, QUESTION)
     assert status == 1 and "planner: Input should be a valid string" in err
 
 
 def test_what_is_marked_is_not_shown_to_a_model(capsys, laws, server):
     (laws.parent / "evidence-graph.toml").write_text('[claude]\nnever_send = ["document:act*"]\n')
-    run(capsys, "search", laws, QUESTION, "--rerank", "claude", "--planner", "claude")
+    ran(capsys, "search", laws, QUESTION, "--rerank", "claude", "--planner", "claude")
     sent = json.dumps(server.bodies)
     assert "Shadow Reserve means" in sent  # of the memorandum
     assert "hold the deposit in an ADS" not in sent and "Approved Deposit Scheme" not in sent
 
 
 def test_without_a_key_the_search_goes_on_by_itself(capsys, laws, monkeypatch):
-    _, plain, _ = run(capsys, "search", laws, QUESTION)
+    _, plain, _ = ran(capsys, "search", laws, QUESTION)
     for name in ("ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN"):
         monkeypatch.delenv(name, raising=False)
-    status, out, err = run(capsys, "search", laws, QUESTION, "--planner", "claude")
+    status, out, err = ran(capsys, "search", laws, QUESTION, "--planner", "claude")
     assert (status, out) == (0, plain)
     assert "note: the planner is left out: expected a key for Claude" in err
 
 
 def test_a_name_of_no_model_is_refused(capsys, laws):
-    status, _, err = run(capsys, "search", laws, QUESTION, "--planner", "clod")
+    status, _, err = ran(capsys, "search", laws, QUESTION, "--planner", "clod")
     assert status != 0 and "expected a model such as" in err and "'clod'" in err
 
 

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 import evidence_graph as eg
-from evidence_graph.cli import main
 from evidence_graph.cli.parser import make_parser
 
 from ...retrieve.lettings import LETTINGS
 from ...retrieve.libraries import make_library
+from .running import ran
 
 ROOT = Path(__file__).resolve().parents[3]
 QUESTION = "How is the deposit held?"
@@ -34,12 +34,7 @@ def ask(capsys: pytest.CaptureFixture[str], laws: Path) -> Any:
     """Runs a command on the library; its exit status, and what it printed on stdout and stderr."""
 
     def run(verb: str, *arguments: object) -> tuple[int, str, str]:
-        try:
-            status = main([verb, str(laws), *map(str, arguments)])
-        except SystemExit as exit_:
-            status = int(exit_.code or 0)
-        out, err = capsys.readouterr()
-        return status, out, err
+        return ran(capsys, verb, laws, *arguments)
 
     return run
 
