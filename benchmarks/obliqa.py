@@ -9,7 +9,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -57,16 +57,25 @@ def need_data() -> None:
         raise SystemExit(f"expected the ObliQA records at {CORPUS}; set EVIDENCE_GRAPH_DATA")
 
 
-@contextmanager
-def library_of_records(path: Path | None) -> Iterator[Library]:
+def library_of_records(path: Path | None) -> AbstractContextManager[Library]:
     """The library at *path*, which holds the records; without one, a new one for the time being."""
+    return library_of(CORPUS, path, "embedding 14,000 chunks: about five minutes on two cores")
+
+
+@contextmanager
+def library_of(files: Path, path: Path | None, told: str) -> Iterator[Library]:
+    """The library at *path*, which holds *files*; without one, a new one for the time being.
+
+    Args:
+        told: What is said while a new one is made.
+    """
     if path is not None:
         with Library.open(path, create=False) as library:
             yield library
         return
     with tempfile.TemporaryDirectory() as folder, Library.open(Path(folder, "laws")) as library:
-        print("embedding 14,000 chunks: about five minutes on two cores", file=sys.stderr)
-        Ingestor(library).ingest(CORPUS)
+        print(told, file=sys.stderr)
+        Ingestor(library).ingest(files)
         yield library
 
 

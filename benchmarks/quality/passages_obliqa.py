@@ -22,10 +22,8 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from functools import cache, partial
 from pathlib import Path
 
@@ -37,11 +35,10 @@ from evidence_graph.passages import Lane
 from evidence_graph.projection import ChunkRow
 from evidence_graph.spans import Span
 from evidence_graph.view import View
-from ingest import Ingestor
 from retrieve import Retriever
 from retrieve.evaluate import CHARACTER_MEASURES, TextPlace, overlap, places_of
 
-from ..obliqa import SETS, need_data
+from ..obliqa import SETS, library_of, need_data
 from ..speed.baseline import TantivyAndUsearch
 from .borders import UNIT, Borders
 from .gold_in_text import RAW, gold_places
@@ -248,26 +245,14 @@ def table(library: Library, most: int) -> Iterator[str]:
     yield f"{shown} texts begin and end at the border of a: {shares}"
 
 
-@contextmanager
-def library_of_documents(path: Path | None) -> Iterator[Library]:
-    """The library at *path*, which holds the documents; without one, a new one for now."""
-    if path is not None:
-        with Library.open(path, create=False) as library:
-            yield library
-        return
-    with tempfile.TemporaryDirectory() as folder, Library.open(Path(folder, "laws")) as library:
-        print("embedding 8,400 chunks: about six minutes on two cores", file=sys.stderr)
-        Ingestor(library).ingest(RAW)
-        yield library
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("library", nargs="?", type=Path, help="holds the ObliQA documents")
     parser.add_argument("--questions", type=int, default=500, metavar="N", help="at most, a set")
     given = parser.parse_args()
     need_data()
-    with library_of_documents(given.library) as library:
+    told = "embedding 8,400 chunks: about six minutes on two cores"
+    with library_of(RAW, given.library, told) as library:
         for line in table(library, given.questions):
             print(line, flush=True)
 

@@ -10,14 +10,15 @@ is embedded as a question. Beside it lie their vectors, one file for each model 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
-from hashlib import sha256
 from importlib.resources import files
 from io import BytesIO
 
 import numpy as np
 from numpy.typing import NDArray
+
+from evidence_graph.ids import digest
 
 NEAREST = 3
 """How many of the nearest subjects are averaged; from one to ten, results differ by under .02."""
@@ -77,16 +78,11 @@ def packed(fingerprint: str, texts: Sequence[str], vectors: NDArray[np.float32])
     np.savez(
         file,
         fingerprint=np.array(fingerprint),
-        texts=np.array(digest_of(texts)),
+        texts=np.array(digest("\n".join(texts))),
         scale=scale.astype(np.float32),
         values=(values[:, ::2] << 4) | values[:, 1::2],
     )
     return file.getvalue()
-
-
-def digest_of(texts: Collection[str]) -> str:
-    """SHA-256 of the texts, hexadecimal, by which a file of vectors names what it was made of."""
-    return sha256("\n".join(texts).encode("utf-8")).hexdigest()
 
 
 def unpacked(file: bytes) -> tuple[str, str, NDArray[np.float32]]:

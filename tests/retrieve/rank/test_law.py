@@ -11,6 +11,7 @@ import pytest
 from evidence_graph.embedding.e5 import E5, found_e5
 from evidence_graph.embedding.minilm import MiniLM
 from evidence_graph.embedding.registry import knows
+from evidence_graph.ids import digest
 from evidence_graph.library import Library
 from evidence_graph.passages import Lane
 from retrieve import Retriever, SearchSettings
@@ -38,10 +39,10 @@ def test_subjects_are_questions_each_of_them_once() -> None:
 
 @pytest.mark.parametrize("name", law.MODELS)
 def test_vectors_are_those_of_the_listed_subjects(name: str) -> None:
-    fingerprint, digest, vectors = law.unpacked(law.read(f"{name}.npz"))
+    fingerprint, made_of, vectors = law.unpacked(law.read(f"{name}.npz"))
     texts = texts_for(fingerprint)
     assert fingerprint.startswith(f"{name}@")
-    assert digest == law.digest_of(texts)
+    assert made_of == digest("\n".join(texts))
     assert vectors.shape == (len(texts), 384)
     assert np.allclose(np.linalg.norm(vectors, axis=1), 1, atol=1e-5)
 
@@ -70,8 +71,8 @@ def test_stored_vectors_are_read_back() -> None:
     vectors /= np.linalg.norm(vectors, axis=1, keepdims=True)
     file = law.packed("model@1", texts, vectors)
     assert file == law.packed("model@1", texts, vectors)
-    fingerprint, digest, found = law.unpacked(file)
-    assert (fingerprint, digest) == ("model@1", law.digest_of(texts))
+    fingerprint, made_of, found = law.unpacked(file)
+    assert (fingerprint, made_of) == ("model@1", digest("\n".join(texts)))
     assert (found * vectors).sum(axis=1).min() > 0.98
 
 
