@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from evidence_graph import Ingestor, Library, Settings
+from evidence_graph import Ingestor, Library, MemoryStore, Settings
 
 ORDINALS = "one two three four five six seven eight nine ten".split()
 DAYS = [f"{2001 + 2 * n}-0{1 + n % 9}-01" for n in range(10)]
@@ -80,7 +80,8 @@ def harbour(folder: Path, *, order: int = 1, said: bool = False) -> Library:
         paths.append(path)
     rules = folder / "berth-rules.md"
     rules.write_text(RULES, encoding="utf-8")
-    library = Library.open(folder / "l.library", settings=Settings(embedder="none"))
+    settings = Settings(embedder="none")
+    library = Library.open(folder / "l.library", settings=settings, store=MemoryStore())
     for path in [*paths, rules][::order]:
         assert not Ingestor(library).ingest(path).failed
     return library

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -22,12 +21,6 @@ QUESTIONS = (
     "Harbour Act s 5",
     "How is a berth let under the Berth Rules?",
 )
-
-
-@pytest.fixture(scope="module")
-def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
-    with harbour(tmp_path_factory.mktemp("harbour")) as made:
-        yield made
 
 
 def hundred() -> list[tuple[str, str]]:
@@ -104,15 +97,12 @@ def test_today_is_the_default_and_an_old_version_is_read_by_its_id(library: Libr
     assert not [finding for finding in library.lint() if finding.kind.value == "superseded"]
 
 
-def test_order_and_the_way_it_is_said_make_no_difference(tmp_path: Path) -> None:
-    exports = []
-    for n in range(3):
-        (tmp_path / str(n)).mkdir()
-    for n, order in enumerate((1, -1)):
-        with harbour(tmp_path / str(n), order=order) as made:
-            exports.append(list(made.export()))
-    assert exports[0] == exports[1]
-    with harbour(tmp_path / "2", order=-1, said=True) as made:
+def test_order_and_the_way_it_is_said_make_no_difference(library: Library, tmp_path: Path) -> None:
+    for name in ("backwards", "said"):
+        (tmp_path / name).mkdir()
+    with harbour(tmp_path / "backwards", order=-1) as made:
+        assert list(made.export()) == list(library.export())
+    with harbour(tmp_path / "said", order=-1, said=True) as made:
         for version in VERSIONS:
             assert version.fee in made.get("Harbour Act s 5", as_at=version.begins).text
 

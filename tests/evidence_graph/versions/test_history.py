@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,13 +12,7 @@ from evidence_graph.cli import main
 from evidence_graph.library.reading import in_force
 from evidence_graph.reading.definitions import term_of_version
 
-from .harbour import VERSIONS, harbour
-
-
-@pytest.fixture(scope="module")
-def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
-    with harbour(tmp_path_factory.mktemp("harbour")) as made:
-        yield made
+from .harbour import VERSIONS
 
 
 def test_history_lists_versions_with_their_days(library: Library) -> None:
