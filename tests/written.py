@@ -8,6 +8,7 @@ from pathlib import Path
 
 from evidence_graph.config import Settings
 from evidence_graph.library import Library
+from evidence_graph.store.memory_store import MemoryStore
 from ingest import Ingestor
 
 
@@ -18,7 +19,9 @@ def library_of(
     for name, text in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8")
-    library = Library.open(folder / "l.library", settings=Settings(embedder="none"))
+    library = Library.open(
+        folder / "l.library", settings=Settings(embedder="none"), store=MemoryStore()
+    )
     for batch in [list(files)] if batches is None else batches:
         assert not Ingestor(library).ingest(*(folder / name for name in batch)).failed
     return library

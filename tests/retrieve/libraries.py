@@ -11,6 +11,7 @@ from evidence_graph.graph import DocumentGraph
 from evidence_graph.library import Library
 from evidence_graph.nodes import DocumentType
 from evidence_graph.protocols import Embedder
+from evidence_graph.store.memory_store import MemoryStore
 from evidence_graph.testing import build_document
 
 Written = tuple[DocumentGraph, str]
@@ -82,7 +83,7 @@ def make_library(
 ) -> Library:
     """A new library with *documents*; lexical if no embedder is given."""
     settings = None if embedder else Settings(embedder="none")
-    library = Library.open(path, settings=settings, embedder=embedder)
+    library = Library.open(path, settings=settings, embedder=embedder, store=MemoryStore())
     with library.writer() as writer:
         writer.commit([WrittenDocument(graph, text) for graph, text in documents])
     return library

@@ -6,20 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from evidence_graph import Ingestor, Library, Settings
 from evidence_graph.inspection import Inspection
 from evidence_graph.inspection.sequences import numbered
 from evidence_graph.inspection.shown import as_text
+from tests.written import library_of
 
 FILLER = "The keeper of the quay lets each berth by the year, and keeps the quay clean. " * 5
 
 
 def inspected(folder: Path, text: str, name: str = "rules.md") -> Inspection:
     """The inspection of a library of one file."""
-    (folder / name).write_text(text, encoding="utf-8")
-    library = Library.open(folder / "l.library", settings=Settings(embedder="none"))
-    assert not Ingestor(library).ingest(folder / name).failed
-    return library.inspect(name)
+    return library_of(folder, {name: text}).inspect(name)
 
 
 def rules(*numbers: object) -> str:

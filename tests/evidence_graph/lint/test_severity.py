@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from evidence_graph import Ingestor, Library, Settings
 from evidence_graph.lint import Finding, FindingKind, Severity
+from tests.written import library_of
 
 FILLER = "The keeper of the quay lets each berth by the year and keeps the quay clean."
 
@@ -16,10 +16,7 @@ def findings(folder: Path, said: str, *, numbers: range = range(1, 9), title: st
     """What lint finds where the second section of a document says *said*."""
     units = [f"## {n}. Matter {n}\n\n{FILLER}\n\n" for n in numbers]
     units[1] += f"{said}\n\n"
-    (folder / "a.md").write_text(f"# {title}\n\n{''.join(units)}", encoding="utf-8")
-    library = Library.open(folder / "l.library", settings=Settings(embedder="none"))
-    assert not Ingestor(library).ingest(folder / "a.md").failed
-    return library.lint()
+    return library_of(folder, {"a.md": f"# {title}\n\n{''.join(units)}"}).lint()
 
 
 @pytest.mark.parametrize(
@@ -150,10 +147,8 @@ def test_parts_of_a_contract_tell_of_things_of_their_own(tmp_path):
         f"# Part {n}\n\n## {n}. Words\n\n“Dues” means {what}. Dues are paid.\n\n{FILLER}\n"
         for n, what in ((1, "money for a berth"), (2, "goods of a pilot"))
     ]
-    (tmp_path / "a.md").write_text("# Berth Agreement\n\n" + "\n".join(parts), encoding="utf-8")
-    library = Library.open(tmp_path / "l.library", settings=Settings(embedder="none"))
-    assert not Ingestor(library).ingest(tmp_path / "a.md").failed
-    twice = [f.severity for f in library.lint() if f.kind is FindingKind.DEFINED_TWICE]
+    found = library_of(tmp_path, {"a.md": "# Berth Agreement\n\n" + "\n".join(parts)}).lint()
+    twice = [f.severity for f in found if f.kind is FindingKind.DEFINED_TWICE]
     assert set(twice) <= {Severity.NOTE}
 
 
@@ -174,8 +169,5 @@ def test_a_unit_spoken_of_before_or_printed_with_blanks_is_not_missing(tmp_path,
 def test_enacting_words_cite_what_empowers(tmp_path):
     units = "".join(f"## § {n} Platz {n}\n\nDer Platz wird gehalten.\n\n" for n in range(1, 9))
     begin = "# Hafenverordnung\n\n## Eingangsformel\n\nAuf Grund des § 9 Abs. 1, verordnet er:"
-    text = f"{begin}\n\n{units}"
-    (tmp_path / "a.md").write_text(text, encoding="utf-8")
-    library = Library.open(tmp_path / "l.library", settings=Settings(embedder="none"))
-    assert not Ingestor(library).ingest(tmp_path / "a.md").failed
-    assert {f.severity for f in library.lint() if f.kind is FindingKind.DANGLING} <= {Severity.NOTE}
+    found = library_of(tmp_path, {"a.md": f"{begin}\n\n{units}"}).lint()
+    assert {f.severity for f in found if f.kind is FindingKind.DANGLING} <= {Severity.NOTE}

@@ -78,7 +78,9 @@ def laws(tmp_path_factory: pytest.TempPathFactory) -> Iterator[eg.Library]:
     for name, text in texts.items():
         (folder / f"{name}.md").write_text(text, encoding="utf-8")
     settings = eg.Settings(embedder="none")
-    with eg.Library.open(folder / "laws.library", settings=settings) as library:
+    with eg.Library.open(
+        folder / "laws.library", settings=settings, store=eg.MemoryStore()
+    ) as library:
         report = eg.Ingestor(library).ingest(*(folder / f"{name}.md" for name in texts))
         assert report.added == len(texts), report
         yield library

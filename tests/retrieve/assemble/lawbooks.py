@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
-from evidence_graph import Ingestor, Library, Settings
+from evidence_graph import Ingestor, Library, MemoryStore, Settings
 from evidence_graph.protocols import Embedder
 
 ACT = """\
@@ -77,7 +77,9 @@ def lawbook(
         if embedder
         else Settings(embedder="none", chunk_tokens=chunk_tokens)
     )
-    library = Library.open(folder / "laws.library", settings=settings, embedder=embedder)
+    library = Library.open(
+        folder / "laws.library", settings=settings, embedder=embedder, store=MemoryStore()
+    )
     assert not Ingestor(library).ingest(*(folder / name for name in files)).failed
     return library
 

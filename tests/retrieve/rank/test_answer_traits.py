@@ -12,6 +12,7 @@ from pydantic import ValidationError
 from evidence_graph.config import Settings
 from evidence_graph.library import Library
 from evidence_graph.nodes import NOTHING, Trait
+from evidence_graph.store.memory_store import MemoryStore
 from ingest import Ingestor
 from retrieve import Plan, Retriever
 from retrieve.rank.answer_traits import NEVER_LAW, look_like_answers
@@ -48,7 +49,9 @@ A boat that drops its anchor must mark the place, and must lift the anchor when 
 def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
     folder = tmp_path_factory.mktemp("answering")
     (folder / "rules.md").write_text(RULES, encoding="utf-8")
-    with Library.open(folder / "l.library", settings=Settings(embedder="none")) as library:
+    with Library.open(
+        folder / "l.library", settings=Settings(embedder="none"), store=MemoryStore()
+    ) as library:
         Ingestor(library).ingest(folder / "rules.md")
         yield library
 
@@ -114,7 +117,9 @@ def test_an_editors_note_stands_further_aside(tmp_path: Path) -> None:
         "## Historical and Revision Notes\n\nSection 1 says that the owner of a copy may sell it.\n"
     )
     (tmp_path / "act.md").write_text(text, encoding="utf-8")
-    with Library.open(tmp_path / "l.library", settings=Settings(embedder="none")) as library:
+    with Library.open(
+        tmp_path / "l.library", settings=Settings(embedder="none"), store=MemoryStore()
+    ) as library:
         Ingestor(library).ingest(tmp_path / "act.md")
         found = Retriever(library).search("may the owner sell a copy", explain=True).passages
     (note,) = [one for one in found if one.heading_path[-1] == "Historical and Revision Notes"]
