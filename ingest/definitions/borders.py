@@ -45,6 +45,7 @@ _CLAUSE = 120  # characters before one that nothing sets off, in its clause behi
 _MARKS = 16  # characters before a term in which its quotation mark and the stop before it stand
 _CLOSING = frozenset('”"’»')
 _NUMBER = 12  # of a number, which is no sentence by itself: "1.4."
+_UNIT = 24  # characters before a number in which the word for its unit stands
 _BRACKET = 200  # of brackets, in which no sentence ends
 _LONG = re.compile(r"[^\W\d_]{3}|\d{4}")  # words, or a number too long for a unit: "2119 (9)."
 
@@ -82,6 +83,11 @@ class Borders:
             rf"\s(?<=[.]\s)(?=(?-i:[A-Z])\w{{1,3}} (?:{source.words.quoted.lead_words}) [“„\"‘«])"
         )
         self._leading = compiled(lead)
+        units = "|".join(sorted(map(re.escape, source.pack.units.by_form)))
+        # "in subsection (1)", "amending Regulation (EU)", but not below the heading "Rules"
+        self._cites = re.compile(
+            rf"\b(?:(?:{units or '(?!)'})\s+\(\w|(?i:{units or '(?!)'})\s+\([A-Z])\Z"
+        )
         self._opening = _opening(contracts, source.words.unquoted.prepositions)
         self.parts: defaultdict[int, list[int]] = defaultdict(list)
         self._begun: defaultdict[int, list[int]] = defaultdict(list)
@@ -126,6 +132,8 @@ class Borders:
             for at in sorted({*starts, *numbers, *parts, *self._begun.get(index, [])}):
                 if text[at].islower() and text[at - 1] == "\n" and text[at - 2] in _CLOSING:
                     continue  # a line that ends with “customers” ends no sentence
+                if text[at] == "(" and self._cites.search(text, max(known[-1], at - _UNIT), at + 2):
+                    continue  # "for the purposes of subsection ¶ (1) “Fee” means"
                 is_number = at - known[-1] <= _NUMBER and not _LONG.search(text, known[-1], at)
                 if not is_number and not self._is_in_brackets(known[-1], at):
                     known.append(at)

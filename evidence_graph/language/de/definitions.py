@@ -27,7 +27,8 @@ VERBS = VerbWords(
             r"bestimm(?:t|en) sich nach|richtet sich nach"
         ),
         Verb.MEANS: (
-            r"(?:(?:bedeute[nt](?! keine?n?\b)|bezeichne[nt]|meint|meinen|steht für|"
+            r"(?:(?:bedeute[nt](?! keine?n?\b)|"
+            r"bezeichne[nt](?! (?:ist|sind|wird|werden|worden)\b)|meint|meinen|steht für|"
             r"versteht man|ist zu verstehen|sind zu verstehen)\b)"
         ),
         Verb.INCLUDES: r"(?:umfass(?:t|en)|schließ(?:t|en)|beinhalte[nt]n?)\b",

@@ -169,7 +169,8 @@ DOCUMENTS = DocumentWords(
     omitted=r"repealed|reserved|omitted|deleted|intentionally (?:omitted|deleted|left blank)",
     abbreviations=frozenset(
         "v vs Mr Mrs Ms Messrs Dr Prof Hon Jr Sr Inc Ltd Co Corp Bros St Ste Ave Blvd Rd Bldg Attn "
-        "Pub Stat Treas Reg Cir Cal Fed Supp Rev Jan Feb Aug Sept Oct Nov Dec".split()
+        "Pub Stat Treas Reg Cir Cal Civ Crim Proc Evid Fed Supp Rev Jan Feb Aug Sept Oct Nov "
+        "Dec".split()
     ),
     heading_styles=("heading",),
     title_styles=("title",),

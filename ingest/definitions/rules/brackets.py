@@ -32,6 +32,8 @@ _BETWEEN = re.compile(rf"[^()\[\]“”„\"»«.;]{{1,{_REACH}}}")
 _WORDS = re.compile(rf"([^\W\d_]+(?:-[^\W\d_]+)*)(?:{_ENDING})?")
 # a paragraph: but no Regulation "2016/679", and no sum of "$500,000"
 _CITED = re.compile(r"(?:\(\w{1,4}\)|(?<!/)(?<!\d,)\b\d{1,3}[A-Z]?)\s*$")
+_OF_LAW = re.compile(r"§\s?\d{1,4}[a-z]?\s[A-Z]{1,3}[A-Za-z]{1,7}\s*$")  # "§ 11 BDSG"
+_LAW = 24  # characters of such a citation
 _WORD_BEFORE = re.compile(r"\w\s$")
 _CALL = re.compile(r"[\w`]\Z")  # before a bracket: 'printf("usage")' is code
 _CLAUSE_END = re.compile(r"[.;]|[ \t]*\n[ \t]*\n|\s*\Z")
@@ -270,5 +272,7 @@ class Brackets:
     def _is_cited(self, bracket: int) -> bool:
         """Whether the bracket tells what a paragraph is about: 'paragraph (2) (“working day”)'."""
         before = self._text[max(0, bracket - _LONG) : bracket]
+        if _OF_LAW.search(before[-_LAW:]):
+            return True
         before = self._naming.of_this.sub("", before)[-6:]  # "section 15 of this Lease"
         return bool(_CITED.search(before)) and not before.rstrip()[-4:].isdigit()

@@ -169,6 +169,16 @@ def test_a_long_number_in_a_bracket_ends_a_sentence():
     assert meanings(f"# Terms\n\n{text}\n")["tide"] == text.removeprefix("2119 (9). ")
 
 
+def test_the_number_of_a_cited_unit_begins_no_sentence():
+    text = "(3) For the purposes of subsection\n(1) “pilot” means a guide."
+    assert meanings(f"# Terms\n\n## 1 Pilots\n\n{text}\n")["pilot"] == text
+
+
+def test_an_abbreviated_code_ends_no_sentence():
+    text = "Dues follow the Harbour Act, Cal. Civ. Code § 12 (the “Harbour Act”)."
+    assert meanings(f"# Terms\n\n{text}\n")["Harbour Act"] == text
+
+
 def test_what_only_names_behind_a_dash_names_the_sentence_before_it():
     text = "Die Urkunde liegt in Kiel.\n— nachfolgend auch „Urkunde“ genannt —."
     assert meanings(f"# Vertrag\n\n{text}\n", "de")["Urkunde"] == text
