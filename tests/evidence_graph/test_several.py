@@ -27,7 +27,8 @@ QUESTIONS = ("Who returns the deposit?", "lift inspection", "rent", "Tenancies A
 
 def made(path: Path, *sets: dict[str, str], embedder: eg.Embedder | None = None) -> Path:
     settings = None if embedder else eg.Settings(embedder="none")
-    with eg.Library.open(path, settings=settings, embedder=embedder) as library:
+    store = eg.MemoryStore()
+    with eg.Library.open(path, settings=settings, embedder=embedder, store=store) as library:
         for name, text in [one for texts in sets for one in texts.items()]:
             library.ingest_text(text, name=name)
     return path

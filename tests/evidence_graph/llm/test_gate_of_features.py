@@ -81,7 +81,8 @@ def every_feature(folder: Path, server: MessagesServer) -> None:
         embedder="none", contextual_embeddings=Contextual.MODEL, doc_summary=True
     )
     model = server.model()
-    with eg.Library.open(folder / "l.library", settings=settings) as library:
+    store = eg.MemoryStore()
+    with eg.Library.open(folder / "l.library", settings=settings, store=store) as library:
         ingestor = eg.Ingestor(library, context_model=model)
         ingestor.ingest(folder / "sealed.md")
         (folder / "sealed.md").write_text((folder / "sealed.md").read_text() + "\n4 No more.\n")

@@ -51,7 +51,8 @@ HOSTILE = (
 def laws(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The path of a library of an act, a lease and hostile notes."""
     path = tmp_path_factory.mktemp("mcp") / "laws.library"
-    with eg.Library.open(path, settings=eg.Settings(embedder="none")) as library:
+    settings, store = eg.Settings(embedder="none"), eg.MemoryStore()
+    with eg.Library.open(path, settings=settings, store=store) as library:
         library.ingest_text(ACT, name="acts/act.md")
         library.ingest_text(LEASE, name="lease.md")
         library.ingest_text(HOSTILE, name="notes.md")
