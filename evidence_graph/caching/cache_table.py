@@ -173,7 +173,7 @@ def this_hour() -> int:
     return int(time.time()) // 3600
 
 
-def give_back(path: Path) -> None:
+def shrink(path: Path) -> None:
     """Give the system the room in the file at *path* that its rows no longer take, if it is there.
 
     Best effort: while another process uses the file, or on a full disk, it stays as it is.

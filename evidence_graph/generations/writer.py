@@ -184,7 +184,7 @@ class Writer:
             for document in added:
                 self._texts.write(document.text)
         self._publish(old, generation, fresh, batch.outgoing)
-        give_back()
+        free_memory()
 
     def reembed(self, made: Snapshot, embedders: Sequence[Embedder]) -> None:
         """Publish a generation with the same documents and the vectors of *embedders*.
@@ -335,8 +335,8 @@ def _taken(name: str) -> StoreError:
     )
 
 
-def give_back() -> None:
-    """Give what is free back, where the C library keeps it for later.
+def free_memory() -> None:
+    """Give free memory back to the system, where the C library keeps it for later.
 
     glibc keeps an arena for each thread that ever asked for memory, and those of a database's
     threads stay as large as its largest load: a third of what an ingestion of 400 files held.

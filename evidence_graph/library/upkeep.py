@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
-from ..caching.cache_table import FILE_NAME, give_back
+from ..caching.cache_table import FILE_NAME, shrink
 from .models import Models
 from .reading import Reading
 
@@ -113,7 +113,7 @@ class Upkeep(Reading):
             if self.snapshot().generation:
                 writer.reindex(compact=True)
                 writer.copy_anew()  # Kuzu's files never shrink
-        give_back(self.path / FILE_NAME)
+        shrink(self.path / FILE_NAME)
 
     def dump(self, path: str | Path) -> None:
         """Write all of the library into a file of JSON lines, from which `restore` makes it again.

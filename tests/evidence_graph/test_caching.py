@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from evidence_graph.caching.cache_table import FILE_NAME, NOTED_AGAIN_HOURS, give_back
+from evidence_graph.caching.cache_table import FILE_NAME, NOTED_AGAIN_HOURS, shrink
 from evidence_graph.cli import main
 from evidence_graph.embedding.cache import VectorCache
 from evidence_graph.errors import ConfigurationError
@@ -84,9 +84,9 @@ def test_room_is_given_back_when_asked_for(path: Path) -> None:
     before = path.stat().st_size
     with VectorCache(path, most_bytes=400_000) as cache:
         cache.put("last", TEXTS[:1], VECTORS[:1])
-    give_back(path)
+    shrink(path)
     assert path.stat().st_size < before / 2
-    give_back(path.with_name("none"))
+    shrink(path.with_name("none"))
     assert not path.with_name("none").exists()
 
 

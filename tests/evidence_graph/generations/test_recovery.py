@@ -96,7 +96,7 @@ def test_an_embedder_that_fails_writes_nothing(tmp_path: Path) -> None:
 
 AFTER_THE_COMMIT_POINT = {
     "before old files are deleted": (writing, "remove_old"),
-    "after the graph was told": (writing, "give_back"),
+    "after the graph was told": (writing, "free_memory"),
 }
 
 
