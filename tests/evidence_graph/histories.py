@@ -20,7 +20,7 @@ from evidence_graph.generations.writer import Writer, WrittenDocument
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId
 from evidence_graph.library import Library
-from evidence_graph.protocols import Embedder
+from evidence_graph.protocols import Embedder, GraphStore
 from tests.random_documents import random_documents
 
 Document = tuple[DocumentGraph, str]
@@ -32,9 +32,12 @@ TODAY = date(2026, 6, 1)
 """Answers name the day, so that two made before and after midnight differ."""
 
 
-def new_library(path: Path, embedder: Embedder | None = None) -> Library:
+def new_library(
+    path: Path, embedder: Embedder | None = None, store: GraphStore | None = None
+) -> Library:
     """A library at *path*, lexical if no embedder is given."""
-    return Library.open(path, settings=None if embedder else LEXICAL, embedder=embedder)
+    settings = None if embedder else LEXICAL
+    return Library.open(path, settings=settings, embedder=embedder, store=store)
 
 
 def written(documents: Iterable[Document]) -> list[WrittenDocument]:

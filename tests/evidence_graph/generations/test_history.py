@@ -75,7 +75,7 @@ def test_equal_libraries_are_equal_whatever_made_them(states: list[State]) -> No
     final = states[-1]
     with TemporaryDirectory() as folder:
         old = new_library(Path(folder, "old.library"), WordEmbedder())
-        new = new_library(Path(folder, "new.library"), WordEmbedder())
+        new = new_library(Path(folder, "new.library"), WordEmbedder(), MemoryStore())
         with old, new:
             live_through(old, states)
             live_through(new, [final])
@@ -120,8 +120,8 @@ def lease(n: int, *, clauses: int = 3) -> Document:
 
 def test_one_by_one_is_all_at_once(tmp_path: Path) -> None:
     """Twelve commits: new segments take in older ones again and again."""
-    one_by_one = new_library(tmp_path / "one.library", WordEmbedder())
-    at_once = new_library(tmp_path / "all.library", WordEmbedder())
+    one_by_one = new_library(tmp_path / "one.library", WordEmbedder(), MemoryStore())
+    at_once = new_library(tmp_path / "all.library", WordEmbedder(), MemoryStore())
     leases = [lease(n) for n in range(12)]
     with one_by_one, at_once:
         with one_by_one.writer() as writer:
@@ -144,8 +144,8 @@ def test_provisions_of_one_number_are_found_in_order_of_their_documents(library:
 
 def test_a_removed_document_leaves_statistics_as_if_it_had_never_been(tmp_path: Path) -> None:
     """One of many dies in its segment: it is corrected for, and the segment stays as it is."""
-    before = new_library(tmp_path / "before.library", WordEmbedder())
-    never = new_library(tmp_path / "never.library", WordEmbedder())
+    before = new_library(tmp_path / "before.library", WordEmbedder(), MemoryStore())
+    never = new_library(tmp_path / "never.library", WordEmbedder(), MemoryStore())
     leases = [lease(n) for n in range(9)]
     with before, never:
         live_through(before, [{g.document.id: (g, t) for g, t in leases}])
@@ -161,8 +161,8 @@ def test_a_removed_document_leaves_statistics_as_if_it_had_never_been(tmp_path: 
 
 def test_what_goes_one_by_one_is_corrected_for_in_few_files(tmp_path: Path) -> None:
     """Each commit writes the statistics of what goes with it, and takes in those of its like."""
-    before = new_library(tmp_path / "before.library", WordEmbedder())
-    never = new_library(tmp_path / "never.library", WordEmbedder())
+    before = new_library(tmp_path / "before.library", WordEmbedder(), MemoryStore())
+    never = new_library(tmp_path / "never.library", WordEmbedder(), MemoryStore())
     leases = [lease(n) for n in range(32)]
     sizes = []
     with before, never:
