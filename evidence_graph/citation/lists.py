@@ -158,6 +158,8 @@ class Lists:
             return False
         if label.lists or ranged or len(other.number) > 1 or not other.number[0].isdigit():
             return True
+        if _is_next(last, other):
+            return True
         within = self._phrases.within.match(text, other.end)  # "paragraph 4 or 5 of that Schedule"
         holders = (self._phrases.pointed, self._phrases.label)
         return within is not None and any(holder.match(text, within.end()) for holder in holders)
@@ -279,6 +281,16 @@ def _is_one_number(dash: str, last: Item, other: Item, label: Label) -> bool:
         return False
     ends = last.number[0], other.number[0]
     return all(map(str.isdigit, ends)) and len(ends[0]) < 3 <= len(ends[1])
+
+
+def _is_next(last: Item, other: Item) -> bool:
+    """Whether the number of *other* is the next one: "section 7 or 8 must be"."""
+    numbers = last.number[-1], other.number[0]
+    return (
+        len(last.number) == 1
+        and all(map(str.isdigit, numbers))
+        and (int(numbers[1]) == int(numbers[0]) + 1)
+    )
 
 
 def _is_small(item: Item) -> bool:

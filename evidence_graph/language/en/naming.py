@@ -222,6 +222,11 @@ NAMING = NamingWords(
             rf"/{_YEAR}\ss", rf"(?:Nos )?\d{{1,3}}/{_YEAR} ss?\. {_OF_SESSION}", pages=True
         ),
         ForeignForm(rf"A{_YEAR}-\d", rf"A{_YEAR}-\d{{1,3}} ss? {_OF_SESSION}", pages=True),
+        ForeignForm(  # "RSA 2000 cB-2 s1", "2023 c5 s1"
+            r"c(?:[A-Z][‑-])?\d",
+            rf"(?:R?SA )?{_YEAR} c(?:[A-Z][‑-])?\d{{1,3}}(?:\.\d+)? ss?\d+(?:\.\d+)?(?!\w)",
+            pages=True,
+        ),
         ForeignForm(  # "26 & 27 Vict. c. 33", "2 Geo. V, ch. 45"
             r"c(?:h|ap)?\.(?:\s)?\d",
             r"\d{1,2}(?: (?:&|and) \d{1,2})?,? (?:Geo|Vict|Eliz|Edw|Will)\. "
@@ -241,6 +246,11 @@ NAMING = NamingWords(
             r"No\.?\s\d",
             r"(?:Council |Commission )?(?:Regulation|Directive|Decision) No\.? \d+"
             r"(?:/\d+(?:/[A-Z]{2,3})?)?",
+        ),
+        ForeignForm(  # "Restatement (Second) of Torts § 402A"
+            r"Restatement\s\(",
+            r"Restatement \((?:First|Second|Third|Fourth)\) of [A-Z][a-z]{2,15}(?: (?:and|of|& )?"
+            rf"(?: ?[A-Z][a-z]{{2,15}})){{0,3}},? §+\s?{_SECTION}",
         ),
         ForeignForm(r"Schedule\s13[DG]", r"Schedule 13[DG](?:/A)?\b"),  # forms of the SEC
         ForeignForm(  # "12 CFR 1026.2", "12 CFR part 202"
@@ -289,7 +299,7 @@ NAMING = NamingWords(
         ForeignForm(r"Act\s\d", r"[A-Z]\.\s?[A-Z]\. Act \d+[–-]\d+"),
         ForeignForm(
             r"OJ\b",
-            r"OJ (?:\d{4} )?(?:No )?[LC]\s?\d+(?:/\d+)?,(?: [\d.]+,)? pp?\.\s?\d+",
+            r"OJ (?:\d{4} )?(?:No\.? )?[LC]\s?\d+(?:/\d+)?,(?: [\d.]+,)? pp?\.\s?\d+",
             pages=True,
         ),
         ForeignForm(  # "Cabinet Decision No. (74) of 2020"

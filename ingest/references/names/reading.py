@@ -191,12 +191,15 @@ class Names:
             code = match and match["code"]
             if not match or not code or self._is_no_code(code):
                 return self._dated_behind(text, position)
-            if code not in self.codes and _IN_CAPITALS.search(
-                text, max(0, position - 24), position
+            is_apart = (
+                "\n" in text[position : match.start("code")]
+            )  # "Article 8", and "GIVEN under"
+            if code not in self.codes and (
+                is_apart or _IN_CAPITALS.search(text, max(0, position - 24), position)
             ):
                 return None  # "ARTICLE 2 FORECASTS"
             return Instrument(match.start("code"), match.end(), self._named(code), code=True)
-        if text[position : position + 1] not in (" ", "\u00a0"):
+        if text[position : position + 1] not in {" ", "\u00a0"}:
             return None
         if law := foreign_at(text, position + 1):
             return Instrument(position + 1, law.end, law.name, foreign=True)
@@ -213,9 +216,7 @@ class Names:
         if text[position : position + 1] != " " or not text[position + 1 : position + 2].isupper():
             return None
         written = self._spelling.forward(text, position + 1)
-        if written is None or not _DATED.search(written.name):
-            return None
-        return self._instrument(written)
+        return self._instrument(written) if written and _DATED.search(written.name) else None
 
     def before(self, text: str, position: int) -> Instrument | None:
         """The name that ends right before *position*: "MKT " before "Rule 4.2"."""
