@@ -29,6 +29,8 @@ class DocumentWords:
             them, as a regular expression without case: "Commission Regulation".
         short_forms: What a title begins with and is cited by, as regular expressions without case;
             the words of their groups make the name: "(loi) n° … (du …)".
+        of_a_body: What stands behind the brackets that name an instrument, and says whose it is, as
+            a regular expression without case: "(Hafensatzung) der Stadt Nordhafen".
         remarks: What stands in the last brackets of titles and is no name, as regular expressions
             without case.
         cited_as: What stands right before the name that a text gives itself, as a regular
@@ -83,6 +85,7 @@ class DocumentWords:
     instruments: tuple[str, ...] = ()
     numbered: str = ""
     short_forms: tuple[str, ...] = ()
+    of_a_body: str = NEVER
     remarks: tuple[str, ...] = ()
     cited_as: str = ""
     cited_with: tuple[str, ...] = ()

@@ -18,7 +18,11 @@ from .bodies import membership_of, number_in_series, part_or_number
 from .data import table
 from .normal import normal_name
 
-_CODE = re.compile(r"(?<!\d)\(([A-Z][A-Za-z0-9&-]*[A-Z0-9][A-Za-z0-9&-]*)\)\s*$")  # "… Rules (MKT)"
+_CODE = re.compile(  # "… Rules (MKT)", "… (BauO NRW)", "… (PortG 2018)"
+    r"(?<!\d)\(([A-Z][A-Za-z0-9&-]*[A-Z0-9][A-Za-z0-9&-]*"
+    r"(?: (?:[A-Z]{1,3}|[IVX]{1,5}|[A-Z][A-Z&-]*[a-z][A-Za-z&-]*[A-Z]))?"
+    r"(?: (?:1[5-9]|20)\d\d)?)\)\s*$"
+)
 _NAME_AND_CODE = re.compile(  # "(Leuchtturmgesetz - LTG)", "(Mietgesetz, MietG)"
     r"\((?P<name>[A-ZÄÖÜ][^(),]{2,80}?)(?:\s[-–—]\s|,\s)"
     r"(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß0-9-]*[A-ZÄÖÜ0-9][A-Za-z0-9-]*)\)\s*$"
@@ -73,7 +77,7 @@ def aliases_of(
     if words.cited_as is not None:
         cited = words.cited_as.finditer(text[:_SAMPLED_CHARS])
         names += [" ".join(match["name"].split()) for match in cited]
-    names += [without_year(name) for name in names]
+    names += [without_year(name) for name in (*names, code or "")]
     initials = [found for name in long_names if (found := initials_of(name, pack))]
     initials += _written(text, {initials_of(name, pack) for name in (title, *names)})
     head = [" ".join(line.split()) for line in text[:_HEAD_CHARS].splitlines()]
@@ -155,12 +159,13 @@ class _Patterns:
 def _patterns(pack: LanguagePack) -> _Patterns:
     words = pack.documents
     instruments = either(words.instruments)
-    bound = "" if pack.citations.instruments_compound else r"\b"
+    compound = pack.citations.instruments_compound
+    bound, several = ("", "") if compound else (r"\b", " [^()]+")
     return _Patterns(
         remark=re.compile(rf"\s?\((?:{'|'.join(words.remarks) or '(?!)'})\)$", re.IGNORECASE),
         name_in_brackets=re.compile(  # "(Clean Water Regulation)", not "(Northern Ireland)"
             rf"\((?P<name>(?=[^()]*(?:{bound}(?:{instruments}|{instruments.title()})\b))"
-            r"[A-ZÄÖÜ][^()]+ [^()]+)\)\s*$"
+            rf"[A-ZÄÖÜ][^()]+{several})\)(?=\s*$|(?i:{words.of_a_body}))"
         ),
         numbered=re.compile(
             rf"{words.numbered or '(?!)'} ?(?:\([A-Z]{{2,4}}(?:, ?[A-Za-z]{{2,8}})?\) ?)?"

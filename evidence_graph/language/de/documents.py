@@ -19,13 +19,16 @@ DOCUMENTS = DocumentWords(
     endings=("es", "s"),
     inflected=(("es", "en"), ("er", "en"), ("e", "en"), ("es", "em"), ("e", "er")),
     small=frozenset("der die das des und für über zur zum".split()),
-    instruments=("gesetz", "verordnung", "ordnung", "richtlinie"),
+    instruments=("gesetz", "verordnung", "ordnung", "richtlinie", "satzung"),
     numbered=r"(?:Delegierte[rs]? |Durchführungs)?(?:Verordnung|Richtlinie|Beschluss)",
     remarks=("neufassung", "text von bedeutung für den ewr"),
-    shorter=(  # "Hafenordnung für Nordhafen"; not "Geschäftsordnung für …", which every body has
+    shorter=(
+        # "Hafenordnung für Nordhafen", "Hafensatzung der Stadt Nordhafen"; not "Geschäftsordnung
+        # für …", which every body has, nor "Landesverordnung über …"
         (
-            r"(?!(?:geschäfts|haus|haupt|wahl|prüfungs|gebühren|benutzungs|beitrags|ausbildungs)"
-            r"(?:ordnung|satzung)\b)(\w{3,60}(?:gesetz|gesetzbuch|ordnung|satzung)) für .*",
+            r"(?!(?:geschäfts|haus|haupt|wahl|prüfungs|gebühren|benutzungs|beitrags|ausbildungs|"
+            r"(?:landes|kreis|rechts)?ver)(?:ordnung|satzung)\b)"
+            r"(\w{3,60}(?:gesetz|gesetzbuch|ordnung|satzung)) (?:für|der|des) .*",
             r"\1",
         ),
         (r"((?:.* )?)allgemeine geschäftsbedingungen", r"\1AGB"),
@@ -70,6 +73,7 @@ DOCUMENTS = DocumentWords(
     date_keys=("datum", "ausfertigungsdatum", "stand"),
     code_keys=("jurabk",),
     superseding_keys=("ersetzt",),
+    of_a_body=r" (?:der|des) \w",
     effective_keys=("inkrafttreten", "gültig-ab", "gültig_ab", "gueltig-ab", "gueltig_ab"),
     ending_keys=("außerkrafttreten", "gültig-bis", "gültig_bis", "gueltig-bis", "gueltig_bis"),
     defines=r"\bim\ Sinne\ dieses\ \w+\b",

@@ -146,7 +146,7 @@ DOCUMENTS = DocumentWords(
         *("effective", "version-date", "revdate", "revised", "last-updated", "last_updated"),
         "updated",
     ),
-    code_keys=("abbreviation", "short-title"),
+    code_keys=("abbreviation", "short-title", "short_title"),
     superseding_keys=("supersedes", "replaces"),
     effective_keys=(
         *("effective", "effective-date", "effective_date", "valid-from", "valid_from"),

@@ -63,6 +63,7 @@ def test_a_title_beats_an_alias_and_an_alias_a_file() -> None:
             {"bgb", "bürgerlichen gesetzbuch"},
         ),
         ({"title": "Hafenordnung für Nordhafen", "language": "de"}, {"hafenordnung"}),
+        ({"title": "Hafensatzung der Stadt Nordhafen", "language": "de"}, {"hafensatzung"}),
         ({"title": "Lamp Service Agreement (Paper)"}, {"lamp service agreement", "lsa"}),
         ({"title": "Lamps", "path": "w3c-lamp-core.html"}, {"lamp core"}),
     ],

@@ -14,7 +14,7 @@ from evidence_graph.names.shown import aliases_of, code_of
 
 def language_of(title: str) -> str:
     """The language of one of the titles below."""
-    return "de" if title.startswith("Gesetz") else "en"
+    return "de" if title.startswith(("Gesetz", "Satzung", "Bauordnung", "Hafen")) else "en"
 
 
 @pytest.mark.parametrize(
@@ -40,6 +40,11 @@ def language_of(title: str) -> str:
         ("ISO 4711-2:2019(E)", {"ISO 4711-2", "ISO 4711-2:2019"}),
         # A German title names its short form and its code at once
         ("Gesetz über Leuchttürme (Leuchtturmgesetz - LTG)", {"Leuchtturmgesetz"}),
+        # … and a by-law says behind it whose it is
+        ("Satzung über das Anlegen (Hafensatzung) der Stadt Nordhafen", {"Hafensatzung"}),
+        ("Satzung über den Kai (Kaisatzung)", {"Kaisatzung", "Satzung über den Kai"}),
+        # The year of a code is left out
+        ("Hafengesetz (HafG 2018)", {"HafG", "Hafengesetz"}),
     ],
 )
 def test_a_title_shows_names(title: str, names: set[str]) -> None:
@@ -56,6 +61,9 @@ def test_a_title_shows_names(title: str, names: set[str]) -> None:
         ("Gesetz über die Miete (Mietgesetz – MietG)", "MietG"),
         ("Market Rules (MKT) (recast)", "MKT"),
         ("Rents Order (Northern Ireland)", None),
+        ("RENTS ORDER (NORTHERN IRELAND)", None),
+        ("Bauordnung für das Land Nordmark (BauO NM 2018)", "BauO NM 2018"),
+        ("Hafengesetz, zweites Buch (HafG II)", "HafG II"),
         ("ISO 4711-2:2019(DIS)", None),  # the stage of a draft
     ],
 )
