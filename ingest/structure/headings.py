@@ -45,9 +45,9 @@ def find_headings(cut: CutText, contents: frozenset[int], quoted: frozenset[int]
         return [*_by_markup(cut), *behind]
     if marked:
         found = _titled([h for h in _by_markup(cut) if h.piece not in contents])
-        found = [_titled_in_bold(cut, heading) for heading in found]
         found = as_clauses(_in_series(cut, found), cut.words)
-        return sorted([*found, *_missed(cut, skipped, found)], key=lambda h: h.piece)
+        found = sorted([*found, *_missed(cut, skipped, found)], key=lambda h: h.piece)
+        return _with_title_below(cut, found)
     return layout.find_headings(cut, skipped)
 
 
@@ -140,6 +140,32 @@ def _in_series(cut: CutText, found: Sequence[Heading]) -> list[Heading]:
         alone = place not in named
         ranked.append(replace(heading, level=near[0]) if near and alone else heading)
     return ranked
+
+
+def _with_title_below(cut: CutText, found: Sequence[Heading]) -> list[Heading]:
+    """*found*, a bare number with the title on the next line: "§ 1 / Work", "Clause 2 / Sale"."""
+    titled: list[Heading] = []
+    for heading in found:
+        above = titled[-1] if titled else None
+        if above is not None and _is_below(above, heading):
+            line = replace(above.line, heading=heading.line.heading)
+            level = heading.level if above.level is None else above.level
+            titled[-1] = replace(above, line=line, level=level, pieces=2)
+        else:
+            titled.append(_titled_in_bold(cut, heading))
+    return titled
+
+
+def _is_below(above: Heading, heading: Heading) -> bool:
+    """Whether *heading* can be the title of the bare number *above*, which no markup ranks."""
+    bare = above.line.number is not None and above.line.heading is None and above.pieces == 1
+    return (
+        bare
+        and above.line.labelled
+        and above.level is None
+        and heading.piece == above.piece + 1
+        and heading.line.word == "plain"
+    )
 
 
 def _titled_in_bold(cut: CutText, heading: Heading) -> Heading:

@@ -86,12 +86,29 @@ def numbered_paragraphs(stretch: Stretch, series: Series, *, promote: str = "") 
         inside = list(group)
         if rows:
             found += [_row(stretch.cut.pieces[i]) for i in inside]
-        else:
+            continue
+        for part in _parts(stretch.cut, inside):
             first = len(found)
-            for draft in _paragraphs(replace(stretch, indices=inside), series, promote):
+            for draft in _paragraphs(replace(stretch, indices=part), series, promote):
                 above = None if draft.parent is None else first + draft.parent
                 found.append(replace(draft, parent=above))
     return found
+
+
+def _parts(cut: CutText, indices: Sequence[int]) -> list[list[int]]:
+    """*indices* parted where recitals lead to the clauses: "NOW, THEREFORE, the parties agree".
+
+    No list of the recitals goes on behind, nor does one lie in their last item.
+    """
+    parts: list[list[int]] = [[]]
+    last = ""  # the last line of the piece before, where it is not all of it
+    for i in indices:
+        if parts[-1] and (cut.words.turns(cut.head(cut.pieces[i])) or cut.words.turns(last)):
+            parts.append([])
+        parts[-1].append(i)
+        above, _, last = cut.printed(cut.pieces[i]).rpartition("\n")
+        last = last.strip() if above else ""
+    return parts
 
 
 def _paragraphs(stretch: Stretch, series: Series, promote: str) -> list[Draft]:

@@ -157,6 +157,11 @@ class Words:
         """Whether a heading stands above the recitals of a contract: "Recitals", "Background"."""
         return self._recitals.fullmatch(line.strip()) is not None
 
+    def turns(self, line: str) -> bool:
+        """Whether a paragraph leads from recitals to clauses: "Now, therefore, they agree"."""
+        begins = self._recitals.match(line)
+        return begins is not None and (begins.end() == len(line.rstrip()) or self.agrees(line))
+
     def is_aside(self, line: str) -> bool:
         """Whether it heads a remark on the unit before it: "Guidance"."""
         return _bare(line) in self.table.asides

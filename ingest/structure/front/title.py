@@ -38,6 +38,7 @@ _MIDDLE = 36.0  # columns: that of a line of plain text, as printers set it
 _OFF_MIDDLE, _UNEVEN = 5.0, 4.0  # how far from it lines may stand, and from each other
 _MARGIN = 8  # columns before a line that stands in the middle
 _WIDE = 50  # of a line whose words all begin with capitals, which stands there without a margin
+_NOTICES = 2  # paragraphs above the first sentence of a contract, at the most
 _BRACKETS = re.compile(r"\([^()]{0,200}\)")
 _BLANKS = re.compile(r"\[[^\[\]]{0,200}\]|\{[^{}]{0,200}\}")  # to be filled in
 _FILED = re.compile(r"\d{1,3}(?:\.\d[\w.]*|\(\w{1,3}\))\W*")  # "10.18", "10(k)": of no schedule
@@ -127,8 +128,12 @@ def _with_line_above(cut: CutText, title: str) -> str:
 def _below_opening(cut: CutText, found: Sequence[Heading], end: int) -> list[Heading]:
     """The headings without those of a contract's cover, such as the names of its parties.
 
-    They stand above its first sentence, and say no number.
+    They stand above its first sentence, and say no number. "This Agreement is …" below a text is
+    another one.
     """
+    above = (piece for piece in cut.pieces if piece.end <= end)
+    if sum(_is_text(cut, piece) for piece in above) > _NOTICES:
+        return list(found)
     return [h for h in found if cut.pieces[h.piece].end > end or h.line.word != "plain" or h.level]
 
 

@@ -1,7 +1,7 @@
 """Clauses that are marked up as headings are provisions, with what they begin with as heading."""
 
 from ingest.convert import docx
-from tests.ingest.convert.word_file import headings_file
+from tests.ingest.convert.word_file import headings_file, paragraph, word_file
 
 from .outlines import expected, of_markdown, parsed, tree
 
@@ -145,3 +145,30 @@ def test_clauses_in_brackets_lie_below_a_number_that_is_not_marked_up():
         # Clause 2 Sale
           (a)
     """)
+
+
+def test_a_bare_number_has_its_title_below_it_though_the_title_alone_is_marked_up():
+    body = paragraph("The work contract is made today.")
+    for number, title in enumerate(["Field of work", "Hours", "Holidays"], start=1):
+        body += paragraph(f"§ {number}", run="<w:b/>") + paragraph(title, run="<w:b/>")
+        body += paragraph("The employee has to keep to what is said here, and so has the employer.")
+    outline = parsed(docx.convert(word_file(body), name="a.docx"))
+    assert tree(outline) == expected("""
+        # § 1 Field of work
+        # § 2 Hours
+        # § 3 Holidays
+    """)
+
+
+def test_what_an_agreement_says_of_itself_at_its_end_makes_no_cover_of_all_above():
+    clause = "The farm has to keep to itself all that it hears of the mill, whatever it may be."
+    entire = "This Agreement is made between the parties and is all that they have agreed."
+    body = paragraph("Pear Secrets", run='<w:sz w:val="48"/>')
+    for title in ("Secrets", "Use", "Law", "Survival", "Whole"):
+        body += paragraph(title, run='<w:sz w:val="32"/>')
+        words = entire if title == "Whole" else f"{clause} {clause}"
+        body += paragraph(words, run='<w:sz w:val="22"/>')
+    document = docx.convert(word_file(body), name="a.docx")
+    assert [unit.heading for unit in parsed(document).units][-5:] == [
+        "Secrets", "Use", "Law", "Survival", "Whole",
+    ]  # fmt: skip

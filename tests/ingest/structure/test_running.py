@@ -200,6 +200,22 @@ def test_a_title_in_capitals_ends_the_recitals():
     """)
 
 
+def test_clauses_behind_recitals_with_letters_lie_in_none_of_them():
+    assert of_text("""
+        PEAR AGREEMENT made between Farm and Mill.
+        A. The Farm grows pears;
+        B. The Mill has to buy pears in order to make the juice that it sells.
+        NOW, THEREFORE:
+        1. Sale. The Farm sells all of the pears that it has grown in the year to the Mill.
+        2. Price. The Mill pays ten for each of the pears that it has got from the Farm.
+    """) == expected("""
+        A
+        B
+        1 Sale
+        2 Price
+    """)
+
+
 def test_a_heading_in_capitals_stands_beside_the_recitals():
     assert of_text("""
         AMENDMENT TO THE PEAR AGREEMENT
