@@ -15,6 +15,8 @@ from itertools import groupby
 
 from ..converted import BlockKind
 from . import headlines
+from .headlines import Headline
+from .numbers import is_of_code
 from .pieces import CutText, Piece
 from .titles import run_in_heading
 
@@ -36,7 +38,11 @@ _FEWEST = 3  # lines of a table without a heading of its own
 _TITLES = 3  # pieces among which the title stands that comes again behind its table
 _TITLE_WORDS = 2  # of a line that comes again
 
+_LETTERS = 4  # by which, with its number, the entry for a section of a code is known
+
 _Name = tuple[str, str, str]
+_CODE = "code"
+_NONE = ("", "", "")
 
 
 def contents_of(cut: CutText) -> list[range]:
@@ -96,7 +102,29 @@ def _named_again(cut: CutText) -> dict[int, int]:
         below = sum(last[names[i]] > run[-1] for i in run)
         if len(run) >= _FEWEST and 2 * max(kinds.values()) > len(run) and 2 * below >= len(run):
             found[run[0]] = run[-1] + 1
+    return _bridged(cut, found, names)
+
+
+def _bridged(cut: CutText, runs: dict[int, int], names: Sequence[_Name | None]) -> dict[int, int]:
+    """*runs*, those of sections of a code joined over the titles of their groups between them."""
+    found: dict[int, int] = {}
+    first = None
+    for start, stop in runs.items():
+        if first is not None and names[start] is not None and start - found[first] <= _BETWEEN:
+            between = cut.pieces[found[first] : start]
+            is_code = (names[start] or _NONE)[0] == (names[first] or _NONE)[0] == _CODE
+            if is_code and all(_is_group(cut, piece) for piece in between):
+                found[first] = stop
+                continue
+        first = start
+        found[start] = stop
     return found
+
+
+def _is_group(cut: CutText, piece: Piece) -> bool:
+    """Whether it is the title of a group: words on a line, without a number or a full stop."""
+    line = cut.read(cut.head(piece))
+    return piece.rows <= 2 and line.number is None and cut.text[piece.end - 1] not in ".;:"
 
 
 def _between_titles(cut: CutText) -> dict[int, int]:
@@ -172,6 +200,8 @@ def _name(cut: CutText, piece: Piece) -> _Name | None:
     if piece.rows > 2:
         return None
     line = cut.read(cut.head(piece))
+    if line.heading is not None and _is_code(line):
+        return _name_of_code(line)
     if not line.labelled or line.heading is None:
         return None
     return line.word, line.number or "", re.sub(r"[\W_]+", "", line.heading).lower()
@@ -180,12 +210,24 @@ def _name(cut: CutText, piece: Piece) -> _Name | None:
 def _run_in_name(cut: CutText, piece: Piece) -> _Name | None:
     """What a paragraph is called that begins with its title: "Rule 2 Fees. A fee is due"."""
     line = cut.read(cut.head(piece))
+    if line.heading is not None and _is_code(line):
+        return _name_of_code(line)
     if not line.labelled or line.heading is None:
         return None
     title = run_in_heading(line.heading, cut.words)
     if title is None:
         return None
     return line.word, line.number or "", re.sub(r"[\W_]+", "", title).lower()
+
+
+def _is_code(line: Headline) -> bool:
+    """Whether it has the number of a section of a code, which needs no word: "165.007"."""
+    return line.label is None and is_of_code(line.number or "")
+
+
+def _name_of_code(line: Headline) -> _Name:
+    """A section of a code by its number and the first letters of what stands behind it."""
+    return _CODE, line.number or "", re.sub(r"[\W_]+", "", line.heading or "").lower()[:_LETTERS]
 
 
 def _is_title(cut: CutText, piece: Piece) -> bool:

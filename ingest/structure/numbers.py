@@ -23,6 +23,8 @@ _OPENING = tuple('(“"„‘')  # what a text may begin with beside a capital
 _SET_OFF_SIGNS = " \t\xa0.:*_—–"  # around a title in front of its text
 _TITLE_CHARS = 120  # in which a title comes to its end
 
+_OF_CODE = re.compile(r"\d{1,3}[A-Z]?(?:[.-]\d{1,4}[A-Z]?)*[.-]\d{3,4}[A-Za-z]?")
+
 _LATIN = dict(zip(INSERTED, "bcdef", strict=False))  # "1bis" stands where "1b" would
 _ONCE_MORE = "|".join(_LATIN)
 
@@ -153,6 +155,11 @@ def readings(value: str, signs: str) -> tuple[Reading, ...]:
     return tuple(found)
 
 
+def is_of_code(number: str) -> bool:
+    """Whether sections of a code are numbered so, which need no word: "165.007", "42-1901.02"."""
+    return _OF_CODE.fullmatch(number.rstrip(".")) is not None
+
+
 def step(before: tuple[int, str], after: tuple[int, str]) -> float | None:
     """How surprising *after* is as the next place of a list: 0 as expected, None if impossible."""
     (n, suffix), (m, tail) = before, after
@@ -215,8 +222,10 @@ def _behind_title(
         return None
     before = text[start:place].strip(_SET_OFF_SIGNS)
     title = run_in_heading(text[start : min(end, start + _TITLE_CHARS)], words)
-    # "§ 378-2 Practices made unlawful. (a) It": one sentence behind a sign is its title
-    one = number.label == SECTION_SIGN and text[place - 2 : place - 1] == "." and ". " not in before
+    # "§ 378-2 Practices made unlawful. (a) It", "165.007 Forgery of the second degree. (1) A": one
+    # sentence behind the sign, or the number of a code, is its title
+    whole = number.label == SECTION_SIGN or is_of_code(number.printed)
+    one = whole and text[place - 2 : place - 1] == "." and ". " not in before
     if before != title and not one:
         return None
     found = _enumerator(text, place, end, first=False)

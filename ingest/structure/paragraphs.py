@@ -15,7 +15,7 @@ from evidence_graph.nodes import SectionKind
 
 from ..converted import BlockKind
 from . import headlines, titles
-from .numbers import Enumerator, read_enumerators, read_raised, readings, step
+from .numbers import Enumerator, is_of_code, read_enumerators, read_raised, readings, step
 from .pieces import ROW, CutText, Piece
 from .provisions import Mark, Numbered, Series, number_units
 
@@ -320,7 +320,8 @@ class _Section:
         holds = k + 1 < len(self.numbered) and self.numbered[k + 1].parent == k
         if holds and self.numbered[k + 1].reading.style[0] == ".." and self._is_title(k):
             return headlines.clean(words)  # "3. TERM AND TERMINATION" right above "3.1 Term. …"
-        heading = titles.run_in_heading(words, cut.words)
+        number = self.mark_of(k).enumerator.printed
+        heading = titles.run_in_heading(words, cut.words, sure=is_of_code(number))
         if heading is None and piece.block.bold and self._is_title(k):
             return headlines.clean(words)  # "8.1 Instructions", in bold
         alone = heading is not None and len(words.rstrip(" .*_")) <= len(heading) + 3

@@ -63,11 +63,16 @@ _SET_OFF = re.compile(
 )
 _SHORT_CHARS = 3  # of the last word, where it may be an abbreviation
 _MARKS_CHARS = 3
+_TITLE_WORDS = 16  # of the title of a section of a code
 _RUN_IN_WORDS = 8  # of a title that only a full stop sets off from its text
 
 
-def run_in_heading(text: str, words: Words) -> str | None:
-    """The title with which a provision's text begins: "Lessee" of "Lessee. A person who …"."""
+def run_in_heading(text: str, words: Words, *, sure: bool = False) -> str | None:
+    """The title with which a provision's text begins: "Lessee" of "Lessee. A person who …".
+
+    Args:
+        sure: Whether all of its kind begin with one, which may be long: sections of a code.
+    """
     first = text[: _MARKS_CHARS + 1].lstrip("*_")[:1]
     if not (first.isupper() or first.isdigit()):
         return None
@@ -87,8 +92,10 @@ def run_in_heading(text: str, words: Words) -> str | None:
     if len(last) <= _SHORT_CHARS and title.lower().endswith(last) and words.is_abbreviation(last):
         return None
     set_off = match["marks"] or match["stop"][-1:] in "—–"
-    if not set_off and (
-        len(found) > _RUN_IN_WORDS or any(word in words.table.sentence for word in found)
+    if (
+        not set_off
+        and not (sure and len(found) <= _TITLE_WORDS)
+        and (len(found) > _RUN_IN_WORDS or any(word in words.table.sentence for word in found))
     ):
         return None
     return title
