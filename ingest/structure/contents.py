@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from itertools import groupby
 
 from ..converted import BlockKind
 from . import headlines
@@ -38,7 +37,7 @@ _FEWEST = 3  # lines of a table without a heading of its own
 _TITLES = 3  # pieces among which the title stands that comes again behind its table
 _TITLE_WORDS = 2  # of a line that comes again
 
-_LETTERS = 4  # by which, with its number, the entry for a section of a code is known
+_LETTERS = 3  # by which, with its number, the entry for a section of a code is known
 
 _Name = tuple[str, str, str]
 _CODE = "code"
@@ -94,30 +93,26 @@ def _named_again(cut: CutText) -> dict[int, int]:
         and counts[name] > 1
         and cut.pieces[i].block.kind is not BlockKind.HEADING
     ]
-    for _, group in groupby(enumerate(repeated), key=lambda item: item[1] - item[0]):
-        run = [i for _, i in group]
+    for run in _runs(cut, repeated, names):
         while run and last[names[run[-1]]] == run[-1]:
             run.pop()  # the first heading behind the table
         kinds = Counter(name[0] for i in run if (name := names[i]))
         below = sum(last[names[i]] > run[-1] for i in run)
         if len(run) >= _FEWEST and 2 * max(kinds.values()) > len(run) and 2 * below >= len(run):
-            found[run[0]] = run[-1] + 1
-    return _bridged(cut, found, names)
+            found[_with_group(cut, run[0], run[-1] + 1, names)] = run[-1] + 1
+    return found
 
 
-def _bridged(cut: CutText, runs: dict[int, int], names: Sequence[_Name | None]) -> dict[int, int]:
-    """*runs*, those of sections of a code joined over the titles of their groups between them."""
-    found: dict[int, int] = {}
-    first = None
-    for start, stop in runs.items():
-        if first is not None and names[start] is not None and start - found[first] <= _BETWEEN:
-            between = cut.pieces[found[first] : start]
-            is_code = (names[start] or _NONE)[0] == (names[first] or _NONE)[0] == _CODE
-            if is_code and all(_is_group(cut, piece) for piece in between):
-                found[first] = stop
-                continue
-        first = start
-        found[start] = stop
+def _runs(cut: CutText, repeated: Sequence[int], names: Sequence[_Name | None]) -> list[list[int]]:
+    """*repeated* in runs; the titles of groups may stand among sections of a code."""
+    found: list[list[int]] = []
+    for i in repeated:
+        apart = range(found[-1][-1] + 1, i) if found else range(_BETWEEN + 1)
+        is_code = (names[i] or _NONE)[0] == _CODE and len(apart) <= _BETWEEN
+        if not apart or (is_code and all(_is_group(cut, cut.pieces[k]) for k in apart)):
+            found[-1].append(i)
+        else:
+            found.append([i])
     return found
 
 
@@ -125,6 +120,22 @@ def _is_group(cut: CutText, piece: Piece) -> bool:
     """Whether it is the title of a group: words on a line, without a number or a full stop."""
     line = cut.read(cut.head(piece))
     return piece.rows <= 2 and line.number is None and cut.text[piece.end - 1] not in ".;:"
+
+
+def _with_group(cut: CutText, start: int, stop: int, names: Sequence[_Name | None]) -> int:
+    """Where a run of sections of a code begins: with the titles right above that come again."""
+    if (
+        (names[start] or _NONE)[0] != _CODE
+        or not start
+        or not _is_group(cut, cut.pieces[start - 1])
+    ):
+        return start
+    later = {headlines.clean(cut.head(piece)) for piece in cut.pieces[stop:] if piece.rows <= 2}
+    while start and _is_group(cut, above := cut.pieces[start - 1]):
+        if headlines.clean(cut.head(above)) not in later:
+            break
+        start -= 1
+    return start
 
 
 def _between_titles(cut: CutText) -> dict[int, int]:

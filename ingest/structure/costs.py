@@ -21,6 +21,7 @@ _AGAIN = 0.6  # a list of the same style begins anew in the same place
 _AGAIN_TEXT = 0.2
 _NOT_FIRST = 1.5  # a list begins with another number than its first
 _CARRIED = 0.2  # … but one that goes on with the numbering before the heading
+_FAR = 0.7  # … and leaves out many
 _SAME_STYLE = 0.6  # a style within itself: (a)(1)(a)
 _SAME_STYLE_FAR = 0.3  # … with two others between, as in American regulations: (1)(i)(A)(1)
 _STEM, _NO_STEM = 0.1, 0.5  # "2.1" below "2", and where there is no "2"
@@ -55,8 +56,9 @@ def first(reading: Reading, carried: Mapping[Style, Place]) -> float:
     before = carried.get(reading.style)
     if before is not None:
         surprise = step(before, reading.place)
-        if surprise is not None and surprise < 1.0:
-            return _CARRIED + surprise
+        goes_on = surprise is not None and reading.style[0] == ".." and before < reading.place
+        if surprise is not None and (surprise < 1.0 or goes_on):
+            return _CARRIED + min(surprise, _FAR)  # codes leave out numbers between groups
     return _NOT_FIRST + 0.1 * min(reading.place[0], 10)
 
 

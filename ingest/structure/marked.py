@@ -17,7 +17,7 @@ from . import headlines
 from .outline import bounded, find_outline, units_of_lines
 from .words import Words, words_in
 
-_MARK_OF_NOTE = re.compile(r"\s*\[\d{1,3}\]$")
+_MARK_OF_NOTE = re.compile(r"\[\d{1,3}\]$")
 
 
 def parse(converted: ConvertedDocument, pack: LanguagePack) -> Outline:
@@ -58,7 +58,7 @@ def _read(one: MarkedUnit, words: Words) -> tuple[str | None, str | None, str | 
         if line.number is None or not (line.label or line.depth > 1):
             return None, None, one.heading
         return line.label, line.number, line.heading
-    printed = _MARK_OF_NOTE.sub("", headlines.clean(one.number))
+    printed = _MARK_OF_NOTE.sub("", headlines.clean(one.number)).rstrip()
     line = headlines.read(printed, words)
     if line.label is None and one.word is not None:
         named = headlines.read(f"{one.word.capitalize()} {printed}", words)

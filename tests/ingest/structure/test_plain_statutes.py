@@ -314,3 +314,72 @@ def test_a_swiss_statute():
         # Kapitel 2 Betrieb
           # Art 2 Was ein Wärter ist und was er darf
     """)
+
+
+def test_a_chapter_of_a_code_whose_sections_are_listed_above_them_without_a_word():
+    assert of_text("""
+        Chapter 165 Kites
+
+        FLYING
+
+        165.002     Definitions
+
+        165.005     Lines of kites in the second degree
+
+        165.007     Fee
+
+        LANDING
+
+        165.020     Landing of the kite on a public road
+
+        PENALTIES
+
+        165.025     Penalty
+
+        165.030     Rules of the board
+
+        FLYING
+
+        165.002 Definitions. As used in this chapter, unless the context requires otherwise:
+
+        (1) “Kite” means a toy that flies.
+
+        (2) “Line” means a cord.
+
+        165.005 Lines of kites in the second degree. (1) A person commits an offense if the line:
+
+        (a) Is of wire; or
+
+        (b) Has no end.
+
+        (2) The offense is a violation.
+
+        165.007 Fee. A kite costs one dollar for each day on which it flies.
+
+        LANDING
+
+        165.020 Landing of the kite on a public road. The kite may not land there.
+
+        PENALTIES
+
+        165.025 Penalty. Who lands there pays ten dollars to the board.
+
+        165.030 Rules of the board. The board adopts rules.
+        """) == expected("""
+        # Chapter 165 Kites
+          # FLYING
+            165.002 Definitions
+              (1)
+              (2)
+            165.005 Lines of kites in the second degree
+              (1)
+                (a)
+                (b)
+              (2)
+            165.007 Fee
+          # LANDING
+            165.020 Landing of the kite on a public road
+          # PENALTIES
+            165.025 Penalty
+            165.030 Rules of the board
+        """)
