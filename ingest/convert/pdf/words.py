@@ -101,13 +101,19 @@ class _Reader:
         self._matrix = pdfium.FS_MATRIX()
 
     def words(self) -> list[Word]:
+        """The words; one that is printed again in its place, for bolder ink, is there once."""
         words = []
         characters = self._characters()
+        printed: set[tuple[str, int, int]] = set()
         start = 0
         for match in re.finditer(rf"[^\s{HYPHEN}]+{HYPHEN}?|{HYPHEN}", characters):
             start, end = match.span()
             word = self._word(match[0], start, end)
-            if word is not None:
+            if (
+                word is not None
+                and (place := (word.text, round(word.x0), round(word.y))) not in printed
+            ):
+                printed.add(place)
                 words.append(word)
         return words
 

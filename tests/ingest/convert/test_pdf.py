@@ -46,6 +46,14 @@ def test_paragraphs_without_a_gap_part_where_a_line_ends_early():
     assert lines(read(draw)) == [RENT, REPAIR]
 
 
+def test_a_page_that_is_printed_over_itself_is_read_once():
+    def draw(canvas):
+        for _ in range(3):
+            write(canvas, wrapped(RENT, width=300))
+
+    assert lines(read(draw)) == [RENT]
+
+
 def test_an_enumerator_begins_a_paragraph_but_not_inside_a_reference():
     def draw(canvas):
         full = "x" * 40 + " where the tenant does what is named in paragraph"
