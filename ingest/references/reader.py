@@ -368,12 +368,11 @@ class Reader:
     def _before(self, start: int) -> Instrument | None:
         """The document named right before an address: "MKT Rule 4.2", "the Housing Act, s 3"."""
         last = self._instrument
-        if (
-            last
-            and last.end <= start < last.end + 4
-            and not self._text[last.end : start].strip(" ,:")
-        ):
-            return last
+        if last and last.end <= start < last.end + 4:
+            gap = self._text[last.end : start]
+            # In the cells of a table: "Ports Act 1956", and below it "sections 27, 30(1)".
+            if not gap.strip(" ,:") or (gap == "\n" and self._text[start].islower()):
+                return last
         if (
             last
             and last.end <= start < last.end + _SAYING_CHARS

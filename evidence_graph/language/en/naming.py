@@ -76,7 +76,7 @@ NAMING = NamingWords(
     aforesaid=("said", "the aforesaid", "that certain"),
     along=("in conjunction with", "read together with", "read with", "together with"),
     called=r"(?:in\s(?:this|these)\s\w+\s)?(?:referred\sto\sas\s)?",
-    coded=("Rules?", "Chapters?", "Sections?", r"[Aa]rt\w*", "Appendix"),
+    coded=("Rules?", "Titles?", "Chapters?", "Sections?", r"[Aa]rt\w*", "Appendix"),
     correcting=(
         r"(?i:\b(?:corrigend(?:um|a)|amendment(?:\s(?:(?:no\.?|number|\#)\s?\d{1,2}"
         r"|one|two|three|four|five|six|seven|eight))?)\s{1,4}to\s{1,4}"
