@@ -66,9 +66,11 @@ def _quoted(opening: str, blank: str = "") -> re.Pattern[str]:
 
 # A mark-up of each word may leave a blank behind the opening mark: "‘ mixture’".
 _QUOTED = {opening: _quoted(opening, " ?" if opening in "“‘" else "") for opening in _PAIRS}
+# A straight mark that a round one closes: '"Notice” means'.
+_MIXED = rf"(?<![\w\"])\"((?=[^\s,.;:()])[^“”„\"\n]{{1,{_NAME}}})(?<!\s)”(?!\w)"
 # Straight marks with a blank on both sides of the name: '" kerb line " means'.
 _APART = rf"(?<![\w\"])\"[ ]((?=[^\s,.;:()])[^\s“”„\"][^“”„\"\n]{{0,{_NAME}}})(?<=[ ])[\"”]"
-_QUOTED['"'] = re.compile(_quoted('"').pattern + "|" + _APART)
+_QUOTED['"'] = re.compile("|".join((_quoted('"').pattern, _APART, _MIXED)))
 # Plain text of the United States Government has two accents and two apostrophes: ``term''.
 _QUOTED["`"] = re.compile(
     rf"(?<!`)``((?=[^\s,.;:()])(?:[^`'“”\"\n]|'(?=\w)){{1,{_NAME}}}"

@@ -109,6 +109,7 @@ class Brackets:
         self._text, self._names = source.text, names
         self._lower = source.lower
         self._naming = naming_words_of(source.pack)
+        self._articles = source.pack.terms.folding.articles
         self._nouns_have_capitals = source.words.passing.nouns_in_brackets
         self._called: set[str] = set()
         self._quoted = Counter(name.words.of(source.text) for name in names)
@@ -253,7 +254,8 @@ class Brackets:
         speaks = not self._naming.speakers.isdisjoint(names)
         if n_names > 1 and not speaks and self._naming.joins.issuperset([*words, *between]):
             return False  # '("from" and "to")' tells of words
-        return n_names > 1 or bool(words) or not self._is_cited(opening)
+        first = names[0].partition(" ")[0].lower()  # "section 207 (“the amending provision”)"
+        return n_names > 1 or bool(words) or first in self._articles or not self._is_cited(opening)
 
     def _gap(self, i: int) -> str:
         return self._text[self._names[i - 1].whole.end : self._names[i].whole.start]

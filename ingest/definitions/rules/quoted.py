@@ -18,7 +18,8 @@ from ..paragraphs import Paragraph
 from ..verbs import Predicate, verbs_of
 from .brackets import Brackets, naming_words_of
 
-_SENTENCE = re.compile(r"(?:[.;:]|—|[.;:][”\"’»])\s+(?=\S)|\n[ \t]*\n")
+# "l'article L. 12" ends none
+_SENTENCE = re.compile(r"(?:(?<!\b[A-Z])[.]|[;:]|—|[.;:][”\"’»])\s+(?=\S)|\n[ \t]*\n")
 _BEFORE = 250  # characters before a term in which its sentence may begin
 _LEAD = 60  # characters of "the term", "the terms and expressions"
 _SENTENCE_LONG = 400  # characters of a meaning in which another name is a word of it

@@ -25,6 +25,7 @@ from evidence_graph.language.patterns import in_any_case
 
 _INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200e\u200f"))
 _PART = re.compile(r"\w+(?:[.-]\w+)*")
+_OF_CODE = re.compile(r"\b([A-Z])\.?\s(?=\d)")  # "L. 172-7", a number of a French code
 _WORD = r"(?:[^\W\d_]+(?:-[^\W\d_]+){0,3}|§)"
 _MOST = 6  # places of one statement
 _BEHIND = 30  # characters before a preposition at which to look
@@ -185,10 +186,9 @@ class Statements:
 
     def _printed(self, words: str, item: Item) -> Iterator[tuple[str, ...]]:
         """The number of *item* by its parts, as printed; of a range the numbers at both ends."""
+        printed = _OF_CODE.sub(r"\1", words[item.start : item.end])
         parts = [
-            part
-            for part in _PART.findall(words[item.start : item.end])
-            if part.lower() not in self._phrases.labels
+            part for part in _PART.findall(printed) if part.lower() not in self._phrases.labels
         ]
         yield tuple(parts[: len(item.number)])
         if item.until is not None:

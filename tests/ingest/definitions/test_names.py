@@ -42,9 +42,14 @@ from .test_entries import meanings
         ("any debt above $500,000 (“Material Debt”) is told.", ["Material Debt"]),
         # no names
         ("the duty of section 12 (“Dues”) applies.", []),
+        (
+            "an order under section 12 (“the new rule”) holds. The new rule is short.",
+            ["the new rule"],
+        ),
         ("Rules are on our page (under “Harbour Rules”).", []),
         ('Times are told as people tell them ("2 minutes ago").', []),
         ("In this Act, port includes a quay.\n\nNote\tA quay does not include a pier.", []),
+        ('The first mate (the "Mate”) steers, and the "Master” sleeps.', ["Mate"]),
         ("He asks what “without delay” means in a port.", []),
         ("The button is called “Save”.", []),
         ("the number (“Section 2.1” is item 1 of item 2) is read.", []),

@@ -8,6 +8,7 @@ from evidence_graph.language import pack_of
 from ingest.definitions.scope.statements import How, Place, statements_of
 
 from .lawbooks import Lawbook
+from .test_entries import built
 
 SHIPS = """
     Chapter 1. Ships.
@@ -420,3 +421,10 @@ def test_german_statements(words, anchor):
 )
 def test_the_places_of_a_statement(words, places):
     assert list(statements_of(pack_of("en")).read(words)) == [places]
+
+
+def test_a_number_of_a_french_code_is_a_scope():
+    said = "Pour l'application de l'article L. 172-7, le mot : « bois » s'entend des bois bruts."
+    text = f"# Code\n\n## Article L172-7\n\nLe bois est vendu.\n\n## Article D172-2\n\n{said}\n"
+    (term,) = built(text, "fr").graph.terms
+    assert (term.term, term.scope_section_id) == ("bois", "x.md#L172-7")
