@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from .targets import congress, dc_code, regml, uslm
@@ -9,6 +10,19 @@ from .vocabulary import Vocabulary, roles
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
+
+# "116 H. R. 1037 EH", "116 S 1057 CPS": the Congress, the bill, and the stage it is in
+_BILL = re.compile(
+    r"(?:\d{2,3} )?(?P<of>(?:H|S)(?:[. A-Za-z]{0,16}[.A-Za-z])?) (?P<n>\d{1,5})(?: [A-Z]{2,4}\d?)?"
+)
+
+
+def _bill(root: _Element) -> str | None:
+    """How a bill is cited: "H. R. 1037"; its names beside that say which Congress it is of."""
+    names = ("".join(name.itertext()) for name in root.iter("{*}citableAs"))
+    found = (_BILL.fullmatch(" ".join(name.split())) for name in names)
+    return next((f"{bill['of']} {bill['n']}" for bill in found if bill), None)
+
 
 USLM = Vocabulary(
     name="USLM (United States Code, bills, laws, compilations)",
@@ -62,6 +76,7 @@ USLM = Vocabulary(
     },
     kind_of={"cfr": "regulation", "rule": "regulation"},
     fixed={"type": "statute"},
+    name_of=_bill,
     targets=uslm,
 )
 

@@ -170,3 +170,10 @@ Code</TitleText></Heading><Section><Label>1.</Label><Text>It is repealed.</Text>
 <Body><P1><Pnumber>1</Pnumber><P1para><Text>Kites may fly.</Text></P1para></P1></Body></Secondary>
 </Legislation>"""
     assert shown(convert(order.encode(), name="order.xml")) == ["p 1 | "]
+
+
+def test_a_bill_is_known_by_its_number_without_its_congress_and_stage():
+    law = """<bill xmlns="http://schemas.gpo.gov/xml/uslm"><meta><citableAs>116 HR 7 EH</citableAs>
+<citableAs>116 H. R. 7 EH</citableAs></meta><main><section><num value="1">1. </num><content>No kite.
+</content></section></main></bill>"""
+    assert "HR 7" in convert(law.encode(), name="bill.xml").metadata["aliases"].split("; ")
