@@ -26,6 +26,7 @@ from .paragraphs import Draft, Stretch, enumerators_of, numbered_paragraphs
 from .pieces import CutText, Piece, cut_text
 from .provisions import Series
 from .quotes import quoted
+from .term_entries import with_term_entries
 from .titles import capitals
 from .words import words_for, words_in
 
@@ -49,6 +50,7 @@ def find_outline(converted: ConvertedDocument, pack: LanguagePack) -> Outline:
     in_contents = frozenset(i for run in listed for i in run)
     in_quotes = frozenset(i for i, flag in enumerate(quoted(cut)) if flag)
     found = find_headings(cut, in_contents, in_quotes)
+    found = with_term_entries(cut, found, in_contents | in_quotes)
     title, found = find_title(cut, found, converted, pack)
     found = below_cover(cut, found, listed) if title else found
     body = _Body(cut, found, in_contents, in_quotes, title)

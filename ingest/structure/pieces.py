@@ -27,7 +27,8 @@ from .words import Words
 PASSAGE_ID = "passage id"  # the style of a block that the source numbers by itself
 ROW = "row"  # and of a row of two cells, such as a term and its meaning
 _MARKS = re.compile(
-    r"(?:[ \t]*>)*[ \t]*(?:#{1,6}(?=\s|$)|#{2,6}(?=[^\W\d_])|[-+*•·▪◦■](?=\s|$))?[ \t]*"
+    r"(?:[ \t]*>)*[ \t]*"
+    r"(?:#{1,6}(?=\s|$)|#{2,6}(?=[^\W\d_]|\d[\d.]{0,12}\s)|[-+*•·▪◦■](?=\s|$))?[ \t]*"
     + OPENS_PUT_IN
 )
 _NAME = re.compile(r"§|[^\W\d_]+")  # the word with which a line may name itself

@@ -145,7 +145,7 @@ PASSING = PassingForms(
 GLOSSARY = GlossaryWords(
     headings=(
         r"definitions?|interpretations?|glossary|terminology|defined terms|terms defined|"
-        r"key terms|meanings? of\b.*|(?!\w+ing ).*\bdefinitions?|definitions?\b.*|"
+        r"key terms|meanings? of\b.*|(?!\w+ing ).*\bdefinitions|definitions?\b.*|"
         r"interpretations? (?:and|of|etc)\b.*|.*\band interpretation|.*(?<!-)\bglossary\b(?!-).*|"
         r"general interpretation|terms and definitions|.*\b(?:defined|expressions)"
     ),

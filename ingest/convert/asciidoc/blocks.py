@@ -14,7 +14,7 @@ from .cells import grid_of, is_table
 from .header import Header
 from .inlines import Writer
 from .known import ID, SECTION, Known, title_of
-from .printed import SET, apply
+from .printed import SET, apply, level_offset
 
 _INDENT = 3.0  # columns, for each list or block that something stands in
 _DEEPEST = 12  # what is nested more deeply is read as paragraphs
@@ -79,6 +79,7 @@ class Reader:
         self._depth = depth  # in blocks and cells
         self._counters: Counter[int] = Counter()
         self._n_appendices = 0
+        self._appendix = (1, "")  # the level and the letter of the one that is being read
         self._above = _Described()
 
     def begin(self, header: Header) -> None:
@@ -116,7 +117,8 @@ class Reader:
             return at + 1
         described, self._above = self._above, _Described()
         if match := SECTION.match(line):
-            self._section(match["words"], len(match["signs"]), described)
+            level = max(1, len(match["signs"]) + level_offset(self._known.attributes))
+            self._section(match["words"], level, described)
             return at + 1
         if level := _underlined(lines, at):
             self._section(line, level, described)
@@ -191,17 +193,27 @@ class Reader:
         if described.style == "appendix":
             self._n_appendices += 1
             caption = attributes.get("appendix-caption", "Appendix")
-            return f"{caption} {formatted(self._n_appendices, 'upperLetter')}:".strip()
+            letter = formatted(self._n_appendices, "upperLetter")
+            self._appendix = (level, letter)
+            self._end_counts(level)
+            return f"{caption} {letter}:".strip()
         numbered = "sectnums" in attributes or "numbered" in attributes
         deepest = attributes.get("sectnumlevels", "3")
         if described.style in _UNNUMBERED or not numbered or level < 2:
             return ""
         if level - 1 > (int(deepest[:2]) if deepest.isdecimal() else 3):
             return ""
+        outermost, letter = self._appendix
+        if level <= outermost:
+            outermost, letter = self._appendix = (1, "")
         self._counters[level] += 1
+        self._end_counts(level)
+        counted = (str(self._counters[n] or 1) for n in range(outermost + 1, level + 1))
+        return ".".join(filter(None, (letter, *counted))) + "."
+
+    def _end_counts(self, level: int) -> None:
         for deeper in [n for n in self._counters if n > level]:
             del self._counters[deeper]
-        return ".".join(str(self._counters[n] or 1) for n in range(2, level + 1)) + "."
 
     def _delimited(
         self, lines: Sequence[str], at: int, described: _Described, place: _Place

@@ -68,6 +68,8 @@ def _cells(source: str, columns: Sequence[str], read: CellReader) -> tuple[list[
     """The cells with how many columns and rows they fill, and how many the first line holds."""
     found: list[_Cell] = []
     marks = list(_CELL.finditer(source))
+    if not marks:
+        return [], 0  # its rows are in another file
     ends = [*(mark.start() for mark in marks[1:]), len(source)]
     first = source.find("\n", marks[0].start()) if marks else 0
     n_first = 0

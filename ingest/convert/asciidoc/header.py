@@ -50,6 +50,13 @@ def read_header(lines: Sequence[str]) -> Header:
             title, at = line, at + 1
         elif title is not None and line and bylines < 2 and _is_byline(line, bylines, attributes):
             bylines += 1
+        elif (
+            title is not None
+            and line
+            and not bylines
+            and SET.match("".join(lines[at + 1 : at + 2]))
+        ):
+            bylines += 1  # whoever stands between the title and its attributes has written it
         elif line or title is not None:  # a blank line ends a header that has a title
             break
         at += 1

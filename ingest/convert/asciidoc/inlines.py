@@ -19,7 +19,7 @@ _MOST_ENDS = 8  # marks that are looked at for the one that closes
 _STOP = re.compile(
     r"[\\{<(\[*_`#+^~]|(?<!\w)(?:link|xref|mailto|image|icon|footnote|footnoteref|anchor|kbd|btn|"
     r"menu|pass|stem|latexmath|asciimath|indexterm2?):|\b(?:https?|ftp)://"
-    r"|(?<!\w)[\"'](?=`)|--|\.\.\."
+    r"|(?<![\w:/])[a-z]{2,12}:(?=[\w.-]{1,60}\[)|(?<!\w)[\"'](?=`)|--|\.\.\."
 )
 _ATTRIBUTE = re.compile(r"(?<!\\)\{(\w[\w-]{0,80})\}")
 _XREF = re.compile(r"<<([^<>,\n]{1,200})(?:,\s*([^<>]{0,300}))?>>")

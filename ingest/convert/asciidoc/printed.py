@@ -7,6 +7,7 @@ page of HTML; ``include::`` prints what another file holds, so nothing.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 SET = re.compile(r":(?P<off>!?)(?P<name>\w[\w-]{0,80})(?P<off_after>!?):(?:[ \t]++(?P<value>.*))?$")
 _IF = re.compile(r"(?P<word>ifn?def|ifeval)::(?P<names>[^\[\s]{0,200})\[(?P<words>.{0,500})\]\s*$")
@@ -15,6 +16,7 @@ _INCLUDE = re.compile(r"include::[^\[]{0,500}\[.{0,500}\]\s*$")
 _EQUAL = re.compile(
     r"\s*+[\"']?\{?([\w-]{0,80}+)\}?[\"']?\s*+(==|!=)\s*+[\"']?([^\"']{0,200}+)[\"']?\s*+"
 )
+_PASSED = re.compile(r"pass:[\w,]{0,40}\[(?P<words>.{0,500})\]")  # "pass:q,r[^™^]"
 _COMMENT = re.compile(r"//(?!/)")
 _VERBATIM = re.compile(r"(?:-{4,}|\.{4,}|\+{4,}|```\w{0,40})$")
 BUILT_IN = {"backend": "html5", "backend-html5": "", "basebackend-html": "", "asciidoctor": ""}
@@ -62,7 +64,17 @@ def apply(entry: re.Match[str], attributes: dict[str, str]) -> None:
     if entry["off"] or entry["off_after"]:
         attributes.pop(name, None)
     else:
-        attributes[name] = (entry["value"] or "").strip()
+        value = (entry["value"] or "").strip()
+        if name == "leveloffset" and value[:1] in "+-":
+            value = str(level_offset(attributes) + int(value)) if value[1:].isdecimal() else "0"
+        kept = _PASSED.fullmatch(value)
+        attributes[name] = kept["words"] if kept else value
+
+
+def level_offset(attributes: Mapping[str, str]) -> int:
+    """How many levels deeper titles of sections stand than their signs say."""
+    value = attributes.get("leveloffset", "")
+    return int(value) if re.fullmatch(r"-?\d{1,2}", value) else 0
 
 
 def _holds(condition: re.Match[str], attributes: dict[str, str]) -> bool:

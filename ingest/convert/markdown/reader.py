@@ -38,7 +38,9 @@ _HTML_HEADING = re.compile(r"<h([1-6])[\s>]", re.IGNORECASE)
 _HTML_TABLE = re.compile(r"<table[\s>]", re.IGNORECASE)
 _CODE_SIGNS = re.compile(r"[{}\[\]<>;=$#\\|]|\w\(\)|->|::")
 # "##Title" without a blank, as many write it and most renderers once read it; "#tag" is none
-_UNSPACED_HEADING = re.compile(r"#{2,6}(?=[^\W\d_])[^\n]{1,300}\Z")
+_UNSPACED_HEADING = re.compile(
+    r"^#{2,6}(?=[^\W\d_]|\d[\d.]{0,12}\s)[^\n]{1,300}(?:\n|\Z)", re.MULTILINE
+)
 _MAX_HEADING_CHARS = 300  # of an underlined heading; longer ones are paragraphs above a rule
 
 
@@ -217,11 +219,21 @@ class _Reader:
         if block.span.start < covered:
             span = trimmed(self.text, covered, max(block.span.end, covered))
             block = replace(block, span=span)
-        unspaced = _UNSPACED_HEADING.match(self.text, block.span.start, block.span.end)
-        if unspaced and block.kind is BlockKind.PARAGRAPH:
-            block = replace(block, kind=BlockKind.HEADING, level=unspaced[0].count("#"))
+        is_paragraph = block.kind is BlockKind.PARAGRAPH
+        for heading in self._unspaced(block.span) if is_paragraph else ():
+            above = trimmed(self.text, block.span.start, heading.start)
+            if len(above):
+                self.blocks.append(replace(block, span=above))
+            level = len(heading) - len(heading.of(self.text).lstrip("#"))
+            self.blocks.append(replace(block, span=heading, kind=BlockKind.HEADING, level=level))
+            block = replace(block, span=trimmed(self.text, heading.end, block.span.end))
         if len(block.span):
             self.blocks.append(block)
+
+    def _unspaced(self, span: Span) -> list[Span]:
+        """The lines of a paragraph that are headings without a blank behind their signs."""
+        found = _UNSPACED_HEADING.finditer(self.text, span.start, span.end)
+        return [trimmed(self.text, *match.span()) for match in found]
 
     def _indented(self, token: Token, items: list[_List]) -> None:
         """Indented by four or more: code, or paragraphs of a law that is set with indents."""

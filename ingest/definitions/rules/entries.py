@@ -10,6 +10,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise, takewhile
 
 from evidence_graph.language.definitions import NEVER, Verb
 from evidence_graph.nodes import SectionKind
@@ -22,6 +23,8 @@ from ..verbs import verbs_of
 
 _LONGEST = 90  # characters of a term
 _MOST_WORDS = 12
+_SYNONYM_WORDS = 4  # of another word for a term, on a line of its own: more are the meaning
+_REMARKED = re.compile(r"\s?\([^()]*\)$")  # "cargo rice (deprecated)"
 _FEW_WORDS = 6  # of a term with a comma: more are a sentence
 _SHORTEST = 10  # characters of a meaning
 _NEAR = 3  # paragraphs on either side in which entries of one list stand
@@ -35,6 +38,7 @@ _BEGINS = re.compile(r"[^\W_]|[\"“”„‘’'«»(*_.@#$§\\]")
 _NUMBERED = re.compile(
     r"[^\W\d_]+_\d|[^\W\d_]+\.?\s\((?:[a-z]|\d{1,2})\)"
 )  # "WIAM_15a", "Subdivision (c)"
+_NOTE_NUMBER = re.compile(r"\s\d{1,2}(?: \w{2,3} \w+)?$")  # "NOTE 1", "Note 1 to entry"
 _LETTER = re.compile(r"\W*\w\W*")  # "A", above the entries that begin with it
 _BOLD = re.compile(
     r"(?P<mark>\*\*\*|\*\*|__|[*_])(?=\S)(?P<term>[^*_\n]{1,100})(?P=mark)"
@@ -65,7 +69,7 @@ def is_term(words: str, source: Source) -> bool:
         and not ("," in bare and len(words.split()) > _FEW_WORDS)
         and not (bare.isupper() and bare.lower() in source.words.quoted.requirements)
         and any(map(str.isalpha, bare))
-        and bare.lower() not in source.words.glossary.notes
+        and _NOTE_NUMBER.sub("", bare.lower()) not in source.words.glossary.notes
         and not _page(source.pack.structure.page).match(bare)
         and not verbs_of(source.words.verbs).any_verb.search(bare)
     )
@@ -95,7 +99,11 @@ class Entries:
 
     def _headings(self) -> Iterator[Found]:
         tree = self._source.tree
-        at = {here.section: i for i, here in enumerate(self._paragraphs) if here.is_heading}
+        at = {
+            here.section: self._titled(i)
+            for i, here in enumerate(self._paragraphs)
+            if here.is_heading
+        }
         for parent in (None, *range(len(tree.sections))):
             if not self._holds_entries(parent):
                 continue
@@ -103,7 +111,9 @@ class Entries:
             found = [i for i in below if self._is_entry(i, at[i])]
             if len(found) >= max(_FEWEST, _SHARE * len(below)):
                 for i in found:
-                    yield Found(self._heading(at[i]), at[i], Verb.GLOSSARY, quoted=False)
+                    term = self._heading(at[i])
+                    others = self._other_words(at[i])
+                    yield Found(term, at[i], Verb.GLOSSARY, aliases=others, quoted=False)
 
     def _holds_entries(self, section: int | None) -> bool:
         """Whether entries may stand below *section*: one of definitions, or of a letter in one."""
@@ -130,12 +140,48 @@ class Entries:
             return False
         if self._contexts.defines(i) or not self._not_terms.isdisjoint(term.lower().split()):
             return False
+        if not self._paragraphs[heading].is_heading:
+            return True  # its number stands above it, as in standards
         # Sections of a statute have headings of their own: "3 Associated persons".
         return not tree.sections[i].number or term[0].islower() or body[0].islower()
+
+    def _other_words(self, index: int) -> tuple[str, ...]:
+        """Other words for the term of an entry whose number stands above it.
+
+        "feature collection; collection", or on lines of their own between the term and its meaning.
+        """
+        here = self._paragraphs[index]
+        if here.is_heading:
+            return ()
+        title = self._text[here.words : here.end]
+        found = [part.strip("*_ ") for part in title.split(";")[1:]]
+        below = takewhile(lambda one: one.section == here.section, self._paragraphs[index + 1 :])
+        for one, after in pairwise(below):
+            line = trimmed(self._text, one.start, one.end).of(self._text)
+            if one.opens or after.opens or len(line.split()) > _SYNONYM_WORDS:
+                break
+            behind = self._text[after.words : after.end].lstrip("*_ ").lower()
+            is_meaning = behind.startswith(("[", *self._source.words.glossary.notes))
+            if is_meaning or not is_term(line, self._source):
+                break
+            found.append(_REMARKED.sub("", line.strip("*_ ")))
+        return tuple(found)
+
+    def _titled(self, index: int) -> int:
+        """The paragraph that holds the title of the section whose heading begins at *index*."""
+        here, below = self._paragraphs[index], self._paragraphs[index + 1 : index + 2]
+        if here.words < here.end or not below or here.section is None:
+            return index
+        title = self._source.tree.sections[here.section].heading or ""
+        words = self._text[below[0].start : below[0].end].strip("*_ ")
+        return index + 1 if title and words == title else index
 
     def _heading(self, index: int) -> Span:
         here = self._paragraphs[index]
         span = here.heading or Span(here.words, here.end)
+        if not here.is_heading:  # "feature collection; collection"
+            words = span.of(self._text).partition(";")[0].rstrip()
+            return trimmed(self._text, span.start, span.start + len(words))
         return trimmed(self._text, span.start, span.start + len(span.of(self._text).rstrip("# ")))
 
     # --- the meaning on the same line -------------------------------------------------------------

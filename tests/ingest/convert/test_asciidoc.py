@@ -210,7 +210,9 @@ def test_a_table_has_rows_of_as_many_cells(table, rows):
 
 def test_sections_are_numbered_where_the_document_says_so():
     source = "= Rules\n:sectnums:\n\n== Berths\n=== Fees\n=== Dues\n\n:!sectnums:\n== Notes\n"
-    source += "\n:sectnums:\n[preface]\n== Preface\n== Vessels\n[appendix]\n== Forms\nx"
+    source += (
+        "\n:sectnums:\n[preface]\n== Preface\n== Vessels\n[appendix]\n== Forms\n=== Hull\n== Rope"
+    )
     document = read(source)
     found = [b for b in document.blocks if b.kind is BlockKind.HEADING]
     assert [b.span.of(document.text) for b in found] == [
@@ -222,8 +224,27 @@ def test_sections_are_numbered_where_the_document_says_so():
         "Preface",
         "2. Vessels",
         "Appendix A: Forms",
+        "A.1. Hull",
+        "3. Rope",
     ]
     assert found[2].number == "1.1."
+
+
+def test_titles_stand_deeper_by_their_offset_and_attributes_below_a_line_of_makers_count():
+    source = "= Bells{tm}\nThe Makers{tm} of Very Many Bells\n:tm: pass:q,r[^™^]\n:sectnums:\n\n"
+    source += ":leveloffset: +1\n\n= Rope\n\n== Knots\n\n:leveloffset: 0\n\n== Oil\n\nx"
+    document = read(source)
+    found = [b for b in document.blocks if b.kind is BlockKind.HEADING]
+    assert [b.span.of(document.text) for b in found] == [
+        "Bells™",
+        "1. Rope",
+        "1.1. Knots",
+        "2. Oil",
+    ]
+
+
+def test_a_table_whose_rows_are_in_another_file_is_empty():
+    assert text_of("A\n\n|===\ninclude::rows.adoc[]\n|===\n\nB") == "A\n\nB"
 
 
 @pytest.mark.parametrize(
@@ -239,6 +260,7 @@ def test_sections_are_numbered_where_the_document_says_so():
         ("[.red]#words# and [#here]#there#", "words and there"),
         ("pass:[*x*] +*y*+", "*x* *y*"),
         ("(C) 2024 ... well", "© 2024 … well"),
+        ("the insn:nop[] of Bell:x[1]", "the nop of Bell:x[1]"),
         ("kbd:[Esc] menu:File[Save]", "Esc File > Save"),
         ("*never closed", "*never closed"),
         ("<<nowhere>>", "[nowhere]"),

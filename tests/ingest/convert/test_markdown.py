@@ -87,6 +87,20 @@ def test_law_that_is_indented_by_four_is_prose_and_code_is_code():
     ]
 
 
+def test_a_heading_may_lack_the_blank_behind_its_signs():
+    assert blocks(
+        "##5 Policies\n###5.1 Review\nThey are read.\n##Locks\n\n##Keys\n\n#4 of 9\n\n##12\n"
+    ) == [
+        ("heading", "##5 Policies"),
+        ("heading", "###5.1 Review"),
+        ("paragraph", "They are read."),
+        ("heading", "##Locks"),
+        ("heading", "##Keys"),
+        ("paragraph", "#4 of 9"),
+        ("paragraph", "##12"),
+    ]
+
+
 def test_front_matter_is_matter_and_gives_title_and_fields():
     document = convert("""
         ---

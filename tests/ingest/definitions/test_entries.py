@@ -294,3 +294,24 @@ In this Act “body” in—
 (b) *section 19*, means the Master.
 """)
     assert "section 19" not in found
+
+
+def test_terms_below_their_numbers_are_entries_with_other_words_below_them():
+    made = built(
+        "# Lamps\n\n## 3 Terms and definitions\n\n"
+        "3.1\n\n**oil lamp; lamp**\n\nlamp that burns oil\n\nNOTE 1\n\nIt smells.\n\n"
+        "3.2\n\n**storm lamp**\n\nSL\n\nold lamp (deprecated)\n\noil lamp with a chimney\n\n"
+        "3.3\n\n**Wick**\n\nCord that draws oil\n\n## 4 Rules\n\nNo lamp leaks.\n"
+    )
+    terms = made.graph.terms
+    assert [term.term for term in terms] == ["oil lamp", "storm lamp", "Wick"]
+    assert [set(term.aliases) for term in terms] == [
+        {"lamp"},
+        {"SL", "old lamp"},
+        set(),
+    ]
+
+
+def test_the_definition_of_one_thing_is_no_list_of_definitions():
+    rows = "| A | The server shall say what it can do. |\n|---|---|\n| B | It shall be quick. |\n"
+    assert meanings(f"# Interfaces\n\n## Interface definition\n\n{rows}") == {}
