@@ -41,6 +41,7 @@ _BARE = re.compile(
     r"[.:]?(?=[\s—–]|$)"
 )
 _LETTER_IN_MARKS = re.compile(r"^([^\W\d_]{3,14} )[“„\"]([A-Z]|\d{1,2})[”“\"]")  # 'Schedule "A"'
+_MARKS_OF_LETTERS = frozenset('"“„')
 _LETTERS = re.compile(r"[^0-9]+")
 _YEAR = re.compile(r"1[5-9]\d\d|20\d\d")
 _BRACKETED = re.compile(r"(?P<number>\([0-9A-Za-z]{1,5}\))(?=\s|$)")
@@ -246,7 +247,8 @@ def _sign(line: str, words: Words) -> Headline | None:
 
 
 def _labelled(line: str, words: Words) -> Headline | None:
-    line = _LETTER_IN_MARKS.sub(r"\1\2", line)
+    if not _MARKS_OF_LETTERS.isdisjoint(line[:20]):
+        line = _LETTER_IN_MARKS.sub(r"\1\2", line)
     match = words.labelled.match(line) or _PARAGRAPH_LABEL.match(line) or words.fused.match(line)
     unit = words.units.labelled(match["label"]) if match else None
     if match is None or unit is None:

@@ -106,8 +106,8 @@ def _parts(cut: CutText, indices: Sequence[int]) -> list[list[int]]:
         if parts[-1] and (cut.words.turns(cut.head(cut.pieces[i])) or cut.words.turns(last)):
             parts.append([])
         parts[-1].append(i)
-        above, _, last = cut.printed(cut.pieces[i]).rpartition("\n")
-        last = last.strip() if above else ""
+        piece = cut.pieces[i]
+        last = cut.printed(piece).rpartition("\n")[2].strip() if piece.rows > 1 else ""
     return parts
 
 

@@ -31,7 +31,9 @@ def title_like(
         or line.endswith((";", ":", ",", "—", "–", "-"))
     ):
         return False
-    if (line.endswith(".") and not stop) or _CONTACT.search(line):
+    if line.endswith(".") and not stop:
+        return False
+    if ("@" in line or "/s/" in line) and _CONTACT.search(line):
         return False
     found = words_of(line)
     if not found or (len(found) > _MAX_WORDS and not long):

@@ -243,7 +243,8 @@ def _is_enumerated(
     """Whether *line* opens with a number or bullet that is no part of a reference."""
     match = words.enumerator.match(line.text)
     if match is None:
-        small, first = (words.small.match(one.text) for one in (line, paragraph[0]))
+        small = words.small.match(line.text)
+        first = words.small.match(paragraph[0].text) if small is not None else None
         return small is not None and first is not None and _follows(first[0], small[0])
     last = paragraph[-1].text
     if ends_early or words.clause_end.search(last):
