@@ -18,10 +18,10 @@ from .bodies import membership_of, number_in_series, part_or_number
 from .data import table
 from .normal import normal_name
 
-_CODE = re.compile(  # "… Rules (MKT)", "… (BauO NRW)", "… (PortG 2018)"
+_CODE = re.compile(  # "… Rules (MKT)", "… (BauO NRW)", "… (PortG 2018)", "… (PortG), Book 2"
     r"(?<!\d)\(([A-Z][A-Za-z0-9&-]*[A-Z0-9][A-Za-z0-9&-]*"
     r"(?: (?:[A-Z]{1,3}|[IVX]{1,5}|[A-Z][A-Z&-]*[a-z][A-Za-z&-]*[A-Z]))?"
-    r"(?: (?:1[5-9]|20)\d\d)?)\)\s*$"
+    r"(?: (?:1[5-9]|20)\d\d)?)\)(?=\s*$|\s[–—-]\s|:\s|,\s\w+\s\d)"
 )
 _NAME_AND_CODE = re.compile(  # "(Leuchtturmgesetz - LTG)", "(Mietgesetz, MietG)"
     r"\((?P<name>[A-ZÄÖÜ][^(),]{2,80}?)(?:\s[-–—]\s|,\s)"
@@ -192,7 +192,8 @@ def _cited_as(before: str, following: tuple[str, ...]) -> re.Pattern[str]:
 
 def _short_titles(title: str, words: _Patterns) -> Iterable[str]:
     """The title without its code, without its version, and the number with which it begins."""
-    yield _CODE.sub("", title).strip()
+    code = _CODE.search(title)
+    yield title[: code.start()].strip() if code else title
     if (bare := _VERSION.sub("", title)) != title:
         yield bare
         yield _ASIDE.sub("", bare)

@@ -261,16 +261,30 @@ def _first_line(cut: CutText, piece: Piece) -> str | None:
 
 
 def _completed(cut: CutText, i: int, words: str) -> tuple[int, str]:
-    """The title that begins with *words* at *i*, with what follows "SECOND AMENDMENT TO"."""
-    unfinished, first = cut.words.table.unfinished, i
+    """The title that begins with *words* at *i*, with what follows "SECOND AMENDMENT TO".
+
+    A line that names a kind of document alone goes on below: "By-law", "for clean streets".
+    """
+    table, first = cut.words.table, i
+    alone = table.documents.issuperset(words_of(words))
     for k in range(i + 1, min(i + 1 + _ROWS, len(cut.pieces))):
         below = headlines.clean(cut.text[cut.pieces[k].words : cut.pieces[k].end][:_CHARS])
-        goes_on = not unfinished.isdisjoint(words_of(words)[-1:])
+        goes_on = not table.unfinished.isdisjoint(words_of(words)[-1:])
+        goes_on = goes_on or (
+            alone and below[:1].islower() and not table.goes_on.isdisjoint(words_of(below)[:1])
+        )
         goes_on = goes_on or (i > first and capitals(words) and capitals(below))
+        goes_on = goes_on or (i > first and alone and _is_name(below, cut.words))
         if not goes_on or not title_like(below, cut.words):
             break
         i, words = k, f"{words} {below}"
     return i, words
+
+
+def _is_name(line: str, words: Words) -> bool:
+    """Whether *line* is a name in brackets of what the title above says: "(Leases Act - LA)"."""
+    found = words_of(line) if headlines.is_aside(line) else ()
+    return any(word.endswith(words.documents) for word in found)
 
 
 def _centred(

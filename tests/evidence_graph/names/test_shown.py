@@ -62,6 +62,9 @@ def test_a_title_shows_names(title: str, names: set[str]) -> None:
         ("Market Rules (MKT) (recast)", "MKT"),
         ("Rents Order (Northern Ireland)", None),
         ("RENTS ORDER (NORTHERN IRELAND)", None),
+        ("Hafengesetz (HafG), Buch 2 – Kais", "HafG"),
+        ("Hafen-Grundverordnung (HGVO) — Verordnung (NU) 2031/4", "HGVO"),
+        ("Harbour Services (UK), Ltd. Terms", None),
         ("Bauordnung für das Land Nordmark (BauO NM 2018)", "BauO NM 2018"),
         ("Hafengesetz, zweites Buch (HafG II)", "HafG II"),
         ("ISO 4711-2:2019(DIS)", None),  # the stage of a draft
