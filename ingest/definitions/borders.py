@@ -35,7 +35,7 @@ _ITEM_RUN_ON = re.compile(
     r"|\s{0,8}(?=\([a-z]{1,3}\)\s{1,9}[“\"][A-Z]))"
 )
 _QUOTED = re.compile(  # "the “Fee”). It", "{name}. If", "et seq.). A", "the “Fee”) . It"
-    r"(?:[»”“\"][*_]{0,4}\s?\){0,2}\s?\.|\.[’'”\"\]]|[\]}]\.|[./)\]}]\)\.|\d\.\d{1,2}\.)\s{1,9}"
+    r"(?:[»”“\"][*_]{0,4}\s?\){0,2}\s?\.|\*\*\.|\.[’'”\"\]]|[\]}]\.|[./)\]}]\)\.|\d\.\d{1,2}\.)\s{1,9}"
     r"(?=[“\"\[]?[A-ZÀ-Ý][\w ’'])"
 )
 # Behind a heading that runs on stand blanks that may not be broken.

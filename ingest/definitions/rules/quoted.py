@@ -170,6 +170,8 @@ class QuotedTerms:
         aliases = (alias.words.of(text),) if alias else ()
         if alias:
             end = alias.whole.end + 1
+        if not any(map(str.isalpha, text[start:end])):
+            return  # '"3/4" should be read as'
         begins, before = self._sentence(paragraph, start)
         if self._patterns.spoken_of.search(before, max(0, len(before) - _LEAD)):
             return  # 'for the definition of “fee” substitute the following: “fee” means'

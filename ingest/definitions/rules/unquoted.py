@@ -191,9 +191,9 @@ class UnquotedTerms:
         speaks = listed and len(words) == 1 and lower[0] in self._source.words.quoted.speakers
         if not (speaks or self._words.not_terms.isdisjoint(lower)):
             return  # but "You means the customer" in a list
-        articles = self._source.pack.terms.folding.articles
-        if lower[0] in self._source.words.glossary.notes and not articles.isdisjoint(lower[1:2]):
-            return  # "Note A conviction does not include"
+        is_label = text.startswith("\t", start + len(words[0]))
+        if is_label and lower[0] in self._source.words.glossary.notes:
+            return  # "Note ⇥ Another port does not include"
         if lower[-1] in self._words.prepositions or lower[-1] in self._words.empty:
             return
         if len(words) > (_MANY if listed else _FEW):

@@ -174,6 +174,12 @@ def test_the_number_of_a_cited_unit_begins_no_sentence():
     assert meanings(f"# Terms\n\n## 1 Pilots\n\n{text}\n")["pilot"] == text
 
 
+def test_a_sentence_ends_behind_bold_words():
+    words = "In this notice, “us” refers to the Port."
+    found = meanings(f"# Notice\n\nThis is a notice of **Pear Ports Ltd**. {words}\n")
+    assert found["us"] == words
+
+
 def test_an_abbreviated_code_ends_no_sentence():
     text = "Dues follow the Harbour Act, Cal. Civ. Code § 12 (the “Harbour Act”)."
     assert meanings(f"# Terms\n\n{text}\n")["Harbour Act"] == text
