@@ -38,7 +38,7 @@ _CODE = re.compile(
 _BARE = re.compile(
     rf"(?P<number>{_NUMERAL}(?:[ ][a-z](?=\.))?(?:\.\d{{1,4}}[A-Za-z]{{0,2}})*{_BRACKETS})"
     r"(?P<sign>[.)]?)"
-    r"[.:]?(?=[\s—–]|$)"
+    r"[.:]?(?:(?=[\s—–]|$)|(?:(?<=\.\d\.)|(?<=\.\d\d\.))(?=[A-Z][A-Za-z]))"  # "1.3.Terms"
 )
 _LETTER_IN_MARKS = re.compile(r"^([^\W\d_]{3,14} )[“„\"]([A-Z]|\d{1,2})[”“\"]")  # 'Schedule "A"'
 _MARKS_OF_LETTERS = frozenset('"“„')

@@ -385,6 +385,28 @@ def test_codes_of_headings_are_numbers_where_several_go_alike():
         """)
 
 
+def test_the_blank_behind_a_number_may_be_lost():
+    assert of_markdown("""
+        # Lamps
+
+        ## 1.1.Scope
+
+        It is wide.
+
+        ## 1.10.Oil and wicks
+
+        They burn.
+
+        ## 12.Oktober
+
+        It rains.
+        """) == expected("""
+        # 1.1 Scope
+        # 1.10 Oil and wicks
+        # 12.Oktober
+        """)
+
+
 def test_codes_begin_sections_of_plain_text():
     found = of_text("""
         R*311-12. Size of flats.
