@@ -482,11 +482,13 @@ class Reader:
             self._latest.instruments.append(law.name)
             if law.section is None:  # "15 U.S.C. 1601", after which "§ 5" is none of that code
                 self._attribution.name(place, law.end, law.name)
-        self._instrument = Instrument(law.start, law.end, law.name, foreign=True)
+        if not _WITH_SECTION.search(law.name):
+            self._instrument = Instrument(law.start, law.end, law.name, foreign=True)
         named = law.book or law.name
         return Mention(span, place, document=named, address=inner, external=True)
 
 
+_WITH_SECTION = re.compile(r"\sss?\.?\s\d[\w()]*\Z")  # "No. 12, 2010, s 3", before "s 18 rep"
 _TITLE_AND_COLON = re.compile(r"[^.;:\n|()]{0,160}\s?:\s{1,2}")
 _TITLE_BEFORE = re.compile(r"(?:#{1,6}\s|\w{0,8}title:\s)?[\"'\s\u200e]*")  # in front matter, too
 _TITLE_ON = re.compile(r"\s?[–—:-]\s")

@@ -227,6 +227,7 @@ NAMING = NamingWords(
             rf"(?:R?SA )?{_YEAR} c(?:[A-Z][‑-])?\d{{1,3}}(?:\.\d+)? ss?\d+(?:\.\d+)?(?!\w)",
             pages=True,
         ),
+        ForeignForm(rf"/{_YEAR}\ss\d", rf"AR \d{{1,3}}/{_YEAR} s\d+(?!\w)", pages=True),
         ForeignForm(  # "26 & 27 Vict. c. 33", "2 Geo. V, ch. 45"
             r"c(?:h|ap)?\.(?:\s)?\d",
             r"\d{1,2}(?: (?:&|and) \d{1,2})?,? (?:Geo|Vict|Eliz|Edw|Will)\. "
