@@ -32,6 +32,7 @@ _CODE_BEFORE = re.compile(
 _CODE_BEHIND = re.compile(  # "Article 263 TFEU"; not "Article 5 SCOPE OF THIS ACT"
     rf"(?=\s){GAP}(?P<code>[A-Z]{{2,}}[A-Z0-9]*)(?![\w’'&/-]|\.\w|\s{{1,4}}[A-Z0-9(]|\s*\n\n)"
 )
+_SHORT_LINE = 50  # characters; one that a program wrapped is longer
 _IN_CAPITALS = re.compile(r"[A-Z]{4,}\s[\dIVXLC.]{1,8}\Z")
 _ISSUED = re.compile(
     r"(?P<code>[A-Z][A-Z&]{1,9})\s(?P<rest>[A-Z][a-z].*)"
@@ -191,13 +192,10 @@ class Names:
             code = match and match["code"]
             if not match or not code or self._is_no_code(code):
                 return self._dated_behind(text, position)
-            is_apart = (
-                "\n" in text[position : match.start("code")]
-            )  # "Article 8", and "GIVEN under"
-            if code not in self.codes and (
-                is_apart or _IN_CAPITALS.search(text, max(0, position - 24), position)
-            ):
-                return None  # "ARTICLE 2 FORECASTS"
+            line = text[text.rfind("\n", 0, position) + 1 : position]
+            is_below = len(line) < _SHORT_LINE and "\n" in text[position : match.start("code")]
+            if code not in self.codes and (is_below or _IN_CAPITALS.search(line)):
+                return None  # "ARTICLE 2 FORECASTS", "Article 8", and below it "GIVEN under"
             return Instrument(match.start("code"), match.end(), self._named(code), code=True)
         if text[position : position + 1] not in {" ", "\u00a0"}:
             return None

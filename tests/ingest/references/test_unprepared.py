@@ -331,6 +331,8 @@ def test_a_file_that_is_one_section_of_a_code_has_its_number() -> None:
           ("section 9", "another document", "9")]),
         ("is fixed by Article 8(1)\nGIVEN under my seal, 2031 c5 s1", "en",
          [("Article 8(1)", "another document", "8/1"), ("2031 c5 s1", "2031 c5 s1", "")]),
+        ("may bring an action before the court of that place under Article 263\nTFEU", "en",
+         [("Article 263\nTFEU", "TFEU", "263")]),
         ("as Restatement (Second) of Torts § 402A and OJ No. L 169, 8.7.2003, p. 6 say", "en",
          [("Restatement (Second) of Torts § 402A", "Restatement (Second) of Torts § 402A", ""),
           ("OJ No. L 169, 8.7.2003, p. 6", "OJ No. L 169, 8.7.2003, p. 6", "")]),
