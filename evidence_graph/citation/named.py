@@ -61,7 +61,19 @@ def find_documents(view: View, text: str, *, any_word: bool = False) -> list[Nam
                 longest = length
                 break
         start += longest or 1
-    return found
+    return _without_addresses(text, found)
+
+
+def _without_addresses(text: str, found: list[NamedDocument]) -> list[NamedDocument]:
+    """Those that are names: in "Harbour Act 2020 s 3(1)" a file called "s-3" is not named."""
+    if len({one.rank == Rank.LOOSE for one in found}) < 2:
+        return found
+    addresses = [mention.span for mention in find_addresses(text)]
+    return [
+        one
+        for one in found
+        if one.rank != Rank.LOOSE or not any(address.contains(one.span) for address in addresses)
+    ]
 
 
 def _best(view: View, held: list[tuple[int, DocumentRow]], span: Span) -> list[NamedDocument]:
@@ -70,6 +82,8 @@ def _best(view: View, held: list[tuple[int, DocumentRow]], span: Span) -> list[N
 
 
 _DECIMAL = re.compile(r"\.\d")
+_HAS_DIGIT = re.compile(r"_|[^\W\d].*\d|\d.*[^\W\d]")
+"""Of a file's name: "lease_2024", "12b"; in "since 2024" no file called "2024" is named."""
 
 
 def _is_name(text: str, named: NamedDocument, several: bool, *, any_word: bool) -> bool:
@@ -84,7 +98,7 @@ def _names_alone(text: str, named: NamedDocument, *, any_word: bool) -> bool:
     """Whether one word that is a document's name is meant as one."""
     span = named.span
     word = span.of(text)
-    if _is_code(word) and (named.rank != Rank.LOOSE or re.search(r"\d|_", word)):
+    if _is_code(word) and (named.rank != Rank.LOOSE or _HAS_DIGIT.search(word)):
         return True
     if is_label(word):
         return False

@@ -247,6 +247,32 @@ def test_a_german_title_of_one_word_is_a_name(tmp_path: Path) -> None:
     assert names("What do the Rules say of rent?") == []
 
 
+@pytest.mark.parametrize(
+    ("question", "found"),
+    [
+        ("What does the Harbour Act 2020, s 3(1) say?", ["harbour.md"]),
+        ("the dues of the Harbour Act 2020 since 2024", ["harbour.md"]),
+        ("What does s-3 say?", ["s-3.md"]),
+        ("What does 3a say of stalls?", ["3a.md"]),
+    ],
+)
+def test_the_name_of_a_file_that_reads_as_a_provision_or_a_number_names_nothing_beside_a_document(
+    tmp_path: Path, question: str, found: list[str]
+) -> None:
+    library = new_library(tmp_path / "laws.library")
+    documents = [
+        build_document("harbour.md", "3 Dues\n  (1) Ships pay.", title="Harbour Act 2020"),
+        build_document("s-3.md", "1 Stalls", title="Market stalls"),
+        build_document("2024.md", "1 Dogs", title="Dogs in the park"),
+        build_document("3a.md", "1 Carts", title="Carts"),
+    ]
+    with library.writer() as writer:
+        writer.commit(added=written(documents))
+    projection = library.snapshot().projection
+    named_here = find_documents(library.view(), question)
+    assert [projection.document(one.document).id for one in named_here] == found
+
+
 def test_a_document_that_is_not_known_is_as_if_it_were_not_there(laws: Library) -> None:
     view = laws.view()
     projection = view.projection
