@@ -82,8 +82,6 @@ def _best(view: View, held: list[tuple[int, DocumentRow]], span: Span) -> list[N
 
 
 _DECIMAL = re.compile(r"\.\d")
-_HAS_DIGIT = re.compile(r"_|[^\W\d].*\d|\d.*[^\W\d]")
-"""Of a file's name: "lease_2024", "12b"; in "since 2024" no file called "2024" is named."""
 
 
 def _is_name(text: str, named: NamedDocument, several: bool, *, any_word: bool) -> bool:
@@ -98,7 +96,7 @@ def _names_alone(text: str, named: NamedDocument, *, any_word: bool) -> bool:
     """Whether one word that is a document's name is meant as one."""
     span = named.span
     word = span.of(text)
-    if _is_code(word) and (named.rank != Rank.LOOSE or _HAS_DIGIT.search(word)):
+    if _is_code(word) and (named.rank != Rank.LOOSE or _may_be_of_a_file(word)):
         return True
     if is_label(word):
         return False
@@ -113,6 +111,11 @@ def _names_alone(text: str, named: NamedDocument, *, any_word: bool) -> bool:
 def _is_code(word: str) -> bool:
     """Whether one word alone can name a document: "MKT", "GDPR", "lease_2024", "Mietgesetz"."""
     return bool(re.search(r"[A-Z].*[A-Z]|\d|_", word) or compound_title().fullmatch(word))
+
+
+def _may_be_of_a_file(word: str) -> bool:
+    """Whether one word is no number and none of a text: "lease_2024", "12b"; not "2024"."""
+    return "_" in word or (any(map(str.isdigit, word)) and any(map(str.isalpha, word)))
 
 
 @cache

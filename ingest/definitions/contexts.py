@@ -88,7 +88,7 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
             for form in words.governs
         ),
         only_a_place=compiled(rf"\W*(?:{words.placed})\b[^,]{{0,60}}[:—–-]\s*$"),
-        bare=compiled(rf"(?:{words.placed})\b[^.;,:]{{0,70}}"),
+        bare=compiled(rf"(?:{words.placed})\b[^.;,:]{{0,70}},?"),
         begins=compiled(rf"(?:{words.placed}|{legend})\b|\W"),
         placed=compiled(rf"\W*(?:{words.states})\b"),
         speaks=compiled(rf"^[^,;]{{0,120}}[:—–-]\s*$|\b(?:{words.speaks})\b"),

@@ -16,9 +16,9 @@ from evidence_graph.spans import Span, trimmed
 from ..converted import Block, BlockKind, ConvertedDocument
 from ..units import Outline, Unit
 from . import headlines, layout, nesting
-from .contents import contents_of
 from .costs import Place, Style
 from .front import below_cover, find_title
+from .front.contents import contents_of
 from .headings import find_headings
 from .headlines import Heading, Headline
 from .numbers import readings

@@ -2,8 +2,8 @@
 
 Three or more pieces on end that are nothing but links into the same document are a contents list,
 and so are lines that end in dots and a page number. Their title is told by its words, with
-the structure of the text (`ingest.structure.contents`). A link into the document that stands alone
-before all else, or again and again ("Back to top" under each section), is navigation.
+the structure of the text (`ingest.structure.front.contents`). A link into the document that stands
+alone before all else, or again and again ("Back to top" under each section), is navigation.
 """
 
 from __future__ import annotations

@@ -73,7 +73,8 @@ def marked_terms(source: Source, defined: Sequence[Span]) -> Iterator[Found]:
             continue
         here = source.paragraphs[index]
         alone = span.start - here.words <= 2 and here.end - span.end <= 40
-        yield Found(span, index, Verb.MARKED, whole=alone or span.start - here.words <= 4)
+        said = source.text[here.words : span.start]
+        yield Found(span, index, Verb.MARKED, said, whole=alone or len(said) <= 4)
 
 
 class Glossaries:

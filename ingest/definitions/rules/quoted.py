@@ -139,7 +139,10 @@ class QuotedTerms:
         """The index behind the last of the names before *stop* that are joined to name *first*."""
         last = first + 1
         while last < len(self._names) and self._names[last].whole.end <= stop:
-            gap = self._text[self._names[last - 1].whole.end : self._names[last].whole.start]
+            before = self._names[last - 1].whole
+            gap = self._text[before.end : self._names[last].whole.start]
+            if self._text[before.end - 2] == ",":  # "“Pot,” “Pan,” and “Lid” mean"
+                gap = f",{gap}"
             if len(gap) > _GAP or not self._patterns.joins.fullmatch(gap):
                 break
             last += 1

@@ -76,7 +76,7 @@ class Governing:
         before: tuple[int, Scope] | None = None  # the last scope said, and in which paragraph
         for item in found:
             own = self._own(item)
-            if item.verb is not Verb.MARKED:
+            if item.verb is not Verb.MARKED or item.whole:  # and no bracket amid a sentence
                 if own is not None:
                     before = item.paragraph, own
                 elif before is not None and before[0] == item.paragraph:

@@ -105,7 +105,8 @@ class Scopes:
         if found is None and not self._tree.holds_units(unit):
             if word in words.documents and not self._citing.depths(word):
                 return Scope()  # "this Regulation", of Articles
-            found = self._cited(word, above)
+            is_inner = unit in self._provisions
+            found = self._cited(word, above if is_inner else self._without_brackets(above))
         elif found is None:
             found = self._of_depth(word, above)
         return Scope(found)
@@ -169,6 +170,11 @@ class Scopes:
             headed = [i for i in units if tree.sections[i].heading]
             return self._most_cited(word, units) or (headed or units)[0]
         return units[0] if units else next((i for i in above if tree.sections[i].heading), None)
+
+    def _without_brackets(self, above: Sequence[int]) -> Sequence[int]:
+        """Those of *above* that a text may call a section: "(8) Definitions" is a subsection."""
+        sections = self._tree.sections
+        return [i for i in above if not (sections[i].number or "").startswith("(")] or above
 
     def _most_cited(self, word: str, units: Sequence[int]) -> int | None:
         """Of *units* the one of the depth at which *word* is cited most, as a Rule is of three."""

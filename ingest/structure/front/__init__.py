@@ -1,4 +1,4 @@
-"""What stands in front of a text: its title, the caption of a court, the rows of a cover."""
+"""What stands in front of a text: titles, captions of courts, rows of covers, contents lists."""
 
 from __future__ import annotations
 

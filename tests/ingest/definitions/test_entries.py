@@ -9,14 +9,14 @@ from evidence_graph.ids import DocumentId
 from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span
 from ingest.build import Builder, Built
-from ingest.convert.markdown import convert
+from ingest.convert import convert_bytes
 from ingest.definitions import find_definitions
 from ingest.facts import Options
 from ingest.sections import sections_of
 from ingest.units import Unit
 
 
-def built(text: str, language: str = "en") -> Built:
+def built(text: str, language: str = "en", name: str = "x.md") -> Built:
     data = text.encode()
     builder = Builder(
         settings=Settings(),
@@ -24,7 +24,7 @@ def built(text: str, language: str = "en") -> Built:
         count_tokens=lambda words: len(words.split()),
         max_tokens=200,
     )
-    return builder.from_file("x.md", data, convert(data, name="x.md"))
+    return builder.from_file(name, data, convert_bytes(data, name=name))
 
 
 def meanings(text: str, language: str = "en") -> dict[str, str]:

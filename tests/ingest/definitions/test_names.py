@@ -20,6 +20,8 @@ from .test_entries import meanings
             "Alder (“Alder” and, together with its agents, the “Alder Group”) lets the ship.",
             ["Alder", "Alder Group"],
         ),
+        ("“Pot,” “Pan,” and “Lid” mean vessels. He likes “Tea,” too.", ["Pot", "Pan", "Lid"]),
+        ("The words “Fork,” “Knife” and “Spoon” include tools.", ["Fork", "Knife", "Spoon"]),
         ("the day of this deed (such day, the “Sailing Day”) counts.", ["Sailing Day"]),
         ("all dues (such dues being the “Dues”) are payable.", ["Dues"]),
         ("a fund (referred to in this section as the “Fund”) is set up.", ["Fund"]),

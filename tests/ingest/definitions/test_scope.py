@@ -428,3 +428,17 @@ def test_a_number_of_a_french_code_is_a_scope():
     text = f"# Code\n\n## Article L172-7\n\nLe bois est vendu.\n\n## Article D172-2\n\n{said}\n"
     (term,) = built(text, "fr").graph.terms
     assert (term.term, term.scope_section_id) == ("bois", "x.md#L172-7")
+
+
+def test_what_a_publisher_marks_governs_where_the_words_before_it_say() -> None:
+    page = """<Statute xml:lang="en"><Identification><ShortTitle>Kites Act</ShortTitle>
+</Identification><Body><Section><MarginalNote>Flying</MarginalNote><Label>9</Label><Subsection>
+<Label>(1)</Label><Text>A kite flies.</Text></Subsection><Subsection><MarginalNote>Definitions
+</MarginalNote><Label>(2)</Label><Text>In this section,</Text><Definition><Text>
+<DefinedTermEn>string</DefinedTermEn> means a thin rope.</Text></Definition></Subsection></Section>
+<Section><MarginalNote>Days</MarginalNote><Label>10</Label><Subsection><Label>(1)</Label><Text>
+In this section, <DefinedTermEn>windy day</DefinedTermEn> means a day with wind.</Text></Subsection>
+</Section></Body></Statute>"""
+    graph = built(page, name="kites.xml").graph
+    governs = {term.term: term.scope_section_id for term in graph.terms}
+    assert governs == {"string": "kites.xml#9", "windy day": "kites.xml#10"}

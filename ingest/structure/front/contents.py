@@ -12,12 +12,12 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from ..converted import BlockKind
-from . import headlines
-from .headlines import Headline
-from .numbers import is_of_code
-from .pieces import CutText, Piece
-from .titles import run_in_heading
+from ...converted import BlockKind
+from .. import headlines
+from ..headlines import Headline
+from ..numbers import is_of_code
+from ..pieces import CutText, Piece
+from ..titles import run_in_heading
 
 # Runs are bounded and never given back, so that a line of a million dots is read in linear time.
 _LEADER = re.compile(
