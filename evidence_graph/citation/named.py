@@ -114,7 +114,7 @@ def _is_code(word: str) -> bool:
 
 
 def _may_be_of_a_file(word: str) -> bool:
-    """Whether one word is no number and none of a text: "lease_2024", "12b"; not "2024"."""
+    """Whether one word looks like the name of a file: "lease_2024", "12b"; not "2024"."""
     return "_" in word or (any(map(str.isdigit, word)) and any(map(str.isalpha, word)))
 
 

@@ -1,4 +1,8 @@
-"""The vocabularies of the Pacific: Hong Kong's HKLM, and that of New Zealand's drafting office."""
+"""The vocabularies of the Pacific: Hong Kong's HKLM, and that of New Zealand's drafting office.
+
+Both were written after one excerpt of an official file each, and examples of our own: no whole
+file of either has been read yet.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +14,8 @@ from .vocabulary import Vocabulary, roles
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
+_XML = "{http://www.w3.org/XML/1998/namespace}"
+
 
 def _keep_english_terms(root: _Element) -> None:
     """Take the terms in another script for words: each stands beside its English one."""
@@ -17,8 +23,6 @@ def _keep_english_terms(root: _Element) -> None:
         if (term.get(f"{_XML}lang") or "en")[:2] != "en":
             term.tag = "inline"
 
-
-_XML = "{http://www.w3.org/XML/1998/namespace}"
 
 HKLM = Vocabulary(
     name="HKLM (Hong Kong e-Legislation)",

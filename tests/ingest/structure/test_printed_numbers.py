@@ -1,0 +1,142 @@
+"""Numbers as texts print them: of comments and notes, in quotation marks; and what is none."""
+
+from textwrap import dedent
+
+import pytest
+
+from evidence_graph.language import pack_of
+from ingest.convert import markdown
+from ingest.structure import anchors
+
+from .outlines import expected, of_markdown, of_text, parsed
+
+
+def test_a_comment_on_a_paragraph_of_a_paragraph_has_its_whole_number():
+    found = of_markdown("""
+        # Commentary
+
+        ## Section 4. General rules
+
+        ### Paragraph (a)
+
+        1. Scope. All dealings are covered.
+
+        ### Paragraph (a)(2)(i)
+
+        1. Oral statements. They count as well.
+        """)
+    assert found == expected("""
+        # Section 4 General rules
+          # Paragraph (a)
+            1 Scope
+          # Paragraph (a)(2)(i)
+            1 Oral statements
+        """)
+
+
+def test_the_line_that_underlines_a_heading_is_none_of_its_words():
+    found = of_markdown("""
+        Rules of Bread
+        ==============
+
+        Flour
+        -----
+
+        Flour is made of grain.
+        """)
+    assert found == "# Flour"
+
+
+@pytest.mark.parametrize(
+    "notes", ["Amendments", "__Amendments__", "Statutory Notes and Related Subsidiaries"]
+)
+def test_numbers_in_editors_notes_are_none_of_the_sections(notes):
+    source = f"""
+        # 99 U.S.C. § 5
+
+        ## § 5. Loaves
+
+        (a) In general.—A loaf weighs a pound.
+
+        (b) Exceptions.—None.
+
+        {notes}
+
+        (a) In General.—This title takes effect at once.
+
+        (b) Exceptions.—None are made.
+        """
+    units = parsed(markdown.convert(dedent(source).encode(), name="x.md")).units
+    name = "amendments" if "Amend" in notes else "statutory-notes-and-related-subsidiaries"
+    assert anchors(units, pack_of("en")) == [
+        *("5", "5(a)", "5(b)", f"5/{name}", f"5/{name}(a)", f"5/{name}(b)")
+    ]
+
+
+def test_a_paragraph_that_says_the_number_of_its_section_once_more_is_no_unit_below_it():
+    assert of_markdown("""
+        # Bread Act, 1949
+
+        ##### 1 Bakers.
+
+        **1.**—In this Act, a baker is one who bakes.
+
+        ##### 2 Fees.
+
+        **2.—**(1) A baker pays—
+
+        (*a*) a pound, or
+
+        (*b*) a loaf.
+
+        (2) A fee is due at once.
+        """) == expected("""
+        # 1 Bakers.
+        # 2 Fees.
+          (1) A baker pays
+            (a)
+            (b)
+          (2)
+        """)
+
+
+def test_a_letter_in_quotation_marks_is_the_number_of_a_schedule():
+    assert of_text("""
+        1. Sale. The farm sells pears, which Schedule “A” lists.
+
+        2. Price. The mill pays for them.
+
+        SCHEDULE “A”
+
+        1. Green pears.
+
+        2. Red pears.
+
+        SCHEDULE "B"
+
+        1. Plums.
+    """) == expected("""
+        1 Sale
+        2 Price
+        # SCHEDULE A
+          1
+          2
+        # SCHEDULE B
+          1
+    """)
+
+
+@pytest.mark.parametrize(
+    "line", ["(555) 010-4477", "( x ) Net terms, thirty days after the day of the invoice"]
+)
+def test_neither_telephones_nor_ticked_boxes_are_numbers(line):
+    assert of_text(f"""
+        1. Notices. Notices are sent to the farm at its address, or by telephone:
+
+        {line}
+
+        2. Law. The law of Norland applies to all of this.
+    """) == expected("""
+        1 Notices
+        2 Law
+    """)
