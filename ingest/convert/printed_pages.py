@@ -34,7 +34,7 @@ _NUMBERS = re.compile(r"\d+|(?<!\w)[ivxlc]+(?!\w)")
 
 def page_heads(lines: Sequence[str]) -> tuple[frozenset[int], list[int]]:
     """The indices of the *lines* that are heads or feet, and of those with which a page begins."""
-    marks = {i for i, line in enumerate(lines) if is_page_mark(line)}
+    marks = {i for i, line in enumerate(lines) if is_page_mark(line) or _counts_pages(line)}
     starts = [0, *(i for i, line in enumerate(lines) if i and (_FEED in line or i in marks))]
     if len(starts) < _FEWEST:
         starts = [0, *_behind_counts(lines)]
@@ -66,6 +66,18 @@ def _behind_counts(lines: Sequence[str]) -> list[int]:
         if len(found) > _FEWEST and steps >= _COUNTED * (len(found) - 1):
             return [i + 1 for i, _ in found]
     return []
+
+
+def _counts_pages(line: str) -> bool:
+    """Whether *line* says nothing but which of all pages ends or begins: "Page 3 of 18"."""
+    return len(line) <= _HEAD_CHARS and _page_of_all().fullmatch(line) is not None
+
+
+@cache
+def _page_of_all() -> re.Pattern[str]:
+    words = "|".join(map(re.escape, sorted(_page_words())))
+    between = r"(?:[ ][^\W\d_]{2,4}[ ]|\s?/\s?)"
+    return re.compile(rf"\W{{0,3}}(?:{words})[ ]\d{{1,4}}{between}\d{{1,4}}\W{{0,3}}", re.I)
 
 
 @cache

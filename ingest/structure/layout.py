@@ -96,6 +96,8 @@ class _Evidence:
         cut, piece = self.cut, self.cut.pieces[i]
         if is_note(line, cut.printed(piece), cut.words) or is_sentence(cut, piece, line):
             return None
+        if line.word == "plain" and cut.words.is_signed(line.heading or ""):
+            return None
         if heads_apart(cut, i, line):
             return Heading(i, line, None, 0.8)
         if self.gap is not None and piece.opens and piece.gap >= self.gap:

@@ -135,6 +135,7 @@ class _Body:
         drafts = self._paragraphs(range(first), series, promote=promote)
         sections = [self._section(k, series) for k in range(len(self.found))]
         above = nesting.parents([section.placed for section in sections], self.cut.words)
+        above = self._outside_recitals(sections, above)
         holders = frozenset(above)
         index: list[int] = []
         for section, outer, following in zip(sections, above, [*above, None][1:], strict=True):
@@ -147,6 +148,18 @@ class _Body:
             _append(drafts, _rebased(section.body[cut:], cut), parent)
             _append(drafts, section.behind, index[following] if following is not None else None)
         return drafts
+
+    def _outside_recitals(
+        self, sections: Sequence[_Section], above: Sequence[int | None]
+    ) -> list[int | None]:
+        """The parents *above*, but none are recitals behind which the clauses have begun."""
+        found: list[int | None] = []
+        for outer in above:
+            if outer is not None and sections[outer].behind:
+                heading = sections[outer].heading.line.heading or ""
+                outer = found[outer] if self.cut.words.is_recitals(heading) else outer
+            found.append(outer)
+        return found
 
     def _before_title(self) -> dict[Style, Place]:
         """Where numbers stand before the one section that the title names: "§ 580-47 Orders"."""

@@ -12,6 +12,7 @@ from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import NamedTuple
 
 from evidence_graph.spans import Span
@@ -23,6 +24,7 @@ _FEWEST = 3  # numbers within lines: fewer are no habit of the text
 _TITLE_CHARS = 120  # between a number and the first below it, where a title alone stands
 _AHEAD = 80  # candidates among which the second number of a list is looked for
 _OPEN = 4  # lists that stay open around one that begins anew
+_COUNTED = 3  # numbers that go on from one: behind it a list begins, whatever stands before it
 _LOOK_BEHIND = 24  # characters before a number that tell whether a sentence has ended
 MARK_SIGNS = " \t>*_#-"
 """What may stand before the words of a line."""
@@ -163,12 +165,40 @@ class _Chain:
                 if not candidate.sure and not self._is_set_off(taken, i, stack[level]):
                     continue
                 stack = [*stack[:level], stack[level].at(key, label)]
-            elif candidate.sure and _begins(key) and self._goes_on(i):
+            elif self._starts(i, is_first=not stack):
                 stack = [*stack[-_OPEN:], _Open(key, (label,) * len(key))]
             else:
                 continue
             taken.append(candidate)
         return taken
+
+    def _starts(self, i: int, *, is_first: bool) -> bool:
+        """Whether a list begins with a candidate.
+
+        "AGREED TERMS 1. Definitions 1.1 In this …" begins one though no sentence has ended before
+        it, as the numbers behind it show; so does 1.4 in the first line of a text whose beginning
+        is lost.
+        """
+        candidate = self._found[i]
+        if _begins(candidate.key):
+            return (candidate.sure and self._goes_on(i)) or (
+                candidate.free and self._counts_on(i)
+            )
+        return is_first and not candidate.inside and self._counts_on(i)
+
+    def _counts_on(self, i: int) -> bool:
+        """Whether `_COUNTED` further numbers go on, one after the other, from a candidate."""
+        at = _Open(self._found[i].key, (self._found[i].label,) * len(self._found[i].key))
+        counted, tried = 0, 0
+        for other in islice(self._found, i + 1, i + 1 + _COUNTED * _AHEAD):
+            tried += 1
+            if other.free and at.follows(other.key, other.label):
+                at, counted, tried = at.at(other.key, other.label), counted + 1, 0
+            if counted == _COUNTED:
+                return True
+            if tried == _AHEAD:
+                return False
+        return False
 
     def _level(self, stack: Sequence[_Open], i: int) -> int | None:
         """The innermost of the open lists of *stack* with which a candidate goes on."""
@@ -199,11 +229,12 @@ class _Chain:
         if len(candidate.key) > 1:
             return near or before.key[: len(candidate.key) - 1] == candidate.key[:-1]
         following = self._found[i + 1] if i + 1 < len(self._found) else None
-        return (
+        is_headed = (
             following is not None
             and following.key == (*candidate.key, 1)
             and following.start - candidate.start <= _TITLE_CHARS
         )
+        return is_headed or self._counts_on(i)
 
     def _goes_on(self, i: int) -> bool:
         """Whether the next number, or one below, of the list of a candidate comes soon."""

@@ -89,6 +89,7 @@ class Words:
         self.documents = tuple(sorted(table.documents))
         self._agreeing = re.compile(rf"\b(?:{pack.contracts.agreeing})\b", re.IGNORECASE)
         self._recitals = re.compile(rf"(?:{pack.contracts.recitals})\W*", re.IGNORECASE)
+        self._signed = re.compile(rf"(?:{pack.documents.signed_by})\s?:", re.IGNORECASE)
         self._compile()
 
     def _compile(self) -> None:
@@ -156,6 +157,10 @@ class Words:
     def is_recitals(self, line: str) -> bool:
         """Whether a heading stands above the recitals of a contract: "Recitals", "Background"."""
         return self._recitals.fullmatch(line.strip()) is not None
+
+    def is_signed(self, line: str) -> bool:
+        """Whether a line is where somebody signs: "By: Alder Partners, L.P., its manager"."""
+        return self._signed.match(line) is not None
 
     def turns(self, line: str) -> bool:
         """Whether a paragraph leads from recitals to clauses: "Now, therefore, they agree"."""
