@@ -311,11 +311,17 @@ def _may_stand_beside(drafts: Sequence[Draft], k: int) -> bool:
 
 
 def _places(heading: Heading) -> dict[Style, Place]:
-    """Numbered headings are part of the series that numbered paragraphs may continue."""
-    stem, _, last = (heading.line.number or "").rpartition(".")
-    if heading.line.word != "number" or not last.isdigit():
+    """Numbered headings are part of the series that numbered paragraphs may continue.
+
+    "Section 2.1 Transfers" on a line of its own stands before "Section 2.2 Prices. The buyer …".
+    """
+    line = heading.line
+    stem, _, last = (line.number or "").rpartition(".")
+    labelled = line.labelled and not (line.container or line.attachment)
+    if not (line.word == "number" or labelled) or not last.isdigit():
         return {}
-    styles = [("..", stem)] if stem else [(signs, "1") for signs in _RUNNING]
+    signs = ((line.label or "").lower(),) if labelled else _RUNNING
+    styles = [("..", stem)] if stem else [(sign, "1") for sign in signs]
     return dict.fromkeys(styles, (int(last), ""))
 
 

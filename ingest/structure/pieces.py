@@ -20,7 +20,8 @@ from ..publishers.placeholders import OPENS_PUT_IN
 from . import headlines
 from .headlines import Headline
 from .numbers import Enumerator, read_enumerators, step
-from .running import MARK_SIGNS, running_numbers
+from .running_lines.contents import running_contents
+from .running_lines.numbers import MARK_SIGNS, running_numbers
 from .table_rows import requirements
 from .words import Words
 
@@ -86,11 +87,16 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class CutText:
-    """A text cut into pieces, with the words of its language."""
+    """A text cut into pieces, with the words of its language.
+
+    Attributes:
+        listed: Where tables of contents stand that have lost their line breaks.
+    """
 
     text: str
     pieces: Sequence[Piece]
     words: Words
+    listed: Sequence[Span] = ()
 
     def printed(self, piece: Piece) -> str:
         """What *piece* says after its marks, without the line that underlines a heading."""
@@ -119,7 +125,12 @@ def cut_text(converted: ConvertedDocument, words: Words) -> CutText:
         if block.kind is not BlockKind.MATTER and len(block.span)
     }
     may_run = (span for i, own in lines.items() if _is_text(converted.blocks[i]) for span in own)
-    running = running_numbers(text, may_run, words)
+    flowing = list(may_run)
+    listed = [
+        Span(flowing[run.start].start, flowing[run.stop - 1].end)
+        for run in running_contents(text, flowing, words)
+    ]
+    running = running_numbers(text, _outside(flowing, listed), words)
     inside = sorted(running)
     pieces: list[Piece] = []
     covered = 0
@@ -144,7 +155,17 @@ def cut_text(converted: ConvertedDocument, words: Words) -> CutText:
         elif before is not None and before.kind is not BlockKind.MATTER and pieces:
             pieces[-1] = replace(pieces[-1], before_matter=True)
         before, turned = block, False
-    return CutText(text, pieces, words)
+    return CutText(text, pieces, words, listed)
+
+
+def _outside(lines: Sequence[Span], listed: Sequence[Span]) -> Iterator[Span]:
+    """Those of *lines* that no span of *listed* holds; both are in order of place."""
+    k = 0
+    for line in lines:
+        while k < len(listed) and listed[k].end <= line.start:
+            k += 1
+        if k == len(listed) or line.end <= listed[k].start:
+            yield line
 
 
 def _is_text(block: Block) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, cached_property
 from itertools import pairwise
 
 from evidence_graph.language import UNDETERMINED, LanguagePack
@@ -27,6 +27,7 @@ _END = r"(?:(?<=\d[a-z])\d{1,2})?[⁰¹²³⁴-⁹]{0,3}(?=[\s.:,;—–|)\]-]|$
 _LABEL = r"(?P<label>[^\W\d_]{3,14}(?:-[^\W\d_]{3,14})?)"
 _COUNT = r"[^\W\d_]{3,20}(?:-[^\W\d_]{2,9}){0,2}"  # a label, or a number word: "Twenty-First"
 _NONE = r"(?!)"
+_ENTRY_CHARS = 160  # of the title of an entry in a contents list
 
 _FEWEST, _FEWEST_ROMAN = 3, 5  # numbers that rise by ones
 _FEWEST_OUTER = 2  # … of a word whose units hold those of another
@@ -146,6 +147,18 @@ class Words:
             rf"(?:{names})[ \t]+(?=\([0-9A-Za-z]{{1,5}}\)\s*$)", re.IGNORECASE
         )
 
+    @cached_property
+    def contents_entry(self) -> re.Pattern[str]:
+        """An entry of a contents list, with its page, before another or at the end of a line."""
+        labels = _either(_as_printed(self.units.labels))
+        number = r"(?:\d{1,2}(?:\.\d{1,2}){0,3}|[IVXLC]{1,6}|[A-Z])[.:)]?"
+        unit = rf"(?:(?:{labels})\.?[ \t]{{1,3}})?{number}[ \t]{{1,8}}(?=[^\W\d_a-z])"
+        title, page = rf"[^\n]{{2,{_ENTRY_CHARS}}}?", r"(?P<page>\d{1,3})"
+        end = r"[ \t]*(?:[ivx]{1,5}[ \t]*)?$"
+        return re.compile(
+            rf"(?<!\S){unit}{title}[ .\t]{page}(?={end}|[ \t]{{1,8}}{unit})", re.MULTILINE
+        )
+
     def is_standalone(self, line: str) -> bool:
         """Whether a heading stands at the top of a document or attachment: "Preamble"."""
         return _bare(line) in self.table.standalone
@@ -182,6 +195,10 @@ class Words:
     def is_contents(self, line: str) -> bool:
         """Whether it heads a table of contents."""
         return _bare(line) in self.table.contents
+
+    def begins_contents(self, line: str) -> bool:
+        """Whether a line begins with the heading of a table of contents."""
+        return line.strip(" #*_\t").lower().startswith(tuple(self.table.contents))
 
     def names_kind_of_document(self, line: str) -> bool:
         """Whether one of its words is a kind of document: "Agreement"."""

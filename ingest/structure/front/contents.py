@@ -9,6 +9,7 @@ its words come again.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Sequence
 
@@ -48,7 +49,7 @@ def contents_of(cut: CutText) -> list[range]:
     """The runs of pieces that are tables of contents, as ranges of indices."""
     keys: list[str] = []  # where a table has a title, which most texts have not
     last: dict[str, int] = {}
-    runs = _named_again(cut) | _paged(cut) | _between_titles(cut)
+    runs = _named_again(cut) | _paged(cut) | _between_titles(cut) | _running(cut)
     found: list[range] = []
     i = 0
     while i < len(cut.pieces):
@@ -192,6 +193,20 @@ def _paged(cut: CutText) -> dict[int, int]:
                 stop += 1
             found[titles[0] if titles else first] = stop
         pages, between = [0], 0
+    return found
+
+
+def _running(cut: CutText) -> dict[int, int]:
+    """The runs of entries that share lines, with the heading above them and attachments below."""
+    found: dict[int, int] = {}
+    starts = [piece.start for piece in cut.pieces]
+    for span in cut.listed:
+        first, stop = bisect_left(starts, span.start), bisect_left(starts, span.end)
+        above = range(max(0, first - _BETWEEN), first)
+        titles = [k for k in above if cut.words.begins_contents(cut.head(cut.pieces[k]))]
+        while stop < len(cut.pieces) and _names_attachment(cut, cut.pieces[stop]):
+            stop += 1
+        found[titles[0] if titles else first] = stop
     return found
 
 

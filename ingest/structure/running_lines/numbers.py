@@ -17,8 +17,8 @@ from typing import NamedTuple
 
 from evidence_graph.spans import Span
 
-from ..roman import roman
-from .words import Words
+from ...roman import roman
+from ..words import Words
 
 _FEWEST = 3  # numbers within lines: fewer are no habit of the text
 _TITLE_CHARS = 120  # between a number and the first below it, where a title alone stands
@@ -181,9 +181,7 @@ class _Chain:
         """
         candidate = self._found[i]
         if _begins(candidate.key):
-            return (candidate.sure and self._goes_on(i)) or (
-                candidate.free and self._counts_on(i)
-            )
+            return (candidate.sure and self._goes_on(i)) or (candidate.free and self._counts_on(i))
         return is_first and not candidate.inside and self._counts_on(i)
 
     def _counts_on(self, i: int) -> bool:

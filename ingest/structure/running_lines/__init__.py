@@ -1,0 +1,1 @@
+"""Texts that have lost their line breaks: a page, or the whole document, stands in a line."""
