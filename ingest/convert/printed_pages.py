@@ -34,13 +34,14 @@ _NUMBERS = re.compile(r"\d+|(?<!\w)[ivxlc]+(?!\w)")
 
 def page_heads(lines: Sequence[str]) -> tuple[frozenset[int], list[int]]:
     """The indices of the *lines* that are heads or feet, and of those with which a page begins."""
-    marks = {i for i, line in enumerate(lines) if is_page_mark(line) or _counts_pages(line)}
+    marks = {i for i, line in enumerate(lines) if is_page_mark(line)}
+    counts = frozenset(i for i, line in enumerate(lines) if _counts_pages(line))
     starts = [0, *(i for i, line in enumerate(lines) if i and (_FEED in line or i in marks))]
     if len(starts) < _FEWEST:
         starts = [0, *_behind_counts(lines)]
     if len(starts) >= _FEWEST:
-        return _repeated(lines, starts, marks, sure=True), starts
-    return _repeated(lines, [0, *_behind_blanks(lines)], marks, sure=False), []
+        return counts | _repeated(lines, starts, marks, sure=True), starts
+    return counts | _repeated(lines, [0, *_behind_blanks(lines)], marks, sure=False), []
 
 
 def _behind_blanks(lines: Sequence[str]) -> list[int]:

@@ -181,7 +181,10 @@ class _Body:
         inside = self._own(whole, heading)
         before = series.places.get(("", "1"), (0, ""))[0]
         for style, place in _places(heading).items():
-            series.places.setdefault(style, place)
+            if style[0] in _RUNNING:
+                series.places.setdefault(style, place)
+            else:  # "3.3" is what 3.4 goes on from, whatever stood before it
+                series.places[style] = place
         promote = "bodies" if heading.line.container else ""
         body = _without_own_number(
             self._paragraphs(inside, series, heading, promote=promote), heading

@@ -20,8 +20,9 @@ from ..publishers.placeholders import OPENS_PUT_IN
 from . import headlines
 from .headlines import Headline
 from .numbers import Enumerator, read_enumerators, step
+from .running_lines.attachments import lists_of_attachments, running_attachments
 from .running_lines.contents import running_contents
-from .running_lines.numbers import MARK_SIGNS, running_numbers
+from .running_lines.counting import MARK_SIGNS, running_numbers
 from .table_rows import requirements
 from .words import Words
 
@@ -125,13 +126,7 @@ def cut_text(converted: ConvertedDocument, words: Words) -> CutText:
         if block.kind is not BlockKind.MATTER and len(block.span)
     }
     may_run = (span for i, own in lines.items() if _is_text(converted.blocks[i]) for span in own)
-    flowing = list(may_run)
-    listed = [
-        Span(flowing[run.start].start, flowing[run.stop - 1].end)
-        for run in running_contents(text, flowing, words)
-    ]
-    running = running_numbers(text, _outside(flowing, listed), words)
-    inside = sorted(running)
+    listed, inside, running = _running(text, list(may_run), words)
     pieces: list[Piece] = []
     covered = 0
     before: Block | None = None
@@ -156,6 +151,25 @@ def cut_text(converted: ConvertedDocument, words: Words) -> CutText:
             pieces[-1] = replace(pieces[-1], before_matter=True)
         before, turned = block, False
     return CutText(text, pieces, words, listed)
+
+
+def _running(
+    text: str, lines: Sequence[Span], words: Words
+) -> tuple[list[Span], list[int], frozenset[int]]:
+    """What shares the *lines* of a text that has lost its breaks.
+
+    Returns:
+        Where its tables of contents stand, all places at which a line is to be cut, and those of
+        them where a number begins that counts on.
+    """
+    tables = running_contents(text, lines, words)
+    listed = [Span(lines[run.start].start, lines[run.stop - 1].end) for run in tables]
+    left = list(_outside(lines, listed))
+    named = lists_of_attachments(text, left, words)
+    left = list(_outside(left, named))
+    numbers = running_numbers(text, left, words)
+    cuts = numbers.union(running_attachments(text, left, words))
+    return sorted([*listed, *named]), sorted(cuts), numbers
 
 
 def _outside(lines: Sequence[Span], listed: Sequence[Span]) -> Iterator[Span]:

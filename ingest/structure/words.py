@@ -152,12 +152,20 @@ class Words:
         """An entry of a contents list, with its page, before another or at the end of a line."""
         labels = _either(_as_printed(self.units.labels))
         number = r"(?:\d{1,2}(?:\.\d{1,2}){0,3}|[IVXLC]{1,6}|[A-Z])[.:)]?"
-        unit = rf"(?:(?:{labels})\.?[ \t]{{1,3}})?{number}[ \t]{{1,8}}(?=[^\W\d_a-z])"
+        unit = rf"(?:(?:{labels})\.?[ \t]{{1,3}})?{number}[ \t]{{1,8}}"
+        unit += r"(?:[-–—][ \t]{1,3})?(?=[^\W\d_a-z])"
         title, page = rf"[^\n]{{2,{_ENTRY_CHARS}}}?", r"(?P<page>\d{1,3})"
         end = r"[ \t]*(?:[ivx]{1,5}[ \t]*)?$"
         return re.compile(
             rf"(?<!\S){unit}{title}[ .\t]{page}(?={end}|[ \t]{{1,8}}{unit})", re.MULTILINE
         )
+
+    @cached_property
+    def loud_attachment(self) -> re.Pattern[str]:
+        """The label of an attachment in capitals, with its number: "EXHIBIT B-1"."""
+        labels = _either(u.name.upper() for u in self.units.words if u.is_attachment)
+        number = r"(?P<number>[A-Z](?:-\d{1,2})?|\d{1,2}|[IVX]{1,6})"
+        return re.compile(rf"(?<!\S)(?P<label>{labels})[ \t]{{1,3}}{number}(?=[\s:.,–—-]|$)")
 
     def is_standalone(self, line: str) -> bool:
         """Whether a heading stands at the top of a document or attachment: "Preamble"."""

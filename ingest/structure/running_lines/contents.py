@@ -6,7 +6,6 @@ fall. Such lines hold no units, though their numbers count on like those of a ru
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -16,6 +15,7 @@ from ..words import Words
 
 _FEWEST = 6  # entries of a table
 _COVERED = 0.75  # of the characters of a line are entries
+_HEAD_CHARS = 400  # of a line, among which its first entry ends
 _BETWEEN = 8  # lines on end among those of a table that are none: its headings, the feet of pages
 _BETWEEN_CHARS = 240
 
@@ -32,11 +32,10 @@ def running_contents(text: str, lines: Sequence[Span], words: Words) -> list[ran
 
     Short lines among them, such as the title of an article, belong to the table.
     """
-    entry = words.contents_entry
     found: list[range] = []
     run: list[_Entries] = []
     for i, line in enumerate(lines):
-        own = _entries(text, i, line, entry)
+        own = _entries(text, i, line, words)
         if own is None:
             if not run or (i - run[-1].line <= _BETWEEN and len(line) <= _BETWEEN_CHARS):
                 continue
@@ -56,12 +55,18 @@ def _table(run: Sequence[_Entries]) -> list[range]:
     return [range(run[0].line, run[-1].line + 1)]
 
 
-def _entries(text: str, i: int, line: Span, entry: re.Pattern[str]) -> _Entries | None:
-    if not any(map(str.isdigit, text[max(line.start, line.end - 4) : line.end])):
-        return None  # at once: most lines end in no number
-    matches = list(entry.finditer(text, line.start, line.end))
+def _entries(text: str, i: int, line: Span, words: Words) -> _Entries | None:
+    """What a line lists; None where it is none of a table. Attachments behind have no pages."""
+    head = min(line.end, line.start + _HEAD_CHARS)
+    if not words.contents_entry.search(text, line.start, head):
+        return None  # at once: nearly all lines
+    matches = list(words.contents_entry.finditer(text, line.start, line.end))
     covered = sum(match.end() - match.start() for match in matches)
     pages = [int(match["page"]) for match in matches]
-    if not pages or covered < _COVERED * len(line) or pages != sorted(pages):
+    if not pages or pages != sorted(pages):
+        return None
+    behind = matches[-1].end()
+    attached = words.loud_attachment.match(text, behind + 1, line.end)
+    if covered < _COVERED * ((behind if attached else line.end) - line.start):
         return None
     return _Entries(i, pages)

@@ -9,7 +9,7 @@ import pytest
 
 from evidence_graph.language import pack_of
 from evidence_graph.spans import Span
-from ingest.structure.running_lines.numbers import running_numbers
+from ingest.structure.running_lines.counting import running_numbers
 from ingest.structure.words import words_in
 
 from .outlines import converted, expected, of_text, parsed

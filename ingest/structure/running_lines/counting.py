@@ -12,7 +12,6 @@ from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from typing import NamedTuple
 
 from evidence_graph.spans import Span
@@ -188,7 +187,8 @@ class _Chain:
         """Whether `_COUNTED` further numbers go on, one after the other, from a candidate."""
         at = _Open(self._found[i].key, (self._found[i].label,) * len(self._found[i].key))
         counted, tried = 0, 0
-        for other in islice(self._found, i + 1, i + 1 + _COUNTED * _AHEAD):
+        for k in range(i + 1, min(len(self._found), i + 1 + _COUNTED * _AHEAD)):
+            other = self._found[k]
             tried += 1
             if other.free and at.follows(other.key, other.label):
                 at, counted, tried = at.at(other.key, other.label), counted + 1, 0

@@ -1,0 +1,92 @@
+"""Attachments whose heading shares its line with their text: "EXHIBIT A FEES The fees are …".
+
+Texts that have lost their line breaks print the label of an attachment in capitals; its title are
+the words in capitals behind it. Within a line such a label counts on from the attachment before.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from evidence_graph.spans import Span
+
+from ..numbers import readings, step
+from ..words import Words
+
+_LONG = 120  # characters: a heading on a line of its own is found without this rule
+_TITLE_WORDS = 14
+_LOUD = re.compile(r"[^\W\d_a-z]*[^\W\d_a-zà-ÿ]{2}[^\sa-zà-ÿ]*|&|[-–—:,/]|\d{1,3}")
+_WORD = re.compile(r"\S+")
+_BEHIND = re.compile(r"[ \t]*(?:$|[-–—:]|[\"“(]?[^\W\d_a-zà-ÿ])", re.MULTILINE)
+_PAGE = re.compile(r"\s*(?:\d{1,3}[ \t]{2,})?")
+_BEFORE = 40
+_ENTRY_CHARS = 120  # of an attachment that a list names
+
+
+def running_attachments(text: str, lines: Sequence[Span], words: Words) -> list[int]:
+    """Where *lines* are to be cut: before the label of an attachment, and behind its title."""
+    cuts: list[int] = []
+    last: dict[str, str] = {}  # by label the number of the attachment before
+    for line in lines:
+        for match in words.loud_attachment.finditer(text, line.start, line.end):
+            label, number = match["label"], match["number"]
+            opens = match.start() == _begin(text, line)
+            if not (opens or _counts_on(last.get(label), number)) or not _BEHIND.match(
+                text, match.end(), line.end
+            ):
+                continue
+            if opens and len(line) <= _LONG and match.start() == line.start:
+                last[label] = number  # a heading of its own, or the line of one
+                continue
+            if not opens and _is_cited(text, match.start(), words):
+                continue
+            last[label] = number
+            cuts += [match.start(), _title_end(text, match.end(), line.end)]
+    return cuts
+
+
+def lists_of_attachments(text: str, lines: Sequence[Span], words: Words) -> list[Span]:
+    """Those of *lines* that only name attachments: "EXHIBIT A Products EXHIBIT B Prices"."""
+    found: list[Span] = []
+    for line in lines:
+        labels = [m.start() for m in words.loud_attachment.finditer(text, line.start, line.end)]
+        edges = [line.start, *labels, line.end]
+        if len(labels) > 1 and max(b - a for a, b in pairwise(edges)) <= _ENTRY_CHARS:
+            found.append(line)
+    return found
+
+
+def _begin(text: str, line: Span) -> int:
+    """Where the words of *line* begin, behind the number of a page."""
+    page = _PAGE.match(text, line.start, line.end)
+    return page.end() if page else line.start
+
+
+def _counts_on(before: str | None, number: str) -> bool:
+    if before is None:
+        return False
+    pairs = ((a, b) for a in readings(before, "") for b in readings(number, ""))
+    return any(a.style == b.style and step(a.place, b.place) == 0.0 for a, b in pairs)
+
+
+def _is_cited(text: str, start: int, words: Words) -> bool:
+    """Whether what stands before a label cites it: "as set out in EXHIBIT B"."""
+    last = (text[max(0, start - _BEFORE) : start].split() or [""])[-1]
+    return last.endswith((",", "(")) or last.lower().strip('"“(') in words.table.prose
+
+
+def _title_end(text: str, start: int, end: int) -> int:
+    """Where the words in capitals end that stand behind a label."""
+    stop = start
+    for word in _loud_words(text, start, end):
+        stop = word.end()
+    return stop
+
+
+def _loud_words(text: str, start: int, end: int) -> Iterator[re.Match[str]]:
+    for n, word in enumerate(_WORD.finditer(text, start, end)):
+        if n == _TITLE_WORDS or not _LOUD.fullmatch(word[0]):
+            return
+        yield word
