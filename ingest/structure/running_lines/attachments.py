@@ -52,8 +52,10 @@ def lists_of_attachments(text: str, lines: Sequence[Span], words: Words) -> list
     found: list[Span] = []
     for line in lines:
         labels = [m.start() for m in words.loud_attachment.finditer(text, line.start, line.end)]
-        edges = [line.start, *labels, line.end]
-        if len(labels) > 1 and max(b - a for a, b in pairwise(edges)) <= _ENTRY_CHARS:
+        if len(labels) < 2 or labels[0] != _begin(text, line):
+            continue
+        longest = max(b - a for a, b in pairwise([*labels, line.end]))
+        if longest <= _ENTRY_CHARS and not any(_is_cited(text, at, words) for at in labels[1:]):
             found.append(line)
     return found
 

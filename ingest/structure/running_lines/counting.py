@@ -157,12 +157,16 @@ class _Chain:
         """
         taken: list[_Candidate] = []
         stack: list[_Open] = []
+        n_titled = 0  # numbers behind titles: where there are some, there are more
         for i, candidate in enumerate(self._found):
             key, label = candidate.key, candidate.label
             level = self._level(stack, i)
             if level is not None:
-                if not candidate.sure and not self._is_set_off(taken, i, stack[level]):
+                set_off = candidate.sure or self._is_set_off(taken, i, stack[level])
+                titled = not set_off and self._is_titled(i, is_usual=n_titled > 0)
+                if not (set_off or titled):
                     continue
+                n_titled += titled
                 stack = [*stack[:level], stack[level].at(key, label)]
             elif self._starts(i, is_first=not stack):
                 stack = [*stack[-_OPEN:], _Open(key, (label,) * len(key))]
@@ -227,12 +231,21 @@ class _Chain:
         if len(candidate.key) > 1:
             return near or before.key[: len(candidate.key) - 1] == candidate.key[:-1]
         following = self._found[i + 1] if i + 1 < len(self._found) else None
-        is_headed = (
+        return (
             following is not None
             and following.key == (*candidate.key, 1)
             and following.start - candidate.start <= _TITLE_CHARS
         )
-        return is_headed or self._counts_on(i)
+
+    def _is_titled(self, i: int, *, is_usual: bool) -> bool:
+        """Whether the title of a group stands before a candidate: "Duties 12. The members …".
+
+        Args:
+            is_usual: Whether such titles stand before the numbers above.
+        """
+        candidate = self._found[i]
+        is_plain = candidate.free and candidate.label is None and len(candidate.key) == 1
+        return is_plain and (is_usual or self._counts_on(i))
 
     def _goes_on(self, i: int) -> bool:
         """Whether the next number, or one below, of the list of a candidate comes soon."""
