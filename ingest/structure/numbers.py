@@ -62,10 +62,10 @@ LABELLED = re.compile(
     rf"(?P<stop>[º°ª]?[.:]?{_EMPHASIS}[ \t\xa0]{{0,4}}[—–-]{{0,2}})"
     r"(?=[\s(]|(?<=[—–-])[A-Z“\"„‘])[ \t\xa0]{0,12}"
 )
-# "1.", "12A.", "iv.", "B."
+# "1.", "12A.", "iv.", "B."; a word may follow a numeral without a blank: "2.Term"
 DOT = re.compile(
     rf"{_EMPHASIS}(?P<value>\d{{1,3}}[A-Za-z]?|[ivxlc]{{1,7}}|[IVXLC]{{1,7}}|[A-Za-z])[*_]{{0,3}}\\?\.{_EMPHASIS}"
-    r"(?=[\s—–]|-[^\W\d_a-zà-ÿ]|$)"
+    r"(?=[\s—–]|-[^\W\d_a-zà-ÿ]|(?<=\d\.)[A-Z][A-Za-z]{2}|$)"
 )
 # "1: The Congress shall"
 COLON = re.compile(rf"{_EMPHASIS}(?P<value>\d{{1,3}}):{_EMPHASIS}(?=[ \t\xa0]+[A-Z“\"‘„(])")

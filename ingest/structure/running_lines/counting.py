@@ -32,7 +32,7 @@ _MARKS = re.compile(f"[{re.escape(MARK_SIGNS)}]*")
 _CANDIDATE = re.compile(
     r"(?<!\S)(?:(?P<label>[^\W\d_]{3,10}|§)\.?[ \t\xa0]{1,3})?"
     r"(?P<number>\d{1,3}(?:\.\d{1,3}){0,4}|[IVXLC]{1,7})(?P<stop>[.):]?)"
-    r"(?=[ \t\xa0\n]{1,8}[\"“”„‘’'(\[_*]{0,2}[^\W\d_a-zà-ÿ])"
+    r"(?=[ \t\xa0\n]{1,8}[\"“”„‘’'(\[_*]{0,2}[^\W\d_a-zà-ÿ]|[ \t]*$)"
 )
 
 _Key = tuple[int, ...]
@@ -111,6 +111,8 @@ def _candidates(text: str, line: Span, words: Words) -> Iterator[_Candidate]:
             continue  # "Exhibit 10.18"
         if label is None and not (match["stop"] == "." or "." in printed):
             continue  # "30 Days": a number alone
+        if match.end() == line.end and (label is None or match["stop"]):
+            continue  # what ends a line may be a label, whose title is on the next
         parts = [int(part) if part.isdigit() else roman(part) or 0 for part in printed.split(".")]
         if len(parts) > 1 and parts[-1] == 0:
             parts.pop()  # "4.0 Inventions"

@@ -210,3 +210,46 @@ def test_a_numbered_heading_leads_the_clauses_with_text_behind_their_titles():
           (b)
         Section 3.4 Sale of Bruised Pears
     """)
+
+
+def test_a_label_at_the_end_of_a_line_heads_what_follows():
+    assert of_text("""
+        PEAR AGREEMENT
+
+        ARTICLE I SALE 1.1 The Farm sells pears. 1.2 The Mill buys them. 1.3 That is all. ARTICLE II
+
+        PRICE
+
+        2.1 A pear costs ten. 2.2 A crate costs ninety. 2.3 Nobody bargains. ARTICLE III
+
+        TERM
+
+        3.1 This deed ends in 2031. 3.2 It may go on.
+    """) == expected("""
+        # ARTICLE I SALE
+          1.1
+          1.2
+          1.3
+        # ARTICLE II PRICE
+          2.1
+          2.2
+          2.3
+        # ARTICLE III TERM
+          3.1
+          3.2
+    """)
+
+
+def test_a_title_may_follow_its_number_without_a_blank():
+    assert of_text("""
+        PEAR AGREEMENT
+
+        This Pear Agreement is made today between A Farm Inc. and B Mill Inc.
+
+        1.SALE AND DELIVERY: The Farm sells all of the pears that it has grown to the Mill.
+
+        2.PRICE: The Mill pays ten for each of the pears that it has got from the Farm.
+    """) == expected("""
+        1
+        2
+    """)
