@@ -144,6 +144,8 @@ class UnquotedWords:
         many: What of a term shows that it is.
         meaning: What a verb of sameness must hold here.
         including: What a verb that includes must hold here.
+        acting: Verbs that behind a term with its article tell what somebody does, and define in
+            lists alone: "The Registrar refers to".
         broken: Behind a term, what shows that the verb has its subject in the lines above.
     """
 
@@ -160,6 +162,7 @@ class UnquotedWords:
     many: str = NEVER
     meaning: str = NEVER
     including: str = NEVER
+    acting: str = NEVER
     broken: str = NEVER
 
 

@@ -64,6 +64,7 @@ class Extents:
         self._feet = PageFeet(source.text, source.pack.structure)
         self._naming = compiled(rf"(?:{source.words.quoted.naming})\b")
         self._following = compiled(rf"\b(?:{source.words.lead_ins.following})\b")
+        self._any = compiled(rf"(?:{source.words.scope.any})\b")
         self._verbs = verbs_of(source.words.verbs)
         self._including = compiled(source.words.unquoted.including)
         self._refers_back = compiled(rf"(?:{source.words.lead_ins.refers_back})\b")
@@ -188,7 +189,10 @@ class Extents:
             term = item.name(self._text)
             last = min(behind + _FURTHER, len(borders) - 1)
             while behind < last and borders[behind] < stop:
-                if not self._speaks_of(term, borders[behind], borders[behind + 1]):
+                sentence = borders[behind], borders[behind + 1]
+                if not self._speaks_of(term, *sentence):
+                    break
+                if not listed and not self._tells_more(item, *sentence):
                     break
                 behind += 1
             stop = borders[behind]
@@ -243,6 +247,19 @@ class Extents:
             return True
         at = self._text[start:end].lower().find(term) + start
         return at > start and self._text[at - 1] in OPENING_MARKS
+
+    def _tells_more(self, item: Found, start: int, end: int) -> bool:
+        """Whether a sentence that speaks of *item* tells more of its meaning, and no duty.
+
+        "A Pilot may be a firm.", "The Pilot includes", "“Pilot” does not"; but not "The Pilot pays".
+        """
+        name = item.name(self._text)
+        begins = self._text[start : min(end, start + len(name) + _ARTICLE)].lower()
+        at = begins.find(name)
+        if at < 0 or any(mark in begins for mark in OPENING_MARKS) or self._any.match(begins):
+            return True
+        behind = start + at + len(name)
+        return bool(self._verbs.any_verb.search(self._text, behind, min(end, behind + _SUBJECT)))
 
     def _before_next(self, item: Found, here: Paragraph) -> int:
         """The end of an entry: that of its paragraph, or where the sentence of the next begins."""

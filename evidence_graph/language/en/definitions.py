@@ -130,6 +130,7 @@ UNQUOTED = UnquotedWords(
     many=r"s\)?$|\band\b|\b(?:men|women|children|people|data|media)$",
     meaning=r"meaning",
     including=r"includ",
+    acting=r"refers?(?: \w+)? to",  # "(2) The Registrar refers to the list"
     nouns=r"an? \w+(?:ic|ive|ble|ous|ional)",
     broken=r", mean",  # "in relation to: (a) banks, means": the term stands above
 )
@@ -159,6 +160,7 @@ GLOSSARY = GlossaryWords(
             *("effective date of amendment", "codification", "short title", "prior provisions"),
             *("historical and revision notes", "transfer of functions", "savings provision"),
             *("note", "notes", "example", "examples", "history", "annotations", "revision note"),
+            *("editor's note", "editor’s note", "editorial note", "editors' note"),
             *("cited in", "quoted in", "applied in", "stated in"),
             *("revision notes", "cross references", "prior law", "statutory notes"),
         )

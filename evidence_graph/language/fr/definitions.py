@@ -37,7 +37,9 @@ VERBS = VerbWords(
         ),
         Verb.INCLUDES: r"(?:comprend|comprennent|inclut|incluent|englobe(?:nt)?)\b",
     },
-    weak=r"(?:est|sont)\b(?! (?:remplacée?s?|supprimée?s?|insérée?s?|ajoutée?s?|abrogée?s?))",
+    # "est un port", and no adjective: "est libre", "est seul responsable"
+    weak=r"(?:est|sont)\b(?= (?:une?|les?|la|des?|du|toute?s?|tous|chaque|ce(?:lui|lles?|ux|lle)?)\b"
+    r"| [ld]['’]|\s*[:—–])",
     sense=r"au sens",
     inverted=(
         r"(?:on entend|il faut entendre|il y a lieu d['’]entendre|(?:est|sont) entendue?s?|"

@@ -113,6 +113,7 @@ class Brackets:
         self._nouns_have_capitals = source.words.passing.nouns_in_brackets
         self._called: set[str] = set()
         self._quoted = Counter(name.words.of(source.text) for name in names)
+        self._first = {name.words.of(source.text): name.whole.start for name in reversed(names)}
 
     def of(self, i: int, *, numbered: bool, row: Span | None) -> Bracket | None:
         """The bracket of which name *i* is the first; None where it does more than name.
@@ -247,6 +248,8 @@ class Brackets:
     def _only_names(self, said: Sequence[str], names: Sequence[str], opening: int) -> bool:
         """Whether the words before, between and behind *names* do nothing but name."""
         n_names = len(names)
+        if self._are_spoken_of(said, names, opening):
+            return False
         words = [word for part in (said[0], said[-1]) for word in self._words(part)]
         between = [word for part in said[1:-1] for word in self._words(part)]
         if not self._naming.words.issuperset(words):
@@ -256,6 +259,19 @@ class Brackets:
             return False  # '("from" and "to")' tells of words
         first = names[0].partition(" ")[0].lower()  # "section 207 (“the amending provision”)"
         return n_names > 1 or bool(words) or first in self._articles or not self._is_cited(opening)
+
+    def _are_spoken_of(self, said: Sequence[str], names: Sequence[str], opening: int) -> bool:
+        """Whether *names*, which nothing but "or" joins, were all quoted before: 'in a state
+        ("Open" or "Idle")'.
+        """
+        words = {word for part in said for word in self._words(part)}
+        if len(names) == 1 or not self._naming.empty.issuperset(words):
+            return False
+        if not self._naming.speakers.isdisjoint(name.lower() for name in names):
+            return False
+        if any(name.partition(" ")[0].lower() in self._articles for name in names):
+            return False  # '(“PSA” or “the Agency”)', of another part of the text
+        return all(self._first[name] < opening for name in names)
 
     def _gap(self, i: int) -> str:
         return self._text[self._names[i - 1].whole.end : self._names[i].whole.start]

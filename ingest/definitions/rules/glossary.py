@@ -224,6 +224,7 @@ class Glossaries:
         is_number |= label.lower() in self._source.pack.units.by_form and number[-1:].isdigit()
         return (
             not (is_number or _ENUMERATOR.fullmatch(words) or ": " in words)
+            and not self._patterns.columns.fullmatch(words)  # "Term | Section", an index
             and is_term(words, self._source)
             and (len(rest) > _SHORTEST or rest.endswith(_OPEN_END))
         )
