@@ -43,7 +43,7 @@ VERBS = VerbWords(
     sense=r"(?:in|within) the (?:sense|meaning) of",
     inverted=r"(?:by|under) the (?:term|expression|word) (?:is|shall be) (?:meant|understood)",
     qualifiers=(
-        r"in|as|when|where|with|for|used|unless|subject|if|of|to|under|on|by|which|whether|"
+        r"in|as|when|where|with|for|used|referred|unless|subject|if|of|to|under|on|by|which|whether|"
         r"wherever|whenever|without|except|collectively|being|having"
     ),
     before_nouns=(
@@ -146,12 +146,14 @@ PASSING = PassingForms(
 GLOSSARY = GlossaryWords(
     headings=(
         r"definitions?|interpretations?|glossary|terminology|defined terms|terms defined|"
-        r"key terms|meanings? of\b.*|(?!\w+ing ).*\bdefinitions|definitions?\b.*|"
+        r"key terms|meanings? of\b.*|(?!\w+ing ).*\bdefinitions|definitions\b.*|"
+        r"definition (?:of|and|for)\b.*|"
         r"interpretations? (?:and|of|etc)\b.*|.*\band interpretation|.*(?<!-)\bglossary\b(?!-).*|"
         r"general interpretation|terms and definitions|.*\b(?:defined|expressions)"
     ),
     columns=r"(?:defined )?(?:terms?|words?|expressions?|abbreviations?|acronyms?)(?: or .*)?",
-    spoken_of=r"definitions?(?: of)?(?: the| an?)?|what(?: the)?(?: terms?| words?)?",
+    spoken_of=r"(?:definitions?(?: of)?|meanings? of)(?: the| an?)?"
+    r"|what(?: the)?(?: terms?| words?)?",
     explained=r"(?:.*(?<=\s))?"
     r"(?:meanings?|definitions?|descriptions?|explanations?|interpretations?)",
     notes=frozenset(

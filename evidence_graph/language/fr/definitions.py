@@ -38,7 +38,7 @@ VERBS = VerbWords(
         Verb.INCLUDES: r"(?:comprend|comprennent|inclut|incluent|englobe(?:nt)?)\b",
     },
     # "est un port", and no adjective: "est libre", "est seul responsable"
-    weak=r"(?:est|sont)\b(?= (?:une?|les?|la|des?|du|toute?s?|tous|chaque|ce(?:lui|lles?|ux|lle)?)\b"
+    weak=r"(?:est|sont)\b(?= (?:une?|les?|la|des?|du|toute?s?|tous|chaque|ce(?:lui|lles?|ux)?)\b"
     r"| [ld]['’]|\s*[:—–])",
     sense=r"au sens",
     inverted=(
@@ -73,7 +73,10 @@ QUOTED = QuotedWords(
     bracket_joins=words_of("et ou"),
     examples=r"par exemple|telle?s? que|comme",
     cited=words_of("défini définie définis définies"),
-    calling=words_of("dit dite dits dites parfois également appelé appelée appelés appelées"),
+    calling=words_of(
+        "dit dite dits dites parfois également appelé appelée appelés appelées dénommé dénommée "
+        "dénommés dénommées"
+    ),
     speakers=words_of("nous notre nos vous votre vos je"),
     places=(
         r"(?:l['’]|la |le )?(?:état|ville|république|province|royaume|commune)"

@@ -261,8 +261,9 @@ class Brackets:
         return n_names > 1 or bool(words) or first in self._articles or not self._is_cited(opening)
 
     def _are_spoken_of(self, said: Sequence[str], names: Sequence[str], opening: int) -> bool:
-        """Whether *names*, which nothing but "or" joins, were all quoted before: 'in a state
-        ("Open" or "Idle")'.
+        """Whether *names*, which nothing but "or" joins, were all quoted before.
+
+        '("Open" or "Idle")' tells in which states a thing may be.
         """
         words = {word for part in said for word in self._words(part)}
         if len(names) == 1 or not self._naming.empty.issuperset(words):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from .lawbooks import Lawbook
-from .test_entries import meanings
+from .test_entries import built, meanings
 from .test_filled_in import CONTRACT, defined
 
 
@@ -68,7 +68,7 @@ def test_a_label_that_comes_again_is_no_term():
 def test_the_parts_of_a_document_are_no_terms_of_its_title():
     text = (
         "# Hafen-Definitionen\n\nDies ist ein Verzeichnis.\n\n## Inhalt\n\nDas Verzeichnis nennt "
-        "Häfen.\n\n## Zweck\n\nDas Verzeichnis dient allen.\n\n## Formate\n\nEs liegt als Text vor.\n"
+        "Häfen.\n\n## Zweck\n\nDas Verzeichnis dient allen.\n\n## Formate\n\nEs ist gedruckt.\n"
     )
     assert meanings(text, "de") == {}
 
@@ -77,3 +77,25 @@ def test_a_duty_behind_a_meaning_is_no_part_of_it():
     long = "The harbour is open to all ships on all days of the year but one. " * 4
     text = f"{long}“Pilot” means a guide. The Pilot is paid by the owner of the ship. {long}"
     assert meanings(f"# Rules\n\n{text}\n")["Pilot"] == "“Pilot” means a guide."
+
+
+def test_an_index_of_several_columns_and_a_register_are_no_tables_of_terms():
+    table = "# 4 Definitions\n\n| Act | Bill | Effective | Signed |\n|---|---|---|---|\n"
+    assert meanings(f"{table}| Harbour Act 2015 | 12 | 1 July | 19 June |\n") == {}
+    assert meanings("# 4 Definitions\n\n| Term | Section |\n|---|---|\n| Fee | in section 4 |\n")
+
+
+def test_headings_of_how_to_define_and_of_what_a_term_means():
+    guide = "# Definition Template\n\n## Title\n\nThe title is short.\n\n## Status\n\nIt is open.\n"
+    assert meanings(guide) == {}
+    act = Lawbook("11 Meaning of pilot\n\nIn this section, “pilot” means a guide.")
+    assert act.terms == ["pilot"]
+
+
+def test_what_a_file_is_called_again_is_no_second_definition():
+    text = (
+        "# Règlement\n\nLes votes sont dans un fichier dénommé « urne du port ».\n\n"
+        "Le fichier dénommé « urne du port » est clos le soir.\n"
+    )
+    assert list(meanings(text, "fr")) == ["urne du port"]
+    assert len(built(text, "fr").graph.terms) == 1
