@@ -93,6 +93,7 @@ class QuotedWords:
         examples: How a bracket begins that gives examples: "such as".
         such: Phrases in such brackets that count for nothing: "such date being".
         naming: "hereinafter", before a name that is given in passing.
+        pronouns: A sentence that begins so and gives a name means the one before it: "This is".
         requirements: Words in capitals that tell how binding a rule is: "SHALL NOT"; a sentence
             that says how to read them defines no term.
         instead: "as if for", before a letter that stands for words still to be put in.
@@ -118,6 +119,7 @@ class QuotedWords:
     examples: str = NEVER
     such: str = NEVER
     naming: str = NEVER
+    pronouns: str = NEVER
     requirements: frozenset[str] = NOTHING
     instead: str = NEVER
     substituted: str = NEVER

@@ -253,6 +253,7 @@ class Extents:
         """Where the sentence *own* begins: no bracket begins one, "Ports, Inc. (the “Port”)".
 
         But one in which a verb defines does: 'in its ports. (“Port” here means a harbour.)'.
+        Nor does a sentence that means the one before it: "This is called the “Port”.".
         """
         while (
             own > 0
@@ -260,6 +261,7 @@ class Extents:
             and (
                 (self._text[borders[own]] in "([" and not LABEL.match(self._text, borders[own]))
                 or self._lines.names(borders[own])
+                or self._going_on.points_back(item, borders[own])
             )
         ):
             own -= 1

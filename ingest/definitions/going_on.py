@@ -11,6 +11,7 @@ from .model import Found, Source
 from .verbs import verbs_of
 
 _ARTICLE = 12  # characters before a term where a sentence begins with it: "A Pilot", "Each such"
+_POINTING = 60  # before a name in a sentence that means the one before it: "This is called the"
 _SUBJECT = 24  # the same where it adds to a meaning: "The Captain's Fees also include"
 
 
@@ -22,12 +23,18 @@ class GoingOn:
         self._speakers = source.words.quoted.speakers
         self._verbs = verbs_of(source.words.verbs)
         self._any = compiled(rf"(?:{source.words.scope.any})\b")
+        self._pronoun = compiled(rf"(?:{source.words.quoted.pronouns})\b")
         self._including = compiled(source.words.unquoted.including)
         self._refers_back = compiled(rf"(?:{source.words.lead_ins.refers_back})\b")
 
     def refers_back(self, start: int) -> bool:
         """Whether a sentence that begins at *start* refers to the one before: "For example"."""
         return self._refers_back.match(self._text, start) is not None
+
+    def points_back(self, item: Found, start: int) -> bool:
+        """Whether *item* names what the sentence before tells: "This is known as the “Fund”."."""
+        said = self._text[start : item.surface.start]
+        return len(said) <= _POINTING and bool(self._pronoun.match(said)) and "," not in said
 
     def speaks_of(self, term: str, start: int, end: int) -> bool:
         """Whether a sentence goes on with the meaning of *term*: begins with it, or quotes it.

@@ -73,6 +73,7 @@ QUOTED = QuotedWords(
         r"(?:(?:der|die|das|dem|den) )?(?:freistaats?|land(?:es|kreis)?|stadt|(?:bundes)?republik"
         r"|(?:freien? und )?hansestadt)"
     ),
+    pronouns=r"(?:dies(?:er|es|e)?|er|sie|es) (?:ist|sind|wird|werden)",
     requirements=frozenset(
         (
             *("muss", "müssen", "darf nicht", "dürfen nicht", "soll", "sollte", "soll nicht"),

@@ -37,9 +37,11 @@ VERBS = VerbWords(
             r"(?:(?:shall|will|may|also) )*(?:includes?|comprises?|extends? to|covers?)\b"
         ),
     },
-    weak=r"(?:is|are)\b(?! (?:used|not|hereby|amended|repealed|deleted|replaced|inserted|"
-    r"substituted|omitted|as|also|only|so|now|still|often|usually|generally|typically|therefore|"
-    r"broad|ambiguous|important|imperative|available|subject|intended|required|expected)\b)",
+    weak=(  # "is a ship", "are ships"; but not "is committed", "are in use"
+        r"(?:is|are)\b(?! (?:not|hereby|\w+ed|to|in|on|at|for|from|with|as|also|only|so|now|still|"
+        r"often|usually|generally|typically|therefore|broad|ambiguous|important|imperative|"
+        r"available|subject)\b)"
+    ),
     sense=r"(?:in|within) the (?:sense|meaning) of",
     inverted=r"(?:by|under) the (?:term|expression|word) (?:is|shall be) (?:meant|understood)",
     qualifiers=(
@@ -95,6 +97,7 @@ QUOTED = QuotedWords(
         r"(?:the )?(?:(?:state|commonwealth|province|city|county|town|kingdom|territory) of"
         r"|(?:people[’']s |federal |democratic )?republic of)"
     ),
+    pronouns=r"(?:this|these|that|those|it|they) (?:is|are|shall be|will be|may be)",
     requirements=frozenset(
         (
             *("must", "must not", "required", "shall", "shall not", "should", "should not", "may"),

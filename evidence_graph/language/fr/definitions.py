@@ -82,6 +82,7 @@ QUOTED = QuotedWords(
         r"(?:l['’]|la |le )?(?:état|ville|république|province|royaume|commune)"
         r"(?= (?:de|du|des) | d['’])"
     ),
+    pronouns=r"(?:ceci|cela|ils?|elles?) (?:est|sont|sera|seront)",
     requirements=frozenset(
         (
             *("doit", "doivent", "ne doit pas", "ne doivent pas", "devrait", "ne devrait pas"),

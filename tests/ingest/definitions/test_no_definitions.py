@@ -36,6 +36,9 @@ def test_german_lists_and_duties(words, terms):
         ("(2) The Registrar refers to the list of pilots.", []),
         ("(2) Pilotage refers to the guiding of ships.", ["Pilotage"]),
         ('A ship is "Idle" or "Lost". It keeps its state ("Idle" or "Lost") at sea.', []),
+        ("“Pear Ports” is committed to safe harbours.", []),
+        ("“Pear Ports” is on a quay.", []),
+        ("“Pear Port” is data about pears.", ["Pear Port"]),
         ('Pear Ports Ltd. ("Pear" or "Ports") lets the ship. Pear pays.', ["Pear", "Ports"]),
     ],
 )
@@ -83,6 +86,13 @@ def test_an_index_of_several_columns_and_a_register_are_no_tables_of_terms():
     table = "# 4 Definitions\n\n| Act | Bill | Effective | Signed |\n|---|---|---|---|\n"
     assert meanings(f"{table}| Harbour Act 2015 | 12 | 1 July | 19 June |\n") == {}
     assert meanings("# 4 Definitions\n\n| Term | Section |\n|---|---|\n| Fee | in section 4 |\n")
+
+
+def test_what_an_amendment_inserts_in_several_paragraphs_is_defined_elsewhere():
+    text = (
+        "2. The Act is amended by inserting:\n\n“ ‘berth’ means a place;\n\n‘dock’ means a basin;”."
+    )
+    assert Lawbook(text).terms == []
 
 
 def test_headings_of_how_to_define_and_of_what_a_term_means():

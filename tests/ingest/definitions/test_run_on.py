@@ -49,3 +49,20 @@ def test_names_that_stand_for_one_another():
     )
     assert made.graph.terms[0].term == "fahrend"
     assert made.graph.terms[0].aliases == ("in Fahrt",)
+
+
+def test_a_sentence_that_says_this_means_the_one_before_it():
+    found = meanings(
+        "# Act\n\n1. The owner lends a house. This is referred to as the “Bond”. It ends "
+        "soon.\n\n2. This Harbour Act (the “Act”) is law. The Bond is paid.\n"
+    )
+    assert found["Bond"].startswith("1. The owner lends") and found["Bond"].endswith("“Bond”.")
+    assert found["Act"] == "2. This Harbour Act (the “Act”) is law."
+
+
+def test_the_clause_before_a_definition_states_no_scope_of_it():
+    made = built(
+        '# By-law\n\n## 1. Definitions\n\nIn this by-law—\n\n"adult" means who fits the berth in '
+        'section 2;"area" means land;\n\n## 2. Berths\n\nA berth is long.\n'
+    )
+    assert {term.scope_section_id for term in made.graph.terms} == {None}
