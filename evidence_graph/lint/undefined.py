@@ -41,7 +41,10 @@ _LABEL = r"^[^\w\n]*{}[^\w\n:|\t]{{0,4}}(?:[:|\t]|$)"
 """A line, or the first cell of a row, in which what a phrase means is filled in."""
 _NAMED = r"\((?:[a-z]+,? ){{0,4}}{}[^\w()]{{0,3}}\)"
 """A bracket that names without quotation marks: "(the Disposal Notice)"."""
-_WORD = r"[A-Z][a-z]+(?:[’'-][A-Za-z]+)*"
+_WORD = r"[A-Z][a-z]+(?:[’'-](?!s\b)[A-Za-z]+)*"
+_LINKED = r"\[{}\]\("
+"""The words of a link of Markdown, which are the name of a page."""
+_PLURAL = r"(?:e?s)?"
 
 
 class _Words:
@@ -74,10 +77,11 @@ class _Words:
         words = r"\s".join(map(re.escape, phrase.split()))
         return (
             f"{_SET_OFF}{words}",
-            f"{words}(?:{self.elsewhere})",
+            f"{words}{_PLURAL}(?:{self.elsewhere})",
             f"{words}(?i:{self.defines})",
             _LABEL.format(words),
             _NAMED.format(words),
+            _LINKED.format(words),
         )
 
     def folded(self, phrase: str) -> tuple[str, ...]:
@@ -132,13 +136,17 @@ def _undefined(
 ) -> Iterator[Finding]:
     text = library.text(graph.document.id)
     small = text.lower()
-    named = {name for section in graph.sections for name in _beginnings(section.heading or "")}
+    named = {
+        words.folded(name)
+        for section in graph.sections
+        for name in _beginnings(section.heading or "")
+    }
     joined = {term.term.replace(" ", "") for term in graph.terms}
 
     def is_explained(phrase: str) -> bool:
         """Whether the text shows that it is no term, or one that it names elsewhere."""
         return (
-            normal_words(phrase) in named
+            words.folded(phrase) in named
             or phrase.replace(" ", "") in joined  # “EffectiveDate”, by a conversion
             or library.is_name(phrase)
             or any(re.search(form, text, re.MULTILINE) for form in words.explaining(phrase))
