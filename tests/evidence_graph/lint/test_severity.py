@@ -106,7 +106,7 @@ def test_what_an_amendment_defines_is_used_in_the_text_that_it_amends(tmp_path, 
         '"Mooring Policy" means a rule. All mooring policies are kept.',
         '"Board Mooring Designees" means men. The Mooring Designees meet.',  # its last words
         '"Berth E2" means a place. The Berths E1 and E2 are let.',
-        "1.1 All mooring works are ours. For this clause, “Mooring Works” means poles and bollards.",
+        "1.1 All mooring works are ours. For this clause, “Mooring Works” means poles.",
         "Mooring Support tugs are given. They are free. Here MOORING SUPPORT TUGS means tugs.",
     ],
 )
