@@ -40,6 +40,9 @@ _BOLD_TITLE = re.compile(  # "**Fees.** The", "_Maturity_: Unless"
 )
 _BULLET = re.compile(r"[*•·–▪◦-](?=\s)|[•·▪◦]")
 _NOTE = re.compile(r"(?<=[.;])\s*\[[^\[\]]*\b(?:1[89]|20)\d\d\b[^\[\]]*\]\Z")  # "[2005 c. 4, s. 2]"
+_NEXT_NUMBER = re.compile(
+    r"(?<=[.;”\"])\s+§+\s?\d{1,4}[a-z]?\.(?:\s\[\d{1,4}\.?\])?\Z"
+)  # "§ 280. [235.]"
 _LONGEST_NOTE = 400
 _MOST = 200  # paragraphs without numbers that one definition may go on over
 _SHORT = 500  # characters of a paragraph that a meaning takes to its end
@@ -92,6 +95,8 @@ class Extents:
         """The span of *item*, without the foot of a page or an editor's note behind it."""
         span = self._whole(item)
         end = self._feet.before(item.surface.end, span.end)
+        if number := _NEXT_NUMBER.search(self._text, max(item.surface.end, end - _JOINT), end):
+            end = number.start()
         if note := _NOTE.search(self._text, max(item.surface.end, end - _LONGEST_NOTE), end):
             end = note.start()
         joint = self._joint.search(self._text, max(item.surface.end, end - _JOINT), end)

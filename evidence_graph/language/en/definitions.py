@@ -194,7 +194,7 @@ LEAD_INS = LeadInWords(
     following=r"following",
     provisos=r"Provided,?(?: further,?)? [Tt]hat\b",
     refers_back=(
-        r"(?:for )?examples?|e\.g|for (?:the )?avoidance|"
+        r"(?:for )?examples?|e\.g|for (?:the )?avoidance|(?:also |not )?(?:in|ex)cluded (?:is|are)|"
         r"for (?:the )?purposes? of (?:this|the foregoing)|"
         r"notwithstanding the (?:foregoing|above)|"
         r"(?:the|that|this|neither) (?:terms?|expressions?|definition)|"

@@ -155,6 +155,8 @@ class Brackets:
         words = [word for part in said for word in words_in(part)]
         ends_item = numbered and bool(_CLAUSE_END.match(text, closing.end()))
         is_meant = self._are_meant(names, words, ends_item=ends_item, at=opening.start())
+        if is_meant and not words and text[start] == "'":  # which may as well quote words
+            is_meant = any(self._is_used(name, opening.start()) for name in names)
         if row and is_meant and not words:
             is_meant = any(self._is_outside(name, row) for name in names)
         return Bracket(" ".join(said), last) if is_meant else None

@@ -66,3 +66,21 @@ def test_the_clause_before_a_definition_states_no_scope_of_it():
         'section 2;"area" means land;\n\n## 2. Berths\n\nA berth is long.\n'
     )
     assert {term.scope_section_id for term in made.graph.terms} == {None}
+
+
+def test_the_number_of_the_next_section_is_no_part_of_a_name_and_what_is_included_is():
+    code = (
+        "§ 1. The clerk keeps a book, to be called the “Berth Book.”\n§ 2. [9.] The book is open.\n"
+    )
+    assert built(code, name="x.txt").graph.terms[0].span.of(code).endswith("“Berth Book.”")
+    long = "The harbour is open to all ships on all days of the year but one. " * 8
+    text = f"# Act\n\n1. {long}“Pilot” means a guide. Also included is a mate. {long}\n"
+    assert meanings(text)["Pilot"] == "“Pilot” means a guide. Also included is a mate."
+
+
+def test_words_in_single_marks_are_a_name_where_they_are_used():
+    text = "1. It asks for a sign ('hit a key') and waits.\n"
+    assert meanings(f"# Act\n\n{text}") == {}
+    assert list(
+        meanings(f"# Act\n\n{text}\n2. Ports (the 'Ports') are open. The Ports pay.\n")
+    ) == ["Ports"]
