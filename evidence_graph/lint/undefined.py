@@ -18,7 +18,6 @@ from ..graph import DocumentGraph
 from ..ids import DocumentId
 from ..language import pack_of
 from ..language.definitions import NEVER, Verb, compiled, pattern
-from ..names import normal_words
 from ..nodes import ChunkKind, Term
 from ..spans import Span
 from ..words import TOKEN, are_titled, fold_of, has_meant_capitals
@@ -33,6 +32,8 @@ MOST = 3
 """A document with more of them defines in a way that is not known, or elsewhere."""
 TERMS = 3
 """A text with fewer terms in capitals has no habit of its own."""
+LONGEST_HEADING = 120
+"""Characters of a heading that may name what its section explains."""
 SHARE = 0.8
 """Of the places of a phrase, those with capitals: "the board" elsewhere says that it is no term."""
 _SET_OFF = r"[^\w\s(\[{/,.;:–—-]\s?"
@@ -139,7 +140,7 @@ def _undefined(
     named = {
         words.folded(name)
         for section in graph.sections
-        for name in _beginnings(section.heading or "")
+        for name in _parts((section.heading or "")[:LONGEST_HEADING])
     }
     joined = {term.term.replace(" ", "") for term in graph.terms}
 
@@ -176,11 +177,12 @@ def _undefined(
         yield finding(FindingKind.UNDEFINED, document, section, spans[0], message, severity)
 
 
-def _beginnings(heading: str) -> Iterator[str]:
-    """*heading* and its first words, two and more: "Night Berths" of "Night Berths and Dues"."""
+def _parts(heading: str) -> Iterator[str]:
+    """*heading* and all words that stand together in it: "Night Berths", "of Night Berths"."""
     words = heading.split()
-    yield normal_words(heading)
-    yield from (normal_words(" ".join(words[:n])) for n in range(2, len(words)))
+    yield heading
+    for first in range(len(words)):
+        yield from (" ".join(words[first:end]) for end in range(first + 2, len(words) + 1))
 
 
 def _phrases(graph: DocumentGraph, text: str, words: _Words) -> dict[tuple[str, ...], list[Span]]:
