@@ -177,7 +177,10 @@ def _curly(text: str, breaks: list[int]) -> list[Span]:
         top = open_marks[-1][1] if open_marks else ""
         if mark == _CLOSING.get(top) or (mark == "”" and top == "„"):
             start = open_marks.pop()[0]
-            if not open_marks and (nested or at + 1 - start > _LONGEST_TERM):
+            several = (
+                _between(breaks, start, at) and text[start + 1 : start + 3].lstrip()[:1] in _SINGLE
+            )
+            if not open_marks and (nested or several or at + 1 - start > _LONGEST_TERM):
                 found.append(Span(start, at + 1))
         elif mark in _CLOSING and not (begins and top == mark):
             nested = bool(open_marks)

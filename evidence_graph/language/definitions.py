@@ -93,6 +93,7 @@ class QuotedWords:
         examples: How a bracket begins that gives examples: "such as".
         such: Phrases in such brackets that count for nothing: "such date being".
         naming: "hereinafter", before a name that is given in passing.
+        pronouns: A sentence that begins so and gives a name means the one before it: "This is".
         requirements: Words in capitals that tell how binding a rule is: "SHALL NOT"; a sentence
             that says how to read them defines no term.
         instead: "as if for", before a letter that stands for words still to be put in.
@@ -118,6 +119,7 @@ class QuotedWords:
     examples: str = NEVER
     such: str = NEVER
     naming: str = NEVER
+    pronouns: str = NEVER
     requirements: frozenset[str] = NOTHING
     instead: str = NEVER
     substituted: str = NEVER
@@ -144,6 +146,8 @@ class UnquotedWords:
         many: What of a term shows that it is.
         meaning: What a verb of sameness must hold here.
         including: What a verb that includes must hold here.
+        acting: Verbs that behind a term with its article tell what somebody does, and define in
+            lists alone: "The Registrar refers to".
         broken: Behind a term, what shows that the verb has its subject in the lines above.
     """
 
@@ -160,6 +164,7 @@ class UnquotedWords:
     many: str = NEVER
     meaning: str = NEVER
     including: str = NEVER
+    acting: str = NEVER
     broken: str = NEVER
 
 

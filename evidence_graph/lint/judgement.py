@@ -45,6 +45,8 @@ _INITIALS = re.compile(r"(?:[A-Z]\.){2,}$")
 _WORD = re.compile(r"[ \n][^\W\d]\w*(?=[ \n])")
 _GOES_ON = re.compile(r"\]\(|\s*-[a-z]{2,}\b|\s?\.{4}")
 """What follows a number that is not all, or no citation: the end of a link, "-bis", a leader."""
+_ASIDE = re.compile(r"\s\((?:[^()]|\([^()]{1,8}\)){1,120}\)(?=\s)")
+"""A bracket behind a reference: "section 3 (as read with section 20(4)) of the Act"."""
 _WORDS = 3
 """Words that may stand between a reference and "of"."""
 _CHAIN = 12
@@ -259,6 +261,8 @@ class Judge:
         if any(map(str.isdigit, last)) or _INITIALS.search(last):
             return True  # "RFC3986 Section 4.2", "2005, No. 71, § 54c", "24 V.S.A. § 901"
         end = self._end_of_list(span)
+        if aside := _ASIDE.match(self._text, end):
+            end = aside.end()
         for _ in range(_WORDS):  # "zweiter Halbsatz des Gesetzes"
             comma = end + (self._text[end : end + 1] == ",")
             of = self._words.within.match(self._text, comma)

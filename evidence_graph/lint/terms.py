@@ -245,10 +245,17 @@ def _is_shortened(term: Term, text: str, known: Collection[str]) -> bool:
 
 
 def _is_used_within(term: Term, text: str) -> bool:
-    """Whether its definition itself uses it, with a capital, in another sentence than it names."""
+    """Whether its definition itself uses it in another sentence than it names.
+
+    With a capital, or before it says what the words mean: "all dues are paid. “Dues” means".
+    """
     whole = term.span.of(text)
     words = re.compile(re.escape(term.term), re.IGNORECASE)
-    return sum(match[0][0].isupper() for match in words.finditer(whole)) > 1
+    places = [match.start() for match in words.finditer(whole)]
+    first = whole.find(term.term)
+    if places and places[0] < first and not _is_in_brackets(term, text):
+        return True
+    return sum(whole[place].isupper() for place in places) > 1
 
 
 def _spelling(folded: str) -> str:

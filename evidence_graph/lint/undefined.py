@@ -18,7 +18,6 @@ from ..graph import DocumentGraph
 from ..ids import DocumentId
 from ..language import pack_of
 from ..language.definitions import NEVER, Verb, compiled, pattern
-from ..names import normal_words
 from ..nodes import ChunkKind, Term
 from ..spans import Span
 from ..words import TOKEN, are_titled, fold_of, has_meant_capitals
@@ -33,6 +32,8 @@ MOST = 3
 """A document with more of them defines in a way that is not known, or elsewhere."""
 TERMS = 3
 """A text with fewer terms in capitals has no habit of its own."""
+LONGEST_HEADING = 120
+"""Characters of a heading that may name what its section explains."""
 SHARE = 0.8
 """Of the places of a phrase, those with capitals: "the board" elsewhere says that it is no term."""
 _SET_OFF = r"[^\w\s(\[{/,.;:–—-]\s?"
@@ -41,7 +42,10 @@ _LABEL = r"^[^\w\n]*{}[^\w\n:|\t]{{0,4}}(?:[:|\t]|$)"
 """A line, or the first cell of a row, in which what a phrase means is filled in."""
 _NAMED = r"\((?:[a-z]+,? ){{0,4}}{}[^\w()]{{0,3}}\)"
 """A bracket that names without quotation marks: "(the Disposal Notice)"."""
-_WORD = r"[A-Z][a-z]+(?:[’'-][A-Za-z]+)*"
+_WORD = r"[A-Z][a-z]+(?:[’'-](?!s\b)[A-Za-z]+)*"
+_LINKED = r"\[{}\]\("
+"""The words of a link of Markdown, which are the name of a page."""
+_PLURAL = r"(?:e?s)?"
 
 
 class _Words:
@@ -74,10 +78,11 @@ class _Words:
         words = r"\s".join(map(re.escape, phrase.split()))
         return (
             f"{_SET_OFF}{words}",
-            f"{words}(?:{self.elsewhere})",
+            f"{words}{_PLURAL}(?:{self.elsewhere})",
             f"{words}(?i:{self.defines})",
             _LABEL.format(words),
             _NAMED.format(words),
+            _LINKED.format(words),
         )
 
     def folded(self, phrase: str) -> tuple[str, ...]:
@@ -132,13 +137,17 @@ def _undefined(
 ) -> Iterator[Finding]:
     text = library.text(graph.document.id)
     small = text.lower()
-    named = {name for section in graph.sections for name in _beginnings(section.heading or "")}
+    named = {
+        words.folded(name)
+        for section in graph.sections
+        for name in _parts((section.heading or "")[:LONGEST_HEADING])
+    }
     joined = {term.term.replace(" ", "") for term in graph.terms}
 
     def is_explained(phrase: str) -> bool:
         """Whether the text shows that it is no term, or one that it names elsewhere."""
         return (
-            normal_words(phrase) in named
+            words.folded(phrase) in named
             or phrase.replace(" ", "") in joined  # “EffectiveDate”, by a conversion
             or library.is_name(phrase)
             or any(re.search(form, text, re.MULTILINE) for form in words.explaining(phrase))
@@ -168,11 +177,12 @@ def _undefined(
         yield finding(FindingKind.UNDEFINED, document, section, spans[0], message, severity)
 
 
-def _beginnings(heading: str) -> Iterator[str]:
-    """*heading* and its first words, two and more: "Night Berths" of "Night Berths and Dues"."""
+def _parts(heading: str) -> Iterator[str]:
+    """*heading* and all words that stand together in it: "Night Berths", "of Night Berths"."""
     words = heading.split()
-    yield normal_words(heading)
-    yield from (normal_words(" ".join(words[:n])) for n in range(2, len(words)))
+    yield heading
+    for first in range(len(words)):
+        yield from (" ".join(words[first:end]) for end in range(first + 2, len(words) + 1))
 
 
 def _phrases(graph: DocumentGraph, text: str, words: _Words) -> dict[tuple[str, ...], list[Span]]:

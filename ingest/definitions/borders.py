@@ -18,11 +18,11 @@ from evidence_graph.sentences import sentence_starts
 from .model import Found, Source
 
 _PARTED = re.compile(
-    r"[;\]]\s*(?P<next>[*_]{0,3}(?:\w{1,8}\s+){0,3}[“„\"‘'»«*_]{0,4}\s?)$"
-)  # '; and “Fee” means', '[2016] “ Fee ” means'
+    r"[;\]]\s*(?P<next>[*_]{0,3}(?:\(?\w{1,3}[.)]\s+)?(?:\w{1,8}\s+){0,3}[“„\"‘'»«*_]{0,4}\s?)$"
+)  # '; and “Fee” means', '[2016] “ Fee ” means', '; b) bedeutet „Hafen“'
 _ENUMERATED = re.compile(r"\s(?P<next>\(?\d{1,2}\)\s{1,3}[“„\"‘'»«*_]{1,4})$")  # '2) “Fee” means'
 _BEGUN = re.compile(
-    r"[^\W_][.]\s+(?=\(?[*_]{0,3}[“„\"‘'»«`]{1,2}[*_]{0,3}\Z)"
+    r"[^\W_][.]\s*(?=\(?[*_]{0,3}[“„\"‘'»«`]{1,2}[*_]{0,3}\Z)"
 )  # 'in Attachment A. "Fee" means'
 # A blank comes first in a pattern, for it is looked for faster than what stands before it.
 _NUMBERED = re.compile(  # "1.4 The"

@@ -17,14 +17,14 @@ from evidence_graph.language.definitions import Verb, compiled
 from evidence_graph.spans import Span
 
 from .borders import Borders
-from .broken_lines import LABEL, LISTED, LONG, OPENING_MARKS, SINGLE, Lines
+from .broken_lines import LABEL, LISTED, LONG, SINGLE, Lines
 from .contexts import Contexts
+from .going_on import GoingOn
 from .model import Found, Source
 from .named_places import NamedPlaces
 from .page_feet import PageFeet
 from .paragraphs import Paragraph
 from .parties import Parties
-from .verbs import verbs_of
 
 _QUOTE = re.compile(r"[*_\s]*[“„\"‘'»«]")
 _NAMES_LIST = re.compile(  # "the following (“Works”):"
@@ -39,13 +39,16 @@ _BOLD_TITLE = re.compile(  # "**Fees.** The", "_Maturity_: Unless"
     r"(?P<mark>\*{2,3}|\*|__?)(?=\S)[^*_\n]{1,100}?(?:[.:](?P=mark)|(?P=mark)[.:])[.:]?\s+"
 )
 _BULLET = re.compile(r"[*•·–▪◦-](?=\s)|[•·▪◦]")
+_NOTE = re.compile(r"(?<=[.;])\s*\[[^\[\]]*\b(?:1[89]|20)\d\d\b[^\[\]]*\]\Z")  # "[2005 c. 4, s. 2]"
+_NEXT_NUMBER = re.compile(
+    r"(?<=[.;”\"])\s+§+\s?\d{1,4}[a-z]?\.(?:\s\[\d{1,4}\.?\])?\Z"
+)  # "§ 280. [235.]"
+_LONGEST_NOTE = 400
 _MOST = 200  # paragraphs without numbers that one definition may go on over
 _SHORT = 500  # characters of a paragraph that a meaning takes to its end
 _TITLE = 60  # of what heads a definition in its own line: "1.4 Fees. “Fee” means"
 _FURTHER = 2  # sentences that go on speaking of a term
 _ALSO = 8  # definitions of one term on end
-_ARTICLE = 12  # characters before it where one begins with it: "A Pilot", "Each such “Fee”"
-_SUBJECT = 24  # the same where it adds to a meaning: "The Captain's Fees also include"
 _LEAD = 60  # characters before a term in the first words of a sentence: "In this Part, the term"
 _ALONE = 40  # characters behind a term that are no meaning yet
 _CROWDED = 12  # names in a long sentence, of which it tells each in passing
@@ -64,9 +67,6 @@ class Extents:
         self._feet = PageFeet(source.text, source.pack.structure)
         self._naming = compiled(rf"(?:{source.words.quoted.naming})\b")
         self._following = compiled(rf"\b(?:{source.words.lead_ins.following})\b")
-        self._verbs = verbs_of(source.words.verbs)
-        self._including = compiled(source.words.unquoted.including)
-        self._refers_back = compiled(rf"(?:{source.words.lead_ins.refers_back})\b")
         self._defining: defaultdict[int, list[tuple[str, int]]] = defaultdict(list)
         self._places: defaultdict[int, list[int]] = defaultdict(list)
         self._wholes: defaultdict[int, list[int]] = defaultdict(list)
@@ -88,12 +88,17 @@ class Extents:
                     self._entries.add(item.paragraph)
         self._borders = Borders(source, found)
         self._lines = Lines(source, self._borders, self._defining)
+        self._going_on = GoingOn(source, self._lines)
         self._parties, self._named_places = Parties(source, found), NamedPlaces(source)
 
     def of(self, item: Found) -> Span:
-        """The span of *item*, without the foot of a page behind it: "... owns. Page 3 of 38"."""
+        """The span of *item*, without the foot of a page or an editor's note behind it."""
         span = self._whole(item)
         end = self._feet.before(item.surface.end, span.end)
+        if number := _NEXT_NUMBER.search(self._text, max(item.surface.end, end - _JOINT), end):
+            end = number.start()
+        if note := _NOTE.search(self._text, max(item.surface.end, end - _LONGEST_NOTE), end):
+            end = note.start()
         joint = self._joint.search(self._text, max(item.surface.end, end - _JOINT), end)
         return Span(span.start, joint.start() if joint else end)
 
@@ -172,7 +177,7 @@ class Extents:
                 start = here.start  # what heads the row: "Pilot | A trial (“Pilot Period”)."
             behind = self._with_items(item, borders, behind)
             last = min(behind + _FURTHER, len(borders) - 1)
-            while behind < last and self._adds(item, borders[behind], borders[behind + 1]):
+            while behind < last and self._going_on.adds(item, borders[behind], borders[behind + 1]):
                 behind += 1
             return start, self._trimmed(borders[behind], start)
         stop = here.end
@@ -188,7 +193,10 @@ class Extents:
             term = item.name(self._text)
             last = min(behind + _FURTHER, len(borders) - 1)
             while behind < last and borders[behind] < stop:
-                if not self._speaks_of(term, borders[behind], borders[behind + 1]):
+                sentence = borders[behind], borders[behind + 1]
+                if not self._going_on.speaks_of(term, *sentence):
+                    break
+                if not listed and not self._going_on.tells_more(item, *sentence):
                     break
                 behind += 1
             stop = borders[behind]
@@ -230,20 +238,6 @@ class Extents:
         behind = self._text[place + len(name) : place + len(name) + 1]
         return self._text.startswith(name, place) and not (behind.isalnum() or behind in " -")
 
-    def _speaks_of(self, term: str, start: int, end: int) -> bool:
-        """Whether a sentence goes on with the meaning of *term*: begins with it, or quotes it.
-
-        One that opens a list does not, nor one of "you".
-        """
-        if self._lines.is_open(start, end) or term in self._source.words.quoted.speakers:
-            return False
-        begins = self._text[start : min(end, start + len(term) + _ARTICLE)].lower()
-        named = re.search(rf"(?<!\w){re.escape(term)}(?!\w\w\w)", begins)  # "Fees" of a "Fee"
-        if named or self._refers_back.match(self._text, start):
-            return True
-        at = self._text[start:end].lower().find(term) + start
-        return at > start and self._text[at - 1] in OPENING_MARKS
-
     def _before_next(self, item: Found, here: Paragraph) -> int:
         """The end of an entry: that of its paragraph, or where the sentence of the next begins."""
         wholes = self._wholes[item.paragraph]
@@ -256,20 +250,6 @@ class Extents:
             return here.end
         return self._trimmed(borders[next_one], here.start)
 
-    def _adds(self, item: Found, start: int, end: int) -> bool:
-        """Whether a sentence adds to the meaning of *item*: "Such Fees also include the dues."."""
-        name = item.name(self._text)
-        begins = self._text[start : min(end, start + len(name) + _SUBJECT)].lower()
-        at = begins.find(name)
-        if at < 0:
-            return False
-        behind = start + at + len(name)
-        verb = self._verbs.predicate(self._text, behind, end)
-        if verb is None or verb.weak or verb.start - behind > SINGLE:
-            return False
-        said = self._text[verb.start : verb.end]
-        return verb.verb is Verb.EXCLUDES or bool(self._including.search(said))
-
     def _own(self, borders: Sequence[int], item: Found) -> int:
         """Which of the sentences that *borders* part names *item*."""
         return min(bisect_right(borders, item.surface.start) - 1, len(borders) - 2)
@@ -278,6 +258,7 @@ class Extents:
         """Where the sentence *own* begins: no bracket begins one, "Ports, Inc. (the “Port”)".
 
         But one in which a verb defines does: 'in its ports. (“Port” here means a harbour.)'.
+        Nor does a sentence that means the one before it: "This is called the “Port”.".
         """
         while (
             own > 0
@@ -285,6 +266,7 @@ class Extents:
             and (
                 (self._text[borders[own]] in "([" and not LABEL.match(self._text, borders[own]))
                 or self._lines.names(borders[own])
+                or self._going_on.points_back(item, borders[own])
             )
         ):
             own -= 1
@@ -447,7 +429,7 @@ class Extents:
         borders = self._borders.of(index)
         name, n = item.name(self._text), self._behind_items(index, borders, 1)
         while n < len(borders) - 1 and borders[n] < stop:
-            if not self._speaks_of(name, borders[n], borders[n + 1]):
+            if not self._going_on.speaks_of(name, borders[n], borders[n + 1]):
                 break
             n += 1
         return self._trimmed(min(borders[n], stop), self._paragraphs[index].start)
@@ -461,14 +443,14 @@ class Extents:
         if said[:1].islower() or opened:
             return True
         is_defined = any(name == other for other, _ in self._defining.get(index, ()))
-        return is_defined or self._speaks_of(name, here.words, end)
+        return is_defined or self._going_on.speaks_of(name, here.words, end)
 
     def _is_added(self, item: Found, index: int) -> bool:
         """Whether a paragraph in a list goes back to *item*: "For the avoidance of doubt, a"."""
         here = self._paragraphs[index]
         return (
             self._contexts.listed(index)
-            and self._refers_back.match(self._text, here.words) is not None
+            and self._going_on.refers_back(here.words)
             and item.name(self._text) in self._text[here.words : here.end].lower()
         )
 

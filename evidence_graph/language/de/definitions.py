@@ -73,6 +73,7 @@ QUOTED = QuotedWords(
         r"(?:(?:der|die|das|dem|den) )?(?:freistaats?|land(?:es|kreis)?|stadt|(?:bundes)?republik"
         r"|(?:freien? und )?hansestadt)"
     ),
+    pronouns=r"(?:dies(?:er|es|e)?|er|sie|es) (?:ist|sind|wird|werden)",
     requirements=frozenset(
         (
             *("muss", "müssen", "darf nicht", "dürfen nicht", "soll", "sollte", "soll nicht"),
@@ -103,6 +104,7 @@ UNQUOTED = UnquotedWords(
     empty=words_of("begriff wort"),
     joins=r"und",
     meaning=r"Bedeutung",
+    acting=r"bezeichne[nt]",  # "(2) Der Vorstand bezeichnet die Bewerber"
 )
 
 _NOUNS = r"(?:(?:[a-zäöü][\w-]*) ){0,4}?[A-ZÄÖÜ][\w-]*(?: (?:und )?[a-zäöüA-ZÄÖÜ][\w-]*){0,6}?"
@@ -153,6 +155,7 @@ SENTENCES = SentenceForms(
         rf"(?!(?:[Dd]er|[Dd]as|[Ee]ine?r?) (?:[\w-]+ ){{1,9}}sind\b)"
         rf"{_ARTICLE}?(?![\w-]+(?:lich|ig|isch|bar|sam|haft|los|geeignet|befugt) "
         r"(?:ist|sind|für|in|bei|zu[mr]?)\b)"
+        r"(?![\w-]+(?:berechtigt|verpflichtet) (?:für|in|bei|zu[mr]?)\b)"
         rf"(?P<term>{_NOUNS}){_BRACKET}\s*,? "
         r"(?:lieg(?:t|en) (?:auch |insbesondere )?vor\b|"
         r"(?:ist|(?P<several>sind))(?: (?:auch|nur|insbesondere))?\s*"
@@ -174,7 +177,7 @@ SENTENCES = SentenceForms(
     ),
     not_named=words_of(  # "Ziel des Gesetzes ist ..."
         "ziel zweck gegenstand aufgabe aufgaben inhalt voraussetzung grundlage maßgebend organ "
-        "organe vorsitzende vorsitzender gerichtsstand erfüllungsort"
+        "organe vorsitzende vorsitzender gerichtsstand erfüllungsort maßstab"
     ),
     anywhere=(
         # "Als Hersteller gilt auch, wer ..."
@@ -209,7 +212,14 @@ GLOSSARY = GlossaryWords(
 )
 
 LEAD_INS = LeadInWords(
-    governs=(r"sinne dies", r"folgende", r"bedeute[nt]", r"bezeichne"),
+    governs=(
+        r"sinne dies",
+        r"folgende\w* (?:[\w-]+ ){0,3}?(?:[\w-]*begriff|ausdr[uü]ck|[\w-]*definition|"
+        r"bedeutung|bezeichnung|worte\b|wörter|abkürzung)",
+        r"\bals(?: [\w-]+){0,6}:",  # "Als Anlagen im Sinne der Satzung gelten:"
+        r"\bbedeute[nt]\b",
+        r"\bbezeichne[nt]\b",
+    ),
     placed=r"in|im sinne",
     states=r"in|im|für|zum|nach",
     speaks=r"folgende\w*|Begriffe?",

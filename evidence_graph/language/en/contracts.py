@@ -46,7 +46,8 @@ CONTRACTS = ContractWords(
     ),
     signatures=(
         r"by|its?|effective|name|print(?:ed)?\s+name|title|date|signature|signed(?:\s+by)?|e-?mail(?:\s+address)?"
-        r"|(?:legal )?address|attention|attn|re|subject|to|from|cc|source|note|notes"
+        r"|contact|copy|ref|tel|(?:legal )?address|attention|attn|re|subject|to|from|cc"
+        r"|source|note|notes"
         r"|witness|party|parties|company|between|whereas|(?:fax|facsimile|telex|tele?phone|phone)(?:\s+(?:nos?|number))?"
     ),
     months=MONTHS,

@@ -37,13 +37,15 @@ VERBS = VerbWords(
             r"(?:(?:shall|will|may|also) )*(?:includes?|comprises?|extends? to|covers?)\b"
         ),
     },
-    weak=r"(?:is|are)\b(?! (?:used|not|hereby|amended|repealed|deleted|replaced|inserted|"
-    r"substituted|omitted|as|also|only|so|now|still|often|usually|generally|typically|therefore|"
-    r"broad|ambiguous|important|imperative|available|subject|intended|required|expected)\b)",
+    weak=(  # "is a ship", "are ships"; but not "is committed", "are in use"
+        r"(?:is|are)\b(?! (?:not|hereby|\w+ed|to|in|on|at|for|from|with|as|also|only|so|now|still|"
+        r"often|usually|generally|typically|therefore|broad|ambiguous|important|imperative|"
+        r"available|subject)\b)"
+    ),
     sense=r"(?:in|within) the (?:sense|meaning) of",
     inverted=r"(?:by|under) the (?:term|expression|word) (?:is|shall be) (?:meant|understood)",
     qualifiers=(
-        r"in|as|when|where|with|for|used|unless|subject|if|of|to|under|on|by|which|whether|"
+        r"in|as|when|where|with|for|used|referred|unless|subject|if|of|to|under|on|by|which|whether|"
         r"wherever|whenever|without|except|collectively|being|having"
     ),
     before_nouns=(
@@ -95,6 +97,7 @@ QUOTED = QuotedWords(
         r"(?:the )?(?:(?:state|commonwealth|province|city|county|town|kingdom|territory) of"
         r"|(?:people[’']s |federal |democratic )?republic of)"
     ),
+    pronouns=r"(?:this|these|that|those|it|they) (?:is|are|shall be|will be|may be)",
     requirements=frozenset(
         (
             *("must", "must not", "required", "shall", "shall not", "should", "should not", "may"),
@@ -130,6 +133,7 @@ UNQUOTED = UnquotedWords(
     many=r"s\)?$|\band\b|\b(?:men|women|children|people|data|media)$",
     meaning=r"meaning",
     including=r"includ",
+    acting=r"refers?(?: \w+)? to",  # "(2) The Registrar refers to the list"
     nouns=r"an? \w+(?:ic|ive|ble|ous|ional)",
     broken=r", mean",  # "in relation to: (a) banks, means": the term stands above
 )
@@ -145,12 +149,14 @@ PASSING = PassingForms(
 GLOSSARY = GlossaryWords(
     headings=(
         r"definitions?|interpretations?|glossary|terminology|defined terms|terms defined|"
-        r"key terms|meanings? of\b.*|(?!\w+ing ).*\bdefinitions|definitions?\b.*|"
+        r"key terms|meanings? of\b.*|(?!\w+ing ).*\bdefinitions|definitions\b.*|"
+        r"definition (?:of|and|for)\b.*|"
         r"interpretations? (?:and|of|etc)\b.*|.*\band interpretation|.*(?<!-)\bglossary\b(?!-).*|"
         r"general interpretation|terms and definitions|.*\b(?:defined|expressions)"
     ),
     columns=r"(?:defined )?(?:terms?|words?|expressions?|abbreviations?|acronyms?)(?: or .*)?",
-    spoken_of=r"definitions?(?: of)?(?: the| an?)?|what(?: the)?(?: terms?| words?)?",
+    spoken_of=r"(?:definitions?(?: of)?|meanings? of)(?: the| an?)?"
+    r"|what(?: the)?(?: terms?| words?)?",
     explained=r"(?:.*(?<=\s))?"
     r"(?:meanings?|definitions?|descriptions?|explanations?|interpretations?)",
     notes=frozenset(
@@ -159,6 +165,7 @@ GLOSSARY = GlossaryWords(
             *("effective date of amendment", "codification", "short title", "prior provisions"),
             *("historical and revision notes", "transfer of functions", "savings provision"),
             *("note", "notes", "example", "examples", "history", "annotations", "revision note"),
+            *("editor's note", "editor’s note", "editorial note", "editors' note"),
             *("cited in", "quoted in", "applied in", "stated in"),
             *("revision notes", "cross references", "prior law", "statutory notes"),
         )
@@ -187,7 +194,7 @@ LEAD_INS = LeadInWords(
     following=r"following",
     provisos=r"Provided,?(?: further,?)? [Tt]hat\b",
     refers_back=(
-        r"(?:for )?examples?|e\.g|for (?:the )?avoidance|"
+        r"(?:for )?examples?|e\.g|for (?:the )?avoidance|(?:also |not )?(?:in|ex)cluded (?:is|are)|"
         r"for (?:the )?purposes? of (?:this|the foregoing)|"
         r"notwithstanding the (?:foregoing|above)|"
         r"(?:the|that|this|neither) (?:terms?|expressions?|definition)|"

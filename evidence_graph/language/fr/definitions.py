@@ -37,7 +37,9 @@ VERBS = VerbWords(
         ),
         Verb.INCLUDES: r"(?:comprend|comprennent|inclut|incluent|englobe(?:nt)?)\b",
     },
-    weak=r"(?:est|sont)\b(?! (?:remplacée?s?|supprimée?s?|insérée?s?|ajoutée?s?|abrogée?s?))",
+    # "est un port", and no adjective: "est libre", "est seul responsable"
+    weak=r"(?:est|sont)\b(?= (?:une?|les?|la|des?|du|toute?s?|tous|chaque|ce(?:lui|lles?|ux)?)\b"
+    r"| [ld]['’]|\s*[:—–])",
     sense=r"au sens",
     inverted=(
         r"(?:on entend|il faut entendre|il y a lieu d['’]entendre|(?:est|sont) entendue?s?|"
@@ -71,12 +73,16 @@ QUOTED = QuotedWords(
     bracket_joins=words_of("et ou"),
     examples=r"par exemple|telle?s? que|comme",
     cited=words_of("défini définie définis définies"),
-    calling=words_of("dit dite dits dites parfois également appelé appelée appelés appelées"),
+    calling=words_of(
+        "dit dite dits dites parfois également appelé appelée appelés appelées dénommé dénommée "
+        "dénommés dénommées"
+    ),
     speakers=words_of("nous notre nos vous votre vos je"),
     places=(
         r"(?:l['’]|la |le )?(?:état|ville|république|province|royaume|commune)"
         r"(?= (?:de|du|des) | d['’])"
     ),
+    pronouns=r"(?:ceci|cela|ils?|elles?) (?:est|sont|sera|seront)",
     requirements=frozenset(
         (
             *("doit", "doivent", "ne doit pas", "ne doivent pas", "devrait", "ne devrait pas"),

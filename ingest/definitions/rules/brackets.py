@@ -113,6 +113,7 @@ class Brackets:
         self._nouns_have_capitals = source.words.passing.nouns_in_brackets
         self._called: set[str] = set()
         self._quoted = Counter(name.words.of(source.text) for name in names)
+        self._first = {name.words.of(source.text): name.whole.start for name in reversed(names)}
 
     def of(self, i: int, *, numbered: bool, row: Span | None) -> Bracket | None:
         """The bracket of which name *i* is the first; None where it does more than name.
@@ -154,6 +155,8 @@ class Brackets:
         words = [word for part in said for word in words_in(part)]
         ends_item = numbered and bool(_CLAUSE_END.match(text, closing.end()))
         is_meant = self._are_meant(names, words, ends_item=ends_item, at=opening.start())
+        if is_meant and not words and text[start] == "'":  # which may as well quote words
+            is_meant = any(self._is_used(name, opening.start()) for name in names)
         if row and is_meant and not words:
             is_meant = any(self._is_outside(name, row) for name in names)
         return Bracket(" ".join(said), last) if is_meant else None
@@ -247,6 +250,8 @@ class Brackets:
     def _only_names(self, said: Sequence[str], names: Sequence[str], opening: int) -> bool:
         """Whether the words before, between and behind *names* do nothing but name."""
         n_names = len(names)
+        if self._are_spoken_of(said, names, opening):
+            return False
         words = [word for part in (said[0], said[-1]) for word in self._words(part)]
         between = [word for part in said[1:-1] for word in self._words(part)]
         if not self._naming.words.issuperset(words):
@@ -256,6 +261,20 @@ class Brackets:
             return False  # '("from" and "to")' tells of words
         first = names[0].partition(" ")[0].lower()  # "section 207 (“the amending provision”)"
         return n_names > 1 or bool(words) or first in self._articles or not self._is_cited(opening)
+
+    def _are_spoken_of(self, said: Sequence[str], names: Sequence[str], opening: int) -> bool:
+        """Whether *names*, which nothing but "or" joins, were all quoted before.
+
+        '("Open" or "Idle")' tells in which states a thing may be.
+        """
+        words = {word for part in said for word in self._words(part)}
+        if len(names) == 1 or not self._naming.empty.issuperset(words):
+            return False
+        if not self._naming.speakers.isdisjoint(name.lower() for name in names):
+            return False
+        if any(name.partition(" ")[0].lower() in self._articles for name in names):
+            return False  # '(“PSA” or “the Agency”)', of another part of the text
+        return all(self._first[name] < opening for name in names)
 
     def _gap(self, i: int) -> str:
         return self._text[self._names[i - 1].whole.end : self._names[i].whole.start]

@@ -138,8 +138,11 @@ class Entries:
             or _LETTER.fullmatch(term)
         ):
             return False
-        if self._contexts.defines(i) or not self._not_terms.isdisjoint(term.lower().split()):
+        words = term.lower().split()
+        if self._contexts.defines(i) or not self._not_terms.isdisjoint(words):
             return False
+        if len(words) == 1 and words[0] in self._source.words.sentences.not_named:
+            return False  # "Zweck", of the document itself
         if not self._paragraphs[heading].is_heading:
             return True  # its number stands above it, as in standards
         # Sections of a statute have headings of their own: "3 Associated persons".
@@ -206,7 +209,9 @@ class Entries:
             elif self._contexts.headed(i):
                 match = _PLAIN.match(self._text, here.words, here.end)
                 found = self._found(i, here, match) if match else None
-                if match and found and self._not_terms.isdisjoint(match["term"].lower().split()):
+                words = match["term"].lower().split() if match else []
+                label = len(words) == 1 and words[0] in self._source.words.unquoted.prepositions
+                if found and not label and self._not_terms.isdisjoint(words):  # "By: Jane Doe"
                     led = listed and here.opens and self._contexts.is_led(i)
                     (bold if led else plain).append((i, found))
         yield from in_lists(bold, _FEWEST)

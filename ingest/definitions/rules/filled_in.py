@@ -7,6 +7,7 @@ gives terms ("Order Form"), or where a contract has a list of such labels and us
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -54,9 +55,12 @@ def filled_in_terms(source: Source) -> Iterator[Found]:
     title = source.title + "\n" + source.text[:_TITLE]
     cover = any(covers.fullmatch(line.strip("#*|: \t")) for line in title.split("\n"))
     contract = opens_contract(source.text, source.pack)
+    often = Counter(span.of(source.text) for _, span, _ in found)
     for n, (i, span, on_cover) in enumerate(found):
         listed = found[max(0, n - 2) : n + 3]
         near = sum(abs(other - i) <= _NEAR * _FEWEST for other, _, _ in listed) >= _FEWEST
+        if often[span.of(source.text)] > 1:
+            continue  # "Name" of each party
         listed_in_contract = contract and _may_fill_in(i, span, source)
         if on_cover or (near and (cover or listed_in_contract)):
             yield Found(span, i, Verb.GLOSSARY, whole=False)
@@ -118,7 +122,7 @@ def _may_fill_in(paragraph: int, label: Span, source: Source) -> bool:
         return source.text.count(words) > 1
     row = source.text[label.start : here.end].strip("| ")
     value = row.partition("|")[2].lstrip()
-    is_pair = row.count("|") == 1 and bool(_VALUE.search(value))
+    is_pair = row.count("|") == 1 and bool(_VALUE.search(value)) and value.strip() != words
     return is_pair and source.text.count(row) == 1 and source.text.count(words) > 1
 
 

@@ -21,6 +21,7 @@ from .entries import LATER, Entries, in_lists, is_term
 
 _HEAD = 90  # characters in which the head of a column stands
 _SHORTEST = 10  # characters of a meaning that no list goes on with
+_COLUMNS = 3  # of a table of terms; more are no glossary where no head says so
 _NEAR = 6  # paragraphs between two terms of one list
 _FEWEST = 2  # terms of one form on end, to tell a list from a slip
 _FEWEST_HANGING = 3  # the same where no heading says that definitions follow
@@ -32,6 +33,7 @@ _OPEN_END = (":", "—", "–", "-", ",", ";")
 _BEFORE = 30  # characters before a marked term in which the text may say that it speaks of it
 _BOLD_ROW = re.compile(r"\|?(?:[ \t]*\*\*[^*|\n]{1,90}\*\*[ \t]*(?:\||$)){2,9}")
 _QUOTES = ("“", '"', "„", "«", "‘", "**“", '**"')
+_QUOTED = ' *_“”„"‘’»«'
 _CELL = re.compile(r"(?:(?<![ \t])[ \t]+)?+\|[ \t]*|\t+")
 _SENTENCE = re.compile(r"[.;:]\s*$")
 
@@ -168,6 +170,8 @@ class Glossaries:
             explains = self._explains(here)
             if not explains and _BOLD_ROW.fullmatch(text, here.start, here.end):
                 others = True  # "**Company** | **Who works for it**"
+            if not (explains or goes_on) and self._n_cells(here) > _COLUMNS:
+                others = True  # "Act | Bill | Effective | Signed"
             if others or (i > 0 and not goes_on and self._belongs_to(self._paragraphs[i - 1])):
                 others = True
                 continue
@@ -208,6 +212,9 @@ class Glossaries:
         cell = _CELL.search(text, start + 1, here.end)
         return (trimmed(text, start, cell.start()), cell.end()) if cell else None
 
+    def _n_cells(self, here: Paragraph) -> int:
+        return len(_CELL.split(self._text[here.start : here.end].strip("| \t")))
+
     def _is_head(self, here: Paragraph, first: Span, second: int) -> bool:
         """Whether a row holds the heads of a column of terms and one of meanings."""
         words = first.of(self._text).strip("* ")
@@ -224,6 +231,7 @@ class Glossaries:
         is_number |= label.lower() in self._source.pack.units.by_form and number[-1:].isdigit()
         return (
             not (is_number or _ENUMERATOR.fullmatch(words) or ": " in words)
+            and not self._patterns.columns.fullmatch(words)  # "Term | Section", an index
             and is_term(words, self._source)
             and (len(rest) > _SHORTEST or rest.endswith(_OPEN_END))
         )
@@ -271,7 +279,7 @@ class Glossaries:
             return None  # "nach Absatz 2", whatever follows
         if not is_term(words, self._source) or not not_terms.isdisjoint(first):
             return None
-        return Found(term, i, Verb.GLOSSARY, quoted=False)
+        return replace(self._found(term, i), quoted=False)
 
     def _has_verb(self, words: str) -> bool:
         return not self._source.pack.structure.verbs.isdisjoint(words_of(words))
@@ -293,6 +301,6 @@ class Glossaries:
         aliases: tuple[str, ...] = ()
         words = term.of(self._text)
         joint = self._patterns.alternatives.search(words)
-        if joint:
-            aliases = (words[: joint.start()].strip(), words[joint.end() :].strip())
+        if joint and words.count("(", 0, joint.start()) == words.count(")", 0, joint.start()):
+            aliases = (words[: joint.start()].strip(_QUOTED), words[joint.end() :].strip(_QUOTED))
         return Found(term, index, Verb.GLOSSARY, aliases=aliases, whole=whole)

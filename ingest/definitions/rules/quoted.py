@@ -281,6 +281,8 @@ class QuotedTerms:
 
 def _tail(words: str) -> str:
     """The sentence in progress at the end of *words*."""
+    if words.endswith(";"):
+        return ""  # 'of section 4;"Fee" means'
     cut = 0
     for match in _SENTENCE.finditer(words):
         if match.end() < len(words):

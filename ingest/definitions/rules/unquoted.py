@@ -46,6 +46,7 @@ class _Patterns:
     many: re.Pattern[str]
     meaning: re.Pattern[str]
     including: re.Pattern[str]
+    acting: re.Pattern[str]
     broken: re.Pattern[str]
     tails: re.Pattern[str]
     nouns: re.Pattern[str]
@@ -72,6 +73,7 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         many=compiled(words.many),
         meaning=compiled(words.meaning),
         including=compiled(words.including),
+        acting=compiled(words.acting),
         broken=compiled(words.broken),
         tails=compiled(words.tails),
         nouns=compiled(rf"\s(?:{words.nouns})$"),
@@ -115,7 +117,8 @@ class UnquotedTerms:
         predicate = self._verbs.predicate(text, match.end("term"), stop)
         if predicate is None or not self._defines(match, predicate):
             return
-        is_plain = predicate.verb in _COMMON and numbered
+        acts = match["article"] and self._patterns.acting.match(text, predicate.start)
+        is_plain = predicate.verb in _COMMON and numbered and not acts
         if is_plain or (listed and not match["article"]):
             yield from self._terms(index, match, predicate, listed=listed)
 

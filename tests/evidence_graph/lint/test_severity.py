@@ -26,6 +26,7 @@ def findings(folder: Path, said: str, *, numbers: range = range(1, 9), title: st
         ("It is let as provided in Section 706.", Severity.NOTE),  # of some law
         ("It is let as provided in Section 9 of the Harbour Code.", Severity.NOTE),
         ("It is let as provided in RFC3986 Section 9.", Severity.NOTE),
+        ("It is let by Section 9 (as amended in 2019) of the Quay Act.", Severity.NOTE),
         ("It is let as provided in Exhibit B.", Severity.NOTE),  # may be a file of its own
         ("It is let. 9. Dues are paid. It is let as provided in Section 9.", Severity.NOTE),
         ("**9\\. Dues** are paid. It is let as provided in Section 9.", Severity.NOTE),
@@ -106,6 +107,7 @@ def test_what_an_amendment_defines_is_used_in_the_text_that_it_amends(tmp_path, 
         '"Mooring Policy" means a rule. All mooring policies are kept.',
         '"Board Mooring Designees" means men. The Mooring Designees meet.',  # its last words
         '"Berth E2" means a place. The Berths E1 and E2 are let.',
+        "1.1 All mooring works are ours. For this clause, “Mooring Works” means poles.",
         "Mooring Support tugs are given. They are free. Here MOORING SUPPORT TUGS means tugs.",
     ],
 )

@@ -66,6 +66,11 @@ def test_a_phrase_in_capitals_that_nobody_defines_is_reported_where_it_is_first_
         "The Disposal Notice, a Disposal Notice.\n\n**Disposal Notice**\n\nA paper.",
         "The Quay Day, a Quay Day. “Senior Quay Day” means noon.",  # a part of a term
         "See the Special Terms, in the Special Terms.\n\n## 3 Special Terms\n\nNone.",  # a heading
+        "A Quay Hand, the Quay Hand, each Quay Hand.\n\n## 3 Quay Hands\n\nNone.",  # in the plural
+        "The Deemed Sale, a Deemed Sale. Deemed Sales, as such term is defined in the Act, count.",
+        "A paper (Quay Clerk). Of the Quay Clerk’s work, each Quay Clerk’s books.",
+        "On the Harbour Console, use the Harbour Console at [Harbour Console](https://a.example).",
+        "A Quay Hand, the Quay Hand, each Quay Hand.\n\n## 3 Use of Quay Hands\n\nNone.",
         "See the Special Terms, in the Special Terms.\n\n## 3 Special Terms and Dues\n\nNone.",
     ],
 )

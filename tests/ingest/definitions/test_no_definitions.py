@@ -1,0 +1,111 @@
+"""What looks like a definition and is none: duties, labels, states, signals, glosses."""
+
+from __future__ import annotations
+
+import pytest
+
+from .lawbooks import Lawbook
+from .test_entries import built, meanings
+from .test_filled_in import CONTRACT, defined
+
+
+@pytest.mark.parametrize(
+    ("words", "terms"),
+    [
+        ("(2) Der Hafenrat bezeichnet die Lotsen, die er bestellt.", []),
+        ("(2) Der Begriff „Lotse“ bezeichnet einen Führer.", ["Lotse"]),
+        (
+            "Es gelten die folgenden Regeln:\n\na) Nasse Segel an Bord sind nicht erlaubt.\n\n"
+            "b) Feuer ist nicht erlaubt.",
+            [],
+        ),
+        ("Der Lotse gibt folgende Zeichen:\n\na) „zwei Töne“, wenn er nach links fährt;", []),
+        (
+            "Es gelten die folgenden Begriffe:\n\na) „Lotse“, wer Schiffe führt;",
+            ["Lotse"],
+        ),
+    ],
+)
+def test_german_lists_and_duties(words, terms):
+    assert Lawbook(f"§ 3 Verkehr\n\n{words}\n", language="de").terms == terms
+
+
+@pytest.mark.parametrize(
+    ("words", "terms"),
+    [
+        ("(2) The Registrar refers to the list of pilots.", []),
+        ("(2) Pilotage refers to the guiding of ships.", ["Pilotage"]),
+        ('A ship is "Idle" or "Lost". It keeps its state ("Idle" or "Lost") at sea.', []),
+        ("“Pear Ports” is committed to safe harbours.", []),
+        ("“Pear Ports” is on a quay.", []),
+        ("“Pear Port” is data about pears.", ["Pear Port"]),
+        ('Pear Ports Ltd. ("Pear" or "Ports") lets the ship. Pear pays.', ["Pear", "Ports"]),
+    ],
+)
+def test_duties_and_states(words, terms):
+    assert Lawbook(words).terms == terms
+
+
+@pytest.mark.parametrize(
+    ("words", "terms"),
+    [
+        ("Le « Pilote » est libre de refuser un navire.", []),
+        ("Le « Pilote » est seul responsable de la manœuvre.", []),
+        ("Le « Pilote » est une personne qui guide les navires.", ["Pilote"]),
+    ],
+)
+def test_a_french_term_is_something_and_no_adjective(words, terms):
+    assert list(meanings(f"# Licence\n\n{words}\n", "fr")) == terms
+
+
+def test_a_label_that_comes_again_is_no_term():
+    form = "Delivery Day: Monday\n\nDelivery Place: the mill\n\nPear Price: ten\n\n"
+    use = "1. On each Delivery Day pears go to the Delivery Place for the Pear Price.\n"
+    found = defined(f"{CONTRACT}{form}Pear Price: nine\n\n{use}")
+    assert set(found) == {"Delivery Day", "Delivery Place"}
+    rows = "Delivery Day | Monday\nDelivery Place | the mill\nPear Price | Pear Price\n\n"
+    table = rows.replace("\nD", "\n---|---\nD", 1)
+    assert "Pear Price" not in defined(f"{CONTRACT}{table}{use}")
+
+
+def test_the_parts_of_a_document_are_no_terms_of_its_title():
+    text = (
+        "# Hafen-Definitionen\n\nDies ist ein Verzeichnis.\n\n## Inhalt\n\nDas Verzeichnis nennt "
+        "Häfen.\n\n## Zweck\n\nDas Verzeichnis dient allen.\n\n## Formate\n\nEs ist gedruckt.\n"
+    )
+    assert meanings(text, "de") == {}
+
+
+def test_a_duty_behind_a_meaning_is_no_part_of_it():
+    long = "The harbour is open to all ships on all days of the year but one. " * 4
+    text = f"{long}“Pilot” means a guide. The Pilot is paid by the owner of the ship. {long}"
+    assert meanings(f"# Rules\n\n{text}\n")["Pilot"] == "“Pilot” means a guide."
+
+
+def test_an_index_of_several_columns_and_a_register_are_no_tables_of_terms():
+    table = "# 4 Definitions\n\n| Act | Bill | Effective | Signed |\n|---|---|---|---|\n"
+    assert meanings(f"{table}| Harbour Act 2015 | 12 | 1 July | 19 June |\n") == {}
+    assert meanings("# 4 Definitions\n\n| Term | Section |\n|---|---|\n| Fee | in section 4 |\n")
+
+
+def test_what_an_amendment_inserts_in_several_paragraphs_is_defined_elsewhere():
+    text = (
+        "2. The Act is amended by inserting:\n\n“ ‘berth’ means a place;\n\n‘dock’ means a basin;”."
+    )
+    assert Lawbook(text).terms == []
+
+
+def test_headings_of_how_to_define_and_of_what_a_term_means():
+    guide = "# Definition Template\n\n## Title\n\nThe title is short.\n\n## Status\n\nIt is open.\n"
+    assert meanings(guide) == {}
+    act = Lawbook("11 Meaning of pilot\n\nIn this section, “pilot” means a guide.")
+    assert act.terms == ["pilot"]
+
+
+def test_what_a_file_is_called_again_is_no_second_definition():
+    text = (
+        "# Règlement\n\nLes votes sont dans un fichier dénommé « urne du port ».\n\n"
+        "Le fichier dénommé « urne du port » est clos le soir.\n"
+    )
+    assert list(meanings(text, "fr")) == ["urne du port"]
+    assert len(built(text, "fr").graph.terms) == 1
