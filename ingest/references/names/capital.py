@@ -69,8 +69,9 @@ class CapitalNames:
         self._letter = re.compile(
             "|".join((*(f"(?<={re.escape(w)}){letter}" for w in naming.lettered), _NUMBERED_CODE))
         )
-        self._further = re.compile(  # "Note Purchase Agreement"
+        self._further = re.compile(  # "Note Purchase Agreement", "Order Form"
             rf"\s(?:[A-Z][\w’'-]*\s){{0,2}}(?:{either(language.instruments)})\b"
+            rf"|\s(?:{either(naming.records)})\b(?!\s[\dIVX])"
         )
         coded = "|".join(("§+", *naming.coded))
         self._of_what = re.compile(  # "Code of Civil Procedure Section 638"
@@ -202,6 +203,7 @@ class CapitalNames:
         """Where the last word such as "Act" ends, with its year, and the last capital word."""
         end, last = position, position
         found: int | None = None
+        bare = ""
         for count in range(MAX_NAME_WORDS):
             if found is None and (numbered := _COUNTED.match(text, end)):
                 end = last = numbered.end()
@@ -210,7 +212,7 @@ class CapitalNames:
             if match is None or "\n\n" in text[end : match.start(1)]:
                 break
             word = match[1]
-            bare = word.strip("().,")
+            is_joined, bare = bare in self._joins, word.strip("().,")
             begun = match.start(1) + 1
             inside = text.count("(", position, begun) > text.count(")", position, begun)
             if bare in self._instruments and not inside:
@@ -222,7 +224,7 @@ class CapitalNames:
                     break
             elif bare in self._joins and self._another.match(text, match.end()):
                 break
-            elif found is not None and self._begins_unit(text, bare, match.end()):
+            elif (found is not None or is_joined) and self._begins_unit(text, bare, match.end()):
                 break  # "the Treaty on Ports and Article 4"
             elif bare[:1].isupper() and self._is_listed(text, match.end() - 1):
                 last = match.end(1)

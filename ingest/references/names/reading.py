@@ -210,11 +210,18 @@ class Names:
         return self._instrument(written) if is_name else None
 
     def _dated_behind(self, text: str, position: int) -> Instrument | None:
-        """A name with its year right behind a number: "Section 32 Ports Act 2015"."""
+        """A name right behind a number: "Section 32 Ports Act 2015", "Section 15 Ports Act"."""
         if text[position : position + 1] != " " or not text[position + 1 : position + 2].isupper():
             return None
         written = self._spelling.forward(text, position + 1)
-        return self._instrument(written) if written and _DATED.search(written.name) else None
+        if written is None:
+            return None
+        *words, kind = written.name.split()
+        is_plain = kind in self._language.instruments_alone and words[1:]
+        is_plain = bool(is_plain) and all(word[:1].isupper() for word in words)
+        is_plain = is_plain and written.name[1].islower()
+        is_name = is_plain or _DATED.search(written.name)
+        return self._instrument(written) if is_name else None
 
     def before(self, text: str, position: int) -> Instrument | None:
         """The name that ends right before *position*: "MKT " before "Rule 4.2"."""
@@ -448,6 +455,7 @@ def _patterns(language: CitationWords) -> _Patterns:
     no_more += rf"(?!\s(?:{either(naming.concerning)})\s(?:(?:{the})\s)?[A-Z])"
     if not language.instruments_compound:  # "the Note" ends before "Purchase Agreement"
         no_more += rf"(?!\s(?:[A-Z][\w’'-]*\s){{0,2}}(?:{instruments})\b)"
+        no_more += rf"(?!\s(?:{either(naming.records)})\b(?!\s[\dIVX]))"  # "the Order Form"
     alone_behind = "(?!)"
     named = rf"(?:(?:{either(language.defined)}|\d{{4}})\s+)?(?:{instruments})s?"
     if language.instruments_compound:
@@ -456,6 +464,7 @@ def _patterns(language: CitationWords) -> _Patterns:
         behind = "|".join(rf"(?<=\b{re.escape(word)}\s)" for word in naming.determiners)
         alone_behind = rf"(?:{behind})(?=[A-ZÄÖÜ])(?P<name>{named}){no_more}"
     these, those = either(language.these), either(language.those)
+    same = either(word for word in language.those if " " in word)  # "the same regulation"
     alone = either(language.instruments_alone)
     measures = "|".join(language.measures) or "(?!)"
     coded = "|".join(("§", *naming.coded))
@@ -471,7 +480,10 @@ def _patterns(language: CitationWords) -> _Patterns:
         ),
         this=re.compile(rf"(?i:{these})\s+{instrument}(?!\w)"),
         this_before=re.compile(rf"\b(?i:{these})\s{{1,4}}$"),
-        that=re.compile(rf"(?i:{those})\s+(?:{instrument}|(?i:{alone}))(?!\w)"),
+        that=re.compile(
+            rf"(?:(?i:{those})\s+(?:{instrument}|(?i:{alone}))"
+            rf"|(?i:{same or '(?!)'})\s+(?i:{instruments}))(?!\w)"
+        ),
         short=re.compile(rf"(?i:{the})\s+(?P<name>{named}){no_more}"),
         kind_alone=re.compile(alone_behind),
         article=re.compile(rf"(?:{the})\s"),

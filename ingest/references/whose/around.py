@@ -9,6 +9,7 @@ import re
 from dataclasses import replace
 
 from evidence_graph.citation.foreign import foreign_at
+from evidence_graph.citation.grammar import ASIDE
 from evidence_graph.citation.model import Citation, Instrument
 from evidence_graph.language.citations import CitationWords, Level
 from evidence_graph.language.patterns import either
@@ -105,13 +106,27 @@ class Around:
         paper = patterns.paper.match(self._text, end)
         if paper and not self._names.says(paper["paper"]):
             return nowhere
-        match = patterns.foreign.match(self._text, end)
-        if match is None or self._names.says(match["name"]):
+        if patterns.of_any.match(self._text, end) and self._is_unit(citation):
+            return nowhere
+        aside = ASIDE.match(self._text, end)
+        match = patterns.foreign.match(self._text, aside.end() if aside else end)
+        if match is None:
+            return None
+        recorded = self._recorded(match.start("name"))
+        if self._names.says(match["name"]) and not self._is_of_another_kind(recorded):
             return None
         name = match["name"].lower()
         if match["number"] and (name in self._language.labels or name in self._headed_words):
             return None
-        return replace(nowhere, name=self._recorded(match.start("name")) or ELSEWHERE)
+        return replace(nowhere, name=recorded or ELSEWHERE)
+
+    def _is_unit(self, citation: Citation) -> bool:
+        first = citation.chain[0]
+        return first.label.level is Level.UNIT and not first.items[0].bare
+
+    def _is_of_another_kind(self, name: str | None) -> bool:
+        """Whether *name* begins as one of this document, and is none: "Order Form" in an Order."""
+        return name is not None and " " in name and not self._names.hold(name)
 
     def _recorded(self, start: int) -> str | None:
         """The capital words from *start* on up to one such as "Disclosure Schedule"."""
