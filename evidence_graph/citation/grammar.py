@@ -34,11 +34,6 @@ _WORD = re.compile(r"[^\W_]{1,40}")
 _BEGINS_TEXT = re.compile(r"\s?[:—–“„«\"‘]")
 _OPENS = re.compile(rf"{GAP}\(")
 _COMMA = re.compile(rf",{GAP}")
-ASIDE = re.compile(
-    rf"(?:{GAP}\([A-Za-z“\"][^()\n]{{2,80}}\)"  # "section 4 (excluded rents) of"
-    r"|\s[–—-]\s[A-Z][\w’&/ -]{2,60}(?:\([A-Z][\w -]{1,20}\))?(?=\u200e{0,4}\s(?:of|in|to)\s))(?=[\s\u200e])"
-)
-"""The title of a unit between its number and what it is of."""
 
 
 class InstrumentReader(Protocol):
@@ -291,7 +286,9 @@ class Grammar:
         if found.chain[-1].items[-1].closed:
             return
         while len(found.chain) < MAX_GROUPS:
-            aside = ASIDE.match(text, found.end) or self._phrases.column.match(text, found.end)
+            aside = self._phrases.aside.match(text, found.end) or self._phrases.column.match(
+                text, found.end
+            )
             match = self._phrases.within.match(text, aside.end() if aside else found.end)
             if match is None or self._holds_without(text, found.end):
                 self._bare_holder(text, found)

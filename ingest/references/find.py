@@ -21,7 +21,7 @@ from .alone import number_alone, of_section
 from .emphasis import printed, widened, without_emphasis
 from .kinds import Kinds
 from .latest import is_joined
-from .links import lists_works, mentions_of_links, silent_links
+from .links import dead_links, lists_works, mentions_of_links, silent_links
 from .mention import ELSEWHERE, Mention
 from .names import DocumentNames
 from .quoted import amending_quotations
@@ -74,6 +74,8 @@ def find_mentions(
         for mention in reader.read()
         if not _inside(mention.span, silent)
     ]
+    dead = dead_links(links, anchors or {})
+    read = [_of_dead_link(mention, dead, tree) for mention in read]
     mentions = [
         mention
         for mention in _of_linked(text, merged(list(_placed(linked, read)), read), links, tables)
@@ -160,6 +162,18 @@ def _beside_link(
             name = link.document or _act(text, link) or link.target
             return replace(mention, document=name, external=link.document is None), link.span
     return mention, None
+
+
+def _of_dead_link(mention: Mention, dead: Sequence[Span], tree: Tree) -> Mention:
+    """*mention* of another document, where it is the words of a link that leads nowhere here.
+
+    The files of one work link to each other's places: "[Section 4](#fees)", which is in another.
+    """
+    if mention.document is not None or mention.anchor or not mention.address:
+        return mention
+    if tree.has(mention.address[0]) or not _inside(mention.span, dead):
+        return mention
+    return replace(mention, document=ELSEWHERE)
 
 
 def _act(text: str, link: Link) -> str | None:

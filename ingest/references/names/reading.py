@@ -16,7 +16,7 @@ from evidence_graph.language.patterns import either, sentence_end
 from evidence_graph.names import names_meant, normal_name
 
 from ..emphasis import WIDTHLESS
-from .capital import CapitalNames
+from .capital import CapitalNames, is_plain
 from .codes import citing_codes, versioned_codes
 from .compound import CompoundNames
 from .known import DocumentNames, Written, nominative
@@ -24,7 +24,7 @@ from .labels import label_at, label_before
 from .leading import LeadingNames
 from .short import short_names
 
-_CODE = r"(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]*[A-ZÄÖÜ][\w&-]*(?:\s[IVX]{1,4}\b)?)(?![\w(.]\w)"
+_CODE = r"(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]*[A-ZÄÖÜ][\w&-]*(?:\s[IVX]{1,4}\b)?)(?![\w(.’']\w)"
 _CODE_BEFORE = re.compile(
     r"(?<![\w])(?<![A-Z]\s)"
     r"(?:(?P<code>[A-Z][A-Z&]{1,9})(?:[\s\u200e]{1,3}|(?P<comma>,\s))|\((?P<named>[A-Z&]{2,10})\)\s)$"
@@ -47,7 +47,6 @@ _NOT_CODES = frozenset(
     "YYYY PDF HTML XHTML XML CSS HTTP HTTPS TLS SSL JSON SHA AES DOM SVG EPUB UTF USB SQL".split()
 )
 
-
 CLAUSE_CHARS = 120
 """A code that stands farther back is not of the same clause."""
 
@@ -62,7 +61,7 @@ class Names:
         named = [name for name in known.own if name]
         self.own = {normal_name(name) for name in named}
         self.own |= {normal_name(nominative(name, language)) for name in named}
-        self.versioned = frozenset(versioned_codes(text))
+        self.versioned = frozenset(versioned_codes(text, self._patterns.coded))
         self.codes = {*citing_codes(text, self._patterns.coded), *known.own} - self.versioned
         self._codes_of: dict[str, str] = {}
         self.defined = {normal_name(short): full for short, full in known.defined.items()}
@@ -214,14 +213,9 @@ class Names:
         if text[position : position + 1] != " " or not text[position + 1 : position + 2].isupper():
             return None
         written = self._spelling.forward(text, position + 1)
-        if written is None:
-            return None
-        *words, kind = written.name.split()
-        is_plain = kind in self._language.instruments_alone and words[1:]
-        is_plain = bool(is_plain) and all(word[:1].isupper() for word in words)
-        is_plain = is_plain and written.name[1].islower()
-        is_name = is_plain or _DATED.search(written.name)
-        return self._instrument(written) if is_name else None
+        if written and (_DATED.search(written.name) or is_plain(written, self._language)):
+            return self._instrument(written)
+        return None
 
     def before(self, text: str, position: int) -> Instrument | None:
         """The name that ends right before *position*: "MKT " before "Rule 4.2"."""
@@ -463,9 +457,8 @@ def _patterns(language: CitationWords) -> _Patterns:
         named = rf"(?i:{instruments})"
         behind = "|".join(rf"(?<=\b{re.escape(word)}\s)" for word in naming.determiners)
         alone_behind = rf"(?:{behind})(?=[A-ZÄÖÜ])(?P<name>{named}){no_more}"
-    these, those = either(language.these), either(language.those)
+    these, those, alone = map(either, (language.these, language.those, language.instruments_alone))
     same = either(word for word in language.those if " " in word)  # "the same regulation"
-    alone = either(language.instruments_alone)
     measures = "|".join(language.measures) or "(?!)"
     coded = "|".join(("§", *naming.coded))
     small = (*language.within, *language.joins, *naming.determiners, *language.labels)
@@ -481,8 +474,7 @@ def _patterns(language: CitationWords) -> _Patterns:
         this=re.compile(rf"(?i:{these})\s+{instrument}(?!\w)"),
         this_before=re.compile(rf"\b(?i:{these})\s{{1,4}}$"),
         that=re.compile(
-            rf"(?:(?i:{those})\s+(?:{instrument}|(?i:{alone}))"
-            rf"|(?i:{same or '(?!)'})\s+(?i:{instruments}))(?!\w)"
+            rf"(?:(?i:{those})\s+(?:{instrument}|(?i:{alone}))|(?i:{same})\s+(?i:{instruments}))(?!\w)"
         ),
         short=re.compile(rf"(?i:{the})\s+(?P<name>{named}){no_more}"),
         kind_alone=re.compile(alone_behind),

@@ -9,8 +9,8 @@ import re
 from dataclasses import replace
 
 from evidence_graph.citation.foreign import foreign_at
-from evidence_graph.citation.grammar import ASIDE
 from evidence_graph.citation.model import Citation, Instrument
+from evidence_graph.citation.phrases import phrases_of
 from evidence_graph.language.citations import CitationWords, Level
 from evidence_graph.language.patterns import either
 
@@ -22,7 +22,7 @@ from .surroundings import patterns_of
 FORMER_CHARS = 14
 """The word before a unit of an earlier version stands in so many characters."""
 
-_CAPITAL = r"[A-Z][\w’&-]{0,30}"
+_CAPITAL = r"[A-Z][\w’'&-]{0,30}"
 _SHORT = re.compile(r"[A-Z]{3,6}")  # "the Alpha SBP"
 _BODY = re.compile(r"(?:[a-zäöüß][,]?\s|[(\[])([A-Z][a-z]{2,})\s$")
 _BODY_CHARS = 24
@@ -49,6 +49,7 @@ class Around:
         self._language = language
         self._names = names
         self._patterns = patterns_of(language)
+        self._phrases = phrases_of(language)
         linking = either(language.naming.goes_on)
         self._capitals = re.compile(
             rf"{_CAPITAL}(?:\s{{1,8}}(?:(?:{linking})\s{{1,8}})?{_CAPITAL}){{1,6}}"
@@ -108,7 +109,7 @@ class Around:
             return nowhere
         if patterns.of_any.match(self._text, end) and self._is_unit(citation):
             return nowhere
-        aside = ASIDE.match(self._text, end)
+        aside = self._phrases.aside.match(self._text, end)
         match = patterns.foreign.match(self._text, aside.end() if aside else end)
         if match is None:
             return None
