@@ -290,6 +290,8 @@ class Grammar:
                 text, found.end
             )
             match = self._phrases.within.match(text, aside.end() if aside else found.end)
+            if aside and self._phrases.thereof.match(text, aside.end()):
+                found.end = aside.end()  # "Article I (Definitions) thereof"
             if match is None or self._holds_without(text, found.end):
                 self._bare_holder(text, found)
                 return

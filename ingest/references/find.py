@@ -21,7 +21,7 @@ from .alone import number_alone, of_section
 from .emphasis import printed, widened, without_emphasis
 from .kinds import Kinds
 from .latest import is_joined
-from .links import dead_links, lists_works, mentions_of_links, silent_links
+from .links import lists_works, mentions_of_links, silent_links
 from .mention import ELSEWHERE, Mention
 from .names import DocumentNames
 from .quoted import amending_quotations
@@ -74,8 +74,7 @@ def find_mentions(
         for mention in reader.read()
         if not _inside(mention.span, silent)
     ]
-    dead = dead_links(links, anchors or {})
-    read = [_of_dead_link(mention, dead, tree) for mention in read]
+    read = [_of_dead_link(text, mention, anchors or {}, tree) for mention in read]
     mentions = [
         mention
         for mention in _of_linked(text, merged(list(_placed(linked, read)), read), links, tables)
@@ -164,14 +163,15 @@ def _beside_link(
     return mention, None
 
 
-def _of_dead_link(mention: Mention, dead: Sequence[Span], tree: Tree) -> Mention:
+def _of_dead_link(text: str, mention: Mention, anchors: Mapping[str, int], tree: Tree) -> Mention:
     """*mention* of another document, where it is the words of a link that leads nowhere here.
 
     The files of one work link to each other's places: "[Section 4](#fees)", which is in another.
     """
     if mention.document is not None or mention.anchor or not mention.address:
         return mention
-    if tree.has(mention.address[0]) or not _inside(mention.span, dead):
+    place = _PLACE.match(text, mention.span.end)
+    if place is None or place[1] in anchors or tree.has(mention.address[0]):
         return mention
     return replace(mention, document=ELSEWHERE)
 
@@ -202,6 +202,7 @@ _QUOTED = frozenset(("“”", "‘’", '""', "„“", "«»"))
 _WORDS = re.compile(r"[^A-Za-zÄÖÜäöüßÀ-ÿ]+")
 
 
+_PLACE = re.compile(r"[^\[\]\n]{0,40}\]\(#([^()\s]{1,200})\)")  # in this file: "](#fees)"
 _ADDRESS = re.compile(r"\]\([^()\s]{1,400}\)")  # of a link in Markdown: "](fees.md#sec5)"
 
 

@@ -148,12 +148,6 @@ def silent_links(
     return found
 
 
-def dead_links(links: Sequence[Link], anchors: Mapping[str, int]) -> list[Span]:
-    """The links to a place in this file that the file has not, in order of place."""
-    dead = (link for link in links if link.target[:1] == "#" and link.document is None)
-    return sorted(link.span for link in dead if link.target[1:] not in anchors)
-
-
 def _heads(text: str, section: Section, span: Span) -> bool:
     """Whether a link stands in the heading of a section, as one does that leads to itself."""
     start = section.span.start

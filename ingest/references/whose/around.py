@@ -22,8 +22,10 @@ from .surroundings import patterns_of
 FORMER_CHARS = 14
 """The word before a unit of an earlier version stands in so many characters."""
 
-_CAPITAL = r"[A-Z][\w’'&-]{0,30}"
-_SHORT = re.compile(r"[A-Z]{3,6}")  # "the Alpha SBP"
+_CAPITAL = r"[A-Z][\w’'&/-]{0,30}"
+_SHORT = re.compile(r"[A-Z]{3,6}|[A-Z]{2,5}s")  # "the Alpha SBP", "the Alpha BRs"
+_WORK = re.compile(r"(?<![\w-])(?P<name>[A-Z]{3,8}\s\d[\w.-]{2,12})\s\Z")  # "NIST 800-63B "
+_WORK_CHARS = 24
 _BODY = re.compile(r"(?:[a-zäöüß][,]?\s|[(\[])([A-Z][a-z]{2,})\s$")
 _BODY_CHARS = 24
 
@@ -102,6 +104,9 @@ class Around:
             return nowhere
         if patterns.published.match(self._text, end):
             return nowhere
+        work = _WORK.search(self._text, max(0, start - _WORK_CHARS), start)
+        if work and not self._names.hold(work["name"]) and not citation.chain[0].items[0].bare:
+            return replace(nowhere, name=work["name"])
         if self._is_numbered_apart(citation):
             return nowhere
         paper = patterns.paper.match(self._text, end)

@@ -277,6 +277,7 @@ class Attribution:
         """Give those of *mentions*, which are all of the text, a document that lack one."""
         usual = self._usual_instruments()
         lacking = Counter(one.family for one in self._nameless.values() if not one.is_own)
+        seldom = self._seldom_cited(mentions, lacking)
         for n, mention in enumerate(mentions):
             one = self._nameless.get(n)
             if one is not None:
@@ -299,7 +300,7 @@ class Attribution:
                     )
                     is_unlike = self._is_open
                     if self._tree.known:
-                        is_unlike = self._is_unlike(one, lacking=lacking[one.family])
+                        is_unlike = one.family in seldom or self._is_unlike(one)
                     is_apart = one.is_foreign or (one.family and is_unlike)
                     if one.close and one.family and not (dangles or self._may_have(one, one.close)):
                         is_apart = True  # "section 57 of the Act and regulation 28", in an Act
@@ -313,7 +314,7 @@ class Attribution:
                     document = document or (ELSEWHERE if is_apart else mention.document)
                     if document != mention.document:
                         mentions[n] = replace(mention, document=document, anchor=None)
-                elif self._is_seldom(mention, one, lacking=lacking):
+                elif one.family in seldom:
                     mentions[n] = replace(mention, document=ELSEWHERE, anchor=None)
                 elif one.close and self._forms.cite(one.family) and self._forms.hold(one.close):
                     mentions[n] = replace(mention, document=one.close, anchor=None)
@@ -331,7 +332,7 @@ class Attribution:
             return bool(self._lowest) and not self._is_decimal
         return number.isdigit() and int(number) < self._lowest
 
-    def _is_unlike(self, one: Nameless, *, lacking: int) -> bool:
+    def _is_unlike(self, one: Nameless) -> bool:
         """Whether this document has no unit by the label of *one*, and never cites one so.
 
         "9. Dues" without a label may be cited as Section 9 or as Clause 9, unless the document is
@@ -341,21 +342,28 @@ class Attribution:
             return False
         if self._has_bare_numbers and not one.is_container and not self._own_cited:
             return False
-        return self._own_cited[one.family] < lacking
+        return not self._own_cited[one.family]
 
-    def _is_seldom(self, mention: Mention, one: Nameless, *, lacking: Counter[str]) -> bool:
-        """Whether *one*, of a number that this document has, is cited by a label of another.
+    def _seldom_cited(self, mentions: Sequence[Mention], lacking: Counter[str]) -> frozenset[str]:
+        """The labels of units that the document seldom cites by them, if it prints no labels.
 
-        The document prints no labels and is cited by others; most units of this label it lacks,
-        and of this one what is cited of it: "Article 3(5)" beside "Article 5a", where "3." is one.
+        Most units of such a label it lacks, or what is cited of them, and its own it cites by
+        others: "Article 3(5)" beside "Article 5a", in a document with a "Chapter 3".
         """
-        family = one.family
-        if not family or family in self._own_labels or one.is_container or one.is_attached:
-            return False
-        if len(mention.address) < 2 or mention.address in self._tree.known:
-            return False
-        others = sum(self._own_cited.values()) - self._own_cited[family]
-        return others > 0 and lacking[family] > self._own_cited[family]
+        own: Counter[str] = Counter()
+        vague: Counter[str] = Counter()
+        for n, one in self._nameless.items():
+            if one.is_own and one.family and not one.is_attached:
+                address = mentions[n].address
+                is_vague = len(address) > 1 and address not in self._tree.known
+                (vague if is_vague else own)[one.family] += 1
+        return frozenset(
+            family
+            for family in self._unit_families - self._own_labels
+            if lacking[family] + vague[family] > own[family]
+            and lacking[family]
+            and own.total() - own[family] > own[family]
+        )
 
     def _said_with(self, mention: Mention, one: Nameless) -> str | None:
         """Of "paragraph 98(1)(a)" the one document whose unit 98 the text cites elsewhere."""
@@ -378,6 +386,9 @@ class Attribution:
         is_elsewhere = mention.document is not None and not is_unnumbered
         if stated := self._stated.get(one.family):
             return stated
+        is_of_form = self._forms.cite(one.family) and one.family not in self._own_labels
+        if is_of_form and not dangles and (form := self._forms.sole()):
+            return form  # "in accordance with Clause 13", in an annex as the clauses have it
         said = self._said.get(mention.address[0], set())
         is_counted = self._is_code and self._is_prefixed(mention.address[0])
         if len(said) == 1 and one.coded is None and not (one.is_container or is_counted):

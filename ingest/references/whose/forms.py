@@ -38,6 +38,11 @@ class Forms:
         last = family_of(document.split(ALSO)[0].rpartition(" ")[2], self._tree.units)
         return last in self._families and last not in self._tree.families
 
+    def sole(self) -> str | None:
+        """The only such clauses that the text names."""
+        names = {str(one.document) for one in self._found}
+        return names.pop() if len(names) == 1 else None
+
     def note(self, span: Span, document: str) -> bool:
         """Note what is named at *span*, if it is such clauses; whether it is."""
         if not self.hold(document):

@@ -94,7 +94,7 @@ def patterns_of(language: CitationWords) -> Patterns:
             "(?!)"
             if language.instruments_compound or language.named
             else rf"{_WRAP}(?:{either(language.apart)}){_WRAP}(?:(?:{the}){_WRAP})?"
-            rf"(?P<name>[A-Z][a-z]+|[A-Z]{{2,6}}(?=(?:[’']s)?\s[A-Z][a-z])"
+            rf"(?P<name>[A-Z][a-z]+|[A-Z](?:/?[A-Z]){{1,7}}(?=(?:[’']s)?\s[A-Z][A-Za-z])"
             rf"|(?:{either((*language.defined, *language.unfinished))})\s[a-z]+)"
             r"(?P<number>\s[\dIVX(]|\s[A-Z]{2})?"
         ),
