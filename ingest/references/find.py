@@ -189,7 +189,10 @@ def _lacks_document(text: str, mention: Mention, language: CitationWords) -> boo
     """Whether a mention is of a unit that any document may have, and its words name no document."""
     if _is_named(text, mention) or mention.anchor or not mention.address:
         return False
-    label = language.labels.get(mention.span.of(text).split()[0].strip(".").lower())
+    first = mention.span.of(text).split()[0]
+    if first[0].isdigit():
+        return True  # of a list of numbers
+    label = language.labels.get(first.strip(".").lower())
     return label is not None and label.level < Level.COMMENT
 
 

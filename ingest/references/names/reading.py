@@ -38,7 +38,7 @@ _ISSUED = re.compile(
     r"(?P<code>[A-Z][A-Z&]{1,9})\s(?P<rest>[A-Z][a-z].*)"
 )  # "ADGM Companies Regulations"
 _WITH_CODE = re.compile(r"(?P<full>.+)\s\((?P<code>[A-Z][A-Za-z&-]*[A-Z])\)")
-_CAPITAL_WORD = re.compile(r"\s([A-Z][a-z]+)")
+_CAPITAL_WORD = re.compile(r"\s([A-Z]+[a-z]+)")
 _NUMBERED_NAME = re.compile(r"(?P<name>.+?),?\s(?:No\.?\s)?\d{1,4}\sof\s\d{4}")
 _HALVES = re.compile(r"^(?:\w+-,\s){0,3}\w+-\s\w+\s")  # "Melde- und Passgesetz"
 _DATED = re.compile(r"\b\d{4}$")

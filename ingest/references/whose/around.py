@@ -24,8 +24,10 @@ FORMER_CHARS = 14
 
 _CAPITAL = r"[A-Z][\w’'&/-]{0,30}"
 _SHORT = re.compile(r"[A-Z]{3,6}|[A-Z]{2,5}s")  # "the Alpha SBP", "the Alpha BRs"
-_WORK = re.compile(r"(?<![\w-])(?P<name>[A-Z]{3,8}\s\d[\w.-]{2,12})\s\Z")  # "NIST 800-63B "
-_WORK_CHARS = 24
+_WORK = re.compile(
+    r"(?<![\w-])(?P<name>(?:[A-Z]{2,8}\s){0,2}[A-Z]{3,8}\s\d[\w.-]{2,12})\s\Z"
+)  # "NIST 800-63B "
+_WORK_CHARS = 36
 _BODY = re.compile(r"(?:[a-zäöüß][,]?\s|[(\[])([A-Z][a-z]{2,})\s$")
 _BODY_CHARS = 24
 
@@ -122,7 +124,8 @@ class Around:
         if self._names.says(match["name"]) and not self._is_of_another_kind(recorded):
             return None
         name = match["name"].lower()
-        if match["number"] and (name in self._language.labels or name in self._headed_words):
+        is_unit = name in self._language.labels or name in self._headed_words
+        if match["number"] and is_unit and not match["name"].isupper():
             return None
         return replace(nowhere, name=recorded or ELSEWHERE)
 

@@ -314,7 +314,7 @@ class Attribution:
                     document = document or (ELSEWHERE if is_apart else mention.document)
                     if document != mention.document:
                         mentions[n] = replace(mention, document=document, anchor=None)
-                elif one.family in seldom:
+                elif one.family in seldom and self._is_vague(mention):
                     mentions[n] = replace(mention, document=ELSEWHERE, anchor=None)
                 elif one.close and self._forms.cite(one.family) and self._forms.hold(one.close):
                     mentions[n] = replace(mention, document=one.close, anchor=None)
@@ -348,15 +348,13 @@ class Attribution:
         """The labels of units that the document seldom cites by them, if it prints no labels.
 
         Most units of such a label it lacks, or what is cited of them, and its own it cites by
-        others: "Article 3(5)" beside "Article 5a", in a document with a "Chapter 3".
+        others: "Article 3(5)" beside "Article 5a", in a document that has a "Section 3".
         """
         own: Counter[str] = Counter()
         vague: Counter[str] = Counter()
         for n, one in self._nameless.items():
             if one.is_own and one.family and not one.is_attached:
-                address = mentions[n].address
-                is_vague = len(address) > 1 and address not in self._tree.known
-                (vague if is_vague else own)[one.family] += 1
+                (vague if self._is_vague(mentions[n]) else own)[one.family] += 1
         return frozenset(
             family
             for family in self._unit_families - self._own_labels
@@ -364,6 +362,10 @@ class Attribution:
             and lacking[family]
             and own.total() - own[family] > own[family]
         )
+
+    def _is_vague(self, mention: Mention) -> bool:
+        """Whether the outline has the unit of *mention*, and not what is cited in it."""
+        return len(mention.address) > 1 and mention.address not in self._tree.known
 
     def _said_with(self, mention: Mention, one: Nameless) -> str | None:
         """Of "paragraph 98(1)(a)" the one document whose unit 98 the text cites elsewhere."""
@@ -387,7 +389,7 @@ class Attribution:
         if stated := self._stated.get(one.family):
             return stated
         is_of_form = self._forms.cite(one.family) and one.family not in self._own_labels
-        if is_of_form and not dangles and (form := self._forms.sole()):
+        if is_of_form and (form := self._forms.sole()):
             return form  # "in accordance with Clause 13", in an annex as the clauses have it
         said = self._said.get(mention.address[0], set())
         is_counted = self._is_code and self._is_prefixed(mention.address[0])

@@ -28,6 +28,7 @@ class Forms:
         self._families = frozenset(family_of(word, tree.units) for word in language.completing)
         self._found: list[Mention] = []
         self._ends: list[int] = []
+        self._filled: set[str] | None = None  # when asked for
 
     def cite(self, family: str) -> bool:
         """Whether units of such clauses are cited by labels of *family*."""
@@ -39,9 +40,10 @@ class Forms:
         return last in self._families and last not in self._tree.families
 
     def sole(self) -> str | None:
-        """The only such clauses that the text names."""
-        names = {str(one.document) for one in self._found}
-        return names.pop() if len(names) == 1 else None
+        """The only such clauses that the text fills in."""
+        if self._filled is None:
+            self._filled = {stretch.document for stretch in self.stretches()}
+        return min(self._filled) if len(self._filled) == 1 else None
 
     def note(self, span: Span, document: str) -> bool:
         """Note what is named at *span*, if it is such clauses; whether it is."""
