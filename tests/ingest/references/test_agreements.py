@@ -46,6 +46,15 @@ def test_a_title_goes_on_to_no_other_unit() -> None:
     assert {name for _, name, _ in order.surfaces()} == {None}
 
 
+def test_an_agreement_that_means_an_order_form_is_this_one() -> None:
+    agreement = read(
+        "# Dyeing Agreement\n\n## 1 Ends\n\n1.1 Notice. It is given.\n\n## 2 Survival\n\n2.1 These "
+        'survive termination of the Agreement: Section 1.1.\n\n## 3 Terms\n\n3.1 "Agreement" means '
+        "the Order Form between the parties.\n"
+    )
+    assert agreement.targets_of("Section 1.1") == [(None, "1.1")]
+
+
 def test_a_list_before_a_link_is_of_what_that_leads_to() -> None:
     policy = read(
         "# Root Policy\n\n## 4 Keys\n\nTake sections 4.9 and 7.2 of the [Knot Rules](knots.md) "
