@@ -34,7 +34,6 @@ _WORD = re.compile(r"[^\W_]{1,40}")
 _BEGINS_TEXT = re.compile(r"\s?[:—–“„«\"‘]")
 _OPENS = re.compile(rf"{GAP}\(")
 _COMMA = re.compile(rf",{GAP}")
-_ASIDE = re.compile(r"\s{0,3}\([A-Za-z][^()\n]{2,80}\)(?=\s)")  # "section 4 (excluded rents) of"
 
 
 class InstrumentReader(Protocol):
@@ -287,8 +286,12 @@ class Grammar:
         if found.chain[-1].items[-1].closed:
             return
         while len(found.chain) < MAX_GROUPS:
-            aside = _ASIDE.match(text, found.end) or self._phrases.column.match(text, found.end)
+            aside = self._phrases.aside.match(text, found.end) or self._phrases.column.match(
+                text, found.end
+            )
             match = self._phrases.within.match(text, aside.end() if aside else found.end)
+            if aside and self._phrases.thereof.match(text, aside.end()):
+                found.end = aside.end()  # "Article I (Definitions) thereof"
             if match is None or self._holds_without(text, found.end):
                 self._bare_holder(text, found)
                 return

@@ -109,6 +109,20 @@ class Phrases:
         return re.compile(rf"(?:{BLANK}{within},?|,{BLANK}{apart})(?:{BLANK}|(?<=['’]))")
 
     @cached_property
+    def aside(self) -> re.Pattern[str]:
+        """The title of a unit between its number and what it is of.
+
+        "section 4 (excluded rents) of the Act", "Section 4 – Excluded Rents of the Lease".
+        """
+        words = self._language
+        within, the = in_any_case(words.within), in_any_case({*words.articles, *words.these})
+        return re.compile(
+            rf"(?:{GAP}\([A-Za-z“\"][^()\n]{{2,80}}\)"
+            r"|\s[–—-]\s[A-Z][\w’&/ -]{2,60}(?:\([A-Z][\w -]{1,20}\))?"
+            rf"(?={BLANK}{within}{BLANK}{the}\s))(?=[\s\u200e])"
+        )
+
+    @cached_property
     def thereof(self) -> re.Pattern[str]:
         """What stands behind a unit of what was named last."""
         return re.compile(rf"{BLANK}{in_any_case(self._language.thereof)}\b")

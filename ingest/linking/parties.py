@@ -2,7 +2,8 @@
 
 "The Employment Agreement" of one company's contract is none of another's. A contract that says who
 its parties are is meant by its bare title only in a document that has one of them, or that says
-none and lies beside it; by a date or a name that a user gave it is meant wherever it is cited.
+none and lies beside it; one that does not say so is meant in other contracts only beside it. By a
+date or a name that a user gave it, it is meant wherever it is cited.
 """
 
 from __future__ import annotations
@@ -34,9 +35,13 @@ def of_its_parties(
 def _may_be_meant(book: AddressBook, name: str, contract: Document, citing: DocumentId) -> bool:
     parties = _parties(contract)
     is_given = normal_name(name) in map(normal_name, (*contract.given_names, contract.code or ""))
-    if contract.type is not DocumentType.CONTRACT or not parties or is_given:
+    if contract.type is not DocumentType.CONTRACT or is_given:
         return True
-    own = _parties(book.document(citing)) if book.has(citing) else set()
+    citer = book.document(citing) if book.has(citing) else None
+    if not parties:
+        is_contract = citer is not None and citer.type is DocumentType.CONTRACT
+        return not is_contract or posixpath.dirname(citing) == posixpath.dirname(contract.id)
+    own = _parties(citer) if citer is not None else set()
     if own:
         return bool(own & parties)
     return posixpath.dirname(citing) == posixpath.dirname(contract.id)

@@ -20,6 +20,7 @@ from ..converted import Link
 from .alone import number_alone, of_section
 from .emphasis import printed, widened, without_emphasis
 from .kinds import Kinds
+from .latest import is_joined
 from .links import lists_works, mentions_of_links, silent_links
 from .mention import ELSEWHERE, Mention
 from .names import DocumentNames
@@ -73,6 +74,7 @@ def find_mentions(
         for mention in reader.read()
         if not _inside(mention.span, silent)
     ]
+    read = [_of_dead_link(text, mention, anchors or {}, tree) for mention in read]
     mentions = [
         mention
         for mention in _of_linked(text, merged(list(_placed(linked, read)), read), links, tables)
@@ -111,25 +113,67 @@ def _placed(linked: Sequence[Mention], read: Sequence[Mention]) -> Iterator[Ment
 
 def _of_linked(
     text: str, mentions: Sequence[Mention], links: Sequence[Link], language: CitationWords
-) -> Iterator[Mention]:
-    """*mentions*, those beside a link to a document being of that: "[ROPES], Section 5"."""
-    behind = re.compile(rf",?\s(?:{either(language.within)})\s\[{{0,2}}")
+) -> Sequence[Mention]:
+    """*mentions*, those beside a link to a document being of that: "[ROPES], Section 5".
+
+    And those of a list that ends in one: "sections 4 and 7 of the [Ropes](ropes.md)".
+    """
     leading = sorted((link for link in links if link.target[:1] != "#"), key=lambda one: one.span)
-    for mention in mentions:
+    if not leading:
+        return mentions
+    found: list[Mention] = []
+    last: Mention | None = None  # of the document of the link behind it
+    for mention in reversed(mentions):
+        linked, link = mention, None
         is_tag = mention.external and bool(mention.address)
-        if leading and (is_tag or _lacks_document(text, mention, language)):
-            at = bisect_right(leading, mention.span.start, key=lambda link: link.span.start)
-            for link in leading[max(0, at - 1) : at + 1]:
-                first, last = sorted((link.span, mention.span))
-                pattern = _BEHIND_LINK if first == link.span else behind
-                gap = first.end, last.start
-                if is_tag and link.span.of(text).strip("[]") != mention.document:
-                    continue
-                if 0 < gap[1] - gap[0] <= LINKED_CHARS and pattern.fullmatch(text, *gap):
-                    name = link.document or _act(text, link) or link.target
-                    mention = replace(mention, document=name, external=link.document is None)
-                    break
-        yield mention
+        if is_tag or _lacks_document(text, mention, language):
+            linked, link = _beside_link(text, mention, leading, language, is_tag=is_tag)
+            end = mention.span.end
+            is_listed = last is not None and is_joined(language, text, end, last.span.start)
+            if last is not None and link is None and is_listed:
+                linked = replace(mention, document=last.document, external=last.external)
+                link = last.span
+        last = linked if link is not None and link.start > linked.span.start else None
+        found.append(linked)
+    return found[::-1]
+
+
+def _beside_link(
+    text: str,
+    mention: Mention,
+    leading: Sequence[Link],
+    language: CitationWords,
+    *,
+    is_tag: bool,
+) -> tuple[Mention, Span | None]:
+    """*mention* of the document of the link right beside it, and where that link stands."""
+    the = either(language.naming.determiners)
+    behind = re.compile(rf",?\s(?:{either(language.within)})\s(?:(?:{the})\s)?\[{{0,2}}")
+    at = bisect_right(leading, mention.span.start, key=lambda link: link.span.start)
+    for link in leading[max(0, at - 1) : at + 1]:
+        first, last = sorted((link.span, mention.span))
+        pattern = behind if first == mention.span else _BEHIND_LINK
+        gap = first.end, last.start
+        is_behind = first == mention.span
+        if is_tag and not is_behind and link.span.of(text).strip("[]") != mention.document:
+            continue
+        if 0 < gap[1] - gap[0] <= LINKED_CHARS and pattern.fullmatch(text, *gap):
+            name = link.document or _act(text, link) or link.target
+            return replace(mention, document=name, external=link.document is None), link.span
+    return mention, None
+
+
+def _of_dead_link(text: str, mention: Mention, anchors: Mapping[str, int], tree: Tree) -> Mention:
+    """*mention* of another document, where it is the words of a link that leads nowhere here.
+
+    The files of one work link to each other's places: "[Section 4](#fees)", which is in another.
+    """
+    if mention.document is not None or mention.anchor or not mention.address:
+        return mention
+    place = _PLACE.match(text, mention.span.end)
+    if place is None or place[1] in anchors or tree.has(mention.address[0]):
+        return mention
+    return replace(mention, document=ELSEWHERE)
 
 
 def _act(text: str, link: Link) -> str | None:
@@ -142,10 +186,13 @@ def _act(text: str, link: Link) -> str | None:
 
 
 def _lacks_document(text: str, mention: Mention, language: CitationWords) -> bool:
-    """Whether a mention is of a unit that any document may have, and no document is named."""
-    if mention.document not in (None, ELSEWHERE) or mention.anchor or not mention.address:
+    """Whether a mention is of a unit that any document may have, and its words name no document."""
+    if _is_named(text, mention) or mention.anchor or not mention.address:
         return False
-    label = language.labels.get(mention.span.of(text).split()[0].strip(".").lower())
+    first = mention.span.of(text).split()[0]
+    if first[0].isdigit():
+        return True  # of a list of numbers
+    label = language.labels.get(first.strip(".").lower())
     return label is not None and label.level < Level.COMMENT
 
 
@@ -158,6 +205,7 @@ _QUOTED = frozenset(("“”", "‘’", '""', "„“", "«»"))
 _WORDS = re.compile(r"[^A-Za-zÄÖÜäöüßÀ-ÿ]+")
 
 
+_PLACE = re.compile(r"[^\[\]\n]{0,40}\]\(#([^()\s]{1,200})\)")  # in this file: "](#fees)"
 _ADDRESS = re.compile(r"\]\([^()\s]{1,400}\)")  # of a link in Markdown: "](fees.md#sec5)"
 
 

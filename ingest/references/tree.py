@@ -73,6 +73,7 @@ class Tree(SectionTree):
         self.attachments = {(part,) for part in outer if part.split(" ")[0] in ATTACHMENTS}
         self.comments = {part for part in outer if part.startswith("supplement")}
         self.heads, self.is_excerpt = self._numbering()
+        self._chapter = self._sole_chapter()
 
     def _parsed(self, section: Section, parent: int | None) -> tuple[Components, Components]:
         """Address and containers of a section; "14(2)(b)" goes on from those of "14(2)"."""
@@ -103,6 +104,20 @@ class Tree(SectionTree):
         heads = frozenset(filter(None, map(_head, numbers)))
         is_title = len(firsts) > 3 and len({*firsts}) == 1 and all("-" in n for n in numbers)
         return heads, bool(firsts) and (min(firsts) > EXCERPT or is_title)  # "8-1-101" of Title 8
+
+    def _sole_chapter(self) -> str:
+        """The chapter that the document is, where all its headings have numbers in it: "9.1".
+
+        Empty where it is a work of its own.
+        """
+        numbers = [
+            c[0]
+            for c, section in zip(self.addresses, self.sections, strict=True)
+            if len(c) == 1 and section.kind is SectionKind.HEADING and c[0][:1].isdigit()
+        ]
+        heads = {number.partition(".")[0] for number in numbers}
+        decimals = sum("." in number for number in numbers)
+        return heads.pop() if len(heads) == 1 and decimals > 1 else ""
 
     def _only_attached(self) -> dict[str, Components]:
         """The attachment of each number like "A6.7" that stands in one attachment alone."""
@@ -318,7 +333,11 @@ class Tree(SectionTree):
         """Whether a section number belongs to another part of the body that this is a part of."""
         if self.alone:
             return number != self.alone and number[:1].isdigit()
-        if not self.is_excerpt or (number,) in self.known:
+        if (number,) in self.known:
+            return False
+        if self._chapter and number.replace(".", "").isdigit():
+            return number.partition(".")[0] != self._chapter
+        if not self.is_excerpt:
             return False
         if number.startswith("title "):
             return "title" not in self.kinds

@@ -88,6 +88,18 @@ def test_a_bare_title_means_the_contract_of_the_same_parties(
     assert led(library, docs, {}, "lease/memo.md") == {words: None}
 
 
+def test_a_contract_of_nobody_is_meant_by_contracts_beside_it(
+    library: Library, tmp_path: Path
+) -> None:
+    agreement = "# PURCHASE AGREEMENT\n\n1. Price. This Agreement says it.\n\n2. Ends. Never.\n"
+    rights = "# RIGHTS AGREEMENT\n\n1. Rights. Section 2 of the Purchase Agreement counts.\n"
+    files = {"a/sale.md": agreement, "a/rights.md": rights, "b/rights.md": rights}
+    words = "Section 2 of the Purchase Agreement"
+    docs = tmp_path / "docs"
+    assert led(library, docs, files, "a/rights.md") == {words: "docs/a/sale.md#2"}
+    assert led(library, docs, {}, "b/rights.md") == {words: None}
+
+
 def test_rules_of_procedure_are_those_of_one_body(library: Library, tmp_path: Path) -> None:
     files = {
         "go.md": "# Geschäftsordnung für den Hafenrat (GOHaR)\n\n## § 1 Zweck\n\nZweck.\n",

@@ -118,7 +118,7 @@ CITATIONS = CitationWords(
         *("Guidance", "Guidelines", "Standard", "Standards", "Measure", "Covenant"),
         *("Plan", "Indenture", "Lease", "Note", "Bylaws", "By-Laws", "By-laws", "Certificate"),
         *("Terms", "Addendum", "Contract", "Clauses", "SCCs", "Warrant", "Debenture"),
-        *("Guaranty", "Mortgage"),
+        *("Guaranty", "Mortgage", "SOW", "MSA", "DPA", "NDA", "EULA"),
     ),
     instruments_compound=False,
     instruments_alone=("Act", "Directive", "Treaty", "Ordinance", "Rulebook"),

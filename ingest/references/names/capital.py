@@ -24,10 +24,19 @@ _NUMBERED = re.compile(r"\(No\.?\s\d{1,4}\)\s")
 _CLAUSE = re.compile(r"\(?(?:\d{1,4}|[A-Za-z])\)")
 _COUNTED = re.compile(r"\s\(No\.?\s\d{1,4}\)(?=\s)")
 _STATE = re.compile(r"(?:[Tt]he\s)?(?:[A-Z]\.\s?){2,3}\s(?=[A-Z][a-z])")  # "the U.S. "
+_CODE = re.compile(r"[A-Z]{4,}")
+_THING = re.compile(r"[^\S\n]([A-Z][a-z]{2,})\b")
 _NUMBER = re.compile(r"\s{1,3}(?:\d|[IVX]{1,5}\b)")
 _INITIAL = re.compile(r"[A-Z]\.")
 _UNQUOTED = re.compile(r",?[”\"]")
 _BRACKETED_CODE = re.compile(r"\s?\([A-Z][A-Za-z&-]*[A-Z]\)")
+
+
+def _begins_entry(text: str, start: int) -> bool:
+    """Whether a dash at *start* is the mark of an entry of a list."""
+    if text[start] not in "–-•*" or text[start + 1 : start + 2].isalnum():
+        return False
+    return not text[text.rfind("\n", 0, start) + 1 : start].strip()
 
 
 def _closes_title(word: str, before: list[re.Match[str]]) -> bool:
@@ -38,6 +47,14 @@ def _closes_title(word: str, before: list[re.Match[str]]) -> bool:
     if opening is None or opening[0][:1] != "(":
         return False
     return opening[0][1:2].isupper() or opening[0][1:].isdigit()  # "(2016 Budget) Law"
+
+
+def is_plain(written: Written, language: CitationWords) -> bool:
+    """Whether a name is one without "of" and the like, up to a word such as "Act"."""
+    *words, kind = written.name.split()
+    is_small = written.name[1:2].islower()  # not in a line of capitals
+    is_full = len(words) > 1 and all(word[:1].isupper() for word in words)
+    return is_small and is_full and kind in language.instruments_alone
 
 
 class CapitalNames:
@@ -69,14 +86,16 @@ class CapitalNames:
         self._letter = re.compile(
             "|".join((*(f"(?<={re.escape(w)}){letter}" for w in naming.lettered), _NUMBERED_CODE))
         )
-        self._further = re.compile(  # "Note Purchase Agreement"
+        self._further = re.compile(  # "Note Purchase Agreement", "Order Form"
             rf"\s(?:[A-Z][\w’'-]*\s){{0,2}}(?:{either(language.instruments)})\b"
+            rf"|\s(?:{either(naming.records)})\b(?!\s[\dIVX])"
         )
         coded = "|".join(("§+", *naming.coded))
         self._of_what = re.compile(  # "Code of Civil Procedure Section 638"
             rf"\s(?:{either(naming.goes_on)})(?:\s(?:{either(language.joins[:1])}\s)?[A-Z][a-z]{{2,20}}){{1,3}}"
             rf"(?=,?\s(?:{coded})\s?\d)"
         )
+        self._alone = frozenset(language.instruments_alone)
         self._body = re.compile(rf"\s(?:{either(naming.bodies)})\b")
         self._apart = re.compile(  # "this Agreement and the Act", "a Rule in the Handbook"
             rf".*(?:,|\s(?:{parting}))\s+{the}\s+", re.DOTALL
@@ -106,8 +125,8 @@ class CapitalNames:
             return None  # "the Companies Law Rules" ends later
         elif of_what := self._of_what.match(text, end):
             end = of_what.end()
-        elif self._body.match(text, end):
-            return None  # "the Ports Treaty Organization"
+        elif self._body.match(text, end) or self._is_of_a_thing(text, end):
+            return None  # "the Ports Treaty Organization", "Contract Reference"
         words = list(_BEFORE.finditer(text, shift, start))
         first = self._first(text, words[-MAX_NAME_WORDS:], start)
         if first == start:
@@ -133,6 +152,14 @@ class CapitalNames:
             return None
         return Written(first, end, name)
 
+    def _is_of_a_thing(self, text: str, end: int) -> bool:
+        """Whether a word such as "Plan" that ends at *end* says of what a thing is: "Plan Year"."""
+        following = _THING.match(text, end)
+        if following is None or following[1].lower() in self._labels:
+            return False
+        word = text[text.rfind(" ", max(0, end - 20), end) + 1 : end]
+        return word in self._instruments - self._alone and following[1] not in self._instruments
+
     def _first(self, text: str, words: list[re.Match[str]], start: int) -> int:
         """Where the capital words begin that lead up to *start*."""
         first = start
@@ -149,6 +176,8 @@ class CapitalNames:
                 numbered = not numbered
                 first = match.start()
                 continue
+            if _begins_entry(text, match.start()):
+                break
             if text[match.end() : first].strip(" \n\u200e") or "\n\n" in text[match.end() : first]:
                 break
             word = match[0].lstrip("(")
@@ -164,6 +193,9 @@ class CapitalNames:
             elif match[0].strip("(),") in self._linking and match[0][-1:] != ",":
                 if (first == start and match[0] != "&") or not self._capital_before(words, n):
                     break  # "Permission to Act"
+                is_listed = match[0] in self._joins and n and _CODE.fullmatch(words[n - 1][0])
+                if is_listed and not self._the.match(text, first):
+                    break  # "the GDPR and Data Protection Act"
                 first = match.start()
             else:
                 break
@@ -185,7 +217,7 @@ class CapitalNames:
         if state := _STATE.match(text, position):
             position = state.end()
         until, last = self._extent(text, position)
-        if until is None:
+        if until is None or self._is_of_a_thing(text, until):
             return None
         end = max(until, last)
         end = until if text[end - 1] in "." else end
@@ -202,6 +234,7 @@ class CapitalNames:
         """Where the last word such as "Act" ends, with its year, and the last capital word."""
         end, last = position, position
         found: int | None = None
+        bare = ""
         for count in range(MAX_NAME_WORDS):
             if found is None and (numbered := _COUNTED.match(text, end)):
                 end = last = numbered.end()
@@ -209,8 +242,10 @@ class CapitalNames:
             match = _WORD.match(text, end)
             if match is None or "\n\n" in text[end : match.start(1)]:
                 break
+            if count and _begins_entry(text, match.start(1)):
+                break
             word = match[1]
-            bare = word.strip("().,")
+            is_joined, bare = bare in self._joins, word.strip("().,")
             begun = match.start(1) + 1
             inside = text.count("(", position, begun) > text.count(")", position, begun)
             if bare in self._instruments and not inside:
@@ -222,7 +257,7 @@ class CapitalNames:
                     break
             elif bare in self._joins and self._another.match(text, match.end()):
                 break
-            elif found is not None and self._begins_unit(text, bare, match.end()):
+            elif (found is not None or is_joined) and self._begins_unit(text, bare, match.end()):
                 break  # "the Treaty on Ports and Article 4"
             elif bare[:1].isupper() and self._is_listed(text, match.end() - 1):
                 last = match.end(1)

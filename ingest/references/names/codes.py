@@ -8,6 +8,7 @@ from collections.abc import Iterator
 _WITHIN_CAPITALS = re.compile(r"\w\Z|[A-Z]\s\Z")
 _VERSION = re.compile(r"\.0(?![\w.])")
 _TITLED = re.compile(r"\(([A-Z][A-Z&]{1,9})\)\s\d{1,2}\.\d(?![\w.])")
+_SMALL = re.compile(r"\s[1-4]\.\d(?![\d.(]|\s?\()")
 _TITLE_CHARS = 600
 _VERSIONED = re.compile(r"(?<!\w)([A-Z][A-Z&]{1,9})\s\d{1,3}\Z")
 
@@ -20,11 +21,15 @@ def citing_codes(text: str, coded: re.Pattern[str]) -> Iterator[str]:
             yield match[0]
 
 
-def versioned_codes(text: str) -> Iterator[str]:
+def versioned_codes(text: str, coded: re.Pattern[str]) -> Iterator[str]:
     """The codes of *text* that name a product or a standard with its version: "ABCD 6.0".
 
-    Also those of a title: "Content Guidelines (CG) 2.2".
+    Also those of a title: "Content Guidelines (CG) 2.2". And all codes, such as that of "WCAG 2.1",
+    where no code has a number behind it that is none of a version: "MKT 4.10.1".
     """
+    cited = list(coded.finditer(text))
+    if all(_SMALL.match(text, code.end()) for code in cited):
+        yield from (code[0] for code in cited)
     for title in _TITLED.finditer(text, 0, _TITLE_CHARS):
         yield title[1]
     for version in _VERSION.finditer(text):

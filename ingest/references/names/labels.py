@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 
-_LABEL = re.compile(r"\[{1,3}(?P<label>[A-Za-z][\w.:-]{1,40})\]{1,3}(?![\](\[])")  # no link
+_LABEL = re.compile(  # "[RFC2119]", "[ISO 8601]"; no link
+    r"\[{1,3}(?P<label>[A-Za-z][\w.:-]{1,40}|[A-Z][\w.:-]{0,20}(?:\s[\w.:/-]{1,20}){0,2}"
+    r"\s[\w./:-]{0,20}\d)\]{1,3}(?![\](\[])"
+)
 _LONGEST = 46  # characters of a label with its brackets
 
 

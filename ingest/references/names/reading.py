@@ -16,7 +16,7 @@ from evidence_graph.language.patterns import either, sentence_end
 from evidence_graph.names import names_meant, normal_name
 
 from ..emphasis import WIDTHLESS
-from .capital import CapitalNames
+from .capital import CapitalNames, is_plain
 from .codes import citing_codes, versioned_codes
 from .compound import CompoundNames
 from .known import DocumentNames, Written, nominative
@@ -24,7 +24,7 @@ from .labels import label_at, label_before
 from .leading import LeadingNames
 from .short import short_names
 
-_CODE = r"(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]*[A-ZÄÖÜ][\w&-]*(?:\s[IVX]{1,4}\b)?)(?![\w(.]\w)"
+_CODE = r"(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]*[A-ZÄÖÜ][\w&-]*(?:\s[IVX]{1,4}\b)?)(?![\w(.’']\w)"
 _CODE_BEFORE = re.compile(
     r"(?<![\w])(?<![A-Z]\s)"
     r"(?:(?P<code>[A-Z][A-Z&]{1,9})(?:[\s\u200e]{1,3}|(?P<comma>,\s))|\((?P<named>[A-Z&]{2,10})\)\s)$"
@@ -38,7 +38,7 @@ _ISSUED = re.compile(
     r"(?P<code>[A-Z][A-Z&]{1,9})\s(?P<rest>[A-Z][a-z].*)"
 )  # "ADGM Companies Regulations"
 _WITH_CODE = re.compile(r"(?P<full>.+)\s\((?P<code>[A-Z][A-Za-z&-]*[A-Z])\)")
-_CAPITAL_WORD = re.compile(r"\s([A-Z][a-z]+)")
+_CAPITAL_WORD = re.compile(r"\s([A-Z]+[a-z]+)")
 _NUMBERED_NAME = re.compile(r"(?P<name>.+?),?\s(?:No\.?\s)?\d{1,4}\sof\s\d{4}")
 _HALVES = re.compile(r"^(?:\w+-,\s){0,3}\w+-\s\w+\s")  # "Melde- und Passgesetz"
 _DATED = re.compile(r"\b\d{4}$")
@@ -46,7 +46,6 @@ _NOT_CODES = frozenset(
     "II III IV VI VII VIII IX XI XII UK US USA EU EC USD EUR GBP AED CHF DOI ISBN ISSN "
     "YYYY PDF HTML XHTML XML CSS HTTP HTTPS TLS SSL JSON SHA AES DOM SVG EPUB UTF USB SQL".split()
 )
-
 
 CLAUSE_CHARS = 120
 """A code that stands farther back is not of the same clause."""
@@ -62,7 +61,7 @@ class Names:
         named = [name for name in known.own if name]
         self.own = {normal_name(name) for name in named}
         self.own |= {normal_name(nominative(name, language)) for name in named}
-        self.versioned = frozenset(versioned_codes(text))
+        self.versioned = frozenset(versioned_codes(text, self._patterns.coded))
         self.codes = {*citing_codes(text, self._patterns.coded), *known.own} - self.versioned
         self._codes_of: dict[str, str] = {}
         self.defined = {normal_name(short): full for short, full in known.defined.items()}
@@ -210,11 +209,13 @@ class Names:
         return self._instrument(written) if is_name else None
 
     def _dated_behind(self, text: str, position: int) -> Instrument | None:
-        """A name with its year right behind a number: "Section 32 Ports Act 2015"."""
+        """A name right behind a number: "Section 32 Ports Act 2015", "Section 15 Ports Act"."""
         if text[position : position + 1] != " " or not text[position + 1 : position + 2].isupper():
             return None
         written = self._spelling.forward(text, position + 1)
-        return self._instrument(written) if written and _DATED.search(written.name) else None
+        if written and (_DATED.search(written.name) or is_plain(written, self._language)):
+            return self._instrument(written)
+        return None
 
     def before(self, text: str, position: int) -> Instrument | None:
         """The name that ends right before *position*: "MKT " before "Rule 4.2"."""
@@ -448,6 +449,7 @@ def _patterns(language: CitationWords) -> _Patterns:
     no_more += rf"(?!\s(?:{either(naming.concerning)})\s(?:(?:{the})\s)?[A-Z])"
     if not language.instruments_compound:  # "the Note" ends before "Purchase Agreement"
         no_more += rf"(?!\s(?:[A-Z][\w’'-]*\s){{0,2}}(?:{instruments})\b)"
+        no_more += rf"(?!\s(?:{either(naming.records)})\b(?!\s[\dIVX]))"  # "the Order Form"
     alone_behind = "(?!)"
     named = rf"(?:(?:{either(language.defined)}|\d{{4}})\s+)?(?:{instruments})s?"
     if language.instruments_compound:
@@ -455,8 +457,8 @@ def _patterns(language: CitationWords) -> _Patterns:
         named = rf"(?i:{instruments})"
         behind = "|".join(rf"(?<=\b{re.escape(word)}\s)" for word in naming.determiners)
         alone_behind = rf"(?:{behind})(?=[A-ZÄÖÜ])(?P<name>{named}){no_more}"
-    these, those = either(language.these), either(language.those)
-    alone = either(language.instruments_alone)
+    these, those, alone = map(either, (language.these, language.those, language.instruments_alone))
+    same = either(word for word in language.those if " " in word)  # "the same regulation"
     measures = "|".join(language.measures) or "(?!)"
     coded = "|".join(("§", *naming.coded))
     small = (*language.within, *language.joins, *naming.determiners, *language.labels)
@@ -471,7 +473,9 @@ def _patterns(language: CitationWords) -> _Patterns:
         ),
         this=re.compile(rf"(?i:{these})\s+{instrument}(?!\w)"),
         this_before=re.compile(rf"\b(?i:{these})\s{{1,4}}$"),
-        that=re.compile(rf"(?i:{those})\s+(?:{instrument}|(?i:{alone}))(?!\w)"),
+        that=re.compile(
+            rf"(?:(?i:{those})\s+(?:{instrument}|(?i:{alone}))|(?i:{same})\s+(?i:{instruments}))(?!\w)"
+        ),
         short=re.compile(rf"(?i:{the})\s+(?P<name>{named}){no_more}"),
         kind_alone=re.compile(alone_behind),
         article=re.compile(rf"(?:{the})\s"),

@@ -62,7 +62,8 @@ def short_names(
         name = _named(text, verb.end(), forward) if match else None
         if match and name is None and any_of_a_kind.match(text, verb.end()):
             yield match["short"], None
-        if match and name is not None and _differs(name, match["short"]):
+        is_part = name is not None and name.split()[-1] in naming.records
+        if match and name is not None and not is_part and _differs(name, match["short"]):
             before = text[first : first + match.start("short")].split()[-1:]
             adjective = before[0] if before and before[0] in language.defined else ""
             yield f"{adjective} {match['short']}".strip(), name

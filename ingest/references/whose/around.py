@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from evidence_graph.citation.foreign import foreign_at
 from evidence_graph.citation.model import Citation, Instrument
+from evidence_graph.citation.phrases import phrases_of
 from evidence_graph.language.citations import CitationWords, Level
 from evidence_graph.language.patterns import either
 
@@ -21,8 +22,12 @@ from .surroundings import patterns_of
 FORMER_CHARS = 14
 """The word before a unit of an earlier version stands in so many characters."""
 
-_CAPITAL = r"[A-Z][\w’&-]{0,30}"
-_SHORT = re.compile(r"[A-Z]{3,6}")  # "the Alpha SBP"
+_CAPITAL = r"[A-Z][\w’'&/-]{0,30}"
+_SHORT = re.compile(r"[A-Z]{3,6}|[A-Z]{2,5}s")  # "the Alpha SBP", "the Alpha BRs"
+_WORK = re.compile(
+    r"(?<![\w-])(?P<name>(?:[A-Z]{2,8}\s){0,2}[A-Z]{3,8}\s\d[\w.-]{2,12})\s\Z"
+)  # "NIST 800-63B "
+_WORK_CHARS = 36
 _BODY = re.compile(r"(?:[a-zäöüß][,]?\s|[(\[])([A-Z][a-z]{2,})\s$")
 _BODY_CHARS = 24
 
@@ -48,6 +53,7 @@ class Around:
         self._language = language
         self._names = names
         self._patterns = patterns_of(language)
+        self._phrases = phrases_of(language)
         linking = either(language.naming.goes_on)
         self._capitals = re.compile(
             rf"{_CAPITAL}(?:\s{{1,8}}(?:(?:{linking})\s{{1,8}})?{_CAPITAL}){{1,6}}"
@@ -100,18 +106,36 @@ class Around:
             return nowhere
         if patterns.published.match(self._text, end):
             return nowhere
+        work = _WORK.search(self._text, max(0, start - _WORK_CHARS), start)
+        if work and not self._names.hold(work["name"]) and not citation.chain[0].items[0].bare:
+            return replace(nowhere, name=work["name"])
         if self._is_numbered_apart(citation):
             return nowhere
         paper = patterns.paper.match(self._text, end)
         if paper and not self._names.says(paper["paper"]):
             return nowhere
-        match = patterns.foreign.match(self._text, end)
-        if match is None or self._names.says(match["name"]):
+        if patterns.of_any.match(self._text, end) and self._is_unit(citation):
+            return nowhere
+        aside = self._phrases.aside.match(self._text, end)
+        match = patterns.foreign.match(self._text, aside.end() if aside else end)
+        if match is None:
+            return None
+        recorded = self._recorded(match.start("name"))
+        if self._names.says(match["name"]) and not self._is_of_another_kind(recorded):
             return None
         name = match["name"].lower()
-        if match["number"] and (name in self._language.labels or name in self._headed_words):
+        is_unit = name in self._language.labels or name in self._headed_words
+        if match["number"] and is_unit and not match["name"].isupper():
             return None
-        return replace(nowhere, name=self._recorded(match.start("name")) or ELSEWHERE)
+        return replace(nowhere, name=recorded or ELSEWHERE)
+
+    def _is_unit(self, citation: Citation) -> bool:
+        first = citation.chain[0]
+        return first.label.level is Level.UNIT and not first.items[0].bare
+
+    def _is_of_another_kind(self, name: str | None) -> bool:
+        """Whether *name* begins as one of this document, and is none: "Order Form" in an Order."""
+        return name is not None and " " in name and not self._names.hold(name)
 
     def _recorded(self, start: int) -> str | None:
         """The capital words from *start* on up to one such as "Disclosure Schedule"."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from evidence_graph.citation.model import Citation, Components, Group
 from evidence_graph.language.citations import ATTACHMENTS, CitationWords, Level
@@ -28,6 +28,7 @@ from .around import is_of_a_body
 from .enacting import Enacting
 from .forms import Forms
 from .governed import Governed, Stretch
+from .nameless import Nameless
 from .surroundings import THIS_CHARS, aside, is_open, own_form, this_before
 
 USUAL_SHARE = 0.6
@@ -41,33 +42,6 @@ RECENT = 4
 _WORD = re.compile(r"\w+")
 _BRACKET = re.compile(r"\([^()]{0,80}\)")  # of a gazette: "(BGBl. I S. 1673)"
 _PUT_IN = re.compile(r"\d{1,4}[a-z]{1,3}")
-
-
-@dataclass(slots=True)
-class _Nameless:
-    """A mention without a document.
-
-    Attributes:
-        family: Of its label; empty where nothing but the place can tell the document.
-        is_own: Whether this document has its unit; *is_foreign* if it has none of its label.
-        is_inside: Whether the unit before it tells what it is in: "Absatz 2" of that.
-        near: Where another document may be meant, the one named last in its unit, *close* the one
-            named in its sentence, *coded* the one whose code stands there.
-        is_aside: Whether it stands in brackets behind the name of *close*: "the Ports Act (§ 4)".
-        citation: What it is cited by.
-    """
-
-    family: str
-    is_own: bool
-    is_foreign: bool
-    is_container: bool
-    is_inside: bool
-    citation: Citation
-    near: str | None = None
-    close: str | None = None
-    coded: str | None = None
-    is_aside: bool = False
-    is_attached: bool = False
 
 
 class Attribution:
@@ -114,7 +88,7 @@ class Attribution:
         self._is_open = not tree.sections or is_open(text, tree, language)
         self._outside: set[str] = set()  # documents that are foreign by their form
         self._own_cited: Counter[str] = Counter()  # how often units of this one are, by label
-        self._nameless: dict[int, _Nameless] = {}
+        self._nameless: dict[int, Nameless] = {}
         self._pointing: set[int] = set()  # mentions such as "that Rule"
         self._pending: list[int] = []  # mentions that a document named next may govern too
         self._run: list[int] = []  # since the last unit was named by its own number
@@ -264,7 +238,7 @@ class Attribution:
         elif is_own:
             self._own_cited[family] += 1
         container, inside = level is Level.CONTAINER, outer.label.direct
-        one = _Nameless(family, is_own, is_foreign, container, inside, citation)
+        one = Nameless(family, is_own, is_foreign, container, inside, citation)
         one.is_attached = level is Level.ATTACHMENT
         if family and (not is_own or self._forms.cite(family)):
             is_attached = level is Level.ATTACHMENT and not self._language.instruments_compound
@@ -277,7 +251,7 @@ class Attribution:
         return number[0] in self._prefixes and number[1:2].isdigit()
 
     def _look_around(
-        self, one: _Nameless, start: int, place: int | None, *, is_attached: bool
+        self, one: Nameless, start: int, place: int | None, *, is_attached: bool
     ) -> None:
         """Note the documents that are named near *one*, which begins at *start*."""
         if not is_attached:  # "the products of ACME in Exhibit A"
@@ -303,6 +277,7 @@ class Attribution:
         """Give those of *mentions*, which are all of the text, a document that lack one."""
         usual = self._usual_instruments()
         lacking = Counter(one.family for one in self._nameless.values() if not one.is_own)
+        seldom = self._seldom_cited(mentions, lacking)
         for n, mention in enumerate(mentions):
             one = self._nameless.get(n)
             if one is not None:
@@ -323,7 +298,9 @@ class Attribution:
                         if one.family
                         else self._said_with(mention, one)
                     )
-                    is_unlike = self._is_unlike(one) if self._tree.known else self._is_open
+                    is_unlike = self._is_open
+                    if self._tree.known:
+                        is_unlike = one.family in seldom or self._is_unlike(one)
                     is_apart = one.is_foreign or (one.family and is_unlike)
                     if one.close and one.family and not (dangles or self._may_have(one, one.close)):
                         is_apart = True  # "section 57 of the Act and regulation 28", in an Act
@@ -337,6 +314,8 @@ class Attribution:
                     document = document or (ELSEWHERE if is_apart else mention.document)
                     if document != mention.document:
                         mentions[n] = replace(mention, document=document, anchor=None)
+                elif one.family in seldom and self._is_vague(mention):
+                    mentions[n] = replace(mention, document=ELSEWHERE, anchor=None)
                 elif one.close and self._forms.cite(one.family) and self._forms.hold(one.close):
                     mentions[n] = replace(mention, document=one.close, anchor=None)
             elif n in self._pointing and mention.document is None:
@@ -353,7 +332,7 @@ class Attribution:
             return bool(self._lowest) and not self._is_decimal
         return number.isdigit() and int(number) < self._lowest
 
-    def _is_unlike(self, one: _Nameless) -> bool:
+    def _is_unlike(self, one: Nameless) -> bool:
         """Whether this document has no unit by the label of *one*, and never cites one so.
 
         "9. Dues" without a label may be cited as Section 9 or as Clause 9, unless the document is
@@ -365,7 +344,30 @@ class Attribution:
             return False
         return not self._own_cited[one.family]
 
-    def _said_with(self, mention: Mention, one: _Nameless) -> str | None:
+    def _seldom_cited(self, mentions: Sequence[Mention], lacking: Counter[str]) -> frozenset[str]:
+        """The labels of units that the document seldom cites by them, if it prints no labels.
+
+        Most units of such a label it lacks, or what is cited of them, and its own it cites by
+        others: "Article 3(5)" beside "Article 5a", in a document that has a "Section 3".
+        """
+        own: Counter[str] = Counter()
+        vague: Counter[str] = Counter()
+        for n, one in self._nameless.items():
+            if one.is_own and one.family and not one.is_attached:
+                (vague if self._is_vague(mentions[n]) else own)[one.family] += 1
+        return frozenset(
+            family
+            for family in self._unit_families - self._own_labels
+            if lacking[family] + vague[family] > own[family]
+            and lacking[family]
+            and own.total() - own[family] > own[family]
+        )
+
+    def _is_vague(self, mention: Mention) -> bool:
+        """Whether the outline has the unit of *mention*, and not what is cited in it."""
+        return len(mention.address) > 1 and mention.address not in self._tree.known
+
+    def _said_with(self, mention: Mention, one: Nameless) -> str | None:
         """Of "paragraph 98(1)(a)" the one document whose unit 98 the text cites elsewhere."""
         if one.is_inside or mention.document is not None or len(mention.address) < 2:
             return None
@@ -373,7 +375,7 @@ class Attribution:
         return min(said) if len(said) == 1 else None
 
     def _meant(
-        self, mention: Mention, one: _Nameless, usual: Mapping[str, str], *, dangles: bool
+        self, mention: Mention, one: Nameless, usual: Mapping[str, str], *, dangles: bool
     ) -> str | None:
         """The document of a mention whose unit this one lacks.
 
@@ -386,6 +388,9 @@ class Attribution:
         is_elsewhere = mention.document is not None and not is_unnumbered
         if stated := self._stated.get(one.family):
             return stated
+        is_of_form = self._forms.cite(one.family) and one.family not in self._own_labels
+        if is_of_form and (form := self._forms.sole()):
+            return form  # "in accordance with Clause 13", in an annex as the clauses have it
         said = self._said.get(mention.address[0], set())
         is_counted = self._is_code and self._is_prefixed(mention.address[0])
         if len(said) == 1 and one.coded is None and not (one.is_container or is_counted):
@@ -405,18 +410,28 @@ class Attribution:
         near = one.near if is_usual and self._may_have(one, one.near) else None
         cited = self._cited[one.family] if is_unnumbered else ()  # by an order form, the terms
         only = min(cited) if len(cited) == 1 else None
-        return near or usual.get(one.family) or only or self._sole(one)
+        most = usual.get(one.family) or only
+        most = most if self._may_have(one, most) else None
+        return near or most or self._sole(one)
 
-    def _may_have(self, one: _Nameless, document: str | None) -> bool:
+    def _may_have(self, one: Nameless, document: str | None) -> bool:
         """Whether *document* may have the unit: not where the text cites it by other labels alone.
 
         In "section 57 of the Act and regulation 28" the latter is of no Act.
         """
+        if document is not None and self._is_decimal_alone(one, document):
+            return False
         cited = {family for family, names in self._cited.items() if document in names}
         outer = one.is_container or one.is_attached
         return outer or one.family in cited or not (cited & self._unit_families)
 
-    def _moved(self, mention: Mention, one: _Nameless, stretch: Stretch) -> Mention:
+    def _is_decimal_alone(self, one: Nameless, document: str) -> bool:
+        """Whether *one* has a number such as "4.2.1", and no unit said to be of *document* has."""
+        said = [number for number, names in self._said.items() if document in names]
+        number = one.citation.chain[0].items[0].number[0]
+        return number.count(".") > 1 and bool(said) and not any("." in other for other in said)
+
+    def _moved(self, mention: Mention, one: Nameless, stretch: Stretch) -> Mention:
         """*mention* in the document of *stretch*; "subsection (2)" in the unit named before it."""
         address, until = mention.address, mention.until
         if stretch.families and one.family not in stretch.families:
@@ -455,7 +470,7 @@ class Attribution:
                 return replace(mention, document=before.document)
         return mention
 
-    def _plausible(self, one: _Nameless, usual: Mapping[str, str]) -> str | None:
+    def _plausible(self, one: Nameless, usual: Mapping[str, str]) -> str | None:
         """The document named close by; of codes one that is cited by that label, if any is."""
         if one.family not in usual:
             return one.coded or (one.close if self._may_have(one, one.close) else None)
@@ -464,7 +479,7 @@ class Attribution:
             return one.coded if one.coded in cited else one.close
         return next((name for name in (one.coded, one.close) if name in cited), None)
 
-    def _sole(self, nameless: _Nameless) -> str | None:
+    def _sole(self, nameless: Nameless) -> str | None:
         """The one document that the text says its labels are cited of, for a Chapter of it."""
         stated = set(self._stated.values())
         return stated.pop() if nameless.is_container and len(stated) == 1 else None

@@ -28,6 +28,7 @@ class Forms:
         self._families = frozenset(family_of(word, tree.units) for word in language.completing)
         self._found: list[Mention] = []
         self._ends: list[int] = []
+        self._filled: set[str] | None = None  # when asked for
 
     def cite(self, family: str) -> bool:
         """Whether units of such clauses are cited by labels of *family*."""
@@ -37,6 +38,12 @@ class Forms:
         """Whether *document* is such clauses, in a text that is none."""
         last = family_of(document.split(ALSO)[0].rpartition(" ")[2], self._tree.units)
         return last in self._families and last not in self._tree.families
+
+    def sole(self) -> str | None:
+        """The only such clauses that the text fills in."""
+        if self._filled is None:
+            self._filled = {stretch.document for stretch in self.stretches()}
+        return min(self._filled) if len(self._filled) == 1 else None
 
     def note(self, span: Span, document: str) -> bool:
         """Note what is named at *span*, if it is such clauses; whether it is."""

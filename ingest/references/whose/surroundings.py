@@ -11,7 +11,7 @@ from evidence_graph.language.patterns import either
 
 from ..tree import Tree
 
-_WRAP = r"\s{1,8}(?<!\n\n)"  # lines are wrapped, and indented
+_WRAP = r"\s{1,8}(?<!\n\n)\u200e{0,4}"  # lines are wrapped, and indented; marks of emphasis end
 THIS_CHARS = 16
 """What says "this" stands in so many characters before a unit."""
 
@@ -37,6 +37,7 @@ class Patterns:
         former: Before a unit of an earlier version: "former".
         paper, published: Behind a unit of another document: its kind, and where it was published.
         definition: Behind a paragraph of a definition.
+        of_any: Behind a unit of whatever document there is: "of a supplier's plan".
     """
 
     noun: re.Pattern[str]
@@ -56,6 +57,7 @@ class Patterns:
     paper: re.Pattern[str]
     published: re.Pattern[str]
     definition: re.Pattern[str]
+    of_any: re.Pattern[str]
 
 
 @lru_cache(maxsize=8)
@@ -92,7 +94,7 @@ def patterns_of(language: CitationWords) -> Patterns:
             "(?!)"
             if language.instruments_compound or language.named
             else rf"{_WRAP}(?:{either(language.apart)}){_WRAP}(?:(?:{the}){_WRAP})?"
-            rf"(?P<name>[A-Z][a-z]+|[A-Z]{{2,6}}(?=\s[A-Z][a-z])"
+            rf"(?P<name>[A-Z][a-z]+|[A-Z](?:/?[A-Z]){{1,7}}(?=(?:[’']s)?\s[A-Z][A-Za-z])"
             rf"|(?:{either((*language.defined, *language.unfinished))})\s[a-z]+)"
             r"(?P<number>\s[\dIVX(]|\s[A-Z]{2})?"
         ),
@@ -102,6 +104,11 @@ def patterns_of(language: CitationWords) -> Patterns:
         paper=re.compile(rf"\s(?:{naming.papers})(?!\w)"),
         published=re.compile(rf"\s\((?:{either(language.gazettes)})\s"),
         definition=re.compile(rf"\s(?:{naming.definitions})(?!\w)"),
+        of_any=re.compile(
+            rf"{_WRAP}(?:{either(language.apart)})\s(?:{either(naming.indefinite)})\s\w"
+            if language.apart and naming.indefinite
+            else "(?!)"
+        ),
     )
 
 
