@@ -287,7 +287,7 @@ def _known(words: Sequence[Word], bridged: Collection[str]) -> list[Word]:
 
 def _ways(rankings: Mapping[Lane, Ranking], lanes: Sequence[Lane]) -> dict[Lane, float]:
     """By how much the nearest chunk of each lane is nearer than the one at rank `WAY`."""
-    long = [(lane, own) for lane in lanes if len(own := rankings.get(lane, [])) >= WAY]
+    long = [(lane, own) for lane in lanes if len(own := rankings.get(lane, ())) >= WAY]
     return {lane: own[0].score - own[WAY - 1].score for lane, own in long}
 
 
@@ -303,8 +303,8 @@ def _agreement(rankings: Mapping[Lane, Ranking], lanes: Sequence[Lane]) -> float
     lexical = rankings.get(Lane.LEXICAL)
     if lexical is None or not lanes:
         return None
-    first = {one.row for one in lexical[:COMPARED]}
-    shared = [len(first & {one.row for one in rankings[lane][:COMPARED]}) for lane in lanes]
+    first = set(lexical.rows[:COMPARED].tolist())
+    shared = [len(first.intersection(rankings[lane].rows[:COMPARED].tolist())) for lane in lanes]
     return sum(shared) / (COMPARED * len(lanes))
 
 
@@ -312,8 +312,8 @@ def _first(rankings: Mapping[Lane, Ranking], lanes: Sequence[Lane]) -> float | N
     lexical = rankings.get(Lane.LEXICAL)
     if lexical is None or not lanes:
         return None
-    best = {one.row for one in lexical[:1]}
-    return sum(best == {one.row for one in rankings[lane][:1]} for lane in lanes) / len(lanes)
+    best = lexical.rows[:1].tolist()
+    return sum(best == rankings[lane].rows[:1].tolist() for lane in lanes) / len(lanes)
 
 
 def _products(rows: NDArray[Any], vector: NDArray[Any]) -> NDArray[np.float64]:
