@@ -115,6 +115,12 @@ class Rows:
         own = self.segments[n].rows_of(table, document - self.base("documents", n))
         return self.segments[n].numbers(table, column)[own.start : own.stop]
 
+    def each_of(self, table: str, document: DocumentRow, column: str) -> memoryview:
+        """The same, to be read one by one."""
+        n = self._segment_at("documents", document)
+        own = self.segments[n].rows_of(table, document - self.base("documents", n))
+        return self.segments[n].each(table, column)[own.start : own.stop]
+
     def texts_of(self, table: str, document: Row, column: str, limit: int) -> list[str | None]:
         """A column of texts at the first *limit* rows of one document, in order of place."""
         n = self._segment_at("documents", document)

@@ -1,8 +1,9 @@
 """The vectors of one segment by one model: half precision, in the order of its chunks, mapped.
 
 A small segment is searched exactly, in a copy in single precision that is made at the first search.
-So is a large one, in place, until it has a usearch index beside it. The index, keyed by `Chunk.key`, proposes candidates; all scores are computed anew from the stored
-vectors, so it may miss a candidate but never change a score.
+So is a large one, in place, until it has a usearch index beside it. The index, keyed by
+`Chunk.key`, proposes candidates; all scores are computed anew from the stored vectors, so it may
+miss a candidate but never change a score.
 """
 
 from __future__ import annotations

@@ -106,9 +106,7 @@ def _found(
     """The best *limit* chunks by the index that are *allowed*, by row."""
     asked = limit
     while True:
-        found = snapshot.lexical.search(query, limit=asked)
-        keys = np.array([key for key, _ in found], dtype=np.uint64)
-        rows = snapshot.projection.chunk_rows(keys)
+        rows = snapshot.projection.chunk_rows(snapshot.lexical.search(query, limit=asked).keys)
         good = rows >= 0
         if allowed is not None:
             good &= allowed[rows]

@@ -21,7 +21,7 @@ from evidence_graph.caching.begun_anew import keep
 from evidence_graph.embedding.registry import knows
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.language import codes, pack_of
-from evidence_graph.lexical.analysis import analyse, fold
+from evidence_graph.lexical.analysis import analyse, analyse_word, fold
 from evidence_graph.lexical.forward import places_of, word_hash
 from evidence_graph.passages import DENSE_LANES, Lane, Ranking
 from evidence_graph.projection import ChunkRow, DocumentRow, Projection
@@ -233,7 +233,7 @@ def words_of(snapshot: Snapshot, text: str, language: str | None) -> list[Word]:
     frequent: set[str] = set()
     for word in dict.fromkeys(fold(match[0]) for match in _WORD.finditer(text)):
         if word not in stops:
-            tokens = {one: analyse(word, language=one) for one in {*held, *asked}}
+            tokens = {one: analyse_word(word, one) for one in {*held, *asked}}
             forms[word] = sorted({word_hash(token) for own in tokens.values() for token in own})
             if any(tokens[one] and _frequent(one).issuperset(tokens[one]) for one in asked):
                 frequent.add(word)
