@@ -287,7 +287,7 @@ def _known(words: Sequence[Word], bridged: Collection[str]) -> list[Word]:
 
 def _ways(rankings: Mapping[Lane, Ranking], lanes: Sequence[Lane]) -> dict[Lane, float]:
     """By how much the nearest chunk of each lane is nearer than the one at rank `WAY`."""
-    long = [(lane, own) for lane in lanes if len(own := rankings.get(lane, ())) >= WAY]
+    long = [(lane, own) for lane in lanes if len(own := rankings.get(lane, Ranking.of())) >= WAY]
     return {lane: own[0].score - own[WAY - 1].score for lane, own in long}
 
 
@@ -312,8 +312,9 @@ def _first(rankings: Mapping[Lane, Ranking], lanes: Sequence[Lane]) -> float | N
     lexical = rankings.get(Lane.LEXICAL)
     if lexical is None or not lanes:
         return None
-    best = lexical.rows[:1].tolist()
-    return sum(best == rankings[lane].rows[:1].tolist() for lane in lanes) / len(lanes)
+    best: list[int] = lexical.rows[:1].tolist()
+    shared = sum(bool(best == rankings[lane].rows[:1].tolist()) for lane in lanes)
+    return shared / len(lanes)
 
 
 def _products(rows: NDArray[Any], vector: NDArray[Any]) -> NDArray[np.float64]:
