@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
+from ..caching.begun_anew import keep
 from ..citation.resolve import Place
 from ..ids import SectionId
 from ..projection import DocumentRow, Projection, ReferenceRow
@@ -16,6 +18,9 @@ from ..view import View
 from .results import FollowedReference
 
 IN, OUT = "in", "out"
+
+KEPT = 20_000
+"""References that stay in memory once shown, some 20 MB; then begun anew."""
 
 
 def references_of(
@@ -69,13 +74,14 @@ def _outgoing(
     any is; in a text that is not in force itself, all that were law in its time.
     """
     projection = view.projection
-    rows: list[tuple[EdgeTable, int]] = [
-        *(("references", row) for row in projection.rows_within("references", document, span)),
-        *(("unresolved", row) for row in projection.rows_within("unresolved", document, span)),
-    ]
-    rows.sort(key=lambda pair: (projection.span(*pair), pair))
-    for _, mention in groupby(rows, key=lambda pair: projection.span(*pair)):
-        found = [_shown(projection, table, row, depth) for table, row in mention]
+    tables: tuple[EdgeTable, ...] = ("references", "unresolved")
+    rows = sorted(
+        (projection.span(table, row), table, row)
+        for table in tables
+        for row in projection.rows_within(table, document, span)
+    )
+    for _, mention in groupby(rows, key=itemgetter(0)):
+        found = [_shown(view, table, row, depth) for _, table, row in mention]
         in_force = [one for one in found if one[1] is None or one[1].document in view]
         yield from in_force if in_force and document in view else found
 
@@ -89,7 +95,7 @@ def _incoming(
     """
     projection = view.projection
     for row in rows_leading_to(projection, place):
-        reference, _ = _shown(projection, "references", row, depth)
+        reference, _ = _shown(view, "references", row, depth)
         document = projection.document_of("references", row)
         source = projection.source_section_of("references", row)
         if document in view or place.document not in view:
@@ -118,10 +124,25 @@ def rows_leading_to(projection: Projection, place: Place) -> list[ReferenceRow]:
     return projection.references_to(targets)
 
 
-def _shown(
-    projection: Projection, table: EdgeTable, row: int, depth: int
-) -> tuple[FollowedReference, Place | None]:
+_Shown = tuple[FollowedReference, Place | None]
+
+
+def _kept(_: Projection) -> dict[tuple[EdgeTable, int, int], _Shown]:
+    """References and mentions that were shown, by table, row and depth."""
+    return {}
+
+
+def _shown(view: View, table: EdgeTable, row: int, depth: int) -> _Shown:
     """A reference or unresolved mention as it is shown, and the place it leads to."""
+    kept = view.remembered(_kept)
+    found = kept.get((table, row, depth))
+    if found is None:
+        found = _followed(view.projection, table, row, depth)
+        keep(kept, (table, row, depth), found, most=KEPT)
+    return found
+
+
+def _followed(projection: Projection, table: EdgeTable, row: int, depth: int) -> _Shown:
     content: dict[str, Any] = projection.content(table, row)
     source = projection.source_section_of(table, row)
     place: Place | None = None

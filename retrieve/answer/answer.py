@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel
 
 from evidence_graph.embedding.counter import count_words
 from evidence_graph.notebook import answer_html
-from evidence_graph.notebook.picture import Picture, drawn
 from evidence_graph.passages import Dependency, Excerpt, Passage
 from evidence_graph.reading.results import LeftOut, OfSeveral, on_page
 from evidence_graph.results import Cell, Result, rows_of
 
 from ..plan.plan import Plan
 from ..rank.trust import Trust
-from .blocks import search_results
-from .check import Check, check
-from .files import save
-from .paths import QUESTION, paths
-from .prompt import prompt
+
+if TYPE_CHECKING:  # who searches does not load what few do with an answer
+    from evidence_graph.notebook.picture import Picture
+
+    from .check import Check
 
 
 class Answer(Result):
@@ -73,6 +72,8 @@ class Answer(Result):
             ValueError: The ending is none of ``.md``, ``.docx``, ``.html``, ``.json``.
             OSError: The file cannot be written.
         """
+        from .files import save
+
         save(self, Path(path))
 
     def to_rows(self) -> list[dict[str, Cell]]:
@@ -97,6 +98,8 @@ class Answer(Result):
         Raises:
             ValueError: Not even the question fits.
         """
+        from .prompt import prompt
+
         return prompt(
             self.question,
             self.sources,
@@ -112,6 +115,8 @@ class Answer(Result):
         ``sources[n]``, if these are the first of the request. A block of text is a sentence or an
         item; characters that cannot be seen are shown by signs, as an order could hide in them.
         """
+        from .blocks import search_results
+
         return search_results(self.sources)
 
     def check(self, text: str) -> Check:
@@ -119,10 +124,16 @@ class Answer(Result):
 
         What is said without a quotation is not judged.
         """
+        from .check import check
+
         return check(text, self.sources)
 
     def draw(self) -> Picture:
         """The way from the question to the passages and to what they depend on, as a picture."""
+        from evidence_graph.notebook.picture import drawn
+
+        from .paths import QUESTION, paths
+
         return drawn(*paths(self.question, self.passages, self.dependencies), QUESTION)
 
     def _repr_html_(self) -> str:

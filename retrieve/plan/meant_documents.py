@@ -18,7 +18,7 @@ from pydantic import BaseModel
 from evidence_graph.citation.named import NamedDocument
 from evidence_graph.citation.typed import find_addresses
 from evidence_graph.language import pack_of
-from evidence_graph.lexical.analysis import analyse
+from evidence_graph.lexical.analysis import analyse, analyse_word
 from evidence_graph.lexical.forward import word_hash
 from evidence_graph.nodes import DocumentType
 from evidence_graph.projection import DocumentRow, Projection
@@ -243,7 +243,7 @@ def _titles(projection: Projection) -> dict[DocumentRow, _Title]:
 
 def _stems(word: str, chosen: Collection[str]) -> frozenset[str]:
     """A word as titles in any of the languages have it; nothing for a stop word of one."""
-    found = [analyse(word, language=code) for code in chosen]
+    found = [analyse_word(word, code) for code in chosen]
     return frozenset(one for stems in found for one in stems) if all(found) else frozenset()
 
 
