@@ -29,9 +29,11 @@ _BRACKETS = r"(?:\([0-9A-Za-z]{1,5}\))*"
 _PARAGRAPH_LABEL = re.compile(  # "PARAGRAPH (a)", "Paragraph (a)(2)": a label for enumerators
     r"(?P<label>[^\W\d_]{3,14})[ \t]+(?P<number>(?:\([0-9A-Za-z]{1,5}\)){1,8})(?=[\s.:—–-]|$)"
 )
-# "29-1-201. Title", "C-2—Sample Notice", "V2.1 Passwords", "R*311-12. Title", "NET.2.A3 Roles"
+# "29-1-201. Title", "C-2—Sample Notice", "V2.1 Passwords", "R*311-12. Title", "NET.2.A3 Roles",
+# "Enum.7: Title", "SL.str.1: Title"
 _CODE = re.compile(
-    r"(?P<number>(?P<stem>(?:(?:[A-Z]{2,8}[-.]){0,2}[A-Z]{1,8}\*?[-.]?(?=\d))?)"
+    r"(?P<number>(?P<stem>(?:(?:[A-Z]{2,8}[-.]){0,2}[A-Z]{1,8}\*?[-.]?(?=\d)"
+    r"|[A-Z]{1,4}[a-z]{0,8}\.(?:[a-z]{1,8}\.)?(?=\d))?)"
     r"\d{1,5}[A-Z]?(?:[-.](?:\d{1,5}[A-Za-z]?|[A-Z]\d{1,3})){0,4}"
     r"(?:\(\d{1,3}\)){0,2})(?P<sign>[.:]?)(?=[\s—–]|$)"
 )

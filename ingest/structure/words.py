@@ -87,6 +87,7 @@ class Words:
         )
         self.stops = frozenset(word.lower() for word in pack.documents.abbreviations)
         self.documents = tuple(sorted(table.documents))
+        self._compounds = self.documents if pack.citations.instruments_compound else ()
         self._agreeing = re.compile(rf"\b(?:{pack.contracts.agreeing})\b", re.IGNORECASE)
         self._recitals = re.compile(rf"(?:{pack.contracts.recitals})\W*", re.IGNORECASE)
         self._compile()
@@ -180,7 +181,23 @@ class Words:
 
     def names_kind_of_document(self, line: str) -> bool:
         """Whether one of its words is a kind of document: "Agreement"."""
-        return not self.table.documents.isdisjoint(words_of(line))
+        found = words_of(line)
+        return not self.table.documents.isdisjoint(found) or any(
+            word.endswith(self._compounds) for word in found if self._compounds
+        )
+
+    def counts_document(self, line: str) -> bool:
+        """Whether an ordinal counts documents of a kind: "2. Satzung zur Änderung der …"."""
+        match = _COUNTED_DOCUMENT.match(line) if self.table.ordinals_dotted else None
+        return (
+            match is not None
+            and match["kind"].lower().endswith(self.documents)
+            and match["next"] in (*self.table.goes_on, *self.table.belonging)
+        )
+
+    def is_announcement(self, line: str) -> bool:
+        """Whether it says above the title how the text is published: "Official Gazette"."""
+        return _bare(line) in self.table.announced
 
     def says_when_changed(self, line: str) -> bool:
         """Whether a line says when a document was changed: "Last Revised January 2024"."""
@@ -216,6 +233,7 @@ class Words:
 
 
 _ROMAN = re.compile("[IVXLCDM]+")
+_COUNTED_DOCUMENT = re.compile(r"\d{1,2}\. (?P<kind>[^\W\d_]{4,40}) (?P<next>[^\W\d_]{2,12}) ")
 
 
 @cache

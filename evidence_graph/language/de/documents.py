@@ -31,6 +31,19 @@ DOCUMENTS = DocumentWords(
             r"(\w{3,60}(?:gesetz|gesetzbuch|ordnung|satzung)) (?:für|der|des) .*",
             r"\1",
         ),
+        # "Satzung über die Erhebung einer Hundesteuer in Norden", "… von Verwaltungskosten"
+        (
+            r"satzung (?:der \w{3,30} \w{3,30} )?über (?:die|das) erheb(?:ung|en) (?:einer|von|der)"
+            r" (\w{3,60}(?:steuer|gebühren|kosten))(?: .*)?",
+            r"\1satzung",
+        ),
+        # "Verordnung des UVEK vom 30. April 2018 über Lasten": without whose it is, and its day
+        (
+            r"((?:bundes)?gesetz|\w{0,20}verordnung|bundesbeschluss|abkommen|vereinbarung|satzung"
+            r"|reglement)(?: (?:des|der) \w{2,60})? vom \d{1,2}\.? \w{3,9} \d{4}"
+            r" ((?:über|betreffend|zur|zum|für) .*)",
+            r"\1 \2",
+        ),
         (r"((?:.* )?)allgemeine geschäftsbedingungen", r"\1AGB"),
         (r"((?:.* )?)auftragsverarbeitungsvertrag", r"\1AVV"),
     ),
