@@ -129,6 +129,20 @@ def _worded(projection: Projection, words: str, named: list[DocumentRow]) -> lis
     return [names[name] for name in get_close_matches(normal_words(words), names, n=NEAREST)]
 
 
+def headed(projection: Projection, document: DocumentRow, words: str) -> list[SectionRow]:
+    """The sections without a number whose whole heading is *words*, in whatever section."""
+    wanted = normal_words(words)
+    if not wanted:
+        return []
+    rows = projection.rows_of("sections", document)
+    texts = projection.texts_of("sections", document, "heading", len(rows))
+    return [
+        SectionRow(row)
+        for row, heading in zip(rows, texts, strict=True)
+        if heading and normal_words(str(heading)) == wanted
+    ]
+
+
 def _distance(one: str, other: str) -> _Distance:
     """How far two components are apart: kind, then number by number, then letters.
 

@@ -81,8 +81,10 @@ class ShortenedNames:
         self._by_number: dict[tuple[str, str], set[int]] = {}
         self._by_initials: dict[tuple[str, str], set[int]] = {}
         self._folders: dict[frozenset[str], set[int]] = {}
-        begun = {name: tuple(keys) for name, keys in names}
-        for name, keys in begun.items():
+        begun: dict[str, tuple[int, ...]] = {}
+        for name, of_name in names:
+            keys = tuple(of_name)
+            begun[name] = (*begun.get(name, ()), *keys)
             self._add(name, keys)
         for key, folder in folders:
             parts = PurePosixPath(folder).parts[-2:]

@@ -239,7 +239,7 @@ def _sign(line: str, words: Words) -> Headline | None:
     match = words.signed.match(line)
     if not match:
         return None
-    number = match["number"]
+    number = words.joined(match["number"])
     first = words.range.split(number, maxsplit=1)[0]
     after = _after(line, match.end(), words)
     depth = 1 + first.count(".")
@@ -255,7 +255,7 @@ def _labelled(line: str, words: Words) -> Headline | None:
     unit = words.units.labelled(match["label"]) if match else None
     if match is None or unit is None:
         return None
-    number = match["number"]
+    number = words.joined(match["number"])
     if _is_word(number, words):
         return None
     heading, prose, apart = _after(line, match.end(), words)

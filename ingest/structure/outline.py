@@ -132,7 +132,8 @@ class _Body:
         first = self.found[0].piece if self.found else len(self.cut.pieces)
         marked = any(heading.level is not None for heading in self.found)
         promote = "" if marked else "bodies" if self.found else "titles"
-        drafts = self._paragraphs(range(first), series, promote=promote)
+        before = [i for i in range(first) if not self._is_counted_title(i)]
+        drafts = self._paragraphs(before, series, promote=promote)
         sections = [self._section(k, series) for k in range(len(self.found))]
         above = nesting.parents([section.placed for section in sections], self.cut.words)
         holders = frozenset(above)
@@ -147,6 +148,11 @@ class _Body:
             _append(drafts, _rebased(section.body[cut:], cut), parent)
             _append(drafts, section.behind, index[following] if following is not None else None)
         return drafts
+
+    def _is_counted_title(self, i: int) -> bool:
+        """Whether the piece *i* is the title with its ordinal: "1. Satzung zur Änderung …"."""
+        line = headlines.clean(self.cut.printed(self.cut.pieces[i])) if self.title else ""
+        return line == self.title and self.cut.words.counts_document(line)
 
     def _before_title(self) -> dict[Style, Place]:
         """Where numbers stand before the one section that the title names: "§ 580-47 Orders"."""

@@ -90,6 +90,8 @@ class Words:
         self._compounds = self.documents if pack.citations.instruments_compound else ()
         self._agreeing = re.compile(rf"\b(?:{pack.contracts.agreeing})\b", re.IGNORECASE)
         self._recitals = re.compile(rf"(?:{pack.contracts.recitals})\W*", re.IGNORECASE)
+        # "§ 5 a": where no word has one letter
+        self._apart = r"(?:[ \xa0][a-z](?=\)?(?:[\s:]|$)))?" if self._compounds else ""
         self._compile()
 
     def _compile(self) -> None:
@@ -107,10 +109,10 @@ class Words:
         )
         ranges = f"(?:{_either(table.ranges)}|[,–])"
         self.signed = re.compile(
-            r"(?P<label>§§?)[ \t\xa0]*(?P<number>\d{1,6}[A-Za-z]{0,3}"
+            rf"(?P<label>§§?)[ \t\xa0]*(?P<number>\d{{1,6}}[A-Za-z]{{0,3}}{self._apart}"
             r"(?:[.:\-–]\d{1,6}[A-Za-z]{0,2})*(?:-[a-z]{1,2})?"
             rf"(?:[ \t]*{ranges}[ \t]*\d{{1,6}}[a-z]?(?:[.:\-–]\d{{1,6}}[A-Za-z]{{0,2}})*)?)"
-            r"\.?[⁰¹²³⁴-⁹]{0,3}(?=[\s—–:]|$)"
+            r"\.?[⁰¹²³⁴-⁹]{0,3}(?=[\s—–:)]|$)"
         )
         self.range = re.compile(rf"(?:{_either(table.ranges)}|[,\s])|(?<=\d)[-–](?=\d{{1,6}}\.)")
         self.belonging = re.compile(rf"\(?(?:{_either(table.belonging)})\b")
@@ -127,7 +129,7 @@ class Words:
         lettered = "(?:-\\d{1,3})?(?:[ \\xa0][A-Z](?=[\\s.:]|$))?"  # "199 terdecies-0 A"
         inserted = f"(?:[ \\xa0-](?:{_either(table.numbers_inserted)})\\b{lettered})?"
         endings = f"(?:{_either(self._endings)})?"
-        return f"{prefix}{_NUMERAL}{endings}{_FURTHER}{inserted}{_BRACKETS}"
+        return f"{prefix}{_NUMERAL}{self._apart}{endings}{_FURTHER}{inserted}{_BRACKETS}"
 
     def _compile_units(self) -> None:
         units = self.units.words
@@ -145,6 +147,10 @@ class Words:
         self.before_enumerator = re.compile(
             rf"(?:{names})[ \t]+(?=\([0-9A-Za-z]{{1,5}}\)\s*$)", re.IGNORECASE
         )
+
+    def joined(self, number: str) -> str:
+        """*number* with the letter that stands apart from it: "5 a" is 5a."""
+        return _LETTER_APART.sub("", number) if self._apart else number
 
     def is_standalone(self, line: str) -> bool:
         """Whether a heading stands at the top of a document or attachment: "Preamble"."""
@@ -233,6 +239,7 @@ class Words:
 
 
 _ROMAN = re.compile("[IVXLCDM]+")
+_LETTER_APART = re.compile(r"(?<=\d)[ \xa0](?=[a-z]$)")
 _COUNTED_DOCUMENT = re.compile(r"\d{1,2}\. (?P<kind>[^\W\d_]{4,40}) (?P<next>[^\W\d_]{2,12}) ")
 
 

@@ -45,6 +45,13 @@ DOCUMENTS = DocumentWords(
             r"\1 \2",
         ),
         (r"((?:.* )?)allgemeine geschäftsbedingungen", r"\1AGB"),
+        (r"allgemeine geschäftsbedingungen ((?:der|des|für|von) .*)", r"AGB \1"),
+        (r"allgemeine geschäftsbedingungen (?:der|des|für|von) .*", r"AGB"),
+        (  # "Abkommen vom 3. Mai 2019 zwischen Nordland und Südland über Häfen"
+            r"(abkommen|vereinbarung|übereinkommen|vertrag|protokoll)(?: vom .{8,20})? zwischen "
+            r".{3,200}? ((?:über|betreffend) .*)",
+            r"\1 \2",
+        ),
         (r"((?:.* )?)auftragsverarbeitungsvertrag", r"\1AVV"),
     ),
     shortened={"vo": "verordnung", "rl": "richtlinie", "ges": "gesetz", "vtr": "vertrag"},

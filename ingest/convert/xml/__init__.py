@@ -18,6 +18,7 @@ from .european import AKN, BJNR, CLML, FORMEX
 from .facts import facts_of
 from .others import LIMS, NSW, RFC
 from .pacific import HKLM, NZ
+from .oscal import OSCAL
 from .page import Unit
 from .vocabulary import Vocabulary
 from .walk import Walk
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 _COMPONENT = re.compile(r"\w{1,40}(?:[.-]\w{1,40}){0,6}")
 VOCABULARIES = (
     *(USLM, CONGRESS, CFR, REGML, DC, STATE_DECODED),
-    *(CLML, AKN, FORMEX, BJNR, RFC),
+    *(CLML, AKN, FORMEX, BJNR, RFC, OSCAL),
     *(LIMS, NSW, HKLM, NZ),
 )
 

@@ -184,7 +184,8 @@ def _found_title(
             return words, [heading for heading in found if heading.piece > i]
     if printed is not None and (converted.title is None or is_file_mark(converted.title)):
         return printed[0], _behind(cut, found, printed[1])
-    return converted.title, list(found)
+    above = _named_above(cut, found[0].piece) if found and converted.title is None else None
+    return above or converted.title, list(found)
 
 
 def _counted(cut: CutText, found: Sequence[Heading]) -> tuple[str, list[Heading]] | None:
@@ -269,6 +270,7 @@ def _front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
         piece = cut.pieces[i]
         words = headlines.clean(cut.text[piece.words : min(piece.end, piece.words + _CHARS)])
         code = is_code_title(words)
+        code = code or cut.words.counts_document(words)
         plain = code or (cut.read(words).word == "plain" and not _FACT.match(words))
         if piece.block.kind is BlockKind.TABLE or _is_said_above(words, cut.words):
             top += top == i
