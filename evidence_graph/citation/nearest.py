@@ -130,7 +130,10 @@ def _worded(projection: Projection, words: str, named: list[DocumentRow]) -> lis
 
 
 def headed(projection: Projection, document: DocumentRow, words: str) -> list[SectionRow]:
-    """The sections without a number whose whole heading is *words*, in whatever section."""
+    """The sections whose whole heading is *words*, or that have them in brackets behind it.
+
+    "Fail early (C-FAIL)" is also known by its code.
+    """
     wanted = normal_words(words)
     if not wanted:
         return []
@@ -139,8 +142,17 @@ def headed(projection: Projection, document: DocumentRow, words: str) -> list[Se
     return [
         SectionRow(row)
         for row, heading in zip(rows, texts, strict=True)
-        if heading and normal_words(str(heading)) == wanted
+        if heading and wanted in (normal_words(heading), normal_words(_coded(heading)))
     ]
+
+
+def _coded(heading: str) -> str:
+    """The code in brackets with which a heading ends; blank where there is none."""
+    match = _CODED.search(heading)
+    return match["code"] if match else ""
+
+
+_CODED = re.compile(r"\((?P<code>[A-Z][A-Z\d]{0,9}(?:[-.][A-Z\d]{1,20}){1,6})\)$")
 
 
 def _distance(one: str, other: str) -> _Distance:

@@ -216,7 +216,7 @@ class ShortenedNames:
 class _Begun:
     """Finds documents by the words with which their names begin.
 
-    "Friedhofs- und Feldordnung" is the beginning of "Friedhofs- und Feldordnung der Stadt Norden": it
+    "Friedhofs- und Feldordnung" is the beginning of "Friedhofs- und Feldordnung der Stadt Süd": it
     ends with what the document is, in a language that joins words, and behind it stands whose it
     is, or where it holds. Elsewhere "Iowa Code" is not "Iowa Code of Conduct". A longer beginning
     may end anywhere, and so may one that ends with a version: "Harbour Protocol 2.1".

@@ -62,6 +62,8 @@ _MARKS = tuple(
 _ANY_MARK = re.compile("|".join(signs.pattern for signs, _, _ in _MARKS))
 
 
+_BELONGING_CHARS = 8  # in which the sign of the section stands to which an attachment belongs
+
 CODE = "code"
 """The word of a line with a number of letters and digits ("V2.1"), which may also be a name: it is
 a number where several of a document go alike."""
@@ -359,6 +361,8 @@ def _alone(line: str, words: Words, *, marked: bool) -> Headline | None:
         return None
     heading, prose, _ = _after(line, match.end(), words)
     apart = not heading or heading.startswith("(") or line[match.end()] not in " \t"
-    if not apart and (prose or not marked):
+    belongs = SECTION_SIGN in heading[:_BELONGING_CHARS] if heading else False
+    belongs = belongs and words.belonging.match(heading or "") is not None  # "Anlage zu § 5"
+    if not apart and not belongs and (prose or not marked):
         return None  # "Schedule of fees", and "Annex Rules" where it may be any words
     return Headline(unit.name, unit.rank, match["label"], None, heading)

@@ -16,9 +16,9 @@ from ...converted import ConvertedDocument, Link, MarkedUnit
 from .american import CFR, CONGRESS, DC, REGML, STATE_DECODED, USLM
 from .european import AKN, BJNR, CLML, FORMEX
 from .facts import facts_of
+from .oscal import OSCAL
 from .others import LIMS, NSW, RFC
 from .pacific import HKLM, NZ
-from .oscal import OSCAL
 from .page import Unit
 from .vocabulary import Vocabulary
 from .walk import Walk

@@ -23,7 +23,7 @@ _MOST_NESTED = 4
 
 
 def _label(element: _Element) -> str:
-    """The label of a control or an item; of several that without a class, which tells other forms."""
+    """The label of a control or an item; of several that without a class: others have one."""
     labels = [p for p in element.iterfind(f"{_SPACE}prop") if p.get("name") == "label"]
     labels.sort(key=lambda prop: prop.get("class") is not None)
     if labels:

@@ -184,8 +184,21 @@ def _found_title(
             return words, [heading for heading in found if heading.piece > i]
     if printed is not None and (converted.title is None or is_file_mark(converted.title)):
         return printed[0], _behind(cut, found, printed[1])
-    above = _named_above(cut, found[0].piece) if found and converted.title is None else None
-    return above or converted.title, list(found)
+    if found and (converted.title is None or is_file_mark(converted.title)):
+        return _named_first(cut, found, pack) or (_named_above(cut, found[0].piece), list(found))
+    return converted.title, list(found)
+
+
+def _named_first(
+    cut: CutText, found: Sequence[Heading], pack: LanguagePack
+) -> tuple[str, list[Heading]] | None:
+    """The first heading that names a kind of document, though others have its rank."""
+    lines = _lines_of_title(cut, found)
+    named = cut.words.names_kind_of_document(lines[0]) and found[0].line.word == "plain"
+    named = named and not is_clause_heading(lines[0], pack)
+    if not named or found[0].piece > _NEAR or found[0].level != 1:
+        return None
+    return " ".join(lines), list(found[len(lines) :])
 
 
 def _counted(cut: CutText, found: Sequence[Heading]) -> tuple[str, list[Heading]] | None:
@@ -222,7 +235,9 @@ def _without_title(cut: CutText, found: Sequence[Heading], title: str) -> list[H
 
     It stands on a cover and above the text, where each of its lines may look like a heading.
     """
-    first = next((k for k, h in enumerate(found) if h.line.word != "plain"), len(found))
+    text = next((i for i, piece in enumerate(cut.pieces) if _is_text(cut, piece)), 0)
+    above = (k for k, h in enumerate(found) if h.line.word != "plain" or h.piece > text)
+    first = next(above, len(found))
     lines = [headlines.clean(cut.printed(cut.pieces[h.piece])) for h in found[:first]]
     for begin in range(len(lines)):
         for end in range(len(lines), begin, -1):

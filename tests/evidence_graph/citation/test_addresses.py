@@ -294,6 +294,7 @@ def test_names_that_are_known_are_no_part_of_an_address() -> None:
         ("section 4.1(b)", ["4.1/b", "4.01/b", "4/1/b"]),
         ("section 4.01", ["4.01", "4.1"]),
         ("section 4.10", ["4.10", "4/10"]),
+        ("5.1.2", ["5.1.2", "5.01.02", "5/1/2"]),
     ],
 )
 def test_a_unit_is_known_under_other_addresses(address: str, forms: list[str]) -> None:

@@ -149,8 +149,8 @@ a) das Liegegeld,
 
 b) die Miete.
 """,
-    "dogs.md": "# Satzung über die Erhebung einer Hundesteuer in Norden\n\n## § 4 Satz\n\nVier Euro.\n",
-    "names.md": "# Verordnung des Rates vom 3. Mai 2028 über die Namen der Boote\n\n## Art. 2 Wahl\n\nFrei.\n",
+    "dogs.md": "# Satzung über die Erhebung einer Hundesteuer\n\n## § 4 Satz\n\nVier Euro.\n",
+    "names.md": "# Verordnung des Rates vom 3. Mai 2028 über die Boote\n\n## Art. 2 Wahl\n\nJa.\n",
     "graves.md": """# Friedhofs- und Feldordnung der Stadt Norden
 
 ## § 5 Ruhe
@@ -164,6 +164,10 @@ Ruhe ist Pflicht.
 ### Fragen und Antworten
 
 Keine.
+
+### Wege (C-RUHE)
+
+Auf Wegen auch.
 """,
 }
 
@@ -174,10 +178,14 @@ Keine.
         ("AGB Ziffer 1.1", "port.md#1.1"),
         ("AGB der Hafen Norden GmbH Nr. 2 lit. b", "port.md#2(b)"),
         ("Hundesteuersatzung § 4", "dogs.md#4"),
-        ("Verordnung über die Namen der Boote Art. 2", "names.md#2"),
+        ("Verordnung über die Boote Art. 2", "names.md#2"),
         ("Friedhofs- und Feldordnung § 5 a Abs. 1", "graves.md#5a(1)"),
         ("Friedhofs- und Feldordnung § 5a Abs. 1 Satz 1", "graves.md#5a(1)"),
-        ("Friedhofs- und Feldordnung der Stadt Norden Fragen und Antworten", "graves.md#5a/fragen-und-antworten"),
+        (
+            "Friedhofs- und Feldordnung der Stadt Norden Fragen und Antworten",
+            "graves.md#5a/fragen-und-antworten",
+        ),
+        ("Friedhofs- und Feldordnung der Stadt Norden C-RUHE", "graves.md#5a/wege-c-ruhe"),
     ],
 )
 def test_german_documents_are_found_as_people_call_them(tmp_path, address, section):

@@ -61,6 +61,31 @@ def test_attachments_without_markup_are_units_of_a_text_that_marks_its_sections_
     """)
 
 
+def test_the_only_attachment_may_say_to_what_it_belongs_without_brackets():
+    source = """
+        Hafenordnung der Stadt Norden
+
+        § 1 Beiträge
+
+        Die Beiträge stehen in der Anlage.
+
+        § 2 Schluss
+
+        Ende der Ordnung.
+
+        Anlage zu § 1 Abs. 2 der Ordnung
+
+        1. Boote
+
+        Drei Euro.
+
+        2. Schiffe
+
+        Fünf Euro.
+    """
+    assert of_text(source).splitlines()[2].startswith("# Anlage zu § 1 Abs. 2")
+
+
 @pytest.mark.parametrize(
     ("lines", "title"),
     [
