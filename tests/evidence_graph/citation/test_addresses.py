@@ -320,3 +320,18 @@ def test_lists_and_passages_are_found_in_a_question(
 ) -> None:
     found = {m.span.of(question): m.address.key for m in find_addresses(question)}
     assert found == mentions
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "key"),
+    [
+        ("2.1 a", "de", "2.1/a"),
+        ("§ 5 a", "de", "5a"),  # where no word has one letter, it is the section 5a
+        ("section 14 a", "en", "14/a"),
+        ("§ 14 II 1", "de", "14/2/satz 1"),
+    ],
+)
+def test_a_letter_that_stands_apart(text: str, language: str, key: str) -> None:
+    address = parse_address(text, (language,))
+    assert address is not None
+    assert address.key == key
