@@ -33,6 +33,7 @@ from .words import words_for, words_in
 _PROVISION = SectionKind.PROVISION
 _RUNNING = ("", ".")  # signs of numbers that go on from headings to paragraphs
 _AGREEING_CHARS = 240  # at the end of the paragraph that leads to the clauses of a contract
+_FRONT = 8  # pieces among which the title stands
 _MAX_DEPTH = 32  # of units, twice what law has; those below stand beside each other there
 
 
@@ -151,8 +152,9 @@ class _Body:
 
     def _is_counted_title(self, i: int) -> bool:
         """Whether the piece *i* is the title with its ordinal: "1. Satzung zur Änderung …"."""
-        line = headlines.clean(self.cut.printed(self.cut.pieces[i])) if self.title else ""
-        return line == self.title and self.cut.words.counts_document(line)
+        if i >= _FRONT or not self.title or not self.cut.words.counts_document(self.title):
+            return False
+        return headlines.clean(self.cut.printed(self.cut.pieces[i])) == self.title
 
     def _before_title(self) -> dict[Style, Place]:
         """Where numbers stand before the one section that the title names: "§ 580-47 Orders"."""
