@@ -52,7 +52,7 @@ _LEADERS = re.compile(
     r"\.(?:\s?\.){3}|_{4}"
 )  # of an entry of a list of contents, a blank to fill in
 _YEAR = re.compile(r"(?:19|20)\d\d\s")
-_FILE = re.compile(r"\S+\.html?|exv?-?\d\S*|<[A-Z]+>[\s\d]*", re.I)
+_FILE = re.compile(r"\S+\.html?|exv?-?\d\S*|<[A-Z]+>[\s\d]*|Microsoft \w{4,10} - .*", re.I)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,10 @@ def is_clause_heading(line: str, pack: LanguagePack) -> bool:
 
 
 def is_file_mark(title: str) -> bool:
-    """Whether *title* is the name of a file or a mark of pages: "exv10w1", "ex10-3.htm"."""
+    """Whether *title* is the name of a file or a mark of pages: "exv10w1", "ex10-3.htm".
+
+    "Microsoft Word - Lease 3" is what a printer's driver made of one.
+    """
     return _FILE.fullmatch(title.strip()) is not None
 
 

@@ -19,6 +19,7 @@ from .model import Citation, Components, Group, Item
 
 _COMMENT = "comment "
 _DECIMAL = re.compile(r"(?P<whole>\d{1,3})\.(?P<zero>0?)(?P<part>[1-9])")  # "4.1", printed "4.01"
+_DECIMALS = re.compile(r"\d{1,3}(?:\.[1-9]\d?){1,4}")
 _LETTERED = re.compile(r"(?P<letter>[a-z])[.-]\d.*")  # "c-1" stands in Appendix C
 _NAMED = re.compile(r"(?:app|annex) (?P<number>[a-z][.-]?\d.*)")  # "Appendix B.9.1" is B.9.1
 
@@ -62,8 +63,8 @@ class Address:
         """Under what addresses its unit may be known in a document, the likeliest first.
 
         A comment is part of the supplement that holds all of them, "C-1" of Appendix C, "Section
-        15" may be printed "15.0" and "4.1" "4.01", and the containers of "Part 2 Division 3" need
-        not be told apart.
+        15" may be printed "15.0", "4.1" "4.01" and "5.1.2" "5.01.02", the containers of "Part 2
+        Division 3" need not be told apart, and "2.1" may be what others cite as 2(1).
         """
         unit = self.unit
         if unit is None:
@@ -81,12 +82,23 @@ class Address:
             yield Address((named["number"], *inner), unit.containers)
         elif first.isdecimal():
             yield Address((f"{first}.0", *inner), unit.containers)
+        elif (padded := _padded(first)) != first:
+            yield Address((padded, *inner), unit.containers)
         elif decimal := _DECIMAL.fullmatch(first):
             other = f"{'' if decimal['zero'] else '0'}{decimal['part']}"
             yield Address((f"{decimal['whole']}.{other}", *inner), unit.containers)
         elif " " in unit.components[-1]:
             for n in range(1, len(unit.components)):
                 yield Address(unit.components[n:], unit.components[:n])
+        if _DECIMALS.fullmatch(first):
+            yield Address((*first.split("."), *inner), unit.containers)
+
+
+def _padded(number: str) -> str:
+    """A number of three parts and more as catalogues print it: "5.1.2" is "5.01.02"."""
+    first, *others = number.split(".")
+    is_short = len(others) > 1 and all(map(str.isdecimal, others))
+    return ".".join((first, *(part.zfill(2) for part in others))) if is_short else number
 
 
 def is_passage(component: str) -> bool:

@@ -129,6 +129,32 @@ def _worded(projection: Projection, words: str, named: list[DocumentRow]) -> lis
     return [names[name] for name in get_close_matches(normal_words(words), names, n=NEAREST)]
 
 
+def headed(projection: Projection, document: DocumentRow, words: str) -> list[SectionRow]:
+    """The sections whose whole heading is *words*, or that have them in brackets behind it.
+
+    "Fail early (C-FAIL)" is also known by its code.
+    """
+    wanted = normal_words(words)
+    if not wanted:
+        return []
+    rows = projection.rows_of("sections", document)
+    texts = projection.texts_of("sections", document, "heading", len(rows))
+    return [
+        SectionRow(row)
+        for row, heading in zip(rows, texts, strict=True)
+        if heading and wanted in (normal_words(heading), normal_words(_coded(heading)))
+    ]
+
+
+def _coded(heading: str) -> str:
+    """The code in brackets with which a heading ends; blank where there is none."""
+    match = _CODED.search(heading)
+    return match["code"] if match else ""
+
+
+_CODED = re.compile(r"\((?P<code>[A-Z][A-Z\d]{0,9}(?:[-.][A-Z\d]{1,20}){1,6})\)$")
+
+
 def _distance(one: str, other: str) -> _Distance:
     """How far two components are apart: kind, then number by number, then letters.
 

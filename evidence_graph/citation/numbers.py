@@ -85,8 +85,8 @@ class Numbers:
                 rf"\d+(?:-\d+)*[ \u00a0]{inserted}(?!\w){behind}"
                 rf"|\d{{2,}}[ \u00a0]{capital}|{decimal}"
             )
-        if language.instruments_compound and self._in_text:  # "Artikel 11 a und 11 b"
-            decimal = rf"\d+[ \u00a0][a-z](?![\w.)’'-])|{decimal}"
+        if language.instruments_compound:  # "Artikel 11 a und 11 b"
+            decimal = rf"\d+[ \u00a0](?-i:[a-z])(?![\w.)’'-])|{decimal}"
         if self._in_text:  # "9.E of the Agreement"; not "in section 9.A new port"
             inside = in_any_case((*language.within, *language.joins, *language.ranges))
             decimal = (

@@ -19,7 +19,7 @@ from ..spans import Span
 from ..view import View
 from .address import Address
 from .named import NamedDocument, connecting_words, find_documents
-from .nearest import NEAREST, documents_of_like_name, nearest
+from .nearest import NEAREST, documents_of_like_name, headed, nearest
 from .print import of_unit, unit_of
 from .shortened import shortened_names, without_edition
 from .steps import is_called_so, sections_by_steps
@@ -371,6 +371,7 @@ def _places(view: View, read: _Read) -> Iterator[Place]:
     if not is_found:
         for document in read.named:
             steps = sections_by_steps(view, document, read.provision)
+            steps = steps or headed(projection, document, read.provision)
             yield from (Place(document, row) for row in steps)
 
 

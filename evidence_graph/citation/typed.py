@@ -40,6 +40,7 @@ _WORD = re.compile(r"\(?[^\s,;:()\0]+")
 _INTEGER = re.compile(r"\d+\.?(?!\w)")
 _HALF = re.compile(r"(?P<letter>[a-z]{1,2})\)", re.IGNORECASE)  # "f)"
 _LETTER = re.compile(r"[a-z](?!\w)", re.IGNORECASE)
+_LAST_LETTER = re.compile(r"[a-z](?=\.?\s*\Z)")
 _LETTERED_PARAGRAPH = re.compile(r"(?i)(^section [ivxlc]+)\.([a-z])\b(?:\.([0-9]+)\b)?")
 _DECIMAL_WITHIN = re.compile(  # "Article V B.3 3.8"
     r"[A-Z][a-z]{2,12}(?: [\dA-Z][\dA-Z.]{0,8}){1,6} (\d+(?:\.\d+)+(?:\(\w{1,4}\))*)"
@@ -378,6 +379,8 @@ class _Typing:
                 number = roman[0].lower()
                 typed = words.roman is Roman.TYPED  # where texts print "(2)" for it
                 return _inner(at, roman.end(), arabic(number) if typed else number, direct=True)
+        if last.level is Level.UNIT and (letter := _LAST_LETTER.match(text, at)):  # "2.1 a"
+            return _inner(at, letter.end(), letter[0].lower())
         return None
 
     def _is_of_a_name(self, at: int, end: int) -> bool:

@@ -50,6 +50,7 @@ class StructureWords:
         page: Words before the number of a page.
         of_pages: Words before the number of pages.
         documents: Words that name a kind of document, as in its title.
+        announced: What stands alone on a line above a title, and says how the text is published.
         changes: Words of a line that says when a document was changed: "Last revised May 2024".
     """
 
@@ -77,6 +78,7 @@ class StructureWords:
     page: tuple[str, ...] = ()
     of_pages: tuple[str, ...] = ()
     documents: frozenset[str] = frozenset()
+    announced: frozenset[str] = frozenset()
     changes: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:

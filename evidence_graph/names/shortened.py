@@ -8,7 +8,8 @@ said: words that several documents share name none of them.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import pairwise
@@ -28,6 +29,8 @@ _YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
 _INITIALS = re.compile(r"([A-Z]{2,8}),? ((?:1[5-9]|20)\d\d)")
 _FEWEST = 2
 """Words that a name must share with those of a document."""
+_FEWEST_BEGUN = 4
+"""Words, but small ones, of the beginning of a name that may end anywhere."""
 _SHORTEST = 3
 """Letters of an abbreviation that is known by its full stop alone: "Chem."."""
 
@@ -78,7 +81,10 @@ class ShortenedNames:
         self._by_number: dict[tuple[str, str], set[int]] = {}
         self._by_initials: dict[tuple[str, str], set[int]] = {}
         self._folders: dict[frozenset[str], set[int]] = {}
-        for name, keys in names:
+        begun: dict[str, tuple[int, ...]] = {}
+        for name, of_name in names:
+            keys = tuple(of_name)
+            begun[name] = (*begun.get(name, ()), *keys)
             self._add(name, keys)
         for key, folder in folders:
             parts = PurePosixPath(folder).parts[-2:]
@@ -88,6 +94,7 @@ class ShortenedNames:
             own = self._content(parts[-1] if parts else "")
             if "" not in own:
                 self._folders.setdefault(own, set()).add(key)
+        self._begun = _Begun(begun)
         self._vocabulary: dict[str, list[str]] = {}  # by first letter
         for word in self._by_word:
             self._vocabulary.setdefault(word[0], []).append(word)
@@ -112,6 +119,8 @@ class ShortenedNames:
         if parts := self._folders.get(self._content(text)):
             return Shortened(tuple(sorted(parts)), folder=True)
         keys = [key for key in self._sharing(words) if self._is_called(key, words)]
+        if not keys:
+            return Shortened(self._begun.find(normal_name(text), versioned=bool(versions)))
         if versions:
             documents = self._documents
             keys = [k for k in keys if documents[k].versions & versions] or [
@@ -202,6 +211,49 @@ class ShortenedNames:
         """Whether *text* is the number of a European act, and the documents that have it."""
         number = european_number(normal_name(text), only=True)
         return number is not None, self._by_number.get(number, set()) if number else set()
+
+
+class _Begun:
+    """Finds documents by the words with which their names begin.
+
+    "Friedhofs- und Feldordnung" is the beginning of "Friedhofs- und Feldordnung der Stadt Süd": it
+    ends with what the document is, in a language that joins words, and behind it stands whose it
+    is, or where it holds. Elsewhere "Iowa Code" is not "Iowa Code of Conduct". A longer beginning
+    may end anywhere, and so may one that ends with a version: "Harbour Protocol 2.1".
+
+    Args:
+        names: Normal names with the keys of their documents.
+    """
+
+    def __init__(self, names: Mapping[str, tuple[int, ...]]) -> None:
+        self._names = names
+        self._sorted = sorted(names)
+
+    def find(self, begun: str, *, versioned: bool) -> tuple[int, ...]:
+        """The keys of the documents with a name that begins so, sorted.
+
+        Args:
+            versioned: Whether it holds the number of a version.
+        """
+        words = begun.split()
+        whole = len([word for word in words if not _is_small(word)]) >= _FEWEST_BEGUN
+        whole = whole or (versioned and words[0].isalpha() and words[-1].isdigit())
+        if not whole and not _is_kind(words):
+            return ()
+        found: set[int] = set()
+        for n in range(bisect_left(self._sorted, f"{begun} "), len(self._sorted)):
+            name = self._sorted[n]
+            if not name.startswith(f"{begun} "):
+                break
+            if whole or name[len(begun) :].split(maxsplit=1)[0] in _goes_on():
+                found.update(self._names[name])
+        return tuple(sorted(found))
+
+
+def _is_kind(words: Sequence[str]) -> bool:
+    """Whether the last word is a compound that says what a document is: "Friedhofsordnung"."""
+    last = words[-1] if words else ""
+    return any(len(last) > len(kind) and last.endswith(kind) for kind in _kinds_of_compounds())
 
 
 def _pairs(words: Iterable[str]) -> list[str]:
@@ -297,6 +349,23 @@ def _wholes() -> dict[str, set[str]]:
 @cache
 def _tails() -> frozenset[str]:
     return frozenset(_stem(word) for own in _documents() for word in own.tails)
+
+
+@cache
+def _kinds_of_compounds() -> tuple[str, ...]:
+    """Those of languages that join words: "ordnung" of "Friedhofsordnung"."""
+    compounding = (pack for pack in packs() if pack.citations.instruments_compound)
+    return tuple(sorted(w for pack in compounding for w in pack.structure.documents if len(w) > 3))
+
+
+@cache
+def _goes_on() -> frozenset[str]:
+    """What stands behind the beginning of a name: "of", "für", "der"."""
+    return frozenset(
+        word
+        for pack in packs()
+        for word in (*pack.documents.small, *pack.documents.tails, *pack.structure.goes_on)
+    )
 
 
 @cache

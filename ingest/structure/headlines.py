@@ -29,9 +29,11 @@ _BRACKETS = r"(?:\([0-9A-Za-z]{1,5}\))*"
 _PARAGRAPH_LABEL = re.compile(  # "PARAGRAPH (a)", "Paragraph (a)(2)": a label for enumerators
     r"(?P<label>[^\W\d_]{3,14})[ \t]+(?P<number>(?:\([0-9A-Za-z]{1,5}\)){1,8})(?=[\s.:—–-]|$)"
 )
-# "29-1-201. Title", "C-2—Sample Notice", "V2.1 Passwords", "R*311-12. Title", "NET.2.A3 Roles"
+# "29-1-201. Title", "C-2—Sample Notice", "V2.1 Passwords", "R*311-12. Title", "NET.2.A3 Roles",
+# "Enum.7: Title", "SL.str.1: Title"
 _CODE = re.compile(
-    r"(?P<number>(?P<stem>(?:(?:[A-Z]{2,8}[-.]){0,2}[A-Z]{1,8}\*?[-.]?(?=\d))?)"
+    r"(?P<number>(?P<stem>(?:(?:[A-Z]{2,8}[-.]){0,2}[A-Z]{1,8}\*?[-.]?(?=\d)"
+    r"|[A-Z]{1,4}[a-z]{0,8}\.(?:[a-z]{1,8}\.)?(?=\d))?)"
     r"\d{1,5}[A-Z]?(?:[-.](?:\d{1,5}[A-Za-z]?|[A-Z]\d{1,3})){0,4}"
     r"(?:\(\d{1,3}\)){0,2})(?P<sign>[.:]?)(?=[\s—–]|$)"
 )
@@ -59,6 +61,8 @@ _MARKS = tuple(
 )
 _ANY_MARK = re.compile("|".join(signs.pattern for signs, _, _ in _MARKS))
 
+
+_BELONGING_CHARS = 8  # in which the sign of the section stands to which an attachment belongs
 
 CODE = "code"
 """The word of a line with a number of letters and digits ("V2.1"), which may also be a name: it is
@@ -237,7 +241,7 @@ def _sign(line: str, words: Words) -> Headline | None:
     match = words.signed.match(line)
     if not match:
         return None
-    number = match["number"]
+    number = words.joined(match["number"])
     first = words.range.split(number, maxsplit=1)[0]
     after = _after(line, match.end(), words)
     depth = 1 + first.count(".")
@@ -253,7 +257,7 @@ def _labelled(line: str, words: Words) -> Headline | None:
     unit = words.units.labelled(match["label"]) if match else None
     if match is None or unit is None:
         return None
-    number = match["number"]
+    number = words.joined(match["number"])
     if _is_word(number, words):
         return None
     heading, prose, apart = _after(line, match.end(), words)
@@ -357,6 +361,8 @@ def _alone(line: str, words: Words, *, marked: bool) -> Headline | None:
         return None
     heading, prose, _ = _after(line, match.end(), words)
     apart = not heading or heading.startswith("(") or line[match.end()] not in " \t"
-    if not apart and (prose or not marked):
+    belongs = SECTION_SIGN in heading[:_BELONGING_CHARS] if heading else False
+    belongs = belongs and words.belonging.match(heading or "") is not None  # "Anlage zu § 5"
+    if not apart and not belongs and (prose or not marked):
         return None  # "Schedule of fees", and "Annex Rules" where it may be any words
     return Headline(unit.name, unit.rank, match["label"], None, heading)

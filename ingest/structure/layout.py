@@ -268,10 +268,15 @@ def in_series(
     if not strict and line.heading is None and (line.label or "").isupper():
         return True  # "ARTICLE IV", alone on its line
     if strict and len(places) < _FEWEST:
-        return False
+        return line.attachment and _is_bare_attachment(line, words)
     if places[place] > 1 and not (line.number or "").isdigit():
         return True  # "§ 235-b" after "§ 235-a"
     return places[place - 1] + places[place + 1] > 0 or (place == 1 and not strict)
+
+
+def _is_bare_attachment(line: Headline, words: Words) -> bool:
+    """Whether an attachment has no more on its line than where it belongs: "Anlage 1 (zu § 5)"."""
+    return line.heading is None or words.belonging.match(line.heading) is not None
 
 
 def _habit(cut: CutText) -> int | None:

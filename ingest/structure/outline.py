@@ -33,6 +33,7 @@ from .words import words_for, words_in
 _PROVISION = SectionKind.PROVISION
 _RUNNING = ("", ".")  # signs of numbers that go on from headings to paragraphs
 _AGREEING_CHARS = 240  # at the end of the paragraph that leads to the clauses of a contract
+_FRONT = 8  # pieces among which the title stands
 _MAX_DEPTH = 32  # of units, twice what law has; those below stand beside each other there
 
 
@@ -132,7 +133,8 @@ class _Body:
         first = self.found[0].piece if self.found else len(self.cut.pieces)
         marked = any(heading.level is not None for heading in self.found)
         promote = "" if marked else "bodies" if self.found else "titles"
-        drafts = self._paragraphs(range(first), series, promote=promote)
+        before = [i for i in range(first) if not self._is_counted_title(i)]
+        drafts = self._paragraphs(before, series, promote=promote)
         sections = [self._section(k, series) for k in range(len(self.found))]
         above = nesting.parents([section.placed for section in sections], self.cut.words)
         above = self._outside_recitals(sections, above)
@@ -160,6 +162,12 @@ class _Body:
                 outer = found[outer] if self.cut.words.is_recitals(heading) else outer
             found.append(outer)
         return found
+
+    def _is_counted_title(self, i: int) -> bool:
+        """Whether the piece *i* is the title with its ordinal: "1. Satzung zur Änderung …"."""
+        if i >= _FRONT or not self.title or not self.cut.words.counts_document(self.title):
+            return False
+        return headlines.clean(self.cut.printed(self.cut.pieces[i])) == self.title
 
     def _before_title(self) -> dict[Style, Place]:
         """Where numbers stand before the one section that the title names: "§ 580-47 Orders"."""

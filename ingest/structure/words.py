@@ -88,9 +88,12 @@ class Words:
         )
         self.stops = frozenset(word.lower() for word in pack.documents.abbreviations)
         self.documents = tuple(sorted(table.documents))
+        self._compounds = self.documents if pack.citations.instruments_compound else ()
         self._agreeing = re.compile(rf"\b(?:{pack.contracts.agreeing})\b", re.IGNORECASE)
         self._recitals = re.compile(rf"(?:{pack.contracts.recitals})\W*", re.IGNORECASE)
         self._signed = re.compile(rf"(?:{pack.documents.signed_by})\s?:", re.IGNORECASE)
+        # "§ 5 a": where no word has one letter
+        self._apart = r"(?:[ \xa0][a-z](?=\)?(?:[\s:]|$)))?" if self._compounds else ""
         self._compile()
 
     def _compile(self) -> None:
@@ -108,10 +111,10 @@ class Words:
         )
         ranges = f"(?:{_either(table.ranges)}|[,–])"
         self.signed = re.compile(
-            r"(?P<label>§§?)[ \t\xa0]*(?P<number>\d{1,6}[A-Za-z]{0,3}"
+            rf"(?P<label>§§?)[ \t\xa0]*(?P<number>\d{{1,6}}[A-Za-z]{{0,3}}{self._apart}"
             r"(?:[.:\-–]\d{1,6}[A-Za-z]{0,2})*(?:-[a-z]{1,2})?"
             rf"(?:[ \t]*{ranges}[ \t]*\d{{1,6}}[a-z]?(?:[.:\-–]\d{{1,6}}[A-Za-z]{{0,2}})*)?)"
-            r"\.?[⁰¹²³⁴-⁹]{0,3}(?=[\s—–:]|$)"
+            r"\.?[⁰¹²³⁴-⁹]{0,3}(?=[\s—–:)]|$)"
         )
         self.range = re.compile(rf"(?:{_either(table.ranges)}|[,\s])|(?<=\d)[-–](?=\d{{1,6}}\.)")
         self.belonging = re.compile(rf"\(?(?:{_either(table.belonging)})\b")
@@ -128,7 +131,7 @@ class Words:
         lettered = "(?:-\\d{1,3})?(?:[ \\xa0][A-Z](?=[\\s.:]|$))?"  # "199 terdecies-0 A"
         inserted = f"(?:[ \\xa0-](?:{_either(table.numbers_inserted)})\\b{lettered})?"
         endings = f"(?:{_either(self._endings)})?"
-        return f"{prefix}{_NUMERAL}{endings}{_FURTHER}{inserted}{_BRACKETS}"
+        return f"{prefix}{_NUMERAL}{self._apart}{endings}{_FURTHER}{inserted}{_BRACKETS}"
 
     def _compile_units(self) -> None:
         units = self.units.words
@@ -166,6 +169,10 @@ class Words:
         labels = _either(u.name.upper() for u in self.units.words if u.is_attachment)
         number = r"(?P<number>[A-Z](?:-\d{1,2})?|\d{1,2}|[IVX]{1,6})"
         return re.compile(rf"(?<!\S)(?P<label>{labels})[ \t]{{1,3}}{number}(?=[\s:.,–—-]|$)")
+
+    def joined(self, number: str) -> str:
+        """*number* with the letter that stands apart from it: "5 a" is 5a."""
+        return _LETTER_APART.sub("", number) if self._apart else number
 
     def is_standalone(self, line: str) -> bool:
         """Whether a heading stands at the top of a document or attachment: "Preamble"."""
@@ -210,7 +217,23 @@ class Words:
 
     def names_kind_of_document(self, line: str) -> bool:
         """Whether one of its words is a kind of document: "Agreement"."""
-        return not self.table.documents.isdisjoint(words_of(line))
+        found = words_of(line)
+        return not self.table.documents.isdisjoint(found) or any(
+            word.endswith(self._compounds) for word in found if self._compounds
+        )
+
+    def counts_document(self, line: str) -> bool:
+        """Whether an ordinal counts documents of a kind: "2. Satzung zur Änderung der …"."""
+        match = _COUNTED_DOCUMENT.match(line) if self.table.ordinals_dotted else None
+        return (
+            match is not None
+            and match["kind"].lower().endswith(self.documents)
+            and match["next"] in (*self.table.goes_on, *self.table.belonging)
+        )
+
+    def is_announcement(self, line: str) -> bool:
+        """Whether it says above the title how the text is published: "Official Gazette"."""
+        return _bare(line) in self.table.announced
 
     def says_when_changed(self, line: str) -> bool:
         """Whether a line says when a document was changed: "Last Revised January 2024"."""
@@ -246,6 +269,8 @@ class Words:
 
 
 _ROMAN = re.compile("[IVXLCDM]+")
+_LETTER_APART = re.compile(r"(?<=\d)[ \xa0](?=[a-z]$)")
+_COUNTED_DOCUMENT = re.compile(r"\d{1,2}\. (?P<kind>[^\W\d_]{4,40}) (?P<next>[^\W\d_]{2,12}) ")
 
 
 @cache

@@ -31,7 +31,27 @@ DOCUMENTS = DocumentWords(
             r"(\w{3,60}(?:gesetz|gesetzbuch|ordnung|satzung)) (?:für|der|des) .*",
             r"\1",
         ),
+        # "Satzung über die Erhebung einer Hundesteuer in Norden", "… von Verwaltungskosten"
+        (
+            r"satzung (?:der \w{3,30} \w{3,30} )?über (?:die|das) erheb(?:ung|en) (?:einer|von|der)"
+            r" (\w{3,60}(?:steuer|gebühren|kosten))(?: .*)?",
+            r"\1satzung",
+        ),
+        # "Verordnung des UVEK vom 30. April 2018 über Lasten": without whose it is, and its day
+        (
+            r"((?:bundes)?gesetz|\w{0,20}verordnung|bundesbeschluss|abkommen|vereinbarung|satzung"
+            r"|reglement)(?: (?:des|der) \w{2,60})? vom \d{1,2}\.? \w{3,9} \d{4}"
+            r" ((?:über|betreffend|zur|zum|für) .*)",
+            r"\1 \2",
+        ),
         (r"((?:.* )?)allgemeine geschäftsbedingungen", r"\1AGB"),
+        (r"allgemeine geschäftsbedingungen ((?:der|des|für|von) .*)", r"AGB \1"),
+        (r"allgemeine geschäftsbedingungen (?:der|des|für|von) .*", r"AGB"),
+        (  # "Abkommen vom 3. Mai 2019 zwischen Nordland und Südland über Häfen"
+            r"(abkommen|vereinbarung|übereinkommen|vertrag|protokoll)(?: vom .{8,20})? zwischen "
+            r".{3,200}? ((?:über|betreffend) .*)",
+            r"\1 \2",
+        ),
         (r"((?:.* )?)auftragsverarbeitungsvertrag", r"\1AVV"),
     ),
     shortened={"vo": "verordnung", "rl": "richtlinie", "ges": "gesetz", "vtr": "vertrag"},

@@ -22,7 +22,7 @@ STRUCTURE = StructureWords(
     belonging=("zu", "zum", "zur"),
     joins=("und", "oder", "sowie", "bzw."),
     goes_on=words("für zum zur über der des zwischen"),
-    unfinished=words("und oder bis nach"),
+    unfinished=words("und oder bis nach der des für zur zum über"),
     page=("seite", "s."),
     of_pages=("von",),
     standalone=phrases(
@@ -45,7 +45,12 @@ STRUCTURE = StructureWords(
     sentence=words("der die das den dem des ein eine einer eines wer wenn soweit alle kein nicht"),
     changes=words("aktualisiert beschlossen geändert stand fassung veröffentlicht"),
     documents=words(
-        "abkommen allgemeine geschäftsbedingungen gesetz gesetzbuch grundgesetz ordnung richtlinie "
-        "satzung vereinbarung verfassung verordnung vertrag"
+        "abkommen allgemeine geschäftsbedingungen gesetz gesetzbuch grundgesetz ordnung reglement "
+        "richtlinie satzung statut statuten übereinkommen vereinbarung verfassung verordnung "
+        "vertrag"
+    ),
+    announced=phrases(
+        "öffentliche bekanntmachung|amtliche bekanntmachung|amtliche bekanntmachungen|"
+        "bekanntmachung|amtsblatt|mitteilungsblatt|amtliche mitteilungen|lesefassung"
     ),
 )

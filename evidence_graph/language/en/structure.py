@@ -63,6 +63,7 @@ STRUCTURE = StructureWords(
         "added adopted amended approved current dated effective issued posted published reviewed "
         "revised updated"
     ),
+    announced=phrases("official gazette|public notice|official notice"),
     documents=words(
         "act agreement bill bylaw bylaws charter code constitution contract convention deed "
         "directive glossary guidance guide handbook law laws lease manual order ordinance policy "

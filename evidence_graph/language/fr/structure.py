@@ -62,6 +62,7 @@ STRUCTURE = StructureWords(
         "adopté adoptée approuvé approuvée jour modifié modifiée publié publiée révisé révisée "
         "vigueur"
     ),
+    announced=phrases("journal officiel|bulletin officiel"),
     documents=words(
         "accord arrêté avenant bail charte circulaire code conditions constitution contrat "
         "convention décision décret délibération directive guide instruction loi manuel norme "

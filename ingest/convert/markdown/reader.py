@@ -1,7 +1,8 @@
 """Markdown to blocks: the text is the file's own, read by a CommonMark parser for its structure.
 
 HTML in it is read as HTML is, so its tags are none of the words (`html`); a list whose markers all
-are the same number is numbered as a renderer prints it (`numbers`), as are "#." (`fancy_lists`).
+are the same number is numbered as a renderer prints it (`numbers`), as are "#." (`fancy_lists`)
+and the sections of Internet-Drafts (`internet_draft`).
 
 Where law texts and CommonMark disagree, the law text wins: paragraphs indented by four spaces or
 more are prose, not code, unless they look like code; an HTML table is one block even where blank
@@ -26,6 +27,7 @@ from .described import described
 from .fancy_lists import counted_on
 from .front_matter import front_matter
 from .html import read_html
+from .internet_draft import numbered_draft
 from .numbers import numbered
 from .places import anchored, to_itself, with_tables
 
@@ -54,7 +56,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
         ConversionError: The bytes are not text.
     """
     source, _ = decode(data)
-    source = counted_on(source)
+    source = counted_on(numbered_draft(source))
     body, metadata = front_matter(source)
     page = read_html(source, body)
     text = page.text

@@ -16,6 +16,7 @@ from ...converted import ConvertedDocument, Link, MarkedUnit
 from .american import CFR, CONGRESS, DC, REGML, STATE_DECODED, USLM
 from .european import AKN, BJNR, CLML, FORMEX
 from .facts import facts_of
+from .oscal import OSCAL
 from .others import LIMS, NSW, RFC
 from .pacific import HKLM, NZ
 from .page import Unit
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 _COMPONENT = re.compile(r"\w{1,40}(?:[.-]\w{1,40}){0,6}")
 VOCABULARIES = (
     *(USLM, CONGRESS, CFR, REGML, DC, STATE_DECODED),
-    *(CLML, AKN, FORMEX, BJNR, RFC),
+    *(CLML, AKN, FORMEX, BJNR, RFC, OSCAL),
     *(LIMS, NSW, HKLM, NZ),
 )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 
 from evidence_graph.language import LanguagePack, packs
 from evidence_graph.language.structure import words_of
@@ -43,6 +44,7 @@ _BRACKETS = re.compile(r"\([^()]{0,200}\)")
 _BLANKS = re.compile(r"\[[^\[\]]{0,200}\]|\{[^{}]{0,200}\}")  # to be filled in
 _FILED = re.compile(r"\d{1,3}(?:\.\d[\w.]*|\(\w{1,3}\))\W*")  # "10.18", "10(k)": of no schedule
 _SITE = re.compile(r"\s[|–—·»-]+\s")  # between the title of a page and the name of its site
+_HEAD_WORDS = 5  # with which a title begins that says for what it is: "Port and Fee Rules for …"
 _PAGE_TOP = 120  # pieces, with all that a page offers before its text
 _FACT = re.compile(r"\w+(?: \w+)?:\s")  # "Prepared by: the Office"
 
@@ -59,6 +61,7 @@ def find_title(
     if title:
         title = _with_line_above(cut, title)
         title = _ended(title, cut.words, pack)
+        behind = _without_title(cut, behind, title)
     named = _printed_as_said(cut, title, converted)
     if named is not None:
         title, behind = named[1], [h for h in found if h.piece > named[0]]
@@ -154,12 +157,14 @@ def _is_text(cut: CutText, piece: Piece) -> bool:
 def _found_title(
     cut: CutText, found: Sequence[Heading], converted: ConvertedDocument, pack: LanguagePack
 ) -> tuple[str | None, list[Heading]]:
-    found = [h for h in found if h.piece > _FRONT or not _says_when_changed(h, cut.words)]
+    found = [h for h in found if h.piece > _FRONT or not _says_how_published(h, cut.words)]
     styled = _styled(cut, found)
     if styled:
         lines = (cut.pieces[heading.piece] for heading in styled)
         title = " ".join(headlines.clean(cut.printed(piece)) for piece in lines)
         return title, list(found[len(styled) :])
+    if counted := _counted(cut, found):
+        return counted
     first, behind = _heading(cut, found)
     if first is not None and is_clause_heading(first, pack):
         first, behind = None, list(found)
@@ -179,7 +184,33 @@ def _found_title(
             return words, [heading for heading in found if heading.piece > i]
     if printed is not None and (converted.title is None or is_file_mark(converted.title)):
         return printed[0], _behind(cut, found, printed[1])
+    if found and (converted.title is None or is_file_mark(converted.title)):
+        return _named_first(cut, found, pack) or (_named_above(cut, found[0].piece), list(found))
     return converted.title, list(found)
+
+
+def _named_first(
+    cut: CutText, found: Sequence[Heading], pack: LanguagePack
+) -> tuple[str, list[Heading]] | None:
+    """The first heading that names a kind of document, though others have its rank."""
+    lines = _lines_of_title(cut, found)
+    named = cut.words.names_kind_of_document(lines[0]) and found[0].line.word == "plain"
+    named = named and not is_clause_heading(lines[0], pack)
+    if not named or found[0].piece > _NEAR or found[0].level != 1:
+        return None
+    return " ".join(lines), list(found[len(lines) :])
+
+
+def _counted(cut: CutText, found: Sequence[Heading]) -> tuple[str, list[Heading]] | None:
+    """The title with an ordinal, which is no number of a unit: "2. Satzung zur Änderung der …"."""
+    for k, heading in enumerate(found[:_NEAR]):
+        line = headlines.clean(cut.printed(cut.pieces[heading.piece]))
+        if heading.line.labelled or heading.piece > _FRONT:
+            break
+        if cut.words.counts_document(line):
+            i, title = _completed(cut, heading.piece, line)
+            return title, [h for h in found[k + 1 :] if h.piece > i]
+    return None
 
 
 def _named_above(cut: CutText, end: int) -> str | None:
@@ -189,9 +220,30 @@ def _named_above(cut: CutText, end: int) -> str | None:
     return line if named and title_like(line, cut.words) else None
 
 
-def _says_when_changed(heading: Heading, words: Words) -> bool:
-    """Whether it is a line in front of a text that says when it was changed, no title or unit."""
-    return heading.line.word == "plain" and words.says_when_changed(heading.line.heading or "")
+def _says_how_published(heading: Heading, words: Words) -> bool:
+    """Whether it says how, or in which state, the text below is published: no title or unit."""
+    return heading.line.word == "plain" and _is_said_above(heading.line.heading or "", words)
+
+
+def _is_said_above(line: str, words: Words) -> bool:
+    """Whether a line above a title says when the text was changed, or how it is published."""
+    return words.says_when_changed(line) or words.is_announcement(line)
+
+
+def _without_title(cut: CutText, found: Sequence[Heading], title: str) -> list[Heading]:
+    """The headings without the lines, on end, in which the title is printed once more.
+
+    It stands on a cover and above the text, where each of its lines may look like a heading.
+    """
+    text = next((i for i, piece in enumerate(cut.pieces) if _is_text(cut, piece)), 0)
+    above = (k for k, h in enumerate(found) if h.line.word != "plain" or h.piece > text)
+    first = next(above, len(found))
+    lines = [headlines.clean(cut.printed(cut.pieces[h.piece])) for h in found[:first]]
+    for begin in range(len(lines)):
+        for end in range(len(lines), begin, -1):
+            if " ".join(lines[begin:end]).casefold() == title.casefold():
+                return [*found[:begin], *found[end:]]
+    return list(found)
 
 
 def _heading(cut: CutText, found: Sequence[Heading]) -> tuple[str | None, list[Heading]]:
@@ -233,8 +285,9 @@ def _front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
         piece = cut.pieces[i]
         words = headlines.clean(cut.text[piece.words : min(piece.end, piece.words + _CHARS)])
         code = is_code_title(words)
+        code = code or cut.words.counts_document(words)
         plain = code or (cut.read(words).word == "plain" and not _FACT.match(words))
-        if piece.block.kind is BlockKind.TABLE or cut.words.says_when_changed(words):
+        if piece.block.kind is BlockKind.TABLE or _is_said_above(words, cut.words):
             top += top == i
             continue
         if piece.rows > 1 and i == top and (head := _first_line(cut, piece)):
@@ -315,7 +368,10 @@ def _names_document(line: str, words: Words, *, anywhere: bool) -> bool:
     if len(words_of(line)) < 3 or not found:
         return False
     places = found if anywhere else (found[0], found[-1])
-    return any(word.endswith(words.documents) for word in places)
+    return any(word.endswith(words.documents) for word in places) or any(
+        word.endswith(words.documents) and after in words.table.goes_on
+        for word, after in pairwise(found[:_HEAD_WORDS])
+    )
 
 
 def _styled(cut: CutText, found: Sequence[Heading]) -> list[Heading]:

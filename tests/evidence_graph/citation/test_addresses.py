@@ -291,9 +291,10 @@ def test_names_that_are_known_are_no_part_of_an_address() -> None:
         ("Appendix B.9.1", ["app b.9.1", "b.9.1"]),
         ("Part 2 Division 3", ["part 2/division 3", "division 3"]),
         ("14(2)", ["14/2", "14.0/2"]),
-        ("section 4.1(b)", ["4.1/b", "4.01/b"]),
+        ("section 4.1(b)", ["4.1/b", "4.01/b", "4/1/b"]),
         ("section 4.01", ["4.01", "4.1"]),
-        ("section 4.10", ["4.10"]),
+        ("section 4.10", ["4.10", "4/10"]),
+        ("5.1.2", ["5.1.2", "5.01.02", "5/1/2"]),
     ],
 )
 def test_a_unit_is_known_under_other_addresses(address: str, forms: list[str]) -> None:
@@ -319,3 +320,18 @@ def test_lists_and_passages_are_found_in_a_question(
 ) -> None:
     found = {m.span.of(question): m.address.key for m in find_addresses(question)}
     assert found == mentions
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "key"),
+    [
+        ("2.1 a", "de", "2.1/a"),
+        ("§ 5 a", "de", "5a"),  # where no word has one letter, it is the section 5a
+        ("section 14 a", "en", "14/a"),
+        ("§ 14 II 1", "de", "14/2/satz 1"),
+    ],
+)
+def test_a_letter_that_stands_apart(text: str, language: str, key: str) -> None:
+    address = parse_address(text, (language,))
+    assert address is not None
+    assert address.key == key

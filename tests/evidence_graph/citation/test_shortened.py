@@ -9,6 +9,7 @@ from evidence_graph.errors import NotFoundError
 from evidence_graph.library import Library
 from evidence_graph.testing import build_document
 from ingest import Ingestor
+from tests.written import library_of
 
 from ..histories import new_library, written
 
@@ -131,3 +132,61 @@ def test_a_name_of_several_documents_names_the_candidates(library):
 @pytest.mark.parametrize("text", ["Act (Wales) s 3", "s 5(1)", "MKT (see 2018) 4"])
 def test_what_is_no_edition_stays(text):
     assert without_edition(text) == text
+
+
+TOWN = {
+    "port.md": """# Allgemeine Geschäftsbedingungen der Hafen Norden GmbH
+
+## 1. Verträge
+
+1.1 Es gilt das Angebot.
+
+## 2. Zahlung
+
+Zu zahlen sind
+
+a) das Liegegeld,
+
+b) die Miete.
+""",
+    "dogs.md": "# Satzung über die Erhebung einer Hundesteuer\n\n## § 4 Satz\n\nVier Euro.\n",
+    "names.md": "# Verordnung des Rates vom 3. Mai 2028 über die Boote\n\n## Art. 2 Wahl\n\nJa.\n",
+    "graves.md": """# Friedhofs- und Feldordnung der Stadt Norden
+
+## § 5 Ruhe
+
+Ruhe ist Pflicht.
+
+## § 5 a Lärm
+
+(1) Lärm ist verboten.
+
+### Fragen und Antworten
+
+Keine.
+
+### Wege (C-RUHE)
+
+Auf Wegen auch.
+""",
+}
+
+
+@pytest.mark.parametrize(
+    ("address", "section"),
+    [
+        ("AGB Ziffer 1.1", "port.md#1.1"),
+        ("AGB der Hafen Norden GmbH Nr. 2 lit. b", "port.md#2(b)"),
+        ("Hundesteuersatzung § 4", "dogs.md#4"),
+        ("Verordnung über die Boote Art. 2", "names.md#2"),
+        ("Friedhofs- und Feldordnung § 5 a Abs. 1", "graves.md#5a(1)"),
+        ("Friedhofs- und Feldordnung § 5a Abs. 1 Satz 1", "graves.md#5a(1)"),
+        (
+            "Friedhofs- und Feldordnung der Stadt Norden Fragen und Antworten",
+            "graves.md#5a/fragen-und-antworten",
+        ),
+        ("Friedhofs- und Feldordnung der Stadt Norden C-RUHE", "graves.md#5a/wege-c-ruhe"),
+    ],
+)
+def test_german_documents_are_found_as_people_call_them(tmp_path, address, section):
+    assert library_of(tmp_path, TOWN).get(address).section_id == section

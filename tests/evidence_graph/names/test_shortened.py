@@ -19,6 +19,10 @@ NAMES = {
     9: ["Widget Identifiers v1.2"],
     10: ["sec5_locks"],
     11: ["sec6_keys"],
+    12: ["Friedhofs- und Feldordnung der Stadt Norden"],
+    13: ["Kite Protocol 2.1 for Lines and Winds"],
+    14: ["Code des pensions des pilotes de port français"],
+    15: ["Iowa Code of Conduct"],
 }
 FOLDERS = {2: "deals/contracts", 10: "standards/nist-900-12C", 11: "standards/nist-900-12C"}
 
@@ -49,6 +53,9 @@ def index() -> ShortenedNames:
         ("W3C Widget Identifiers 1.2", [9]),
         ("NIST SP 900-12C", [10, 11]),
         ("NIST 900-12C", [10, 11]),
+        ("Friedhofs- und Feldordnung", [12]),
+        ("Kite Protocol 2.1", [13]),
+        ("Code des pensions des pilotes de port", [14]),
     ],
 )
 def test_a_document_is_found_by_its_shortened_name(index, text, keys):
@@ -75,6 +82,10 @@ def test_a_document_is_found_by_its_shortened_name(index, text, keys):
         "FPA",
         "Ferry Passengers Act 2019 § 3",
         "",
+        "Feldordnung der Stadt Süden",
+        "Kite Protocol 2.0",
+        "Code des pensions",
+        "Iowa Code",
     ],
 )
 def test_no_document_is_found_by_a_name_that_says_something_else(index, text):

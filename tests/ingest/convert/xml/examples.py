@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from .example import Example
-from .more_examples import CONGRESS, HKLM, NZ, STATE_DECODED
+from .more_examples import CONGRESS, HKLM, NZ, OSCAL, STATE_DECODED
 
 USLM = Example(
     xml="""<?xml version="1.0" encoding="UTF-8"?>
@@ -386,5 +386,6 @@ EXAMPLES = MappingProxyType(
         "state-decoded": STATE_DECODED,
         "hklm": HKLM,
         "nz": NZ,
+        "oscal": OSCAL,
     }
 )

@@ -145,3 +145,40 @@ NZ = Example(
     matter=("Kites Act 2031", "Section 3A: inserted"),
     facts=(("aliases", "2031 No 43"), ("date", "2032-07-01"), ("type", "statute")),
 )
+
+OSCAL = Example(
+    xml="""<?xml version="1.0" encoding="UTF-8"?>
+<catalog xmlns="http://csrc.nist.gov/ns/oscal/1.0" uuid="1"><metadata><title>Kite Controls</title>
+<last-modified>2031-04-05T10:00:00Z</last-modified><party><name>Kite Office</name></party>
+</metadata><group id="kt"><title>Kites</title><control id="kt-1"><title>Lines</title>
+<param id="p1"><label>period</label></param>
+<param id="p2"><select><choice>cut</choice><choice>wind up after <insert type="param"
+ id-ref="p1"/></choice></select></param><prop name="label" class="zero-padded" value="KT-01"/>
+<prop name="label" value="KT-1"/><part name="statement"><part name="item">
+<prop name="label" value="a."/><p>Check each line within <insert type="param" id-ref="p1"/>;</p>
+</part><part name="item"><prop name="label" value="b."/><p><insert type="param" id-ref="p2"/>
+old lines.</p></part></part><part name="guidance"><p>Lines wear.</p></part>
+<part name="assessment-objective"><p>each line is checked</p></part>
+<control id="kt-1.1"><title>Records</title><prop name="label" value="KT-1(1)"/>
+<part name="statement"><p>Keep records.</p></part></control></control>
+<control id="kt-0007"><title>Control: kt-0007</title><part name="statement"><p>Fly low.</p></part>
+</control></group></catalog>""",
+    title="Kite Controls",
+    units=(
+        "h None | Kites",
+        " h KT-1 | Lines",
+        "  p a. | ",
+        "  p b. | ",
+        "  h KT-1(1) | Records",
+        " h KT-0007 | ",
+    ),
+    lines=(
+        "Kite Controls",
+        "KT-1 Lines",
+        "a. Check each line within [Assignment: period];",
+        "b. [Selection: cut; wind up after [Assignment: period]] old lines.",
+        "Lines wear.",
+        "Keep records.",
+    ),
+    facts=(("type", "standard"),),
+)

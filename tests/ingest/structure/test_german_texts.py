@@ -1,0 +1,110 @@
+"""What German statutes of towns and universities print in ways of their own."""
+
+from __future__ import annotations
+
+import pytest
+
+from .outlines import converted, expected, of_markdown, of_text, parsed
+
+
+@pytest.mark.parametrize("apart", ["§ 5 a Ermäßigung", "§ 5 a) Ermäßigung", "§ 5a Ermäßigung"])
+def test_the_letter_of_an_inserted_section_may_stand_apart(apart: str):
+    source = f"""
+        Hafenordnung der Stadt Norden
+
+        § 5 Beiträge
+
+        (1) Jeder Lieger zahlt den Beitrag.
+
+        {apart}
+
+        (1) Wer krank ist, zahlt die Hälfte.
+
+        § 6 Schluss
+
+        Die Ordnung tritt in Kraft.
+    """
+    assert of_text(source) == expected("""
+        # § 5 Beiträge
+          (1)
+        # § 5a Ermäßigung
+          (1)
+        # § 6 Schluss
+    """)
+
+
+def test_attachments_without_markup_are_units_of_a_text_that_marks_its_sections_up():
+    source = """
+        # Ordnung des Hafens
+
+        ## § 1 Beiträge
+
+        Die Beiträge stehen in Anlage 1.
+
+        ## § 2 Schluss
+
+        Ende der Ordnung.
+
+        Anlage 1 (zu § 1)
+
+        Die Tarife sind im Hafen zu lesen.
+
+        Anlage 2
+
+        Das Muster ist im Hafen zu lesen.
+    """
+    assert of_markdown(source) == expected("""
+        # § 1 Beiträge
+        # § 2 Schluss
+        # Anlage 1 (zu § 1)
+        # Anlage 2
+    """)
+
+
+def test_the_only_attachment_may_say_to_what_it_belongs_without_brackets():
+    source = """
+        Hafenordnung der Stadt Norden
+
+        § 1 Beiträge
+
+        Die Beiträge stehen in der Anlage.
+
+        § 2 Schluss
+
+        Ende der Ordnung.
+
+        Anlage zu § 1 Abs. 2 der Ordnung
+
+        1. Boote
+
+        Drei Euro.
+
+        2. Schiffe
+
+        Fünf Euro.
+    """
+    assert of_text(source).splitlines()[2].startswith("# Anlage zu § 1 Abs. 2")
+
+
+@pytest.mark.parametrize(
+    ("lines", "title"),
+    [
+        (
+            ["Amtliche Bekanntmachung", "Satzung", "über die Benutzung des Hafens"],
+            "Satzung über die Benutzung des Hafens",
+        ),
+        (
+            ["1. Satzung zur Änderung der Hafensatzung der Stadt Norden"],
+            "1. Satzung zur Änderung der Hafensatzung der Stadt Norden",
+        ),
+        (
+            ["Der Magistrat", "Benutzungs- und Gebührenordnung für die Seebrücke in Norden"],
+            "Benutzungs- und Gebührenordnung für die Seebrücke in Norden",
+        ),
+    ],
+)
+def test_notices_and_ordinals_above_a_title(lines: list[str], title: str):
+    body = ["§ 1 Zweck", "Der Hafen dient allen Liegern.", "§ 2 Schluss", "Sie tritt in Kraft."]
+    outline = parsed(converted("\n\n".join([*lines, *body])))
+    assert outline.title == title
+    assert [unit.number for unit in outline.units] == ["1", "2"]
