@@ -216,6 +216,8 @@ class CitationWords:
         requirements: Words before the number of a requirement, which people type and standards do
             not print.
         figures: What is numbered beside the units of a document, and is none: "Table 2".
+        reporting: Before an abbreviated label, what makes it part of the name of a court or of a
+            series of its decisions: "Tenn." of "20 Tenn. App. 652".
         naming: How the names of other documents are written.
     """
 
@@ -274,4 +276,5 @@ class CitationWords:
     behind_roman: str = ""
     requirements: tuple[str, ...] = ()
     figures: tuple[str, ...] = ()
+    reporting: str = ""
     naming: NamingWords = field(default_factory=NamingWords)

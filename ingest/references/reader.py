@@ -29,7 +29,7 @@ from .whose.beside import attached
 from .whose.columns import settle_columns
 from .whose.forms import Forms
 from .whose.governed import governed
-from .whose.surroundings import patterns_of
+from .whose.surroundings import is_of_series, patterns_of
 
 _REACH = 40  # characters before a label that tell what it counts
 _TITLE_CHARS = 600  # at the beginning of a text, in which its title stands
@@ -334,8 +334,7 @@ class Reader:
         counts = self._language.labels[word].counting
         if counts and self._patterns.noun.search(self._text, max(0, start - _REACH), start):
             return None
-        gazettes = self._language.gazettes
-        if gazettes and self._patterns.gazette.search(self._text, max(0, start - _REACH), start):
+        if is_of_series(self._text, start, end, self._language.labels[word], self._patterns):
             return None
         return citation
 
