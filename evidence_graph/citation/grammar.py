@@ -306,7 +306,7 @@ class Grammar:
         return self._is_contracted(text, end + text.startswith(",", end))
 
     def _is_contracted(self, text: str, end: int) -> bool:
-        """Whether one word points at a document and says "of" behind a unit: "du même règlement"."""
+        """Whether "du même règlement" or the like stands behind a unit that ends at *end*."""
         return bool(self._phrases.contracted.match(text, end)) and self.names.points(text, end + 1)
 
     def _bare_holder(self, text: str, found: Citation) -> None:

@@ -14,6 +14,7 @@ from .addressing import HEADING_CHARS
 from .mention import Mention
 from .tree import Tree
 
+_PAGE = re.compile(r",\s(?:p|pg|S)\.\s?(?:\d{1,4}|[ivxl]{1,6})[^\S\n]{0,4}(?:\n|\Z)")
 _DATE = re.compile(rf"(?:\d{{1,2}}\.\d{{1,2}}\.)?(?:{YEAR.pattern})")
 _LIST_CHARS = 600  # from the first to the second entry of a list in a sentence
 
@@ -62,6 +63,8 @@ def is_heading(text: str, span: Span, language: CitationWords, tree: Tree) -> bo
     known = language.labels.get(label.strip(".").lower())
     if known is None or known.level > Level.UNIT or not number or not label[:1].isupper():
         return False
+    if known.level is Level.CONTAINER and _PAGE.match(text, span.end):
+        return True  # "July 2009   Ch 50, p. 1", the head of a page
     line = text.rfind("\n", 0, span.start) + 1
     end = text.find("\n", span.end)
     if end < 0 or text[line : span.start].strip("#*_ \t") or text[span.end : end].strip(" .*_\t\r"):

@@ -142,7 +142,8 @@ NAMING = NamingWords(
         *(
             ForeignForm(  # "81A C.J.S. States §§ 46, 47", "72 Am. Jur. 2d Highways, Streets § 58"
                 sign,
-                rf"\d{{1,3}}[A-Z]? {sign},? (?:[A-Z][\w’'-]*,?(?: (?:and|or|of|for|in|on))? ){{1,8}}"
+                rf"\d{{1,3}}[A-Z]? {sign},? "
+                r"(?:[A-Z][\w’'-]*,?(?: (?:and|or|of|for|in|on))? ){1,8}"
                 rf"§+\s?{_SECTION}(?:(?:, |-|–| to )\d+\b)*",
                 pages=True,
             )
@@ -150,8 +151,8 @@ NAMING = NamingWords(
         ),
         ForeignForm(  # "Code 1933, § 54-301", "Pen. C. 1877, § 452", "C. Supp. 1950, § 3.1"
             r",\s§",
-            rf"(?:(?:[A-Z][a-z]{{1,4}}\. )?[A-Z]\. (?:Supp\. )?|(?:(?:Civil|Penal|Criminal) )?Code )"
-            rf"{_YEAR}, §+\s?{_SECTION}(?:, \d+\b(?!,? c))*",
+            r"(?:(?:[A-Z][a-z]{1,4}\. )?[A-Z]\. (?:Supp\. )?|(?:(?:Civil|Penal|Criminal) )?Code )"
+            rf"{_YEAR}, §+\s?(?P<edition>{_SECTION}(?:, \d+\b(?!,? c))*)",
             pages=True,
         ),
         ForeignForm(  # "U.S. Const. art. I, § 8, cl. 3", "Const. art. 4, § 8"
