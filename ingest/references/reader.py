@@ -80,7 +80,7 @@ class Reader:
             if not (
                 self._cites_itself(mention)
                 or self._is_title(mention)
-                or is_heading(self._text, mention.span, self._language, self._tree)
+                or is_heading(self._text, mention, self._language, self._tree)
                 or self._locator.is_of_another(mention)
             )
         ]

@@ -64,6 +64,7 @@ _KINDS_OF_REFERENCE = (
 )  # fmt: skip
 
 _INSTRUMENTS = (
+    *("Loi", "Décret", "Ordonnance", "Règlement"),  # as Canada's names are written
     *(
         "loi",
         "code",
@@ -82,7 +83,7 @@ _DATE = rf"\d{{1,2}}(?:er)?\s{_MONTH}\s\d{{4}}"
 _PIECE = r"(?!(?i:lois?|décrets?|codes?|règlements?|traités?|présente?)\b)[A-Za-zÀ-ÿœ][\w-]{2,}"
 _ADJECTIVE = r"[A-Za-zà-ÿœ][a-zà-ÿœ]+(?:al|il|el|ier|if|aire|ique)\b"
 _ENDING = (  # "code de procédure civile", "code général des collectivités territoriales"
-    r"(?:\s(?!relati[fv]|respecti[fv])(?:[a-zà-ÿœ]{2,}(?:ales?|aux|iles?|[itu]elles?|elles|ières?|ives?"
+    r"(?:\s(?!relati[fv]|respecti[fv])(?:[a-zà-ÿœ]{2,}(?:ales?|aux|iles?|[itu]elles?|elles|ières?|ives?|euses?"
     r"|aires|iques?|ieures?|imes?|aises?|[itnr]els|(?<!q)uels)|fédéral|européenn?e?s?)\b){0,2}"
 )
 _FURTHER = (  # "… et les documents électroniques"; not "… et le ministre", who acts under the law
@@ -116,7 +117,7 @@ _NAMED = (
     r"|[Ll]oi\s(?=[A-ZÀ-Ý])[\w’-]+(?:\s(?:(?:et|de|du|des|la|pour)\s){0,2}(?=[A-ZÀ-Ý])[\w’-]+){0,4}"
     # "loi sur l'eau", "loi relative aux baux", "décret susvisé"
     rf"|(?:[Ll]oi|[Dd]écret|[Oo]rdonnance|[Aa]rrêté|[Rr]èglement|[Dd]irective)\s"
-    rf"(?:précitée?|susvisée?|susmentionnée?|(?:(?:nationale?|générale?|spéciale?)\s)?(?:sur|relati(?:f|ve)\s(?:à|au|aux))\s(?:la\s|les?\s|l['’])?"
+    rf"(?:précitée?|susvisée?|susmentionnée?|(?:(?:nationale?|générale?|spéciale?|canadienne)\s)?(?:sur|relati(?:f|ve)\s(?:à|au|aux))\s(?:la\s|les?\s|l['’])?"
     rf"{_PIECE}(?:\s(?:et\s)?(?:de\sla\s|de\sl['’]|du\s|des\s|d['’]){_PIECE}){{0,3}}"
     rf"{_ENDING}{_FURTHER})"
     r"|[Ll]oi\s(?:communale|électorale|provinciale)(?!\w)"
@@ -149,6 +150,7 @@ CITATIONS = CitationWords(
         )
     ),
     nearer=frozenset(("ce", "cet", "cette")),
+    relative=("qui", "que", "dont"),
     ordinary=frozenset("point points titre partie phrase section lettre numéro".split()),
     such=frozenset(),
     suchlike=frozenset(),

@@ -44,7 +44,7 @@ _HALVES = re.compile(r"^(?:\w+-,\s){0,3}\w+-\s\w+\s")  # "Melde- und Passgesetz"
 _DATED = re.compile(r"\b\d{4}$")
 _NOT_CODES = frozenset(
     "II III IV VI VII VIII IX XI XII UK US USA EU EC USD EUR GBP AED CHF DOI ISBN ISSN "
-    "YYYY PDF HTML XHTML XML CSS HTTP HTTPS TLS SSL JSON SHA AES DOM SVG EPUB UTF USB SQL".split()
+    "YYYY PDF HTML XHTML XML CSS HTTP HTTPS TLS SSL JSON SHA AES DOM SVG EPUB UTF USB SQL PK".split()
 )
 
 

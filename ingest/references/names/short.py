@@ -38,12 +38,14 @@ def short_names(
         forward, backward: Read the name that begins at a place, and the one that ends in a word.
     """
     naming = language.naming
+    if language.named:  # "« Loi » désigne la Loi sur les ports"
+        instrument = re.compile(f"(?i:{instrument.pattern})")
     the, years = in_any_case(naming.determiners), either(naming.years)
     short = rf"(?P<short>(?:(?:[A-Z][\w’-]*|\d{{4}})\s){{0,4}}(?:{instrument.pattern})"
     short += rf"(?:\s(?:{years})\s\d{{4}})?)"
     named = re.compile(
         rf"(?:[“\"‘](?:{the}\s)?(?P<other>[A-Z][\w’ -]{{1,40}})[”\"’],?\s"
-        rf"(?:{either(language.joins)})\s)?(?:[“\"‘]|\b)(?:{the}\s)?{short}[”\"’]?$"
+        rf"(?:{either(language.joins)})\s)?(?:[“\"‘]\s?|\b)(?:{the}\s)?{short}(?:\s?[”\"’])?$"
     )
     in_brackets = re.compile(
         rf"\s\({naming.called}(?:{the}\s)?[“\"‘](?:{the}\s)?"

@@ -154,7 +154,8 @@ def own_form(language: CitationWords) -> re.Pattern[str]:
     """Behind a unit, what says that it is of this document: ", of this application form"."""
     within, these = either(language.within), either(language.these)
     here = rf"|\s(?:{either(language.here)})\b" if language.here else ""
-    return re.compile(rf",?\s(?:{within})\s(?:{these})\s[A-Za-z]{here}")
+    relative = either(language.relative)  # "après l'article 19, de ce qui suit"
+    return re.compile(rf",?\s(?:{within})\s(?:{these})\s(?!(?:{relative})\b)[A-Za-z]{here}")
 
 
 @lru_cache(maxsize=8)
