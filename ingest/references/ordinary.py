@@ -61,6 +61,8 @@ def is_heading(text: str, mention: Mention, language: CitationWords, tree: Tree)
     The outline may lack the heading of a unit; then it is no reference to what has that number.
     Below the heading of a Schedule stands the unit that it belongs to.
     """
+    if _heads_text(text, mention, tree):
+        return True
     span = mention.span
     label, _, number = span.of(text).partition(" ")
     known = language.labels.get(label.strip(".").lower())
@@ -68,8 +70,6 @@ def is_heading(text: str, mention: Mention, language: CitationWords, tree: Tree)
         return False
     if known.level is Level.CONTAINER and _PAGE.match(text, span.end):
         return True  # "July 2009   Ch 50, p. 1", the head of a page
-    if _heads_text(text, mention, tree):
-        return True
     line = text.rfind("\n", 0, span.start) + 1
     end = text.find("\n", span.end)
     if end < 0 or text[line : span.start].strip("#*_ \t") or text[span.end : end].strip(" .*_\t\r"):
