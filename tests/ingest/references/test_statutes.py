@@ -136,7 +136,8 @@ def test_a_decimal_paragraph_is_not_within_the_one_before() -> None:
 
 def test_headings_of_pages_and_of_lost_units_are_no_references() -> None:
     rules = read(
-        "# Rules\n\n## Chapter 15\n\nJuly 2031  Ch 15, p.2\n\nRule 15.1 Fees. The court takes fees.\n\n"
+        "# Rules\n\n## Chapter 15\n\nJuly 2031  Ch 15, p.2\n\n"
+        "Rule 15.1 Fees. The court takes fees.\n\n"
         "15.2 This ends here.\nRule 15.4 Requests to be excused from the court. A party may ask.\n"
     )
     assert resolved(rules, "Ch 15") == []
@@ -145,8 +146,8 @@ def test_headings_of_pages_and_of_lost_units_are_no_references() -> None:
 
 def test_a_renumbered_section_is_of_the_act_that_is_amended() -> None:
     act = read(
-        "# Ports Amendment Act\n\n1 Section 25 of the Harbours Act 2009 is renumbered as subsection "
-        "25(1).\n\n2 End.\n"
+        "# Ports Amendment Act\n\n1 Section 25 of the Harbours Act 2009 is renumbered as "
+        "subsection 25(1).\n\n2 End.\n"
     )
     mention = next(m for m in act.mentions if m.span.of(act.built.text) == "subsection 25(1)")
     assert (mention.document, mention.address) == ("Harbours Act 2009", ("25", "1"))
