@@ -412,10 +412,12 @@ class Reader:
             return (), start
         if self._patterns.defining.match(text, instrument.end):
             return (), instrument.end
-        if instrument.start < _TITLE_CHARS and self._names.begins_own(name):
+        if self._names.begins_own(name):
             line = text.rfind("\n", 0, instrument.start) + 1
-            if not text[line : instrument.start].strip("#*_ "):
-                return (), start  # the title, of which more follows
+            begun = text[line : instrument.start].strip("#*_ ")
+            is_title = instrument.start < _TITLE_CHARS and not begun
+            if is_title or (self._language.named and name.count(" ") > 2):
+                return (), start  # the title, of which more follows, or the name without its end
         part = _PART.match(text, instrument.start)
         is_kind = part and part["label"] in self._language.instruments  # "Regulation D"
         if part and not is_kind and part["label"].lower() in self._language.labels:

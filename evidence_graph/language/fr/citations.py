@@ -104,6 +104,10 @@ _TREATY = (  # "traité sur le fonctionnement de l'Union européenne"
 )
 _NAMED = (
     rf"{_TREATY}|"
+    # "Loi sur la sécurité dans la marine": Canada writes the names of its laws with a capital
+    rf"(?:Loi|Décret|Ordonnance|Règlement)\ssur\s(?:la\s|les?\s|l['’]){_PIECE}{_ENDING}"
+    rf"(?:\s(?:et\s)?(?:de\sla\s|de\sl['’]|du\s|des?\s|d['’]|dans\sl(?:a|es?)\s){_PIECE}{_ENDING}){{0,4}}"
+    rf"{_FURTHER}|"
     # "loi fédérale du 17 juin 2005 sur le Tribunal fédéral"
     rf"(?:[Ll]oi|[Oo]rdonnance|[Aa]rrêté)(?:\sfédérale?)?\sdu\s{_DATE}\s(?:sur|concernant)\s"
     rf"(?:la\s|les?\s|l['’]){_PIECE}{_ENDING}"

@@ -14,6 +14,7 @@ from evidence_graph.names import normal_name
 from .known import Written
 
 _MARKS = '“"‘'
+_BLANKS = re.compile(r"\s{1,8}")
 _REACH = 90  # characters before a verb in which a short name stands
 
 _NAMED_CHARS = 90  # before a bracket, in which the last word of the name stands
@@ -90,6 +91,8 @@ def _from_short(name: str, short: str, determiners: tuple[str, ...]) -> str:
 
 
 def _named(text: str, position: int, forward: Forward) -> str | None:
+    blanks = _BLANKS.match(text, position)
+    position = blanks.end() if blanks else position
     if law := foreign_at(text, position):  # "means Federal Law No. 3 of 2021"
         return law.name
     written = forward(text, position)

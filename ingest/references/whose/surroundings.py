@@ -82,7 +82,7 @@ def patterns_of(language: CitationWords) -> Patterns:
         ),
         reporting=re.compile(language.reporting or "(?!)"),
         saying=re.compile(language.saying),
-        defining=re.compile(rf"[”\"’]?\s(?:{naming.means})\s"),
+        defining=re.compile(rf"(?:\s?[”\"’])?\s(?:{naming.means})\s"),
         calling=re.compile(rf"(?:{naming.calling})\Z"),
         thing=re.compile(rf"\s(?:{either(language.within)})\s[A-ZÄÖÜ][a-zäöüß]"),
         kind=re.compile(
