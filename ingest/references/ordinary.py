@@ -16,7 +16,7 @@ from .tree import Tree
 _BEFORE_CHARS = 12
 _TEXT = re.compile(r"\.\s{1,4}[A-Z][a-z]")
 _TITLED = re.compile(r"[^\S\n]{1,4}[A-Z][a-z’']{2,20}\s(?:[a-z]{2,20}\s){1,12}[a-z]{2,20}\.")
-_PAGE = re.compile(r",\s(?:p|pg|S)\.\s?(?:\d{1,4}|[ivxl]{1,6})[^\S\n]{0,4}(?:\n|\Z)")
+_PAGE = re.compile(r",\s(?:p|pg|S)\.\s?(?:\d{1,4}|[ivxl]{1,6})[^\S\n]{0,4}(?:\n|\Z|[A-Z]{3})")
 _DATE = re.compile(rf"(?:\d{{1,2}}\.\d{{1,2}}\.)?(?:{YEAR.pattern})")
 _LIST_CHARS = 600  # from the first to the second entry of a list in a sentence
 

@@ -346,6 +346,9 @@ class Tree(SectionTree):
             return False
         if number.startswith("title "):
             return "title" not in self.kinds
+        if number.startswith("chapter ") and "-" in number:  # "chapter 29-01", in Title 53
+            title = number.removeprefix("chapter ").partition("-")[0]
+            return not any(head.startswith(f"{title}-") for head in self.heads)
         if not number[:1].isdigit():
             return False
         return _head(number) not in self.heads

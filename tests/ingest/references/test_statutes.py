@@ -98,7 +98,7 @@ CODE = """# Title 53 Ports
 
 ## 53-01-01. Fees
 
-See section 32-11-02, section 53-01-09 and section 53-01-02.
+See section 32-11-02, section 53-01-09 and section 53-01-02, or chapter 29-01.
 
 ## 53-01-02. Dues
 
@@ -117,6 +117,7 @@ This ends.
 def test_a_section_of_another_title_does_not_dangle() -> None:
     title = read(CODE)
     assert resolved(title, "section 32-11-02") == [("outside_library", None)]
+    assert resolved(title, "chapter 29-01") == [("outside_library", None)]
     assert resolved(title, "section 53-01-09") == [("dangling", None)]
     assert resolved(title, "section 53-01-02") == [("act.md#53-01-02", None)]
 
