@@ -20,6 +20,7 @@ import argparse
 import hashlib
 import json
 import re
+import shutil
 import tempfile
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -106,18 +107,21 @@ def _order(seed: str, name: str) -> str:
 def drawn_references(corpus: Path, files: Sequence[Row], seed: str) -> list[Row]:
     """References of *files*, the first of every document before the second of any."""
     by_path: Mapping[str, Row] = {row["path"]: row for row in files}
-    by_name = {"/".join(Path(path).parts[-2:]): path for path in by_path}  # as documents are called
     found: list[tuple[int, str, Row]] = []
     with (
         tempfile.TemporaryDirectory() as folder,
         Library.open(Path(folder) / "library", settings=Settings(embedder="none")) as library,
     ):
-        Ingestor(library).ingest(*(corpus / path for path in by_path))
+        for path in by_path:  # beside the library, where documents are called by their paths
+            copy = Path(folder) / path
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(corpus / path, copy)
+        Ingestor(library).ingest(*(Path(folder) / path for path in by_path))
         projection = library.snapshot().projection
         for document in library.documents():
             row = projection.find_document(document.id)
             assert row is not None
-            path = by_name[document.id]
+            path = str(document.id)
             drawn = [
                 (_order(seed, f"{path}:{one['start']}:{one['to']}"), n, one)
                 for n, one in enumerate(_rows(library, projection.graph(row), by_path[path]))

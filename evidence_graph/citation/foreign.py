@@ -79,7 +79,7 @@ def _european() -> Iterator[ForeignForm]:
     elsewhere = rf"(?i:(?:(?:{beside}) )?(?:{either(EUROPEAN_KINDS)})(?: (?:{beside}))?)"
     kinds = "|".join((*(own.european for own in words if own.european), elsewhere))
     unions = "|".join(sorted({union for own in words for union in own.unions}))
-    number = r"(?: [Nn](?:[or°º]|úm)?\.?\s?| )"
+    number = r"(?: [Nn](?:[or°º]|úm)?\.?\s{0,2}| )"
     if packs():
         yield ForeignForm(
             r"\([A-Z]{2,3}[,)]",

@@ -306,6 +306,10 @@ class Grammar:
         """Whether what holds a unit says "of" itself: "thereof", "of which", "du même"."""
         if self._phrases.thereof.match(text, end):
             return True
+        return self._is_contracted(text, end + text.startswith(",", end))
+
+    def _is_contracted(self, text: str, end: int) -> bool:
+        """Whether "du même règlement" or the like stands behind a unit that ends at *end*."""
         return bool(self._phrases.contracted.match(text, end)) and self.names.points(text, end + 1)
 
     def _bare_holder(self, text: str, found: Citation) -> None:
@@ -313,8 +317,10 @@ class Grammar:
         match = self._phrases.thereof.match(text, found.end)
         if match is None:
             behind = found.end + 1
-            if self._phrases.contracted.match(text, found.end) and self.names.points(text, behind):
+            if self._is_contracted(text, found.end):
                 self._named_holder(found, self.names.read(text, behind))
+            elif text.startswith(",", found.end) and self._is_contracted(text, behind):
+                self._named_holder(found, self.names.read(text, behind + 1))  # ", du même décret"
             else:
                 named = self.names.read_code(text, found.end)
                 if named is None and _is_parted(text, found):  # "art. 8, al. 1, LTF"

@@ -22,6 +22,7 @@ _ASIDE = re.compile(  # "sections 4 (excluded rents) and 5"; not "(ii)"
 )
 _HYPHENED = re.compile(r"(\d{1,4})-(\d{1,4})")
 _DIVIDED = re.compile(r"(\d+)-([ivx]+)")
+_LETTERED = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)([a-z](?:\.\d)?)")
 _CODE = re.compile(r"-[A-Z]")  # behind the number of "Form 8-K"
 _BRACKET_REACH = 300
 """Characters before a number in which a bracket stands that one behind it closes."""
@@ -160,8 +161,10 @@ class Lists:
             return True
         if _is_next(last, other):
             return True
-        within = self._phrases.within.match(text, other.end)  # "paragraph 4 or 5 of that Schedule"
-        holders = (self._phrases.pointed, self._phrases.label)
+        closing = self._phrases.closing.match(text, last.end)  # "Article 4, 9, 12 or 20 of …"
+        end = max(other.end, closing.end() if closing else 0)
+        within = self._phrases.within.match(text, end)  # "paragraph 4 or 9 of that Schedule"
+        holders = (self._phrases.pointed, self._phrases.label, self._phrases.named)
         return within is not None and any(holder.match(text, within.end()) for holder in holders)
 
     def _goes_inwards(self, last: Item, other: Item) -> bool:
@@ -186,6 +189,10 @@ class Lists:
             number[0], is_bare = f"{label.kind} {number[0]}", False
         if comment:
             number += PART.findall(comment[1:].lower())
+        parted = _LETTERED.fullmatch(named or "") if label.level is Level.PASSAGE else None
+        is_closed = text.startswith(")", match.end()) and self._closes(text, match, label)
+        if parted and not inner and is_closed:  # "alinéa 4e)" is 4(e)
+            number = [parted[1], parted[2]]
         if label.level is Level.PASSAGE and named and inner:
             number[0] = number[0].rpartition(" ")[2]  # "alinéa 2(1)a)" is 2(1)(a)
         until = None
@@ -214,7 +221,7 @@ class Lists:
     def _closes(self, text: str, match: re.Match[str], label: Label) -> bool:
         """Whether a bracket behind a number belongs to it: "point 44)", but "(see point 44)"."""
         end = match.end()
-        if label.level is not Level.INNER or match["alone"]:
+        if label.level not in (Level.INNER, Level.PASSAGE) or match["alone"]:
             return False
         before = text[max(text.rfind("\n\n", 0, end), end - _BRACKET_REACH, 0) : end]
         return before.count("(") <= before.count(")")

@@ -18,8 +18,8 @@ _INLINE = rf"{_SPACE}{{0,%d}}+{_MARK}{{0,3}}+{_SPACE}?+"
 GAP = rf"{_INLINE % 5}(?:\n{_INLINE % 39})?"
 """A reference breaks across lines, but never across a blank one."""
 BLANK = rf"(?=[\s\u200e\u200f]){GAP}"
-_INNER = (  # "(2)", "(ii)", and "(ii-iv)", where all of them are meant
-    r"\d{1,3}[A-Za-z]{0,2}|[A-Za-z]{1,2}(?:-\d{1,2})?|[ivxlc]{3,6}|[IVXLC]{3,6}"
+_INNER = (  # "(2)", "(1.1)", "(d.1)", "(ii)", and "(ii-iv)", where all of them are meant
+    r"\d{1,3}(?:\.\d{1,3})?[A-Za-z]{0,2}|[A-Za-z]{1,2}(?:[-.]\d{1,2})?|[ivxlc]{3,6}|[IVXLC]{3,6}"
     r"|[ivx]{1,4}-[ivx]{1,4}"
 )
 _INNERS = rf"(?:{GAP}\({GAP}\*?(?:{_INNER})\*?{GAP}\)|(?<=\))[a-z]{{1,2}}\))"  # "(2)(b)", "(2)b)"
@@ -38,7 +38,7 @@ _END = r"(?![\w%€$£]|\s?(?:%|€|\$|£)|\.\d|,\d(?!\d{0,3}-\d))"
 _LETTER = r"(?:[a-z](?![a-z])|(?P<twice>[a-z])(?P=twice)|[a-z]{2}(?=\)))"  # "b", "bb", "ba)"
 _COMMENT = r"(?P<comment>-\d+[A-Za-z]?(?!\d)(?:\.(?:[ivx]{1,5}|[A-Z])\b){0,3})?"  # "5(b)-2.iii"
 _NO_PARTS = r"(?P<inner>)(?P<comment>)(?P<alone>)"
-PART = re.compile(r"[A-Za-z0-9-]+")
+PART = re.compile(r"[A-Za-z0-9-]+(?:\.\d+)*")
 YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
 ROMAN = re.compile(r"(?=[IVXLC])C{0,3}(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})(?![\w.’'-])")
 

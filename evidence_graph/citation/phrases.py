@@ -92,6 +92,22 @@ class Phrases:
         )
 
     @cached_property
+    def closing(self) -> re.Pattern[str]:
+        """The rest of a list of plain numbers behind its first one: ", 20, 23(1) or 26"."""
+        number = r"\d{1,4}[A-Za-z]{0,2}(?:\(\w{1,4}\)){0,4}"
+        joins = in_any_case(self._language.joins)
+        return re.compile(rf"(?:,{BLANK}{number}){{0,20}},?{BLANK}{joins}{BLANK}{number}")
+
+    @cached_property
+    def named(self) -> re.Pattern[str]:
+        """The beginning of the name of a document, or of its kind: "the Ports Act"."""
+        words = self._language
+        the = in_any_case((*words.naming.determiners, *words.articles))
+        elided = in_any_case(words.elisions)
+        kinds = in_any_case(words.instruments)
+        return re.compile(rf"(?:{the}{BLANK}|{elided})?(?:[A-ZÄÖÜÀ-Ý]|{kinds}\b)")
+
+    @cached_property
     def range(self) -> re.Pattern[str]:
         """What stands between the ends of a range."""
         ranges = in_any_case(self._language.ranges)

@@ -216,6 +216,9 @@ class CitationWords:
         requirements: Words before the number of a requirement, which people type and standards do
             not print.
         figures: What is numbered beside the units of a document, and is none: "Table 2".
+        relative: Behind what points, words that make it a pronoun: "qui" of "ce qui suit".
+        reporting: Before an abbreviated label, what makes it part of the name of a court or of a
+            series of its decisions: "Tenn." of "20 Tenn. App. 652".
         naming: How the names of other documents are written.
     """
 
@@ -274,4 +277,6 @@ class CitationWords:
     behind_roman: str = ""
     requirements: tuple[str, ...] = ()
     figures: tuple[str, ...] = ()
+    relative: tuple[str, ...] = ()
+    reporting: str = ""
     naming: NamingWords = field(default_factory=NamingWords)

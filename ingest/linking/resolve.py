@@ -170,7 +170,8 @@ class _Resolver:
             if depth > 1 and (head := _DECIMAL.fullmatch(named[depth - 1])):
                 around = (*named[: depth - 1], head[1])  # "§ 4 Nr. 5.1", of which 5 is printed
                 found = self._book.sections_at(document, around, mention.containers)
-                if len(found) == 1:
+                # "(1.1)" stands beside "(1)", not in it.
+                if len(found) == 1 and not self._is_bracketed(found[0]):
                     missing = f"({named[depth - 1]}){missing}"
                     return [Resolved(mention, found[0], exact=False, missing=missing)]
             parts = self._parts(mention, document, named[:depth])
@@ -179,6 +180,9 @@ class _Resolver:
         if named and (unattached := self._unattached(document, named)):
             return self._at(mention, document, unattached)
         return self._around(mention, document, named, address)
+
+    def _is_bracketed(self, section: SectionId) -> bool:
+        return (self._book.section(section).number or "").startswith("(")
 
     def _chosen(
         self,

@@ -46,6 +46,11 @@ class Addressing:
             return attachment + number
         if number[:1] in self._tree.known:
             return number
+        if self._tree.is_dotted and len(number) > 1:
+            dotted = (f"{number[0]}.{number[1]}", *number[2:])
+            for base in (attachment, ()):
+                if base + dotted[:1] in self._tree.known:
+                    return base + dotted  # "regulation 17(4)(b)", of which 17.4 is printed
         if attachment + number[:1] in self._tree.known:
             return attachment + number
         if number[0].isalpha() and len(number[0]) > 1:  # "this Article XIII", within a section
@@ -80,6 +85,10 @@ class Addressing:
             and unit + inner[:1] not in self._tree.known
         ):
             return inner  # "subsection 5.1"
+        if self._tree.is_dotted and inner[0][:1].isdigit() and unit:
+            dotted = (*unit[:-1], f"{unit[-1].partition('.')[0]}.{inner[0]}")
+            if dotted in self._tree.known:
+                return (*dotted, *inner[1:])  # "paragraph (1)(b)" in 72.2 is 72.1(b)
         if label.direct:
             is_whole = not bare and len(inner) > 1 and unit + inner not in self._tree.known
             return inner if is_whole and inner in self._tree.known else unit + inner

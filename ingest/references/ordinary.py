@@ -8,12 +8,15 @@ from collections.abc import Container
 from evidence_graph.citation.model import Citation, Components
 from evidence_graph.citation.numbers import YEAR
 from evidence_graph.language.citations import CitationWords, Level
-from evidence_graph.spans import Span
 
 from .addressing import HEADING_CHARS
-from .mention import Mention
+from .mention import ELSEWHERE, Mention
 from .tree import Tree
 
+_BEFORE_CHARS = 12
+_TEXT = re.compile(r"\.\s{1,4}[A-Z][a-z]")
+_TITLED = re.compile(r"[^\S\n]{1,4}[A-Z][a-z’']{2,20}\s(?:[a-z]{2,20}\s){1,12}[a-z]{2,20}\.")
+_PAGE = re.compile(r",\s(?:p|pg|S)\.\s?(?:\d{1,4}|[ivxl]{1,6})[^\S\n]{0,4}(?:\n|\Z|[A-Z]{3})")
 _DATE = re.compile(rf"(?:\d{{1,2}}\.\d{{1,2}}\.)?(?:{YEAR.pattern})")
 _LIST_CHARS = 600  # from the first to the second entry of a list in a sentence
 
@@ -52,16 +55,21 @@ def enumerates(text: str, citation: Citation, listing: re.Pattern[str]) -> bool:
 _ENDED = tuple('.;:?!)]”"_=')
 
 
-def is_heading(text: str, span: Span, language: CitationWords, tree: Tree) -> bool:
+def is_heading(text: str, mention: Mention, language: CitationWords, tree: Tree) -> bool:
     """Whether a label and its number are all of a line that no sentence goes on into.
 
     The outline may lack the heading of a unit; then it is no reference to what has that number.
     Below the heading of a Schedule stands the unit that it belongs to.
     """
+    if _heads_text(text, mention, tree):
+        return True
+    span = mention.span
     label, _, number = span.of(text).partition(" ")
     known = language.labels.get(label.strip(".").lower())
     if known is None or known.level > Level.UNIT or not number or not label[:1].isupper():
         return False
+    if known.level is Level.CONTAINER and _PAGE.match(text, span.end):
+        return True  # "July 2009   Ch 50, p. 1", the head of a page
     line = text.rfind("\n", 0, span.start) + 1
     end = text.find("\n", span.end)
     if end < 0 or text[line : span.start].strip("#*_ \t") or text[span.end : end].strip(" .*_\t\r"):
@@ -74,6 +82,23 @@ def is_heading(text: str, span: Span, language: CitationWords, tree: Tree) -> bo
     if at >= 0 and span.start - tree.sections[at].span.start <= HEADING_CHARS:
         return False
     return is_apart and (after[:1].isupper() or after[:1] in '(“"1')
+
+
+def _heads_text(text: str, mention: Mention, tree: Tree) -> bool:
+    """Whether the text of a unit follows its number on the line, and the outline lacks the unit.
+
+    "Rule 15.4 Requests to be excused. A defendant may …" begins a line behind a sentence; "§ 2.
+    Upon the consent of …" is quoted.
+    """
+    start, end = mention.span.start, mention.span.end
+    if mention.document not in (None, ELSEWHERE):
+        return False
+    if text[max(0, start - 1) : start] in tuple('“„«"') and _TEXT.match(text, end):
+        return True
+    before = text[max(0, start - _BEFORE_CHARS) : start].rstrip(" \t")
+    if not before.endswith("\n") or not before.rstrip().endswith(_ENDED):
+        return False
+    return mention.address not in tree.known and _TITLED.match(text, end) is not None
 
 
 def heads_list(text: str, end: int, citation: Citation) -> bool:

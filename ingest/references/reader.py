@@ -29,7 +29,7 @@ from .whose.beside import attached
 from .whose.columns import settle_columns
 from .whose.forms import Forms
 from .whose.governed import governed
-from .whose.surroundings import patterns_of
+from .whose.surroundings import is_of_series, patterns_of
 
 _REACH = 40  # characters before a label that tell what it counts
 _TITLE_CHARS = 600  # at the beginning of a text, in which its title stands
@@ -80,7 +80,7 @@ class Reader:
             if not (
                 self._cites_itself(mention)
                 or self._is_title(mention)
-                or is_heading(self._text, mention.span, self._language, self._tree)
+                or is_heading(self._text, mention, self._language, self._tree)
                 or self._locator.is_of_another(mention)
             )
         ]
@@ -334,8 +334,7 @@ class Reader:
         counts = self._language.labels[word].counting
         if counts and self._patterns.noun.search(self._text, max(0, start - _REACH), start):
             return None
-        gazettes = self._language.gazettes
-        if gazettes and self._patterns.gazette.search(self._text, max(0, start - _REACH), start):
+        if is_of_series(self._text, start, end, self._language.labels[word], self._patterns):
             return None
         return citation
 
@@ -413,10 +412,12 @@ class Reader:
             return (), start
         if self._patterns.defining.match(text, instrument.end):
             return (), instrument.end
-        if instrument.start < _TITLE_CHARS and self._names.begins_own(name):
+        if self._names.begins_own(name):
             line = text.rfind("\n", 0, instrument.start) + 1
-            if not text[line : instrument.start].strip("#*_ "):
-                return (), start  # the title, of which more follows
+            begun = text[line : instrument.start].strip("#*_ ")
+            is_title = instrument.start < _TITLE_CHARS and not begun
+            if is_title or (self._language.named and name.count(" ") > 2):
+                return (), start  # the title, of which more follows, or the name without its end
         part = _PART.match(text, instrument.start)
         is_kind = part and part["label"] in self._language.instruments  # "Regulation D"
         if part and not is_kind and part["label"].lower() in self._language.labels:

@@ -30,6 +30,14 @@ _DIGITS = re.compile(r"\d+")
 _PLAIN = re.compile(
     r"([0-9]+[A-Z]?(?:\.[0-9]+[A-Z]?){0,12}|[A-QT-Z][0-9]+(?:\.[0-9]+){0,12})(?:~[0-9]+)?"
 )
+MANY_DOTTED = 9
+"""A document that prints its paragraphs behind a dot has more of them."""
+DOTTED_SHARE = 8
+"""There are so many times as many of them as of paragraphs in brackets, which it may quote."""
+_DOTTED = re.compile(r"\d{1,3}[A-Z]{0,2}\.\d{1,3}[A-Z]{0,2}")
+MOSTLY = 0.9
+"""Of the numbers of a title of a code so many begin alike; others are of what its notes quote."""
+_CODED = re.compile(r"\d+[A-Z]?(?:\.\d+)?-|\d{1,3}[A-Z]?\.\d{2,3}[A-Z]?\.\d{2,3}")  # "4.60.645"
 _HEAD = re.compile(r"(.*\w)[.\-–]\w+$")
 
 
@@ -102,7 +110,12 @@ class Tree(SectionTree):
         ]
         firsts = [int(match[0]) for number in numbers if (match := _DIGITS.match(number))]
         heads = frozenset(filter(None, map(_head, numbers)))
-        is_title = len(firsts) > 3 and len({*firsts}) == 1 and all("-" in n for n in numbers)
+        most = max(Counter(firsts).values(), default=0)
+        coded = sum(_CODED.match(number) is not None for number in numbers)
+        is_title = len(firsts) > 3 and min(most, coded) > MOSTLY * len(numbers)
+        if is_title:
+            own = str(Counter(firsts).most_common(1)[0][0])
+            heads = frozenset(head for head in heads if head.startswith(own))
         return heads, bool(firsts) and (min(firsts) > EXCERPT or is_title)  # "8-1-101" of Title 8
 
     def _sole_chapter(self) -> str:
@@ -311,6 +324,17 @@ class Tree(SectionTree):
         numbers = (c[0] for c in self.known)
         return any(number[0].isdigit() and number[-1].isalpha() for number in numbers)
 
+    @cached_property
+    def is_dotted(self) -> bool:
+        """Whether paragraphs are printed behind their unit and a dot, and none in brackets.
+
+        As 17.4, which sentences cite as "regulation 17(4)" and as "paragraph (4)".
+        """
+        numbers = [section.number or "" for section in self.sections]
+        dotted = sum(_DOTTED.fullmatch(number) is not None for number in numbers)
+        bracketed = sum(number[:1] == "(" and number[1:2].isdigit() for number in numbers)
+        return dotted > MANY_DOTTED and dotted > DOTTED_SHARE * bracketed
+
     def lacks(self, address: Components) -> bool:
         """Whether the unit of *address* has numbers below it, but not that of *address*."""
         at = self.known.get(address[:1])
@@ -341,6 +365,9 @@ class Tree(SectionTree):
             return False
         if number.startswith("title "):
             return "title" not in self.kinds
+        if number.startswith("chapter ") and "-" in number:  # "chapter 29-01", in Title 53
+            title = number.removeprefix("chapter ").partition("-")[0]
+            return not any(head.startswith(f"{title}-") for head in self.heads)
         if not number[:1].isdigit():
             return False
         return _head(number) not in self.heads

@@ -133,6 +133,7 @@ CITATIONS = CitationWords(
         *("calendar", "per", "percent", "million", "billion", "times", "persons?", "people"),
         r"of\s\d{1,2}(?!\d)",  # "part 2 of 3"
         *("headings?", "captions?"),
+        r"deg(?:rees)?",  # of a survey: "thence S. 47 deg. 53 min. E."
         *("debtors?", "bankruptc(?:y|ies)", "trustee", "petitions?"),  # "a Chapter 7 debtor"
         r"or\s[Cc]hapter\s\d{1,2}\s(?:debtor|bankruptc|trustee|petition|case)",
         *("January", "February", "March", "April", "May", "June", "July", "August", "September"),
@@ -140,7 +141,7 @@ CITATIONS = CitationWords(
     ),
     kinds=_KINDS_OF_REFERENCE,
     amended=Phrase(
-        r"\b(?:is|are|shall be)(?:\s(?:further|hereby))?\s+amended\b"
+        r"\b(?:is|are|shall be)(?:\s(?:further|hereby))?\s+(?:amended|renumbered|redesignated)\b"
         r"(?P<follows>,?\s{1,4}(?:as\s{1,4}follows"
         r"|in\s{1,4}accordance\s{1,4}with\s(?:(?:sub-?)?(?:paragraph|section)s?\s[^.;\n]{1,60}"
         r"|this\s(?:section|article|regulation|rule|paragraph|Part|Schedule)\b)))?",
@@ -168,7 +169,7 @@ CITATIONS = CitationWords(
         r"[^.;\n]{0,60}?\b(?:is|are)\s(?:to\sbe\s(?:read|construed)\sas\s)?(?:an?\s)?references?\s"
         r"to\s(?:an?\s|the\s)?(?P=label)s?\s(?:in|within|of)\s",
     ),
-    gazettes=(),
+    gazettes=("Gazette of India, Extraordinary,", "Extraordinary,"),
     amending=(
         *("omit", "omitting", "omitted", "strike", "striking", "delete", "deleting", "insert"),
         *("inserted", "inserting", "substitute", "substituted", "substituting", "add", "added"),
@@ -204,4 +205,8 @@ CITATIONS = CitationWords(
         r"|(?:(?:COUNCIL|COMMISSION|DELEGATED|IMPLEMENTING) )*(?:REGULATION|DIRECTIVE|DECISION))"
     ),
     unions=("EC", "EEC", "EU", "JHA"),
+    reporting=(
+        r"\b(?:Ct|Crim|Civ|Div|Dist|Cir|R|[A-Z]\.\s?[A-Z]|Ala|Ariz|Ark|Cal|Colo|Conn|Fla|Ga|Haw|Ill"
+        r"|Ind|Kan|Ky|La|Mass|Md|Mich|Minn|Miss|Mo|Neb|Okla|Or|Pa|Tenn|Tex|Va|Wash|Wis|Wyo)\.\s\Z"
+    ),
 )  # fmt: skip

@@ -8,7 +8,10 @@ MONTHS = (
     *("January", "February", "March", "April", "May", "June", "July", "August", "September"),
     *("October", "November", "December"),
 )
-_SECTION = r"\d[\d–-]*[A-Za-z]{0,2}(?:-\d+[a-z]?)?(?:\.\d+[a-z]?)?(?:\s?\(\w{1,4}(?:-\d{1,2})?\))*"
+_SECTION = (  # "12.1-01-04(2)", "1601(a)", "163A-12.3"
+    r"(?:\d{1,3}(?:\.\d{1,2})?-\d{1,3}(?:\.\d{1,2})?-\d{1,4}(?:\.\d{1,2})?(?![\d.-]*\d)"
+    r"|\d[\d–-]*[A-Za-z]{0,2}(?:-\d+[a-z]?)?(?:\.\d+[a-z]?)?)(?:\s?\(\w{1,4}(?:-\d{1,2})?\))*"
+)
 _STATE = (  # as citations shorten the names of states: "U.S.", "N. Mex.", "Wyo.", "Ohio"
     r"(?:[A-Z]\.\s?[A-Z]\.|(?:[A-Z]\. )?[A-Z][a-z]{1,9}\."
     r"|Alaska|Hawaii|Idaho|Iowa|Maine|Ohio|Texas|Utah)"
@@ -44,6 +47,7 @@ NAMING = NamingWords(
         *("Continuance of", "Extension of", "Amendments of", "Repeals of", "Citation of"),
         *("Amendment to", "Amendments to", "Modification of", "Modifications of", "Revocation of"),
         *("And", "Or", "On", "When", "Repeal of", "Amendment of", "Application of", "Whereas"),
+        *("Vide", "Applicability of", "Amending"),
     ),
     parting=("and", "or", "in", "under", "by", "with"),
     bodies=(
@@ -128,9 +132,28 @@ NAMING = NamingWords(
             rf"(?P<usc>{CODE_SECTION})",
         ),
         ForeignForm(  # "5 U.S.C. App. 2, section 3"
-            r"pp[.e]",
-            r"\d{1,2} U\.?\s?S\.?\s?C\.? [Aa]pp(?:endix|\.)(?: \d+)?"
+            r"pp[.ex]",
+            r"\d{1,2} U\.?\s?S\.?\s?C\.?(?: ?A\.)? [Aa]pp(?:endix|x\.?|\.)(?: \d+)?"
             rf"(?:,? (?:§+|sec(?:tion|\.))\s?{_SECTION})?",
+        ),
+        ForeignForm(  # "50 App. U.S.C.A. § 521"
+            r"U\.S\.C", rf"\d{{1,2}} App\. U\.S\.C\.(?:A\.)? §+\s?{_SECTION}"
+        ),
+        *(
+            ForeignForm(  # "81A C.J.S. States §§ 46, 47", "72 Am. Jur. 2d Highways, Streets § 58"
+                sign,
+                rf"\d{{1,3}}[A-Z]? {sign},? "
+                r"(?:[A-Z][\w’'-]*,?(?: (?:and|or|of|for|in|on))? ){1,8}"
+                rf"§+\s?{_SECTION}(?:(?:, |-|–| to )\d+\b)*",
+                pages=True,
+            )
+            for sign in (r"C\.J\.S\.", r"Am\.\s?Jur\.\s?2d")
+        ),
+        ForeignForm(  # "Code 1933, § 54-301", "Pen. C. 1877, § 452", "C. Supp. 1950, § 3.1"
+            r",\s§",
+            r"(?:(?:[A-Z][a-z]{1,4}\. )?[A-Z]\. (?:Supp\. )?|(?:(?:Civil|Penal|Criminal) )?Code )"
+            rf"{_YEAR}, §+\s?(?P<edition>{_SECTION}(?:, \d+\b(?!,? c))*)",
+            pages=True,
         ),
         ForeignForm(  # "U.S. Const. art. I, § 8, cl. 3", "Const. art. 4, § 8"
             r"Const\.",
@@ -180,11 +203,14 @@ NAMING = NamingWords(
             r"(?:, (?:subchapter|subch\.) \d{1,2}[A-Z]?)?(?![\w-])",
         ),
         ForeignForm(  # "R. 1797, p. 469, § 11": an edition of the statutes of one state
-            r"p\.\s\d", rf"[A-Z]\. \d{{4}}, p\. \d{{1,4}}(?:, §+\s?{_SECTION}(?:, \d+\b)*)?"
+            r"p\.\s\d",  # "Ga. L. 1981, p. 792, § 1": the laws of a session, by their pages
+            rf"(?:[A-Z][a-z]{{1,4}}\. )?[A-Z]\. \d{{4}}(?:-\d{{2,4}})?, p\. \d{{1,4}}"
+            rf"(?:, §+\s?{_SECTION}(?:, \d+\b)*)?",
         ),
         ForeignForm(  # "Minn. Stat. § 181.988"
-            r"Stat\.\s",
-            rf"[A-Z][a-z]{{1,12}}\.\sStat\.\s(?:Ann\.\s)?§+\s?{_SECTION}",
+            r"Stat\.\s",  # "N.C. Gen. Stat. § 7A-11"
+            rf"(?:(?:[A-Z]\.\s?[A-Z]\.|[A-Z][a-z]{{1,5}}\.)\s)?[A-Z][a-z]{{1,12}}\.\sStat\."
+            rf"\s(?:Ann\.\s)?§+\s?{_SECTION}",
         ),
         ForeignForm(  # "Cal. Lab. Code § 2870", "Tex. Penal Code Ann. § 19.02"
             r"Code\s",
@@ -294,7 +320,8 @@ NAMING = NamingWords(
         ForeignForm(r"Pub\.", r"Pub\.\s?L\.(?: No\.)? \d+[–-]\d+"),
         ForeignForm(r"P\.L\.\s", r"P\.L\. \d{2,3}[–-]\d+"),
         ForeignForm(  # "D.C. Official Code § 5-1401"
-            r"Code\s§", rf"[A-Z]\.\s?[A-Z]\. (?:Official )?Code §+\s?(?P<code>{_SECTION})"
+            r"Code,?\s(?:§|[Ss]ec)",
+            rf"[A-Z]\.\s?[A-Z]\. ?(?:Official )?Code,? (?:§+|[Ss]ecs?\.)\s?(?P<code>{_SECTION})",
         ),
         ForeignForm(r"Law\b", r"[A-Z]\.\s?[A-Z]\. Law \d+[–-]\d+"),  # "D.C. Law 6-10"
         ForeignForm(r"Act\s\d", r"[A-Z]\.\s?[A-Z]\. Act \d+[–-]\d+"),

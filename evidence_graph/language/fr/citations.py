@@ -64,6 +64,7 @@ _KINDS_OF_REFERENCE = (
 )  # fmt: skip
 
 _INSTRUMENTS = (
+    *("Loi", "Décret", "Ordonnance", "Règlement"),  # as Canada's names are written
     *(
         "loi",
         "code",
@@ -82,7 +83,7 @@ _DATE = rf"\d{{1,2}}(?:er)?\s{_MONTH}\s\d{{4}}"
 _PIECE = r"(?!(?i:lois?|décrets?|codes?|règlements?|traités?|présente?)\b)[A-Za-zÀ-ÿœ][\w-]{2,}"
 _ADJECTIVE = r"[A-Za-zà-ÿœ][a-zà-ÿœ]+(?:al|il|el|ier|if|aire|ique)\b"
 _ENDING = (  # "code de procédure civile", "code général des collectivités territoriales"
-    r"(?:\s(?!relati[fv]|respecti[fv])(?:[a-zà-ÿœ]{2,}(?:ales?|aux|iles?|[itu]elles?|elles|ières?|ives?"
+    r"(?:\s(?!relati[fv]|respecti[fv])(?:[a-zà-ÿœ]{2,}(?:ales?|aux|iles?|[itu]elles?|elles|ières?|ives?|euses?"
     r"|aires|iques?|ieures?|imes?|aises?|[itnr]els|(?<!q)uels)|fédéral|européenn?e?s?)\b){0,2}"
 )
 _FURTHER = (  # "… et les documents électroniques"; not "… et le ministre", who acts under the law
@@ -103,21 +104,27 @@ _TREATY = (  # "traité sur le fonctionnement de l'Union européenne"
 )
 _NAMED = (
     rf"{_TREATY}|"
+    # "Loi sur la sécurité dans la marine": Canada writes the names of its laws with a capital
+    rf"(?:Loi|Décret|Ordonnance|Règlement)\ssur\s(?:la\s|les?\s|l['’]){_PIECE}{_ENDING}"
+    rf"(?:\s(?:et\s)?(?:de\sla\s|de\sl['’]|du\s|des?\s|d['’]|dans\sl(?:a|es?)\s){_PIECE}{_ENDING}){{0,4}}"
+    rf"{_FURTHER}|"
     # "loi fédérale du 17 juin 2005 sur le Tribunal fédéral"
     rf"(?:[Ll]oi|[Oo]rdonnance|[Aa]rrêté)(?:\sfédérale?)?\sdu\s{_DATE}\s(?:sur|concernant)\s"
     rf"(?:la\s|les?\s|l['’]){_PIECE}{_ENDING}"
     rf"(?:\s(?:et\s)?(?:de\sla\s|de\sl['’]|du\s|des\s|d['’]){_PIECE}{_ENDING}){{0,3}}|"
     # "loi n° 2024-318 du 12 juillet 2024", "décret du 3 octobre 2024"
-    rf"(?:[Ll]oi|[Dd]écret(?:-loi)?|[Oo]rdonnance|[Aa]rrêté)(?:\s(?:organique|constitutionnelle|fédérale?))?"
+    rf"(?:[Ll]oi|[Dd]écret(?:-loi)?|[Oo]rdonnance|[Aa]rrêté|[Rr]èglement(?=\s(?:grand|minist|royal|modif)))"
+    r"(?:\s(?:organique|constitutionnelle|fédérale?|grand-ducale?|ministériel|royal|modifiée?)){0,2}"
     rf"(?:\s(?:(?:n°|no|nº)\s?(?:\d\.\d{{3}}\b|[\d-]+)|\d{{2,4}}-\d+)(?:\sdu\s{_DATE}|\sde\s\d{{4}}(?:-\d{{2,4}})?"
     rf"(?:\sportant\s{_PIECE}(?:\s(?:de\sla\s|de\sl['’]|du\s|des\s|de\s){_PIECE})?)?)?|\sdu\s{_DATE})"
     # "loi Informatique et Libertés"
     r"|[Ll]oi\s(?=[A-ZÀ-Ý])[\w’-]+(?:\s(?:(?:et|de|du|des|la|pour)\s){0,2}(?=[A-ZÀ-Ý])[\w’-]+){0,4}"
     # "loi sur l'eau", "loi relative aux baux", "décret susvisé"
     rf"|(?:[Ll]oi|[Dd]écret|[Oo]rdonnance|[Aa]rrêté|[Rr]èglement|[Dd]irective)\s"
-    rf"(?:précitée?|susvisée?|susmentionnée?|(?:sur|relati(?:f|ve)\s(?:à|au|aux))\s(?:la\s|les?\s|l['’])?"
+    rf"(?:précitée?|susvisée?|susmentionnée?|(?:(?:nationale?|générale?|spéciale?|canadienne)\s)?(?:sur|relati(?:f|ve)\s(?:à|au|aux))\s(?:la\s|les?\s|l['’])?"
     rf"{_PIECE}(?:\s(?:et\s)?(?:de\sla\s|de\sl['’]|du\s|des\s|d['’]){_PIECE}){{0,3}}"
     rf"{_ENDING}{_FURTHER})"
+    r"|[Ll]oi\s(?:communale|électorale|provinciale)(?!\w)"
     # "code de la route", "code général des impôts", "code pénal"
     rf"|[Cc]ode\s(?!{_NO_LAW})(?:(?:{_ADJECTIVE}\s)?(?:de\sla\s|de\sl['’]|des?\s|du\s|d['’]){_PIECE}"
     rf"{_ENDING}(?:\s(?!(?:Cette|Dans|Elle|Elles|Pour|Sous|Toute?)\b)(?=[A-ZÀ-Ý])[\wœ]{{4,}})?(?:\s(?:et\s)?(?:de\sla\s|de\sl['’]|du\s|des\s|d['’]){_PIECE}{_ENDING}){{0,3}}"
@@ -147,6 +154,7 @@ CITATIONS = CitationWords(
         )
     ),
     nearer=frozenset(("ce", "cet", "cette")),
+    relative=("qui", "que", "dont"),
     ordinary=frozenset("point points titre partie phrase section lettre numéro".split()),
     such=frozenset(),
     suchlike=frozenset(),
@@ -158,6 +166,7 @@ CITATIONS = CitationWords(
     within=(
         *("de la", "de l'", "du", "des", "de", "d'", "à la", "à l'", "au", "aux", "à", "dans la"),
         *("dans l'", "dans le", "en"),
+        *("modifié de la", "modifié de l'", "modifié du", "modifiés de la", "modifiés du"),
     ),
     thereof=(),
     instruments=_INSTRUMENTS,
@@ -185,13 +194,16 @@ CITATIONS = CitationWords(
     listed=Phrase(r"(?!)"),
     stated=Phrase(r"(?!)(?P<label>)"),
     gazettes=("Journal officiel", "JO", "JORF", "JOUE"),
-    amending=("inséré", "remplacé", "rédigé", "ajouté", "mots"),
+    amending=(
+        *("inséré", "remplacé", "rédigé", "ajouté", "mots", "adjonction", "suppression"),
+        *("remplacement", "substitution", "abrogation", "insertion"),
+    ),
     into=("visés à", "visé à", "prévu à", "en vertu de", "conformément à"),
     apart=("de", "du", "des", "de la", "de l'"),
     possessives=("son", "sa", "ses", "leur", "leurs"),
     articles=("la", "le", "les"),
     elisions=("l'", "d'"),
-    onwards=("et suivants", "et s.", "s."),
+    onwards=("et suivants", "et ss.", "et s.", "s."),
     ordinals={
         "premier": "1", "première": "1", "deuxième": "2", "second": "2", "seconde": "2",
         "troisième": "3", "quatrième": "4", "cinquième": "5", "sixième": "6", "septième": "7",

@@ -6,6 +6,7 @@ from ..naming import ForeignForm, NamingWords
 
 NAMING = NamingWords(
     determiners=("le", "la", "les", "des", "aux"),
+    means=r"désigne\s(?:la|le)|s['’]entend\s(?:de\sla|du)",
     along=("ensemble", "et par", "et à", "et aux", "et de"),
     correlating=("tableau de correspondance", "table de correspondance", "table de concordance"),
     indexes=("table des matières", "sommaire", "index"),

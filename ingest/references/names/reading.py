@@ -43,7 +43,7 @@ _NUMBERED_NAME = re.compile(r"(?P<name>.+?),?\s(?:No\.?\s)?\d{1,4}\sof\s\d{4}")
 _HALVES = re.compile(r"^(?:\w+-,\s){0,3}\w+-\s\w+\s")  # "Melde- und Passgesetz"
 _DATED = re.compile(r"\b\d{4}$")
 _NOT_CODES = frozenset(
-    "II III IV VI VII VIII IX XI XII UK US USA EU EC USD EUR GBP AED CHF DOI ISBN ISSN "
+    "II III IV VI VII VIII IX XI XII PK UK US USA EU EC USD EUR GBP AED CHF DOI ISBN ISSN "
     "YYYY PDF HTML XHTML XML CSS HTTP HTTPS TLS SSL JSON SHA AES DOM SVG EPUB UTF USB SQL".split()
 )
 
@@ -178,10 +178,12 @@ class Names:
     def _unread(self, text: str, position: int) -> Instrument | None:
         """A document of which no more than the kind is read: "loi Dupont"."""
         match = self._patterns.unread.match(text, position)
-        if match is None or self._is_own(normal_name(match["name"])):
+        if match is None:
             return None
         if normal_name(match["name"]) in self.defined:
             return self._short(match)
+        if self._is_own(normal_name(match["name"])):
+            return None
         return Instrument(match.start("name"), match.end(), match["name"])
 
     def read_code(self, text: str, position: int) -> Instrument | None:

@@ -14,6 +14,7 @@ from evidence_graph.names import normal_name
 from .known import Written
 
 _MARKS = '“"‘'
+_BLANKS = re.compile(r"\s{1,8}")
 _REACH = 90  # characters before a verb in which a short name stands
 
 _NAMED_CHARS = 90  # before a bracket, in which the last word of the name stands
@@ -38,12 +39,14 @@ def short_names(
         forward, backward: Read the name that begins at a place, and the one that ends in a word.
     """
     naming = language.naming
+    if language.named:  # "« Loi » désigne la Loi sur les ports"
+        instrument = re.compile(f"(?i:{instrument.pattern})")
     the, years = in_any_case(naming.determiners), either(naming.years)
     short = rf"(?P<short>(?:(?:[A-Z][\w’-]*|\d{{4}})\s){{0,4}}(?:{instrument.pattern})"
     short += rf"(?:\s(?:{years})\s\d{{4}})?)"
     named = re.compile(
         rf"(?:[“\"‘](?:{the}\s)?(?P<other>[A-Z][\w’ -]{{1,40}})[”\"’],?\s"
-        rf"(?:{either(language.joins)})\s)?(?:[“\"‘]|\b)(?:{the}\s)?{short}[”\"’]?$"
+        rf"(?:{either(language.joins)})\s)?(?:[“\"‘]\s?|\b)(?:{the}\s)?{short}(?:\s?[”\"’])?$"
     )
     in_brackets = re.compile(
         rf"\s\({naming.called}(?:{the}\s)?[“\"‘](?:{the}\s)?"
@@ -89,6 +92,8 @@ def _from_short(name: str, short: str, determiners: tuple[str, ...]) -> str:
 
 
 def _named(text: str, position: int, forward: Forward) -> str | None:
+    blanks = _BLANKS.match(text, position)
+    position = blanks.end() if blanks else position
     if law := foreign_at(text, position):  # "means Federal Law No. 3 of 2021"
         return law.name
     written = forward(text, position)

@@ -27,12 +27,14 @@ class Counted:
     """A number as it is cited: its parts from the outermost label inwards.
 
     Attributes:
+        whole: Whether it is the number of a unit with what is in it: "paragraph 14(1)(a)".
         direct: Whether that label is one of what stands right below a section: "subsection".
     """
 
     number: Components
     until: Components | None
     direct: bool
+    whole: bool = False
 
 
 def counted_in(citation: Citation, text: str) -> dict[int, Counted]:
@@ -47,7 +49,8 @@ def counted_in(citation: Citation, text: str) -> dict[int, Counted]:
     for n, item in enumerate(citation.chain[-1].items):
         number = with_capitals(item.number, text[item.start : item.end])
         stem = carried(stem, number, bare=item.bare and n > 0)
-        found[item.end] = Counted(outer + stem, item.until, direct)
+        whole = not (outer or item.bare) and len(number) > 1
+        found[item.end] = Counted(outer + stem, item.until, direct, whole)
     return found
 
 
@@ -94,6 +97,8 @@ class Amended:
 
     def _joined(self, around: Components, counted: Counted) -> Components:
         number, unit = counted.number, _depth(around)
+        if counted.whole and self._lowest == 1:
+            return number  # "Section 253 is renumbered as subsection 253(1)"
         if counted.direct:
             return around[:unit] + number
         if " " in number[0]:  # a passage

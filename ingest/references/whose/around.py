@@ -30,6 +30,7 @@ _WORK = re.compile(
 _WORK_CHARS = 36
 _BODY = re.compile(r"(?:[a-zäöüß][,]?\s|[(\[])([A-Z][a-z]{2,})\s$")
 _BODY_CHARS = 24
+_WORD_CHARS = 20
 
 
 def is_of_a_body(text: str, start: int, language: CitationWords) -> bool:
@@ -76,6 +77,9 @@ class Around:
             return None
         if not self._text[citation.end + 2 : citation.end + 3].isupper():
             return None
+        word = self._text[citation.end + 2 : citation.end + 2 + _WORD_CHARS].split(" ")[0]
+        if word.lower() in self._language.labels:
+            return None  # "Article IX, Section VII of the Constitution"
         named = self._names.read(self._text, citation.end + 2)
         if named is None or named.pointer or named.code or named.foreign or not named.name:
             return None

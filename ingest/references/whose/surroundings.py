@@ -6,12 +6,13 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from evidence_graph.language.citations import CitationWords
+from evidence_graph.language.citations import CitationWords, Label, Level
 from evidence_graph.language.patterns import either
 
 from ..tree import Tree
 
 _WRAP = r"\s{1,8}(?<!\n\n)\u200e{0,4}"  # lines are wrapped, and indented; marks of emphasis end
+_SERIES_CHARS = 40  # before a label, in which the name of a journal or of a court stands
 THIS_CHARS = 16
 """What says "this" stands in so many characters before a unit."""
 
@@ -24,6 +25,7 @@ class Patterns:
         noun: What a label counts that names no unit: "Anordnung Nr. 2", "I 3433 (Nr. 53)".
         indefinite: What stands before a kind of document: "an".
         article: What points at a document: "that".
+        reporting: As in `CitationWords`.
         gazette: A journal's name right before a label: "Bundesgesetzblatt Teil III".
         saying: As in `CitationWords`.
         calling: What stands before the name that a document gives to itself.
@@ -44,6 +46,7 @@ class Patterns:
     indefinite: re.Pattern[str]
     article: re.Pattern[str]
     gazette: re.Pattern[str]
+    reporting: re.Pattern[str]
     saying: re.Pattern[str]
     calling: re.Pattern[str]
     defining: re.Pattern[str]
@@ -76,9 +79,12 @@ def patterns_of(language: CitationWords) -> Patterns:
         ),
         indefinite=re.compile(rf"\b(?:{either(naming.indefinite)})\s\Z", re.IGNORECASE),
         article=re.compile(rf"\b(?:{either(pointing)})\s+(?:\w+\s)?\Z", re.I),
-        gazette=re.compile(rf"(?:{either(language.gazettes)})\s{{1,4}}\Z"),
+        gazette=re.compile(
+            rf"(?:{either(language.gazettes)})\s{{1,4}}(?:[A-Z][a-z]{{3,7}}\s[IVX\d]{{1,5}},\s)?\Z"
+        ),
+        reporting=re.compile(language.reporting or "(?!)"),
         saying=re.compile(language.saying),
-        defining=re.compile(rf"[”\"’]?\s(?:{naming.means})\s"),
+        defining=re.compile(rf"(?:\s?[”\"’])?\s(?:{naming.means})\s"),
         calling=re.compile(rf"(?:{naming.calling})\Z"),
         thing=re.compile(rf"\s(?:{either(language.within)})\s[A-ZÄÖÜ][a-zäöüß]"),
         kind=re.compile(
@@ -112,6 +118,19 @@ def patterns_of(language: CitationWords) -> Patterns:
     )
 
 
+def is_of_series(text: str, start: int, end: int, label: Label, patterns: Patterns) -> bool:
+    """Whether a label at [*start*, *end*) counts what is published, and no units of a law.
+
+    It is part of a journal ("Bundesgesetzblatt Teil III") or of the decisions of a court: "20 Tenn.
+    App. 652".
+    """
+    before = max(0, start - _SERIES_CHARS)
+    if patterns.gazette.search(text, before, start):
+        return True
+    is_short = label.level <= Level.ATTACHMENT and text[end - 1] == "." and text[start].isupper()
+    return is_short and patterns.reporting.search(text, before, start) is not None
+
+
 def is_open(text: str, tree: Tree, language: CitationWords) -> bool:
     """Whether units without a document may be of any: the text numbers none, and is no act itself.
 
@@ -142,7 +161,8 @@ def own_form(language: CitationWords) -> re.Pattern[str]:
     """Behind a unit, what says that it is of this document: ", of this application form"."""
     within, these = either(language.within), either(language.these)
     here = rf"|\s(?:{either(language.here)})\b" if language.here else ""
-    return re.compile(rf",?\s(?:{within})\s(?:{these})\s[A-Za-z]{here}")
+    relative = either(language.relative)  # "après l'article 19, de ce qui suit"
+    return re.compile(rf",?\s(?:{within})\s(?:{these})\s(?!(?:{relative})\b)[A-Za-z]{here}")
 
 
 @lru_cache(maxsize=8)
