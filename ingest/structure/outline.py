@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from evidence_graph.language import LanguagePack
+from evidence_graph.language.units import SECTION_SIGN
 from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span, trimmed
 
@@ -21,7 +22,7 @@ from .front import below_cover, find_title
 from .front.contents import contents_of
 from .headings import find_headings
 from .headlines import Heading, Headline
-from .numbers import readings
+from .numbers import is_of_code, readings
 from .paragraphs import Draft, Stretch, enumerators_of, numbered_paragraphs
 from .pieces import CutText, Piece, cut_text
 from .provisions import Series
@@ -145,8 +146,21 @@ class _Body:
             cut = len(section.body) if whole else section.beside
             _append(drafts, section.body[:cut], index[-1])
             _append(drafts, _rebased(section.body[cut:], cut), parent)
-            _append(drafts, section.behind, index[following] if following is not None else None)
+            below = index[following] if following is not None else None
+            if len(index) == len(sections):  # behind the contents of the last chapter
+                below = self._chapter(index, above)
+            _append(drafts, section.behind, below)
         return drafts
+
+    def _chapter(self, index: Sequence[int], above: Sequence[int | None]) -> int | None:
+        """The draft of the numbered container, the last heading or above it, if there is one."""
+        k: int | None = len(index) - 1
+        while k is not None:
+            line = self.found[k].line
+            if line.labelled and line.container and not line.attachment:
+                return index[k]
+            k = above[k]
+        return None
 
     def _before_title(self) -> dict[Style, Place]:
         """Where numbers stand before the one section that the title names: "§ 580-47 Orders"."""
@@ -300,7 +314,8 @@ def _may_stand_beside(drafts: Sequence[Draft], k: int) -> bool:
 def _places(heading: Heading) -> dict[Style, Place]:
     """Numbered headings are part of the series that numbered paragraphs may continue."""
     stem, _, last = (heading.line.number or "").rpartition(".")
-    if heading.line.word != "number" or not last.isdigit():
+    of_code = heading.line.word == SECTION_SIGN and is_of_code(heading.line.number or "")
+    if not (heading.line.word == "number" or (of_code and stem)) or not last.isdigit():
         return {}
     styles = [("..", stem)] if stem else [(signs, "1") for signs in _RUNNING]
     return dict.fromkeys(styles, (int(last), ""))
@@ -320,7 +335,10 @@ def _first_beside(body: Sequence[Draft], heading: Heading) -> int:
         of, _, own = (draft.number or "").strip(".").rpartition(".")
         alike = draft.parent is None and (draft.label or "").lower() == label
         if alike and of == stem and own.isdigit():
-            return k if int(own) == int(last) + 1 else len(body)
+            goes_on = int(own) == int(last) + 1
+            # sections of a code leave room for others: "§ 36.030" behind "§ 36.020"
+            goes_on = goes_on or (is_of_code(draft.number or "") and int(own) > int(last))
+            return k if goes_on else len(body)
     return len(body)
 
 

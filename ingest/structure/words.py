@@ -89,6 +89,10 @@ class Words:
         self.documents = tuple(sorted(table.documents))
         self._agreeing = re.compile(rf"\b(?:{pack.contracts.agreeing})\b", re.IGNORECASE)
         self._recitals = re.compile(rf"(?:{pack.contracts.recitals})\W*", re.IGNORECASE)
+        page = _either(table.page)
+        self._page_at_end = re.compile(
+            rf"\W(?:{page})\s?(?:\d{{1,4}}|[ivxlc]{{1,6}})$", re.IGNORECASE
+        )
         self._compile()
 
     def _compile(self) -> None:
@@ -181,6 +185,10 @@ class Words:
     def names_kind_of_document(self, line: str) -> bool:
         """Whether one of its words is a kind of document: "Agreement"."""
         return not self.table.documents.isdisjoint(words_of(line))
+
+    def is_page_head(self, line: str) -> bool:
+        """Whether a line ends in the number of a page: "May 2021 LICENCES Ch 4, p.1"."""
+        return self._page_at_end.search(line) is not None
 
     def says_when_changed(self, line: str) -> bool:
         """Whether a line says when a document was changed: "Last Revised January 2024"."""

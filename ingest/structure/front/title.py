@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import pairwise, takewhile
 
 from evidence_graph.language import LanguagePack, packs
 from evidence_graph.language.structure import words_of
@@ -13,6 +14,7 @@ from ...contracts import (
     end_of_cover,
     is_clause_heading,
     is_file_mark,
+    is_opening,
     opens_contract,
     printed_title,
     without_between,
@@ -43,6 +45,7 @@ _BRACKETS = re.compile(r"\([^()]{0,200}\)")
 _BLANKS = re.compile(r"\[[^\[\]]{0,200}\]|\{[^{}]{0,200}\}")  # to be filled in
 _FILED = re.compile(r"\d{1,3}(?:\.\d[\w.]*|\(\w{1,3}\))\W*")  # "10.18", "10(k)": of no schedule
 _SITE = re.compile(r"\s[|–—·»-]+\s")  # between the title of a page and the name of its site
+_PAGE_BEHIND = re.compile(r"\s+\d{1,4}$")  # of an entry of a contents list
 _PAGE_TOP = 120  # pieces, with all that a page offers before its text
 _FACT = re.compile(r"\w+(?: \w+)?:\s")  # "Prepared by: the Office"
 
@@ -53,7 +56,11 @@ def find_title(
     """The title printed in the text, else that of the metadata; and the headings without it."""
     if is_captioned(cut, pack):
         return below_caption(cut, found, pack)
+    if (named := _behind_contents(cut, found, converted)) is not None:
+        return named
     title, behind = _found_title(cut, _below_filing(found), converted, pack)
+    if title and is_opening(title, pack):
+        title = None
     if not (title and cut.words.names_kind_of_document(title)):
         title = said_on_cover(cut, pack) or title
     if title:
@@ -65,6 +72,25 @@ def find_title(
     if converted.format != "markdown":
         behind = _below_opening(cut, behind, end_of_cover(cut.text, pack))
     return (without_exhibit(title, pack) if title else title), behind
+
+
+def _behind_contents(
+    cut: CutText, found: Sequence[Heading], converted: ConvertedDocument
+) -> tuple[str, list[Heading]] | None:
+    """The title with which a table of contents begins, and that stands again behind the table.
+
+    What stands above the table is the publisher's: "Thanks for downloading".
+    """
+    plain = list(takewhile(lambda h: h.line.word == "plain", found))
+    names = {headlines.clean(cut.printed(cut.pieces[h.piece])): h for h in plain[1:]}
+    blocks = [block.span.of(cut.text) for block in converted.blocks[:_PAGE_TOP]] if names else []
+    lines = [headlines.clean(words.lstrip("# ")) for words in blocks if len(words) <= _CHARS]
+    for above, line in pairwise(lines):
+        heading = names.get(line) or names.get(_PAGE_BEHIND.sub("", line))
+        if heading is None or not cut.words.is_contents(above) or cut.words.is_contents(line):
+            continue
+        return heading.line.heading or "", [h for h in found if h.piece > heading.piece]
+    return None
 
 
 def _below_filing(found: Sequence[Heading]) -> list[Heading]:
@@ -233,6 +259,9 @@ def _front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
         piece = cut.pieces[i]
         words = headlines.clean(cut.text[piece.words : min(piece.end, piece.words + _CHARS)])
         code = is_code_title(words)
+        if cut.words.is_page_head(words):
+            top += top == i
+            continue
         plain = code or (cut.read(words).word == "plain" and not _FACT.match(words))
         if piece.block.kind is BlockKind.TABLE or cut.words.says_when_changed(words):
             top += top == i
