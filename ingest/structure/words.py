@@ -186,6 +186,11 @@ class Words:
         """Whether one of its words is a kind of document: "Agreement"."""
         return not self.table.documents.isdisjoint(words_of(line))
 
+    def says_change(self, words: str) -> bool:
+        """Whether *words* begin with what was done to a text: "Amended by …"."""
+        first = words.split(maxsplit=1)[:1]
+        return bool(first) and first[0].lower() in self.table.changes
+
     def is_page_head(self, line: str) -> bool:
         """Whether a line ends in the number of a page: "May 2021 LICENCES Ch 4, p.1"."""
         return self._page_at_end.search(line) is not None
