@@ -45,7 +45,7 @@ _BRACKETS = re.compile(r"\([^()]{0,200}\)")
 _BLANKS = re.compile(r"\[[^\[\]]{0,200}\]|\{[^{}]{0,200}\}")  # to be filled in
 _FILED = re.compile(r"\d{1,3}(?:\.\d[\w.]*|\(\w{1,3}\))\W*")  # "10.18", "10(k)": of no schedule
 _SITE = re.compile(r"\s[|–—·»-]+\s")  # between the title of a page and the name of its site
-_PAGE_BEHIND = re.compile(r"\s+\d{1,4}$")  # of an entry of a contents list
+_PAGE_BEHIND = re.compile(r"(?<=\S)\s{1,8}\d{1,4}$")  # of an entry of a contents list
 _PAGE_TOP = 120  # pieces, with all that a page offers before its text
 _FACT = re.compile(r"\w+(?: \w+)?:\s")  # "Prepared by: the Office"
 
