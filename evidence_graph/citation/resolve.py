@@ -378,16 +378,12 @@ def _places(view: View, read: _Read) -> Iterator[Place]:
             rows = [row for row in rows if projection.anchor(row) == read.provision] or rows
         is_found |= bool(rows)
         yield from (Place(projection.document_of("sections", row), row) for row in rows)
-    titled = (
-        []
-        if is_found
-        else [
-            Place(document, row)
-            for forms in listed
-            for document, row in titled_with(view, forms[0], among)
-            if isinstance(forms[0], Address)
-        ]
-    )
+    addresses = [own for forms in listed for own in forms[:1] if isinstance(own, Address)]
+    titled = [
+        Place(document, row)
+        for address in (() if is_found else addresses)
+        for document, row in titled_with(view, address, among)
+    ]
     yield from titled
     if not is_found and not titled:
         for document in read.named:

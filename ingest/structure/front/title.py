@@ -56,8 +56,8 @@ def find_title(
     """The title printed in the text, else that of the metadata; and the headings without it."""
     if is_captioned(cut, pack):
         return below_caption(cut, found, pack)
-    if (named := _behind_contents(cut, found, converted)) is not None:
-        return named
+    if (below := _behind_contents(cut, found, converted)) is not None:
+        return below
     title, behind = _found_title(cut, _below_filing(found), converted, pack)
     if title and is_opening(title, pack):
         title = None
