@@ -88,7 +88,8 @@ def printed_title(text: str, pack: LanguagePack) -> tuple[str, int] | None:
         name = _plain(opening["name"])
         titles.sort(key=lambda i: _plain(lines[i].words) != name)  # else the first
     if titles:
-        return _joined(lines, titles[0], rules)
+        sentence = text[opening.start("name") : opening.end() + _TITLE_CHARS] if opening else ""
+        return _joined(lines, titles[0], rules, _plain(sentence))
     if opening is not None and len(opening["name"].split()) >= 2:
         return " ".join(opening["name"].split()), 0  # nothing above it is its front
     subject = rules.subject.search(text, 0, opening.start() if opening else _TOP)
@@ -125,6 +126,11 @@ def is_file_mark(title: str) -> bool:
     "Microsoft Word - Lease 3" is what a printer's driver made of one.
     """
     return _FILE.fullmatch(title.strip()) is not None
+
+
+def is_opening(title: str, pack: LanguagePack) -> bool:
+    """Whether *title* is the beginning of the first sentence: "This agreement is dated [DATE]"."""
+    return _rules(pack).opening.match(title) is not None
 
 
 def end_of_cover(text: str, pack: LanguagePack) -> int:
@@ -325,17 +331,27 @@ def _lines(text: str, end: int, rules: _Rules) -> Iterator[_Line]:
         position = part.end() if part else stop
 
 
-def _joined(lines: Sequence[_Line], i: int, rules: _Rules) -> tuple[str, int]:
-    """The title with the lines around that it goes on from or with: "AMENDMENT NO. 1", "TO", …."""
+def _joined(lines: Sequence[_Line], i: int, rules: _Rules, sentence: str = "") -> tuple[str, int]:
+    """The title with the lines around that it goes on from or with: "AMENDMENT NO. 1", "TO", ….
+
+    It goes on too as long as the opening *sentence* calls the contract so.
+    """
     first = last = i
     while first and _goes_on(lines[first - 1], lines[first], rules):
         first -= 1
-    while last + 1 < len(lines) and _goes_on(lines[last], lines[last + 1], rules):
+    while last + 1 < len(lines) and (
+        _goes_on(lines[last], lines[last + 1], rules) or _begins(sentence, lines[first : last + 2])
+    ):
         last += 1
     title = " ".join(line.words for line in lines[first : last + 1])
     return (
         (title, lines[last].end) if len(title) <= _TITLE_CHARS else (lines[i].words, lines[i].end)
     )
+
+
+def _begins(sentence: str, lines: Sequence[_Line]) -> bool:
+    """Whether *sentence* begins with the words of all *lines*."""
+    return f"{sentence} ".startswith(f"{_plain(' '.join(line.words for line in lines))} ")
 
 
 def _goes_on(above: _Line, below: _Line, rules: _Rules) -> bool:

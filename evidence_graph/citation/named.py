@@ -65,8 +65,11 @@ def find_documents(view: View, text: str, *, any_word: bool = False) -> list[Nam
 
 
 def _without_addresses(text: str, found: list[NamedDocument]) -> list[NamedDocument]:
-    """Those that are names: in "Harbour Act 2020 s 3(1)" a file called "s-3" is not named."""
-    if len({one.rank == Rank.LOOSE for one in found}) < 2:
+    """Those that are names: in "Harbour Act 2020 s 3(1)" a file called "s-3" is not named.
+
+    Nor is a file called "2" in "section 85(2)", whether another document is named or not.
+    """
+    if not any(one.rank == Rank.LOOSE for one in found):
         return found
     addresses = [mention.span for mention in find_addresses(text)]
     return [

@@ -18,12 +18,15 @@ from ..projection import DocumentRow, SectionRow
 from ..spans import Span
 from ..view import View
 from .address import Address
+from .codes import below_lettered, provision_of_code
 from .named import NamedDocument, connecting_words, find_documents
 from .nearest import NEAREST, documents_of_like_name, headed, nearest
 from .print import of_unit, unit_of
 from .shortened import shortened_names, without_edition
 from .steps import is_called_so, sections_by_steps
+from .titled import titled_with
 from .typed import REPEAT, find_addresses, is_label, parse_address, parse_anchor
+from .worded import worded_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +91,20 @@ def places_at(view: View, text: str) -> list[Place]:
     row = projection.find_document(text)
     if row is not None and row in view:
         return [Place(row)]
-    return _plainly(view, text) or _shortened(view, text)
+    return _plainly(view, text) or _shortened(view, text) or _otherwise(view, text)
+
+
+def _otherwise(view: View, text: str) -> list[Place]:
+    """The provision of a code by its number, or of a document that is named by words of it."""
+    if of_code := provision_of_code(view, text, view.projection.languages):
+        return [Place(document, row) for document, row in of_code]
+    for rows, provision in worded_names(view, text):
+        provision = _patterns().leading_to.sub("", provision).strip(" ,")
+        if not provision:
+            return [Place(row) for row in rows]
+        if places := list(dict.fromkeys(_places(view, _Read(rows, provision)))):
+            return places
+    return []
 
 
 def _plainly(view: View, text: str) -> list[Place]:
@@ -358,7 +374,7 @@ def _places(view: View, read: _Read) -> Iterator[Place]:
         sections = (
             next(filter(None, found), None)
             or _in_words_of_another(view, forms, among)
-            or _below_lettered(view, forms, among)
+            or below_lettered(view, forms, among)
         )
         rows = _of_word(view, sections, read.provision)
         if isinstance(forms[0], Address) and forms[0].containers:  # no Article in "Chapter I, § 2"
@@ -368,7 +384,14 @@ def _places(view: View, read: _Read) -> Iterator[Place]:
             rows = [row for row in rows if projection.anchor(row) == read.provision] or rows
         is_found |= bool(rows)
         yield from (Place(projection.document_of("sections", row), row) for row in rows)
-    if not is_found:
+    addresses = [own for forms in listed for own in forms[:1] if isinstance(own, Address)]
+    titled = [
+        Place(document, row)
+        for address in (() if is_found else addresses)
+        for document, row in titled_with(view, address, among)
+    ]
+    yield from titled
+    if not is_found and not titled:
         for document in read.named:
             steps = sections_by_steps(view, document, read.provision)
             steps = steps or headed(projection, document, read.provision)
@@ -397,22 +420,6 @@ def _in_words_of_another(
     return [row for row, own in found if own and (own.containers or not kind)]
 
 
-def _below_lettered(
-    view: View, forms: Sequence[Address | str], among: Collection[int] | None
-) -> list[SectionRow]:
-    """Units whose own number lacks the letters of what holds them: V2.1.4 is 2.1.4 below V2.1."""
-    address = forms[0] if forms else None
-    match = _LETTERED.fullmatch(address.key) if isinstance(address, Address) else None
-    if match is None:
-        return []
-    projection = view.projection
-    rows = projection.find_address(Address((match["number"],)), among=among)
-    above = ((row, projection.section(a)) for row in rows for a in projection.ancestors(row)[1:])
-    codes = ((row, (one.number or one.heading or "?").split()[0]) for row, one in above)
-    return [row for row, code in codes if match[0].startswith(f"{code.casefold()}.")]
-
-
-_LETTERED = re.compile(r"[a-z]{1,4}(?P<number>\d+(?:\.\d+)+)")
 _DIVISION = "division"
 """The kind of what acts of the European Union call a section of a chapter."""
 

@@ -22,8 +22,12 @@ _MOST_WORDS = 24
 
 
 def without_edition(text: str) -> str:
-    """*text* without what names an edition in brackets: "17 U.S.C. § 107 (2018)"."""
-    return " ".join(_editions().sub(" ", text).split()).strip(" ,")
+    """*text* without what names an edition, or where it is printed.
+
+    "17 U.S.C. § 107 (2018)"; "Bills Act, S.C. 1998, c. 13, s. 5".
+    """
+    plain = _chapters().sub(" ", text)
+    return " ".join(_editions().sub(" ", plain).split()).strip(" ,")
 
 
 def shortened_names(view: View, text: str) -> Iterator[tuple[str, list[DocumentRow], bool, str]]:
@@ -46,7 +50,7 @@ def shortened_names(view: View, text: str) -> Iterator[tuple[str, list[DocumentR
             if shorter != found:
                 break
             name, rest = name[:-1], [name[-1], *rest]
-        if (rows := _seen(view, found)) and (not rest or _is_provision(rest)):
+        if (rows := _seen(view, found)) and (not rest or is_provision(rest)):
             yield _trimmed(name), rows, found.folder, " ".join(rest).strip(" ,")
 
 
@@ -58,7 +62,7 @@ def _is_label(word: str) -> bool:
     return not re.search(r"\w", word) or is_label(word.strip(".,"))
 
 
-def _is_provision(words: list[str]) -> bool:
+def is_provision(words: list[str]) -> bool:
     """Whether *words* can be a provision: they begin with a label, a sign, a number or a letter.
 
     A number with a label behind it belongs to the name: "Act 2023 s 2" is not section 2 of an Act.
@@ -81,6 +85,13 @@ def _index(projection: Projection) -> ShortenedNames:
     paths = ((row, projection.document(row).path) for row in projection.document_rows.values())
     folders = ((int(row), path.rpartition("/")[0]) for row, path in paths if path)
     return ShortenedNames(names, folders)
+
+
+@cache
+def _chapters() -> re.Pattern[str]:
+    """The chapter of a statute book behind the name of an act: ", S.C. 1998, c. 13,"."""
+    known = "|".join(f"(?:{pack.documents.chapters})" for pack in packs())
+    return re.compile(rf",?\s(?:{known})(?=,|\s|$)")
 
 
 @cache

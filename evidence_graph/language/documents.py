@@ -48,6 +48,7 @@ class DocumentWords:
         european_beside: What else stands beside such a name, and tells no act from another, as
             its number does: "delegated", "exécution".
         editions: What stands in brackets behind a citation and names an edition, as a pattern.
+        chapters: What stands behind the name of an act and says where it is printed, as a pattern.
         types: What kind of document a title shows, as patterns without case; the first that is
             found in the title tells.
         parts: What names a part of a document, and no document, where it stands as the title, as a
@@ -98,6 +99,7 @@ class DocumentWords:
     european: Mapping[str, str] = field(default_factory=dict)
     european_beside: frozenset[str] = frozenset()
     editions: str = NEVER
+    chapters: str = NEVER
     types: Mapping[DocumentType, str] = field(default_factory=dict)
     parts: str = NEVER
     court: str = NEVER

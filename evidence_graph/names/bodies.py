@@ -76,6 +76,26 @@ def membership_of(name: str) -> Membership | None:
     return None
 
 
+def body_named(name: str) -> str | None:
+    """The code whose whole name, or initials, *name* is: "Or. Rev. Stat." for "ORS"; else None.
+
+    None too where its titles are numbered apart, or several codes have these initials.
+    """
+    found = _named_bodies().get(normal_name(name), ())
+    return found[0] if len(found) == 1 else None
+
+
+@cache
+def _named_bodies() -> dict[str, tuple[str, ...]]:
+    """The first names of the bodies by each name and initials in normal form."""
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    for body in _bodies():
+        for name in (*body.names, *body.short):
+            if "{}" not in name and body.names[0] not in found[normal_name(name)]:
+                found[normal_name(name)].append(body.names[0])
+    return {name: tuple(bodies) for name, bodies in found.items()}
+
+
 def number_in_series(text: str) -> str | None:
     """What the first lines of a text say that it is: "RFC 2616" of "Request for Comments: 2616"."""
     found = ((one, one.head.search(text)) for one in _series() if one.head)

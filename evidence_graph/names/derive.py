@@ -14,6 +14,7 @@ from itertools import chain
 
 from ..language import LanguagePack, pack_of
 from ..language.citations import Level
+from ..language.structure import words_of
 from ..nodes import Document
 from .bodies import Membership, membership_of
 from .european import european_names
@@ -41,6 +42,7 @@ _NUMBERED = re.compile(  # "AC-2 Account Management", "APP.4.4 Kubernetes"; "Byl
     r"(?:(?:[A-Z]{1,8}[.-]){1,3}\d{1,4}(?:[.-]\d{1,4}){0,4}(?=[:,]?\s|$)"
     r"|(?P<label>[^\W\d_]{3,20}) (?:n° ?|[Nn][or]\. ?)?\d{1,4}(?=\s?[:–—„“\"]|\s-\s))"
 )
+_AFTER_COMMA = re.compile(r",[^,]{1,40}$")
 _BRACKETS = re.compile(r"\s\([^()]*\)$")
 
 
@@ -183,6 +185,11 @@ def _loose(title: str, path: str | None, pack: LanguagePack) -> Iterator[str]:
     label = pack.citations.labels.get(leading["label"].lower()) if leading else None
     if leading and label is not None and label.level is Level.ATTACHMENT:
         yield leading[0]  # "Annex V" of "Annex V – Requirements", to the files beside it
+    issuer, _, rest = title.partition(": ")  # "City of Nordhafen: Harbour By-law, as amended"
+    kinds = pack.structure.documents
+    if rest and not kinds.isdisjoint(words_of(rest)) and kinds.isdisjoint(words_of(issuer)):
+        yield rest
+        yield _AFTER_COMMA.sub("", rest)
     numbered = _NUMBERED.match(title)
     if numbered and (numbered["label"] or "").lower() not in pack.citations.labels:
         yield numbered[0]

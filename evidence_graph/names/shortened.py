@@ -88,7 +88,7 @@ class ShortenedNames:
             self._add(name, keys)
         for key, folder in folders:
             parts = PurePosixPath(folder).parts[-2:]
-            words = {_stem(w) for part in parts for w in _split(part) if not w[0].isdigit()}
+            words = {stem_of(w) for part in parts for w in _split(part) if not w[0].isdigit()}
             self._documents.setdefault(key, _Named()).folder = words
             self._learn(key, words)
             own = self._content(parts[-1] if parts else "")
@@ -132,13 +132,13 @@ class ShortenedNames:
     def _add(self, name: str, keys: Iterable[int]) -> None:
         every = _split(name)
         version = _KEPT_VERSION.search(name)
-        content = tuple(_stem(word) for word in every if not _is_small(word))
+        content = tuple(stem_of(word) for word in every if not is_small(word))
         if version:
             content = content[: -version[0].strip().count(" ") - 1]
         own = frozenset((*content, *_pairs(content)))
-        initials = "".join(word[0] for word in every if not _is_small(word))[:-1]
+        initials = "".join(word[0] for word in every if not is_small(word))[:-1]
         for key in keys:
-            self._learn(key, [*map(_stem, every), *_pairs(every)])
+            self._learn(key, [*map(stem_of, every), *_pairs(every)])
             document = self._documents.setdefault(key, _Named())
             document.names.append((content, own))
             if version:
@@ -165,10 +165,10 @@ class ShortenedNames:
         for written, span in name_words(joined):
             is_abbreviated = joined[span.end : span.end + 1] == "."
             for word in _split(written):
-                forms = {_stem(word), *map(_stem, _wholes().get(word, ()))}
+                forms = {stem_of(word), *map(stem_of, _wholes().get(word, ()))}
                 if is_abbreviated and len(word) >= _SHORTEST:
                     alike = self._vocabulary.get(word[0], ())
-                    forms.update(other for other in alike if _abbreviates(word, other))
+                    forms.update(other for other in alike if abbreviates(word, other))
                 words.append(_Word(frozenset(forms), _is_passed(word)))
         if pairs:  # the pair stands for both of its numbers
             alone = {number for pair in pairs for number in pair.split("/")}
@@ -236,7 +236,7 @@ class _Begun:
             versioned: Whether it holds the number of a version.
         """
         words = begun.split()
-        whole = len([word for word in words if not _is_small(word)]) >= _FEWEST_BEGUN
+        whole = len([word for word in words if not is_small(word)]) >= _FEWEST_BEGUN
         whole = whole or (versioned and words[0].isalpha() and words[-1].isdigit())
         if not whole and not _is_kind(words):
             return ()
@@ -288,7 +288,7 @@ def _head(name: tuple[str, ...]) -> str:
     return words[-1] if words else ""
 
 
-def _abbreviates(short: str, word: str) -> bool:
+def abbreviates(short: str, word: str) -> bool:
     """Whether *word*, which begins with the same letter, is abbreviated so.
 
     "chem" is "chemical", "agmt" is "agreement".
@@ -302,7 +302,7 @@ def _abbreviates(short: str, word: str) -> bool:
 
 
 @lru_cache(maxsize=1 << 14)
-def _stem(word: str) -> str:
+def stem_of(word: str) -> str:
     """What words of one name are compared by: without the ending of a plural."""
     if word[0].isdigit():
         return word
@@ -324,7 +324,8 @@ def _split(text: str) -> list[str]:
     return found
 
 
-def _is_small(word: str) -> bool:
+def is_small(word: str) -> bool:
+    """Whether *word* tells no document from another: "of"."""
     return word in _small()
 
 
@@ -348,7 +349,7 @@ def _wholes() -> dict[str, set[str]]:
 
 @cache
 def _tails() -> frozenset[str]:
-    return frozenset(_stem(word) for own in _documents() for word in own.tails)
+    return frozenset(stem_of(word) for own in _documents() for word in own.tails)
 
 
 @cache

@@ -63,9 +63,12 @@ def decode(data: bytes, *, declared: str | None = None) -> tuple[str, str]:
 
 
 def clean(text: str) -> str:
-    """*text* with line feeds for line ends, without leading mark, NULs and lone surrogates."""
+    """*text* with line feeds for line ends, without leading mark, NULs and lone surrogates.
+
+    Spaces without width go too: editors leave them at the beginning of lines, before "(a)".
+    """
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    text = text.replace("\0", "")
+    text = text.replace("\0", "").replace("\u200b", "")
     if _SURROGATE.search(text):  # pairs become their character, lone ones U+FFFD
         text = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
     return text

@@ -41,6 +41,7 @@ _REFUSED = {
     "": 0.9,
 }  # no unit, by the signs around
 _REFUSED_LABELLED = 1.0  # … of a number with a word before it: a mention at a sentence's start
+_REFUSED_OF_CODE = 3.0  # … of a section with the sign or the code before it: "NRS 36.010"
 REFUSED_FUSED = 1.2  # … of a number that directly follows another one
 _SIGNS = ("()", ")", ".")  # kinds of numbers that one list may mix
 _LAST_BRACKET = re.compile(r"\((\w{1,4})\)$")
@@ -108,8 +109,10 @@ def within(style: Style, around: Sequence[Style]) -> float:
     return _SAME_STYLE if style in around[:2] else _SAME_STYLE_FAR
 
 
-def refused(reading: Reading, *, labelled: bool) -> float:
+def refused(reading: Reading, *, labelled: bool, of_code: bool = False) -> float:
     """Of a number that is no unit's."""
+    if of_code:
+        return _REFUSED_OF_CODE
     return _REFUSED_LABELLED if labelled else _REFUSED[reading.style[0]]
 
 

@@ -45,7 +45,7 @@ def find_headings(cut: CutText, contents: frozenset[int], quoted: frozenset[int]
         return [*_by_markup(cut), *behind]
     if marked:
         found = _titled([h for h in _by_markup(cut) if h.piece not in contents])
-        found = as_clauses(_in_series(cut, found), cut.words)
+        found = as_clauses(_in_series(cut, _chapters_above(cut, found)), cut.words)
         found = sorted([*found, *_missed(cut, skipped, found)], key=lambda h: h.piece)
         return _with_title_below(cut, found)
     return layout.find_headings(cut, skipped)
@@ -120,6 +120,47 @@ def _is_title(above: Heading, heading: Heading, after: Heading) -> bool:
     on_end = above.piece + 1 == heading.piece == after.piece - 1
     deeper = (above.level or 0) < (heading.level or 0) >= (after.level or 0)
     return on_end and deeper and heading.line.word == "plain"
+
+
+def _chapters_above(cut: CutText, found: Sequence[Heading]) -> list[Heading]:
+    """*found*, chapters that are set smaller than their sections being above them all the same.
+
+    A line of the same size right below "Chapter 2" is its title.
+    """
+    sections = [h.level for h in found if h.line.number and not h.line.container and h.level]
+    if not sections:
+        return list(found)
+    above_sections = min(sections)
+    placed: list[Heading] = []
+    for heading in found:
+        before = placed[-1] if placed else None
+        if before is not None and _is_title_by_face(cut, before, heading):
+            line = replace(before.line, heading=heading.line.heading)
+            placed[-1] = replace(before, line=line, pieces=2)
+        else:
+            placed.append(heading)
+    return [
+        replace(h, level=min(h.level, above_sections)) if h.level and _is_chapter(cut, h) else h
+        for h in placed
+    ]
+
+
+def _is_chapter(cut: CutText, heading: Heading) -> bool:
+    """Whether its face alone ranks the heading of a labelled container."""
+    block, line = cut.pieces[heading.piece].block, heading.line
+    by_face = block.style is None and block.size is not None
+    return by_face and line.labelled and line.container and not line.attachment
+
+
+def _is_title_by_face(cut: CutText, above: Heading, heading: Heading) -> bool:
+    bare = above.line.number is not None and above.line.heading is None and above.pieces == 1
+    return (
+        bare
+        and _is_chapter(cut, above)
+        and heading.line.word == "plain"
+        and heading.piece == above.piece + 1
+        and heading.level == above.level
+    )
 
 
 def _in_series(cut: CutText, found: Sequence[Heading]) -> list[Heading]:

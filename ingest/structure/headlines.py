@@ -19,6 +19,7 @@ from evidence_graph.language.units import ARTICLE, ATTACHMENT, LEAF, SECTION_SIG
 
 from ..publishers.placeholders import without_placeholder
 from ..roman import roman
+from .numbers import names_code
 from .words import Words
 
 _NUMERAL = (
@@ -44,6 +45,10 @@ _BARE = re.compile(
 )
 _LETTER_IN_MARKS = re.compile(r"^([^\W\d_]{3,14} )[“„\"]([A-Z]|\d{1,2})[”“\"]")  # 'Schedule "A"'
 _MARKS_OF_LETTERS = frozenset('"“„')
+_OF_CODE = re.compile(  # "NRS 36.010", "[§ 521-46]"
+    r"\[§ ?(?P<bracketed>\d[\w.:-]{0,20})\]"
+    r"|(?P<code>[A-Z]{2,5}) (?P<number>\d[\w.:-]{0,20})(?=\s|$)"
+)
 _LETTERS = re.compile(r"[^0-9]+")
 _YEAR = re.compile(r"1[5-9]\d\d|20\d\d")
 _BRACKETED = re.compile(r"(?P<number>\([0-9A-Za-z]{1,5}\))(?=\s|$)")
@@ -162,6 +167,7 @@ def read(line: str, words: Words, *, marked: bool = False) -> Headline:
     """*line*, cleaned by `clean`, as a heading; *marked* where the markup says that it is one."""
     if line[:1] == "[" and "]" not in line:
         line = line[1:].lstrip()  # "[EXHIBIT A", of which a template says where it may be left out
+    line = _without_code(line)
     return (
         _sign(line, words)
         or _labelled(line, words)
@@ -171,6 +177,17 @@ def read(line: str, words: Words, *, marked: bool = False) -> Headline:
         or _alone(line, words, marked=marked)
         or Headline("plain", heading=line or None)
     )
+
+
+def _without_code(line: str) -> str:
+    """*line* with the sign of a section for the name of its code, and without brackets around it.
+
+    "NRS 36.010 Remedies", "[§ 521-46] Fees": editors put a section that is new into brackets.
+    """
+    match = _OF_CODE.match(line)
+    if match is None or not (match["bracketed"] or names_code(match["code"])):
+        return line
+    return f"§ {match['bracketed'] or match['number']}{line[match.end() :]}"
 
 
 class _Behind(NamedTuple):

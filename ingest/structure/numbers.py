@@ -14,6 +14,7 @@ from functools import lru_cache
 
 from evidence_graph.language.structure import INSERTED
 from evidence_graph.language.units import SECTION_SIGN
+from evidence_graph.names.bodies import body_named
 
 from ..roman import roman
 from .titles import run_in_heading
@@ -22,8 +23,9 @@ from .words import Words
 _OPENING = tuple('(“"„‘')  # what a text may begin with beside a capital
 _SET_OFF_SIGNS = " \t\xa0.:*_—–"  # around a title in front of its text
 _TITLE_CHARS = 120  # in which a title comes to its end
+_CODE_TITLE_CHARS = 300  # … that of a section of a code, a list of all that it is about
 
-_OF_CODE = re.compile(r"\d{1,3}[A-Z]?(?:[.-]\d{1,4}[A-Z]?)*[.-]\d{3,4}[A-Za-z]?")
+_OF_CODE = re.compile(r"\d{1,3}[A-Z]?(?:[.-]\d{1,4}[A-Z]?)*[.-]\d{3,5}[A-Za-z]?")
 
 _LATIN = dict(zip(INSERTED, "bcdef", strict=False))  # "1bis" stands where "1b" would
 _ONCE_MORE = "|".join(_LATIN)
@@ -48,24 +50,27 @@ HALF = re.compile(
 # "1°", "12º": as French, Italian and Spanish law number; never "20 °C"
 DEGREE = re.compile(rf"{_EMPHASIS}(?P<value>\d{{1,3}})\s?[°º](?=\s|$)")
 # "2.1", "10.3.1B.", never "2.1.1999" (a date): at most three digits each; a word or a quotation
-# may follow without a blank: "6.2Warranty", '1.7"Lead Time"'
+# may follow without a blank: "6.2Warranty", '1.7"Lead Time"', "3.10.1to the extent"
 DOTTED = re.compile(
-    r"[*_]{0,3}(?P<value>(?:[A-Z]|[A-Z]?\d{1,3})(?:\.\d{1,3}(?:[a-z]{1,2}|[A-Z]{1,2})?){1,6}"
-    r"(?=\.?[*_]{0,3}(?:\s|$))|\d{1,3}(?:\.\d{1,3}){1,6}(?=\.?[*_]{0,3}(?:[A-Z][a-z]|[“\"„])))"
+    r"[*_]{0,3}(?P<value>(?:[A-Z]|[A-Z]?\d{1,3})"
+    r"(?:\.\d{1,3}(?:[a-h][a-c]|z[a-z]|[a-z]|[A-Z]{1,2})?){1,6}"
+    r"(?=\.?[*_]{0,3}(?:\s|$))|\d{1,3}(?:\.\d{1,3}){1,6}"
+    r"(?=\.?[*_]{0,3}(?:[A-Z][A-Za-z]|[“\"„]|(?<=\d\.\d|\.\d\d)[a-z]{2})))"
     r"\.?[*_]{0,3}"
 )
 # "Section 4.01 Powers. The", "Art. 5. – Wer": what names itself and has its text behind it
 LABELLED = re.compile(
-    rf"{_EMPHASIS}(?P<label>§|[^\W\d_]{{3,10}})\.?(?:[ \t\xa0]{{1,4}}|\n|(?<=§))"
+    rf"{_EMPHASIS}(?:\[(?=§))?"  # "[§ 521-46]": put in brackets by an editor
+    rf"(?P<label>§|[^\W\d_]{{3,10}})\.?(?:[ \t\xa0\u2002\u2003]{{1,4}}|\n|(?<=§))"
     r"(?P<value>\d{1,4}[A-Za-z]{0,2}(?:[.:-]\d{1,4}[A-Za-z]{0,2}){0,4}|[IVXLC]{1,7}"
     r"|(?P<word>[^\W\d_]{5,18}))"
-    rf"(?P<stop>[º°ª]?[.:]?{_EMPHASIS}[ \t\xa0]{{0,4}}[—–-]{{0,2}})"
+    rf"(?P<stop>[º°ª\]]?[.:]?{_EMPHASIS}[ \t\xa0]{{0,4}}[—–-]{{0,2}})"
     r"(?=[\s(]|(?<=[—–-])[A-Z“\"„‘])[ \t\xa0]{0,12}"
 )
 # "1.", "12A.", "iv.", "B."; a word may follow a numeral without a blank: "2.Term"
 DOT = re.compile(
     rf"{_EMPHASIS}(?P<value>\d{{1,3}}[A-Za-z]?|[ivxlc]{{1,7}}|[IVXLC]{{1,7}}|[A-Za-z])[*_]{{0,3}}\\?\.{_EMPHASIS}"
-    r"(?=[\s—–]|-[^\W\d_a-zà-ÿ]|(?<=\d\.)[A-Z][A-Za-z]{2}|$)"
+    r"(?=[\s—–]|-[^\W\d_a-zà-ÿ]|$|(?<=\d\.)[A-Z](?:[a-z]|[A-Z]{2}))"  # "1.Base Salary" too
 )
 # "1: The Congress shall"
 COLON = re.compile(rf"{_EMPHASIS}(?P<value>\d{{1,3}}):{_EMPHASIS}(?=[ \t\xa0]+[A-Z“\"‘„(])")
@@ -155,6 +160,12 @@ def readings(value: str, signs: str) -> tuple[Reading, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=256)
+def names_code(label: str) -> bool:
+    """Whether *label* is a code by its initials, printed before its sections: "NRS 36.010"."""
+    return label.isupper() and body_named(label) is not None
+
+
 def is_of_code(number: str) -> bool:
     """Whether sections of a code are numbered so, which need no word: "165.007", "42-1901.02"."""
     return _OF_CODE.fullmatch(number.rstrip(".")) is not None
@@ -217,15 +228,16 @@ def _behind_title(
 
     Behind the title of an item only a dash announces a list: "(b) Exceptions.—(1) In the case".
     """
-    place = text.find("(", start, min(end, start + _TITLE_CHARS))
+    of_code = number.label == SECTION_SIGN or is_of_code(number.printed)
+    most = _CODE_TITLE_CHARS if of_code else _TITLE_CHARS
+    place = text.find("(", start, min(end, start + most))
     if place < 0 or not (number.printed[:1].isdigit() or text[place - 1] in "—–"):
         return None
     before = text[start:place].strip(_SET_OFF_SIGNS)
-    title = run_in_heading(text[start : min(end, start + _TITLE_CHARS)], words)
+    title = run_in_heading(text[start : min(end, start + most)], words)
     # "§ 378-2 Practices made unlawful. (a) It", "165.007 Forgery of the second degree. (1) A": one
     # sentence behind the sign, or the number of a code, is its title
-    whole = number.label == SECTION_SIGN or is_of_code(number.printed)
-    one = whole and text[place - 2 : place - 1] == "." and ". " not in before
+    one = of_code and text[place - 2 : place - 1] == "." and ". " not in before
     if before != title and not one:
         return None
     found = _enumerator(text, place, end, first=False)
@@ -248,23 +260,27 @@ def _named(text: str, start: int, end: int, words: Words, *, sure: bool) -> Enum
     sentence.
     """
     match = LABELLED.match(text, start, end)
-    if match is None or not _is_leaf(match["label"], words):
+    if match is None:
         return None
-    if "-" in match["value"] and match["label"] != SECTION_SIGN:
+    of_code = names_code(match["label"])
+    label = SECTION_SIGN if of_code else match["label"]
+    if not _is_leaf(label, words):
+        return None
+    if "-" in match["value"] and label != SECTION_SIGN:
         return None  # "Articles 3-5": "§ 378-2" alone is one number
     behind = " ".join(text[match.end() : min(end, match.end() + _TITLE_CHARS)].split())
     if not behind[:1].isupper() and behind[:1] not in _OPENING:
         return None
     stopped = sure or match["stop"].strip("*_\\ \t") or _WIDE.search(match[0], 1)
-    stopped = stopped or "-" in match["value"]  # "§ 378-2" of a code
+    stopped = stopped or "-" in match["value"] or of_code  # "§ 378-2", "NRS 36.010" of a code
     titled = behind.replace(": ", ", ", 1) if "." in match["value"] else behind
     if not stopped and run_in_heading(titled, words) is None:
         return None  # "Section 9.5 Disputes: Governing Law. In" has a title
     value = words.numbers.get(match["value"].lower()) if match["word"] else match["value"]
-    found = readings(value, match["label"].lower()) if value else ()
+    found = readings(value, label.lower()) if value else ()
     if not found:
         return None
-    return Enumerator(start, match.end("stop"), match["value"], found, match["label"])
+    return Enumerator(start, match.end("stop"), match["value"], found, label)
 
 
 def _is_leaf(label: str, words: Words) -> bool:

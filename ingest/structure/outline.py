@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from evidence_graph.language import LanguagePack
+from evidence_graph.language.units import SECTION_SIGN
 from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span, trimmed
 
@@ -21,7 +22,7 @@ from .front import below_cover, find_title
 from .front.contents import contents_of
 from .headings import find_headings
 from .headlines import Heading, Headline
-from .numbers import readings
+from .numbers import is_of_code, readings
 from .paragraphs import Draft, Stretch, enumerators_of, numbered_paragraphs
 from .pieces import CutText, Piece, cut_text
 from .provisions import Series
@@ -148,7 +149,10 @@ class _Body:
             cut = len(section.body) if whole else section.beside
             _append(drafts, section.body[:cut], index[-1])
             _append(drafts, _rebased(section.body[cut:], cut), parent)
-            _append(drafts, section.behind, index[following] if following is not None else None)
+            below = index[following] if following is not None else None
+            if len(index) == len(sections):  # behind the contents of the last chapter
+                below = self._chapter(index, above)
+            _append(drafts, section.behind, below)
         return drafts
 
     def _outside_recitals(
@@ -168,6 +172,16 @@ class _Body:
         if i >= _FRONT or not self.title or not self.cut.words.counts_document(self.title):
             return False
         return headlines.clean(self.cut.printed(self.cut.pieces[i])) == self.title
+
+    def _chapter(self, index: Sequence[int], above: Sequence[int | None]) -> int | None:
+        """The draft of the numbered container, the last heading or above it, if there is one."""
+        k: int | None = len(index) - 1
+        while k is not None:
+            line = self.found[k].line
+            if line.labelled and line.container and not line.attachment:
+                return index[k]
+            k = above[k]
+        return None
 
     def _before_title(self) -> dict[Style, Place]:
         """Where numbers stand before the one section that the title names: "§ 580-47 Orders"."""
@@ -350,7 +364,10 @@ def _first_beside(body: Sequence[Draft], heading: Heading) -> int:
         of, _, own = (draft.number or "").strip(".").rpartition(".")
         alike = draft.parent is None and (draft.label or "").lower() == label
         if alike and of == stem and own.isdigit():
-            return k if int(own) == int(last) + 1 else len(body)
+            goes_on = int(own) == int(last) + 1
+            # sections of a code leave room for others: "§ 36.030" behind "§ 36.020"
+            goes_on = goes_on or (is_of_code(draft.number or "") and int(own) > int(last))
+            return k if goes_on else len(body)
     return len(body)
 
 

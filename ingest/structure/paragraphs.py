@@ -147,6 +147,8 @@ def enumerators_of(cut: CutText, piece: Piece, section: str | None = None) -> li
     if section and section[0].isdigit() and cut.text.startswith(f"{section}(", begin):
         begin += len(section)
     enumerators, behind = read_enumerators(cut.text, begin, end, cut.words, sure=piece.counts_on)
+    if cut.text.startswith("[", behind) and cut.words.says_change(cut.text[behind + 1 : end]):
+        return []  # "1. [Amended by …]", in a list of what has changed the whole
     return [] if cut.text.startswith("|", behind) else enumerators
 
 

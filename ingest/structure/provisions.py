@@ -12,9 +12,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from evidence_graph.language.units import SECTION_SIGN
+
 from . import costs
 from .costs import Place, Style
-from .numbers import Enumerator, Reading, step
+from .numbers import Enumerator, Reading, is_of_code, step
 
 _WIDTH, _DROP = 8, 3.0  # states kept, and how much dearer than the best they may be
 _MAX_HEIGHT = 32  # lists open at once: each number is compared with all of them
@@ -186,7 +188,9 @@ def _options(
     for reading in readings:
         found += _continue(state, mark, reading)
         found += _begin(state, mark, reading, heading, carried)
-    refused = costs.refused(readings[0], labelled=mark.enumerator.label is not None)
+    label, number = mark.enumerator.label, mark.enumerator.printed
+    of_code = label == SECTION_SIGN and is_of_code(number)
+    refused = costs.refused(readings[0], labelled=label is not None, of_code=of_code)
     found.append(_Option(state.cost + refused, state, None, None, False))
     return found
 

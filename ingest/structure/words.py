@@ -94,6 +94,10 @@ class Words:
         self._signed = re.compile(rf"(?:{pack.documents.signed_by})\s?:", re.IGNORECASE)
         # "§ 5 a": where no word has one letter
         self._apart = r"(?:[ \xa0][a-z](?=\)?(?:[\s:]|$)))?" if self._compounds else ""
+        page = _either(table.page)
+        self._page_at_end = re.compile(
+            rf"\W(?:{page})\s?(?:\d{{1,4}}|[ivxlc]{{1,6}})$", re.IGNORECASE
+        )
         self._compile()
 
     def _compile(self) -> None:
@@ -234,6 +238,15 @@ class Words:
     def is_announcement(self, line: str) -> bool:
         """Whether it says above the title how the text is published: "Official Gazette"."""
         return _bare(line) in self.table.announced
+
+    def says_change(self, words: str) -> bool:
+        """Whether *words* begin with what was done to a text: "Amended by …"."""
+        first = words.split(maxsplit=1)[:1]
+        return bool(first) and first[0].lower() in self.table.changes
+
+    def is_page_head(self, line: str) -> bool:
+        """Whether a line ends in the number of a page: "May 2021 LICENCES Ch 4, p.1"."""
+        return self._page_at_end.search(line) is not None
 
     def says_when_changed(self, line: str) -> bool:
         """Whether a line says when a document was changed: "Last Revised January 2024"."""

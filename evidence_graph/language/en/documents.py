@@ -114,6 +114,11 @@ DOCUMENTS = DocumentWords(
         "dec": "decision",
     },
     european_beside=frozenset(("delegated", "implementing", "the")),
+    # "S.C. 1998, c. 13", "R.S.O. 1990, c. H.19"; "c. 42" behind a year
+    chapters=(
+        r"(?:R\.)?S\.[A-Z]{1,3}\.?,?\s\d{4},?\sc(?:h)?\.\s?\w{1,6}(?:[.-]\w{1,6}){0,3}"
+        r"|(?<=\d{4}\s)c\.\s?\d{1,3}|(?<=\d{4},\s)c\.\s?\d{1,3}"
+    ),
     editions=(
         r"(?:(?-i:[A-Z])[A-Za-z&.]{1,20}\ )?\d{4}(?:\ (?:ed\.?|edn\.?|edition))?"
         r"|(?:\d{1,2}(?:st|nd|rd|d|th)|rev\.?|revised)\ (?:ed|edn|edition)\.?(?:,?\ \d{4})?"

@@ -9,7 +9,7 @@ author and date.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
 
 _OPENING = re.compile(
@@ -25,6 +25,7 @@ _FIELD = re.compile(r"([A-Za-z_][\w .-]{0,60}?)[ \t]*[:=][ \t]?(.*)")
 _BLOCK_SIGNS = frozenset((">", ">-", ">+", "|", "|-", "|+"))  # before a value on lines of its own
 _TITLE_BLOCK = re.compile(r"(?:%(?:[ \t][^\n]*)?\n(?:[ \t]+\S[^\n]*\n)*){1,3}")
 _TITLE_FIELDS = ("title", "author", "date")
+_SHOWN = re.compile(r"\{\{[ \t]{0,4}page\.(?P<field>[A-Za-z_]\w{0,40})[ \t]{0,4}\}\}")
 _RULE = re.compile(r"^---[ \t]*$", re.MULTILINE)
 _MOST_CHARS = 100_000
 _MOST_OPEN = 4_000  # of fields without a fence
@@ -47,10 +48,17 @@ def front_matter(text: str) -> tuple[int, dict[str, str]]:
     return ((end or closing).end(), fields) if fields is not None else (0, {})
 
 
+def with_fields(text: str, fields: Mapping[str, str]) -> str:
+    """A body with the *fields* that it shows: "{{ page.title }}", as site generators write it."""
+    if "{{" not in text:
+        return text
+    return _SHOWN.sub(lambda shown: fields.get(shown["field"], shown[0]), text)
+
+
 def _fields(lines: Iterable[str]) -> dict[str, str] | None:
     """The fields that *lines* are; None where one is prose, as above a rule."""
     fields: dict[str, str] = {}
-    key = None
+    key, folded = None, False
     for line in lines:
         field = _FIELD.fullmatch(line)
         if field:
@@ -62,6 +70,9 @@ def _fields(lines: Iterable[str]) -> dict[str, str] | None:
         elif key and line.startswith((" ", "\t")) and line.strip():  # a folded value
             above = "" if fields[key] in _BLOCK_SIGNS else fields[key]
             fields[key] = f"{above} {line.strip()}".strip()
+        elif key and key.lower() == "title" and fields[key] and line.strip() and not folded:
+            folded = True  # programs that wrap a text wrap its title too, without a blank before
+            fields[key] = f"{fields[key]} {line.strip()}"
         elif line.strip() and not line.lstrip().startswith(("#", "-")):
             return None
     return {key: _value(printed) for key, printed in fields.items()}

@@ -25,7 +25,7 @@ from ..text import column
 from ..torn_lines import whole_paragraphs
 from .described import described
 from .fancy_lists import counted_on
-from .front_matter import front_matter
+from .front_matter import front_matter, with_fields
 from .html import read_html
 from .internet_draft import numbered_draft
 from .numbers import numbered
@@ -58,6 +58,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     source, _ = decode(data)
     source = counted_on(numbered_draft(source))
     body, metadata = front_matter(source)
+    source = source[:body] + with_fields(source[body:], metadata)
     page = read_html(source, body)
     text = page.text
     reader = _Reader(text, _line_starts(text), skipped=text.count("\n", 0, body))

@@ -163,8 +163,11 @@ class _Reader:
         return text[:cut] + raised(text[cut:])
 
     def _size(self, index: int) -> float:
-        """The font size as shown: that of the font times the scale of its matrix."""
-        size = self._pdfium.FPDFText_GetFontSize(self._raw, index)
+        """The font size as shown: that of the font times the scale of its matrix.
+
+        Some programs write a negative size and turn it round by the matrix.
+        """
+        size = abs(self._pdfium.FPDFText_GetFontSize(self._raw, index))
         if self._pdfium.FPDFText_GetMatrix(self._raw, index, self._matrix):
             size *= math.hypot(self._matrix.c, self._matrix.d) or 1.0
         return max(round(2 * float(size)) / 2, _LEAST_SIZE)

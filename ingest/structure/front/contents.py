@@ -13,6 +13,8 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Sequence
 
+from evidence_graph.language.units import SECTION_SIGN
+
 from ...converted import BlockKind
 from .. import headlines
 from ..headlines import Headline
@@ -248,7 +250,7 @@ def _run_in_name(cut: CutText, piece: Piece) -> _Name | None:
 
 def _is_code(line: Headline) -> bool:
     """Whether it has the number of a section of a code, which needs no word: "165.007"."""
-    return line.label is None and is_of_code(line.number or "")
+    return line.label in (None, SECTION_SIGN) and is_of_code(line.number or "")
 
 
 def _name_of_code(line: Headline) -> _Name:

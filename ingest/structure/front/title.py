@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from evidence_graph.language import LanguagePack, packs
 from evidence_graph.language.structure import words_of
@@ -14,6 +14,7 @@ from ...contracts import (
     end_of_cover,
     is_clause_heading,
     is_file_mark,
+    is_opening,
     opens_contract,
     printed_title,
     without_between,
@@ -45,6 +46,7 @@ _BLANKS = re.compile(r"\[[^\[\]]{0,200}\]|\{[^{}]{0,200}\}")  # to be filled in
 _FILED = re.compile(r"\d{1,3}(?:\.\d[\w.]*|\(\w{1,3}\))\W*")  # "10.18", "10(k)": of no schedule
 _SITE = re.compile(r"\s[|–—·»-]+\s")  # between the title of a page and the name of its site
 _HEAD_WORDS = 5  # with which a title begins that says for what it is: "Port and Fee Rules for …"
+_PAGE_BEHIND = re.compile(r"(?<=\S)\s{1,8}\d{1,4}$")  # of an entry of a contents list
 _PAGE_TOP = 120  # pieces, with all that a page offers before its text
 _FACT = re.compile(r"\w+(?: \w+)?:\s")  # "Prepared by: the Office"
 
@@ -55,7 +57,11 @@ def find_title(
     """The title printed in the text, else that of the metadata; and the headings without it."""
     if is_captioned(cut, pack):
         return below_caption(cut, found, pack)
+    if (below := _behind_contents(cut, found, converted)) is not None:
+        return below
     title, behind = _found_title(cut, _below_filing(found), converted, pack)
+    if title and is_opening(title, pack):
+        title = None
     if not (title and cut.words.names_kind_of_document(title)):
         title = said_on_cover(cut, pack) or title
     if title:
@@ -68,6 +74,25 @@ def find_title(
     if converted.format != "markdown":
         behind = _below_opening(cut, behind, end_of_cover(cut.text, pack))
     return (without_exhibit(title, pack) if title else title), behind
+
+
+def _behind_contents(
+    cut: CutText, found: Sequence[Heading], converted: ConvertedDocument
+) -> tuple[str, list[Heading]] | None:
+    """The title with which a table of contents begins, and that stands again behind the table.
+
+    What stands above the table is the publisher's: "Thanks for downloading".
+    """
+    plain = list(takewhile(lambda h: h.line.word == "plain", found))
+    names = {headlines.clean(cut.printed(cut.pieces[h.piece])): h for h in plain[1:]}
+    blocks = [block.span.of(cut.text) for block in converted.blocks[:_PAGE_TOP]] if names else []
+    lines = [headlines.clean(words.lstrip("# ")) for words in blocks if len(words) <= _CHARS]
+    for above, line in pairwise(lines):
+        heading = names.get(line) or names.get(_PAGE_BEHIND.sub("", line))
+        if heading is None or not cut.words.is_contents(above) or cut.words.is_contents(line):
+            continue
+        return heading.line.heading or "", [h for h in found if h.piece > heading.piece]
+    return None
 
 
 def _below_filing(found: Sequence[Heading]) -> list[Heading]:
@@ -286,6 +311,9 @@ def _front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
         words = headlines.clean(cut.text[piece.words : min(piece.end, piece.words + _CHARS)])
         code = is_code_title(words)
         code = code or cut.words.counts_document(words)
+        if cut.words.is_page_head(words):
+            top += top == i
+            continue
         plain = code or (cut.read(words).word == "plain" and not _FACT.match(words))
         if piece.block.kind is BlockKind.TABLE or _is_said_above(words, cut.words):
             top += top == i

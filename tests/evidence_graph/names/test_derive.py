@@ -152,3 +152,9 @@ def test_documents_of_common_kinds_have_short_names(title: str, language: str, n
     graph, _ = build_document("x.md", "1 Text.", title=title)
     document = replace(graph.document, language=language)
     assert normal_name(name) in names_of(document)
+
+
+def test_a_title_without_its_issuer_is_a_name() -> None:
+    found = names(title="City of Nordhafen: Harbour Fees By-law, as amended")
+    assert found["harbour fees by law"] is Rank.LOOSE
+    assert "officers" not in names(title="Bylaw 2: Officers")

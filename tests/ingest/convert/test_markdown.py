@@ -418,3 +418,11 @@ def test_lists_of_pandoc_are_counted_on() -> None:
     ]
     letters = convert("\n\n".join(["Y. a", *(["#. b"] * 3)])).text
     assert letters.splitlines()[::2] == ["Y. a", "Z. b", "AA. b", "BB. b"]
+
+
+def test_fields_of_front_matter_that_a_page_shows_are_its_words():
+    source = "---\ntitle: 44.13 COSTS OF\nPIERS.\n---\n\n{{ page.title }}\n---\n\n\u200b(a) One.\n"
+    document = convert(source)
+    assert document.title == "44.13 COSTS OF PIERS."
+    assert "44.13 COSTS OF PIERS.\n---\n\n(a) One." in document.text
+    assert "{{ page.none }}" in convert("---\ntitle: x\n---\n\n{{ page.none }}\n").text

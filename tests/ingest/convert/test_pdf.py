@@ -441,3 +441,15 @@ def test_title_and_properties_are_metadata():
     document = read(draw)
     assert document.title == "Tenancy Rules"
     assert document.metadata["Author"] == "Council"
+
+
+def test_a_negative_size_that_a_matrix_turns_round_is_a_size():
+    def draw(canvas):
+        for n, line in enumerate(wrapped(RENT, width=300)):
+            words = canvas.beginText()
+            words.setTextTransform(-1, 0, 0, -1, LEFT, TOP - n * LEADING)
+            words.setFont("Helvetica", -10)
+            words.textOut(line)
+            canvas.drawText(words)
+
+    assert lines(read(draw)) == [RENT]

@@ -225,3 +225,49 @@ def test_the_number_under_which_a_register_files_a_letter_is_no_unit() -> None:
         # EXHIBIT A PEARS
           1
     """)
+
+
+def test_the_title_with_which_the_contents_begin_stands_behind_them() -> None:
+    source = """
+        # Thanks for reading
+
+        ## Licence
+
+        All may read on.
+
+        ## Table of Contents
+
+        Clean Harbours By-law, 2021
+
+        1. Aims
+
+        2. Fees
+
+        # Clean Harbours By-law, 2021
+
+        ## 1. Aims
+
+        Harbours are clean.
+
+        ## 2. Fees
+
+        Fees are due.
+    """
+    outline = parsed(markdown.convert(dedent(source).strip().encode(), name="test.md"))
+    assert outline.title == "Clean Harbours By-law, 2021"
+    assert [unit.number for unit in outline.units if unit.number] == ["1", "2"]
+
+
+def test_neither_the_head_of_a_page_nor_the_first_sentence_is_the_title() -> None:
+    head = converted("""
+        September 2021 HARBOUR COMMISSION Ch 7, p.i
+
+        CHAPTER 7
+
+        HARBOUR COMMISSION
+
+        Rule 7.1 Members. The commission has members.
+    """)
+    assert parsed(head).title is None
+    sentence = converted("This agreement is dated [DATE]\n\nParties\n\n1. Fees\n\nx\n")
+    assert parsed(sentence).title is None

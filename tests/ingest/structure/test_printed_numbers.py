@@ -5,7 +5,7 @@ from textwrap import dedent
 import pytest
 
 from evidence_graph.language import pack_of
-from ingest.convert import markdown
+from ingest.convert import markdown, text
 from ingest.structure import anchors
 
 from .outlines import expected, of_markdown, of_text, parsed
@@ -140,3 +140,49 @@ def test_neither_telephones_nor_ticked_boxes_are_numbers(line):
         1 Notices
         2 Law
     """)
+
+
+def addresses_of(source: str) -> list[str]:
+    document = text.convert(dedent(source).encode(), name="chapter.txt")
+    return anchors(parsed(document).units, pack_of("en"))
+
+
+def test_the_code_before_the_number_of_a_section_is_its_sign():
+    found = addresses_of("""
+        CHAPTER 36 - PIERS
+
+        NRS 36.010  Definitions.  In this chapter a pier is a landing.
+
+        NRS 36.020  Fees.  The owner of a pier, however small it may be:
+
+        1.  Pays a fee; and
+
+        2.  Keeps a book.
+
+        NRS 36.030  Books.  A book has pages.
+    """)
+    assert found[-5:] == ["36.010", "36.020", "36.020(1)", "36.020(2)", "36.030"]
+
+
+def test_a_section_in_brackets_is_one_like_all_others():
+    found = addresses_of("""
+        §521-46 Screening fee.
+
+        [§521-46] Screening fee. (a) When a landlord asks a fee of anybody, it is paid.
+
+        (b) A receipt is given.
+    """)
+    assert found[-3:] == ["521-46", "521-46(a)", "521-46(b)"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "addresses"),
+    [
+        (["3.1Use. It is used:", "3.1.1to the extent known;", "3.1.2by the owner."],
+         ["3.1", "3.1.1", "3.1.2"]),
+        (["1.Base Fee. It is due.", "2.Late Fee. It is due too."], ["1", "2"]),
+    ],
+)  # fmt: skip
+def test_a_number_may_touch_the_words_behind_it(lines, addresses):
+    found = addresses_of("\n\n".join(["Fees are due as follows:", *lines]))
+    assert [one.split("/")[-1] for one in found] == addresses

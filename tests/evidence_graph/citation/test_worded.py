@@ -1,0 +1,126 @@
+"""Documents named by a party, by a code that no document names, and by their file's title."""
+
+from __future__ import annotations
+
+import pytest
+
+from evidence_graph.errors import NotFoundError
+from evidence_graph.library import Library
+from ingest import Ingestor
+
+from ..histories import new_library
+
+CONTRACT = """# {title}
+
+This {kind} is made on 3 May 2021 between {party}, Inc., a Delaware corporation (the "Owner"), and
+Jo Brook (the "Guest").
+
+## 1. Grant
+
+The Owner grants it.
+
+## 2. Fees
+
+Fees are due monthly.
+"""
+OREGON = """<h2>701.010 Definitions</h2><p>As used in this chapter:</p>
+<p>(1) A pier is a landing.</p><p>(2) A berth is a place at a pier.</p>
+<h2>701.020 Fees</h2><p>A fee is due.</p><h2>701.030 Books</h2><p>A book is kept.</p>
+"""
+SECTION = """---
+title: "§601-46 Screening fee."
+---
+
+(a) A fee is asked.
+
+(b) It is paid.
+"""
+RULES = """# Chapter 7 Clerks
+
+## Rule 7.1 Duties
+
+7.1(1) A clerk writes.
+
+7.1(2) A clerk reads.
+"""
+CONSTITUTION = """# Constitution of the State of Verdant
+
+## Chapter I Rights
+
+### Article 1
+
+All are free.
+
+### Article 2
+
+All are heard.
+"""
+BILLS = """# Bills of Lading Act
+
+## 1 Title
+
+This Act is short.
+
+## 2 Bills
+
+A bill is a paper.
+"""
+FILES = {
+    "deals/a1.md": CONTRACT.format(title="Lease", kind="Lease", party="Acme Harbour"),
+    "deals/a2.md": CONTRACT.format(
+        title="First Amendment to Lease Agreement", kind="First Amendment", party="Pellworm"
+    ),
+    "oregon/ors701.html": f"<html><body>{OREGON}</body></html>",
+    "hawaii/2.md": SECTION,
+    "Iona Court Rules/chapter-7.md": RULES,
+    "constitution.md": CONSTITUTION,
+    "bills.md": BILLS,
+}
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
+    folder = tmp_path_factory.mktemp("worded")
+    for name, text in FILES.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    made = new_library(folder / "laws.library")
+    Ingestor(made).ingest(*(folder / name for name in FILES))
+    return made
+
+
+@pytest.mark.parametrize(
+    ("address", "section"),
+    [
+        ("Acme lease s 2", "a1.md#2"),
+        ("section 2 of the Acme Harbour lease", "a1.md#2"),
+        ("Pellworm amendment cl 1", "a2.md#1"),
+        ("ORS 701.010(2)", "ors701.html#701.010(2)"),
+        ("Or. Rev. Stat. § 701.020", "ors701.html#701.020"),
+        ("section 701.020 of the Oregon Revised Statutes", "ors701.html#701.020"),
+        ("HRS § 601-46(b)", "2.md#(b)"),
+        ("601-46(b)", "2.md#(b)"),
+        ("Iona Ct. R. 7.1(2)", "chapter-7.md#7.1(2)"),
+        ("Rule 7.1(2)", "chapter-7.md#7.1(2)"),
+        ("Vdt. Const. ch. I, art. 2", "constitution.md#2"),
+        ("Bills of Lading Act, S.C. 1998, c. 13, s. 2", "bills.md#2"),
+    ],
+)
+def test_a_provision_is_found(library, address, section):
+    assert (library.get(address).section_id or "").endswith(section)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "Nev. Rev. Stat. § 701.030",
+        "ORS 701.040",
+        "Acme charter s 2",
+        "Borkum lease s 2",
+        "lease agreement s 7",
+        "Verdant s 2",
+    ],
+)
+def test_what_is_not_there_is_refused(library, address):
+    with pytest.raises(NotFoundError):
+        library.get(address)
