@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from evidence_graph.language import LanguagePack
-from evidence_graph.language.units import SECTION_SIGN
 from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span, trimmed
 

@@ -18,7 +18,7 @@ from evidence_graph.ids import (
     section_id,
     unique_anchors,
 )
-from evidence_graph.passages import ranking
+from evidence_graph.passages import Ranking
 from evidence_graph.spans import Span, trimmed
 from evidence_graph.testing import build_document
 
@@ -135,7 +135,7 @@ def test_a_ranking_is_best_first_and_equal_scores_go_by_key(
     rows = np.arange(len(drawn), dtype=np.int64)
     keys = np.array([key for key, _ in drawn], dtype=np.uint64)
     scores = np.array([score for _, score in drawn], dtype=np.float64)
-    found = ranking(rows, keys, scores, limit)
-    assert found == ranking(rows[::-1], keys[::-1], scores[::-1], limit)
+    found = Ranking.best(rows, keys, scores, limit)
+    assert list(found) == list(Ranking.best(rows[::-1], keys[::-1], scores[::-1], limit))
     assert [(-one.score, one.key) for one in found] == sorted((-s, k) for k, s in drawn)[:limit]
     assert all(drawn[one.row] == (one.key, one.score) for one in found)

@@ -34,9 +34,7 @@ _CODE_BEHIND = re.compile(  # "Article 263 TFEU"; not "Article 5 SCOPE OF THIS A
 )
 _SHORT_LINE = 50  # characters; one that a program wrapped is longer
 _IN_CAPITALS = re.compile(r"[A-Z]{4,}\s[\dIVXLC.]{1,8}\Z")
-_ISSUED = re.compile(
-    r"(?P<code>[A-Z][A-Z&]{1,9})\s(?P<rest>[A-Z][a-z].*)"
-)  # "ADGM Companies Regulations"
+_ISSUED = re.compile(r"(?P<code>[A-Z][A-Z&]{1,9})\s(?P<rest>[A-Z][a-z].*)")  # "ADGM Fees Rules"
 _WITH_CODE = re.compile(r"(?P<full>.+)\s\((?P<code>[A-Z][A-Za-z&-]*[A-Z])\)")
 _CAPITAL_WORD = re.compile(r"\s([A-Z]+[a-z]+)")
 _NUMBERED_NAME = re.compile(r"(?P<name>.+?),?\s(?:No\.?\s)?\d{1,4}\sof\s\d{4}")

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from evidence_graph.library import Library
-from evidence_graph.passages import Lane
+from evidence_graph.passages import Lane, Ranking
 from retrieve import Retriever
 from retrieve.rank.confidence import LAW, OTHER, WORDS, Confidence, confidence_of, model_of, row_of
 from retrieve.rank.signals import FREQUENT, OwnSignals, Signals, signals_of, words_of
@@ -163,10 +163,12 @@ def test_a_word_of_any_talk_tells_little(housing: Library) -> None:
     of_another = words_of(housing.snapshot(), "Nobody zeppelins", "de")
     assert [word.tells for word in of_another] == [True, True]
     view = housing.view()
-    signals = signals_of(view, "Nobody wants zeppelins happening", {Lane.LEXICAL: []}, {}, [])
+    signals = signals_of(
+        view, "Nobody wants zeppelins happening", {Lane.LEXICAL: Ranking.of()}, {}, []
+    )
     assert signals.unknown == ("zeppelins",)
     assert signals.strange
-    assert not signals_of(view, "Nobody wants any", {Lane.LEXICAL: []}, {}, []).strange
+    assert not signals_of(view, "Nobody wants any", nothing, {}, []).strange
 
 
 def test_signals_of_a_search_tell_nonsense_from_a_question(housing: Library) -> None:
@@ -175,7 +177,7 @@ def test_signals_of_a_search_tell_nonsense_from_a_question(housing: Library) -> 
     def signals(question: str) -> Signals:
         view = housing.view()
         rows = [one.row for one in retriever.ranked(view, question)]
-        return signals_of(view, question, {Lane.LEXICAL: []}, {}, rows)
+        return signals_of(view, question, {Lane.LEXICAL: Ranking.of()}, {}, rows)
 
     good, bad = signals("Who shall lodge the deposit?"), signals("Which zeppelin lodges?")
     assert good.known == good.held == 1.0
@@ -188,7 +190,7 @@ def test_signals_of_a_search_tell_nonsense_from_a_question(housing: Library) -> 
 def test_a_word_that_stands_for_one_of_law_counts_as_known(housing: Library) -> None:
     view, asked = housing.view(), "Which boss lodges the deposit?"
     plain, bridged = (
-        signals_of(view, asked, {Lane.LEXICAL: []}, {}, [], bridged=said)
+        signals_of(view, asked, {Lane.LEXICAL: Ranking.of()}, {}, [], bridged=said)
         for said in ((), ("Boss",))
     )
     assert plain.unknown == bridged.unknown == ("boss",)
