@@ -163,9 +163,8 @@ def test_a_word_of_any_talk_tells_little(housing: Library) -> None:
     of_another = words_of(housing.snapshot(), "Nobody zeppelins", "de")
     assert [word.tells for word in of_another] == [True, True]
     view = housing.view()
-    signals = signals_of(
-        view, "Nobody wants zeppelins happening", {Lane.LEXICAL: Ranking.of()}, {}, []
-    )
+    nothing = {Lane.LEXICAL: Ranking.of()}
+    signals = signals_of(view, "Nobody wants zeppelins happening", nothing, {}, [])
     assert signals.unknown == ("zeppelins",)
     assert signals.strange
     assert not signals_of(view, "Nobody wants any", nothing, {}, []).strange
