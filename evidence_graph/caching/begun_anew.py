@@ -1,6 +1,6 @@
-"""What is asked for again and again stays in memory, and is begun anew when it is full.
+"""A bounded cache in a plain dictionary, which is emptied when it is full.
 
-Found faster than by `RecentlyUsed`: nothing is noted when an entry is used.
+A look-up is faster than in `RecentlyUsed`, because it does not record the use of an entry.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ V = TypeVar("V")
 
 
 def keep(kept: dict[K, V], key: K, value: V, *, most: int) -> V:
-    """*value*, which is in *kept* from now on, with *most* entries at most.
+    """Add an entry to *kept*, after emptying it if it has *most* entries; returns *value*.
 
-    Another thread may empty *kept* at any time: look and read in one step (`dict.get`).
+    Another thread may empty *kept* at any time: read with `dict.get`, never with `in` and `[]`.
     """
     if len(kept) >= most:
         kept.clear()

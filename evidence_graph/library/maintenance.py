@@ -1,0 +1,111 @@
+"""Maintenance of a library: its status, parts made anew, compaction, and repair."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..caching.cache_table import FILE_NAME, shrink
+from .models import Models
+
+if TYPE_CHECKING:
+    from ..protocols import Embedder
+    from .library import Library
+
+
+def status(library: Library, *, check: bool) -> dict[str, Any]:
+    """See `Library.status`."""
+    from ..passages import DENSE_LANES
+
+    snapshot = library.snapshot()
+    manifest, projection = snapshot.manifest, snapshot.projection
+    tables = ("documents", "sections", "chunks", "terms", "references", "unresolved")
+    return {
+        "library": str(library.path),
+        "format": manifest.format,
+        "generation": manifest.generation,
+        **{table: projection.count(table) for table in tables},
+        "embedder": " + ".join(manifest.embedders) or None,
+        "lanes": ["exact", "lexical", *map(str, DENSE_LANES[: len(manifest.dims)])],
+        "counter": manifest.counter,
+        "settings": manifest.settings.model_dump(mode="json"),
+        "segments": len(manifest.segments),
+        "sources": {name or ".": root.path for name, root in manifest.sources.items()},
+        "bytes": sum(record.bytes for record in manifest.files),
+        "damaged": [damage.path for damage in library.damages()] if check else None,
+    }
+
+
+def rebuild(library: Library, parts: Iterable[str], engine: str | None) -> None:
+    """See `Library.rebuild`."""
+    from ..generations.derive import relookup
+    from ..generations.doctor import REBUILT, Part
+    from ..generations.writer import writing
+    from ..store.engines import Engine
+
+    chosen = None if engine is None else Engine(engine)
+    wanted = set(map(Part, parts)) or set(REBUILT)
+    if not wanted <= set(REBUILT):
+        raise ValueError(f"expected some of {', '.join(REBUILT)}, found {', '.join(wanted)}")
+    with library.writer() as writer:
+        if not library.snapshot().generation:
+            return
+        if Part.PROJECTION in wanted:
+            with writing(library.snapshot().generation):
+                relookup(library.path, library.snapshot().manifest).write(library.path)
+        if Part.LEXICAL in wanted:
+            writer.reindex()
+        if Part.VECTORS in wanted and library.snapshot().manifest.dims:
+            writer.reembed(library.snapshot(), library.document_embedders())
+        if Part.GRAPH in wanted:
+            writer.copy_anew(chosen)
+
+
+def compact(library: Library) -> None:
+    """See `Library.compact`."""
+    with library.writer() as writer:
+        if library.snapshot().generation:
+            writer.reindex(compact=True)
+            writer.copy_anew()  # Kuzu's files never shrink
+    shrink(library.path / FILE_NAME)
+
+
+def repair(path: Path, embedder: Embedder | None) -> list[str]:
+    """See `Library.repair`."""
+    from ..generations.doctor import REBUILT, Part, diagnose, kept_manifest, make_way, of_rows
+    from .library import Library
+
+    damages = [damage for damage in diagnose(path) if damage.repairable]
+    parts = {damage.part for damage in damages}
+    make_way(path, damages)
+    if Part.MANIFEST in parts and (kept := kept_manifest(path)) is not None:
+        kept.write(path)
+        return [Part.MANIFEST, *repair(path, embedder)]
+    if any(map(of_rows, damages)):
+        _regrow(path, embedder)
+        return [Part.PROJECTION, *repair(path, embedder)]
+    for damage in damages:
+        if damage.part is Part.TEXTS:
+            (path / damage.path).unlink(missing_ok=True)
+    if wanted := [part for part in REBUILT if part in parts]:
+        with closing(Library.to_mend(path)) as library:
+            library.rebuild(*wanted)
+    return [part for part in Part if part in parts]
+
+
+def _regrow(path: Path, embedder: Embedder | None) -> None:
+    """Make all files of the library anew from the copy of its graph."""
+    from ..generations.manifest import Manifest
+    from ..generations.regrow import regrow
+    from ..store.graph_copy import KuzuCopy
+
+    if (manifest := Manifest.read(path)) is None:
+        return
+    models = Models(path, embedder)
+    try:
+        held = KuzuCopy(path, manifest.engine).held()
+        regrow(path, manifest, held, lambda: models.with_cache(models.of(manifest), None))
+    finally:
+        models.close()
