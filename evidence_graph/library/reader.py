@@ -398,34 +398,34 @@ def in_force(view: View, as_at: str | None) -> View:
 
 def _shown(every: View, address: str, as_at: str | None) -> Provision:
     """The provision at *address*, as `Reader.get` returns it."""
-    from ..reading.provisions import part_at, provision_at, provision_of
+    from ..reading.provisions import node_text, provision_at, provision_of
 
     view = in_force(every, as_at)
-    part = part_at(every, address)
-    if part is not None:
-        return provision_of(view, part)
+    text = node_text(every, address)
+    if text is not None:
+        return provision_of(view, text)
     return provision_at(view, _located(every, view, address, as_at))
 
 
 def _located(every: View, view: View, address: str, as_at: str | None) -> Place:
     """The place of *address* in *view*, the documents of *every* that are in force."""
     from ..citation.resolve import Place
-    from ..reading.provisions import part_at
+    from ..reading.provisions import node_text
     from ..reading.versions import located
 
-    part = part_at(every, address)
-    if part is None:
+    text = node_text(every, address)
+    if text is None:
         return located(every, view, address, as_at)
-    return Place(part.document, part.section)
+    return Place(text.document, text.section)
 
 
 def _locate(view: View, address: str) -> Place:
     """As `citation.resolve.locate`; the id of a chunk or term means the section around it."""
     from ..citation.resolve import Place, locate
-    from ..reading.provisions import part_at
+    from ..reading.provisions import node_text
 
-    part = part_at(view, address)
-    return locate(view, address) if part is None else Place(part.document, part.section)
+    text = node_text(view, address)
+    return locate(view, address) if text is None else Place(text.document, text.section)
 
 
 def document_row(view: View, name: str) -> DocumentRow:
