@@ -1,4 +1,4 @@
-"""Completion for shells: scripts that know every verb and its options, made from the parser."""
+"""Generates completion scripts for shells from the parser."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The frameworks' filters as ours: a tree of conditions becomes `Filters`."""
+"""Converts filters of frameworks, which are trees of conditions, to `Filters`."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Any
 from retrieve import Filters
 
 _NAMES = {"document": "documents", "document_id": "documents", "address": "at", "section_id": "at"}
-"""What the metadata of a result calls a field, by its name in `Filters`."""
+"""Fields of `Filters` by their name in the metadata of results."""
 _BOUNDS = {">=": ("after",), "<=": ("before",), "==": ("after", "before")}
-"""A date has bounds; both are included."""
+"""Date filters by operator; bounds are inclusive."""
 
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """One field, compared with one value or with several; *operator* is a sign, or ``in``."""
+    """A field compared with one or more values; *operator* is a sign such as ``>=``, or ``in``."""
 
     field: str
     operator: str
@@ -24,10 +24,10 @@ class Condition:
 
 
 def filters_of(given: Filters | Mapping[str, Any] | None) -> Filters | None:
-    """Filters as they are, or by the names of their fields; "document" and "address" are names too.
+    """Filters, given as such or as a mapping of fields; the names in `_NAMES` are allowed too.
 
     Raises:
-        ValueError: A field is unknown, or a value is none that it can have.
+        ValueError: A field is unknown, or a value is not valid.
     """
     if given is None or isinstance(given, Filters):
         return given
@@ -35,14 +35,14 @@ def filters_of(given: Filters | Mapping[str, Any] | None) -> Filters | None:
 
 
 def all_of(conditions: Iterable[Condition]) -> Filters:
-    """Filters for which every one of *conditions* holds.
+    """Filters that require all of *conditions*.
 
     Raises:
-        ValueError: A condition is none that filters can say, or a field is asked twice.
+        ValueError: `Filters` cannot express a condition, or a field has two conditions.
     """
     asked: dict[str, Any] = {}
     for one in conditions:
-        for name, value in _said(one):
+        for name, value in _fields(one):
             if name in asked:
                 raise ValueError(
                     f"expected one condition on {name!r}, found two; give several values with 'in'"
@@ -52,10 +52,10 @@ def all_of(conditions: Iterable[Condition]) -> Filters:
 
 
 def joined(how: str, groups: Iterable[Iterable[Condition]]) -> list[Condition]:
-    """Conditions that all must hold, in place of groups of such, joined by "and" or "or".
+    """One list of conditions that must all hold, from groups joined by "and" or "or".
 
     Raises:
-        ValueError: They are joined in another way, or "or" joins more than values of one field.
+        ValueError: The operator is another one, or "or" joins conditions on several fields.
     """
     held = [list(group) for group in groups]
     how = how.lower()
@@ -70,7 +70,7 @@ def joined(how: str, groups: Iterable[Iterable[Condition]]) -> list[Condition]:
 
 
 def _any_of(every: Sequence[Condition]) -> Condition:
-    """One condition in place of those of which one must hold."""
+    """One condition that is equivalent to several joined by "or"."""
     fields, operators = {one.field for one in every}, {one.operator for one in every}
     if len(fields) != 1 or not operators <= {"==", "in"}:
         raise ValueError(
@@ -80,8 +80,8 @@ def _any_of(every: Sequence[Condition]) -> Condition:
     return Condition(fields.pop(), "in", [value for one in every for value in _values(one)])
 
 
-def _said(one: Condition) -> list[tuple[str, Any]]:
-    """The fields of `Filters` that say what a condition says."""
+def _fields(one: Condition) -> list[tuple[str, Any]]:
+    """The fields of `Filters` that express a condition."""
     if one.field == "date" and one.operator in _BOUNDS:
         return [(bound, one.value) for bound in _BOUNDS[one.operator]]
     name = _NAMES.get(one.field, one.field)

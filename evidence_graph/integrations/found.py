@@ -1,4 +1,4 @@
-"""What each framework is told of a text that was found: `found` and `metadata`."""
+"""The results that all frameworks receive: excerpts and their metadata."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ Metadata = dict[str, str | int | float]
 
 
 def found(answer: Answer) -> list[Excerpt]:
-    """The passages, best first, then what they depend on, where the search followed that."""
+    """The passages, best first, then their dependencies, if the search followed any."""
     return [*answer.passages, *answer.dependencies]
 
 
 def metadata(one: Excerpt) -> Metadata:
-    """Flat, so that any store of a framework can keep it; what is not known is left out.
+    """The metadata of an excerpt: flat, so that any store can hold it, and without None.
 
-    ``text == document.text[start:end]``, in characters; *address* is what `Library.get` takes;
-    *page* counts from 1. Only passages have *rank*, *score* and *confidence*, only what they
-    depend on has *passage*, the rank of the one that needs it.
+    ``text == document.text[start:end]``, in characters. *address* is an argument of `Library.get`.
+    *page* counts from 1. Only passages have *rank*, *score* and *confidence*. Only dependencies
+    have *passage*, the rank of the passage that depends on them.
     """
     known = one.model_dump(
         include={
@@ -46,10 +46,10 @@ def metadata(one: Excerpt) -> Metadata:
 
 
 def score(one: Excerpt) -> float | None:
-    """Of a passage; None for what it depends on."""
+    """The score of a passage; None for a dependency."""
     return one.score if isinstance(one, Passage) else None
 
 
 def identity(one: Excerpt) -> str:
-    """The same for the same text of the same document, whatever was asked."""
+    """An id of the text that does not depend on the question."""
     return f"{one.document_id}[{one.start}:{one.end}]"

@@ -1,4 +1,4 @@
-"""LlamaIndex: `EvidenceGraphRetriever` gives nodes with scores; it needs the extra `llamaindex`."""
+"""`EvidenceGraphRetriever` for LlamaIndex; needs the extra `llamaindex`."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ except ModuleNotFoundError as error:
 
 
 class EvidenceGraphRetriever(BaseRetriever):
-    """Finds what `Retriever.search` finds.
+    """Returns the results of `Retriever.search`.
 
     Args:
-        similarity_top_k: Passages at most.
-        filters: LlamaIndex's, or `Filters`, or a mapping of their fields.
-        options: Further ones of `Retriever.search`, such as ``follow=1``.
+        similarity_top_k: Most passages.
+        filters: Filters of LlamaIndex, `Filters`, or a mapping of their fields.
+        options: Further arguments of `Retriever.search`, such as ``follow=1``.
     """
 
     def __init__(

@@ -6,7 +6,7 @@ picked up by the next read. Writing takes the lock.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
@@ -29,7 +29,7 @@ from .models import (
     other_embedders,
 )
 from .queried_graph import QueriedGraph
-from .reader import Reader, document_row
+from .readers import Reader, document_row
 
 if TYPE_CHECKING:
     from ..generations.doctor import Damage
@@ -327,7 +327,8 @@ class Library(Reader, Closing):
 
     def status(self, *, check: bool = False) -> dict[str, Any]:
         """Contents and settings of the library; with *check*, also its damaged files."""
-        return maintenance.status(self, check=check)
+        damaged = [damage.path for damage in self.damages()] if check else None
+        return maintenance.status(self.path, self.snapshot(), damaged)
 
     def rebuild(self, *parts: str, engine: str | None = None) -> None:
         """Make parts of the library anew from the rest of it.
@@ -342,7 +343,14 @@ class Library(Reader, Closing):
             LibraryLockedError: Another process is writing.
             CorruptLibraryError: The source of a part is damaged itself.
         """
-        maintenance.rebuild(self, parts, engine)
+        maintenance.rebuild(
+            self.path,
+            parts,
+            engine,
+            published=self.snapshot,
+            writer=self.writer,
+            embedders=self.document_embedders,
+        )
 
     def compact(self) -> None:
         """Free disk space: write one segment and one index, delete texts that are not used.
@@ -353,7 +361,7 @@ class Library(Reader, Closing):
             LibraryLockedError: Another process is writing.
             CorruptLibraryError: A file is damaged.
         """
-        maintenance.compact(self)
+        maintenance.compact(self.path, published=self.snapshot, writer=self.writer)
 
     def dump(self, path: str | Path) -> None:
         """Write the whole library to a file of JSON lines, from which `restore` makes it again.
@@ -394,7 +402,12 @@ class Library(Reader, Closing):
             LibraryLockedError: Another process is writing.
             StoreError: There is no library, or a part cannot be made anew.
         """
-        return maintenance.repair(path, embedder)
+
+        def make_anew(parts: Sequence[str]) -> None:
+            with cls.to_mend(path) as library:
+                library.rebuild(*parts)
+
+        return maintenance.repair(path, embedder, make_anew)
 
 
 def _check_embedder(embedder: object) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from contextlib import closing
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,19 +10,19 @@ from ..caching.cache_table import FILE_NAME, shrink
 from .models import Models
 
 if TYPE_CHECKING:
+    from ..generations.snapshot import Snapshot
+    from ..generations.writer import Writer
     from ..protocols import Embedder
-    from .library import Library
 
 
-def status(library: Library, *, check: bool) -> dict[str, Any]:
+def status(path: Path, snapshot: Snapshot, damaged: Sequence[str] | None) -> dict[str, Any]:
     """See `Library.status`."""
     from ..passages import DENSE_LANES
 
-    snapshot = library.snapshot()
     manifest, projection = snapshot.manifest, snapshot.projection
     tables = ("documents", "sections", "chunks", "terms", "references", "unresolved")
     return {
-        "library": str(library.path),
+        "library": str(path),
         "format": manifest.format,
         "generation": manifest.generation,
         **{table: projection.count(table) for table in tables},
@@ -34,12 +33,20 @@ def status(library: Library, *, check: bool) -> dict[str, Any]:
         "segments": len(manifest.segments),
         "sources": {name or ".": root.path for name, root in manifest.sources.items()},
         "bytes": sum(record.bytes for record in manifest.files),
-        "damaged": [damage.path for damage in library.damages()] if check else None,
+        "damaged": damaged,
     }
 
 
-def rebuild(library: Library, parts: Iterable[str], engine: str | None) -> None:
-    """See `Library.rebuild`."""
+def rebuild(
+    path: Path,
+    parts: Iterable[str],
+    engine: str | None,
+    *,
+    published: Callable[[], Snapshot],
+    writer: Callable[[], Writer],
+    embedders: Callable[[], Sequence[Embedder]],
+) -> None:
+    """See `Library.rebuild`; *published* returns the generation published last."""
     from ..generations.derive import relookup
     from ..generations.doctor import REBUILT, Part
     from ..generations.writer import writing
@@ -49,49 +56,49 @@ def rebuild(library: Library, parts: Iterable[str], engine: str | None) -> None:
     wanted = set(map(Part, parts)) or set(REBUILT)
     if not wanted <= set(REBUILT):
         raise ValueError(f"expected some of {', '.join(REBUILT)}, found {', '.join(wanted)}")
-    with library.writer() as writer:
-        if not library.snapshot().generation:
+    with writer() as opened:
+        if not published().generation:
             return
         if Part.PROJECTION in wanted:
-            with writing(library.snapshot().generation):
-                relookup(library.path, library.snapshot().manifest).write(library.path)
+            with writing(published().generation):
+                relookup(path, published().manifest).write(path)
         if Part.LEXICAL in wanted:
-            writer.reindex()
-        if Part.VECTORS in wanted and library.snapshot().manifest.dims:
-            writer.reembed(library.snapshot(), library.document_embedders())
+            opened.reindex()
+        if Part.VECTORS in wanted and published().manifest.dims:
+            opened.reembed(published(), embedders())
         if Part.GRAPH in wanted:
-            writer.copy_anew(chosen)
+            opened.copy_anew(chosen)
 
 
-def compact(library: Library) -> None:
-    """See `Library.compact`."""
-    with library.writer() as writer:
-        if library.snapshot().generation:
-            writer.reindex(compact=True)
-            writer.copy_anew()  # Kuzu's files never shrink
-    shrink(library.path / FILE_NAME)
+def compact(path: Path, *, published: Callable[[], Snapshot], writer: Callable[[], Writer]) -> None:
+    """See `Library.compact`; *published* returns the generation published last."""
+    with writer() as opened:
+        if published().generation:
+            opened.reindex(compact=True)
+            opened.copy_anew()  # Kuzu's files never shrink
+    shrink(path / FILE_NAME)
 
 
-def repair(path: Path, embedder: Embedder | None) -> list[str]:
-    """See `Library.repair`."""
+def repair(
+    path: Path, embedder: Embedder | None, make_anew: Callable[[Sequence[str]], None]
+) -> list[str]:
+    """See `Library.repair`; *make_anew* rebuilds parts of the library at *path*."""
     from ..generations.doctor import REBUILT, Part, diagnose, kept_manifest, make_way, of_rows
-    from .library import Library
 
     damages = [damage for damage in diagnose(path) if damage.repairable]
     parts = {damage.part for damage in damages}
     make_way(path, damages)
     if Part.MANIFEST in parts and (kept := kept_manifest(path)) is not None:
         kept.write(path)
-        return [Part.MANIFEST, *repair(path, embedder)]
+        return [Part.MANIFEST, *repair(path, embedder, make_anew)]
     if any(map(of_rows, damages)):
         _regrow(path, embedder)
-        return [Part.PROJECTION, *repair(path, embedder)]
+        return [Part.PROJECTION, *repair(path, embedder, make_anew)]
     for damage in damages:
         if damage.part is Part.TEXTS:
             (path / damage.path).unlink(missing_ok=True)
     if wanted := [part for part in REBUILT if part in parts]:
-        with closing(Library.to_mend(path)) as library:
-            library.rebuild(*wanted)
+        make_anew(wanted)
     return [part for part in Part if part in parts]
 
 

@@ -13,7 +13,7 @@ from ..generations.snapshot import Snapshot
 from ..view import View
 from .library import Library
 from .models import counter_of
-from .reader import Reader
+from .readers import Reader
 
 if TYPE_CHECKING:
     from ..protocols import Embedder

@@ -1,4 +1,4 @@
-"""What the tools do: each asks the libraries and shows what comes back."""
+"""The implementation of the tools: each calls the libraries and formats the result."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from ..reading.results import Definition, FollowedReference, Provision
 
 MOST_PASSAGES = 50
-"""Of one question, with all that cursors lead to."""
+"""Most passages for one question, over all pages."""
 
 PASSAGES = 5
-"""Of an answer for which nobody asks a number."""
+"""Default number of passages."""
 
 
 class Desk:
-    """Answers the calls of agents from some libraries; read-only, without a state of its own."""
+    """Answers tool calls from some libraries; read-only and stateless."""
 
     def __init__(
         self, libraries: Libraries, retriever: Retriever, *, most: int = MOST_PASSAGES
@@ -33,7 +33,7 @@ class Desk:
 
     @property
     def libraries(self) -> Libraries:
-        """The libraries that it reads."""
+        """The libraries that are read."""
         return self._libraries
 
     def search(
@@ -47,10 +47,10 @@ class Desk:
         """Passages for a question, with the definitions and provisions that they depend on.
 
         Args:
-            limit: At most; None: `PASSAGES`, or as many as may be asked for.
+            limit: Most passages; None: `PASSAGES`, or the allowed maximum if that is less.
 
         Raises:
-            ValueError: More are asked for than may be.
+            ValueError: *limit* is above the allowed maximum.
         """
         if limit is None:
             limit = min(PASSAGES, self._most)
@@ -74,13 +74,13 @@ class Desk:
             if call.place < needed.passage <= shown and not page.add(_needed(needed)):
                 page.add(_named_only(needed))
         if shown < len(answer) or shown == most < self._most:
-            page.goes_on(call, shown, "More passages")
+            page.add_cursor(call, shown, "More passages")
         return head
 
     def get(
         self, addresses: Sequence[str], *, budget: int = BUDGET, cursor: str | None = None
     ) -> Reply:
-        """Provisions by address or id, whole; a long one goes on with a cursor."""
+        """Whole provisions by address or id; a cursor continues a long one."""
         call = self._call("get", *addresses, cursor=cursor)
         found = self._libraries.get_many(addresses)
         size = max(budget * CHARS_PER_TOKEN // 2, 200)
@@ -112,7 +112,7 @@ class Desk:
         every: bool = False,
         cursor: str | None = None,
     ) -> Reply:
-        """What a term means; with *at* the meaning that governs there."""
+        """The definitions of a term; with *at*, the one that governs there."""
         found = self._libraries.define(term, at=at, every=every)
         items = [self._definition(one) for one in found]
         head = Reply({"term": term})
@@ -129,7 +129,7 @@ class Desk:
         depth: int = 1,
         cursor: str | None = None,
     ) -> Reply:
-        """The references that leave a provision, or lead to it."""
+        """The references from a provision, or to it."""
         call = self._call("references", address, direction, str(depth), cursor=cursor)
         found = self._libraries.references(address, direction=direction, depth=depth)
         head = Reply({"address": address, "direction": direction})
@@ -139,7 +139,7 @@ class Desk:
         return Page(head, budget=BUDGET, groups=("references",)).fill(items, call)
 
     def outline(self, document: str | None = None, *, cursor: str | None = None) -> Reply:
-        """The documents held, or the numbers and headings of one of them."""
+        """All documents, or the numbers and headings of one document."""
         call = self._call("outline", document or "", cursor=cursor)
         if document is None:
             head, items = Reply(), list(self._documents())
@@ -159,7 +159,7 @@ class Desk:
         return Page(head, budget=BUDGET, groups=groups).fill(items, call)
 
     def check(self, text: str, *, as_at: str | None = None, cursor: str | None = None) -> Reply:
-        """Whether quotations in a text stand word for word, and its citations lead somewhere."""
+        """Verify the quotations and citations in a text."""
         found = self._libraries.verify(text, as_at=as_at)
         head = Reply({"ok": found.ok})
         head.lines.append("All hold." if found.ok else "Mend what is not VERBATIM or resolved:")
@@ -177,7 +177,7 @@ class Desk:
         return Page(head, budget=BUDGET, groups=groups).fill(items, call)
 
     def status(self) -> Reply:
-        """What the libraries hold."""
+        """Contents and settings of the libraries."""
         reply = Reply({"libraries": []})
         for name, library in self._libraries.libraries.items():
             held = library.status()
@@ -199,7 +199,7 @@ class Desk:
             )
         return reply
 
-    # --- how results are shown --------------------------------------------------------------------
+    # --- formatting -------------------------------------------------------------------------------
 
     def _call(self, *said: str, cursor: str | None) -> Call:
         return Call(*said, generation=self._libraries.snapshot().generation, cursor=cursor)
@@ -225,7 +225,7 @@ class Desk:
         return Item("definitions", data, [f"{head}{governs[one.governs]}", *quoted(one.text)])
 
     def _pieces(self, one: Provision, size: int) -> Iterator[Item]:
-        """A provision whole, or cut between lines where it is longer than *size* characters."""
+        """A provision, divided between lines into pieces of at most *size* characters."""
         at = 0
         while at < len(one.text) or not at:
             end = at + size
@@ -273,7 +273,7 @@ class Desk:
 
 
 def refusal(error: Exception) -> Reply:
-    """What an agent is told of a call that failed, and what to do next."""
+    """The reply for a failed call: the error and what to do next."""
     message = line(str(error))
     nearest = list(getattr(error, "nearest", ()))
     data: dict[str, Any] = {"error": type(error).__name__, "message": message}
@@ -307,7 +307,7 @@ def _needed(one: Dependency) -> Item:
 
 
 def _named_only(one: Dependency) -> Item:
-    """What a passage depends on and there is no room for."""
+    """A dependency by citation only, because its text does not fit."""
     address = one.section_id or one.document_id
     role = one.role.replace("_", " ")
     data = {"role": one.role, "needed_by": one.passage, "address": address}
@@ -337,7 +337,7 @@ def _excerpt(one: Excerpt | Provision) -> dict[str, Any]:
 
 
 def _head(one: Excerpt | Provision, start: int | None = None, end: int | None = None) -> str:
-    """Citation, headings, page, address, and the characters of the document, those given or all."""
+    """Citation, headings, page, address, and span in the document, by default the whole span."""
     page = "" if one.page is None else f" · p. {one.page}"
     path = " › ".join(line(name) for name in one.heading_path)
     address = line(one.section_id or one.document_id)

@@ -1,8 +1,8 @@
-"""A small graph as a picture: static SVG that needs no server, no script and no fonts of its own.
+"""Draws a small graph as static SVG, without a server, scripts or fonts.
 
-Nodes stand in columns. The node that one looks from is in the middle; what it leads to stands to
-its right, what leads to it to its left, each at its distance. Order and places follow from the
-order of nodes and links alone: equal graphs give equal pictures.
+Nodes are in columns around the start node: targets of its links to the right, sources of links to
+it to the left, each at its distance in links. The layout depends only on the order of nodes and
+links, so that equal graphs give equal pictures.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from pathlib import Path
 from .markup import escaped
 
 WIDE, HIGH = 210, 34
-"""Of a node, in pixels; half of it is free to the next one in its column."""
+"""Width and height of a node in pixels."""
 APART, BELOW = 300, 48
-"""From a column to the next, and from a node to the next below it."""
+"""Distance of columns, and of nodes in a column, in pixels."""
 MOST = 40
-"""Nodes of a column that are drawn; one more says how many there are beside them."""
+"""Most nodes drawn in a column; one more node states the number of the others."""
 _LETTERS, _LAST = 30, 14
 
 COLOURS: Mapping[str, str] = {
@@ -39,13 +39,13 @@ COLOURS: Mapping[str, str] = {
     "uses": "#2c7a57",
     "answer": "#5b3f8c",
 }
-"""Of an edge, by its kind."""
+"""Colours of edges, by kind."""
 OTHER_COLOUR = "#565c66"
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A box: *label* is shown as far as there is room, *note* when one points at it."""
+    """A box with a *label*, shortened to fit, and a *note* as its tooltip."""
 
     id: str
     label: str
@@ -64,7 +64,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Where the middle of a node is, in pixels from the left and the top of the picture."""
+    """A node with its centre, in pixels from the left and the top of the picture."""
 
     node: Node
     x: int
@@ -86,7 +86,7 @@ class Picture:
 
 
 def placed(nodes: Sequence[Node], links: Iterable[Link], start: str) -> list[Placed]:
-    """Where each node stands, seen from the node *start*; what does not fit is one node more."""
+    """The layout around the node *start*; nodes that do not fit are replaced by one node."""
     columns: defaultdict[int, list[Node]] = defaultdict(list)
     distances = _distances(nodes, links, start)
     for node in nodes:
@@ -112,7 +112,7 @@ def _shortened(at: int, column: list[Node]) -> list[Node]:
 
 
 def _distances(nodes: Sequence[Node], links: Iterable[Link], start: str) -> dict[str, int]:
-    """How many columns each node stands right of *start*; below 0: left of it."""
+    """The column of each node relative to *start*; negative to its left."""
     onward, back = defaultdict(list), defaultdict(list)
     for link in links:
         onward[link.source].append(link.target)
@@ -126,7 +126,7 @@ def _distances(nodes: Sequence[Node], links: Iterable[Link], start: str) -> dict
             left = [(other, -1) for other in back[name]]
             for other, step in right + left:
                 if other not in found:
-                    # Beyond the first step a picture goes on in the direction that it has.
+                    # After the first link, further nodes continue in the same direction.
                     found[other] = found[name] + (step if not found[name] else _sign(found[name]))
                     following.append(other)
         frontier = following
@@ -138,7 +138,7 @@ def _sign(number: int) -> int:
 
 
 def drawn(nodes: Sequence[Node], links: Sequence[Link], start: str) -> Picture:
-    """The graph as a picture, seen from the node *start*."""
+    """The picture of a graph around the node *start*."""
     places = {one.node.id: one for one in placed(nodes, links, start)}
     width = max((one.x for one in places.values()), default=0) + WIDE // 2 + BELOW // 2
     height = max((one.y for one in places.values()), default=0) + BELOW
@@ -191,7 +191,7 @@ def _arrow(source: Placed, target: Placed, kind: str) -> str:
 
 
 def shortened(label: str) -> str:
-    """A label that fits its box; what is left out is in the middle, as citations end in numbers."""
+    """A label shortened to fit its box, in the middle, because citations end in numbers."""
     if len(label) <= _LETTERS:
         return label
     return f"{label[: _LETTERS - _LAST - 1].rstrip()}…{label[-_LAST:]}"

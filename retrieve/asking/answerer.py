@@ -11,7 +11,7 @@ from typing import Unpack
 from evidence_graph.config import ClaudeSettings, claude_settings_beside
 from evidence_graph.errors import LanguageModelError, MissingExtraError
 from evidence_graph.library import Libraries, Library, first_of
-from evidence_graph.library.reader import ViewReader
+from evidence_graph.library.readers import ViewReader
 from evidence_graph.llm.chat import ChatModel, Reply, Source, Stop, ToolCall
 from evidence_graph.llm.models import open_model
 from evidence_graph.llm.sending import rules_of, sendable, tell_once
@@ -119,11 +119,10 @@ class Answerer:
             return _ended(found, Outcome.FAILED, [*notices, f"nobody was asked: {self._why_not}"])
         as_at = _day(found.plan.filters.as_at)
         search = partial(self._retriever.search, **looked_for)
+        reader = ViewReader(sources.view, self._library.count_tokens)
         conversation = Conversation(
             self._model,
-            Toolbox(
-                ViewReader(sources.view, self._library.count_tokens), search, sources, as_at=as_at
-            ),
+            Toolbox(reader, search, sources, as_at=as_at),
             calls=calls,
             read_tokens=self._settings.answer_read_tokens,
             max_tokens=self._settings.answer_tokens,

@@ -1,4 +1,4 @@
-"""The commands that follow law through its versions."""
+"""The verbs about versions: `diff`, `history`, `impact`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The commands that mend a library, move it and give back room."""
+"""The verbs of maintenance: `doctor`, `rebuild`, `compact`, `dump`, `restore`."""
 
 from __future__ import annotations
 
@@ -89,6 +89,6 @@ def restore(options: argparse.Namespace) -> int:
 
 
 def _told(options: argparse.Namespace, found: Mapping[str, object]) -> int:
-    """Print what a library holds now."""
+    """Print the contents of a library after a change."""
     line = f"generation {found['generation']} holds {found['documents']} documents"
     return show(options, found, [line])

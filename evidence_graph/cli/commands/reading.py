@@ -1,4 +1,4 @@
-"""The commands that read what stands in a library."""
+"""The verbs that read a library, such as `get`, `define` and `refs`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The commands that set up a shell, and show settings."""
+"""The verbs `completions` and `config`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def completions(options: argparse.Namespace) -> int:
 
 
 WIDTH = 80
-"""Of the column of values, in characters."""
+"""Width of the column of values, in characters."""
 
 
 @verb(argument("library", nargs="?", type=Path, metavar="LIBRARY"), add_config, library=False)
@@ -35,7 +35,7 @@ def config(options: argparse.Namespace) -> int:
     indent = " " * (names + sources + 4)
     rows = []
     for name, one in found.items():
-        # The value comes last, as it alone may take lines.
+        # The value comes last, because it may take several lines.
         value = json.dumps(one.value, ensure_ascii=False)
         lines = textwrap.wrap(value, WIDTH, break_long_words=False, break_on_hyphens=False)
         rows.append(f"{name:{names}}  {one.source:{sources}}  {f'{chr(10)}{indent}'.join(lines)}")

@@ -1,4 +1,4 @@
-"""The command that compares quotations with the law."""
+"""The verb `verify`, which compares quotations with the law."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def verify(options: argparse.Namespace) -> int:
 
 
 def _line(text: str) -> str:
-    """The beginning of *text* without the marks of a quotation in Markdown."""
+    """The beginning of *text* on one line, without Markdown quotation marks."""
     from ...reading.results import in_short
 
     return in_short(text.replace("\n>", "\n"))

@@ -13,7 +13,7 @@ from ..page_request import PageRequest
 from ..rendering import page
 
 LISTED = 300
-"""Neighbours that are listed and drawn; a search inside the provision finds the others."""
+"""Most neighbours that are listed and drawn."""
 
 WORDS = {
     ("parent_of", True): "Above",
@@ -22,11 +22,11 @@ WORDS = {
     ("supersedes", False): "Takes the place of",
     ("supersedes", True): "Replaced by",
 }
-"""What a group of neighbours is called; references are called by what they do."""
+"""Titles of groups of neighbours; references are grouped by kind."""
 
 
 def around(asked: PageRequest) -> Response:
-    """What is one edge away from a provision."""
+    """The page with the neighbours of a provision."""
     name = asked.name
     found = neighbours_of(asked.law, asked.place)
     groups: dict[tuple[str, bool], list[Neighbour]] = {}
@@ -45,7 +45,7 @@ def around(asked: PageRequest) -> Response:
 
 
 def around_data(asked: PageRequest) -> Response:
-    """The same as data for a picture."""
+    """The neighbours of a provision as JSON for the picture."""
     name = asked.name
     found = neighbours_of(asked.law, asked.place)[:LISTED]
     nodes = {name: Node(name, citation(asked.snapshot, name), "start")}
@@ -67,7 +67,7 @@ def around_data(asked: PageRequest) -> Response:
 def data_of(
     nodes: Sequence[Node], links: Iterable[Link], start: str, hrefs: Mapping[str, str]
 ) -> dict[str, Any]:
-    """A graph with the places of its nodes, as the script of a page draws it."""
+    """A graph with its layout, as JSON for the script of the page."""
     links = list(dict.fromkeys(links))
     places = placed(nodes, links, start)
     shown = {one.node.id for one in places}

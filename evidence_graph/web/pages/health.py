@@ -1,4 +1,4 @@
-"""What an editor would mend, and how sure it is what was found in each document."""
+"""Pages about quality: findings of lint, and the confidence in each document's structure."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from ..rendering import page
 FINDINGS = 200
 """Findings on a page."""
 DOCUMENTS = 25
-"""Documents on a page: each is inspected when it is shown."""
+"""Documents on a page; few, because each is inspected."""
 
 
 def lint(asked: PageRequest) -> Response:
-    """The findings of a library, by kind and by how sure they are."""
+    """The findings of a library, by kind and severity."""
     every = asked.served.remembered(
         asked.snapshot, f"lint {asked.day}", lambda: findings(asked.law)
     )
@@ -52,7 +52,7 @@ def lint(asked: PageRequest) -> Response:
 
 
 def coverage(asked: PageRequest) -> Response:
-    """What was found in each document, and what is doubtful in it."""
+    """The inspection of each document."""
     rows = list(asked.view.projection.document_rows.values())
     start = asked.number("start", 0)
     chosen = [asked.document] if asked.text("id") else rows[start : start + DOCUMENTS]

@@ -1,4 +1,4 @@
-"""What a link shows when one points at it, and as a page of its own: meanings, targets, reasons."""
+"""Popups of links, which are also pages: definitions, targets, and reasons why there is none."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from ..rendering import page
 from ..typeset import Block, Typesetter
 
 SHOWN_CHARS = 1_200
-"""Of a text that a link leads to; a page of its own shows all of it."""
+"""Characters of a text in a popup; the page shows all of it."""
 CITING = 200
-"""References to a provision that are listed at a time."""
+"""References to a provision on a page."""
 
 REASONS = {
     "dangling": "The document that is meant holds no such provision.",
@@ -27,11 +27,11 @@ REASONS = {
     "outside_library": "The document that is meant is not in this library.",
     "external": "Law of another body is meant, which is not in this library.",
 }
-"""Why a reference leads nowhere."""
+"""Explanations of the reasons why a reference is unresolved."""
 
 
 def meaning(asked: PageRequest) -> Response:
-    """What a term means where it is used.
+    """The definition of a term at a place of use.
 
     Raises:
         NotFoundError: There is no such term.
@@ -73,10 +73,10 @@ def card(asked: PageRequest) -> Response:
 
 
 def nowhere(asked: PageRequest) -> Response:
-    """Why a reference leads nowhere.
+    """Why a reference is unresolved.
 
     Raises:
-        NotFoundError: No such reference stands there.
+        NotFoundError: There is no such reference at this place.
     """
     place = Span(asked.number("start", 0), asked.number("end", 0))
     for one in references_in(asked.law, asked.document, place):
@@ -95,7 +95,7 @@ def nowhere(asked: PageRequest) -> Response:
 
 
 def cited(asked: PageRequest) -> Response:
-    """What refers to a provision or document, and to what is below it."""
+    """The references to a provision or document, and to units below it."""
     name = asked.name
     found = references_of(asked.law, asked.place, direction=IN)
     rows = [
