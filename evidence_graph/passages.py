@@ -135,7 +135,9 @@ class Excerpt(Result):
 
 
 class Snippet(Result):
-    """Where the words of the question stand closest in a passage; offsets count in its text.
+    """The part of a passage in which words of the question are closest together.
+
+    Offsets count in the text of the passage.
 
     Invariant: ``text == passage.text[start:end]``.
     """

@@ -230,7 +230,7 @@ def _checked(found: Configuration) -> None:
             raise
         except ValueError as error:
             names = _of(found, section).values()
-            sources = sorted({one.source for one in names if one.source != DEFAULT})
+            sources = sorted({value.source for value in names if value.source != DEFAULT})
             raise ConfigurationError(
                 f"expected settings of [{section}] in {', '.join(sources)}, found "
                 f"{in_one_line(error, with_inputs=True)}"

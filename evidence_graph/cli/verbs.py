@@ -129,6 +129,8 @@ def name_libraries(options: argparse.Namespace) -> None:
     if hasattr(options, "config"):
         options.config = file
     if several is not None:
-        options.libraries = [path for one in several for path in (found if one == MEANT else [one])]
+        options.libraries = [
+            path for name in several for path in (found if name == MEANT else [name])
+        ]
     else:
         options.library = found[0]

@@ -120,8 +120,8 @@ def _of_gaps(gaps: Sequence[Gap]) -> Iterator[Warned]:
 
 
 def _of_gap(gap: Gap) -> Warned:
-    one = gap.first == gap.last
-    numbers = f"number {gap.first} is" if one else f"numbers {gap.first} to {gap.last} are"
+    is_single = gap.first == gap.last
+    numbers = f"number {gap.first} is" if is_single else f"numbers {gap.first} to {gap.last} are"
     where = f"after {gap.behind}" if gap.behind else "at the beginning of a list"
     return Warned(message=f"{numbers} missing {where} (line {gap.line})", line=gap.line)
 

@@ -41,8 +41,8 @@ def all_of(conditions: Iterable[Condition]) -> Filters:
         ValueError: `Filters` cannot express a condition, or a field has two conditions.
     """
     asked: dict[str, Any] = {}
-    for one in conditions:
-        for name, value in _fields(one):
+    for condition in conditions:
+        for name, value in _fields(condition):
             if name in asked:
                 raise ValueError(
                     f"expected one condition on {name!r}, found two; give several values with 'in'"
@@ -60,41 +60,44 @@ def joined(how: str, groups: Iterable[Iterable[Condition]]) -> list[Condition]:
     held = [list(group) for group in groups]
     how = how.lower()
     if how == "and":
-        return [one for group in held for one in group]
+        return [condition for group in held for condition in group]
     if how != "or" or any(len(group) != 1 for group in held):
         raise ValueError(
             f"expected filters joined by AND, or values of one field joined by OR, found "
             f"{how.upper()} over {len(held)} groups; words are excluded with -word in the question"
         )
-    return [_any_of([one for (one,) in held])]
+    return [_any_of([condition for (condition,) in held])]
 
 
 def _any_of(every: Sequence[Condition]) -> Condition:
     """One condition that is equivalent to several joined by "or"."""
-    fields, operators = {one.field for one in every}, {one.operator for one in every}
+    fields = {condition.field for condition in every}
+    operators = {condition.operator for condition in every}
     if len(fields) != 1 or not operators <= {"==", "in"}:
         raise ValueError(
             f"expected an OR over values of one field, found {sorted(fields)} with "
             f"{sorted(operators)}; ask once for each and join what is found"
         )
-    return Condition(fields.pop(), "in", [value for one in every for value in _values(one)])
+    return Condition(
+        fields.pop(), "in", [value for condition in every for value in _values(condition)]
+    )
 
 
-def _fields(one: Condition) -> list[tuple[str, Any]]:
+def _fields(condition: Condition) -> list[tuple[str, Any]]:
     """The fields of `Filters` that express a condition."""
-    if one.field == "date" and one.operator in _BOUNDS:
-        return [(bound, one.value) for bound in _BOUNDS[one.operator]]
-    name = _NAMES.get(one.field, one.field)
-    if name not in Filters.model_fields or one.operator not in ("==", "in"):
+    if condition.field == "date" and condition.operator in _BOUNDS:
+        return [(bound, condition.value) for bound in _BOUNDS[condition.operator]]
+    name = _NAMES.get(condition.field, condition.field)
+    if name not in Filters.model_fields or condition.operator not in ("==", "in"):
         names = ", ".join(sorted(Filters.model_fields))
         raise ValueError(
             f"expected == or in with one of {names}, or >= and <= with date, "
-            f"found {one.field} {one.operator} {one.value!r}"
+            f"found {condition.field} {condition.operator} {condition.value!r}"
         )
     if name in ("after", "before", "as_at"):
-        return [(name, one.value)]
-    return [(name, tuple(_values(one)))]
+        return [(name, condition.value)]
+    return [(name, tuple(_values(condition)))]
 
 
-def _values(one: Condition) -> list[Any]:
-    return [one.value] if one.operator == "==" else list(one.value)
+def _values(condition: Condition) -> list[Any]:
+    return [condition.value] if condition.operator == "==" else list(condition.value)

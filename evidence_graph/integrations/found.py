@@ -14,14 +14,14 @@ def found(answer: Answer) -> list[Excerpt]:
     return [*answer.passages, *answer.dependencies]
 
 
-def metadata(one: Excerpt) -> Metadata:
+def metadata(excerpt: Excerpt) -> Metadata:
     """The metadata of an excerpt: flat, so that any store can hold it, and without None.
 
     ``text == document.text[start:end]``, in characters. *address* is an argument of `Library.get`.
     *page* counts from 1. Only passages have *rank*, *score* and *confidence*. Only dependencies
     have *passage*, the rank of the passage that depends on them.
     """
-    known = one.model_dump(
+    known = excerpt.model_dump(
         include={
             "role",
             "citation",
@@ -40,16 +40,16 @@ def metadata(one: Excerpt) -> Metadata:
     )
     return {
         **known,
-        "address": one.section_id or one.document_id,
-        "headings": " › ".join(one.heading_path),
+        "address": excerpt.section_id or excerpt.document_id,
+        "headings": " › ".join(excerpt.heading_path),
     }
 
 
-def score(one: Excerpt) -> float | None:
+def score(excerpt: Excerpt) -> float | None:
     """The score of a passage; None for a dependency."""
-    return one.score if isinstance(one, Passage) else None
+    return excerpt.score if isinstance(excerpt, Passage) else None
 
 
-def identity(one: Excerpt) -> str:
+def identity(excerpt: Excerpt) -> str:
     """An id of the text that does not depend on the question."""
-    return f"{one.document_id}[{one.start}:{one.end}]"
+    return f"{excerpt.document_id}[{excerpt.start}:{excerpt.end}]"

@@ -108,8 +108,10 @@ class EvidenceGraphRetriever:
 
 def _documents(answer: Answer) -> list[Document]:
     return [
-        Document(id=identity(one), content=one.text, meta=metadata(one), score=score(one))
-        for one in found(answer)
+        Document(
+            id=identity(excerpt), content=excerpt.text, meta=metadata(excerpt), score=score(excerpt)
+        )
+        for excerpt in found(answer)
     ]
 
 

@@ -52,6 +52,6 @@ class EvidenceGraphRetriever(BaseRetriever):
 
 def _documents(answer: Answer) -> list[Document]:
     return [
-        Document(id=identity(one), page_content=one.text, metadata=metadata(one))
-        for one in found(answer)
+        Document(id=identity(excerpt), page_content=excerpt.text, metadata=metadata(excerpt))
+        for excerpt in found(answer)
     ]

@@ -57,15 +57,15 @@ def _nodes(answer: Answer) -> list[NodeWithScore]:
     return [
         NodeWithScore(
             node=TextNode(
-                id_=identity(one),
-                text=one.text,
-                metadata=metadata(one),
-                start_char_idx=one.start,
-                end_char_idx=one.end,
+                id_=identity(excerpt),
+                text=excerpt.text,
+                metadata=metadata(excerpt),
+                start_char_idx=excerpt.start,
+                end_char_idx=excerpt.end,
             ),
-            score=score(one),
+            score=score(excerpt),
         )
-        for one in found(answer)
+        for excerpt in found(answer)
     ]
 
 
@@ -76,9 +76,9 @@ def _conditions(filters: MetadataFilters) -> list[Condition]:
     return joined(
         how,
         (
-            _conditions(one)
-            if isinstance(one, MetadataFilters)
-            else [Condition(one.key, one.operator.value, one.value)]
-            for one in filters.filters
+            _conditions(given)
+            if isinstance(given, MetadataFilters)
+            else [Condition(given.key, given.operator.value, given.value)]
+            for given in filters.filters
         ),
     )

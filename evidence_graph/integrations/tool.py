@@ -35,6 +35,6 @@ def search_tool(
         The question may hold operators such as type:statute or doc:"Tenancies Act".
         """
         answer = retriever.search(question, limit=k, filters=held, **options)
-        return [{"text": one.text, **metadata(one)} for one in found(answer)]
+        return [{"text": excerpt.text, **metadata(excerpt)} for excerpt in found(answer)]
 
     return search_law

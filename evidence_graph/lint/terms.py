@@ -323,4 +323,6 @@ def _disjoint(terms: Sequence[Term]) -> list[Term]:
 
 def _names_cited(graph: DocumentGraph) -> set[str]:
     cited = [edge.cited for edge in graph.references] + [m.cited for m in graph.unresolved]
-    return {normal_words(name) for one in cited if one is not None for name in one.names}
+    return {
+        normal_words(name) for citation in cited if citation is not None for name in citation.names
+    }

@@ -195,10 +195,10 @@ class Claude:
             ) from error
 
     def _status_fault(self, error: Any, heard: _Heard | None) -> LanguageModelError:
-        said = str(error.api_message or error.message)[:_SHOWN_CHARS]
-        if error.status_code == 400 and "thinking" in said and not self._always_thinks:
+        detail = str(error.api_message or error.message)[:_SHOWN_CHARS]
+        if error.status_code == 400 and "thinking" in detail and not self._always_thinks:
             return self._has_to_think()
-        message = f"expected an answer of {self.destination}, found {error.status_code}: {said}"
+        message = f"expected an answer of {self.destination}, found {error.status_code}: {detail}"
         if error.status_code == 401:
             message += "; check the variable ANTHROPIC_API_KEY"
         passing = error.status_code in PASSING_STATUSES or error.type in _PASSING_TYPES
@@ -214,11 +214,11 @@ class Claude:
                 return error
         if result.type == "errored":
             fault = result.error.error
-            said = fault.message[:_SHOWN_CHARS]
-            if fault.type == "invalid_request_error" and "thinking" in said:
+            detail = fault.message[:_SHOWN_CHARS]
+            if fault.type == "invalid_request_error" and "thinking" in detail:
                 return self._has_to_think()
             kind = PassingError if fault.type in _PASSING_TYPES else LanguageModelError
-            return kind(f"expected an answer, found {fault.type}: {said}")
+            return kind(f"expected an answer, found {fault.type}: {detail}")
         if result.type == "expired":
             return PassingError("expected an answer, found that the batch expired before it")
         return LanguageModelError("expected an answer, found that the batch was cancelled")

@@ -144,12 +144,12 @@ class OpenAICompatible:
         status = answer.status_code
         if 200 <= status < 300:
             return
-        said = answer.text[:_SHOWN_CHARS]
+        detail = answer.text[:_SHOWN_CHARS]
         odd = [name for name in _OPTIONAL if name in body and name in answer.text]
         if status in {400, 422} and odd:
             self._refused |= {odd[0]}
             raise PassingError(f"{self.destination} does not know {odd[0]}", retry_after_s=0.0)
-        message = f"expected an answer of {self.destination}, found {status}: {said}"
+        message = f"expected an answer of {self.destination}, found {status}: {detail}"
         kind = PassingError if status in PASSING_STATUSES else LanguageModelError
         raise kind(message, retry_after_s=seconds(answer.headers.get("retry-after")))
 

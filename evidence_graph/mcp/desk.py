@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from ..library import Libraries
     from ..passages import Dependency, Excerpt, Passage
-    from ..reading.results import Definition, FollowedReference, Provision
+    from ..reading.results import Definition, FollowedReference, OutlineSection, Provision
 
 MOST_PASSAGES = 50
 """Most passages for one question, over all pages."""
@@ -84,22 +84,22 @@ class Desk:
         call = self._call("get", *addresses, cursor=cursor)
         found = self._libraries.get_many(addresses)
         size = max(budget * CHARS_PER_TOKEN // 2, 200)
-        items = [piece for one in found for piece in self._pieces(one, size)]
+        items = [piece for provision in found for piece in self._pieces(provision, size)]
         items += [
             Item(
                 "missing",
-                {"address": one.address, "nearest": one.nearest},
-                [f"Not found: {line(one.address)}. {_nearest(one.nearest)}"],
+                {"address": missing.address, "nearest": missing.nearest},
+                [f"Not found: {line(missing.address)}. {_nearest(missing.nearest)}"],
             )
-            for one in found.missing
+            for missing in found.missing
         ]
         items += [
             Item(
                 "left_out",
-                {"address": one.section_id, "reason": one.reason},
-                [f"- left out: {line(one.citation)}, {line(one.reason)}"],
+                {"address": text.section_id, "reason": text.reason},
+                [f"- left out: {line(text.citation)}, {line(text.reason)}"],
             )
-            for one in found.left_out
+            for text in found.left_out
         ]
         head = Reply(is_error=not found.provisions and bool(found.missing))
         return Page(head, budget=budget, groups=("provisions", "missing")).fill(items, call)
@@ -114,9 +114,9 @@ class Desk:
     ) -> Reply:
         """The definitions of a term; with *at*, the one that governs there."""
         found = self._libraries.define(term, at=at, every=every)
-        items = [self._definition(one) for one in found]
+        items = [self._definition(definition) for definition in found]
         head = Reply({"term": term})
-        if at is not None and not any(one.governs for one in found):
+        if at is not None and not any(definition.governs for definition in found):
             head.lines.append(f"No meaning of “{line(term)}” governs there; it is defined as:")
         call = self._call("define", term, at or "", str(every), cursor=cursor)
         return Page(head, budget=BUDGET, groups=("definitions",)).fill(items, call)
@@ -135,7 +135,7 @@ class Desk:
         head = Reply({"address": address, "direction": direction})
         if not found:
             head.lines.append(f"No references {'from' if direction == 'out' else 'to'} there.")
-        items = [_reference(one) for one in found]
+        items = [_reference(reference) for reference in found]
         return Page(head, budget=BUDGET, groups=("references",)).fill(items, call)
 
     def outline(self, document: str | None = None, *, cursor: str | None = None) -> Reply:
@@ -147,14 +147,7 @@ class Desk:
             found = self._libraries.outline(document)
             head = Reply({"document": found.document_id, "title": visible(found.title)})
             head.lines.append(f"**{line(found.title)}** `{line(found.document_id)}`")
-            items = [
-                Item(
-                    "sections",
-                    {"address": one.section_id, "heading": visible(str(one)), "page": one.page},
-                    [f"{'  ' * (one.level - 1)}- {line(str(one))} `{line(one.section_id)}`"],
-                )
-                for one in found
-            ]
+            items = list(map(_section, found))
         groups = ("documents",) if document is None else ("sections",)
         return Page(head, budget=BUDGET, groups=groups).fill(items, call)
 
@@ -166,11 +159,12 @@ class Desk:
         if not found.quotations and not found.citations:
             head.lines = ["Nothing to check: the text has no quotation and no citation."]
         items = [
-            _finding("quotations", one.model_dump(mode="json"), one.citation)
-            for one in found.quotations
+            _finding("quotations", quotation.model_dump(mode="json"), quotation.citation)
+            for quotation in found.quotations
         ]
         items += [
-            _finding("citations", one.model_dump(mode="json"), None) for one in found.citations
+            _finding("citations", citation.model_dump(mode="json"), None)
+            for citation in found.citations
         ]
         call = self._call("check", text, as_at or "", cursor=cursor)
         groups = ("quotations", "citations")
@@ -201,52 +195,57 @@ class Desk:
 
     # --- formatting -------------------------------------------------------------------------------
 
-    def _call(self, *said: str, cursor: str | None) -> Call:
-        return Call(*said, generation=self._libraries.snapshot().generation, cursor=cursor)
+    def _call(self, *arguments: str, cursor: str | None) -> Call:
+        return Call(*arguments, generation=self._libraries.snapshot().generation, cursor=cursor)
 
-    def _definition(self, one: Definition) -> Item:
-        address = one.section_id or one.document_id
+    def _definition(self, definition: Definition) -> Item:
+        address = definition.section_id or definition.document_id
         cited = self._libraries.get(address)
         governs = {None: "", True: " · governs here", False: " · does not govern here"}
         data = {
-            "term": visible(one.term),
+            "term": visible(definition.term),
             "citation": visible(cited.citation),
             "address": address,
-            "scope": one.scope_section_id or one.document_id,
-            "governs": one.governs,
-            "document": one.document_id,
-            "start": one.start,
-            "end": one.end,
-            "text": visible(one.text),
-            **_of(one.library),
+            "scope": definition.scope_section_id or definition.document_id,
+            "governs": definition.governs,
+            "document": definition.document_id,
+            "start": definition.start,
+            "end": definition.end,
+            "text": visible(definition.text),
+            **_of(definition.library),
         }
-        place = f"`{line(address)}` {one.start}-{one.end}"
-        head = f"- **{line(cited.citation)}** {place}{_named(one.library)}"
-        return Item("definitions", data, [f"{head}{governs[one.governs]}", *quoted(one.text)])
+        place = f"`{line(address)}` {definition.start}-{definition.end}"
+        head = f"- **{line(cited.citation)}** {place}{_named(definition.library)}"
+        return Item(
+            "definitions", data, [f"{head}{governs[definition.governs]}", *quoted(definition.text)]
+        )
 
-    def _pieces(self, one: Provision, size: int) -> Iterator[Item]:
+    def _pieces(self, provision: Provision, size: int) -> Iterator[Item]:
         """A provision, divided between lines into pieces of at most *size* characters."""
         at = 0
-        while at < len(one.text) or not at:
+        while at < len(provision.text) or not at:
             end = at + size
-            if end < len(one.text):
-                end = one.text.rfind("\n", at, end) + 1 or end
-            text = one.text[at:end]
+            if end < len(provision.text):
+                end = provision.text.rfind("\n", at, end) + 1 or end
+            text = provision.text[at:end]
             part = "" if not at else " (continued)"
-            data: dict[str, Any] = {**_excerpt(one), "text": visible(text)}
-            start, end = one.start + at, one.start + at + len(text)
+            data: dict[str, Any] = {**_excerpt(provision), "text": visible(text)}
+            start, end = provision.start + at, provision.start + at + len(text)
             data |= {"start": start, "end": end}
-            lines = [f"- {_head(one, start, end)}{part}", *quoted(text)]
+            lines = [f"- {_head(provision, start, end)}{part}", *quoted(text)]
             at += max(len(text), 1)
-            if at >= len(one.text):
-                terms = sorted({d.term for d in one.definitions})
-                data |= {"defined_terms": list(map(visible, terms)), "children": one.children[:50]}
+            if at >= len(provision.text):
+                terms = sorted({d.term for d in provision.definitions})
+                data |= {
+                    "defined_terms": list(map(visible, terms)),
+                    "children": provision.children[:50],
+                }
                 if terms:
                     names = ", ".join(line(term) for term in terms)
                     lines.append(f"Defined terms in it: {names} (see define, at this address)")
-                if one.references:
-                    data["references"] = len(one.references)
-                    lines.append(f"It has {len(one.references)} references (see references)")
+                if provision.references:
+                    data["references"] = len(provision.references)
+                    lines.append(f"It has {len(provision.references)} references (see references)")
             yield Item("provisions", data, lines)
 
     def _documents(self) -> Iterator[Item]:
@@ -293,25 +292,38 @@ def _nearest(names: Sequence[str]) -> str:
     return f"Nearest: {', '.join(line(name) for name in names)}."
 
 
-def _passage(one: Passage) -> Item:
-    data = {"rank": one.rank, **_excerpt(one), "confidence": one.confidence}
-    sure = "" if one.confidence is None else f" · sure {one.confidence:.2f}"
-    return Item("passages", data, [f"{one.rank}. {_head(one)}{sure}", *quoted(one.text)])
+def _passage(passage: Passage) -> Item:
+    data = {"rank": passage.rank, **_excerpt(passage), "confidence": passage.confidence}
+    sure = "" if passage.confidence is None else f" · sure {passage.confidence:.2f}"
+    return Item(
+        "passages", data, [f"{passage.rank}. {_head(passage)}{sure}", *quoted(passage.text)]
+    )
 
 
-def _needed(one: Dependency) -> Item:
-    what = f"definition of “{line(one.term)}”" if one.term else one.role.replace("_", " ")
-    data = {"role": one.role, "term": one.term, "needed_by": one.passage, **_excerpt(one)}
-    lines = [f"- for {one.passage}, {what}: {_head(one)}", *quoted(one.text)]
+def _needed(dependency: Dependency) -> Item:
+    what = (
+        f"definition of “{line(dependency.term)}”"
+        if dependency.term
+        else dependency.role.replace("_", " ")
+    )
+    data = {
+        "role": dependency.role,
+        "term": dependency.term,
+        "needed_by": dependency.passage,
+        **_excerpt(dependency),
+    }
+    lines = [f"- for {dependency.passage}, {what}: {_head(dependency)}", *quoted(dependency.text)]
     return Item("depends_on", data, lines)
 
 
-def _named_only(one: Dependency) -> Item:
+def _named_only(dependency: Dependency) -> Item:
     """A dependency by citation only, because its text does not fit."""
-    address = one.section_id or one.document_id
-    role = one.role.replace("_", " ")
-    data = {"role": one.role, "needed_by": one.passage, "address": address}
-    return Item("no_room_for", data, [f"- for {one.passage}, {role}, no room: `{line(address)}`"])
+    address = dependency.section_id or dependency.document_id
+    role = dependency.role.replace("_", " ")
+    data = {"role": dependency.role, "needed_by": dependency.passage, "address": address}
+    return Item(
+        "no_room_for", data, [f"- for {dependency.passage}, {role}, no room: `{line(address)}`"]
+    )
 
 
 def _of(library: str | None) -> dict[str, str]:
@@ -322,50 +334,60 @@ def _named(library: str | None) -> str:
     return "" if library is None else f" in {line(library)}"
 
 
-def _excerpt(one: Excerpt | Provision) -> dict[str, Any]:
+def _excerpt(excerpt: Excerpt | Provision) -> dict[str, Any]:
     return {
-        "citation": visible(one.citation),
-        "address": one.section_id or one.document_id,
-        "heading_path": [visible(name) for name in one.heading_path],
-        "page": one.page,
-        "document": one.document_id,
-        "start": one.start,
-        "end": one.end,
-        "text": visible(one.text),
-        **_of(one.library),
+        "citation": visible(excerpt.citation),
+        "address": excerpt.section_id or excerpt.document_id,
+        "heading_path": [visible(name) for name in excerpt.heading_path],
+        "page": excerpt.page,
+        "document": excerpt.document_id,
+        "start": excerpt.start,
+        "end": excerpt.end,
+        "text": visible(excerpt.text),
+        **_of(excerpt.library),
     }
 
 
-def _head(one: Excerpt | Provision, start: int | None = None, end: int | None = None) -> str:
+def _head(excerpt: Excerpt | Provision, start: int | None = None, end: int | None = None) -> str:
     """Citation, headings, page, address, and span in the document, by default the whole span."""
-    page = "" if one.page is None else f" · p. {one.page}"
-    path = " › ".join(line(name) for name in one.heading_path)
-    address = line(one.section_id or one.document_id)
-    place = f" {one.start if start is None else start}-{one.end if end is None else end}"
-    return f"**{line(one.citation)}** · {path}{page} · `{address}`{place}{_named(one.library)}"
+    page = "" if excerpt.page is None else f" · p. {excerpt.page}"
+    path = " › ".join(line(name) for name in excerpt.heading_path)
+    address = line(excerpt.section_id or excerpt.document_id)
+    place = f" {excerpt.start if start is None else start}-{excerpt.end if end is None else end}"
+    return (
+        f"**{line(excerpt.citation)}** · {path}{page} · `{address}`{place}{_named(excerpt.library)}"
+    )
 
 
-def _reference(one: FollowedReference) -> Item:
-    target = one.target_section or one.target_document
+def _section(section: OutlineSection) -> Item:
+    label, address = str(section), section.section_id
+    data = {"address": address, "heading": visible(label), "page": section.page}
+    indent = "  " * (section.level - 1)
+    return Item("sections", data, [f"{indent}- {line(label)} `{line(address)}`"])
+
+
+def _reference(reference: FollowedReference) -> Item:
+    target = reference.target_section or reference.target_document
     data = {
-        "from": one.source_section,
+        "from": reference.source_section,
         "to": target,
-        "words": visible(one.surface),
-        "start": one.start,
-        "end": one.end,
-        "kind": one.kind,
-        "status": one.status,
-        "missing": one.missing,
-        "depth": one.depth,
+        "words": visible(reference.surface),
+        "start": reference.start,
+        "end": reference.end,
+        "kind": reference.kind,
+        "status": reference.status,
+        "missing": reference.missing,
+        "depth": reference.depth,
     }
-    missing = f", without {one.missing}" if one.missing else ""
+    missing = f", without {reference.missing}" if reference.missing else ""
     where = f"`{line(target)}`" if target else "nothing here"
     return Item(
         "references",
         data,
         [
-            f"{'  ' * (one.depth - 1)}- `{line(one.source_section or '')}` “{line(one.surface)}” → "
-            f"{where} ({one.kind}, {one.status}{missing})"
+            f"{'  ' * (reference.depth - 1)}- `{line(reference.source_section or '')}` "
+            f"“{line(reference.surface)}” → "
+            f"{where} ({reference.kind}, {reference.status}{missing})"
         ],
     )
 

@@ -77,8 +77,8 @@ class Page:
         self.reply = head
         for group in groups:
             head.structured.setdefault(group, [])
-        said = max(len(head.markdown), len(json.dumps(head.structured, ensure_ascii=False)))
-        self._room = budget * CHARS_PER_TOKEN - _ROOM_FOR_CURSOR - said
+        head_chars = max(len(head.markdown), len(json.dumps(head.structured, ensure_ascii=False)))
+        self._room = budget * CHARS_PER_TOKEN - _ROOM_FOR_CURSOR - head_chars
         self._empty = True
 
     def add(self, item: Item) -> bool:
@@ -114,15 +114,15 @@ class Call:
     """A tool call, with the position at which its reply continues.
 
     Args:
-        said: Name and arguments of the call; a cursor is valid for the same ones only.
+        arguments: Name and arguments of the call; a cursor is valid for the same ones only.
         generation: Generation of the libraries; a cursor is valid for the same one only.
 
     Raises:
         CursorError: The cursor belongs to another call or another generation.
     """
 
-    def __init__(self, *said: str, generation: int = 0, cursor: str | None = None) -> None:
-        self._key = digest(json.dumps(said))[:12]
+    def __init__(self, *arguments: str, generation: int = 0, cursor: str | None = None) -> None:
+        self._key = digest(json.dumps(arguments))[:12]
         self._generation = generation
         self.place = 0 if cursor is None else self._place_of(cursor)
 
@@ -151,4 +151,4 @@ def line(text: str) -> str:
 
 def quoted(text: str) -> list[str]:
     """*text* of a document as a block quotation in Markdown."""
-    return [f"> {one}".rstrip() for one in visible(text).split("\n")]
+    return [f"> {row}".rstrip() for row in visible(text).split("\n")]

@@ -79,7 +79,7 @@ class LawServer(MCPServer):
         """
         known = next((t.input_schema for t in await self.list_tools() if t.name == name), {})
         names = known.get("properties", {})
-        if names and (odd := [one for one in arguments if one not in names]):
+        if names and (odd := [argument for argument in arguments if argument not in names]):
             told = f"{name}: expected some of {', '.join(names)}, found {', '.join(map(line, odd))}"
             if "question" in names:
                 told += "; filters stand in the question: as_at:2021-05-01"
@@ -316,12 +316,12 @@ def _completion(desk: Desk, name: str, value: str, document: str | None) -> Comp
     if name == "address" and document is not None:
         every = [section.anchor for section in libraries.outline(document)]
     elif name == "document":
-        every = [one.id for one in libraries.documents()]
+        every = [document.id for document in libraries.documents()]
     else:
         every = []
     wanted = value.casefold()
-    found = [one for one in every if wanted in one.casefold()]
-    found.sort(key=lambda one: not one.casefold().startswith(wanted))
+    found = [candidate for candidate in every if wanted in candidate.casefold()]
+    found.sort(key=lambda candidate: not candidate.casefold().startswith(wanted))
     return Completion(
         values=found[:MOST_COMPLETIONS], total=len(found), has_more=len(found) > MOST_COMPLETIONS
     )

@@ -70,7 +70,7 @@ def answer_html(
 ) -> str:
     """A whole answer, from *excerpts* as HTML and the names of texts that were left out."""
     parts = [f'<div style="{_STYLE["head"]}">{escaped(question)}</div>']
-    parts += [f'<div style="{_STYLE["path"]}">Note: {escaped(one)}</div>' for one in notices]
+    parts += [f'<div style="{_STYLE["path"]}">Note: {escaped(notice)}</div>' for notice in notices]
     parts += excerpts
     if names := "; ".join(left_out):
         parts.append(f'<div style="{_STYLE["path"]}">Left out: {escaped(names)}</div>')
@@ -113,9 +113,9 @@ def tree_html(title: str, branches: Sequence[Branch]) -> str:
 
 def _list(branches: Sequence[Branch]) -> str:
     items = (
-        f"<li><details><summary>{escaped(str(one))}</summary>{_list(one.children)}</details></li>"
-        if one.children
-        else f"<li>{escaped(str(one))}</li>"
-        for one in branches
+        f"<li><details><summary>{escaped(str(branch))}</summary>{_list(branch.children)}</details></li>"
+        if branch.children
+        else f"<li>{escaped(str(branch))}</li>"
+        for branch in branches
     )
     return f"<ul>{''.join(items)}</ul>"

@@ -139,16 +139,16 @@ def _sign(number: int) -> int:
 
 def drawn(nodes: Sequence[Node], links: Sequence[Link], start: str) -> Picture:
     """The picture of a graph around the node *start*."""
-    places = {one.node.id: one for one in placed(nodes, links, start)}
-    width = max((one.x for one in places.values()), default=0) + WIDE // 2 + BELOW // 2
-    height = max((one.y for one in places.values()), default=0) + BELOW
+    places = {box.node.id: box for box in placed(nodes, links, start)}
+    width = max((box.x for box in places.values()), default=0) + WIDE // 2 + BELOW // 2
+    height = max((box.y for box in places.values()), default=0) + BELOW
     kinds = dict.fromkeys(link.kind for link in links)
     arrows = "".join(
         _arrow(places[link.source], places[link.target], link.kind)
         for link in links
         if link.source in places and link.target in places
     )
-    boxes = "".join(_box(one, first=one.node.id == start) for one in places.values())
+    boxes = "".join(_box(box, first=box.node.id == start) for box in places.values())
     heads = "".join(_head(kind) for kind in kinds)
     legend = "".join(
         f'<text x="{BELOW // 2 + n * 130}" y="{height}" fill="{_colour(kind)}">→ '
@@ -197,16 +197,16 @@ def shortened(label: str) -> str:
     return f"{label[: _LETTERS - _LAST - 1].rstrip()}…{label[-_LAST:]}"
 
 
-def _box(one: Placed, *, first: bool) -> str:
-    label = one.node.label
+def _box(box: Placed, *, first: bool) -> str:
+    label = box.node.label
     shown = shortened(label)
     fill, stroke = ("#f3ecd9", "#7a5c1e") if first else ("#f7f8fa", "#9aa1ac")
-    corner = HIGH // 2 if one.node.kind == "term" else 4
-    title = f"{label}\n{one.node.note}" if one.node.note else label
+    corner = HIGH // 2 if box.node.kind == "term" else 4
+    title = f"{label}\n{box.node.note}" if box.node.note else label
     return (
         f"<g><title>{escaped(title)}</title>"
-        f'<rect x="{one.x - WIDE // 2}" y="{one.y - HIGH // 2}" width="{WIDE}" height="{HIGH}" '
+        f'<rect x="{box.x - WIDE // 2}" y="{box.y - HIGH // 2}" width="{WIDE}" height="{HIGH}" '
         f'rx="{corner}" fill="{fill}" stroke="{stroke}"/>'
-        f'<text x="{one.x}" y="{one.y + 4}" text-anchor="middle" fill="#1c2430">{escaped(shown)}'
+        f'<text x="{box.x}" y="{box.y + 4}" text-anchor="middle" fill="#1c2430">{escaped(shown)}'
         f"</text></g>"
     )

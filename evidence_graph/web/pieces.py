@@ -35,7 +35,7 @@ def pieces_of(snapshot: Snapshot, document: DocumentRow) -> list[Span]:
 
 def piece_at(pieces: list[Span], offset: int) -> int:
     """The index of the piece that contains *offset*."""
-    return max(0, bisect_right([one.start for one in pieces], offset) - 1)
+    return max(0, bisect_right([piece.start for piece in pieces], offset) - 1)
 
 
 def _within(text: str, start: int, end: int) -> list[int]:

@@ -60,8 +60,8 @@ def static_files() -> dict[str, tuple[bytes, str]]:
     """All static files by name, with their media types."""
     found = {}
     folder = files(__package__) / "static"
-    for one in (*folder.iterdir(), *(folder / "vendor").iterdir()):
-        media_type = _MEDIA_TYPES.get("." + one.name.rpartition(".")[2])
+    for file in (*folder.iterdir(), *(folder / "vendor").iterdir()):
+        media_type = _MEDIA_TYPES.get("." + file.name.rpartition(".")[2])
         if media_type is not None:
-            found[one.name] = (one.read_bytes(), media_type)
+            found[file.name] = (file.read_bytes(), media_type)
     return found

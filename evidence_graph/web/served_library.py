@@ -66,7 +66,9 @@ class ServedLibrary:
             return self.library
         held = self.library.libraries.values()
         return next(
-            one for one in held if one.snapshot().projection.find_document(document) is not None
+            library
+            for library in held
+            if library.snapshot().projection.find_document(document) is not None
         )
 
     def remembered(self, snapshot: Snapshot, name: str, make: Callable[[], T]) -> T:
@@ -102,11 +104,13 @@ def opened(
         library.snapshot()
         stem = re.sub("[^a-z0-9]+", "-", path.resolve().stem.lower()).strip("-") or "library"
         names = (stem if n == 1 else f"{stem}-{n}" for n in range(1, len(found) + 3))
-        name = next(one for one in names if one not in found and one not in RESERVED)
+        name = next(
+            candidate for candidate in names if candidate not in found and candidate not in RESERVED
+        )
         found[name] = ServedLibrary(name, library, most=most, options=options)
     if len(found) > 1:
         joined = Libraries(
-            [one.library for one in found.values() if isinstance(one.library, Library)]
+            [served.library for served in found.values() if isinstance(served.library, Library)]
         )
         return {ALL: ServedLibrary(ALL, joined, most=most, options=options), **found}
     return found

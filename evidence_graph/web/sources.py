@@ -53,7 +53,7 @@ def source_now(library: Library, document: Document) -> SourceNow:
         max_tokens=library.chunk_tokens(),
     )
     digests = (build(options=options).digest(data) for options in _possible_options(document))
-    return SourceNow(data, any(one == document.digest for one in digests))
+    return SourceNow(data, any(digest == document.digest for digest in digests))
 
 
 def _possible_options(document: Document) -> Iterator[Options]:
@@ -65,4 +65,6 @@ def _possible_options(document: Document) -> Iterator[Options]:
         "date": document.date,
     }
     for chosen in product((False, True), repeat=len(given)):
-        yield Options(**{k: v for (k, v), said in zip(given.items(), chosen, strict=True) if said})
+        yield Options(
+            **{k: v for (k, v), is_given in zip(given.items(), chosen, strict=True) if is_given}
+        )

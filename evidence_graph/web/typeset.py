@@ -110,7 +110,7 @@ class Typesetter:
                 if unit.section.span.start == start:
                     begun.append(unit)
             inner = open_units[-1] if open_units else None
-            inside = any(one.section.id == self._here for one in open_units)
+            inside = any(opened.section.id == self._here for opened in open_units)
             for block in self._piece(setting, Span(start, end), inner, begun):
                 yield replace(block, inside=inside)
 
@@ -118,7 +118,7 @@ class Typesetter:
         self, setting: _Setting, span: Span, unit: ReadUnit | None, begun: Sequence[ReadUnit]
     ) -> Iterator[Block]:
         """Blocks for text of *unit* itself; the units in *begun* begin with it."""
-        here = any(one.section.id == self._here for one in begun)
+        here = any(started.section.id == self._here for started in begun)
         begins = begun[-1] if begun else None
         depth = 0 if unit is None else min(unit.depth, DEEPEST)
         for part in _paragraphs(self._text, span):
@@ -150,13 +150,13 @@ class _Setting:
         """*span* with its links and highlights."""
         hidden = _hidden(self._text, span)
         parts, at = [], span.start
-        for one in self._linked:
-            if one.end <= span.start or one.start >= span.end:
+        for link in self._linked:
+            if link.end <= span.start or link.start >= span.end:
                 continue
-            start, end = max(one.start, span.start), min(one.end, span.end)
+            start, end = max(link.start, span.start), min(link.end, span.end)
             inner = self._plain(start, end, hidden)
             parts.append(self._plain(at, start, hidden))
-            parts.append(f'<a class="{one.look}" href="{escaped(one.href)}">{inner}</a>')
+            parts.append(f'<a class="{link.look}" href="{escaped(link.href)}">{inner}</a>')
             at = end
         parts.append(self._plain(at, span.end, hidden))
         return Markup("".join(parts))  # noqa: S704  # every part is escaped
@@ -188,16 +188,16 @@ def _linked(read: Annotated, links: Links, document: str) -> list[_Linked]:
         _Linked(use.start, use.end, links.to("meaning", term=use.term_id), "term")
         for use in read.uses
     ]
-    found += [_reference(one, links, document) for one in read.references]
-    return sorted(found, key=lambda one: one.start)
+    found += [_reference(reference, links, document) for reference in read.references]
+    return sorted(found, key=lambda link: link.start)
 
 
-def _reference(one: FollowedReference, links: Links, document: str) -> _Linked:
-    target = one.target_section or one.target_document
+def _reference(reference: FollowedReference, links: Links, document: str) -> _Linked:
+    target = reference.target_section or reference.target_document
     if target is None:
-        reason = links.to("nowhere", id=document, start=one.start, end=one.end)
-        return _Linked(one.start, one.end, reason, f"ref {one.status}")
-    return _Linked(one.start, one.end, links.read(target), f"ref {one.status}")
+        reason = links.to("nowhere", id=document, start=reference.start, end=reference.end)
+        return _Linked(reference.start, reference.end, reason, f"ref {reference.status}")
+    return _Linked(reference.start, reference.end, links.read(target), f"ref {reference.status}")
 
 
 def _paragraphs(text: str, span: Span) -> Iterator[Span]:

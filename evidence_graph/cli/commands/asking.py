@@ -114,5 +114,5 @@ class _Live:
 
 
 def _tell(call: ToolCall) -> None:
-    said = " ".join(str(value) for value in call.arguments.values())
-    note(f"{call.name}: {said}")
+    arguments = " ".join(str(value) for value in call.arguments.values())
+    note(f"{call.name}: {arguments}")

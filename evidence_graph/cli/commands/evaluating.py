@@ -142,8 +142,8 @@ def _told(setting: str, comparison: Comparison) -> str:
     """The table of differences, and the questions that moved most."""
     lines = [f"against {setting}", str(comparison)]
     for name in LISTED:
-        one = comparison.differences[name]
-        for word, moved in (("won", one.gains), ("lost", one.losses)):
+        difference = comparison.differences[name]
+        for word, moved in (("won", difference.gains), ("lost", difference.losses)):
             if moved:
                 most = ", ".join(f"{query} {value:+.3f}" for query, value in moved[:LARGEST])
                 more = f" and {len(moved) - LARGEST} more" if len(moved) > LARGEST else ""

@@ -23,12 +23,12 @@ def doctor(options: argparse.Namespace) -> int:
         repaired = list(map(str, Library.repair(options.library)))
         damages = diagnose(options.library)
     lines = [f"repaired: {part}" for part in repaired]
-    for one in damages:
-        lost = "nothing is lost" if one.lost is None else f"lost: {one.lost}"
-        lines.append(f"{one.part}: {one.path}: {one.found}; {lost}; {one.remedy}")
+    for damage in damages:
+        lost = "nothing is lost" if damage.lost is None else f"lost: {damage.lost}"
+        lines.append(f"{damage.part}: {damage.path}: {damage.found}; {lost}; {damage.remedy}")
     if not damages:
         lines.append("nothing is wrong")
-    show(options, {"damages": [asdict(one) for one in damages], "repaired": repaired}, lines)
+    show(options, {"damages": [asdict(damage) for damage in damages], "repaired": repaired}, lines)
     return 1 if damages else 0
 
 

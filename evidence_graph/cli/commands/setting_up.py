@@ -31,12 +31,14 @@ def config(options: argparse.Namespace) -> int:
     """Show settings and where each comes from, e.g. evidence-graph config laws.library"""
     found = configuration(options.library, options.config)
     names = max(map(len, found))
-    sources = max(len(one.source) for one in found.values())
+    sources = max(len(setting.source) for setting in found.values())
     indent = " " * (names + sources + 4)
     rows = []
-    for name, one in found.items():
+    for name, setting in found.items():
         # The value comes last, because it may take several lines.
-        value = json.dumps(one.value, ensure_ascii=False)
+        value = json.dumps(setting.value, ensure_ascii=False)
         lines = textwrap.wrap(value, WIDTH, break_long_words=False, break_on_hyphens=False)
-        rows.append(f"{name:{names}}  {one.source:{sources}}  {f'{chr(10)}{indent}'.join(lines)}")
-    return show(options, {name: one._asdict() for name, one in found.items()}, rows)
+        rows.append(
+            f"{name:{names}}  {setting.source:{sources}}  {f'{chr(10)}{indent}'.join(lines)}"
+        )
+    return show(options, {name: setting._asdict() for name, setting in found.items()}, rows)

@@ -101,7 +101,11 @@ def _shown_passages(asked: PageRequest, answer: Answer) -> list[Shown]:
         _shown(
             asked,
             passage,
-            [one for one in answer.dependencies if one.passage == passage.rank],
+            [
+                dependency
+                for dependency in answer.dependencies
+                if dependency.passage == passage.rank
+            ],
         )
         for passage in answer
     ]
@@ -120,7 +124,7 @@ def _shown(asked: PageRequest, excerpt: Excerpt, depends: Sequence[Dependency] =
         _href(asked, excerpt),
         blocks,
         _scan(asked, document, excerpt),
-        [_shown(asked, one) for one in depends],
+        [_shown(asked, dependency) for dependency in depends],
         _named(asked, excerpt.also if isinstance(excerpt, Passage) else []),
     )
 
@@ -165,7 +169,7 @@ def exported(asked: PageRequest) -> Response:
             day=asked.day.isoformat(),
         )
     else:
-        content = as_file(answer, form, link=lambda one: f"{base}{_href(asked, one)}")
+        content = as_file(answer, form, link=lambda excerpt: f"{base}{_href(asked, excerpt)}")
     name = f'attachment; filename="answer.{form}"'
     return Response(content, media_type=FORMS[form], headers={"Content-Disposition": name})
 

@@ -17,7 +17,7 @@ DOCUMENTS = 100
 
 def libraries(served: Mapping[str, ServedLibrary]) -> Response:
     """The list of libraries, if there are several."""
-    rows = [(one, counts_of(one.library.snapshot())) for one in served.values()]
+    rows = [(each, counts_of(each.library.snapshot())) for each in served.values()]
     return page("libraries.html", rows=rows, served=None)
 
 

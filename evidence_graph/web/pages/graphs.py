@@ -30,15 +30,15 @@ def around(asked: PageRequest) -> Response:
     name = asked.name
     found = neighbours_of(asked.law, asked.place)
     groups: dict[tuple[str, bool], list[Neighbour]] = {}
-    for one in found[:LISTED]:
-        groups.setdefault((one.kind, one.incoming), []).append(one)
+    for neighbour in found[:LISTED]:
+        groups.setdefault((neighbour.kind, neighbour.incoming), []).append(neighbour)
     return page(
         "around.html",
         asked=asked,
         name=name,
         title=citation(asked.snapshot, name),
         groups=[(_called(*key), key[0], members) for key, members in groups.items()],
-        kinds=list(dict.fromkeys(one.kind for one in found[:LISTED])),
+        kinds=list(dict.fromkeys(neighbour.kind for neighbour in found[:LISTED])),
         total=len(found),
         listed=LISTED,
     )
@@ -51,16 +51,20 @@ def around_data(asked: PageRequest) -> Response:
     nodes = {name: Node(name, citation(asked.snapshot, name), "start")}
     hrefs = {}
     links = []
-    for one in found:
-        key = f"{one.id} {one.words}" if one.kind == "uses" else one.id
-        links.append(Link(key, name, one.kind) if one.incoming else Link(name, key, one.kind))
-        links_of = asked.served.links if one.kind == "supersedes" else asked.links
-        hrefs[key] = links_of.to("around", id=one.id)
-        label = citation(asked.snapshot, one.id, within=asked.document)
-        if one.kind == "uses":
-            nodes[key] = Node(key, f"“{one.words}”", "term", one.citation)
+    for neighbour in found:
+        key = f"{neighbour.id} {neighbour.words}" if neighbour.kind == "uses" else neighbour.id
+        links.append(
+            Link(key, name, neighbour.kind)
+            if neighbour.incoming
+            else Link(name, key, neighbour.kind)
+        )
+        links_of = asked.served.links if neighbour.kind == "supersedes" else asked.links
+        hrefs[key] = links_of.to("around", id=neighbour.id)
+        label = citation(asked.snapshot, neighbour.id, within=asked.document)
+        if neighbour.kind == "uses":
+            nodes[key] = Node(key, f"“{neighbour.words}”", "term", neighbour.citation)
         else:
-            nodes.setdefault(key, Node(key, label, "section", one.citation))
+            nodes.setdefault(key, Node(key, label, "section", neighbour.citation))
     return JSONResponse(data_of(list(nodes.values()), links, name, hrefs))
 
 
@@ -70,20 +74,20 @@ def data_of(
     """A graph with its layout, as JSON for the script of the page."""
     links = list(dict.fromkeys(links))
     places = placed(nodes, links, start)
-    shown = {one.node.id for one in places}
+    shown = {box.node.id for box in places}
     return {
         "start": start,
         "nodes": [
             {
-                "id": one.node.id,
-                "label": shortened(one.node.label),
-                "kind": one.node.kind,
-                "note": one.node.note,
-                "href": hrefs.get(one.node.id),
-                "x": one.x,
-                "y": one.y,
+                "id": box.node.id,
+                "label": shortened(box.node.label),
+                "kind": box.node.kind,
+                "note": box.node.note,
+                "href": hrefs.get(box.node.id),
+                "x": box.x,
+                "y": box.y,
             }
-            for one in places
+            for box in places
         ],
         "links": [
             {

@@ -31,21 +31,27 @@ def lint(asked: PageRequest) -> Response:
     severities = (
         list(Severity) if asked.text("notes") or kind else [Severity.ERROR, Severity.WARNING]
     )
-    wanted = [one for one in every if one.severity in severities and (not kind or one.kind == kind)]
+    wanted = [
+        finding
+        for finding in every
+        if finding.severity in severities and (not kind or finding.kind == kind)
+    ]
     start = asked.number("start", 0)
     return page(
         "lint.html",
         asked=asked,
         kind=kind,
-        counts=Counter(one.kind.value for one in every),
+        counts=Counter(finding.kind.value for finding in every),
         hidden=len(every) - len(wanted),
         rows=[
             (
-                one,
-                citation(asked.snapshot, one.section_id or one.document_id),
-                asked.links.read(one.section_id or one.document_id, from_=one.start, to=one.end),
+                finding,
+                citation(asked.snapshot, finding.section_id or finding.document_id),
+                asked.links.read(
+                    finding.section_id or finding.document_id, from_=finding.start, to=finding.end
+                ),
             )
-            for one in wanted[start : start + FINDINGS]
+            for finding in wanted[start : start + FINDINGS]
         ],
         following=start + FINDINGS if start + FINDINGS < len(wanted) else None,
     )
@@ -61,7 +67,7 @@ def coverage(asked: PageRequest) -> Response:
         "coverage.html",
         asked=asked,
         single=bool(asked.text("id")),
-        rows=[(one, facts(one)) for one in found],
+        rows=[(inspection, facts(inspection)) for inspection in found],
         total=len(rows),
         following=None if asked.text("id") or start + DOCUMENTS >= len(rows) else start + DOCUMENTS,
     )

@@ -79,16 +79,16 @@ def nowhere(asked: PageRequest) -> Response:
         NotFoundError: There is no such reference at this place.
     """
     place = Span(asked.number("start", 0), asked.number("end", 0))
-    for one in references_in(asked.law, asked.document, place):
-        if one.status in REASONS:
-            home = one.source_section or asked.text("id")
+    for reference in references_in(asked.law, asked.document, place):
+        if reference.status in REASONS:
+            home = reference.source_section or asked.text("id")
             return _popup(
                 asked,
                 kind="Reference without a target",
-                title=f"“{' '.join(one.surface.split())}”",
+                title=f"“{' '.join(reference.surface.split())}”",
                 source=citation(asked.snapshot, home),
-                href=asked.links.read(home, from_=one.start, to=one.end),
-                note=REASONS[one.status],
+                href=asked.links.read(home, from_=reference.start, to=reference.end),
+                note=REASONS[reference.status],
                 blocks=[],
             )
     raise NotFoundError("expected a reference that leads nowhere, found none at that place")
@@ -100,12 +100,12 @@ def cited(asked: PageRequest) -> Response:
     found = references_of(asked.law, asked.place, direction=IN)
     rows = [
         (
-            citation(asked.snapshot, one.source_section),
-            one,
-            asked.links.read(one.source_section, from_=one.start, to=one.end),
+            citation(asked.snapshot, reference.source_section),
+            reference,
+            asked.links.read(reference.source_section, from_=reference.start, to=reference.end),
         )
-        for one in found[:CITING]
-        if one.source_section is not None
+        for reference in found[:CITING]
+        if reference.source_section is not None
     ]
     return _page(
         asked,

@@ -202,22 +202,32 @@ def _beside(asked: PageRequest, document: DocumentRow, span: Span) -> Beside:
     return Beside(
         (
             [
-                (one, *placed(one.section_id or one.document_id, one.start, one.end))
-                for one in used[:BESIDE]
+                (
+                    definition,
+                    *placed(
+                        definition.section_id or definition.document_id,
+                        definition.start,
+                        definition.end,
+                    ),
+                )
+                for definition in used[:BESIDE]
             ],
             len(used),
         ),
         (
             [
-                (one, citation(snapshot, target, within=document), links.read(target))
-                if (target := one.target_section or one.target_document)
-                else (one, "", "")
-                for one in out[:BESIDE]
+                (reference, citation(snapshot, target, within=document), links.read(target))
+                if (target := reference.target_section or reference.target_document)
+                else (reference, "", "")
+                for reference in out[:BESIDE]
             ],
             len(out),
         ),
         (
-            [(one, *placed(one.source_section, one.start, one.end)) for one in citing[:BESIDE]],
+            [
+                (reference, *placed(reference.source_section, reference.start, reference.end))
+                for reference in citing[:BESIDE]
+            ],
             len(citing),
         ),
     )

@@ -35,7 +35,7 @@ def history(asked: PageRequest) -> Response:
         title=citation(asked.snapshot, name),
         told=history_of(asked.view, place, name),
         days=days if any(days) else None,
-        sides=[_shown(asked, one) for one in (found.old, found.new)],
+        sides=[_shown(asked, place) for place in (found.old, found.new)],
         rows=found.rows[:SENTENCES],
         total=len(found.rows),
     )
