@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Protocol, TypeVar, cast
 
-from .caching.begun_anew import keep
+from .caching.bounded import keep
 from .generations.snapshot import Snapshot
 from .names import normal_name
 from .nodes import Document

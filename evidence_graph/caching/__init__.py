@@ -1,1 +1,1 @@
-"""Caches: in memory (`recently_used`, `begun_anew`), and beside a library (`cache_table`)."""
+"""Caches: in memory (`recently_used`, `bounded`), and beside a library (`cache_table`)."""

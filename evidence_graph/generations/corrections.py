@@ -17,7 +17,7 @@ from ..projection import Segment, read_table, statistics_part, statistics_table,
 from .manifest import Correction, SegmentRecord
 
 
-def corrected(
+def write_correction(
     library: Path, generation: int, segment: Segment, before: SegmentRecord | None
 ) -> SegmentRecord:
     """Write the correction of a segment for a new generation; returns the segment's record.

@@ -27,7 +27,7 @@ from .garbage import clear_remains
 from .manifest import (
     FileRecord,
     Manifest,
-    recorded,
+    file_records,
 )
 from .snapshot import Snapshot, lexical_folder
 from .tallies import Tally, changed, tallies_of
@@ -96,7 +96,7 @@ def _tallied(
     return changed(old.manifest.tables, gone=went, come=tallies_of(f.graph for f in fresh))
 
 
-def indexed(library: Path, old: Snapshot) -> Manifest | None:
+def with_indexes(library: Path, old: Snapshot) -> Manifest | None:
     """Add a vector index to each large segment of *old* that has none; None if none was missing.
 
     An index costs a third of a millisecond a chunk, and a segment written by one commit is often
@@ -114,10 +114,12 @@ def indexed(library: Path, old: Snapshot) -> Manifest | None:
     written = [path for path in paths if path is not None]
     if not written:
         return None
-    return manifest.model_copy(update={"files": (*manifest.files, *recorded(library, written, {}))})
+    return manifest.model_copy(
+        update={"files": (*manifest.files, *file_records(library, written, {}))}
+    )
 
 
-def relookup(library: Path, old: Manifest) -> Manifest:
+def rewrite_lookups(library: Path, old: Manifest) -> Manifest:
     """Write the lookup tables and corrections of all segments again; returns the manifest.
 
     Equal tables give equal files, so readers of this generation can go on.
@@ -126,13 +128,13 @@ def relookup(library: Path, old: Manifest) -> Manifest:
     for record in old.segments:
         written += write_derived(Segment(library / "projection" / record.name, dead=record.dead))
         written += corrections.rewrite(library, record)
-    new = {record.path: record for record in recorded(library, written, {})}
+    new = {record.path: record for record in file_records(library, written, {})}
     return old.model_copy(
         update={"files": tuple(new.get(record.path, record) for record in old.files)}
     )
 
 
-def reindexed(library: Path, old: Snapshot, *, compact: bool) -> Manifest:
+def derive_reindexed(library: Path, old: Snapshot, *, compact: bool) -> Manifest:
     """Derive a generation with the same documents and a new lexical index.
 
     Args:
@@ -169,7 +171,7 @@ def _manifest(
     """
     before = {record.name: record for record in old.manifest.segments}
     records = tuple(
-        corrections.corrected(library, generation, s, before.get(s.name)) for s in segments
+        corrections.write_correction(library, generation, s, before.get(s.name)) for s in segments
     )
     for name in ("projection", "vectors", "lexical", "."):
         if (library / name).is_dir():
@@ -180,7 +182,7 @@ def _manifest(
     paths += corrections.files_of(library, records)
     paths += files_below(lexical_folder(library, generation))
     known = _known(old.manifest, generation, lexical=extends_lexical)
-    files = (*kept, *recorded(library, paths, known))
+    files = (*kept, *file_records(library, paths, known))
     return old.manifest.model_copy(
         update={"generation": generation, "segments": records, "files": files}
     )

@@ -15,7 +15,7 @@ from ..ids import DocumentId
 from ..projection import DocumentRow, Projection
 
 
-def detached(
+def detach(
     projection: Projection, added: Sequence[DocumentGraph], removed: Collection[DocumentId]
 ) -> list[tuple[DocumentRow, DocumentGraph]]:
     """The other documents with edges into what a commit deletes, without those edges.

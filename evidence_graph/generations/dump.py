@@ -22,7 +22,7 @@ from ..errors import StoreError
 from ..fields import columns_of, graph_of
 from ..files import sync
 from ..ids import digest
-from .derive import Fresh, derive, indexed
+from .derive import Fresh, derive, with_indexes
 from .garbage import remove_old
 from .manifest import FORMAT, Manifest, SourceRoot
 from .snapshot import Snapshot
@@ -54,7 +54,7 @@ class Header(BaseModel, frozen=True):
     tables: dict[str, Tally] = {}
 
 
-def dumped(snapshot: Snapshot) -> Iterator[str]:
+def dump_lines(snapshot: Snapshot) -> Iterator[str]:
     """The lines of a dump, each with its line break."""
     manifest = snapshot.manifest
     fields = {name: getattr(manifest, name) for name in Header.model_fields if name != "dump"}
@@ -76,7 +76,7 @@ def write_dump(snapshot: Snapshot, path: Path) -> None:
     with writing(snapshot.generation):
         try:
             with temporary.open("w", encoding="utf-8", newline="\n") as file:
-                file.writelines(dumped(snapshot))
+                file.writelines(dump_lines(snapshot))
             sync(temporary)
             os.replace(temporary, path)
         finally:
@@ -141,7 +141,7 @@ def _build(library: Path, file: Path, lines: Iterable[str]) -> None:
             f"expected the graph whose digest {file} states, found other content; dump the "
             f"library again"
         )
-    if (manifest := indexed(library, now)) is not None:
+    if (manifest := with_indexes(library, now)) is not None:
         manifest.write(library)
 
 

@@ -234,7 +234,7 @@ def stamp_of(library: Path) -> Stamp | None:
     return found.st_ino, found.st_mtime_ns, found.st_size
 
 
-def recorded(
+def file_records(
     library: Path, paths: Iterable[Path], known: Mapping[str, FileRecord]
 ) -> tuple[FileRecord, ...]:
     """The records of *paths*; files in *known* are immutable and are not read again."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..errors import CorruptLibraryError, StoreError
 from ..graph import DocumentGraph
 from .chunk_vectors import embed_chunks
-from .derive import Fresh, derive, indexed
+from .derive import Fresh, derive, with_indexes
 from .garbage import remove_old
 from .lock import write_lock
 from .manifest import Manifest
@@ -55,7 +55,7 @@ def regrow(
         if new.tables != manifest.tables:
             raise CorruptLibraryError(f"expected what {library} held in its graph, found another")
         new.write(library)
-        if (with_index := indexed(library, Snapshot(library, new, texts))) is not None:
+        if (with_index := with_indexes(library, Snapshot(library, new, texts))) is not None:
             with_index.write(library)
         remove_old(library, with_index or new)
 

@@ -31,8 +31,8 @@ from ..graph import DocumentGraph
 from ..ids import DocumentId, key_of
 from ..store.batch import LABELS, Batch
 from .chunk_vectors import embed_chunks
-from .derive import Fresh, derive, indexed, reindexed
-from .detach import detached
+from .derive import Fresh, derive, derive_reindexed, with_indexes
+from .detach import detach
 from .garbage import remove_old
 from .lock import write_lock
 from .manifest import Manifest, SourceRoot
@@ -117,7 +117,9 @@ class Writer:
                 return
             if kind is None:
                 with writing(self._published().generation):
-                    manifest = indexed(self._path, self._published()) or self._published().manifest
+                    manifest = (
+                        with_indexes(self._path, self._published()) or self._published().manifest
+                    )
                     if self._sourced(manifest) != self._published().manifest:
                         self._sourced(manifest).write(self._path)
             self.settle()  # before texts and the generation that the copy holds are deleted
@@ -219,7 +221,7 @@ class Writer:
         """
         old = self._published().manifest
         with writing(old.generation + 1):
-            reindexed(self._path, self._published(), compact=compact).write(self._path)
+            derive_reindexed(self._path, self._published(), compact=compact).write(self._path)
         now = self._published().manifest
         self._remove_old(*((now,) if compact else (now, old)), texts=compact)
 
@@ -261,7 +263,7 @@ class Writer:
         self, old: Snapshot, added: Sequence[WrittenDocument], removed: Collection[DocumentId]
     ) -> list[WrittenDocument]:
         """*added* and the documents that lose targets of edges by this commit, in order of id."""
-        citing = detached(old.projection, [d.graph for d in added], removed)
+        citing = detach(old.projection, [d.graph for d in added], removed)
         changed = [WrittenDocument(g, old.text(row), old.vectors_of(row)) for row, g in citing]
         return sorted([*added, *changed], key=lambda document: document.graph.document.id)
 

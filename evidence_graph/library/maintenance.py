@@ -47,7 +47,7 @@ def rebuild(
     embedders: Callable[[], Sequence[Embedder]],
 ) -> None:
     """See `Library.rebuild`; *published* returns the generation published last."""
-    from ..generations.derive import relookup
+    from ..generations.derive import rewrite_lookups
     from ..generations.doctor import REBUILT, Part
     from ..generations.writer import writing
     from ..store.engines import Engine
@@ -61,7 +61,7 @@ def rebuild(
             return
         if Part.PROJECTION in wanted:
             with writing(published().generation):
-                relookup(path, published().manifest).write(path)
+                rewrite_lookups(path, published().manifest).write(path)
         if Part.LEXICAL in wanted:
             opened.reindex()
         if Part.VECTORS in wanted and published().manifest.dims:

@@ -281,13 +281,13 @@ class Reader(ABC):
         Returns:
             A finding for each quotation and citation, in order; `Verification.ok` if all hold.
         """
-        from ..quoting.verifying import verified
+        from ..quoting.verifying import verify_quotations
 
         every = self.view().seen_by(visible)
         view = in_force(every, as_at)
         package = import_module("evidence_graph")  # checks that `ingest` is ours
         citations = package.Ingestor(self).citations(view, text)
-        return verified(view, text, citations, every=every, blocks=blocks)
+        return verify_quotations(view, text, citations, every=every, blocks=blocks)
 
     def verify_file(
         self, path: str | Path, *, as_at: str | None = None, visible: Visible | None = None

@@ -41,7 +41,7 @@ _RIGHT_AFTER = re.compile(
 _PARAGRAPH = re.compile(r"\n[ \t]*\n")
 
 
-def verified(
+def verify_quotations(
     view: View,
     text: str,
     citations: Sequence[CitedPlaces],

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..caching.begun_anew import keep
+from ..caching.bounded import keep
 from ..generations.snapshot import Snapshot
 from ..language import DEFAULT
 from ..lexical.analysis import analyse

@@ -62,7 +62,7 @@ class Annotated:
     definitions: list[Term]
 
 
-def annotated(view: View, document: DocumentRow, span: Span) -> Annotated:
+def annotate(view: View, document: DocumentRow, span: Span) -> Annotated:
     """Annotate *span* of the document at a row; links lead to versions in *view*."""
     projection = view.projection
     references = list(_disjoint(references_in(view, document, span)))

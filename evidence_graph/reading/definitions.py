@@ -22,7 +22,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
-from ..caching.begun_anew import keep
+from ..caching.bounded import keep
 from ..citation.resolve import Place
 from ..errors import NotFoundError
 from ..generations.snapshot import Snapshot

@@ -16,7 +16,7 @@ from markupsafe import Markup
 from ..nodes import SectionKind
 from ..notebook.markup import escaped
 from ..projection import DocumentRow
-from ..reading.annotated import Annotated, ReadUnit, annotated
+from ..reading.annotated import Annotated, ReadUnit
 from ..reading.results import FollowedReference
 from ..spans import Span, trimmed
 from ..view import View
@@ -89,7 +89,7 @@ class Typesetter:
 
     def blocks(self, span: Span, marks: Ranges = ()) -> list[Block]:
         """*span* as blocks, with highlighted *marks*."""
-        read = annotated(self._view, self._document, span)
+        read = annotate(self._view, self._document, span)
         return list(self._blocks(read, marks))
 
     def _blocks(self, read: Annotated, marks: Ranges) -> Iterator[Block]:
