@@ -16,7 +16,7 @@ from markupsafe import Markup
 from ..nodes import SectionKind
 from ..notebook.markup import escaped
 from ..projection import DocumentRow
-from ..reading.annotated import Annotated, ReadUnit
+from ..reading.annotated import Annotated, ReadUnit, annotate
 from ..reading.results import FollowedReference
 from ..spans import Span, trimmed
 from ..view import View
