@@ -76,7 +76,7 @@ class GraphStore(Protocol):
 
     @property
     def generation(self) -> int:
-        """How often the graph has been written; 0 for a new one."""
+        """The generation of the last write; 0 for a new store."""
         ...
 
     def write(

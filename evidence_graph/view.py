@@ -125,7 +125,7 @@ class View:
         return found
 
     def version_of(self, document: DocumentRow) -> DocumentRow | None:
-        """The document itself if the view includes it, else its latest version that is included."""
+        """The document if the view includes it, else its latest included version, else None."""
         if document in self:
             return document
         return next((v for v in reversed(self.timeline.versions(document)) if v in self), None)
