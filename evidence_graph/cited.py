@@ -1,6 +1,6 @@
-"""What a mention cites, as it is kept: so that it can be resolved again without reading its source.
+"""The stored form of a citation, from which a mention is resolved again without its source text.
 
-Kept are two short strings, the name of the document and the place in it:
+It consists of two short strings: the name of the document, and the place in it:
 
     place      := [ "%" scope "%" ] [ "!" ] ( "#" anchor | range )
     range      := [ containers ">" ] address [ ".." address ]
@@ -9,8 +9,9 @@ Kept are two short strings, the name of the document and the place in it:
 
 ``14/2/b`` is a place by its absolute address, ``14/2..14/5`` a range with both ends, ``part 2>14``
 a place with the containers through which numbering runs on, ``#3.2/path`` the anchor of a section,
-from a link in the source. ``!`` stands before law known to be foreign, ``%part 3%`` before a place
-whose terms are taken, for the part with that anchor; ``%%`` for the whole document.
+from a link in the source. ``!`` marks law that is known to be foreign. ``%part 3%`` marks a place
+whose defined terms are adopted, for the part with that anchor; ``%%`` adopts them for the whole
+document.
 """
 
 from __future__ import annotations
@@ -18,9 +19,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 ALSO = " = "
-"""Between the names that a text gives to one document: "MKT = Market Rules"."""
+"""Separates the names that a text gives to one document: "MKT = Market Rules"."""
 TAKES = "%"
-"""What the kept form of a place whose terms are taken begins with."""
+"""First character of an encoded place whose defined terms are adopted."""
 _FOREIGN = "!"
 _ANCHOR = "#"
 _WITHIN = ">"
@@ -35,13 +36,13 @@ class CitedPlace:
 
     Attributes:
         address: Its components, from the outermost inwards; empty for the document as a whole.
-        until: The other end of a range; every unit from *address* on to it is meant.
+        until: The last unit of a range that begins at *address*; None for a single unit.
         containers: Units named above the address through which numbering runs on.
-        external: Whether it is law known to be foreign by its form.
-        anchor: Of a link within the source: the anchor of the section that it leads to; of one to
-            another file: its fragment. Then there is no address.
-        scope: Where the terms defined at the place govern too: the anchor of a section, empty for
-            the whole document; None where the text takes no terms from there.
+        external: Whether the form of the citation shows that it cites foreign law.
+        anchor: The target of a link in the source: a section's anchor within the same file, the
+            fragment for another file. A place with an anchor has no address.
+        scope: The part of the citing document that adopts the terms defined at the place: the
+            anchor of a section, or "" for the whole document; None if no terms are adopted.
     """
 
     address: tuple[str, ...] = ()
@@ -52,7 +53,7 @@ class CitedPlace:
     scope: str | None = None
 
     def encode(self) -> str:
-        """The place as it is kept; `decode` reads it."""
+        """The place as one string, which `decode` reads."""
         if self.anchor is not None:
             place = f"{_ANCHOR}{self.anchor}"
         else:
@@ -63,17 +64,17 @@ class CitedPlace:
         return f"{taking}{_FOREIGN if self.external else ''}{place}"
 
     @classmethod
-    def decode(cls, kept: str) -> CitedPlace:
+    def decode(cls, encoded: str) -> CitedPlace:
         """The place that `encode` wrote."""
         scope = None
-        if kept.startswith(TAKES):
-            scope, _, kept = kept.removeprefix(TAKES).rpartition(TAKES)
-        external = kept.startswith(_FOREIGN)
-        kept = kept.removeprefix(_FOREIGN)
-        if kept.startswith(_ANCHOR):
-            return cls(external=external, anchor=kept.removeprefix(_ANCHOR), scope=scope)
-        containers, _, kept = kept.rpartition(_WITHIN)
-        first, ranged, last = kept.partition(_TO)
+        if encoded.startswith(TAKES):
+            scope, _, encoded = encoded.removeprefix(TAKES).rpartition(TAKES)
+        external = encoded.startswith(_FOREIGN)
+        encoded = encoded.removeprefix(_FOREIGN)
+        if encoded.startswith(_ANCHOR):
+            return cls(external=external, anchor=encoded.removeprefix(_ANCHOR), scope=scope)
+        containers, _, encoded = encoded.rpartition(_WITHIN)
+        first, ranged, last = encoded.partition(_TO)
         return cls(
             address=_parts(first, _DOWN),
             until=_parts(last, _DOWN) if ranged else None,
@@ -83,17 +84,17 @@ class CitedPlace:
         )
 
 
-def _parts(joined: str, sign: str) -> tuple[str, ...]:
-    return tuple(joined.split(sign)) if joined else ()
+def _parts(joined: str, separator: str) -> tuple[str, ...]:
+    return tuple(joined.split(separator)) if joined else ()
 
 
 @dataclass(frozen=True, slots=True)
 class Cited:
-    """What a mention names, as it is kept.
+    """What a mention cites, in its stored form.
 
     Attributes:
-        document: The name of the document as written, several of one joined by `ALSO`; None for
-            the document itself.
+        document: The name of the cited document as written, several names joined by `ALSO`; None
+            for the citing document itself.
         address: The place within it, as `CitedPlace.encode` writes it.
     """
 
@@ -102,7 +103,7 @@ class Cited:
 
     @property
     def names(self) -> list[str]:
-        """The names of the other document; none where it is the document itself."""
+        """The names of the cited document; none if it is the citing document itself."""
         return self.document.split(ALSO) if self.document else []
 
     @property
@@ -112,5 +113,5 @@ class Cited:
 
     @property
     def scope(self) -> str | None:
-        """Where terms that are taken govern: an anchor, "" for all of the text; None: none are."""
+        """See `CitedPlace`."""
         return self.place.scope

@@ -1,4 +1,4 @@
-"""What is closed when the block that opened it is left: ``with Library.open(…) as library``."""
+"""Base class of objects that a ``with`` block closes: ``with Library.open(…) as library``."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Self
 
 
 class Closing(ABC):
-    """A context manager that closes itself, whatever happened."""
+    """A context manager that calls `close` when its block ends, with or without an error."""
 
     def __enter__(self) -> Self:
         return self
@@ -23,4 +23,4 @@ class Closing(ABC):
 
     @abstractmethod
     def close(self) -> None:
-        """Let go of what it holds."""
+        """Release files, locks and memory maps."""

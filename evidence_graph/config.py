@@ -1,9 +1,9 @@
 """Settings of a library: each number with its unit and the reason for its default.
 
-`Settings` are recorded when the library is made, because what is stored depends on them; a library
-opened with others is refused. What only a search depends on stands in `retrieve.settings`.
-`ClaudeSettings` say how language models are used, where somebody asks for one, `CacheSettings` how
-much is kept for saving time. All of them may stand in a file beside the library.
+`Settings` are recorded when the library is made, because stored data depends on them; opening the
+library with different ones is refused. Settings of searches alone are in `retrieve.settings`.
+`ClaudeSettings` say how language models are used, `CacheSettings` how large the cache may become.
+All of them can be set in a file beside the library.
 """
 
 from __future__ import annotations
@@ -20,32 +20,32 @@ from pydantic import BaseModel, Field, PlainSerializer
 from .errors import ConfigurationError, LibraryMismatchError, MissingExtraError, in_one_line
 
 PREFIX = "EVIDENCE_GRAPH_"
-"""Of variables: EVIDENCE_GRAPH_SEARCH_LIMIT is ``search.limit``."""
+"""Prefix of environment variables: EVIDENCE_GRAPH_SEARCH_LIMIT sets ``search.limit``."""
 
 FILE_NAMES = ("evidence-graph.toml", "evidence-graph.yaml", "evidence-graph.yml")
-"""Of the file of settings, beside the library; the first that there is."""
+"""Names of the settings file beside the library; the first that exists is read."""
 
 MAX_CHUNK_TOKENS = 800
-"""No chunk is longer, however long the model's window: passages must stay quotable."""
+"""Upper limit on chunks, however long the model's window: passages must stay quotable."""
 
 AUTOMATIC = "auto"
-"""The embedder of a library that names none: the offline model if its files are there."""
+"""The default embedder: the offline models whose files are installed, chosen by language."""
 
 
 class Contextual(StrEnum):
-    """What is put before a chunk's text for finding it; never shown as part of the text."""
+    """Which context is indexed with a chunk's text; it is never shown as part of the text."""
 
     OFF = "off"
     STRUCTURAL = "structural"
     """By rule: the document's name, the headings above, the meanings of the terms it uses."""
     MODEL = "model"
-    """A sentence or two of a language model; where it gives none, as `STRUCTURAL`."""
+    """A sentence or two by a language model; `STRUCTURAL` for chunks where it gives none."""
 
 
 _ALWAYS_RECORDED = frozenset({"embedder", "chunk_tokens", "case_citations"})
 
 _OF_A_RUN = frozenset({"context_concurrency"})
-"""Settings on which no stored byte depends: a run may have others than those recorded."""
+"""Settings on which no stored byte depends: each run may choose its own."""
 
 
 class Settings(BaseModel, frozen=True, extra="forbid"):
@@ -105,7 +105,7 @@ class Settings(BaseModel, frozen=True, extra="forbid"):
         return self.contextual_embeddings is Contextual.MODEL or self.doc_summary
 
     def recorded(self) -> dict[str, Any]:
-        """What a manifest says: settings of generated texts only where any is asked for."""
+        """The settings as a manifest records them: those of generated texts only if any is on."""
         given, plain = self.model_dump(mode="json"), Settings().model_dump(mode="json")
         if self.is_contextual or self.asks_model:
             return given
@@ -116,36 +116,34 @@ class Settings(BaseModel, frozen=True, extra="forbid"):
         }
 
     def deciding(self) -> dict[str, Any]:
-        """The settings on which stored bytes depend: they go into the digests of documents."""
+        """The settings on which stored bytes depend; they enter the digests of documents."""
         return {name: v for name, v in self.recorded().items() if name not in _OF_A_RUN}
 
     def agreed_with(self, recorded: Settings) -> Settings:
-        """*recorded*, where this asks for nothing else; a field left at its default asks nothing.
+        """*recorded*, after checking that no field given here contradicts it.
 
-        Settings on which no stored byte depends are taken from this where they are given.
+        A field that was not given is not compared. Settings on which no stored byte depends are
+        taken from here if they were given.
 
         Raises:
             LibraryMismatchError: A field was given and differs from the recorded one.
         """
         for name in sorted(self.model_fields_set - _OF_A_RUN):
-            asked, found = getattr(self, name), getattr(recorded, name)
-            if asked != found and not (name == "embedder" and asked == AUTOMATIC):
+            wanted, found = getattr(self, name), getattr(recorded, name)
+            if wanted != found and not (name == "embedder" and wanted == AUTOMATIC):
                 raise LibraryMismatchError(
-                    f"expected {name} {asked!r}, found a library made with {found!r}; open it "
+                    f"expected {name} {wanted!r}, found a library made with {found!r}; open it "
                     f"without this setting, or ingest the documents into a new library"
                 )
-        given = {name: getattr(self, name) for name in self.model_fields_set & _OF_A_RUN}
-        return recorded.model_copy(update=given) if given else recorded
+        own = {name: getattr(self, name) for name in self.model_fields_set & _OF_A_RUN}
+        return recorded.model_copy(update=own) if own else recorded
 
 
 RecordedSettings = Annotated[Settings, PlainSerializer(Settings.recorded)]
 
 
 class ClaudeSettings(BaseModel, frozen=True, extra="forbid"):
-    """How language models are used where one is asked for; the table ``[claude]``.
-
-    They hold for any model, Claude or not.
-    """
+    """How language models are used; the table ``[claude]``. It holds for models of any vendor."""
 
     model: str = Field(
         default="claude",
@@ -184,7 +182,7 @@ class ClaudeSettings(BaseModel, frozen=True, extra="forbid"):
 
 
 class CacheSettings(BaseModel, frozen=True, extra="forbid"):
-    """What is kept beside a library for saving time alone; the table ``[cache]``."""
+    """The cache beside a library, which only saves time; the table ``[cache]``."""
 
     megabytes: int = Field(
         default=2_000,
@@ -198,30 +196,33 @@ _Table = TypeVar("_Table", bound=BaseModel)
 
 
 def claude_settings_beside(library: Path) -> ClaudeSettings:
-    """What variables and the file beside *library* say of language models; see `_beside`."""
+    """The settings ``[claude]`` for *library*; see `_beside`."""
     return _beside(library, "claude", ClaudeSettings)
 
 
 def cache_settings_beside(library: Path) -> CacheSettings:
-    """What variables and the file beside *library* say of its cache; see `_beside`."""
+    """The settings ``[cache]`` for *library*; see `_beside`."""
     return _beside(library, "cache", CacheSettings)
 
 
 def _beside(library: Path, section: str, model: type[_Table]) -> _Table:
-    """The settings of a table by variables and the file beside *library*, else the defaults.
+    """One table of settings: environment variables, then the file beside *library*, then defaults.
 
     Raises:
-        ConfigurationError: The file cannot be read, or holds what is no setting.
-        MissingExtraError: It is YAML, and no package reads that.
+        ConfigurationError: The file cannot be read, or a value is not valid.
+        MissingExtraError: The file is YAML and PyYAML is not installed.
     """
     file = file_beside(library)
-    found = {} if file is None else read_settings(file).get(section, {})
-    given = {name: from_environment(f"{section}.{name}") for name in model.model_fields}
-    named = {name: one for name, one in given.items() if one is not None}
+    in_file = {} if file is None else read_settings(file).get(section, {})
+    variables = {
+        name: found
+        for name in model.model_fields
+        if (found := from_environment(f"{section}.{name}")) is not None
+    }
     try:
-        return model.model_validate({**found, **{n: v for n, (_, v) in named.items()}})
+        return model.model_validate({**in_file, **{n: v for n, (_, v) in variables.items()}})
     except (TypeError, ValueError) as error:
-        sources = [*([str(file)] if file else []), *(variable for variable, _ in named.values())]
+        sources = [*([str(file)] if file else []), *(name for name, _ in variables.values())]
         raise ConfigurationError(
             f"expected settings of [{section}] in {', '.join(sources)}, found "
             f"{in_one_line(error, with_inputs=True)}"
@@ -229,31 +230,31 @@ def _beside(library: Path, section: str, model: type[_Table]) -> _Table:
 
 
 def from_environment(name: str) -> tuple[str, Any] | None:
-    """The variable that gives the setting *name*, and its value; None where it is not set.
+    """The environment variable of the setting *name* and its value; None if it is not set.
 
-    A value is read as TOML has it; what is none is a text.
+    A value that is not valid TOML is taken as text.
     """
     variable = PREFIX + name.replace(".", "_").upper()
-    if (given := os.environ.get(variable)) is None:
+    if (text := os.environ.get(variable)) is None:
         return None
     try:
-        return variable, tomllib.loads(f"value = {given}")["value"]
+        return variable, tomllib.loads(f"value = {text}")["value"]
     except tomllib.TOMLDecodeError:
-        return variable, given
+        return variable, text
 
 
 def file_beside(library: Path) -> Path | None:
-    """The file of settings in the folder that holds *library*; None where there is none."""
-    every = (Path(os.path.abspath(library)).parent / name for name in FILE_NAMES)
-    return next((path for path in every if path.is_file()), None)
+    """The settings file in the folder that holds *library*; None if there is none."""
+    paths = (Path(os.path.abspath(library)).parent / name for name in FILE_NAMES)
+    return next((path for path in paths if path.is_file()), None)
 
 
 def read_settings(file: Path) -> Mapping[str, Any]:
-    """The tables of a file of settings, as they stand there.
+    """The tables of a settings file, not validated.
 
     Raises:
-        ConfigurationError: It cannot be read, or holds no tables.
-        MissingExtraError: It is YAML, and no package reads that.
+        ConfigurationError: The file cannot be read, or holds no tables.
+        MissingExtraError: The file is YAML and PyYAML is not installed.
     """
     try:
         text = file.read_text(encoding="utf-8")

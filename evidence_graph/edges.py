@@ -1,6 +1,6 @@
-"""The edges of the graph, each read from source to target, and mentions that lead nowhere yet.
+"""The edges of the graph, each read from source to target, and unresolved mentions.
 
-``parent_of`` and ``adjacent_to`` follow from the nodes: see `evidence_graph.graph`.
+``parent_of`` and ``adjacent_to`` are derived from the nodes: see `evidence_graph.graph`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class ReferenceKind(StrEnum):
 
 
 class UnresolvedReason(StrEnum):
-    """Why a mention leads to no provision."""
+    """Why a mention was not resolved to a provision."""
 
     DANGLING = "dangling"
     AMBIGUOUS = "ambiguous"
@@ -52,7 +52,7 @@ class Reference:
 
     Attributes:
         exact: Whether the whole address was found; *missing* is the part that was not ("(b)").
-        cited: None for an edge that was not found in a text; it is never resolved again.
+        cited: None for an edge that no text states; such an edge is never resolved again.
     """
 
     source: ChunkId
@@ -68,10 +68,11 @@ class Reference:
 
 @dataclass(frozen=True, slots=True)
 class UnresolvedMention:
-    """Text that looks like a reference and leads to no provision held, with the reason.
+    """Text that looks like a reference but has no target in the library, with the reason.
 
     Attributes:
-        kind: What it would do with its target; *cited* as of `Reference`.
+        kind: What the reference would do with its target.
+        cited: As in `Reference`.
     """
 
     source: ChunkId
@@ -104,7 +105,7 @@ class Uses:
 
 @dataclass(frozen=True, slots=True)
 class Supersedes:
-    """A document that takes the place of another from the *effective* date (ISO 8601) on."""
+    """A document that replaces another from the *effective* date (ISO 8601) on."""
 
     source: DocumentId
     target: DocumentId

@@ -10,12 +10,12 @@
     ├── StoreError
     │   ├── SchemaVersionError    written in another format; carries found and expected
     │   ├── LibraryLockedError    another process or thread is writing; carries holder
-    │   ├── LibraryWriteError     the disk is full, or the system refuses to write
+    │   ├── LibraryWriteError     the disk is full, or writing was refused
     │   ├── LibraryMismatchError  opened with settings other than those it was made with
     │   └── CorruptLibraryError   a file is missing, short or not what the manifest says
     ├── RetrievalError
     │   └── NotFoundError         no such document, address or record; carries nearest
-    ├── ConfigurationError        (also ValueError) a file or a variable holds what is no setting
+    ├── ConfigurationError        (also ValueError) a settings file or variable is not valid
     ├── MissingExtraError         (also ImportError) an optional package is not installed
     └── ShadowedPackageError      (also ImportError) another `ingest` or `retrieve` was imported
 
@@ -28,11 +28,11 @@ from collections.abc import Sequence
 
 
 class EvidenceGraphError(Exception):
-    """The root of all errors raised on purpose."""
+    """The base class of all errors that this project raises on purpose."""
 
 
 class IngestError(EvidenceGraphError):
-    """One document could not be ingested; the rest of its batch goes on."""
+    """One document could not be ingested; the rest of its batch continues."""
 
     def __init__(self, reason: str, *, document_id: str = "", stage: str = "ingest") -> None:
         super().__init__(reason)
@@ -65,7 +65,7 @@ class LanguageModelError(EvidenceGraphError):
     """A language model gave no answer, or one that cannot be used.
 
     Args:
-        retry_after_s: How many seconds a busy server asks to wait; None where it does not say.
+        retry_after_s: Seconds that a busy server asks the caller to wait; None if it names none.
     """
 
     def __init__(self, reason: str, *, retry_after_s: float | None = None) -> None:
@@ -104,11 +104,11 @@ class LibraryWriteError(StoreError):
 
 
 class LibraryMismatchError(StoreError):
-    """A library was opened with an embedder or settings other than those recorded in it."""
+    """A library was opened with an embedder or settings that differ from its recorded ones."""
 
 
 class CorruptLibraryError(StoreError):
-    """A file of the library is missing or is not what the manifest says."""
+    """A file of the library is missing or differs from what the manifest records."""
 
 
 class RetrievalError(EvidenceGraphError):
@@ -116,7 +116,7 @@ class RetrievalError(EvidenceGraphError):
 
 
 class NotFoundError(RetrievalError):
-    """There is no such document, address or record; *nearest* are those most like it."""
+    """There is no such document, address or record; *nearest* are the most similar ones."""
 
     def __init__(self, message: str, *, nearest: Sequence[str] = ()) -> None:
         hint = f"; the nearest are {', '.join(nearest)}" if nearest else ""
@@ -125,7 +125,7 @@ class NotFoundError(RetrievalError):
 
 
 class ConfigurationError(EvidenceGraphError, ValueError):
-    """A file or a variable holds what is no setting."""
+    """A settings file or an environment variable holds an invalid setting."""
 
 
 class MissingExtraError(EvidenceGraphError, ImportError):
@@ -151,17 +151,17 @@ class ShadowedPackageError(EvidenceGraphError, ImportError):
 
 
 def in_one_line(error: Exception, *, with_inputs: bool = False) -> str:
-    """What is wrong, on one line: of an error of pydantic each fault behind the field that has it.
+    """The message of an error on one line; for pydantic, "field: fault" for each fault.
 
     Args:
-        with_inputs: Whether what was found stands behind each fault; it may be a text of the user.
+        with_inputs: Whether to add the rejected values, which may be texts of the user.
     """
     from pydantic import ValidationError
 
     if not isinstance(error, ValidationError):
         return str(error)
     return "; ".join(
-        ": ".join(filter(None, [".".join(map(str, one["loc"])), one["msg"]]))
-        + (f", not {one['input']!r}" if with_inputs else "")
-        for one in error.errors()
+        ": ".join(filter(None, [".".join(map(str, fault["loc"])), fault["msg"]]))
+        + (f", not {fault['input']!r}" if with_inputs else "")
+        for fault in error.errors()
     )

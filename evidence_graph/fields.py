@@ -1,8 +1,8 @@
-"""What is stored of a document: each field of a node or an edge, described once.
+"""The schema of the graph: each stored field of a node or an edge, described once.
 
 The tables of Kuzu (`store.schema`), the tables of the projection (`projection.tables`) and the
-records of an export (`export`) are made from the descriptions in `DOCUMENT` and `KINDS`. A field is
-kept in one or two *columns* of plain values; they stand in the order of the export's contract.
+records of an export (`export`) are derived from `DOCUMENT` and `KINDS`. A field is stored in one or
+two *columns* of plain values. Columns have the order that the export's contract prescribes.
 
 To add a field: add it to its class in `nodes` or `edges` and to its `Kind` here, then raise
 `generations.manifest.FORMAT`.
@@ -49,7 +49,7 @@ Columns = dict[str, Sequence[Any]]
 
 
 class Type(Enum):
-    """What the values of a column are. All but the lists, `FLOAT` and `BOOLEAN` may be None."""
+    """The type of a column's values. All but the lists, `FLOAT` and `BOOLEAN` may be None."""
 
     TEXT = auto()
     INTEGER = auto()
@@ -58,7 +58,7 @@ class Type(Enum):
     TEXTS = auto()
     INTEGERS = auto()
     CHOICE = auto()
-    """A text, one of few."""
+    """One of a fixed set of texts."""
     ID = auto()
     """The id of the node itself."""
     DOCUMENT = auto()
@@ -76,9 +76,8 @@ class Column:
     """One stored value of each node or edge of a kind.
 
     Attributes:
-        choices: The texts that a `Type.CHOICE` can be; their order is stored, so that new ones
-            are added at the end.
-        sparse: Whether it is left out of exports, dumps and digests where it holds nothing.
+        choices: The values of a `Type.CHOICE`. Their positions are stored: add new ones at the end.
+        sparse: Whether exports, dumps and digests omit the column if it holds no values.
     """
 
     name: str
@@ -93,8 +92,8 @@ class Field:
     """One attribute of a node or an edge.
 
     Attributes:
-        split: From the attribute's values to the values of each column.
-        join: The opposite: from the columns' values, in order, to the attribute's values.
+        split: Turns the attribute's values into the values of each column.
+        join: The inverse: turns the columns' values, in order, into the attribute's values.
     """
 
     name: str
@@ -108,9 +107,10 @@ class Kind:
     """The nodes or edges of one kind.
 
     Attributes:
-        name: The attribute of a `DocumentGraph`, and the table of the projection, that holds them.
+        name: The attribute of `DocumentGraph` and the table of the projection that hold them.
         label: Their table in Kuzu.
-        record: The first entry of their records in an export.
+        record: The first key and value of their records in an export.
+        made: Their class.
         order: The columns by which an export sorts them within their document.
     """
 
@@ -128,36 +128,36 @@ class Kind:
 
     @cached_property
     def _arguments(self) -> list[tuple[Callable[..., Iterable[Any]], list[str]]]:
-        """What makes the arguments of the class, in its order, from which columns."""
-        places: Sequence[str] = self.made.__match_args__  # type: ignore[attr-defined]
-        fields = sorted(self.fields, key=lambda field: places.index(field.name))
+        """The `join` and the column names of each argument of the class, in order."""
+        order: Sequence[str] = self.made.__match_args__  # type: ignore[attr-defined]
+        fields = sorted(self.fields, key=lambda field: order.index(field.name))
         return [(field.join, [column.name for column in field.columns]) for field in fields]
 
     def split(self, items: Sequence[Any]) -> Columns:
-        """The columns of *items*, in their order."""
-        found: Columns = {}
+        """The columns of *items*, one value for each item, in order."""
+        columns: Columns = {}
         for field in self.fields:
             parts = field.split(list(map(attrgetter(field.name), items)))
-            found.update(zip((column.name for column in field.columns), parts, strict=True))
-        return found
+            columns.update(zip((column.name for column in field.columns), parts, strict=True))
+        return columns
 
     def without_empty(self, items: Sequence[Any]) -> Columns:
-        """As `split`, without the sparse columns that hold nothing."""
-        found = self.split(items)
+        """As `split`, without the sparse columns that hold no values."""
+        columns = self.split(items)
         for name in self._sparse:
-            if not any(one is not None for one in found[name]):
-                del found[name]
-        return found
+            if not any(value is not None for value in columns[name]):
+                del columns[name]
+        return columns
 
     @cached_property
     def _sparse(self) -> frozenset[str]:
         return frozenset(column.name for column in self.columns if column.sparse)
 
     def join(self, columns: Mapping[str, Iterable[Any]]) -> tuple[Any, ...]:
-        """The nodes or edges of which `split` gave these *columns*, or `without_empty`."""
-        nothing = dict.fromkeys(self._sparse - columns.keys(), repeat(None))
-        whole = {**columns, **nothing}
-        arguments = [join(*[whole[name] for name in names]) for join, names in self._arguments]
+        """The nodes or edges from the columns that `split` or `without_empty` returned."""
+        empty = dict.fromkeys(self._sparse - columns.keys(), repeat(None))
+        complete = {**columns, **empty}
+        arguments = [join(*[complete[name] for name in names]) for join, names in self._arguments]
         return tuple(map(self.made, *arguments))
 
 
@@ -171,7 +171,7 @@ def _choice(name: str, kind: type[StrEnum], *, exported: bool = True) -> Field:
     return Field(
         name,
         (column,),
-        lambda values: (list(map(str, values)),),  # half the time of their `value`
+        lambda values: (list(map(str, values)),),  # twice as fast as reading `value` of each
         lambda values: map(members.__getitem__, values),
     )
 
@@ -194,18 +194,18 @@ def _metadata() -> Field:
 
 
 def _generated(name: str) -> Field:
-    """Text that stands in no document, and what made it: most libraries have none."""
+    """A text that no document contains, and its maker. Most libraries have none: it is sparse."""
 
     def split(values: Sequence[Generated | None]) -> Sequence[Sequence[str | None]]:
         return (
-            [None if one is None else one.text for one in values],
-            [None if one is None else one.by for one in values],
+            [None if value is None else value.text for value in values],
+            [None if value is None else value.by for value in values],
         )
 
-    def join(texts: Iterable[str | None], made: Iterable[str]) -> Iterable[Generated | None]:
+    def join(texts: Iterable[str | None], makers: Iterable[str]) -> Iterable[Generated | None]:
         return (
             None if text is None else Generated(text, by)
-            for text, by in zip(texts, made, strict=True)
+            for text, by in zip(texts, makers, strict=True)
         )
 
     columns = (Column(name, Type.TEXT, sparse=True), Column(f"{name}_by", Type.TEXT, sparse=True))
@@ -225,9 +225,9 @@ _CITED = Field(
         Column("cited_document", Type.TEXT, exported=False),
         Column("cited_address", Type.TEXT, exported=False),
     ),
-    lambda cited: (
-        [None if one is None else one.document for one in cited],
-        [None if one is None else one.address for one in cited],
+    lambda values: (
+        [None if cited is None else cited.document for cited in values],
+        [None if cited is None else cited.address for cited in values],
     ),
     lambda documents, addresses: (
         None if address is None else Cited(document, address)
@@ -400,27 +400,26 @@ UNRESOLVED = Kind(
 )
 
 KINDS = (SECTION, CHUNK, TERM, REFERENCES, DEFINES, USES, SUPERSEDES, UNRESOLVED)
-"""All kinds that a document holds several of, in the order in which they are exported."""
+"""All kinds of nodes and edges but `DOCUMENT`, in the order in which they are exported."""
 
 
 def columns_of(graph: DocumentGraph) -> dict[str, Any]:
-    """The nodes and edges of a document by column, of what JSON knows alone."""
-    own = DOCUMENT.without_empty([graph.document])
+    """The nodes and edges of a document by column, as values that JSON can hold."""
+    document = DOCUMENT.without_empty([graph.document])
     columns = {
         kind.name: {name: list(values) for name, values in kind.without_empty(items).items()}
         for kind in KINDS
         if (items := getattr(graph, kind.name))
     }
-    return {"document": {name: values[0] for name, values in own.items()}, **columns}
+    return {"document": {name: values[0] for name, values in document.items()}, **columns}
 
 
 def graph_of(columns: Mapping[str, Any]) -> DocumentGraph:
-    """The nodes and edges of a document from what `columns_of` gave.
+    """The nodes and edges of a document, from the result of `columns_of`.
 
     Raises:
-        KeyError, TypeError, ValueError: They are not what it gives.
+        KeyError, TypeError, ValueError: *columns* did not come from `columns_of`.
     """
-    said = {name: [value] for name, value in columns["document"].items()}
-    (document,) = DOCUMENT.join(said)
+    (document,) = DOCUMENT.join({name: [value] for name, value in columns["document"].items()})
     items = {kind.name: kind.join(columns[kind.name]) for kind in KINDS if kind.name in columns}
     return DocumentGraph(document, **items)

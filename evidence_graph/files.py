@@ -1,4 +1,4 @@
-"""Files that are whole or absent: written beside their place, flushed to disk, then renamed."""
+"""Atomic writes: a file is written under another name, flushed to disk, then renamed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .ids import digest
 
 
 def sync(path: Path) -> None:
-    """Flush a file, or the entries of a folder, to disk."""
+    """Flush a file, or the entries of a folder, to disk with fsync."""
     if path.is_dir() and os.name == "nt":  # Windows cannot open folders; renames are durable there
         return
     handle = os.open(path, os.O_RDONLY if path.is_dir() or os.name != "nt" else os.O_RDWR)
@@ -22,16 +22,16 @@ def sync(path: Path) -> None:
 
 
 def write_atomically(path: Path, data: bytes) -> None:
-    """Put *data* at *path*: readers find the old content or the new, never a part of it."""
-    beside = path.with_name(f".{path.name}.new")
-    beside.write_bytes(data)
-    sync(beside)
-    os.replace(beside, path)
+    """Write *data* to *path*: readers find the old content or the new, never a part of it."""
+    temporary = path.with_name(f".{path.name}.new")
+    temporary.write_bytes(data)
+    sync(temporary)
+    os.replace(temporary, path)
     sync(path.parent)
 
 
 def files_below(folder: Path) -> Iterator[Path]:
-    """All regular files below *folder*, in order of name."""
+    """All regular files below *folder*, sorted by path."""
     return (path for path in sorted(folder.rglob("*")) if path.is_file())
 
 
@@ -41,10 +41,9 @@ def digest_of(path: Path) -> str:
 
 
 def remove(path: Path) -> None:
-    """Delete a file or folder that nothing needs any more.
+    """Delete a file or folder that is no longer needed.
 
-    A system that will not delete a file another process holds open (Windows) keeps it; the next
-    commit tries again.
+    Windows does not delete a file that another process holds open; the next commit tries again.
     """
     if path.is_dir():
         shutil.rmtree(path, ignore_errors=True)

@@ -1,4 +1,4 @@
-"""All that one document contributes to the graph: the unit that is written, read and replaced."""
+"""The graph of one document: the unit that is written, read and replaced."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ Child = SectionId | ChunkId
 class DocumentGraph:
     """A document with its nodes and the edges that leave them.
 
-    Invariant, checked at birth: nodes are of this document, sections and chunks stand in order of
-    place (an outer section before an inner one), parents before children, no id twice.
+    Invariant, checked on construction: all nodes belong to this document; sections and chunks are
+    in document order, an outer section before an inner one; parents precede children; ids are
+    unique.
     """
 
     document: Document
@@ -47,17 +48,19 @@ class DocumentGraph:
             if isinstance(node, Chunk) and node.section_id and node.section_id not in seen:
                 raise ValueError(f"expected the section of {node.id!r}, found {node.section_id!r}")
             seen.add(node.id)
-        for one, other in pairwise(self.chunks):
-            if other.span.start < one.span.end:
-                raise ValueError(f"expected chunks in order, found {one.id!r} before {other.id!r}")
+        for before, after in pairwise(self.chunks):
+            if after.span.start < before.span.end:
+                raise ValueError(
+                    f"expected chunks in order, found {before.id!r} before {after.id!r}"
+                )
 
     def parents(self) -> Iterator[tuple[Parent, Child]]:
-        """``parent_of``: each section and chunk with its parent, in order of place."""
+        """``parent_of``: each section, then each chunk, after its parent, in document order."""
         for section in self.sections:
             yield section.parent_id or self.document.id, section.id
         for chunk in self.chunks:
             yield chunk.section_id or self.document.id, chunk.id
 
     def neighbours(self) -> Iterator[tuple[Chunk, Chunk]]:
-        """``adjacent_to``: each chunk with the next one of the document."""
+        """``adjacent_to``: each chunk with the next chunk of the document."""
         return pairwise(self.chunks)

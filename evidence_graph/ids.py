@@ -1,9 +1,10 @@
-"""Identity: who a node is, whatever the order in which documents arrived.
+"""Ids of nodes. They do not depend on the order in which documents arrive.
 
 A document's id is its record's ``doc_id``, else its path relative to the folder that holds the
-library. A section's id is the document's, ``#`` and its anchor, ``~2``, ``~3`` … where an anchor
-repeats. A chunk's id is the document's, ``!`` and 16 hex digits of the digest of its section's id,
-its text and its occurrence. Vectors know a chunk by its key: 63 bits of the digest of its id.
+library. A section's id is the document's id, ``#`` and its anchor, with ``~2``, ``~3`` … where an
+anchor repeats. A chunk's id is the document's id, ``!`` and 16 hex digits of the digest of its
+section's id, its text and its occurrence. Indexes identify a chunk by its key: 63 bits of the
+digest of its id.
 """
 
 from __future__ import annotations
@@ -24,26 +25,26 @@ def digest(data: bytes | str) -> str:
 
 
 def digest_of(*parts: str) -> str:
-    """SHA-256 in hex of *parts* in their order; where one ends and the next begins counts."""
-    found = hashlib.sha256()
+    """SHA-256 in hex of a sequence of texts; ("ab", "c") and ("a", "bc") differ."""
+    hasher = hashlib.sha256()
     for part in parts:
         data = part.encode("utf-8", "surrogatepass")
-        found.update(len(data).to_bytes(8, "big"))
-        found.update(data)
-    return found.hexdigest()
+        hasher.update(len(data).to_bytes(8, "big"))
+        hasher.update(data)
+    return hasher.hexdigest()
 
 
 def key_of(name: str) -> int:
     """The first 63 bits of the digest of *name*: fits signed and unsigned 64-bit columns alike."""
-    # A name that is asked for may hold bytes of another charset, as lone surrogates.
+    # A name typed by a user may hold undecodable bytes, as lone surrogates.
     data = name.encode("utf-8", "surrogatepass")
     return int.from_bytes(hashlib.sha256(data).digest()[:8], "big") >> 1
 
 
 def unique_anchors(anchors: Iterable[str]) -> list[str]:
-    """*anchors* in order of place, the second of a kind with ``~2``, the third with ``~3`` …
+    """*anchors*, given in document order, with ``~2``, ``~3`` … added to repeated ones.
 
-    An anchor that itself ends like a repeat ("x~2") is never taken for one: names stay unique.
+    The result is unique even if an anchor itself ends in such a suffix ("x~2").
     """
     seen: dict[str, int] = {}
     taken: set[str] = set()
@@ -68,6 +69,6 @@ def section_id(document_id: DocumentId, anchor: str) -> SectionId:
 def chunk_id(
     document_id: DocumentId, section: SectionId | None, text: str, occurrence: int
 ) -> ChunkId:
-    """The id of a chunk: equal texts in one section differ in *occurrence*, from 0."""
+    """The id of a chunk; *occurrence* counts equal texts in one section, from 0."""
     content = "\x1f".join((section or "", text, str(occurrence)))
     return ChunkId(f"{document_id}!{digest(content)[:16]}")

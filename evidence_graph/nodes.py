@@ -1,4 +1,4 @@
-"""The nodes of the graph: Document, Section, Chunk, Term. What they may hold is DESIGN's table."""
+"""The nodes of the graph: Document, Section, Chunk, Term."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class SectionKind(StrEnum):
 class ChunkKind(StrEnum):
     """What a chunk is for.
 
-    `MATTER` is text that holds no answer: contents, front matter, signatures, heads of pages.
+    `MATTER` is text that answers no question: contents, front matter, signatures, page headers.
     """
 
     DEFINITION = "definition"
@@ -34,34 +34,34 @@ class ChunkKind(StrEnum):
     def retrievable(self) -> bool:
         """Whether a search may propose a chunk of this kind.
 
-        A bare heading and matter are read where a passage holds them, and answer nothing.
+        Bare headings and matter answer nothing. They are shown only as part of a passage.
         """
         return self not in (ChunkKind.HEADING, ChunkKind.MATTER)
 
 
 class Trait(IntFlag):
-    """One thing that a chunk holds, or one kind of text that it is; a chunk has any number.
+    """Something that a chunk contains, or a kind of text that it is; a chunk may have several.
 
-    Chunks and questions are both read by the words of the language packs (`language.answers`). The
-    numbers are stored: new members are added at the end.
+    The words of the language packs (`language.answers`) tell the traits of chunks and those that a
+    question asks for. The numbers are stored: add new members at the end.
     """
 
     PERIOD = auto()
-    """How long or how soon, how often: "within 14 days"."""
+    """A duration, a deadline or a frequency: "within 14 days"."""
     DATE = auto()
-    """A day of the calendar or a time of the day."""
+    """A calendar date or a time of day."""
     AMOUNT = auto()
-    """A sum of money, or that nothing is to be paid."""
+    """A sum of money, or a statement that nothing is payable."""
     RATE = auto()
     """A percentage or a share."""
     PERSON = auto()
-    """Somebody who must or may do something, or whom something is given to."""
+    """A person who must or may do something, or who receives something."""
     DUTY = auto()
     PERMISSION = auto()
     PROHIBITION = auto()
     CONDITION = auto()
     CONSEQUENCE = auto()
-    """What follows from something: an offence, a penalty, that a contract is void."""
+    """A legal consequence: an offence, a penalty, the nullity of a contract."""
     EXCEPTION = auto()
     FORM = auto()
     """How something is done or sent: in writing, by post."""
@@ -70,20 +70,20 @@ class Trait(IntFlag):
     """The meaning of a term."""
 
     TITLE = auto()
-    """What stands above the first unit: title, makers, dates of the document."""
+    """Text above the first unit: the document's title, makers and dates."""
     PURPOSE = auto()
-    """What a text is for or about: aim, subject, summary, introduction."""
+    """The purpose or subject of a text: aim, scope, summary, introduction."""
     RECITAL = auto()
-    """Why a text was made."""
+    """A recital: a reason for making the text."""
     GLOSSARY = auto()
     """A list of terms with their meanings."""
     EXAMPLE = auto()
     NOTE = auto()
-    """A note of an editor, a reference, an acknowledgement: not what the text itself lays down."""
+    """An editor's note, a bibliographic reference, an acknowledgement: not operative text."""
     ATTACHMENT = auto()
-    """A schedule, an annex, a table of particulars."""
+    """A schedule, an annex or a table of particulars."""
     AMENDMENT = auto()
-    """How a text is cited, when it begins, what it amends or repeals."""
+    """Short title, commencement, amendments and repeals."""
 
 
 ASIDE = (
@@ -96,32 +96,32 @@ ASIDE = (
     | Trait.ATTACHMENT
     | Trait.AMENDMENT
 )
-"""Kinds of text that lay nothing down, or what few ask for; other text is operative."""
+"""Kinds of text that are not operative, or that few questions ask for."""
 
 NOTHING = Trait(0)
 
 
 def trait_names(traits: Trait) -> tuple[str, ...]:
-    """The names of *traits*, in small letters, in their order."""
-    return tuple((one.name or "").lower() for one in Trait if one & traits)
+    """The names of *traits* in lower case, in order of declaration."""
+    return tuple((trait.name or "").lower() for trait in Trait if trait & traits)
 
 
-def traits_of(given: Iterable[str]) -> Trait:
-    """The traits of these names.
+def traits_of(names: Iterable[str]) -> Trait:
+    """The traits with these names.
 
     Raises:
-        ValueError: No trait has one of them.
+        ValueError: A name is not that of a trait.
     """
-    found = NOTHING
-    for name in given:
+    traits = NOTHING
+    for name in names:
         if name.upper() not in Trait.__members__:
             raise ValueError(f"expected one of {', '.join(trait_names(~NOTHING))}, found {name!r}")
-        found |= Trait[name.upper()]
-    return found
+        traits |= Trait[name.upper()]
+    return traits
 
 
 class DocumentType(StrEnum):
-    """What kind of text a document is, by rule from its title and options."""
+    """The type of a document, told by rule from its title and options."""
 
     STATUTE = "statute"
     REGULATION = "regulation"
@@ -135,12 +135,12 @@ class DocumentType(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Generated:
-    """Generated text, which stands in no document: searches use it, nothing is quoted from it.
+    """Generated text, which no document contains: searches use it, and nothing quotes it.
 
     Attributes:
-        text: Of a chunk's context, the first line counts for vectors and words, any other for words
-            alone.
-        by: What made it: `STRUCTURE`, or a language model by its fingerprint.
+        text: The text. The first line of a chunk's context is embedded and indexed as words; its
+            other lines are indexed as words only.
+        by: Its maker: `STRUCTURE`, or the fingerprint of a language model.
     """
 
     text: str
@@ -148,7 +148,7 @@ class Generated:
 
 
 STRUCTURE = "structure"
-"""In place of a model: put together by rule from headings, names and definitions."""
+"""Maker of contexts that a rule assembles from headings, names and definitions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,17 +156,18 @@ class Document:
     """One version of one source.
 
     Attributes:
-        path: Relative to the folder that holds the library, with ``/``; absolute where it lies
-            outside it; None for records, and for what was given from memory.
-        code: The short name by which others cite it ("GDPR", "MKT"); *aliases* are further names
-            that the document shows, *given_names* those that a user gave it.
-        date: ISO 8601, of the version; None where the document does not say.
+        path: Relative to the folder that holds the library, with ``/``; absolute if it lies
+            elsewhere; None for records and for texts given from memory.
+        code: The short name by which others cite it ("GDPR", "MKT").
+        aliases: Further names that the document states.
+        given_names: Names that a user gave it.
+        date: The date of this version, ISO 8601; None if the document states none.
         digest: SHA-256 of the source bytes, the options and the version of the ingestion rules.
-        text_digest: SHA-256 of the converted text in UTF-8: its file in ``texts/``.
-        chars: Code points of the converted text.
-        pages: The offset at which each page begins, from page 1; empty where there are none.
-        metadata: What else the source said of itself (front matter, record fields), as strings.
-        summary: What it is about, where that was asked for.
+        text_digest: SHA-256 of the converted text in UTF-8, which names its file in ``texts/``.
+        chars: Length of the converted text in code points.
+        pages: The offset at which each page begins, from page 1; empty without pages.
+        metadata: What else the source states about itself (front matter, record fields).
+        summary: A generated summary, if summaries were asked for.
     """
 
     id: DocumentId
@@ -192,14 +193,14 @@ class Section:
     """A unit of a document's own structure; sections form a tree.
 
     Attributes:
-        record_id: The ``id`` of the record it was made from; None for all others.
+        record_id: The ``id`` of the record that it was made from; None if it is not from a record.
         parent_id: The section above; None at the top of the document.
-        number: As printed, without "§" and words; None where it has none.
-        label: The word or sign printed with the number ("Article", "§"); None where it has none.
-        anchor: Stable address within the document ("14(2)(b)"), the part of the id behind ``#``.
-        heading: Its heading without the number; of a provision its run-in heading, or None.
+        number: The number as printed, without "§" and words; None if it has none.
+        label: The word or sign printed with the number ("Article", "§"); None if it has none.
+        anchor: Stable address within the document ("14(2)(b)"): the part of the id after ``#``.
+        heading: The heading without the number; for a provision, its run-in heading or None.
         level: Depth below the document, from 1.
-        page: The page on which it begins, from 1; None where there are no pages.
+        page: The page on which it begins, from 1; None in a document without pages.
     """
 
     id: SectionId
@@ -218,15 +219,15 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """The unit indexed and scored; it belongs to the deepest section that holds it whole.
+    """The unit of indexing and scoring; it belongs to the deepest section that contains it.
 
     Attributes:
-        section_id: None where no section holds it: matter, and text before the first unit.
-        tokens: As the library's token counter counts its text.
-        boundary: How sure its borders are those of units, 0 to 1.
-        traits: What it holds that a question may ask for, and what kind of text it is.
-        context: Where it stands and what it is about, put before its text for the models that make
-            vectors and into a field of its own of the lexical index; shown as no part of the text.
+        section_id: None if no section contains it: matter, and text before the first unit.
+        tokens: Length of its text, as the library's token counter measures it.
+        boundary: Confidence, 0 to 1, that it begins and ends at borders of units.
+        traits: What it contains that a question may ask for, and what kind of text it is.
+        context: Where it stands and what it is about. The context precedes the text in the input of
+            embedders and has a field of its own in the lexical index; it is not shown as text.
     """
 
     id: ChunkId
@@ -241,7 +242,7 @@ class Chunk:
 
     @property
     def key(self) -> int:
-        """The integer that stands for it in vectors and indexes: 63 bits."""
+        """The 63-bit integer that identifies it in indexes."""
         return key_of(self.id)
 
 
@@ -250,9 +251,10 @@ class Term:
     """A term to which a document gives a meaning.
 
     Attributes:
-        term: As the definition writes it; *normal* is the form under which uses are found.
-        section_id: The deepest section that holds the definition.
-        scope_section_id: Where the meaning governs; None for the whole document.
+        term: The term as the definition writes it.
+        normal: The form under which its uses are found (`words.normal_form`).
+        section_id: The deepest section that contains the definition.
+        scope_section_id: The section in which the meaning governs; None for the whole document.
         span: The whole of the definition.
     """
 

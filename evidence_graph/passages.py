@@ -1,4 +1,4 @@
-"""What retrieval hands from stage to stage, and what it shows: candidates, rankings, passages."""
+"""Data types of retrieval: candidates and rankings between stages, passages as the result."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ class Lane(StrEnum):
     LEXICAL = "lexical"
     DENSE = "dense"
     DENSE2 = "dense2"
-    """Of the library's second model, where it has one."""
+    """The dense lane of the library's second model, if it has two."""
 
 
 DENSE_LANES = (Lane.DENSE, Lane.DENSE2)
-"""The lanes of a library's models, in their order."""
+"""The dense lanes, in the order of the library's models."""
 
 
 class Candidate(NamedTuple):
     """A chunk proposed by one source.
 
     Attributes:
-        row: Of the chunk in the projection of one generation.
-        key: `Chunk.key`, by which equal scores are put in order.
+        row: The chunk's row in the projection of one generation.
+        key: `Chunk.key`, which breaks ties between equal scores.
         score: Larger is better; comparable within one ranking only.
     """
 
@@ -107,7 +107,10 @@ class Ranking(Sequence[Candidate]):
 
 
 class LaneScore(Result):
-    """Where a lane put the anchor of a passage, and what that gave: weight / (k + rank)."""
+    """A lane's rank and score for the chunk from which a passage was grown.
+
+    Invariant: ``contribution == weight / (k + rank)``.
+    """
 
     rank: int
     score: float
@@ -126,23 +129,23 @@ class ScorePart(Result):
 
 
 Cut = Literal["start", "end", "both"]
-"""Which ends of a text lie inside a unit that is longer than a passage, between two sentences."""
+"""Which ends of a text lie between two sentences of a unit that is longer than a passage."""
 
 
 class Excerpt(Result):
-    """Verbatim text of one section, citable.
+    """Verbatim text of one section, with its citation.
 
     Invariant: ``text == document.text[start:end]``.
 
     Attributes:
-        role: What the text is for: ``answer``, or what it is to the passage that needs it
+        role: ``answer``, or the relation of the text to the passage that depends on it
             (``definition``, ``subject_to``, …).
-        section_id: The deepest section that holds the text; None where none does.
-        heading_path: The document's title and the headings above and at the section.
-        page: On which it begins, from 1; None where the document has no pages.
-        cut: None where the text begins and ends at borders of units, as nearly all do.
-        tokens: How long the text is, as the library counts.
-        library: Its name, where several are searched as one.
+        section_id: The deepest section that contains the text; None if none does.
+        heading_path: The document's title, then the headings down to the section.
+        page: The page on which it begins, from 1; None in a document without pages.
+        cut: None if the text begins and ends at borders of units, as nearly all texts do.
+        tokens: Length of the text, as the library's token counter measures it.
+        library: Name of its library, if several are searched as one.
     """
 
     role: str
@@ -161,7 +164,7 @@ class Excerpt(Result):
 
     @property
     def place(self) -> str:
-        """Where the text stands: the document's id and its characters, as in ``act.md:120-260``."""
+        """The document's id and the span of the text, as in ``act.md:120-260``."""
         return f"{self.document_id}:{self.start}-{self.end}"
 
     def _repr_html_(self) -> str:
@@ -176,7 +179,9 @@ class Excerpt(Result):
 
 
 class Snippet(Result):
-    """Where the words of the question stand closest in a passage; offsets count in its text.
+    """The part of a passage in which words of the question are closest together.
+
+    Offsets count in the text of the passage.
 
     Invariant: ``text == passage.text[start:end]``.
     """
@@ -193,17 +198,18 @@ class Passage(Excerpt):
     `score`, to 1e-9; no two passages of an answer share a character.
 
     Attributes:
-        rank: From 1; scores never rise with it.
-        chunks: Ids of the chunks that it has text of, in order of place.
-        scores: By lane, of the chunk that the passage grew from.
-        coherence: How much its parts speak of one thing: the mean cosine of the vectors of each
-            two neighbouring chunks, 1 for one chunk; None in a library without vectors.
-        snippet: None where no word of the question stands in the passage.
-        highlights: Where words of the question stand, whatever their endings: half-open ranges of
-            offsets in *text*, in order.
-        definitions: Of the terms that it uses; *references* leave it.
-        also: Ids of sections, or documents, that say the same and are not shown for that.
-        confidence: The share of times that such a passage answers such a question, 0 to 1.
+        rank: Position in the answer, from 1; scores do not increase with rank.
+        chunks: Ids of the chunks that overlap it, in document order.
+        scores: Scores by lane of the chunk from which the passage was grown.
+        coherence: The mean cosine similarity of neighbouring chunks, 1 for a single chunk; None in
+            a library without vectors.
+        snippet: None if no word of the question occurs in the passage.
+        highlights: Where words of the question occur, inflected forms included: half-open ranges
+            of offsets in *text*, in order.
+        definitions: Definitions of the terms that it uses.
+        references: References that it makes.
+        also: Ids of sections or documents that say the same and are therefore not shown.
+        confidence: The estimated probability that the passage answers the question, 0 to 1.
     """
 
     role: str = "answer"
@@ -238,15 +244,15 @@ class Passage(Excerpt):
 
 
 class Dependency(Excerpt):
-    """Text that a passage depends on, with the way from the passage to it.
+    """Text that a passage depends on, with the path from the passage to it.
 
     Attributes:
-        role: ``definition``, or the kind of the reference that leads there; ``overridden_by``,
-            ``amended_by``, ``repealed_by`` where the other provision is the one that refers.
-        passage: The rank of the passage that needs it.
-        via: Citations from that passage on, up to what refers to this text.
-        hops: How many references, or uses of a term, lead here from the passage, from 1.
-        term: Of a definition, the term.
+        role: ``definition``, or the kind of the reference that leads here; ``overridden_by``,
+            ``amended_by``, ``repealed_by`` if this text is the one that refers.
+        passage: The rank of the passage that depends on it.
+        via: Citations along the path, from the passage to the text that refers to this one.
+        hops: Length of the path in references or uses of a term, from 1.
+        term: The defined term, if *role* is ``definition``.
     """
 
     passage: int

@@ -1,4 +1,4 @@
-"""The roles that parts of the engine play. Each docstring is a contract that its tests hold to."""
+"""The interfaces between parts of the engine. Each docstring is a contract, held by tests."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 @runtime_checkable
 class Embedder(Protocol):
-    """Turns texts into vectors, the same vectors for the same texts.
+    """Turns texts into vectors; equal texts have equal vectors.
 
-    `fingerprint` names all that decides a document's vector (model, digest, precision, window,
-    prefixes): vectors of different fingerprints are never mixed. `dim` is their length.
-    `max_tokens` is how long a text may be before its end is cut off, as `count_tokens` counts.
+    `fingerprint` identifies everything that decides a document's vector (model, digest, precision,
+    window, prefixes): vectors with different fingerprints are never mixed. `dim` is their length.
+    `max_tokens` is the longest text, in tokens of `count_tokens`, that is not truncated.
     """
 
     @property
@@ -32,7 +32,7 @@ class Embedder(Protocol):
     def max_tokens(self) -> int: ...
 
     def count_tokens(self, text: str) -> int:
-        """How many tokens *text* has for this model, those that it adds itself not counted."""
+        """The number of tokens of *text*, without the special tokens that the model adds."""
         ...
 
     def embed_documents(self, texts: Sequence[str]) -> NDArray[np.float32]:
@@ -44,19 +44,19 @@ class Embedder(Protocol):
         ...
 
     def embed_query(self, text: str) -> NDArray[np.float32]:
-        """Shape ``(dim,)``, L2 norm 1, near the vectors of documents that answer *text*.
+        """Shape ``(dim,)``, L2 norm 1, close to the vectors of documents that answer *text*.
 
-        Models with a query prefix, or with a network of their own for questions, use it here.
+        A model with a query prefix or a separate query encoder uses it here.
         """
         ...
 
 
 @runtime_checkable
 class Reranker(Protocol):
-    """Says how well texts answer a question, the same for the same question and text.
+    """Scores how well texts answer a question; equal inputs have equal scores.
 
-    `fingerprint` names all that decides a score (model, digest, precision): scores are remembered
-    by it. Several threads may ask at once.
+    `fingerprint` identifies everything that decides a score (model, digest, precision); it is part
+    of the key under which scores are cached. Several threads may call `score` at once.
     """
 
     @property
@@ -65,18 +65,18 @@ class Reranker(Protocol):
     def score(self, question: str, texts: Sequence[str]) -> NDArray[np.float32]:
         """Shape ``(len(texts),)``, in order, larger is better; no texts give no scores.
 
-        Scores are finite and compare among the texts of one question only. Any error leaves the
-        order as it was without this reranker.
+        Scores are finite and comparable among the texts of one question only. If `score` raises any
+        error, the ranking keeps the order that it had before.
         """
         ...
 
 
 class GraphStore(Protocol):
-    """Keeps the graph. One writer at a time; a write is whole or not at all."""
+    """Stores the graph. One writer at a time; writes are atomic."""
 
     @property
     def generation(self) -> int:
-        """How often the graph has been written; 0 for a new one."""
+        """The generation of the last write; 0 for a new store."""
         ...
 
     def write(
@@ -87,11 +87,11 @@ class GraphStore(Protocol):
         added: Sequence[DocumentGraph] = (),
         written: Mapping[DocumentId, int] | None = None,
     ) -> None:
-        """In one transaction: take out *removed* and the old versions of *added*, put *added* in.
+        """In one transaction, delete *removed* and the old versions of *added*, and insert *added*.
 
-        *written* is the generation that wrote each of *added*, *generation* where it is not said.
-        References from other documents into what is taken out stay where the target's id still
-        exists afterwards; the others go. The caller resolves them anew before it writes.
+        *written* gives the generation that wrote each of *added*, by default *generation*. An edge
+        from another document stays if its target's id exists after the write, and is deleted
+        otherwise. The caller resolves such references again before it writes.
 
         Raises:
             StoreError: Nothing was written; the store was closed, reopened and checked.
@@ -99,23 +99,23 @@ class GraphStore(Protocol):
         ...
 
     def documents(self) -> dict[DocumentId, int]:
-        """Each document held, with the generation that wrote it, in order of id."""
+        """Each stored document with the generation that wrote it, in order of id."""
         ...
 
     def read(self, document_ids: Collection[DocumentId]) -> Iterator[DocumentGraph]:
-        """What was written of these documents, in order of id; unknown ids are passed over."""
+        """The graphs of these documents, in order of id; unknown ids are skipped."""
         ...
 
     def clear(self) -> None:
-        """Begin anew: empty, at generation 0, even where the files of the store are damaged."""
+        """Delete everything and start at generation 0, even if files of the store are damaged."""
         ...
 
     def close(self) -> None:
-        """Let go of files and locks; a closed store raises `StoreError` on use."""
+        """Release files and locks; a closed store raises `StoreError` on use."""
         ...
 
 
 class Progress(Protocol):
-    """Hears how far a long work has come; the default one hears nothing."""
+    """Receives the progress of a long task."""
 
     def __call__(self, stage: str, done: int, total: int) -> None: ...

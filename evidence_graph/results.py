@@ -1,4 +1,4 @@
-"""What users are given: results as JSON, and as rows of a table of pandas or pyarrow."""
+"""Base types of results, which become JSON or rows for pandas and pyarrow."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from .spans import Span
 T = TypeVar("T")
 
 Cell = str | int | float | bool | list[str] | None
-"""What stands in one field of a row."""
+"""The value of one field of a row."""
 
 
 class Result(BaseModel):
-    """One result; it never changes."""
+    """One immutable result."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -30,17 +30,17 @@ class Result(BaseModel):
 
 
 class Results(list[T]):
-    """A list of results of one kind, in order."""
+    """A list of results of one type, in order."""
 
     def to_rows(self) -> list[dict[str, Cell]]:
-        """One flat row for each, with equal columns: what `pandas.DataFrame` takes."""
+        """One flat row for each result, all with the same columns, for `pandas.DataFrame`."""
         return rows_of(self)
 
 
 def rows_of(results: Iterable[object]) -> list[dict[str, Cell]]:
     """One flat row for each result: its numbers, its texts and its lists of texts.
 
-    What holds further results is left out; a span becomes the columns *start* and *end*.
+    Fields that hold further results are omitted; a span becomes the columns *start* and *end*.
 
     Raises:
         TypeError: A result has no fields.
@@ -55,30 +55,30 @@ def _cells(result: object) -> Iterator[tuple[str, Cell]]:
         if kind is Span:
             yield from (("start", value.start), ("end", value.end))
         elif kind is list:
-            yield name, [str(one) for one in value]
+            yield name, list(map(str, value))
         else:
             yield name, str(value.value) if isinstance(value, Enum) else value
 
 
 @cache
 def _columns(result: Hashable) -> tuple[tuple[str, object], ...]:
-    """The fields of a type that go into rows: `Span`, `list` for texts, else None."""
+    """The fields that become columns, each with `Span`, `list` (texts) or None (plain values)."""
     if not isinstance(result, type) or not (issubclass(result, BaseModel) or is_dataclass(result)):
         raise TypeError(f"expected results with fields, found {result}")
-    found: list[tuple[str, object]] = []
+    columns: list[tuple[str, object]] = []
     for name, declared in get_type_hints(result).items():
-        held = get_args(declared)
+        arguments = get_args(declared)
         if declared is Span:
-            found.append((name, Span))
-        elif get_origin(declared) in (list, tuple) and held and _is_plain(held[0]):
-            found.append((name, list))
+            columns.append((name, Span))
+        elif get_origin(declared) in (list, tuple) and arguments and _is_plain(arguments[0]):
+            columns.append((name, list))
         elif _is_plain(declared):
-            found.append((name, None))
-    return tuple(found)
+            columns.append((name, None))
+    return tuple(columns)
 
 
 def _is_plain(declared: Any) -> bool:
-    """Whether values of a type are numbers or texts, or None."""
+    """Whether all values of a type are numbers, texts or None."""
     if isinstance(declared, NewType):
         return True
     if get_origin(declared) is Literal:

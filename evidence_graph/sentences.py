@@ -1,6 +1,6 @@
-"""Where a long text may be cut: at blank lines, at line ends, after sentences, after clauses.
+"""Finds the places where a long text may be cut: paragraphs, lines, sentences, clauses, words.
 
-A chunk of an over-long unit may end at any of these; what is shown to a reader, with a sentence.
+A chunk of an over-long unit may end at any of them. A text shown to a reader ends with a sentence.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from .language.patterns import either
 
 
 class CutKind(IntEnum):
-    """How good a place is for a cut: larger is better."""
+    """The kinds of places for a cut; a larger value is a better place."""
 
     WORD = 0
     CLAUSE = 1
@@ -24,9 +24,9 @@ class CutKind(IntEnum):
     PARAGRAPH = 4
 
 
-# A stop that ends a sentence is followed by white space and by what begins one: not a small letter.
-# "No. 5", "s. 12", "e.g. the" are told by a short word before the stop or a number after it; a
-# single digit ends a sentence ("in section 1. The") unless it stands at the head of a line.
+# The stop at the end of a sentence is followed by white space and by no lower-case letter or digit.
+# A single character before the stop ("s. 12", "e.g. The") is an abbreviation. A single digit ends a
+# sentence ("in section 1. The") unless it begins a line, where it is the number of an item.
 _START = r"""
     (?P<paragraph>\n[ \t]*\n\s*)
     |(?P<line>\n\s*)
@@ -35,21 +35,21 @@ _START = r"""
         ["”’»)\]]*[ \t]+(?=(?:["“„‘»(\[]|«[ \u00a0\u202f]?)?[^\W\d_a-zß-öø-ÿ])
      )
 """
-_FIRST = r"(?=[\s\"”’»)\]])"  # of any of them: without it each letter is looked at five times
+_FIRST = r"(?=[\s\"”’»)\]])"  # of any alternative: saves trying all five at each character
 _STARTS = re.compile(rf"{_FIRST}(?:{_START})", re.VERBOSE)
 _CUT = re.compile(
     rf"{_FIRST}(?:{_START}|(?P<clause>(?<=[;:—])[ \t]+)|(?P<word>[ \t]+))", re.VERBOSE
 )
-_WORD = re.compile(r"[ \t]+([A-Z][a-z]{2,20})")  # and no sign of an attachment: "You", "This"
+_WORD = re.compile(r"[ \t]+([A-Z][a-z]{2,20})")  # "You", "This", but not the "A" of "App. A"
 _ORDINAL = re.compile(r"\b(?:[^\W\d_A-ZÄÖÜ]\w*|[A-Z]\w{1,2})\s\d{1,2}\.$")  # "des 2.", "Zum 1."
-_LONGEST_ORDINAL = 24  # the word before it counted
-_LONGEST_ABBREVIATION = 8  # its full stop counted
+_LONGEST_ORDINAL = 24  # in characters, with the word before it
+_LONGEST_ABBREVIATION = 8  # in characters, with its full stop
 _KINDS = {kind.name.lower(): kind for kind in CutKind}
 
 
 @cache
 def _abbreviation(pack: LanguagePack) -> re.Pattern[str]:
-    """What ends in a stop and ends no sentence: "Abs.", "Nos.", "Dr."."""
+    """Abbreviations, whose full stop does not end a sentence: "Abs.", "Nos.", "Dr."."""
     words = set(pack.documents.abbreviations)
     for unit in pack.units.words:
         for short in unit.abbreviations:
@@ -61,30 +61,30 @@ def _abbreviation(pack: LanguagePack) -> re.Pattern[str]:
 
 @cache
 def _attachment(pack: LanguagePack) -> re.Pattern[str]:
-    """What stands before the sign of an attachment, "App. A", and no word: "the App. You"."""
+    """Abbreviations of attachments: "App. A" is one, but "the App. You" ends a sentence."""
     attached = [word for word in pack.units.words if word.is_attachment]
     short = either(form.capitalize() for word in attached for form in word.abbreviations)
     return re.compile(rf"\b(?:{short})\.$")
 
 
 def cuts(text: str, start: int, end: int, language: str) -> Iterator[tuple[int, CutKind]]:
-    """The places within ``(start, end)`` at which a piece may begin, in order, with their kind."""
-    return _found(_CUT.finditer(text, start, end), text, start, end, pack_of(language))
+    """The offsets within ``(start, end)`` at which a piece may begin, in order, with their kind."""
+    return _classified(_CUT.finditer(text, start, end), text, start, end, pack_of(language))
 
 
-def _found(
+def _classified(
     matches: Iterable[re.Match[str]], text: str, start: int, end: int, pack: LanguagePack
 ) -> Iterator[tuple[int, CutKind]]:
     for match in matches:
         kind = _KINDS[match.lastgroup or ""]
-        if kind is CutKind.SENTENCE and _ends_none(text, start, match.start(), pack):
+        if kind is CutKind.SENTENCE and _is_abbreviation_stop(text, start, match.start(), pack):
             kind = CutKind.WORD
         if start < match.end() < end:
             yield match.end(), kind
 
 
-def _ends_none(text: str, start: int, stop: int, pack: LanguagePack) -> bool:
-    """Whether the full stop before *stop* is that of an abbreviation or of "des 2.", not an end."""
+def _is_abbreviation_stop(text: str, start: int, stop: int, pack: LanguagePack) -> bool:
+    """Whether the full stop before *stop* belongs to an abbreviation or an ordinal ("des 2.")."""
     begin = max(start, stop - _LONGEST_ABBREVIATION)
     if _abbreviation(pack).search(text, begin, stop):
         word = _WORD.match(text, stop)
@@ -96,8 +96,8 @@ def _ends_none(text: str, start: int, stop: int, pack: LanguagePack) -> bool:
     )
 
 
-# What begins an item or a row of its own, whatever stands before it: "(b) the", "2. The", "• the".
-# But "2011. The" and "geben. Die" end a sentence that began on the line before.
+# The beginning of a list item or a table row, whatever precedes it: "(b) the", "2. The", "• the".
+# "2011. The" and "geben. Die" do not match: they end a sentence of the line before.
 _ITEM = re.compile(
     r"\([0-9A-Za-z]{1,5}\)[ \t]|(?:[0-9]{1,3}[A-Za-z]?|[A-Za-z]|[ivx]{2,5}|[IVX]{2,5})[.)][ \t]"
     r"|[a-z]{2}\)[ \t]|[-*•–][ \t]|\|"
@@ -105,13 +105,13 @@ _ITEM = re.compile(
 
 
 def sentence_starts(text: str, start: int, end: int, language: str) -> Iterator[int]:
-    """The places within ``(start, end)`` at which a sentence begins, in order.
+    """The offsets within ``(start, end)`` at which a sentence begins, in order.
 
-    So does an item of a list, a row of a table, and a line after one that ends in a stop: the end
-    of a line that is wrapped is none.
+    List items, table rows and lines after a line that ends in a stop count as sentences. A wrapped
+    line does not begin one.
     """
     pack = pack_of(language)
-    for place, kind in _found(_STARTS.finditer(text, start, end), text, start, end, pack):
+    for place, kind in _classified(_STARTS.finditer(text, start, end), text, start, end, pack):
         if kind in (CutKind.PARAGRAPH, CutKind.SENTENCE) or (
             kind is CutKind.LINE and _begins_anew(text, start, place, end, pack)
         ):
@@ -119,14 +119,14 @@ def sentence_starts(text: str, start: int, end: int, language: str) -> Iterator[
 
 
 def _begins_anew(text: str, start: int, place: int, end: int, pack: LanguagePack) -> bool:
-    """Whether the line at *place* is no continuation of the one before it."""
+    """Whether the line at *place* does not continue the line before it."""
     last = place
     while last > start and text[last - 1].isspace():
         last -= 1
     if _ITEM.match(text, place, end):
         return True
     if last > start and text[last - 1] in ".;:!?|”":
-        return text[last - 1] != "." or not _ends_none(text, start, last, pack)
+        return text[last - 1] != "." or not _is_abbreviation_stop(text, start, last, pack)
     # Two rows of a table: both have cells.
     before = text.rfind("\n", start, last) + 1
     behind = text.find("\n", place, end)

@@ -1,11 +1,11 @@
-"""Where a piece of text sits in its document.
+"""Positions of text in a document.
 
 Offsets count code points of the *converted* text, half-open. Pages are looked up, never stored.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 
@@ -36,12 +36,12 @@ class Span:
         return self.start < other.end and other.start < self.end
 
     def distance(self, other: Span) -> int:
-        """How many characters lie between the two; 0 where they touch or overlap."""
+        """The number of characters between the two; 0 if they touch or overlap."""
         return max(self.start - other.end, other.start - self.end, 0)
 
 
 def trimmed(text: str, start: int, end: int) -> Span:
-    """``[start, end)`` without the white space at its ends; empty at *start* where all is blank."""
+    """``[start, end)`` without white space at its ends; empty at *start* if the text is blank."""
     piece = text[start:end]
     stripped = piece.strip()
     if not stripped:
@@ -51,27 +51,26 @@ def trimmed(text: str, start: int, end: int) -> Span:
 
 
 def merged(spans: Iterable[Span]) -> list[Span]:
-    """*spans* in order of place, those that overlap or touch as one."""
-    found: list[Span] = []
-    for span in sorted(spans):
-        if found and span.start <= found[-1].end:
-            found[-1] = Span(found[-1].start, max(found[-1].end, span.end))
-        else:
-            found.append(span)
-    return found
+    """The union of *spans* as sorted spans that neither overlap nor touch."""
+    return _united(spans, lambda last, span: span.start <= last.end)
 
 
 def joined(spans: Iterable[Span], text: str) -> list[Span]:
-    """*spans* in order of place, those with nothing but white space between them as one."""
-    found: list[Span] = []
+    """*spans* in order, with those united that only white space separates in *text*."""
+    return _united(spans, lambda last, span: not text[last.end : span.start].strip())
+
+
+def _united(spans: Iterable[Span], belong: Callable[[Span, Span], bool]) -> list[Span]:
+    """*spans* in order, each united with the one before if the two *belong* together."""
+    united: list[Span] = []
     for span in sorted(spans):
-        if found and not text[found[-1].end : span.start].strip():
-            found[-1] = Span(found[-1].start, max(found[-1].end, span.end))
+        if united and belong(united[-1], span):
+            united[-1] = Span(united[-1].start, max(united[-1].end, span.end))
         else:
-            found.append(span)
-    return found
+            united.append(span)
+    return united
 
 
 def covered(spans: Iterable[Span]) -> int:
-    """How many characters lie in one of *spans*."""
+    """The number of characters that *spans* cover."""
     return sum(map(len, merged(spans)))

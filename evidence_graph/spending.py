@@ -1,4 +1,4 @@
-"""What requests to language models came to, as reports and answers tell it."""
+"""The cost of requests to language models, as reports and answers state it."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ from pydantic import BaseModel
 
 
 class Amount(BaseModel, frozen=True):
-    """Requests with their tokens and their price.
+    """A number of requests with their tokens and their price.
 
     Attributes:
-        input: Tokens that were read anew, without those of the cache.
-        cache_written, cache_read: Tokens of prompts that the server's cache was written with, and
-            that were read from it.
-        dollars: None where the price of one of the models is not known.
+        input: Tokens of prompts that the server's cache did not serve.
+        cache_written, cache_read: Tokens of prompts written to and read from the server's cache.
+        dollars: None if the price of one of the models is unknown.
     """
 
     requests: int = 0
@@ -28,14 +27,14 @@ class Amount(BaseModel, frozen=True):
         return self.input + self.cache_written + self.cache_read
 
     def __add__(self, other: Amount) -> Amount:
-        both = self.dollars is not None and other.dollars is not None
+        is_known = self.dollars is not None and other.dollars is not None
         return Amount(
             requests=self.requests + other.requests,
             input=self.input + other.input,
             output=self.output + other.output,
             cache_written=self.cache_written + other.cache_written,
             cache_read=self.cache_read + other.cache_read,
-            dollars=(self.dollars or 0.0) + (other.dollars or 0.0) if both else None,
+            dollars=(self.dollars or 0.0) + (other.dollars or 0.0) if is_known else None,
         )
 
     def __str__(self) -> str:
@@ -49,7 +48,7 @@ class Amount(BaseModel, frozen=True):
 
 
 def dollars(cost: float | None) -> str:
-    """A cost as it is shown: two digits that count, cents at least."""
+    """A cost for display: cents, or more decimals for small amounts."""
     if cost is None:
         return "cost unknown"
     if cost == 0 or cost >= 0.1:

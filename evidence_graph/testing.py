@@ -1,4 +1,4 @@
-"""Builders of small graphs, for our tests and for yours.
+"""Builders of small graphs for tests, ours and those of users.
 
 A document is written as an outline, one section a line, two spaces deeper for each level:
 
@@ -12,12 +12,12 @@ A document is written as an outline, one section a line, two spaces deeper for e
         references=[("1.1", "2", "clause 2")],
     )
 
-The document's text is its lines without their indentation. A number in brackets adds itself to the
-anchor above it ("14" and "(2)" make "14(2)"), any other is an anchor by itself, and a line without
-a number has its words as a slug below the anchor above. A line that ends like a sentence is a
-provision, any other a heading. Each line is a chunk.
+The document's text is its lines without their indentation. A number in brackets is appended to the
+anchor above it ("14" and "(2)" make "14(2)"). Any other number is an anchor by itself. The anchor
+of a line without a number is the anchor above it and a slug of its words. A line that ends like a
+sentence is a provision, any other a heading. Each line is a chunk.
 
-What else a document has (type, collection, language, pages, metadata), put in with
+Set other fields of the document (type, collection, language, pages, metadata) with
 `dataclasses.replace`.
 """
 
@@ -70,10 +70,10 @@ def build_document(
     unresolved: Sequence[Pair | tuple[str, str, UnresolvedReason]] = (),
     supersedes: Sequence[str] = (),
 ) -> tuple[DocumentGraph, str]:
-    """A document and its text. Edges leave from the line whose section has the anchor given first.
+    """The graph and the text of a document. The first item of each edge is its source's anchor.
 
     Args:
-        outline: As above; blank lines count for nothing, and no lines give no sections.
+        outline: See the module; blank lines are ignored, and an empty outline has no sections.
         matter: One line before the first section, such as a table of contents.
         title: By default the id.
         references: (anchor, target) or (anchor, target, surface). The target is an anchor of this
@@ -131,7 +131,7 @@ def term_id(document_id: str, term: str) -> TermId:
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """One line of an outline. *above* is the place of its parent among the lines."""
+    """One line of an outline; *above* is the index of its parent."""
 
     text: str
     level: int
@@ -144,7 +144,7 @@ class _Line:
 
 def _read(outline: str) -> list[_Line]:
     lines: list[_Line] = []
-    open_lines: list[int] = []  # the last line of each level, from the top to the present one
+    open_lines: list[int] = []  # the index of the last line at each level
     for written in dedent(outline).splitlines():
         text = written.strip()
         if not text:
@@ -174,7 +174,7 @@ def _anchor(number: str | None, words: str, above: str) -> str:
 
 
 def _sections(owner: DocumentId, lines: Sequence[_Line], *, begin: int) -> list[Section]:
-    """Each from the beginning of its line to the end of the last line below it."""
+    """The sections; each spans its line and all lines below it."""
     starts = [begin]
     for line in lines:
         starts.append(starts[-1] + len(line.text) + 1)
@@ -225,7 +225,7 @@ def _chunk(
 
 
 class _Edges:
-    """Makes the edges of one document, whose chunks are known by the anchors of their lines."""
+    """Makes the edges of one document; *chunks* maps the anchor of each line to its chunk."""
 
     def __init__(self, owner: DocumentId, text: str, chunks: Mapping[str, Chunk]) -> None:
         self.owner, self.text, self.chunks = owner, text, chunks

@@ -1,8 +1,8 @@
-"""Which documents of a library is a question about: all of them, or those a reader may see?
+"""A `View` restricts one generation of a library to some of its documents.
 
-A `View` is one generation of a library with a set of its documents. What lies outside is, for all
-that takes a view, as if it were not in the library. Each condition gives a narrower view; all views
-of one generation share what is remembered of it, and it goes when they go.
+Everything that takes a view treats documents outside of it as absent from the library. Views are
+narrowed by conditions, by what a reader may see, and by the versions in force on a day. All views
+of one generation share one cache of derived data, which is freed with them.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Protocol, TypeVar, cast
 
-from .caching.begun_anew import keep
+from .caching.bounded import keep
 from .generations.snapshot import Snapshot
 from .names import normal_name
 from .nodes import Document
@@ -25,142 +25,138 @@ Visible = Callable[[Document], bool]
 """Whether a reader may see a document."""
 
 KEPT_CONDITIONS = 256
-"""Conditions whose documents are remembered for a generation; when it is full it is emptied."""
+"""Conditions whose documents are cached for a generation; a full cache is emptied."""
 
 T = TypeVar("T")
 
 
 class Condition(Hashable, Protocol):
-    """What a document must satisfy; equal conditions admit the same documents."""
+    """A condition on documents; equal conditions admit the same documents."""
 
     @property
     def active(self) -> bool:
-        """Whether it could leave out any document."""
+        """Whether it can exclude any document."""
         ...
 
     @property
     def documents(self) -> tuple[str, ...] | None:
-        """Names or ids one of which the document must have; None: it may have any."""
+        """Names or ids of which the document must have one; None: no such requirement."""
         ...
 
     def admit(self, document: Document) -> bool:
-        """Whether *document* satisfies the condition, by its own fields alone."""
+        """Whether the fields of *document* satisfy the condition."""
         ...
 
 
 @dataclass(slots=True, eq=False)
-class _Memory:
-    """What is remembered of one generation, whatever the view.
+class _Cache:
+    """Data derived from one generation, shared by all its views.
 
     Attributes:
-        admitted: The live documents that satisfy a condition.
-        successions: Read when first needed.
-        parts: What other modules derive from a generation, by the function that makes it.
+        admitted: The live documents that satisfy each condition.
+        parts: Data that other modules derive, by the function that derives it.
     """
 
     admitted: dict[Condition, frozenset[DocumentRow]] = field(default_factory=dict)
-    successions: tuple[Succession, ...] | None = None
     parts: dict[Callable[[Projection], object], object] = field(default_factory=dict)
 
 
 class View:
-    """One generation of a library and those of its documents that are looked at.
+    """One generation of a library, restricted to some of its documents.
 
     Args:
-        documents: Their rows; None stands for every live document.
+        documents: The rows of those documents; None for every live document.
     """
 
     def __init__(self, snapshot: Snapshot, documents: frozenset[DocumentRow] | None = None) -> None:
         self.snapshot = snapshot
         self.projection = snapshot.projection
         self.documents = documents
-        self._memory = _Memory()
+        self._cache = _Cache()
 
     def __contains__(self, document: object) -> bool:
-        """Whether the document at a row is looked at."""
+        """Whether the view includes the document at a row."""
         return self.documents is None or document in self.documents
 
     def narrowed(self, documents: Iterable[DocumentRow]) -> View:
-        """The view of those of its documents that are also among *documents*, by row."""
+        """This view restricted to *documents*, given by row."""
         chosen = frozenset(documents)
         found = View(self.snapshot, chosen if self.documents is None else self.documents & chosen)
-        found._memory = self._memory
+        found._cache = self._cache
         return found
 
     def seen_by(self, visible: Visible | None) -> View:
-        """The view of what a reader may see; *visible* is asked of each document once."""
+        """This view restricted to what a reader may see; *visible* is called once per document."""
         if visible is None:
             return self
         document = self.projection.document
         return self.narrowed(row for row in self.rows if visible(document(row)))
 
     def admitted(self, condition: Condition) -> View:
-        """The view of the documents that satisfy *condition*."""
+        """This view restricted to documents that satisfy *condition*."""
         if not condition.active:
             return self
         document = self.projection.document
-        if condition.documents is not None:  # few are, and whose name it is depends on who is seen
+        if condition.documents is not None:  # few documents; a name's owner depends on the view
             named = {row for name in condition.documents for row in self.named(name)}
             return self.narrowed(frozenset(r for r in named if condition.admit(document(r))))
-        known = self._memory.admitted
-        rows = known.get(condition)
+        cached = self._cache.admitted
+        rows = cached.get(condition)
         if rows is None:
-            every = self.projection.document_rows.values()
-            rows = frozenset(r for r in every if condition.admit(document(r)))
-            keep(known, condition, rows, most=KEPT_CONDITIONS)
+            live = self.projection.document_rows.values()
+            rows = frozenset(r for r in live if condition.admit(document(r)))
+            keep(cached, condition, rows, most=KEPT_CONDITIONS)
         return self.narrowed(rows)
 
     def named(self, name: str) -> list[DocumentRow]:
-        """Its documents to which a name or an id belongs best, in order of id."""
+        """The documents with this name or id; of names, the best rank only. In order of id."""
         normal = normal_name(name)
-        held = [one for one in self.projection.names.get(normal, ()) if one[1] in self]
-        found = [row for rank, row in held if rank == held[0][0]]
-        return found or [row for row in self.remembered(_rows_by_id).get(normal, ()) if row in self]
+        named = [(rank, row) for rank, row in self.projection.names.get(normal, ()) if row in self]
+        best = [row for rank, row in named if rank == named[0][0]]
+        return best or [row for row in self.remembered(_rows_by_id).get(normal, ()) if row in self]
 
     def in_force(self, day: str | None) -> View:
-        """The view without the versions that are not in force on *day*; None: with all."""
+        """This view without the versions that are not in force on *day*; None keeps all."""
         gone = {} if day is None else self.out_of_force(day)
         if not gone:
             return self
         found = self.narrowed(self.rows - gone.keys())
-        found.timeline = self.timeline  # what is not in force has its days all the same
+        found.timeline = self.timeline  # versions that are not in force keep their dates
         return found
 
     def version_of(self, document: DocumentRow) -> DocumentRow | None:
-        """The version of a document that is looked at, itself if it is; None where none is."""
+        """The document if the view includes it, else its latest included version, else None."""
         if document in self:
             return document
         return next((v for v in reversed(self.timeline.versions(document)) if v in self), None)
 
     def out_of_force(self, day: str) -> dict[DocumentRow, DocumentRow | None]:
-        """The documents that are not in force on *day*, by row, each with what took its place.
+        """The documents that are not in force on *day*, by row, each with its successor.
 
-        A version begins on the effective date of its edge ``supersedes``, else on the day that its
-        document says, else it always has been; it ends on the day when one takes its place, or
-        that its document says. Documents without versions and dates are always in force.
+        A version begins on the effective date of its edge ``supersedes``, else on the date that the
+        document states, else it has always been in force. It ends when another version supersedes
+        it, or on the date that the document states.
 
         Args:
-            day: ISO 8601; a year or a month alone stands for its last day.
+            day: ISO 8601; a year or a month alone means its last day.
 
         Returns:
-            None in place of a successor where the version has not begun, or has none.
+            The successor is None if the version has not begun, or has no successor.
         """
         return {row: new for row, new in self.timeline.gone(day).items() if row in self}
 
     @cached_property
     def timeline(self) -> Timeline:
-        """When its documents are in force; what is not looked at takes no place."""
-        known = self._memory.successions
-        if known is None:
-            known = self._memory.successions = tuple(_successions(self.projection))
+        """When its documents are in force; documents outside the view supersede nothing."""
+        successions = self.remembered(_successions)
         begins, ends = self.remembered(_days)
         return Timeline(
-            [one for one in known if one.newer in self and one.older in self], begins, ends
+            [s for s in successions if s.newer in self and s.older in self], begins, ends
         )
 
     @property
     def rows(self) -> frozenset[DocumentRow]:
-        """The rows of its documents, spelt out where it holds all."""
+        """The rows of its documents."""
         if self.documents is None:
             return frozenset(self.projection.document_rows.values())
         return self.documents
@@ -174,15 +170,15 @@ class View:
         return tuple(sorted(counts, key=lambda name: (-counts[name], name)))
 
     def remembered(self, make: Callable[[Projection], T]) -> T:
-        """What *make* derives from the generation, made once for all its views."""
-        parts = self._memory.parts
+        """The result of *make*, cached for all views of the generation."""
+        parts = self._cache.parts
         if make not in parts:
             parts[make] = make(self.projection)
         return cast(T, parts[make])
 
 
 def _rows_by_id(projection: Projection) -> dict[str, list[DocumentRow]]:
-    """The live documents by their ids as names are compared."""
+    """The live documents by normalized id."""
     found: dict[str, list[DocumentRow]] = {}
     for name, row in projection.document_rows.items():
         found.setdefault(normal_name(name), []).append(row)
@@ -190,6 +186,7 @@ def _rows_by_id(projection: Projection) -> dict[str, list[DocumentRow]]:
 
 
 def _successions(projection: Projection) -> list[Succession]:
+    """The edges ``supersedes`` between live documents."""
     if not projection.count("supersedes"):
         return []
     found = []
@@ -204,8 +201,8 @@ def _successions(projection: Projection) -> list[Succession]:
 
 
 def _days(projection: Projection) -> tuple[dict[DocumentRow, str], dict[DocumentRow, str]]:
-    """When documents begin and end, as they say themselves."""
-    begins = projection.dates()  # as `effective_date` has it of those that say nothing else
+    """The dates, stated by documents, on which they come into force and expire."""
+    begins = projection.dates()  # `effective_date` of documents that state no other date
     ends: dict[DocumentRow, str] = {}
     for row in projection.documents_saying((*effective_keys(), *ending_keys())):
         document = projection.document(row)

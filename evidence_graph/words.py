@@ -1,11 +1,11 @@
-"""The form in which words are compared: inflection and case taken off, nothing guessed.
+"""Folds words to a form for comparison, without inflection and case.
 
-Terms, texts and questions go through the same fold, so it need not give real words, only the same
-one for "party", "parties" and "party's", or for "personenbezogene" and "personenbezogener".
+Terms, texts and questions go through the same fold. Its results need not be words; they need only
+be equal for "party", "parties" and "party's", or for "personenbezogene" and "personenbezogener".
 
-Case is taken off, and yet it may matter: in a contract "Fees" is the term and "fees" the word; in a
-statute "Person" has its capital from the line that it begins. The terms of several words show
-which it is: has each of their words a capital?
+Case can still matter: in a contract "Fees" is the term and "fees" a common word, while in a statute
+"Person" is capitalized only because it begins a line. The document's terms of several words tell
+the two apart: in a contract, each of their words is capitalized (`are_titled`).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .language import pack_of
 TOKEN = re.compile(r"[@#]?[^\W_]+(?:['’][^\W_]+)*")
 """A word: letters and digits, with apostrophes inside; "@context" is one word."""
 
-_WORDS = 50_000  # that are remembered: documents share most of theirs
+_CACHED_WORDS = 50_000  # size of each cache; documents share most of their words
 _BREAK = re.compile(r"\n[ \t]*\n")
 _SOFT = str.maketrans("", "", "*_\u00ad\u200b\u200e\u200f")
 
@@ -29,11 +29,11 @@ Fold = Callable[[str], str]
 
 @cache
 def fold_of(language: str) -> Fold:
-    """The fold of one word of *language*; without a pack nothing but its case is taken off."""
+    """The function that folds a word of *language*; without a language pack it only folds case."""
     words = pack_of(language).terms.folding
     letters = str.maketrans(dict(words.letters))
 
-    @lru_cache(maxsize=_WORDS)
+    @lru_cache(maxsize=_CACHED_WORDS)
     def fold(word: str) -> str:
         word = _plain(word).translate(letters) if letters else _plain(word)
         elided, _, rest = word.partition("'")
@@ -52,12 +52,12 @@ def fold_of(language: str) -> Fold:
 
 
 def normal_form(term: str, language: str) -> str:
-    """*term* without leading article, each word folded; words stay apart as the term has them."""
+    """*term* without its leading article, each word folded, with its separators."""
     return " ".join(key.lstrip(" ") for key in keys(term, language))
 
 
 def keys(term: str, language: str) -> tuple[str, ...]:
-    """The words of *term* as they are looked up, each with what parts it from the one before."""
+    """The folded words of *term*, each preceded by its separator from the word before."""
     fold = fold_of(language)
     found: list[str] = []
     end = 0
@@ -72,16 +72,16 @@ def keys(term: str, language: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=_WORDS)
+@lru_cache(maxsize=_CACHED_WORDS)
 def beginnings(folded: str, language: str) -> frozenset[str]:
-    """With what each word begins that folds to *folded*; a blank stands for the end of the word.
+    """Prefixes of which each word that folds to *folded* has one; a blank marks the word's end.
 
-    Of words of plain ASCII letters and digits: others may be folded at any place.
+    Holds for words of ASCII letters and digits only: others may be folded at any position.
     """
     words = pack_of(language).terms.folding
     irregular = {word for word, fold in words.irregular.items() if fold == folded}
     found = {folded}
-    for step in reversed(words.steps):  # what a rule may have made of a longer word
+    for step in reversed(words.steps):  # undo each rule that may have shortened a word
         found |= irregular
         found |= {
             word.removesuffix(rule.instead) + rule.ending
@@ -93,11 +93,11 @@ def beginnings(folded: str, language: str) -> frozenset[str]:
 
 
 def separator(gap: str) -> str:
-    """What parts two words: " " for white space and hyphens, else the signs between them."""
+    """The separator of two words: " " for white space and hyphens, else the signs in *gap*."""
     if gap == " ":
         return " "
     if _BREAK.search(gap):
-        return "\n"  # a new paragraph: no term reaches across it
+        return "\n"  # a new paragraph: terms do not cross it
     signs = gap.translate(_SOFT).strip(" \t\n\r-\u2010\u2011\u2013\u00a0>")
     return signs.removeprefix("’").strip() or " "
 
@@ -111,24 +111,24 @@ def _plain(word: str) -> str:
 # --- capitals -------------------------------------------------------------------------------------
 
 SMALL = 4
-"""Words of so many letters stay small in a title: "of", "and", "with"."""
+"""Words of at most this many letters may be lower case in a title: "of", "and", "with"."""
 
 PRINTED_WORD = re.compile(r"[^\W\d_][\w'’-]*")
-"""A word of a term as it is printed."""
+"""A word as printed."""
 
 
 def are_titled(terms: Iterable[str]) -> bool:
-    """Whether a document's terms of several words are written as titles: "Authorised Person"."""
+    """Whether most terms of several words are in title case: "Authorised Person"."""
     several = [words for term in terms if len(words := PRINTED_WORD.findall(term)) > 1]
     titled = sum(all(w[0].isupper() or len(w) <= SMALL for w in words) for words in several)
     return 2 * titled > len(several) or not several
 
 
 def has_meant_capitals(term: str, *, titled: bool) -> bool:
-    """Whether the capitals of *term* are its own, not those of the line that defines it.
+    """Whether the capitals of *term* belong to it, not to the line that it begins.
 
     Args:
-        titled: Whether the terms of its document are.
+        titled: The result of `are_titled` for its document.
     """
     words = PRINTED_WORD.findall(term)
     return (

@@ -1,1 +1,1 @@
-"""What is kept for the next time: in memory (`recently_used`), beside a library (`cache_table`)."""
+"""Caches: in memory (`recently_used`, `bounded`), and beside a library (`cache_table`)."""

@@ -1,12 +1,11 @@
-"""One SQLite file beside a library for all that may be lost: vectors, replies of models.
+"""A cache in one SQLite file beside a library: vectors and replies of models.
 
-Best effort: a cache saves time and never costs work. The first error (a locked, full, damaged or
-unwritable file) is logged, and from then on nothing is found and nothing kept. Several processes
-may share the file; each cache has a table of its own.
+The cache is best effort. The first error (a locked, full, damaged or unwritable file) is logged and
+disables it for this process. Several processes may share the file; each cache has its own table.
 
-Each row says in which hour it was made, or used a month or more after that. Whoever makes the file
-larger than the settings allow drops the rows of all tables that were not used for the longest time;
-what SQLite then has free it fills with the next rows, and `compact` gives it back.
+Each row records the hour of its last use, to about a month. A write that makes the file larger than
+the settings allow deletes the least recently used rows of all tables. SQLite reuses the free pages;
+`compact` returns them to the system.
 """
 
 from __future__ import annotations
@@ -24,13 +23,13 @@ from ..closing import Closing
 from ..config import cache_settings_beside
 
 FILE_NAME = "cache.sqlite"
-"""What the file is called in the directory of a library."""
+"""The name of the file in the directory of a library."""
 
 FULL = 0.9
-"""Of the largest size so much is left when rows are dropped, so that not each write drops some."""
+"""The share of the size limit that remains after deletion, so that not every write deletes."""
 
-NOTED_AGAIN_HOURS = 30 * 24
-"""So long after a use was noted the next one is: to note one writes the page that holds the row."""
+RECORD_AGAIN_HOURS = 30 * 24
+"""Hours before a use is recorded again: recording rewrites the page of the row."""
 
 _MAX_PARAMETERS = 500  # SQLite before 3.32 allows 999 in a statement
 
@@ -40,13 +39,14 @@ _T = TypeVar("_T")
 class CacheTable(Closing):
     """A table of the file. Safe for several threads and processes.
 
-    A subclass says what its table is called (`NAME`) and how it is made (`TABLE`), what it holds,
-    and what follows where it fails, for the one line that is logged then.
+    A subclass defines the table's name (`NAME`) and its CREATE statement (`TABLE`). For the message
+    that is logged if the cache fails, it names its content (`HOLDS`) and the consequence
+    (`WITHOUT`).
 
     Args:
-        path: The file, made when missing; its folder must exist.
+        path: The file, created if missing; its folder must exist.
         timeout_s: How long to wait for another process that is writing.
-        most_bytes: How large the file may grow; None: as the settings beside the library say.
+        most_bytes: Limit of the file's size; None for that in the settings beside the library.
     """
 
     NAME: ClassVar[str]
@@ -62,15 +62,15 @@ class CacheTable(Closing):
         if most_bytes is None:
             most_bytes = cache_settings_beside(self.path.parent).megabytes * 1_000_000
         self._most_bytes = most_bytes
-        self._notes_uses = True
+        self._records_uses = True
         self._lock = Lock()
         self._connection: sqlite3.Connection | None = None
         try:
             self._connection = sqlite3.connect(
                 self.path, timeout=timeout_s, check_same_thread=False
             )
-            # Readers do not wait for the writer; a power cut may lose the last rows, no more.
-            with suppress(sqlite3.OperationalError):  # at once where another process does the same
+            # Write-ahead log: readers never wait; a power cut may lose the last rows.
+            with suppress(sqlite3.OperationalError):  # another process does the same
                 self._connection.execute("PRAGMA journal_mode = WAL")
             self._connection.execute("PRAGMA synchronous = NORMAL")
             self._connection.execute(self.TABLE)
@@ -87,14 +87,14 @@ class CacheTable(Closing):
             self._give_up(error)
 
     def close(self) -> None:
-        """Let go of the file; a closed cache finds and keeps nothing."""
+        """Close the file; a closed cache is empty and ignores writes."""
         with self._lock:
             if self._connection is not None:
                 self._connection.close()
                 self._connection = None
 
     def _attempt(self, action: Callable[[sqlite3.Connection], _T]) -> _T | None:
-        """What *action* returns, or None once the cache has failed."""
+        """The result of *action*, or None if the cache has failed."""
         with self._lock:
             if self._connection is None:
                 return None
@@ -113,10 +113,10 @@ class CacheTable(Closing):
         where: str = "",
         given: tuple[object, ...] = (),
     ) -> list[tuple[Any, ...]]:
-        """*columns* of the rows whose column *key* is one of *keys*; they are of use now.
+        """*columns* of the rows whose column *key* is one of *keys*; records their use.
 
         Args:
-            where: A condition for all of them, with values *given* for its holes.
+            where: A further condition, with the values *given* for its placeholders.
         """
 
         def read(connection: sqlite3.Connection) -> list[tuple[Any, ...]]:
@@ -126,29 +126,31 @@ class CacheTable(Closing):
                 among = f"{where}{key} IN ({','.join('?' * len(part))})"
                 query = f"SELECT {columns} FROM {self.NAME} WHERE {among}"
                 rows += connection.execute(query, (*given, *part))
-                self._used(connection, among, (*given, *part))
+                self._record_use(connection, among, (*given, *part))
             return rows
 
         return self._attempt(read) or []
 
-    def _used(
+    def _record_use(
         self, connection: sqlite3.Connection, where: str, parameters: tuple[object, ...]
     ) -> None:
-        """Note that the rows with *where* are of use now."""
-        if not self._notes_uses:
+        """Record that the rows with *where* were used now."""
+        if not self._records_uses:
             return
         now = this_hour()
         try:
             with connection:
                 connection.execute(
                     f"UPDATE {self.NAME} SET used = ? WHERE used < ? AND {where}",
-                    (now, now - NOTED_AGAIN_HOURS, *parameters),
+                    (now, now - RECORD_AGAIN_HOURS, *parameters),
                 )
-        except sqlite3.OperationalError:  # read-only, or another one writes: wait no second time
-            self._notes_uses = False
+        except (
+            sqlite3.OperationalError
+        ):  # read-only, or another process is writing: do not wait again
+            self._records_uses = False
 
     def _write(self, connection: sqlite3.Connection, action: Callable[[], object]) -> None:
-        """Do *action* as one transaction, and keep the file within its size."""
+        """Run *action* in one transaction, then keep the file within its size limit."""
         with connection:
             action()
         if _bytes_used(connection) > self._most_bytes:
@@ -174,9 +176,9 @@ def this_hour() -> int:
 
 
 def shrink(path: Path) -> None:
-    """Give the system the room in the file at *path* that its rows no longer take, if it is there.
+    """Return the free pages of the file at *path* to the system, if the file exists.
 
-    Best effort: while another process uses the file, or on a full disk, it stays as it is.
+    Best effort: it does nothing while another process uses the file, or on a full disk.
     """
     if path.is_file():
         with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as connection:
@@ -188,7 +190,7 @@ def _columns(connection: sqlite3.Connection, table: str) -> list[str]:
 
 
 def _bytes_used(connection: sqlite3.Connection) -> int:
-    """The bytes of the file that rows take."""
+    """The bytes of all pages that are not free."""
     pages, free, page_bytes = (
         int(connection.execute(f"PRAGMA {name}").fetchone()[0])
         for name in ("page_count", "freelist_count", "page_size")
@@ -197,7 +199,7 @@ def _bytes_used(connection: sqlite3.Connection) -> int:
 
 
 def _drop(connection: sqlite3.Connection, most_bytes: int) -> None:
-    """Drop the rows of all tables that were not used for the longest time, hour by hour."""
+    """Delete the least recently used rows of all tables, hour by hour."""
     names = [name for (name,) in connection.execute("SELECT name FROM sqlite_master")]
     tables = [name for name in names if "used" in _columns(connection, name)]
     while _bytes_used(connection) > most_bytes:

@@ -1,4 +1,4 @@
-"""What was used last stays in memory, so many entries at most."""
+"""An LRU cache in memory with a limited number of entries."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ V = TypeVar("V")
 
 
 class RecentlyUsed(Generic[K, V]):
-    """A bounded mapping that forgets what was not used for the longest time; for several threads.
+    """A bounded mapping that drops the least recently used entries. Safe for several threads.
 
-    Unlike `functools.lru_cache` it takes several entries at once: a model is asked for all that
-    are missing in one call.
+    Unlike `functools.lru_cache` it takes several entries at once, because a model computes all
+    missing values in one call.
     """
 
     def __init__(self, most: int) -> None:
@@ -24,7 +24,7 @@ class RecentlyUsed(Generic[K, V]):
         self._lock = Lock()
 
     def get(self, keys: Iterable[K]) -> dict[K, V]:
-        """Those of *keys* that are there, with their values."""
+        """The entries for those of *keys* that are cached."""
         with self._lock:
             found = {key: self._entries[key] for key in keys if key in self._entries}
             for key in found:
@@ -32,7 +32,7 @@ class RecentlyUsed(Generic[K, V]):
         return found
 
     def put(self, entries: Mapping[K, V]) -> None:
-        """Keep *entries*, the last of them longest."""
+        """Add *entries*; the last one counts as the most recently used."""
         with self._lock:
             self._entries.update(entries)
             while len(self._entries) > self._most:

@@ -1,7 +1,8 @@
-"""The command ``evidence-graph``: parses, calls the public names, prints.
+"""The command ``evidence-graph``: parses arguments, calls the public API, prints results.
 
-Results go to stdout, all else to stderr; ``--json`` prints one object. Exit 0 is done, 1 refused, a
-file failed or a floor missed (always with the full result), 2 wrong usage.
+Results go to stdout, everything else to stderr; ``--json`` prints one object. The exit status is 0
+for success, 1 if the command was refused, a file failed or a threshold was missed (the full result
+is printed anyway), and 2 for wrong usage.
 """
 
 from __future__ import annotations
@@ -20,12 +21,12 @@ from .visible import visible
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; the exit status."""
+    """Run the command; returns the exit status."""
     options = make_parser().parse_args(arguments)
     command: Command = options.command
-    if isinstance(sys.stdout, io.TextIOWrapper):  # whatever the system's own encoding is
+    if isinstance(sys.stdout, io.TextIOWrapper):  # independent of the system's encoding
         sys.stdout.reconfigure(encoding="utf-8", errors="surrogateescape", newline="\n")
-    # Texts and exports are printed as they are: others read them.
+    # Texts and exports are printed unchanged, because programs read them.
     verbatim = command.__name__ in ("text", "export")
     with (
         redirect_stdout(sys.stdout if verbatim else visible(sys.stdout)),
@@ -46,7 +47,7 @@ def _done(command: Command, options: argparse.Namespace) -> int:
     except WrongUsageError as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
-    except BrokenPipeError:  # the reader of our output has seen enough
+    except BrokenPipeError:  # the reader has closed the pipe
         sys.stderr.close()
         return 1
     except OSError as error:  # a file named on the command line, or a full disk

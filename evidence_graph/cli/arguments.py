@@ -1,4 +1,4 @@
-"""What arguments of commands may be, and those that several commands have."""
+"""Types of arguments, and arguments that several verbs share."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 NO_GRAPH = "no-graph"
-"""As a setting: the edges of the graph have no part in the score."""
+"""A setting of `evaluate`: score without the edges of the graph."""
 
 LANES = ("exact", "lexical", "dense", "dense2")
 
@@ -27,7 +27,7 @@ TYPES = (
 
 
 def argument(*names: str, **options: Any) -> Callable[[argparse.ArgumentParser], None]:
-    """Adds an argument to the parser of a verb; what it may be says ``add_argument``."""
+    """A function that adds an argument to a parser; takes the arguments of `add_argument`."""
 
     def added(parser: argparse.ArgumentParser) -> None:
         parser.add_argument(*names, **options)
@@ -36,7 +36,7 @@ def argument(*names: str, **options: Any) -> Callable[[argparse.ArgumentParser],
 
 
 def add_search(parser: argparse.ArgumentParser, *, graph: bool = True) -> None:
-    """How a question is answered: settings, strategy, day, lanes, and with *graph* `--no-graph`."""
+    """Add arguments of searches: settings, strategy, day, lanes, and with *graph* `--no-graph`."""
     add_config(parser)
     parser.add_argument(
         "--strategy",
@@ -48,7 +48,7 @@ def add_search(parser: argparse.ArgumentParser, *, graph: bool = True) -> None:
 
 
 def add_as_at(parser: argparse.ArgumentParser) -> None:
-    """The day whose law counts."""
+    """Add `--as-at`: the day whose law counts."""
     parser.add_argument(
         "--as-at",
         type=day,
@@ -58,7 +58,7 @@ def add_as_at(parser: argparse.ArgumentParser) -> None:
 
 
 def add_config(parser: argparse.ArgumentParser) -> None:
-    """Where settings are read from."""
+    """Add `--config`: the settings file."""
     parser.add_argument(
         "--config",
         type=Path,
@@ -68,7 +68,7 @@ def add_config(parser: argparse.ArgumentParser) -> None:
 
 
 def add_lanes(parser: argparse.ArgumentParser, *, graph: bool = True) -> None:
-    """Which lanes are asked, and with *graph* whether the graph counts."""
+    """Add `--lanes`, and with *graph* `--no-graph`."""
     parser.add_argument(
         "--lanes",
         type=lane_names,
@@ -85,7 +85,7 @@ def add_lanes(parser: argparse.ArgumentParser, *, graph: bool = True) -> None:
 
 
 def add_models(parser: argparse.ArgumentParser, *, rerank: bool = True) -> None:
-    """Which language models help with a search."""
+    """Add arguments that choose language models for a search."""
     parser.add_argument(
         "--planner",
         metavar="MODEL",
@@ -103,7 +103,7 @@ def add_models(parser: argparse.ArgumentParser, *, rerank: bool = True) -> None:
 
 
 def add_save(parser: argparse.ArgumentParser) -> None:
-    """A file for the answer."""
+    """Add `--save`: a file for the answer."""
     parser.add_argument(
         "--save",
         type=answer_file,
@@ -113,7 +113,7 @@ def add_save(parser: argparse.ArgumentParser) -> None:
 
 
 def add_wait(parser: argparse.ArgumentParser) -> None:
-    """How long to wait for another writer."""
+    """Add `--wait`: how long to wait for another writer."""
     parser.add_argument(
         "--wait",
         type=positive,
@@ -126,7 +126,7 @@ def add_wait(parser: argparse.ArgumentParser) -> None:
 
 
 def lane_names(value: str) -> tuple[str, ...]:
-    """Names of lanes between commas."""
+    """Names of lanes, separated by commas."""
     names = tuple(name.strip() for name in value.split(","))
     if not set(names) <= set(LANES):
         raise argparse.ArgumentTypeError(f"expected some of {', '.join(LANES)}, found {value!r}")
@@ -134,7 +134,7 @@ def lane_names(value: str) -> tuple[str, ...]:
 
 
 def setting(value: str) -> Path | tuple[str, ...]:
-    """A file of settings, or names of lanes, or that the graph is left out."""
+    """A settings file, names of lanes, or `NO_GRAPH`."""
     if Path(value).is_file():
         return Path(value)
     names = tuple(name.strip() for name in value.split(","))
@@ -146,12 +146,12 @@ def setting(value: str) -> Path | tuple[str, ...]:
 
 
 def report_file(value: str) -> Path:
-    """A file whose ending says how a report is written."""
+    """A file whose suffix decides the format of a report."""
     return _file(value, (".html", ".json", ".md"))
 
 
 def answer_file(value: str) -> Path:
-    """A file whose ending says how an answer is written."""
+    """A file whose suffix decides the format of an answer."""
     return _file(value, (".docx", ".html", ".json", ".md"))
 
 
@@ -227,7 +227,7 @@ def day(value: str) -> str:
 
 
 def floor(value: str) -> tuple[str, float]:
-    """A measure and the least that it may be."""
+    """A measure with its lowest accepted value."""
     name, _, floor = value.partition("=")
     known = ("R@10", "AP@10", "nDCG@10", "RR@10", "all@10")
     try:

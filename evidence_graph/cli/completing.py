@@ -1,4 +1,4 @@
-"""Completion for shells: scripts that know every verb and its options, made from the parser."""
+"""Generates completion scripts for shells from the parser."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ Options = Mapping[str, tuple[str, ...]]
 
 def options_of(parser: argparse.ArgumentParser) -> Options:
     """The options of each verb of *parser*."""
-    (verbs,) = (one for one in parser._actions if isinstance(one, argparse._SubParsersAction))
+    (verbs,) = (
+        action for action in parser._actions if isinstance(action, argparse._SubParsersAction)
+    )
     return {
         name: tuple(sorted(option for a in verb._actions for option in a.option_strings))
         for name, verb in sorted(verbs.choices.items())

@@ -1,9 +1,9 @@
-"""Settings from a file and from the environment; what a flag says goes before both.
+"""Settings of the command. Flags precede environment variables, which precede the settings file.
 
-A file ``evidence-graph.toml`` (or ``.yaml``, ``.yml``) beside the library is read, or the one that
-``--config`` names. Its tables are [library], [search], [ingest], [embedder], [claude] and
-[telemetry]; a variable such as EVIDENCE_GRAPH_SEARCH_POOL_SIZE goes before what the file says. A
-name that nobody knows is refused.
+The settings file is ``evidence-graph.toml`` (or ``.yaml``, ``.yml``) beside the library, or the one
+that ``--config`` names. Its tables are [library], [search], [ingest], [embedder], [claude],
+[cache] and [telemetry]. A variable is named like EVIDENCE_GRAPH_SEARCH_POOL_SIZE. Unknown names
+are refused.
 """
 
 from __future__ import annotations
@@ -27,29 +27,29 @@ Table = TypeVar("Table", bound="BaseModel")
 DEFAULT = "default"
 
 DEFAULT_LIMIT = 5
-"""Passages of an answer where nobody says how many."""
+"""Default number of passages."""
 
 
 class Value(NamedTuple):
-    """A setting and where it comes from: a file, a variable, or `DEFAULT`."""
+    """The value of a setting and its source: a file, a variable, or `DEFAULT`."""
 
     value: Any
     source: str
 
 
 Configuration = Mapping[str, Value]
-"""Every setting by its name, such as ``search.pool_size``."""
+"""All settings by name, such as ``search.pool_size``."""
 
 
 def configuration(library: Path | None, file: Path | None = None) -> Configuration:
-    """Every setting for a library.
+    """All settings for a library.
 
     Args:
-        file: To be read in place of the one beside the library.
+        file: Settings file to read instead of the one beside the library.
 
     Raises:
-        ConfigurationError: A setting is unknown or wrong, or the file cannot be read.
-        MissingExtraError: The file is YAML, and no package reads that.
+        ConfigurationError: A setting is unknown or invalid, or the file cannot be read.
+        MissingExtraError: The file is YAML and PyYAML is not installed.
     """
     from ..config import file_beside, from_environment, read_settings
 
@@ -77,7 +77,7 @@ def configuration(library: Path | None, file: Path | None = None) -> Configurati
 
 
 def table(found: Configuration, section: str, model: type[Table]) -> Table:
-    """The settings of a table that are those of *model*; what nobody gave is as it always is."""
+    """The settings of a table as a *model*; those that were not given keep their defaults."""
     own = _of(found, section)
     return model(
         **{
@@ -96,10 +96,10 @@ def search_settings(found: Configuration) -> SearchSettings:
 
 
 def ingest_settings(found: Configuration) -> dict[str, Any]:
-    """The settings of a new library that a file or a variable gives.
+    """The settings of a new library that a file or a variable sets.
 
     Raises:
-        ConfigurationError: The embedder is named twice.
+        ConfigurationError: The embedder is set twice.
     """
     from ..config import Settings
     from .tables import OfEmbedder
@@ -124,13 +124,13 @@ def claude_settings(found: Configuration) -> ClaudeSettings:
 
 
 def limit_of(found: Configuration, asked: int | None, *, budget: bool = False) -> int | None:
-    """How many passages an answer has: as many as *asked* for, or as the settings say.
+    """The number of passages of an answer: *asked*, by default that of the settings.
 
     Args:
-        budget: Whether an answer for which nobody asks a number may hold as many as fit.
+        budget: Whether a token budget is given; then the default is as many as fit.
 
     Raises:
-        ConfigurationError: More are asked for than the settings allow.
+        ConfigurationError: *asked* is more than the settings allow.
     """
     most = found["search.max_limit"]
     if most.value is not None and asked is not None and asked > most.value:
@@ -145,13 +145,13 @@ def limit_of(found: Configuration, asked: int | None, *, budget: bool = False) -
 
 
 def libraries_meant(file: Path | None) -> tuple[list[Path], Path | None]:
-    """The libraries that are meant by ``-``, and the file that says so, if it is one.
+    """The libraries that ``-`` stands for, and the settings file that names them, if any.
 
     Args:
-        file: Of settings; None: the one in the current folder.
+        file: The settings file; None for the one in the current folder.
 
     Raises:
-        ConfigurationError: No library is named.
+        ConfigurationError: The settings name no library.
     """
     from ..config import file_beside
 
@@ -166,20 +166,20 @@ def libraries_meant(file: Path | None) -> tuple[list[Path], Path | None]:
 
 
 def further(found: Configuration) -> list[Path]:
-    """The libraries that are read as one with the first."""
+    """The libraries that the settings add to the first one."""
     named = found["library.further"]
     return [_path(named, name) for name in named.value]
 
 
 def _path(given: Value, name: str) -> Path:
-    """A path as it is seen from the folder of the file that holds it."""
+    """A path, relative to the folder of the settings file that contains it."""
     from ..config import PREFIX
 
     return Path(name) if given.source.startswith(PREFIX) else Path(given.source).parent / name
 
 
 def described() -> dict[str, str]:
-    """What each setting is, by its name."""
+    """The description of each setting, by name."""
     return {
         f"{section}.{name}": field.description or ""
         for section, models in _tables().items()
@@ -189,7 +189,7 @@ def described() -> dict[str, str]:
 
 
 def _tables() -> dict[str, tuple[type[BaseModel], ...]]:
-    """The models whose fields are the settings of each table, in the order in which they show."""
+    """The models whose fields are the settings of each table, in display order."""
     from .. import SearchSettings, Settings
     from ..config import CacheSettings, ClaudeSettings
     from .tables import OfEmbedder, OfLibrary, OfSearch, OfTelemetry
@@ -219,7 +219,7 @@ def _put(found: dict[str, Value], name: str, value: Any, source: str) -> None:
 
 
 def _checked(found: Configuration) -> None:
-    """Refuse values that are none for their settings, and say where they come from."""
+    """Refuse invalid values, naming their sources."""
     for section, models in _tables().items():
         try:
             for model in models:
@@ -230,7 +230,7 @@ def _checked(found: Configuration) -> None:
             raise
         except ValueError as error:
             names = _of(found, section).values()
-            sources = sorted({one.source for one in names if one.source != DEFAULT})
+            sources = sorted({value.source for value in names if value.source != DEFAULT})
             raise ConfigurationError(
                 f"expected settings of [{section}] in {', '.join(sources)}, found "
                 f"{in_one_line(error, with_inputs=True)}"

@@ -1,4 +1,4 @@
-"""The language models that a command is to ask: opened by name, told of before they are asked."""
+"""Opens the language models of a command, and tells the user what will be sent."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ if TYPE_CHECKING:
     from ..library import Libraries, Library
 
 NO_MODEL = "none"
-"""As a name: no language model is asked, whatever the configuration says."""
+"""The name that switches a language model off, whatever the settings say."""
 
 
 def models_to_ask(
     library: Library | Libraries, options: argparse.Namespace, found: Configuration
 ) -> dict[str, Any]:
-    """The planner and the reranker that flags or settings name, as `Retriever` takes them.
+    """The planner and the reranker that flags or settings name, as arguments of `Retriever`.
 
-    The first time that a library is used so, what will be sent is said on stderr. A model that
-    cannot be opened is told of and left out.
+    Before the first request for a library, stderr states what will be sent. A model that cannot be
+    opened is reported and left out.
 
     Raises:
-        ConfigurationError: A name is that of no model.
+        ConfigurationError: A name is not that of a model.
     """
     named = {
         "planner": getattr(options, "planner", None) or found["search.planner"].value,

@@ -1,4 +1,4 @@
-"""The usage of the command: every verb with its arguments and its help."""
+"""Builds the parser with all verbs, their arguments and their help."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ _MODULES = (
     "serving",
     "setting_up",
 )
-"""Of `evidence_graph.cli.commands`, in the order in which ``--help`` lists their verbs."""
+"""Modules of `evidence_graph.cli.commands`, in the order in which ``--help`` lists their verbs."""
 
 
 def make_parser() -> argparse.ArgumentParser:
-    """Every verb with its arguments, its help, and the function that does it, as ``command``."""
+    """The parser of all verbs; each sets ``command`` to its function."""
     parser = argparse.ArgumentParser(
         prog="evidence-graph",
         description="Ask questions of statutes, regulations, contracts and standards; get citable "
@@ -50,7 +50,7 @@ def _add(verbs: argparse._SubParsersAction[argparse.ArgumentParser], name: str, 
         help=summary,
         description=summary,
         epilog=f"e.g. {example}",
-        formatter_class=argparse.RawDescriptionHelpFormatter,  # an example is there to be copied
+        formatter_class=argparse.RawDescriptionHelpFormatter,  # keeps examples on one line
     )
     parser.set_defaults(command=verb.run)
     if verb.library:

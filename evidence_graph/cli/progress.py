@@ -1,4 +1,4 @@
-"""What is done, how fast, how long it will take: on a terminal as one line, else now and then."""
+"""Shows progress on stderr: one updated line on a terminal, else a line now and then."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from ..protocols import Progress
 
 
 def progress() -> Progress:
-    """What shows progress on stderr."""
+    """A `Progress` that writes to stderr."""
     return _Line() if sys.stderr.isatty() else _Lines()
 
 
 class _Stage:
-    """How far one stage is; stages take turns, and each goes on where it was."""
+    """The progress of all stages, which may alternate."""
 
     def __init__(self) -> None:
         self._began: dict[str, tuple[float, int]] = {}
         self._last: dict[str, tuple[int, int]] = {}
 
     def told(self, stage: str, done: int, total: int) -> str:
-        """How far *stage* is, how fast, and how long it will take."""
+        """The progress, the speed and the remaining time of *stage*, as text."""
         now = monotonic()
         last, of = self._last.get(stage, (done, total))
         if stage not in self._began or done < last or total != of:  # another batch to embed
@@ -34,7 +34,7 @@ class _Stage:
 
 
 class _Line:
-    """One line, written anew a few times a second."""
+    """Rewrites one line a few times a second."""
 
     def __init__(self) -> None:
         self._stage, self._name, self._shown = _Stage(), "", 0.0
@@ -49,11 +49,11 @@ class _Line:
 
 
 EVERY_S = 15.0
-"""Between two lines where nobody sees one written anew: short work says nothing at all."""
+"""Seconds between two lines if stderr is not a terminal; shorter work shows no progress."""
 
 
 class _Lines:
-    """A line every so often, for a log or a program that starts this one."""
+    """Writes a line every `EVERY_S` seconds, for logs."""
 
     def __init__(self) -> None:
         self._stage, self._shown = _Stage(), monotonic()

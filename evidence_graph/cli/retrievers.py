@@ -1,4 +1,4 @@
-"""The retriever of a command, as its flags and the settings say."""
+"""Makes the retriever of a command from its flags and the settings."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def retriever_for(library: Library | Libraries, options: argparse.Namespace) -> Retriever:
-    """A retriever whose answers are as at the day asked for, or today."""
+    """A retriever for the day that the flags name, by default today."""
     found = configuration(options.library, options.config)
     return retriever(
         library,
@@ -33,7 +33,7 @@ def retriever_for(library: Library | Libraries, options: argparse.Namespace) -> 
 
 
 def strategy_of(options: argparse.Namespace) -> Strategy | None:
-    """The strategy asked for; None where the question or the default decides."""
+    """The strategy of the flags; None if the question or the default decides."""
     from .. import Strategy
 
     return None if options.strategy is None else Strategy(options.strategy)
@@ -55,15 +55,15 @@ def retriever(
     today: date | None = None,
     **options: Any,
 ) -> Retriever:
-    """What answers questions, with the search settings in a file, and with the graph or without.
+    """A retriever with the search settings in a file, with or without the graph.
 
     Args:
-        configured: Settings where there is no file of them; None: the defaults.
-        today: The day as at which it answers; None: of all versions.
-        options: What else `Retriever` takes.
+        configured: Search settings if there is no file; None for the defaults.
+        today: The day whose law is searched; None for all versions.
+        options: Further arguments of `Retriever`.
 
     Raises:
-        RetrievalError: The file does not hold such settings.
+        RetrievalError: The file does not contain search settings.
     """
     from .. import RetrievalError, Retriever, SearchSettings
 
@@ -71,7 +71,7 @@ def retriever(
     if settings is not None:
         try:
             found = SearchSettings.model_validate_json(settings.read_text(encoding="utf-8"))
-        except ValueError as error:  # of JSON, of pydantic, and of UTF-8
+        except ValueError as error:  # from JSON, pydantic or UTF-8
             raise RetrievalError(
                 f"expected search settings in {settings}, found {in_one_line(error)}"
             ) from None

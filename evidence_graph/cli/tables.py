@@ -1,4 +1,4 @@
-"""The tables of a configuration file that the command alone knows.
+"""Tables of the settings file that only the command uses.
 
 [search] is shared with `SearchSettings`; [ingest] is `Settings`, [claude] `ClaudeSettings`,
 [cache] `CacheSettings`.
@@ -12,7 +12,7 @@ from pydantic import BaseModel, Field
 
 
 class OfLibrary(BaseModel, frozen=True, extra="forbid"):
-    """[library]: which libraries are meant; paths in a file are seen from its folder."""
+    """[library]: the libraries; paths are relative to the settings file."""
 
     path: str | None = Field(
         default=None, description="the library that is meant where a command names one as -"
@@ -44,7 +44,7 @@ class OfSearch(BaseModel, frozen=True, extra="forbid"):
 
 
 class OfEmbedder(BaseModel, frozen=True, extra="forbid"):
-    """[embedder]: which model makes the vectors of a new library, and how it is spoken to."""
+    """[embedder]: the model that makes the vectors of a new library, and its options."""
 
     model: str | None = Field(
         default=None, description="of a new library, as `ingest --embedder` takes it"
@@ -60,10 +60,10 @@ class OfEmbedder(BaseModel, frozen=True, extra="forbid"):
 
     @property
     def spec(self) -> str | None:
-        """The model with its options, as a library records it; None where no model is named.
+        """The model with its options, as a library records it; None if no model is set.
 
         Raises:
-            ValueError: There are options and no model.
+            ValueError: Options are set without a model.
         """
         options = self.model_dump(exclude={"model"}, exclude_none=True)
         if self.model is None:
@@ -74,7 +74,7 @@ class OfEmbedder(BaseModel, frozen=True, extra="forbid"):
 
 
 class OfTelemetry(BaseModel, frozen=True, extra="forbid"):
-    """[telemetry]: searches as spans of OpenTelemetry; needs the extra `telemetry`."""
+    """[telemetry]: reports searches as OpenTelemetry spans; needs the extra `telemetry`."""
 
     spans: bool = Field(
         default=False,

@@ -1,8 +1,8 @@
-"""How a function becomes a verb of the command, and what verbs have in common.
+"""Registers functions as verbs of the command, with helpers that verbs share.
 
-``@verb(*arguments)`` above ``def get(options)`` makes the verb ``get``: its docstring is the help,
-with an example, and *arguments* add what it takes to its parser. A new verb needs nothing else
-where its module is one of those that `parser` loads.
+``@verb(*arguments)`` above ``def get(options)`` makes the verb ``get``. The docstring is the help
+text, with an example; each of *arguments* adds an argument to the parser. A new verb needs nothing
+else, if `parser` loads its module.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
     from ..library import Libraries, Library
 
 Command = Callable[[argparse.Namespace], int]
-"""Does what was asked, prints; the exit status."""
+"""Runs a verb, prints its result, and returns the exit status."""
 
 Arguments = Callable[[argparse.ArgumentParser], None]
-"""Adds to the parser of a verb what the verb takes beside the library and ``--json``."""
+"""Adds arguments to the parser of a verb; all verbs have the library and ``--json``."""
 
 
 class Verb(NamedTuple):
     """A verb of the command.
 
     Attributes:
-        library: Whether a library is its first argument.
-        several: Whether it reads more than one library, named by ``--library``.
+        library: Whether its first argument is a library.
+        several: Whether ``--library`` can add further libraries.
     """
 
     run: Command
@@ -40,13 +40,13 @@ class Verb(NamedTuple):
 
 
 VERBS: dict[str, Verb] = {}
-"""The verbs of the modules that were loaded, in the order in which ``--help`` lists them."""
+"""The registered verbs, in the order in which ``--help`` lists them."""
 
 
 def verb(
     *arguments: Arguments, library: bool = True, several: bool = False
 ) -> Callable[[Command], Command]:
-    """Make a function the verb of its name."""
+    """Register a function as the verb with its name."""
 
     def added(command: Command) -> Command:
         VERBS[command.__name__] = Verb(command, arguments, library, several)
@@ -56,16 +56,16 @@ def verb(
 
 
 class WrongUsageError(Exception):
-    """What was typed is no usage of the command, which the parser alone could not see: exit 2."""
+    """Wrong usage that the parser cannot detect; the exit status is 2."""
 
 
 def note(line: str) -> None:
-    """Say *line* beside the results, on stderr."""
+    """Print *line* to stderr."""
     print(f"note: {line}", file=sys.stderr)
 
 
 def show(options: argparse.Namespace, data: Any, lines: Iterable[object]) -> int:
-    """Print a result: the object *data* with ``--json``, else *lines*. Gives the exit status 0."""
+    """Print *data* with ``--json``, else *lines*; returns the exit status 0."""
     if options.json:
         print(data.to_json() if hasattr(data, "to_json") else json.dumps(data, ensure_ascii=False))
     else:
@@ -82,12 +82,12 @@ def opened(options: argparse.Namespace) -> Library:
 
 
 _UNCOLLECTED = 100_000
-"""New objects after which a command that reads looks for cycles: what it loads holds none to free,
-and looking through that again and again took a tenth of answering one question."""
+"""Garbage collection threshold of commands that read. The loaded data has no cycles to free, and
+scanning it repeatedly took a tenth of the time of one question."""
 
 
 def reading(options: argparse.Namespace) -> Library | Libraries:
-    """The library named on the command line, with those that ``--library`` adds."""
+    """The library on the command line, with those that ``--library`` or the settings add."""
     gc.set_threshold(_UNCOLLECTED)
     from ..library import Libraries
 
@@ -98,27 +98,27 @@ def reading(options: argparse.Namespace) -> Library | Libraries:
 
 
 def _further(options: argparse.Namespace) -> list[Path]:
-    """The libraries that settings say are read with the one named."""
+    """The libraries that the settings add to the one on the command line."""
     from ..config import file_beside, from_environment
     from .configured import configuration, further
 
     file = getattr(options, "config", None)
     given = file or file_beside(options.library) or from_environment("library.further")
     if given is None:
-        return []  # as most have it: what reads settings takes longer to load
+        return []  # the usual case: avoids importing the reader of settings
     named = further(configuration(options.library, file))
     return [path for path in named if path.resolve() != options.library.resolve()]
 
 
 MEANT = Path("-")
-"""As the name of a library: the one that settings name."""
+"""The argument that stands for the library in the settings."""
 
 
 def name_libraries(options: argparse.Namespace) -> None:
-    """Put the libraries that settings name in the place of ``-``.
+    """Replace ``-`` by the libraries that the settings name.
 
     Raises:
-        ConfigurationError: They name none.
+        ConfigurationError: The settings name no library.
     """
     several = getattr(options, "libraries", None)
     if getattr(options, "library", None) != MEANT and MEANT not in (several or ()):
@@ -129,6 +129,8 @@ def name_libraries(options: argparse.Namespace) -> None:
     if hasattr(options, "config"):
         options.config = file
     if several is not None:
-        options.libraries = [path for one in several for path in (found if one == MEANT else [one])]
+        options.libraries = [
+            path for name in several for path in (found if name == MEANT else [name])
+        ]
     else:
         options.library = found[0]

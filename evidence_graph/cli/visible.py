@@ -1,7 +1,7 @@
-"""What is printed on a terminal: characters that would command it are shown, not sent.
+"""Makes control characters in terminal output visible, instead of sending them.
 
-A file may be called anything, and so may what stands in it: an escape sequence in a name would move
-the cursor, rename the window or worse.
+Names and contents of files may contain anything: an escape sequence in a name could move the
+cursor, rename the window or do worse.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ _SHOWN = {
 
 
 class Visible:
-    """A stream that shows control characters by their codes."""
+    """A stream that prints control characters as escape codes."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
 
     def write(self, text: str) -> int:
-        """Write *text*; the number of its characters."""
+        """Write *text*; returns its length."""
         self._stream.write(text.translate(_SHOWN))
         return len(text)
 
@@ -32,5 +32,5 @@ class Visible:
 
 
 def visible(stream: TextIO) -> TextIO:
-    """*stream*, for text in which nothing commands a terminal."""
+    """*stream*, wrapped in `Visible`."""
     return cast("TextIO", Visible(stream))

@@ -1,4 +1,4 @@
-"""Searches of a command as spans of OpenTelemetry, where its configuration asks for them."""
+"""Reports searches of a command as OpenTelemetry spans, if the settings ask for it."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 def watched(
     found: Configuration, library: Path, options: Mapping[str, Any] | None = None
 ) -> dict[str, Any]:
-    """What a `Retriever` takes, *options* included, so that its searches are spans.
+    """The arguments of `Retriever`: *options*, and a callback that reports spans.
 
     Raises:
-        MissingExtraError: Spans are asked for, and OpenTelemetry is not installed.
+        MissingExtraError: Spans are asked for, but OpenTelemetry is not installed.
     """
     from .tables import OfTelemetry
 

@@ -1,1 +1,1 @@
-"""The graph for other programs: records, networkx, the surroundings of a provision."""
+"""Exports the graph: JSONL records, networkx, and the neighbourhood of a provision."""

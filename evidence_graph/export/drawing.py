@@ -1,4 +1,4 @@
-"""A graph of networkx that draws itself: provisions and terms, without the chunks between them."""
+"""A networkx graph that draws itself as provisions and terms; chunks are merged into sections."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import networkx as nx
 from ..notebook.picture import Link, Node, Picture, drawn
 
 START = "start"
-"""The attribute of a graph that names the node from which one looks."""
+"""The graph attribute that names the central node of a picture."""
 
 
 class DrawnGraph(nx.MultiDiGraph):  # type: ignore[misc]  # networkx has no types
@@ -18,24 +18,25 @@ class DrawnGraph(nx.MultiDiGraph):  # type: ignore[misc]  # networkx has no type
     def draw(self, start: str | None = None) -> Picture:
         """The graph as static SVG, which a notebook shows and `Picture.save` writes.
 
-        A chunk is drawn as the section that holds it: what it refers to, defines and uses leads
-        from there.
+        A chunk is drawn as the section around it, which gets the chunk's edges.
 
         Args:
-            start: The node in the middle; by default the one that the subgraph was asked for, else
-                the one with most edges.
+            start: The node in the middle; by default the node whose subgraph this is, else the node
+                with most edges.
 
         Raises:
             ValueError: There is no such node.
         """
         homes = {name: _home(name, data) for name, data in self.nodes(data=True)}
-        every = (
+        all_links = (
             Link(homes[source], homes[target], data["edge"])
             for source, target, data in self.edges(data=True)
             if data["edge"] != "adjacent_to" and homes[source] != homes[target]
         )
         shown = [name for name in dict.fromkeys(homes.values()) if name in self]
-        links = [link for link in dict.fromkeys(every) if {link.source, link.target} <= set(shown)]
+        links = [
+            link for link in dict.fromkeys(all_links) if {link.source, link.target} <= set(shown)
+        ]
         nodes = [_node(name, self.nodes[name]) for name in shown]
         if not nodes:
             return drawn([], [], "")
@@ -50,7 +51,7 @@ class DrawnGraph(nx.MultiDiGraph):  # type: ignore[misc]  # networkx has no type
 
 
 def _home(name: str, data: dict[str, Any]) -> str:
-    """The node as which one is drawn."""
+    """The id of the node as which a node is drawn."""
     if data.get("node") != "chunk":
         return name
     return str(data.get("section_id") or data.get("document_id") or name)

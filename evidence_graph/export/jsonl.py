@@ -1,7 +1,8 @@
-"""The graph as records, one a line of JSONL: for other programs, and to compare two libraries.
+"""Exports the graph as JSONL records, for other programs and to compare libraries.
 
-Documents, sections, chunks, terms, then edges in the order of `EdgeKind`, then unresolved mentions;
-within each by document, start, end, then id or source and target. Equal libraries give equal lines.
+The order is: documents, sections, chunks, terms, edges in the order of `EdgeKind`, unresolved
+mentions; within each by document, start, end, then id or source and target. Equal libraries give
+equal lines.
 """
 
 from __future__ import annotations
@@ -27,10 +28,9 @@ def records(projection: Projection) -> Iterator[Record]:
 
 
 def records_of(projection: Projection, documents: Sequence[DocumentRow]) -> Iterator[Record]:
-    """The records of the documents at these rows, which stand in order of id.
+    """The records of the documents at these rows, which must be in order of id.
 
-    Each kind of record goes through the documents once more, so that a library of any size is
-    exported a document at a time.
+    Each kind of record is a pass over all documents, so that only one document is in memory.
     """
     for row in documents:
         yield from _records(DOCUMENT, [_with_all_names(projection.document(row))])
@@ -49,7 +49,7 @@ def records_of(projection: Projection, documents: Sequence[DocumentRow]) -> Iter
 
 
 def _records(kind: Kind, items: Sequence[Any]) -> list[Record]:
-    """The exported columns of *items*, in the order of their kind."""
+    """The export records of *items*, sorted as their kind prescribes."""
     label, value = kind.record
     names = [column.name for column in kind.columns if column.exported]
     sparse = [column.name for column in kind.columns if column.sparse]
@@ -64,7 +64,7 @@ def _records(kind: Kind, items: Sequence[Any]) -> list[Record]:
 
 
 def _with_all_names(document: Document) -> Document:
-    """*document* with the names that a user gave it among its aliases, as they are exported."""
+    """*document* with the names that users gave it among its aliases."""
     return replace(document, aliases=tuple(sorted({*document.aliases, *document.given_names})))
 
 
@@ -76,5 +76,5 @@ def _parent_of(graph: DocumentGraph) -> Iterator[Record]:
 
 
 def _adjacent_to(graph: DocumentGraph) -> Iterator[Record]:
-    for one, other in graph.neighbours():
-        yield {"edge": EdgeKind.ADJACENT_TO, "source": one.id, "target": other.id}
+    for chunk, following in graph.neighbours():
+        yield {"edge": EdgeKind.ADJACENT_TO, "source": chunk.id, "target": following.id}

@@ -1,4 +1,4 @@
-"""The graph for networkx: for algorithms, pictures and exchange (GraphML, node-link JSON)."""
+"""Converts export records to networkx, GraphML and node-link JSON."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ _NOT_IN_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]
 def to_networkx(
     records: Iterable[Mapping[str, Any]], *, start: str | None = None, nested: bool = False
 ) -> DrawnGraph:
-    """A graph of the records of an export: nodes by id, edges keyed by their kind.
+    """A networkx graph of export records: nodes by id, edges keyed by their kind.
 
-    Node attributes are those of the export, `node` among them (its kind); parallel edges of one
-    kind, such as two references between the same units, get keys of their own.
+    Node attributes are the fields of the record, including `node`, its kind. Parallel edges of one
+    kind, such as two references between the same units, have different keys.
 
     Args:
-        start: The node from which one looks at a picture of the graph.
-        nested: Keep what is null and what is a list. Without, as GraphML has neither, what is null
-            is left out, a list is JSON, and a control character, of which XML has none, is U+FFFD.
+        start: The central node of a picture of the graph.
+        nested: Keep nulls and lists. By default, as GraphML has neither, nulls are left out, lists
+            become JSON, and control characters, which XML forbids, become U+FFFD.
     """
     from .drawing import START, DrawnGraph
 
@@ -50,7 +50,7 @@ def to_networkx(
 
 
 def to_graphml(graph: nx.MultiDiGraph) -> str:
-    """A graph without null and lists as GraphML."""
+    """A graph without nulls and lists as GraphML."""
     import networkx as nx
 
     return "\n".join(nx.generate_graphml(graph, named_key_ids=True))

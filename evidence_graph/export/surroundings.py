@@ -1,4 +1,4 @@
-"""The surroundings of a provision: what is a few edges away, whichever way they point."""
+"""The neighbourhood of a provision: all nodes within a few edges, in both directions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Record = dict[str, Any]
 
 
 def surroundings(projection: Projection, place: Place, *, depth: int) -> list[Record]:
-    """The records, as of an export, of all nodes at most *depth* edges away and their edges."""
+    """The export records of all nodes at most *depth* edges away, and of the edges between them."""
     start = projection.id_at(place.document, place.section)
     near = _Near(projection)
     near.load(place.document)
@@ -27,13 +27,13 @@ def surroundings(projection: Projection, place: Place, *, depth: int) -> list[Re
 
 
 class _Near:
-    """The documents that have been reached, as records with an index of their edges."""
+    """The documents reached so far, as export records with an index of their edges."""
 
     def __init__(self, projection: Projection) -> None:
         self._projection = projection
         self._loaded: dict[DocumentRow, list[Record]] = {}
         self._home: dict[str, DocumentRow] = {}
-        self._beside: defaultdict[str, set[str]] = defaultdict(set)
+        self._adjacent: defaultdict[str, set[str]] = defaultdict(set)
 
     def load(self, document: DocumentRow) -> None:
         """Read the records of a document, once."""
@@ -44,16 +44,16 @@ class _Near:
             if "node" in record:
                 self._home[record["id"]] = document
             elif "edge" in record:
-                self._beside[record["source"]].add(record["target"])
-                self._beside[record["target"]].add(record["source"])
+                self._adjacent[record["source"]].add(record["target"])
+                self._adjacent[record["target"]].add(record["source"])
 
     def neighbours(self, name: str) -> set[str]:
-        """The nodes one edge away from the node called *name*, in whichever document."""
+        """The nodes one edge away from the node with id *name*, in any document."""
         if name not in self._home:
             self._load_home(name)
         for document in self._projection.documents_leading_to([name]):
             self.load(document)
-        return self._beside[name]
+        return self._adjacent[name]
 
     def records_between(self, names: set[str]) -> list[Record]:
         """The nodes of *names* and the edges between them, in the order of an export."""
@@ -69,7 +69,7 @@ class _Near:
         ]
 
     def _load_home(self, name: str) -> None:
-        """Read the document of a section, term or document that an edge has led to."""
+        """Read the document of the section, term or document with id *name*."""
         projection = self._projection
         if (section := projection.find_section(name)) is not None:
             self.load(projection.document_of("sections", section))

@@ -1,8 +1,8 @@
-"""The vectors of documents' chunks: of each chunk that a lane searches, that of its own text.
+"""Embeds the chunks of documents; matter, which no lane searches, is not embedded.
 
-A chunk that has a context is embedded with the first line of that, which comes first, as far as the
-model's window has room for both. A long chunk leaves none: then its end gives way to the first
-`LEAST_CONTEXT` tokens, for what it is about is worth more than the last of many sentences.
+If a chunk has a context, its first line is put before the chunk's text and cut to the room that the
+model's window leaves. A long chunk leaves no room. Then `LEAST_CONTEXT` tokens of context displace
+the end of the chunk, because its subject is worth more than the last of many sentences.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ..nodes import Chunk
 
 LEAST_CONTEXT = 32
-"""Tokens of a context that are embedded however long the chunk is."""
+"""Tokens of a context that are embedded even if the end of the chunk is cut off for them."""
 
 
 def embed_chunks(
@@ -32,8 +32,8 @@ def embed_chunks(
     """For each document, given with its text, the vectors of its chunks in half precision.
 
     Returns:
-        Shape ``(chunks, sum of dims)`` each, the models side by side; rows of matter are zero.
-        All texts go to a model at once, so that it can fill its batches with texts of like length.
+        Shape ``(chunks, sum of dims)`` each, the models side by side; rows of matter are zero. Each
+        model receives all texts at once, so that it can batch texts of similar length.
 
     Raises:
         EmbeddingError: The model failed, or gave vectors that are not finite.
@@ -52,25 +52,25 @@ def embed_chunks(
     start = 0
     for embedder in embedders:
         end = start + embedder.dim
-        texts = [embedded(chunk, text, embedder) for chunk, text in chunks]
+        texts = [embedder_input(chunk, text, embedder) for chunk, text in chunks]
         for (n, row), vector in zip(places, embedder.embed_documents(texts), strict=True):
             vectors[n][row, start:end] = vector
         start = end
     return vectors
 
 
-def embedded(chunk: Chunk, text: str, embedder: Embedder) -> str:
-    """What a model is given of a chunk of *text*."""
-    own = chunk.span.of(text)
+def embedder_input(chunk: Chunk, text: str, embedder: Embedder) -> str:
+    """The input of *embedder* for a chunk of *text*."""
+    content = chunk.span.of(text)
     if chunk.context is None:
-        return own
-    room = max(embedder.max_tokens - embedder.count_tokens(own), LEAST_CONTEXT)
+        return content
+    room = max(embedder.max_tokens - embedder.count_tokens(content), LEAST_CONTEXT)
     first, _, _ = chunk.context.text.partition("\n")
-    return f"{fitting(first, room, embedder.count_tokens)}\n\n{own}"
+    return f"{truncated(first, room, embedder.count_tokens)}\n\n{content}"
 
 
-def fitting(text: str, room: int, count_tokens: Callable[[str], int]) -> str:
-    """The first words of *text* that have at most *room* tokens together; all where it fits."""
+def truncated(text: str, room: int, count_tokens: Callable[[str], int]) -> str:
+    """The longest prefix of *text* in whole words that has at most *room* tokens."""
     if count_tokens(text) <= room:
         return text
     ends = [match.end() for match in re.finditer(r"\S+", text)]

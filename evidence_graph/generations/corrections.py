@@ -1,7 +1,8 @@
-"""What the statistics of a segment count too much: the chunks of its documents that are gone.
+"""Corrections of a segment's word statistics, which also count the chunks of its dead documents.
 
-A commit writes the statistics of the documents that go with it, and takes in earlier files that are
-not larger, as segments do (`derive`): so it costs what goes, and there are few files.
+A commit writes a file with the statistics of the documents that it removes. The file absorbs older
+ones that are not larger, as segments do (`derive`): so the cost of a commit is in proportion to
+what it removes, and the files stay few.
 """
 
 from __future__ import annotations
@@ -16,13 +17,13 @@ from ..projection import Segment, read_table, statistics_part, statistics_table,
 from .manifest import Correction, SegmentRecord
 
 
-def corrected(
+def write_correction(
     library: Path, generation: int, segment: Segment, before: SegmentRecord | None
 ) -> SegmentRecord:
-    """The record of a segment in a new generation; the file of what goes with it is written.
+    """Write the correction of a segment for a new generation; returns the segment's record.
 
     Args:
-        before: Its record in the generation before; None where the segment is new.
+        before: Its record in the generation before; None if the segment is new.
     """
     dead = [int(row) for row in (~segment.live).nonzero()[0]]
     kept = list(before.corrections) if before is not None else []
@@ -41,25 +42,25 @@ def corrected(
     return SegmentRecord(name=segment.name, dead=tuple(dead), corrections=tuple(kept))
 
 
-def made_anew(library: Path, record: SegmentRecord) -> list[Path]:
-    """Write the files of a segment again, flushed to disk; each is as it was."""
+def rewrite(library: Path, record: SegmentRecord) -> list[Path]:
+    """Write the files of a segment again with equal content, flushed to disk."""
     segment = Segment(library / "projection" / record.name, dead=record.dead)
-    for one in record.corrections:
-        path = path_of(library, one)
-        beside = path.with_suffix(".new")  # a reader may have mapped the old one
-        write_table(beside, statistics_table(_part(segment, one.documents)))
-        os.replace(beside, path)
+    for correction in record.corrections:
+        path = path_of(library, correction)
+        temporary = path.with_suffix(".new")  # a reader may have mapped the old file
+        write_table(temporary, statistics_table(_part(segment, correction.documents)))
+        os.replace(temporary, path)
         sync(path.parent)
     return files_of(library, [record])
 
 
 def files_of(library: Path, records: Iterable[SegmentRecord]) -> list[Path]:
-    """The files of some segments."""
-    return [path_of(library, one) for record in records for one in record.corrections]
+    """The correction files of some segments."""
+    return [path_of(library, each) for record in records for each in record.corrections]
 
 
 def read(library: Path, correction: Correction) -> StatisticsPart:
-    """What is to be taken away.
+    """The statistics to subtract, as a part with negative sign.
 
     Raises:
         CorruptLibraryError: The file is missing or damaged.
@@ -68,13 +69,13 @@ def read(library: Path, correction: Correction) -> StatisticsPart:
 
 
 def clear(library: Path, generation: int) -> None:
-    """Remove what an interrupted derivation of the same generation left."""
+    """Remove the files that an interrupted derivation of the same generation left."""
     for path in (library / "projection").glob(f"corrections-*-{generation:08d}.*"):
         remove(path)
 
 
 def path_of(library: Path, correction: Correction) -> Path:
-    """Where a file lies."""
+    """The path of a correction file."""
     return library / "projection" / correction.file
 
 

@@ -1,7 +1,7 @@
-"""From a committed graph to the next generation: everything that readers read is derived here.
+"""Derives the files of the next generation: segments, vectors, the lexical index, the manifest.
 
-Segments grow like the digits of a binary counter: a new one takes in every older one that is not
-larger than itself, so that there are few of them and each document is copied a few times at most.
+Segments grow like the digits of a binary counter: a new segment absorbs every older one that is not
+larger. So there are few segments, and each document is copied only a few times.
 """
 
 from __future__ import annotations
@@ -27,8 +27,7 @@ from .garbage import clear_remains
 from .manifest import (
     FileRecord,
     Manifest,
-    SegmentRecord,
-    recorded,
+    file_records,
 )
 from .snapshot import Snapshot, lexical_folder
 from .tallies import Tally, changed, tallies_of
@@ -38,16 +37,16 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 MOST_DEAD = 0.25
-"""A segment with a larger share of dead documents is written anew with the next commit."""
+"""The next commit writes a segment anew if a larger share of its documents is dead."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fresh:
-    """A document as it was just written to the graph.
+    """A document that a generation adds.
 
     Attributes:
-        generation: The generation of the graph that wrote it.
-        vectors: As `embed_chunks` gives them; None in a lexical library.
+        generation: The generation that wrote the document, which may be an earlier one.
+        vectors: The result of `embed_chunks`; None in a lexical library.
     """
 
     graph: DocumentGraph
@@ -64,12 +63,12 @@ def derive(
     fresh: Sequence[Fresh],
     gone: Collection[DocumentId],
 ) -> Manifest:
-    """Derive the files of *generation*, flushed to disk; its manifest is not yet written.
+    """Derive the files of *generation*, flushed to disk; the caller publishes the manifest.
 
     Args:
         old: The generation that readers see now.
-        fresh: Documents that were added or changed since, in order of id.
-        gone: Those that were removed or changed since.
+        fresh: Documents that were added or changed, in order of id.
+        gone: Documents that were removed or changed.
     """
     clear_remains(library, generation)
     segments = _with_dead(old, gone)
@@ -77,97 +76,75 @@ def derive(
     absorbed += [s for s in segments if s not in absorbed and s.live.mean() <= 1 - MOST_DEAD]
     kept = [s for s in segments if s not in absorbed]
 
-    written: list[Path] = []
     lexical = list(_lexical_documents(fresh))
     if fresh or any(s.live.any() for s in absorbed):
-        new = _write_segment(library, old, generation, fresh, absorbed, lexical)
-        kept.append(new)
-        written += _files_of(library, new)
-    records, further = _recorded(library, generation, kept, old.manifest)
-    folder = lexical_folder(library, generation)
-    previous = lexical_folder(library, old.generation)
+        kept.append(_write_segment(library, old, generation, fresh, absorbed, lexical))
     stay = any(segment.live.any() for segment in segments)
-    contexts = old.manifest.settings.is_contextual
-    _derive_lexical(previous if stay else None, folder, gone, lexical, contexts=contexts)
-    written += files_below(folder)
-
-    for name in ("projection", "vectors", "lexical", "."):
-        if (library / name).is_dir():
-            sync(library / name)  # the entries of what was made in it
-    known = _known(old.manifest, generation)
-    names = {segment.name for segment in kept}
-    still = [library / r.path for r in old.manifest.files if _segment_of(r.path) in names]
-    still += further
-    return old.manifest.model_copy(
-        update={
-            "generation": generation,
-            "segments": records,
-            "tables": _tallied(old, gone, fresh),
-            "files": recorded(library, [*still, *written], known),
-        }
-    )
+    previous = lexical_folder(library, old.generation) if stay else None
+    _derive_lexical(library, old, generation, lexical, previous=previous, gone=gone)
+    manifest = _manifest(library, old, generation, kept, extends_lexical=stay)
+    manifest.check_files(library)  # a file of a kept segment may have been lost
+    return manifest.model_copy(update={"tables": _tallied(old, gone, fresh)})
 
 
 def _tallied(
     old: Snapshot, gone: Collection[DocumentId], fresh: Sequence[Fresh]
 ) -> dict[str, Tally]:
-    """What the graph of the new generation holds."""
+    """The tallies of the new generation's tables."""
     rows = (old.projection.find_document(name) for name in gone)
     went = tallies_of(old.projection.graph(row) for row in rows if row is not None)
-    return changed(old.manifest.tables, gone=went, come=tallies_of(one.graph for one in fresh))
+    return changed(old.manifest.tables, gone=went, come=tallies_of(f.graph for f in fresh))
 
 
-def indexed(library: Path, old: Snapshot) -> Manifest | None:
-    """The generation *old* with an index over each large segment that has none; None: all have.
+def with_indexes(library: Path, old: Snapshot) -> Manifest | None:
+    """Add a vector index to each large segment of *old* that has none; None if none was missing.
 
-    An index costs a third of a millisecond a chunk, and the segments that follow one another while
-    many documents are written take one another in: so indices are made when the writer is done.
-    Until then, and if it never comes to it, those segments are searched exactly.
+    An index costs a third of a millisecond a chunk, and a segment written by one commit is often
+    absorbed by the next. So the writer makes indexes when it closes. A segment without an index is
+    searched exactly.
     """
     from ..vectors import write_index
 
     folder, manifest = library / "vectors", old.manifest
-    made = [
+    paths = [
         write_index(folder, segment, dim, model)
         for segment in old.projection.segments
         for model, dim in enumerate(manifest.dims)
     ]
-    written = [path for path in made if path is not None]
+    written = [path for path in paths if path is not None]
     if not written:
         return None
-    return manifest.model_copy(update={"files": (*manifest.files, *recorded(library, written, {}))})
+    return manifest.model_copy(
+        update={"files": (*manifest.files, *file_records(library, written, {}))}
+    )
 
 
-def relookup(library: Path, old: Manifest) -> Manifest:
-    """Make anew what follows from the segments' own tables, in place; the manifest that names it.
+def rewrite_lookups(library: Path, old: Manifest) -> Manifest:
+    """Write the lookup tables and corrections of all segments again; returns the manifest.
 
-    Look-ups of equal tables are equal files: readers of this generation go on with them.
+    Equal tables give equal files, so readers of this generation can go on.
     """
     written: list[Path] = []
     for record in old.segments:
         written += write_derived(Segment(library / "projection" / record.name, dead=record.dead))
-        written += corrections.made_anew(library, record)
-    new = {record.path: record for record in recorded(library, written, {})}
+        written += corrections.rewrite(library, record)
+    new = {record.path: record for record in file_records(library, written, {})}
     return old.model_copy(
         update={"files": tuple(new.get(record.path, record) for record in old.files)}
     )
 
 
-def reindexed(library: Path, old: Snapshot, *, compact: bool) -> Manifest:
-    """Derive a generation with the same documents and a lexical index made anew.
+def derive_reindexed(library: Path, old: Snapshot, *, compact: bool) -> Manifest:
+    """Derive a generation with the same documents and a new lexical index.
 
     Args:
-        compact: Write all documents into one segment, those that were replaced left out.
+        compact: Write all live documents into one segment.
     """
     generation = old.generation + 1
     clear_remains(library, generation)
     segments, projection = list(old.projection.segments), old.projection
-    written: list[Path] = []
     if compact and segments:
         segments = [_write_segment(library, old, generation, (), segments, ())]
-        written = _files_of(library, segments[0])
-    records, further = _recorded(library, generation, segments, old.manifest)
-    folder = lexical_folder(library, generation)
     documents = (
         document
         for row in projection.document_rows.values()
@@ -175,33 +152,40 @@ def reindexed(library: Path, old: Snapshot, *, compact: bool) -> Manifest:
             [Fresh(projection.graph(row), old.text(row), generation, None)]
         )
     )
-    contexts = old.manifest.settings.is_contextual
-    _derive_lexical(None, folder, (), documents, contexts=contexts)
-    for name in ("projection", "lexical", "."):
-        sync(library / name)
+    _derive_lexical(library, old, generation, documents, previous=None, gone=())
+    return _manifest(library, old, generation, segments, extends_lexical=False)
+
+
+def _manifest(
+    library: Path,
+    old: Snapshot,
+    generation: int,
+    segments: Sequence[Segment],
+    *,
+    extends_lexical: bool,
+) -> Manifest:
+    """The manifest of a generation with *segments*, after its files are written and flushed.
+
+    Args:
+        extends_lexical: Whether its lexical index shares files with that of *old*.
+    """
+    before = {record.name: record for record in old.manifest.segments}
+    records = tuple(
+        corrections.write_correction(library, generation, s, before.get(s.name)) for s in segments
+    )
+    for name in ("projection", "vectors", "lexical", "."):
+        if (library / name).is_dir():
+            sync(library / name)  # its new entries
     names = {segment.name for segment in segments}
     kept = [record for record in old.manifest.files if _segment_of(record.path) in names]
-    known = _known(old.manifest, generation)
-    new = recorded(library, [*written, *further], known)
-    new += recorded(library, files_below(folder), {})
+    paths = [p for s in segments if s.name not in before for p in _files_of(library, s)]
+    paths += corrections.files_of(library, records)
+    paths += files_below(lexical_folder(library, generation))
+    known = _known(old.manifest, generation, lexical=extends_lexical)
+    files = (*kept, *file_records(library, paths, known))
     return old.manifest.model_copy(
-        update={
-            "generation": generation,
-            "segments": records,
-            "files": (*kept, *new),
-        }
+        update={"generation": generation, "segments": records, "files": files}
     )
-
-
-def _recorded(
-    library: Path, generation: int, segments: Iterable[Segment], old: Manifest
-) -> tuple[tuple[SegmentRecord, ...], list[Path]]:
-    """The records of *segments*, and the files of their corrections."""
-    before = {record.name: record for record in old.segments}
-    records = tuple(
-        corrections.corrected(library, generation, s, before.get(s.name)) for s in segments
-    )
-    return records, corrections.files_of(library, records)
 
 
 def _files_of(library: Path, segment: Segment) -> list[Path]:
@@ -211,7 +195,7 @@ def _files_of(library: Path, segment: Segment) -> list[Path]:
 
 
 def _with_dead(old: Snapshot, gone: Collection[DocumentId]) -> list[Segment]:
-    """The old segments, the documents that are *gone* dead in them."""
+    """The segments of *old*, with the documents in *gone* marked as dead."""
     projection = old.projection
     rows = {row for name in gone if (row := projection.find_document(name)) is not None}
     segments = []
@@ -224,7 +208,7 @@ def _with_dead(old: Snapshot, gone: Collection[DocumentId]) -> list[Segment]:
 
 
 def _absorbed(segments: Sequence[Segment], n_chunks: int) -> list[Segment]:
-    """The segments that a new one of *n_chunks* takes in, smallest first."""
+    """The segments that a new one of *n_chunks* absorbs, smallest first."""
     taken = []
     for segment in sorted(segments, key=lambda s: (s.live_chunks, s.name)):
         if segment.live_chunks > n_chunks:
@@ -235,20 +219,21 @@ def _absorbed(segments: Sequence[Segment], n_chunks: int) -> list[Segment]:
 
 
 def _lexical_documents(fresh: Sequence[Fresh]) -> Iterator[LexicalDocument]:
-    """What the lexical index keeps of each chunk of *fresh*; of matter, no tokens."""
+    """The entry of each chunk of *fresh* in the lexical index; that of matter has no tokens."""
     from ..lexical.analysis import analyse
 
-    for one in fresh:
-        for chunk in one.graph.chunks:
-            matter = chunk.kind is ChunkKind.MATTER
-            text = "" if matter else chunk.span.of(one.text)
-            language = one.graph.document.language
-            tokens = analyse(text, language=language)
+    for f in fresh:
+        document = f.graph.document
+        for chunk in f.graph.chunks:
+            is_matter = chunk.kind is ChunkKind.MATTER
+            text = "" if is_matter else chunk.span.of(f.text)
+            tokens = analyse(text, language=document.language)
             context: tuple[str, ...] = ()
-            if chunk.context is not None and not matter:
-                own, words = set(tokens), analyse(chunk.context.text, language=language)
-                context = tuple(word for word in dict.fromkeys(words) if word not in own)
-            yield LexicalDocument(chunk.key, one.graph.document.id, tokens, context)
+            if chunk.context is not None and not is_matter:
+                in_text = set(tokens)
+                words = analyse(chunk.context.text, language=document.language)
+                context = tuple(word for word in dict.fromkeys(words) if word not in in_text)
+            yield LexicalDocument(chunk.key, document.id, tokens, context)
 
 
 def _write_segment(
@@ -292,39 +277,47 @@ def _write_vectors(
 ) -> None:
     from ..vectors import VectorSegment, write_vectors
 
-    folder, left = library / "vectors", 0
+    folder, first = library / "vectors", 0
     for model, dim in enumerate(old.manifest.dims):
-        parts = [f.vectors[:, left : left + dim] for f in fresh if f.vectors is not None]
-        for one in absorbed:
-            if runs := list(one.live_runs("chunks")):
-                matrix = VectorSegment(folder, one, dim, model).matrix
+        parts = [f.vectors[:, first : first + dim] for f in fresh if f.vectors is not None]
+        for older in absorbed:
+            if runs := list(older.live_runs("chunks")):
+                matrix = VectorSegment(folder, older, dim, model).matrix
                 parts += [matrix[start:end] for start, end in runs]
         write_vectors(folder, segment, parts, model)
-        left += dim
+        first += dim
 
 
 def _derive_lexical(
-    previous: Path | None,
-    folder: Path,
-    gone: Collection[DocumentId],
+    library: Path,
+    old: Snapshot,
+    generation: int,
     documents: Iterable[LexicalDocument],
     *,
-    contexts: bool,
+    previous: Path | None,
+    gone: Collection[DocumentId],
 ) -> None:
+    """Write the lexical index: *documents* and what *previous* holds, without *gone*."""
     from ..lexical.tantivy_index import TantivyIndex
 
+    folder = lexical_folder(library, generation)
     folder.parent.mkdir(exist_ok=True)
     added = (document for document in documents if document.tokens)
+    contexts = old.manifest.settings.is_contextual
     TantivyIndex.derive(previous, folder, removed=sorted(gone), added=added, contexts=contexts)
 
 
-def _known(old: Manifest, generation: int) -> dict[str, FileRecord]:
-    """Records of immutable files by path; those of the old lexical index under their new folder."""
+def _known(old: Manifest, generation: int, *, lexical: bool) -> dict[str, FileRecord]:
+    """The records of *old* by path: their files are immutable and need not be read again.
+
+    Args:
+        lexical: Whether the files of the lexical index are carried over to the new folder.
+    """
     known = {}
     for record in old.files:
         parts = record.path.split("/")
         if parts[0] == "lexical":
-            if parts[-1].endswith(".json"):  # tantivy replaces these with every commit
+            if not lexical or parts[-1].endswith(".json"):  # tantivy rewrites these every time
                 continue
             parts[1] = str(generation)
         path = "/".join(parts)
@@ -333,7 +326,7 @@ def _known(old: Manifest, generation: int) -> dict[str, FileRecord]:
 
 
 def _segment_of(path: str) -> str:
-    """The segment that a file of the projection or of the vectors belongs to; else "" ."""
+    """The segment to which a file of the projection or of the vectors belongs, else ""."""
     parts = path.split("/")
     if parts[0] == "projection" and len(parts) == 3:
         return parts[1]

@@ -1,7 +1,7 @@
-"""What becomes of edges whose target goes: a reference is a mention again, the others go with it.
+"""Removes edges whose target is deleted: references become unresolved mentions, others are dropped.
 
-Nothing is lost in silence: when a provision or a whole document is taken out, each reference into
-it stays as an unresolved mention with the reason, in the document that makes it.
+No reference is lost silently. When a provision or a whole document is removed, the document that
+refers to it keeps the reference as an unresolved mention with a reason.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from ..ids import DocumentId
 from ..projection import DocumentRow, Projection
 
 
-def detached(
+def detach(
     projection: Projection, added: Sequence[DocumentGraph], removed: Collection[DocumentId]
 ) -> list[tuple[DocumentRow, DocumentGraph]]:
-    """The other documents that lead into what a commit takes out, without those edges.
+    """The other documents with edges into what a commit deletes, without those edges.
 
     Args:
-        projection: As it is before the commit.
-        added: What the commit puts in, in place of older versions or new.
-        removed: What it takes out.
+        projection: The projection before the commit.
+        added: The documents that the commit adds or replaces.
+        removed: The documents that it removes.
 
     Returns:
-        The row of each such document and its graph as it must be written, in order of row.
+        The row of each such document and its new graph, in order of row.
     """
     changed = {*removed, *(graph.document.id for graph in added)}
     rows = [row for name in sorted(changed) if (row := projection.find_document(name)) is not None]
@@ -47,13 +47,13 @@ def detached(
 
 
 def _targets(graph: DocumentGraph) -> set[str]:
-    """All that edges can lead to in a document: itself, its sections, its terms."""
+    """All possible targets of edges in a document: itself, its sections and its terms."""
     sections = {section.id for section in graph.sections}
     return {graph.document.id, *sections, *(term.id for term in graph.terms)}
 
 
 def _without(graph: DocumentGraph, gone: Mapping[str, UnresolvedReason]) -> DocumentGraph:
-    """*graph* without edges to what is *gone*; a reference stays as a mention with the reason."""
+    """*graph* without edges to targets in *gone*; references become mentions with the reason."""
     mentions = [
         UnresolvedMention(
             source=edge.source,

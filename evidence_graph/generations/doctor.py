@@ -1,9 +1,8 @@
-"""What is wrong with a library, what is lost by it, and what to do.
+"""Diagnoses damage to a library: what is wrong, what is lost, and what to do.
 
-Everything that can be made from something else is made anew: the graph, indices, look-ups, and
-tables of the graph's own rows as long as its copy holds them. What was there once only, such as a
-text, is told with the documents that have to be ingested again. Nothing is ever taken out of what
-was published.
+Derived data can be made anew: the copy of the graph, indexes and lookup tables, and also the tables
+of the projection while the copy of the graph is current. Texts exist once; for a damaged text, the
+diagnosis names the documents to ingest again. Diagnosis and repair never remove a document.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from .manifest import NAME, FileRecord, Manifest, generations_of
 
 
 class Part(StrEnum):
-    """What a library consists of."""
+    """The parts of a library."""
 
     MANIFEST = "manifest"
     TEXTS = "texts"
@@ -31,7 +30,7 @@ class Part(StrEnum):
 
 
 REBUILT = (Part.PROJECTION, Part.LEXICAL, Part.VECTORS, Part.GRAPH)
-"""What can be made anew, in the order in which one stands on the other."""
+"""The parts that can be made anew, each after those that it is made from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +39,8 @@ class Damage:
 
     Attributes:
         path: The file, relative to the library.
-        lost: What cannot be made from anything else that is there; None: nothing is lost.
+        found: What is wrong with it.
+        lost: What cannot be made from other files; None if nothing is lost.
         remedy: What to do, as a sentence or a command.
         repairable: Whether `Library.repair` does it.
     """
@@ -54,10 +54,10 @@ class Damage:
 
 
 def diagnose(library: Path, *, graph: bool = True) -> list[Damage]:
-    """All that is wrong with the library at a path, by reading all of it.
+    """All damage to a library, found by reading all its files.
 
     Args:
-        graph: Whether it keeps a graph in Kuzu, and not in a store of the user's.
+        graph: Whether the copy of the graph is in Kuzu, not in a store of the user's.
 
     Raises:
         StoreError: There is no library.
@@ -79,12 +79,14 @@ def diagnose(library: Path, *, graph: bool = True) -> list[Damage]:
     if files and _is_other_than_kept(library, manifest):
         return [_of_manifest(library, "other content")]
     damages = [_of_file(library, record, found) for record, found in files]
-    tables = [one for one in damages if not _is_derived(Path(one.path))]
+    tables = [damage for damage in damages if not _is_derived(Path(damage.path))]
     if any(map(of_rows, tables)) and graph and _is_in_graph(library, manifest):
         remedy = f"evidence-graph doctor {library} --repair"
         damages = [
-            replace(one, lost=None, remedy=remedy, repairable=True) if of_rows(one) else one
-            for one in damages
+            replace(damage, lost=None, remedy=remedy, repairable=True)
+            if of_rows(damage)
+            else damage
+            for damage in damages
         ]
     if not tables:
         damages += _of_texts(library, manifest)
@@ -94,7 +96,7 @@ def diagnose(library: Path, *, graph: bool = True) -> list[Damage]:
 
 
 def of_rows(damage: Damage) -> bool:
-    """Whether a table is damaged from which all else is made: the graph alone holds its rows."""
+    """Whether a source table of the projection is damaged: only the graph has its rows as well."""
     return not _is_derived(Path(damage.path)) and not damage.found.startswith(UNREADABLE)
 
 
@@ -105,7 +107,7 @@ def _is_derived(path: Path) -> bool:
 
 
 def _is_in_graph(library: Path, manifest: Manifest) -> bool:
-    """Whether the copy of the graph is whole and holds what was published."""
+    """Whether the copy of the graph is undamaged and holds the published generation."""
     from ..store.copying import is_current
     from ..store.record import GraphRecord
 
@@ -122,7 +124,7 @@ _MAKE_READABLE = "let this user read it; nothing in it is known to be wrong"
 
 
 def _found(library: Path, record: FileRecord) -> str:
-    """What is wrong with a file; "" where nothing is."""
+    """What is wrong with a file; "" if nothing is."""
     return _found_at(library / record.path, record.sha256)
 
 
@@ -136,21 +138,21 @@ def _found_at(path: Path, sha256: str) -> str:
 
 
 def _in_the_way(path: Path) -> Path | None:
-    """A folder where *path* is to be a file, or a file where it is to have its folder."""
+    """A folder in place of the file *path*, or a file in place of one of its folders."""
     if path.is_dir():
         return path
     return next((folder for folder in path.parents[:3] if folder.is_file()), None)
 
 
 def make_way(library: Path, damages: Iterable[Damage]) -> None:
-    """Take away what keeps files that are to be made anew from being written."""
+    """Delete files and folders that stand in the way of files that will be made anew."""
     for damage in damages:
         if (blocking := _in_the_way(library / damage.path)) is not None:
             remove(blocking)
 
 
 def kept_manifest(library: Path) -> Manifest | None:
-    """The manifest of the latest generation that is kept whole beside the one that is published."""
+    """The latest manifest in the folder of kept manifests whose files are all there."""
     for generation in reversed(generations_of(library)):
         try:
             kept = Manifest.read(library, generation)
@@ -163,22 +165,23 @@ def kept_manifest(library: Path) -> Manifest | None:
 
 
 def _is_other_than_kept(library: Path, manifest: Manifest) -> bool:
-    """Whether the files are whole by a kept manifest which this one is not and does not follow.
+    """Whether the published manifest was replaced by an older one or by that of another library.
 
-    Then this is what is damaged: an older one, or that of another library, was put in its place.
+    The files then match a kept manifest that is later than, or has no file in common with, the
+    published one.
     """
     try:
-        own = Manifest.read(library, manifest.generation)
+        copy = Manifest.read(library, manifest.generation)
     except StoreError:
-        own = None
+        copy = None
     kept = kept_manifest(library)
-    if own == manifest or kept is None or kept.damaged(library):
+    if copy == manifest or kept is None or kept.damaged(library):
         return False
     return kept.generation >= manifest.generation or not _has_any_file(library, manifest)
 
 
 def _has_any_file(library: Path, manifest: Manifest) -> bool:
-    """Whether a file that the manifest names is there whole."""
+    """Whether any file of the manifest that is not empty is undamaged."""
     return any(not _found(library, record) for record in manifest.files if record.bytes)
 
 
@@ -206,7 +209,7 @@ def _of_file(library: Path, record: FileRecord, found: str) -> Damage:
 
 
 def _documents_of(segment: Path) -> list[str]:
-    """The documents of a segment, as far as its table of them can be read."""
+    """The documents of a segment; empty if their table cannot be read."""
     from ..projection import read_table
 
     try:
@@ -220,9 +223,9 @@ def _of_texts(library: Path, manifest: Manifest) -> Iterator[Damage]:
     from .texts import Texts
 
     folder, texts = library / "projection", Texts(library / "texts")
-    held = Projection([Segment(folder / s.name, dead=s.dead) for s in manifest.segments])
+    projection = Projection([Segment(folder / s.name, dead=s.dead) for s in manifest.segments])
     users: dict[str, list[str]] = {}
-    for document in held.documents():
+    for document in projection.documents():
         users.setdefault(document.text_digest, []).append(document.id)
     for name, documents in sorted(users.items()):
         path = texts.path(name)

@@ -1,8 +1,8 @@
-"""A library as one file of JSON lines, for keeping and for moving; and a library from such a file.
+"""Dumps a library into one file of JSON lines, for backup and transfer, and restores it.
 
-The first line says how the library was made and what the graph holds, each other one is a document
-with its text, its nodes and edges by column, and its vectors; the last counts them. Columns have
-the names that `fields` gives them. `VERSION` rises when the lines change.
+The first line holds the settings of the library and the tallies of its graph. Each further line is
+a document with its text, its nodes and edges by column, and its vectors. The last line holds the
+number of documents. Columns are named as in `fields`. Raise `VERSION` when the lines change.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ..errors import StoreError
 from ..fields import columns_of, graph_of
 from ..files import sync
 from ..ids import digest
-from .derive import Fresh, derive, indexed
+from .derive import Fresh, derive, with_indexes
 from .garbage import remove_old
 from .manifest import FORMAT, Manifest, SourceRoot
 from .snapshot import Snapshot
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 VERSION = 1
 
 BATCH_CHUNKS = 20_000
-"""Documents with so many chunks are written at once."""
+"""Chunks that one commit of a restore writes."""
 
 
 class Header(BaseModel, frozen=True):
@@ -54,8 +54,8 @@ class Header(BaseModel, frozen=True):
     tables: dict[str, Tally] = {}
 
 
-def dumped(snapshot: Snapshot) -> Iterator[str]:
-    """The lines, each with its end."""
+def dump_lines(snapshot: Snapshot) -> Iterator[str]:
+    """The lines of a dump, each with its line break."""
     manifest = snapshot.manifest
     fields = {name: getattr(manifest, name) for name in Header.model_fields if name != "dump"}
     yield Header(dump=VERSION, **fields).model_dump_json() + "\n"
@@ -66,34 +66,34 @@ def dumped(snapshot: Snapshot) -> Iterator[str]:
 
 
 def write_dump(snapshot: Snapshot, path: Path) -> None:
-    """Put the lines into the file at *path*, whole or not at all.
+    """Write a dump to *path* atomically.
 
     Raises:
         LibraryWriteError: The disk is full, or the system refuses.
         CorruptLibraryError: A text is damaged.
     """
-    beside = path.with_name(f".{path.name}.new")
+    temporary = path.with_name(f".{path.name}.new")
     with writing(snapshot.generation):
         try:
-            with beside.open("w", encoding="utf-8", newline="\n") as file:
-                file.writelines(dumped(snapshot))
-            sync(beside)
-            os.replace(beside, path)
+            with temporary.open("w", encoding="utf-8", newline="\n") as file:
+                file.writelines(dump_lines(snapshot))
+            sync(temporary)
+            os.replace(temporary, path)
         finally:
-            beside.unlink(missing_ok=True)
+            temporary.unlink(missing_ok=True)
 
 
 def restore(library: Path, file: Path) -> None:
     """Make a library at *library*, where there is none, from the dump in *file*.
 
     Raises:
-        StoreError: There is something at *library*, or *file* is no dump, not whole, or not as it
-            was written; nothing was made.
+        StoreError: *library* exists, or *file* is incomplete, damaged or not a dump; nothing was
+            made.
     """
     if library.exists() and (not library.is_dir() or any(library.iterdir())):
         raise StoreError(f"expected no file or folder at {library}, found one; choose another name")
     building = library.with_name(f".{library.name}.restored")
-    shutil.rmtree(building, ignore_errors=True)  # left by one that was interrupted
+    shutil.rmtree(building, ignore_errors=True)  # left by an interrupted restore
     try:
         with writing(1), file.open(encoding="utf-8", newline="\n") as lines:
             building.mkdir(parents=True)
@@ -107,8 +107,8 @@ def restore(library: Path, file: Path) -> None:
 
 
 def _build(library: Path, file: Path, lines: Iterable[str]) -> None:
-    whole = _whole_lines(file, lines)
-    header = _header(file, next(whole, {}))
+    parsed = _parsed_lines(file, lines)
+    header = _header(file, next(parsed, {}))
     texts, batch = Texts(library / "texts"), list[Fresh]()
     fields = header.model_dump(include=set(Manifest.model_fields) - {"tables"})
     empty = Manifest(format=FORMAT, generation=0, **fields)
@@ -122,13 +122,13 @@ def _build(library: Path, file: Path, lines: Iterable[str]) -> None:
         return Snapshot(library, manifest, texts)
 
     count = None
-    for line in whole:
+    for line in parsed:
         if "document" not in line:
             count = line.get("documents")
             continue
         batch.append(_document(file, line, now.generation + 1, sum(header.dims)))
         texts.write(batch[-1].text)
-        if sum(len(one.graph.chunks) for one in batch) >= BATCH_CHUNKS:
+        if sum(len(document.graph.chunks) for document in batch) >= BATCH_CHUNKS:
             now = publish()
     if batch:
         now = publish()
@@ -141,12 +141,12 @@ def _build(library: Path, file: Path, lines: Iterable[str]) -> None:
             f"expected the graph whose digest {file} states, found other content; dump the "
             f"library again"
         )
-    if (manifest := indexed(library, now)) is not None:
+    if (manifest := with_indexes(library, now)) is not None:
         manifest.write(library)
 
 
-def _whole_lines(file: Path, lines: Iterable[str]) -> Iterator[dict[str, Any]]:
-    """The lines as objects, of which the first says that it is of this version."""
+def _parsed_lines(file: Path, lines: Iterable[str]) -> Iterator[dict[str, Any]]:
+    """The lines as objects; the version in the first line is checked."""
     for number, text in enumerate(lines, start=1):
         try:
             line = json.loads(text)
@@ -168,7 +168,7 @@ def _header(file: Path, line: Mapping[str, Any]) -> Header:
 
 
 def _line(snapshot: Snapshot, row: DocumentRow) -> dict[str, Any]:
-    """A document as a line."""
+    """The line of a document."""
     vectors = snapshot.vectors_of(row)
     columns = columns_of(snapshot.projection.graph(row))
     return {
@@ -180,7 +180,7 @@ def _line(snapshot: Snapshot, row: DocumentRow) -> dict[str, Any]:
 
 
 def _document(file: Path, line: Mapping[str, Any], generation: int, width: int) -> Fresh:
-    """The document of a line; *width* is the length of its vectors together."""
+    """The document in a line; *width* is the sum of the dimensions of all models."""
     try:
         graph = graph_of(line)
         vectors = _vectors(line["vectors"], len(graph.chunks), width)
@@ -191,11 +191,11 @@ def _document(file: Path, line: Mapping[str, Any], generation: int, width: int) 
     return Fresh(graph, line["text"], generation, vectors)
 
 
-def _vectors(given: str | None, rows: int, width: int) -> NDArray[np.float16] | None:
+def _vectors(encoded: str | None, rows: int, width: int) -> NDArray[np.float16] | None:
     import numpy as np
 
     if not width:
         return None
-    if given is None:
+    if encoded is None:
         raise ValueError("no vectors")
-    return np.frombuffer(b64decode(given), np.float16).reshape(rows, width)
+    return np.frombuffer(b64decode(encoded), np.float16).reshape(rows, width)

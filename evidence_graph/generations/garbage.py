@@ -1,4 +1,4 @@
-"""Deletes the files that no generation needs any more, and what a killed writer left behind."""
+"""Deletes files that no generation needs any more, and remains of killed writers."""
 
 from __future__ import annotations
 
@@ -15,15 +15,17 @@ from .snapshot import lexical_folder
 
 
 def remove_old(library: Path, *kept: Manifest, texts: bool = False) -> None:
-    """Delete the files that no generation among *kept* needs, and none that is being read.
+    """Delete the files that neither a generation in *kept* nor one that is being read needs.
 
     Args:
-        texts: Delete converted texts too, which takes a look at every one.
+        texts: Delete unused converted texts too, which lists all texts.
     """
     numbers = {manifest.generation for manifest in kept}
     needed = list(kept)
     for manifest in kept:
-        if not copy_path(library, manifest.generation).exists():  # a kill came in between
+        if not copy_path(
+            library, manifest.generation
+        ).exists():  # the writer was killed before it kept one
             manifest.keep(library)
     with ExitStack() as locked:
         for generation in generations_of(library):
@@ -64,7 +66,7 @@ def _remove_texts(library: Path, needed: Sequence[Manifest]) -> None:
 
 
 def clear_remains(library: Path, generation: int) -> None:
-    """Remove what an interrupted derivation of the same generation left."""
+    """Remove the files that an interrupted derivation of the same generation left."""
     remove(library / "projection" / f"{generation:08d}")
     remove(lexical_folder(library, generation))
     corrections.clear(library, generation)

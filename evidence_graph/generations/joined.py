@@ -1,9 +1,8 @@
-"""Generations of several libraries read as one: nothing is copied, and one order holds over all.
+"""Reads generations of several libraries as one, without copying anything.
 
-The segments of all stand side by side, as those of one library do: statistics of words are summed
-over them, so that scores compare. A document whose id an earlier library holds too is left out, as
-one that was replaced. Links between libraries are not made: a reference is resolved where its
-document was ingested.
+The segments of all libraries are read as if they belonged to one. Word statistics are summed over
+all of them, so that scores are comparable. A document whose id an earlier library holds is treated
+as dead. References are resolved within the library of their document only.
 """
 
 from __future__ import annotations
@@ -29,10 +28,10 @@ class JoinedSnapshot(Snapshot):
     """Several snapshots read as one.
 
     Args:
-        parts: Each with the name of its library, in order of precedence.
+        parts: A snapshot for each library, by the library's name, in order of precedence.
 
     Attributes:
-        hidden: Ids of documents that are left out, by library.
+        hidden: By library, the ids of its documents that an earlier library hides.
     """
 
     def __init__(self, parts: Mapping[str, Snapshot]) -> None:
@@ -40,14 +39,14 @@ class JoinedSnapshot(Snapshot):
         self._release = None
         manifests = [part.manifest for part in self._parts]
         first = manifests[0]
-        shared = [m for m in first.embedders if all(m in one.embedders for one in manifests)]
+        shared = [e for e in first.embedders if all(e in m.embedders for m in manifests)]
         self.manifest = first.model_copy(
             update={
-                "generation": sum(one.generation for one in manifests),
+                "generation": sum(m.generation for m in manifests),
                 "embedders": tuple(shared),
-                "dims": tuple(first.dims[first.embedders.index(one)] for one in shared),
-                "segments": tuple(segment for one in manifests for segment in one.segments),
-                "files": tuple(file for one in manifests for file in one.files),
+                "dims": tuple(first.dims[first.embedders.index(e)] for e in shared),
+                "segments": tuple(segment for m in manifests for segment in m.segments),
+                "files": tuple(file for m in manifests for file in m.files),
                 "tables": {},
             }
         )
@@ -55,32 +54,32 @@ class JoinedSnapshot(Snapshot):
         self.hidden: dict[str, frozenset[DocumentId]] = {}
         seen: set[DocumentId] = set()
         for name, part in parts.items():
-            own = part.projection.document_rows.keys()
-            self.hidden[name] = frozenset(own & seen)
-            seen |= own
+            documents = part.projection.document_rows.keys()
+            self.hidden[name] = frozenset(documents & seen)
+            seen |= documents
         segments, self._first_rows, self._doubles = [], [0], []
         for name, part in parts.items():
             for segment, dead, doubles in _segments_of(part, self.hidden[name]):
                 segments.append(Segment(segment.folder, dead=(*dead, *doubles)))
                 self._doubles.append((segment, doubles))
-            self._first_rows.append(sum(one.n_documents for one in segments))
+            self._first_rows.append(sum(segment.n_documents for segment in segments))
         self.projection = Projection(segments)
         self.names = SectionNames(self.projection)
         self.governing: dict[int, Definition | None] = {}
 
     @cached_property
     def lexical(self) -> WordIndex:
-        """The lexical indexes of all."""
+        """The lexical indexes of all libraries, read as one."""
         from ..lexical.joined_index import JoinedIndex
 
         named = zip(self._names, self._parts, strict=True)
-        return JoinedIndex([(one.lexical, self.hidden[n]) for n, one in named if one.generation])
+        return JoinedIndex([(p.lexical, self.hidden[name]) for name, p in named if p.generation])
 
     def statistics(self) -> list[StatisticsPart]:
-        """The parts whose sum are the statistics of the live chunks of all."""
+        """Parts whose sum is the statistics of the live chunks of all libraries."""
         from ..lexical.statistics import build_part
 
-        parts = [one for part in self._parts for one in part.statistics()]
+        parts = [part for snapshot in self._parts for part in snapshot.statistics()]
         for segment, doubles in self._doubles:
             if doubles:
                 parts.append(build_part(segment.forwards_of(doubles), sign=-1))
@@ -88,7 +87,7 @@ class JoinedSnapshot(Snapshot):
 
     @cached_property
     def vectors(self) -> tuple[tuple[VectorSegment, ...], ...]:
-        """The vectors of each model that all libraries have, by segment."""
+        """For each shared model, its vectors by segment."""
         return tuple(
             tuple(
                 segment
@@ -99,7 +98,7 @@ class JoinedSnapshot(Snapshot):
         )
 
     def library_of(self, document: DocumentRow) -> str | None:
-        """The name of the library that holds the document at a row; None where there is one."""
+        """The name of the library that holds the document at a row; None if there is only one."""
         return self._names[self._part_of(document)] if len(self._names) > 1 else None
 
     def text(self, document: DocumentRow) -> str:
@@ -114,11 +113,11 @@ class JoinedSnapshot(Snapshot):
 def _segments_of(
     part: Snapshot, hidden: frozenset[DocumentId]
 ) -> list[tuple[Segment, tuple[int, ...], list[int]]]:
-    """Each segment with its dead documents and those *hidden*, both by place in it."""
+    """Each segment with its dead and its *hidden* documents, as row numbers within it."""
     rows = sorted(part.projection.document_rows[document] for document in hidden)
     found = []
     for n, record in enumerate(part.manifest.segments):
         segment, base = part.projection.segments[n], part.projection.base("documents", n)
-        own = [row - base for row in rows if 0 <= row - base < segment.n_documents]
-        found.append((segment, record.dead, own))
+        doubles = [row - base for row in rows if 0 <= row - base < segment.n_documents]
+        found.append((segment, record.dead, doubles))
     return found

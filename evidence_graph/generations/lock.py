@@ -1,4 +1,4 @@
-"""The lock that makes a writer the only one of its library, and who holds it."""
+"""The write lock of a library, which admits one writer at a time and names its holder."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ HOLDER = "writer.json"
 
 @contextmanager
 def write_lock(library: Path, *, wait_s: float = 0.0) -> Iterator[None]:
-    """Hold the lock of a library; a second writer is told who does.
+    """Hold the write lock of a library for the duration of the block.
 
     Args:
-        wait_s: How long to wait for another writer to be done.
+        wait_s: How long to wait for another writer to finish.
 
     Raises:
-        LibraryLockedError: Another process, or another writer of this one, has it.
+        LibraryLockedError: Another process, or another writer in this process, holds the lock.
     """
     from filelock import FileLock, Timeout
 
@@ -34,11 +34,11 @@ def write_lock(library: Path, *, wait_s: float = 0.0) -> Iterator[None]:
     except Timeout:
         raise LibraryLockedError(path=str(library), holder=_holder(library)) from None
     try:
-        own = {"process": os.getpid(), "host": socket.gethostname()}
-        write_atomically(library / HOLDER, json.dumps(own).encode())
+        holder = {"process": os.getpid(), "host": socket.gethostname()}
+        write_atomically(library / HOLDER, json.dumps(holder).encode())
         yield
     finally:
-        with suppress(OSError):  # a name that stays tells nobody anything wrong: the lock decides
+        with suppress(OSError):  # a stale file does no harm: only the lock counts
             (library / HOLDER).unlink(missing_ok=True)
         lock.release()
 
@@ -48,4 +48,4 @@ def _holder(library: Path) -> str:
         found = json.loads((library / HOLDER).read_bytes())
         return f"process {found['process']} on {found['host']}"
     except (OSError, ValueError, KeyError):
-        return "another process"  # it has taken the lock and not yet written its name
+        return "another process"  # which has not yet written its name

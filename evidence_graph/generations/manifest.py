@@ -1,7 +1,7 @@
-"""The manifest: what one generation of a library consists of. Readers trust nothing else.
+"""The manifest lists the files of one generation; readers open nothing that it does not name.
 
-A generation becomes visible by one atomic rename of ``manifest.json``; all files that it names are
-immutable and flushed by then. Its last field is a digest of all that stands before it.
+A generation is published by one atomic rename of ``manifest.json``. By then, all files that it
+names are flushed to disk, and they never change. Its last field is a digest of everything before.
 """
 
 from __future__ import annotations
@@ -21,18 +21,17 @@ from ..ids import digest
 from .tallies import Tally
 
 FORMAT = 7
-"""The version of the library on disk. It rises with every change that old readers cannot read, and
-when other tokens are made of a text: those of different analyses must not meet in one index."""
+"""The version of the format on disk. Raise it with every change that old readers cannot read, and
+with every change of tokenization: tokens of two versions must not meet in one index."""
 
 UNSIGNED = 6
-"""The format before, whose manifests have no digest and which is the same in all else: libraries of
-it are opened as they are, and are of this format with their next commit. Whoever changes a table or
-the tokens takes this away."""
+"""The format before, which differs only in that manifests have no digest. Such libraries can be
+opened, and the next commit upgrades them. Delete this when a table or the tokens change."""
 
 NAME = "manifest.json"
 COPIES = "generations"
-"""The folder with the manifest of each generation whose files are there: they tell which files that
-is being read needs, and are at hand where the manifest itself is lost (`doctor`)."""
+"""The folder with a copy of the manifest of each generation whose files are kept. The copies tell
+which files open readers need, and replace a lost manifest (`doctor`)."""
 
 
 class FileRecord(BaseModel, frozen=True):
@@ -44,17 +43,18 @@ class FileRecord(BaseModel, frozen=True):
 
 
 class Correction(BaseModel, frozen=True):
-    """A file beside the segments: the statistics of some of the dead documents of one of them."""
+    """A file with the word statistics of dead documents of one segment (`corrections`)."""
 
     file: str
     documents: tuple[int, ...]
 
 
 class SegmentRecord(BaseModel, frozen=True):
-    """One segment of the projection, and which of its documents are gone or replaced.
+    """One segment of the projection.
 
     Attributes:
-        corrections: What the segment's own statistics count too much: together all of the dead.
+        dead: Row numbers of its documents that were removed or replaced.
+        corrections: Files with the statistics of all dead documents, to be subtracted.
     """
 
     name: str
@@ -63,23 +63,23 @@ class SegmentRecord(BaseModel, frozen=True):
 
 
 class SourceRoot(BaseModel, frozen=True):
-    """A folder from which files were taken: where it was, and where from the library's folder."""
+    """A folder from which files were ingested: its absolute path, and relative to the library."""
 
     path: str
     relative: str
 
 
 class Manifest(BaseModel, frozen=True):
-    """One generation.
+    """The settings and files of one generation.
 
     Attributes:
         embedders: Fingerprints of the models that made the vectors; none for a lexical library.
-        dims: Lengths of the vectors of each.
-        counter: Name of the token counter by which chunks were cut.
-        segments: In order of writing.
-        tables: What the graph holds, for comparing its copy.
-        engine: Of the copy of the graph (`store.engines`).
-        sources: The folders from which files were taken, by the name with which ids begin.
+        dims: Dimension of the vectors of each model.
+        counter: Name of the token counter that measured chunks.
+        segments: Segments of the projection, in order of writing.
+        tables: Tallies of the graph's tables, for comparison with its copy.
+        engine: The database engine of the copy of the graph (`store.engines`).
+        sources: The folders from which files were ingested, by the name with which ids begin.
     """
 
     format: int
@@ -96,21 +96,21 @@ class Manifest(BaseModel, frozen=True):
 
     @property
     def content(self) -> str:
-        """A digest of all that the graph holds, the same for equal graphs."""
+        """A digest of the graph's content, the same for equal graphs."""
         tables = {name: table.model_dump() for name, table in self.tables.items()}
         return digest(json.dumps(tables, sort_keys=True))
 
     def write(self, library: Path) -> None:
-        """Publish this generation: the one step that readers see."""
+        """Publish this generation: the commit point."""
         write_atomically(library / NAME, self._data)
-        with suppress(OSError):  # it is published; the next commit tries again
+        with suppress(OSError):  # published all the same; the next commit tries again
             self.keep(library)
 
     def keep(self, library: Path) -> None:
-        """Keep a copy of a generation that has been published; before, it would be taken for one.
+        """Write the copy of a published manifest; never call it before the publication.
 
         Raises:
-            OSError: It cannot be written.
+            OSError: The copy cannot be written.
         """
         if not (library / COPIES).is_dir():
             (library / COPIES).mkdir()
@@ -124,14 +124,14 @@ class Manifest(BaseModel, frozen=True):
 
     @classmethod
     def read(cls, library: Path, generation: int | None = None) -> Manifest | None:
-        """The published generation of *library*; None where none has been published.
+        """The manifest published last in *library*; None if there is none.
 
         Args:
-            generation: Another one whose files are there, in place of that published last.
+            generation: Read the kept copy of this generation instead.
 
         Raises:
-            SchemaVersionError: It was written in another format.
-            CorruptLibraryError: It cannot be understood.
+            SchemaVersionError: The manifest has another format.
+            CorruptLibraryError: The manifest cannot be parsed.
         """
         path = library / NAME if generation is None else copy_path(library, generation)
         try:
@@ -150,17 +150,17 @@ class Manifest(BaseModel, frozen=True):
             if found == FORMAT and _DIGEST not in data:
                 raise ValueError("no digest")
             return cls.model_validate_json(data).model_copy(update={"format": FORMAT})
-        except ValueError as error:  # of pydantic's, too
+        except ValueError as error:  # includes pydantic's ValidationError
             what = error.errors()[0]["msg"] if isinstance(error, ValidationError) else error
             raise CorruptLibraryError(
                 f"expected a manifest in {path}, found: {what}; {advice(library)}"
             ) from error
 
     def check_files(self, library: Path) -> None:
-        """Check that all files are there with their sizes; contents are checked by `damaged`.
+        """Check that all files exist with the recorded sizes; `damaged` checks their contents.
 
         Raises:
-            CorruptLibraryError: One is missing or of another size.
+            CorruptLibraryError: A file is missing or has another size.
         """
         for record in self.files:
             try:
@@ -177,7 +177,7 @@ class Manifest(BaseModel, frozen=True):
                 )
 
     def damaged(self, library: Path) -> list[str]:
-        """The files whose content is not that recorded, missing ones included."""
+        """The files that are missing or whose content differs from the record."""
         bad = []
         for record in self.files:
             path = library / record.path
@@ -187,29 +187,29 @@ class Manifest(BaseModel, frozen=True):
 
 
 def copy_path(library: Path, generation: int) -> Path:
-    """Where the manifest of a generation is kept beside that published last."""
+    """The path of the kept manifest of a generation."""
     return library / COPIES / f"{generation:08d}.json"
 
 
 def generations_of(library: Path) -> list[int]:
-    """The generations whose manifests are kept, rising."""
+    """The generations whose manifests are kept, in ascending order."""
     return sorted(int(path.stem) for path in (library / COPIES).glob("[0-9]*.json"))
 
 
 def advice(library: Path) -> str:
-    """What to do about a damaged library."""
+    """The remedy that messages about damage name."""
     return f"see what is lost, and repair it, with: evidence-graph doctor {library} --repair"
 
 
 _DIGEST, _END = b',\n "digest": "', b"\n}"
-"""How a manifest ends: the digest of what is before it stands in between."""
+"""A manifest ends with `_DIGEST`, the digest of what stands before it, and `_END`."""
 
 
 def _check_digest(data: bytes) -> None:
-    """Check that a manifest of any version is what was written, where it has a digest.
+    """Check the digest of a manifest of any version, if it has one.
 
     Raises:
-        ValueError: It is not.
+        ValueError: The content does not match the digest.
     """
     body, mark, end = data.rpartition(_DIGEST)
     if mark and end != b"".join((digest(body).encode(), b'"', _END, b"\n")):
@@ -217,7 +217,7 @@ def _check_digest(data: bytes) -> None:
 
 
 class _Format(BaseModel):
-    """All that must be understood of a manifest of any version."""
+    """The field that is read from a manifest of any version."""
 
     format: int
 
@@ -226,7 +226,7 @@ Stamp = tuple[int, int, int]
 
 
 def stamp_of(library: Path) -> Stamp | None:
-    """Changes whenever another manifest is published; None where there is none."""
+    """A value that changes whenever a manifest is published; None if there is none."""
     try:
         found = os.stat(library / NAME)
     except FileNotFoundError:
@@ -234,10 +234,10 @@ def stamp_of(library: Path) -> Stamp | None:
     return found.st_ino, found.st_mtime_ns, found.st_size
 
 
-def recorded(
+def file_records(
     library: Path, paths: Iterable[Path], known: Mapping[str, FileRecord]
 ) -> tuple[FileRecord, ...]:
-    """Records of *paths*; what *known* has under the same path is immutable and not read again."""
+    """The records of *paths*; files in *known* are immutable and are not read again."""
     records = []
     for path in paths:
         name = path.relative_to(library).as_posix()

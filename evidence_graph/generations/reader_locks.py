@@ -1,10 +1,10 @@
-"""Which generations are being read: their files stay for as long as anybody reads them.
+"""Shared locks that keep the files of a generation while somebody reads it.
 
-Whoever opens a generation for reading holds a shared lock on the folder of its lexical index, which
-every generation has, and which can be locked without writing: on a read-only mount, by another
-user. The system lets go of it when the reader ends, however it does. A writer that finds a folder
-unlocked locks others out and deletes. Where there are no such locks (Windows, some network file
-systems) the generation published last and the one before stay, and no other.
+A reader holds a shared lock on the folder of the generation's lexical index. Every generation has
+this folder, and it can be locked without write access: on a read-only mount, or by another user.
+The system releases the lock when the reader ends, even by a crash. A writer deletes a generation
+only while it holds the exclusive lock. Without such locks (Windows, some network file systems),
+only the generation published last and the one before it are kept.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ else:
 
 
 def hold(folder: Path) -> int | None:
-    """Hold the generation with this *folder*; what `os.close` lets go of it, None: it cannot be.
+    """Take the shared lock; returns a handle for `os.close`, or None if locks are not available.
 
     Raises:
-        CorruptLibraryError: It is being deleted.
+        CorruptLibraryError: The generation is being deleted.
     """
     if not _LOCKS:
         return None
     try:
         handle = os.open(folder, os.O_RDONLY)
-    except OSError:  # gone, or not to be read: whoever opens its files will be told
+    except OSError:  # missing or unreadable: opening its files will report it
         return None
     try:
         fcntl.flock(handle, fcntl.LOCK_SH | fcntl.LOCK_NB)
@@ -49,7 +49,7 @@ def hold(folder: Path) -> int | None:
 
 @contextmanager
 def unless_held(folder: Path) -> Iterator[bool]:
-    """Whether nobody reads the generation with this *folder*; then nobody can until this ends."""
+    """Whether nobody reads the generation; if so, it is locked against readers within the block."""
     handle = None
     free = not folder.is_dir() or not _LOCKS
     if not free:

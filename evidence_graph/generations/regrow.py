@@ -1,4 +1,4 @@
-"""The files of a library made anew from the copy of its graph, where tables of its own are lost."""
+"""Restores a library whose projection has lost tables, from the copy of its graph."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..errors import CorruptLibraryError, StoreError
 from ..graph import DocumentGraph
 from .chunk_vectors import embed_chunks
-from .derive import Fresh, derive, indexed
+from .derive import Fresh, derive, with_indexes
 from .garbage import remove_old
 from .lock import write_lock
 from .manifest import Manifest
@@ -27,23 +27,23 @@ def regrow(
     held: Sequence[tuple[DocumentGraph, int]],
     embedders: Callable[[], Sequence[Embedder]],
 ) -> None:
-    """Publish a generation of the documents that the graph holds, all files of it new.
+    """Publish a generation with the documents of the graph's copy and all files made anew.
 
     Args:
-        manifest: Published last; the generation whose tables are lost.
+        manifest: The generation published last, whose tables are lost.
         held: All its documents in order of id, each with the generation that wrote it.
-        embedders: Gives the models that make the library's vectors; none in a lexical library.
+        embedders: Returns the models that make the library's vectors; none in a lexical library.
 
     Raises:
         LibraryLockedError: Another process is writing.
         StoreError: A text is damaged too, or a model's files are absent; nothing was changed.
     """
     texts = Texts(library / "texts")
-    given = [(graph, _text(texts, graph)) for graph, _ in held]
-    vectors = embed_chunks(embedders(), given) if manifest.dims else None
+    documents = [(graph, _text(texts, graph)) for graph, _ in held]
+    vectors = embed_chunks(embedders(), documents) if manifest.dims else None
     fresh = [
         Fresh(graph, text, written, vectors[n] if vectors else None)
-        for n, ((graph, text), (_, written)) in enumerate(zip(given, held, strict=True))
+        for n, ((graph, text), (_, written)) in enumerate(zip(documents, held, strict=True))
     ]
     nothing = {"generation": 0, "segments": (), "files": (), "tables": {}}
     empty = Snapshot(library, manifest.model_copy(update=nothing), texts)
@@ -55,7 +55,7 @@ def regrow(
         if new.tables != manifest.tables:
             raise CorruptLibraryError(f"expected what {library} held in its graph, found another")
         new.write(library)
-        if (with_index := indexed(library, Snapshot(library, new, texts))) is not None:
+        if (with_index := with_indexes(library, Snapshot(library, new, texts))) is not None:
             with_index.write(library)
         remove_old(library, with_index or new)
 

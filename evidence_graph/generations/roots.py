@@ -1,8 +1,8 @@
-"""Where files are, and what they are called in a library: relative to a root, never by its place.
+"""Maps paths of files to document ids and back, so that ids survive a move of library or files.
 
-A library knows its *roots*: the folder that holds it, and each folder outside of that from which
-files were taken, by a name of its own. The id of a document is the name of its root and its path
-below, so that it stays when the library, the documents, or both are moved.
+A library has *roots*: the folder that holds it, and each other folder from which files were
+ingested. Each root has a unique name. The id of a document is the name of its root followed by the
+path below the root.
 """
 
 from __future__ import annotations
@@ -14,35 +14,35 @@ from pathlib import Path
 from .manifest import SourceRoot
 
 HOME = ""
-"""The name of the folder that holds the library: ids in it begin with no name."""
+"""The name of the folder that holds the library: ids of its files begin with no name."""
 
 
 class Roots:
     """The roots of one library.
 
     Args:
-        registered: Those that it knows; they are copied.
+        registered: The roots recorded in the manifest.
     """
 
     def __init__(self, library: Path, registered: Mapping[str, SourceRoot] | None = None) -> None:
         self._home = Path(os.path.abspath(library)).parent
         self._known = dict(registered or {})
         self._known.setdefault(HOME, self._at(self._home))
-        self._found: dict[str, Path] = {}  # of several places of a root, where it is now
-        self._named: dict[Path, set[str]] = {}  # the roots that are, or may be, at a place
+        self._found: dict[str, Path] = {}  # the place at which a root was found in this run
+        self._named: dict[Path, set[str]] = {}  # the roots that may be at a place
         for name in self._known:
             for place in self._places(name):
                 self._named.setdefault(place, set()).add(name)
 
     @property
     def registered(self) -> dict[str, SourceRoot]:
-        """The roots as they are known now, by name."""
+        """The roots by name, with their present places."""
         return {**self._known, HOME: self._at(self._found.get(HOME, self._home))}
 
     def register(self, path: str | Path) -> None:
-        """Make known the folder at *path*, or that of the file there.
+        """Register the folder at *path*, or the folder of the file at *path*, as a root.
 
-        A folder that has the name of a root which is gone is that root, moved.
+        A folder with the name of a missing root is taken for that root, moved.
         """
         folder = Path(os.path.abspath(path))
         if not os.path.isdir(folder):
@@ -54,9 +54,9 @@ class Roots:
             self._settle(*root)
 
     def name_of(self, path: str | Path) -> str:
-        """What the file or folder at *path* is called; an absolute path where it is below no root.
+        """The name of the file or folder at *path*; its absolute path if it is below no root.
 
-        Names have ``/`` between their parts on every system.
+        Names are written with ``/`` on every system.
         """
         absolute = Path(os.path.abspath(path))
         root = self._root_of(absolute)
@@ -66,7 +66,7 @@ class Roots:
         return Path(name, absolute.relative_to(place)).as_posix()
 
     def path_of(self, name: str) -> Path:
-        """Where the file called *name* is, or was."""
+        """The path of the file called *name*, which need not exist."""
         first, _, rest = name.partition("/")
         found = [place / rest for place in self._places(first)] if first in self._known else []
         found += [place / name for place in self._places(HOME)]
@@ -80,7 +80,7 @@ class Roots:
         return None
 
     def _settle(self, name: str, folder: Path) -> None:
-        """Note that the root *name* is at *folder*, and nowhere else."""
+        """Record that the root *name* is at *folder*."""
         for place in self._places(name) if name in self._known else ():
             self._named[place].discard(name)
         self._known[name] = self._at(folder)
@@ -88,7 +88,7 @@ class Roots:
         self._named.setdefault(folder, set()).add(name)
 
     def _places(self, name: str) -> Iterator[Path]:
-        """Where a root is, or may be: as far from the library as it was, or where it was."""
+        """The possible places of a root: its path relative to the library, then absolute."""
         if name in self._found:
             yield self._found[name]
             return
@@ -104,7 +104,7 @@ class Roots:
         return name
 
     def _is_taken(self, name: str) -> bool:
-        """Whether a folder that is there has *name*, as a root or in the folder of the library."""
+        """Whether an existing root, or a file in the folder of the library, has this *name*."""
         places = [*self._places(name)] if name in self._known else []
         places += [place / name for place in self._places(HOME)]
         return any(os.path.exists(place) for place in places)

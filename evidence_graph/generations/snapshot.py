@@ -1,4 +1,4 @@
-"""One generation of a library, opened for reading: immutable, without a lock."""
+"""A `Snapshot` is one generation of a library, opened for reading; it never changes."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 
 
 class Snapshot:
-    """What the manifest of one generation names; parts are opened when first asked for.
+    """The files of one generation; each part is opened on first use.
 
     Args:
-        whole: Refuse a generation that lacks a file; to mend one, it must be opened without.
+        whole: Refuse a generation that lacks a file; False to open a damaged one for repair.
 
     Raises:
-        CorruptLibraryError: A file is missing or of another size.
+        CorruptLibraryError: A file is missing or has another size.
     """
 
     def __init__(
@@ -54,15 +54,15 @@ class Snapshot:
         )
 
         self.names = SectionNames(self.projection)
-        self.governing: dict[int, Definition | None] = {}  # by key of the term, once looked up
+        self.governing: dict[int, Definition | None] = {}  # cache, by key of the term
 
     @property
     def generation(self) -> int:
-        """How often the library had been written."""
+        """The number of the generation, which counts commits."""
         return self.manifest.generation
 
     def release(self) -> None:
-        """No longer keep the files of this generation from being deleted once it is replaced."""
+        """Release the reader lock: a writer may now delete the files of a replaced generation."""
         if self._release is not None:
             self._release()
 
@@ -75,17 +75,17 @@ class Snapshot:
 
     @cached_property
     def bm25(self) -> BM25:
-        """The scorer over the statistics of the live chunks, whatever history made them."""
+        """BM25 over the statistics of the live chunks, which are independent of history."""
         from ..lexical.bm25 import BM25
         from ..lexical.statistics import Statistics
 
         return BM25(Statistics(self.statistics()))
 
     def statistics(self) -> list[StatisticsPart]:
-        """The parts whose sum are the statistics of the live chunks."""
+        """Parts whose sum is the statistics of the live chunks."""
         parts = [statistics_part(s.table("statistics")) for s in self.projection.segments]
         for record in self.manifest.segments:
-            parts += [corrections.read(self._library, one) for one in record.corrections]
+            parts += [corrections.read(self._library, each) for each in record.corrections]
         return parts
 
     @cached_property
@@ -93,7 +93,7 @@ class Snapshot:
         """The vectors of each model, by segment; none in a lexical library."""
         folder = self._library / "vectors"
         return tuple(
-            tuple(VectorSegment(folder, one, dim, model) for one in self.projection.segments)
+            tuple(VectorSegment(folder, s, dim, model) for s in self.projection.segments)
             for model, dim in enumerate(self.manifest.dims)
         )
 
@@ -116,7 +116,7 @@ class Snapshot:
         return np.concatenate(parts, axis=1)
 
     def library_of(self, document: DocumentRow) -> str | None:
-        """The name of the library that holds the document at a row, where there are several."""
+        """The name of the document's library if several are read as one, else None."""
         del document
         return None
 
@@ -131,5 +131,5 @@ class Snapshot:
 
 
 def lexical_folder(library: Path, generation: int) -> Path:
-    """Where the lexical index of a generation lies."""
+    """The folder of a generation's lexical index."""
     return library / "lexical" / str(generation)

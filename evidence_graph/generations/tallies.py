@@ -1,7 +1,7 @@
-"""How many rows each table of the graph has, and a digest of them that no history shows in.
+"""Row counts and digests of the graph's tables, which do not depend on the order of commits.
 
-The digest of a table is the sum of the digests of its documents, so that a commit adds those of the
-documents that come and takes away those of the documents that go.
+The digest of a table is the sum of the digests of its documents: a commit adds those of documents
+that it adds, and subtracts those of documents that it removes.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ class Tally(BaseModel, frozen=True):
     digest: str = "0" * (_BITS // 4)
 
     def plus(self, other: Tally, sign: int = 1) -> Tally:
-        """This table with the rows of *other*; with *sign* -1, without them."""
+        """The sum of two tallies; with *sign* -1, their difference."""
         total = (int(self.digest, 16) + sign * int(other.digest, 16)) % (1 << _BITS)
         return Tally(count=self.count + sign * other.count, digest=f"{total:0{_BITS // 4}x}")
 
 
 Tallies = Mapping[str, Tally]
-"""Every table of nodes and edges by name: those of `fields`, ``parent_of`` and ``adjacent_to``."""
+"""Tallies by table: the kinds of `fields`, ``parent_of`` and ``adjacent_to``."""
 
 
 def tallies_of(graphs: Iterable[DocumentGraph]) -> dict[str, Tally]:
@@ -51,7 +51,7 @@ def tallies_of(graphs: Iterable[DocumentGraph]) -> dict[str, Tally]:
 
 
 def changed(before: Tallies, *, gone: Tallies, come: Tallies) -> dict[str, Tally]:
-    """*before* without the rows of *gone*, and with those of *come*."""
+    """*before* without the rows of *gone* and with the rows of *come*."""
     return {name: before.get(name, Tally()).plus(gone[name], -1).plus(come[name]) for name in come}
 
 
@@ -60,15 +60,15 @@ _NAMES = (DOCUMENT.name, *(kind.name for kind in KINDS), _PARENT_OF, _ADJACENT_T
 
 
 def _tables(graph: DocumentGraph) -> Iterable[tuple[str, int, Any]]:
-    """For each table its name, how many rows a document has in it, and what they are."""
+    """For each table: its name, the number of rows of a document in it, and the rows."""
     yield DOCUMENT.name, 1, _lists(DOCUMENT.without_empty([graph.document]))
     for kind in KINDS:
         items = getattr(graph, kind.name)
         yield kind.name, len(items), _lists(kind.without_empty(items)) if items else []
     parents = list(graph.parents())
     yield _PARENT_OF, len(parents), parents
-    beside = [(one.id, other.id) for one, other in graph.neighbours()]
-    yield _ADJACENT_TO, len(beside), beside
+    neighbours = [(chunk.id, following.id) for chunk, following in graph.neighbours()]
+    yield _ADJACENT_TO, len(neighbours), neighbours
 
 
 def _lists(columns: Mapping[str, Iterable[Any]]) -> dict[str, list[Any]]:

@@ -1,4 +1,4 @@
-"""Converted texts: write-once files named by the digest of their content."""
+"""Stores converted texts as write-once files that are named by the digest of their content."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from ..ids import digest
 from .manifest import advice
 
 KEPT_CHARS = 32_000_000
-"""How many characters of decoded text stay in memory: some 300 statutes, at most 128 MB."""
+"""Characters of decoded text that are cached: some 300 statutes, at most 128 MB."""
 
 
 class Texts:
-    """Texts by digest, the ones read last kept decoded. Safe for several threads."""
+    """Texts by digest, with an LRU cache of decoded ones. Safe for several threads."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._kept: OrderedDict[str, str] = OrderedDict()
-        self._chars = 0
+        self._cache: OrderedDict[str, str] = OrderedDict()
+        self._cached_chars = 0
         self._lock = Lock()
 
     def path(self, name: str) -> Path:
-        """Where the text with digest *name* lies: folders spread by its first two digits."""
+        """The path of the text with digest *name*, in a folder named by its first two digits."""
         return self._folder / name[:2] / f"{name}.txt"
 
     def write(self, text: str) -> str:
-        """Keep *text*; its digest. A text already held is not written again."""
+        """Store *text* unless it is stored already, and return its digest."""
         data = text.encode()
         name = digest(data)
         path = self.path(name)
@@ -46,9 +46,9 @@ class Texts:
             CorruptLibraryError: The file is missing or holds something else.
         """
         with self._lock:
-            if name in self._kept:
-                self._kept.move_to_end(name)
-                return self._kept[name]
+            if name in self._cache:
+                self._cache.move_to_end(name)
+                return self._cache[name]
         try:
             data = self.path(name).read_bytes()
         except OSError as error:
@@ -63,10 +63,10 @@ class Texts:
             )
         text = data.decode()
         with self._lock:
-            if name not in self._kept:  # another thread may have read it meanwhile
-                self._chars += len(text)
-            self._kept[name] = text
-            while self._chars > KEPT_CHARS and len(self._kept) > 1:
-                _, dropped = self._kept.popitem(last=False)
-                self._chars -= len(dropped)
+            if name not in self._cache:  # another thread may have read it meanwhile
+                self._cached_chars += len(text)
+            self._cache[name] = text
+            while self._cached_chars > KEPT_CHARS and len(self._cache) > 1:
+                _, dropped = self._cache.popitem(last=False)
+                self._cached_chars -= len(dropped)
         return text

@@ -1,17 +1,17 @@
-"""Writing to a library: one writer at a time, each commit whole or not at all.
+"""Writes to a library: one writer at a time, each commit atomic.
 
-A commit is these steps, in this order (`Writer.commit`):
+A commit has these steps, in this order (`Writer.commit`):
 
-1. Converted texts are written, in files named by digest.
-2. The files that readers read are derived, and flushed with their folders: the next generation.
-3. ``manifest.json`` is renamed into its place. **This is the commit point**: what fails before
-   changes nothing that anybody reads, what fails after loses nothing.
-4. Files that neither this generation nor the one before needs, nor one that is being read
-   (`reader_locks`), are deleted; texts of documents that are gone, when the writer is left.
+1. Converted texts are written to files that are named by their digest.
+2. The files of the next generation are derived and flushed with their folders.
+3. ``manifest.json`` is renamed into its place. **This is the commit point**: a failure before it
+   changes nothing that anybody reads, a failure after it loses nothing.
+4. Files are deleted that are needed neither by this generation, nor by the one before, nor by one
+   that is being read (`reader_locks`). Texts of removed documents go when the writer closes.
 
-When the writer is left, the copy of the graph is brought up to date in another process.
+When the writer closes, another process brings the copy of the graph up to date.
 
-There is nothing to recover: what an interrupted commit left is removed by the next one.
+No recovery is needed: the next commit removes what an interrupted one left.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ from ..graph import DocumentGraph
 from ..ids import DocumentId, key_of
 from ..store.batch import LABELS, Batch
 from .chunk_vectors import embed_chunks
-from .derive import Fresh, derive, indexed, reindexed
-from .detach import detached
+from .derive import Fresh, derive, derive_reindexed, with_indexes
+from .detach import detach
 from .garbage import remove_old
 from .lock import write_lock
 from .manifest import Manifest, SourceRoot
@@ -57,8 +57,8 @@ class WrittenDocument:
     """A document to be written.
 
     Attributes:
-        text: The converted text that the graph's spans count in.
-        vectors: As `embed_chunks` gives them; None leaves embedding to the writer.
+        text: The converted text, to which the graph's spans refer.
+        vectors: The result of `embed_chunks`; None leaves embedding to the writer.
     """
 
     graph: DocumentGraph
@@ -67,15 +67,15 @@ class WrittenDocument:
 
 
 class Writer:
-    """The one writer of a library, from entering the context to leaving it.
+    """The writer of a library: a context manager that holds the write lock.
 
     Args:
         path: The library.
         texts: Its converted texts.
-        copy: The copy of the graph, which follows what is published.
-        published: Gives the generation published last.
-        embedders: Gives the models that make the library's vectors; none in a lexical library.
-        wait_s: How long to wait for another writer to be done.
+        copy: The copy of the graph, which is updated after publication.
+        published: Returns the generation published last.
+        embedders: Returns the models that make the library's vectors; none in a lexical library.
+        wait_s: How long to wait for another writer to finish.
     """
 
     def __init__(
@@ -92,7 +92,7 @@ class Writer:
         self._copy, self._published, self._embedders = copy, published, embedders
         self._held: ExitStack | None = None
         self._sources: Mapping[str, SourceRoot] | None = None
-        self._left_texts = False  # that of a document which was removed or replaced
+        self._left_texts = False  # whether a document was removed or replaced
 
     def __enter__(self) -> Self:
         with ExitStack() as held:
@@ -117,26 +117,28 @@ class Writer:
                 return
             if kind is None:
                 with writing(self._published().generation):
-                    manifest = indexed(self._path, self._published()) or self._published().manifest
+                    manifest = (
+                        with_indexes(self._path, self._published()) or self._published().manifest
+                    )
                     if self._sourced(manifest) != self._published().manifest:
                         self._sourced(manifest).write(self._path)
-            self.settle()  # while the generation that the copy holds may still be there
+            self.settle()  # before texts and the generation that the copy holds are deleted
             if kind is None:
                 self._collect()
 
     def _collect(self) -> None:
-        """Delete the texts of documents that are gone; the generation before keeps its own."""
+        """Delete texts of removed documents, except those of the generation before."""
         before = Manifest.read(self._path, self._published().generation - 1)
         if self._left_texts and before is not None:
             self._remove_old(self._published().manifest, before, texts=True)
 
     @property
     def is_open(self) -> bool:
-        """Whether the context has been entered and not left."""
+        """Whether the block of the context manager is running."""
         return self._held is not None
 
     def take_from(self, sources: Mapping[str, SourceRoot]) -> None:
-        """Publish with what is committed next, or at the end, from where documents were taken."""
+        """Record the source folders in the next commit, or when the writer closes."""
         self._sources = sources
 
     def _sourced(self, manifest: Manifest) -> Manifest:
@@ -145,9 +147,10 @@ class Writer:
         return manifest.model_copy(update={"sources": dict(sorted(self._sources.items()))})
 
     def settle(self) -> None:
-        """Make the copy of the graph hold what has been committed so far, and wait for it.
+        """Bring the copy of the graph up to date with all commits, and wait for it.
 
-        Once for many commits: five of 3,000 chunks each took twice as long as all of them at once.
+        Call it once for many commits: copying five commits of 3,000 chunks one by one took twice as
+        long as copying them together.
         """
         if (now := self._published()).generation:
             self._copy.update(now.manifest, now.projection)
@@ -158,19 +161,19 @@ class Writer:
         added: Sequence[WrittenDocument] = (),
         removed: Collection[DocumentId] = (),
     ) -> None:
-        """Write *added*, take out *removed* and the old versions of *added*, and publish.
+        """Add *added*, remove *removed* and the old versions of *added*, and publish.
 
         Raises:
-            ValueError: An edge leads to nothing, or a document or node is there twice; nothing was
+            ValueError: An edge has no target, or a document or node is given twice; nothing was
                 written.
-            StoreError: Nothing was published; readers see what they saw.
+            StoreError: Nothing was published; readers see the generation before.
             EmbeddingError: A chunk could not be embedded; nothing was written.
         """
         if not self.is_open:
             raise StoreError("expected an open writer, found a closed one; enter its context first")
         if not added and not removed:
             return
-        self._copy.prepare()  # not before: a run in which nothing has changed needs none
+        self._copy.prepare()  # here, because a run without changes needs no process
         old = self._published()
         added = self._with_citing(old, added, removed)
         generation = old.generation + 1
@@ -190,7 +193,7 @@ class Writer:
         """Publish a generation with the same documents and the vectors of *embedders*.
 
         Args:
-            made: The generation published last, with the manifest that is to be.
+            made: The generation published last, but with the manifest of the next one.
         """
         projection = made.projection
         rows = projection.document_rows.values()
@@ -208,29 +211,28 @@ class Writer:
         self._publish(made, made.generation + 1, fresh, projection.document_rows.keys())
 
     def reindex(self, *, compact: bool = False) -> None:
-        """Publish a generation with the same documents and a lexical index made anew.
+        """Publish a generation with the same documents and a new lexical index.
 
         Args:
-            compact: Write all documents into one segment, and delete what no document needs and
-                nobody reads.
+            compact: Write all documents into one segment, and delete all unneeded files.
 
         Raises:
             CorruptLibraryError: A text is damaged.
         """
         old = self._published().manifest
         with writing(old.generation + 1):
-            reindexed(self._path, self._published(), compact=compact).write(self._path)
+            derive_reindexed(self._path, self._published(), compact=compact).write(self._path)
         now = self._published().manifest
         self._remove_old(*((now,) if compact else (now, old)), texts=compact)
 
     def copy_anew(self, engine: Engine | None = None) -> None:
-        """Make the copy of the graph anew, whatever is there.
+        """Make the copy of the graph anew.
 
         Args:
-            engine: In which it will be kept from now on, if in another.
+            engine: The engine that holds the copy from now on; None keeps the present one.
 
         Raises:
-            StoreError: It cannot be made.
+            StoreError: The copy cannot be made.
             MissingExtraError: The engine is not installed; nothing was changed.
         """
         manifest = self._published().manifest
@@ -243,7 +245,7 @@ class Writer:
     def _publish(
         self, old: Snapshot, generation: int, fresh: Sequence[Fresh], gone: Collection[DocumentId]
     ) -> None:
-        """Derive the files of a generation and let readers see it."""
+        """Derive the files of a generation and publish it."""
         with writing(generation):
             manifest = derive(self._path, old, generation=generation, fresh=fresh, gone=gone)
             self._sourced(manifest).write(self._path)  # the commit point
@@ -251,7 +253,7 @@ class Writer:
         self._remove_old(self._published().manifest, old.manifest)
 
     def _remove_old(self, *kept: Manifest, texts: bool = False) -> None:
-        """Delete what neither *kept* nor any reader needs."""
+        """Delete files that neither *kept* nor any reader needs; failures are logged."""
         try:
             remove_old(self._path, *kept, texts=texts)
         except (OSError, CorruptLibraryError) as error:  # the next commit tries again
@@ -260,8 +262,8 @@ class Writer:
     def _with_citing(
         self, old: Snapshot, added: Sequence[WrittenDocument], removed: Collection[DocumentId]
     ) -> list[WrittenDocument]:
-        """*added*, and the documents whose edges lose their target with it, in order of id."""
-        citing = detached(old.projection, [d.graph for d in added], removed)
+        """*added* and the documents that lose targets of edges by this commit, in order of id."""
+        citing = detach(old.projection, [d.graph for d in added], removed)
         changed = [WrittenDocument(g, old.text(row), old.vectors_of(row)) for row, g in citing]
         return sorted([*added, *changed], key=lambda document: document.graph.document.id)
 
@@ -274,7 +276,7 @@ class Writer:
 
 @contextmanager
 def writing(generation: int) -> Iterator[None]:
-    """Say of a full disk, and of what else the system refuses, what it means for the library."""
+    """Turn errors of the system, such as a full disk, into `LibraryWriteError`."""
     try:
         yield
     except (OSError, MemoryError) as error:
@@ -286,17 +288,17 @@ def writing(generation: int) -> Iterator[None]:
 
 
 def _check(projection: Projection, batch: Batch) -> None:
-    """Check what a commit would make of the graph.
+    """Check that a commit leaves the graph consistent.
 
     Raises:
-        ValueError: An edge leads to nothing.
-        StoreError: Two nodes have one id, or two chunks one key: vectors could not tell them apart.
+        ValueError: An edge has no target.
+        StoreError: Two nodes have one id or one key.
     """
     wanted = batch.wanted()
     finders: Mapping[str, Callable[[str], int | None]] = {
         "Document": projection.find_document,
         "Section": projection.find_section,
-        "Chunk": lambda _: None,  # no edge that is stated leads to one
+        "Chunk": lambda _: None,  # no stored edge has a chunk as its target
         "Term": projection.find_term_id,
     }
     tables = {"Document": "documents", "Section": "sections", "Chunk": "chunks", "Term": "terms"}
@@ -317,7 +319,7 @@ def _check(projection: Projection, batch: Batch) -> None:
 def _check_keys(
     projection: Projection, table: str, ids: Iterable[str], outgoing: Collection[DocumentId]
 ) -> None:
-    """Refuse nodes that share a key with one another or with one of a document that stays."""
+    """Refuse nodes that share a key with each other or with a node of a document that stays."""
     by_key: dict[int, str] = {}
     for name in sorted(ids):
         clash = by_key.setdefault(key_of(name), name) != name
@@ -336,11 +338,11 @@ def _taken(name: str) -> StoreError:
 
 
 def free_memory() -> None:
-    """Give free memory back to the system, where the C library keeps it for later.
+    """Return free memory to the system; does nothing without glibc.
 
-    glibc keeps an arena for each thread that ever asked for memory, and those of a database's
-    threads stay as large as its largest load: a third of what an ingestion of 400 files held.
-    Some ten milliseconds; elsewhere than on glibc nothing.
+    glibc keeps an arena for each thread that ever allocated memory. The arenas of a database's
+    threads stay as large as its largest load: a third of the memory of an ingestion of 400 files.
+    The call takes some ten milliseconds.
     """
     with suppress(AttributeError, OSError, TypeError):  # another C library; Windows
         ctypes.CDLL(None).malloc_trim(0)

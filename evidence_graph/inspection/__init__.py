@@ -1,6 +1,6 @@
-"""What was found in a document, what is doubtful in it, and how far its structure can be trusted.
+"""Inspects a document: what ingestion found, what is doubtful, and the confidence of its structure.
 
-All is computed from what was published: the projection of a generation and its texts.
+Everything is computed from the projection and the texts of a generation.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ __all__ = ["Double", "Gap", "Inspection", "Largest", "LeftOut", "Warned", "inspe
 
 
 def inspection_of(snapshot: Snapshot, row: DocumentRow) -> Inspection:
-    """What was found in the document at a row."""
+    """The inspection of the document at a row."""
     graph = snapshot.projection.graph(row)
     text = snapshot.text(row)
     document = graph.document

@@ -1,4 +1,4 @@
-"""What an inspection tells of one document. Lines are those of the converted text, from 1."""
+"""The result of an inspection. Lines are those of the converted text, from 1."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ class Gap(BaseModel, frozen=True):
     """Numbers that are missing between two units, or before the first of a unit.
 
     Attributes:
-        first, last: The numbers that are missing, as they would be printed.
-        behind: The unit after which they are missing; None where they are missing at the beginning.
-        line: Where that unit begins; else where the first unit that is there begins.
+        first, last: The first and last missing number, as they would be printed.
+        behind: The unit after which they are missing; None if the first numbers are missing.
+        line: The first line of that unit; else of the first unit that exists.
     """
 
     first: str
@@ -26,7 +26,7 @@ class Gap(BaseModel, frozen=True):
 
 
 class Double(BaseModel, frozen=True):
-    """A unit whose number the unit before it has as well; *before* is the line of that one."""
+    """A unit with the same number as the unit before it, whose line is *before*."""
 
     section_id: str
     number: str
@@ -35,7 +35,7 @@ class Double(BaseModel, frozen=True):
 
 
 class Largest(BaseModel, frozen=True):
-    """The unit that holds most text itself, without the units below it; *share* of all text."""
+    """The unit with most text outside of its subunits, as a *share* of all text."""
 
     section_id: str
     line: int
@@ -43,7 +43,7 @@ class Largest(BaseModel, frozen=True):
 
 
 class LeftOut(BaseModel, frozen=True):
-    """Text that no search finds: contents lists, front matter, signatures, page heads."""
+    """Text that no search finds: tables of contents, front matter, signatures, page headers."""
 
     line: int
     until: int
@@ -52,30 +52,29 @@ class LeftOut(BaseModel, frozen=True):
 
 
 class Warned(BaseModel, frozen=True):
-    """Something that a reader should look at; *line* is None where it is of the whole document."""
+    """A warning; *line* is None if it concerns the whole document."""
 
     message: str
     line: int | None = None
 
 
 class Inspection(Result):
-    """What was found in a document.
+    """The inspection of a document.
 
     Attributes:
         kind: Statute, contract, …; see `DocumentType`.
-        units: How many units there are of each kind.
-        levels: How many units there are at each level, from 1.
-        outside: Share of the text that is in no unit and was not left out.
-        definitions: How many terms are defined.
-        references: How many references there are of each outcome: exact, partial, and the reasons
-            for which the others lead nowhere.
-        left_out: What was left out of search. What conversion took out of the source, such as the
-            navigation of a website, is in no text and is not listed.
-        contexts: How many chunks have a context, by what made it; a library without contexts has
-            none, and writes none.
-        summary: What was generated of the document as a whole, where anything was.
-        confidence: How far the structure can be trusted, 0 to 1: the product of
-            *confidence_parts*, each 0 to 1.
+        units: Number of units of each kind.
+        levels: Number of units at each level, from 1.
+        outside: Share of the text that is in no unit and not in *left_out*.
+        definitions: Number of defined terms.
+        references: Number of references by outcome: exact, partial, or the reason why they are
+            unresolved.
+        left_out: Text that no search finds. Parts of the source that conversion dropped, such as
+            the navigation of a website, are not listed.
+        contexts: Number of chunks with a context, by its maker; left out of JSON without contexts.
+        summary: The generated summary, if there is one.
+        confidence: Confidence in the structure, 0 to 1: the product of *confidence_parts*, each 0
+            to 1.
     """
 
     document_id: str

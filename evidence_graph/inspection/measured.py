@@ -1,4 +1,4 @@
-"""What is measured of a document, and how sure that makes its structure."""
+"""Measures a document, and derives the confidence in its structure."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from .inspected import Double, Gap, Largest, LeftOut
 from .sequences import Lines, sequences
 
 LONG = 3_000
-"""A text of fewer characters may well be one unit."""
+"""A text of fewer characters may be a single unit."""
 WHOLE = 0.25
-"""A share of the text that one unit may hold without a doubt about it."""
+"""The share of the text that one unit may have without lowering the confidence."""
 HALF = 0.5
-"""A larger share of the text in no unit is no front."""
+"""A larger share of text outside of units is not just front matter."""
 WITHOUT_UNITS = 0.3
-"""How sure it is that a long text has no units at all."""
+"""The confidence for a long text without units."""
 SHOWN_WORDS = 60
-"""Characters of text that was left out which are shown."""
+"""Characters shown of a text that was left out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """The figures of one document; see `Inspection` for what they mean."""
+    """The measures of one document; see `Inspection` for their meaning."""
 
     lines: Lines
     chars: int
@@ -40,7 +40,7 @@ class Measured:
 
 
 def measured(graph: DocumentGraph, text: str) -> Measured:
-    """The figures of a document."""
+    """The measures of a document."""
     lines = Lines(text)
     gaps, doubles, steps = sequences(graph.sections, lines)
     matter = [c.span for c in graph.chunks if c.kind is ChunkKind.MATTER]
@@ -62,7 +62,7 @@ def measured(graph: DocumentGraph, text: str) -> Measured:
 
 
 def _within(chunks: Sequence[Span], spans: Sequence[Span]) -> list[Span]:
-    """The parts of *chunks* that lie in one of *spans*, which are disjoint and in order."""
+    """The parts of *chunks* within *spans*, which are disjoint and in order."""
     found: list[Span] = []
     at = 0
     for chunk in sorted(chunks):
@@ -76,7 +76,7 @@ def _within(chunks: Sequence[Span], spans: Sequence[Span]) -> list[Span]:
 
 
 def _largest(sections: Sequence[Section], lines: Lines, chars: int) -> Largest | None:
-    """The unit with most text of its own; None where there are no units."""
+    """The unit with most text outside of its subunits; None without units."""
     if not sections or not chars:
         return None
     below: defaultdict[str, int] = defaultdict(int)
@@ -108,13 +108,13 @@ def _references(graph: DocumentGraph) -> dict[str, int]:
 
 
 def confidence_parts(graph: DocumentGraph, found: Measured) -> dict[str, float]:
-    """How far each sign speaks for the structure, 0 to 1.
+    """The parts of the confidence in the structure, each 0 to 1.
 
-    *units*: a long text has some; *inside*: the share of the text that lies in them, but for a
-    front of a few paragraphs; *balance*:
-    no unit of a long text holds much more than a quarter of it; *numbers*: the steps between
-    numbers that neither skip nor repeat; *references*: half the
-    share of the references to the document's own units that found one, and a half for nothing.
+    - *units*: whether a long text has units.
+    - *inside*: the share of the text within units; a few paragraphs before them do not count.
+    - *balance*: whether no unit of a long text has much more than a quarter of it.
+    - *numbers*: the share of steps between numbers that neither skip nor repeat.
+    - *references*: 0.5, and half the share of internal references that were resolved.
     """
     long = found.chars >= LONG
     units = 1.0 if graph.sections or not long else WITHOUT_UNITS
@@ -135,7 +135,7 @@ def confidence_parts(graph: DocumentGraph, found: Measured) -> dict[str, float]:
 
 
 def _own_references(references: Mapping[str, int]) -> float:
-    """Of the references that should lead to a unit held, the share that led to one; 1 of none."""
+    """The share of internal references that were resolved; 1 if there are none."""
     right = references.get("exact", 0)
     wrong = sum(references.get(name, 0) for name in ("partial", "dangling", "ambiguous"))
     return right / (right + wrong) if right + wrong else 1.0

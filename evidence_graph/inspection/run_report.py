@@ -1,6 +1,6 @@
-"""The report of an ingestion: every file with its outcome, every document with its inspection.
+"""Writes the report of an ingestion: the outcome of each file and the inspection of its document.
 
-What needs a look stands first: failed files, skipped ones, then documents, the least sure first.
+Failed files come first, then skipped ones, then documents by rising confidence.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from .shown import facts
 
 
 class FileOutcome(Protocol):
-    """What became of a file, as `ingest` reports it.
+    """The outcome of a file, as `ingest` reports it.
 
     Attributes:
         outcome: One of added, updated, unchanged, removed, failed, skipped.
-        document_id: The document made of it.
-        stage: Where it failed.
+        document_id: The document made from it.
+        stage: The stage at which it failed.
         reason: Why it failed or was skipped.
     """
 
@@ -42,7 +42,7 @@ _ORDER = ("failed", "skipped", "added", "updated", "unchanged", "removed")
 
 
 def rows_of(library: Library, files: Sequence[FileOutcome]) -> list[Row]:
-    """Each file with the inspection of its document, what needs a look first."""
+    """Each file with the inspection of its document, in the order of the report."""
     rows: list[Row] = [(file, _inspected(library, file)) for file in files]
 
     def place(row: Row) -> tuple[int, float, int, str, str]:
@@ -65,7 +65,7 @@ def _inspected(library: Library, file: FileOutcome) -> Inspection | None:
         return None
     try:
         return library.inspect(file.document_id)
-    except NotFoundError:  # nothing was written: a dry run
+    except NotFoundError:  # a dry run wrote no document
         return None
 
 
@@ -113,7 +113,7 @@ def _as_markdown(rows: Sequence[Row]) -> str:
 
 
 def _plain(words: str) -> str:
-    """*words* on one line, without a sign that Markdown reads."""
+    """*words* on one line, without Markdown signs."""
     signs = str.maketrans({sign: f"\\{sign}" for sign in "\\`*_[]<>#|"})
     return " ".join(words.split()).translate(signs)
 
@@ -163,14 +163,14 @@ FORMATS: dict[str, Callable[[Sequence[Row]], str]] = {
     ".json": _as_json,
     ".md": _as_markdown,
 }
-"""What writes a report, by the ending of its file."""
+"""The writers of reports, by file suffix."""
 
 
 def write_report(library: Library, files: Sequence[FileOutcome], path: Path) -> None:
-    """Write the report of an ingestion; its form follows from the ending of *path*.
+    """Write the report of an ingestion; the suffix of *path* decides the format.
 
     Raises:
-        ValueError: The ending is none of `FORMATS`.
+        ValueError: The suffix is not in `FORMATS`.
         OSError: The file cannot be written.
     """
     if path.suffix.lower() not in FORMATS:

@@ -1,8 +1,8 @@
-"""Whether the numbers of units follow one another, by signs alone: no language has a part in it.
+"""Finds gaps and repetitions in the numbers of units, independent of language.
 
-Units of one label and one manner of counting ("1", "(a)", "IV") make a sequence. It begins anew in
-each unit above, or runs on through it as sections do through Parts. A number with a letter behind
-it ("14a") was put in later and neither follows nor skips.
+Units with one label and one kind of numerals ("1", "(a)", "IV") form a sequence. A sequence starts
+again in each parent unit, or runs on through it, as sections do through Parts. A number with a
+letter suffix ("14a") was inserted later and does not count as a step.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from ..nodes import Section, SectionKind
 from .inspected import Double, Gap
 
 MOST_MISSING = 400
-"""A larger step is no gap: what seemed a number is a year or another thing."""
+"""A larger step is not a gap: the number is a year or something else."""
 RUNS_ON = 10
-"""A list whose first number is so little above the last one elsewhere goes on from there."""
+"""A list continues a sequence elsewhere if its first number exceeds the last by at most this."""
 
 HUNDRED = 100
-"""Codes number the sections of each chapter from the next hundred on."""
+"""Codes number the sections of each chapter from a new hundred."""
 
 _List = tuple[str | None, str, tuple[str, bool]]
 _Run = tuple[str, SectionKind, str, tuple[str, bool]]
@@ -38,7 +38,7 @@ _RANGE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Numbered:
-    """A number as counted: of *manner*, from *first* to *last*, behind *before* ("2." of "2.3")."""
+    """A parsed number: *manner*, values *first* to *last*, prefix *before* ("2." in "2.3")."""
 
     manner: str
     before: str
@@ -50,11 +50,11 @@ class Numbered:
 
     @property
     def signs(self) -> tuple[str, bool]:
-        """What is printed around it, a full stop apart: "(2)" and "28" count apart."""
+        """The signs around it, without full stops: "(2)" and "28" do not form a sequence."""
         return self.opens, ")" in self.closes
 
     def printed(self, value: int) -> str:
-        """Another number of the same manner, as it would be printed."""
+        """Another value, printed in the same manner."""
         letter = str(value)
         if self.manner in "aA":
             letter = chr(ord(self.manner) + value - 1)
@@ -65,7 +65,7 @@ class Numbered:
 
 
 def numbered(number: str, *, after: Numbered | None = None) -> Numbered | None:
-    """How *number* counts; None where it does not. "i" is a letter behind "h", else Roman."""
+    """Parse *number*; None if it is no number. "i" is a letter after "h", else a Roman numeral."""
     number = number.strip()
     if found := _RANGE.fullmatch(number):
         first, last = int(found["first"]), int(found["last"])
@@ -91,7 +91,7 @@ def numbered(number: str, *, after: Numbered | None = None) -> Numbered | None:
 
 
 class _Counter:
-    """Follows the numbers of one document, unit by unit, in order of place."""
+    """Follows the numbers of one document, unit by unit, in document order."""
 
     def __init__(self, lines: Lines) -> None:
         self.gaps: list[Gap] = []
@@ -100,10 +100,10 @@ class _Counter:
         self._lines = lines
         self._beside: dict[_List, tuple[Section, Numbered]] = {}
         self._runs: dict[_Run, tuple[Section, Numbered]] = {}
-        self._last: dict[str | None, Numbered] = {}  # below each unit, whatever the label
+        self._last: dict[str | None, Numbered] = {}  # by parent unit, over all labels
 
     def count(self, section: Section) -> None:
-        """Go on to *section*."""
+        """Process the next *section*."""
         label = _singular(section.label)
         number = numbered(section.number or "")
         if number is None:
@@ -120,18 +120,18 @@ class _Counter:
         self._beside[here] = self._runs[through] = (section, number)
         self._last[section.parent_id] = number
         if last is not None and last.manner == number.manner and number.first == last.last + 1:
-            return  # "§ 7" behind "§§ 3 to 6"
+            return  # "§ 7" after "§§ 3 to 6"
         if before is not None:
             self._step(section, number, *before)
         elif run is not None and run[1].last < number.first and label:
-            self._step(section, number, *run)  # it runs on through the units above
+            self._step(section, number, *run)  # the sequence runs on through parent units
         elif self._begins_late(section, number, run):
             first, until = number.printed(1), number.printed(number.first - 1)
             line = self._lines.at(section.span.start)
             self.gaps.append(Gap(first=first, last=until, behind=None, line=line))
 
     def _run(self, label: str, number: Numbered) -> tuple[Section, Numbered] | None:
-        """The unit elsewhere behind which *number* may go on: the nearest below it, if any is."""
+        """The unit elsewhere that *number* may continue: that with the nearest lower number."""
         kinds = (self._runs.get((label, k, number.manner, number.signs)) for k in SectionKind)
         runs = [run for run in kinds if run is not None]
         return max(runs, key=lambda run: (run[1].last < number.first, run[1].last), default=None)
@@ -139,7 +139,7 @@ class _Counter:
     def _begins_late(
         self, section: Section, number: Numbered, run: tuple[Section, Numbered] | None
     ) -> bool:
-        """Whether the first numbers of a list are missing: those without a label begin anew."""
+        """Whether the first numbers of a list are missing; unlabelled numbers start again."""
         goes_on = run is not None and run[1].last < number.first <= run[1].last + RUNS_ON
         return (
             number.manner == "1"
@@ -163,20 +163,20 @@ class _Counter:
 
 
 def _begins_hundred(section: Section, number: Numbered, behind: Section, before: Numbered) -> bool:
-    """Whether a unit begins the numbers of the one above it: § 201 of chapter 2, behind § 116."""
+    """Whether a unit starts the hundred of its parent: § 201 of chapter 2, after § 116."""
     begins = number.first >= HUNDRED and number.first % HUNDRED <= 1
     further = number.first // HUNDRED > before.last // HUNDRED
     return begins and further and section.parent_id != behind.parent_id
 
 
 def _singular(label: str | None) -> str:
-    """A label for comparison; a sign that stands twice for several is the sign: "§§" is "§"."""
+    """A label for comparison; the plural "§§" becomes "§"."""
     label = (label or "").casefold()
     return label[:1] if len(set(label)) == 1 else label
 
 
 def sequences(sections: Sequence[Section], lines: Lines) -> tuple[list[Gap], list[Double], int]:
-    """The gaps and doubles in the numbers of *sections*, and how many steps there are in all."""
+    """The gaps and doubles in the numbers of *sections*, and the total number of steps."""
     counter = _Counter(lines)
     for section in sections:
         counter.count(section)
@@ -199,5 +199,5 @@ class Lines:
         return len(self._starts)
 
     def at(self, offset: int) -> int:
-        """The line that holds *offset*, from 1."""
+        """The line of *offset*, from 1."""
         return bisect_right(self._starts, offset)

@@ -1,4 +1,4 @@
-"""An inspection as lines that a person reads."""
+"""Formats an inspection as text."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from .inspected import Inspection
 
 
 def as_text(found: Inspection) -> str:
-    """The inspection in lines."""
+    """The inspection as text."""
     return "\n".join(_lines(found))
 
 
 def counts(numbers: Mapping[str, int]) -> str:
-    """Counts by name ("3 heading, 4 provision"); "none" of nothing."""
+    """Counts with their names ("3 heading, 4 provision"), or "none"."""
     return ", ".join(f"{count} {name}" for name, count in numbers.items()) or "none"
 
 
 def facts(found: Inspection) -> dict[str, str]:
-    """What was found, by what it is called."""
+    """The figures of an inspection by label."""
     levels = ", ".join(f"{count} at level {level}" for level, count in found.levels.items())
     largest = found.largest
     left_out = sum(piece.chars for piece in found.left_out)

@@ -1,4 +1,4 @@
-"""What an inspection warns of, in plain words; the gravest first, each kind in order of place."""
+"""The warnings of an inspection: the gravest kinds first, each kind in document order."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from .inspected import Double, Gap, Warned
 from .measured import LONG, Measured
 
 MUCH = 0.4
-"""A unit that holds a larger share of a long text is worth a look: numbers in it were not seen."""
+"""A unit with a larger share of a long text gets a warning: it may hide further units."""
 MUCH_OUTSIDE = 0.1
-"""… of a text before its units: parties and recitals may well stand there in a few paragraphs."""
+"""A larger share of text outside of units gets a warning; parties and recitals take less."""
 MUCH_LEFT_OUT = 0.3
 MANY = 8
-"""More gaps, or numbers that stand twice, are one warning: a code from which much was repealed, a
-text in two languages. The inspection itself lists them all."""
+"""More gaps or doubles share one warning, as in a code with many repeals or a text in two
+languages. The inspection itself lists them all."""
 BARE = 0.05
-"""Of a document's pages, the share without text that is no blank page here and there."""
+"""A larger share of pages without text is not just a few blank pages."""
 MANY_LOST = 0.2
-"""Of references to the document's own units, the share that found none."""
+"""A larger share of unresolved internal references causes a warning."""
 
 
 def warnings_of(graph: DocumentGraph, found: Measured, text: str) -> list[Warned]:
@@ -78,7 +78,7 @@ def _of_document(graph: DocumentGraph, found: Measured, text: str) -> list[Warne
 
 
 def without_text(document: Document, text: str) -> str | None:
-    """What to say of pages of *document* that hold no *text*, such as scans; None where few do."""
+    """The warning about pages without text, such as scans; None if there are few."""
     ends = (*document.pages[1:], len(text))
     spans = enumerate(zip(document.pages, ends, strict=False), start=1)  # none without pages
     bare = [number for number, (start, end) in spans if not text[start:end].strip()]
@@ -91,7 +91,7 @@ def without_text(document: Document, text: str) -> str | None:
 
 
 def is_named_by_file(graph: DocumentGraph, text: str) -> bool:
-    """Whether the title of a document is the name of its file, which its text does not print."""
+    """Whether the title of a document is its file name and does not occur in its text."""
     document = graph.document
     if document.path is None:
         return False
@@ -103,15 +103,15 @@ def is_named_by_file(graph: DocumentGraph, text: str) -> bool:
 
 
 def _is_publishers(gap: Gap) -> bool:
-    """Whether a gap in marked-up law is one in the law: sections that are reserved or repealed.
+    """Whether a gap in marked-up law is a gap in the law: reserved or repealed sections.
 
-    The markup names its sections; the numbers of paragraphs may stand in their text alone.
+    The markup numbers all sections, but the numbers of paragraphs may occur in the text only.
     """
     return not gap.first.startswith("(") and (gap.behind is None or " " in gap.behind)
 
 
 def _of_gaps(gaps: Sequence[Gap]) -> Iterator[Warned]:
-    """One warning for each gap, or one for all where there are many."""
+    """One warning for each gap, or one for all if there are many."""
     if len(gaps) <= MANY:
         yield from map(_of_gap, gaps)
         return
@@ -120,8 +120,8 @@ def _of_gaps(gaps: Sequence[Gap]) -> Iterator[Warned]:
 
 
 def _of_gap(gap: Gap) -> Warned:
-    one = gap.first == gap.last
-    numbers = f"number {gap.first} is" if one else f"numbers {gap.first} to {gap.last} are"
+    is_single = gap.first == gap.last
+    numbers = f"number {gap.first} is" if is_single else f"numbers {gap.first} to {gap.last} are"
     where = f"after {gap.behind}" if gap.behind else "at the beginning of a list"
     return Warned(message=f"{numbers} missing {where} (line {gap.line})", line=gap.line)
 

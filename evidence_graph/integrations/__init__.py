@@ -1,6 +1,6 @@
-"""Libraries for frameworks of others: each has a retriever of its own base class here.
+"""Retrievers for LangChain, LlamaIndex and Haystack, and a plain function for tool calls.
 
-``langchain``, ``llamaindex`` and ``haystack`` need the extra of their name; ``tool`` needs nothing:
-it is a plain function for DSPy and for models that call tools. They are thin: what is found, and in
-which order, is what `Retriever.search` gives. Nothing here is imported by the rest.
+``langchain``, ``llamaindex`` and ``haystack`` need the extra of the same name. ``tool`` needs none:
+it is a function for DSPy and for models that call tools. All of them return the results of
+`Retriever.search` in their order. Nothing else imports these modules.
 """

@@ -1,4 +1,4 @@
-"""The frameworks' filters as ours: a tree of conditions becomes `Filters`."""
+"""Converts filters of frameworks, which are trees of conditions, to `Filters`."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Any
 from retrieve import Filters
 
 _NAMES = {"document": "documents", "document_id": "documents", "address": "at", "section_id": "at"}
-"""What the metadata of a result calls a field, by its name in `Filters`."""
+"""Fields of `Filters` by their name in the metadata of results."""
 _BOUNDS = {">=": ("after",), "<=": ("before",), "==": ("after", "before")}
-"""A date has bounds; both are included."""
+"""Date filters by operator; bounds are inclusive."""
 
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """One field, compared with one value or with several; *operator* is a sign, or ``in``."""
+    """A field compared with one or more values; *operator* is a sign such as ``>=``, or ``in``."""
 
     field: str
     operator: str
@@ -24,10 +24,10 @@ class Condition:
 
 
 def filters_of(given: Filters | Mapping[str, Any] | None) -> Filters | None:
-    """Filters as they are, or by the names of their fields; "document" and "address" are names too.
+    """Filters, given as such or as a mapping of fields; the names in `_NAMES` are allowed too.
 
     Raises:
-        ValueError: A field is unknown, or a value is none that it can have.
+        ValueError: A field is unknown, or a value is not valid.
     """
     if given is None or isinstance(given, Filters):
         return given
@@ -35,14 +35,14 @@ def filters_of(given: Filters | Mapping[str, Any] | None) -> Filters | None:
 
 
 def all_of(conditions: Iterable[Condition]) -> Filters:
-    """Filters for which every one of *conditions* holds.
+    """Filters that require all of *conditions*.
 
     Raises:
-        ValueError: A condition is none that filters can say, or a field is asked twice.
+        ValueError: `Filters` cannot express a condition, or a field has two conditions.
     """
     asked: dict[str, Any] = {}
-    for one in conditions:
-        for name, value in _said(one):
+    for condition in conditions:
+        for name, value in _fields(condition):
             if name in asked:
                 raise ValueError(
                     f"expected one condition on {name!r}, found two; give several values with 'in'"
@@ -52,49 +52,52 @@ def all_of(conditions: Iterable[Condition]) -> Filters:
 
 
 def joined(how: str, groups: Iterable[Iterable[Condition]]) -> list[Condition]:
-    """Conditions that all must hold, in place of groups of such, joined by "and" or "or".
+    """One list of conditions that must all hold, from groups joined by "and" or "or".
 
     Raises:
-        ValueError: They are joined in another way, or "or" joins more than values of one field.
+        ValueError: The operator is another one, or "or" joins conditions on several fields.
     """
     held = [list(group) for group in groups]
     how = how.lower()
     if how == "and":
-        return [one for group in held for one in group]
+        return [condition for group in held for condition in group]
     if how != "or" or any(len(group) != 1 for group in held):
         raise ValueError(
             f"expected filters joined by AND, or values of one field joined by OR, found "
             f"{how.upper()} over {len(held)} groups; words are excluded with -word in the question"
         )
-    return [_any_of([one for (one,) in held])]
+    return [_any_of([condition for (condition,) in held])]
 
 
 def _any_of(every: Sequence[Condition]) -> Condition:
-    """One condition in place of those of which one must hold."""
-    fields, operators = {one.field for one in every}, {one.operator for one in every}
+    """One condition that is equivalent to several joined by "or"."""
+    fields = {condition.field for condition in every}
+    operators = {condition.operator for condition in every}
     if len(fields) != 1 or not operators <= {"==", "in"}:
         raise ValueError(
             f"expected an OR over values of one field, found {sorted(fields)} with "
             f"{sorted(operators)}; ask once for each and join what is found"
         )
-    return Condition(fields.pop(), "in", [value for one in every for value in _values(one)])
+    return Condition(
+        fields.pop(), "in", [value for condition in every for value in _values(condition)]
+    )
 
 
-def _said(one: Condition) -> list[tuple[str, Any]]:
-    """The fields of `Filters` that say what a condition says."""
-    if one.field == "date" and one.operator in _BOUNDS:
-        return [(bound, one.value) for bound in _BOUNDS[one.operator]]
-    name = _NAMES.get(one.field, one.field)
-    if name not in Filters.model_fields or one.operator not in ("==", "in"):
+def _fields(condition: Condition) -> list[tuple[str, Any]]:
+    """The fields of `Filters` that express a condition."""
+    if condition.field == "date" and condition.operator in _BOUNDS:
+        return [(bound, condition.value) for bound in _BOUNDS[condition.operator]]
+    name = _NAMES.get(condition.field, condition.field)
+    if name not in Filters.model_fields or condition.operator not in ("==", "in"):
         names = ", ".join(sorted(Filters.model_fields))
         raise ValueError(
             f"expected == or in with one of {names}, or >= and <= with date, "
-            f"found {one.field} {one.operator} {one.value!r}"
+            f"found {condition.field} {condition.operator} {condition.value!r}"
         )
     if name in ("after", "before", "as_at"):
-        return [(name, one.value)]
-    return [(name, tuple(_values(one)))]
+        return [(name, condition.value)]
+    return [(name, tuple(_values(condition)))]
 
 
-def _values(one: Condition) -> list[Any]:
-    return [one.value] if one.operator == "==" else list(one.value)
+def _values(condition: Condition) -> list[Any]:
+    return [condition.value] if condition.operator == "==" else list(condition.value)

@@ -1,4 +1,4 @@
-"""What each framework is told of a text that was found: `found` and `metadata`."""
+"""The results that all frameworks receive: excerpts and their metadata."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ Metadata = dict[str, str | int | float]
 
 
 def found(answer: Answer) -> list[Excerpt]:
-    """The passages, best first, then what they depend on, where the search followed that."""
+    """The passages, best first, then their dependencies, if the search followed any."""
     return [*answer.passages, *answer.dependencies]
 
 
-def metadata(one: Excerpt) -> Metadata:
-    """Flat, so that any store of a framework can keep it; what is not known is left out.
+def metadata(excerpt: Excerpt) -> Metadata:
+    """The metadata of an excerpt: flat, so that any store can hold it, and without None.
 
-    ``text == document.text[start:end]``, in characters; *address* is what `Library.get` takes;
-    *page* counts from 1. Only passages have *rank*, *score* and *confidence*, only what they
-    depend on has *passage*, the rank of the one that needs it.
+    ``text == document.text[start:end]``, in characters. *address* is an argument of `Library.get`.
+    *page* counts from 1. Only passages have *rank*, *score* and *confidence*. Only dependencies
+    have *passage*, the rank of the passage that depends on them.
     """
-    known = one.model_dump(
+    known = excerpt.model_dump(
         include={
             "role",
             "citation",
@@ -40,16 +40,16 @@ def metadata(one: Excerpt) -> Metadata:
     )
     return {
         **known,
-        "address": one.section_id or one.document_id,
-        "headings": " › ".join(one.heading_path),
+        "address": excerpt.section_id or excerpt.document_id,
+        "headings": " › ".join(excerpt.heading_path),
     }
 
 
-def score(one: Excerpt) -> float | None:
-    """Of a passage; None for what it depends on."""
-    return one.score if isinstance(one, Passage) else None
+def score(excerpt: Excerpt) -> float | None:
+    """The score of a passage; None for a dependency."""
+    return excerpt.score if isinstance(excerpt, Passage) else None
 
 
-def identity(one: Excerpt) -> str:
-    """The same for the same text of the same document, whatever was asked."""
-    return f"{one.document_id}[{one.start}:{one.end}]"
+def identity(excerpt: Excerpt) -> str:
+    """An id of the text that does not depend on the question."""
+    return f"{excerpt.document_id}[{excerpt.start}:{excerpt.end}]"

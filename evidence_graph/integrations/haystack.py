@@ -1,6 +1,6 @@
-"""Haystack: `EvidenceGraphRetriever` is a component; it needs the extra `haystack`."""
+"""`EvidenceGraphRetriever` as a component of Haystack; needs the extra `haystack`."""
 
-# No `from __future__ import annotations`: Haystack reads the types of a component as they are.
+# No `from __future__ import annotations`: Haystack needs the types of a component at run time.
 
 from collections.abc import Sequence
 from typing import Any
@@ -20,16 +20,16 @@ except ModuleNotFoundError as error:
 
 @component
 class EvidenceGraphRetriever:
-    """Finds what `Retriever.search` finds.
+    """Returns the results of `Retriever.search`.
 
     A saved pipeline is loaded with ``allowed_modules=["evidence_graph.integrations.haystack"]``.
 
     Args:
-        libraries: The path of a library, or of several; or a retriever, with which a pipeline can
-            run but not be saved.
-        top_k: Passages at most.
-        filters: Haystack's; fields may be written with ``meta.`` before them.
-        options: Further ones of `Retriever.search`, such as ``{"follow": 1}``.
+        libraries: The path of a library, or of several; or a retriever. A pipeline with a
+            retriever cannot be saved.
+        top_k: Most passages.
+        filters: Filters of Haystack; names of fields may begin with ``meta.``.
+        options: Further arguments of `Retriever.search`, such as ``{"follow": 1}``.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class EvidenceGraphRetriever:
     def run(
         self, query: str, top_k: int | None = None, filters: dict[str, Any] | None = None
     ) -> dict[str, list[Document]]:
-        """Documents for *query*; *top_k* and *filters* stand in place of the component's own."""
+        """Documents for *query*; *top_k* and *filters* replace those of the component."""
         retriever, options = self._asked(top_k, filters)
         return {"documents": _documents(retriever.search(query, **options))}
 
@@ -69,12 +69,12 @@ class EvidenceGraphRetriever:
     async def run_async(
         self, query: str, top_k: int | None = None, filters: dict[str, Any] | None = None
     ) -> dict[str, list[Document]]:
-        """`run`, in a thread of its own."""
+        """`run` in a separate thread."""
         retriever, options = self._asked(top_k, filters)
         return {"documents": _documents(await retriever.asearch(query, **options))}
 
     def to_dict(self) -> dict[str, Any]:
-        """What a saved pipeline keeps.
+        """The data of the component in a saved pipeline.
 
         Raises:
             ValueError: The component was made with a retriever.
@@ -108,8 +108,10 @@ class EvidenceGraphRetriever:
 
 def _documents(answer: Answer) -> list[Document]:
     return [
-        Document(id=identity(one), content=one.text, meta=metadata(one), score=score(one))
-        for one in found(answer)
+        Document(
+            id=identity(excerpt), content=excerpt.text, meta=metadata(excerpt), score=score(excerpt)
+        )
+        for excerpt in found(answer)
     ]
 
 

@@ -1,4 +1,4 @@
-"""LangChain: `EvidenceGraphRetriever` gives documents; it needs the extra `langchain`."""
+"""`EvidenceGraphRetriever` for LangChain; needs the extra `langchain`."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ except ModuleNotFoundError as error:
 
 
 class EvidenceGraphRetriever(BaseRetriever):
-    """Finds what `Retriever.search` finds; ``invoke(question, k=…, filters=…)`` for one call.
+    """Returns the results of `Retriever.search`; use ``invoke(question, k=…, filters=…)``.
 
     Attributes:
-        k: Passages at most.
+        k: Most passages.
         filters: `Filters`, or a mapping of their fields: ``{"type": "statute"}``.
-        options: Further ones of `Retriever.search`, such as ``{"follow": 1}``.
+        options: Further arguments of `Retriever.search`, such as ``{"follow": 1}``.
     """
 
     retriever: Retriever
@@ -52,6 +52,6 @@ class EvidenceGraphRetriever(BaseRetriever):
 
 def _documents(answer: Answer) -> list[Document]:
     return [
-        Document(id=identity(one), page_content=one.text, metadata=metadata(one))
-        for one in found(answer)
+        Document(id=identity(excerpt), page_content=excerpt.text, metadata=metadata(excerpt))
+        for excerpt in found(answer)
     ]

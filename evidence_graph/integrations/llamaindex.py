@@ -1,4 +1,4 @@
-"""LlamaIndex: `EvidenceGraphRetriever` gives nodes with scores; it needs the extra `llamaindex`."""
+"""`EvidenceGraphRetriever` for LlamaIndex; needs the extra `llamaindex`."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ except ModuleNotFoundError as error:
 
 
 class EvidenceGraphRetriever(BaseRetriever):
-    """Finds what `Retriever.search` finds.
+    """Returns the results of `Retriever.search`.
 
     Args:
-        similarity_top_k: Passages at most.
-        filters: LlamaIndex's, or `Filters`, or a mapping of their fields.
-        options: Further ones of `Retriever.search`, such as ``follow=1``.
+        similarity_top_k: Most passages.
+        filters: Filters of LlamaIndex, `Filters`, or a mapping of their fields.
+        options: Further arguments of `Retriever.search`, such as ``follow=1``.
     """
 
     def __init__(
@@ -57,15 +57,15 @@ def _nodes(answer: Answer) -> list[NodeWithScore]:
     return [
         NodeWithScore(
             node=TextNode(
-                id_=identity(one),
-                text=one.text,
-                metadata=metadata(one),
-                start_char_idx=one.start,
-                end_char_idx=one.end,
+                id_=identity(excerpt),
+                text=excerpt.text,
+                metadata=metadata(excerpt),
+                start_char_idx=excerpt.start,
+                end_char_idx=excerpt.end,
             ),
-            score=score(one),
+            score=score(excerpt),
         )
-        for one in found(answer)
+        for excerpt in found(answer)
     ]
 
 
@@ -76,9 +76,9 @@ def _conditions(filters: MetadataFilters) -> list[Condition]:
     return joined(
         how,
         (
-            _conditions(one)
-            if isinstance(one, MetadataFilters)
-            else [Condition(one.key, one.operator.value, one.value)]
-            for one in filters.filters
+            _conditions(given)
+            if isinstance(given, MetadataFilters)
+            else [Condition(given.key, given.operator.value, given.value)]
+            for given in filters.filters
         ),
     )

@@ -1,4 +1,4 @@
-"""A plain function that searches: for DSPy, and for models that call tools."""
+"""A plain search function, for DSPy and for models that call tools."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ def search_tool(
     filters: Filters | Mapping[str, Any] | None = None,
     **options: Any,
 ) -> Callable[[str], list[dict[str, Any]]]:
-    """A function with a name, a description and types, as frameworks read them.
+    """A search function with a name, a docstring and types, which frameworks read.
 
     Args:
-        k: Passages at most.
-        filters: Hold for every question.
-        options: As of `Retriever.search`; with ``follow=1`` definitions and provisions that the
-            passages depend on stand behind them.
+        k: Most passages.
+        filters: Filters for every question.
+        options: Arguments of `Retriever.search`; with ``follow=1``, definitions and provisions on
+            which the passages depend follow them.
     """
     held = filters_of(filters)
 
@@ -35,6 +35,6 @@ def search_tool(
         The question may hold operators such as type:statute or doc:"Tenancies Act".
         """
         answer = retriever.search(question, limit=k, filters=held, **options)
-        return [{"text": one.text, **metadata(one)} for one in found(answer)]
+        return [{"text": excerpt.text, **metadata(excerpt)} for excerpt in found(answer)]
 
     return search_law

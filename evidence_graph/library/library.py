@@ -1,12 +1,12 @@
-"""A library: one directory that holds documents as a graph, and what is derived from it.
+"""A library: one directory that holds documents as a graph, and the indexes derived from it.
 
-Opening takes no lock. Whatever only reads works on the generation that the manifest names, and
-moves on when another is published; the first write takes the lock.
+Opening and reading take no lock. Each read uses the generation published last; a new generation is
+picked up by the next read. Writing takes the lock.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
@@ -18,6 +18,7 @@ from ..generations.manifest import Manifest, Stamp, advice, generations_of, stam
 from ..generations.snapshot import Snapshot
 from ..generations.texts import Texts
 from ..view import View
+from . import maintenance
 from .models import (
     LEXICAL_TOKENS,
     Models,
@@ -28,8 +29,7 @@ from .models import (
     other_embedders,
 )
 from .queried_graph import QueriedGraph
-from .reading import document_row
-from .upkeep import Upkeep
+from .readers import Reader, document_row
 
 if TYPE_CHECKING:
     from ..generations.doctor import Damage
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from ..reading.results import Naming
 
 
-class Library(Upkeep, Closing):
+class Library(Reader, Closing):
     """Documents as a graph in one directory; open one with `Library.open`."""
 
     def __init__(
@@ -65,10 +65,10 @@ class Library(Upkeep, Closing):
 
     @classmethod
     def to_mend(cls, path: Path, *, wait_s: float = 0.0) -> Self:
-        """The library at *path*, opened though files are missing, so that they can be made anew.
+        """Open the library at *path* even if files are missing, to repair it.
 
         Raises:
-            StoreError: There is none, or its manifest is damaged.
+            StoreError: There is no library, or its manifest is damaged.
         """
         opened = stamp_of(path)
         manifest = Manifest.read(path)
@@ -88,21 +88,20 @@ class Library(Upkeep, Closing):
         wait_s: float = 0.0,
         verify: bool = False,
     ) -> Self:
-        """Open the library at *path*; where there is none, a new one unless *create* is off.
+        """Open the library at *path*, or start a new one there unless *create* is False.
 
         Args:
-            settings: Recorded in a new library; of an existing one they must be those recorded.
-            embedder: A model of your own in place of the one that the settings name.
-            store: Where the copy of the graph is kept, in place of a Kuzu file in the library: a
-                `MemoryStore` where nobody asks Cypher. Each writer brings it up to date. It is
-                yours to close.
-            wait_s: How long what writes waits for another writer to be done.
-            verify: Read every file of the generation and compare it with its digest first, so that
-                a flipped bit is never an answer; texts are compared whenever they are read.
+            settings: Recorded in a new library; they must not contradict those of an existing one.
+            embedder: A model of your own, in place of the one that the settings name.
+            store: Keeps the copy of the graph in place of a Kuzu file in the library, such as a
+                `MemoryStore` if you do not use Cypher. Each writer updates it; you close it.
+            wait_s: How long a write waits for another writer to finish.
+            verify: First compare every file of the generation with its recorded digest, so that
+                bit rot is found before it spoils an answer. Texts are compared on every read.
 
         Raises:
-            CorruptLibraryError: With *verify*, a file holds something else than was written.
-            StoreError: There is no library and *create* is off, or *path* is something else.
+            CorruptLibraryError: With *verify*, the content of a file differs from what was written.
+            StoreError: There is no library and *create* is False, or *path* is something else.
             LibraryMismatchError: It was made with another embedder or with other settings.
             SchemaVersionError: It was written in another format.
         """
@@ -110,7 +109,9 @@ class Library(Upkeep, Closing):
         path = Path(path)
         if path.exists() and not path.is_dir():
             raise StoreError(f"expected a library (a directory) at {path}, found a file")
-        opened = stamp_of(path)  # before it is read: one that is published meanwhile is seen later
+        opened = stamp_of(
+            path
+        )  # before reading: then a manifest published meanwhile is noticed later
         manifest = Manifest.read(path)
         if manifest is None:
             _check_absent(path, create=create)
@@ -134,15 +135,15 @@ class Library(Upkeep, Closing):
         except CorruptLibraryError:
             if stamp_of(path) == opened:
                 raise
-        # A writer replaced it, and its files, in between.
+        # A writer replaced the manifest and deleted its files after it was read.
         return cls.open(path, settings=settings, embedder=embedder, store=store, wait_s=wait_s)
 
     def close(self) -> None:
-        """Let go of the generation and the cache; what was mapped goes with the object itself."""
+        """Release the generation and the cache; memory maps are freed with the object."""
         self._view.snapshot.release()
         self._models.close()
 
-    # --- what reading and writing stand on --------------------------------------------------------
+    # --- the published generation, the writer and the models --------------------------------------
 
     def view(self) -> View:
         """All documents of the generation published last; the same view until another one is."""
@@ -157,15 +158,15 @@ class Library(Upkeep, Closing):
             except CorruptLibraryError:
                 if stamp_of(self.path) == now:
                     raise
-                continue  # a writer replaced it, and its files, in between
+                continue  # a writer replaced the manifest and deleted its files after it was read
             self._stamp = now
         return self._view
 
     def writer(self) -> Writer:
-        """What writes to the library, as a context; it holds the lock until it is left.
+        """The writer of the library, a context manager; it holds the lock inside its block.
 
         Raises (on entering):
-            LibraryLockedError: Another one is writing.
+            LibraryLockedError: Another writer holds the lock.
         """
         from ..generations.writer import Writer
 
@@ -177,11 +178,11 @@ class Library(Upkeep, Closing):
             embedders=self.document_embedders,
             wait_s=self._wait_s,
         )
-        self._graph.follows(writer)
+        self._graph.track(writer)
         return writer
 
     def damages(self) -> list[Damage]:
-        """All that is wrong with the library, by reading all of it; see `generations.doctor`."""
+        """All damage to the library, found by reading all its files; see `generations.doctor`."""
         from ..generations.doctor import diagnose
 
         return diagnose(self.path, graph=self._graph.is_in_library)
@@ -193,7 +194,7 @@ class Library(Upkeep, Closing):
 
     @property
     def embedders(self) -> tuple[Embedder, ...]:
-        """The models that make this library's vectors; none where it is lexical.
+        """The models that make this library's vectors; none if it is lexical.
 
         Raises:
             ModelNotFoundError: A model's files are absent.
@@ -203,14 +204,14 @@ class Library(Upkeep, Closing):
 
     @property
     def embedder(self) -> Embedder | None:
-        """The first of `embedders`; None where the library is lexical."""
+        """The first of `embedders`; None if the library is lexical."""
         return next(iter(self.embedders), None)
 
     def choose_embedders(self, languages: Callable[[], Collection[str]]) -> None:
-        """Choose the models of a new library that names none: those that know *languages*.
+        """Choose models that know *languages* for a new library whose settings name none.
 
         Args:
-            languages: Called only where they decide: to tell them takes time.
+            languages: Called only if the choice depends on it, because telling languages is slow.
         """
         if self._is_automatic and not self._view.snapshot.manifest.generation:
             settings = self.settings.model_copy(update={"embedder": AUTOMATIC})
@@ -220,7 +221,7 @@ class Library(Upkeep, Closing):
     def reembed(self, embedder: str, *, progress: Progress | None = None) -> None:
         """Make all vectors anew with the models that *embedder* names, such as ``"minilm+e5"``.
 
-        Chunks stay as they were cut; vectors that were made before are taken from the cache.
+        Chunks keep their borders; vectors in the cache are not computed again.
 
         Raises:
             ValueError: No such embedder.
@@ -233,18 +234,18 @@ class Library(Upkeep, Closing):
                 update={
                     "settings": self.settings.model_copy(update={"embedder": embedder}),
                     "embedders": fingerprints(found),
-                    "dims": tuple(one.dim for one in found),
+                    "dims": tuple(model.dim for model in found),
                 }
             )
             made = Snapshot(self.path, manifest, self.texts)
-            writer.reembed(made, self._models.remembering(found, progress))
+            writer.reembed(made, self._models.with_cache(found, progress))
 
     def document_embedders(self, progress: Progress | None = None) -> tuple[Embedder, ...]:
-        """`embedders` with the cache of earlier vectors; they report to *progress*."""
-        return self._models.remembering(self.embedders, progress)
+        """`embedders`, wrapped in the cache of vectors; they report to *progress*."""
+        return self._models.with_cache(self.embedders, progress)
 
     def count_tokens(self) -> Callable[[str], int]:
-        """How chunks are measured in this library."""
+        """The token counter that measures chunks and passages of this library."""
         return counter_of(self.embedder)[1]
 
     def chunk_tokens(self) -> int:
@@ -257,10 +258,10 @@ class Library(Upkeep, Closing):
     def ingest_text(
         self, text: str, *, name: str, metadata: Mapping[str, str] | None = None
     ) -> Document:
-        """Put one text into the library, or in place of its older version; see `Ingestor.add`.
+        """Ingest one text; it replaces the document with the same name. See `Ingestor.add`.
 
         Raises:
-            IngestError: It could not be taken in; the library is as it was.
+            IngestError: The text could not be ingested; the library is unchanged.
             LibraryLockedError: Another process is writing.
         """
         self._ingestor().add(text, name=name, metadata=metadata)
@@ -268,9 +269,9 @@ class Library(Upkeep, Closing):
         return projection.document(document_row(self.view(), name))
 
     def remove(self, *documents: str) -> list[str]:
-        """Remove documents, by id or by name; their ids.
+        """Remove documents, given by id or by name, and return their ids.
 
-        What refers to them leads nowhere from then on, until they come again.
+        References to them become unresolved, until the documents are ingested again.
 
         Raises:
             NotFoundError: There is no such document; nothing is removed.
@@ -280,16 +281,16 @@ class Library(Upkeep, Closing):
         return [file.document_id for file in report.files]
 
     def alias(self, document: str, *names: str, remove: bool = False) -> Naming:
-        """Give a document further names, or take them away, and resolve what cites it by them.
+        """Give a document further names, or remove such names, and resolve citations again.
 
-        Names that a user gave stay when the document is ingested again.
+        The names stay when the document is ingested again.
 
         Args:
             document: Its id, or one of its names.
-            remove: Take *names* away; only those that were given can be.
+            remove: Remove *names*; only names that a user gave can be removed.
 
         Raises:
-            NotFoundError: There is no such document, or it was not given a name to be removed.
+            NotFoundError: There is no such document, or no user gave it a name to be removed.
             ValueError: A name has no word.
             LibraryLockedError: Another process is writing.
         """
@@ -297,7 +298,7 @@ class Library(Upkeep, Closing):
         return found
 
     def _ingestor(self) -> Any:
-        package = import_module("evidence_graph")  # which guards against another `ingest`
+        package = import_module("evidence_graph")  # checks that `ingest` is ours
         return package.Ingestor(self)
 
     def cypher(
@@ -307,24 +308,110 @@ class Library(Upkeep, Closing):
         *,
         timeout_s: float | None = None,
     ) -> list[dict[str, object]]:
-        """The rows of a Cypher query that only reads; not while another process writes.
+        """The rows of a read-only Cypher query.
 
-        A copy of the graph that is absent, damaged or behind what was published is made good first,
-        which is logged. The query runs in a process of its own: what it takes or breaks is not this
-        one's.
+        If the copy of the graph is absent, damaged or behind the published generation, it is
+        brought up to date first, and this is logged. The query runs in a separate process: its
+        memory and its crashes do not affect this one.
 
         Args:
-            timeout_s: How long it may take, by default a minute.
+            timeout_s: Time limit of the query, by default a minute.
 
         Raises:
-            StoreError: The query would write, is wrong, or the graph is not in Kuzu, is being
-                written, or cannot be made good.
+            StoreError: The query is wrong, would write, or takes too long; or the graph is not in
+                Kuzu, is being written, or cannot be brought up to date.
         """
         return self._graph.query(self.snapshot, query, parameters or {}, timeout_s)
 
+    # --- maintenance ------------------------------------------------------------------------------
+
+    def status(self, *, check: bool = False) -> dict[str, Any]:
+        """Contents and settings of the library; with *check*, also its damaged files."""
+        damaged = [damage.path for damage in self.damages()] if check else None
+        return maintenance.status(self.path, self.snapshot(), damaged)
+
+    def rebuild(self, *parts: str, engine: str | None = None) -> None:
+        """Make parts of the library anew from the rest of it.
+
+        Args:
+            parts: Some of ``projection``, ``lexical``, ``vectors`` and ``graph``; by default all.
+            engine: The database that holds the graph from now on: ``kuzu`` or ``ladybug``.
+
+        Raises:
+            ValueError: No such part, or no such engine.
+            MissingExtraError: The engine is not installed; nothing was changed.
+            LibraryLockedError: Another process is writing.
+            CorruptLibraryError: The source of a part is damaged itself.
+        """
+        maintenance.rebuild(
+            self.path,
+            parts,
+            engine,
+            published=self.snapshot,
+            writer=self.writer,
+            embedders=self.document_embedders,
+        )
+
+    def compact(self) -> None:
+        """Free disk space: write one segment and one index, delete texts that are not used.
+
+        Free pages of the cache are returned too.
+
+        Raises:
+            LibraryLockedError: Another process is writing.
+            CorruptLibraryError: A file is damaged.
+        """
+        maintenance.compact(self.path, published=self.snapshot, writer=self.writer)
+
+    def dump(self, path: str | Path) -> None:
+        """Write the whole library to a file of JSON lines, from which `restore` makes it again.
+
+        Raises:
+            LibraryWriteError: The file cannot be written.
+            CorruptLibraryError: A file of the library is damaged.
+        """
+        from ..generations.dump import write_dump
+
+        write_dump(self.snapshot(), Path(path))
+
+    @classmethod
+    def restore(cls, path: str | Path, file: str | Path) -> None:
+        """Make a library at *path*, where there is none, from a file that `dump` wrote.
+
+        No model is needed. The next query or writer makes the graph in Kuzu.
+
+        Raises:
+            StoreError: *path* exists, or the file is damaged or not a dump.
+        """
+        from ..generations.dump import restore
+
+        restore(Path(path), Path(file))
+
+    @classmethod
+    def repair(cls, path: Path, *, embedder: Embedder | None = None) -> list[str]:
+        """Repair a damaged library as far as possible; returns the parts that were made anew.
+
+        A damaged text is deleted, so that ingestion writes it again with its document. Damaged
+        tables of the projection are restored from the copy of the graph, if that is current.
+
+        Args:
+            embedder: The model of your own with which the library was made; needed if vectors must
+                be made anew.
+
+        Raises:
+            LibraryLockedError: Another process is writing.
+            StoreError: There is no library, or a part cannot be made anew.
+        """
+
+        def make_anew(parts: Sequence[str]) -> None:
+            with cls.to_mend(path) as library:
+                library.rebuild(*parts)
+
+        return maintenance.repair(path, embedder, make_anew)
+
 
 def _check_embedder(embedder: object) -> None:
-    """Refuse what is neither a model nor None before anything is made."""
+    """Refuse an object that is no embedder before any file is written."""
     from ..protocols import Embedder
 
     if not isinstance(embedder, Embedder | None):
@@ -333,10 +420,10 @@ def _check_embedder(embedder: object) -> None:
 
 
 def _check_absent(path: Path, *, create: bool) -> None:
-    """Check that a library may be made at *path*, where no manifest is.
+    """Check that a library may be made at *path*, where there is no manifest.
 
     Raises:
-        StoreError: There is something else, what is left of a library, or *create* is off.
+        StoreError: *path* holds other files or remains of a library, or *create* is False.
     """
     if generations_of(path):
         raise CorruptLibraryError(f"expected a manifest in {path}, found none; {advice(path)}")

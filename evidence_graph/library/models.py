@@ -1,4 +1,4 @@
-"""The models that make a library's vectors: chosen when it is made, opened when first needed."""
+"""The embedders of a library: chosen when it is made, opened on first use."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ log = logging.getLogger("evidence_graph.library")
 LEXICAL = "none"
 
 LEXICAL_TOKENS = 256
-"""The longest chunk of a library without a model, in words: that of the default model's window."""
+"""Longest chunk of a lexical library, in words: as long as the default model's window."""
 
 
 class Models:
-    """The models of one library, and its memory of the vectors that they made.
+    """The embedders of one library, and its cache of vectors.
 
     Args:
         given: A model of the user's own, in place of the one that the settings name.
@@ -36,7 +36,7 @@ class Models:
         self._opened: tuple[Embedder, ...] | None = None
 
     def of(self, manifest: Manifest) -> tuple[Embedder, ...]:
-        """Those that *manifest* names; none where the library is lexical.
+        """The embedders that *manifest* names; none if the library is lexical.
 
         Raises:
             ModelNotFoundError: A model's files are absent.
@@ -52,17 +52,17 @@ class Models:
             self._opened = found
         return self._opened
 
-    def remembering(
+    def with_cache(
         self, embedders: Iterable[Embedder], progress: Progress | None
     ) -> tuple[Embedder, ...]:
-        """*embedders* with the cache of earlier vectors; they report to *progress*."""
+        """*embedders*, wrapped in the cache of vectors; they report to *progress*."""
         from ..embedding.cached import CachedEmbedder
 
         cache = self._cache
-        return tuple(CachedEmbedder(one, cache, progress=progress) for one in embedders)
+        return tuple(CachedEmbedder(model, cache, progress=progress) for model in embedders)
 
     def close(self) -> None:
-        """Let go of the memory of vectors, which is opened anew when it is needed."""
+        """Close the cache of vectors, which the next use opens again."""
         cache = self.__dict__.pop("_cache", None)
         if cache is not None:
             cache.close()
@@ -78,10 +78,10 @@ class Models:
 def first_manifest(
     settings: Settings, given: Embedder | None, languages: Collection[str] = (DEFAULT,)
 ) -> Manifest:
-    """Generation 0 of a new library: nothing but how it will be made.
+    """The manifest of generation 0, which records the settings and holds no documents.
 
     Args:
-        languages: Those of the documents, by which models are chosen where none is named.
+        languages: Languages of the documents, which decide the models if the settings name none.
     """
     if given is not None:
         settings = settings.model_copy(update={"embedder": f"given:{given.fingerprint}"})
@@ -97,13 +97,13 @@ def first_manifest(
         generation=0,
         settings=settings,
         embedders=fingerprints(embedders),
-        dims=tuple(one.dim for one in embedders),
+        dims=tuple(model.dim for model in embedders),
         counter=counter,
     )
 
 
 def _automatic(languages: Collection[str]) -> tuple[str, tuple[Embedder, ...]]:
-    """The models for documents in *languages*, of those installed, and how settings name them."""
+    """The installed models for documents in *languages*, after their name in the settings."""
     from ..embedding.registry import automatic
 
     wanted: list[str] = []
@@ -118,7 +118,7 @@ def _automatic(languages: Collection[str]) -> tuple[str, tuple[Embedder, ...]]:
 
 
 def models_named(spec: str) -> tuple[Embedder, ...]:
-    """The models that settings name by *spec*."""
+    """The models that settings name as *spec*."""
     from ..embedding.registry import open_embedders
 
     if spec.startswith("given:"):
@@ -130,12 +130,12 @@ def models_named(spec: str) -> tuple[Embedder, ...]:
 
 
 def fingerprints(embedders: Iterable[Embedder]) -> tuple[str, ...]:
-    """What tells models apart, of each."""
-    return tuple(one.fingerprint for one in embedders)
+    """The fingerprint of each embedder."""
+    return tuple(model.fingerprint for model in embedders)
 
 
 def counter_of(embedder: Embedder | None) -> tuple[str, Callable[[str], int]]:
-    """The name of the token counter, and the counter."""
+    """The name of the token counter and the counter: the embedder's, or words."""
     if embedder is not None:
         return embedder.fingerprint, embedder.count_tokens
     from ..embedding.counter import WORDS, count_words
@@ -144,7 +144,7 @@ def counter_of(embedder: Embedder | None) -> tuple[str, Callable[[str], int]]:
 
 
 def other_embedders(found: Sequence[str], expected: Sequence[str]) -> LibraryMismatchError:
-    """The error of a library whose models are not those *expected*."""
+    """The error raised if a library's models differ from those that made its vectors."""
     return LibraryMismatchError(
         f"expected the embedder {' + '.join(expected) or 'none (a lexical library)'}, found "
         f"{' + '.join(found) or 'none'}; open the library with the embedder that made it, or make "

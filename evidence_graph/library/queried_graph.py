@@ -1,4 +1,4 @@
-"""The copy of a library's graph, as users query it: current first, whatever was there."""
+"""Cypher queries on the copy of a library's graph, which is brought up to date before a query."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class QueriedGraph:
     """The copy of the graph of the library at *path*.
 
     Args:
-        store: Where it is kept, if not in a Kuzu file in the library.
+        store: The store that holds the copy; None for a Kuzu file in the library.
     """
 
     def __init__(self, path: Path, store: GraphStore | None) -> None:
@@ -33,19 +33,19 @@ class QueriedGraph:
 
     @property
     def is_in_library(self) -> bool:
-        """Whether it is a file of the library."""
+        """Whether the copy is a file of the library."""
         return self._store is None
 
-    def follows(self, writer: Writer) -> None:
-        """Bring the copy up to date with what *writer* has written before a query."""
+    def track(self, writer: Writer) -> None:
+        """Have commits of *writer* copied before each query while it is open."""
         self._writers.add(writer)
 
     def copy(self, manifest: Manifest) -> GraphCopy:
-        """The copy, as a writer keeps it, of what was published with *manifest*."""
-        from ..store.graph_copy import KeptCopy, KuzuCopy
+        """The copy of the graph, in the engine that *manifest* names, for a writer to update."""
+        from ..store.graph_copy import KuzuCopy, StoreCopy
 
         return (
-            KuzuCopy(self._path, manifest.engine) if self._store is None else KeptCopy(self._store)
+            KuzuCopy(self._path, manifest.engine) if self._store is None else StoreCopy(self._store)
         )
 
     def query(
@@ -55,7 +55,7 @@ class QueriedGraph:
         parameters: Mapping[str, object],
         timeout_s: float | None,
     ) -> list[dict[str, object]]:
-        """See `Library.cypher`; *published* gives the generation published last."""
+        """See `Library.cypher`; *published* returns the generation published last."""
         from ..store import KuzuStore
         from ..store.graph_copy import QUERY_S, KuzuCopy
 
@@ -75,10 +75,10 @@ class QueriedGraph:
         return KuzuCopy(self._path, engine).query(query, parameters, limit)
 
     def _make_current(self, published: Callable[[], Snapshot]) -> None:
-        """Make the copy of the graph hold what was published last.
+        """Bring the copy of the graph up to date with the published generation.
 
         Raises:
-            StoreError: Another process writes, or the library cannot be written.
+            StoreError: Another process is writing, or the library cannot be written.
         """
         from ..generations.lock import write_lock
         from ..store.copying import is_current

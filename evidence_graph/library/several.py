@@ -13,30 +13,30 @@ from ..generations.snapshot import Snapshot
 from ..view import View
 from .library import Library
 from .models import counter_of
-from .reading import Reading
+from .readers import Reader
 
 if TYPE_CHECKING:
     from ..protocols import Embedder
 
 
 def parts_of(library: Library | Libraries) -> dict[str | None, Library]:
-    """The libraries that are read, in order, by the names that `Snapshot.library_of` gives."""
+    """The libraries, in order, by the names that `Snapshot.library_of` returns."""
     if isinstance(library, Libraries):
         return dict(library.libraries.items())
     return {None: library}
 
 
 def first_of(library: Library | Libraries) -> Library:
-    """The first of them: beside it is kept what is kept of all."""
+    """The first library; settings and caches for all of them are kept beside it."""
     return next(iter(parts_of(library).values()))
 
 
-class Libraries(Reading, Closing):
-    """Libraries that are read as one; what is found says from which it comes, by its name.
+class Libraries(Reader, Closing):
+    """Several libraries that are read as one; results name the library they come from.
 
-    A search has one order over all. The dense lanes use the models that all of them have.
-    Of documents with one id that of the first library is read. A library has the name of its
-    folder without ``.library``; a second of that name is "name (2)".
+    A search ranks the chunks of all libraries together. The dense lanes use the models that all
+    libraries share. If several libraries hold a document id, the first of them is read. A library
+    is named after its folder, without ``.library``; a second one of that name is "name (2)".
     """
 
     def __init__(self, libraries: Sequence[Library]) -> None:
@@ -50,15 +50,15 @@ class Libraries(Reading, Closing):
                 n += 1
                 name = f"{plain} ({n})"
             self.libraries[name] = library
-        self._seen: tuple[Snapshot, ...] = ()
+        self._snapshots: tuple[Snapshot, ...] = ()
 
     @classmethod
     def open(cls, *paths: str | Path) -> Self:
-        """The libraries at *paths*, which must exist.
+        """Open the libraries at *paths*, which must exist.
 
         Raises:
-            StoreError: There is none at one of them.
-            ValueError: There is no path, or one is there twice.
+            StoreError: There is no library at one of them.
+            ValueError: There is no path, or a path is given twice.
         """
         if len({Path(path).resolve() for path in paths}) < len(paths):
             raise ValueError(f"expected each library once, found {', '.join(map(str, paths))}")
@@ -68,27 +68,27 @@ class Libraries(Reading, Closing):
         return found
 
     def close(self) -> None:
-        """Close each of them."""
+        """Close each library."""
         for library in self.libraries.values():
             library.close()
 
     def view(self) -> View:
-        """All documents of what was published last; the same view until one publishes again."""
+        """All documents of the generations published last; the same view until one changes."""
         now = tuple(library.snapshot() for library in self.libraries.values())
-        if now != self._seen:
+        if now != self._snapshots:
             self._joined = JoinedSnapshot(dict(zip(self.libraries, now, strict=True)))
-            self._view, self._seen = View(self._joined), now
+            self._view, self._snapshots = View(self._joined), now
         return self._view
 
     @property
     def hidden(self) -> dict[str, list[str]]:
-        """Ids of documents that are left out, as an earlier library holds them, by library."""
+        """Ids of documents that are not read because an earlier library holds them, by library."""
         self.view()
         return {name: sorted(ids) for name, ids in self._joined.hidden.items() if ids}
 
     @property
     def embedders(self) -> tuple[Embedder, ...]:
-        """The models that all of them have, in the order of the first.
+        """The models that all libraries share, in the order of the first.
 
         Raises:
             ModelNotFoundError: A model's files are absent.
@@ -97,14 +97,14 @@ class Libraries(Reading, Closing):
         shared = self.view().snapshot.manifest.embedders
         if not shared:
             return ()
-        return tuple(one for one in first_of(self).embedders if one.fingerprint in shared)
+        return tuple(model for model in first_of(self).embedders if model.fingerprint in shared)
 
     def count_tokens(self) -> Callable[[str], int]:
-        """How texts are measured: by the first model that all have, else by words."""
+        """The token counter of the first shared model; without one, the count of words."""
         return counter_of(next(iter(self.embedders), None))[1]
 
     def status(self, *, check: bool = False) -> dict[str, Any]:
-        """What each of them holds and how it was made, by name; and what is left out."""
+        """The status of each library by name, and the documents that are not read."""
         return {
             "libraries": {
                 name: library.status(check=check) for name, library in self.libraries.items()

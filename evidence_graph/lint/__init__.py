@@ -1,8 +1,7 @@
-"""What an editor would mend: references that lead nowhere, terms without a use or a meaning.
+"""Lints a library for editors: unresolved references, unused, undefined or doubly defined terms.
 
-Findings are listed in order of kind, document and place; equal libraries give equal lists. What is
-no fault of the text stays out: each rule says what it leaves alone, and why. Each finding says how
-sure it is: see `judgement`.
+Findings are in order of kind, document and position; equal libraries give equal findings. Each rule
+documents what it does not report, and why. Each finding has a severity (`judgement`).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Definitions that refer to each other for their meaning."""
+"""Finds cycles of definitions that refer to each other for their meaning."""
 
 from __future__ import annotations
 
@@ -15,10 +15,9 @@ from .library import LintedLibrary
 
 
 def circular(library: LintedLibrary) -> Iterator[Finding]:
-    """References of the definitions of one term that lead round in a circle.
+    """References between definitions of one term that form a cycle.
 
-    Two sections that refer to each other for different terms, or for what one of them explains,
-    are no circle.
+    Not reported: sections that refer to each other for different terms.
     """
     import networkx as nx
 

@@ -1,4 +1,4 @@
-"""What lint reports."""
+"""The findings of lint."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..spans import Span
 
 
 class FindingKind(StrEnum):
-    """What was found, in the order in which it is listed."""
+    """The kinds of findings, in the order in which they are listed."""
 
     DANGLING = "dangling"
     AMBIGUOUS = "ambiguous"
@@ -24,7 +24,7 @@ class FindingKind(StrEnum):
 
 
 class Severity(StrEnum):
-    """How sure it is that something is wrong: surely, likely, or only worth a look."""
+    """Confidence in a finding: certain, likely, or only worth a look."""
 
     ERROR = "error"
     WARNING = "warning"
@@ -32,7 +32,7 @@ class Severity(StrEnum):
 
 
 class Finding(BaseModel, frozen=True):
-    """One thing to mend and where it stands; *message* says what is wrong in words."""
+    """One finding with its position; *message* states what is wrong."""
 
     kind: FindingKind
     document_id: str

@@ -1,9 +1,9 @@
-"""How sure a finding is: what a careful reader would mend, and what only may be worth a look.
+"""Decides the severity of findings about references.
 
-A reference that leads nowhere is a fault of the text only where the text was read whole and well
-around it. Files that are parts of a work, and documents whose units were not found, can be judged
-no better than their structure; what is named with "of" something may be of another text; an
-attachment may be a file of its own.
+A dangling reference is an error of the text only if the structure around it was read correctly. So
+a finding is a mere note if the file is part of a larger work, if the confidence in the structure is
+low, if the words may cite another text ("section 3 of …"), or if the target may be in an attachment
+that is a file of its own.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ from .finding import Severity
 from .library import STANDS_ALONE, LintedLibrary
 
 SOUND = 0.8
-"""How sure the structure of a document must be for a warning about a unit that is not there."""
+"""Least confidence in a document's structure for a warning about a missing unit."""
 SURE = 0.95
-"""The same for an error."""
+"""Least confidence in a document's structure for an error."""
 BESIDE = 2
-"""Fewer units of the same kind say nothing of which there should be."""
+"""Least number of units of the same kind from which missing ones are inferred."""
 SLIP = 0.25
-"""How far behind the last unit a number may lie that is meant for this text, as a share of them."""
+"""How far a missing number may exceed the last one, as a share of the number of units."""
 NEXT = 3
-"""How near to a number that is there."""
+"""How far a missing number may be from an existing one."""
 CHANGING = (ReferenceKind.REPEALS, ReferenceKind.AMENDS)
-"""What a text changes is text of another, and so is most of what it cites there."""
+"""Kinds of references to a text that the citing one changes; it mostly cites that text there."""
 QUOTED = ("“", "‘", "«", "„")
 _SIGNS = ("units", "inside", "balance", "numbers")
-"""Parts of the confidence; what references say of it would judge them by themselves."""
+"""The parts of the confidence without *references*, which would be circular here."""
 _INITIALS = re.compile(r"(?:[A-Z]\.){2,}$")
 _WORD = re.compile(r"[ \n][^\W\d]\w*(?=[ \n])")
 _GOES_ON = re.compile(r"\]\(|\s*-[a-z]{2,}\b|\s?\.{4}")
@@ -48,15 +48,15 @@ _GOES_ON = re.compile(r"\]\(|\s*-[a-z]{2,}\b|\s?\.{4}")
 _ASIDE = re.compile(r"\s\((?:[^()]|\([^()]{1,8}\)){1,120}\)(?=\s)")
 """A bracket behind a reference: "section 3 (as read with section 20(4)) of the Act"."""
 _WORDS = 3
-"""Words that may stand between a reference and "of"."""
+"""Most words between a reference and "of"."""
 _CHAIN = 12
-"""Characters between the references of one list: ", " and " and "."""
+"""Most characters between the references of one list: ", " and " and "."""
 
 Mention = Reference | UnresolvedMention
 
 
 class _Words:
-    """How references are read in one language."""
+    """The patterns of one language for words around references."""
 
     def __init__(self, language: str) -> None:
         words = pack_of(language).citations
@@ -68,7 +68,7 @@ class _Words:
         self.amending = compiled(rf"\b(?:{pack_of(language).contracts.amending})\b")
 
     def label(self, surface: str) -> Label | None:
-        """What the first word of a mention says of its number; None where it has none."""
+        """The label in the first word of a mention; None if it has none."""
         first = re.match(r"[§Ss]*[^\W\d_]*\.?|§+", surface.strip())
         word = first[0].casefold() if first else ""
         return self.labels.get(word) or self.labels.get(word.rstrip(".s"))
@@ -83,7 +83,7 @@ _words_of = lru_cache(maxsize=8)(_Words)
 
 
 class Judge:
-    """Judges the findings about references of one document."""
+    """Decides the severity of findings about the references of one document."""
 
     def __init__(self, library: LintedLibrary, name: DocumentId) -> None:
         self._library = library
@@ -101,11 +101,11 @@ class Judge:
             for chunk in self._graph.chunks
             if chunk.kind in (ChunkKind.HEADING, ChunkKind.MATTER)
         ]
-        # 0 where the document is a part of a work or has no units
+        # 0 for a part of a larger work and for a document without units
         self._sure = 0.0 if _is_part(self._graph) else soundness(self._graph, self._text)
 
     def dangling(self, mention: UnresolvedMention) -> Severity | None:
-        """How sure it is that a provision is missing; None where the text names only itself."""
+        """The severity of a dangling mention; None if the mention names its own unit."""
         surface = mention.surface.strip()
         if self._names_itself(mention.span, surface):
             return None
@@ -140,7 +140,7 @@ class Judge:
     def _in_another(
         self, names: Sequence[str], number: str, label: Label, surface: str
     ) -> Severity:
-        """How sure it is that a document that the text names has no such unit."""
+        """The severity of a mention that names another document, which lacks the unit."""
         homes = {home for name in names for home in self._library.named(name)}
         if len(homes) != 1:
             return Severity.NOTE
@@ -150,9 +150,9 @@ class Judge:
         return Severity.WARNING if missing else Severity.NOTE
 
     def _is_near_miss(self, number: str, label: Label, surface: str) -> bool:
-        """Whether the document numbers such units, and *number* is missing among or right behind.
+        """Whether *number* is missing among, or right after, the numbers of similar units.
 
-        What lies far behind the last number is of another text, or of another edition.
+        A number far beyond the last one belongs to another text, or to another edition.
         """
         wanted = numbered(number)
         sections = self._graph.sections
@@ -172,11 +172,11 @@ class Judge:
             return False
         around = range(nearest - NEXT - 1, nearest + NEXT + 2)
         if sum(n in beside for n in around) < min(NEXT, len(beside)):
-            return False  # of an excerpt, which has a number here and there
+            return False  # an excerpt has only a few numbers
         return min(beside) <= wanted.last + 1 <= max(beside) + 1 + max(2, SLIP * len(beside))
 
     def partial(self, reference: Reference, missing: str) -> Severity:
-        """How sure it is that a part of a provision is missing."""
+        """The severity of a partial reference, whose target lacks the unit *missing*."""
         target = self._library.sections.get(SectionId(reference.target))
         label = self._words.label(reference.surface)
         unit = re.match(r"\([^()]*\)|\S+", missing)
@@ -187,7 +187,9 @@ class Judge:
             or label is None
             or label.level is not Level.UNIT
             or self._words.ranges.search(reference.surface)
-            or self._text.endswith(QUOTED, 0, reference.span.start)  # what an amending act replaces
+            or self._text.endswith(
+                QUOTED, 0, reference.span.start
+            )  # text that an amending act replaces
             or self._speaks_of_changes(reference)
             or self._in_row(reference.span)
             or self._is_of_another(reference.span)
@@ -204,11 +206,11 @@ class Judge:
         return Severity.ERROR if sure else Severity.WARNING
 
     def _speaks_of_changes(self, mention: Mention) -> bool:
-        """Whether its document, or its whole section, changes another text."""
+        """Whether the document, or the whole provision around the mention, amends a text."""
         return self.amends or self.unit(mention.source_section) in self._changing
 
     def unit(self, section: SectionId | None) -> SectionId | None:
-        """The outermost provision that holds *section*."""
+        """The outermost provision that contains *section*."""
         here = section and self._library.sections.get(section)
         while here and here.parent_id is not None:
             above = self._library.sections[here.parent_id]
@@ -218,7 +220,7 @@ class Judge:
         return here.id if here else None
 
     def is_in_notes(self, section: str | None) -> bool:
-        """Whether a heading above says that an editor's remarks stand there."""
+        """Whether a heading above marks editorial notes."""
         notes = pack_of(self._graph.document.language).definitions.glossary.notes
         above = None if section is None else SectionId(section)
         while above is not None and (here := self._library.sections.get(above)) is not None:
@@ -243,9 +245,9 @@ class Judge:
         )
 
     def _is_in_enacting_words(self, span: Span) -> bool:
-        """Whether it stands before all numbered units of a text that is no contract.
+        """Whether a mention precedes all numbered units, in a text that is not a contract.
 
-        Such words cite what empowers: "Auf Grund des § 6 Abs. 1".
+        Enacting words cite the enabling provision: "Auf Grund des § 6 Abs. 1".
         """
         if self._graph.document.type is DocumentType.CONTRACT:
             return False
@@ -253,7 +255,7 @@ class Judge:
         return first is not None and span.end <= first.span.start
 
     def _is_of_another(self, span: Span) -> bool:
-        """Whether a name stands before it ("RFC3986 Section 4.2"), or "of" it behind its list."""
+        """Whether a name precedes the mention ("RFC3986 Section 4.2"), or "of" follows its list."""
         if self._words.those.search(self._text, max(0, span.start - 20), span.start):
             return True  # "Subsection (f) of such section 1209"
         before = self._text[max(0, span.start - 60) : span.start].rstrip(" \n\t,;)").split()
@@ -285,26 +287,26 @@ class Judge:
         return end
 
     def _ends_here(self, span: Span) -> bool:
-        """Whether a sentence or a clause ends behind the mention."""
+        """Whether a sentence or a clause ends after the mention."""
         return self._text[span.end : span.end + 1] in (".", ",", ";", ")", "\n", "")
 
     def _in_row(self, span: Span) -> bool:
-        """Whether a mention stands in a row of a table, which may tell of other texts."""
+        """Whether a mention is in a row of a table, which may list other texts."""
         start = self._text.rfind("\n", 0, span.start) + 1
         end = self._text.find("\n", span.end)
         line = self._text[start : end if end >= 0 else None]
         return "\t" in line or " | " in line
 
     def _prints(self, number: str) -> bool:
-        """Whether the text prints a number as that of a unit which was not found."""
+        """Whether the text prints a number like that of a unit which ingestion did not find."""
         label = r"(?:[^\W\d_]+\.?[ \t]+|§+\s*)?"
         printed = r"\\?\.[ \t]?".join(map(re.escape, number.split(".")))  # "33\. 2", "2.4.Feedback"
-        # behind a stop, or the foot of a page: "Page 11 of 39 6.3. Dues"
+        # after a stop, or a page footer: "Page 11 of 39 6.3. Dues"
         before = r"(?:^[ \t]*|[.;:”\"\]\d][ \t])"
         unit = rf"{before}{label}[ \t>*#_-]*{printed}\\?[.):]?(?=[\s—–*-]|[^\W\d_])"
         places = re.finditer(unit, self._text, re.MULTILINE)
         spans = self._spans
-        # a heading that was not cut may have been read as a mention of itself
+        # a missed heading may have been read as a mention of itself
         return any(
             not any(
                 s.start < at.end() <= s.end
@@ -316,13 +318,13 @@ class Judge:
 
 
 def soundness(graph: DocumentGraph, text: str) -> float:
-    """How sure the structure of a document is, by all signs but its references."""
+    """The confidence in a document's structure, 0 to 1, without the part of its references."""
     parts = confidence_parts(graph, measured(graph, text))
     return prod(parts[name] for name in _SIGNS)
 
 
 def _is_part(graph: DocumentGraph) -> bool:
-    """Whether its outermost numbers do not begin at 1: a file of a work of several."""
+    """Whether the outermost numbers do not begin at 1: the file is part of a larger work."""
     levels: dict[int, list[Section]] = {}
     for section in graph.sections:
         if section.number:

@@ -1,4 +1,4 @@
-"""A whole library as lint reads it: its graphs, its texts, and what its documents take."""
+"""A library as lint reads it: graphs, texts and adoptions of terms, all cached."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ..view import View
 _REPEATED = re.compile(r"~\d+$")
 
 STANDS_ALONE = (DocumentType.CONTRACT, DocumentType.POLICY)
-"""Documents whose terms nobody reads elsewhere; a statute's serve what is made under it."""
+"""Types of documents whose terms are not for other texts; a statute's serve regulations too."""
 
 
 class LintedLibrary:
@@ -32,7 +32,7 @@ class LintedLibrary:
         }
 
     def is_in_force(self, document: DocumentId) -> bool:
-        """Whether a document is one of the view."""
+        """Whether a document is in the view."""
         row = self._snapshot.projection.find_document(document)
         return row is not None and row in self._view
 
@@ -41,7 +41,7 @@ class LintedLibrary:
         return self._snapshot.text(self._snapshot.projection.document_rows[document])
 
     def is_name(self, words: str) -> bool:
-        """Whether *words* are the name of a document that is held."""
+        """Whether *words* are the name of a document in the library."""
         return bool(self._snapshot.projection.find_named(words))
 
     def named(self, name: str) -> list[DocumentId]:
@@ -51,7 +51,7 @@ class LintedLibrary:
 
     @cached_property
     def homes(self) -> dict[str, DocumentId]:
-        """The document of each section, and of itself."""
+        """The document of each section and document id."""
         found: dict[str, DocumentId] = {name: name for name in self.graphs}
         for name, graph in self.graphs.items():
             found.update((section.id, name) for section in graph.sections)
@@ -71,14 +71,14 @@ class LintedLibrary:
         return found
 
     def below(self, section: Section) -> list[Section]:
-        """The sections directly below one, in order of place."""
+        """The sections directly below *section*, in document order."""
         return self._children.get(section.id, [])
 
     def division(self, section: SectionId | None) -> tuple[SectionId | None, SectionId | None]:
-        """The outermost attachment and the outermost Part that hold a section; None for neither.
+        """The outermost attachment and the outermost Part around a section; None if there is none.
 
-        An attachment is an Exhibit, a Schedule, an Annex, or what has an address that another unit
-        has before it: an addendum with no such word above it.
+        An attachment is an Exhibit, a Schedule, an Annex, or a unit whose address repeats an
+        earlier one, such as an addendum without a title.
         """
         attachment = part = None
         while section is not None:
@@ -94,7 +94,7 @@ class LintedLibrary:
 
     @cached_property
     def sources(self) -> dict[DocumentId, list[DocumentId]]:
-        """The documents from which each takes terms."""
+        """The documents whose terms each document adopts."""
         projection = self._snapshot.projection
         rows = projection.document_rows
         return {
@@ -109,7 +109,7 @@ class LintedLibrary:
 
     @cached_property
     def glossaries(self) -> set[DocumentId]:
-        """Documents whose terms are for others: some take them, or it holds little else."""
+        """Documents whose terms others adopt, or whose text is mostly definitions."""
         sources = {source for sources in self.sources.values() for source in sources}
         return sources | {name for name, graph in self.graphs.items() if _defines_most(graph)}
 

@@ -1,4 +1,4 @@
-"""References that lead nowhere, not far enough, or to text that is no longer the one in force."""
+"""Finds dangling, ambiguous and partial references, and references to superseded documents."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ WRONG = {
     UnresolvedReason.DANGLING: (FindingKind.DANGLING, "leads to no provision"),
     UnresolvedReason.AMBIGUOUS: (FindingKind.AMBIGUOUS, "could be any of several"),
 }
-"""Mentions of documents that the library does not hold are no fault."""
+"""Reasons that are reported; mentions of documents outside the library are not errors."""
 
 _PASSAGE = re.compile(rf"(?i:{'|'.join(sorted(PASSAGES))})\s\d+")
 _OUTERMOST = re.compile(r"\([^()]*\)|\S+")
 
 
 def leading_nowhere(library: LintedLibrary) -> Iterator[Finding]:
-    """Mentions of provisions that are not there, or that could be several.
+    """Mentions of provisions that do not exist or are ambiguous.
 
-    Left alone: what is amended or repealed, which is text of the law that a heading above names;
-    what names itself ("this Section 13.3", a heading). What could be several is a note: most are
-    of another law that the sentence names further on.
+    Not reported: mentions in amendments and repeals, which cite the amended law; mentions of the
+    unit itself ("this Section 13.3", a heading). Ambiguous mentions are notes, because most cite
+    another law that the sentence names later.
     """
     for name, graph in library.graphs.items():
         wrong_ones = [
@@ -51,10 +51,10 @@ def leading_nowhere(library: LintedLibrary) -> Iterator[Finding]:
 
 
 def leading_short(library: LintedLibrary) -> Iterator[Finding]:
-    """References of which only the outer part is there.
+    """References of which only the outer part was found.
 
-    Left alone: a sentence ("Satz 2"), which is no unit of any document; what the target prints
-    within its own text, where it was not cut into units; what is amended or repealed.
+    Not reported: sentences ("Satz 2"), which are never units; units that the target prints in its
+    text without being divided; references in amendments and repeals.
     """
     texts: dict[DocumentId, str] = {}
     spans = {s.id: s.span for graph in library.graphs.values() for s in graph.sections}
@@ -78,9 +78,9 @@ def leading_short(library: LintedLibrary) -> Iterator[Finding]:
 
 
 def _prints(text: str, span: Span, missing: str, language: str) -> bool:
-    """Whether the outermost unit of *missing* begins within *span*.
+    """Whether a line within *span* begins with the outermost number of *missing*.
 
-    It does with its sign at the head of a line: "(b)", "b)" or "b." for (b).
+    Forms of "(b)" are "(b)", "b)" and "b.".
     """
     unit = _OUTERMOST.match(missing)
     assert unit is not None
@@ -92,9 +92,9 @@ def _prints(text: str, span: Span, missing: str, language: str) -> bool:
 
 
 def leading_to_superseded(library: LintedLibrary) -> Iterator[Finding]:
-    """References to a document in whose place another has come.
+    """References to a document that another one has superseded.
 
-    Left alone: those that repeal or amend it, those of the document that came in its place, and
+    Not reported: references that repeal or amend it, references of the superseding document, and
     those of documents that are not in force themselves.
     """
     superseding: defaultdict[DocumentId, list[Supersedes]] = defaultdict(list)
@@ -111,7 +111,7 @@ def leading_to_superseded(library: LintedLibrary) -> Iterator[Finding]:
             home = library.homes[reference.target]
             also = {library.homes[r.target] for r in by_span[reference.span]}
             if any(map(library.is_in_force, also)):
-                continue  # it leads to the version that is in force as well
+                continue  # it has an edge to the version in force as well
             for edge in superseding.get(home, ()):
                 if home != name and edge.source != name and reference.kind not in CHANGING:
                     section = reference.source_section

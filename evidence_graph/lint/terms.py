@@ -1,4 +1,4 @@
-"""Terms that are defined twice, and terms that are never used."""
+"""Finds terms that are defined twice, and terms that are never used."""
 
 from __future__ import annotations
 
@@ -27,29 +27,29 @@ from .library import STANDS_ALONE, LintedLibrary
 
 @lru_cache(maxsize=8)
 def _adding(language: str) -> re.Pattern[str]:
-    """What stands behind a term where a sentence only adds to its meaning."""
+    """Matches after a term in a sentence that only adds to its meaning."""
     return compiled(rf"\W{{0,4}}(?:{pack_of(language).terms.adding})")
 
 
 _SPACED = re.compile(r"(?<=[a-z])(?=[A-Z])")
-_BESIDE_LETTERS = re.compile(r"[\W_]+")  # accents that are parted from their letters among them
+_BESIDE_LETTERS = re.compile(r"[\W_]+")  # and the combining accents of NFKD
 _NUMBERED = re.compile(r"(\w{3,}) ([a-z]{0,2}\d{1,3}[a-z]?|[a-z])")
 _STEM = 4
-"""Letters of a word that has endings."""
+"""Most letters of a word that is not inflected."""
 _SUFFIX = 1
-"""Letters of an ending that another one replaces: "Policy", "Policies"."""
+"""Final letters that inflection may replace: "Policy", "Policies"."""
 BESIDE = 20
-"""Characters between two definitions of which the second goes on with the first."""
+"""Most characters between two definitions of which the second continues the first."""
 QUALIFIED = 12
-"""Characters behind a term in which a comma tells that more than a meaning follows."""
+"""Characters after a term in which a comma shows that the meaning is qualified."""
 NAMING = 80
-"""Characters of a bracket before the name that it gives."""
+"""Most characters of a bracket before the name that it introduces."""
 LEAD_IN = 200
-"""Characters from the beginning of a section in which it says what its terms are meant for."""
+"""Characters at the beginning of a section in which it states the purpose of its terms."""
 SAME_BEGINNING = 60
-"""Definitions that begin with so many equal characters say one thing twice."""
+"""Definitions with so many equal characters at the beginning repeat each other."""
 OPENING = ("“", '"', "„", "‘", "«", "(", "*", "_")
-"""Signs before a term that is defined on purpose: what is known by its words alone is less sure."""
+"""Signs before a marked term; definitions without them are less certain."""
 
 Defined = tuple[str, SectionId | None]
 """A term's normal form and its scope."""
@@ -58,36 +58,36 @@ Defined = tuple[str, SectionId | None]
 def defined_twice(library: LintedLibrary) -> Iterator[Finding]:
     """Terms with several meanings for one scope.
 
-    Left alone: sentences that only add to a meaning ("does not include"), definitions that point
-    at another ("has the meaning given in section 5"), abbreviations, which are no second meaning
-    when they are introduced again, and letters that stand for someone.
+    Not reported: sentences that only add to a meaning ("does not include"), definitions that point
+    to another ("has the meaning given in section 5"), abbreviations, which are often introduced
+    again with the same meaning, and single letters that denote a person.
     """
     for name, graph in library.graphs.items():
         text = library.text(name)
-        # words for the text itself: ‘“Agreement” means this agreement’ says nothing new
+        # words for the document itself: ‘“Agreement” means this agreement’ is trivial
         itself = pack_of(graph.document.language).definitions.scope.documents
         adds = partial(_adds, text=text, language=graph.document.language)
         refers = partial(points_elsewhere, text=text, language=graph.document.language)
         pointers, judge = _Pointers(graph), Judge(library, name)
         for terms in _by_scope(graph).values():
-            own = [term for term in terms if not _is_short(term) and not adds(term)]
-            own = [t for t in own if not pointers.lead_away(t) and not refers(t)]
-            own = _apart([term for term in own if not pointers.lead(term, own)])
-            if len(own) > 1:
-                likely = _is_likely_twice(own, text) and soundness(graph, text) >= SOUND
+            full = [term for term in terms if not _is_short(term) and not adds(term)]
+            full = [t for t in full if not pointers.lead_away(t) and not refers(t)]
+            full = _disjoint([term for term in full if not pointers.lead(term, full)])
+            if len(full) > 1:
+                likely = _is_likely_twice(full, text) and soundness(graph, text) >= SOUND
                 # a statute's file may hold several acts, and several editions of one section
                 likely = likely and (
                     graph.document.type in STANDS_ALONE
-                    or len({judge.unit(term.section_id) for term in own}) == 1
+                    or len({judge.unit(term.section_id) for term in full}) == 1
                 )
-                # an exhibit may be an agreement of its own, and a Part tell of another thing
+                # an exhibit may be a separate agreement, and a Part may have its own meanings
                 likely = likely and terms[0].normal not in itself
-                likely = likely and not any(judge.is_in_notes(t.section_id) for t in own)
-                likely = likely and len({library.division(term.section_id) for term in own}) == 1
+                likely = likely and not any(judge.is_in_notes(t.section_id) for t in full)
+                likely = likely and len({library.division(term.section_id) for term in full}) == 1
                 # "For purposes of a termination before a change, these terms mean:"
-                likely = likely and not any(_is_of_a_case(term, library, text) for term in own)
+                likely = likely and not any(_has_purpose(term, library, text) for term in full)
                 severity = Severity.WARNING if likely else Severity.NOTE
-                for term in own:
+                for term in full:
                     wrong = "is defined more than once"
                     yield of_term(FindingKind.DEFINED_TWICE, term, wrong, severity)
 
@@ -95,8 +95,8 @@ def defined_twice(library: LintedLibrary) -> Iterator[Finding]:
 def never_used(library: LintedLibrary) -> Iterator[Finding]:
     """Terms without a use in any document.
 
-    Left alone: glossaries, which have readers elsewhere, short names of documents, and one of
-    several definitions of a term that is used.
+    Not reported: terms of glossaries, which other documents use; short names of documents; and
+    further definitions of a term that is used.
     """
     used = {edge.target for graph in library.graphs.values() for edge in graph.uses}
     for name, graph in library.graphs.items():
@@ -125,7 +125,7 @@ def never_used(library: LintedLibrary) -> Iterator[Finding]:
                     likely = likely and not _is_used_within(term, text)
                     likely = likely and not _is_shortened(term, text, known)
                     likely = likely and not _is_redline(term, text)
-                    # what an amendment puts into another text is used there
+                    # terms that an amendment inserts into another text are used there
                     likely = likely and (not amends or _is_in_brackets(term, text))
                     likely = likely and not _stands_again(term, text)
                     likely = likely and term.term[0].isupper() and "(" not in term.term
@@ -135,10 +135,10 @@ def never_used(library: LintedLibrary) -> Iterator[Finding]:
 
 
 def _is_likely_twice(terms: Sequence[Term], text: str) -> bool:
-    """Whether *terms* are all marked, written alike ("act" is not "Act"), and begin differently.
+    """Whether *terms* are all marked, spelled alike ("act" is not "Act"), and begin differently.
 
-    Not where the names behind them tell them apart: "Certificate (Ship)". What a bracket names may
-    be named again, in a recital or for the other party.
+    False if their aliases differ: "Certificate (Ship)". False for names introduced in brackets,
+    which may be introduced again in a recital or for the other party.
     """
     begin = {" ".join(term.span.of(text).split())[:SAME_BEGINNING] for term in terms}
     written = {(term.term, term.aliases) for term in terms}
@@ -152,8 +152,8 @@ def _is_likely_twice(terms: Sequence[Term], text: str) -> bool:
     )
 
 
-def _is_of_a_case(term: Term, library: LintedLibrary, text: str) -> bool:
-    """Whether the section of *term* begins by saying for what purposes its terms are meant."""
+def _has_purpose(term: Term, library: LintedLibrary, text: str) -> bool:
+    """Whether the section of *term* begins by stating the purpose of its definitions."""
     section = term.section_id and library.sections.get(term.section_id)
     if not section:
         return False
@@ -167,39 +167,39 @@ def _purposes(language: str) -> re.Pattern[str]:
 
 
 def _stands_again(term: Term, text: str) -> bool:
-    """Whether the words of *term* stand outside of its meaning, in a longer name or another one."""
+    """Whether the words of *term* occur outside of its definition, as in a longer name."""
     before = text.find(term.term, 0, term.span.start)
     return before >= 0 or text.find(term.term, term.span.end) >= 0
 
 
 def _is_in_brackets(term: Term, text: str) -> bool:
-    """Whether a bracket names it: "(the “Term”)"."""
+    """Whether a bracket introduces the term: "(the “Term”)"."""
     at = text.find(term.term, term.span.start, term.span.end)
     before = text[max(term.span.start, at - NAMING) : max(at, 0)]
     return before.rfind("(") > before.rfind(")")
 
 
 def _is_qualified(term: Term, text: str) -> bool:
-    """Whether its definition speaks of one case: "“Affiliate” means, in relation to Party B,"."""
+    """Whether its definition is for one case: "“Affiliate” means, in relation to Party B,"."""
     at = text.find(term.term, term.span.start, term.span.end)
     return "," in text[at + len(term.term) : at + len(term.term) + QUALIFIED]
 
 
 def _is_redline(term: Term, text: str) -> bool:
-    """Whether marks of what was struck out or put in stand in its definition."""
+    """Whether its definition contains redline marks for deletions and insertions."""
     words = term.span.of(text)
     return "<" in words and ">" in words
 
 
 def _are_joined(term: Term, other: Term, text: str) -> bool:
-    """Whether two names that one definition gives stand next to each other."""
-    one, two = re.escape(term.term), re.escape(other.term)
+    """Whether two terms of one definition are next to each other."""
+    a, b = re.escape(term.term), re.escape(other.term)
     joint = r"\W{1,4}(?:\w{1,8}\W{1,4})?"
-    return bool(re.search(f"{one}{joint}{two}|{two}{joint}{one}", term.span.of(text)))
+    return bool(re.search(f"{a}{joint}{b}|{b}{joint}{a}", term.span.of(text)))
 
 
 def _is_once(term: Term, text: str) -> bool:
-    """Whether no form of the term stands outside of its definition, however it is spelt."""
+    """Whether no form of the term occurs outside of its definition, in any spelling."""
     around = (text[: term.span.start] + "\n" + text[term.span.end :]).casefold()
     forms = {form.casefold() for form in (term.term, *term.aliases, term.normal)}
     if not any(" " in form for form in forms):  # “EffectiveDate”, by a conversion
@@ -208,14 +208,14 @@ def _is_once(term: Term, text: str) -> bool:
         return False
     spelt = _spelling(around)
     # “PMA” stands in "equipmaintenance", as "equip maintenance" is spelt
-    if any(one.search(around) for one in map(_listed, forms) if one):
+    if any(pattern.search(around) for pattern in map(_listed, forms) if pattern):
         return False
     long = [form for form in forms if len(_spelling(form)) > _STEM]
     return not any(re.search(_inflected(form), spelt) for form in long)
 
 
 def _listed(form: str) -> re.Pattern[str] | None:
-    """What finds a numbered thing in a list of such: "units e1 and e2" of "unit e2"."""
+    """A pattern for a numbered term within a list: "units e1 and e2" for "unit e2"."""
     numbered = _NUMBERED.fullmatch(form)
     if numbered is None:
         return None
@@ -224,7 +224,7 @@ def _listed(form: str) -> re.Pattern[str] | None:
 
 
 def _inflected(form: str) -> str:
-    """What finds any inflected form of a term in a text as `_spelling` writes it."""
+    """A pattern for inflected forms of a term in the result of `_spelling`."""
     words = filter(None, map(_spelling, form.split()))
     return "".join(
         re.escape(word[: -_SUFFIX if len(word) > _STEM + _SUFFIX else None])
@@ -234,7 +234,7 @@ def _inflected(form: str) -> str:
 
 
 def _is_shortened(term: Term, text: str, known: Collection[str]) -> bool:
-    """Whether its last words, two or more, stand elsewhere and are no term: "Board Designees"."""
+    """Whether its last words, two or more, occur elsewhere and are not a term themselves."""
     words = term.term.split()
     tails = (" ".join(words[i:]) for i in range(1, len(words) - 1))
     return any(
@@ -259,7 +259,7 @@ def _is_used_within(term: Term, text: str) -> bool:
 
 
 def _spelling(folded: str) -> str:
-    """Its letters and digits, without accents: "eu-us" as "e.u. us", "éléments" as "elements"."""
+    """Only the letters and digits, without accents: "eu-us" and "e.u. us" become equal."""
     return _BESIDE_LETTERS.sub("", unicodedata.normalize("NFKD", folded))
 
 
@@ -283,7 +283,7 @@ def _adds(term: Term, text: str, language: str) -> bool:
 
 
 def _is_marked(term: Term, text: str) -> bool:
-    """Whether a quotation mark, a bracket or bold type stands before the term."""
+    """Whether a quotation mark, a bracket or bold type precedes the term."""
     whole = term.span.of(text)
     at = whole.find(term.term)
     before = text[max(0, term.span.start - 2) : term.span.start + max(at, 0)].rstrip()
@@ -291,7 +291,7 @@ def _is_marked(term: Term, text: str) -> bool:
 
 
 class _Pointers:
-    """The references of a document to its own sections, by place."""
+    """The references of a document to its own sections, by position."""
 
     def __init__(self, graph: DocumentGraph) -> None:
         spans = {section.id: section.span for section in graph.sections}
@@ -304,12 +304,12 @@ class _Pointers:
         )
 
     def lead_away(self, term: Term) -> bool:
-        """Whether the definition of *term* says that its meaning is given in another place."""
+        """Whether the definition of *term* states that its meaning is given elsewhere."""
         at = bisect_left(self._defining, term.span.start)
         return at < len(self._defining) and self._defining[at] < term.span.end
 
     def lead(self, term: Term, others: Sequence[Term]) -> bool:
-        """Whether the definition of *term* refers to where one of *others* stands."""
+        """Whether the definition of *term* refers to the section of one of *others*."""
         first = bisect_left(self._starts, term.span.start)
         last = bisect_left(self._starts, term.span.end)
         return any(
@@ -319,8 +319,8 @@ class _Pointers:
         )
 
 
-def _apart(terms: Sequence[Term]) -> list[Term]:
-    """Those of *terms*, in order of place, that share no text with the one before."""
+def _disjoint(terms: Sequence[Term]) -> list[Term]:
+    """*terms*, in document order, without those that overlap the one before."""
     found: list[Term] = []
     for term in terms:
         if not found or term.span.start >= found[-1].span.end:
@@ -330,4 +330,6 @@ def _apart(terms: Sequence[Term]) -> list[Term]:
 
 def _names_cited(graph: DocumentGraph) -> set[str]:
     cited = [edge.cited for edge in graph.references] + [m.cited for m in graph.unresolved]
-    return {normal_words(name) for one in cited if one is not None for name in one.names}
+    return {
+        normal_words(name) for citation in cited if citation is not None for name in citation.names
+    }

@@ -1,9 +1,9 @@
-"""Words used as if they were defined: "the Disposal Notice", in a text that defines such terms.
+"""Finds phrases that are used like defined terms without a definition: "the Disposal Notice".
 
-Only a text that tells its terms by capitals can be read so: where every noun has one they tell
-nothing, and in many statutes terms have none. A phrase counts where a small article stands before
-it, so that no sentence begins there. Few reports that are right are worth more than many: whatever
-may be a name is left alone.
+This works only for texts that capitalize their terms: German capitalizes all nouns, and many
+statutes do not capitalize terms. A phrase counts after a lower-case article, which excludes
+beginnings of sentences. Precision counts more than recall: a phrase that may be a name is not
+reported.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ from .finding import Finding, FindingKind, Severity, finding
 from .library import STANDS_ALONE, LintedLibrary
 
 USES = 2
-"""A phrase that stands but once may be a slip."""
+"""Least occurrences of a phrase; a single one may be a slip."""
 LIKELY_USES = 3
-"""Phrases of several words that stand so often are likely terms."""
+"""Least occurrences of a phrase of several words that is a likely term."""
 MOST = 3
-"""A document with more of them defines in a way that is not known, or elsewhere."""
+"""Most phrases of a document; with more, it defines them elsewhere or in an unknown form."""
 TERMS = 3
 """A text with fewer terms in capitals has no habit of its own."""
 LONGEST_HEADING = 120
 """Characters of a heading that may name what its section explains."""
 SHARE = 0.8
-"""Of the places of a phrase, those with capitals: "the board" elsewhere says that it is no term."""
+"""Least share of capitalized occurrences; "the board" elsewhere shows that it is no term."""
 _SET_OFF = r"[^\w\s(\[{/,.;:–—-]\s?"
-"""Before a phrase: a sign that says that it is defined there, or spoken of, however it was read."""
+"""A sign before a phrase that sets it off, as a definition does."""
 _LABEL = r"^[^\w\n]*{}[^\w\n:|\t]{{0,4}}(?:[:|\t]|$)"
-"""A line, or the first cell of a row, in which what a phrase means is filled in."""
+"""A line or a first table cell with the phrase as a label, whose value is its meaning."""
 _NAMED = r"\((?:[a-z]+,? ){{0,4}}{}[^\w()]{{0,3}}\)"
 """A bracket that names without quotation marks: "(the Disposal Notice)"."""
 _WORD = r"[A-Z][a-z]+(?:[’'-](?!s\b)[A-Za-z]+)*"
@@ -49,7 +49,7 @@ _PLURAL = r"(?:e?s)?"
 
 
 class _Words:
-    """By what such phrases are told in one language; see `UsedLikeTerms`."""
+    """The patterns of one language for such phrases; see `UsedLikeTerms`."""
 
     def __init__(self, language: str) -> None:
         terms = pack_of(language).terms
@@ -74,7 +74,7 @@ class _Words:
         )
 
     def explaining(self, phrase: str) -> tuple[str, ...]:
-        """Forms in which a text says what *phrase* means, or where."""
+        """Patterns for statements of what *phrase* means, or where it is defined."""
         words = r"\s".join(map(re.escape, phrase.split()))
         return (
             f"{_SET_OFF}{words}",
@@ -90,7 +90,7 @@ class _Words:
         return tuple(self.fold(match[0]) for match in TOKEN.finditer(phrase.replace("-", " ")))
 
     def forms(self, terms: Iterable[Term]) -> set[tuple[str, ...]]:
-        """What *terms* are called, folded."""
+        """The terms and their aliases, folded."""
         forms = {form for term in terms for form in (term.term, *term.aliases)}
         return {
             self.folded(name) for form in forms for name in (form, *self._alternatives.split(form))
@@ -101,11 +101,11 @@ _words_of = lru_cache(maxsize=8)(_Words)
 
 
 def undefined(library: LintedLibrary) -> Iterator[Finding]:
-    """Phrases in capitals that neither their document nor one it takes terms from defines.
+    """Capitalized phrases that neither their document nor a document whose terms it adopts defines.
 
-    Left alone: documents that take terms from one that is not held; what a glossary of the library
-    defines; what is said to be defined elsewhere; names of bodies, places, times and documents;
-    headings; what is quoted anywhere, or is written small as well.
+    Not reported: phrases in documents that adopt terms from outside the library; terms of a
+    glossary in the library; phrases said to be defined elsewhere; names of bodies, places, times
+    and documents; headings; phrases that are quoted anywhere, or also occur in lower case.
     """
     glossaries = [library.graphs[name].terms for name in library.glossaries]
     common: dict[_Words, set[tuple[str, ...]]] = {}
@@ -119,7 +119,7 @@ def undefined(library: LintedLibrary) -> Iterator[Finding]:
 
 
 def _is_judged(library: LintedLibrary, name: DocumentId, words: _Words) -> bool:
-    """Whether capitals mean terms, and all terms that the document takes are held."""
+    """Whether the document capitalizes terms, and all terms that it adopts are in the library."""
     if not library.sources[name] and words.taken.search(library.text(name)):
         return False  # "not defined herein shall have the meaning given in the Agreement"
     around = [library.graphs[document] for document in (name, *library.sources[name])]
@@ -145,7 +145,7 @@ def _undefined(
     joined = {term.term.replace(" ", "") for term in graph.terms}
 
     def is_explained(phrase: str) -> bool:
-        """Whether the text shows that it is no term, or one that it names elsewhere."""
+        """Whether the text shows that a phrase is no term, or where it is defined."""
         return (
             words.folded(phrase) in named
             or phrase.replace(" ", "") in joined  # “EffectiveDate”, by a conversion
@@ -165,10 +165,10 @@ def _undefined(
         and folded not in parts
         and not is_explained(spans[0].of(text))
     ]
-    # One word in capitals is a name more often than not: "Delaware", "Incoterms".
+    # A single capitalized word is usually a name: "Delaware", "Incoterms".
     likely = {phrase for phrase, spans in found if " " in phrase and len(spans) >= LIKELY_USES}
     if graph.document.type not in STANDS_ALONE or len(likely) > MOST:
-        likely = set()  # a statute is read with others; so many tell of another habit
+        likely = set()  # a statute may use terms of others; so many show another habit
     for phrase, spans in found:
         section = graph.chunks[chunks.at(spans[0].start)].section_id
         message = f"“{phrase}” is used {len(spans)} times like a term and defined nowhere"
@@ -186,7 +186,7 @@ def _parts(heading: str) -> Iterator[str]:
 
 
 def _phrases(graph: DocumentGraph, text: str, words: _Words) -> dict[tuple[str, ...], list[Span]]:
-    """Where phrases in capitals stand that may be terms, by their folded words."""
+    """The spans of capitalized phrases that may be terms, by their folded words."""
     excluded = _Spans(
         [
             *(reference.span for reference in graph.references),
@@ -204,13 +204,13 @@ def _phrases(graph: DocumentGraph, text: str, words: _Words) -> dict[tuple[str, 
 
 
 def _holds_any(words: tuple[str, ...], known: set[tuple[str, ...]]) -> bool:
-    """Whether *words* hold a term: "the Relevant Fund Manager" where "Fund Manager" is one."""
+    """Whether *words* contain a term: "the Relevant Fund Manager" contains "Fund Manager"."""
     n = len(words)
     return any(words[i:j] in known for i in range(n) for j in range(i + 1, n + 1))
 
 
 class _Spans:
-    """Spans to ask for a place: disjoint, or lying one in the other."""
+    """Spans for lookup by offset; they are disjoint or nested."""
 
     def __init__(self, spans: Sequence[Span]) -> None:
         self._spans = sorted(spans)

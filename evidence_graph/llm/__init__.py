@@ -1,4 +1,4 @@
-"""Language models as an option: one small protocol (`chat`), and who speaks it.
+"""Optional language models: a small protocol (`chat`) and its implementations.
 
-Nothing here is loaded, and nothing leaves the machine, unless somebody asks for a model by name.
+Nothing here is loaded, and nothing leaves the machine, unless the user names a model.
 """

@@ -1,8 +1,8 @@
-"""What is said to a language model and what it answers, whoever serves it.
+"""Requests to language models and their replies, independent of the provider.
 
-`ChatModel` is the one protocol that the planner, the reranker, generated contexts and written
-answers ask by. A request holds messages made of blocks; a reply holds blocks, the reason why it
-ended, and what it used. A block of a source is the smallest thing that a model can cite.
+The planner, the reranker, generated contexts and written answers all use the protocol `ChatModel`.
+A request holds messages made of blocks. A reply holds blocks, the reason why it ended, and its
+token usage. A block of a source is the smallest unit that a model can cite.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _Form = TypeVar("_Form", bound=BaseModel)
 
 
 class Role(StrEnum):
-    """Who says a message."""
+    """The author of a message."""
 
     USER = "user"
     ASSISTANT = "assistant"
@@ -31,19 +31,19 @@ class Stop(StrEnum):
 
     END = "end"
     TOOLS = "tools"
-    """It waits for the results of the tools that it calls."""
+    """The model waits for the results of tool calls."""
     LENGTH = "length"
-    """It was cut off at `Request.max_tokens`."""
+    """The reply was truncated at `Request.max_tokens`."""
     REFUSAL = "refusal"
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Words.
+    """A block of text.
 
     Attributes:
-        cited: Of a reply: what its sources are.
-        cache: Of a request: whether all up to here is worth keeping for the requests that follow.
+        cited: In a reply: the sources that the text cites.
+        cache: In a request: whether the server should cache the prompt up to here.
     """
 
     text: str
@@ -53,12 +53,12 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class CitedBlocks:
-    """What a model cites: blocks `start` up to, not including, `end` of a source.
+    """A citation by a model: blocks ``[start, end)`` of a source.
 
     Attributes:
-        source: The position of the source among all `Source` blocks of the request, those within
-            results of tools included, from 0.
-        text: The words of the blocks as the model's server gives them.
+        source: The index of the source among all `Source` blocks of the request, those within
+            tool results included.
+        text: The text of the blocks, as the server returns it.
     """
 
     source: int
@@ -69,11 +69,11 @@ class CitedBlocks:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A text that may be cited, cut into its smallest citable blocks, each with words in it.
+    """A text that may be cited, divided into blocks, none of them blank.
 
     Attributes:
-        id: Stable: what the library knows the text by.
-        title: What a reader knows it by.
+        id: The stable id of the text in the library.
+        title: Its title for a reader.
     """
 
     id: str
@@ -88,7 +88,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class ToolCall:
-    """A model's wish to call a tool."""
+    """A tool call that a model requests."""
 
     id: str
     name: str
@@ -97,27 +97,27 @@ class ToolCall:
 
 @dataclass(frozen=True, slots=True)
 class ToolResult:
-    """What the call named `id` gave."""
+    """The result of the tool call with this `id`."""
 
     id: str
     blocks: tuple[Text | Source, ...]
     is_error: bool = False
 
 
-Said = Text | Source | ToolCall | ToolResult
+MessageBlock = Text | Source | ToolCall | ToolResult
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """What one side says at a time."""
+    """One message of a conversation."""
 
     role: Role
-    blocks: tuple[Said, ...]
+    blocks: tuple[MessageBlock, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Tool:
-    """A tool that a model may call; `schema` is the JSON schema of its arguments, an object."""
+    """A tool that a model may call; `schema` is the JSON schema of its arguments."""
 
     name: str
     description: str
@@ -126,16 +126,14 @@ class Tool:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One request, whole: models keep nothing between requests.
+    """One complete request: models keep no state between requests.
 
     Attributes:
-        purpose: What it is for ("context", "plan", "rerank", "answer"): for reports and costs.
-        schema: The JSON schema of an object that the reply has to be; not together with sources,
-            which no server cites then.
-        may_call: Whether it may call a tool now; those that it called before are named all the
-            same.
-        max_tokens: Of the reply; a model that thinks first has room of its own for that.
-        timeout_s: How long to wait, retries included.
+        purpose: What it is for ("context", "plan", "rerank", "answer"), for reports and costs.
+        schema: The JSON schema of the reply. With a schema, no server cites sources.
+        may_call: Whether the model may call tools now. The tools of earlier calls are sent anyway.
+        max_tokens: Limit of the reply, without thinking.
+        timeout_s: Time limit, retries included.
     """
 
     purpose: str
@@ -150,9 +148,9 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """Tokens of one reply or of several.
+    """The tokens of one or more replies.
 
-    `read` and `written` are those of a cache; `input` leaves both out.
+    `read` and `written` are tokens of the server's prompt cache; `input` excludes both.
     """
 
     input: int = 0
@@ -171,10 +169,10 @@ class Usage:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What a model answered; thinking is left out.
+    """The reply of a model, without its thinking.
 
     Attributes:
-        model: As the server names it.
+        model: The name of the model, as the server states it.
     """
 
     blocks: tuple[Text | ToolCall, ...]
@@ -184,19 +182,19 @@ class Reply:
 
     @property
     def text(self) -> str:
-        """Its words, without the calls of tools."""
-        return "".join(one.text for one in self.blocks if isinstance(one, Text))
+        """Its text, without tool calls."""
+        return "".join(block.text for block in self.blocks if isinstance(block, Text))
 
     @property
     def calls(self) -> tuple[ToolCall, ...]:
-        """The tools that it calls, in order."""
-        return tuple(one for one in self.blocks if isinstance(one, ToolCall))
+        """Its tool calls, in order."""
+        return tuple(block for block in self.blocks if isinstance(block, ToolCall))
 
     def parsed(self, form: type[_Form]) -> _Form:
-        """The object that a request with a schema asked for, as *form*.
+        """The reply to a request with a schema, parsed as *form*.
 
         Raises:
-            LanguageModelError: It was refused, was cut off, or is no such object of JSON.
+            LanguageModelError: The reply is a refusal, was truncated, or does not fit *form*.
         """
         expected = f"expected an object of JSON from {self.model or 'the model'}"
         if self.stop is not Stop.END:
@@ -210,10 +208,10 @@ class Reply:
 
 @runtime_checkable
 class ChatModel(Protocol):
-    """Answers requests. Several threads may ask at once.
+    """A language model. Several threads may send requests at once.
 
-    `fingerprint` names all that decides an answer but the request (provider, model): what is kept
-    of answers is kept by it. `destination` is where texts are sent, as a user is told it.
+    `fingerprint` identifies everything beside the request that decides a reply (provider, model);
+    it is part of the cache key of replies. `destination` tells users where texts are sent.
     """
 
     @property
@@ -223,26 +221,27 @@ class ChatModel(Protocol):
     def destination(self) -> str: ...
 
     def reply(self, request: Request, *, on_text: Callable[[str], None] | None = None) -> Reply:
-        """The answer to *request*; *on_text* hears its words as they come.
+        """The reply to *request*; *on_text* receives its text as it streams.
 
-        Rate limits and overload are waited for, as the server asks, within `Request.timeout_s`.
+        Rate limits and overload are retried within `Request.timeout_s`, after the wait that the
+        server asks for.
 
         Raises:
-            LanguageModelError: No answer could be had; a refusal is an answer (`Stop.REFUSAL`).
+            LanguageModelError: There was no reply. A refusal is a reply (`Stop.REFUSAL`).
         """
         ...
 
 
 @runtime_checkable
 class BatchModel(ChatModel, Protocol):
-    """A `ChatModel` that takes many requests at once, for half the price and an hour's patience."""
+    """A `ChatModel` with a batch API: half the price, but replies may take an hour."""
 
     def submit(self, requests: Sequence[tuple[str, Request]]) -> str:
-        """Hand in *requests*, each by a name of its own; the id of the batch."""
+        """Submit *requests*, each with a unique name; returns the id of the batch."""
         ...
 
     def is_done(self, batch: str) -> bool:
-        """Whether the batch has ended, one way or another."""
+        """Whether the batch has ended, successfully or not."""
         ...
 
     def replies(self, batch: str) -> Mapping[str, Reply | Exception]:

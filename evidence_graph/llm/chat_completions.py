@@ -1,7 +1,7 @@
-"""Requests and replies as OpenAI's ``chat/completions`` has them, at once and in parts.
+"""Converts requests and replies to and from OpenAI's ``chat/completions``, also streamed.
 
-Sources are numbered text (see `numbered` for what is lost); marks of what is worth caching there
-are none.
+Sources become numbered text (see `numbered` for what is lost). Cache marks are dropped, because the
+API has none.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ _STOPS: Final = {"length": Stop.LENGTH, "content_filter": Stop.REFUSAL, "tool_ca
 def body_of(
     request: Request, model: str, refused: frozenset[str] = frozenset(), *, streams: bool = False
 ) -> dict[str, Any]:
-    """The body of the request; fields that were *refused* are left out, or said otherwise."""
+    """The body of the request; fields that the server *refused* are left out or replaced."""
     system = [text.text for text in request.system if text.text.strip()]
     if sources_of(request) and request.schema is None:
         system.append(RULE)
     if request.schema is not None:
-        # In words too: some servers take `response_format` and pay no heed to it.
+        # In the prompt too: some servers accept `response_format` but ignore it.
         schema = json.dumps(request.schema, ensure_ascii=False)
         system.append(
             f"Answer with one object of JSON that fits this schema and no word more: {schema}"
@@ -62,7 +62,7 @@ def body_of(
 
 
 def _add(messages: list[dict[str, Any]], message: Message, n_sources: int) -> int:
-    """Add what *message* says; the number of sources so far."""
+    """Append *message* to *messages*; returns the number of sources so far."""
     words: list[str] = []
     calls: list[dict[str, Any]] = []
     for block in message.blocks:
@@ -72,26 +72,26 @@ def _add(messages: list[dict[str, Any]], message: Message, n_sources: int) -> in
             calls.append({"id": block.id, "type": "function", "function": function})
             continue
         parts = block.blocks if isinstance(block, ToolResult) else (block,)
-        said: list[str] = []
+        texts: list[str] = []
         for part in parts:
             n_sources += isinstance(part, Source)
-            said.append(shown(part, n_sources) if isinstance(part, Source) else part.text)
+            texts.append(shown(part, n_sources) if isinstance(part, Source) else part.text)
         if isinstance(block, ToolResult):
-            content = "\n\n".join([*(["error:"] if block.is_error else []), *said])
+            content = "\n\n".join([*(["error:"] if block.is_error else []), *texts])
             messages.append({"role": "tool", "tool_call_id": block.id, "content": content})
         else:
-            words += said
+            words += texts
     if words or calls:
-        one: dict[str, Any] = {"role": message.role.value, "content": "\n\n".join(words)}
-        messages.append({**one, "tool_calls": calls} if calls else one)
+        entry: dict[str, Any] = {"role": message.role.value, "content": "\n\n".join(words)}
+        messages.append({**entry, "tool_calls": calls} if calls else entry)
     return n_sources
 
 
 def reply_of(answer: Mapping[str, Any], request: Request) -> Reply:
-    """An answer of the server as a `Reply`.
+    """The server's answer as a `Reply`.
 
     Raises:
-        ValueError, KeyError, TypeError, IndexError, AttributeError: It is none.
+        ValueError, KeyError, TypeError, IndexError, AttributeError: The answer is malformed.
     """
     choice = answer["choices"][0]
     message = choice["message"]
@@ -115,39 +115,39 @@ def reply_of(answer: Mapping[str, Any], request: Request) -> Reply:
     return Reply(tuple(blocks), stop, _usage(answer.get("usage")), str(answer.get("model", "")))
 
 
-def _usage(said: Mapping[str, Any] | None) -> Usage:
-    """As the server counts; zeros where it does not say."""
-    said = said or {}
-    n_input = int(said.get("prompt_tokens") or 0)
-    read = int((said.get("prompt_tokens_details") or {}).get("cached_tokens") or 0)
-    return Usage(max(n_input - read, 0), int(said.get("completion_tokens") or 0), 0, read)
+def _usage(usage: Mapping[str, Any] | None) -> Usage:
+    """The usage that the server reports; zeros if it reports none."""
+    usage = usage or {}
+    n_input = int(usage.get("prompt_tokens") or 0)
+    read = int((usage.get("prompt_tokens_details") or {}).get("cached_tokens") or 0)
+    return Usage(max(n_input - read, 0), int(usage.get("completion_tokens") or 0), 0, read)
 
 
 def _object_in(words: str) -> str:
-    """The object of JSON in *words*, which may fence it or say a word before it."""
+    """The JSON object in *words*, which may have a code fence or words around it."""
     start, end = words.find("{"), words.rfind("}")
     return words[start : end + 1] if 0 <= start < end else words
 
 
-class Whole:
-    """Adds up the parts of a stream.
+class StreamedReply:
+    """Assembles a reply from the parts of a stream.
 
     Attributes:
-        finish: Why the reply ended, as the server says; None until it says so.
+        finish: The server's reason why the reply ended; None until it has ended.
     """
 
     def __init__(self) -> None:
         self._words: list[str] = []
         self._refusal: list[str] = []
         self._calls: dict[int, dict[str, Any]] = {}
-        self._said: dict[str, Any] = {}
+        self._metadata: dict[str, Any] = {}
         self.finish: str | None = None
 
     def add(self, part: Mapping[str, Any]) -> str:
-        """The words of *part*; empty where it has none."""
+        """Add *part*; returns its text, which may be empty."""
         for name in ("model", "usage"):
             if part.get(name):
-                self._said[name] = part[name]
+                self._metadata[name] = part[name]
         words = ""
         for choice in part.get("choices") or ():
             self.finish = choice.get("finish_reason") or self.finish
@@ -168,10 +168,10 @@ class Whole:
         whole["function"]["arguments"] += function.get("arguments") or ""
 
     def message(self) -> dict[str, Any]:
-        """The answer as it would have come at once."""
+        """The answer in the form that it would have without streaming."""
         message = {
             "content": "".join(self._words),
             "refusal": "".join(self._refusal),
             "tool_calls": [self._calls[at] for at in sorted(self._calls)],
         }
-        return {**self._said, "choices": [{"message": message, "finish_reason": self.finish}]}
+        return {**self._metadata, "choices": [{"message": message, "finish_reason": self.finish}]}

@@ -1,6 +1,6 @@
-"""Claude, over Anthropic's own SDK (extra `anthropic`).
+"""Claude, over Anthropic's SDK (extra `anthropic`).
 
-Texts go to the configured server and nowhere else: redirects are refused.
+Texts go only to the configured server: redirects are refused.
 """
 
 from __future__ import annotations
@@ -21,32 +21,32 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 BATCH_TIMEOUT_S: Final = 120.0
-"""How long handing in or asking for a batch may take; the batch itself takes up to a day."""
+"""Time limit of one request about a batch; the batch itself takes up to a day."""
 
 RESULTS_TIMEOUT_S: Final = 1_200.0
-"""How long reading all replies of a batch may take: of 100,000 they are some 100 MB."""
+"""Time limit of reading all replies of a batch: those of 100,000 requests are some 100 MB."""
 
 _NAME_IN_BATCH = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
-# What an error calls itself where there is no status of HTTP: in a stream, in a batch.
+# Types of transient errors without an HTTP status: in a stream, in a batch.
 _PASSING_TYPES = {"overloaded_error", "rate_limit_error", "api_error", "timeout_error"}
 
-_SHOWN_CHARS = 300  # of a server's error, which may repeat the text back
+_SHOWN_CHARS = 300  # of a server's error message, which may repeat the request
 
 
 class Claude:
     """A `BatchModel` over the Messages API.
 
     Args:
-        model: As Anthropic names it.
-        api_key: By default found as the SDK finds it: ANTHROPIC_API_KEY first.
-        base_url: By default ANTHROPIC_BASE_URL, or Anthropic's own.
-        effort: "low", "medium" or "high": the model thinks before it answers, so much, where it has
-            no tools. By default it does not, unless it cannot be kept from it: then a little.
+        model: Anthropic's name of the model.
+        api_key: By default the SDK looks for it: ANTHROPIC_API_KEY first.
+        base_url: By default ANTHROPIC_BASE_URL, or Anthropic's server.
+        effort: "low", "medium" or "high": how much the model thinks before it answers a request
+            without tools. By default it does not think; a model that always thinks gets "low".
 
     Raises:
         MissingExtraError: The SDK is not installed.
-        LanguageModelError: No key was found.
+        LanguageModelError: There is no API key.
     """
 
     def __init__(
@@ -63,7 +63,7 @@ class Claude:
         except ImportError as error:
             raise MissingExtraError(package="anthropic", extra="anthropic") from error
         self._model, self._effort = model, effort
-        self._always_thinks = False  # until the server says so
+        self._always_thinks = False  # until the server refuses a request without thinking
         self._sdk, self._http_error = anthropic, httpx2.HTTPError
         self._deadline = Deadline(httpx2)
         http = anthropic.DefaultHttpxClient(
@@ -83,7 +83,7 @@ class Claude:
 
     @property
     def fingerprint(self) -> str:
-        """Without the address: a name of Anthropic's means one model wherever it is served."""
+        """The name of the model without the address, which does not matter for Claude."""
         return f"claude:{self._model}" + (f"/{self._effort}" if self._effort else "")
 
     @property
@@ -91,11 +91,10 @@ class Claude:
         return f"{self._model} at {self._client.base_url.host}"
 
     def reply(self, request: Request, *, on_text: Callable[[str], None] | None = None) -> Reply:
-        """The answer to *request*; see `ChatModel`. Words that were heard are not said twice.
+        """See `ChatModel.reply`. There is no retry after *on_text* has received text.
 
         Raises:
-            ValueError: The request ends with the model's own words, or asks for too many places
-                to be kept.
+            ValueError: The last message is the model's, or there are too many cache marks.
         """
         heard = _Heard(on_text) if on_text is not None else None
 
@@ -110,10 +109,10 @@ class Claude:
         return patiently(ask, timeout_s=request.timeout_s)
 
     def submit(self, requests: Sequence[tuple[str, Request]]) -> str:
-        """Hand in *requests*; names are up to 64 letters, digits, ``_`` and ``-``.
+        """Submit *requests*; names have up to 64 letters, digits, ``_`` and ``-``.
 
         Raises:
-            ValueError: A name is another, or comes twice; there are no requests.
+            ValueError: A name is invalid or given twice, or there are no requests.
         """
         names = [name for name, _ in requests]
         odd = [name for name in names if not _NAME_IN_BATCH.fullmatch(name)]
@@ -123,7 +122,7 @@ class Claude:
         def ask(left_s: float) -> str:
             self._deadline.set(left_s)
             entries: Any = [
-                {"custom_id": name, "params": self._body(one)} for name, one in requests
+                {"custom_id": name, "params": self._body(request)} for name, request in requests
             ]
             with self._faults(once=True):
                 batch = self._client.messages.batches.create(requests=entries, timeout=left_s)
@@ -145,20 +144,19 @@ class Claude:
     def replies(self, batch: str) -> Mapping[str, Reply | Exception]:
         """The replies of a batch that has ended, by name; see `BatchModel`.
 
-        One whose request expired, or met a fault of the server that may pass, ended with a
-        `PassingError`: it may be asked for again.
+        A request that expired or met a transient fault has a `PassingError` and may be repeated.
         """
 
         def ask(left_s: float) -> dict[str, Reply | Exception]:
             self._deadline.set(left_s)
             with self._faults():
                 found = self._client.messages.batches.results(batch, timeout=left_s)
-                return {one.custom_id: self._result(one.result) for one in found}
+                return {entry.custom_id: self._result(entry.result) for entry in found}
 
         return patiently(ask, timeout_s=RESULTS_TIMEOUT_S)
 
     def _body(self, request: Request) -> dict[str, Any]:
-        # Thoughts between calls of tools would have to be handed back, and nobody keeps them.
+        # Thinking between tool calls would have to be sent back, and `Reply` does not keep it.
         effort = None if request.tools else self._effort
         return body_of(
             request,
@@ -179,10 +177,10 @@ class Claude:
 
     @contextmanager
     def _faults(self, heard: _Heard | None = None, *, once: bool = False) -> Iterator[None]:
-        """What the SDK raises, as what we raise.
+        """Translate exceptions of the SDK into ours.
 
         Args:
-            once: The server must not do it twice: what may have arrived is not sent again.
+            once: Never retry after a connection error, because the request may have arrived.
         """
         try:
             yield
@@ -191,16 +189,16 @@ class Claude:
         except (self._sdk.APIConnectionError, self._http_error) as error:
             kind = LanguageModelError if heard or once else PassingError
             raise kind(f"expected an answer of {self.destination}, found {error!r}") from error
-        except (self._sdk.AnthropicError, ValueError) as error:  # no answer of the API at all
+        except (self._sdk.AnthropicError, ValueError) as error:  # not an answer of the API
             raise LanguageModelError(
                 f"expected an answer of {self.destination}, found {error!r}"
             ) from error
 
     def _status_fault(self, error: Any, heard: _Heard | None) -> LanguageModelError:
-        said = str(error.api_message or error.message)[:_SHOWN_CHARS]
-        if error.status_code == 400 and "thinking" in said and not self._always_thinks:
+        detail = str(error.api_message or error.message)[:_SHOWN_CHARS]
+        if error.status_code == 400 and "thinking" in detail and not self._always_thinks:
             return self._has_to_think()
-        message = f"expected an answer of {self.destination}, found {error.status_code}: {said}"
+        message = f"expected an answer of {self.destination}, found {error.status_code}: {detail}"
         if error.status_code == 401:
             message += "; check the variable ANTHROPIC_API_KEY"
         passing = error.status_code in PASSING_STATUSES or error.type in _PASSING_TYPES
@@ -208,7 +206,7 @@ class Claude:
         return kind(message, retry_after_s=seconds(error.response.headers.get("retry-after")))
 
     def _result(self, result: Any) -> Reply | Exception:
-        """What became of a request in a batch."""
+        """The result of one request of a batch."""
         if result.type == "succeeded":
             try:
                 return reply_of(result.message)
@@ -216,23 +214,23 @@ class Claude:
                 return error
         if result.type == "errored":
             fault = result.error.error
-            said = fault.message[:_SHOWN_CHARS]
-            if fault.type == "invalid_request_error" and "thinking" in said:
+            detail = fault.message[:_SHOWN_CHARS]
+            if fault.type == "invalid_request_error" and "thinking" in detail:
                 return self._has_to_think()
             kind = PassingError if fault.type in _PASSING_TYPES else LanguageModelError
-            return kind(f"expected an answer, found {fault.type}: {said}")
+            return kind(f"expected an answer, found {fault.type}: {detail}")
         if result.type == "expired":
             return PassingError("expected an answer, found that the batch expired before it")
         return LanguageModelError("expected an answer, found that the batch was cancelled")
 
     def _has_to_think(self) -> PassingError:
-        """It is asked otherwise from now on."""
+        """Let the model think from now on; the error makes the request be repeated."""
         self._always_thinks = True
         return PassingError(f"{self._model} cannot be kept from thinking", retry_after_s=0.0)
 
 
 class _Heard:
-    """Hands words on, and is true once there were any: then nothing may be asked anew."""
+    """Passes text on; true after the first text, from when on there are no retries."""
 
     def __init__(self, on_text: Callable[[str], None]) -> None:
         self._on_text, self._any = on_text, False

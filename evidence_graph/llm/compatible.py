@@ -1,8 +1,8 @@
-"""Models behind servers that speak OpenAI's ``POST {base_url}/chat/completions``.
+"""Models behind servers with OpenAI's API ``POST {base_url}/chat/completions``.
 
-llama.cpp, Ollama and vLLM do, on one's own machine too. `httpx` is all that is needed (extra
-`openai-compatible`). A key goes to the host it was given for and nowhere else: redirects are
-refused, and OPENAI_API_KEY is read for api.openai.com alone. They take no batches.
+llama.cpp, Ollama and vLLM have it, so that models can run locally. It needs `httpx` (extra
+`openai-compatible`). An API key is sent only to its own host: redirects are refused, and
+OPENAI_API_KEY is used for api.openai.com alone. Batches are not supported.
 """
 
 from __future__ import annotations
@@ -23,28 +23,28 @@ from ..embedding.endpoints import (
 )
 from ..errors import LanguageModelError, MissingExtraError
 from .chat import Reply, Request, Role
-from .chat_completions import Whole, body_of, reply_of
+from .chat_completions import StreamedReply, body_of, reply_of
 from .numbered import Settling, sources_of
 from .waiting import Deadline, PassingError, patiently
 
 EXTRA: Final = "openai-compatible"
 
 _OPTIONAL: Final = ("response_format", "stream_options", "max_tokens")
-"""Fields of a request that a server may refuse, and is not sent again once it did."""
+"""Request fields that a server may refuse; after a refusal they are not sent again."""
 
-_SHOWN_CHARS = 300  # of a server's error, which may repeat the text back
+_SHOWN_CHARS = 300  # of a server's error message, which may repeat the request
 
 
 class OpenAICompatible:
     """A `ChatModel` over HTTP.
 
     Args:
-        model: As the server names it.
-        base_url: Up to and without ``/chat/completions``, e.g. ``http://localhost:11434/v1``.
+        model: The server's name of the model.
+        base_url: The URL before ``/chat/completions``, e.g. ``http://localhost:11434/v1``.
         api_key: By default EVIDENCE_GRAPH_API_KEY, or OPENAI_API_KEY for api.openai.com.
 
     Raises:
-        ValueError: There is no model, or the URL is none.
+        ValueError: The model or the URL is missing or invalid.
         MissingExtraError: `httpx` is not installed.
         LanguageModelError: The server is OpenAI's, and no key was found.
     """
@@ -74,7 +74,7 @@ class OpenAICompatible:
 
     @property
     def fingerprint(self) -> str:
-        """With the address: what a server calls a model is its own affair."""
+        """The name of the model with the address: names mean different models on each server."""
         return f"openai:{self._model}@{self._base_url}"
 
     @property
@@ -82,10 +82,10 @@ class OpenAICompatible:
         return f"{self._model} at {self._shown_host}"
 
     def reply(self, request: Request, *, on_text: Callable[[str], None] | None = None) -> Reply:
-        """The answer to *request*; see `ChatModel`. Words that were heard are not said twice.
+        """See `ChatModel.reply`. There is no retry after *on_text* has received text.
 
         Raises:
-            ValueError: The request ends with the model's own words.
+            ValueError: The last message is the model's.
         """
         if not request.messages or request.messages[-1].role is not Role.USER:
             raise ValueError("expected messages that end with one of the user's")
@@ -112,7 +112,7 @@ class OpenAICompatible:
         self, body: Mapping[str, Any], heard: Settling, left_s: float
     ) -> Mapping[str, Any]:
         """The whole answer of a stream, as it would have come at once."""
-        whole = Whole()
+        whole = StreamedReply()
         with self._client.stream("POST", self._url, json=body, timeout=left_s) as answer:
             if not answer.is_success:
                 answer.read()
@@ -144,12 +144,12 @@ class OpenAICompatible:
         status = answer.status_code
         if 200 <= status < 300:
             return
-        said = answer.text[:_SHOWN_CHARS]
+        detail = answer.text[:_SHOWN_CHARS]
         odd = [name for name in _OPTIONAL if name in body and name in answer.text]
         if status in {400, 422} and odd:
             self._refused |= {odd[0]}
             raise PassingError(f"{self.destination} does not know {odd[0]}", retry_after_s=0.0)
-        message = f"expected an answer of {self.destination}, found {status}: {said}"
+        message = f"expected an answer of {self.destination}, found {status}: {detail}"
         kind = PassingError if status in PASSING_STATUSES else LanguageModelError
         raise kind(message, retry_after_s=seconds(answer.headers.get("retry-after")))
 

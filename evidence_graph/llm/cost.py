@@ -1,4 +1,4 @@
-"""What language models were used for, in tokens, and in dollars where the prices are known."""
+"""Counts the tokens of language models by purpose, and their cost if the prices are known."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from ..spending import Amount, dollars
 from .chat import Reply, Usage
 
 BATCH_FACTOR: Final = 0.5
-"""What a request in a batch costs of what it costs alone."""
+"""The price of a request in a batch, as a share of its normal price."""
 
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What a model costs, in dollars a million tokens.
+    """The prices of a model, in dollars per million tokens.
 
     Attributes:
-        written, read: Of the cache.
+        written, read: Prices of writing and reading the server's prompt cache.
         long_tokens: The longest prompt at this price, cached tokens included.
-        long_factor: How many times as much a request with a longer prompt costs.
+        long_factor: The factor by which a request with a longer prompt is more expensive.
     """
 
     input: float
@@ -33,7 +33,7 @@ class Price:
     long_factor: float
 
     def of(self, usage: Usage, *, batch: bool = False) -> float:
-        """Dollars for one request."""
+        """The cost of one request in dollars."""
         sums = (
             self.input * usage.input
             + self.output * usage.output
@@ -48,19 +48,19 @@ class Price:
 PRICES: Final[Mapping[str, Price]] = {
     "claude-haiku-5-5": Price(0.10, 0.50, 0.125, 0.01, long_tokens=100_000, long_factor=5.0),
 }
-"""By the name of the model, of November 2026. A model that is not here has tokens and no cost."""
+"""Prices by model, as of November 2026. The cost of other models is unknown."""
 
 _DATED = re.compile(r"-\d{8}")  # "claude-haiku-5-5-20260901"
 
 
 def price_of(model: str) -> Price | None:
-    """The price of a model as its server or a user names it; None where it is not known."""
+    """The price of a model, named as by its server or a user; None if it is unknown."""
     name = model.removeprefix("claude:").partition("/")[0]
     return PRICES.get(name) or PRICES.get(_DATED.sub("", name))
 
 
 def amount_of(usage: Usage, cost: float | None, *, requests: int = 1) -> Amount:
-    """What *requests* came to together that used *usage* and cost *cost* dollars."""
+    """The amount of some requests with their total *usage* and *cost* in dollars."""
     return Amount(
         requests=requests,
         input=usage.input,
@@ -72,14 +72,14 @@ def amount_of(usage: Usage, cost: float | None, *, requests: int = 1) -> Amount:
 
 
 class Spent:
-    """Adds up what was used, by purpose. Several threads may add at once."""
+    """Adds up usage and cost by purpose. Safe for several threads."""
 
     def __init__(self) -> None:
         self._lock = Lock()
         self._amounts: dict[str, Amount] = {}
 
     def add(self, purpose: str, reply: Reply, *, batch: bool = False) -> None:
-        """One *reply* more, to a request for *purpose*."""
+        """Add a *reply* to a request for *purpose*."""
         price = price_of(reply.model)
         cost = None if price is None else price.of(reply.usage, batch=batch)
         with self._lock:
@@ -88,17 +88,17 @@ class Spent:
 
     @property
     def by_purpose(self) -> dict[str, Amount]:
-        """What each purpose came to, in order of first use."""
+        """The amount of each purpose, in order of first use."""
         with self._lock:
             return dict(self._amounts)
 
     @property
     def total(self) -> Amount:
-        """All of it."""
+        """The amount of all purposes."""
         return sum(self.by_purpose.values(), Amount())
 
     def __bool__(self) -> bool:
-        """Whether anything was asked."""
+        """Whether there was any request."""
         return bool(self.by_purpose)
 
     def __str__(self) -> str:

@@ -1,7 +1,7 @@
-"""Replies that were paid for once, in the cache beside the library (`caching.cache_table`).
+"""Caches paid replies of language models in the cache beside the library (`caching.cache_table`).
 
-A reply is kept by the digest of all that decided it: the model's fingerprint, the prompt, the
-texts. Whoever keeps one names the parts (`ids.digest_of`) and reads the value itself again.
+The key of a reply is a digest of everything that decides it: the model's fingerprint, the prompt,
+the texts. The caller computes the key (`ids.digest_of`) and parses the value.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ..caching.cache_table import FILE_NAME, CacheTable, this_hour
 
 
 class KeptReplies(CacheTable):
-    """A text by key. Safe for several threads and processes; best effort, as `CacheTable`."""
+    """A table of texts by key; see `CacheTable`."""
 
     NAME: ClassVar[str] = "replies"
     TABLE: ClassVar[str] = """
@@ -31,22 +31,22 @@ CREATE TABLE IF NOT EXISTS replies (
 
     @classmethod
     def beside(cls, library: Path | str) -> Self:
-        """Those of the library in the directory *library*."""
+        """The cache of the library at *library*."""
         return cls(Path(library) / FILE_NAME)
 
     def get(self, key: str) -> str | None:
-        """The value kept by *key*; None where there is none."""
+        """The value of *key*; None if it is not cached."""
         return self.get_all([key]).get(key)
 
     def get_all(self, keys: Iterable[str]) -> dict[str, str]:
-        """The values that are kept, by their keys."""
+        """The cached values of *keys*."""
         rows = self._rows("key, value", "key", list(dict.fromkeys(keys)))
         return {key: value.decode("utf-8", "surrogatepass") for key, value in rows}
 
     def put(self, key: str, value: str) -> None:
-        """Keep *value* by *key*, in place of what was kept by it."""
+        """Cache *value* under *key*, replacing an older value."""
         data = value.encode("utf-8", "surrogatepass")
 
         insert = "INSERT OR REPLACE INTO replies (key, value, used) VALUES (?, ?, ?)"
         row = (key, data, this_hour())
-        self._attempt(lambda one: self._write(one, lambda: one.execute(insert, row)))
+        self._attempt(lambda file: self._write(file, lambda: file.execute(insert, row)))

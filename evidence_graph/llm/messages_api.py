@@ -1,6 +1,6 @@
-"""Requests and replies as Anthropic's Messages API has them.
+"""Converts requests and replies to and from Anthropic's Messages API.
 
-No sampling parameters are sent and no reply is begun for the model: the API refuses both.
+Sampling parameters and prefilled replies are never sent, because the API refuses both.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from ..errors import LanguageModelError
 from .chat import (
     CitedBlocks,
     Message,
+    MessageBlock,
     Reply,
     Request,
     Role,
-    Said,
     Source,
     Stop,
     Text,
@@ -25,10 +25,10 @@ from .chat import (
 )
 
 MOST_CACHED: Final = 4
-"""Places of a request up to which the server keeps what it read."""
+"""Most cache marks in a request."""
 
 THINKING_TOKENS: Final = 2_048
-"""The room for thinking, beside `Request.max_tokens`, which the server counts together."""
+"""Tokens for thinking, which the server counts together with `Request.max_tokens`."""
 
 _STOPS: Final = {
     "end_turn": Stop.END,
@@ -46,11 +46,11 @@ def body_of(
     """The body of the request as the Messages API takes it.
 
     Args:
-        effort: How much the model thinks; None keeps it from thinking.
-        schema: That of the request, as the API takes it.
+        effort: How much the model thinks; None switches thinking off.
+        schema: The schema of the request in the form that the API accepts.
 
     Raises:
-        ValueError: As `Claude.reply`.
+        ValueError: As in `Claude.reply`.
     """
     if not request.messages or request.messages[-1].role is not Role.USER:
         raise ValueError("expected messages that end with one of the user's")
@@ -81,7 +81,7 @@ def body_of(
 
 
 def _n_cached(request: Request) -> int:
-    blocks: list[Said] = [*request.system]
+    blocks: list[MessageBlock] = [*request.system]
     for message in request.messages:
         for block in message.blocks:
             blocks += block.blocks if isinstance(block, ToolResult) else (block,)
@@ -97,7 +97,7 @@ def _message(message: Message, *, cites: bool) -> dict[str, Any]:
     return {"role": message.role.value, "content": blocks}
 
 
-def _block(block: Said, *, cites: bool) -> dict[str, Any]:
+def _block(block: MessageBlock, *, cites: bool) -> dict[str, Any]:
     if isinstance(block, Text):
         return _text(block)
     if isinstance(block, Source):
@@ -110,9 +110,9 @@ def _block(block: Said, *, cites: bool) -> dict[str, Any]:
             "input": dict(block.arguments),
         }
     content = [
-        _block(one, cites=cites)
-        for one in block.blocks
-        if isinstance(one, Source) or one.text.strip()
+        _block(inner, cites=cites)
+        for inner in block.blocks
+        if isinstance(inner, Source) or inner.text.strip()
     ]
     result = {"type": "tool_result", "tool_use_id": block.id, "content": content}
     return {**result, "is_error": True} if block.is_error else result
@@ -138,10 +138,10 @@ def _kept(block: dict[str, Any], cache: bool) -> dict[str, Any]:
 
 
 def reply_of(message: Any) -> Reply:
-    """A message of the SDK as a `Reply`; thinking, and blocks that nobody asked for, are left out.
+    """A message of the SDK as a `Reply`, without thinking and unknown kinds of blocks.
 
     Raises:
-        LanguageModelError: It is no message, or ended for a reason that is not known.
+        LanguageModelError: It is not a message, or its stop reason is unknown.
     """
     reason = getattr(message, "stop_reason", None)
     stop = _STOPS.get(str(reason))
@@ -165,9 +165,7 @@ def reply_of(message: Any) -> Reply:
 
 def _cited(citations: Sequence[Any] | None) -> tuple[CitedBlocks, ...]:
     return tuple(
-        CitedBlocks(
-            one.search_result_index, one.start_block_index, one.end_block_index, one.cited_text
-        )
-        for one in citations or ()
-        if one.type == "search_result_location"
+        CitedBlocks(c.search_result_index, c.start_block_index, c.end_block_index, c.cited_text)
+        for c in citations or ()
+        if c.type == "search_result_location"
     )

@@ -1,4 +1,4 @@
-"""The name of a language model, as it stands in settings and on the command line, to the model."""
+"""Opens language models by the names that settings and the command line use."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ _ENDPOINT = re.compile(r"openai:(?P<model>.+)@(?P<base_url>https?://.+)")
 def open_model(
     spec: str, *, api_key: str | None = None, base_url: str | None = None, effort: str | None = None
 ) -> ChatModel:
-    """The language model that *spec* names; nothing is sent before it is asked something.
+    """Open the language model that *spec* names; nothing is sent before the first request.
 
     Args:
         spec: "claude" (`DEFAULT_CLAUDE`), "claude:MODEL", or "openai:MODEL@BASE_URL" for a server
-            that speaks OpenAI's ``POST {BASE_URL}/chat/completions``, a local one for instance.
-        api_key: By default Claude's is found as its SDK finds it (ANTHROPIC_API_KEY first); for
-            other servers it is EVIDENCE_GRAPH_API_KEY, or OPENAI_API_KEY for api.openai.com.
-        base_url: Of Claude's server; by default ANTHROPIC_BASE_URL, or Anthropic's own.
-        effort: "low", "medium" or "high": Claude thinks before it answers, so much; by default
-            not at all.
+            with OpenAI's API ``POST {BASE_URL}/chat/completions``, which may be local.
+        api_key: By default, Claude's SDK looks for it (ANTHROPIC_API_KEY first); for other servers
+            it is EVIDENCE_GRAPH_API_KEY, or OPENAI_API_KEY for api.openai.com.
+        base_url: The URL of Claude's server; by default ANTHROPIC_BASE_URL, or Anthropic's server.
+        effort: "low", "medium" or "high": how much Claude thinks before it answers; by default it
+            does not think.
 
     Raises:
-        ValueError: There is no such model; the message lists what can be named.
-        MissingExtraError: It needs a package that is not installed.
-        LanguageModelError: It needs a key, and none was found.
+        ValueError: The name is invalid; the message lists valid forms.
+        MissingExtraError: The model needs a package that is not installed.
+        LanguageModelError: The model needs an API key, and there is none.
     """
     kind, _, name = spec.partition(":")
     if kind == "claude" and (name or spec == "claude"):

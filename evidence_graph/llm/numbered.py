@@ -1,9 +1,9 @@
-"""Sources for servers that know no citations: numbered blocks, and numbers read from the reply.
+"""Citations for servers without a citation API: blocks are numbered, the reply names the numbers.
 
-What is lost, beside Claude's own citations: the model writes the numbers itself, so it may forget
-one or write a wrong one, and nobody but `verify` can tell; a number stands for what was said since
-the sentence before, which may be more than the block supports. What still holds: a number that no
-block has is no citation, and the cited words are those that were sent, never the model's.
+This is weaker than Claude's citations. The model writes the numbers itself, so that it may forget
+one or write a wrong one, which only `verify` can detect. A number is taken to cite its whole
+sentence, which may be more than the block supports. Two guarantees remain: an unknown number is not
+a citation, and cited words are those that were sent, never the model's.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ RULE = (
     "Write [2.1, 2.3] where two blocks do. Write no other notes, and no number that you were not "
     "given."
 )
-"""Said to the model wherever a request has sources."""
+"""Part of the system prompt of requests with sources."""
 
 _NUMBER = r"\d{1,4}\.\d{1,4}"
 _MARK = re.compile(rf" ?\[({_NUMBER}(?:[ ,;–-]{{1,3}}{_NUMBER}){{0,8}})\]")
@@ -42,9 +42,9 @@ def sources_of(request: Request) -> list[Source]:
 
 
 def shown(source: Source, number: int) -> str:
-    """*source* as text, its blocks numbered from 1; *number* is its own, from 1."""
-    # Words that hold such a number themselves would pass for another block. A title is words of a
-    # document, too: it stands within the marks.
+    """*source* as text with numbered blocks; *number* is that of the source, from 1."""
+    # A number in the text itself would look like another block. The title is text of a document,
+    # too: it stands within the marks.
     title, *texts = (
         _MARK.sub(lambda mark: f" ({mark[1]})", text)
         for text in (" ".join(source.title.split()), *source.blocks)
@@ -59,31 +59,31 @@ def without_numbers(words: str) -> str:
 
 
 def cited(words: str, sources: Sequence[Source]) -> tuple[Text, ...]:
-    """What a model said, cut where its citations change; together it is `without_numbers`."""
+    """A reply in pieces with their citations; the pieces together are `without_numbers`."""
     found: list[Text] = []
-    for said, blocks in _pieces(words, sources):
+    for piece, blocks in _pieces(words, sources):
         if not blocks:
-            found.append(Text(said))
+            found.append(Text(piece))
             continue
-        # The number speaks for its own sentence, not for those before it.
-        before = max((m.end() for m in _SENTENCE.finditer(said.rstrip(_ENDS))), default=0)
-        found += [Text(said[:before])] if before else []
-        found.append(Text(said[before:], blocks))
-    return tuple(one for one in found if one.text or one.cited)
+        # A number cites its own sentence, not those before it.
+        before = max((m.end() for m in _SENTENCE.finditer(piece.rstrip(_ENDS))), default=0)
+        found += [Text(piece[:before])] if before else []
+        found.append(Text(piece[before:], blocks))
+    return tuple(text for text in found if text.text or text.cited)
 
 
 def _pieces(words: str, sources: Sequence[Source]) -> Iterator[tuple[str, tuple[CitedBlocks, ...]]]:
-    """The words before each run of numbers, with what those name; then the rest, with nothing."""
+    """The words before each run of numbers, with the blocks cited; then the rest, without."""
     start, marks = 0, list(_MARK.finditer(words))
     while marks:
         run = [marks.pop(0)]
         while marks and marks[0].start() == run[-1].end():
             run.append(marks.pop(0))
-        said, end = words[start : run[0].start()], run[-1].end()
+        piece, end = words[start : run[0].start()], run[-1].end()
         while end < len(words) and words[end] in _ENDS:  # "monthly [2.1]." is one statement
-            said, end = said + words[end], end + 1
-        blocks = [one for mark in run for one in _blocks(mark[1], sources)]
-        yield said, tuple(dict.fromkeys(blocks))
+            piece, end = piece + words[end], end + 1
+        blocks = [block for mark in run for block in _blocks(mark[1], sources)]
+        yield piece, tuple(dict.fromkeys(blocks))
         start = end
     if start < len(words):
         yield words[start:], ()
@@ -102,9 +102,9 @@ def _blocks(numbers: str, sources: Sequence[Source]) -> Iterator[CitedBlocks]:
 
 
 class Settling:
-    """Hands words on as they come, without numbers of blocks and without thoughts.
+    """Passes streamed text on, without block numbers and without thinking.
 
-    What is held back is what may still turn out to be one of these; `rest` gives it at the end.
+    Text that may become part of either is held back until that is decided; `rest` flushes it.
     """
 
     _THINKS, _THOUGHT = "<think>", "</think>"
@@ -123,7 +123,7 @@ class Settling:
         self._held = self._held[at:]
 
     def rest(self) -> None:
-        """All that was held back, for nothing follows."""
+        """Pass on the text that was held back, at the end of the stream."""
         self._held = without_thoughts(self._held) if self._thinks else self._held
         self._say(self._held)
         self._held = ""
@@ -135,18 +135,18 @@ class Settling:
             self._on_text(words)
 
     def _has_thought(self) -> bool:
-        """Whether it is past its thoughts, which are dropped then."""
+        """Whether the thinking has ended; if so, it is dropped."""
         begun = self._held.lstrip()
         if begun.startswith(self._THINKS):
             if not begun.partition(self._THOUGHT)[2].strip():
                 return False
-        elif self._THINKS.startswith(begun):  # it may be about to say so
+        elif self._THINKS.startswith(begun):  # the tag may not be complete yet
             return False
         self._held, self._thinks = without_thoughts(self._held), False
         return True
 
     def _settled(self) -> int:
-        """Up to where nothing can become part of a number."""
+        """The length of the text that cannot become part of a number."""
         at = self._held.rfind("[")
         if at < 0 or not _IN_MARKS.issuperset(self._held[at + 1 :]):
             at = len(self._held)
@@ -154,7 +154,7 @@ class Settling:
 
 
 def without_thoughts(words: str) -> str:
-    """*words* without what a model thought aloud before them, as some servers hand it out."""
+    """*words* without the leading ``<think>`` block that some servers return."""
     begun = words.lstrip()
     if not begun.startswith(Settling._THINKS):
         return words

@@ -1,16 +1,15 @@
-"""What of a library may be sent to a language model: the one gate that every feature goes through.
+"""Decides which documents may be sent to a language model; every feature uses this module.
 
-Whoever makes a request narrows its view first, and reads texts, titles and references that will be
-sent in the narrowed view alone; what lies outside is as if it were not in the library:
+A feature narrows its view first, and takes all texts, titles and references that it sends from the
+narrowed view:
 
     view = sendable(library.view().seen_by(visible), rules_of(library))
 
-A feature that holds single documents asks `Rules.why_not`. Who asks a model calls `tell_once`
-before the first request.
+For a single document, use `Rules.why_not`. Call `tell_once` before the first request to a model.
 
-A document is never sent if it says so itself (``never_send: true`` in its front matter, its
-metadata, its record), if it says that it is sensitive (``sensitivity: confidential``), or if the
-table ``[claude]`` of the configuration file beside its library names it or its collection.
+A document is not sent if its metadata forbid it (``never_send: true`` in the front matter or the
+record), if they declare it sensitive (``sensitivity: confidential``), or if the table ``[claude]``
+of the settings file beside the library names it or its collection.
 """
 
 from __future__ import annotations
@@ -34,10 +33,10 @@ if TYPE_CHECKING:
 
 NEVER_SEND: Final = "never_send"
 SENSITIVITY: Final = "sensitivity"
-"""The keys of a document's metadata that keep it here."""
+"""The metadata keys that can keep a document from being sent."""
 
 SENSITIVE: Final = frozenset({"confidential", "restricted", "secret", "strictly confidential"})
-"""Values of `SENSITIVITY` that do so."""
+"""Values of `SENSITIVITY` that keep a document from being sent."""
 
 _NO = frozenset({"", "false", "no", "off", "0"})
 _KINDS = ("collection", "document", "sensitivity")
@@ -49,21 +48,21 @@ WHAT_IS_SENT: Final = {
     "rerank": "each question, with the passages found for it",
     "answer": "each question, with the passages found for it and what they refer to",
 }
-"""By the purpose of a request, for `tell_once`."""
+"""What is sent, by the purpose of a request, for `tell_once`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Which documents stay here; a condition of a view (`view.Condition`).
+    """Which documents may be sent; a condition of a view (`view.Condition`).
 
     Attributes:
         never_send: "collection:NAME", "document:NAME" or just a document's name, id or path, and
-            "sensitivity:WORD"; ``*`` stands for any characters.
-        send_sensitive: Whether documents that say that they are sensitive may be sent all the same;
-            those that say ``never_send`` never are.
+            "sensitivity:WORD"; ``*`` matches any characters.
+        send_sensitive: Whether documents that declare themselves sensitive may be sent. Those that
+            declare ``never_send`` are never sent.
 
     Raises:
-        ValueError: An entry is empty, or of another kind: a slip must not send anything.
+        ValueError: An entry is empty or of an unknown kind: a typing error must not send anything.
     """
 
     never_send: tuple[str, ...] = ()
@@ -80,7 +79,7 @@ class Rules:
 
     @property
     def active(self) -> bool:
-        """Always: a document may say so itself."""
+        """Always True, because any document may declare ``never_send``."""
         return True
 
     @property
@@ -93,11 +92,11 @@ class Rules:
         return self.why_not(document) is None
 
     def why_not(self, document: Document) -> str | None:
-        """Why *document* must not be sent; None: it may be."""
-        said = {_key(name): value for name, value in document.metadata.items()}
-        if any(value not in _NO for value in _values(said.get(NEVER_SEND, ""))):
+        """Why *document* must not be sent; None if it may be."""
+        metadata = {_key(name): value for name, value in document.metadata.items()}
+        if any(value not in _NO for value in _values(metadata.get(NEVER_SEND, ""))):
             return "it says never_send itself"
-        sensitivity = _values(said.get(SENSITIVITY, ""))
+        sensitivity = _values(metadata.get(SENSITIVITY, ""))
         if not self.send_sensitive and SENSITIVE.intersection(sensitivity):
             return f"it says that it is {', '.join(sorted(SENSITIVE.intersection(sensitivity)))}"
         for entry in self.never_send:
@@ -107,23 +106,23 @@ class Rules:
 
 
 def rules_of(library: Library | Libraries, settings: ClaudeSettings | None = None) -> Rules:
-    """The rules for *library*: those of the files beside it and its parts, and of *settings*.
+    """The rules for *library*: those of *settings* and of the files beside all its parts.
 
-    What one of them keeps here stays here. Whether sensitive documents may be sent, *settings* say
-    in place of the file beside the first library; the files of the others have to agree.
+    The entries ``never_send`` of all of them apply. Sensitive documents are sent only if *settings*
+    allow it, by default the file beside the first library, and so do the files of all others.
 
     Raises:
-        ConfigurationError: A file cannot be read, or says what is no rule.
+        ConfigurationError: A file cannot be read, or an entry is invalid.
     """
     parts = parts_of(library).values()
-    first, *others = [claude_settings_beside(one.path) for one in parts]
-    given = first if settings is None else settings
-    named = dict.fromkeys(entry for one in (first, *others, given) for entry in one.never_send)
-    return Rules(tuple(named), all(one.send_sensitive for one in (given, *others)))
+    first, *others = [claude_settings_beside(part.path) for part in parts]
+    chosen = first if settings is None else settings
+    entries = dict.fromkeys(entry for s in (first, *others, chosen) for entry in s.never_send)
+    return Rules(tuple(entries), all(s.send_sensitive for s in (chosen, *others)))
 
 
 def sendable(view: View, rules: Rules) -> View:
-    """The view of the documents in *view* that may be sent."""
+    """*view* restricted to documents that may be sent."""
     found = view.admitted(rules)
     return view if len(found.rows) == len(view.rows) else found
 
@@ -134,16 +133,16 @@ def tell_once(
     purposes: Collection[str],
     say: Callable[[str], object],
 ) -> None:
-    """Say what will be sent and where, the first time that *library* is used so.
+    """Tell the user what will be sent and where, once for each library, destination and purpose.
 
-    What was said is remembered beside the library; where that cannot be written it is said again.
+    The cache beside the library records what was told; without it, the user is told again.
 
     Args:
-        destination: As `ChatModel.destination`.
-        purposes: Keys of `WHAT_IS_SENT`, as `Request.purpose` has them.
-        say: Hears one line for each purpose that was not spoken of before.
+        destination: As in `ChatModel.destination`.
+        purposes: Keys of `WHAT_IS_SENT`, as in `Request.purpose`.
+        say: Receives one line for each purpose that was not told before.
     """
-    paths = [one.path for one in parts_of(library).values()]
+    paths = [part.path for part in parts_of(library).values()]
     with KeptReplies.beside(paths[0]) as kept:
         for purpose in purposes:
             key = digest_of("told", destination, purpose, *map(str, paths))
@@ -159,9 +158,9 @@ def _key(name: str) -> str:
     return name.strip().casefold().replace("-", "_").replace(" ", "_")
 
 
-def _values(said: str) -> list[str]:
-    """The values of a field: a document of several records has one of each (`records`)."""
-    return [value.strip().strip("\"'").casefold() for value in said.split(";")]
+def _values(field: str) -> list[str]:
+    """The values of a metadata field; a document of several records has one from each."""
+    return [value.strip().strip("\"'").casefold() for value in field.split(";")]
 
 
 def _names(entry: str, document: Document, sensitivity: Collection[str]) -> bool:

@@ -1,7 +1,7 @@
-"""Waiting for a server that is busy: as long as it asks, and no longer than the caller allows.
+"""Retries with exponential backoff, and a deadline for whole HTTP responses.
 
-The timeouts of an HTTP client are those of single reads: a server that sends a byte now and then,
-or says that it is still there, could hold a caller for ever. `Deadline` ends a whole answer.
+The timeouts of an HTTP client apply to single reads: a server that sends a byte now and then could
+block a caller for ever. `Deadline` limits the whole response.
 """
 
 from __future__ import annotations
@@ -15,29 +15,29 @@ from typing import Any, TypeVar
 from ..errors import LanguageModelError
 
 BACKOFF_S = 0.5
-"""The wait after the first fault that says nothing of how long to wait; it doubles each time."""
+"""The first wait if the server names none; it doubles each time."""
 
 MOST_BACKOFF_S = 30.0
 
 SPREAD = 0.25
-"""So much longer, at most, than it has to: threads that were sent away together come back apart."""
+"""Most jitter as a share of the wait, so that several threads do not retry at the same time."""
 
 _T = TypeVar("_T")
 
 
 class PassingError(LanguageModelError):
-    """A fault that may pass; *retry_after_s* is how long the server asked to wait."""
+    """A transient fault; *retry_after_s* is the wait that the server asks for."""
 
 
 def patiently(ask: Callable[[float], _T], *, timeout_s: float) -> _T:
-    """What *ask* gives, asked again after each `PassingError` until *timeout_s* are over.
+    """The result of *ask*, which is retried after each `PassingError` within *timeout_s*.
 
     Args:
-        ask: Hears how many seconds are left.
+        ask: Receives the seconds that are left.
 
     Raises:
-        LanguageModelError: Of another kind, or the next try would come too late. It tells the first
-            fault too: the last may be no more than that the time was over.
+        LanguageModelError: A permanent fault, or no time is left for a retry. The message names the
+            first fault too, because the last one may be a mere timeout.
     """
     until, backoff_s = time.monotonic() + timeout_s, BACKOFF_S
     first = ""
@@ -59,10 +59,10 @@ def patiently(ask: Callable[[float], _T], *, timeout_s: float) -> _T:
 
 
 class Deadline(threading.local):
-    """Until when an answer has to be whole, for each thread its own.
+    """The time by which a response must be complete, separately for each thread.
 
     Args:
-        http: The module of the client, `httpx` or one like it.
+        http: The module of the client: `httpx` or a compatible one.
     """
 
     def __init__(self, http: Any) -> None:
@@ -72,15 +72,15 @@ class Deadline(threading.local):
         self._stream = type("BoundedStream", (http.SyncByteStream,), names)
 
     def set(self, left_s: float) -> None:
-        """Answers of this thread have to be whole in *left_s* seconds."""
+        """Responses in this thread must be complete in *left_s* seconds."""
         self.until = time.monotonic() + left_s
 
     def bound(self, response: Any) -> None:
-        """A hook for responses: its body raises the client's own `ReadTimeout` when it is late."""
+        """A hook for responses: reading the body after the deadline raises `ReadTimeout`."""
         response.stream = self._stream(response.stream, self)
 
     def check(self) -> None:
-        """Raise the client's own `ReadTimeout` once the time is over."""
+        """Raise the client's `ReadTimeout` after the deadline."""
         if time.monotonic() > self.until:
             raise self._late("the answer was not whole in time")
 

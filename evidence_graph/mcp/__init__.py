@@ -1,5 +1,5 @@
-"""Libraries for agents, by the Model Context Protocol: `server.make_server` and `transport.run`.
+"""The MCP server, which gives agents access to libraries: `server.make_server`, `transport`.
 
-A thin layer without logic of its own: it calls what every user calls, and shows what comes back
-twice, as Markdown and as structured content, since clients differ in which of them a model sees.
+It has no logic of its own: it calls the public API. Each result is returned twice, as Markdown and
+as structured content, because clients differ in which of the two a model sees.
 """

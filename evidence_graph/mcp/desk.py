@@ -1,4 +1,4 @@
-"""What the tools do: each asks the libraries and shows what comes back."""
+"""The implementation of the tools: each calls the libraries and formats the result."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 
     from ..library import Libraries
     from ..passages import Dependency, Excerpt, Passage
-    from ..reading.results import Definition, FollowedReference, Provision
+    from ..reading.results import Definition, FollowedReference, OutlineSection, Provision
 
 MOST_PASSAGES = 50
-"""Of one question, with all that cursors lead to."""
+"""Most passages for one question, over all pages."""
 
 PASSAGES = 5
-"""Of an answer for which nobody asks a number."""
+"""Default number of passages."""
 
 
 class Desk:
-    """Answers the calls of agents from some libraries; read-only, without a state of its own."""
+    """Answers tool calls from some libraries; read-only and stateless."""
 
     def __init__(
         self, libraries: Libraries, retriever: Retriever, *, most: int = MOST_PASSAGES
@@ -33,7 +33,7 @@ class Desk:
 
     @property
     def libraries(self) -> Libraries:
-        """The libraries that it reads."""
+        """The libraries that are read."""
         return self._libraries
 
     def search(
@@ -47,10 +47,10 @@ class Desk:
         """Passages for a question, with the definitions and provisions that they depend on.
 
         Args:
-            limit: At most; None: `PASSAGES`, or as many as may be asked for.
+            limit: Most passages; None: `PASSAGES`, or the allowed maximum if that is less.
 
         Raises:
-            ValueError: More are asked for than may be.
+            ValueError: *limit* is above the allowed maximum.
         """
         if limit is None:
             limit = min(PASSAGES, self._most)
@@ -74,32 +74,32 @@ class Desk:
             if call.place < needed.passage <= shown and not page.add(_needed(needed)):
                 page.add(_named_only(needed))
         if shown < len(answer) or shown == most < self._most:
-            page.goes_on(call, shown, "More passages")
+            page.add_cursor(call, shown, "More passages")
         return head
 
     def get(
         self, addresses: Sequence[str], *, budget: int = BUDGET, cursor: str | None = None
     ) -> Reply:
-        """Provisions by address or id, whole; a long one goes on with a cursor."""
+        """Whole provisions by address or id; a cursor continues a long one."""
         call = self._call("get", *addresses, cursor=cursor)
         found = self._libraries.get_many(addresses)
         size = max(budget * CHARS_PER_TOKEN // 2, 200)
-        items = [piece for one in found for piece in self._pieces(one, size)]
+        items = [piece for provision in found for piece in self._pieces(provision, size)]
         items += [
             Item(
                 "missing",
-                {"address": one.address, "nearest": one.nearest},
-                [f"Not found: {line(one.address)}. {_nearest(one.nearest)}"],
+                {"address": missing.address, "nearest": missing.nearest},
+                [f"Not found: {line(missing.address)}. {_nearest(missing.nearest)}"],
             )
-            for one in found.missing
+            for missing in found.missing
         ]
         items += [
             Item(
                 "left_out",
-                {"address": one.section_id, "reason": one.reason},
-                [f"- left out: {line(one.citation)}, {line(one.reason)}"],
+                {"address": text.section_id, "reason": text.reason},
+                [f"- left out: {line(text.citation)}, {line(text.reason)}"],
             )
-            for one in found.left_out
+            for text in found.left_out
         ]
         head = Reply(is_error=not found.provisions and bool(found.missing))
         return Page(head, budget=budget, groups=("provisions", "missing")).fill(items, call)
@@ -112,11 +112,11 @@ class Desk:
         every: bool = False,
         cursor: str | None = None,
     ) -> Reply:
-        """What a term means; with *at* the meaning that governs there."""
+        """The definitions of a term; with *at*, the one that governs there."""
         found = self._libraries.define(term, at=at, every=every)
-        items = [self._definition(one) for one in found]
+        items = [self._definition(definition) for definition in found]
         head = Reply({"term": term})
-        if at is not None and not any(one.governs for one in found):
+        if at is not None and not any(definition.governs for definition in found):
             head.lines.append(f"No meaning of “{line(term)}” governs there; it is defined as:")
         call = self._call("define", term, at or "", str(every), cursor=cursor)
         return Page(head, budget=BUDGET, groups=("definitions",)).fill(items, call)
@@ -129,17 +129,17 @@ class Desk:
         depth: int = 1,
         cursor: str | None = None,
     ) -> Reply:
-        """The references that leave a provision, or lead to it."""
+        """The references from a provision, or to it."""
         call = self._call("references", address, direction, str(depth), cursor=cursor)
         found = self._libraries.references(address, direction=direction, depth=depth)
         head = Reply({"address": address, "direction": direction})
         if not found:
             head.lines.append(f"No references {'from' if direction == 'out' else 'to'} there.")
-        items = [_reference(one) for one in found]
+        items = [_reference(reference) for reference in found]
         return Page(head, budget=BUDGET, groups=("references",)).fill(items, call)
 
     def outline(self, document: str | None = None, *, cursor: str | None = None) -> Reply:
-        """The documents held, or the numbers and headings of one of them."""
+        """All documents, or the numbers and headings of one document."""
         call = self._call("outline", document or "", cursor=cursor)
         if document is None:
             head, items = Reply(), list(self._documents())
@@ -147,37 +147,31 @@ class Desk:
             found = self._libraries.outline(document)
             head = Reply({"document": found.document_id, "title": visible(found.title)})
             head.lines.append(f"**{line(found.title)}** `{line(found.document_id)}`")
-            items = [
-                Item(
-                    "sections",
-                    {"address": one.section_id, "heading": visible(str(one)), "page": one.page},
-                    [f"{'  ' * (one.level - 1)}- {line(str(one))} `{line(one.section_id)}`"],
-                )
-                for one in found
-            ]
+            items = list(map(_section, found))
         groups = ("documents",) if document is None else ("sections",)
         return Page(head, budget=BUDGET, groups=groups).fill(items, call)
 
     def check(self, text: str, *, as_at: str | None = None, cursor: str | None = None) -> Reply:
-        """Whether quotations in a text stand word for word, and its citations lead somewhere."""
+        """Verify the quotations and citations in a text."""
         found = self._libraries.verify(text, as_at=as_at)
         head = Reply({"ok": found.ok})
         head.lines.append("All hold." if found.ok else "Mend what is not VERBATIM or resolved:")
         if not found.quotations and not found.citations:
             head.lines = ["Nothing to check: the text has no quotation and no citation."]
         items = [
-            _finding("quotations", one.model_dump(mode="json"), one.citation)
-            for one in found.quotations
+            _finding("quotations", quotation.model_dump(mode="json"), quotation.citation)
+            for quotation in found.quotations
         ]
         items += [
-            _finding("citations", one.model_dump(mode="json"), None) for one in found.citations
+            _finding("citations", citation.model_dump(mode="json"), None)
+            for citation in found.citations
         ]
         call = self._call("check", text, as_at or "", cursor=cursor)
         groups = ("quotations", "citations")
         return Page(head, budget=BUDGET, groups=groups).fill(items, call)
 
     def status(self) -> Reply:
-        """What the libraries hold."""
+        """Contents and settings of the libraries."""
         reply = Reply({"libraries": []})
         for name, library in self._libraries.libraries.items():
             held = library.status()
@@ -199,54 +193,59 @@ class Desk:
             )
         return reply
 
-    # --- how results are shown --------------------------------------------------------------------
+    # --- formatting -------------------------------------------------------------------------------
 
-    def _call(self, *said: str, cursor: str | None) -> Call:
-        return Call(*said, generation=self._libraries.snapshot().generation, cursor=cursor)
+    def _call(self, *arguments: str, cursor: str | None) -> Call:
+        return Call(*arguments, generation=self._libraries.snapshot().generation, cursor=cursor)
 
-    def _definition(self, one: Definition) -> Item:
-        address = one.section_id or one.document_id
+    def _definition(self, definition: Definition) -> Item:
+        address = definition.section_id or definition.document_id
         cited = self._libraries.get(address)
         governs = {None: "", True: " · governs here", False: " · does not govern here"}
         data = {
-            "term": visible(one.term),
+            "term": visible(definition.term),
             "citation": visible(cited.citation),
             "address": address,
-            "scope": one.scope_section_id or one.document_id,
-            "governs": one.governs,
-            "document": one.document_id,
-            "start": one.start,
-            "end": one.end,
-            "text": visible(one.text),
-            **_of(one.library),
+            "scope": definition.scope_section_id or definition.document_id,
+            "governs": definition.governs,
+            "document": definition.document_id,
+            "start": definition.start,
+            "end": definition.end,
+            "text": visible(definition.text),
+            **_of(definition.library),
         }
-        place = f"`{line(address)}` {one.start}-{one.end}"
-        head = f"- **{line(cited.citation)}** {place}{_named(one.library)}"
-        return Item("definitions", data, [f"{head}{governs[one.governs]}", *quoted(one.text)])
+        place = f"`{line(address)}` {definition.start}-{definition.end}"
+        head = f"- **{line(cited.citation)}** {place}{_named(definition.library)}"
+        return Item(
+            "definitions", data, [f"{head}{governs[definition.governs]}", *quoted(definition.text)]
+        )
 
-    def _pieces(self, one: Provision, size: int) -> Iterator[Item]:
-        """A provision whole, or cut between lines where it is longer than *size* characters."""
+    def _pieces(self, provision: Provision, size: int) -> Iterator[Item]:
+        """A provision, divided between lines into pieces of at most *size* characters."""
         at = 0
-        while at < len(one.text) or not at:
+        while at < len(provision.text) or not at:
             end = at + size
-            if end < len(one.text):
-                end = one.text.rfind("\n", at, end) + 1 or end
-            text = one.text[at:end]
+            if end < len(provision.text):
+                end = provision.text.rfind("\n", at, end) + 1 or end
+            text = provision.text[at:end]
             part = "" if not at else " (continued)"
-            data: dict[str, Any] = {**_excerpt(one), "text": visible(text)}
-            start, end = one.start + at, one.start + at + len(text)
+            data: dict[str, Any] = {**_excerpt(provision), "text": visible(text)}
+            start, end = provision.start + at, provision.start + at + len(text)
             data |= {"start": start, "end": end}
-            lines = [f"- {_head(one, start, end)}{part}", *quoted(text)]
+            lines = [f"- {_head(provision, start, end)}{part}", *quoted(text)]
             at += max(len(text), 1)
-            if at >= len(one.text):
-                terms = sorted({d.term for d in one.definitions})
-                data |= {"defined_terms": list(map(visible, terms)), "children": one.children[:50]}
+            if at >= len(provision.text):
+                terms = sorted({d.term for d in provision.definitions})
+                data |= {
+                    "defined_terms": list(map(visible, terms)),
+                    "children": provision.children[:50],
+                }
                 if terms:
                     names = ", ".join(line(term) for term in terms)
                     lines.append(f"Defined terms in it: {names} (see define, at this address)")
-                if one.references:
-                    data["references"] = len(one.references)
-                    lines.append(f"It has {len(one.references)} references (see references)")
+                if provision.references:
+                    data["references"] = len(provision.references)
+                    lines.append(f"It has {len(provision.references)} references (see references)")
             yield Item("provisions", data, lines)
 
     def _documents(self) -> Iterator[Item]:
@@ -273,7 +272,7 @@ class Desk:
 
 
 def refusal(error: Exception) -> Reply:
-    """What an agent is told of a call that failed, and what to do next."""
+    """The reply for a failed call: the error and what to do next."""
     message = line(str(error))
     nearest = list(getattr(error, "nearest", ()))
     data: dict[str, Any] = {"error": type(error).__name__, "message": message}
@@ -293,25 +292,38 @@ def _nearest(names: Sequence[str]) -> str:
     return f"Nearest: {', '.join(line(name) for name in names)}."
 
 
-def _passage(one: Passage) -> Item:
-    data = {"rank": one.rank, **_excerpt(one), "confidence": one.confidence}
-    sure = "" if one.confidence is None else f" · sure {one.confidence:.2f}"
-    return Item("passages", data, [f"{one.rank}. {_head(one)}{sure}", *quoted(one.text)])
+def _passage(passage: Passage) -> Item:
+    data = {"rank": passage.rank, **_excerpt(passage), "confidence": passage.confidence}
+    sure = "" if passage.confidence is None else f" · sure {passage.confidence:.2f}"
+    return Item(
+        "passages", data, [f"{passage.rank}. {_head(passage)}{sure}", *quoted(passage.text)]
+    )
 
 
-def _needed(one: Dependency) -> Item:
-    what = f"definition of “{line(one.term)}”" if one.term else one.role.replace("_", " ")
-    data = {"role": one.role, "term": one.term, "needed_by": one.passage, **_excerpt(one)}
-    lines = [f"- for {one.passage}, {what}: {_head(one)}", *quoted(one.text)]
+def _needed(dependency: Dependency) -> Item:
+    what = (
+        f"definition of “{line(dependency.term)}”"
+        if dependency.term
+        else dependency.role.replace("_", " ")
+    )
+    data = {
+        "role": dependency.role,
+        "term": dependency.term,
+        "needed_by": dependency.passage,
+        **_excerpt(dependency),
+    }
+    lines = [f"- for {dependency.passage}, {what}: {_head(dependency)}", *quoted(dependency.text)]
     return Item("depends_on", data, lines)
 
 
-def _named_only(one: Dependency) -> Item:
-    """What a passage depends on and there is no room for."""
-    address = one.section_id or one.document_id
-    role = one.role.replace("_", " ")
-    data = {"role": one.role, "needed_by": one.passage, "address": address}
-    return Item("no_room_for", data, [f"- for {one.passage}, {role}, no room: `{line(address)}`"])
+def _named_only(dependency: Dependency) -> Item:
+    """A dependency by citation only, because its text does not fit."""
+    address = dependency.section_id or dependency.document_id
+    role = dependency.role.replace("_", " ")
+    data = {"role": dependency.role, "needed_by": dependency.passage, "address": address}
+    return Item(
+        "no_room_for", data, [f"- for {dependency.passage}, {role}, no room: `{line(address)}`"]
+    )
 
 
 def _of(library: str | None) -> dict[str, str]:
@@ -322,50 +334,60 @@ def _named(library: str | None) -> str:
     return "" if library is None else f" in {line(library)}"
 
 
-def _excerpt(one: Excerpt | Provision) -> dict[str, Any]:
+def _excerpt(excerpt: Excerpt | Provision) -> dict[str, Any]:
     return {
-        "citation": visible(one.citation),
-        "address": one.section_id or one.document_id,
-        "heading_path": [visible(name) for name in one.heading_path],
-        "page": one.page,
-        "document": one.document_id,
-        "start": one.start,
-        "end": one.end,
-        "text": visible(one.text),
-        **_of(one.library),
+        "citation": visible(excerpt.citation),
+        "address": excerpt.section_id or excerpt.document_id,
+        "heading_path": [visible(name) for name in excerpt.heading_path],
+        "page": excerpt.page,
+        "document": excerpt.document_id,
+        "start": excerpt.start,
+        "end": excerpt.end,
+        "text": visible(excerpt.text),
+        **_of(excerpt.library),
     }
 
 
-def _head(one: Excerpt | Provision, start: int | None = None, end: int | None = None) -> str:
-    """Citation, headings, page, address, and the characters of the document, those given or all."""
-    page = "" if one.page is None else f" · p. {one.page}"
-    path = " › ".join(line(name) for name in one.heading_path)
-    address = line(one.section_id or one.document_id)
-    place = f" {one.start if start is None else start}-{one.end if end is None else end}"
-    return f"**{line(one.citation)}** · {path}{page} · `{address}`{place}{_named(one.library)}"
+def _head(excerpt: Excerpt | Provision, start: int | None = None, end: int | None = None) -> str:
+    """Citation, headings, page, address, and span in the document, by default the whole span."""
+    page = "" if excerpt.page is None else f" · p. {excerpt.page}"
+    path = " › ".join(line(name) for name in excerpt.heading_path)
+    address = line(excerpt.section_id or excerpt.document_id)
+    place = f" {excerpt.start if start is None else start}-{excerpt.end if end is None else end}"
+    return (
+        f"**{line(excerpt.citation)}** · {path}{page} · `{address}`{place}{_named(excerpt.library)}"
+    )
 
 
-def _reference(one: FollowedReference) -> Item:
-    target = one.target_section or one.target_document
+def _section(section: OutlineSection) -> Item:
+    label, address = str(section), section.section_id
+    data = {"address": address, "heading": visible(label), "page": section.page}
+    indent = "  " * (section.level - 1)
+    return Item("sections", data, [f"{indent}- {line(label)} `{line(address)}`"])
+
+
+def _reference(reference: FollowedReference) -> Item:
+    target = reference.target_section or reference.target_document
     data = {
-        "from": one.source_section,
+        "from": reference.source_section,
         "to": target,
-        "words": visible(one.surface),
-        "start": one.start,
-        "end": one.end,
-        "kind": one.kind,
-        "status": one.status,
-        "missing": one.missing,
-        "depth": one.depth,
+        "words": visible(reference.surface),
+        "start": reference.start,
+        "end": reference.end,
+        "kind": reference.kind,
+        "status": reference.status,
+        "missing": reference.missing,
+        "depth": reference.depth,
     }
-    missing = f", without {one.missing}" if one.missing else ""
+    missing = f", without {reference.missing}" if reference.missing else ""
     where = f"`{line(target)}`" if target else "nothing here"
     return Item(
         "references",
         data,
         [
-            f"{'  ' * (one.depth - 1)}- `{line(one.source_section or '')}` “{line(one.surface)}” → "
-            f"{where} ({one.kind}, {one.status}{missing})"
+            f"{'  ' * (reference.depth - 1)}- `{line(reference.source_section or '')}` "
+            f"“{line(reference.surface)}” → "
+            f"{where} ({reference.kind}, {reference.status}{missing})"
         ],
     )
 

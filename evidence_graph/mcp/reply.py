@@ -1,7 +1,7 @@
-"""What a tool answers: one content in two forms, cut to a budget, with a cursor for the rest.
+"""Replies of tools: Markdown and structured content within a token budget, with a cursor.
 
-Whatever comes from a document stands in a quotation ("> …") or on one line, and with a sign in
-place of each control character and mark of direction: no text can pass for words of this server.
+Text of documents is in a block quotation ("> …") or on one line, and control characters and marks
+of direction are replaced by signs: no text of a document can be taken for text of this server.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ from ..ids import digest
 from ..notebook import visible
 
 BUDGET = 4_000
-"""Tokens of an answer, where a caller asks for no other number."""
+"""Default token budget of a reply."""
 
 CHARS_PER_TOKEN = 4
-"""About as many characters of English make one token of the models in use."""
+"""Average number of characters of a token in English."""
 
 
 class CursorError(RetrievalError):
-    """A cursor that this server did not give, or gave for another call or another generation."""
+    """A cursor is invalid, or belongs to another call or another generation."""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One part of an answer that is shown whole or not at all.
+    """A part of a reply that is shown whole or not at all.
 
     Attributes:
-        group: The list of the structured content that it belongs to.
+        group: Its list in the structured content.
     """
 
     group: str
@@ -41,18 +41,18 @@ class Item:
 
     @property
     def chars(self) -> int:
-        """The length of the longer of its two forms."""
+        """The length of the longer form."""
         structured = len(json.dumps(self.data, ensure_ascii=False)) + 2
         return max(structured, sum(len(line) + 1 for line in self.lines))
 
 
 @dataclass(slots=True)
 class Reply:
-    """An answer in both forms.
+    """A reply in both forms.
 
     Attributes:
-        structured: What `structuredContent` holds.
-        lines: Those of the Markdown in `content`.
+        structured: The value of `structuredContent`.
+        lines: The lines of the Markdown in `content`.
     """
 
     structured: dict[str, Any] = field(default_factory=dict)
@@ -66,23 +66,23 @@ class Reply:
 
 
 class Page:
-    """An answer that is filled as long as there is room.
+    """A reply that is filled with items up to its budget.
 
     Args:
-        budget: Tokens of each of the two forms.
-        groups: Lists of the structured content, in order; they are there even when empty.
+        budget: Most tokens of each of the two forms.
+        groups: The lists of the structured content, in order; empty ones are included.
     """
 
     def __init__(self, head: Reply, *, budget: int, groups: Sequence[str]) -> None:
         self.reply = head
         for group in groups:
             head.structured.setdefault(group, [])
-        said = max(len(head.markdown), len(json.dumps(head.structured, ensure_ascii=False)))
-        self._room = budget * CHARS_PER_TOKEN - _ROOM_FOR_CURSOR - said
+        head_chars = max(len(head.markdown), len(json.dumps(head.structured, ensure_ascii=False)))
+        self._room = budget * CHARS_PER_TOKEN - _ROOM_FOR_CURSOR - head_chars
         self._empty = True
 
     def add(self, item: Item) -> bool:
-        """Show *item* if there is room; the first is shown in any case."""
+        """Add *item* if it fits, and the first item in any case; returns whether it was added."""
         if item.chars > self._room and not self._empty:
             return False
         self._empty = False
@@ -92,42 +92,42 @@ class Page:
         return True
 
     def fill(self, items: Sequence[Item], call: Call) -> Reply:
-        """Show *items* from the place of *call* on; where not all fit, a cursor leads on."""
+        """Add *items* from the position of *call* on, and a cursor if not all of them fit."""
         for n in range(call.place, len(items)):
             if not self.add(items[n]):
-                self.goes_on(call, n, f"{len(items) - n} more")
+                self.add_cursor(call, n, f"{len(items) - n} more")
                 break
         return self.reply
 
-    def goes_on(self, call: Call, place: int, what: str) -> None:
-        """Give the cursor that goes on at *place*."""
+    def add_cursor(self, call: Call, place: int, what: str) -> None:
+        """Add a cursor that continues at *place*."""
         cursor = call.cursor_at(place)
         self.reply.structured["cursor"] = cursor
         self.reply.lines += ["", f"{what}: repeat the call with cursor `{cursor}`"]
 
 
 _ROOM_FOR_CURSOR = 300
-"""Characters, with what names the lists of the structured content."""
+"""Characters reserved for the cursor and the names of the lists."""
 
 
 class Call:
-    """One call of a tool, and where in its answer to go on.
+    """A tool call, with the position at which its reply continues.
 
     Args:
-        said: Its name and arguments; a cursor serves for no other call.
-        generation: Of the libraries; a cursor serves for no other.
+        arguments: Name and arguments of the call; a cursor is valid for the same ones only.
+        generation: Generation of the libraries; a cursor is valid for the same one only.
 
     Raises:
-        CursorError: The cursor is of another call, or the library has been written since.
+        CursorError: The cursor belongs to another call or another generation.
     """
 
-    def __init__(self, *said: str, generation: int = 0, cursor: str | None = None) -> None:
-        self._key = digest(json.dumps(said))[:12]
+    def __init__(self, *arguments: str, generation: int = 0, cursor: str | None = None) -> None:
+        self._key = digest(json.dumps(arguments))[:12]
         self._generation = generation
         self.place = 0 if cursor is None else self._place_of(cursor)
 
     def cursor_at(self, place: int) -> str:
-        """The cursor that goes on at *place*."""
+        """The cursor that continues at *place*."""
         data = json.dumps([place, self._generation, self._key])
         return base64.urlsafe_b64encode(data.encode()).decode().rstrip("=")
 
@@ -145,10 +145,10 @@ class Call:
 
 
 def line(text: str) -> str:
-    """*text* of a document on one line, so that it cannot begin another."""
+    """*text* of a document on one line."""
     return visible(" ".join(text.split())).replace("`", "'")
 
 
 def quoted(text: str) -> list[str]:
-    """*text* of a document as a quotation of Markdown."""
-    return [f"> {one}".rstrip() for one in visible(text).split("\n")]
+    """*text* of a document as a block quotation in Markdown."""
+    return [f"> {row}".rstrip() for row in visible(text).split("\n")]

@@ -1,4 +1,4 @@
-"""How agents reach the server: stdio, or streamable HTTP on loopback unless there is a token."""
+"""Transports of the MCP server: stdio and streamable HTTP; beyond loopback a token is needed."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ LOOPBACK = "127.0.0.1"
 
 
 def run_stdio(server: MCPServer) -> None:
-    """Serve the one client at the other end of stdin and stdout, until it goes."""
+    """Serve one client on stdin and stdout until it disconnects."""
     server.run("stdio")
 
 
 def run_http(
     server: MCPServer, port: int, *, host: str = LOOPBACK, token: str | None = None
 ) -> None:
-    """Serve streamable HTTP at ``http://HOST:PORT/mcp``, which stdout names, until stopped.
+    """Serve streamable HTTP at ``http://HOST:PORT/mcp`` until stopped; stdout names the address.
 
     Args:
-        port: 0 takes a free one.
-        token: What clients send as ``Authorization: Bearer …``; needed unless *host* is loopback.
+        port: 0 for any free port.
+        token: Clients send it as ``Authorization: Bearer …``; required unless *host* is loopback.
 
     Raises:
-        EvidenceGraphError: There is no token for a host that others reach.
+        EvidenceGraphError: *host* is not loopback, and there is no token.
         OSError: The port is taken.
     """
     if not token and not _is_loopback(host):
@@ -55,7 +55,7 @@ def run_http(
 
 
 def http_app(server: MCPServer, *, host: str, port: int, token: str | None = None) -> Any:
-    """The ASGI application; it keeps no session, and refuses foreign Host and Origin."""
+    """The ASGI application: stateless, and with checks of Host and Origin."""
     named = {host, *((LOOPBACK, "localhost", "[::1]") if _is_loopback(host) else ())}
     hosts = [f"{name}:{port}" for name in sorted(named)]
     app = server.streamable_http_app(
@@ -72,7 +72,7 @@ def http_app(server: MCPServer, *, host: str, port: int, token: str | None = Non
 
 
 class _Guarded:
-    """An ASGI application that answers only who has the token."""
+    """An ASGI application that requires the token."""
 
     def __init__(self, app: Any, token: str) -> None:
         self._app, self._expected = app, f"Bearer {token}".encode()

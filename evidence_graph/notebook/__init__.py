@@ -1,4 +1,4 @@
-"""What notebooks show: results as HTML, graphs as static SVG. Nothing of a document is markup."""
+"""Renders results as HTML and graphs as static SVG; all text of documents is escaped."""
 
 from __future__ import annotations
 

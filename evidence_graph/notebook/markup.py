@@ -1,7 +1,7 @@
-"""Texts as HTML, for notebooks and for the explorer: every character of a document is escaped.
+"""Renders texts as HTML for notebooks and the explorer, with all text of documents escaped.
 
-Control characters, and those that change the direction of what follows them, are shown as signs:
-whoever reads a text sees that they are there, and they do nothing.
+Control characters and marks of text direction are replaced by visible signs: a reader sees them,
+and they have no effect.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _STYLE = {
 _UNSEEN = re.compile(
     "[\x00-\x08\x0b\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\U000e0000-\U000e007f]"
 )
-"""Characters without a shape that a page would obey or drop; white space is not among them."""
+"""Invisible characters that a page would obey or drop, without white space."""
 
 Cell = str | int | float | None
 
@@ -57,7 +57,7 @@ def escaped(text: str) -> str:
 def excerpt_html(
     head: str, notes: Iterable[str], text: str, highlights: Sequence[tuple[int, int]] = ()
 ) -> str:
-    """A passage or dependency; *highlights* are ranges of offsets in *text*, in order."""
+    """A passage or dependency as HTML; *highlights* are sorted ranges of offsets in *text*."""
     return (
         f'<div><div style="{_STYLE["head"]}">{escaped(head)}</div>'
         f'<div style="{_STYLE["path"]}">{escaped(" · ".join(notes))}</div>'
@@ -68,9 +68,9 @@ def excerpt_html(
 def answer_html(
     question: str, notices: Iterable[str], excerpts: Iterable[str], left_out: Iterable[str]
 ) -> str:
-    """A whole answer, of *excerpts* that are HTML and names of what it has no room for."""
+    """A whole answer, from *excerpts* as HTML and the names of texts that were left out."""
     parts = [f'<div style="{_STYLE["head"]}">{escaped(question)}</div>']
-    parts += [f'<div style="{_STYLE["path"]}">Note: {escaped(one)}</div>' for one in notices]
+    parts += [f'<div style="{_STYLE["path"]}">Note: {escaped(notice)}</div>' for notice in notices]
     parts += excerpts
     if names := "; ".join(left_out):
         parts.append(f'<div style="{_STYLE["path"]}">Left out: {escaped(names)}</div>')
@@ -78,7 +78,7 @@ def answer_html(
 
 
 def marked(text: str, ranges: Iterable[tuple[int, int]]) -> str:
-    """*text* escaped, with *ranges* of it, in order, marked."""
+    """*text*, escaped, with sorted *ranges* of it highlighted."""
     parts, at = [], 0
     for start, end in ranges:
         parts += [escaped(text[at:start]), "<mark>", escaped(text[start:end]), "</mark>"]
@@ -106,16 +106,16 @@ def _cell(value: Cell) -> str:
 
 
 def tree_html(title: str, branches: Sequence[Branch]) -> str:
-    """A tree whose units open and close; the uppermost ones are listed, those below are closed."""
+    """A tree of units that can be opened; at first only the top level is visible."""
     head = f'<div style="{_STYLE["head"]}">{escaped(title)}</div>'
     return f"<div>{head}{_list(branches)}</div>"
 
 
 def _list(branches: Sequence[Branch]) -> str:
     items = (
-        f"<li><details><summary>{escaped(str(one))}</summary>{_list(one.children)}</details></li>"
-        if one.children
-        else f"<li>{escaped(str(one))}</li>"
-        for one in branches
+        f"<li><details><summary>{escaped(str(branch))}</summary>{_list(branch.children)}</details></li>"
+        if branch.children
+        else f"<li>{escaped(str(branch))}</li>"
+        for branch in branches
     )
     return f"<ul>{''.join(items)}</ul>"

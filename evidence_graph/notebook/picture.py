@@ -1,8 +1,8 @@
-"""A small graph as a picture: static SVG that needs no server, no script and no fonts of its own.
+"""Draws a small graph as static SVG, without a server, scripts or fonts.
 
-Nodes stand in columns. The node that one looks from is in the middle; what it leads to stands to
-its right, what leads to it to its left, each at its distance. Order and places follow from the
-order of nodes and links alone: equal graphs give equal pictures.
+Nodes are in columns around the start node: targets of its links to the right, sources of links to
+it to the left, each at its distance in links. The layout depends only on the order of nodes and
+links, so that equal graphs give equal pictures.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from pathlib import Path
 from .markup import escaped
 
 WIDE, HIGH = 210, 34
-"""Of a node, in pixels; half of it is free to the next one in its column."""
+"""Width and height of a node in pixels."""
 APART, BELOW = 300, 48
-"""From a column to the next, and from a node to the next below it."""
+"""Distance of columns, and of nodes in a column, in pixels."""
 MOST = 40
-"""Nodes of a column that are drawn; one more says how many there are beside them."""
+"""Most nodes drawn in a column; one more node states the number of the others."""
 _LETTERS, _LAST = 30, 14
 
 COLOURS: Mapping[str, str] = {
@@ -39,13 +39,13 @@ COLOURS: Mapping[str, str] = {
     "uses": "#2c7a57",
     "answer": "#5b3f8c",
 }
-"""Of an edge, by its kind."""
+"""Colours of edges, by kind."""
 OTHER_COLOUR = "#565c66"
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A box: *label* is shown as far as there is room, *note* when one points at it."""
+    """A box with a *label*, shortened to fit, and a *note* as its tooltip."""
 
     id: str
     label: str
@@ -64,7 +64,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """Where the middle of a node is, in pixels from the left and the top of the picture."""
+    """A node with its centre, in pixels from the left and the top of the picture."""
 
     node: Node
     x: int
@@ -86,7 +86,7 @@ class Picture:
 
 
 def placed(nodes: Sequence[Node], links: Iterable[Link], start: str) -> list[Placed]:
-    """Where each node stands, seen from the node *start*; what does not fit is one node more."""
+    """The layout around the node *start*; nodes that do not fit are replaced by one node."""
     columns: defaultdict[int, list[Node]] = defaultdict(list)
     distances = _distances(nodes, links, start)
     for node in nodes:
@@ -112,7 +112,7 @@ def _shortened(at: int, column: list[Node]) -> list[Node]:
 
 
 def _distances(nodes: Sequence[Node], links: Iterable[Link], start: str) -> dict[str, int]:
-    """How many columns each node stands right of *start*; below 0: left of it."""
+    """The column of each node relative to *start*; negative to its left."""
     onward, back = defaultdict(list), defaultdict(list)
     for link in links:
         onward[link.source].append(link.target)
@@ -126,7 +126,7 @@ def _distances(nodes: Sequence[Node], links: Iterable[Link], start: str) -> dict
             left = [(other, -1) for other in back[name]]
             for other, step in right + left:
                 if other not in found:
-                    # Beyond the first step a picture goes on in the direction that it has.
+                    # After the first link, further nodes continue in the same direction.
                     found[other] = found[name] + (step if not found[name] else _sign(found[name]))
                     following.append(other)
         frontier = following
@@ -138,17 +138,17 @@ def _sign(number: int) -> int:
 
 
 def drawn(nodes: Sequence[Node], links: Sequence[Link], start: str) -> Picture:
-    """The graph as a picture, seen from the node *start*."""
-    places = {one.node.id: one for one in placed(nodes, links, start)}
-    width = max((one.x for one in places.values()), default=0) + WIDE // 2 + BELOW // 2
-    height = max((one.y for one in places.values()), default=0) + BELOW
+    """The picture of a graph around the node *start*."""
+    places = {box.node.id: box for box in placed(nodes, links, start)}
+    width = max((box.x for box in places.values()), default=0) + WIDE // 2 + BELOW // 2
+    height = max((box.y for box in places.values()), default=0) + BELOW
     kinds = dict.fromkeys(link.kind for link in links)
     arrows = "".join(
         _arrow(places[link.source], places[link.target], link.kind)
         for link in links
         if link.source in places and link.target in places
     )
-    boxes = "".join(_box(one, first=one.node.id == start) for one in places.values())
+    boxes = "".join(_box(box, first=box.node.id == start) for box in places.values())
     heads = "".join(_head(kind) for kind in kinds)
     legend = "".join(
         f'<text x="{BELOW // 2 + n * 130}" y="{height}" fill="{_colour(kind)}">→ '
@@ -191,22 +191,22 @@ def _arrow(source: Placed, target: Placed, kind: str) -> str:
 
 
 def shortened(label: str) -> str:
-    """A label that fits its box; what is left out is in the middle, as citations end in numbers."""
+    """A label shortened to fit its box, in the middle, because citations end in numbers."""
     if len(label) <= _LETTERS:
         return label
     return f"{label[: _LETTERS - _LAST - 1].rstrip()}…{label[-_LAST:]}"
 
 
-def _box(one: Placed, *, first: bool) -> str:
-    label = one.node.label
+def _box(box: Placed, *, first: bool) -> str:
+    label = box.node.label
     shown = shortened(label)
     fill, stroke = ("#f3ecd9", "#7a5c1e") if first else ("#f7f8fa", "#9aa1ac")
-    corner = HIGH // 2 if one.node.kind == "term" else 4
-    title = f"{label}\n{one.node.note}" if one.node.note else label
+    corner = HIGH // 2 if box.node.kind == "term" else 4
+    title = f"{label}\n{box.node.note}" if box.node.note else label
     return (
         f"<g><title>{escaped(title)}</title>"
-        f'<rect x="{one.x - WIDE // 2}" y="{one.y - HIGH // 2}" width="{WIDE}" height="{HIGH}" '
+        f'<rect x="{box.x - WIDE // 2}" y="{box.y - HIGH // 2}" width="{WIDE}" height="{HIGH}" '
         f'rx="{corner}" fill="{fill}" stroke="{stroke}"/>'
-        f'<text x="{one.x}" y="{one.y + 4}" text-anchor="middle" fill="#1c2430">{escaped(shown)}'
+        f'<text x="{box.x}" y="{box.y + 4}" text-anchor="middle" fill="#1c2430">{escaped(shown)}'
         f"</text></g>"
     )

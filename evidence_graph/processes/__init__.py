@@ -1,10 +1,9 @@
-"""Processes that do for this one what may crash, hang or swell: what ends them ends nobody else.
+"""Worker processes for work that may crash, hang or use too much memory.
 
-Each runs a module of ours (`main`), which reads pickled requests from its standard input and writes
-a pickled answer to each to its standard output, in order, until its input ends. It is started as
-``python -m``, not through multiprocessing, which would run the caller's main module again. Idle
-processes stay for the next work, so that a thousand small pieces of it pay for one start, and
-threads that work at once have a process each.
+A worker runs the function `main` of one of our modules. It reads pickled requests from standard
+input and writes a pickled answer to each to standard output, in order, until its input ends. It is
+started with ``python -m``, because multiprocessing would run the caller's main module again. A pool
+keeps idle workers for further work. Each thread uses a worker of its own.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from typing import IO, Any, cast
 
 
 class EndedError(Exception):
-    """A process ended before it answered; *late*: it was ended, for it took too long."""
+    """A process ended before it answered; *late* if it was killed for taking too long."""
 
     def __init__(self, reason: str, *, late: bool) -> None:
         super().__init__(reason)
@@ -30,12 +29,12 @@ class EndedError(Exception):
 
 
 class Process:
-    """One process that runs *module*.
+    """One worker process that runs *module*.
 
     Args:
-        answers: The modules and packages whose types an answer may hold beside plain values.
-            Nothing else is made of what it writes.
-        arguments: For the command line.
+        answers: The modules and packages whose types an answer may contain beside plain values;
+            other types are refused when the answer is unpickled.
+        arguments: Arguments of its command line.
     """
 
     def __init__(self, module: str, answers: Collection[str], *arguments: str) -> None:
@@ -54,11 +53,11 @@ class Process:
 
     @property
     def alive(self) -> bool:
-        """Whether it has not ended."""
+        """Whether the process is running."""
         return self._process.poll() is None
 
     def ask(self, request: object) -> None:
-        """Hand *request* over; that the process has died shows when its answer is read."""
+        """Send *request*; a dead process is noticed when its answer is read."""
         with contextlib.suppress(OSError):
             pickle.dump(request, self._requests, protocol=pickle.HIGHEST_PROTOCOL)
             self._requests.flush()
@@ -67,7 +66,7 @@ class Process:
         """The next answer.
 
         Raises:
-            EndedError: The process died, or was ended after *timeout_s* seconds.
+            EndedError: The process died, or was killed after *timeout_s* seconds.
         """
         late = threading.Event()
 
@@ -82,16 +81,16 @@ class Process:
             return _Answers(self._answers, self._modules).load()
         except (OSError, EOFError, pickle.UnpicklingError) as error:
             raise EndedError(self.end(), late=late.is_set()) from error
-        except BaseException:  # Ctrl-C: nobody will read the answers that are to come
+        except BaseException:  # Ctrl-C: nobody will read further answers
             self.end()
             raise
         finally:
             timer.cancel()
 
     def end(self) -> str:
-        """End the process; how it ended."""
+        """End the process; returns how it ended, in words."""
         for pipe in (self._requests, self._answers):
-            with contextlib.suppress(OSError):  # what was not yet written has nowhere to go
+            with contextlib.suppress(OSError):  # unwritten requests are dropped
                 pipe.close()
         try:
             code = self._process.wait(timeout=1)
@@ -102,7 +101,7 @@ class Process:
 
 
 class Pool:
-    """The idle processes of one kind; a forked child has none of them."""
+    """A pool of idle processes of one kind; a forked child starts with an empty pool."""
 
     def __init__(self, start: Callable[[], Process]) -> None:
         self._start = start
@@ -113,7 +112,7 @@ class Pool:
         atexit.register(self.close)
 
     def take(self) -> Process:
-        """An idle process that is alive, else a new one."""
+        """A running idle process, else a new one."""
         with self._lock:
             while self._idle:
                 process = self._idle.pop()
@@ -123,13 +122,13 @@ class Pool:
         return self._start()
 
     def give_back(self, process: Process) -> None:
-        """Keep *process* for the next work, if it is alive."""
+        """Return *process* to the pool, if it is running."""
         if process.alive:
             with self._lock:
                 self._idle.append(process)
 
     def close(self) -> None:
-        """End the idle processes; the next work starts new ones."""
+        """End all idle processes; `take` then starts new ones."""
         with self._lock:
             idle, self._idle = self._idle, []
         for process in idle:
@@ -140,7 +139,7 @@ class Pool:
 
 
 class _Answers(pickle.Unpickler):
-    """Reads what a process writes, and makes nothing of it but the types of *modules*."""
+    """Unpickles answers, but only the types of *modules* and plain values."""
 
     def __init__(self, file: IO[bytes], modules: Collection[str]) -> None:
         super().__init__(file)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from ..caching.begun_anew import keep
+from ..caching.bounded import keep
 from ..citation.address import Address
 from ..citation.typed import parse_anchor
 from ..fields import SECTION, Kind

@@ -1,10 +1,10 @@
-"""Do quoted words stand in the law that is cited for them?
+"""Verifies that quotations match the law that is cited for them.
 
-quotations   a text           -> the quotations in it
-folded       a text           -> the same without what is only layout
-matching     words, a text    -> where they stand in it
-near         words, a text    -> where it comes nearest to them, and what differs
-word_diff    two texts        -> what one removed and inserted
-looking      words, a view    -> where they stand in a library
-verifying    a text, a view   -> a finding for each quotation and citation
+quotations   a text                -> the quotations in it
+folded       a text                -> the text without differences of mere layout
+matching     a quotation, a text   -> its exact occurrences
+near         a quotation, a text   -> the most similar stretch, and the difference
+word_diff    two texts             -> the words removed and inserted
+word_search  a quotation, a view   -> its occurrences in a library
+verifying    a text, a view        -> a finding for each quotation and citation
 """

@@ -1,4 +1,4 @@
-"""What is found of the quotations and citations in a text."""
+"""Findings about the quotations and citations in a text."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ class Verdict(StrEnum):
     """How a quotation compares with the law."""
 
     VERBATIM = "VERBATIM"
-    """The words stand in what is cited; where nothing is cited, in the library."""
+    """The words are in the cited provision or, if none is cited, in the library."""
     MOVED = "MOVED"
-    """The words stand in the library, but not in what is cited."""
+    """The words are in the library, but not in the cited provision."""
     CHANGED = "CHANGED"
-    """Most of the words stand there; the difference is told."""
+    """Most of the words are there; the finding states the difference."""
     NOT_FOUND = "NOT_FOUND"
-    """The words stand neither in what is cited nor elsewhere in the library."""
+    """The words are neither in the cited provision nor elsewhere in the library."""
     UNVERIFIED = "UNVERIFIED"
-    """Nothing can be said; the reason is told."""
+    """The quotation cannot be verified; the finding states the reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class CitedPlaces:
-    """A citation in a text and what it leads to.
+    """A citation in a text and its targets.
 
     Attributes:
-        places: The provisions or documents; of an ambiguous one all that it may mean.
+        places: The cited provision or document; all candidates if the citation is ambiguous.
         missing: The part of the address that does not exist.
     """
 
@@ -48,15 +48,15 @@ class CitedPlaces:
 
 
 class QuotationFinding(BaseModel, frozen=True):
-    """A quotation, with where its words stand in the library.
+    """A quotation, with the position of its words in the library.
 
     Attributes:
-        start, end: Where it stands in the text that was verified.
-        section_id: The deepest section that holds the words; None where none does.
-        passage_start, passage_end: Where the words stand in the text of *document_id*.
-        difference: Of one that is `CHANGED`: ``[-words of the law-] {+words of the quotation+}``.
-        reason: What a reader should know beside the status.
-        citation: The section or document as it is cited.
+        start, end: Its span in the text that was verified.
+        section_id: The deepest section that contains the words; None if none does.
+        passage_start, passage_end: The span of the words in the text of *document_id*.
+        difference: If `CHANGED`: ``[-words of the law-] {+words of the quotation+}``.
+        reason: An explanation of the status.
+        citation: The citation of the section or document.
     """
 
     text: str
@@ -73,11 +73,11 @@ class QuotationFinding(BaseModel, frozen=True):
 
 
 class CitationFinding(BaseModel, frozen=True):
-    """A citation, with the provision that it leads to, or why it leads to none.
+    """A citation, with its target, or the reason why it has none.
 
     Attributes:
-        status: As of `FollowedReference`.
-        section_id: None where it leads to a document as a whole, or to nothing.
+        status: As in `FollowedReference`.
+        section_id: None if the target is a whole document, or if there is none.
     """
 
     text: str
@@ -89,15 +89,15 @@ class CitationFinding(BaseModel, frozen=True):
 
 
 class Verification(Result):
-    """All quotations and citations of a text, in order of place."""
+    """All quotations and citations of a text, in order."""
 
     quotations: list[QuotationFinding]
     citations: list[CitationFinding]
 
     @property
     def ok(self) -> bool:
-        """Whether each quotation is verbatim, and no citation leads to what is not there."""
+        """Whether all quotations are verbatim and no citation is dangling or partial."""
         wrong = ("dangling", "partial")
-        return all(one.status is Verdict.VERBATIM for one in self.quotations) and not any(
-            one.status in wrong for one in self.citations
+        return all(q.status is Verdict.VERBATIM for q in self.quotations) and not any(
+            citation.status in wrong for citation in self.citations
         )

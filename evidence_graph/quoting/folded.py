@@ -1,8 +1,8 @@
-"""Texts as quotations are compared with them: what is only layout is folded, and nothing else.
+"""Folds differences of layout in a text, so that quotations can be compared with it.
 
-Folded are white space, dashes with the blanks around them, quotation marks, soft hyphens and other
-characters without width, and the signs of Markdown for emphasis, headings, lists and quotations.
-Letters, case, digits and all other punctuation stay as they are.
+Folding normalizes white space, dashes with the spaces around them, and quotation marks. It removes
+zero-width characters such as soft hyphens, and Markdown signs for emphasis, headings, lists and
+quotations. Letters, case, digits and all other punctuation are kept.
 """
 
 from __future__ import annotations
@@ -40,24 +40,24 @@ _LAYOUT = re.compile(
 
 
 class Folded:
-    """A stretch of a text in folded form, and where each of its characters stands.
+    """A folded stretch of a text, with a map from its characters back to the text.
 
     Args:
         text: The text, of which ``[start, end)`` is folded.
-        left_out: Stretches of it that are no part of what is said, such as heads of pages.
+        left_out: Spans that interrupt the text, such as page headers; they are omitted.
     """
 
     def __init__(
         self, text: str, start: int = 0, end: int | None = None, *, left_out: Sequence[Span] = ()
     ) -> None:
-        self._starts = [0]  # where a piece begins in the folded form
-        self._sources = [start]  # and where in the text
+        self._starts = [0]  # the offset of each piece in the folded form
+        self._sources = [start]  # and its offset in the text
         pieces: list[str] = []
         length = 0
         at = start
         end = len(text) if end is None else end
         gaps = [gap for gap in sorted(left_out) if start <= gap.start and gap.end <= end]
-        for stop, behind in [*((gap.start, gap.end) for gap in gaps), (end, end)]:
+        for stop, resume in [*((gap.start, gap.end) for gap in gaps), (end, end)]:
             for match in _LAYOUT.finditer(text, at, stop):
                 piece = text[at : match.start()]
                 instead = {"dash": "-", "blank": " "}.get(match.lastgroup or "", "")
@@ -66,21 +66,22 @@ class Folded:
                 pieces += (piece, instead)
                 length += len(piece)
                 if instead:
-                    self._note(length, match.start())
+                    self._map(length, match.start())
                 length += len(instead)
                 at = match.end()
-                self._note(length, at)
+                self._map(length, at)
             pieces.append(text[at:stop])
             length += stop - at
-            at = behind
-            if behind > stop:
+            at = resume
+            if resume > stop:
                 pieces.append(" ")
-                self._note(length, stop)
+                self._map(length, stop)
                 length += 1
-                self._note(length, behind)
+                self._map(length, resume)
         self.text = "".join(pieces).translate(_SIGNS)
 
-    def _note(self, folded: int, source: int) -> None:
+    def _map(self, folded: int, source: int) -> None:
+        """Record that offset *folded* of the folded form is offset *source* of the text."""
         if self._starts[-1] == folded:
             self._sources[-1] = source
         else:
@@ -88,7 +89,7 @@ class Folded:
             self._sources.append(source)
 
     def source(self, start: int, end: int) -> Span:
-        """Where the characters ``[start, end)`` of the folded form stand in the text."""
+        """The span in the text of the characters ``[start, end)`` of the folded form."""
         if start >= end:
             return Span(self._source(start), self._source(start))
         return Span(self._source(start), self._source(end - 1) + 1)
@@ -98,7 +99,7 @@ class Folded:
         return self._sources[n] + at - self._starts[n]
 
     def within(self, span: Span) -> tuple[int, int]:
-        """The stretch of the folded form that stands in *span* of the text."""
+        """The range of the folded form for *span* of the text."""
         return self._folded(span.start), self._folded(span.end)
 
     def _folded(self, source: int) -> int:
@@ -109,5 +110,5 @@ class Folded:
 
 
 def fold(text: str) -> str:
-    """*text* in folded form, without blanks at its ends."""
+    """*text* in folded form, without white space at its ends."""
     return Folded(text).text.strip()

@@ -1,9 +1,9 @@
-"""Whether the words of a quotation stand in a text: all of them, in order, with nothing between.
+"""Finds exact occurrences of a quotation in a text: all its words, in order, without gaps.
 
-Lawyers leave out ("…", "[…]", ". . .") and put in ("[the landlord]", "[T]he", "pay[s]"): what an
-ellipsis stands for may be anything, what brackets hold a few words in their place, or the letters
-of one. A text that itself has such signs is compared with them first. All texts here are folded
-(`quoting.folded`).
+Quotations mark omissions ("…", "[…]", ". . .") and insertions ("[the landlord]", "[T]he",
+"pay[s]"). An omission matches any text. An insertion matches a few words, or the letters of one
+word. The signs are first compared literally, because the text may contain them itself. All texts
+here are folded (`quoting.folded`).
 """
 
 from __future__ import annotations
@@ -22,26 +22,26 @@ _INSERTION = r"\[[^\[\]]{0,200}\]"
 _SIGN = re.compile(rf"(?P<omission>{_OMISSION})|(?P<insertion>{_INSERTION})")
 _OTHER_CASE = re.compile(r"(?<!\w)\[([^\W\d_])\](?=\w)")  # "[T]he"
 EITHER = "\1"
-"""Stands before a letter that may have either case."""
+"""Marks that the next letter may have either case."""
 END_SIGNS = " .,;:!?"
-"""Signs at the ends of a quotation, which may be those of the sentence around it."""
+"""Signs at the ends of a quotation, which may belong to the sentence around it."""
 
 MOST_PARTS = 100
-"""A quotation has at most so many parts; what stands behind them is not looked for."""
+"""Most parts of a quotation; further ones are not compared."""
 MOST_INSERTED = 80
-"""Words in brackets stand in the place of at most so many characters."""
+"""Most characters that inserted words may replace."""
 _MOST_LETTERS = 12
-"""And letters in brackets in the place of at most so many letters."""
+"""Most letters that inserted letters may replace."""
 _ANYTHING = 1 << 60
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Words of a quotation that stand one behind the other.
+    """Consecutive words of a quotation, between omissions and insertions.
 
     Attributes:
-        gap: How many characters of the text may stand between the part before and this one.
-        in_word: Whether these are letters of one word, which this part ends.
+        gap: Most characters of the text between the part before and this one.
+        in_word: Whether this part continues the last word of the part before.
     """
 
     text: str
@@ -50,7 +50,7 @@ class Part:
 
 
 def parts_of(quotation: str) -> list[Part]:
-    """The parts of a quotation; none where it has no words."""
+    """The parts of a quotation; none if it has no words."""
     quotation = _OTHER_CASE.sub(rf"{EITHER}\1", quotation)
     found: list[Part] = []
     gap, in_word, at = 0, False, 0
@@ -76,7 +76,7 @@ def parts_of(quotation: str) -> list[Part]:
 
 
 def find_words(text: str, quotation: str) -> list[tuple[int, int]]:
-    """Every place in *text* where a quotation stands, in order, as it is or with its gaps."""
+    """All occurrences of a quotation in *text*, literal ones, else those with its gaps."""
     plain = quotation.strip(END_SIGNS)
     whole = list(_places(text, Part(plain))) if plain else []
     parts = [] if whole else parts_of(quotation)
@@ -84,8 +84,8 @@ def find_words(text: str, quotation: str) -> list[tuple[int, int]]:
 
 
 def _in_order(text: str, parts: Sequence[Part]) -> list[tuple[int, int]]:
-    """Where *parts* stand in order with their gaps, each as near to the one before as can be."""
-    reached: list[tuple[int, int]] = []  # where a part ends, and where its first one began
+    """Occurrences of *parts* in order, within their gaps and as close together as possible."""
+    reached: list[tuple[int, int]] = []  # the end of a part, and the start of the first part
     for n, part in enumerate(parts):
         ends = [end for end, _ in reached]
         onwards = []
@@ -100,7 +100,7 @@ def _in_order(text: str, parts: Sequence[Part]) -> list[tuple[int, int]]:
 
 
 def _joins(parts: Sequence[Part], n: int) -> bool:
-    """Whether letters follow part *n* that end its last word: "pay[s]"."""
+    """Whether inserted letters end the last word of part *n*: "pay[s]"."""
     return n + 1 < len(parts) and parts[n + 1].gap == _MOST_LETTERS
 
 
@@ -111,7 +111,7 @@ def _fits(text: str, end: int, start: int, part: Part) -> bool:
 
 
 def _places(text: str, part: Part, *, joins: bool = False) -> Iterator[tuple[int, int]]:
-    """Where the words of *part* stand in *text* as whole words."""
+    """The occurrences of *part* in *text* as whole words."""
     words = part.text.replace(EITHER, "")
     first = words[0].isalnum() and not part.in_word
     last = words[-1].isalnum() and not joins
@@ -137,5 +137,5 @@ def _occurrences(text: str, words: str) -> Iterator[int]:
 
 
 def stands_in(quotation: str, text: str) -> bool:
-    """Whether the words of *quotation* stand in *text*; neither need be folded."""
+    """Whether *quotation* occurs in *text*; both may be unfolded."""
     return bool(find_words(fold(text), fold(quotation)))

@@ -1,7 +1,7 @@
-"""Where a text comes nearest to the words of a quotation, and what the quotation has changed.
+"""Finds the stretch of a text that is most similar to a quotation, and their difference.
 
-The stretch is found by pairs of neighbouring words that both have, which vote for where the
-quotation would begin; there the words are compared one by one.
+Each pair of neighbouring words that both texts share votes for the position at which the quotation
+would begin. The words are then aligned at the position with most votes.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from .matching import EITHER, parts_of
 from .word_diff import Change, Words, changes, marked
 
 LIKE = 0.6
-"""A quotation whose words stand in a text to this share, in order, is that text changed."""
+"""Least share of a quotation's words that a stretch must have for the verdict `CHANGED`."""
 
 SLACK = 12
-"""So many words more than a quarter of its own may stand between the words of a quotation."""
+"""Words, beside a quarter of the quotation's length, that may be inserted into it."""
 
 _MOST_PLACES = 16
-"""A pair of words votes for at most so many places in the quotation."""
+"""Most positions in the quotation for which one pair of words votes."""
 _STEP = 8
 _LONE = 2
-"""Words at an end that stand so few together and far from the others are chance."""
+"""So few matching words at an end, far from the others, match by chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +32,9 @@ class Near:
     """The stretch of a folded text that is most like a quotation.
 
     Attributes:
-        share: Of the quotation's words, those that stand there in order: 0 to 1.
-        difference: The stretch with ``[-what the quotation has not-]`` and ``{+what it has put
-            in+}``, unchanged words far from any change shortened to "…".
+        share: Share of the quotation's words that the stretch has in the same order, 0 to 1.
+        difference: The stretch with ``[-words that the quotation lacks-]`` and ``{+words that it
+            adds+}``; unchanged words far from any change are shortened to "…".
     """
 
     share: float
@@ -44,7 +44,7 @@ class Near:
 
 
 def nearest_stretch(text: str, quotation: str) -> Near | None:
-    """The stretch of *text* most like *quotation*, both folded; None where they share no pair."""
+    """The stretch of *text* most like *quotation*, both folded; None if no pair is shared."""
     source = Words(text)
     matched = total = begin = 0
     shown: list[str] = []
@@ -53,11 +53,11 @@ def nearest_stretch(text: str, quotation: str) -> Near | None:
         quoted = Words(part.text.replace(EITHER, ""))
         total += sum(word[0].isalnum() for word in quoted)
         script = _aligned(source, begin, quoted)
-        same = [one for one in script if one.is_equal]
+        same = [change for change in script if change.is_equal]
         if not same:
             shown.append(f"{{+{quoted.text}+}}")
             continue
-        matched += sum(source[n][0].isalnum() for one in same for n in range(*one.old))
+        matched += sum(source[n][0].isalnum() for change in same for n in range(*change.old))
         bounds += (source.spans[same[0].old[0]].start, source.spans[same[-1].old[1] - 1].end)
         begin = same[-1].old[1]
         shown.append(marked(script, source, quoted))
@@ -67,9 +67,9 @@ def nearest_stretch(text: str, quotation: str) -> Near | None:
 
 
 def _aligned(source: Words, begin: int, words: Words) -> list[Change]:
-    """How the stretch of *source* from its word *begin* on that is most like *words* becomes them.
+    """The edit script from the stretch of *source*, after word *begin*, that is most like *words*.
 
-    Empty where they share no pair of neighbours.
+    Empty if they share no pair of neighbouring words.
     """
     at = _diagonal(source[begin:], words)
     if at is None:
@@ -81,7 +81,7 @@ def _aligned(source: Words, begin: int, words: Words) -> list[Change]:
 
 
 def _diagonal(source: Sequence[str], words: Sequence[str]) -> int | None:
-    """At which word of *source* the first of *words* would stand, by most pairs of neighbours."""
+    """The word of *source* at which most shared pairs would place the first of *words*."""
     places: dict[tuple[str, str], list[int]] = defaultdict(list)
     for n, pair in enumerate(pairwise(words)):
         if len(places[pair]) < _MOST_PLACES:
@@ -92,19 +92,19 @@ def _diagonal(source: Sequence[str], words: Sequence[str]) -> int | None:
             votes[(n - place) // _STEP] += 1
     if not votes:
         return None
-    best = min(votes, key=lambda one: (-votes[one] - votes.get(one + 1, 0), one))
+    best = min(votes, key=lambda step: (-votes[step] - votes.get(step + 1, 0), step))
     return best * _STEP + (_STEP if votes.get(best + 1, 0) else _STEP // 2)
 
 
 def _trimmed(script: Sequence[Change]) -> list[Change]:
-    """*script* without the words of the text around what is quoted, and without chance at its ends.
+    """*script* without chance matches at its ends and without the text around the quotation.
 
-    What stands at its ends is what the quotation has put in, or nothing.
+    It then begins and ends with matching words, or with words that the quotation adds.
     """
     found = list(script)
     for _ in range(2):
         while True:
-            first = next((n for n, one in enumerate(found) if one.is_equal), None)
+            first = next((n for n, change in enumerate(found) if change.is_equal), None)
             if first is None or first + 2 >= len(found):
                 break
             here, gap = found[first], found[first + 1]
@@ -119,9 +119,10 @@ def _trimmed(script: Sequence[Change]) -> list[Change]:
         if found and not found[0].is_equal:
             here = found[0]
             found[0] = Change((here.old[1],) * 2, here.new, is_equal=False)
-        found = [_mirrored(one) for one in reversed(found)]
-    return [one for one in found if one.old[0] < one.old[1] or one.new[0] < one.new[1]]
+        found = [_mirrored(change) for change in reversed(found)]
+    return [c for c in found if c.old[0] < c.old[1] or c.new[0] < c.new[1]]
 
 
-def _mirrored(one: Change) -> Change:
-    return Change((-one.old[1], -one.old[0]), (-one.new[1], -one.new[0]), one.is_equal)
+def _mirrored(change: Change) -> Change:
+    (start, end), (new_start, new_end) = change.old, change.new
+    return Change((-end, -start), (-new_end, -new_start), change.is_equal)

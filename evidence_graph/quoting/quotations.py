@@ -1,8 +1,8 @@
-"""The quotations in a text: words between quotation marks, and block quotations.
+"""Finds the quotations in a text: words in quotation marks, and block quotations.
 
-Marks are those of English, German and French: “…”, ‘…’, "…", „…“, ‚…‘, »…«, «…», ‹…›. One inside
-another is a part of it. A quotation in English marks may run over paragraphs, each of which then
-opens anew. A mark without another that closes it before the paragraph ends opens nothing.
+English, German and French marks are known: “…”, ‘…’, "…", „…“, ‚…‘, »…«, «…», ‹…›. A quotation
+inside another belongs to the outer one. A quotation may run over paragraphs if each of them begins
+with the opening mark. A mark that is not closed within its paragraph is ignored.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from ..spans import Span, joined
 
 @dataclass(frozen=True, slots=True)
 class Quotation:
-    """Quoted words; *span* is theirs, without the marks.
+    """Quoted words; *span* excludes the marks.
 
     Attributes:
-        is_block: Whether they stand apart as a paragraph of their own, without marks.
+        is_block: Whether it is a block quotation: a paragraph of its own, without marks.
     """
 
     text: str
@@ -33,11 +33,11 @@ _BREAK = re.compile(r"\n[ \t]*\n\s*")
 
 
 def quotations(text: str) -> Iterator[Quotation]:
-    """The quotations between marks in *text*, in order; one inside another is a part of it."""
+    """The quotations in marks in *text*, in order, without those inside another."""
     open_marks: list[tuple[str, int]] = []
     for at, mark in _marks(text):
         if mark == _PARAGRAPH:
-            # a quotation goes on where the next paragraph opens it anew
+            # a quotation continues if the next paragraph begins with its mark
             again = open_marks and at - open_marks[0][1] > _PARAGRAPH_CHARS
             again = again and open_marks[0][0] != '"' and text.startswith(open_marks[0][0], at)
             open_marks = open_marks[:1] if again else []
@@ -50,8 +50,8 @@ def quotations(text: str) -> Iterator[Quotation]:
         elif mark == '"' or mark in _CLOSING:
             if _opens(text, at, mark, open_marks):
                 open_marks.append((mark, at))
-        else:  # it closes what lies further out: what stands open inside was never closed
-            outer = [n for n, (one, _) in enumerate(open_marks) if mark in _CLOSING.get(one, one)]
+        else:  # it closes an outer mark, so that inner ones were never closed
+            outer = [n for n, (m, _) in enumerate(open_marks) if mark in _CLOSING.get(m, m)]
             if outer:
                 start = open_marks[outer[-1]][1] + 1
                 del open_marks[outer[-1] :]
@@ -61,11 +61,11 @@ def quotations(text: str) -> Iterator[Quotation]:
 
 _PARAGRAPH = "\n"
 _PARAGRAPH_CHARS = 40
-"""A mark so near to the end of its paragraph is a slip, and no quotation that goes on."""
+"""An open mark closer than this to the end of its paragraph is a slip."""
 
 
 def _marks(text: str) -> Iterator[tuple[int, str]]:
-    """The marks in *text*, and where each paragraph but the first begins, in order of place."""
+    """The marks in *text* and the starts of its paragraphs but the first, in order."""
     breaks = [match.end() for match in _BREAK.finditer(text)]
     at = 0
     for match in _MARK.finditer(text):
@@ -76,7 +76,7 @@ def _marks(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _opens(text: str, at: int, mark: str, open_marks: Sequence[tuple[str, int]]) -> bool:
-    """Whether a mark opens a quotation, and is no sign for inches and opens no paragraph anew."""
+    """Whether a mark opens a quotation; not an inch sign, nor the mark that continues one."""
     if open_marks and open_marks[0][0] == mark and not text[text.rfind("\n", 0, at) : at].strip():
         return False
     if mark in '"»›':  # these close as well
@@ -97,17 +97,17 @@ _QUOTED_LINES = re.compile(r"(?m)^[ \t]{0,3}>[^\n]*(?:\n[ \t]{0,3}>[^\n]*)*")
 _INDENTED_LINES = re.compile(r"(?m)^(?: {4,}|\t)\S[^\n]*(?:\n(?:[ \t]*\n)?(?: {4,}|\t)\S[^\n]*)*")
 _FEWEST_WORDS = 5
 _ATTRIBUTION = 160
-"""A last line of a block quotation that says where it is from has at most so many characters."""
+"""Most characters of the last line of a block quotation that states its source."""
 
 
 def block_quotations(text: str, blocks: Sequence[Span]) -> list[Quotation]:
     """The block quotations in *text*, in order, disjoint.
 
-    They are the paragraphs that Markdown marks with ``>``, those that stand further in than the
-    line before, which leads to them with a colon, and *blocks*.
+    They are paragraphs that Markdown marks with ``>``, indented paragraphs after a line that ends
+    in a colon, and *blocks*.
 
     Args:
-        blocks: Those that the layout of the source tells, such as the style of a paragraph.
+        blocks: Block quotations told by the layout of the source, such as a paragraph style.
     """
     found = joined(blocks, text)
     found += [Span(*match.span()) for match in _QUOTED_LINES.finditer(text)]
@@ -125,15 +125,15 @@ def block_quotations(text: str, blocks: Sequence[Span]) -> list[Quotation]:
 
 
 def without_attribution(quotation: Quotation, citations: Sequence[Span]) -> Quotation:
-    """A block quotation without a last line that only says where it is from.
+    """A block quotation without a last line that only states its source.
 
-    Such a line holds one of *citations*, and begins with a dash or a bracket or stands apart.
+    Such a line contains one of *citations* and begins with a dash or a bracket.
     """
     text = quotation.text.rstrip()
     start = text.rfind("\n") + 1
     last = text[start:]
     begins = quotation.span.start + start
-    cites = any(begins <= one.start and one.end <= quotation.span.end for one in citations)
+    cites = any(begins <= c.start and c.end <= quotation.span.end for c in citations)
     sign = re.match(r"[\s>]*(?:[–—―(\[]|-{1,3}[ ])", last)
     if not (start and cites and sign) or len(last) > _ATTRIBUTION:
         return quotation
@@ -143,16 +143,16 @@ def without_attribution(quotation: Quotation, citations: Sequence[Span]) -> Quot
 
 
 def all_quotations(text: str, blocks: Sequence[Span] = ()) -> list[Quotation]:
-    """The quotations between marks and the block quotations in *text*, in order, disjoint.
+    """The quotations in marks and the block quotations in *text*, in order, disjoint.
 
-    Marks inside a block quotation are the law's own, unless they stand around all of it.
+    Marks inside a block quotation belong to the law, unless they enclose most of the block.
     """
-    marked = list(quotations(text))
-    standing = []
+    in_marks = list(quotations(text))
+    kept_blocks = []
     for block in block_quotations(text, blocks):
-        inside = [one for one in marked if block.span.contains(one.span)]
-        whole = any(3 * len(one.span) > 2 * len(block.span) for one in inside)
-        if not whole:
-            standing.append(block)
-            marked = [one for one in marked if not one.span.overlaps(block.span)]
-    return sorted([*marked, *standing], key=lambda one: one.span)
+        inside = [q for q in in_marks if block.span.contains(q.span)]
+        is_enclosed = any(3 * len(q.span) > 2 * len(block.span) for q in inside)
+        if not is_enclosed:
+            kept_blocks.append(block)
+            in_marks = [q for q in in_marks if not q.span.overlaps(block.span)]
+    return sorted([*in_marks, *kept_blocks], key=lambda q: q.span)

@@ -1,8 +1,9 @@
-"""From a text with its citations to a finding for each quotation and each citation.
+"""Verifies a text against a library: a finding for each quotation and each citation.
 
-Which citation is a quotation's? The one right behind it, in brackets or after a comma; else the
-last before it in its sentence, the first behind it there, the last before it in its paragraph. A
-block quotation is of what the lines that lead to it cite last, or what stands right behind it.
+The citation of a quotation is the first of these: the citation right after it, in brackets or after
+a comma; the last one before it in its sentence; the first one after it in its sentence; the last
+one before it in its paragraph. The citation of a block quotation is the one right after it, or the
+last one in the paragraph that introduces it.
 """
 
 from __future__ import annotations
@@ -28,19 +29,19 @@ from .quotations import Quotation, all_quotations, without_attribution
 from .word_search import Found, WordSearch
 
 FEWEST_WORDS = 4
-"""Fewer words stand anywhere: they are compared with what is cited, and looked for nowhere else."""
+"""Shorter quotations occur by chance: they are compared with the cited provision only."""
 LIKE_ELSEWHERE = 0.75
-"""What is not cited must be more alike before a quotation is said to be of it."""
+"""As `LIKE`, for provisions that are not cited."""
 _MOST_CHARS = 200_000
 """Longer quotations are not compared."""
 _SENTENCE = re.compile(r"[.!?:][\"”’»«)\]]*\s+(?=[\"“„«»‘(\[]?[^\W\d_a-zß-öø-ÿ])|\n[ \t]*\n")
-_RIGHT_BEHIND = re.compile(
+_RIGHT_AFTER = re.compile(
     r"[\"”’»«]?(?:[.?!]?[\"”’»«]?\s*[(\[]\s*(?:[^\W\d_]{1,12}\.?,?\s+){0,3}|\s?[,;:–—-]?\s?)"
 )
 _PARAGRAPH = re.compile(r"\n[ \t]*\n")
 
 
-def verified(
+def verify_quotations(
     view: View,
     text: str,
     citations: Sequence[CitedPlaces],
@@ -51,20 +52,20 @@ def verified(
     """A finding for each quotation and citation in *text*.
 
     Args:
-        view: The documents that count: those in force.
-        citations: Those in *text*, in order of place.
-        every: All versions, in which words are looked for as well.
-        blocks: Block quotations that the layout of the source tells.
+        view: The documents in force.
+        citations: The citations in *text*, in order.
+        every: All versions of documents; quotations are searched in all of them.
+        blocks: Block quotations told by the layout of the source.
     """
     quotations = [
-        without_attribution(one, [c.span for c in citations]) if one.is_block else one
-        for one in all_quotations(text, blocks)
+        without_attribution(q, [c.span for c in citations]) if q.is_block else q
+        for q in all_quotations(text, blocks)
     ]
-    own = [one for one in citations if not any(q.span.contains(one.span) for q in quotations)]
-    verifier = _Verifier(view, every, text, own)
+    unquoted = [c for c in citations if not any(q.span.contains(c.span) for q in quotations)]
+    verifier = _Verifier(view, every, text, unquoted)
     return Verification(
-        quotations=[verifier.finding(one) for one in quotations],
-        citations=[verifier.citation(one) for one in own],
+        quotations=[verifier.finding(quotation) for quotation in quotations],
+        citations=[verifier.citation(citation) for citation in unquoted],
     )
 
 
@@ -75,120 +76,125 @@ class _Verifier:
         self._view = view
         self._text = text
         self._citations = citations
-        self._looking = WordSearch(every)
+        self._search = WordSearch(every)
         self._projection = view.projection
 
     # --- citations --------------------------------------------------------------------------------
 
-    def citation(self, one: CitedPlaces) -> CitationFinding:
-        section = one.places[0].section if len(one.places) == 1 else None
+    def citation(self, cited: CitedPlaces) -> CitationFinding:
+        section = cited.places[0].section if len(cited.places) == 1 else None
         return CitationFinding(
-            text=one.span.of(self._text),
-            start=one.span.start,
-            end=one.span.end,
-            status=one.status,
+            text=cited.span.of(self._text),
+            start=cited.span.start,
+            end=cited.span.end,
+            status=cited.status,
             section_id=None if section is None else self._projection.section_id(section),
-            reason=self._why(one),
+            reason=self._reason(cited),
         )
 
-    def _why(self, one: CitedPlaces) -> str | None:
-        names = [self._name(place.document, place.section) for place in one.places]
-        if one.status == "partial":
-            return f"{names[0]} has no {one.missing}"
-        if one.status == "dangling":
+    def _reason(self, cited: CitedPlaces) -> str | None:
+        """Why a citation is not resolved; None if it is."""
+        names = [self._name(place.document, place.section) for place in cited.places]
+        if cited.status == "partial":
+            return f"{names[0]} has no {cited.missing}"
+        if cited.status == "dangling":
             return f"{names[0]} has no such provision" if names else "there is no such provision"
-        if one.status == "ambiguous":
+        if cited.status == "ambiguous":
             return f"it may be any of {', '.join(names)}" if names else "it may be any of several"
-        if one.status in ("outside_library", "external"):
+        if cited.status in ("outside_library", "external"):
             return "the library does not hold it"
         return None
 
     # --- quotations -------------------------------------------------------------------------------
 
-    def finding(self, one: Quotation) -> QuotationFinding:
-        words = fold(one.text)
+    def finding(self, quotation: Quotation) -> QuotationFinding:
+        words = fold(quotation.text)
         if len(words) > _MOST_CHARS:
-            return self._found(one, Verdict.UNVERIFIED, reason="too long to be compared")
+            return self._finding(quotation, Verdict.UNVERIFIED, reason="too long to be compared")
         if not parts_of(words):
-            return self._found(one, Verdict.UNVERIFIED, reason="it holds no words")
-        cited = _cited_for(one, self._text, self._citations)
+            return self._finding(quotation, Verdict.UNVERIFIED, reason="it holds no words")
+        cited = _cited_for(quotation, self._text, self._citations)
         if cited is None:
-            return self._uncited(one, words)
+            return self._uncited(quotation, words)
         if cited.status in ("outside_library", "external"):
-            return self._not_held(one, words, cited)
-        return self._cited(one, words, cited)
+            return self._not_held(quotation, words, cited)
+        return self._cited(quotation, words, cited)
 
-    def _cited(self, one: Quotation, words: str, cited: CitedPlaces) -> QuotationFinding:
-        """A quotation for which law that is held is cited."""
+    def _cited(self, quotation: Quotation, words: str, cited: CitedPlaces) -> QuotationFinding:
+        """The finding for a quotation whose citation leads to law in the library."""
         spans = [] if cited.status == "dangling" else [(p, self._span(p)) for p in cited.places]
         for place, span in spans:
-            if found := self._looking.exactly(words, place.document, span):
-                return self._found(one, Verdict.VERBATIM, found, reason=self._why(cited))
+            if found := self._search.exactly(words, place.document, span):
+                return self._finding(quotation, Verdict.VERBATIM, found, reason=self._reason(cited))
         name = self._text[cited.span.start : cited.span.end]
         if _word_count(words) < FEWEST_WORDS:
             reason = f"too short to be looked for elsewhere; it does not stand in {_line(name)}"
-            return self._found(one, Verdict.UNVERIFIED, reason=reason)
-        near = [self._looking.nearly(words, place.document, span) for place, span in spans]
+            return self._finding(quotation, Verdict.UNVERIFIED, reason=reason)
+        near = [self._search.nearly(words, place.document, span) for place, span in spans]
         alike = max((n for n in near if n), key=_share, default=None)
-        exact, similar = self._looking.anywhere(words)
+        exact, similar = self._search.anywhere(words)
         exact = self._in_force_first(exact)
         before = [found for found in exact if found.document not in self._view]
         if exact and not (len(before) == len(exact) and _share(alike) >= LIKE):
-            return self._moved(one, exact, cited)
+            return self._moved(quotation, exact, cited)
         if _share(alike) >= LIKE:
-            was = f"the words stand in {self._where(before[0])}" if before else self._why(cited)
-            return self._found(one, Verdict.CHANGED, alike, reason=was)
+            was = f"the words stand in {self._where(before[0])}" if before else self._reason(cited)
+            return self._finding(quotation, Verdict.CHANGED, alike, reason=was)
         if _share(similar) >= LIKE_ELSEWHERE:
             reason = f"what they are most like is not in {_line(name)}"
-            return self._found(one, Verdict.CHANGED, similar, reason=reason)
-        return self._found(one, Verdict.NOT_FOUND, reason=self._why(cited))
+            return self._finding(quotation, Verdict.CHANGED, similar, reason=reason)
+        return self._finding(quotation, Verdict.NOT_FOUND, reason=self._reason(cited))
 
     def _in_force_first(self, exact: Sequence[Found]) -> list[Found]:
         return sorted(exact, key=lambda found: found.document not in self._view)
 
     def _moved(
-        self, one: Quotation, exact: Sequence[Found], cited: CitedPlaces
+        self, quotation: Quotation, exact: Sequence[Found], cited: CitedPlaces
     ) -> QuotationFinding:
         instead = _line(cited.span.of(self._text))
         reason = f"the words stand in {self._where(exact[0])}{_others(exact)}, not in {instead}"
-        return self._found(one, Verdict.MOVED, exact[0], reason=reason)
+        return self._finding(quotation, Verdict.MOVED, exact[0], reason=reason)
 
-    def _not_held(self, one: Quotation, words: str, cited: CitedPlaces) -> QuotationFinding:
+    def _not_held(self, quotation: Quotation, words: str, cited: CitedPlaces) -> QuotationFinding:
         reason = f"the library does not hold {_line(cited.span.of(self._text))}"
         if _word_count(words) >= FEWEST_WORDS:
-            exact, _ = self._looking.anywhere(words)
+            exact, _ = self._search.anywhere(words)
             if exact:
                 reason += f"; the same words stand in {self._where(exact[0])}"
-        return self._found(one, Verdict.UNVERIFIED, reason=reason)
+        return self._finding(quotation, Verdict.UNVERIFIED, reason=reason)
 
-    def _uncited(self, one: Quotation, words: str) -> QuotationFinding:
+    def _uncited(self, quotation: Quotation, words: str) -> QuotationFinding:
         if _word_count(words) < FEWEST_WORDS:
             reason = "too short to be looked for, and nothing is cited for it"
-            return self._found(one, Verdict.UNVERIFIED, reason=reason)
-        exact, similar = self._looking.anywhere(words)
+            return self._finding(quotation, Verdict.UNVERIFIED, reason=reason)
+        exact, similar = self._search.anywhere(words)
         if exact:
             first = self._in_force_first(exact)[0]
             where = f"{self._where(first)}{_others(exact)}"
             reason = f"nothing is cited for it; the words stand in {where}"
-            return self._found(one, Verdict.VERBATIM, first, reason=reason)
+            return self._finding(quotation, Verdict.VERBATIM, first, reason=reason)
         if _share(similar) >= LIKE_ELSEWHERE:
             reason = "nothing is cited for it"
-            return self._found(one, Verdict.CHANGED, similar, reason=reason)
+            return self._finding(quotation, Verdict.CHANGED, similar, reason=reason)
         reason = "nothing is cited for it, and the library does not hold the words"
-        return self._found(one, Verdict.UNVERIFIED, reason=reason)
+        return self._finding(quotation, Verdict.UNVERIFIED, reason=reason)
 
-    # --- how they are shown -----------------------------------------------------------------------
+    # --- results ----------------------------------------------------------------------------------
 
-    def _found(
+    def _finding(
         self,
-        one: Quotation,
+        quotation: Quotation,
         status: Verdict,
         found: Found | None = None,
         *,
         reason: str | None = None,
     ) -> QuotationFinding:
         shown = QuotationFinding(
-            text=one.text, start=one.span.start, end=one.span.end, status=status, reason=reason
+            text=quotation.text,
+            start=quotation.span.start,
+            end=quotation.span.end,
+            status=status,
+            reason=reason,
         )
         if found is None:
             return shown
@@ -222,7 +228,7 @@ def _line(text: str) -> str:
 
 
 def _others(exact: Sequence[Found]) -> str:
-    """In how many places more the words stand, if in any."""
+    """The number of further occurrences, in words; empty if there are none."""
     n = len(exact) - 1
     return f", and in {n} other place{'s' if n > 1 else ''}" if n else ""
 
@@ -235,37 +241,43 @@ def _word_count(words: str) -> int:
     return sum(len(re.findall(r"\w+", part.text.replace(EITHER, ""))) for part in parts_of(words))
 
 
-def _cited_for(one: Quotation, text: str, citations: Sequence[CitedPlaces]) -> CitedPlaces | None:
-    """The citation that stands for a quotation."""
-    apart = [c for c in citations if c.span.end <= one.span.start or c.span.start >= one.span.end]
-    before = [c for c in apart if c.span.end <= one.span.start]
-    behind = [c for c in apart if c.span.start >= one.span.end]
-    if behind and _RIGHT_BEHIND.fullmatch(text, one.span.end, behind[0].span.start):
-        return behind[0]
-    for start, end in _around(one, text):
+def _cited_for(
+    quotation: Quotation, text: str, citations: Sequence[CitedPlaces]
+) -> CitedPlaces | None:
+    """The citation of a quotation, by the rules above."""
+    outside = [
+        c
+        for c in citations
+        if c.span.end <= quotation.span.start or c.span.start >= quotation.span.end
+    ]
+    before = [c for c in outside if c.span.end <= quotation.span.start]
+    after = [c for c in outside if c.span.start >= quotation.span.end]
+    if after and _RIGHT_AFTER.fullmatch(text, quotation.span.end, after[0].span.start):
+        return after[0]
+    for start, end in _around(quotation, text):
         inside = [c for c in before if c.span.start >= start]
         if inside:
             return inside[-1]
-        first = [c for c in behind if c.span.end <= end]
+        first = [c for c in after if c.span.end <= end]
         if first:
             return first[0]
     return None
 
 
-def _around(one: Quotation, text: str) -> Iterator[tuple[int, int]]:
-    """The sentence of a quotation, then its paragraph; of a block with the one that leads to it."""
-    first = max((m.end() for m in _PARAGRAPH.finditer(text, 0, one.span.start)), default=0)
-    if one.is_block:
+def _around(quotation: Quotation, text: str) -> Iterator[tuple[int, int]]:
+    """The sentence of a quotation, then its paragraph; for a block, the paragraph before and it."""
+    first = max((m.end() for m in _PARAGRAPH.finditer(text, 0, quotation.span.start)), default=0)
+    if quotation.is_block:
         above = text[:first].rstrip()
         first = max((m.end() for m in _PARAGRAPH.finditer(above)), default=0)
-        yield first, one.span.end
+        yield first, quotation.span.end
         return
-    match = _PARAGRAPH.search(text, one.span.end)
+    match = _PARAGRAPH.search(text, quotation.span.end)
     last = match.start() if match else len(text)
-    starts = [m.end() for m in _SENTENCE.finditer(text, first, one.span.start)]
-    # a colon leads to the quotation, and ends no sentence right before it
-    while starts and not text[starts[-1] : one.span.start].strip("\"“„«»‘'‚‹› \n"):
+    starts = [m.end() for m in _SENTENCE.finditer(text, first, quotation.span.start)]
+    # a colon right before the quotation introduces it and does not end a sentence
+    while starts and not text[starts[-1] : quotation.span.start].strip("\"“„«»‘'‚‹› \n"):
         starts.pop()
-    end = _SENTENCE.search(text, max(one.span.end - 2, one.span.start), last)
+    end = _SENTENCE.search(text, max(quotation.span.end - 2, quotation.span.start), last)
     yield (starts[-1] if starts else first), (end.end() if end else last)
     yield first, last

@@ -1,8 +1,8 @@
-"""What differs between two texts, by words: as a lawyer marks an amendment.
+"""Computes the word-level difference of two texts, as a lawyer marks an amendment.
 
-Words that stand once in each text are anchors; between them the shortest script is looked for as
-far as `MOST_EDITS` allow, and what is longer counts as replaced. So time stays in proportion to
-the length of the texts.
+Words that occur once in each text are anchors. Between anchors, the shortest edit script is
+computed; if it has more than `MOST_EDITS` edits, the whole stretch counts as replaced. So the time
+is in proportion to the length of the texts.
 
 Source: patience diff (Cohen); Myers, "An O(ND) Difference Algorithm and Its Variations", 1986.
 """
@@ -19,14 +19,14 @@ from typing import overload
 from ..spans import Span
 
 MOST_EDITS = 200
-"""So many words may be removed and inserted between two anchors before all counts as replaced."""
+"""Most edits between two anchors; a stretch with more counts as replaced."""
 
 WORD = re.compile(r"\d+(?:[.,]\d+)+|\w+(?:['’]\w+)*|[^\w\s]")
-"""What is compared: words, numbers with their decimals ("40,000"), and each sign by itself."""
+"""The units of comparison: words, numbers with separators ("40,000"), and single signs."""
 
 
 class Words(Sequence[str]):
-    """The words of a text and its signs, each with its place."""
+    """The words and signs of a text, with their spans."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -46,7 +46,7 @@ class Words(Sequence[str]):
         return len(self._words)
 
     def printed(self, start: int, end: int) -> str:
-        """The words from *start* to before *end* as the text has them, on one line."""
+        """The text of words ``[start, end)`` on one line."""
         if start >= end:
             return ""
         return " ".join(self.text[self.spans[start].start : self.spans[end - 1].end].split())
@@ -54,10 +54,10 @@ class Words(Sequence[str]):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A stretch of words that is equal in both texts, or that one has in place of the other's.
+    """A stretch of words that is equal in both texts, or replaced.
 
     Attributes:
-        old, new: The first and the last word, half-open, by their number in each text.
+        old, new: Half-open ranges of word indexes in each text.
     """
 
     old: tuple[int, int]
@@ -66,21 +66,21 @@ class Change:
 
 
 def changes(old: Sequence[str], new: Sequence[str]) -> list[Change]:
-    """How *old* becomes *new*: stretches in order that cover both, equal and changed by turns."""
+    """The edit script from *old* to *new*: stretches that cover both, in order."""
     pairs = list(_pairs(old, new, 0, len(old), 0, len(new)))
     found: list[Change] = []
     at, to = 0, 0
     n = 0
     while n < len(pairs):
-        one, other = pairs[n]
-        if one > at or other > to:
-            found.append(Change((at, one), (to, other), is_equal=False))
+        i, j = pairs[n]
+        if i > at or j > to:
+            found.append(Change((at, i), (to, j), is_equal=False))
         first = n
         while n + 1 < len(pairs) and pairs[n + 1] == (pairs[n][0] + 1, pairs[n][1] + 1):
             n += 1
         length = n + 1 - first
-        found.append(Change((one, one + length), (other, other + length), is_equal=True))
-        at, to = one + length, other + length
+        found.append(Change((i, i + length), (j, j + length), is_equal=True))
+        at, to = i + length, j + length
         n += 1
     if at < len(old) or to < len(new):
         found.append(Change((at, len(old)), (to, len(new)), is_equal=False))
@@ -90,7 +90,7 @@ def changes(old: Sequence[str], new: Sequence[str]) -> list[Change]:
 def _pairs(
     old: Sequence[str], new: Sequence[str], a: int, b: int, c: int, d: int
 ) -> Iterator[tuple[int, int]]:
-    """The words that ``old[a:b]`` and ``new[c:d]`` share, in order, by number."""
+    """The index pairs of words that ``old[a:b]`` and ``new[c:d]`` share, in order."""
     while a < b and c < d and old[a] == new[c]:
         yield a, c
         a, c = a + 1, c + 1
@@ -101,10 +101,10 @@ def _pairs(
     if a < b and c < d:
         anchors = _anchors(old, new, a, b, c, d)
         if anchors:
-            for one, other in anchors:
-                yield from _shortest(old, new, a, one, c, other)
-                yield one, other
-                a, c = one + 1, other + 1
+            for i, j in anchors:
+                yield from _shortest(old, new, a, i, c, j)
+                yield i, j
+                a, c = i + 1, j + 1
         yield from _shortest(old, new, a, b, c, d)
     yield from reversed(tail)
 
@@ -112,12 +112,12 @@ def _pairs(
 def _anchors(
     old: Sequence[str], new: Sequence[str], a: int, b: int, c: int, d: int
 ) -> list[tuple[int, int]]:
-    """Words that stand once in each, as many as come in one order in both."""
+    """Words that occur once in each text: the longest sequence with the same order in both."""
     first, second = Counter(old[a:b]), Counter(new[c:d])
     once = {word for word, count in first.items() if count == 1 and second.get(word) == 1}
     places = {word: n for n, word in enumerate(new[c:d], start=c) if word in once}
     common = [(n, places[word]) for n, word in enumerate(old[a:b], start=a) if word in once]
-    ends: list[int] = []  # the longest rising row of places, by patience
+    ends: list[int] = []  # longest increasing subsequence, by patience sorting
     rows: list[list[tuple[int, int]]] = []
     before: dict[tuple[int, int], tuple[int, int] | None] = {}
     for pair in common:
@@ -140,7 +140,7 @@ def _anchors(
 def _shortest(
     old: Sequence[str], new: Sequence[str], a: int, b: int, c: int, d: int
 ) -> Iterator[tuple[int, int]]:
-    """The pairs of the shortest script, by Myers; none where it has more than `MOST_EDITS`."""
+    """The equal words of the shortest edit script (Myers); none beyond `MOST_EDITS`."""
     n, m = b - a, d - c
     if not n or not m:
         return
@@ -156,14 +156,14 @@ def _shortest(
                 x, y = x + 1, y + 1
             reach[k] = x
             if x >= n and y >= m:
-                yield from reversed(list(_way_back(history, edits, a, c, n, m)))
+                yield from reversed(list(_backtrack(history, edits, a, c, n, m)))
                 return
 
 
-def _way_back(
+def _backtrack(
     history: Sequence[dict[int, int]], edits: int, a: int, c: int, x: int, y: int
 ) -> Iterator[tuple[int, int]]:
-    """The equal words on the way that `_shortest` found, last first."""
+    """The equal words on the path that `_shortest` found, last first."""
     for step in range(edits, -1, -1):
         reach = history[step]
         k = x - y
@@ -178,19 +178,19 @@ def _way_back(
 
 
 AROUND = 6
-"""Unchanged words that are shown on each side of a change."""
+"""Unchanged words shown on each side of a change."""
 
 
 def marked(script: Sequence[Change], old: Words, new: Words) -> str:
-    """*script* as it is read: ``[-removed-]`` and ``{+inserted+}`` words among the others.
+    """*script* as text: ``[-removed-]`` and ``{+inserted+}`` words among the others.
 
-    Stretches without change are shortened to the `AROUND` words beside a change; a script without
-    any gives all the words.
+    Unchanged stretches are shortened to the `AROUND` words beside a change. A script without
+    changes gives the whole text.
     """
     shown: list[str] = []
-    for n, one in enumerate(script):
-        if one.is_equal:
-            start, end = one.old
+    for n, change in enumerate(script):
+        if change.is_equal:
+            start, end = change.old
             head = start if n == 0 else start + AROUND
             tail = end if n == len(script) - 1 else end - AROUND
             if len(script) > 1 and head + 1 < tail:
@@ -199,8 +199,8 @@ def marked(script: Sequence[Change], old: Words, new: Words) -> str:
             else:
                 shown.append(old.printed(start, end))
             continue
-        if one.old[0] < one.old[1]:
-            shown.append(f"[-{old.printed(*one.old)}-]")
-        if one.new[0] < one.new[1]:
-            shown.append(f"{{+{new.printed(*one.new)}+}}")
+        if change.old[0] < change.old[1]:
+            shown.append(f"[-{old.printed(*change.old)}-]")
+        if change.new[0] < change.new[1]:
+            shown.append(f"{{+{new.printed(*change.new)}+}}")
     return " ".join(shown)

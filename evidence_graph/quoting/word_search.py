@@ -1,7 +1,7 @@
-"""Where in a library do words stand? The lexical index proposes, the texts decide.
+"""Finds the words of a quotation in a library: the lexical index proposes chunks, the text decides.
 
-A few stretches of the words are looked for as phrases, and all of them by BM25; around each chunk
-that is found the text itself is compared.
+A few stretches of the quotation are searched as phrases, and all its words by BM25. The text around
+each chunk found is then compared with the quotation.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..caching.begun_anew import keep
+from ..caching.bounded import keep
 from ..generations.snapshot import Snapshot
 from ..language import DEFAULT
 from ..lexical.analysis import analyse
@@ -28,27 +28,27 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _PHRASE = 6
-"""Words of a stretch that is looked for as a phrase."""
+"""Words of a phrase."""
 _PHRASES = 4
-"""So many stretches, spread over the words: one of them lies within a chunk."""
+"""Phrases, spread over the quotation, so that one of them lies within a chunk."""
 _PER_PHRASE = 20
-"""Chunks that hold one of them."""
+"""Chunks per phrase."""
 _WORDS = 48
-"""Words by which BM25 looks for the most similar chunks."""
+"""Words of the BM25 query for similar chunks."""
 _SIMILAR = 8
-"""So many of these."""
+"""Similar chunks."""
 _KEPT = 64
-"""Stretches of documents whose folded forms are kept."""
+"""Folded stretches of documents that are cached."""
 _FAR = 20_000
-"""So many characters beyond a chunk an ellipsis may reach."""
+"""Characters around a chunk that are compared if the quotation has an omission."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Words in the library.
+    """An occurrence of a quotation in the library.
 
     Attributes:
-        near: How they differ; None where they stand there as they are.
+        near: The difference; None for an exact occurrence.
     """
 
     document: DocumentRow
@@ -57,10 +57,10 @@ class Found:
 
 
 class WordSearch:
-    """Looks for words in the documents of a view; what it has read stays in memory.
+    """Searches quotations in the documents of a view, with a cache of folded texts.
 
     Args:
-        view: All versions of all documents that may be named.
+        view: All versions of all documents that findings may name.
     """
 
     def __init__(self, view: View) -> None:
@@ -69,7 +69,7 @@ class WordSearch:
         self._folded: dict[tuple[DocumentRow, int, int], Folded] = {}
 
     def exactly(self, quotation: str, document: DocumentRow, within: Span) -> Found | None:
-        """Where in a stretch of a document the words stand; the first place that overlaps it.
+        """The first exact occurrence that overlaps *within*; None if there is none.
 
         Args:
             quotation: In folded form.
@@ -83,7 +83,7 @@ class WordSearch:
         return None
 
     def nearly(self, quotation: str, document: DocumentRow, within: Span) -> Found | None:
-        """The stretch that is most like the words; None where they share no two neighbours."""
+        """The stretch that is most like the quotation; None if they share no pair of words."""
         folded = self.fold(document, within)
         near = nearest_stretch(folded.text, quotation)
         if near is None:
@@ -91,7 +91,7 @@ class WordSearch:
         return Found(document, folded.source(near.start, near.end), near)
 
     def anywhere(self, quotation: str) -> tuple[list[Found], Found | None]:
-        """Every place that was found where the words stand, else the place most like them."""
+        """All exact occurrences that were found, else the most similar stretch."""
         exact: dict[tuple[DocumentRow, Span], Found] = {}
         best: Found | None = None
         for document, window in self._windows(quotation):
@@ -105,11 +105,11 @@ class WordSearch:
                 if near and (best is None or best.near is None or near.share > best.near.share):
                     best = Found(document, folded.source(near.start, near.end), near)
         name = self._snapshot.projection.document
-        order = sorted(exact.values(), key=lambda one: (name(one.document).id, one.span))
+        order = sorted(exact.values(), key=lambda found: (name(found.document).id, found.span))
         return order, None if order else best
 
     def _windows(self, quotation: str) -> Iterator[tuple[DocumentRow, Span]]:
-        """Stretches around the chunks in which the words may stand, the likeliest first."""
+        """The stretches to compare, around candidate chunks, best candidates first."""
         projection = self._snapshot.projection
         reach = 2 * len(quotation) + 200
         if len(parts_of(quotation)) > 1:
@@ -127,7 +127,7 @@ class WordSearch:
                     yield document, Span(max(0, span.start - reach), min(chars, span.end + reach))
 
     def _keys(self, quotation: str) -> Iterator[int]:
-        """The keys of chunks that may hold the words: by phrases, then by single words."""
+        """The keys of candidate chunks: by phrases, then by BM25."""
         lexical = self._snapshot.lexical
         plain = [part.text.replace(EITHER, "") for part in parts_of(quotation)]
         for language in self._snapshot.projection.languages or (DEFAULT,):
@@ -145,7 +145,7 @@ class WordSearch:
                 yield from lexical.search(query, limit=_SIMILAR).keys.tolist()
 
     def fold(self, document: DocumentRow, span: Span) -> Folded:
-        """A stretch of a document in folded form, without heads and feet of pages in it."""
+        """A stretch of a document in folded form, without page headers and footers."""
         key = document, span.start, span.end
         found = self._folded.get(key)
         if found is None:
@@ -175,7 +175,7 @@ def _array(key: int) -> NDArray[np.uint64]:
 
 
 def _spread(parts: Sequence[Sequence[str]]) -> Iterator[tuple[str, ...]]:
-    """Phrases from all of the words, at most `_PHRASES`, the longest part first."""
+    """At most `_PHRASES` phrases from all parts, those of the longest part first."""
     longest = sorted((part for part in parts if part), key=len, reverse=True)
     left = _PHRASES
     for part in longest:

@@ -1,1 +1,1 @@
-"""What is read off one generation: provisions, definitions, references, names of sections."""
+"""Reads provisions, definitions and references from one generation."""

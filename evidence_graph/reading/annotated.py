@@ -1,7 +1,7 @@
-"""A stretch of a document as one reads it: its units, and what stands behind its words.
+"""Annotates a span of a document for reading: its units, references, and uses of defined terms.
 
-The graph keeps of each chunk which terms it uses, how often, and where first. A reader wants each
-place: the others are found here, by the same fold of words by which the first one was.
+The graph stores which terms a chunk uses, how often, and where first. This module finds the other
+uses, with the same fold of words that ingestion uses.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from .results import FollowedReference
 
 @dataclass(frozen=True, slots=True)
 class ReadUnit:
-    """A section that has text in the stretch.
+    """A section that overlaps the span.
 
     Attributes:
-        row: Of the section, in this generation.
-        depth: How many provisions lie above it that have no heading line: its indentation.
+        row: The section's row in this generation.
+        depth: Its indentation: the number of enclosing units without a heading line.
     """
 
     row: SectionRow
@@ -37,7 +37,7 @@ class ReadUnit:
 
 @dataclass(frozen=True, slots=True)
 class TermUse:
-    """A place at which a defined term is used with the meaning that governs there."""
+    """One use of a defined term, with the id of the definition that governs there."""
 
     start: int
     end: int
@@ -46,12 +46,12 @@ class TermUse:
 
 @dataclass(frozen=True, slots=True)
 class Annotated:
-    """A stretch of a document; all offsets count in the whole document.
+    """An annotated span of a document; all offsets count in the whole document.
 
     Attributes:
-        units: That have text in it, in order of place, each before those below it.
-        uses, references: In order of place; none of them share a character.
-        definitions: Of the terms that are defined in it, in order of place.
+        units: Units that overlap the span, in document order, each before those below it.
+        uses, references: In document order; none overlaps another.
+        definitions: Terms that the span defines, in document order.
     """
 
     span: Span
@@ -62,13 +62,13 @@ class Annotated:
     definitions: list[Term]
 
 
-def annotated(view: View, document: DocumentRow, span: Span) -> Annotated:
-    """*span* of the document at a row, as one reads it; its links lead to the law of *view*."""
+def annotate(view: View, document: DocumentRow, span: Span) -> Annotated:
+    """Annotate *span* of the document at a row; links lead to versions in *view*."""
     projection = view.projection
-    references = list(_apart(references_in(view, document, span)))
-    taken = [(one.start, one.end) for one in references]
+    references = list(_disjoint(references_in(view, document, span)))
+    taken = [(reference.start, reference.end) for reference in references]
     uses = [use for use in _uses(view, document, span) if _is_free(use, taken)]
-    terms = [one for one in projection.terms(document) if span.contains(one.span)]
+    terms = [term for term in projection.terms(document) if span.contains(term.span)]
     return Annotated(
         span=span,
         text=span.of(view.snapshot.text(document)),
@@ -90,23 +90,25 @@ def _units(projection: Projection, document: DocumentRow, span: Span) -> list[Re
         row = SectionRow(first + at)
         section = projection.section(row)
         above = projection.parent(row)
-        # What a heading opens begins at the margin again.
+        # Units directly below a heading are not indented.
         depth = 0 if projection.is_home(row) else 1 + depths.get(-1 if above is None else above, -1)
         depths[row] = depth
         found.append(ReadUnit(row, section, depth))
-    return sorted(found, key=lambda one: (one.section.span.start, -one.section.span.end, one.row))
+    return sorted(
+        found, key=lambda unit: (unit.section.span.start, -unit.section.span.end, unit.row)
+    )
 
 
-def _apart(references: Iterable[FollowedReference]) -> Iterator[FollowedReference]:
-    """*references*, which are in order of place, without those that share characters with others.
+def _disjoint(references: Iterable[FollowedReference]) -> Iterator[FollowedReference]:
+    """*references*, given in document order, without those that overlap an earlier one.
 
-    Of several with one surface ("sections 3 and 4") the first stands for it.
+    Of several references with one surface ("sections 3 and 4"), the first is kept.
     """
     end = 0
-    for one in references:
-        if one.start >= end and one.end > one.start:
-            yield one
-            end = one.end
+    for reference in references:
+        if reference.start >= end and reference.end > reference.start:
+            yield reference
+            end = reference.end
 
 
 def _is_free(use: TermUse, taken: Sequence[tuple[int, int]]) -> bool:
@@ -119,10 +121,10 @@ def _is_free(use: TermUse, taken: Sequence[tuple[int, int]]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Used:
-    """A term that a chunk uses; *count* and *first* as the graph keeps them.
+    """A term that a chunk uses, with the stored *count* of its uses and span of the *first*.
 
     Attributes:
-        meant: The id of the term in the version of its document that is looked at.
+        meant: The id of the term in the version of its document that is in the view.
     """
 
     term: Term
@@ -132,26 +134,24 @@ class _Used:
 
 
 def _uses(view: View, document: DocumentRow, span: Span) -> list[TermUse]:
-    """Every use in *span*, in order of place, none within another."""
+    """All uses in *span*, in document order; of overlapping ones the first and longest."""
     projection = view.projection
     text = view.snapshot.text(document)
     language = projection.document(document).language
     found: list[TermUse] = []
     for chunk, used in _used_by_chunk(view, document, span).items():
         words = _Words(text, chunk, language)
-        places = [place for one in used for place in words.places_of(one)]
-        places.sort(key=lambda use: (use.start, -use.end))
-        found += places
-    apart, end = [], 0
+        found += [place for term in used for place in words.places_of(term)]
+    disjoint, end = [], 0
     for use in sorted(found, key=lambda use: (use.start, -use.end)):
         if use.start >= end and span.start <= use.start and use.end <= span.end:
-            apart.append(use)
+            disjoint.append(use)
             end = use.end
-    return apart
+    return disjoint
 
 
 def _used_by_chunk(view: View, document: DocumentRow, span: Span) -> dict[Span, list[_Used]]:
-    """The terms used by each chunk that has text in *span*."""
+    """The terms used by each chunk that overlaps *span*."""
     projection = view.projection
     begins = projection.numbers_of("chunks", document, "start")
     ends = projection.numbers_of("chunks", document, "end")
@@ -161,7 +161,7 @@ def _used_by_chunk(view: View, document: DocumentRow, span: Span) -> dict[Span, 
     ]
     if not near:
         return {}
-    around = Span(min(one.start for one in near), max(one.end for one in near))
+    around = Span(min(chunk.start for chunk in near), max(chunk.end for chunk in near))
     found: defaultdict[Span, list[_Used]] = defaultdict(list)
     starts = [chunk.start for chunk in near]
     for row in projection.rows_within("uses", document, around):
@@ -178,7 +178,7 @@ def _used_by_chunk(view: View, document: DocumentRow, span: Span) -> dict[Span, 
 
 
 class _Words:
-    """The words of a chunk, folded as uses of terms are looked for."""
+    """The folded words of a chunk, in which uses of terms are found."""
 
     def __init__(self, text: str, chunk: Span, language: str) -> None:
         fold = fold_of(language)
@@ -192,14 +192,14 @@ class _Words:
         ]
 
     def places_of(self, used: _Used) -> list[TermUse]:
-        """Where *used* stands; where more places fit than are counted, those written like it."""
+        """All uses of a term; if too many places match, those with the case of the first use."""
         forms = {keys(form, self._language) for form in (used.term.term, *used.term.aliases)}
         spans = [place for form in sorted(forms) if form for place in self._matching(form)]
         if len(spans) > used.count:
             capital = self._text[used.first.start].isupper()
-            spans = [one for one in spans if self._text[one.start].isupper() == capital]
+            spans = [span for span in spans if self._text[span.start].isupper() == capital]
         spans = spans or [used.first]
-        return [TermUse(one.start, one.end, used.meant) for one in spans]
+        return [TermUse(span.start, span.end, used.meant) for span in spans]
 
     def _matching(self, form: tuple[str, ...]) -> Iterator[Span]:
         for at, word in enumerate(self._folded[: len(self._folded) - len(form) + 1]):

@@ -1,22 +1,20 @@
-"""What a term means, and which of its meanings governs at a place.
+"""Finds the definitions of a term, and chooses the one that governs at a place.
 
 Several documents may define one term, and one document may define it for several of its parts.
-``define TERM --at PLACE`` chooses among all definitions of the term, here in `governing_at`:
+``define TERM --at PLACE`` chooses among all definitions of the term, in `governing_at`:
 
-1. Which can govern there? Those of the document that holds the place; and those of other documents
-   from which it says that it takes its terms ("terms have the meanings given in the Glossary"),
-   with what these take in turn. A definition that governs in one part of another document alone is
-   not taken, unless the text cites that very part.
-2. Each has a scope in the document of the place: the section for which the text states its meaning
-   ("in this Part"), the section for which the terms of another document are taken, or else the
-   whole document. What has a scope that does not hold the place is left out.
-3. The narrowest scope wins: what a section defines for itself goes before what its Part defines,
-   and that before what the whole Act does.
-4. Of equal scopes the document's own definition wins, then the document that is cited first, then
-   one that gives the meaning before one that only says where it is given, then the first.
+1. Candidates are the definitions in the document of the place, and those in documents whose terms
+   it adopts ("terms have the meanings given in the Glossary"), directly or in turn. A definition
+   that governs in only one part of another document is adopted only if the text cites that part.
+2. Each candidate has a scope in the document of the place: the section that the definition states
+   ("in this Part"), the section that adopts the terms, or else the whole document. Candidates whose
+   scope does not contain the place are dropped.
+3. The narrowest scope wins: a section's definition precedes that of its Part, and that the Act's.
+4. Between equal scopes, the document's own definition wins, then the document that is cited first,
+   then a definition that states the meaning over one that only points to it, then the first.
 
-None of them may be left; then nothing governs there, and `definitions_of` says so of each. Uses of
-terms (`ingest.uses`) are tied to definitions by the same order when a document is ingested.
+If no candidate is left, no definition governs, and `definitions_of` says so of each. Ingestion ties
+uses of terms to definitions by the same rules (`ingest.uses`).
 """
 
 from __future__ import annotations
@@ -24,7 +22,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
-from ..caching.begun_anew import keep
+from ..caching.bounded import keep
 from ..citation.resolve import Place
 from ..errors import NotFoundError
 from ..generations.snapshot import Snapshot
@@ -38,26 +36,26 @@ from .pointing import points_elsewhere
 from .results import Definition
 
 NEAREST = 5
-"""How many terms an error names."""
+"""Number of similar terms that an error names."""
 
 KEPT_DEFINITIONS = 20_000
-"""Definitions that stay in memory once shown, some 20 MB; then begun anew."""
+"""Size of the cache of definitions, some 20 MB; a full cache is emptied."""
 
 
 MOST_CHARS = 1_000
-"""The longest term that is looked for; no rule finds one of a tenth of that."""
+"""The longest term that may be asked for; rules find no term of a tenth of this length."""
 
 
 def definitions_of(view: View, term: str, *, at: Place | None = None) -> list[Definition]:
-    """The definitions of *term*, its aliases included, in order of document and place.
+    """The definitions of *term* or of a term with this alias, in order of document and place.
 
-    Where no term is so called, capitals and the plural are left out of account.
+    If no term is spelled like this, case and inflection are ignored.
 
     Args:
-        at: Says of each definition whether it governs there; without, that is left open.
+        at: The place at which *governs* is decided; without it, *governs* is None.
 
     Raises:
-        NotFoundError: Nobody defines such a term; the nearest are named.
+        NotFoundError: No document defines the term; the message names the nearest terms.
     """
     if len(term) > MOST_CHARS:
         raise NotFoundError(
@@ -65,7 +63,7 @@ def definitions_of(view: View, term: str, *, at: Place | None = None) -> list[De
         )
     snapshot, projection = view.snapshot, view.projection
     rows = projection.find_terms(term) or _find_folded(projection, term)
-    home = None if at is None else at.document  # which may be read though it is not in force
+    home = None if at is None else at.document  # may be read even if it is not in force
     rows = [
         row for row in rows if (doc := projection.document_of("terms", row)) in view or doc == home
     ]
@@ -80,20 +78,20 @@ def definitions_of(view: View, term: str, *, at: Place | None = None) -> list[De
 
 
 def _find_folded(projection: Projection, term: str) -> list[TermRow]:
-    """The terms that uses of *term* in a document of their language would mean."""
+    """The terms whose normal form is that of *term* in one of the languages of the library."""
     forms = {normal_form(term, language) for language in projection.languages}
     found = {row for form in forms if form for row in projection.find_terms(form)}
     return sorted(found, key=lambda row: (projection.term(row).document_id, row))
 
 
 def _nearest(view: View, term: str) -> list[str]:
-    """The terms of the documents looked at that are written most like *term*, best first."""
+    """The terms in *view* that are spelled most like *term*, best first."""
     projection = view.projection
     written: dict[str, str] = {}
     for row in filter(view.__contains__, projection.document_rows.values()):
-        for one in projection.terms(row):
-            written.setdefault(one.normal.casefold(), one.term)
-            written.setdefault(one.term.casefold(), one.term)
+        for held in projection.terms(row):
+            written.setdefault(held.normal.casefold(), held.term)
+            written.setdefault(held.term.casefold(), held.term)
     forms = {term.casefold(), *(normal_form(term, name) for name in projection.languages)}
     found = [near for form in sorted(forms) for near in get_close_matches(form, written, NEAREST)]
     words = set(term.casefold().split())
@@ -102,13 +100,13 @@ def _nearest(view: View, term: str) -> list[str]:
 
 
 def governing_at(view: View, terms: Iterable[TermRow], place: Place) -> TermRow | None:
-    """Of *terms*, by row, the one that governs at *place*, as above; None where none does."""
+    """The one of *terms* that governs at *place*, by the rules above; None if none does."""
     snapshot, projection = view.snapshot, view.projection
     document = projection.document(place.document)
     whole = Span(0, document.chars)
     at = projection.span_at(place.document, place.section)
     adoptions = list(_adoptions(projection, place.document))
-    # the width of the scope, the order, whether it gives no meaning itself, the row
+    # width of the scope, order, whether it points elsewhere, row: the least one governs
     found: list[tuple[int, int, bool, TermRow]] = []
     for row in terms:
         home = projection.document_of("terms", row)
@@ -124,7 +122,7 @@ def governing_at(view: View, terms: Iterable[TermRow], place: Place) -> TermRow 
         language = projection.document(home).language
         points = points_elsewhere(projection.term(row), snapshot.text(home), language)
         for order, scope in scopes:
-            if scope is None:  # wider than any section, even one that is all of the text
+            if scope is None:  # wider than any section, even one that spans the whole text
                 found.append((len(whole) + 1, order, points, row))
             elif (around := projection.span("sections", scope)).contains(at):
                 found.append((len(around), order, points, row))
@@ -134,13 +132,13 @@ def governing_at(view: View, terms: Iterable[TermRow], place: Place) -> TermRow 
 def _adoptions(
     projection: Projection, document: DocumentRow
 ) -> Iterator[tuple[DocumentRow, SectionRow | None, SectionRow | None]]:
-    """From where a document takes terms: document, section and, in its own text, the scope."""
+    """The sources of adopted terms: document, section, and the scope in the adopting document."""
 
-    def said(taking: DocumentId) -> list[Adoption]:
-        row = projection.find_document(taking)
+    def stated(adopting: DocumentId) -> list[Adoption]:
+        row = projection.find_document(adopting)
         return [] if row is None else projection.adoptions(row)
 
-    for adoption in adoptions_of(projection.document(document).id, said):
+    for adoption in adoptions_of(projection.document(document).id, stated):
         source = projection.find_document(adoption.source.document)
         if source is not None:
             yield (
@@ -160,7 +158,7 @@ def _is_offered(projection: Projection, term: TermRow, section: SectionRow | Non
 
 
 def definition_at(snapshot: Snapshot, row: TermRow, *, governs: bool | None) -> Definition:
-    """The definition of the term at a row, as it is shown."""
+    """The definition of the term at a row, as a result."""
     projection = snapshot.projection
     term = projection.term(row)
     document = projection.document_of("terms", row)
@@ -180,45 +178,47 @@ def definition_at(snapshot: Snapshot, row: TermRow, *, governs: bool | None) -> 
 def definitions_used(view: View, document: DocumentRow, span: Span) -> list[Definition]:
     """The definitions that govern the terms used in *span*, in order of first use, each once.
 
-    A definition that stands in *span* itself is left out: it is being read. Of another document's
-    term that of the version in force on the day of the view is taken.
+    A definition within *span* is omitted, because the reader sees it. A definition in another
+    document is taken from the version of that document that is in the view.
     """
     snapshot = view.snapshot
-    own = snapshot.projection.document(document).id
+    this = snapshot.projection.document(document).id
     found: dict[int, Definition] = {}
     for term in snapshot.projection.terms_used(document, span):
-        one = _governing(snapshot, term)
-        if one and one.document_id != own and document in view:
-            one = _of_version(view, document, term, one)
-        if one and not (one.document_id == own and span.contains(Span(one.start, one.end))):
-            found.setdefault(term, one)
+        used = _governing(snapshot, term)
+        if used and used.document_id != this and document in view:
+            used = _of_version(view, document, term, used)
+        if used and not (used.document_id == this and span.contains(Span(used.start, used.end))):
+            found.setdefault(term, used)
     return list(found.values())
 
 
-def _of_version(view: View, document: DocumentRow, term: int, one: Definition) -> Definition | None:
-    """*one*, of the term with a key, as the version that is looked at has it; None: not at all."""
+def _of_version(
+    view: View, document: DocumentRow, term: int, definition: Definition
+) -> Definition | None:
+    """The *definition* of the term with a key, in the version in the view; None if it has none."""
     projection = view.projection
-    home = projection.find_document(one.document_id)
+    home = projection.find_document(definition.document_id)
     row = None if home is None or home in view else projection.find_term(term)
     if row is None:
-        return one
+        return definition
     version = term_of_version(view, document, row)
     if version is None or version == row:
-        return None if version is None else one
+        return None if version is None else definition
     return definition_at(view.snapshot, version, governs=True)
 
 
 def term_of_version(view: View, document: DocumentRow, row: TermRow) -> TermRow | None:
-    """The term at a row, as the version of its document that is looked at has it.
+    """The term at a row, in the version of its document that is in the view.
 
-    A text that is not looked at itself uses the terms of its own time, and so does one whose terms
-    no version that is looked at has: the row itself.
+    The row itself is returned if the using document is outside the view, because such a text uses
+    the terms of its own time, or if no version of the defining document is in the view.
 
     Args:
-        document: In which it is used.
+        document: The document that uses the term.
 
     Returns:
-        None where that version has no such term.
+        None if the version in the view does not define the term.
     """
     projection = view.projection
     home = projection.document_of("terms", row)
@@ -226,26 +226,26 @@ def term_of_version(view: View, document: DocumentRow, row: TermRow) -> TermRow 
         return row
     version = view.version_of(home)
     if version is None:
-        return row  # which the asker may not see, or nothing is in force
+        return row  # the reader may not see the others, or none is in force
     named = projection.find_terms(projection.term(row).term)
-    there = [one for one in named if projection.document_of("terms", one) == version]
-    own = _place(projection, row)
+    candidates = [term for term in named if projection.document_of("terms", term) == version]
+    place = _place(projection, row)
 
-    def likeness(one: TermRow) -> list[bool]:  # one is the other's version if they govern the same
-        return [a == b for a, b in zip(_place(projection, one), own, strict=True)]
+    def likeness(term: TermRow) -> list[bool]:  # the same scope counts first
+        return [a == b for a, b in zip(_place(projection, term), place, strict=True)]
 
-    return max(there, key=likeness, default=None)
+    return max(candidates, key=likeness, default=None)
 
 
 def _place(projection: Projection, row: TermRow) -> tuple[str | None, ...]:
-    """Of a term: where it governs, where it is defined and its own name, within its document."""
+    """The scope, the section and the id of a term, without the document's id."""
     term = projection.term(row)
     names = (term.scope_section_id, term.section_id, term.id)
     return tuple(name and name.removeprefix(term.document_id) for name in names)
 
 
 def _governing(snapshot: Snapshot, term: int) -> Definition | None:
-    """The definition of the term with a key; the same few are used again and again."""
+    """The definition of the term with a key; cached, because few terms make up most uses."""
     try:
         return snapshot.governing[term]
     except KeyError:

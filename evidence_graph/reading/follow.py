@@ -1,4 +1,4 @@
-"""References from and to provisions, followed as far as asked."""
+"""Follows references from and to provisions, to a given depth."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ KEPT = 20_000
 def references_of(
     view: View, place: Place, *, direction: str, depth: int = 1
 ) -> list[FollowedReference]:
-    """The references that leave *place*, or lead to it, by depth and then in order of place.
+    """The references from *place*, or to it, by depth and then in document order.
 
-    What stands below a section belongs to it. Each provision is followed once, so that a circle of
-    references ends; the reference that closes it is listed.
+    A section includes the units below it. Each provision is followed once, so that cycles end; the
+    reference that closes a cycle is listed.
 
     Args:
-        direction: ``out`` also lists mentions that lead nowhere, with the reason; ``in`` has none.
+        direction: ``out`` also lists unresolved mentions, with the reason; ``in`` does not.
         depth: How many steps to follow, at least 1.
     """
     found: list[FollowedReference] = []
@@ -51,8 +51,8 @@ def references_of(
 
 
 def references_in(view: View, document: DocumentRow, span: Span) -> list[FollowedReference]:
-    """The references, resolved or not, that stand in *span* of the document at a row."""
-    return [found for found, _ in _outgoing(view, document, span, 1)]
+    """The references and unresolved mentions in *span* of the document at a row."""
+    return [reference for reference, _ in _outgoing(view, document, span, 1)]
 
 
 def _step(
@@ -68,10 +68,10 @@ def _step(
 def _outgoing(
     view: View, document: DocumentRow, span: Span, depth: int
 ) -> Iterator[tuple[FollowedReference, Place | None]]:
-    """References and unresolved mentions in *span*, in order of place, each with its target.
+    """References and unresolved mentions in *span*, in document order, each with its target.
 
-    Of a mention that leads to several versions those that are in force on the day of the view, if
-    any is; in a text that is not in force itself, all that were law in its time.
+    A mention may have edges to several versions. Those to versions in the view are returned; all of
+    them, if there is none or if the text itself is outside the view.
     """
     projection = view.projection
     tables: tuple[EdgeTable, ...] = ("references", "unresolved")
@@ -89,9 +89,9 @@ def _outgoing(
 def _incoming(
     view: View, place: Place, depth: int
 ) -> Iterator[tuple[FollowedReference, Place | None]]:
-    """References to *place* or below it, each with the provision that makes it.
+    """References to *place* or below it, each with the provision that refers.
 
-    What makes them is in force, unless what they lead to is not.
+    Documents outside the view are skipped, unless *place* is outside the view itself.
     """
     projection = view.projection
     for row in rows_leading_to(projection, place):
@@ -103,7 +103,7 @@ def _incoming(
 
 
 def times_cited(view: View, document: DocumentRow, section: SectionId) -> int:
-    """How often a section of *document* itself is referred to, as `references_of` counts."""
+    """The number of references to a section itself, without those to units below it."""
     rows = view.projection.references_to([section])
     if document not in view:
         return len(rows)
@@ -111,7 +111,7 @@ def times_cited(view: View, document: DocumentRow, section: SectionId) -> int:
 
 
 def rows_leading_to(projection: Projection, place: Place) -> list[ReferenceRow]:
-    """The references to *place* or below it, by row, in order of document and place."""
+    """The rows of references to *place* or below it, in order of document and place."""
     if place.section is None:
         targets: list[str] = [projection.document(place.document).id]
         below = list(projection.rows_of("sections", place.document))
@@ -119,7 +119,9 @@ def rows_leading_to(projection: Projection, place: Place) -> list[ReferenceRow]:
         targets = []
         span = projection.span("sections", place.section)
         within = projection.rows_within("sections", place.document, span)
-        below = [row for row in within if row >= place.section]  # not a parent of the same span
+        below = [
+            row for row in within if row >= place.section
+        ]  # excludes an ancestor with the same span
     targets += [projection.section_id(row) for row in below]
     return projection.references_to(targets)
 

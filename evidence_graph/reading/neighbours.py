@@ -1,4 +1,4 @@
-"""What stands one edge away from a provision: above and below it, cited, citing, and its terms."""
+"""The neighbours of a provision in the graph: parent, children, references, terms, versions."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from .results import FollowedReference
 
 @dataclass(frozen=True, slots=True)
 class Neighbour:
-    """A provision or document next to another one.
+    """A provision or document that one edge joins to another one.
 
     Attributes:
-        kind: Of the edge: ``parent_of``, ``uses``, ``supersedes``, or what a reference does with
-            its target (``cites``, ``subject_to``, …).
-        incoming: Whether the edge leads from the neighbour to the provision asked for.
-        words: How the text writes it, or the term; empty where it says nothing.
-        times: How many such edges there are.
+        kind: The kind of the edge: ``parent_of``, ``uses``, ``supersedes``, or the kind of the
+            reference (``cites``, ``subject_to``, …).
+        incoming: Whether the edge leads from the neighbour to the provision.
+        words: The surface of the reference, or the term; empty for other edges.
+        times: The number of such edges.
     """
 
     kind: str
@@ -36,19 +36,19 @@ class Neighbour:
 
 
 def neighbours_of(view: View, place: Place) -> list[Neighbour]:
-    """The neighbours of a provision or document, what is below it included, each kind once.
+    """The neighbours of a provision or document and of the units below it.
 
-    What refers to itself, or to what is below it, is no neighbour for that. References and terms
-    are those of *view*; the versions of a document are told whether they are looked at or not.
+    Parallel edges of one kind count as one neighbour. References within *place* do not count.
+    References and terms are restricted to *view*; versions of the document are not.
 
-    In order: above, below, what it refers to, what refers to it, the terms that it uses, versions.
+    In order: parent, children, targets of references, sources of references, terms, versions.
     """
     found: dict[tuple[str, bool, str, str], Neighbour] = {}
-    for one in _edges(view, place):
-        term = one.words if one.kind == EdgeKind.USES else ""  # a section may define many
-        key = (one.kind, one.incoming, one.id, term)
+    for neighbour in _edges(view, place):
+        term = neighbour.words if neighbour.kind == EdgeKind.USES else ""  # a section has several
+        key = (neighbour.kind, neighbour.incoming, neighbour.id, term)
         known = found.get(key)
-        found[key] = one if known is None else replace(known, times=known.times + 1)
+        found[key] = neighbour if known is None else replace(known, times=known.times + 1)
     return list(found.values())
 
 
@@ -64,9 +64,9 @@ def _edges(view: View, place: Place) -> Iterator[Neighbour]:
         source = reference.source_section
         if source is not None and not _is_inside(projection, source, place):
             yield _referring(snapshot, reference, source, incoming=True)
-    for one in definitions_used(view, place.document, within):
-        name = one.section_id or one.document_id
-        yield Neighbour(EdgeKind.USES.value, False, name, citation(snapshot, name), one.term)
+    for used in definitions_used(view, place.document, within):
+        name = used.section_id or used.document_id
+        yield Neighbour(EdgeKind.USES.value, False, name, citation(snapshot, name), used.term)
     if place.section is None:
         yield from _versions(snapshot, place)
 
@@ -81,7 +81,7 @@ def _structure(snapshot: Snapshot, place: Place) -> Iterator[Neighbour]:
 
 
 def _is_inside(projection: Projection, name: str, place: Place) -> bool:
-    """Whether a section or document is *place* itself or stands below it."""
+    """Whether a section or document is *place* itself or below it."""
     section = projection.find_section(name)
     if section is None:
         return place.section is None and projection.find_document(name) == place.document
@@ -111,10 +111,10 @@ def _versions(snapshot: Snapshot, place: Place) -> Iterator[Neighbour]:
 
 
 def citation(snapshot: Snapshot, name: str, *, within: DocumentRow | None = None) -> str:
-    """The citation of the section or document with an id; the id itself of what is not held.
+    """The citation of the section or document with an id; the id itself if the library lacks it.
 
     Args:
-        within: A document that is being read: its own sections are cited without its name.
+        within: The document that is being read: its sections are cited without its name.
     """
     projection = snapshot.projection
     if (section := projection.find_section(name)) is not None:

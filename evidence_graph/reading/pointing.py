@@ -1,4 +1,4 @@
-"""Definitions that only say where a meaning is given: "“Fee” has the meaning given in clause 2"."""
+"""Recognizes definitions that only point elsewhere: "“Fee” has the meaning given in clause 2"."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ _REACH = 60  # characters between a term and its verb: "“US Borrower” and �
 
 @lru_cache(maxsize=8)
 def _verb(language: str) -> re.Pattern[str]:
-    """The first verb behind a term; its group is there where that gives no meaning itself."""
-    from ..language.definitions import NEVER, Verb, compiled  # a search asks for none
+    """The first verb after a term; the group *points* matches if it points elsewhere."""
+    from ..language.definitions import NEVER, Verb, compiled  # not needed by searches
 
     words = pack_of(language).definitions
     verbs = dict(words.verbs.by_kind)
@@ -24,7 +24,7 @@ def _verb(language: str) -> re.Pattern[str]:
 
 
 def points_elsewhere(term: Term, text: str, language: str) -> bool:
-    """Whether "has the meaning" or the like stands right behind *term* in the *text* around it."""
+    """Whether "has the meaning given in" or the like follows *term* in its definition."""
     whole = term.span.of(text)
     at = whole.find(term.term)
     if at < 0:

@@ -1,4 +1,4 @@
-"""Provisions as they are shown: a section or a document with its citation and heading path."""
+"""Builds results for provisions: text, citation, heading path, definitions and references."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from .results import Described, Naming, Outline, OutlineSection, Provision
 def placed(
     snapshot: Snapshot, document: DocumentRow, section: SectionRow | None, span: Span
 ) -> dict[str, Any]:
-    """What every result tells of its text: its words, where they stand, and what that is called.
+    """The fields that all results for a text share: the text, its position and its citation.
 
     Args:
-        section: The deepest that holds *span*; None where none does.
+        section: The deepest section that contains *span*; None if none does.
     """
     projection = snapshot.projection
     name = snapshot.names.at(document, section)
@@ -40,7 +40,7 @@ def placed(
 
 
 def provision_at(view: View, place: Place) -> Provision:
-    """A section, or a whole document, as it is shown."""
+    """The result for a section or a whole document."""
     projection, document = view.projection, place.document
     span = projection.span_at(document, place.section)
     below = projection.below(document, place.section)
@@ -56,8 +56,8 @@ def provision_at(view: View, place: Place) -> Provision:
     )
 
 
-class Part(NamedTuple):
-    """A text with an id of its own that is no section: a chunk, or the definition of a term."""
+class NodeText(NamedTuple):
+    """The text of a node that is not a section: of a chunk, or the definition of a term."""
 
     document: DocumentRow
     section: SectionRow | None
@@ -65,8 +65,8 @@ class Part(NamedTuple):
     chunk: ChunkRow | None = None
 
 
-def part_at(view: View, name: str) -> Part | None:
-    """The chunk or the definition with this id; None where nothing looked at has it."""
+def node_text(view: View, name: str) -> NodeText | None:
+    """The text of the chunk or term with this id; None if the view has none."""
     projection = view.projection
     chunk = projection.chunk_row(name) if "!" in name else None
     if chunk is not None:
@@ -75,22 +75,22 @@ def part_at(view: View, name: str) -> Part | None:
     elif (term := projection.find_term_id(name)) is not None and projection.term(term).id == name:
         document = projection.document_of("terms", term)
         defined = projection.term(term)
-        held = defined.section_id
-        section = None if held is None else projection.find_section(held)
+        around = defined.section_id
+        section = None if around is None else projection.find_section(around)
         span = defined.span
     else:
         return None
-    return Part(document, section, span, chunk) if document in view else None
+    return NodeText(document, section, span, chunk) if document in view else None
 
 
-def provision_of(view: View, part: Part) -> Provision:
-    """A chunk or a definition as it is shown, with the address of the section that holds it."""
-    chunk = None if part.chunk is None else view.projection.chunk(part.chunk)
+def provision_of(view: View, text: NodeText) -> Provision:
+    """The result for a chunk or a definition, with the address of the section around it."""
+    chunk = None if text.chunk is None else view.projection.chunk(text.chunk)
     return Provision(
-        **placed(view.snapshot, part.document, part.section, part.span),
+        **placed(view.snapshot, text.document, text.section, text.span),
         context=None if chunk is None else Described.of(chunk.context),
-        definitions=definitions_used(view, part.document, part.span),
-        references=references_in(view, part.document, part.span),
+        definitions=definitions_used(view, text.document, text.span),
+        references=references_in(view, text.document, text.span),
     )
 
 
@@ -128,7 +128,7 @@ def outline_of(snapshot: Snapshot, document: DocumentRow) -> Outline:
 
 
 def naming_of(view: View, document: DocumentRow) -> Naming:
-    """What the document at a row is called."""
+    """The names of the document at a row."""
     projection = view.projection
     found = projection.document(document)
     named = {name: view.named(name) for name in found.given_names}

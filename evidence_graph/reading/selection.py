@@ -1,4 +1,4 @@
-"""Several provisions at once, each text once, within a budget of tokens."""
+"""Selects several provisions, each text once, within a token budget."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ def select(
     budget: int | None = None,
     count_tokens: Callable[[], Callable[[str], int]],
 ) -> Selection:
-    """What *get* gives for each address, in order.
+    """The result of *get* for each address, in order.
 
     Args:
-        budget: Tokens of all texts together; None: any number.
-        count_tokens: Gives what measures texts; called only where there is a budget.
+        budget: Most tokens of all texts together; None for no limit.
+        count_tokens: Returns the token counter; called only if there is a budget.
 
     Raises:
         ValueError: A budget below 1.
@@ -39,7 +39,7 @@ def select(
                 Missing(address=address, message=str(error), nearest=list(error.nearest))
             )
             continue
-        around = next((one for one in shown if _holds(one, found)), None)
+        around = next((other for other in shown if _holds(other, found)), None)
         tokens = 0 if count is None else count(found.text)
         if around is not None:
             if (around.start, around.end) != (found.start, found.end):
@@ -57,12 +57,12 @@ def _holds(outer: Provision, inner: Provision) -> bool:
     return same and outer.start <= inner.start and inner.end <= outer.end
 
 
-def _left_out(one: Provision, reason: str, tokens: int) -> LeftOut:
+def _left_out(provision: Provision, reason: str, tokens: int) -> LeftOut:
     return LeftOut(
         role="provision",
-        citation=one.citation,
-        document_id=one.document_id,
-        section_id=one.section_id,
+        citation=provision.citation,
+        document_id=provision.document_id,
+        section_id=provision.section_id,
         reason=reason,
         tokens=tokens,
     )

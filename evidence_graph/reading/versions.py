@@ -1,4 +1,4 @@
-"""Provisions on a day: which version an address means, and where a provision stands in another."""
+"""Resolves addresses to versions in force on a day, and finds a provision in other versions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..ids import section_id
 from ..projection import DocumentRow
 from ..view import View
 
-_SHOWN = 5  # of the versions that a message names
+_SHOWN = 5  # versions that a message names
 
 
 def located(every: View, view: View, address: str, as_at: str | None) -> Place:
@@ -20,12 +20,11 @@ def located(every: View, view: View, address: str, as_at: str | None) -> Place:
     Args:
         every: All versions.
         view: Those in force on the day.
-        as_at: The day that was asked for; None: nobody asked, and a version that is named or has
-            an id of its own is meant whatever the day.
+        as_at: The day, if the user gave one. None: an id, or the name of a version, means that
+            version even if it is not in force.
 
     Raises:
-        NotFoundError: There is none, or more than one, or it was not law on the day that was asked
-            for.
+        NotFoundError: There is no such place, or more than one, or it was not in force on the day.
     """
     exact = _by_id(every, address)
     if exact is not None and (as_at is None or exact.document in view):
@@ -61,21 +60,21 @@ def located(every: View, view: View, address: str, as_at: str | None) -> Place:
 
 
 def document_on(every: View, view: View, document: str, as_at: str | None) -> DocumentRow:
-    """The document with an id or a name, as the version that was law on a day.
+    """The document with an id or a name, in the version that was in force on a day.
 
     Args:
-        every, view, as_at: As of `located`; None: one with that id whatever the day, and of those
-            with that name the one that is law.
+        every, view, as_at: As in `located`. Without a day, an id means the document with this id,
+            and a name the version in force.
 
     Raises:
-        NotFoundError: There is no such document, or none of its versions was law on that day.
+        NotFoundError: There is no such document, or no version was in force on that day.
     """
     exact = _by_id(every, document)
     if exact is None:
         try:
             return locate_document(view, document)
         except NotFoundError:
-            pass  # it may be held, and not be law
+            pass  # the library may hold a version that is not in force
     row = locate_document(every, document)
     if as_at is None:
         return row
@@ -90,7 +89,7 @@ def document_on(every: View, view: View, document: str, as_at: str | None) -> Do
 
 
 def located_ever(every: View, view: View, address: str) -> Place:
-    """The place that *address* means among what is in force, else in the last version that had it.
+    """The place of *address* in the versions in force, else in the last version that had it.
 
     Raises:
         NotFoundError: No version has it, or several documents have.
@@ -106,20 +105,20 @@ def located_ever(every: View, view: View, address: str) -> Place:
 
 
 def _listed(names: Sequence[str]) -> str:
-    """The first of *names*, and how many there are besides."""
+    """The first of *names*, and the number of the others."""
     more = f" and {len(names) - _SHOWN} more" if len(names) > _SHOWN else ""
     return f"{', '.join(names[:_SHOWN])}{more}"
 
 
 def _places(every: View, address: str) -> list[Place]:
-    """What *address* can mean in any version; documents only where it is the name of them."""
+    """The possible places of *address* in any version; documents only if it is their name."""
     named = set(every.named(address))
-    found = places_at(every, address)
-    return [one for one in found if one.section is not None or one.document in named]
+    places = places_at(every, address)
+    return [p for p in places if p.section is not None or p.document in named]
 
 
 def _by_id(view: View, text: str) -> Place | None:
-    """The document or section with this very id."""
+    """The document or section with this id."""
     projection = view.projection
     if (document := projection.find_document(text)) is not None:
         return Place(document) if document in view else None
@@ -130,7 +129,7 @@ def _by_id(view: View, text: str) -> Place | None:
 
 
 def place_in(view: View, place: Place, version: DocumentRow) -> Place | None:
-    """The same provision in another version of its document; None where it has none."""
+    """The same provision in another version of its document; None if that lacks it."""
     projection = view.projection
     if version == place.document:
         return place
@@ -143,13 +142,13 @@ def place_in(view: View, place: Place, version: DocumentRow) -> Place | None:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Why a text is not law on a day.
+    """Why a text is not in force on a day.
 
     Attributes:
-        begins: The day on which it becomes law; None where that was before.
-        ended: The day on which it ceased to be; None where it has not begun.
-        instead: The same provision in the version that is law then, or that version where it has
-            no such provision; None where no version is law.
+        begins: The day on which it comes into force; None if it has done so before.
+        ended: The day on which it ceased to be in force; None if it has not begun.
+        instead: The same provision in the version in force, or that version itself if it lacks the
+            provision; None if no version is in force.
     """
 
     begins: str | None
@@ -158,7 +157,7 @@ class Standing:
 
 
 def standing(every: View, place: Place, day: str) -> Standing | None:
-    """Why the text at *place* is not law on a day, ISO 8601; None where it is."""
+    """Why the text at *place* is not in force on a day, ISO 8601; None if it is."""
     life = every.timeline.life(place.document)
     if life.is_on(day):
         return None
@@ -169,7 +168,7 @@ def standing(every: View, place: Place, day: str) -> Standing | None:
 
 
 def _days(view: View, place: Place) -> str:
-    """A version with its days, for a message."""
+    """A version with its dates, for a message."""
     life = view.timeline.life(place.document)
     days = f"from {life.begins}" if life.begins else "always"
     until = f" to before {life.ends}" if life.ends else ""

@@ -1,7 +1,7 @@
-"""Where the graph is kept: `KuzuStore` on disk, `MemoryStore` in memory.
+"""Graph stores: `KuzuStore` on disk and `MemoryStore` in memory.
 
-Both implement `evidence_graph.protocols.GraphStore`. Tables are in `schema`, all Cypher in
-`cypher`, and what may be written in `batch`.
+Both implement `evidence_graph.protocols.GraphStore`. The tables are in `schema`, all Cypher
+statements in `cypher`, and the validation of writes in `batch`.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""What one write changes, checked before anything is written. Every store accepts the same batches.
+"""Validates a write before anything is written; all stores accept the same batches.
 
-A batch is good when its documents, and the nodes in them, are each there once; when edges leave
-from nodes of their own document; and when each target is in the batch, or is held by a document
-that stays.
+A batch is valid if its documents and nodes are unique, if each edge leaves a node of its own
+document, and if the target of each edge is in the batch or in a document that stays.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from ..ids import DocumentId
 from .schema import READ_FROM, STATED_ROWS
 
 NodeIds = Mapping[str, frozenset[str]]
-"""The ids of nodes by label; every label of `LABELS` is there."""
+"""The ids of nodes by label, with all labels of `LABELS`."""
 
 LABELS = tuple(kind.label for kind in (DOCUMENT, SECTION, CHUNK, TERM))
 
@@ -25,14 +24,14 @@ LEADS_TO: Mapping[Kind, tuple[str, ...]] = {
     for kind, rows in READ_FROM.items()
     if rows[0] in STATED_ROWS
 }
-"""The kinds of stated edges, each with the labels of the nodes that its target is looked for in."""
+"""The kinds of stored edges, each with the labels that its target may have."""
 
 
 def ids_of(graphs: Iterable[DocumentGraph]) -> NodeIds:
-    """The nodes of *graphs*.
+    """The ids of all nodes of *graphs*.
 
     Raises:
-        ValueError: Two nodes of one label have one id.
+        ValueError: Two nodes with one label have one id.
     """
     graphs = tuple(graphs)
     found = {DOCUMENT.label: _once(DOCUMENT, (graph.document.id for graph in graphs))}
@@ -42,21 +41,25 @@ def ids_of(graphs: Iterable[DocumentGraph]) -> NodeIds:
     return found
 
 
-def together(one: NodeIds, other: NodeIds) -> NodeIds:
-    """The nodes that are among either."""
-    return {label: one[label] | other[label] for label in LABELS}
+def union(first: NodeIds, second: NodeIds) -> NodeIds:
+    """The union of both, by label."""
+    return {label: first[label] | second[label] for label in LABELS}
 
 
 def targets_among(kind: Kind, nodes: NodeIds) -> frozenset[str]:
-    """Those of *nodes* that edges of a kind can lead to."""
+    """The ids among *nodes* that an edge of a kind may have as its target."""
     return frozenset().union(*(nodes[label] for label in LEADS_TO[kind]))
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """The arguments of a write; *present* is the generation that the store has before it.
+    """A validated write.
 
-    *outgoing* are all documents whose present version goes, *own* the nodes of those that come.
+    Attributes:
+        present: The generation of the store before the write.
+        outgoing: All documents whose present version is deleted.
+        own: The nodes of *added*.
+        written: The generation that wrote each of *added*.
     """
 
     present: int
@@ -76,11 +79,11 @@ class Batch:
         added: Sequence[DocumentGraph],
         written: Mapping[DocumentId, int] | None = None,
     ) -> Batch:
-        """The batch, if it is good in itself; *written* as in `GraphStore.write`.
+        """Validate all but the targets of edges; see `check_targets`.
 
         Raises:
-            ValueError: The generation is not a later one, a document or node is there twice, or an
-                edge leaves from a node that its document does not have.
+            ValueError: The generation is not later than *present*, a document or node is given
+                twice, or the source of an edge is not in its document.
         """
         if generation <= present:
             raise ValueError(f"expected a generation after {present}, found {generation}")
@@ -92,7 +95,7 @@ class Batch:
         return cls(present, generation, tuple(added), outgoing, own, known)
 
     def wanted(self) -> NodeIds:
-        """What edges lead to outside of the batch, which has to be held by documents that stay."""
+        """Targets of edges outside of the batch; documents that stay must hold them."""
         found: dict[str, set[str]] = {label: set() for label in LABELS}
         for kind, labels in LEADS_TO.items():
             targets = {target for _, target in self._targets(kind)}
@@ -101,14 +104,14 @@ class Batch:
         return {label: frozenset(names) for label, names in found.items()}
 
     def check_targets(self, staying: NodeIds) -> None:
-        """Check that each target of an edge is in this batch or in *staying*.
+        """Check that the target of each edge is in this batch or in *staying*.
 
         Raises:
-            ValueError: One is not; the message names it and the document that leads there.
+            ValueError: A target is missing; the message names it and the document of the edge.
         """
-        there = together(self.own, staying)
+        existing = union(self.own, staying)
         for kind, labels in LEADS_TO.items():
-            known = targets_among(kind, there)
+            known = targets_among(kind, existing)
             for graph, target in self._targets(kind):
                 if target not in known:
                     raise ValueError(

@@ -1,7 +1,8 @@
-"""From the published generation to its copy in a graph store; nothing goes the other way.
+"""Copies the published generation to a graph store; reads and searches never use the copy.
 
-A document is known by its id and the generation that wrote it, so what has to be written follows
-from comparing two lists. What only a crash of the process would tell is done in `store.worker`.
+A version of a document is identified by its id and the generation that wrote it, so comparing two
+lists tells what to write. `store.worker` runs these functions in a separate process, because Kuzu
+can crash.
 """
 
 from __future__ import annotations
@@ -28,10 +29,10 @@ if TYPE_CHECKING:
 log = logging.getLogger("evidence_graph.store")
 
 PATIENCE_S = 3.0
-"""How long the copy waits for a reader of the graph in another process to be done."""
+"""How long a write waits for readers of the graph in other processes."""
 
 TRIES = 5
-"""How often a generation is read whose files a writer removes meanwhile."""
+"""How often to retry reading a generation whose files a writer deletes meanwhile."""
 
 
 def written_by(projection: Projection) -> dict[DocumentId, int]:
@@ -43,32 +44,32 @@ def written_by(projection: Projection) -> dict[DocumentId, int]:
 def update_store(
     store: GraphStore, projection: Projection, generation: int, before: Projection | None = None
 ) -> None:
-    """Make *store* hold what *generation* holds, by writing what differs.
+    """Bring *store* up to date with *generation* by writing the differences.
 
     Args:
-        before: What the store holds, where that is known: of documents that it holds in another
-            version only the rows that differ are written then.
+        before: The generation in the store, if it is at hand: then only rows that differ are
+            written of changed documents.
 
     Raises:
-        StoreError: The store refuses; what it holds is not to be trusted.
+        StoreError: The store failed; do not trust its content.
     """
-    shown, held = written_by(projection), store.documents()
-    if store.generation == generation and held == shown:
+    wanted, held = written_by(projection), store.documents()
+    if store.generation == generation and held == wanted:
         return
-    if store.generation >= generation or not any(held.get(n) == g for n, g in shown.items()):
+    if store.generation >= generation or not any(held.get(n) == g for n, g in wanted.items()):
         store.clear()
         held = {}
-    changed = {name: g for name, g in shown.items() if held.get(name) != g}
-    removed = held.keys() - shown.keys()
+    changed = {name: g for name, g in wanted.items() if held.get(name) != g}
+    removed = held.keys() - wanted.keys()
     added = [projection.graph(projection.document_rows[name]) for name in changed]
     if isinstance(store, KuzuStore) and before is not None and written_by(before) == held:
-        there = {name: before.graph(before.document_rows[name]) for name in changed.keys() & held}
+        old = {name: before.graph(before.document_rows[name]) for name in changed.keys() & held}
         store.write(
             generation=generation,
             removed=removed,
             added=added,
             written=changed,
-            held=there,
+            held=old,
             sections=Sections(before),
         )
     else:
@@ -76,7 +77,7 @@ def update_store(
 
 
 def is_current(library: Path, manifest: Manifest) -> bool:
-    """Whether the file of the graph is sound and holds this generation."""
+    """Whether the file of the graph is undamaged and holds this generation."""
     record = GraphRecord.read(library)
     return (
         record is not None
@@ -90,13 +91,13 @@ def update_file(library: Path, *, anew: bool = False) -> str | None:
     """Bring the Kuzu file of *library* up to date with its published generation.
 
     Args:
-        anew: Make it anew, whatever is there.
+        anew: Make the file anew even if it could be updated.
 
     Returns:
-        Why it was made anew, for the reader of a log; None where it was not, or was asked to be.
+        For the log, why the file had to be made anew; None if it did not have to be.
 
     Raises:
-        StoreError: There is no copy now, or only that of an older generation.
+        StoreError: There is now no copy, or one of an older generation.
     """
     manifest, projection = _published(library)
     if not anew and is_current(library, manifest):
@@ -110,7 +111,7 @@ def update_file(library: Path, *, anew: bool = False) -> str | None:
 def differences(library: Path) -> list[str]:
     """The tables in which the Kuzu file of *library* differs from its published generation.
 
-    Reads everything; for a graph that `is_current`.
+    Reads both completely. The file must be current (`is_current`).
     """
     from ..generations.tallies import tallies_of
 
@@ -134,10 +135,10 @@ def differences(library: Path) -> list[str]:
 def held_whole(library: Path) -> list[tuple[str, int]]:
     """All documents in the Kuzu file of *library*, each with the generation that wrote it.
 
-    Documents are JSON, as a dump has them: what comes from another process is data alone.
+    Documents are JSON, as in a dump: the worker process returns data, not objects.
 
     Raises:
-        StoreError: They are not those that were published last.
+        StoreError: They differ from the published generation.
     """
     from ..generations.manifest import Manifest
     from ..generations.tallies import tallies_of
@@ -150,14 +151,14 @@ def held_whole(library: Path) -> list[tuple[str, int]]:
         graphs = list(store.read(written))
     if tallies_of(graphs) != manifest.tables:
         raise CorruptLibraryError(f"expected what was published in the graph of {library}")
-    return [(json.dumps(columns_of(one)), written[one.document.id]) for one in graphs]
+    return [(json.dumps(columns_of(graph)), written[graph.document.id]) for graph in graphs]
 
 
 def open_current(library: Path, manifest: Manifest) -> KuzuStore:
-    """The Kuzu file of *library*, open for reading; it must hold the generation of *manifest*.
+    """Open the Kuzu file of *library* for reading, if it holds the generation of *manifest*.
 
     Raises:
-        StoreError: It does not, or is being written.
+        StoreError: It does not, or it is being written.
     """
     record = GraphRecord.read(library)
     if record is None or not is_current(library, manifest):
@@ -175,10 +176,10 @@ def open_current(library: Path, manifest: Manifest) -> KuzuStore:
 
 
 def check_counts(store: KuzuStore, manifest: Manifest) -> None:
-    """Check that a graph holds as much as a manifest says.
+    """Check the generation of a graph and the row counts of its tables.
 
     Raises:
-        CorruptLibraryError: It holds another generation, or more or less of something.
+        CorruptLibraryError: They differ from those in *manifest*.
     """
     found = store.counts()
     wrong = [name for name, tally in manifest.tables.items() if found[name] != tally.count]
@@ -190,7 +191,7 @@ def check_counts(store: KuzuStore, manifest: Manifest) -> None:
 
 
 def _published(library: Path) -> tuple[Manifest, Projection]:
-    """The generation published last; a newer one where its files go while they are opened."""
+    """The generation published last; retried if a writer deletes its files meanwhile."""
     from ..generations.manifest import Manifest
 
     for n in range(TRIES):
@@ -206,7 +207,7 @@ def _published(library: Path) -> tuple[Manifest, Projection]:
 
 
 def _recorded(library: Path, record: GraphRecord) -> Projection | None:
-    """The generation that a file of the graph holds; None where it is no longer to be had."""
+    """The generation that a file of the graph holds; None if its files were deleted."""
     from ..generations.manifest import Manifest
 
     try:
@@ -219,10 +220,10 @@ def _recorded(library: Path, record: GraphRecord) -> Projection | None:
 
 
 def _projection_of(library: Path, manifest: Manifest) -> Projection:
-    """The documents of a generation, mapped whole: its files may be removed meanwhile.
+    """The projection of a generation, mapped completely, because a writer may delete its files.
 
     Raises:
-        CorruptLibraryError: One is missing or damaged.
+        CorruptLibraryError: A file is missing or damaged.
     """
     from ..projection import Projection, Segment
 
@@ -234,10 +235,11 @@ def _projection_of(library: Path, manifest: Manifest) -> Projection:
 
 
 def _write_changes(library: Path, manifest: Manifest, projection: Projection) -> str | None:
-    """Write what differs into the file that is there.
+    """Write the differences to the existing file.
 
     Returns:
-        None where that was done; else why not, "" where there is no file.
+        None on success. Otherwise the file must be made anew; the text says what is wrong with it,
+        and is empty if nothing is.
     """
     record = GraphRecord.read(library)
     if record is None:
@@ -252,10 +254,10 @@ def _write_changes(library: Path, manifest: Manifest, projection: Projection) ->
         store = _opened(library / record.file)
     except StoreError as error:
         return str(error)
-    held, shown = store.documents(), written_by(projection)
-    if 2 * sum(held.get(name) == written for name, written in shown.items()) < len(shown):
+    held, wanted = store.documents(), written_by(projection)
+    if 2 * sum(held.get(name) == written for name, written in wanted.items()) < len(wanted):
         store.close()
-        return ""  # to load all at once is faster, and takes less memory
+        return ""  # loading everything at once is faster and takes less memory
     forget(library)
     try:
         update_store(store, projection, manifest.generation, _recorded(library, record))
@@ -282,12 +284,12 @@ def _write_anew(library: Path, manifest: Manifest, projection: Projection) -> No
             store.close()
         _settle(path, manifest)
     except (StoreError, OSError):
-        remove_graph(library)  # it takes room, and is of no use
+        remove_graph(library)  # an incomplete file is of no use
         raise
 
 
 def _opened(path: Path) -> KuzuStore:
-    """The graph open for writing, as soon as readers in other processes are done."""
+    """Open the graph for writing, after readers in other processes have finished."""
     until = time.monotonic() + PATIENCE_S
     while True:
         try:
@@ -299,6 +301,6 @@ def _opened(path: Path) -> KuzuStore:
 
 
 def _settle(path: Path, manifest: Manifest) -> None:
-    """Flush the closed file, then record it: Kuzu's own checkpoint is not safe in a power cut."""
+    """Flush the closed file, then record it: Kuzu's own checkpoint does not survive a power cut."""
     sync(path)
     GraphRecord.of(path, manifest.generation, manifest.content).write(path.parent)

@@ -1,7 +1,7 @@
-"""Every statement that is sent to Kuzu, by name. No other package holds Cypher.
+"""All Cypher statements of the project, by name.
 
-Parameters are lists and scalars, or an Arrow table for ``$rows``. Statements about one kind of row
-are dictionaries by `schema.Rows`, made from its columns.
+Parameters are lists, scalars, or an Arrow table for ``$rows``. Statements about one kind of rows
+are dictionaries by `schema.Rows`, derived from its columns.
 """
 
 from __future__ import annotations
@@ -42,20 +42,20 @@ _OWNER = {table.name: table.owner for table in _TABLES if isinstance(table, Node
 
 
 def _copy(rows: Rows) -> str:
-    # A table with several pairs of ends needs to be told which; the others accept it.
+    # A table with several pairs of ends requires this clause; the others accept it.
     ends = f" (from='{rows.ends.source}', to='{rows.ends.target}')" if rows.ends else ""
     return f"COPY {rows.table.name} FROM $rows{ends}"
 
 
 def _pattern(rows: Rows) -> str:
-    """Nodes are ``a``; edges are ``r``, from ``a`` to ``b``."""
+    """MATCH of all rows: nodes are ``a``; edges are ``r``, from ``a`` to ``b``."""
     if rows.ends is None:
         return f"MATCH (a:{rows.table.name})"
     return f"MATCH (a:{rows.ends.source})-[r:{rows.table.name}]->(b:{rows.ends.target})"
 
 
 def _each(rows: Rows) -> str:
-    """The row that one of $rows names, by ``id`` or by those of its ends; as `_pattern`."""
+    """As `_pattern`, for the rows that $rows identifies by their ids or those of their ends."""
     if rows.ends is None:
         return f"MATCH (a:{rows.table.name} {{id: id}})"
     return (
@@ -65,7 +65,7 @@ def _each(rows: Rows) -> str:
 
 
 def _owner(rows: Rows) -> str:
-    """The id of the document to which a row belongs: that from which an edge leaves."""
+    """The id of the document that owns a row; the source of an edge decides."""
     return f"a.{_OWNER[rows.ends.source if rows.ends else rows.table.name]}"
 
 
@@ -89,7 +89,7 @@ DELETE = {
     rows: f"{_pattern(rows)} WHERE {_owner(rows)} IN $documents DETACH DELETE a"
     for rows in NODE_ROWS
 }
-# Columns of $rows: those that name a row, as in `_each`.
+# Columns of $rows: those that identify a row, as in `_each`.
 DELETE_EACH = {
     rows: f"LOAD FROM $rows {_each(rows)} {'DELETE r' if rows.ends else 'DETACH DELETE a'}"
     for rows in _ALL_ROWS
@@ -97,7 +97,7 @@ DELETE_EACH = {
 
 
 def change_each(rows: Rows, columns: Sequence[str]) -> str:
-    """Give the rows that $rows names other values, those in its *columns* called ``new_…``."""
+    """Update the rows that $rows identifies with the values in its *columns* called ``new_…``."""
     name = "r" if rows.ends else "a"
     values = [
         f"{name}.{column.kuzu_name} = new_{column.name}"
@@ -109,7 +109,7 @@ def change_each(rows: Rows, columns: Sequence[str]) -> str:
 
 COUNT = {rows: f"{_pattern(rows)} RETURN count({'r' if rows.ends else 'a'})" for rows in _ALL_ROWS}
 
-# Columns: the document that owns the row, then those of COPY.
+# Columns of results: the document that owns the row, then those of COPY.
 READ_ALL = {
     rows: f"{_pattern(rows)} RETURN {_owner(rows)} AS owner, {_columns(rows)}" for rows in _ALL_ROWS
 }
@@ -119,10 +119,10 @@ READ_SOME = {
     for rows in _ALL_ROWS
 }
 
-# Edges from documents outside $documents into those inside. Columns: those of COPY.
+# Edges from documents outside $documents into documents inside. Columns of results: as COPY.
 INBOUND = {rows: _inbound(rows, rows.ends) for rows in STATED_ROWS if rows.ends}
 
-# Which of $ids are held, and by which document.
+# Those of $ids that exist, each with the document that owns it.
 HELD = {
     label: f"UNWIND $ids AS id MATCH (n:{label} {{id: id}}) RETURN id, n.{owner} AS owner"
     for label, owner in _OWNER.items()

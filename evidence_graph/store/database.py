@@ -1,6 +1,6 @@
-"""A database file of Kuzu or Ladybug, opened once in this process; errors become `StoreError`.
+"""A database file of Kuzu or Ladybug; errors of the engine become `StoreError`.
 
-Statements run one after another on one connection: whoever shares a database between threads locks.
+Statements run one after another on one connection. Threads that share a database must lock it.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 Row = tuple[Any, ...]
 
 MOST_ROWS = 1_000_000
-"""The most that a query from outside may give: each is a dictionary in Python."""
+"""The most rows that a user's query may return: each becomes a Python dictionary."""
 
 
 class Database:
-    """The file *path*, made when missing unless *read_only*.
+    """The database in the file *path*, which is created if missing unless *read_only*.
 
     Raises:
-        LibraryLockedError: It is open for writing elsewhere, in this process or another one.
-        StoreError: It is no database of its engine.
+        LibraryLockedError: The file is open for writing, in this process or another one.
+        StoreError: The file is not a database of its engine.
         MissingExtraError: The engine is not installed.
     """
 
@@ -50,13 +50,13 @@ class Database:
             raise
 
     def run(self, statement: str, **parameters: object) -> list[Row]:
-        """The rows that a statement gives. A list among *parameters* must not be empty."""
+        """The result rows of a statement. Lists among *parameters* must not be empty."""
         _, connection = self._handle()
         with _execute(connection, statement, parameters) as result:
             return [tuple(row) for row in result.get_all()]
 
     def table(self, statement: str, **parameters: object) -> pa.Table:
-        """The same as an Arrow table."""
+        """The result of a statement as an Arrow table."""
         _, connection = self._handle()
         with _execute(connection, statement, parameters) as result:
             return result.get_as_arrow()
@@ -64,15 +64,15 @@ class Database:
     def explore(
         self, query: str, parameters: Mapping[str, object], *, timeout_s: float | None = None
     ) -> list[dict[str, object]]:
-        """The rows of a query from outside, by column name.
+        """The result rows of a user's query, by column name.
 
         Raises:
-            StoreError: It does more than read, its ``$names`` are not those of *parameters*, it
-                takes longer than *timeout_s* or gives more than `MOST_ROWS` rows.
+            StoreError: The query does more than read, its ``$names`` differ from those of
+                *parameters*, it takes longer than *timeout_s* or returns more than `MOST_ROWS`.
         """
         database, _ = self._handle()
         check_readable(query, parameters.keys())
-        # A connection of its own: whatever the query leaves behind goes with it.
+        # A separate connection, so that the query cannot leave state behind.
         with self._connected(database) as connection:
             if timeout_s is not None:
                 connection.set_query_timeout(max(1, int(1000 * timeout_s)))
@@ -87,21 +87,21 @@ class Database:
             return [dict(zip(names, map(_plain, row), strict=True)) for row in rows]
 
     def reopen(self) -> None:
-        """Forget what the live connection shows, and see what the file holds."""
+        """Close the file and open it again, to see what was written to it."""
         self._close_file()
         self._open_file()
 
     def renew(self) -> None:
-        """Take another connection: one keeps every Arrow table that it has copied from."""
+        """Replace the connection, which would keep every Arrow table that it has copied from."""
         database, connection = self._handle()
         connection.close()
         self._open = database, self._connected(database)
 
     def clear(self, *, buffer_pool_bytes: int) -> None:
-        """Delete the file, with those that Kuzu keeps beside it, and make a new one.
+        """Delete the file and those that Kuzu keeps beside it, and create a new one.
 
         Args:
-            buffer_pool_bytes: The most that its page cache takes from now on, if more than before.
+            buffer_pool_bytes: New limit of its page cache, if higher than the present one.
         """
         self._close_file()
         self._buffer_pool_bytes = max(self._buffer_pool_bytes, buffer_pool_bytes)
@@ -110,7 +110,7 @@ class Database:
         self._open_file()
 
     def close(self) -> None:
-        """Let go of the file and its lock; a second time does nothing."""
+        """Release the file and its lock; repeated calls do nothing."""
         self._close_file()
         if self._taken:
             handles.release(self.path, read_only=self.read_only)
@@ -152,13 +152,13 @@ class Database:
 
 
 def _execute(connection: Any, statement: str, parameters: dict[str, Any]) -> Any:
-    """The result of one statement, for the caller to close."""
+    """Run one statement; the caller closes the result."""
     try:
         result = connection.execute(statement, parameters)
-    except (RuntimeError, TypeError, ValueError) as error:  # the last two: values that do not fit
-        late = str(error).startswith("Interrupted")
+    except (RuntimeError, TypeError, ValueError) as error:  # the last two: unsuitable parameters
+        timed_out = str(error).startswith("Interrupted")
         raise StoreError(
-            "expected an answer in time, found none" if late else str(error)
+            "expected an answer in time, found none" if timed_out else str(error)
         ) from error
     if isinstance(result, list):
         raise StoreError(f"expected one statement, found {len(result)}")
@@ -166,12 +166,12 @@ def _execute(connection: Any, statement: str, parameters: dict[str, Any]) -> Any
 
 
 def _plain(value: Any) -> Any:
-    """A value with the names of Kuzu for what nodes and edges have beside their properties."""
+    """A value with the internal keys of nodes and edges in lower case, as Kuzu writes them."""
     if isinstance(value, list):
         return list(map(_plain, value))
     if isinstance(value, dict):
-        return {_INNER.get(name, name): _plain(one) for name, one in value.items()}
+        return {_INTERNAL.get(name, name): _plain(item) for name, item in value.items()}
     return value
 
 
-_INNER = {name: name.lower() for name in ("_ID", "_LABEL", "_SRC", "_DST", "_NODES", "_RELS")}
+_INTERNAL = {name: name.lower() for name in ("_ID", "_LABEL", "_SRC", "_DST", "_NODES", "_RELS")}

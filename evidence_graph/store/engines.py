@@ -1,7 +1,7 @@
-"""The engines that a copy of the graph can be kept in: Kuzu, and Ladybug, which carries it on.
+"""The database engines for the copy of the graph: Kuzu, and Ladybug, its successor.
 
-Both speak the same Cypher and have the same interface in Python. Files of one are not read by the
-other; which one a library has is said by its manifest, and the ending of a file says whose it is.
+Both have the same Cypher dialect and the same Python interface, but different file formats. The
+manifest records the engine of a library. The suffix of a file tells its engine.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from ..errors import MissingExtraError, StoreError
 
 
 class Engine(StrEnum):
-    """An engine; the value is the name of its package."""
+    """An engine; its value is the name of its Python package."""
 
     KUZU = "kuzu"
     LADYBUG = "ladybug"
 
     @property
     def suffix(self) -> str:
-        """The ending of its files."""
+        """The suffix of its files."""
         return ".kuzu" if self is Engine.KUZU else ".lbug"
 
     @classmethod
@@ -33,26 +33,26 @@ class Engine(StrEnum):
         return cls.LADYBUG if Path(path).suffix == cls.LADYBUG.suffix else cls.KUZU
 
     def check_installed(self) -> None:
-        """Check that its package is there.
+        """Check that its package is installed.
 
         Raises:
-            MissingExtraError: It is not.
+            MissingExtraError: The package is missing.
         """
         if find_spec(self.value) is None:
             raise MissingExtraError(package=self.value, extra=self.value)
 
     def load(self) -> Any:
-        """Its package, and what it needs.
+        """Import its package.
 
         Raises:
             MissingExtraError: It is not installed.
-            StoreError: The other engine is in this process.
+            StoreError: The other engine is loaded in this process.
         """
-        # Kuzu asks importlib.util for pandas without importing it: a COPY of an Arrow table fails
-        # with an AttributeError where nobody else has. This module does.
+        # Kuzu uses importlib.util without importing it, so that COPY of an Arrow table can fail
+        # with an AttributeError. This module imports it.
         self.check_installed()
         for other in Engine:
-            if other is not self and other.value in sys.modules:  # it would end the process
+            if other is not self and other.value in sys.modules:  # both together crash
                 raise StoreError(
                     f"expected no other engine in this process, found {other}; start a new process"
                 )

@@ -1,8 +1,8 @@
-"""The copy of the graph that a library keeps in Kuzu, seen from the process that writes to it.
+"""The copy of a library's graph, as the writing process controls it.
 
-Kuzu opens the file for writing in a process of its own (`worker`), which is told when a generation
-is published and works beside its parent. If it dies, another one makes the graph anew; if that dies
-too, the library has no graph until the next try. Reading and searching need none.
+Kuzu runs in a worker process (`worker`), which receives a request after each publication and works
+while its parent goes on. If the worker dies, a second one makes the graph anew. If that dies too,
+the library has no graph until the next attempt. Reading and searching do not need the graph.
 """
 
 from __future__ import annotations
@@ -31,51 +31,51 @@ if TYPE_CHECKING:
 log = logging.getLogger("evidence_graph.store")
 
 TRIES = 2
-"""How many processes may die over one graph."""
+"""How many processes may die before an update is given up."""
 
 PATIENCE_S = 600.0
-"""How long one change of the graph may take: a million chunks load in a minute or two."""
+"""Time limit of one update: a million chunks load in a minute or two."""
 
 QUERY_S = 60.0
-"""How long a query may take."""
+"""Default time limit of a query."""
 
 _GRACE_S = 5.0
-"""What a process may take beyond that to begin and to answer: Kuzu looks at the clock now and then,
-and not while it makes a list."""
+"""Extra time for a process to start and to answer: Kuzu checks its time limit only now and then,
+and never while it builds a list."""
 
 _MODULES = ("evidence_graph.store.worker", "datetime", "decimal", "uuid")
 
 
 class GraphCopy(Protocol):
-    """The copy of a library's graph; nothing that happens to it is an error of its library."""
+    """A copy of a library's graph; its failures do not make commits fail."""
 
     def prepare(self) -> None:
-        """Make ready for changes to come."""
+        """Prepare for an update that is about to come."""
         ...
 
     def update(self, manifest: Manifest, projection: Projection) -> None:
-        """Begin to make the copy hold a generation that has been published."""
+        """Start to bring the copy up to date with a published generation."""
         ...
 
     def rebuild(self, manifest: Manifest, projection: Projection) -> None:
-        """Make the copy anew, whatever is there.
+        """Make the copy anew.
 
         Raises:
-            StoreError: It cannot be made.
+            StoreError: The copy cannot be made.
         """
         ...
 
     def settle(self) -> None:
-        """Wait until what was begun has come to an end, and log what went wrong."""
+        """Wait for updates that were started, and log failures."""
         ...
 
     def abandon(self) -> None:
-        """Wait for nothing: the next writer goes on from whatever is there."""
+        """Stop without waiting; the next writer continues from the present state."""
         ...
 
 
-class KeptCopy:
-    """A copy in a store of the user's, written in this process."""
+class StoreCopy:
+    """A copy in a store that the user passed, written in this process."""
 
     def __init__(self, store: GraphStore) -> None:
         self._store = store
@@ -103,15 +103,15 @@ class KeptCopy:
 
 
 class KuzuCopy:
-    """The copy in the library's own file of Kuzu or Ladybug."""
+    """The copy in a file of Kuzu or Ladybug in the library."""
 
     def __init__(self, library: Path, engine: str) -> None:
         self._library, self._engine = library, Engine(engine)
         self._worker: Process | None = None
-        self._asked: list[Request] = []
+        self._pending: list[Request] = []
 
     def prepare(self) -> None:
-        """Start the process that will be needed, which takes a few tenths of a second."""
+        """Start the worker process, which takes a few tenths of a second."""
         if self._worker is None or not self._worker.alive:
             self._worker = _POOLS[self._engine].take()
 
@@ -137,8 +137,8 @@ class KuzuCopy:
     def abandon(self) -> None:
         """See `GraphCopy.abandon`."""
         worker, self._worker = self._worker, None
-        asked, self._asked = self._asked, []
-        if worker is not None and asked:
+        pending, self._pending = self._pending, []
+        if worker is not None and pending:
             worker.end()
         elif worker is not None:
             _POOLS[self._engine].give_back(worker)
@@ -153,16 +153,16 @@ class KuzuCopy:
             raise StoreError(f"expected to make the graph of {self._library} anew, found: {error}")
 
     def differences(self) -> list[str]:
-        """The tables in which the graph is not as published; it must be current."""
+        """The tables that differ from the published generation; the graph must be current."""
         self._ask(Request(str(self._library.absolute()), compare=True))
         answer = self._answer()
         return [answer.error] if answer.error is not None else list(answer.different)
 
     def held(self) -> Sequence[tuple[DocumentGraph, int]]:
-        """All documents, each with the generation that wrote it; as published, or not at all.
+        """All documents, each with the generation that wrote it.
 
         Raises:
-            StoreError: The graph is not what was published last, or cannot be read.
+            StoreError: The graph differs from the published generation, or cannot be read.
         """
         self._ask(Request(str(self._library.absolute()), read=True))
         answer = self._answer()
@@ -173,10 +173,10 @@ class KuzuCopy:
     def query(
         self, query: str, parameters: Mapping[str, object], timeout_s: float
     ) -> list[dict[str, object]]:
-        """The rows of a query that only reads, by column name; the graph must be current.
+        """The rows of a read-only query, by column name; the graph must be current.
 
         Raises:
-            StoreError: Kuzu refuses it, takes longer than *timeout_s*, or its process dies of it.
+            StoreError: Kuzu refuses the query, takes longer than *timeout_s*, or crashes.
         """
         worker = _POOLS[self._engine].take()
         worker.ask(
@@ -198,37 +198,40 @@ class KuzuCopy:
 
     def _ask(self, request: Request) -> None:
         self.prepare()
-        self._asked.append(request)
+        self._pending.append(request)
         if self._worker is not None:
             self._worker.ask(request)
 
     def _answer(self) -> Answer:
-        """What came of the requests that were made, worst first; those of a dead process again."""
-        asked, self._asked = self._asked, []
+        """Wait for all pending requests; if the process dies, another one receives them again.
+
+        Returns the last answer if it is an error, else the first that reports something.
+        """
+        pending, self._pending = self._pending, []
         worker, self._worker = self._worker, None
-        if worker is None and not asked:
+        if worker is None and not pending:
             return Answer()
         answers: list[Answer] = []
         for n in range(TRIES):
             worker = worker or _POOLS[self._engine].take()
             if n:
-                for request in asked:
+                for request in pending:
                     worker.ask(request)
             try:
-                answers = [worker.answer(PATIENCE_S) for _ in asked]
+                answers = [worker.answer(PATIENCE_S) for _ in pending]
             except EndedError as ended:
                 reason, worker = str(ended), None
             else:
                 _POOLS[self._engine].give_back(worker)
                 break
         else:
-            if not any(request.compare or request.read for request in asked):
+            if not any(request.compare or request.read for request in pending):
                 with contextlib.suppress(OSError):
-                    remove_graph(self._library)  # half written, it takes room and is of no use
+                    remove_graph(self._library)  # an incomplete file is of no use
             return Answer(error=f"Kuzu's process {reason}, {TRIES} times")
         failed = [answer for answer in answers[-1:] if answer.error]
-        told = [one for one in answers if one.anew is not None or one.different or one.held]
-        return (failed or told or [Answer()])[0]
+        reports = [a for a in answers if a.anew is not None or a.different or a.held]
+        return (failed or reports or [Answer()])[0]
 
 
 def _started(engine: Engine) -> Process:
@@ -240,4 +243,4 @@ def _pool(engine: Engine) -> Pool:
 
 
 _POOLS = {engine: _pool(engine) for engine in Engine}
-"""Idle processes; each has loaded one engine, for two of them would end it."""
+"""Idle workers by engine: a process that loads both engines crashes."""

@@ -1,7 +1,7 @@
-"""Which database files this process has open: each for one writer, or for readers alone.
+"""Tracks the database files that this process has open: each for one writer, or for readers only.
 
-Kuzu keeps other processes out with a lock on the file, but a second writer in the same process
-opens without complaint, and such locks belong to the process: closing any handle drops them all.
+Kuzu's file lock excludes other processes only. It would admit a second writer in this process, and
+closing any handle of the process releases the lock.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ _readers: dict[Path, int] = {}
 
 
 def take(path: Path, *, read_only: bool) -> None:
-    """Enter the resolved *path* as open.
+    """Register the resolved *path* as open.
 
     Raises:
-        LibraryLockedError: It is open here already, and one of the two would write.
+        LibraryLockedError: It is open in this process already, and one of the two would write.
     """
     with _guard:
         if path in _writers or (path in _readers and not read_only):
@@ -32,7 +32,7 @@ def take(path: Path, *, read_only: bool) -> None:
 
 
 def release(path: Path, *, read_only: bool) -> None:
-    """Take back one `take` with the same arguments."""
+    """Undo one `take` with the same arguments."""
     with _guard:
         if not read_only:
             _writers.remove(path)

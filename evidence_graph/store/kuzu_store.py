@@ -1,8 +1,8 @@
-"""The graph in Kuzu: one file, one writer, one transaction a write.
+"""A graph store in Kuzu: one file, one writer, one transaction per write.
 
-After an error in a write the database is closed and opened again before anyone looks at it: rows of
-a failed COPY were seen in the live connection that were gone on reopening. What is then there must
-be the graph as it was before, or (an error after the commit) as it was to be.
+After a failed write, the database is closed and opened again before it is used: the connection
+showed rows of a failed COPY that were gone on reopening. The graph must then be as it was before
+the write or, if the error came after the commit, as the write was to leave it.
 """
 
 from __future__ import annotations
@@ -39,34 +39,34 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("evidence_graph.store")
 
-# Taken as needed, and kept: what a library is larger than this is read from the file again.
+# Page cache, allocated as needed and kept. Pages beyond it are read from the file again.
 BUFFER_POOL_BYTES = 384 << 20
-# A graph made anew is loaded at once: 100,000 chunks needed more than 256 MB and no more than this.
+# Page cache for loading a whole graph: 100,000 chunks needed over 256 MB, but not over this.
 FILL_POOL_BYTES = 1 << 30
-# Address space, not disk or memory; Kuzu's own 8 TB are refused where address space is limited.
+# Address space, not disk or memory. Kuzu's default of 8 TB fails where address space is limited.
 MAX_DB_BYTES = 1 << 38
 
-# A scan filtered by a list costs the list's length a row; past this, all is read and sorted.
+# A filter by a list costs the list's length for each row. Above this length, all rows are read.
 _FILTERED_DOCUMENTS = 16
 
-# Objects of so many documents are in memory at once while a graph is made anew.
+# Documents that are loaded together when a graph is made anew.
 _FILLED_DOCUMENTS = 64
 
-_State = tuple[int, dict[DocumentId, int]]  # the generation, and those of the documents
+_State = tuple[int, dict[DocumentId, int]]  # of the store, and by which each document was written
 
 
 class KuzuStore:
-    """A `GraphStore` in the file *path*, made when missing; safe to use from several threads.
+    """A `GraphStore` in the file *path*, created if missing; safe for several threads.
 
     Args:
-        read_only: Takes no writer's lock; other processes may read at the same time, none write.
-        buffer_pool_bytes: The most memory that Kuzu's page cache takes.
-        max_db_bytes: The most that the file can grow to, a power of two.
+        read_only: Take a shared lock: other processes may read at the same time, but not write.
+        buffer_pool_bytes: Limit of Kuzu's page cache.
+        max_db_bytes: Limit of the file's size, a power of two.
 
     Raises:
-        SchemaVersionError: The file was written with other tables.
-        LibraryLockedError: It is open for writing elsewhere, in this process or another one.
-        StoreError: It cannot be opened, or is no graph of ours.
+        SchemaVersionError: The file was written with another schema.
+        LibraryLockedError: It is open for writing, in this process or another one.
+        StoreError: It cannot be opened, or is not a graph of this project.
     """
 
     def __init__(
@@ -92,29 +92,29 @@ class KuzuStore:
 
     @classmethod
     def made(cls, path: Path) -> Self:
-        """A new store, with the memory that loading it at once takes."""
+        """A new store with a page cache that is large enough to load a whole graph."""
         return cls(path, buffer_pool_bytes=FILL_POOL_BYTES)
 
     @property
     def path(self) -> Path:
-        """The file, with links resolved."""
+        """The path of the file, with links resolved."""
         return self._database.path
 
     @property
     def generation(self) -> int:
-        """How often the graph has been written; 0 for a new one."""
+        """See `GraphStore.generation`."""
         with self._lock:
             ((_, generation),) = self._database.run(cypher.LIBRARY)
             return int(generation)
 
     def documents(self) -> dict[DocumentId, int]:
-        """Each document held, with the generation that wrote it, in order of id."""
+        """See `GraphStore.documents`."""
         with self._lock:
             rows = self._database.run(cypher.DOCUMENTS)
         return {DocumentId(name): written for name, written in rows}
 
     def read(self, document_ids: Collection[DocumentId]) -> Iterator[DocumentGraph]:
-        """What was written of these documents, in order of id; unknown ids are passed over."""
+        """See `GraphStore.read`."""
         with self._lock:
             wanted = sorted(self.documents().keys() & set(document_ids))
             tables = {kind: self._read_rows(rows, wanted) for kind, rows in READ_FROM.items()}
@@ -133,12 +133,12 @@ class KuzuStore:
         """See `GraphStore.write`.
 
         Args:
-            held: What the store holds of those of *added* that are not new, all of them: then only
-                the rows that differ are written. It is not compared with what is there.
-            sections: What *held* refers to among other documents, and is a section.
+            held: The present versions of all documents in *added* that are not new. If given, only
+                the rows that differ are written. It is not compared with the store's content.
+            sections: Contains the ids of sections in other documents to which *held* refers.
 
         Raises:
-            ValueError: The batch is not good (see `store.batch`); nothing was written.
+            ValueError: The batch is not valid (see `store.batch`); nothing was written.
             StoreError: Nothing was written; the store was closed, reopened and checked.
         """
         with self._lock:
@@ -177,34 +177,34 @@ class KuzuStore:
                 self._database.renew()
 
     def fill(self, generation: int, projection: Projection) -> None:
-        """Put all that *projection* holds into an empty store, some documents at a time.
+        """Load all of *projection* into an empty store, in several transactions.
 
-        Not in one transaction: what is there when it fails is of no use.
+        If it fails, the content of the store is incomplete.
 
         Raises:
-            StoreError: The store refuses.
+            StoreError: The store failed.
         """
         run, sections = self._database.run, Sections(projection)
         later: list[dict[Rows, pa.Table]] = []
         with self._lock:
             documents = iter(projection.document_rows.items())
-            while some := list(islice(documents, _FILLED_DOCUMENTS)):
-                graphs = [projection.graph(row) for _, row in some]
-                written = {name: projection.generation_of(row) for name, row in some}
+            while block := list(islice(documents, _FILLED_DOCUMENTS)):
+                graphs = [projection.graph(row) for _, row in block]
+                written = {name: projection.generation_of(row) for name, row in block}
                 tables = encode(graphs, written=written, sections=sections)
                 for rows in NODE_ROWS:
                     if len(tables[rows]):
                         run(cypher.COPY[rows], rows=tables[rows])
                 later.append({rows: tables[rows] for rows in EDGE_ROWS})
                 self._database.renew()
-            for rows in EDGE_ROWS:  # whose ends are there by now
+            for rows in EDGE_ROWS:  # after all nodes
                 if table := _joined([tables.pop(rows) for tables in later]):
                     run(cypher.COPY[rows], rows=table)
                     self._database.renew()
             run(cypher.SET_GENERATION, generation=generation)
 
     def counts(self) -> dict[str, int]:
-        """How many rows each table has, by name: those of `fields`, and the derived edges."""
+        """The number of rows by table: the kinds of `fields` and the derived edges."""
         with self._lock:
             found: dict[str, int] = {}
             for rows, statement in cypher.COUNT.items():
@@ -220,28 +220,28 @@ class KuzuStore:
         *,
         timeout_s: float | None = None,
     ) -> list[dict[str, object]]:
-        """The rows that a reading *query* returns, each by column name.
+        """The rows of a read-only *query*, by column name.
 
         Nodes and edges are dictionaries of their properties, with ``_id`` and ``_label``.
 
         Args:
-            timeout_s: Kuzu stops a query after so many seconds, though not while it makes a list.
+            timeout_s: Time limit in seconds. Kuzu does not check it while it builds a list.
 
         Raises:
             StoreError: The query does more than read the graph, its ``$names`` are not exactly
-                those of *parameters*, Kuzu refuses it, or it takes too long or gives too many rows.
+                those of *parameters*, Kuzu refuses it, it takes too long or returns too many rows.
         """
         with self._lock:
             return self._database.explore(query, parameters or {}, timeout_s=timeout_s)
 
     def clear(self) -> None:
-        """Begin anew with another file, empty, at generation 0."""
+        """See `GraphStore.clear`."""
         with self._lock:
             self._database.clear(buffer_pool_bytes=FILL_POOL_BYTES)
             self._check_tables()
 
     def close(self) -> None:
-        """Let go of files and locks; a closed store raises `StoreError` on use."""
+        """See `GraphStore.close`."""
         with self._lock:
             self._database.close()
 
@@ -270,16 +270,16 @@ class KuzuStore:
 
         run = self._database.table
         if 0 < len(documents) <= _FILTERED_DOCUMENTS:
-            some = list(documents)
-            return pa.concat_tables(run(cypher.READ_SOME[rows], documents=some) for rows in kinds)
+            ids = list(documents)
+            return pa.concat_tables(run(cypher.READ_SOME[rows], documents=ids) for rows in kinds)
         table = pa.concat_tables(run(cypher.READ_ALL[rows]) for rows in kinds)
         return table.filter(pc.is_in(table[0], value_set=pa.array(documents, pa.string())))
 
     def _tables_of(self, batch: Batch, outgoing: Sequence[DocumentId]) -> dict[Rows, pa.Table]:
-        """What is to be copied: the batch, and edges into *outgoing* whose targets come back.
+        """The rows to add: the batch, and edges from other documents whose targets it restores.
 
         Raises:
-            ValueError: An edge of the batch leads nowhere, or a value does not fit its column.
+            ValueError: An edge of the batch has no target, or a value does not fit its column.
         """
         tables = encode(batch.added, written=batch.written, sections=self._sections(batch))
         if outgoing:
@@ -293,31 +293,31 @@ class KuzuStore:
         held: Mapping[DocumentId, DocumentGraph],
         sections: Container[str],
     ) -> dict[Rows, Difference] | None:
-        """What is to be changed where *held* is what is there; None where it cannot be done so.
+        """The row differences between *held* and the batch; None if a list would be changed.
 
-        Kuzu 0.11.3 loses lists: where one is changed and another one comes in one transaction, the
-        one that comes is another after the commit.
+        Kuzu 0.11.3 corrupts lists: if one transaction changes a list and adds another one, the
+        added list has other values after the commit.
 
         Raises:
-            ValueError: As `_tables_of`.
+            ValueError: As in `_tables_of`.
         """
         import pyarrow as pa
 
         after = encode(batch.added, written=batch.written, sections=self._sections(batch))
-        own: set[str] = {section.id for graph in held.values() for section in graph.sections}
+        known: set[str] = {section.id for graph in held.values() for section in graph.sections}
         targets = {edge.target for graph in held.values() for edge in graph.references}
-        own.update(target for target in targets - own if target in sections)
-        before = encode(held.values(), written=written, sections=own)
+        known.update(target for target in targets - known if target in sections)
+        before = encode(held.values(), written=written, sections=known)
         found = {rows: difference(rows, before[rows], after[rows]) for rows in after}
         changes = {rows: change for rows, change in found.items() if change is not None}
         fields = (field for change in changes.values() for field in change.changed.schema)
         return None if any(pa.types.is_list(field.type) for field in fields) else changes
 
     def _sections(self, batch: Batch) -> Container[str]:
-        """The sections that *batch* leads to.
+        """The sections that are targets of edges of *batch*.
 
         Raises:
-            ValueError: An edge of it leads nowhere.
+            ValueError: An edge of *batch* has no target.
         """
         wanted = batch.wanted()
         staying = {label: self._held(label, wanted[label], batch.outgoing) for label in LABELS}
@@ -325,7 +325,7 @@ class KuzuStore:
         return batch.own["Section"] | staying["Section"]
 
     def _held(self, label: str, ids: Collection[str], outgoing: Collection[str]) -> frozenset[str]:
-        """Those of *ids* that nodes with a *label* have, in documents other than *outgoing*."""
+        """Those of *ids* that are nodes with this *label* in documents other than *outgoing*."""
         if not ids:
             return frozenset()
         found = self._database.run(cypher.HELD[label], ids=sorted(ids))
@@ -334,17 +334,17 @@ class KuzuStore:
     def _keep_inbound(
         self, incoming: NodeIds, outgoing: Sequence[DocumentId], tables: dict[Rows, pa.Table]
     ) -> None:
-        """Add to *tables* the edges from other documents into *outgoing* that find their target."""
+        """Add to *tables* edges of other documents into *outgoing* whose target comes back."""
         import pyarrow as pa
         import pyarrow.compute as pc
 
         for rows in STATED_ROWS:
             if rows.ends is not None:
-                there = pa.array(incoming[rows.ends.target], pa.string())
+                targets = pa.array(incoming[rows.ends.target], pa.string())
                 found = self._database.table(cypher.INBOUND[rows], documents=list(outgoing))
-                kept = found.filter(pc.is_in(found["target"], value_set=there))
+                kept = found.filter(pc.is_in(found["target"], value_set=targets))
                 kept = kept.cast(tables[rows].schema)
-                # COPY stops at an empty chunk: the rows behind it would be lost.
+                # COPY stops at an empty chunk of an Arrow table and loses the rows after it.
                 tables[rows] = pa.concat_tables([tables[rows], kept]).combine_chunks()
 
     def _commit(
@@ -356,7 +356,7 @@ class KuzuStore:
     ) -> None:
         run = self._database.run
         run(cypher.BEGIN)
-        # Edges before nodes: those to a node that is deleted with its edges are counted ever after.
+        # Edges before nodes: Kuzu goes on counting edges that DETACH DELETE of a node removes.
         for rows in (*EDGE_ROWS, *NODE_ROWS):
             if rows in changes and len(changes[rows].gone):
                 run(cypher.DELETE_EACH[rows], rows=changes[rows].gone)
@@ -372,11 +372,11 @@ class KuzuStore:
         run(cypher.COMMIT)
 
     def _recover(self, error: BaseException, before: _State, after: _State) -> int:
-        """Reopen the file after *error*, and give the generation that is there.
+        """Reopen the file after *error*; returns the generation that it holds.
 
         Raises:
-            CorruptLibraryError: What is there is neither *before* nor *after*, or cannot be opened;
-                the store is closed.
+            CorruptLibraryError: The file is in neither state, *before* nor *after*, or cannot be
+                opened; the store is closed.
         """
         try:
             self._database.reopen()
@@ -396,7 +396,7 @@ class KuzuStore:
 
 
 class Sections:
-    """Tells the ids of sections from those of documents."""
+    """Contains the ids of all sections of a projection."""
 
     def __init__(self, projection: Projection) -> None:
         self._projection = projection
@@ -406,9 +406,9 @@ class Sections:
 
 
 def _joined(tables: Sequence[pa.Table]) -> pa.Table | None:
-    """*tables* as one; None where they have no rows."""
+    """The rows of all *tables* as one table; None if there are none."""
     import pyarrow as pa
 
-    # COPY stops at an empty chunk: the rows behind it would be lost.
-    whole = pa.concat_tables(tables).combine_chunks() if tables else None
-    return whole if whole is not None and len(whole) else None
+    # COPY stops at an empty chunk of an Arrow table and loses the rows after it.
+    joined = pa.concat_tables(tables).combine_chunks() if tables else None
+    return joined if joined is not None and len(joined) else None

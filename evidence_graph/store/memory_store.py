@@ -1,4 +1,4 @@
-"""The graph in memory: the plainest store that keeps the contract, and gone with its process."""
+"""A graph store in memory: the simplest implementation of the contract."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from ..errors import StoreError
 from ..fields import Kind
 from ..graph import DocumentGraph
 from ..ids import DocumentId
-from .batch import LABELS, LEADS_TO, Batch, ids_of, targets_among, together
+from .batch import LABELS, LEADS_TO, Batch, ids_of, targets_among, union
 
 
 class MemoryStore:
-    """A `GraphStore` for libraries whose graph nobody explores with Cypher, and for tests."""
+    """A `GraphStore` for libraries without Cypher queries, and for tests."""
 
     def __init__(self) -> None:
         self._generation = 0
@@ -22,16 +22,16 @@ class MemoryStore:
 
     @property
     def generation(self) -> int:
-        """How often the graph has been written; 0 for a new one."""
+        """See `GraphStore.generation`."""
         self._held()
         return self._generation
 
     def documents(self) -> dict[DocumentId, int]:
-        """Each document held, with the generation that wrote it, in order of id."""
+        """See `GraphStore.documents`."""
         return {name: written for name, (written, _) in sorted(self._held().items(), key=_by_id)}
 
     def read(self, document_ids: Collection[DocumentId]) -> Iterator[DocumentGraph]:
-        """What was written of these documents, in order of id; unknown ids are passed over."""
+        """See `GraphStore.read`."""
         held = self._held()
         return iter([held[name][1] for name in sorted(held.keys() & set(document_ids))])
 
@@ -46,8 +46,8 @@ class MemoryStore:
         """See `GraphStore.write`.
 
         Raises:
-            ValueError: The batch is not good (see `store.batch`); nothing was written.
-            StoreError: A node of it is held by a document that stays; nothing was written.
+            ValueError: The batch is not valid (see `store.batch`); nothing was written.
+            StoreError: A document that stays has a node of the batch; nothing was written.
         """
         batch = Batch.of(
             present=self.generation,
@@ -63,8 +63,8 @@ class MemoryStore:
         batch.check_targets(held)
         if twice := [name for label in LABELS for name in sorted(held[label] & batch.own[label])]:
             raise StoreError(f"expected each node once, found {twice[0]!r} held already")
-        there = together(held, batch.own)
-        known = {kind: targets_among(kind, there) for kind in LEADS_TO}
+        existing = union(held, batch.own)
+        known = {kind: targets_among(kind, existing) for kind in LEADS_TO}
         graphs = {
             name: (written, _kept(graph, known)) for name, (written, graph) in staying.items()
         }
@@ -74,11 +74,11 @@ class MemoryStore:
         self._graphs, self._generation = graphs, generation
 
     def clear(self) -> None:
-        """Begin anew: empty, at generation 0."""
+        """See `GraphStore.clear`."""
         self._graphs, self._generation = {}, 0
 
     def close(self) -> None:
-        """Forget everything; a closed store raises `StoreError` on use."""
+        """See `GraphStore.close`."""
         self._graphs = None
 
     def _held(self) -> dict[DocumentId, tuple[int, DocumentGraph]]:

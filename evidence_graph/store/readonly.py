@@ -1,10 +1,10 @@
-"""Which Cypher a reader may send: one statement that reads the graph and nothing else.
+"""Checks that a user's Cypher query is one statement that only reads the graph.
 
-Kuzu runs it in a read-only transaction, which refuses CREATE, SET, DELETE, DROP and the like. That
-does not stop a statement that leaves the transaction (``COMMIT; CREATE …``), writes files (``COPY …
-TO``, ``EXPORT DATABASE``), reads them (``LOAD FROM``) or changes settings (``CALL threads=2``); and
-a ``$name`` without a value can crash the process. All of these are refused here, by the words that
-stand outside strings, quoted names and comments.
+The query runs in a read-only transaction, in which Kuzu refuses CREATE, SET, DELETE, DROP and the
+like. But a transaction does not prevent a statement that ends it (``COMMIT; CREATE …``), writes
+files (``COPY … TO``, ``EXPORT DATABASE``), reads files (``LOAD FROM``) or changes settings (``CALL
+threads=2``). A ``$name`` without a value can crash the process. This module refuses all of these,
+judging by the words outside of strings, quoted names and comments.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def check_readable(query: str, names: Collection[str]) -> None:
     """Check that *query* only reads, and that *names* are exactly its parameters.
 
     Raises:
-        StoreError: It does not, or they are not.
+        StoreError: The query does more, or the names differ.
     """
     tokens = [
         (match.lastgroup or "", match.group(match.lastgroup or 0))

@@ -1,8 +1,8 @@
-"""What is known of the copy of the graph in a library: its file, and which generation is in it.
+"""The record of the copy of the graph: its file, its digest and its generation.
 
-`graph.json` is written when Kuzu has closed the file and the file is flushed, and removed before
-Kuzu opens it for writing. A file without a record, or with another content than the record says, is
-never opened: Kuzu can lose edges without a word, take all memory or end the process over one.
+`graph.json` is written after Kuzu has closed the file and the file is flushed. It is removed before
+Kuzu opens the file for writing. A file that has no record or differs from it is never opened: given
+a damaged file, Kuzu can lose edges silently, take all memory or crash.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ class GraphRecord:
     """One closed file of the graph.
 
     Attributes:
-        content: Which content it is, as the manifest says (`Manifest.content`).
-        crc32: Of the content. A file that was copied has another time, and is read to compare.
+        content: The digest of the graph (`Manifest.content`).
+        crc32: Checksum of the file, compared if its modification time has changed, as by a copy.
     """
 
     file: str
@@ -42,36 +42,42 @@ class GraphRecord:
     @classmethod
     def of(cls, path: Path, generation: int, content: str) -> Self:
         """The record of the closed file *path*."""
-        found = path.stat()
-        crc = _crc32(path)
-        size, written = found.st_size, found.st_mtime_ns
-        return cls(path.name, generation, content, SCHEMA_VERSION, size, written, crc)
+        stat = path.stat()
+        return cls(
+            file=path.name,
+            generation=generation,
+            content=content,
+            schema=SCHEMA_VERSION,
+            bytes=stat.st_size,
+            mtime_ns=stat.st_mtime_ns,
+            crc32=_crc32(path),
+        )
 
     @classmethod
     def read(cls, library: Path) -> Self | None:
-        """The record in *library*; None where there is none that can be understood."""
+        """The record in *library*; None if it is missing or cannot be parsed."""
         try:
             return cls(**json.loads((library / RECORD).read_bytes()))
         except (OSError, ValueError, TypeError):
             return None
 
     def write(self, library: Path) -> None:
-        """Put the record into *library*."""
+        """Write the record to *library* atomically."""
         write_atomically(library / RECORD, json.dumps(asdict(self)).encode())
 
     def holds(self, library: Path, *, thoroughly: bool = False) -> bool:
-        """Whether the file is the one that was recorded, can be read, and has nothing beside it.
+        """Whether the file matches the record, and is the only file of a graph in *library*.
 
         Args:
-            thoroughly: Read the content even where size and time are those recorded.
+            thoroughly: Compare the checksum even if size and modification time match.
         """
         path = library / self.file
         if self.schema != SCHEMA_VERSION or graph_files(library) != [path]:
             return False
-        found = path.stat()
-        if found.st_size != self.bytes:
+        stat = path.stat()
+        if stat.st_size != self.bytes:
             return False
-        if found.st_mtime_ns == self.mtime_ns and not thoroughly:
+        if stat.st_mtime_ns == self.mtime_ns and not thoroughly:
             return True
         try:
             return _crc32(path) == self.crc32
@@ -80,20 +86,20 @@ class GraphRecord:
 
 
 def graph_files(library: Path) -> list[Path]:
-    """The files of all graphs in *library*, and what Kuzu left beside them."""
+    """All files of graphs in *library*, with those that Kuzu writes beside them."""
     found = (path for engine in Engine for path in library.glob(f"graph-*{engine.suffix}*"))
     return sorted(found)
 
 
 def forget(library: Path) -> None:
-    """Remove the record: from here on the file is in doubt, even after a power cut."""
+    """Remove the record, durably: from now on the file is not trusted."""
     if (library / RECORD).exists():
         (library / RECORD).unlink()
         sync(library)
 
 
 def remove_graph(library: Path) -> None:
-    """Remove the copy of the graph; the next one is made anew."""
+    """Remove the copy of the graph and its record."""
     forget(library)
     for path in graph_files(library):
         remove(path)

@@ -1,7 +1,7 @@
-"""What has to be changed so that the rows of one kind become others, and nothing else.
+"""Computes the minimal changes that turn the rows of one kind into others.
 
-A node is known by its id, an edge by the nodes at its ends: of several edges between the same two
-nodes all are replaced where one differs.
+A node is identified by its id, an edge by the ids of its ends. If several edges join the same two
+nodes and one of them differs, all of them are replaced.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ _Row = tuple[Any, ...]
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """How rows of one kind differ; each table may be empty.
+    """The changes to rows of one kind; each table may be empty.
 
     Attributes:
-        gone: The rows to delete, by the columns that name them.
-        changed: The rows to change: the columns that name them, and those with other values, their
-            names with ``new_`` before them.
+        gone: The rows to delete: the columns that identify them.
+        changed: The rows to update: the columns that identify them, and the columns that differ,
+            with ``new_`` before their names.
         come: The rows to add, with all columns.
     """
 
@@ -36,7 +36,7 @@ class Difference:
 
 
 def difference(rows: Rows, before: pa.Table, after: pa.Table) -> Difference | None:
-    """What makes *after* of *before*, both as `rows.encode` gives them; None: they are equal."""
+    """The changes from *before* to *after*, both results of `rows.encode`; None if equal."""
     if before.equals(after):
         return None
     n_names = 2 if rows.ends else 1
@@ -74,7 +74,7 @@ def _rows_of(table: pa.Table) -> list[_Row]:
 
 
 def _by_name(rows: Sequence[_Row], n_names: int) -> dict[_Row, list[int]]:
-    """The places of the rows with each name, in order."""
+    """The indexes of rows by the values of their first *n_names* columns, in order."""
     found: defaultdict[_Row, list[int]] = defaultdict(list)
     for n, row in enumerate(rows):
         found[row[:n_names]].append(n)

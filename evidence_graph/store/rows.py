@@ -1,6 +1,6 @@
-"""Documents of the graph as tables for Kuzu, and back: what is decoded equals what was encoded.
+"""Encodes documents as tables for Kuzu, and decodes them again without loss.
 
-Tables that are read begin with one more column, ``owner``: the id of the row's document.
+Tables that are read from Kuzu begin with an additional column ``owner``: the id of the document.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ from .schema import (
 if TYPE_CHECKING:
     import pyarrow as pa
 
-# Decoded together, so that the Python objects of a large library are never all there at once.
+# Documents that are decoded together: limits the Python objects in memory.
 _DOCUMENTS_AT_ONCE = 256
 
 
@@ -59,29 +59,29 @@ def encode(
     written: Mapping[DocumentId, int],
     sections: Container[str],
 ) -> dict[Rows, pa.Table]:
-    """What COPY takes for *graphs*: a table of every kind of rows.
+    """The tables for COPY of *graphs*, one for each kind of rows.
 
     Args:
         written: The generation that wrote each document.
-        sections: A reference whose target is none of these leads to a document.
+        sections: Contains the targets of references that are sections; others are documents.
 
     Raises:
         ValueError: A string holds a lone surrogate.
         OverflowError: A number needs more than 64 bits.
     """
-    found: dict[Rows, defaultdict[str, list[Any]]]
-    found = {rows: defaultdict(list) for rows in (*NODE_ROWS, *EDGE_ROWS)}
+    tables: dict[Rows, defaultdict[str, list[Any]]]
+    tables = {rows: defaultdict(list) for rows in (*NODE_ROWS, *EDGE_ROWS)}
     for graph in graphs:
-        for rows, values in _rows_of(graph, written[graph.document.id], sections):
-            for name, own in values.items():
-                found[rows][name] += own
-    return {rows: _table(rows, values) for rows, values in found.items()}
+        for rows, columns in _rows_of(graph, written[graph.document.id], sections):
+            for name, values in columns.items():
+                tables[rows][name] += values
+    return {rows: _table(rows, columns) for rows, columns in tables.items()}
 
 
 def _rows_of(
     graph: DocumentGraph, generation: int, sections: Container[str]
 ) -> Iterator[tuple[Rows, Columns]]:
-    """The values of one document, by the rows that they belong to."""
+    """The columns of one document for each kind of rows."""
     yield DOCUMENTS, _values(DOCUMENT, [graph.document]) | {"generation": [generation]}
     yield SECTIONS, _values(SECTION, graph.sections)
     yield CHUNKS, _values(CHUNK, graph.chunks) | {"key": [chunk.key for chunk in graph.chunks]}
@@ -96,18 +96,18 @@ def _rows_of(
         },
     )
     yield from _parents(graph)
-    beside = list(graph.neighbours())
+    pairs = list(graph.neighbours())
     yield (
         ADJACENT_TO,
         {
-            "source": [one.id for one, _ in beside],
-            "target": [other.id for _, other in beside],
-            "same_section": [one.section_id == other.section_id for one, other in beside],
+            "source": [chunk.id for chunk, _ in pairs],
+            "target": [following.id for _, following in pairs],
+            "same_section": [a.section_id == b.section_id for a, b in pairs],
         },
     )
-    for rows, inside in ((TO_SECTIONS, True), (TO_DOCUMENTS, False)):
-        own = [n for n, r in enumerate(graph.references) if (r.target in sections) is inside]
-        yield rows, _values(REFERENCES, [graph.references[n] for n in own]) | {"ord": own}
+    for rows, to_section in ((TO_SECTIONS, True), (TO_DOCUMENTS, False)):
+        order = [n for n, r in enumerate(graph.references) if (r.target in sections) is to_section]
+        yield rows, _values(REFERENCES, [graph.references[n] for n in order]) | {"ord": order}
     yield TO_DEFINED_TERMS, _values(DEFINES, graph.defines)
     yield TO_USED_TERMS, _values(USES, graph.uses)
     yield TO_SUPERSEDED, _values(SUPERSEDES, graph.supersedes)
@@ -118,7 +118,7 @@ def _values(kind: Kind, items: Sequence[Any]) -> Columns:
 
 
 def _parents(graph: DocumentGraph) -> Iterator[tuple[Rows, Columns]]:
-    """``parent_of``, each child with its place among its parent's children."""
+    """``parent_of``, with the position of each child among its parent's children."""
     children: defaultdict[str, list[tuple[int, int, str, str]]] = defaultdict(list)
     nodes: tuple[Section | Chunk, ...] = (*graph.sections, *graph.chunks)
     for n, ((parent, child), node) in enumerate(zip(graph.parents(), nodes, strict=True)):
@@ -129,14 +129,14 @@ def _parents(graph: DocumentGraph) -> Iterator[tuple[Rows, Columns]]:
         label = "Document" if above == graph.document.id else "Section"
         for place, (_, _, name, kind) in enumerate(sorted(below)):
             edges[label, kind].append((above, name, place))
-    for (source, target), own in edges.items():
-        columns = zip(*own, strict=True)
+    for (source, target), triples in edges.items():
+        columns = zip(*triples, strict=True)
         values: Columns = dict(zip(("source", "target", "ord"), columns, strict=True))
         yield PARENT_OF[Ends(source, target)], values
 
 
 def _table(rows: Rows, values: Mapping[str, Sequence[Any]]) -> pa.Table:
-    """The columns that COPY expects and that a query gives, in their order."""
+    """An Arrow table with the columns that COPY expects, in order."""
     import pyarrow as pa
 
     types = {
@@ -156,7 +156,7 @@ def _table(rows: Rows, values: Mapping[str, Sequence[Any]]) -> pa.Table:
 def decode(
     tables: Mapping[Kind, pa.Table], document_ids: Iterable[DocumentId]
 ) -> Iterator[DocumentGraph]:
-    """The documents *document_ids*, which *tables* hold, and no others, in order of id."""
+    """The graphs of *document_ids*, which must be sorted and be in *tables*."""
     grouped = {kind: _Grouped(kind, table) for kind, table in tables.items()}
     ids = iter(document_ids)
     while block := list(islice(ids, _DOCUMENTS_AT_ONCE)):
@@ -169,7 +169,7 @@ def decode(
 
 
 class _Grouped:
-    """A table that was read, by the document that owns its rows."""
+    """A table that was read from Kuzu, grouped by owning document."""
 
     def __init__(self, kind: Kind, table: pa.Table) -> None:
         import pyarrow.compute as pc
@@ -182,7 +182,7 @@ class _Grouped:
         self._ranges = dict(zip(names, pairwise([0, *ends]), strict=True))
 
     def items_of(self, documents: Sequence[str]) -> dict[str, tuple[Any, ...]]:
-        """The nodes or edges of each of *documents*, which are neighbours in order of id."""
+        """The nodes or edges of each of *documents*, which are consecutive in order of id."""
         ranges = [(name, self._ranges[name]) for name in documents if name in self._ranges]
         if not ranges:
             return {}

@@ -1,11 +1,10 @@
-"""The tables of the graph in Kuzu, made from the descriptions in `evidence_graph.fields`.
+"""The schema of the graph in Kuzu, derived from the descriptions in `evidence_graph.fields`.
 
-The statements that create, fill and read tables are made from here, and so are the Arrow columns.
-Offsets are called ``start_char`` and ``end_char``, because ``end`` is a word of Cypher and would
-need quotes. ``ord`` is a place in an order, from 0: among the document's own nodes or edges of a
-kind, and for ``parent_of`` among the parent's children.
+The Cypher statements and the Arrow columns are derived from here. Offsets are called ``start_char``
+and ``end_char``, because ``end`` is a keyword of Cypher. ``ord`` is a position, from 0: among the
+document's nodes or edges of a kind, and for ``parent_of`` among the parent's children.
 
-Raise `SCHEMA_VERSION` whenever a table changes: a store of another version is refused, not guessed.
+Raise `SCHEMA_VERSION` whenever a table changes: a store with another version is refused.
 """
 
 from __future__ import annotations
@@ -47,16 +46,16 @@ class StoreColumn:
 
     @property
     def kuzu_name(self) -> str:
-        """What Kuzu calls it."""
+        """The name of the column in Kuzu."""
         return _KUZU_NAMES.get(self.name, self.name)
 
 
 ORD = StoreColumn("ord", "INT64")
 
 
-@dataclass(frozen=True, slots=True, eq=False)  # one object a table: cheap as part of a key
+@dataclass(frozen=True, slots=True, eq=False)  # compared by identity: cheap as part of a key
 class NodeTable:
-    """Nodes of one label, their primary key first. *owner* holds the id of their document."""
+    """Nodes of one label, primary key first; *owner* names the column with the document's id."""
 
     name: str
     columns: tuple[StoreColumn, ...]
@@ -65,7 +64,7 @@ class NodeTable:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Ends:
-    """The labels of the nodes that edges of a table go from and to."""
+    """The labels of the source and target nodes of edges."""
 
     source: str
     target: str
@@ -82,7 +81,7 @@ class EdgeTable:
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """What is copied and read as one: nodes of a label, or edges between two labels."""
+    """The unit of copying and reading: nodes of one label, or edges between two labels."""
 
     table: NodeTable | EdgeTable
     ends: Ends | None = None
@@ -103,7 +102,7 @@ def _nodes(kind: Kind, *further: StoreColumn) -> Rows:
 def _edges(kind: Kind, source: str, *targets: str) -> list[Rows]:
     ends = tuple(Ends(source, target) for target in targets)
     table = EdgeTable(kind.label, ends, (*_columns(kind, "source", "target"), ORD))
-    return [Rows(table, one) for one in ends]
+    return [Rows(table, pair) for pair in ends]
 
 
 DOCUMENTS = Rows(  # `generation` is the one that wrote the document
@@ -135,8 +134,8 @@ TO_SECTIONS, TO_DOCUMENTS = _edges(REFERENCES, "Chunk", "Section", "Document")
 (TO_SUPERSEDED,) = _edges(SUPERSEDES, "Document", "Document")
 
 NODE_ROWS = (DOCUMENTS, SECTIONS, CHUNKS, TERMS, MENTIONS)
-# parent_of and adjacent_to follow from the nodes and stay within a document; these are stated, and
-# may lead into another one.
+# parent_of and adjacent_to are derived from the nodes and stay within a document. These edges are
+# stored, and may lead into another document.
 STATED_ROWS = (TO_SECTIONS, TO_DOCUMENTS, TO_DEFINED_TERMS, TO_USED_TERMS, TO_SUPERSEDED)
 EDGE_ROWS = (*PARENT_OF.values(), ADJACENT_TO, *STATED_ROWS)
 
@@ -151,7 +150,7 @@ READ_FROM: dict[Kind, tuple[Rows, ...]] = {
     SUPERSEDES: (TO_SUPERSEDED,),
     UNRESOLVED: (MENTIONS,),
 }
-"""The rows from which a document is read again."""
+"""The rows from which each kind of nodes or edges is read."""
 
 TABLE_OF: dict[Rows, str] = {
     rows: next(
@@ -159,4 +158,4 @@ TABLE_OF: dict[Rows, str] = {
     )
     for rows in (*NODE_ROWS, *EDGE_ROWS)
 }
-"""The table that rows belong to, as `fields` calls it; of derived edges, as Kuzu does."""
+"""The name of each kind of rows: that in `fields`, or Kuzu's for derived edges."""

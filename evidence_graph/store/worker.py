@@ -1,8 +1,8 @@
-"""The process in which Kuzu opens files for writing: what ends it ends nobody else.
+"""The worker process that runs Kuzu, so that a crash of Kuzu ends nothing else.
 
-It brings the graph of a library up to date, compares it with what was published, or asks it a query
-of a user's (see `processes`). It ends at once when its input does, whatever it is doing: then the
-process that started it is gone, and what it leaves half done is made anew by the next one.
+It updates the graph of a library, compares it with the published generation, or runs a user's query
+(see `processes`). It exits as soon as its input ends, because then its parent is gone; the next
+worker makes an incomplete graph anew.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from ..errors import StoreError
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What to do with the graph of a library: bring it up to date, or as told.
+    """A task for the graph of a library; by default, bring it up to date.
 
     Attributes:
-        anew: Make it anew.
-        compare: Compare all of it.
-        read: Give all of it.
-        query: Ask it this, with parameters, for so many seconds at most.
+        anew: Make the graph anew.
+        compare: Compare it with the published generation.
+        read: Return all documents.
+        query: Run this query, with these parameters and a time limit in seconds.
     """
 
     library: str
@@ -42,13 +42,13 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What came of it.
+    """The result of a request.
 
     Attributes:
-        anew: Why the graph had to be made anew; None where it had not to be.
-        error: Why there is no graph of this generation now; None where there is.
-        different: The tables that are not as published.
-        rows: The answer to a query, by column name.
+        anew: Why the graph had to be made anew; None if it did not have to be.
+        error: Why the request failed; None if it did not.
+        different: The tables that differ from the published generation.
+        rows: The rows of a query, by column name.
         held: All documents as JSON, each with the generation that wrote it.
     """
 
@@ -60,7 +60,7 @@ class Answer:
 
 
 def answer(request: Request) -> Answer:
-    """Do what is asked; a failure is an answer too."""
+    """Perform a request; errors become part of the answer."""
     from .copying import differences, held_whole, update_file
 
     library = Path(request.library)
@@ -92,15 +92,17 @@ def _rows(
 
 
 def main() -> None:
-    """Serve until the input ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches it too: its parent decides
+    """Answer requests from standard input until it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the parent as well, which decides
     if hasattr(signal, "SIGXFSZ"):
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)  # a limit of file sizes is an error like any
+        signal.signal(
+            signal.SIGXFSZ, signal.SIG_IGN
+        )  # exceeding a file size limit then raises OSError
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what libraries print is no answer
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # libraries must not print into the answers
     waiting: queue.SimpleQueue[Request] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(sys.stdin.buffer, waiting), daemon=True).start()
-    from . import copying, kuzu_store  # noqa: F401  # while the parent still has other work
+    from . import copying, kuzu_store  # noqa: F401  # imported while the parent is still busy
     from .engines import Engine
 
     Engine(sys.argv[1]).load()
@@ -113,7 +115,7 @@ def main() -> None:
 def _listen(requests: IO[bytes], waiting: queue.SimpleQueue[Request]) -> None:
     while True:
         try:
-            waiting.put(pickle.load(requests))  # of the process that started this one
+            waiting.put(pickle.load(requests))  # trusted: only the parent writes here
         except EOFError:
             os._exit(0)
 

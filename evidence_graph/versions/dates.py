@@ -1,4 +1,4 @@
-"""From when on a document is law, and which documents it takes the place of, as it says itself."""
+"""Reads from a document's metadata when it is in force and which documents it supersedes."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from ..nodes import Document
 
 @cache
 def superseding_keys() -> tuple[str, ...]:
-    """The fields that name what a document supersedes, several in one joined by ";"."""
-    own = (key for pack in packs() for key in pack.documents.superseding_keys)
-    return (*own, "dcterms.replaces", "dc.relation.replaces")
+    """The metadata fields that name superseded documents, separated by ";"."""
+    keys = (key for pack in packs() for key in pack.documents.superseding_keys)
+    return (*keys, "dcterms.replaces", "dc.relation.replaces")
 
 
 @cache
 def effective_keys() -> tuple[str, ...]:
-    """The fields that say from when on a document is law; the first that holds a date counts."""
+    """The metadata fields that state the effective date; the first that holds a date counts."""
     return (*(key for pack in packs() for key in pack.documents.effective_keys), "date")
 
 
 @cache
 def ending_keys() -> tuple[str, ...]:
-    """The fields that say from when on it is law no more."""
+    """The metadata fields that state the end date."""
     return tuple(key for pack in packs() for key in pack.documents.ending_keys)
 
 
@@ -35,31 +35,31 @@ _YEAR = re.compile(r"(?<![^\W_])(?:1[5-9]|20)\d\d(?![^\W_])")
 _NUMBER = re.compile(r"\d+")
 
 
-def names_said(document: Document) -> list[str]:
-    """The documents that *document* says it supersedes, as it names them."""
-    said = [document.metadata[key] for key in superseding_keys() if document.metadata.get(key)]
-    names = [name.strip(" []\"'") for one in said for name in one.split(";")]
+def superseded_names(document: Document) -> list[str]:
+    """The names of the documents that *document* states that it supersedes."""
+    values = [document.metadata[key] for key in superseding_keys() if document.metadata.get(key)]
+    names = [name.strip(" []\"'") for value in values for name in value.split(";")]
     return [name for name in names if name]
 
 
 def effective_date(document: Document) -> str | None:
-    """From when on it is law (ISO 8601): as it says, else its date; None where it has none."""
+    """The first day in force (ISO 8601): as stated, else the document's date; None if unknown."""
     return _first_date(document, effective_keys()) or document.date
 
 
 def end_date(document: Document) -> str | None:
-    """From when on it is law no more, as it says itself; None where it does not."""
+    """The first day on which it is no longer in force, as stated; None if not stated."""
     return _first_date(document, ending_keys())
 
 
 def _first_date(document: Document, keys: tuple[str, ...]) -> str | None:
     pack = pack_of(document.language)
-    said = (document.metadata[key] for key in keys if document.metadata.get(key))
-    return next((day for one in said if (day := first_day(one, pack))), None)
+    values = (document.metadata[key] for key in keys if document.metadata.get(key))
+    return next((day for value in values if (day := first_day(value, pack))), None)
 
 
 def dated_path(path: str) -> str | None:
-    """The day of an edition that is kept as ``2021-05-01/act.md`` or ``act-2021-05-01.md``."""
+    """The date of an edition stored as ``2021-05-01/act.md`` or ``act-2021-05-01.md``."""
     *folders, file = path.split("/")
     match = _DATE_AT_END.search(file.partition(".")[0])
     dated = [folder for folder in folders if _DATE.fullmatch(folder)]
@@ -70,9 +70,9 @@ Edition = tuple[str, tuple[int, ...]]
 
 
 def edition_of(document: Document) -> Edition | None:
-    """By what versions of one document are put in order: a date, then the number of a version.
+    """The sort key of versions of one document: its date, then its version number.
 
-    None for a document that shows neither.
+    None for a document that states neither.
     """
     date = effective_date(document)
     if date is None:

@@ -1,4 +1,4 @@
-"""A provision through its versions: what they are, and how it changed from one day to another."""
+"""The history of a provision: its versions, and its changes from one day to another."""
 
 from __future__ import annotations
 
@@ -21,11 +21,10 @@ class Version(Result):
     """A provision in one version of its document.
 
     Attributes:
-        begins, ends: The days of the version, ISO 8601; None where it has no such day.
-        section_id: None where the address is that of a document, or the version has no such
-            provision.
-        change: Against the version before: ``first``, ``unchanged``, ``changed``, ``inserted``,
-            ``repealed`` or ``absent``.
+        begins, ends: First day in force, and first day no longer in force; ISO 8601 or None.
+        section_id: None for a document, and if the version lacks the provision.
+        change: In comparison with the version before: ``first``, ``unchanged``, ``changed``,
+            ``inserted``, ``repealed`` or ``absent``.
     """
 
     document_id: str
@@ -37,10 +36,10 @@ class Version(Result):
 
 
 class History(Result):
-    """All versions of a provision, the oldest first; one alone where it has no others.
+    """All versions of a provision, the oldest first.
 
     Attributes:
-        notice: What should be known of the days: that nothing is dated.
+        notice: A remark on the dates: that no version is dated.
     """
 
     address: str
@@ -53,8 +52,8 @@ class ChangedText(Result):
 
     Attributes:
         text: The sentence with ``[-words removed-]`` and ``{+words added+}``.
-        start, end: Where it stands in the newer version's text; where the older one's stood in
-            that, if it was removed.
+        start, end: Its span in the text of the newer version; in that of the older version, if
+            the sentence was removed.
     """
 
     text: str
@@ -68,7 +67,7 @@ class Difference(Result):
     """How a provision changed from one day to another.
 
     Attributes:
-        old, new: The provision, or the document, on each day; None where there was none.
+        old, new: Id of the provision or document on each day; None if there was none.
     """
 
     address: str
@@ -98,7 +97,7 @@ def history_of(every: View, place: Place, address: str) -> History:
             )
         )
         before = text
-    dated = any(one.begins or one.ends for one in found)
+    dated = any(version.begins or version.ends for version in found)
     notice = None if dated else "it has no date and no other version: it counts as always in force"
     return History(address=address, versions=found, notice=notice)
 
@@ -129,12 +128,12 @@ def difference(view: View, old: Place | None, new: Place | None, address: str) -
     if new is not None and new.section is not None:
         shift = view.projection.span("sections", new.section).start
     found = [
-        one.model_copy(update={"start": one.start + shift, "end": one.end + shift})
-        for one in changed_sentences(first, second, language)
+        change.model_copy(update={"start": change.start + shift, "end": change.end + shift})
+        for change in changed_sentences(first, second, language)
     ]
     first_id, second_id = (
-        None if one is None else view.projection.id_at(one.document, one.section)
-        for one in (old, new)
+        None if place is None else view.projection.id_at(place.document, place.section)
+        for place in (old, new)
     )
     return Difference(address=address, old=first_id, new=second_id, changes=found)
 
@@ -142,16 +141,16 @@ def difference(view: View, old: Place | None, new: Place | None, address: str) -
 def changed_sentences(old: str, new: str, language: str) -> Iterator[ChangedText]:
     """The sentences in which *new* differs from *old*, in order."""
     for before, after in _differing(old, new, language):
-        yield _told(old, before, new, after)
+        yield _changed_text(old, before, new, after)
 
 
 def _differing(old: str, new: str, language: str) -> Iterator[tuple[Span | None, Span | None]]:
-    """The sentences that differ, each in both texts; None where one has nothing in its place."""
+    """The sentences that differ, as pairs of spans; None if one text has no counterpart."""
     first, second = _sentences(old, language), _sentences(new, language)
-    for one in changes(_in_one_line(old, first), _in_one_line(new, second)):
-        if one.is_equal:
+    for change in changes(_in_one_line(old, first), _in_one_line(new, second)):
+        if change.is_equal:
             continue
-        removed, added = first[slice(*one.old)], second[slice(*one.new)]
+        removed, added = first[slice(*change.old)], second[slice(*change.new)]
         if len(removed) == len(added):
             yield from zip(removed, added, strict=True)
         else:
@@ -172,18 +171,18 @@ def _around(spans: Sequence[Span]) -> Span | None:
     return Span(spans[0].start, spans[-1].end) if spans else None
 
 
-def _told(old: str, before: Span | None, new: str, after: Span | None) -> ChangedText:
+def _changed_text(old: str, before: Span | None, new: str, after: Span | None) -> ChangedText:
     first = Words("" if before is None else before.of(old))
     second = Words("" if after is None else after.of(new))
     script = changes(first, second)
-    changed = [one for one in script if not one.is_equal]
+    changed = [change for change in script if not change.is_equal]
     place, text = (before, old) if after is None else (after, new)
     assert place is not None, "expected a change in one of the texts"
     end = place.start + len(place.of(text).rstrip())
     return ChangedText(
         text=marked(script, first, second),
-        removed=" … ".join(filter(None, (first.printed(*one.old) for one in changed))),
-        added=" … ".join(filter(None, (second.printed(*one.new) for one in changed))),
+        removed=" … ".join(filter(None, (first.printed(*change.old) for change in changed))),
+        added=" … ".join(filter(None, (second.printed(*change.new) for change in changed))),
         start=place.start,
         end=end,
     )
@@ -192,7 +191,7 @@ def _told(old: str, before: Span | None, new: str, after: Span | None) -> Change
 # --- side by side ---------------------------------------------------------------------------------
 
 Side = list[tuple[str, bool]]
-"""The text of a sentence in stretches, each with whether the other version has it not."""
+"""A sentence in pieces of text, each with whether the other version lacks it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,8 +199,8 @@ class SideBySide:
     """Two versions of a provision beside each other.
 
     Attributes:
-        old, new: Where each stands; None where there was none.
-        rows: The sentences that differ, in order, each as the old and as the new version has it.
+        old, new: The place of each version; None if there was none.
+        rows: The sentences that differ, in order, each in the old and in the new version.
     """
 
     old: Place | None
@@ -210,7 +209,7 @@ class SideBySide:
 
 
 def beside_the_version_before(every: View, place: Place) -> SideBySide:
-    """A provision beside the same in the version before its own; the first beside the next."""
+    """A provision and its predecessor; for the first version, it and its successor."""
     versions = every.timeline.versions(place.document)
     if len(versions) == 1:
         return SideBySide(None, place, [])
@@ -225,29 +224,29 @@ def on_two_days(every: View, place: Place, *, from_: str, to: str) -> SideBySide
 
 
 def _beside(
-    every: View, place: Place, first: DocumentRow | None, second: DocumentRow | None
+    every: View, place: Place, older: DocumentRow | None, newer: DocumentRow | None
 ) -> SideBySide:
-    old, new = (None if row is None else place_in(every, place, row) for row in (first, second))
-    before, after = ("" if one is None else text_at(every, one) for one in (old, new))
+    old, new = (None if row is None else place_in(every, place, row) for row in (older, newer))
+    before, after = ("" if place is None else text_at(every, place) for place in (old, new))
     language = every.projection.document(place.document).language
     rows = []
     for removed, added in _differing(before, after, language):
-        one = Words("" if removed is None else removed.of(before))
-        other = Words("" if added is None else added.of(after))
-        script = changes(one, other)
-        rows.append((_side(one, script, is_old=True), _side(other, script, is_old=False)))
+        first = Words("" if removed is None else removed.of(before))
+        second = Words("" if added is None else added.of(after))
+        script = changes(first, second)
+        rows.append((_side(first, script, is_old=True), _side(second, script, is_old=False)))
     return SideBySide(old, new, rows)
 
 
 def _side(words: Words, script: Sequence[Change], *, is_old: bool) -> Side:
     found: Side = []
     at = 0
-    for one in script:
-        start, end = one.old if is_old else one.new
+    for change in script:
+        start, end = change.old if is_old else change.new
         if start == end:
             continue
         first, last = words.spans[start].start, words.spans[end - 1].end
         found.append((words.text[at:first], False))
-        found.append((words.text[first:last], not one.is_equal))
+        found.append((words.text[first:last], not change.is_equal))
         at = last
-    return [(text, is_new) for text, is_new in found if text]
+    return [(text, differs) for text, differs in found if text]

@@ -1,4 +1,4 @@
-"""What a version changed, and what depends on that: all that cites it or uses its terms."""
+"""The impact of a version: the provisions that it changed, and those that depend on them."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ class Dependent(BaseModel, frozen=True):
 
 
 class ChangedProvision(BaseModel, frozen=True):
-    """A provision that is not what it was in the version before.
+    """A provision that differs from the version before.
 
     Attributes:
-        section_id: In the new version; of one that was repealed, in the old one.
+        section_id: Its id in the new version; if it was repealed, in the old one.
         change: ``changed``, ``inserted`` or ``repealed``.
-        dependents: In force together with the new version, in order of document and place.
+        dependents: Provisions in force with the new version, in order of document and place.
     """
 
     section_id: str
@@ -48,7 +48,7 @@ class Impact(Result):
     """What a version changed.
 
     Attributes:
-        before: The version in whose place it came; None where it is the first: all of it is new.
+        before: The version that it replaced; None for the first version, in which all is new.
     """
 
     document_id: str
@@ -60,8 +60,7 @@ class Impact(Result):
 def impact_of(every: View, document: DocumentRow) -> Impact:
     """The provisions that the version at a row changed, each with what depends on it.
 
-    A provision is told at the deepest level at which it differs: that a section differs because its
-    subsection does is told of the subsection alone.
+    A change is reported for the deepest unit only: not for a section whose subsection differs.
     """
     projection, timeline = every.projection, every.timeline
     life = timeline.life(document)
@@ -89,16 +88,18 @@ def _changed(
             if _own_words(every, Place(document, row)) == _own_words(every, old):
                 continue
             change = "changed"
-        yield _told(every, view, row, change, [Place(document, row), *([old] if old else [])])
+        yield _changed_provision(
+            every, view, row, change, [Place(document, row), *([old] if old else [])]
+        )
     if before is None:
         return
     for row in projection.rows_of("sections", before):
         if place_in(every, Place(before, row), document) is None:
-            yield _told(every, view, row, "repealed", [Place(before, row)])
+            yield _changed_provision(every, view, row, "repealed", [Place(before, row)])
 
 
 def _own_words(view: View, place: Place) -> list[str]:
-    """The words of a provision that stand in none below it."""
+    """The words of a provision outside of the units below it."""
     projection = view.projection
     assert place.section is not None, "expected a section"
     span = projection.span("sections", place.section)
@@ -112,14 +113,14 @@ def _own_words(view: View, place: Place) -> list[str]:
     return [*words, *text[at : span.end].split()]
 
 
-def _told(
+def _changed_provision(
     every: View, view: View, row: SectionRow, change: str, places: list[Place]
 ) -> ChangedProvision:
     projection = every.projection
     found = {
-        (one.document_id, one.section_id, one.kind, one.how): one
+        (d.document_id, d.section_id, d.kind, d.how): d
         for place in places
-        for one in (*_citing(every, view, place), *_using(every, view, place))
+        for d in (*_citing(every, view, place), *_using(every, view, place))
     }
     return ChangedProvision(
         section_id=projection.section_id(row),
@@ -130,7 +131,7 @@ def _told(
 
 
 def _citing(every: View, view: View, place: Place) -> Iterator[Dependent]:
-    """What cites a provision itself, or one below it."""
+    """Provisions that cite a provision or a unit below it."""
     from ..projection.tables import REFERENCE_KINDS
 
     projection = every.projection
@@ -145,21 +146,21 @@ def _citing(every: View, view: View, place: Place) -> Iterator[Dependent]:
 
 
 def _using(every: View, view: View, place: Place) -> Iterator[Dependent]:
-    """What uses a term that the provision defines."""
+    """Provisions that use a term which the provision defines."""
     projection = every.projection
     if place.section is None:
         return
     span = projection.span("sections", place.section)
-    for found in projection.terms(place.document):
-        if not span.contains(found.span):
+    for term in projection.terms(place.document):
+        if not span.contains(term.span):
             continue
-        for row in projection.uses_of(found.id):
+        for row in projection.uses_of(term.id):
             source = projection.document_of("uses", row)
             if source not in view:
                 continue
             section = projection.section_holding(source, projection.span("uses", row))
             if section is not None and section != place.section:
-                yield _dependent(every, source, section, "uses", found.term)
+                yield _dependent(every, source, section, "uses", term.term)
 
 
 def _dependent(

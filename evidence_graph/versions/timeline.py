@@ -1,7 +1,7 @@
-"""When each document of a library is in force, and which version of it is so on a day.
+"""When each document of a library is in force, and which of its versions is in force on a day.
 
-A version is in force from its day until the day on which another takes its place, or on which it
-says that it ends. A document without a date and without versions is always in force.
+A version is in force from its effective date until another version supersedes it, or until its
+stated end date. A document without dates and versions is always in force.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from ..projection import DocumentRow
 
 @dataclass(frozen=True, slots=True)
 class Succession:
-    """One version of a document that takes the place of another, both by row.
+    """One version of a document that supersedes another, both by row.
 
     Attributes:
-        begins: The day from which it does, ISO 8601; empty where nothing says it: then always.
+        begins: The effective date, ISO 8601; empty if unknown, which means always.
     """
 
     newer: DocumentRow
@@ -28,12 +28,12 @@ class Succession:
 
 @dataclass(frozen=True, slots=True)
 class Life:
-    """The days of a version, ISO 8601: from the first to before the last.
+    """The period in which a version is in force; dates are ISO 8601.
 
     Attributes:
-        begins: Empty where it always has been.
-        ends: None where it has no end.
-        successor: What took its place.
+        begins: The first day; empty if it has always been in force.
+        ends: The first day on which it is no longer in force; None if it has no end.
+        successor: The version that superseded it.
     """
 
     begins: str = ""
@@ -41,7 +41,7 @@ class Life:
     successor: DocumentRow | None = None
 
     def is_on(self, day: str) -> bool:
-        """Whether it is in force on *day*; a year or a month alone stands for its last day."""
+        """Whether it is in force on *day*; a year or a month alone means its last day."""
         return self.has_begun(day) and not self.has_ended(day)
 
     def has_begun(self, day: str) -> bool:
@@ -62,10 +62,10 @@ _ALWAYS = Life()
 
 
 class Timeline:
-    """The lives of documents, by row.
+    """The periods in which documents are in force, by row.
 
     Args:
-        begins, ends: What documents say of themselves, for those that say something.
+        begins, ends: The dates that documents state themselves.
     """
 
     def __init__(
@@ -74,54 +74,54 @@ class Timeline:
         begins: Mapping[DocumentRow, str],
         ends: Mapping[DocumentRow, str],
     ) -> None:
-        known = sorted(successions, key=lambda one: (one.begins, one.newer, one.older))
-        self._beside: defaultdict[DocumentRow, set[DocumentRow]] = defaultdict(set)
+        known = sorted(successions, key=lambda s: (s.begins, s.newer, s.older))
+        self._adjacent: defaultdict[DocumentRow, set[DocumentRow]] = defaultdict(set)
         starts: dict[DocumentRow, str] = {}
         stops: dict[DocumentRow, tuple[str, DocumentRow]] = {}
-        for one in known:
-            self._beside[one.newer].add(one.older)
-            self._beside[one.older].add(one.newer)
-            starts.setdefault(one.newer, one.begins)
-            stops.setdefault(one.older, (one.begins, one.newer))
-        self._last: tuple[str, dict[DocumentRow, DocumentRow | None]] | None = None  # of `gone`
+        for s in known:
+            self._adjacent[s.newer].add(s.older)
+            self._adjacent[s.older].add(s.newer)
+            starts.setdefault(s.newer, s.begins)
+            stops.setdefault(s.older, (s.begins, s.newer))
+        self._last_gone: tuple[str, dict[DocumentRow, DocumentRow | None]] | None = None  # cache
         self._lives: dict[DocumentRow, Life] = {}
         for row in {*begins, *ends, *starts, *stops}:
             end, successor = stops.get(row, (None, None))
-            own = ends.get(row)
-            if own is not None and (end is None or own < end):
-                end, successor = own, None
+            stated = ends.get(row)
+            if stated is not None and (end is None or stated < end):
+                end, successor = stated, None
             self._lives[row] = Life(starts.get(row, begins.get(row, "")), end, successor)
 
     def life(self, document: DocumentRow) -> Life:
-        """The days of a document."""
+        """The period of a document."""
         return self._lives.get(document, _ALWAYS)
 
     def is_dated(self, document: DocumentRow) -> bool:
-        """Whether anything says when it begins or ends."""
+        """Whether its beginning or its end is known."""
         life = self.life(document)
         return bool(life.begins) or life.ends is not None
 
     def gone(self, day: str) -> dict[DocumentRow, DocumentRow | None]:
-        """The documents that are not in force on *day*, each with what took its place.
+        """The documents that are not in force on *day*, each with its successor.
 
-        None where it has not begun, or has ended without another.
+        The successor is None if the document has not begun, or has ended without one.
         """
-        last = self._last
+        last = self._last_gone
         if last is None or last[0] != day:
             gone = {
                 row: life.successor if life.has_begun(day) else None
                 for row, life in self._lives.items()
                 if not life.is_on(day)
             }
-            last = self._last = day, gone
+            last = self._last_gone = day, gone
         return dict(last[1])
 
     def versions(self, document: DocumentRow) -> list[DocumentRow]:
-        """The versions of a document, itself among them, the oldest first."""
+        """All versions of a document, including itself, the oldest first."""
         found = {document}
         waiting = [document]
         while waiting:
-            new = self._beside.get(waiting.pop(), set()) - found
+            new = self._adjacent.get(waiting.pop(), set()) - found
             found |= new
             waiting += new
 
@@ -132,6 +132,6 @@ class Timeline:
         return sorted(found, key=order)
 
     def version_on(self, document: DocumentRow, day: str) -> DocumentRow | None:
-        """The version of a document that is in force on *day*, the latest where several are."""
-        alive = [row for row in self.versions(document) if self.life(row).is_on(day)]
-        return alive[-1] if alive else None
+        """The version of a document in force on *day*; the latest, if several are."""
+        in_force = [row for row in self.versions(document) if self.life(row).is_on(day)]
+        return in_force[-1] if in_force else None

@@ -1,1 +1,1 @@
-"""The explorer: a library in a browser. Pages are made here; what they show is the engine's."""
+"""The explorer, which shows a library in a browser. It has no logic beside rendering."""

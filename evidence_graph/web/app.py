@@ -1,4 +1,4 @@
-"""The explorer as an ASGI application: which page answers to which address."""
+"""The explorer as an ASGI application: it routes URLs to pages."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ PAGES: Mapping[str, Page] = {
     "page": facsimile.page,
     "page.png": facsimile.image,
 }
-"""The pages of a library, by the last part of their addresses."""
+"""The pages of a library, by the last part of their URLs."""
 
 
 def make_app(libraries: Mapping[str, ServedLibrary], *, hosts: Collection[str]) -> Starlette:
     """The application.
 
     Args:
-        hosts: Under which it is reached, each with its port; requests for others are refused.
+        hosts: Allowed values of the header Host, each with its port.
     """
 
     def start(request: Request) -> Response:
@@ -71,12 +71,12 @@ def make_app(libraries: Mapping[str, ServedLibrary], *, hosts: Collection[str]) 
         ],
         middleware=[Middleware(Guard, hosts=hosts)],
     )
-    app.router.redirect_slashes = False  # no request decides where a browser goes
+    app.router.redirect_slashes = False  # never redirect to an address from a request
     return app
 
 
 def _made(page: Page, asked: PageRequest) -> Response:
-    """A page, or one that says what was wrong with the request."""
+    """The page, or an error page for an invalid request."""
     try:
         return page(asked)
     except NotFoundError as error:

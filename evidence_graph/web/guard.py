@@ -1,8 +1,8 @@
-"""What stands before every page: who may ask, in which way, and what a browser may do with it.
+"""Middleware that checks requests and sets security headers.
 
-The explorer is for the person at this machine. A page of another site cannot reach it under a name
-of its own (`Host`), cannot ask in the name of its reader (`Origin`), and nothing is ever changed:
-requests but GET and HEAD are refused.
+The explorer is for the user of this machine. Other sites cannot reach it by DNS rebinding (`Host`
+is checked) or by cross-site requests (`Origin` is checked). Only GET and HEAD are allowed, because
+nothing is ever changed.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ _HEADERS = {
 
 
 class Guard:
-    """Refuses what does not come from a page of *hosts*, each with its port."""
+    """Refuses requests whose Host or Origin is not in *hosts*, each with its port."""
 
     def __init__(self, app: ASGIApp, *, hosts: Collection[str]) -> None:
         self._app = app
         self._hosts = frozenset(hosts)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on, or refuse it."""
+        """Pass a request on with security headers, or refuse it."""
         if scope["type"] != "http":
             if scope["type"] == "lifespan":
                 await self._app(scope, receive, send)

@@ -1,4 +1,4 @@
-"""The addresses of the explorer's pages: stable, so that they can be kept, and all its own."""
+"""Makes the URLs of the explorer's pages, which are stable and never lead elsewhere."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ Value = str | int | None
 
 
 class Links:
-    """The addresses of one library's pages; a value that is None or "" is left out.
+    """The URLs of one library's pages; parameters that are None or "" are left out.
 
     Args:
-        day: The day whose law the pages show, ISO 8601; empty: today's, whenever that is.
+        day: The day whose law the pages show, ISO 8601; empty for the current day.
     """
 
     def __init__(self, library: str, day: str = "") -> None:
         self._library, self.day = library, day
 
     def on(self, day: str) -> Links:
-        """The same pages as they are on another day."""
+        """The URLs of the same pages for another day."""
         return Links(self._library, day)
 
     def to(self, page: str, **values: Value) -> str:
-        """The address of a page; an underscore behind the name of a value is taken off."""
+        """The URL of a page; a trailing underscore of a parameter's name is removed."""
         named = {name.rstrip("_"): value for name, value in values.items()}
         given = {
             name: value
@@ -33,6 +33,6 @@ class Links:
         return f"/{self._library}/{page}{query}"
 
     def read(self, name: str, *, from_: int | None = None, to: int | None = None) -> str:
-        """Where a section or document is read; what is *from* and *to* is marked."""
+        """The URL at which a section or document is read, with a highlighted range."""
         place = self.to("read", id=name, from_=from_, to_=to)
         return f"{place}#here"

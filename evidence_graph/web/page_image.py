@@ -1,7 +1,7 @@
-"""A page of a PDF as an image, with a passage marked on it.
+"""Renders a page of a PDF as an image with a highlighted passage.
 
-The passage is found by its letters and digits alone: conversion joins lines, takes hyphens away and
-leaves out running heads, and none of that moves a letter.
+The passage is located by its letters and digits only, because conversion joins lines and removes
+hyphens and running heads, but keeps the order of letters.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 SCALE = 1.6
-"""Pixels for each point of the page: 115 to the inch."""
+"""Pixels per point: 115 dpi."""
 MARK = (255, 232, 128)
-"""What the ground of a passage is multiplied with, by channel, of 255."""
+"""The highlight colour, which is multiplied with the page."""
 RUN = 24
-"""Letters that are looked for at a time where a passage does not stand on the page as a whole."""
+"""Letters of a run; a passage that is not on the page as a whole is located run by run."""
 
-_pdfium = Lock()  # which works for one thread at a time
+_pdfium = Lock()  # PDFium is not thread-safe
 
 
 @dataclass(frozen=True, slots=True)
 class PageImage:
-    """A page as PNG; *marked* is the share of the passage's letters that were found on it."""
+    """A page as PNG; *marked* is the share of the passage's letters found on it."""
 
     png: bytes
     marked: float
@@ -46,10 +46,10 @@ class _Box:
 
 
 def page_image(pdf: bytes, number: int, passage: str) -> PageImage:
-    """Page *number* of a PDF, from 1, with what of *passage* stands on it marked.
+    """Page *number* of a PDF, from 1, with the part of *passage* on it highlighted.
 
     Raises:
-        ValueError: There is no such page, or the data is no PDF.
+        ValueError: There is no such page, or the data is not a PDF.
     """
     import pypdfium2
 
@@ -73,7 +73,7 @@ def page_image(pdf: bytes, number: int, passage: str) -> PageImage:
 
 
 def _boxes(page: Any, passage: str) -> tuple[list[_Box], float]:
-    """Where the letters of *passage* stand on a page, line by line; the share that was found."""
+    """The boxes of *passage* on a page, one for each line, and the share that was found."""
     from pypdfium2 import raw
 
     text = page.get_textpage()
@@ -114,7 +114,7 @@ def _on_one_line(before: _Box, box: _Box) -> bool:
 
 
 def _found(written: str, wanted: str) -> Sequence[int]:
-    """Which places of *written* say *wanted*: all in one, else run by run in order."""
+    """The indexes in *written* of the letters of *wanted*: as a whole, else run by run."""
     at = written.find(wanted) if wanted else -1
     if at >= 0:
         return range(at, at + len(wanted))
@@ -136,7 +136,7 @@ def _png(pixels: NDArray[np.uint8]) -> bytes:
     import numpy as np
 
     height, width, _ = pixels.shape
-    lines = np.zeros((height, 1 + 3 * width), np.uint8)  # each begins with its filter: none
+    lines = np.zeros((height, 1 + 3 * width), np.uint8)  # each line begins with filter type 0
     lines[:, 1:] = pixels.reshape(height, -1)
     header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
     parts = ((b"IHDR", header), (b"IDAT", zlib.compress(lines.tobytes(), 6)), (b"IEND", b""))

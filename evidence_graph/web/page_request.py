@@ -1,4 +1,4 @@
-"""What a request asks of a library: its values, read and checked before a page is made of them."""
+"""Parses and validates the parameters of a request for a page of a library."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from .links import Links
 from .served_library import ServedLibrary
 
 LONGEST_VALUE = 2_000
-"""Characters of a value: longer ones are no question and no id."""
+"""Most characters of a parameter."""
 
 
 class PageRequest:
-    """A request for a page of one library; it sees one generation however long it takes.
+    """A request for a page of one library; it reads a single generation.
 
     Attributes:
-        all: All libraries that are explored, by name.
+        all: All libraries of the explorer, by name.
     """
 
     def __init__(
@@ -35,29 +35,29 @@ class PageRequest:
 
     @cached_property
     def links(self) -> Links:
-        """The addresses of the library's pages, as at the day that was asked for."""
+        """The URLs of the library's pages, for the day of the request."""
         return self.served.links.on(self.as_at)
 
     @cached_property
     def view(self) -> View:
-        """The generation that the page is of, with all versions."""
+        """All documents of the generation, with all versions."""
         return self.served.library.view()
 
     @cached_property
     def law(self) -> View:
-        """What of it is in force on the day."""
+        """The documents in force on the day of the request."""
         return self.view.in_force(self.day.isoformat())
 
     @property
     def snapshot(self) -> Snapshot:
-        """The texts and the graph of that generation."""
+        """The generation that is read."""
         return self.view.snapshot
 
     def text(self, name: str, default: str = "") -> str:
-        """A value as it stands.
+        """A parameter as text.
 
         Raises:
-            ValueError: It is too long.
+            ValueError: The parameter is too long.
         """
         value = self.request.query_params.get(name, default)
         if len(value) > LONGEST_VALUE:
@@ -67,10 +67,10 @@ class PageRequest:
         return value.strip()
 
     def number(self, name: str, default: int, *, least: int = 0, most: int = 10**9) -> int:
-        """A whole number between *least* and *most*.
+        """A parameter as an integer between *least* and *most*.
 
         Raises:
-            ValueError: It is none, or lies outside.
+            ValueError: It is no integer, or out of range.
         """
         value = self.text(name)
         if not value:
@@ -81,48 +81,48 @@ class PageRequest:
 
     @cached_property
     def as_at(self) -> str:
-        """The day that was asked for, ISO 8601; empty where none was.
+        """The day of the request, ISO 8601; empty if it names none.
 
         Raises:
-            ValueError: It is no day.
+            ValueError: It is not a date.
         """
         value = self.text("as_at")
         return date.fromisoformat(value).isoformat() if value else ""
 
     @cached_property
     def day(self) -> date:
-        """The day as at which the page answers: today, where none is given."""
+        """The day of the request, by default today."""
         return date.fromisoformat(self.as_at) if self.as_at else date.today()
 
     @cached_property
     def place(self) -> Place:
-        """The provision or document that ``id`` names: an id, or an address as it is cited.
+        """The provision or document of the parameter ``id``, which is an id or a citation.
 
         Raises:
-            NotFoundError: There is none, or it is not law on the day that was asked for.
+            NotFoundError: There is none, or it is not in force on the day of the request.
         """
         return located(self.view, self.law, self.text("id"), self.as_at or None)
 
     @property
     def name(self) -> str:
-        """The id of the section or document that is asked for."""
+        """The id of the section or document of the request."""
         return self.view.projection.id_at(self.place.document, self.place.section)
 
     @property
     def document(self) -> DocumentRow:
-        """The document that ``id`` names, or that holds what it names."""
+        """The document of the parameter ``id``, or the one that contains it."""
         return self.place.document
 
     @property
     def is_part(self) -> bool:
-        """Whether only the content is asked for, to be put into a page that is there."""
+        """Whether only the content is requested, for insertion into an open page."""
         return self.text("bare") == "1"
 
     def found(self, row: DocumentRow | None, name: str) -> DocumentRow:
-        """*row*, which must be there.
+        """*row*, after checking that it is not None.
 
         Raises:
-            NotFoundError: There is none.
+            NotFoundError: *row* is None.
         """
         if row is None:
             raise NotFoundError(f"expected a document, found none called {name!r}")

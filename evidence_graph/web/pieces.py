@@ -1,4 +1,4 @@
-"""A document in pieces that a page shows at once; each begins with a unit, if there are any."""
+"""Divides a document into pieces, one for each page; each begins with a unit, if there are any."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from ..spans import Span
 
 PIECE_CHARS = 10_000
 PIECE_UNITS = 90
-"""A piece ends with the unit in which it reaches this length or number: 60 to 80 kB of HTML."""
+"""A piece ends with the unit in which it reaches this number or length: 60 to 80 kB of HTML."""
 
 LONGEST_CHARS = 24_000
-"""A unit is cut where it is longer, between two paragraphs."""
+"""A longer unit is divided between two paragraphs."""
 
 
 def pieces_of(snapshot: Snapshot, document: DocumentRow) -> list[Span]:
-    """The pieces of a document, in order; they cover all of it, and there is at least one."""
+    """The pieces of a document, in order; at least one, and together the whole document."""
     text = snapshot.text(document)
     cuts = [0]
     begins = snapshot.projection.numbers_of("sections", document, "start")
@@ -34,12 +34,12 @@ def pieces_of(snapshot: Snapshot, document: DocumentRow) -> list[Span]:
 
 
 def piece_at(pieces: list[Span], offset: int) -> int:
-    """Which of *pieces* holds *offset*, from 0."""
-    return max(0, bisect_right([one.start for one in pieces], offset) - 1)
+    """The index of the piece that contains *offset*."""
+    return max(0, bisect_right([piece.start for piece in pieces], offset) - 1)
 
 
 def _within(text: str, start: int, end: int) -> list[int]:
-    """Where a stretch without units that is too long is cut."""
+    """The offsets at which a long stretch without units is divided."""
     cuts: list[int] = []
     at = start
     while end - at > LONGEST_CHARS:

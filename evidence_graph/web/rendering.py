@@ -1,4 +1,4 @@
-"""Templates become pages: all that they are given is escaped, and control characters are shown."""
+"""Renders templates; all values are escaped, and control characters become visible signs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _MEDIA_TYPES = {
 
 @cache
 def environment() -> Environment:
-    """What all templates share."""
+    """The environment of all templates."""
     found = Environment(
         loader=PackageLoader(__package__),
         autoescape=True,
@@ -42,12 +42,12 @@ def _shown(value: Any) -> Any:
 
 
 def rendered(template: str, **values: Any) -> str:
-    """The text of a template."""
+    """The rendered template as text."""
     return environment().get_template(template).render(**values)
 
 
 def page(template: str, *, status: int = 200, **values: Any) -> HTMLResponse:
-    """A page; its links keep the day that was asked for, where something was *asked*."""
+    """The rendered template as a response; links keep the day of the request *asked*."""
     if (asked := values.get("asked")) is not None:
         values.setdefault("served", asked.served)
     home = asked or values.get("served")
@@ -57,11 +57,11 @@ def page(template: str, *, status: int = 200, **values: Any) -> HTMLResponse:
 
 @cache
 def static_files() -> dict[str, tuple[bytes, str]]:
-    """The files that pages refer to, with their media types, by name: these and no others."""
+    """All static files by name, with their media types."""
     found = {}
     folder = files(__package__) / "static"
-    for one in (*folder.iterdir(), *(folder / "vendor").iterdir()):
-        media_type = _MEDIA_TYPES.get("." + one.name.rpartition(".")[2])
+    for file in (*folder.iterdir(), *(folder / "vendor").iterdir()):
+        media_type = _MEDIA_TYPES.get("." + file.name.rpartition(".")[2])
         if media_type is not None:
-            found[one.name] = (one.read_bytes(), media_type)
+            found[file.name] = (file.read_bytes(), media_type)
     return found

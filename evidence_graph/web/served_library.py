@@ -1,4 +1,4 @@
-"""The libraries that are explored, each under a name that stands in its addresses."""
+"""The libraries of the explorer, each with the name that its URLs contain."""
 
 from __future__ import annotations
 
@@ -21,28 +21,28 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 KEPT = 64
-"""Findings, inspections and sources that are kept for the next page."""
+"""Entries of the cache of findings, inspections and sources."""
 
 ALL = "all"
-"""The name under which several libraries are read as one."""
+"""The name of all libraries read as one."""
 RESERVED = frozenset({"static", ALL})
-"""Names that addresses use for something else."""
+"""Names with another meaning in URLs."""
 
 
 LIMITS = (5, 10, 20)
-"""How many passages a reader may ask for."""
+"""The numbers of passages that a page offers."""
 
 
 class ServedLibrary:
-    """A library that is explored, or several as one; several threads may read it at once.
+    """A library of the explorer, or several read as one. Safe for several threads.
 
     Args:
-        most: Passages of an answer; None: as many as a page offers.
-        options: As of `Retriever`.
+        most: Most passages of an answer; None for no further limit.
+        options: Arguments of `Retriever`.
 
     Attributes:
-        limits: How many passages a reader may ask for.
-        asking: What answers questions as at a day.
+        limits: The numbers of passages that a page offers.
+        asking: Returns the retriever for a day.
     """
 
     def __init__(
@@ -61,20 +61,22 @@ class ServedLibrary:
         self._kept = RecentlyUsed[tuple[int, str], Any](KEPT)
 
     def home_of(self, document: DocumentId) -> Library:
-        """The library that holds a document; of several, the first that has one of this id."""
+        """The library of a document: the first one with this id."""
         if isinstance(self.library, Library):
             return self.library
         held = self.library.libraries.values()
         return next(
-            one for one in held if one.snapshot().projection.find_document(document) is not None
+            library
+            for library in held
+            if library.snapshot().projection.find_document(document) is not None
         )
 
     def remembered(self, snapshot: Snapshot, name: str, make: Callable[[], T]) -> T:
-        """What *make* gives for a generation, made once; the last `KEPT` are kept."""
+        """The result of *make* for a generation, from a cache of `KEPT` entries."""
         key = (snapshot.generation, name)
         found = self._kept.get([key])
         if key not in found:
-            found = {key: make()}  # what takes long keeps no other page waiting
+            found = {key: make()}  # outside of the lock, because it may take long
             self._kept.put(found)
         return cast(T, found[key])
 
@@ -87,14 +89,14 @@ class ServedLibrary:
 def opened(
     paths: Iterable[Path], *, most: int | None = None, **options: Any
 ) -> dict[str, ServedLibrary]:
-    """The libraries at *paths* by name, in order; where there are several, first all as one.
+    """The libraries at *paths* by name, in order; several are preceded by all of them as one.
 
     Args:
-        most: Passages of an answer; None: as many as a page offers.
-        options: As of `Retriever`.
+        most: Most passages of an answer; None for no further limit.
+        options: Arguments of `Retriever`.
 
     Raises:
-        StoreError: There is none at one of them.
+        StoreError: There is no library at one of *paths*.
     """
     found: dict[str, ServedLibrary] = {}
     for path in paths:
@@ -102,11 +104,13 @@ def opened(
         library.snapshot()
         stem = re.sub("[^a-z0-9]+", "-", path.resolve().stem.lower()).strip("-") or "library"
         names = (stem if n == 1 else f"{stem}-{n}" for n in range(1, len(found) + 3))
-        name = next(one for one in names if one not in found and one not in RESERVED)
+        name = next(
+            candidate for candidate in names if candidate not in found and candidate not in RESERVED
+        )
         found[name] = ServedLibrary(name, library, most=most, options=options)
     if len(found) > 1:
         joined = Libraries(
-            [one.library for one in found.values() if isinstance(one.library, Library)]
+            [served.library for served in found.values() if isinstance(served.library, Library)]
         )
         return {ALL: ServedLibrary(ALL, joined, most=most, options=options), **found}
     return found

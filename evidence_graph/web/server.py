@@ -1,4 +1,4 @@
-"""Serves the explorer on this machine alone."""
+"""Serves the explorer on the loopback address."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ def serve(
     most: int | None = None,
     **options: Any,
 ) -> None:
-    """Serve the libraries at *paths* until it is interrupted.
+    """Serve the libraries at *paths* until interrupted.
 
     Args:
-        port: On the loopback address; 0 for any that is free.
-        told: Is given the address once requests are heard.
-        most: Passages of an answer; None: as many as the page offers.
-        options: As of `Retriever`.
+        port: Port on the loopback address; 0 for any free port.
+        told: Receives the URL when the server accepts requests.
+        most: Most passages of an answer; None for no further limit.
+        options: Arguments of `Retriever`.
 
     Raises:
         StoreError: There is no library at one of *paths*.

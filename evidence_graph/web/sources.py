@@ -1,4 +1,4 @@
-"""The file that a document was made from, read again: is it still what was ingested?"""
+"""Reads the source file of a document, and tells whether it has changed since ingestion."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from ..nodes import Document
 
 @dataclass(frozen=True, slots=True)
 class SourceNow:
-    """A source as it is now; *unchanged* since it was ingested by the rules of this version."""
+    """The present source; *unchanged* if it was ingested as it is now, by the present rules."""
 
     data: bytes
     unchanged: bool
 
 
 def source_now(library: Library, document: Document) -> SourceNow:
-    """The source of *document* as it is now.
+    """The present source file of *document*.
 
-    The digest of a document counts what the user said of it then (`Options`), and that is not kept:
-    each part of it may have been said or told by rule, so every choice of them is tried.
+    The digest of a document depends on the user's `Options`, which are not stored. Each field may
+    have been given or told by rule, so that all combinations are tried.
 
     Raises:
-        NotFoundError: It was made of no file, or the file is not there any more.
+        NotFoundError: The document was not made from a file, or the file is gone.
     """
     if document.path is None:
         raise NotFoundError(f"expected a document made from a file, found the record {document.id}")
@@ -52,12 +52,12 @@ def source_now(library: Library, document: Document) -> SourceNow:
         count_tokens=library.count_tokens(),
         max_tokens=library.chunk_tokens(),
     )
-    digests = (build(options=options).digest(data) for options in _said(document))
-    return SourceNow(data, any(one == document.digest for one in digests))
+    digests = (build(options=options).digest(data) for options in _possible_options(document))
+    return SourceNow(data, any(digest == document.digest for digest in digests))
 
 
-def _said(document: Document) -> Iterator[Options]:
-    """What the user may have said of a document, nothing first."""
+def _possible_options(document: Document) -> Iterator[Options]:
+    """All options that the user may have given, beginning with none."""
     given: dict[str, Any] = {
         "type": document.type,
         "collection": document.collection,
@@ -65,4 +65,6 @@ def _said(document: Document) -> Iterator[Options]:
         "date": document.date,
     }
     for chosen in product((False, True), repeat=len(given)):
-        yield Options(**{k: v for (k, v), said in zip(given.items(), chosen, strict=True) if said})
+        yield Options(
+            **{k: v for (k, v), is_given in zip(given.items(), chosen, strict=True) if is_given}
+        )

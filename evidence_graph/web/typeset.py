@@ -1,7 +1,7 @@
-"""Text of a document as HTML: headings, paragraphs and tables, with links behind its words.
+"""Typesets text of a document as HTML: headings, paragraphs and tables, with links.
 
-Every character is escaped. What a text says is shown, never done: links lead to pages of the
-explorer only, and their addresses are made of ids that the library holds.
+All text is escaped. Links lead to pages of the explorer only, and their URLs contain only ids of
+the library.
 """
 
 from __future__ import annotations
@@ -16,24 +16,24 @@ from markupsafe import Markup
 from ..nodes import SectionKind
 from ..notebook.markup import escaped
 from ..projection import DocumentRow
-from ..reading.annotated import Annotated, ReadUnit, annotated
+from ..reading.annotated import Annotated, ReadUnit, annotate
 from ..reading.results import FollowedReference
 from ..spans import Span, trimmed
 from ..view import View
 from .links import Links
 
 Ranges = Sequence[tuple[int, int]]
-"""Half-open ranges of offsets in a document, in order, none within another."""
+"""Sorted, disjoint, half-open ranges of offsets in a document."""
 
 DEEPEST = 6
-"""Levels of indentation, and of headings below that of the page."""
+"""Most levels of indentation, and of headings below that of the page."""
 
 _BREAK = re.compile(r"\n[ \t\f]*\n\s*")
 _LINE = re.compile(r"[^\n]+")
 _HASHES = re.compile(r"[ \t]*#{1,6}[ \t]+")
 _BOLD = re.compile(r"\*\*")
 _RULE = re.compile(r"[\s|:+-]+")
-_WRAPPED_CHARS = 50  # a line that is broken for its length has at least so many
+_WRAPPED_CHARS = 50  # least length of a wrapped line
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +41,10 @@ class Block:
     """A paragraph, heading or table of a page.
 
     Attributes:
-        tag: Of its element: ``h2`` to ``h6``, ``p`` or ``div``.
-        look: Names of its classes.
+        tag: The HTML element: ``h2`` to ``h6``, ``p`` or ``div``.
+        look: CSS classes.
         begins: The section that begins with it; None in the middle of one.
-        here: Whether it begins the section that was asked for.
+        here: Whether it begins the section of the request.
         inside: Whether it belongs to that section.
     """
 
@@ -65,12 +65,12 @@ class _Linked:
 
 
 class Typesetter:
-    """Sets stretches of one document.
+    """Typesets spans of one document.
 
     Args:
-        view: What its links may lead to: the law of a day.
-        headings: Whether headings are headings of the page: in a reader, not in a list of passages.
-        here: The id of the section that was asked for.
+        view: The documents in force, to which links lead.
+        headings: Whether headings become ``h2`` to ``h6``, as in the reader.
+        here: The id of the section of the request.
     """
 
     def __init__(
@@ -88,8 +88,8 @@ class Typesetter:
         self._text = view.snapshot.text(document)
 
     def blocks(self, span: Span, marks: Ranges = ()) -> list[Block]:
-        """*span* as blocks, with *marks* in it."""
-        read = annotated(self._view, self._document, span)
+        """*span* as blocks, with highlighted *marks*."""
+        read = annotate(self._view, self._document, span)
         return list(self._blocks(read, marks))
 
     def _blocks(self, read: Annotated, marks: Ranges) -> Iterator[Block]:
@@ -110,15 +110,15 @@ class Typesetter:
                 if unit.section.span.start == start:
                     begun.append(unit)
             inner = open_units[-1] if open_units else None
-            inside = any(one.section.id == self._here for one in open_units)
+            inside = any(opened.section.id == self._here for opened in open_units)
             for block in self._piece(setting, Span(start, end), inner, begun):
                 yield replace(block, inside=inside)
 
     def _piece(
         self, setting: _Setting, span: Span, unit: ReadUnit | None, begun: Sequence[ReadUnit]
     ) -> Iterator[Block]:
-        """Text that belongs to *unit* itself; the units of *begun* begin with it."""
-        here = any(one.section.id == self._here for one in begun)
+        """Blocks for text of *unit* itself; the units in *begun* begin with it."""
+        here = any(started.section.id == self._here for started in begun)
         begins = begun[-1] if begun else None
         depth = 0 if unit is None else min(unit.depth, DEEPEST)
         for part in _paragraphs(self._text, span):
@@ -141,22 +141,22 @@ class Typesetter:
 
 
 class _Setting:
-    """Sets text between blocks: links, marks, and what is left out of sight."""
+    """Typesets inline text: links, highlights and hidden Markdown signs."""
 
     def __init__(self, text: str, linked: Sequence[_Linked], marks: Ranges) -> None:
         self._text, self._linked, self._marks = text, linked, marks
 
     def inline(self, span: Span) -> Markup:
-        """*span* with its links and marks."""
+        """*span* with its links and highlights."""
         hidden = _hidden(self._text, span)
         parts, at = [], span.start
-        for one in self._linked:
-            if one.end <= span.start or one.start >= span.end:
+        for link in self._linked:
+            if link.end <= span.start or link.start >= span.end:
                 continue
-            start, end = max(one.start, span.start), min(one.end, span.end)
+            start, end = max(link.start, span.start), min(link.end, span.end)
             inner = self._plain(start, end, hidden)
             parts.append(self._plain(at, start, hidden))
-            parts.append(f'<a class="{one.look}" href="{escaped(one.href)}">{inner}</a>')
+            parts.append(f'<a class="{link.look}" href="{escaped(link.href)}">{inner}</a>')
             at = end
         parts.append(self._plain(at, span.end, hidden))
         return Markup("".join(parts))  # noqa: S704  # every part is escaped
@@ -183,21 +183,21 @@ class _Setting:
 
 
 def _linked(read: Annotated, links: Links, document: str) -> list[_Linked]:
-    """The references and uses of terms in a stretch, in order of place."""
+    """The references and uses of terms in an annotated span, in order."""
     found = [
         _Linked(use.start, use.end, links.to("meaning", term=use.term_id), "term")
         for use in read.uses
     ]
-    found += [_reference(one, links, document) for one in read.references]
-    return sorted(found, key=lambda one: one.start)
+    found += [_reference(reference, links, document) for reference in read.references]
+    return sorted(found, key=lambda link: link.start)
 
 
-def _reference(one: FollowedReference, links: Links, document: str) -> _Linked:
-    target = one.target_section or one.target_document
+def _reference(reference: FollowedReference, links: Links, document: str) -> _Linked:
+    target = reference.target_section or reference.target_document
     if target is None:
-        reason = links.to("nowhere", id=document, start=one.start, end=one.end)
-        return _Linked(one.start, one.end, reason, f"ref {one.status}")
-    return _Linked(one.start, one.end, links.read(target), f"ref {one.status}")
+        reason = links.to("nowhere", id=document, start=reference.start, end=reference.end)
+        return _Linked(reference.start, reference.end, reason, f"ref {reference.status}")
+    return _Linked(reference.start, reference.end, links.read(target), f"ref {reference.status}")
 
 
 def _paragraphs(text: str, span: Span) -> Iterator[Span]:
@@ -211,7 +211,7 @@ def _paragraphs(text: str, span: Span) -> Iterator[Span]:
 
 
 def _heading(text: str, part: Span, unit: ReadUnit) -> Span:
-    """The lines of *part* that are the unit's heading: one, or as many as its words fill."""
+    """The lines of *part* that the unit's heading fills."""
     wanted = len("".join((unit.section.heading or "").split()))
     end = part.start
     for match in _LINE.finditer(text, part.start, part.end):
@@ -222,7 +222,7 @@ def _heading(text: str, part: Span, unit: ReadUnit) -> Span:
 
 
 def _hidden(text: str, span: Span) -> list[tuple[int, int]]:
-    """Signs of Markdown that a reader does not need: those of headings and of bold words."""
+    """The Markdown signs to hide: those of headings and of bold words."""
     found = []
     if match := _HASHES.match(text, span.start, span.end):
         found.append(match.span())
@@ -231,13 +231,13 @@ def _hidden(text: str, span: Span) -> list[tuple[int, int]]:
 
 
 def _is_wrapped(text: str, part: Span) -> bool:
-    """Whether the lines of a paragraph are broken for their length alone, so that it may flow."""
+    """Whether the lines of a paragraph are wrapped, so that they can be joined."""
     lines = part.of(text).splitlines()
     return all(len(line) >= _WRAPPED_CHARS for line in lines[:-1])
 
 
 def _rows(text: str, part: Span) -> list[list[Span]]:
-    """The cells of a paragraph that is a table of lines with "|" between cells; else nothing."""
+    """The cells of a paragraph that is a table with "|" between cells; else empty."""
     lines = [match.span() for match in _LINE.finditer(text, part.start, part.end)]
     if len(lines) < 2 or not all("|" in text[start:end] for start, end in lines):
         return []

@@ -12,7 +12,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
-from evidence_graph.generations.chunk_vectors import fitting
+from evidence_graph.generations.chunk_vectors import truncated
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.nodes import STRUCTURE, Chunk, Document, Generated, Section, Term
 
@@ -43,7 +43,7 @@ def with_structure(
     def contextual(chunk: Chunk) -> Chunk:
         if not chunk.kind.retrievable:
             return chunk
-        found = fitting(structure.path_of(chunk), max_tokens, count_tokens)
+        found = truncated(structure.path_of(chunk), max_tokens, count_tokens)
         for meaning in structure.meanings_of(chunk):
             longer = f"{found}\n{meaning}"
             if count_tokens(longer) > max_tokens:

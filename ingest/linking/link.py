@@ -20,7 +20,7 @@ from evidence_graph.ids import DocumentId
 from evidence_graph.names import Rank, names_of, normal_name
 from evidence_graph.nodes import Document
 from evidence_graph.projection import DocumentRow
-from evidence_graph.versions.dates import names_said, superseding_keys
+from evidence_graph.versions.dates import superseded_names, superseding_keys
 
 from ..faults import staged
 from ..uses.adopted_terms import AdoptedTerms, with_uses_of
@@ -303,12 +303,12 @@ def settle(
 
 def _names_touched(document: Document) -> set[str]:
     """The names of *document*, and of what it says it supersedes."""
-    return {*names_of(document), *map(normal_name, names_said(document))}
+    return {*names_of(document), *map(normal_name, superseded_names(document))}
 
 
 def _may_lead(document: Document, names: Collection[str], ids: Collection[DocumentId]) -> bool:
     """Whether one of the documents that *document* supersedes may be one of these."""
-    said = names_said(document)
+    said = superseded_names(document)
     return any(
         normal_name(name) in names or any(id_.endswith(name) for id_ in ids) for name in said
     )

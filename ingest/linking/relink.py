@@ -9,7 +9,7 @@ from evidence_graph.edges import Reference, Supersedes, UnresolvedMention, Unres
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId, SectionId
 from evidence_graph.spans import Span
-from evidence_graph.versions.dates import names_said
+from evidence_graph.versions.dates import superseded_names
 
 from ..faults import Deadline
 from ..references import Mention
@@ -52,7 +52,7 @@ def relinked(graph: DocumentGraph, book: LibraryBook) -> DocumentGraph:
 
 def _unsaid(graph: DocumentGraph) -> tuple[Supersedes, ...]:
     """Edges that others than the document itself have made."""
-    return () if names_said(graph.document) else graph.supersedes
+    return () if superseded_names(graph.document) else graph.supersedes
 
 
 Edge = Reference | UnresolvedMention

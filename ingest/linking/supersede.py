@@ -15,7 +15,7 @@ from evidence_graph.edges import Supersedes
 from evidence_graph.ids import DocumentId
 from evidence_graph.names import normal_name
 from evidence_graph.nodes import Document, DocumentType, Section
-from evidence_graph.versions.dates import edition_of, effective_date, names_said
+from evidence_graph.versions.dates import edition_of, effective_date, superseded_names
 from evidence_graph.versions.timeline import Life
 
 LAW = (
@@ -58,7 +58,7 @@ class Documents(Protocol):
 
 def superseding(document: Document, documents: Documents) -> tuple[Supersedes, ...]:
     """The edges from *document* to those in whose place it has come, in order of id."""
-    names = names_said(document)
+    names = superseded_names(document)
     if names:
         found = {target for name in names for target in _named(name, document, documents)}
     else:

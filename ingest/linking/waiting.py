@@ -16,7 +16,7 @@ from pathlib import Path
 from evidence_graph.ids import DocumentId
 from evidence_graph.names import names_of, normal_name
 from evidence_graph.nodes import Document
-from evidence_graph.versions.dates import names_said
+from evidence_graph.versions.dates import superseded_names
 
 FILE = "unlinked.jsonl"
 
@@ -55,7 +55,7 @@ class Waiting:
     def add(self, documents: Iterable[Document]) -> None:
         """Note *documents*, right before they are committed."""
         names = {
-            document.id: {*names_of(document), *map(normal_name, names_said(document))}
+            document.id: {*names_of(document), *map(normal_name, superseded_names(document))}
             for document in documents
         }
         arrival = Arrival(frozenset(names), frozenset(n for own in names.values() for n in own))

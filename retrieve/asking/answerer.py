@@ -11,7 +11,7 @@ from typing import Unpack
 from evidence_graph.config import ClaudeSettings, claude_settings_beside
 from evidence_graph.errors import LanguageModelError, MissingExtraError
 from evidence_graph.library import Libraries, Library, first_of
-from evidence_graph.library.reading import Seen
+from evidence_graph.library.readers import ViewReader
 from evidence_graph.llm.chat import ChatModel, Reply, Source, Stop, ToolCall
 from evidence_graph.llm.models import open_model
 from evidence_graph.llm.sending import rules_of, sendable, tell_once
@@ -119,9 +119,10 @@ class Answerer:
             return _ended(found, Outcome.FAILED, [*notices, f"nobody was asked: {self._why_not}"])
         as_at = _day(found.plan.filters.as_at)
         search = partial(self._retriever.search, **looked_for)
+        reader = ViewReader(sources.view, self._library.count_tokens)
         conversation = Conversation(
             self._model,
-            Toolbox(Seen(sources.view, self._library.count_tokens), search, sources, as_at=as_at),
+            Toolbox(reader, search, sources, as_at=as_at),
             calls=calls,
             read_tokens=self._settings.answer_read_tokens,
             max_tokens=self._settings.answer_tokens,
@@ -135,7 +136,7 @@ class Answerer:
         except LanguageModelError as error:
             written = _ended(found, Outcome.FAILED, [*notices, f"no answer was written: {error}"])
         else:
-            verify = partial(Seen(view, self._library.count_tokens).verify, as_at=as_at)
+            verify = partial(ViewReader(view, self._library.count_tokens).verify, as_at=as_at)
             written = _written(found, reply, sources, notices, verify)
         spent = conversation.spent.total.model_dump()
         return written.model_copy(update={"usage": Used(calls=conversation.n_calls, **spent)})

@@ -15,7 +15,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from evidence_graph.errors import RetrievalError, in_one_line
-from evidence_graph.library.reading import Reading
+from evidence_graph.library.readers import Reader
 from evidence_graph.llm.chat import Source, Text, Tool, ToolCall, ToolResult
 from evidence_graph.notebook import visible
 from evidence_graph.reading.results import FollowedReference
@@ -97,7 +97,7 @@ class Toolbox:
 
     def __init__(
         self,
-        reading: Reading,
+        reading: Reader,
         search: Callable[[str], Answer],
         sources: Sources,
         *,

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from evidence_graph.caching.begun_anew import keep
+from evidence_graph.caching.bounded import keep
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.lexical.analysis import analyse, fold
 from evidence_graph.lexical.query import LexicalQuery, Phrase

@@ -14,7 +14,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from evidence_graph.caching.begun_anew import keep
+from evidence_graph.caching.bounded import keep
 from evidence_graph.ids import key_of
 from evidence_graph.projection import ChunkRow, Projection, TermRow
 from evidence_graph.projection.keys import term_key

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from evidence_graph.caching.begun_anew import keep
+from evidence_graph.caching.bounded import keep
 from evidence_graph.embedding.registry import knows
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.language import codes, pack_of

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from evidence_graph.caching.cache_table import FILE_NAME, NOTED_AGAIN_HOURS, shrink
+from evidence_graph.caching.cache_table import FILE_NAME, RECORD_AGAIN_HOURS, shrink
 from evidence_graph.cli import main
 from evidence_graph.embedding.cache import VectorCache
 from evidence_graph.errors import ConfigurationError
@@ -42,10 +42,10 @@ def test_what_was_not_used_for_the_longest_time_goes_first(
         replies.put("first", "a reply")
         at_hour(monkeypatch, 2)
         cache.put("second", TEXTS, VECTORS)
-        at_hour(monkeypatch, 2 + NOTED_AGAIN_HOURS)
+        at_hour(monkeypatch, 2 + RECORD_AGAIN_HOURS)
         assert known(cache, "first") == 100
         for n in (3, 4):
-            at_hour(monkeypatch, n + NOTED_AGAIN_HOURS)
+            at_hour(monkeypatch, n + RECORD_AGAIN_HOURS)
             cache.put(str(n), TEXTS, VECTORS)
         assert known(cache, "second") == 0
         assert known(cache, "first") == known(cache, "4") == 100

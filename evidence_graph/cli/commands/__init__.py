@@ -1,1 +1,1 @@
-"""The verbs of the command, by what they do; `evidence_graph.cli.verbs` says how to add one."""
+"""The verbs of the command, grouped by purpose; `evidence_graph.cli.verbs` tells how to add one."""

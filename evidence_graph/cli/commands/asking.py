@@ -1,4 +1,4 @@
-"""The command that has a language model answer, and checks what it cites."""
+"""The verb `ask`: a language model answers, and its citations are checked."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ...llm.chat import ToolCall
 
 PASSAGE_TOKENS = 4_000
-"""As of `retrieve.asking.answerer`, without loading it for --help."""
+"""Copy of the constant in `retrieve.asking.answerer`, which --help does not load."""
 
 
 @verb(
@@ -66,7 +66,7 @@ def ask(options: argparse.Namespace) -> int:
             answerer = Answerer(retriever, model=options.model, settings=settings, say=note)
         except EvidenceGraphError:
             raise
-        except ValueError as error:  # no model is called so
+        except ValueError as error:  # unknown model
             raise WrongUsageError(str(error)) from None
         answer = answerer.ask(
             options.question,
@@ -93,7 +93,7 @@ def ask(options: argparse.Namespace) -> int:
 
 
 class _Live:
-    """Shows the words of a model as they come, before anything of them is checked."""
+    """Shows the streamed text of a model, before its citations are checked."""
 
     def __init__(self) -> None:
         self.heard = False
@@ -107,12 +107,12 @@ class _Live:
         _tell(call)
 
     def end(self, answer: WrittenAnswer) -> str:
-        """What is shown below the words."""
+        """The text below the streamed answer."""
         print("\n")
         nothing = "Nothing of this is supported by a text: the library does not say.\n"
         return (nothing if answer.draft else "") + answer.checks()
 
 
 def _tell(call: ToolCall) -> None:
-    said = " ".join(str(value) for value in call.arguments.values())
-    note(f"{call.name}: {said}")
+    arguments = " ".join(str(value) for value in call.arguments.values())
+    note(f"{call.name}: {arguments}")

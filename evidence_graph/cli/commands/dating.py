@@ -1,4 +1,4 @@
-"""The commands that follow law through its versions."""
+"""The verbs about versions: `diff`, `history`, `impact`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def diff(options: argparse.Namespace) -> int:
     """Show what changed, e.g. evidence-graph diff l "Act s 5" --from 2020-01-01 --to 2026-01-01"""
     with opened(options) as library:
         found = library.diff(options.address, from_=options.from_, to=options.to)
-    changes = [f"\n{one.text}" for one in found.changes] or ["\nno word is different"]
+    changes = [f"\n{change.text}" for change in found.changes] or ["\nno word is different"]
     return show(options, found, [f"{found.old or 'nothing'} → {found.new or 'nothing'}", *changes])
 
 
@@ -27,9 +27,9 @@ def history(options: argparse.Namespace) -> int:
     with opened(options) as library:
         found = library.history(options.address)
     lines = []
-    for one in found.versions:
-        days = f"{one.begins or 'always'} – {one.ends or ''}".rstrip()
-        lines.append(f"{days:25} {one.change:10} {one.section_id or one.document_id}")
+    for version in found.versions:
+        days = f"{version.begins or 'always'} – {version.ends or ''}".rstrip()
+        lines.append(f"{days:25} {version.change:10} {version.section_id or version.document_id}")
     if found.notice:
         lines.append(f"note: {found.notice}")
     return show(options, found, lines)
@@ -42,9 +42,10 @@ def impact(options: argparse.Namespace) -> int:
         found = library.impact(options.document)
     since = f" from {found.begins} on" if found.begins else ""
     lines = [f"{found.document_id}{since}, in the place of {found.before or 'nothing'}"]
-    for one in found.provisions:
-        lines.append(f"{one.change:10} {one.citation}")
+    for provision in found.provisions:
+        lines.append(f"{provision.change:10} {provision.citation}")
         lines += [
-            f"             {other.kind} “{other.how}”: {other.citation}" for other in one.dependents
+            f"             {other.kind} “{other.how}”: {other.citation}"
+            for other in provision.dependents
         ]
     return show(options, found, lines)

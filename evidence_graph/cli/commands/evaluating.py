@@ -1,4 +1,4 @@
-"""The command `evaluate`: measures, and settings side by side."""
+"""The verb `evaluate`: measures quality, and compares settings."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 LARGEST = 5
 LISTED = ("R@10", "AP@10")
-"""So many gains and losses of these measures are printed; all of them stand in the JSON."""
+"""Measures whose largest gains and losses are printed; the JSON has all of them."""
 
 _FILES = ([False, True, True], [True, False, False])
-"""Which of --golden, --queries and --qrels may be given together."""
+"""The valid combinations of --golden, --queries and --qrels."""
 
 
 @verb(
@@ -106,9 +106,9 @@ def evaluate(options: argparse.Namespace) -> int:
 def _setting(
     library: Library, options: argparse.Namespace, given: Path | tuple[str, ...]
 ) -> dict[str, Any]:
-    """What is asked of `evaluate` for a file of settings, or for lanes with or without the graph.
+    """The arguments of `evaluate` for a settings file, or for lanes with or without the graph.
 
-    The latter leaves all else as *options* have it.
+    In the second case, all other settings are those of *options*.
     """
     settings = configuration(options.library, options.config)
     reports = watched(settings, options.library)
@@ -142,8 +142,8 @@ def _told(setting: str, comparison: Comparison) -> str:
     """The table of differences, and the questions that moved most."""
     lines = [f"against {setting}", str(comparison)]
     for name in LISTED:
-        one = comparison.differences[name]
-        for word, moved in (("won", one.gains), ("lost", one.losses)):
+        difference = comparison.differences[name]
+        for word, moved in (("won", difference.gains), ("lost", difference.losses)):
             if moved:
                 most = ", ".join(f"{query} {value:+.3f}" for query, value in moved[:LARGEST])
                 more = f" and {len(moved) - LARGEST} more" if len(moved) > LARGEST else ""
@@ -152,7 +152,7 @@ def _told(setting: str, comparison: Comparison) -> str:
 
 
 def _write(options: argparse.Namespace, found: Evaluation) -> None:
-    """The files asked for: the run, and the measures of each question."""
+    """Write the requested files: the run, and the measures of each question."""
     if options.run:
         lines = "\n".join(found.trec())
         options.run.write_text(lines + "\n" if lines else "", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The command that shows libraries in a browser."""
+"""The verb `explore`, which shows libraries in a browser."""
 
 from __future__ import annotations
 

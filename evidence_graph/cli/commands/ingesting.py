@@ -1,4 +1,4 @@
-"""The commands that put documents into a library and say what they are called."""
+"""The verbs that write documents: `ingest`, `remove`, `reembed`, `alias`."""
 
 from __future__ import annotations
 
@@ -115,11 +115,11 @@ def ingest(options: argparse.Namespace) -> int:
     given = {name: value for name in _SETTINGS if (value := getattr(options, name)) is not None}
     if options.embedder:
         given["embedder"] = "+".join(options.embedder)
-    if not (options.library / MANIFEST).exists():  # what is recorded in a library stays
+    if not (options.library / MANIFEST).exists():  # an existing library keeps its recorded settings
         given = {**ingest_settings(configuration(options.library, options.config)), **given}
     try:
         library = Library.open(options.library, settings=Settings(**given), wait_s=options.wait)
-    except ValueError as error:  # no such embedder
+    except ValueError as error:  # unknown embedder
         raise WrongUsageError(str(error)) from None
     with library:
         ingestor = Ingestor(
@@ -158,7 +158,7 @@ def ingest(options: argparse.Namespace) -> int:
 
 @contextmanager
 def _logged(path: Path | None) -> Iterator[None]:
-    """Append what ingestion logs to the file at *path*; nothing more where that is None."""
+    """Append log messages of ingestion to the file at *path*, if there is one."""
     if path is None:
         yield
         return
@@ -212,7 +212,7 @@ def reembed(options: argparse.Namespace) -> int:
     with opened(options) as library:
         try:
             library.reembed("+".join(options.embedder), progress=progress())
-        except ValueError as error:  # no such embedder
+        except ValueError as error:  # unknown embedder
             raise WrongUsageError(str(error)) from None
         found = library.status()
     return show(options, found, [f"lanes: {found['lanes']}"])

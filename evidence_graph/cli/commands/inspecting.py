@@ -1,4 +1,4 @@
-"""The commands that look after a library."""
+"""The verbs that report on a library: `status`, `inspect`, `lint`, `model`."""
 
 from __future__ import annotations
 

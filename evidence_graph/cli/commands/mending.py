@@ -1,4 +1,4 @@
-"""The commands that mend a library, move it and give back room."""
+"""The verbs of maintenance: `doctor`, `rebuild`, `compact`, `dump`, `restore`."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def doctor(options: argparse.Namespace) -> int:
         repaired = list(map(str, Library.repair(options.library)))
         damages = diagnose(options.library)
     lines = [f"repaired: {part}" for part in repaired]
-    for one in damages:
-        lost = "nothing is lost" if one.lost is None else f"lost: {one.lost}"
-        lines.append(f"{one.part}: {one.path}: {one.found}; {lost}; {one.remedy}")
+    for damage in damages:
+        lost = "nothing is lost" if damage.lost is None else f"lost: {damage.lost}"
+        lines.append(f"{damage.part}: {damage.path}: {damage.found}; {lost}; {damage.remedy}")
     if not damages:
         lines.append("nothing is wrong")
-    show(options, {"damages": [asdict(one) for one in damages], "repaired": repaired}, lines)
+    show(options, {"damages": [asdict(damage) for damage in damages], "repaired": repaired}, lines)
     return 1 if damages else 0
 
 
@@ -89,6 +89,6 @@ def restore(options: argparse.Namespace) -> int:
 
 
 def _told(options: argparse.Namespace, found: Mapping[str, object]) -> int:
-    """Print what a library holds now."""
+    """Print the contents of a library after a change."""
     line = f"generation {found['generation']} holds {found['documents']} documents"
     return show(options, found, [line])

@@ -1,4 +1,4 @@
-"""The commands that read what stands in a library."""
+"""The verbs that read a library, such as `get`, `define` and `refs`."""
 
 from __future__ import annotations
 
@@ -83,7 +83,8 @@ def refs(options: argparse.Namespace) -> int:
             as_at=options.as_at,
         )
     data = {"address": options.address, "references": [r.model_dump() for r in found]}
-    return show(options, data, (f"{'  ' * (one.depth - 1)}{one}" for one in found))
+    lines = (f"{'  ' * (reference.depth - 1)}{reference}" for reference in found)
+    return show(options, data, lines)
 
 
 @verb(argument("document", nargs="?"), add_as_at, several=True)
@@ -114,8 +115,9 @@ def outline(options: argparse.Namespace) -> int:
         if options.document is None:
             held = list(library.documents())
             facts = ("id", "title", "type", "language", "date")
-            rows = [{fact: getattr(one, fact) for fact in facts} for one in held]
-            return show(options, {"documents": rows}, (f"{one.id}  {one.title}" for one in held))
+            rows = [{fact: getattr(document, fact) for fact in facts} for document in held]
+            listed = (f"{document.id}  {document.title}" for document in held)
+            return show(options, {"documents": rows}, listed)
         found = library.outline(options.document, as_at=options.as_at)
         names = library.names(found.document_id)
     title, *lines = str(found).split("\n")

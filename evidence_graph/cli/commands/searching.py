@@ -1,4 +1,4 @@
-"""The commands that take a question: `search`, `rank` and `plan`."""
+"""The verbs that take a question: `search`, `rank` and `plan`."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def plan(options: argparse.Namespace) -> int:
     if options.json:
         print(found.model_dump_json())
     else:
-        # What is as it always is says nothing; the filters are shown in one line.
+        # Defaults are omitted; the filters are shown on one line.
         for name, value in found.model_dump(mode="json", exclude_defaults=True).items():
             shown = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
             print(f"{name:12} {shown}")
@@ -134,22 +134,22 @@ def plan(options: argparse.Namespace) -> int:
 
 
 def _limit(options: argparse.Namespace) -> int | None:
-    """How many passages an answer has; a budget alone holds as many as it does."""
+    """The number of passages of an answer; with only a budget, as many as fit."""
     found = configuration(options.library, options.config)
     return limit_of(found, options.k, budget=getattr(options, "budget", None) is not None)
 
 
 def _plan_in(file: Path, question: str | None) -> Plan:
-    """The plan in a file, as `plan --json` writes it; *question* takes the place of its own.
+    """The plan in a file that `plan --json` wrote; *question* replaces the one in the plan.
 
     Raises:
-        RetrievalError: The file does not hold a plan.
+        RetrievalError: The file does not contain a plan.
     """
     from ... import Plan, RetrievalError
 
     try:
         found = Plan.model_validate_json(file.read_text(encoding="utf-8"))
-    except ValueError as error:  # of JSON, of pydantic, and of UTF-8
+    except ValueError as error:  # from JSON, pydantic or UTF-8
         raise RetrievalError(
             f"expected a plan in {file}, as evidence-graph plan --json writes it, found "
             f"{in_one_line(error)}"

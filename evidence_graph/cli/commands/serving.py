@@ -1,4 +1,4 @@
-"""The commands that serve libraries to other programs."""
+"""The verb `mcp`, which serves libraries to agents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The commands that set up a shell, and show settings."""
+"""The verbs `completions` and `config`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def completions(options: argparse.Namespace) -> int:
 
 
 WIDTH = 80
-"""Of the column of values, in characters."""
+"""Width of the column of values, in characters."""
 
 
 @verb(argument("library", nargs="?", type=Path, metavar="LIBRARY"), add_config, library=False)
@@ -31,12 +31,14 @@ def config(options: argparse.Namespace) -> int:
     """Show settings and where each comes from, e.g. evidence-graph config laws.library"""
     found = configuration(options.library, options.config)
     names = max(map(len, found))
-    sources = max(len(one.source) for one in found.values())
+    sources = max(len(setting.source) for setting in found.values())
     indent = " " * (names + sources + 4)
     rows = []
-    for name, one in found.items():
-        # The value comes last, as it alone may take lines.
-        value = json.dumps(one.value, ensure_ascii=False)
+    for name, setting in found.items():
+        # The value comes last, because it may take several lines.
+        value = json.dumps(setting.value, ensure_ascii=False)
         lines = textwrap.wrap(value, WIDTH, break_long_words=False, break_on_hyphens=False)
-        rows.append(f"{name:{names}}  {one.source:{sources}}  {f'{chr(10)}{indent}'.join(lines)}")
-    return show(options, {name: one._asdict() for name, one in found.items()}, rows)
+        rows.append(
+            f"{name:{names}}  {setting.source:{sources}}  {f'{chr(10)}{indent}'.join(lines)}"
+        )
+    return show(options, {name: setting._asdict() for name, setting in found.items()}, rows)

@@ -1,4 +1,4 @@
-"""The command that compares quotations with the law."""
+"""The verb `verify`, which compares quotations with the law."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ def verify(options: argparse.Namespace) -> int:
     if options.json:
         print(found.to_json())
         return 0 if found.ok else 1
-    for one in found.quotations:
-        place = f"   {one.citation}" if one.citation else ""
-        print(f"{one.status.value:10} “{_line(one.text)}”{place}")
-        if one.difference:
-            print(f"           {one.difference}")
-        if one.reason:
-            print(f"           {one.reason}")
+    for quotation in found.quotations:
+        place = f"   {quotation.citation}" if quotation.citation else ""
+        print(f"{quotation.status.value:10} “{_line(quotation.text)}”{place}")
+        if quotation.difference:
+            print(f"           {quotation.difference}")
+        if quotation.reason:
+            print(f"           {quotation.reason}")
     for cited in found.citations:
         if cited.reason:
             print(f"{cited.status:10} {_line(cited.text)}: {cited.reason}")
-    counts = [one.status.value for one in found.quotations]
+    counts = [quotation.status.value for quotation in found.quotations]
     told = ", ".join(f"{counts.count(name)} {name}" for name in dict.fromkeys(counts))
     print(f"{len(counts)} quotations{f' ({told})' if told else ''}", file=sys.stderr)
     return 0 if found.ok else 1
 
 
 def _line(text: str) -> str:
-    """The beginning of *text* without the marks of a quotation in Markdown."""
+    """The beginning of *text* on one line, without Markdown quotation marks."""
     from ...reading.results import in_short
 
     return in_short(text.replace("\n>", "\n"))

@@ -1,1 +1,1 @@
-"""The pages of the explorer: each function takes a request of one library and gives its page."""
+"""The pages of the explorer: each function turns a request for one library into a response."""

@@ -1,4 +1,4 @@
-"""Questions: their passages, what these depend on, and the way from one to the other."""
+"""Pages about questions: passages, their dependencies, and the paths between them."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ if TYPE_CHECKING:
     from retrieve import Answer
 
 BUDGET = 1_200
-"""Tokens for each passage asked for, what it depends on included."""
+"""Tokens per passage, dependencies included."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A text of an answer as a page shows it.
+    """A text of an answer, for a template.
 
     Attributes:
-        href: Where it is read in its document.
-        scan: Where the printed page is shown; None for a document without pages.
-        depends: What a passage depends on.
-        also: Where the same stands, each with its address in the explorer.
+        href: URL of the text in its document.
+        scan: URL of the printed page; None for a document without pages.
+        depends: Dependencies of a passage.
+        also: Citations of provisions with the same text, each with its URL.
     """
 
     excerpt: Excerpt
@@ -45,10 +45,10 @@ class Shown:
 
 
 def answered(asked: PageRequest) -> Answer:
-    """The answer to the question of the request, as at its day.
+    """The answer to the question of the request, for its day.
 
     Raises:
-        RetrievalError: The question has nothing to look for.
+        RetrievalError: The question has no words to search for.
     """
     from retrieve import Strategy
 
@@ -65,7 +65,7 @@ def answered(asked: PageRequest) -> Answer:
 
 
 def search(asked: PageRequest) -> Response:
-    """The passages for a question."""
+    """The page with the passages for a question."""
     question = asked.text("q")
     answer = answered(asked) if question else None
     shown = [] if answer is None else _shown_passages(asked, answer)
@@ -86,7 +86,7 @@ def search(asked: PageRequest) -> Response:
 
 
 def path(asked: PageRequest) -> Response:
-    """The way from a question to its passages and on, as data for a picture."""
+    """The graph from a question to its passages and their dependencies, as JSON."""
     from retrieve.answer.paths import QUESTION, paths
 
     answer = answered(asked)
@@ -101,7 +101,11 @@ def _shown_passages(asked: PageRequest, answer: Answer) -> list[Shown]:
         _shown(
             asked,
             passage,
-            [one for one in answer.dependencies if one.passage == passage.rank],
+            [
+                dependency
+                for dependency in answer.dependencies
+                if dependency.passage == passage.rank
+            ],
         )
         for passage in answer
     ]
@@ -120,7 +124,7 @@ def _shown(asked: PageRequest, excerpt: Excerpt, depends: Sequence[Dependency] =
         _href(asked, excerpt),
         blocks,
         _scan(asked, document, excerpt),
-        [_shown(asked, one) for one in depends],
+        [_shown(asked, dependency) for dependency in depends],
         _named(asked, excerpt.also if isinstance(excerpt, Passage) else []),
     )
 
@@ -133,21 +137,21 @@ def _scan(asked: PageRequest, document: DocumentRow, excerpt: Excerpt) -> str | 
 
 
 def _named(asked: PageRequest, names: Sequence[str]) -> list[tuple[str, str]]:
-    """Provisions by id as they are cited, each with its address in the explorer."""
+    """The citation and URL of each of some provisions, given by id."""
     return [(citation(asked.snapshot, name), asked.links.read(name)) for name in names]
 
 
 # --- exports --------------------------------------------------------------------------------------
 
 _NAMES = {"md": "Markdown", "docx": "Word", "html": "HTML with links", "json": "JSON"}
-"""What the forms of an answer are called."""
+"""Names of the export formats."""
 
 
 def exported(asked: PageRequest) -> Response:
     """An answer as a file.
 
     Raises:
-        ValueError: It is asked for in another form.
+        ValueError: The format is unknown.
     """
     from retrieve.answer.files import FORMS, as_file
 
@@ -165,12 +169,12 @@ def exported(asked: PageRequest) -> Response:
             day=asked.day.isoformat(),
         )
     else:
-        content = as_file(answer, form, link=lambda one: f"{base}{_href(asked, one)}")
+        content = as_file(answer, form, link=lambda excerpt: f"{base}{_href(asked, excerpt)}")
     name = f'attachment; filename="answer.{form}"'
     return Response(content, media_type=FORMS[form], headers={"Content-Disposition": name})
 
 
 def _href(asked: PageRequest, excerpt: Excerpt) -> str:
-    """Where a text is read in its document."""
+    """The URL of a text in its document."""
     name = excerpt.section_id or excerpt.document_id
     return asked.links.read(name, from_=excerpt.start, to=excerpt.end)

@@ -1,4 +1,4 @@
-"""The printed page of a PDF, with the passage marked: the source is read again, and checked."""
+"""The printed page of a PDF with a highlighted passage, from the present source file."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def page(asked: PageRequest) -> Response:
-    """The page, with what is before and after it."""
+    """The page that shows the image, with links to the pages before and after it."""
     document = asked.view.projection.document(asked.document)
     number = _number(asked)
     place = {"from_": asked.number("from", 0), "to_": asked.number("to", 0)}
@@ -44,17 +44,17 @@ def page(asked: PageRequest) -> Response:
 
 
 def image(asked: PageRequest) -> Response:
-    """The page as PNG."""
+    """The image as PNG."""
     made = page_image(_source(asked).data, _number(asked), _passage(asked))
     headers = {"X-Marked-Share": f"{made.marked:.2f}"}
     return Response(made.png, media_type="image/png", headers=headers)
 
 
 def _source(asked: PageRequest) -> SourceNow:
-    """The PDF as it is now.
+    """The present PDF file.
 
     Raises:
-        NotFoundError: The document is none, or its file is not there.
+        NotFoundError: The document is not a PDF, or its file is gone.
     """
     from ..sources import source_now
 
@@ -75,7 +75,7 @@ def _number(asked: PageRequest) -> int:
 
 
 def _passage(asked: PageRequest) -> str:
-    """What of the passage asked for stands on the page."""
+    """The part of the requested passage that is on the page."""
     pages = asked.view.projection.document(asked.document).pages
     text = asked.snapshot.text(asked.document)
     number = _number(asked)

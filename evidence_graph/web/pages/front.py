@@ -1,4 +1,4 @@
-"""Where one begins: the libraries, and the documents of one."""
+"""The start pages: the list of libraries, and the documents of a library."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ DOCUMENTS = 100
 
 
 def libraries(served: Mapping[str, ServedLibrary]) -> Response:
-    """The libraries, where there are several."""
-    rows = [(one, counts_of(one.library.snapshot())) for one in served.values()]
+    """The list of libraries, if there are several."""
+    rows = [(each, counts_of(each.library.snapshot())) for each in served.values()]
     return page("libraries.html", rows=rows, served=None)
 
 
 def library(asked: PageRequest) -> Response:
-    """The search box of a library, and its documents."""
+    """The start page of a library: search box and documents."""
     wanted = asked.text("name").casefold()
     view = asked.view
     gone = view.out_of_force(asked.day.isoformat())
@@ -45,6 +45,6 @@ def library(asked: PageRequest) -> Response:
 
 
 def counts_of(snapshot: Snapshot) -> dict[str, int]:
-    """What a library holds, by table."""
+    """The number of rows of each table."""
     tables = ("documents", "sections", "terms", "references", "unresolved")
     return {table: snapshot.projection.count(table) for table in tables}

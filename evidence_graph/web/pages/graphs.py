@@ -13,7 +13,7 @@ from ..page_request import PageRequest
 from ..rendering import page
 
 LISTED = 300
-"""Neighbours that are listed and drawn; a search inside the provision finds the others."""
+"""Most neighbours that are listed and drawn."""
 
 WORDS = {
     ("parent_of", True): "Above",
@@ -22,68 +22,72 @@ WORDS = {
     ("supersedes", False): "Takes the place of",
     ("supersedes", True): "Replaced by",
 }
-"""What a group of neighbours is called; references are called by what they do."""
+"""Titles of groups of neighbours; references are grouped by kind."""
 
 
 def around(asked: PageRequest) -> Response:
-    """What is one edge away from a provision."""
+    """The page with the neighbours of a provision."""
     name = asked.name
     found = neighbours_of(asked.law, asked.place)
     groups: dict[tuple[str, bool], list[Neighbour]] = {}
-    for one in found[:LISTED]:
-        groups.setdefault((one.kind, one.incoming), []).append(one)
+    for neighbour in found[:LISTED]:
+        groups.setdefault((neighbour.kind, neighbour.incoming), []).append(neighbour)
     return page(
         "around.html",
         asked=asked,
         name=name,
         title=citation(asked.snapshot, name),
         groups=[(_called(*key), key[0], members) for key, members in groups.items()],
-        kinds=list(dict.fromkeys(one.kind for one in found[:LISTED])),
+        kinds=list(dict.fromkeys(neighbour.kind for neighbour in found[:LISTED])),
         total=len(found),
         listed=LISTED,
     )
 
 
 def around_data(asked: PageRequest) -> Response:
-    """The same as data for a picture."""
+    """The neighbours of a provision as JSON for the picture."""
     name = asked.name
     found = neighbours_of(asked.law, asked.place)[:LISTED]
     nodes = {name: Node(name, citation(asked.snapshot, name), "start")}
     hrefs = {}
     links = []
-    for one in found:
-        key = f"{one.id} {one.words}" if one.kind == "uses" else one.id
-        links.append(Link(key, name, one.kind) if one.incoming else Link(name, key, one.kind))
-        links_of = asked.served.links if one.kind == "supersedes" else asked.links
-        hrefs[key] = links_of.to("around", id=one.id)
-        label = citation(asked.snapshot, one.id, within=asked.document)
-        if one.kind == "uses":
-            nodes[key] = Node(key, f"“{one.words}”", "term", one.citation)
+    for neighbour in found:
+        key = f"{neighbour.id} {neighbour.words}" if neighbour.kind == "uses" else neighbour.id
+        links.append(
+            Link(key, name, neighbour.kind)
+            if neighbour.incoming
+            else Link(name, key, neighbour.kind)
+        )
+        links_of = asked.served.links if neighbour.kind == "supersedes" else asked.links
+        hrefs[key] = links_of.to("around", id=neighbour.id)
+        label = citation(asked.snapshot, neighbour.id, within=asked.document)
+        if neighbour.kind == "uses":
+            nodes[key] = Node(key, f"“{neighbour.words}”", "term", neighbour.citation)
         else:
-            nodes.setdefault(key, Node(key, label, "section", one.citation))
+            nodes.setdefault(key, Node(key, label, "section", neighbour.citation))
     return JSONResponse(data_of(list(nodes.values()), links, name, hrefs))
 
 
 def data_of(
     nodes: Sequence[Node], links: Iterable[Link], start: str, hrefs: Mapping[str, str]
 ) -> dict[str, Any]:
-    """A graph with the places of its nodes, as the script of a page draws it."""
+    """A graph with its layout, as JSON for the script of the page."""
     links = list(dict.fromkeys(links))
     places = placed(nodes, links, start)
-    shown = {one.node.id for one in places}
+    shown = {box.node.id for box in places}
     return {
         "start": start,
         "nodes": [
             {
-                "id": one.node.id,
-                "label": shortened(one.node.label),
-                "kind": one.node.kind,
-                "note": one.node.note,
-                "href": hrefs.get(one.node.id),
-                "x": one.x,
-                "y": one.y,
+                "id": box.node.id,
+                "label": shortened(box.node.label),
+                "kind": box.node.kind,
+                "note": box.node.note,
+                "href": hrefs.get(box.node.id),
+                "x": box.x,
+                "y": box.y,
             }
-            for one in places
+            for box in places
         ],
         "links": [
             {

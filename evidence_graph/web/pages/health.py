@@ -1,4 +1,4 @@
-"""What an editor would mend, and how sure it is what was found in each document."""
+"""Pages about quality: findings of lint, and the confidence in each document's structure."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from ..rendering import page
 FINDINGS = 200
 """Findings on a page."""
 DOCUMENTS = 25
-"""Documents on a page: each is inspected when it is shown."""
+"""Documents on a page; few, because each is inspected."""
 
 
 def lint(asked: PageRequest) -> Response:
-    """The findings of a library, by kind and by how sure they are."""
+    """The findings of a library, by kind and severity."""
     every = asked.served.remembered(
         asked.snapshot, f"lint {asked.day}", lambda: findings(asked.law)
     )
@@ -31,28 +31,34 @@ def lint(asked: PageRequest) -> Response:
     severities = (
         list(Severity) if asked.text("notes") or kind else [Severity.ERROR, Severity.WARNING]
     )
-    wanted = [one for one in every if one.severity in severities and (not kind or one.kind == kind)]
+    wanted = [
+        finding
+        for finding in every
+        if finding.severity in severities and (not kind or finding.kind == kind)
+    ]
     start = asked.number("start", 0)
     return page(
         "lint.html",
         asked=asked,
         kind=kind,
-        counts=Counter(one.kind.value for one in every),
+        counts=Counter(finding.kind.value for finding in every),
         hidden=len(every) - len(wanted),
         rows=[
             (
-                one,
-                citation(asked.snapshot, one.section_id or one.document_id),
-                asked.links.read(one.section_id or one.document_id, from_=one.start, to=one.end),
+                finding,
+                citation(asked.snapshot, finding.section_id or finding.document_id),
+                asked.links.read(
+                    finding.section_id or finding.document_id, from_=finding.start, to=finding.end
+                ),
             )
-            for one in wanted[start : start + FINDINGS]
+            for finding in wanted[start : start + FINDINGS]
         ],
         following=start + FINDINGS if start + FINDINGS < len(wanted) else None,
     )
 
 
 def coverage(asked: PageRequest) -> Response:
-    """What was found in each document, and what is doubtful in it."""
+    """The inspection of each document."""
     rows = list(asked.view.projection.document_rows.values())
     start = asked.number("start", 0)
     chosen = [asked.document] if asked.text("id") else rows[start : start + DOCUMENTS]
@@ -61,7 +67,7 @@ def coverage(asked: PageRequest) -> Response:
         "coverage.html",
         asked=asked,
         single=bool(asked.text("id")),
-        rows=[(one, facts(one)) for one in found],
+        rows=[(inspection, facts(inspection)) for inspection in found],
         total=len(rows),
         following=None if asked.text("id") or start + DOCUMENTS >= len(rows) else start + DOCUMENTS,
     )

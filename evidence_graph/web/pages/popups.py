@@ -1,4 +1,4 @@
-"""What a link shows when one points at it, and as a page of its own: meanings, targets, reasons."""
+"""Popups of links, which are also pages: definitions, targets, and reasons why there is none."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from ..rendering import page
 from ..typeset import Block, Typesetter
 
 SHOWN_CHARS = 1_200
-"""Of a text that a link leads to; a page of its own shows all of it."""
+"""Characters of a text in a popup; the page shows all of it."""
 CITING = 200
-"""References to a provision that are listed at a time."""
+"""References to a provision on a page."""
 
 REASONS = {
     "dangling": "The document that is meant holds no such provision.",
@@ -27,11 +27,11 @@ REASONS = {
     "outside_library": "The document that is meant is not in this library.",
     "external": "Law of another body is meant, which is not in this library.",
 }
-"""Why a reference leads nowhere."""
+"""Explanations of the reasons why a reference is unresolved."""
 
 
 def meaning(asked: PageRequest) -> Response:
-    """What a term means where it is used.
+    """The definition of a term at a place of use.
 
     Raises:
         NotFoundError: There is no such term.
@@ -73,39 +73,39 @@ def card(asked: PageRequest) -> Response:
 
 
 def nowhere(asked: PageRequest) -> Response:
-    """Why a reference leads nowhere.
+    """Why a reference is unresolved.
 
     Raises:
-        NotFoundError: No such reference stands there.
+        NotFoundError: There is no such reference at this place.
     """
     place = Span(asked.number("start", 0), asked.number("end", 0))
-    for one in references_in(asked.law, asked.document, place):
-        if one.status in REASONS:
-            home = one.source_section or asked.text("id")
+    for reference in references_in(asked.law, asked.document, place):
+        if reference.status in REASONS:
+            home = reference.source_section or asked.text("id")
             return _popup(
                 asked,
                 kind="Reference without a target",
-                title=f"“{' '.join(one.surface.split())}”",
+                title=f"“{' '.join(reference.surface.split())}”",
                 source=citation(asked.snapshot, home),
-                href=asked.links.read(home, from_=one.start, to=one.end),
-                note=REASONS[one.status],
+                href=asked.links.read(home, from_=reference.start, to=reference.end),
+                note=REASONS[reference.status],
                 blocks=[],
             )
     raise NotFoundError("expected a reference that leads nowhere, found none at that place")
 
 
 def cited(asked: PageRequest) -> Response:
-    """What refers to a provision or document, and to what is below it."""
+    """The references to a provision or document, and to units below it."""
     name = asked.name
     found = references_of(asked.law, asked.place, direction=IN)
     rows = [
         (
-            citation(asked.snapshot, one.source_section),
-            one,
-            asked.links.read(one.source_section, from_=one.start, to=one.end),
+            citation(asked.snapshot, reference.source_section),
+            reference,
+            asked.links.read(reference.source_section, from_=reference.start, to=reference.end),
         )
-        for one in found[:CITING]
-        if one.source_section is not None
+        for reference in found[:CITING]
+        if reference.source_section is not None
     ]
     return _page(
         asked,

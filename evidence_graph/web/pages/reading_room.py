@@ -1,4 +1,4 @@
-"""A document as one reads it: its outline, its text in pieces, and what is behind a provision."""
+"""The reader: a document's outline, its text in pieces, and lists beside a provision."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from ..typeset import Block, Typesetter
 from .popups import REASONS
 
 OUTLINED = 120
-"""Units of one level that an outline lists at a time."""
+"""Units of one level that an outline lists at once."""
 BESIDE = 25
-"""Entries of a list beside the text; each list has a page of its own with all of them."""
+"""Entries of a list beside the text; a separate page shows all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Branch:
     """A unit in an outline.
 
     Attributes:
-        more: Where the units below it are to be had; None where there are none, or they are here.
+        more: URL of the units below it; None if there are none, or if they are included.
     """
 
     label: str
@@ -46,7 +46,7 @@ class Branch:
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """Units of an outline that are not listed yet: *href* leads to the first, *more* lists them."""
+    """Units that an outline does not list yet: *href* is the first one, *more* lists them."""
 
     count: int
     href: str
@@ -55,7 +55,7 @@ class Rest:
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """What is behind the provision that was asked for; each list with how many there are."""
+    """The lists beside the requested provision, each with its full length."""
 
     definitions: tuple[list[tuple[Definition, str, str]], int]
     references: tuple[list[tuple[FollowedReference, str, str]], int]
@@ -64,7 +64,7 @@ class Beside:
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A block of text with what a reader may do at the unit that begins with it."""
+    """A block of text, with the actions for the unit that begins with it."""
 
     block: Block
     citation: str | None
@@ -75,7 +75,7 @@ class Unit:
 
 
 def read(asked: PageRequest) -> Response:
-    """A document from the place that was asked for."""
+    """The reader page, at the requested provision."""
     place, projection = asked.place, asked.view.projection
     document = projection.document(place.document)
     name = asked.name
@@ -104,7 +104,7 @@ def read(asked: PageRequest) -> Response:
 
 
 def piece(asked: PageRequest) -> Response:
-    """One piece of a document, to be put below or above another."""
+    """One piece of a document, for insertion below or above another."""
     document = asked.view.projection.document(asked.document)
     pieces = pieces_of(asked.snapshot, asked.document)
     number = asked.number("piece", 1, least=1, most=len(pieces)) - 1
@@ -119,7 +119,7 @@ def piece(asked: PageRequest) -> Response:
 
 
 def outline(asked: PageRequest) -> Response:
-    """The units directly below a provision or document, from a place on."""
+    """The units directly below a provision or document, from a position on."""
     place = asked.place
     below = asked.view.projection.below(place.document, place.section)
     start = asked.number("start", 0)
@@ -150,7 +150,7 @@ def _unit(asked: PageRequest, document: DocumentRow, block: Block) -> Unit:
 
 
 def _history(asked: PageRequest, document: DocumentRow, name: str) -> str | None:
-    """Where the versions of a provision are shown; None for a document that has no others."""
+    """URL of the versions of a provision; None if the document has a single version."""
     if len(asked.view.timeline.versions(document)) == 1:
         return None
     return asked.served.links.to("history", id=name)
@@ -159,7 +159,7 @@ def _history(asked: PageRequest, document: DocumentRow, name: str) -> str | None
 def _steps(
     asked: PageRequest, document: Document, number: int, count: int
 ) -> dict[str, str | None]:
-    """Where the pieces before and after one are, None where there is none; *number* from 0."""
+    """URLs of the pieces before and after piece *number*; None if there is none."""
     places = {"previous": number - 1, "next": number + 1}
     return {
         name: asked.links.to("read", id=document.id, piece=at + 1) if 0 <= at < count else None
@@ -168,7 +168,7 @@ def _steps(
 
 
 def _banner(asked: PageRequest, place: Place) -> tuple[Standing, str, str] | None:
-    """Why a text is not the law of today, and what is, cited and linked; None for what is."""
+    """Why a text is not in force, with citation and URL of the text in force; None if it is."""
     found = standing(asked.view, place, date.today().isoformat())
     if found is None or found.instead is None:
         return None if found is None else (found, "", "")
@@ -186,7 +186,7 @@ def _scan(asked: PageRequest, document: Document, span: Span) -> str | None:
     return asked.links.to("page", id=document.id, n=number, from_=span.start, to_=span.end)
 
 
-# --- what is behind a provision -------------------------------------------------------------------
+# --- lists beside a provision ---------------------------------------------------------------------
 
 
 def _beside(asked: PageRequest, document: DocumentRow, span: Span) -> Beside:
@@ -202,22 +202,32 @@ def _beside(asked: PageRequest, document: DocumentRow, span: Span) -> Beside:
     return Beside(
         (
             [
-                (one, *placed(one.section_id or one.document_id, one.start, one.end))
-                for one in used[:BESIDE]
+                (
+                    definition,
+                    *placed(
+                        definition.section_id or definition.document_id,
+                        definition.start,
+                        definition.end,
+                    ),
+                )
+                for definition in used[:BESIDE]
             ],
             len(used),
         ),
         (
             [
-                (one, citation(snapshot, target, within=document), links.read(target))
-                if (target := one.target_section or one.target_document)
-                else (one, "", "")
-                for one in out[:BESIDE]
+                (reference, citation(snapshot, target, within=document), links.read(target))
+                if (target := reference.target_section or reference.target_document)
+                else (reference, "", "")
+                for reference in out[:BESIDE]
             ],
             len(out),
         ),
         (
-            [(one, *placed(one.source_section, one.start, one.end)) for one in citing[:BESIDE]],
+            [
+                (reference, *placed(reference.source_section, reference.start, reference.end))
+                for reference in citing[:BESIDE]
+            ],
             len(citing),
         ),
     )
@@ -229,7 +239,7 @@ def _beside(asked: PageRequest, document: DocumentRow, span: Span) -> Beside:
 def _outline(
     asked: PageRequest, document: DocumentRow, section: SectionRow | None
 ) -> Sequence[Branch | Rest]:
-    """The uppermost units of a document, open on the way to *section*."""
+    """The top units of a document, expanded on the path to *section*."""
     projection = asked.view.projection
     way = [] if section is None else list(reversed(projection.ancestors(section)))
     above: list[SectionRow | None] = [None, *way[:-1]]
@@ -245,7 +255,7 @@ def _window(
     opened: dict[SectionRow | None, SectionRow],
     start: int | None,
 ) -> list[Branch | Rest]:
-    """Some of *rows*, which stand below *above*: from *start* on, or around what is open."""
+    """A part of *rows*, the units below *above*: from *start* on, or around the expanded one."""
     if start is None:
         middle = rows.index(opened[above]) if above in opened else 0
         start = max(0, min(middle - OUTLINED // 2, len(rows) - OUTLINED))

@@ -1,4 +1,4 @@
-"""A provision through its versions, and two of them side by side."""
+"""The versions of a provision, and two of them side by side."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from ..page_request import PageRequest
 from ..rendering import page
 
 SENTENCES = 300
-"""Sentences that differ on a page; a provision below the one asked for has fewer."""
+"""Most differing sentences on a page."""
 
 
 def history(asked: PageRequest) -> Response:
-    """The versions of a provision, and it beside the version before or as on two days.
+    """The versions of a provision; two of them, consecutive or of two days, are compared.
 
     Raises:
-        ValueError: One day is given alone, or is none.
+        ValueError: Only one day is given, or a day is not a date.
     """
     place, name, days = asked.place, asked.name, [asked.text("from"), asked.text("to")]
     if any(days):
@@ -35,14 +35,14 @@ def history(asked: PageRequest) -> Response:
         title=citation(asked.snapshot, name),
         told=history_of(asked.view, place, name),
         days=days if any(days) else None,
-        sides=[_shown(asked, one) for one in (found.old, found.new)],
+        sides=[_shown(asked, place) for place in (found.old, found.new)],
         rows=found.rows[:SENTENCES],
         total=len(found.rows),
     )
 
 
 def _shown(asked: PageRequest, place: Place | None) -> tuple[str, str, str] | None:
-    """A version of a provision as it is cited, from when on it is law, and where it is read."""
+    """The citation, the first day in force and the URL of a version of a provision."""
     if place is None:
         return None
     name = asked.view.projection.id_at(place.document, place.section)

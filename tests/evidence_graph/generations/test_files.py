@@ -13,7 +13,7 @@ from evidence_graph.config import Settings
 from evidence_graph.errors import CorruptLibraryError, LibraryMismatchError
 from evidence_graph.files import digest_of, files_below, remove, write_atomically
 from evidence_graph.generations import texts as texts_module
-from evidence_graph.generations.manifest import FORMAT, FileRecord, Manifest, recorded, stamp_of
+from evidence_graph.generations.manifest import FORMAT, FileRecord, Manifest, file_records, stamp_of
 from evidence_graph.generations.texts import Texts
 from evidence_graph.ids import digest
 
@@ -139,7 +139,7 @@ def test_files_known_by_name_and_size_are_not_read_again(tmp_path: Path) -> None
         "a": FileRecord(path="a", bytes=2, sha256="as recorded"),
         "b": FileRecord(path="b", bytes=3, sha256="of another size"),
     }
-    found = recorded(tmp_path, [tmp_path / "a", tmp_path / "b"], known)
+    found = file_records(tmp_path, [tmp_path / "a", tmp_path / "b"], known)
     assert [record.sha256 for record in found] == ["as recorded", digest(b"bb")]
 
 

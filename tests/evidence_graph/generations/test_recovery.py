@@ -132,7 +132,7 @@ def test_a_first_commit_that_was_cut_off_leaves_a_new_library(
     assert exported(again) == undisturbed(tmp_path, ACT, LEASE)
 
 
-@pytest.mark.parametrize("part", ["write_segment", "_recorded", "_derive_lexical", "recorded"])
+@pytest.mark.parametrize("part", ["write_segment", "_manifest", "_derive_lexical", "file_records"])
 def test_a_derivation_that_stopped_half_way_is_done_anew(
     library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: str
 ) -> None:

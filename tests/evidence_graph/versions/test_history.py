@@ -9,7 +9,7 @@ import pytest
 
 from evidence_graph import Ingestor, Library, NotFoundError, Settings
 from evidence_graph.cli import main
-from evidence_graph.library.reading import in_force
+from evidence_graph.library.readers import in_force
 from evidence_graph.reading.definitions import term_of_version
 
 from .harbour import VERSIONS

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 
 from evidence_graph import Ingestor, Library, Settings
 from evidence_graph.citation.resolve import Place
-from evidence_graph.reading.annotated import annotated
+from evidence_graph.reading.annotated import annotate
 from evidence_graph.reading.neighbours import neighbours_of
 from evidence_graph.spans import Span
 from evidence_graph.web.app import make_app
@@ -137,7 +137,7 @@ def test_neighbours_and_annotations_are_of_the_day(library: Library) -> None:
         view = every.in_force(day)
         names = [one.id for one in neighbours_of(view, Place(rules))]
         assert f"{wanted}#2" in names and not any(one.startswith(other) for one in names)
-        read = annotated(view, rules, whole)
+        read = annotate(view, rules, whole)
         assert {one.target_document for one in read.references} == {wanted}
         assert {one.term_id.partition("%")[0] for one in read.uses} == {wanted}
 

@@ -11,7 +11,7 @@ import pytest
 
 from evidence_graph import Contextual, Ingestor, Library, Retriever, Settings
 from evidence_graph.errors import LibraryMismatchError
-from evidence_graph.generations.chunk_vectors import LEAST_CONTEXT, embedded
+from evidence_graph.generations.chunk_vectors import LEAST_CONTEXT, embedder_input
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId
 from evidence_graph.nodes import STRUCTURE, Document, Generated
@@ -146,7 +146,7 @@ def test_a_context_takes_what_room_the_text_leaves_and_never_less_than_some(
 ):
     graph, text = build_document("x.md", "1 " + "word " * (n_words - 1))
     chunk = replace(graph.chunks[0], context=Generated("place " * n_context, "a model"))
-    assert embedded(chunk, text, WordEmbedder()).count("place") == expected
+    assert embedder_input(chunk, text, WordEmbedder()).count("place") == expected
 
 
 def test_contexts_survive_rebuilding_dumping_and_ingesting_again(tmp_path):

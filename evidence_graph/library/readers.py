@@ -1,4 +1,4 @@
-"""What a library answers: provisions, meanings, references, outlines, and the whole graph."""
+"""Reading a library: provisions, definitions, references, outlines, versions, export."""
 
 from __future__ import annotations
 
@@ -37,49 +37,49 @@ if TYPE_CHECKING:
     from ..view import View, Visible
 
 
-class Reading(ABC):
-    """Reads the generation that was published last; takes no lock."""
+class Reader(ABC):
+    """Reads the documents of one `View` at a time, without a lock."""
 
     def snapshot(self) -> Snapshot:
-        """The generation published last; one snapshot is one state, however long it is used."""
+        """The generation that is read; a snapshot never changes."""
         return self.view().snapshot
 
     @abstractmethod
     def view(self) -> View:
-        """All documents of the generation published last; the same view until another one is."""
+        """The documents that are read: of a library, all of the generation published last."""
 
     @abstractmethod
     def count_tokens(self) -> Callable[[str], int]:
-        """How texts are measured."""
+        """The token counter of the library."""
 
     def documents(self) -> Iterator[Document]:
         """All documents, in order of id."""
         return self.snapshot().projection.documents()
 
     def get(self, address: str, *, as_at: str | None = None) -> Provision:
-        """What stands at *address*: an id of any kind, or a provision or document as it is cited.
+        """The provision, document or part at *address*, which is an id of any kind or a citation.
 
         Args:
-            as_at: The day whose law is meant, ISO 8601. None: today's, but that a version which
-                is named or has an id of its own is shown whatever the day.
+            as_at: The day whose law is meant, ISO 8601. By default today; but an id, or the name of
+                a version, is shown whether it is in force or not.
 
         Raises:
-            NotFoundError: There is none, or more than one; the nearest are named. Or it was not
-                law on that day.
+            NotFoundError: Nothing has this address, or several things have it; the message names
+                the nearest. Or it was not in force on that day.
         """
         return _shown(self.view(), address, as_at)
 
     def get_many(
         self, addresses: Iterable[str], *, budget: int | None = None, as_at: str | None = None
     ) -> Selection:
-        """What stands at each of *addresses*, in their order, each text once.
+        """The provisions at *addresses*, in order, each text once.
 
-        An address that leads nowhere is named with the reason; the others are shown all the same.
+        Addresses that cannot be shown are listed with the reason; they do not stop the others.
 
         Args:
-            budget: Tokens of all texts together, as the library counts them; a text for which there
-                is no room is left out whole, and named. None: any number.
-            as_at: As of `get`.
+            budget: Most tokens of all texts together. A text that does not fit is left out whole
+                and listed. None: no limit.
+            as_at: As in `get`.
 
         Raises:
             ValueError: A budget below 1.
@@ -89,7 +89,7 @@ class Reading(ABC):
         view = self.view()
         return select(
             addresses,
-            lambda one: _shown(view, one, as_at),
+            lambda address: _shown(view, address, as_at),
             budget=budget,
             count_tokens=self.count_tokens,
         )
@@ -105,23 +105,24 @@ class Reading(ABC):
         """The definitions of *term*, in order of document and place.
 
         Args:
-            at: An address: the meaning that governs there is given alone; where none does, all are,
-                and each says so.
-            every: With *at*, the other meanings follow the one that governs.
-            as_at: As of `get`.
+            at: An address. Only the meanings that govern there are returned; if none does, all are,
+                with `governs` false.
+            every: With *at*, the other meanings follow those that govern.
+            as_at: As in `get`.
 
         Raises:
-            NotFoundError: No document defines such a term, or there is no such address; the nearest
-                are named.
+            NotFoundError: No document defines the term, or there is no such address; the message
+                names the nearest.
         """
         from ..reading.definitions import definitions_of
 
         view = in_force(self.view(), as_at)
         place = None if at is None else _located(self.view(), view, at, as_at)
         found = definitions_of(view, term, at=place)
-        governing = [one for one in found if one.governs]
+        governing = [definition for definition in found if definition.governs]
         if governing:
-            found = [*governing, *(one for one in found if every and not one.governs)]
+            others = [definition for definition in found if not definition.governs]
+            found = [*governing, *others] if every else governing
         return Results(found)
 
     def references(
@@ -132,11 +133,11 @@ class Reading(ABC):
         depth: int = 1,
         as_at: str | None = None,
     ) -> Results[FollowedReference]:
-        """The references that leave a provision or document, or lead to it.
+        """The references made by a provision or document ("out"), or made to it ("in").
 
         Args:
             depth: How many steps to follow; each provision is followed once.
-            as_at: As of `get`; references lead to what is in force on that day.
+            as_at: As in `get`; references lead to the versions in force on that day.
 
         Raises:
             NotFoundError: There is no such address.
@@ -155,10 +156,11 @@ class Reading(ABC):
         """The tree of a document's sections; the document by id or by name.
 
         Args:
-            as_at: The day whose version is meant, ISO 8601; None: that with this id, else today's.
+            as_at: The day whose version is meant, ISO 8601; by default the version with this id,
+                else today's.
 
         Raises:
-            NotFoundError: There is no such document, or none of its versions was law on that day.
+            NotFoundError: There is no such document, or no version was in force on that day.
         """
         from ..reading.provisions import outline_of
 
@@ -166,7 +168,7 @@ class Reading(ABC):
         return outline_of(view.snapshot, self._document(view, document, as_at))
 
     def inspect(self, document: str) -> Inspection:
-        """What was found in a document, what is doubtful in it, and how sure its structure is.
+        """What ingestion found in a document, with warnings and the confidence of its structure.
 
         Raises:
             NotFoundError: There is no such document.
@@ -177,7 +179,7 @@ class Reading(ABC):
         return inspection_of(view.snapshot, document_row(view, document))
 
     def names(self, document: str) -> Naming:
-        """What a document is called; the document by id or by name.
+        """The names of a document, given by id or by name.
 
         Raises:
             NotFoundError: There is no such document.
@@ -191,10 +193,10 @@ class Reading(ABC):
         """The converted text of a document, by id or by name.
 
         Args:
-            as_at: As of `outline`.
+            as_at: As in `outline`.
 
         Raises:
-            NotFoundError: As of `outline`.
+            NotFoundError: As in `outline`.
         """
         view = self.view()
         return view.snapshot.text(self._document(view, document, as_at))
@@ -205,7 +207,7 @@ class Reading(ABC):
         return document_on(view, in_force(view, as_at), document, as_at)
 
     def export(self) -> Iterator[dict[str, Any]]:
-        """The whole graph, one record a line of JSONL, the same for equal libraries."""
+        """The whole graph as JSONL records, the same records for equal libraries."""
         from ..export.jsonl import records
 
         return records(self.snapshot().projection)
@@ -213,17 +215,17 @@ class Reading(ABC):
     def graph(self) -> nx.MultiDiGraph:
         """The whole graph for networkx: nodes by id with their kind as `node`, edges by kind.
 
-        Attributes are numbers and texts alone, as `networkx.write_graphml` wants them: what is null
-        is left out, and a list is JSON.
+        Attributes are numbers and texts, as `networkx.write_graphml` requires: nulls are left out,
+        and lists become JSON.
         """
         from ..export.networks import to_networkx
 
         return to_networkx(self.export())
 
     def subgraph(self, address: str, *, depth: int = 1) -> DrawnGraph:
-        """What is at most *depth* edges from a provision or document, for networkx.
+        """The nodes at most *depth* edges from a provision or document, for networkx.
 
-        Notebooks show it as a picture, and ``draw()`` makes one.
+        A notebook shows the result as a picture; ``draw()`` makes one elsewhere.
 
         Raises:
             NotFoundError: There is no such address.
@@ -241,18 +243,18 @@ class Reading(ABC):
         """The terms of a document, or of all, in order of document and place.
 
         Args:
-            as_at: As of `outline`; of all documents, those that are law on that day.
+            as_at: As in `outline`; without a document, those in force on that day.
 
         Raises:
-            NotFoundError: As of `outline`.
+            NotFoundError: As in `outline`.
         """
         view = self.view()
         projection = view.projection
         if document is not None:
             rows = [self._document(view, document, as_at)]
         else:
-            held = view if as_at is None else in_force(view, as_at)
-            rows = [row for row in projection.document_rows.values() if row in held]
+            chosen = view if as_at is None else in_force(view, as_at)
+            rows = [row for row in projection.document_rows.values() if row in chosen]
         return Results(
             term
             for row in rows
@@ -267,34 +269,34 @@ class Reading(ABC):
         as_at: str | None = None,
         visible: Visible | None = None,
     ) -> Verification:
-        """Whether each quotation in *text* stands word for word in the law that is cited for it.
+        """Check that each quotation in *text* matches the cited law word for word.
 
         Args:
-            text: Prose with quotations in marks or as blocks, and citations: a memorandum, an
-                answer that a model wrote.
-            blocks: Stretches of it that are block quotations by the layout of their source.
-            as_at: The day whose law counts, ISO 8601; None: today.
-            visible: Whether a document may be seen; others are as if they were not held.
+            text: Prose with citations and quotations, in quotation marks or as blocks: a
+                memorandum, or an answer that a model wrote.
+            blocks: Spans of *text* that the layout of its source shows as block quotations.
+            as_at: The day whose law counts, ISO 8601; by default today.
+            visible: Whether a document may be used; others are treated as absent.
 
         Returns:
-            A finding for each, in order of place; `Verification.ok` says whether all hold.
+            A finding for each quotation and citation, in order; `Verification.ok` if all hold.
         """
-        from ..quoting.verifying import verified
+        from ..quoting.verifying import verify_quotations
 
         every = self.view().seen_by(visible)
         view = in_force(every, as_at)
-        package = import_module("evidence_graph")  # which guards against another `ingest`
+        package = import_module("evidence_graph")  # checks that `ingest` is ours
         citations = package.Ingestor(self).citations(view, text)
-        return verified(view, text, citations, every=every, blocks=blocks)
+        return verify_quotations(view, text, citations, every=every, blocks=blocks)
 
     def verify_file(
         self, path: str | Path, *, as_at: str | None = None, visible: Visible | None = None
     ) -> Verification:
-        """As `verify`, of the text of a file; offsets count in its converted text.
+        """As `verify`, for the text of a file; offsets count in its converted text.
 
         Raises:
-            ConversionError: It could not be turned into text.
-            OSError: It could not be read.
+            ConversionError: The file could not be converted to text.
+            OSError: The file could not be read.
         """
         package = import_module("evidence_graph")
         text, blocks = package.Ingestor(self).read_quoting(Path(path))
@@ -338,7 +340,7 @@ class Reading(ABC):
         return difference(every, places[0], places[1], address)
 
     def impact(self, document: str) -> Impact:
-        """What a version of a document changed, and all that cites it or uses its terms.
+        """What a version of a document changed, and everything that cites it or uses its terms.
 
         Args:
             document: The id of a version; a name means the version in force today.
@@ -346,49 +348,48 @@ class Reading(ABC):
         Raises:
             NotFoundError: There is no such document.
         """
+        from ..reading.versions import located_ever
         from ..versions.impact import impact_of
 
         every = self.view()
-        from ..reading.versions import located_ever
-
         place = located_ever(every, in_force(every, None), document)
         return impact_of(every, place.document)
 
     def lint(self, *, as_at: str | None = None) -> list[Finding]:
-        """What an editor would mend: references that lead nowhere, terms without a use, …
+        """Findings for an editor: unresolved references, unused terms, and more.
 
         Args:
-            as_at: Of versions, those in force on that day, ISO 8601; None: today.
+            as_at: The day whose versions are checked, ISO 8601; by default today.
         """
         from ..lint import findings
 
         return findings(in_force(self.view(), as_at))
 
 
-class Seen(Reading):
-    """What one view of a library answers: all else is as if the library did not hold it.
+class ViewReader(Reader):
+    """Reads one fixed view of a library; documents outside of it are treated as absent.
 
     Args:
-        count_tokens: Gives how the library measures texts.
+        count_tokens: Returns the token counter of the library.
     """
 
     def __init__(self, view: View, count_tokens: Callable[[], Callable[[str], int]]) -> None:
         self._view, self._count_tokens = view, count_tokens
 
     def view(self) -> View:
-        """That of which it was made."""
+        """The view given at construction."""
         return self._view
 
     def count_tokens(self) -> Callable[[str], int]:
-        """As the library."""
+        """The token counter of the library."""
         return self._count_tokens()
 
 
 def in_force(view: View, as_at: str | None) -> View:
-    """The view of what is in force on a day, ISO 8601; None: today.
+    """*view* restricted to what is in force on a day, ISO 8601; None means today.
 
     Raises:
-        ValueError: *as_at* is no day.
+        ValueError: *as_at* is not a date.
     """
     if as_at is not None:
         date.fromisoformat(as_at)
@@ -396,34 +397,35 @@ def in_force(view: View, as_at: str | None) -> View:
 
 
 def _shown(every: View, address: str, as_at: str | None) -> Provision:
-    from ..reading.provisions import part_at, provision_at, provision_of
+    """The provision at *address*, as `Reader.get` returns it."""
+    from ..reading.provisions import node_text, provision_at, provision_of
 
     view = in_force(every, as_at)
-    part = part_at(every, address)
-    if part is not None:
-        return provision_of(view, part)
+    text = node_text(every, address)
+    if text is not None:
+        return provision_of(view, text)
     return provision_at(view, _located(every, view, address, as_at))
 
 
 def _located(every: View, view: View, address: str, as_at: str | None) -> Place:
-    """What *address* means among what is in force."""
+    """The place of *address* in *view*, the documents of *every* that are in force."""
     from ..citation.resolve import Place
-    from ..reading.provisions import part_at
+    from ..reading.provisions import node_text
     from ..reading.versions import located
 
-    part = part_at(every, address)
-    if part is None:
+    text = node_text(every, address)
+    if text is None:
         return located(every, view, address, as_at)
-    return Place(part.document, part.section)
+    return Place(text.document, text.section)
 
 
 def _locate(view: View, address: str) -> Place:
-    """As `citation.resolve.locate`, of ids of chunks and terms too: the sections that hold them."""
+    """As `citation.resolve.locate`; the id of a chunk or term means the section around it."""
     from ..citation.resolve import Place, locate
-    from ..reading.provisions import part_at
+    from ..reading.provisions import node_text
 
-    part = part_at(view, address)
-    return locate(view, address) if part is None else Place(part.document, part.section)
+    text = node_text(view, address)
+    return locate(view, address) if text is None else Place(text.document, text.section)
 
 
 def document_row(view: View, name: str) -> DocumentRow:

@@ -1,0 +1,118 @@
+"""Maintenance of a library: its status, parts made anew, compaction, and repair."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..caching.cache_table import FILE_NAME, shrink
+from .models import Models
+
+if TYPE_CHECKING:
+    from ..generations.snapshot import Snapshot
+    from ..generations.writer import Writer
+    from ..protocols import Embedder
+
+
+def status(path: Path, snapshot: Snapshot, damaged: Sequence[str] | None) -> dict[str, Any]:
+    """See `Library.status`."""
+    from ..passages import DENSE_LANES
+
+    manifest, projection = snapshot.manifest, snapshot.projection
+    tables = ("documents", "sections", "chunks", "terms", "references", "unresolved")
+    return {
+        "library": str(path),
+        "format": manifest.format,
+        "generation": manifest.generation,
+        **{table: projection.count(table) for table in tables},
+        "embedder": " + ".join(manifest.embedders) or None,
+        "lanes": ["exact", "lexical", *map(str, DENSE_LANES[: len(manifest.dims)])],
+        "counter": manifest.counter,
+        "settings": manifest.settings.model_dump(mode="json"),
+        "segments": len(manifest.segments),
+        "sources": {name or ".": root.path for name, root in manifest.sources.items()},
+        "bytes": sum(record.bytes for record in manifest.files),
+        "damaged": damaged,
+    }
+
+
+def rebuild(
+    path: Path,
+    parts: Iterable[str],
+    engine: str | None,
+    *,
+    published: Callable[[], Snapshot],
+    writer: Callable[[], Writer],
+    embedders: Callable[[], Sequence[Embedder]],
+) -> None:
+    """See `Library.rebuild`; *published* returns the generation published last."""
+    from ..generations.derive import rewrite_lookups
+    from ..generations.doctor import REBUILT, Part
+    from ..generations.writer import writing
+    from ..store.engines import Engine
+
+    chosen = None if engine is None else Engine(engine)
+    wanted = set(map(Part, parts)) or set(REBUILT)
+    if not wanted <= set(REBUILT):
+        raise ValueError(f"expected some of {', '.join(REBUILT)}, found {', '.join(wanted)}")
+    with writer() as opened:
+        if not published().generation:
+            return
+        if Part.PROJECTION in wanted:
+            with writing(published().generation):
+                rewrite_lookups(path, published().manifest).write(path)
+        if Part.LEXICAL in wanted:
+            opened.reindex()
+        if Part.VECTORS in wanted and published().manifest.dims:
+            opened.reembed(published(), embedders())
+        if Part.GRAPH in wanted:
+            opened.copy_anew(chosen)
+
+
+def compact(path: Path, *, published: Callable[[], Snapshot], writer: Callable[[], Writer]) -> None:
+    """See `Library.compact`; *published* returns the generation published last."""
+    with writer() as opened:
+        if published().generation:
+            opened.reindex(compact=True)
+            opened.copy_anew()  # Kuzu's files never shrink
+    shrink(path / FILE_NAME)
+
+
+def repair(
+    path: Path, embedder: Embedder | None, make_anew: Callable[[Sequence[str]], None]
+) -> list[str]:
+    """See `Library.repair`; *make_anew* rebuilds parts of the library at *path*."""
+    from ..generations.doctor import REBUILT, Part, diagnose, kept_manifest, make_way, of_rows
+
+    damages = [damage for damage in diagnose(path) if damage.repairable]
+    parts = {damage.part for damage in damages}
+    make_way(path, damages)
+    if Part.MANIFEST in parts and (kept := kept_manifest(path)) is not None:
+        kept.write(path)
+        return [Part.MANIFEST, *repair(path, embedder, make_anew)]
+    if any(map(of_rows, damages)):
+        _regrow(path, embedder)
+        return [Part.PROJECTION, *repair(path, embedder, make_anew)]
+    for damage in damages:
+        if damage.part is Part.TEXTS:
+            (path / damage.path).unlink(missing_ok=True)
+    if wanted := [part for part in REBUILT if part in parts]:
+        make_anew(wanted)
+    return [part for part in Part if part in parts]
+
+
+def _regrow(path: Path, embedder: Embedder | None) -> None:
+    """Make all files of the library anew from the copy of its graph."""
+    from ..generations.manifest import Manifest
+    from ..generations.regrow import regrow
+    from ..store.graph_copy import KuzuCopy
+
+    if (manifest := Manifest.read(path)) is None:
+        return
+    models = Models(path, embedder)
+    try:
+        held = KuzuCopy(path, manifest.engine).held()
+        regrow(path, manifest, held, lambda: models.with_cache(models.of(manifest), None))
+    finally:
+        models.close()
