@@ -104,7 +104,7 @@ def first_records(chunks: Iterable[int], record: Callable[[int], str | None]) ->
 def measured(judged: Qrels, run: Mapping[str, Sequence[str]]) -> dict[str, dict[str, float]]:
     """The measures of each question of *run*, given the records found for it, best first."""
     found = {query: [(item, 0.0) for item in items] for query, items in run.items()}
-    return measures.measured({query: judged[query] for query in run}, found)
+    return measures.measure_each({query: judged[query] for query in run}, found)
 
 
 def means(per_query: Mapping[str, Mapping[str, float]]) -> dict[str, float]:

@@ -1,4 +1,4 @@
-"""What a search depends on: each number with its unit and the reason for its default."""
+"""The settings of a search: each number with its unit and the reason for its default."""
 
 from __future__ import annotations
 

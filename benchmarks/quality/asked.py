@@ -19,7 +19,7 @@ from retrieve.candidates.lexical import lexical_query
 from retrieve.candidates.scope import Scope
 from retrieve.evaluate import Evaluation, Qrels, read_questions
 from retrieve.evaluate.items import Items
-from retrieve.evaluate.measures import MEASURES, means, measured
+from retrieve.evaluate.measures import MEASURES, means, measure_each
 from retrieve.pipeline import Pipeline, Search
 from retrieve.rank.score import ScoredChunk
 
@@ -59,7 +59,7 @@ class AskedSet:
             one.query: self.items.best(order(self.snapshot, one), self.judged[one.query])
             for one in self.questions
         }
-        per_query = measured(self.judged, run)
+        per_query = measure_each(self.judged, run)
         return Evaluation(
             metrics=means(list(per_query.values()), MEASURES),
             queries=len(per_query),

@@ -174,7 +174,7 @@ def _asked(
         per_section=None,
     )
     search = Pipeline(library, SearchSettings()).run(Search(view, text, lanes, extent=extent))
-    shown = search.shown.passages
+    shown = search.assembled.passages
     right = tuple(any(_shows(view, one, place) for place in places) for one in shown)
     if search.plan.is_lookup:
         if places and search.rankings.get(Lane.EXACT):

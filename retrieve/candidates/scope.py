@@ -20,7 +20,7 @@ from evidence_graph.projection import ChunkRow, DocumentRow, Projection
 from evidence_graph.view import View
 
 from ..chunk_masks import mask_of, n_rows
-from ..plan.phrases import holding, satisfying
+from ..plan.phrases import chunks_with_words, satisfying_chunks
 from ..plan.plan import Plan
 from ..plan.terms import defining_chunks, rows_of_term
 
@@ -101,12 +101,12 @@ def _satisfying(
         return None
     mask = np.ones(n_rows(view.projection), dtype=bool) if excluded is None else ~excluded
     for phrase in plan.phrases:
-        mask &= satisfying(view, phrase)
+        mask &= satisfying_chunks(view, phrase)
     return mask
 
 
 def _excluded(snapshot: Snapshot, plan: Plan) -> NDArray[np.bool_] | None:
     if not plan.excluded:
         return None
-    rows = [row for words in plan.excluded for row in holding(snapshot, words).tolist()]
+    rows = [row for words in plan.excluded for row in chunks_with_words(snapshot, words).tolist()]
     return mask_of(snapshot.projection, rows)

@@ -23,7 +23,7 @@ from evidence_graph.llm.sending import Rules, sendable
 from evidence_graph.passages import ScorePart
 from evidence_graph.view import View
 
-from ..fallback import OWN, left_out, within
+from ..fallback import INNER_TIMEOUT, notice_of_failure, run_within
 from .rerank import RERANK, With
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ class Grading:
         try:
             grades = self._grades(question, list(shown.values()), spent)
         except Exception as error:  # a model may raise what it likes; it must not end the search
-            return list(ranked), left_out("the reranker", error)
+            return list(ranked), notice_of_failure("the reranker", error)
         found = blended(head, dict(zip(shown, grades, strict=True)))
         return [*sorted(found, key=lambda one: -one.score), *rest], None
 
@@ -130,7 +130,10 @@ class Grading:
 
         def ask() -> dict[str, float]:
             given = self._grader.grades(
-                question, list(missing.values()), timeout_s=OWN * self._timeout_s, spent=spent
+                question,
+                list(missing.values()),
+                timeout_s=INNER_TIMEOUT * self._timeout_s,
+                spent=spent,
             )
             if len(given) != len(missing) or not all(_is_grade(one) for one in given):
                 raise ValueError(f"expected {len(missing)} grades from 0 to 1, found {given!r}")
@@ -141,7 +144,7 @@ class Grading:
             return found
 
         if missing:
-            known |= within(self._timeout_s, ask)
+            known |= run_within(self._timeout_s, ask)
         return [known[key] for key in keys]
 
 

@@ -19,7 +19,7 @@ from evidence_graph.ids import digest_of
 from evidence_graph.passages import ScorePart
 from evidence_graph.protocols import Reranker
 
-from ..fallback import left_out
+from ..fallback import notice_of_failure
 from .score import ScoredChunk
 
 RERANK = "rerank"
@@ -56,7 +56,7 @@ class Reranking:
         try:
             scores = self._scores(question, texts)
         except Exception as error:  # a model may raise what it likes; it must not end the search
-            return list(ranked), left_out("the reranker", error)
+            return list(ranked), notice_of_failure("the reranker", error)
         given = min_max(scores).tolist()
         found = [self._with(one, share) for one, share in zip(head, given, strict=True)]
         return [*sorted(found, key=lambda one: -one.score), *rest], None
