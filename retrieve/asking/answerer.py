@@ -93,8 +93,7 @@ class Answerer:
     ) -> WrittenAnswer:
         """The answer to *question*, with each statement checked against what it cites.
 
-        If the model fails, refuses or is not available, the result has the passages in place of an
-        answer, and a notice with the reason.
+        If the model fails, refuses or is not available, a notice says so and passages stand in.
 
         Args:
             calls: The most tool calls by the model; None: as the settings say. With 0, the model is
@@ -118,7 +117,7 @@ class Answerer:
             outcome = Outcome.FAILED if found.found and found.sources else Outcome.NOT_SAID
             return _without_text(found, outcome, notices)
         if self._model is None:
-            notices = [*notices, f"nobody was asked: {self._why_not}"]
+            notices.append(f"nobody was asked: {self._why_not}")
             return _without_text(found, Outcome.FAILED, notices)
         as_at = _day(found.plan.filters.as_at)
         search = partial(self._retriever.search, **later)
@@ -136,7 +135,7 @@ class Answerer:
         try:
             reply = conversation.answer(question, given)
         except LanguageModelError as error:
-            notices = [*notices, f"no answer was written: {error}"]
+            notices.append(f"no answer was written: {error}")
             written = _without_text(found, Outcome.FAILED, notices)
         else:
             verify = partial(Seen(view, self._library.count_tokens).verify, as_at=as_at)

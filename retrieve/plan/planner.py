@@ -55,9 +55,8 @@ def make_plan(
     Args:
         view: The documents that the asker may see. The plan reveals nothing of others.
         strategy: Used if the question names none.
-        today: The date of the answer, if the question names none. Only versions in force on that
-            day may answer. None: all versions. A question that names a version which is not in
-            force gets that version, with a notice.
+        today: The date of the answer, if the question names none; None: all versions may answer. A
+            question that names a version which is not in force gets it, with a notice.
         filters: Added to the filters in the question. They replace a filter of the same field.
 
     Raises:
@@ -69,6 +68,7 @@ def make_plan(
     requested = with_document_ids(parsed.filters.narrowed(filters), view)
     filters, notices = _with_day(requested, view, text, today)
     known = view.in_force(filters.as_at)
+    unsatisfied = unsatisfied_filters(requested, view, known)
     phrases, loosened = satisfiable_phrases(parsed.phrases, known.admitted(filters))
     named = find_documents(known, text)
     terms = find_terms(known, text)
@@ -98,12 +98,7 @@ def make_plan(
         meant=_meant(text, reading, known.admitted(filters), named, routing, codes),
         boosts=routing.boosts_for(text, codes),
         expects=expected_traits(text, codes, reading.kind),
-        notices=(
-            *notices,
-            *unsatisfied_filters(requested, view, known),
-            *loosened,
-            *absent.notices,
-        ),
+        notices=(*notices, *unsatisfied, *loosened, *absent.notices),
     )
 
 
