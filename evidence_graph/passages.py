@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, overload
 
 from .notebook import excerpt_html
 from .reading.results import Definition, FollowedReference, OfSeveral, indented, on_page
@@ -44,22 +45,65 @@ class Candidate(NamedTuple):
     score: float
 
 
-Ranking = list[Candidate]
-"""Candidates of one question, best first, no chunk twice; equal scores in order of key."""
+class Ranking(Sequence[Candidate]):
+    """Candidates of one question, best first, no chunk twice; equal scores in order of key.
 
+    Attributes:
+        rows, keys, scores: Of the candidates, in order: each of shape ``(candidates,)``.
+    """
 
-def ranking(
-    rows: NDArray[np.int64],
-    keys: NDArray[np.uint64],
-    scores: NDArray[np.floating[Any]],
-    limit: int,
-) -> Ranking:
-    """The *limit* best of some chunks, given by row, key and score in arrays of one shape."""
-    import numpy as np
+    __slots__ = ("keys", "rows", "scores")
 
-    order = np.lexsort((keys, -scores))[:limit]
-    columns = (column[order].tolist() for column in (rows, keys, scores))
-    return list(map(Candidate._make, zip(*columns, strict=True)))
+    def __init__(
+        self,
+        rows: NDArray[np.int64],
+        keys: NDArray[np.uint64],
+        scores: NDArray[np.floating[Any]],
+    ) -> None:
+        self.rows, self.keys, self.scores = rows, keys, scores.astype(float)
+
+    @classmethod
+    def of(cls, candidates: Iterable[Candidate] = ()) -> Ranking:
+        """These candidates, in this order."""
+        import numpy as np
+
+        every = list(candidates)
+        return cls(
+            np.array([one.row for one in every], dtype=np.int64),
+            np.array([one.key for one in every], dtype=np.uint64),
+            np.array([one.score for one in every], dtype=np.float64),
+        )
+
+    @classmethod
+    def best(
+        cls,
+        rows: NDArray[np.int64],
+        keys: NDArray[np.uint64],
+        scores: NDArray[np.floating[Any]],
+        limit: int,
+    ) -> Ranking:
+        """The *limit* best of some chunks, given in any order."""
+        import numpy as np
+
+        order = np.lexsort((keys, -scores))[:limit]
+        return cls(rows[order], keys[order], scores[order])
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __iter__(self) -> Iterator[Candidate]:
+        columns = (self.rows.tolist(), self.keys.tolist(), self.scores.tolist())
+        return map(Candidate._make, zip(*columns, strict=True))
+
+    @overload
+    def __getitem__(self, place: int) -> Candidate: ...
+    @overload
+    def __getitem__(self, place: slice) -> Ranking: ...
+    def __getitem__(self, place: int | slice) -> Candidate | Ranking:
+        if isinstance(place, slice):
+            return Ranking(self.rows[place], self.keys[place], self.scores[place])
+        row, key, score = (own[place].item() for own in (self.rows, self.keys, self.scores))
+        return Candidate(row, key, score)
 
 
 class LaneScore(Result):

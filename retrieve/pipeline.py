@@ -208,7 +208,7 @@ class Pipeline:
     def _plan(self, search: Search) -> None:
         search.plan = self.plan(search)
         search.scope = scope_of(search.plan, search.view)
-        search.rankings = {lane: [] for lane in search.plan.lanes}
+        search.rankings = {lane: Ranking.of() for lane in search.plan.lanes}
 
     def _embed(self, search: Search) -> None:
         models, search.model_knows = self._models_for(search.plan.text)

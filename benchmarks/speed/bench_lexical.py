@@ -33,6 +33,7 @@ from evidence_graph.lexical.query import LexicalQuery
 from evidence_graph.lexical.rank_bm25_index import RankBM25Index
 from evidence_graph.lexical.statistics import Statistics, build_part
 from evidence_graph.lexical.tantivy_index import TantivyIndex
+from evidence_graph.lexical.ties import Hits
 
 ROOT = Path(__file__).parents[2]
 DATA = Path(os.environ.get("EVIDENCE_GRAPH_DATA", ROOT.parent / "shared" / "data")) / "obliqa"
@@ -57,8 +58,8 @@ class Lane:
     def answer(self, query: LexicalQuery) -> NDArray[np.float64]:
         return self.score(query, self.index.search(query, limit=N_CANDIDATES))
 
-    def score(self, query: LexicalQuery, hits: Sequence[tuple[int, float]]) -> NDArray[np.float64]:
-        chunks = Forwards.of([self.forwards[key] for key, _ in hits])
+    def score(self, query: LexicalQuery, hits: Hits) -> NDArray[np.float64]:
+        chunks = Forwards.of([self.forwards[key] for key in hits.keys.tolist()])
         return self.bm25.score(*query.terms(), chunks)
 
 

@@ -24,7 +24,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from string import ascii_lowercase
 
@@ -77,6 +77,12 @@ def analyse(text: str, *, language: str = "en") -> list[str]:
             query meant to find it must be analysed in one language.
     """
     return _analyser(pack_of(language))(text)
+
+
+@lru_cache(maxsize=1 << 17)
+def analyse_word(word: str, language: str) -> tuple[str, ...]:
+    """The tokens of one word, remembered: of a few words each is asked for again and again."""
+    return tuple(analyse(word, language=language))
 
 
 def pairs(tokens: Sequence[str]) -> list[str]:

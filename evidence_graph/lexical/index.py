@@ -13,6 +13,7 @@ from typing import Protocol, Self
 
 from ..ids import DocumentId
 from .query import LexicalQuery
+from .ties import Hits
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +35,8 @@ class LexicalDocument:
 class WordIndex(Protocol):
     """Finds the chunks that share words with a query, and those that hold a phrase."""
 
-    def search(self, query: LexicalQuery, *, limit: int) -> list[tuple[int, float]]:
-        """At most *limit* chunks as (key, score), best first, equal scores in order of key.
+    def search(self, query: LexicalQuery, *, limit: int) -> Hits:
+        """At most *limit* chunks, best first, equal scores in order of key.
 
         A chunk is found if it holds a word of the query (of its phrases, where it has no tokens),
         or its context does, and meets all conditions, which hold before the cut at *limit*; no

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+import numpy as np
+
 from ..ids import DocumentId
 from .index import WordIndex
 from .query import LexicalQuery
-from .ties import best
+from .ties import Hits, best
 
 
 class JoinedIndex:
@@ -24,12 +26,13 @@ class JoinedIndex:
     def __init__(self, parts: Sequence[tuple[WordIndex, frozenset[DocumentId]]]) -> None:
         self._parts = tuple(parts)
 
-    def search(self, query: LexicalQuery, *, limit: int) -> list[tuple[int, float]]:
+    def search(self, query: LexicalQuery, *, limit: int) -> Hits:
         """As `WordIndex.search`, but that each index finds as many as *limit*."""
-        found: list[tuple[int, float]] = []
-        for index, hidden in self._parts:
-            found += index.search(_without(query, hidden), limit=limit)
-        return best(found, limit=max(len(found), 1))
+        parts = [
+            index.search(_without(query, hidden), limit=limit) for index, hidden in self._parts
+        ]
+        found = Hits(*map(np.concatenate, zip(Hits.of([], []), *parts, strict=True)))
+        return best(found, limit=max(len(found.keys), 1))
 
     def matching(self, query: LexicalQuery, *, limit: int) -> list[int] | None:
         """See `WordIndex.matching`."""

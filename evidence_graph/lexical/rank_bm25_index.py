@@ -22,7 +22,7 @@ from ..ids import DocumentId
 from .analysis import PAIR_SEPARATOR, pairs
 from .index import LexicalDocument
 from .query import CONTEXT_WEIGHT, LexicalQuery, Phrase
-from .ties import best
+from .ties import Hits, best
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -71,7 +71,7 @@ class RankBM25Index:
             file.flush()
             os.fsync(file.fileno())
 
-    def search(self, query: LexicalQuery, *, limit: int) -> list[tuple[int, float]]:
+    def search(self, query: LexicalQuery, *, limit: int) -> Hits:
         """See `LexicalIndex.search`."""
         if limit <= 0:
             raise ValueError(f"expected limit > 0, found {limit}")
@@ -81,7 +81,8 @@ class RankBM25Index:
             for chunk, score in zip(self._chunks, scores.tolist(), strict=True)
             if score > 0 and _meets(chunk, query)
         ]
-        return best(sorted(hits, key=lambda hit: -hit[1]), limit=limit)
+        hits.sort(key=lambda hit: -hit[1])
+        return best(Hits.of([key for key, _ in hits], [score for _, score in hits]), limit=limit)
 
     def matching(self, query: LexicalQuery, *, limit: int) -> list[int] | None:
         """See `LexicalIndex.matching`."""

@@ -25,7 +25,7 @@ from ..ids import DocumentId
 from .analysis import PAIR_SEPARATOR, pairs
 from .index import LexicalDocument
 from .query import CONTEXT_WEIGHT, LexicalQuery, Phrase
-from .ties import best, tied
+from .ties import Hits, best, tied
 
 if TYPE_CHECKING:
     import tantivy
@@ -99,18 +99,18 @@ class TantivyIndex:
         writer.wait_merging_threads()
         _settle(directory)
 
-    def search(self, query: LexicalQuery, *, limit: int) -> list[tuple[int, float]]:
+    def search(self, query: LexicalQuery, *, limit: int) -> Hits:
         """See `LexicalIndex.search`."""
         if limit <= 0:
             raise ValueError(f"expected limit > 0, found {limit}")
         scored = self._scored(query)
         if scored is None or query.documents == frozenset():
-            return []
+            return Hits.of([], [])
         whole = self._constrained(scored, query)
         hits = self._run(whole, limit + 1)
-        while len(hits) > limit and tied(hits[0][1], hits[-1][1]):
-            wider = self._run(whole, 4 * len(hits))
-            if len(wider) == len(hits):
+        while len(hits.keys) > limit and tied(hits.scores[0], hits.scores[-1]):
+            wider = self._run(whole, 4 * len(hits.keys))
+            if len(wider.keys) == len(hits.keys):
                 break
             hits = wider
         return best(hits, limit=limit)
@@ -121,11 +121,11 @@ class TantivyIndex:
             return []
         import tantivy
 
-        hits = self._run(self._constrained(tantivy.Query.all_query(), query), limit + 1)
-        return sorted(key for key, _ in hits) if len(hits) <= limit else None
+        keys, _ = self._run(self._constrained(tantivy.Query.all_query(), query), limit + 1)
+        return sorted(keys.tolist()) if len(keys) <= limit else None
 
-    def _run(self, query: tantivy.Query, limit: int) -> list[tuple[int, float]]:
-        """The best *limit* hits as (key, score); tantivy breaks ties by place in storage."""
+    def _run(self, query: tantivy.Query, limit: int) -> Hits:
+        """The best *limit* hits, best first; tantivy breaks ties by place in storage."""
         # tantivy makes room for as many hits as it is asked for, however few there can be.
         limit = min(limit, max(self._searcher.num_docs, 1))
         with _undamaged(self._directory):
@@ -134,7 +134,7 @@ class TantivyIndex:
             keys = cast("list[int]", self._searcher.fast_field_values("key", addresses))
             if None in keys:
                 raise ValueError("a chunk without its key")
-        return [(key, score) for key, (score, _) in zip(keys, found, strict=True)]
+        return Hits.of(keys, [score for score, _ in found])
 
     def _scored(self, query: LexicalQuery) -> tantivy.Query | None:
         """What gives chunks their score: any of the words and pairs; None where there are none."""

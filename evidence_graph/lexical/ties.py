@@ -3,31 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 TOLERANCE = 1e-5
 """Scores nearer than this share of the larger are equal: engines add 32-bit floats in no fixed
 order, which moves the last of their seven digits."""
 
 
-def best(hits: Sequence[tuple[int, float]], *, limit: int) -> list[tuple[int, float]]:
-    """The best of *hits*, (key, score) in falling score; at most *limit*, ties all or none.
+class Hits(NamedTuple):
+    """What an index finds: keys of chunks and their scores, each of shape ``(hits,)``."""
+
+    keys: NDArray[np.uint64]
+    scores: NDArray[np.float64]
+
+    @classmethod
+    def of(cls, keys: Sequence[int], scores: Sequence[float]) -> Hits:
+        """Keys and scores that stand in lists."""
+        return cls(np.array(keys, dtype=np.uint64), np.array(scores, dtype=np.float64))
+
+    def at(self, places: slice | NDArray[np.int64]) -> Hits:
+        """Those at some *places*, in their order."""
+        return Hits(self.keys[places], self.scores[places])
+
+
+def best(hits: Hits, *, limit: int) -> Hits:
+    """The best of *hits*, given in falling score; at most *limit*, ties all or none.
 
     Where the best scores alone are more than *limit*, those of them with the smallest keys.
     """
-    if len(hits) > limit:
+    scores = hits.scores
+    if len(scores) > limit:
         cut = limit  # scores fall, so that those tied with the first left out stand before it
-        while cut and tied(hits[cut - 1][1], hits[limit][1]):
+        while cut and tied(scores[cut - 1], scores[limit]):
             cut -= 1
-        if cut:
-            hits = hits[:cut]
-        else:
-            first = [hit for hit in hits if tied(hit[1], hits[0][1])]
-            hits = sorted(first)[:limit]
-    keys = np.array([key for key, _ in hits], dtype=np.uint64)
-    scores = np.array([score for _, score in hits], dtype=np.float64)
-    return [hits[at] for at in np.lexsort((keys, -np.round(scores, 4))).tolist()]
+        if not cut:
+            first = sum(tied(score, scores[0]) for score in scores)
+            hits, cut = hits.at(np.argsort(hits.keys[:first])), limit
+        hits = hits.at(slice(cut))
+    return hits.at(np.lexsort((hits.keys, -np.round(hits.scores, 4))))
 
 
 def tied(one: float, other: float) -> bool:

@@ -42,7 +42,7 @@ class Chunks(Sections):
     def chunk_id(self, row: ChunkRow) -> ChunkId:
         """The id of the chunk at *row*."""
         document = self.document(self.document_of("chunks", row))
-        return chunk_id_of(document.id, int(self._number("chunks", "digest", row)))
+        return chunk_id_of(document.id, self._number("chunks", "digest", row))
 
     def chunk_row(self, name: str) -> ChunkRow | None:
         """The live chunk with this id."""
@@ -53,7 +53,7 @@ class Chunks(Sections):
 
     def chunk_key(self, row: ChunkRow) -> int:
         """The key of the chunk at *row*."""
-        return int(self._number("chunks", "key", row))
+        return self._number("chunks", "key", row)
 
     def chunk_keys(self, rows: NDArray[np.int64]) -> NDArray[np.uint64]:
         """The keys of the chunks at *rows*, in order; same shape."""
@@ -89,11 +89,11 @@ class Chunks(Sections):
 
     def section_of_chunk(self, chunk: ChunkRow) -> SectionRow | None:
         """The deepest section that holds the chunk whole; None where none does."""
-        return self._section_at("chunks", chunk, int(self._number("chunks", "section", chunk)))
+        return self._section_at("chunks", chunk, self._number("chunks", "section", chunk))
 
     def tokens(self, chunk: ChunkRow) -> int:
         """The length of a chunk in tokens."""
-        return int(self._number("chunks", "tokens", chunk))
+        return self._number("chunks", "tokens", chunk)
 
     def forwards(
         self, rows: NDArray[np.int64], column: str = "forward", *, table: str = "chunks"

@@ -136,12 +136,12 @@ class Projection(Chunks):
 
     def scope_of(self, term: TermRow) -> SectionRow | None:
         """The section in which a term's meaning governs; None for the whole document."""
-        return self._section_at("terms", term, int(self._number("terms", "scope_section", term)))
+        return self._section_at("terms", term, self._number("terms", "scope_section", term))
 
     def terms_used(self, document: DocumentRow, span: Span) -> list[int]:
         """The keys of the terms used by the chunks within *span*, in order of first use."""
         rows = self.rows_within("uses", document, span)
-        return [int(self._number("uses", "target", row)) for row in rows]
+        return [self._number("uses", "target", row) for row in rows]
 
     def uses_of(self, term_id: str) -> list[Row]:
         """The live uses of the term with this id, by row."""
@@ -175,7 +175,7 @@ class Projection(Chunks):
 
     def source_section_of(self, table: str, row: Row) -> SectionRow | None:
         """The section that a reference or an unresolved mention stands in."""
-        return self._section_at(table, row, int(self._number(table, "source_section", row)))
+        return self._section_at(table, row, self._number(table, "source_section", row))
 
     def section_by_key(self, key: int) -> SectionRow | None:
         """The live section whose id has this key."""

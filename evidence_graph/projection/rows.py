@@ -91,8 +91,8 @@ class Rows:
 
     def _home(self, table: str, row: Row) -> DocumentRow:
         n = self._segment_at(table, row)
-        local = self.segments[n].starts[table].searchsorted(row - self.base(table, n), "right")
-        return DocumentRow(self.base("documents", n) + int(local) - 1)
+        local = self.segments[n].document_of(table, row - self._bases[table][n])
+        return DocumentRow(self._bases["documents"][n] + local)
 
     @overload
     def rows_of(
@@ -115,6 +115,12 @@ class Rows:
         own = self.segments[n].rows_of(table, document - self.base("documents", n))
         return self.segments[n].numbers(table, column)[own.start : own.stop]
 
+    def each_of(self, table: str, document: DocumentRow, column: str) -> memoryview:
+        """The same, to be read one by one."""
+        n = self._segment_at("documents", document)
+        own = self.segments[n].rows_of(table, document - self.base("documents", n))
+        return self.segments[n].each(table, column)[own.start : own.stop]
+
     def texts_of(self, table: str, document: Row, column: str, limit: int) -> list[str | None]:
         """A column of texts at the first *limit* rows of one document, in order of place."""
         n = self._segment_at("documents", document)
@@ -123,7 +129,7 @@ class Rows:
         found: list[str | None] = values.to_pylist()
         return found
 
-    def numbers_at(self, table: str, rows: Sequence[Row], column: str) -> list[float]:
+    def numbers_at(self, table: str, rows: Sequence[Row], column: str) -> list[int]:
         """A column of numbers at *rows*, in order."""
         return [self._number(table, column, row) for row in rows]
 
@@ -158,8 +164,7 @@ class Rows:
     def span(self, table: str, row: Row) -> Span:
         """Where a section or chunk sits in its document."""
         segment, local = self._place(table, row)
-        starts, ends = segment.numbers(table, "start"), segment.numbers(table, "end")
-        return Span(int(starts[local]), int(ends[local]))
+        return Span(segment.each(table, "start")[local], segment.each(table, "end")[local])
 
     @overload
     def rows_within(
@@ -203,18 +208,17 @@ class Rows:
 
     def _segment_at(self, table: str, row: Row) -> int:
         bases = self._bases[table]
-        n = bisect_right(bases, row) - 1
-        if 0 <= n < len(self.segments):
-            return n
+        if 0 <= row < bases[-1]:
+            return bisect_right(bases, row) - 1
         raise IndexError(f"expected a row of {table} below {bases[-1]}, found {row}")
 
     def _place(self, table: str, row: Row) -> Place:
         n = self._segment_at(table, row)
         return Place(self.segments[n], row - self._bases[table][n])
 
-    def _number(self, table: str, column: str, row: Row) -> float:
+    def _number(self, table: str, column: str, row: Row) -> int:
         segment, local = self._place(table, row)
-        return segment.numbers(table, column)[local]  # type: ignore[no-any-return]
+        return segment.each(table, column)[local]
 
     def _find(
         self, table: str, lookup: str, key: int, among: Collection[Row] | None = None
@@ -228,15 +232,12 @@ class Rows:
         for n, segment in enumerate(self.segments):
             rows = segment.lookup(lookup).find(key)
             if len(rows):
-                documents = rows if table == "documents" else segment.document_at(table, rows)
-                live = segment.live[documents]
-                first, base = self.base("documents", n), self.base(table, n)
+                documents = segment.documents_of(table, rows)
+                first, base = self._bases["documents"][n], self._bases[table][n]
                 found += [
                     base + row
-                    for row, document in zip(
-                        rows[live].tolist(), documents[live].tolist(), strict=True
-                    )
-                    if among is None or first + document in among
+                    for row, document in zip(rows.tolist(), documents, strict=True)
+                    if segment.live[document] and (among is None or first + document in among)
                 ]
         return found
 

@@ -127,9 +127,7 @@ class Sections(Documents):
 
     def parent(self, section: SectionRow) -> SectionRow | None:
         """The section above; None at the top of the document."""
-        return self._section_at(
-            "sections", section, int(self._number("sections", "parent", section))
-        )
+        return self._section_at("sections", section, self._number("sections", "parent", section))
 
     def ancestors(self, section: SectionRow) -> list[SectionRow]:
         """The section and those above it, innermost first."""

@@ -8,6 +8,7 @@ the manifest, not here.
 from __future__ import annotations
 
 import os
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -36,6 +37,9 @@ if TYPE_CHECKING:
 
 STATISTICS = "statistics"
 
+FEW = 8
+"""So many rows take no longer one by one than NumPy takes for any number."""
+
 DERIVED = (*LOOKUPS, STATISTICS)
 """The files of a segment that are made from its other ones."""
 
@@ -50,6 +54,7 @@ class Segment:
         self.name = folder.name
         self._tables: dict[str, pa.Table] = {}
         self._numbers: dict[tuple[str, str], NDArray[Any]] = {}
+        self._each: dict[tuple[str, str], memoryview] = {}
         self._lookups: dict[str, Lookup] = {}
         self._words: dict[tuple[str, str], tuple[NDArray[np.uint32], NDArray[np.int32]]] = {}
         self._kept_columns: dict[str, dict[str, pa.Array]] = {}
@@ -68,6 +73,7 @@ class Segment:
             name: np.concatenate(([0], np.cumsum(self.numbers("documents", f"n_{name}"))))
             for name in ROW_TABLES
         }
+        self._each_start = {name: memoryview(starts) for name, starts in self.starts.items()}
 
     def table(self, name: str) -> pa.Table:
         """A table or lookup by name, mapped on first use."""
@@ -94,6 +100,13 @@ class Segment:
                 chunks[0].to_numpy() if chunks else np.zeros(0, number_type(table, column))
             )
         return self._numbers[table, column]
+
+    def each(self, table: str, column: str) -> memoryview:
+        """The same column, to be read one by one: numbers of Python, in a third of the time."""
+        found = self._each.get((table, column))
+        if found is None:
+            found = self._each[table, column] = memoryview(self.numbers(table, column))
+        return found
 
     def lookup(self, name: str) -> Lookup:
         """One of the lookups of `build_lookups`."""
@@ -128,8 +141,12 @@ class Segment:
 
     def rows_of(self, table: str, document: int) -> range:
         """The rows of one document in *table*."""
-        start, end = self.starts[table][document : document + 2]
-        return range(int(start), int(end))
+        starts = self._each_start[table]
+        return range(starts[document], starts[document + 1])
+
+    def document_of(self, table: str, row: int) -> int:
+        """The document of a row of *table*."""
+        return bisect_right(self._each_start[table], row) - 1
 
     def every_row(self, table: str) -> dict[str, list[Any]]:
         """All rows of *table* by column, without the derived columns."""
@@ -148,6 +165,14 @@ class Segment:
         import numpy as np
 
         return np.searchsorted(self.starts[table], rows, side="right") - 1
+
+    def documents_of(self, table: str, rows: NDArray[np.integer[Any]]) -> list[int]:
+        """The document of each of *rows* of *table*, which are mostly few."""
+        if table == "documents":
+            return rows.tolist()
+        if len(rows) > FEW:
+            return self.document_at(table, rows).tolist()
+        return [self.document_of(table, row) for row in rows.tolist()]
 
     def live_runs(self, table: str) -> list[tuple[int, int]]:
         """Half-open runs of the rows of *table* that belong to live documents, in order."""

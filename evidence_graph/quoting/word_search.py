@@ -136,13 +136,13 @@ class WordSearch:
                 query = LexicalQuery(
                     tokens=tuple((token, 1.0) for token in phrase), phrases=(phrase,)
                 )
-                yield from (key for key, _ in lexical.search(query, limit=_PER_PHRASE))
+                yield from lexical.search(query, limit=_PER_PHRASE).keys.tolist()
         for language in self._snapshot.projection.languages[:2] or (DEFAULT,):
             tokens = [t for words in plain for t in analyse(words, language=language)]
             step = max(1, len(tokens) // _WORDS)
             if tokens:
                 query = LexicalQuery.of(tokens[::step][:_WORDS])
-                yield from (key for key, _ in lexical.search(query, limit=_SIMILAR))
+                yield from lexical.search(query, limit=_SIMILAR).keys.tolist()
 
     def fold(self, document: DocumentRow, span: Span) -> Folded:
         """A stretch of a document in folded form, without heads and feet of pages in it."""

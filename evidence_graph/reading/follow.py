@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from ..citation.resolve import Place
@@ -69,13 +70,14 @@ def _outgoing(
     any is; in a text that is not in force itself, all that were law in its time.
     """
     projection = view.projection
-    rows: list[tuple[EdgeTable, int]] = [
-        *(("references", row) for row in projection.rows_within("references", document, span)),
-        *(("unresolved", row) for row in projection.rows_within("unresolved", document, span)),
-    ]
-    rows.sort(key=lambda pair: (projection.span(*pair), pair))
-    for _, mention in groupby(rows, key=lambda pair: projection.span(*pair)):
-        found = [_shown(projection, table, row, depth) for table, row in mention]
+    tables: tuple[EdgeTable, ...] = ("references", "unresolved")
+    rows = sorted(
+        (projection.span(table, row), table, row)
+        for table in tables
+        for row in projection.rows_within(table, document, span)
+    )
+    for _, mention in groupby(rows, key=itemgetter(0)):
+        found = [_shown(projection, table, row, depth) for _, table, row in mention]
         in_force = [one for one in found if one[1] is None or one[1].document in view]
         yield from in_force if in_force and document in view else found
 

@@ -9,13 +9,12 @@ cut for its length.
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from enum import Enum
-from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.nodes import ChunkKind, SectionKind
@@ -67,38 +66,33 @@ class DocumentUnits:
         self._homes: dict[int, int] = {-1: -1}
         self._openings: dict[int, Opening] = {}
         self._pieces: dict[int, list[Piece]] = {}
-        self._starts = self._numbers("sections", "start")
-        self._ends = self._numbers("sections", "end")
-        self._parents = self._numbers("sections", "parent")
-        self._term_starts = self._numbers("terms", "start")
-        self._term_ends = self._numbers("terms", "end")
-        self._chunk_starts = self._numbers("chunks", "start")
-        self._chunk_ends = self._numbers("chunks", "end")
-        self._chunk_tokens = self._numbers("chunks", "tokens")
-        self._chunk_sections = self._numbers("chunks", "section")
+        starts, ends, parents = self._each("sections", "start", "end", "parent")
+        self._starts, self._ends, self._parents = starts, ends, parents  # starts rise
+        starts, ends, tokens = self._each("chunks", "start", "end", "tokens")
+        self._chunk_starts, self._chunk_ends, self._chunk_tokens = starts, ends, tokens
+        self._chunk_sections, self._kinds = self._each("chunks", "section", "kind")
+        self._every_end = projection.numbers_of("sections", document, "end")
+        self._term_starts = projection.numbers_of("terms", document, "start")
+        self._term_ends = projection.numbers_of("terms", document, "end")
 
-    def _numbers(self, table: str, column: str) -> NDArray[np.int32]:
-        return self._projection.numbers_of(table, self.document, column)
-
-    @cached_property
-    def _kinds(self) -> NDArray[np.int8]:
-        return self._projection.numbers_of("chunks", self.document, "kind")
+    def _each(self, table: str, *columns: str) -> list[memoryview]:
+        return [self._projection.each_of(table, self.document, column) for column in columns]
 
     # --- chunks -----------------------------------------------------------------------------------
 
     def chunk_span(self, chunk: ChunkRow) -> Span:
         """Where a chunk sits."""
         at = chunk - self.chunks.start
-        return Span(int(self._chunk_starts[at]), int(self._chunk_ends[at]))
+        return Span(self._chunk_starts[at], self._chunk_ends[at])
 
     def searchable(self, chunk: ChunkRow) -> bool:
         """Whether a chunk of this document is searched: all but front matter and the like."""
-        return bool(self._kinds[chunk - self.chunks.start] != MATTER)
+        return self._kinds[chunk - self.chunks.start] != MATTER
 
     def says_nothing(self, chunk: ChunkRow) -> bool:
         """Whether a chunk is a heading with its text elsewhere, or front matter."""
         at = chunk - self.chunks.start
-        section = int(self._chunk_sections[at])
+        section = self._chunk_sections[at]
         return bool(
             self._kinds[at] == MATTER
             or (
@@ -110,8 +104,8 @@ class DocumentUnits:
 
     def chunks_within(self, span: Span) -> RowRange[ChunkRow]:
         """The chunks with text in *span*."""
-        first = int(self._chunk_ends.searchsorted(span.start, "right"))
-        last = int(self._chunk_starts.searchsorted(span.end, "left"))
+        first = bisect_right(self._chunk_ends, span.start)
+        last = bisect_left(self._chunk_starts, span.end)
         return row_range(ChunkRow(self.chunks.start + first), self.chunks.start + max(first, last))
 
     def tokens_within(self, span: Span) -> int:
@@ -121,22 +115,22 @@ class DocumentUnits:
             return 0
         first = chunks.start - self.chunks.start
         last = chunks.stop - self.chunks.start - 1
-        tokens = int(self._chunk_tokens[first : last + 1].sum())
+        tokens = sum(self._chunk_tokens[first : last + 1])
         for at, outside in (
-            (first, span.start - int(self._chunk_starts[first])),
-            (last, int(self._chunk_ends[last]) - span.end),
+            (first, span.start - self._chunk_starts[first]),
+            (last, self._chunk_ends[last] - span.end),
         ):
-            length = int(self._chunk_ends[at] - self._chunk_starts[at])
-            tokens -= round(int(self._chunk_tokens[at]) * max(0, outside) / length)
+            length = self._chunk_ends[at] - self._chunk_starts[at]
+            tokens -= round(self._chunk_tokens[at] * max(0, outside) / length)
         return max(1, tokens)
 
     def home(self, chunk: ChunkRow) -> int:
         """The home that a chunk lies in; -1 where it is in no section."""
-        section = int(self._chunk_sections[chunk - self.chunks.start])
+        section = self._chunk_sections[chunk - self.chunks.start]
         path = []
         while section not in self._homes:
             path.append(section)
-            parent = int(self._parents[section])
+            parent = self._parents[section]
             if parent < 0 or self._projection.is_home(SectionRow(self._first_section + section)):
                 self._homes[section] = section
                 break
@@ -155,12 +149,12 @@ class DocumentUnits:
 
     def _cut(self, chunk: ChunkRow) -> list[Piece]:
         whole = self.chunk_span(chunk)
-        tokens = int(self._chunk_tokens[chunk - self.chunks.start])
-        first = int(self._starts.searchsorted(whole.start, "right"))
-        last = int(self._starts.searchsorted(whole.end, "left"))
+        tokens = self._chunk_tokens[chunk - self.chunks.start]
+        first = bisect_right(self._starts, whole.start)
+        last = bisect_left(self._starts, whole.end)
         places = [whole.start]
         for section in range(first, last):
-            place = int(self._starts[section])
+            place = self._starts[section]
             if (
                 place > places[-1]
                 and self._reads_alone(section, whole.start)
@@ -189,10 +183,10 @@ class DocumentUnits:
             before = self._before(start)
             if "\n" not in self.text[before:start] or "\n" not in self.text[end : end + 3]:
                 continue
-            if before in self._ends or before in self._term_ends or self._closes(before):
+            if before in self._every_end or before in self._term_ends or self._closes(before):
                 yield start
             behind = trimmed(self.text, end, chunk.end)
-            if len(behind) and behind.start not in self._starts:
+            if len(behind) and not self._begins_section(behind.start):
                 yield behind.start
 
     def _closes(self, place: int) -> bool:
@@ -201,13 +195,13 @@ class DocumentUnits:
 
     def _reads_alone(self, section: int, start: int) -> bool:
         """Whether no unit above *section* that begins behind *start* is broken by a cut there."""
-        parent = int(self._parents[section])
+        parent = self._parents[section]
         while parent >= 0:
             if self._opening(parent) is Opening.UNFINISHED:
                 return False
             if self._starts[parent] <= start:
                 return True
-            parent = int(self._parents[parent])
+            parent = self._parents[parent]
         return True
 
     def _is_headed(self, section: int, start: int) -> bool:
@@ -215,7 +209,7 @@ class DocumentUnits:
 
         A heading is no unit by itself: it goes with the first one below it.
         """
-        parent = int(self._parents[section])
+        parent = self._parents[section]
         if parent < 0 or section != parent + 1 or self._starts[parent] < start:
             return False
         return self._opening(parent) is Opening.HEADING
@@ -241,32 +235,31 @@ class DocumentUnits:
 
     def section_around(self, span: Span) -> SectionRow | None:
         """The row of the deepest section that holds *span*; None where none does."""
-        section = int(self._starts.searchsorted(span.start, "right")) - 1
+        section = bisect_right(self._starts, span.start) - 1
         while section >= 0 and self._ends[section] < span.end:
-            section = int(self._parents[section])
+            section = self._parents[section]
         return SectionRow(self._first_section + section) if section >= 0 else None
 
     def unit_at(self, place: int) -> Span:
         """The deepest section that holds the character at *place*, or the text around sections."""
-        section = int(self._starts.searchsorted(place, "right")) - 1
+        section = bisect_right(self._starts, place) - 1
         while section >= 0 and self._ends[section] <= place:
-            section = int(self._parents[section])
+            section = self._parents[section]
         if section >= 0:
-            return Span(int(self._starts[section]), int(self._ends[section]))
-        behind = int(self._starts.searchsorted(place, "right"))
-        end = int(self._starts[behind]) if behind < len(self._starts) else len(self.text)
-        start = int(self._ends[:behind].max()) if behind else 0
+            return Span(self._starts[section], self._ends[section])
+        behind = bisect_right(self._starts, place)
+        end = self._starts[behind] if behind < len(self._starts) else len(self.text)
+        start = max(self._ends[:behind]) if behind else 0
         return Span(start, max(start, end))
 
     # --- borders ----------------------------------------------------------------------------------
 
     def begins_unit(self, place: int) -> bool:
         """Whether a section or a definition, or the text behind one, begins at *place*."""
-        at = int(self._starts.searchsorted(place))
-        if at < len(self._starts) and self._starts[at] == place:
+        if self._begins_section(place):
             return True
         before = self._before(place)
-        ends = (self._ends, self._term_ends)
+        ends = (self._every_end, self._term_ends)
         return (
             before == 0
             or bool((self._term_starts == place).any())
@@ -276,13 +269,17 @@ class DocumentUnits:
 
     def ends_unit(self, place: int) -> bool:
         """Whether a section or a definition, or the text before one, ends at *place*."""
-        if (self._ends == place).any() or (self._term_ends == place).any():
+        if (self._every_end == place).any() or (self._term_ends == place).any():
             return True
         behind = place
         while behind < len(self.text) and self.text[behind].isspace():
             behind += 1
-        begins = (self._starts == behind).any() or (self._term_starts == behind).any()
+        begins = self._begins_section(behind) or (self._term_starts == behind).any()
         return bool(begins) or behind == len(self.text) or self._is_front_matter_at(behind)
+
+    def _begins_section(self, place: int) -> bool:
+        at = bisect_left(self._starts, place)
+        return at < len(self._starts) and self._starts[at] == place
 
     def _before(self, place: int) -> int:
         """Where the text before *place* ends."""
@@ -291,8 +288,8 @@ class DocumentUnits:
         return place
 
     def _is_front_matter_at(self, place: int) -> bool:
-        at = int(self._chunk_starts.searchsorted(place, "right")) - 1
-        return at >= 0 and bool(self._kinds[at] == MATTER) and place < self._chunk_ends[at]
+        at = bisect_right(self._chunk_starts, place) - 1
+        return at >= 0 and self._kinds[at] == MATTER and place < self._chunk_ends[at]
 
     def sentences_before(self, place: int, floor: int) -> list[int]:
         """Where sentences begin in ``[floor, place]``, not far from *place*."""

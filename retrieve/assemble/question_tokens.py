@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 
-from evidence_graph.lexical.analysis import analyse
+from evidence_graph.lexical.analysis import analyse, analyse_word
 from evidence_graph.lexical.bm25 import BM25
 from evidence_graph.lexical.forward import word_hash
 
@@ -25,11 +24,6 @@ class Word(NamedTuple):
     token: str
 
 
-@lru_cache(maxsize=1 << 17)
-def _analysed(surface: str, language: str) -> tuple[str, ...]:
-    return tuple(analyse(surface, language=language))
-
-
 class _Surfaces(dict[str, str | None]):
     """By word as it stands in texts of a language, the first *known* token that it has."""
 
@@ -38,7 +32,7 @@ class _Surfaces(dict[str, str | None]):
         self._known, self._language = known, language
 
     def __missing__(self, surface: str) -> str | None:
-        for token in _analysed(surface, self._language):
+        for token in analyse_word(surface, self._language):
             if token in self._known:
                 break
         else:

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evidence_graph.generations.snapshot import Snapshot
-from evidence_graph.passages import Ranking, ranking
+from evidence_graph.passages import Ranking
 
 from .scope import Scope
 
@@ -32,7 +32,7 @@ def dense(
         rows.append(found[0] + base)
         scores.append(found[1])
     every = np.concatenate(rows)
-    return ranking(every, projection.chunk_keys(every), np.concatenate(scores), limit)
+    return Ranking.best(every, projection.chunk_keys(every), np.concatenate(scores), limit)
 
 
 def _allowed(snapshot: Snapshot, n: int, scope: Scope) -> NDArray[np.bool_]:

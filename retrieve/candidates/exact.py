@@ -43,7 +43,7 @@ def exact(snapshot: Snapshot, plan: Plan, scope: Scope) -> Ranking:
         if row not in found and _may(projection, plan, scope, row):
             found[row] = Candidate(row, projection.chunk_key(row), score)
     # A stable sort: equal scores stay in the order of the question.
-    return sorted(found.values(), key=lambda candidate: -candidate.score)[:MOST]
+    return Ranking.of(sorted(found.values(), key=lambda candidate: -candidate.score)[:MOST])
 
 
 def _may(projection: Projection, plan: Plan, scope: Scope, row: ChunkRow) -> bool:

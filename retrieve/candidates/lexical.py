@@ -12,7 +12,7 @@ from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.language import DEFAULT
 from evidence_graph.lexical.analysis import analyse
 from evidence_graph.lexical.query import LexicalQuery, Run
-from evidence_graph.passages import Ranking, ranking
+from evidence_graph.passages import Ranking
 from evidence_graph.projection import ChunkRow, Projection
 
 from ..plan.plan import Plan
@@ -54,7 +54,7 @@ def lexical(snapshot: Snapshot, plan: Plan, scope: Scope, *, limit: int) -> Rank
     )
     if narrow and not plan.phrases:
         rows, scores = rows[scores > 0], scores[scores > 0]
-    return ranking(rows, projection.chunk_keys(rows), scores, limit)
+    return Ranking.best(rows, projection.chunk_keys(rows), scores, limit)
 
 
 def lexical_query(projection: Projection, plan: Plan, scope: Scope) -> LexicalQuery:
@@ -106,9 +106,7 @@ def _found(
     """The best *limit* chunks by the index that are *allowed*, by row."""
     asked = limit
     while True:
-        found = snapshot.lexical.search(query, limit=asked)
-        keys = np.array([key for key, _ in found], dtype=np.uint64)
-        rows = snapshot.projection.chunk_rows(keys)
+        rows = snapshot.projection.chunk_rows(snapshot.lexical.search(query, limit=asked).keys)
         good = rows >= 0
         if allowed is not None:
             good &= allowed[rows]

@@ -83,10 +83,10 @@ def fuse(
     # What lanes gave is written out for those alone that are kept: a third of the candidates.
     shares: list[dict[Lane, LaneShare]] = [{} for _ in order]
     for lane in lanes:
-        ranking, weight = rankings[lane], weights[lane]
+        scores, weight = rankings[lane].scores.tolist(), weights[lane]
         for own, rank in zip(shares, ranks[lane][order].tolist(), strict=True):
-            if rank <= len(ranking):
-                own[lane] = LaneShare(rank, ranking[rank - 1].score, weight, weight / (k + rank))
+            if rank <= len(scores):
+                own[lane] = LaneShare(rank, scores[rank - 1], weight, weight / (k + rank))
     columns = (column[order].tolist() for column in (rows, keys, totals))
     return list(map(PoolChunk._make, zip(*columns, shares, strict=True)))
 
@@ -98,14 +98,11 @@ def _ranks(
 
     A chunk that a lane did not propose has a rank one behind the last of the longest ranking.
     """
-    own = {
-        lane: np.array([one.row for one in ranking], dtype=np.int64)
-        for lane, ranking in rankings.items()
-    }
-    rows, first = np.unique(np.concatenate(list(own.values())), return_index=True)
-    every = [one.key for ranking in rankings.values() for one in ranking]
-    last = 1 + max(map(len, rankings.values()))
+    every = rankings.values()
+    rows, first = np.unique(np.concatenate([one.rows for one in every]), return_index=True)
+    keys = np.concatenate([one.keys for one in every])[first]
+    last = 1 + max(map(len, every))
     ranks = {lane: np.full(len(rows), last, dtype=np.int64) for lane in rankings}
-    for lane, found in own.items():
-        ranks[lane][np.searchsorted(rows, found)] = np.arange(1, len(found) + 1)
-    return rows, np.array(every, dtype=np.uint64)[first], ranks
+    for lane, own in rankings.items():
+        ranks[lane][np.searchsorted(rows, own.rows)] = np.arange(1, len(own) + 1)
+    return rows, keys, ranks

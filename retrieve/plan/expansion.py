@@ -48,11 +48,13 @@ def expand(plan: Plan, view: View) -> Plan:
     found = {(one.said, one.also): one for one in plan.expansions}
     for used in sorted(find_terms(view, plan.text), key=lambda used: used.span):
         said = used.span.of(plan.text)
-        for row in rows_of_term(view, used.form):
-            for also in _names(view, row):
-                other_form = is_abbreviation(also) != is_abbreviation(said)
-                if other_form and _rarity(snapshot, said) > _rarity(snapshot, also):
-                    found.setdefault((said, also), Expansion(said=said, also=also))
+        rows = rows_of_term(view, used.form)  # many documents may define one term
+        names = dict.fromkeys(name for row in rows for name in _names(view, row))
+        others = [name for name in names if is_abbreviation(name) != is_abbreviation(said)]
+        rarity = _rarity(snapshot, said) if others else 0.0
+        for also in others:
+            if rarity > _rarity(snapshot, also):
+                found.setdefault((said, also), Expansion(said=said, also=also))
     for expansion in words_of_law(snapshot, plan.text):
         found.setdefault((expansion.said, expansion.also), expansion)
     return plan.model_copy(update={"expansions": tuple(found.values())[:MOST_EXPANSIONS]})

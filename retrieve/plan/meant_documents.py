@@ -18,7 +18,7 @@ from pydantic import BaseModel
 from evidence_graph.citation.named import NamedDocument
 from evidence_graph.citation.typed import find_addresses
 from evidence_graph.language import pack_of
-from evidence_graph.lexical.analysis import analyse
+from evidence_graph.lexical.analysis import analyse, analyse_word
 from evidence_graph.lexical.forward import word_hash
 from evidence_graph.nodes import DocumentType
 from evidence_graph.projection import DocumentRow, Projection
@@ -251,7 +251,7 @@ def _titles(projection: Projection) -> dict[DocumentRow, _Title]:
 
 def _stems(word: str, chosen: Collection[str]) -> frozenset[str]:
     """The stems of *word* in each language; none if it is a stop word of one of them."""
-    by_language = [analyse(word, language=code) for code in chosen]
+    by_language = [analyse_word(word, code) for code in chosen]
     if not all(by_language):
         return frozenset()
     return frozenset(stem for stems in by_language for stem in stems)

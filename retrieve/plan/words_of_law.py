@@ -17,7 +17,7 @@ from functools import cache
 
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.language import codes, normalise, pack_of
-from evidence_graph.lexical.analysis import analyse, fold
+from evidence_graph.lexical.analysis import analyse, analyse_word, fold
 from evidence_graph.lexical.query import LexicalQuery
 from evidence_graph.words import TOKEN
 
@@ -83,7 +83,7 @@ def _table(language: str) -> tuple[Mapping[Words, Words], int]:
 
 def _stems(words: Sequence[str], language: str) -> Words:
     """The stem of each word; a stop word stays as it is, because "turn up" is not "turn"."""
-    return tuple(" ".join(analyse(word, language=language)) or fold(word) for word in words)
+    return tuple(" ".join(analyse_word(word, language)) or fold(word) for word in words)
 
 
 def _chunk_count(snapshot: Snapshot, words: Sequence[str]) -> int:

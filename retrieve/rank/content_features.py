@@ -65,10 +65,12 @@ def content_of(
     found = Features(rows, projection.chunk_keys(rows), np.zeros((len(rows), len(Feature))))
     dense = [lane for lane in DENSE_LANES if rankings.get(lane)]
     for lane in (Lane.LEXICAL, *dense, Lane.EXACT):
-        ranking = rankings.get(lane, [])
-        scores = np.array([one.score for one in ranking])
+        ranking = rankings.get(lane)
+        if not ranking:
+            continue
+        scores = ranking.scores
         values = scores if lane is Lane.EXACT else scaled(scores, floor=lane in dense)
-        at, place = _places(rows, ranking)
+        at, place = place_of(rows, ranking.rows)
         share = 1 / len(dense) if lane in dense else 1.0  # models are trusted alike
         found.column(_FEATURE[lane])[at] += share * values[place]
     _find_by_lines(found, lines)
@@ -87,16 +89,10 @@ def _find_by_lines(found: Features, lines: Sequence[LineRankings]) -> None:
     whole = 1.0 + sum(own.line.weight for own in lines)
     for own in lines:
         for ranking in own.rankings:
-            scores = np.array([one.score for one in ranking])
-            values = scaled(scores, floor=own.line.kind is not LineKind.LEX)
-            at, place = _places(found.rows, ranking)
+            values = scaled(ranking.scores, floor=own.line.kind is not LineKind.LEX)
+            at, place = place_of(found.rows, ranking.rows)
             share = own.line.weight / whole / len(own.rankings)
             found.column(Feature.LINES)[at] += share * values[place]
-
-
-def _places(rows: Rows, ranking: Ranking) -> tuple[Rows, Rows]:
-    """Where the chunks of *ranking* stand in *rows*: the place of each that is there, and which."""
-    return place_of(rows, np.array([one.row for one in ranking], dtype=np.int64))
 
 
 def together(one: Candidates, other: Candidates) -> Candidates:

@@ -149,18 +149,18 @@ def collapse(
 def _first_alike(snapshot: Snapshot, rows: list[ChunkRow]) -> list[ChunkRow]:
     """For each of *rows* the first of them that says the same; itself where none before does."""
     runs, sizes = _shingles(snapshot.projection.forwards(np.array(rows, dtype=np.int64)))
-    ends = np.cumsum(sizes).tolist()
+    ends, counts = np.cumsum(sizes).tolist(), sizes.tolist()
 
     @cache
     def shingles(at: int) -> frozenset[int]:
-        return frozenset(runs[ends[at] - sizes[at] : ends[at]].tolist())
+        return frozenset(runs[ends[at] - counts[at] : ends[at]].tolist())
 
     def nearly_same(one: int, other: int) -> bool:
-        fewer, more = sorted((int(sizes[one]), int(sizes[other])))
-        if fewer < SAME * more:
+        own, its = counts[one], counts[other]
+        if own < SAME * its or its < SAME * own:
             return False
         both = len(shingles(one) & shingles(other))
-        return both / (fewer + more - both) >= SAME
+        return bool(both / (own + its - both) >= SAME)
 
     first = list(rows)
     deciding = cache(partial(_deciding, snapshot))

@@ -13,12 +13,14 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple
 
+import numpy as np
+
 from evidence_graph.passages import Lane, LaneScore, ScorePart
 from evidence_graph.projection import ChunkRow, Projection
 
 from ..candidates.pool import LaneShare, PoolChunk
 from ..plan.operators import Strategy
-from .feature_table import Feature, Features
+from .feature_table import Feature, Features, place_of
 
 PIN = "pin"
 """The part of a score that puts what was looked up above all that was guessed."""
@@ -133,22 +135,25 @@ def score(
         its score.
     """
     totals = features.weighed(weights, tuple(Feature))
-    place = {one.row: at for at, one in enumerate(pool)}
     lanes = {one.row: one.lanes for one in pool}
-    columns = (features.rows.tolist(), features.keys.tolist(), totals.tolist())
+    place = np.full(len(totals), len(pool))
+    at, which = place_of(features.rows, np.array(list(lanes), dtype=np.int64))
+    place[at] = which
+    order = np.lexsort((features.keys, place, -totals))
+    columns = (column[order].tolist() for column in (features.rows, features.keys, totals))
     found = [
         ScoredChunk(row, key, total, lanes.get(row, {}), Parts(projection, features, weights, at))
-        for at, (row, key, total) in enumerate(zip(*columns, strict=True))
+        for at, row, key, total in zip(order.tolist(), *columns, strict=True)
     ]
-    if pinned:
-        found = _pinned(found)
-    return sorted(found, key=lambda one: (-one.score, place.get(one.row, len(place)), one.key))
+    return _pinned(found) if pinned else found
 
 
 def _pinned(found: Sequence[ScoredChunk]) -> list[ScoredChunk]:
     """Put exact hits above the best of the others: what is named is what is meant."""
-    ceiling = max((one.score for one in found if Lane.EXACT not in one.lanes), default=0.0)
-    return [_pin(one, ceiling) if Lane.EXACT in one.lanes else one for one in found]
+    others = [one for one in found if Lane.EXACT not in one.lanes]
+    ceiling = others[0].score if others else 0.0
+    named = [_pin(one, ceiling) for one in found if Lane.EXACT in one.lanes]
+    return [*sorted(named, key=lambda one: -one.score), *others]
 
 
 def _pin(one: ScoredChunk, ceiling: float) -> ScoredChunk:

@@ -21,7 +21,7 @@ from evidence_graph.caching.begun_anew import keep
 from evidence_graph.embedding.registry import knows
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.language import codes, pack_of
-from evidence_graph.lexical.analysis import analyse, fold
+from evidence_graph.lexical.analysis import analyse, analyse_word, fold
 from evidence_graph.lexical.forward import places_of, word_hash
 from evidence_graph.passages import DENSE_LANES, Lane, Ranking
 from evidence_graph.projection import ChunkRow, DocumentRow, Projection
@@ -233,7 +233,7 @@ def words_of(snapshot: Snapshot, text: str, language: str | None) -> list[Word]:
     frequent: set[str] = set()
     for word in dict.fromkeys(fold(match[0]) for match in _WORD.finditer(text)):
         if word not in stops:
-            tokens = {one: analyse(word, language=one) for one in {*held, *asked}}
+            tokens = {one: analyse_word(word, one) for one in {*held, *asked}}
             forms[word] = sorted({word_hash(token) for own in tokens.values() for token in own})
             if any(tokens[one] and _frequent(one).issuperset(tokens[one]) for one in asked):
                 frequent.add(word)
@@ -287,7 +287,7 @@ def _known(words: Sequence[Word], bridged: Collection[str]) -> list[Word]:
 
 def _ways(rankings: Mapping[Lane, Ranking], lanes: Sequence[Lane]) -> dict[Lane, float]:
     """By how much the nearest chunk of each lane is nearer than the one at rank `WAY`."""
-    long = [(lane, own) for lane in lanes if len(own := rankings.get(lane, [])) >= WAY]
+    long = [(lane, own) for lane in lanes if len(own := rankings.get(lane, ())) >= WAY]
     return {lane: own[0].score - own[WAY - 1].score for lane, own in long}
 
 
@@ -303,8 +303,8 @@ def _agreement(rankings: Mapping[Lane, Ranking], lanes: Sequence[Lane]) -> float
     lexical = rankings.get(Lane.LEXICAL)
     if lexical is None or not lanes:
         return None
-    first = {one.row for one in lexical[:COMPARED]}
-    shared = [len(first & {one.row for one in rankings[lane][:COMPARED]}) for lane in lanes]
+    first = set(lexical.rows[:COMPARED].tolist())
+    shared = [len(first.intersection(rankings[lane].rows[:COMPARED].tolist())) for lane in lanes]
     return sum(shared) / (COMPARED * len(lanes))
 
 
@@ -312,8 +312,8 @@ def _first(rankings: Mapping[Lane, Ranking], lanes: Sequence[Lane]) -> float | N
     lexical = rankings.get(Lane.LEXICAL)
     if lexical is None or not lanes:
         return None
-    best = {one.row for one in lexical[:1]}
-    return sum(best == {one.row for one in rankings[lane][:1]} for lane in lanes) / len(lanes)
+    best = lexical.rows[:1].tolist()
+    return sum(best == rankings[lane].rows[:1].tolist() for lane in lanes) / len(lanes)
 
 
 def _products(rows: NDArray[Any], vector: NDArray[Any]) -> NDArray[np.float64]:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
-import numpy as np
 from pydantic import BaseModel
 
 from evidence_graph.generations.snapshot import Snapshot
@@ -68,7 +67,7 @@ def trust_of(
         return Trust(words=1.0, because="there are no vectors to ask")
     if not model_knows:
         return Trust(words=1.0, because="the model does not know the language of the question")
-    best = _best_by_own_words(snapshot, plan, scope, rankings.get(Lane.LEXICAL, []))
+    best = _best_by_own_words(snapshot, plan, scope, rankings.get(Lane.LEXICAL, Ranking.of()))
     held = best / math.log1p(snapshot.bm25.n_chunks)
     words = 0.0 if held <= 0 else 1 / (1 + (EVEN / held) ** SLOPE)
     because = f"the best text by words holds as much as {held:.1f} of the rarest words"
@@ -78,10 +77,10 @@ def trust_of(
 def _best_by_own_words(snapshot: Snapshot, plan: Plan, scope: Scope, ranking: Ranking) -> float:
     """The score of the best of the first chunks by the question's own words."""
     if not plan.expansions:
-        return max((one.score for one in ranking), default=0.0)
+        return float(ranking.scores.max(initial=0.0))
     own = plan.model_copy(update={"expansions": ()})
     terms, weights = lexical_query(snapshot.projection, own, scope).terms()
-    rows = np.array([one.row for one in ranking[:LOOKED_AT]], dtype=np.int64)
+    rows = ranking.rows[:LOOKED_AT]
     projection = snapshot.projection
     titles = titles_of(projection, rows)
     scores = snapshot.bm25.score(terms, weights, projection.forwards(rows), titles=titles)

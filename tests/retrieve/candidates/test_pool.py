@@ -19,7 +19,9 @@ EQUAL = {Lane.LEXICAL: 1.0, Lane.DENSE: 1.0, Lane.EXACT: 1.0}
 
 def ranking(*rows: int) -> Ranking:
     """These rows, best first; keys fall as rows rise, so that the two orders differ."""
-    return [Candidate(ChunkRow(row), 1_000 - row, 1.0 / n) for n, row in enumerate(rows, start=1)]
+    return Ranking.of(
+        Candidate(ChunkRow(row), 1_000 - row, 1.0 / n) for n, row in enumerate(rows, start=1)
+    )
 
 
 def rows(fused: list[PoolChunk]) -> list[int]:
@@ -81,7 +83,7 @@ def test_numbers_that_make_no_sense_are_refused(weights: Mapping[Lane, float], k
 
 def test_no_rankings_give_no_candidates() -> None:
     assert fuse({}, weights=EQUAL) == []
-    assert fuse({Lane.LEXICAL: []}, weights=EQUAL) == []
+    assert fuse({Lane.LEXICAL: ranking()}, weights=EQUAL) == []
 
 
 _RANKINGS = st.dictionaries(

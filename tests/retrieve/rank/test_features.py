@@ -77,10 +77,10 @@ def looked_at(
 ) -> Features:
     """The features of the candidates at these sections, with these scores of the lexical lane."""
     rankings: dict[Lane, Ranking] = {
-        lane: [
+        lane: Ranking.of(
             Candidate(ChunkRow(row(library, name)), key, score)
             for key, (name, score) in enumerate(scores.items())
-        ]
+        )
         for lane, scores in ((Lane.LEXICAL, lexical), (Lane.DENSE, dense or {}))
     }
     return features_of(

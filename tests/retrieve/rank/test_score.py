@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from evidence_graph.library import Library
-from evidence_graph.passages import Candidate, Lane
+from evidence_graph.passages import Candidate, Lane, Ranking
 from evidence_graph.projection import ChunkRow
 from retrieve import Retriever, SearchSettings
 from retrieve.candidates.pool import fuse
@@ -40,7 +40,9 @@ def table(*values: float, feature: Feature = Feature.LEXICAL) -> Features:
 
 def ranked(library: Library, features: Features, *, pinned: bool = False) -> list[ScoredChunk]:
     rankings = (
-        {Lane.EXACT: [Candidate(ChunkRow(row), row, 1.0) for row in (1, 0)]} if pinned else {}
+        {Lane.EXACT: Ranking.of(Candidate(ChunkRow(row), row, 1.0) for row in (1, 0))}
+        if pinned
+        else {}
     )
     pool = fuse(rankings, weights={Lane.EXACT: 1.0})
     projection = library.snapshot().projection

@@ -16,11 +16,11 @@ from retrieve.rank.trust import Trust, blended, trust_of
 
 
 def ranking(*scores: float) -> Ranking:
-    return [Candidate(ChunkRow(row), row, score) for row, score in enumerate(scores)]
+    return Ranking.of(Candidate(ChunkRow(row), row, score) for row, score in enumerate(scores))
 
 
 def trust(library: Library, *lexical: float, model_knows: bool = True, dense: bool = True) -> Trust:
-    rankings = {Lane.LEXICAL: ranking(*lexical), Lane.DENSE: ranking(0.5) if dense else []}
+    rankings = {Lane.LEXICAL: ranking(*lexical), Lane.DENSE: ranking(0.5) if dense else ranking()}
     plan = Retriever(library).plan("deposit")
     scope = scope_of(plan, library.view())
     return trust_of(library.snapshot(), plan, scope, rankings, model_knows=model_knows)
