@@ -9,7 +9,7 @@ import logging
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field, replace
 from datetime import date
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -44,7 +44,7 @@ from .plan.question_language import language_of
 from .plan.routing import DEFAULT_ROUTING, Routing
 from .rank.duplicates import distinct, with_duplicates
 from .rank.features import features_of
-from .rank.rerank import Reranking
+from .rank.rerank import Reordering
 from .rank.score import ScoredChunk, score
 from .rank.trust import Trust, blended, trust_of
 from .settings import SearchSettings
@@ -54,7 +54,6 @@ if TYPE_CHECKING:  # a search without a language model does not load these
     from evidence_graph.llm.cost import Spent
 
     from .propose.planning import Planning
-    from .rank.graded import Grading
 
 log = logging.getLogger("evidence_graph.retrieve")
 
@@ -132,14 +131,12 @@ class Pipeline:
         visible: Visible | None = None,
         today: date | Literal["any"] | None = None,
         routing: Routing = DEFAULT_ROUTING,
-        reranking: Reranking | None = None,
-        grading: Grading | None = None,
+        reordering: Reordering[Any] | None = None,
         planning: Planning | None = None,
     ) -> None:
         self._library, self._settings = library, settings
         self._visible, self._today = visible, today
-        self._routing, self._reranking = routing, reranking
-        self._grading, self._planning = grading, planning
+        self._routing, self._reordering, self._planning = routing, reordering, planning
 
     def run(self, search: Search) -> Search:
         """Run all stages: to ranked chunks, or to passages if *search* has an extent."""
@@ -253,10 +250,8 @@ class Pipeline:
 
     def _rerank(self, search: Search) -> None:
         text, chunks, notice = search.plan.text, search.chunks, None
-        if self._reranking is not None:
-            chunks, notice = self._reranking.applied(search.snapshot, text, chunks)
-        if self._grading is not None and search.spent is not None:
-            chunks, notice = self._grading.applied(search.view, text, chunks, search.spent)
+        if self._reordering is not None:
+            chunks, notice = self._reordering.apply(search.view, text, chunks, search.spent)
         search.chunks = chunks
         if notice is not None:
             search.plan = search.plan.noticed(notice)
@@ -295,7 +290,8 @@ class Pipeline:
 
     def _new_spent(self) -> Spent | None:
         """A new sum of what language models use in one search; None if none is asked."""
-        if self._planning is None and self._grading is None:
+        reordering = self._reordering
+        if self._planning is None and not (reordering and reordering.asks_language_model):
             return None
         from evidence_graph.llm.cost import Spent
 
@@ -384,8 +380,7 @@ def _has_lines(_pipeline: Pipeline, search: Search) -> bool:
 
 def _reranks(pipeline: Pipeline, search: Search) -> bool:
     # A lookup is not reranked: what the question names stays above all other chunks.
-    has_reranker = pipeline._reranking is not None or pipeline._grading is not None
-    return has_reranker and not search.looked_up
+    return pipeline._reordering is not None and not search.looked_up
 
 
 def _wants_passages(_pipeline: Pipeline, search: Search) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Collection, Sequence
 from datetime import date
-from typing import TYPE_CHECKING, Literal, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, Literal, TypedDict, Unpack
 
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.library import Libraries, Library, first_of
@@ -24,7 +24,7 @@ from .plan.filters import Filters
 from .plan.operators import Strategy
 from .plan.plan import Plan
 from .plan.routing import DEFAULT_ROUTING, Routing
-from .rank.rerank import Reranking
+from .rank.rerank import Reordering, Reranking
 from .rank.score import ScoredChunk
 from .report import OnReport, report_of
 from .settings import SearchSettings
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from .propose.planning import Planning
     from .propose.proposal import Planner
-    from .rank.graded import Grading, GradingReranker
+    from .rank.graded import GradingReranker
 
 log = logging.getLogger("evidence_graph.retrieve")
 
@@ -106,21 +106,15 @@ class Retriever:
         with_text: bool = False,
     ) -> None:
         self._library, self._visible = library, visible
-        self._settings = settings = settings or SearchSettings()
+        self._settings = settings or SearchSettings()
         self._report, self._with_text = report, with_text
-        reranking = None
-        if isinstance(reranker, Reranker):
-            reranking = Reranking(
-                reranker, depth=settings.rerank_depth, weight=settings.rerank_weight
-            )
         self._pipeline = Pipeline(
             library,
-            settings,
+            self._settings,
             visible=visible,
             today=today,
             routing=routing,
-            reranking=reranking,
-            grading=None if reranker is None or reranking else self._grading(reranker, sending),
+            reordering=None if reranker is None else self._reordering(reranker, sending),
             planning=None if planner is None else self._planning(planner, sending),
         )
 
@@ -277,17 +271,22 @@ class Retriever:
             beside=first_of(self._library).path,
         )
 
-    def _grading(self, grader: Reranker | GradingReranker, sending: Rules | None) -> Grading:
+    def _reordering(
+        self, reranker: Reranker | GradingReranker, sending: Rules | None
+    ) -> Reordering[Any]:
+        if isinstance(reranker, Reranker):
+            depth, weight = self._settings.rerank_depth, self._settings.rerank_weight
+            return Reranking(reranker, depth=depth, weight=weight)
         from evidence_graph.llm.sending import rules_of
 
         from .rank.graded import Grading, GradingReranker
 
-        if not isinstance(grader, GradingReranker):
+        if not isinstance(reranker, GradingReranker):
             raise TypeError(
-                f"expected a Reranker or a GradingReranker, found {type(grader).__name__}"
+                f"expected a Reranker or a GradingReranker, found {type(reranker).__name__}"
             )
         return Grading(
-            grader,
+            reranker,
             depth=self._settings.grading_depth,
             timeout_s=self._settings.grading_timeout_s,
             rules=sending or rules_of(self._library),
