@@ -42,11 +42,11 @@ from .plan.plan import Plan
 from .plan.planner import make_plan
 from .plan.question_language import language_of
 from .plan.routing import DEFAULT_ROUTING, Routing
-from .rank.duplicates import distinct, with_duplicates
+from .rank.duplicates import drop_duplicates, with_duplicates
 from .rank.features import features_of
 from .rank.rerank import Reordering
 from .rank.score import ScoredChunk, score
-from .rank.trust import Trust, blended, trust_of
+from .rank.trust import Trust, blend_weights, trust_of
 from .settings import SearchSettings
 from .stopwatch import Stopwatch
 
@@ -259,7 +259,7 @@ class Pipeline:
     def _assemble(self, search: Search) -> None:
         if search.extent is None:
             return
-        chunks, duplicates, excluded = distinct(
+        chunks, duplicates, excluded = drop_duplicates(
             search.snapshot, search.chunks, kept=search.looked_up, excluded=search.scope.excluded
         )
         search.n_distinct = len(chunks)
@@ -336,7 +336,7 @@ class Pipeline:
     def _score_pool(self, search: Search, pool: list[PoolChunk]) -> list[ScoredChunk]:
         plan, scope = search.plan, search.scope
         projection = search.view.projection
-        weights = blended(
+        weights = blend_weights(
             self._settings.features[plan.strategy],
             self._settings.features_by_meaning[plan.strategy],
             search.trust,

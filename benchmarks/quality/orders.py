@@ -12,7 +12,7 @@ from retrieve.candidates.pool import fuse
 from retrieve.rank.feature_table import Feature
 from retrieve.rank.features import features_of
 from retrieve.rank.score import BY_MEANING, BY_WORDS, ScoredChunk, score
-from retrieve.rank.trust import blended, trust_of
+from retrieve.rank.trust import blend_weights, trust_of
 
 from .asked import Asked, Order
 
@@ -52,7 +52,7 @@ class Scored:
         weights = self.weights
         if self.by_meaning is not None:
             trust = trust_of(snapshot, plan, asked.scope, rankings, model_knows=True)
-            weights = blended(self.weights, self.by_meaning, trust)
+            weights = blend_weights(self.weights, self.by_meaning, trust)
         features = features_of(
             snapshot,
             asked.words,
