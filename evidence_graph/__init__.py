@@ -20,7 +20,6 @@ if TYPE_CHECKING:  # under their own names: they are exported
     from ingest import Ingestor as Ingestor
     from ingest import IngestReport as IngestReport
     from retrieve import Answer as Answer
-    from retrieve import Check as Check
     from retrieve import CrossEncoderReranker as CrossEncoderReranker
     from retrieve import Explanation as Explanation
     from retrieve import Filters as Filters
@@ -33,6 +32,7 @@ if TYPE_CHECKING:  # under their own names: they are exported
     from retrieve import Routing as Routing
     from retrieve import SearchSettings as SearchSettings
     from retrieve import Strategy as Strategy
+    from retrieve.answer.check import Check as Check
     from retrieve.asking.answerer import Answerer as Answerer
     from retrieve.asking.written_answer import WrittenAnswer as WrittenAnswer
     from retrieve.evaluate import Comparison as Comparison
@@ -104,8 +104,9 @@ if TYPE_CHECKING:  # under their own names: they are exported
 
 _NAMES = {
     "ingest": "ContextReport FileReport IngestReport Ingestor",
-    "retrieve": "Answer Check CrossEncoderReranker Explanation Filters Hit LateInteraction "
+    "retrieve": "Answer CrossEncoderReranker Explanation Filters Hit LateInteraction "
     "Plan Report Retriever Route Routing SearchSettings Strategy",
+    "retrieve.answer.check": "Check",
     "retrieve.asking.answerer": "Answerer",
     "retrieve.asking.written_answer": "WrittenAnswer",
     "retrieve.evaluate": "Comparison Evaluation PassageEvaluation compare evaluate "

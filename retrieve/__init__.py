@@ -8,7 +8,6 @@ from __future__ import annotations
 from evidence_graph.view import Visible
 
 from .answer.answer import Answer, Hit
-from .answer.check import Check
 from .answer.explanation import Explanation
 from .plan.filters import Filters
 from .plan.kinds import Kind
@@ -24,7 +23,6 @@ from .settings import SearchSettings
 __all__ = [
     "Answer",
     "Boost",
-    "Check",
     "CrossEncoderReranker",
     "Explanation",
     "Filters",

@@ -18,7 +18,7 @@ from ..projection import DocumentRow, SectionRow
 from ..spans import Span
 from ..view import View
 from .address import Address
-from .named import connecting_words, find_documents
+from .named import NamedDocument, connecting_words, find_documents
 from .nearest import NEAREST, documents_of_like_name, nearest
 from .print import of_unit, unit_of
 from .shortened import shortened_names, without_edition
@@ -192,7 +192,12 @@ def locate_document(view: View, text: str) -> DocumentRow:
 
 
 def mentioned(
-    view: View, question: str, *, unique: bool = False, within: View | None = None
+    view: View,
+    question: str,
+    *,
+    unique: bool = False,
+    within: View | None = None,
+    named: Sequence[NamedDocument] | None = None,
 ) -> list[Place]:
     """The provisions and documents whose addresses stand in *question*, in order of place.
 
@@ -203,8 +208,9 @@ def mentioned(
         unique: Leave out an address that several documents have.
         within: The documents that an address without a document's name can lie in; None: those
             of *view*.
+        named: The documents that *question* names, where they are known.
     """
-    named = find_documents(view, question)
+    named = find_documents(view, question) if named is None else named
     anywhere = (view if within is None else within).documents
     places: list[Place] = []
     addressed: set[DocumentRow] = set()

@@ -7,6 +7,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
+from ..caching.begun_anew import keep
 from ..citation.resolve import Place
 from ..ids import SectionId
 from ..projection import DocumentRow, Projection, ReferenceRow
@@ -17,6 +18,9 @@ from ..view import View
 from .results import FollowedReference
 
 IN, OUT = "in", "out"
+
+KEPT = 20_000
+"""References that stay in memory once shown, some 20 MB; then begun anew."""
 
 
 def references_of(
@@ -77,7 +81,7 @@ def _outgoing(
         for row in projection.rows_within(table, document, span)
     )
     for _, mention in groupby(rows, key=itemgetter(0)):
-        found = [_shown(projection, table, row, depth) for _, table, row in mention]
+        found = [_shown(view, table, row, depth) for _, table, row in mention]
         in_force = [one for one in found if one[1] is None or one[1].document in view]
         yield from in_force if in_force and document in view else found
 
@@ -91,7 +95,7 @@ def _incoming(
     """
     projection = view.projection
     for row in rows_leading_to(projection, place):
-        reference, _ = _shown(projection, "references", row, depth)
+        reference, _ = _shown(view, "references", row, depth)
         document = projection.document_of("references", row)
         source = projection.source_section_of("references", row)
         if document in view or place.document not in view:
@@ -120,10 +124,25 @@ def rows_leading_to(projection: Projection, place: Place) -> list[ReferenceRow]:
     return projection.references_to(targets)
 
 
-def _shown(
-    projection: Projection, table: EdgeTable, row: int, depth: int
-) -> tuple[FollowedReference, Place | None]:
+_Shown = tuple[FollowedReference, Place | None]
+
+
+def _kept(_: Projection) -> dict[tuple[EdgeTable, int, int], _Shown]:
+    """References and mentions that were shown, by table, row and depth."""
+    return {}
+
+
+def _shown(view: View, table: EdgeTable, row: int, depth: int) -> _Shown:
     """A reference or unresolved mention as it is shown, and the place it leads to."""
+    kept = view.remembered(_kept)
+    found = kept.get((table, row, depth))
+    if found is None:
+        found = _followed(view.projection, table, row, depth)
+        keep(kept, (table, row, depth), found, most=KEPT)
+    return found
+
+
+def _followed(projection: Projection, table: EdgeTable, row: int, depth: int) -> _Shown:
     content: dict[str, Any] = projection.content(table, row)
     source = projection.source_section_of(table, row)
     place: Place | None = None

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel
 
 from evidence_graph.embedding.counter import count_words
 from evidence_graph.notebook import answer_html
-from evidence_graph.notebook.picture import Picture, drawn
 from evidence_graph.passages import Dependency, Excerpt, Passage
 from evidence_graph.reading.results import LeftOut, OfSeveral, on_page
 from evidence_graph.results import Cell, Result, rows_of
 
 from ..plan.plan import Plan
 from ..rank.trust import Trust
-from .blocks import search_results
-from .check import Check, check
-from .files import save
-from .paths import QUESTION, paths
-from .prompt import prompt
+
+if TYPE_CHECKING:  # who searches does not load what few do with an answer
+    from evidence_graph.notebook.picture import Picture
+
+    from .check import Check
 
 
 class Answer(Result):
@@ -74,6 +73,8 @@ class Answer(Result):
             ValueError: The suffix is none of ``.md``, ``.docx``, ``.html``, ``.json``.
             OSError: The file cannot be written.
         """
+        from .files import save
+
         save(self, Path(path))
 
     def to_rows(self) -> list[dict[str, Cell]]:
@@ -98,6 +99,8 @@ class Answer(Result):
         Raises:
             ValueError: The question does not fit.
         """
+        from .prompt import prompt
+
         return prompt(
             self.question,
             self.sources,
@@ -113,6 +116,8 @@ class Answer(Result):
         are the first results of the request. A content block is a sentence or an item. Invisible
         characters are replaced by visible signs, because they could hide instructions.
         """
+        from .blocks import search_results
+
         return search_results(self.sources)
 
     def check(self, text: str) -> Check:
@@ -120,10 +125,16 @@ class Answer(Result):
 
         A statement without a quotation is not judged.
         """
+        from .check import check
+
         return check(text, self.sources)
 
     def draw(self) -> Picture:
         """A picture of the paths from the question to the passages and to their dependencies."""
+        from evidence_graph.notebook.picture import drawn
+
+        from .paths import QUESTION, paths
+
         return drawn(*paths(self.question, self.passages, self.dependencies), QUESTION)
 
     def _repr_html_(self) -> str:

@@ -38,6 +38,9 @@ _OPERATOR = re.compile(
     re.VERBOSE,
 )
 
+_SIGN = re.compile(r"[\"“„:]|(?<!\S)-")
+"""What every operator holds, and most questions do not."""
+
 _FIELDS = {"doc": "documents", "def": "defines"}
 _SEVERAL = frozenset(("doc", "type", "collection", "language", "at", "def"))
 _LOWERED = frozenset(("type", "language", "strategy"))
@@ -87,7 +90,9 @@ def read_operators(question: str) -> ParsedQuestion:
         excluded.append(match["not_phrase"] or match["not_word"])
         return " "
 
-    text = " ".join(_OPERATOR.sub(take, question).split())
+    if _SIGN.search(question):
+        question = _OPERATOR.sub(take, question)
+    text = " ".join(question.split())
     strategy = values.pop("strategy", None)
     return ParsedQuestion(
         text=text,

@@ -75,7 +75,7 @@ def make_plan(
     spans = _named_spans(text, named, terms)
     codes = reading_codes(_without(text, spans), known.languages)
     reading = _reading(text, spans, codes, defines=bool(not parsed.text and filters.defines))
-    places = _places(text, reading, filters, known)
+    places = _places(text, reading, filters, known, named)
     absent = absence_of(known, text, named, is_lookup=reading.is_lookup)
     return Plan(
         question=question,
@@ -209,7 +209,9 @@ def _named_spans(text: str, named: Sequence[NamedDocument], terms: Sequence[Used
     return Named(addresses, documents, tuple(free))
 
 
-def _places(text: str, reading: Reading, filters: Filters, known: View) -> list[Place]:
+def _places(
+    text: str, reading: Reading, filters: Filters, known: View, named: Sequence[NamedDocument]
+) -> list[Place]:
     """The places that the question names, at most `MOST_ADDRESSES`, exact ones first.
 
     An address without a document's name is looked up in the documents that may answer.
@@ -217,7 +219,7 @@ def _places(text: str, reading: Reading, filters: Filters, known: View) -> list[
     within = known
     if reading.kind is not Kind.REFERENCE:  # filters apply to what refers, not to its target
         within = known.admitted(filters)
-    places = mentioned(known, text, unique=not reading.anywhere, within=within)
+    places = mentioned(known, text, unique=not reading.anywhere, within=within, named=named)
     if not places and filters.at and text == _text_of_filters(filters):
         places = [p for at in filters.at for p in places_at(within, at)]
     return sorted(places, key=lambda place: not place.exact)[:MOST_ADDRESSES]

@@ -18,6 +18,9 @@ from io import BytesIO
 import numpy as np
 from numpy.typing import NDArray
 
+_ROWS = 16
+"""Of a matrix so many rows are corrected at a time; each matrix has a multiple of them."""
+
 LARGEST = 127
 """The largest value that is stored: each takes 8 bits, and each rank of a matrix has a scale."""
 
@@ -43,6 +46,15 @@ class Correction:
 
     down: NDArray[np.float32]
     up: NDArray[np.float32]
+
+    def added_to(self, matrix: NDArray[np.float32]) -> NDArray[np.float32]:
+        """*matrix* with the correction.
+
+        It is computed in parts that are too small for the threads of the library of linear algebra:
+        on a busy machine these wait for each other, for half a second in all.
+        """
+        parts = self.up.reshape(-1, _ROWS, self.up.shape[1]) @ self.down
+        return parts.reshape(matrix.shape) + matrix
 
 
 Corrections = dict[str, Correction]
