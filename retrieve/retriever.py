@@ -232,13 +232,13 @@ class Retriever:
         return self._pipeline.plan(Search(self._library.view(), question, lanes, strategy))
 
     async def asearch(self, question: str | Plan, **options: Unpack[SearchOptions]) -> Answer:
-        """`search`, in a thread of its own."""
+        """`search`, run in another thread."""
         import asyncio  # its import takes a third as long as that of this package
 
         return await asyncio.to_thread(self.search, question, **options)
 
     async def arank(self, question: str | Plan, **options: Unpack[RankOptions]) -> Results[Hit]:
-        """`rank`, in a thread of its own."""
+        """`rank`, run in another thread."""
         import asyncio
 
         return await asyncio.to_thread(self.rank, question, **options)

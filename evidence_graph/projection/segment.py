@@ -73,7 +73,7 @@ class Segment:
             name: np.concatenate(([0], np.cumsum(self.numbers("documents", f"n_{name}"))))
             for name in ROW_TABLES
         }
-        self._each_start = {name: memoryview(starts) for name, starts in self.starts.items()}
+        self._each_start = {name: starts.data for name, starts in self.starts.items()}
 
     def table(self, name: str) -> pa.Table:
         """A table or lookup by name, mapped on first use."""
@@ -105,7 +105,7 @@ class Segment:
         """The same column, to be read one by one: numbers of Python, in a third of the time."""
         found = self._each.get((table, column))
         if found is None:
-            found = self._each[table, column] = memoryview(self.numbers(table, column))
+            found = self._each[table, column] = self.numbers(table, column).data
         return found
 
     def lookup(self, name: str) -> Lookup:
@@ -168,11 +168,12 @@ class Segment:
 
     def documents_of(self, table: str, rows: NDArray[np.integer[Any]]) -> list[int]:
         """The document of each of *rows* of *table*, which are mostly few."""
+        each: list[int] = rows.tolist()
         if table == "documents":
-            return rows.tolist()
-        if len(rows) > FEW:
-            return self.document_at(table, rows).tolist()
-        return [self.document_of(table, row) for row in rows.tolist()]
+            return each
+        if len(each) > FEW:
+            return list(self.document_at(table, rows).tolist())
+        return [self.document_of(table, row) for row in each]
 
     def live_runs(self, table: str) -> list[tuple[int, int]]:
         """Half-open runs of the rows of *table* that belong to live documents, in order."""

@@ -111,13 +111,13 @@ class VectorSegment:
         """The *limit* rows nearest to *query*, and all that may tie with the last."""
         import numpy as np
 
-        rows = np.flatnonzero(allowed)
+        rows: NDArray[np.int64] = np.flatnonzero(allowed)
         # By one thread: two wait for each other on a busy machine.
         near = np.einsum("ij,j->i", self._singles, query)[rows]
         if len(rows) <= limit:
             return rows
         last = np.partition(near, -limit)[-limit]
-        return rows[near >= last - SINGLE_SLACK]
+        return np.asarray(rows[near >= last - SINGLE_SLACK])
 
     def _over_fetched(
         self, query: NDArray[np.float32], limit: int, allowed: NDArray[np.bool_], n_allowed: int

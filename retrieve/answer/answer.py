@@ -17,7 +17,7 @@ from evidence_graph.results import Cell, Result, rows_of
 from ..plan.plan import Plan
 from ..rank.trust import Trust
 
-if TYPE_CHECKING:  # who searches does not load what few do with an answer
+if TYPE_CHECKING:  # methods that few users call import their modules themselves
     from evidence_graph.notebook.picture import Picture
 
     from .check import Check

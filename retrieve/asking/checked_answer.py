@@ -177,7 +177,7 @@ def _cited_by(
 def _check_quotation(
     found: QuotationFinding, question: str, sources: Sources, cited: Collection[int]
 ) -> QuotationFinding:
-    """The finding of the library, corrected by the sources given and those cited beside it."""
+    """The finding of the library, corrected by the sources given and those cited with it."""
     containing = sources.containing(found.text)
     if containing:
         is_cited = not cited or not set(containing).isdisjoint(cited)

@@ -23,7 +23,7 @@ from .statements import NOT_SAID, CitedText, Statement
 
 
 class Outcome(StrEnum):
-    """How a question ended."""
+    """The outcome of a question."""
 
     ANSWERED = "answered"
     NOT_SAID = "not_said"

@@ -20,7 +20,7 @@ _NAMED_FIRST = re.compile(r"@ ?[:–—-] ")
 
 
 class Kind(StrEnum):
-    """What a question wants.
+    """The kind of a question, by what it asks for.
 
     ADDRESS: the text of a provision or document that it names. DEFINITION: what a term means.
     REFERENCE: what refers to a provision, or what that refers to. COMPARISON: two provisions or
@@ -52,7 +52,7 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """How a question is understood.
+    """The result of classifying a question.
 
     Attributes:
         is_lookup: Whether it asks only for what it names.

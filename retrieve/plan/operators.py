@@ -39,7 +39,7 @@ _OPERATOR = re.compile(
 )
 
 _SIGN = re.compile(r"[\"“„:]|(?<!\S)-")
-"""What every operator holds, and most questions do not."""
+"""Characters of which every operator contains one; most questions contain none."""
 
 _FIELDS = {"doc": "documents", "def": "defines"}
 _SEVERAL = frozenset(("doc", "type", "collection", "language", "at", "def"))

@@ -32,10 +32,10 @@ from ..plan.question_language import language_of
 from . import law
 
 FIRST = 3
-"""An answer is right if one of its first passages, so many, is; so many chunks are measured."""
+"""An answer is right if one of this many first passages is; as many chunks are measured."""
 
 COMPARED = 10
-"""The agreement of two lanes is measured in their first candidates, so many."""
+"""The agreement of two lanes is measured over this many of their first candidates."""
 
 WAY = 50
 """The lead of the nearest chunk is the difference of its cosine to that at this rank."""
@@ -288,7 +288,7 @@ def _known(words: Sequence[Word], bridged: Collection[str]) -> list[Word]:
 
 def _ways(rankings: Mapping[Lane, Ranking], lanes: Sequence[Lane]) -> dict[Lane, float]:
     """The lead of the nearest chunk of each lane over the one at rank `WAY`."""
-    long = [(lane, own) for lane in lanes if len(own := rankings.get(lane, ())) >= WAY]
+    long = [(lane, own) for lane in lanes if len(own := rankings.get(lane, Ranking.of())) >= WAY]
     return {lane: own[0].score - own[WAY - 1].score for lane, own in long}
 
 
@@ -313,8 +313,9 @@ def _first(rankings: Mapping[Lane, Ranking], lanes: Sequence[Lane]) -> float | N
     lexical = rankings.get(Lane.LEXICAL)
     if lexical is None or not lanes:
         return None
-    best = lexical.rows[:1].tolist()
-    return sum(best == rankings[lane].rows[:1].tolist() for lane in lanes) / len(lanes)
+    best: list[int] = lexical.rows[:1].tolist()
+    shared = sum(bool(best == rankings[lane].rows[:1].tolist()) for lane in lanes)
+    return shared / len(lanes)
 
 
 def _products(rows: NDArray[Any], vector: NDArray[Any]) -> NDArray[np.float64]:

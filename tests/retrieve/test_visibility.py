@@ -120,8 +120,8 @@ def test_nobody_sees_anything(lettings: Library) -> None:
     plan = make_plan("What does deposit mean?", view.seen_by(lambda _: False))
     assert (plan.addresses, plan.terms, plan.define, plan.notices) == ((), (), (), ())
     scope = scope_of(plan, view.seen_by(lambda _: False))
-    assert lexical(snapshot, plan, scope, limit=9) == []
-    assert dense(snapshot, scope, WordEmbedder().embed_query("deposit"), limit=9) == []
+    assert not lexical(snapshot, plan, scope, limit=9)
+    assert not dense(snapshot, scope, WordEmbedder().embed_query("deposit"), limit=9)
 
 
 def test_other_names_come_from_what_is_seen(lettings: Library) -> None:
