@@ -142,7 +142,7 @@ class Answer(Result):
             self.question,
             self.plan.notices,
             [source._repr_html_() for source in self.sources],
-            [f"{one.citation} ({one.reason})" for one in self.left_out],
+            [f"{omitted.citation} ({omitted.reason})" for omitted in self.left_out],
         )
 
 

@@ -81,27 +81,27 @@ class WrittenAnswer(Result):
     @property
     def problems(self) -> list[str]:
         """A line for each statement, citation and quotation that does not hold."""
-        found = [
-            f"[{one.number}] {one.status.value}: {one.reason}"
-            for one in self.citations
-            if one.status is not Verdict.VERBATIM
+        problems = [
+            f"[{cited.number}] {cited.status.value}: {cited.reason}"
+            for cited in self.citations
+            if cited.status is not Verdict.VERBATIM
         ]
-        found += [
-            f"unsupported: “{in_short(one.text)}”"
-            for one in self.statements
-            if one.supported is False
+        problems += [
+            f"unsupported: “{in_short(statement.text)}”"
+            for statement in self.statements
+            if statement.supported is False
         ]
-        found += [
-            f"{one.status.value}: “{in_short(one.text)}”: {one.difference or one.reason}"
-            for one in self.quotations
-            if one.status not in (Verdict.VERBATIM, Verdict.UNVERIFIED)
+        problems += [
+            f"{found.status.value}: “{in_short(found.text)}”: {found.difference or found.reason}"
+            for found in self.quotations
+            if found.status not in (Verdict.VERBATIM, Verdict.UNVERIFIED)
         ]
-        found += [
-            f"“{in_short(one.text)}”: {one.reason}"
-            for one in self.references
-            if one.status in ("dangling", "partial")
+        problems += [
+            f"“{in_short(reference.text)}”: {reference.reason}"
+            for reference in self.references
+            if reference.status in ("dangling", "partial")
         ]
-        return found
+        return problems
 
     @property
     def fell_back(self) -> bool:
@@ -180,14 +180,14 @@ def _checks(answer: WrittenAnswer, *, with_statements: bool = False) -> str:
     if near := _nearest_texts(answer):
         lines.append(near)
     if answer.fell_back:
-        lines += [f"{one}\n" for one in (*answer.passages, *answer.dependencies)]
+        lines += [f"{text}\n" for text in (*answer.passages, *answer.dependencies)]
     return "\n".join(lines)
 
 
 def _as_markdown(answer: WrittenAnswer, explorer: str | None) -> str:
     links = {
-        one.number: one.link if explorer is None else one.explored(explorer)
-        for one in answer.citations
+        cited.number: cited.link if explorer is None else cited.explored(explorer)
+        for cited in answer.citations
     }
 
     def linked(number: int, label: str) -> str:
@@ -218,7 +218,7 @@ def _as_html(answer: WrittenAnswer) -> str:
         for cited in answer.citations
     ]
     if answer.fell_back:
-        parts += [one._repr_html_() for one in (*answer.passages, *answer.dependencies)]
+        parts += [text._repr_html_() for text in (*answer.passages, *answer.dependencies)]
     notes = [*answer.notices, *answer.problems, *filter(None, [_nearest_texts(answer)])]
     return answer_html(answer.question, notes, parts, [])
 
@@ -246,7 +246,7 @@ def _nearest_texts(answer: WrittenAnswer) -> str:
     """A line that names the nearest texts, if nothing answers; else empty."""
     if answer.answer or answer.fell_back or not answer.passages:
         return ""
-    return f"The nearest texts: {'; '.join(one.citation for one in answer.passages)}"
+    return f"The nearest texts: {'; '.join(passage.citation for passage in answer.passages)}"
 
 
 def _place(cited: CitedText) -> str:

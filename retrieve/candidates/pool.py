@@ -86,9 +86,9 @@ def fuse(
     shares: list[dict[Lane, LaneShare]] = [{} for _ in order]
     for lane in lanes:
         scores, weight = rankings[lane].scores.tolist(), weights[lane]
-        for own, rank in zip(shares, ranks[lane][order].tolist(), strict=True):
+        for by_lane, rank in zip(shares, ranks[lane][order].tolist(), strict=True):
             if rank <= len(scores):
-                own[lane] = LaneShare(rank, scores[rank - 1], weight, weight / (k + rank))
+                by_lane[lane] = LaneShare(rank, scores[rank - 1], weight, weight / (k + rank))
     columns = (column[order].tolist() for column in (rows, keys, totals))
     return list(map(PoolChunk._make, zip(*columns, shares, strict=True)))
 
@@ -100,11 +100,13 @@ def _ranks(
 
     A chunk that a lane did not propose has the rank after the last of the longest ranking.
     """
-    every = rankings.values()
-    rows, first = np.unique(np.concatenate([one.rows for one in every]), return_index=True)
-    keys = np.concatenate([one.keys for one in every])[first]
-    last = 1 + max(map(len, every))
+    all_rankings = rankings.values()
+    rows, first = np.unique(
+        np.concatenate([ranking.rows for ranking in all_rankings]), return_index=True
+    )
+    keys = np.concatenate([ranking.keys for ranking in all_rankings])[first]
+    last = 1 + max(map(len, all_rankings))
     ranks = {lane: np.full(len(rows), last, dtype=np.int64) for lane in rankings}
-    for lane, own in rankings.items():
-        ranks[lane][np.searchsorted(rows, own.rows)] = np.arange(1, len(own) + 1)
+    for lane, ranking in rankings.items():
+        ranks[lane][np.searchsorted(rows, ranking.rows)] = np.arange(1, len(ranking) + 1)
     return rows, keys, ranks

@@ -64,11 +64,11 @@ class Comparison(BaseModel, frozen=True):
     def __str__(self) -> str:
         header = f"{'':8}{'before':>8}{'after':>8}{'diff.':>9}{'95 %':>20}{'p':>8}{'won':>6}"
         lines = [f"{header}{'lost':>6}"]
-        for name, one in self.differences.items():
-            interval = f"[{one.low:+.4f}, {one.high:+.4f}]"
+        for name, change in self.differences.items():
+            interval = f"[{change.low:+.4f}, {change.high:+.4f}]"
             lines.append(
-                f"{name:8}{one.before:8.4f}{one.after:8.4f}{one.difference:+9.4f}{interval:>20}"
-                f"{one.p:8.4f}{len(one.gains):6}{len(one.losses):6}"
+                f"{name:8}{change.before:8.4f}{change.after:8.4f}{change.difference:+9.4f}"
+                f"{interval:>20}{change.p:8.4f}{len(change.gains):6}{len(change.losses):6}"
             )
         return "\n".join(lines)
 
@@ -76,10 +76,11 @@ class Comparison(BaseModel, frozen=True):
         header = ("measure", "before", "after", "difference", "from", "to", "p", "won", "lost")
         rows = [
             (
-                *(name, one.before, one.after, one.difference, one.low, one.high, one.p),
-                *(len(one.gains), len(one.losses)),
+                *(name, change.before, change.after, change.difference),
+                *(change.low, change.high, change.p),
+                *(len(change.gains), len(change.losses)),
             )
-            for name, one in self.differences.items()
+            for name, change in self.differences.items()
         ]
         return table_html(f"{self.queries} questions", header, rows)
 

@@ -73,7 +73,7 @@ def meant_documents(
     words = _Words(text, tuple(chosen))
     addresses = [mention.span for mention in find_addresses(text)]
     found = dict(_named_in_full(view, words, named, addresses))
-    taken = [*(one.span for one in named), *addresses]
+    taken = [*(known.span for known in named), *addresses]
     titles: list[tuple[DocumentRow, _Title]] | None = None  # read only if a type is named
     for pointed in routing.pointed(text, chosen):
         if not any(map(pointed.span.overlaps, taken)):
@@ -155,8 +155,8 @@ def _named_in_full(
     A name beside an address is skipped, because the provision is context. A name of one word counts
     only after a preposition: in "AML controls" it may be the subject of the question.
     """
-    for span in dict.fromkeys(one.span for one in named if not one.part):
-        rows = [one.document for one in named if one.span == span and one.document in view]
+    for span in dict.fromkeys(known.span for known in named if not known.part):
+        rows = [known.document for known in named if known.span == span and known.document in view]
         first, last = words.bounds_of(span)
         if not rows or any(_beside(words.text, span, address) for address in addresses):
             continue

@@ -80,18 +80,18 @@ def absence_of(
         is_lookup: Whether it asks only for what it names.
     """
     missing = missing_in(view, text, named)
-    names = tuple(one.name for one in missing)
+    names = tuple(item.name for item in missing)
     only = bool(missing) and (is_lookup or asks_only(text, names))
     return Absence(
         names,
-        only or any(one.is_document for one in missing),
-        tuple(one.notice for one in missing if only or one.is_sure),
+        only or any(item.is_document for item in missing),
+        tuple(item.notice for item in missing if only or item.is_sure),
     )
 
 
 def missing_in(view: View, text: str, named: Sequence[NamedDocument]) -> list[Missing]:
     """The missing documents, then the missing provisions, that *text* names; see `absence_of`."""
-    documents = list(_missing_documents(view, text, [one.span for one in named]))
+    documents = list(_missing_documents(view, text, [known.span for known in named]))
     found = [Missing(name, _no_document(view, name), is_document=True) for name, _ in documents]
     return found + list(_missing_provisions(view, text, named, [span for _, span in documents]))
 
@@ -106,7 +106,7 @@ def asks_only(text: str, missing: Sequence[str]) -> bool:
 def _missing_provisions(
     view: View, text: str, named: Sequence[NamedDocument], missing_documents: Collection[Span]
 ) -> Iterator[Missing]:
-    spans = [*(one.span for one in named), *missing_documents]
+    spans = [*(known.span for known in named), *missing_documents]
     for mention in find_addresses(text, view.projection.languages):
         surface = mention.span.of(text)
         if not _BEGINS_WITH_LABEL.match(surface) or any(map(mention.span.overlaps, spans)):
@@ -114,7 +114,7 @@ def _missing_provisions(
         nearest_name = min(spans, key=lambda span: mention.span.distance(span), default=None)
         if nearest_name in missing_documents:
             continue
-        rows = [one.document for one in named if one.span == nearest_name]
+        rows = [known.document for known in named if known.span == nearest_name]
         if not _exists(view, mention.address, surface, rows):
             yield Missing(surface, _no_provision(view, surface, rows), is_sure=bool(rows))
 
@@ -127,7 +127,7 @@ def _exists(view: View, address: Address, surface: str, rows: Sequence[DocumentR
     """
     projection = view.projection
     among = set(rows) or view.documents
-    if any(projection.find_address(one, among=among) for one in address.alternatives()):
+    if any(projection.find_address(reading, among=among) for reading in address.alternatives()):
         return True
     titles = [f" {projection.document(row).id}" for row in rows] or [""]
     for title in titles:

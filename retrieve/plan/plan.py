@@ -118,14 +118,18 @@ class Plan(BaseModel, frozen=True, extra="forbid"):
     @property
     def embedded_text(self) -> str:
         """The text to embed: the question, followed by its words of law in brackets."""
-        also = dict.fromkeys(one.also for one in self.expansions if one.language is not None)
+        also = dict.fromkeys(
+            expansion.also for expansion in self.expansions if expansion.language is not None
+        )
         return f"{self.text} ({', '.join(also)})" if also else self.text
 
     @property
     def named_by_title(self) -> tuple[str, ...]:
         """The ids of the documents of whose title the whole question consists."""
         asked = self.text.strip(" ?!.")
-        return tuple(name for one in self.meant if one.words == asked for name in one.documents)
+        return tuple(
+            name for meant in self.meant if meant.words == asked for name in meant.documents
+        )
 
     def noticed(self, *notices: str) -> Plan:
         """This plan with further *notices*."""

@@ -163,8 +163,8 @@ def _with_day(
 
 def _by_name(named: Sequence[NamedDocument]) -> Iterator[list[DocumentRow]]:
     """The documents that each name may mean."""
-    for span in dict.fromkeys(one.span for one in named):
-        yield [one.document for one in named if one.span == span]
+    for span in dict.fromkeys(known.span for known in named):
+        yield [known.document for known in named if known.span == span]
 
 
 def _language(text: str, known: View) -> str | None:
@@ -198,7 +198,7 @@ def _named_spans(text: str, named: Sequence[NamedDocument], terms: Sequence[Used
 
     A number inside a document's name is no address, and a word inside either is no term.
     """
-    documents = list(dict.fromkeys(one.span for one in named))
+    documents = list(dict.fromkeys(known.span for known in named))
 
     def apart(span: Span, others: Collection[Span]) -> bool:
         return not any(map(span.overlaps, others))

@@ -123,5 +123,5 @@ def _terms(plan: Plan, view: View) -> set[str]:
     """The library's terms in the question, and those among its expansions."""
     return {
         *plan.terms,
-        *(one.also for one in plan.expansions if rows_of_term(view, one.also)),
+        *(expansion.also for expansion in plan.expansions if rows_of_term(view, expansion.also)),
     }

@@ -76,7 +76,7 @@ class LineFilter:
         self._models, self._vectors = models, vectors
         self._words = frozenset(fold(word[0]) for word in _WORD.finditer(plan.text))
         self._numbers = frozenset(number[0] for number in _NUMBER.finditer(plan.text))
-        self._documents = {one.document for one in find_documents(view, plan.text)}
+        self._documents = {known.document for known in find_documents(view, plan.text)}
 
     def keep_good(self, lines: Sequence[Line]) -> tuple[list[Line], list[str]]:
         """The good lines, and a notice for each bad one.
@@ -122,9 +122,9 @@ class LineFilter:
         absent = absence_of(self._view, line.text, named, is_lookup=False).names
         if absent:
             return f"the library does not have {absent[0]}"
-        if self._documents and any(one.document not in self._documents for one in named):
+        if self._documents and any(known.document not in self._documents for known in named):
             return "it names another document"
-        spans = [one.span for one in named]
+        spans = [known.span for known in named]
         languages = self._view.projection.languages
         spans += [mention.span for mention in find_addresses(line.text, languages)]
         for number in _NUMBER.finditer(line.text):
@@ -159,7 +159,7 @@ class LineFilter:
             *(match[1].strip() for match in _QUOTED.finditer(self._plan.question)),
         ]
         numbers = [number[0] for number in _NUMBER.finditer(text)]
-        documents = [one.span.of(text) for one in find_documents(self._view, text)]
+        documents = [known.span.of(text) for known in find_documents(self._view, text)]
         yield from list(dict.fromkeys([*quoted, *documents, *numbers, *_names(text)]))[
             :MOST_APPENDED
         ]

@@ -155,12 +155,12 @@ def _first_alike(snapshot: Snapshot, rows: list[ChunkRow]) -> list[ChunkRow]:
     def shingles(at: int) -> frozenset[int]:
         return frozenset(runs[ends[at] - counts[at] : ends[at]].tolist())
 
-    def nearly_same(one: int, other: int) -> bool:
-        own, its = counts[one], counts[other]
-        if own < SAME * its or its < SAME * own:
+    def nearly_same(a: int, b: int) -> bool:
+        n_a, n_b = counts[a], counts[b]
+        if n_a < SAME * n_b or n_b < SAME * n_a:
             return False
-        both = len(shingles(one) & shingles(other))
-        return bool(both / (own + its - both) >= SAME)
+        both = len(shingles(a) & shingles(b))
+        return bool(both / (n_a + n_b - both) >= SAME)
 
     first = list(rows)
     deciding = cache(partial(_deciding, snapshot))
@@ -213,10 +213,10 @@ def _prefixes(runs: NDArray[np.uint64], sizes: NDArray[np.int64]) -> list[list[i
     same[1:-1] = every[1:] >> _OWNER_BITS == every[:-1] >> _OWNER_BITS
     often = every[same[1:] | same[:-1]]
     found: list[list[int]] = [[] for _ in sizes]
-    for shingle, own in zip(
+    for shingle, chunk in zip(
         (often >> _OWNER_BITS).tolist(), (often & _OWNER).tolist(), strict=True
     ):
-        found[own].append(shingle)
+        found[chunk].append(shingle)
     return found
 
 

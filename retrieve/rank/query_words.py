@@ -74,9 +74,9 @@ class QueryWords:
         for run in (query.tokens, *query.further):
             words = [column.get(word_hash(token), -1) for token, _ in run]
             for step in (1, 2):
-                for one, other in zip(words, words[step:], strict=False):
-                    if one >= 0 and other >= 0 and one != other:
-                        found.add(min(one, other) * len(column) + max(one, other))
+                for first, second in zip(words, words[step:], strict=False):
+                    if first >= 0 and second >= 0 and first != second:
+                        found.add(min(first, second) * len(column) + max(first, second))
         return found
 
 
@@ -89,8 +89,8 @@ def held_share(held: NDArray[np.bool_], shares: Numbers) -> Numbers:
     return np.asarray((held * shares).sum(axis=1))
 
 
-def _pair(one: Rows, other: Rows, n_words: int) -> Rows:
-    return np.minimum(one, other) * n_words + np.maximum(one, other)
+def _pair(first: Rows, second: Rows, n_words: int) -> Rows:
+    return np.minimum(first, second) * n_words + np.maximum(first, second)
 
 
 def _shares(values: Numbers) -> Numbers:

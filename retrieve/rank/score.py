@@ -134,7 +134,7 @@ def score(
         each sum to its score.
     """
     totals = features.weighed(weights, tuple(Feature))
-    lanes = {one.row: one.lanes for one in pool}
+    lanes = {chunk.row: chunk.lanes for chunk in pool}
     place = np.full(len(totals), len(pool))
     at, which = place_of(features.rows, np.array(list(lanes), dtype=np.int64))
     place[at] = which
@@ -149,16 +149,16 @@ def score(
 
 def _pinned(found: Sequence[ScoredChunk]) -> list[ScoredChunk]:
     """Rank exact hits above all others, because the question asks for what it names."""
-    others = [one for one in found if Lane.EXACT not in one.lanes]
+    others = [chunk for chunk in found if Lane.EXACT not in chunk.lanes]
     ceiling = others[0].score if others else 0.0
-    named = [_pin(one, ceiling) for one in found if Lane.EXACT in one.lanes]
-    return [*sorted(named, key=lambda one: -one.score), *others]
+    named = [_pin(chunk, ceiling) for chunk in found if Lane.EXACT in chunk.lanes]
+    return [*sorted(named, key=lambda chunk: -chunk.score), *others]
 
 
-def _pin(one: ScoredChunk, ceiling: float) -> ScoredChunk:
-    value = max(ceiling, 0.0) + 1 / one.lanes[Lane.EXACT].rank
+def _pin(chunk: ScoredChunk, ceiling: float) -> ScoredChunk:
+    value = max(ceiling, 0.0) + 1 / chunk.lanes[Lane.EXACT].rank
     part = ScorePart(part=PIN, value=value, weight=1.0, contribution=value)
-    return one._replace(score=value, parts=(part,))
+    return chunk._replace(score=value, parts=(part,))
 
 
 @dataclass(slots=True, eq=False)

@@ -189,8 +189,10 @@ def signals_of(
     }
     remembered = view.remembered(Backgrounds)
     backgrounds = {lane: remembered.of(view, lane) for lane in able}
-    best = {lane: float(own[:FIRST].max(initial=-1.0)) for lane, own in cosines.items()}
-    ahead = {lane: backgrounds[lane].ahead(own, vectors[lane]) for lane, own in cosines.items()}
+    best = {lane: float(values[:FIRST].max(initial=-1.0)) for lane, values in cosines.items()}
+    ahead = {
+        lane: backgrounds[lane].ahead(values, vectors[lane]) for lane, values in cosines.items()
+    }
     return Signals(
         chunks=snapshot.bm25.n_chunks,
         held=float(coverage[:FIRST].max(initial=0.0)),
@@ -198,7 +200,7 @@ def signals_of(
         strange=any(word.tells for word in words) and not any(word.tells for word in known),
         words=None if lexical is None else _best(lexical) / total,
         cosine=best,
-        near={lane: backgrounds[lane].near(one) for lane, one in best.items()},
+        near={lane: backgrounds[lane].near(cosine) for lane, cosine in best.items()},
         way=_ways(rankings, able),
         agreement=_agreement(rankings, able),
         first=_first(rankings, able),
@@ -206,7 +208,7 @@ def signals_of(
         unknown=tuple(word.text for word in words if word.tells and not word.known),
         each={
             row: ChunkSignals(
-                float(coverage[at]), {lane: float(own[at]) for lane, own in ahead.items()}
+                float(coverage[at]), {lane: float(values[at]) for lane, values in ahead.items()}
             )
             for at, row in enumerate(chunks)
         },
@@ -226,7 +228,7 @@ def words_of(snapshot: Snapshot, text: str, language: str | None) -> list[Word]:
     """
     held = snapshot.projection.languages
     asked = held if language is None else (language,)
-    packs = [pack_of(one) for one in asked]
+    packs = [pack_of(code) for code in asked]
     stops = frozenset[str]().union(
         *(pack.analysis.stop_words | pack.everyday.fillers for pack in packs)
     )
@@ -234,23 +236,23 @@ def words_of(snapshot: Snapshot, text: str, language: str | None) -> list[Word]:
     frequent: set[str] = set()
     for word in dict.fromkeys(fold(match[0]) for match in _WORD.finditer(text)):
         if word not in stops:
-            tokens = {one: analyse_word(word, one) for one in {*held, *asked}}
-            forms[word] = sorted({word_hash(token) for own in tokens.values() for token in own})
-            if any(tokens[one] and _frequent(one).issuperset(tokens[one]) for one in asked):
+            tokens = {code: analyse_word(word, code) for code in {*held, *asked}}
+            forms[word] = sorted({word_hash(token) for stems in tokens.values() for token in stems})
+            if any(tokens[code] and _frequent(code).issuperset(tokens[code]) for code in asked):
                 frequent.add(word)
-    every = np.array([form for own in forms.values() for form in own], dtype=np.uint64)
+    every = np.array([form for ids in forms.values() for form in ids], dtype=np.uint64)
     known = iter((snapshot.bm25.document_frequency(every) > 0).tolist())
     idf = iter(snapshot.bm25.idf(every).tolist())
     return [
         Word(
             word,
-            np.array(own, np.uint64),
+            np.array(ids, np.uint64),
             min(islice(idf, n)) * (FREQUENT if word in frequent else 1.0),
             any([*islice(known, n)]),
             word not in frequent,
         )
-        for word, own in forms.items()
-        if (n := len(own))
+        for word, ids in forms.items()
+        if (n := len(ids))
     ]
 
 
@@ -288,8 +290,10 @@ def _known(words: Sequence[Word], bridged: Collection[str]) -> list[Word]:
 
 def _ways(rankings: Mapping[Lane, Ranking], lanes: Sequence[Lane]) -> dict[Lane, float]:
     """The lead of the nearest chunk of each lane over the one at rank `WAY`."""
-    long = [(lane, own) for lane in lanes if len(own := rankings.get(lane, Ranking.of())) >= WAY]
-    return {lane: own[0].score - own[WAY - 1].score for lane, own in long}
+    long = [
+        (lane, ranking) for lane in lanes if len(ranking := rankings.get(lane, Ranking.of())) >= WAY
+    ]
+    return {lane: ranking[0].score - ranking[WAY - 1].score for lane, ranking in long}
 
 
 def _law(

@@ -79,8 +79,8 @@ def _best_by_own_words(snapshot: Snapshot, plan: Plan, scope: Scope, ranking: Ra
     """The best lexical score by the question's own words, without expansions."""
     if not plan.expansions:
         return float(ranking.scores.max(initial=0.0))
-    own = plan.model_copy(update={"expansions": ()})
-    terms, weights = lexical_query(snapshot.projection, own, scope).terms()
+    bare = plan.model_copy(update={"expansions": ()})
+    terms, weights = lexical_query(snapshot.projection, bare, scope).terms()
     rows = ranking.rows[:LOOKED_AT]
     projection = snapshot.projection
     titles = titles_of(projection, rows)
