@@ -1,1 +1,1 @@
-"""What the engine is measured with; see README.md beside this file."""
+"""Benchmarks of quality and speed; README.md beside this file has the figures."""

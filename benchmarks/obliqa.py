@@ -1,6 +1,6 @@
-"""The ObliQA records and questions, and a library made of them.
+"""Reads the ObliQA records and questions, and makes a library of the records.
 
-They lie in ``obliqa`` below EVIDENCE_GRAPH_DATA (default ``../shared/data`` beside the repository).
+Data: ``obliqa`` below EVIDENCE_GRAPH_DATA (default ``../shared/data`` beside the repository).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[1]
 DATA = Path(os.environ.get("EVIDENCE_GRAPH_DATA", ROOT.parent / "shared" / "data")) / "obliqa"
 CORPUS = DATA / "corpus.jsonl"
 MEASURES = ("R@10", "AP@10", "all@10")
-"""The last is the share of questions with every judged record in the first ten."""
+"""``all@10`` is the share of questions with every judged record in the first ten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class QuestionSet:
         return self.folder / "qrels.dev.tsv"
 
     def read(self) -> tuple[dict[str, str], Qrels]:
-        """Texts by question, and judgements by question."""
+        """The text of each question, and the judgements of each question."""
         return read_queries(self.queries), read_qrels(self.qrels)
 
 
@@ -52,35 +52,35 @@ SETS = (OBLIQA, QuestionSet("XRef", DATA / "xref"), QuestionSet("MP", DATA / "mp
 
 
 def need_data() -> None:
-    """End the program with the reason where the data is absent."""
+    """Exit with a message if the data is absent."""
     if not CORPUS.is_file():
         raise SystemExit(f"expected the ObliQA records at {CORPUS}; set EVIDENCE_GRAPH_DATA")
 
 
 def library_of_records(path: Path | None) -> AbstractContextManager[Library]:
-    """The library at *path*, which holds the records; without one, a new one for the time being."""
+    """The library at *path*, which holds the records; without a path, a new temporary one."""
     return library_of(CORPUS, path, "embedding 14,000 chunks: about five minutes on two cores")
 
 
 @contextmanager
-def library_of(files: Path, path: Path | None, told: str) -> Iterator[Library]:
-    """The library at *path*, which holds *files*; without one, a new one for the time being.
+def library_of(files: Path, path: Path | None, message: str) -> Iterator[Library]:
+    """The library at *path*, which holds *files*; without a path, a new temporary one.
 
     Args:
-        told: What is said while a new one is made.
+        message: Printed before a new library is made.
     """
     if path is not None:
         with Library.open(path, create=False) as library:
             yield library
         return
     with tempfile.TemporaryDirectory() as folder, Library.open(Path(folder, "laws")) as library:
-        print(told, file=sys.stderr)
+        print(message, file=sys.stderr)
         Ingestor(library).ingest(files)
         yield library
 
 
 def record_finder(projection: Projection) -> Callable[[int], str | None]:
-    """What finds the record of the chunk at a row."""
+    """A function that gives the record of the chunk at a row."""
 
     @cache
     def record(chunk: int) -> str | None:
@@ -91,7 +91,7 @@ def record_finder(projection: Projection) -> Callable[[int], str | None]:
 
 
 def first_records(chunks: Iterable[int], record: Callable[[int], str | None]) -> list[str]:
-    """The records of ranked *chunks*, each at its best one, cut at ten."""
+    """The first ten records of ranked *chunks*; the best chunk of a record gives its rank."""
     found: dict[str, None] = {}
     for chunk in chunks:
         if name := record(chunk):
@@ -101,12 +101,12 @@ def first_records(chunks: Iterable[int], record: Callable[[int], str | None]) ->
     return list(found)
 
 
-def measured(judged: Qrels, run: Mapping[str, Sequence[str]]) -> dict[str, dict[str, float]]:
-    """The measures of each question of *run*, given the records found for it, best first."""
-    found = {query: [(item, 0.0) for item in items] for query, items in run.items()}
-    return measures.measured({query: judged[query] for query in run}, found)
+def measure_each(judged: Qrels, run: Mapping[str, Sequence[str]]) -> dict[str, dict[str, float]]:
+    """The measures of each question of *run*, which has its records, best first."""
+    scored = {query: [(item, 0.0) for item in items] for query, items in run.items()}
+    return measures.measure_each({query: judged[query] for query in run}, scored)
 
 
 def means(per_query: Mapping[str, Mapping[str, float]]) -> dict[str, float]:
-    """`MEASURES`, each the mean over questions."""
+    """The means of `MEASURES` over questions."""
     return measures.means(list(per_query.values()), MEASURES)

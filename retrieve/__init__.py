@@ -1,6 +1,6 @@
-"""Question to passages: plan, candidates, fuse, assemble. Import it as `evidence_graph`.
+"""Retrieval: from a question to passages. Users import these names from `evidence_graph`.
 
-Measures stand in `retrieve.evaluate`, which no search loads.
+`pipeline` lists the stages of a search. `retrieve.evaluate` measures quality; no search loads it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Masks over the chunks of a library: of each, by row, whether it is one of some."""
+"""Boolean masks over the chunks of a library: one element for each row, dead rows included."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from evidence_graph.projection import DocumentRow, Projection
 
 
 def mask_of(projection: Projection, rows: Collection[int]) -> NDArray[np.bool_]:
-    """Of each chunk of the library, by row, whether it is one of *rows*."""
+    """The mask that is true at *rows*: shape ``(chunks,)``."""
     mask = np.zeros(n_rows(projection), dtype=bool)
     mask[list(rows)] = True
     return mask
@@ -20,14 +20,14 @@ def mask_of(projection: Projection, rows: Collection[int]) -> NDArray[np.bool_]:
 def mask_of_documents(
     projection: Projection, documents: Iterable[DocumentRow]
 ) -> NDArray[np.bool_]:
-    """Of each chunk of the library, by row, whether it is of one of *documents*."""
+    """The mask that is true at the chunks of *documents*: shape ``(chunks,)``."""
     mask = np.zeros(n_rows(projection), dtype=bool)
     for document in documents:
-        own = projection.rows_of("chunks", document)
-        mask[own.start : own.stop] = True
+        rows = projection.rows_of("chunks", document)
+        mask[rows.start : rows.stop] = True
     return mask
 
 
 def n_rows(projection: Projection) -> int:
-    """How many rows chunks have, dead ones included."""
+    """The number of rows of chunks, dead rows included."""
     return projection.base("chunks", len(projection.segments))

@@ -1,4 +1,4 @@
-"""A search goes on without a model that fails, or that is late."""
+"""Time limits and notices for models whose failure must not end a search."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ log = logging.getLogger("evidence_graph.retrieve")
 
 T = TypeVar("T")
 
-OWN = 0.9
-"""The share of a bound on time that who is asked hears of: then it can say itself what is wrong."""
+INNER_TIMEOUT = 0.9
+"""Share of the time limit that a model is told. It times out first, with an error that says why."""
 
 
-def within(seconds: float, work: Callable[[], T]) -> T:
-    """What *work* gives, at most *seconds* later.
+def run_within(seconds: float, work: Callable[[], T]) -> T:
+    """The result of *work*, which runs in a thread of its own for at most *seconds*.
 
-    It runs in a thread of its own. One that is late goes on, and what it gives is not heard: it may
-    keep it for the next time itself.
+    A thread that exceeds the limit is not stopped, but its result is ignored. *work* may cache its
+    result itself, so that the next search has it.
 
     Raises:
-        LanguageModelError: It has not ended by then; and whatever it raises.
+        LanguageModelError: The limit has passed. Errors of *work* are raised as they are.
     """
     results: list[T] = []
     errors: list[BaseException] = []
@@ -41,14 +41,14 @@ def within(seconds: float, work: Callable[[], T]) -> T:
     if errors:
         raise errors[0]
     if not results:
-        raise LanguageModelError(f"expected an answer within {seconds:g} s, found none")
+        raise LanguageModelError(f"expected an answer run_within {seconds:g} s, found none")
     return results[0]
 
 
-def left_out(part: str, error: Exception) -> str:
-    """The notice of a search that goes on without *part*, which failed.
+def notice_of_failure(part: str, error: Exception) -> str:
+    """The notice that a search goes on without *part*, which raised *error*; also logs it.
 
-    The log is told the kind of *error* alone: its message may hold texts.
+    The log names the type of *error* alone, because its message may quote texts.
     """
     kind = type(error).__name__
     log.warning("searching without %s: %s", part, kind)

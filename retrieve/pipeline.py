@@ -1,4 +1,7 @@
-"""The order of the steps from a question to passages: `STAGES`."""
+"""The stages of a search, from a question to passages; `STAGES` lists them in order.
+
+A `Search` holds the state: each stage reads what earlier stages wrote and adds its own result.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import logging
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field, replace
 from datetime import date
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,26 +35,25 @@ from .candidates.lexical import lexical, lexical_query
 from .candidates.lines import LineRankings, rankings_of_lines, with_lines
 from .candidates.pool import PoolChunk, fuse
 from .candidates.scope import Scope, scope_of
-from .plan.expansion import expanded
+from .plan.expansion import expand
 from .plan.filters import Filters
 from .plan.operators import Strategy
 from .plan.plan import Plan
 from .plan.planner import make_plan
 from .plan.question_language import language_of
 from .plan.routing import DEFAULT_ROUTING, Routing
-from .rank.duplicates import distinct, with_duplicates
+from .rank.duplicates import drop_duplicates, with_duplicates
 from .rank.features import features_of
-from .rank.rerank import Reranking
+from .rank.rerank import Reordering
 from .rank.score import ScoredChunk, score
-from .rank.trust import Trust, blended, trust_of
+from .rank.trust import Trust, blend_weights, trust_of
 from .settings import SearchSettings
 from .stopwatch import Stopwatch
 
-if TYPE_CHECKING:  # who asks no language model does not load what one needs
+if TYPE_CHECKING:  # a search without a language model does not load these
     from evidence_graph.llm.cost import Spent
 
     from .propose.planning import Planning
-    from .rank.graded import Grading
 
 log = logging.getLogger("evidence_graph.retrieve")
 
@@ -60,26 +62,27 @@ EVERY_LANE = tuple(Lane)
 
 @dataclass(slots=True, eq=False)
 class Search:
-    """One search under way: what is given to it, then what its stages give.
+    """The state of one search: its inputs, then the result of each stage.
 
     Attributes:
-        view: One generation; after the first stage the documents of it that the asker may see.
-        question: In words, or as a plan, which has lanes and a strategy of its own.
+        view: One generation of the library. The first stage narrows it to the documents that the
+            asker may see.
+        question: In words, or a plan, which brings its own lanes and strategy.
         stopwatch: Measures each stage.
-        extent: How much is to be shown; None where ranked chunks are all that is wanted.
-        explain: Whether the parts of each passage's score are listed.
-        filters: Beside those of the question.
-        spent: Hears what language models use; None where none is asked.
-        vectors: The question's by the lane of the model, shape ``(dim,)`` each.
-        model_knows: Whether a model was trained for the question's language.
-        trust: How far the question's words are trusted.
-        rankings: What each lane proposes.
-        lines: What they propose for the lines of the plan, where it has any.
-        pool: The candidates whose features are computed, best first by fusion.
-        chunks: All that were scored, best first: the pool, and what links of the graph led to.
-        distinct: How many of them say something of their own; None where nobody looked.
-        shown: The passages.
-        judgement: How sure the answer is.
+        extent: How much to show; None if the search ends with ranked chunks.
+        explain: Whether each passage lists the parts of its score.
+        filters: Added to the filters of the question.
+        spent: Adds up what language models use; None if none is asked.
+        vectors: The embedded question for each dense lane, shape ``(dim,)``.
+        model_knows: Whether an embedding model was trained for the language of the question.
+        trust: The weight of lexical against semantic evidence.
+        rankings: The ranking of each lane.
+        lines: The rankings for each line of the plan.
+        pool: The fused candidates whose features are computed, best first.
+        chunks: All scored chunks, best first: the pool, and chunks reached by links of the graph.
+        n_distinct: The number of *chunks* without duplicates; None if they were not compared.
+        assembled: The passages and what they depend on.
+        judgement: Whether the library answers, and the confidence.
     """
 
     view: View
@@ -100,8 +103,8 @@ class Search:
     lines: list[LineRankings] = field(default_factory=list)
     pool: list[PoolChunk] = field(init=False)
     chunks: list[ScoredChunk] = field(init=False)
-    distinct: int | None = None
-    shown: Assembled = field(init=False)
+    n_distinct: int | None = None
+    assembled: Assembled = field(init=False)
     judgement: Judgement = field(init=False)
 
     @property
@@ -111,14 +114,14 @@ class Search:
 
     @property
     def looked_up(self) -> frozenset[ChunkRow]:
-        """The chunks, by row, that were asked for by name."""
+        """The rows of the chunks that the question names by address or term, if it is a lookup."""
         if not self.plan.is_lookup:
             return frozenset()
         return frozenset(one.row for one in self.chunks if Lane.EXACT in one.lanes)
 
 
 class Pipeline:
-    """Takes questions through `STAGES`; see `Retriever` for its arguments."""
+    """Runs searches through `STAGES`; `Retriever` describes the arguments."""
 
     def __init__(
         self,
@@ -128,17 +131,15 @@ class Pipeline:
         visible: Visible | None = None,
         today: date | Literal["any"] | None = None,
         routing: Routing = DEFAULT_ROUTING,
-        reranking: Reranking | None = None,
-        grading: Grading | None = None,
+        reordering: Reordering[Any] | None = None,
         planning: Planning | None = None,
     ) -> None:
         self._library, self._settings = library, settings
         self._visible, self._today = visible, today
-        self._routing, self._reranking = routing, reranking
-        self._grading, self._planning = grading, planning
+        self._routing, self._reordering, self._planning = routing, reordering, planning
 
     def run(self, search: Search) -> Search:
-        """Take *search* through all stages, to ranked chunks or, with an extent, passages."""
+        """Run all stages: to ranked chunks, or to passages if *search* has an extent."""
         for stage in STAGES:
             if stage.when(self, search):
                 with search.stopwatch.stage(stage.name):
@@ -146,9 +147,10 @@ class Pipeline:
         return search
 
     def plan(self, search: Search) -> Plan:
-        """What will be done for a question; one that is a plan already keeps its own lanes.
+        """The plan for the question of *search*; a plan given as the question keeps its lanes.
 
-        What the asker may not see is left out of the view of *search*.
+        Also narrows the view of *search* to the documents that the asker may see. Dense lanes
+        without a model are dropped, with a notice if no model can be used at all.
         """
         search.spent = self._new_spent()
         view = search.view = search.view.seen_by(self._visible)
@@ -157,7 +159,7 @@ class Pipeline:
             narrowed = question.filters.narrowed(search.filters)
             plan = question.model_copy(update={"filters": narrowed})
         else:
-            made = make_plan(
+            plan = make_plan(
                 question,
                 view,
                 lanes=search.lanes,
@@ -166,42 +168,35 @@ class Pipeline:
                 routing=self._routing,
                 filters=search.filters,
             )
-            plan = expanded(made, view)
-        dense_lanes = set(DENSE_LANES).intersection(plan.lanes)
-        notice = self._why_not_dense(view.snapshot) if dense_lanes else None
-        n_models = 0 if notice else len(view.snapshot.manifest.dims)
-        left_out = DENSE_LANES[n_models:]
-        lanes_left = tuple(lane for lane in plan.lanes if lane not in left_out)
-        plan = plan.model_copy(update={"lanes": lanes_left})
-        plan = plan if notice is None else plan.noticed(notice)
+            plan = expand(plan, view)
+        plan = self._with_usable_lanes(plan, view.snapshot)
         if self._planning is None or search.spent is None or isinstance(question, Plan):
             return plan
-        asked = set(DENSE_LANES).intersection(lanes_left)
-        models = self._models_for(plan.text)[0] if asked else {}
-        return self._planning.applied(plan, view, models, search.spent)
+        has_dense_lane = not set(DENSE_LANES).isdisjoint(plan.lanes)
+        models = self._models_for(plan.text)[0] if has_dense_lane else {}
+        return self._planning.apply(plan, view, models, search.spent)
 
-    def scored(self, search: Search, row: ChunkRow) -> ScoredChunk:
-        """The chunk at *row* with the score that it would have as a further candidate."""
-        every = self._fused(search)
-        own = next((one for one in every if one.row == row), None)
-        own = own or PoolChunk(row, search.view.projection.chunk_key(row), 0.0)
-        pool = with_lines([*every[: self._settings.pool_size], own], search.lines)
-        return next(one for one in self._scored(search, pool) if one.row == row)
+    def score_as_candidate(self, search: Search, row: ChunkRow) -> ScoredChunk:
+        """The chunk at *row* with the score that it would have if it were in the pool."""
+        fused = self._fuse_rankings(search)
+        added = next((one for one in fused if one.row == row), None)
+        added = added or PoolChunk(row, search.view.projection.chunk_key(row), 0.0)
+        pool = with_lines([*fused[: self._settings.pool_size], added], search.lines)
+        return next(one for one in self._score_pool(search, pool) if one.row == row)
 
-    def judged(self, search: Search, shown: Collection[ChunkRow]) -> Judgement:
-        """How sure a search is whose chunks are ranked.
+    def judge(self, search: Search, rows: Collection[ChunkRow]) -> Judgement:
+        """The judgement of a search whose chunks are ranked.
 
         Args:
-            shown: The chunks, by row, that are to be judged by themselves.
+            rows: The chunks for which a confidence of their own may be asked.
         """
-        chunks = [one.row for one in search.chunks]
         return judge(
             search.view,
             search.plan,
             search.rankings,
             search.vectors,
-            chunks,
-            shown,
+            [one.row for one in search.chunks],
+            rows,
             admits=bool(search.scope.admitted.rows),
         )
 
@@ -221,16 +216,16 @@ class Pipeline:
     def _dense(self, search: Search) -> None:
         for lane, vector in search.vectors.items():
             model, limit = DENSE_LANES.index(lane), self._settings.proposed_by(lane)
-            found = dense(search.snapshot, search.scope, vector, limit=limit, model=model)
-            search.rankings[lane] = found
+            ranking = dense(search.snapshot, search.scope, vector, limit=limit, model=model)
+            search.rankings[lane] = ranking
 
     def _exact(self, search: Search) -> None:
         search.rankings[Lane.EXACT] = exact(search.snapshot, search.plan, search.scope)
 
     def _lexical(self, search: Search) -> None:
         limit = self._settings.proposed_by(Lane.LEXICAL)
-        found = lexical(search.snapshot, search.plan, search.scope, limit=limit)
-        search.rankings[Lane.LEXICAL] = found
+        ranking = lexical(search.snapshot, search.plan, search.scope, limit=limit)
+        search.rankings[Lane.LEXICAL] = ranking
 
     def _lines(self, search: Search) -> None:
         models = self._models_for(search.plan.text)[0] if search.vectors else {}
@@ -240,7 +235,7 @@ class Pipeline:
         )
 
     def _fuse(self, search: Search) -> None:
-        pool = self._fused(search, self._settings.pool_size)
+        pool = self._fuse_rankings(search, self._settings.pool_size)
         search.pool = with_lines(pool, search.lines) if search.lines else pool
 
     def _score(self, search: Search) -> None:
@@ -251,14 +246,12 @@ class Pipeline:
             search.rankings,
             model_knows=search.model_knows,
         )
-        search.chunks = self._scored(search, search.pool)
+        search.chunks = self._score_pool(search, search.pool)
 
     def _rerank(self, search: Search) -> None:
         text, chunks, notice = search.plan.text, search.chunks, None
-        if self._reranking is not None:
-            chunks, notice = self._reranking.applied(search.snapshot, text, chunks)
-        if self._grading is not None and search.spent is not None:
-            chunks, notice = self._grading.applied(search.view, text, chunks, search.spent)
+        if self._reordering is not None:
+            chunks, notice = self._reordering.apply(search.view, text, chunks, search.spent)
         search.chunks = chunks
         if notice is not None:
             search.plan = search.plan.noticed(notice)
@@ -266,10 +259,10 @@ class Pipeline:
     def _assemble(self, search: Search) -> None:
         if search.extent is None:
             return
-        chunks, duplicates, excluded = distinct(
+        chunks, duplicates, excluded = drop_duplicates(
             search.snapshot, search.chunks, kept=search.looked_up, excluded=search.scope.excluded
         )
-        search.distinct = len(chunks)
+        search.n_distinct = len(chunks)
         context = AnswerContext(
             search.view.in_force(search.plan.filters.as_at),
             chunks,
@@ -281,54 +274,69 @@ class Pipeline:
             trust_in_words=search.trust.words,
             excluded=excluded,
         )
-        found = assemble(context, explain=search.explain)
-        passages = with_duplicates(found.passages, duplicates)
-        search.shown = replace(found, passages=passages)
+        assembled = assemble(context, explain=search.explain)
+        passages = with_duplicates(assembled.passages, duplicates)
+        search.assembled = replace(assembled, passages=passages)
 
     def _judge(self, search: Search) -> None:
-        shown = search.shown.passages
-        rows = search.shown.chunks
-        search.judgement = self.judged(search, [row for own in rows for row in own])
+        rows_by_passage = search.assembled.chunks
+        search.judgement = self.judge(search, [row for rows in rows_by_passage for row in rows])
         if search.judgement.notice is not None:
             search.plan = search.plan.noticed(search.judgement.notice)
-        passages = list(with_confidence(search.judgement, shown, rows))
-        search.shown = replace(search.shown, passages=passages)
+        passages = with_confidence(search.judgement, search.assembled.passages, rows_by_passage)
+        search.assembled = replace(search.assembled, passages=list(passages))
 
-    # --- what they need ---------------------------------------------------------------------------
+    # --- helpers of the stages --------------------------------------------------------------------
 
     def _new_spent(self) -> Spent | None:
-        """Where what language models use in one search is added up; None where none is asked."""
-        if self._planning is None and self._grading is None:
+        """A new sum of what language models use in one search; None if none is asked."""
+        reordering = self._reordering
+        if self._planning is None and not (reordering and reordering.asks_language_model):
             return None
         from evidence_graph.llm.cost import Spent
 
         return Spent()
 
     def _models_for(self, text: str) -> tuple[dict[Lane, Embedder], bool]:
-        """The models that know the language of *text*, by lane, or else all; whether any knows."""
+        """The embedding models to ask, by lane, and whether any knows the language of *text*.
+
+        Models that know the language are asked alone. If none knows it, all are asked.
+        """
         models = dict(zip(DENSE_LANES, self._library.embedders, strict=False))
         language = language_of(text, codes())
-        able = {lane: one for lane, one in models.items() if knows(one.fingerprint, language)}
-        return able or models, bool(able)
+        suited = {
+            lane: model for lane, model in models.items() if knows(model.fingerprint, language)
+        }
+        return suited or models, bool(suited)
+
+    def _with_usable_lanes(self, plan: Plan, snapshot: Snapshot) -> Plan:
+        """*plan* without dense lanes that have no model; a notice says why if none can be used."""
+        asks_dense = not set(DENSE_LANES).isdisjoint(plan.lanes)
+        notice = self._why_not_dense(snapshot) if asks_dense else None
+        n_models = 0 if notice else len(snapshot.manifest.dims)
+        unusable = DENSE_LANES[n_models:]
+        lanes = tuple(lane for lane in plan.lanes if lane not in unusable)
+        plan = plan.model_copy(update={"lanes": lanes})
+        return plan if notice is None else plan.noticed(notice)
 
     def _why_not_dense(self, snapshot: Snapshot) -> str | None:
         if not snapshot.manifest.dims:
             return "the library was made without a model: the dense lane is left out"
         try:
-            self._library.embedders  # noqa: B018 - opens the model, or says why it cannot
+            self._library.embedders  # noqa: B018 - opens the models, or raises
         except (EmbeddingError, LibraryMismatchError, MissingExtraError) as error:
             log.warning("searching without the dense lane: %s", error)
             return f"the dense lane is left out: {error}"
         return None
 
-    def _fused(self, search: Search, limit: int | None = None) -> list[PoolChunk]:
+    def _fuse_rankings(self, search: Search, limit: int | None = None) -> list[PoolChunk]:
         weights, k = self._settings.pool_weights, self._settings.pool_rrf_k
         return fuse(search.rankings, weights=weights, k=k, pin=search.plan.is_lookup, limit=limit)
 
-    def _scored(self, search: Search, pool: list[PoolChunk]) -> list[ScoredChunk]:
+    def _score_pool(self, search: Search, pool: list[PoolChunk]) -> list[ScoredChunk]:
         plan, scope = search.plan, search.scope
         projection = search.view.projection
-        weights = blended(
+        weights = blend_weights(
             self._settings.features[plan.strategy],
             self._settings.features_by_meaning[plan.strategy],
             search.trust,
@@ -347,7 +355,7 @@ class Pipeline:
         return score(projection, features, pool, weights=weights, pinned=plan.is_lookup)
 
     def _count_tokens(self) -> Callable[[str], int]:
-        """How the library measures texts; by words where its model is gone."""
+        """The library's token counter; words are counted if its model cannot be opened."""
         try:
             return self._library.count_tokens()
         except (EmbeddingError, LibraryMismatchError, MissingExtraError):
@@ -371,17 +379,16 @@ def _has_lines(_pipeline: Pipeline, search: Search) -> bool:
 
 
 def _reranks(pipeline: Pipeline, search: Search) -> bool:
-    # What was asked for by name stands above all that is guessed, and so it stays.
-    asked = pipeline._reranking is not None or pipeline._grading is not None
-    return asked and not search.looked_up
+    # A lookup is not reranked: what the question names stays above all other chunks.
+    return pipeline._reordering is not None and not search.looked_up
 
 
-def _is_shown(_pipeline: Pipeline, search: Search) -> bool:
+def _wants_passages(_pipeline: Pipeline, search: Search) -> bool:
     return search.extent is not None
 
 
 class Stage(NamedTuple):
-    """One step of a search, left out where *when* says no, as a lane that the plan does not ask."""
+    """One step of a search. It runs if *when* is true: a lane, for example, if the plan asks it."""
 
     name: str
     run: Callable[[Pipeline, Search], None]
@@ -398,7 +405,7 @@ STAGES = (
     Stage("fuse", Pipeline._fuse),
     Stage("score", Pipeline._score),
     Stage("rerank", Pipeline._rerank, _reranks),
-    Stage("assemble", Pipeline._assemble, _is_shown),
-    Stage("judge", Pipeline._judge, _is_shown),
+    Stage("assemble", Pipeline._assemble, _wants_passages),
+    Stage("judge", Pipeline._judge, _wants_passages),
 )
-"""What a search does, in order; `Report.seconds` has the time of each."""
+"""The stages in the order in which they run; `Report.seconds` has the time of each."""

@@ -1,8 +1,8 @@
-"""Reports of searches for whoever runs them: time by stage, lanes and features, never texts.
+"""Reports of searches for operators: time by stage, lanes and features, by default without texts.
 
-Reports go to the logger ``evidence_graph.retrieve`` at level DEBUG and to a callback. Where neither
-listens nothing is measured. What was asked and shown is in a report only on request: questions are
-someone's own.
+A report goes to the logger ``evidence_graph.retrieve`` at level DEBUG and to a callback. If neither
+is active, nothing is measured. Questions and passages are confidential: a report holds them only on
+request.
 """
 
 from __future__ import annotations
@@ -22,25 +22,28 @@ from .rank.score import ScoredChunk
 
 
 class Report(BaseModel, frozen=True):
-    """What one search did.
+    """The time, candidates and results of one search.
 
     Attributes:
-        action: The method that was called: ``search``, ``rank``, ``explain`` …
-        generation: Of the library.
-        total: Seconds of the whole.
-        seconds: By stage, in order: plan, embed, the lanes, fuse, score, rerank, assemble.
-        begun: By stage, the seconds from the beginning of the search to its own.
-        limit: The passages or chunks asked for at most; None for as many as a budget holds.
-        scored: How many chunks were scored; *distinct* of them are left when those that say the
-            same as a better one are taken out, which only a search for passages does.
-        candidates: How many chunks each lane proposed.
-        results: How many chunks or passages were given.
-        shares: By lane, the share of the results that it proposed; those that no lane did came by
-            a link of the graph.
-        features: By part of the score, its mean contribution to the results.
-        notices: How many the plan holds; their words may repeat those of the question.
+        action: The method that was called: ``search``, ``rank`` or ``ranked``.
+        generation: The generation of the library that was searched.
+        total: Seconds of the whole search.
+        seconds: Seconds of each stage, in order of `pipeline.STAGES`.
+        begun: For each stage, seconds from the beginning of the search to its start.
+        limit: The most passages or chunks asked for; None: as many as the budget holds.
+        scored: The number of scored chunks.
+        distinct: The number of scored chunks without duplicates; None for a search that ends with
+            chunks and does not compare them.
+        candidates: The number of chunks that each lane proposed.
+        results: The number of chunks or passages returned.
+        shares: For each lane, the share of the results that it proposed. No lane proposed a result
+            that a link of the graph led to.
+        features: For each part of the score, its mean contribution to the results.
+        notices: The number of notices of the plan. Their text is not reported, because it may
+            repeat words of the question.
         spent: What language models used, by purpose: requests, tokens, dollars.
-        question: Only where texts are asked for, as *texts*, those of the results.
+        question: The question, if texts were requested.
+        texts: The texts of the results, if texts were requested.
     """
 
     action: str
@@ -64,7 +67,7 @@ class Report(BaseModel, frozen=True):
 
 
 OnReport = Callable[[Report], None]
-"""Hears of every search when it has ended."""
+"""A callback that gets the report of every search after it has ended."""
 
 
 def report_of(
@@ -75,11 +78,11 @@ def report_of(
     limit: int | None,
     texts: Sequence[str] | None,
 ) -> Report:
-    """What *search* did.
+    """The report of *search*.
 
     Args:
-        results: The ranked chunks that it gave, or from which its passages grew.
-        texts: Those of the results, where texts are asked for: then what was asked is told too.
+        results: The ranked chunks that it returned, or from which its passages grew.
+        texts: The texts of the results, if they are to be reported with the question.
     """
     plan, stopwatch = search.plan, search.stopwatch
     return Report(
@@ -92,8 +95,8 @@ def report_of(
         begun=stopwatch.begun,
         limit=limit,
         scored=len(search.chunks),
-        distinct=search.distinct,
-        candidates={lane.value: len(found) for lane, found in search.rankings.items()},
+        distinct=search.n_distinct,
+        candidates={lane.value: len(ranking) for lane, ranking in search.rankings.items()},
         results=len(results),
         shares=_shares(results),
         features=_features(results),
@@ -105,13 +108,13 @@ def report_of(
 
 
 def _shares(results: Sequence[ScoredChunk]) -> dict[str, float]:
-    found = Counter(lane for one in results for lane in one.lanes)
-    return {lane.value: found[lane] / len(results) for lane in Lane if found[lane]}
+    proposed = Counter(lane for chunk in results for lane in chunk.lanes)
+    return {lane.value: proposed[lane] / len(results) for lane in Lane if proposed[lane]}
 
 
 def _features(results: Sequence[ScoredChunk]) -> dict[str, float]:
     total: dict[str, float] = defaultdict(float)
-    for one in results:
-        for part in one.parts:
+    for chunk in results:
+        for part in chunk.parts:
             total[part.part] += part.contribution
     return {name: value / len(results) for name, value in sorted(total.items())}

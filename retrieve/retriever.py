@@ -1,11 +1,11 @@
-"""What users ask: `Retriever`."""
+"""`Retriever`, the public entry point: search, rank, explain and plan."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Collection, Sequence
 from datetime import date
-from typing import TYPE_CHECKING, Literal, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, Literal, TypedDict, Unpack
 
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.library import Libraries, Library, first_of
@@ -17,14 +17,14 @@ from evidence_graph.view import View, Visible
 
 from .answer.answer import Answer, Hit
 from .answer.explanation import Explanation, explanation
-from .answer.judge import none_as_sure
+from .answer.judge import notice_of_low_confidence
 from .assemble.extent import DEFAULT_LIMIT, Extent
 from .pipeline import EVERY_LANE, Pipeline, Search
 from .plan.filters import Filters
 from .plan.operators import Strategy
 from .plan.plan import Plan
 from .plan.routing import DEFAULT_ROUTING, Routing
-from .rank.rerank import Reranking
+from .rank.rerank import Reordering, Reranking
 from .rank.score import ScoredChunk
 from .report import OnReport, report_of
 from .settings import SearchSettings
@@ -35,16 +35,16 @@ if TYPE_CHECKING:
 
     from .propose.planning import Planning
     from .propose.proposal import Planner
-    from .rank.graded import Grading, GradingReranker
+    from .rank.graded import GradingReranker
 
 log = logging.getLogger("evidence_graph.retrieve")
 
 REPORTED = 10
-"""Of a whole ranking so many are reported on."""
+"""A report on a whole ranking covers this many of its first chunks."""
 
 
 class RankOptions(TypedDict, total=False):
-    """What `Retriever.rank` takes beside a question."""
+    """The options of `Retriever.rank`."""
 
     limit: int
     lanes: Collection[Lane]
@@ -53,7 +53,7 @@ class RankOptions(TypedDict, total=False):
 
 
 class SearchOptions(TypedDict, total=False):
-    """What `Retriever.search` takes beside a question."""
+    """The options of `Retriever.search`."""
 
     limit: int | None
     lanes: Collection[Lane]
@@ -72,22 +72,23 @@ class Retriever:
     """Answers questions from a library; several threads may ask at once.
 
     Args:
-        visible: Says whether the asker may see a document. What it hides is treated as if it were
-            not in the library, but for the frequencies of words, which are those of all documents.
-            None: all are visible.
-        today: The day as at which answers are given, where a question names none: of versions of a
-            document only those in force then may answer. None: the day on which it is asked;
-            ``"any"``: all versions.
-        routing: Where words of a question point to; `Routing.extended` adds rows of your own.
-        planner: Puts questions in further words (`Plan.lines`), such as a `LanguageModelPlanner`;
-            none by default. Where it fails or is late the plan is that without it, and says so.
-        reranker: A model that has a say in the order of the first chunks; none by default. Where
-            it fails the order is that without it, and the plan says so.
-        sending: Which documents planner and reranker may be shown or told of, where they ask a
-            language model; None: what the file of settings beside the library says.
-        report: Hears of every search; see `Report`. The logger ``evidence_graph.retrieve`` has the
+        visible: Decides whether the asker may see a document. A hidden document is treated as if
+            it were not in the library, except that word frequencies count all documents.
+            None: all documents are visible.
+        today: The date of answers to questions that name none. Only versions in force on that day
+            may answer. None: the current day; ``"any"``: all versions.
+        routing: The table of words that point to types of documents or to headings;
+            `Routing.extended` adds your own rows.
+        planner: Writes further formulations of a question (`Plan.lines`), such as a
+            `LanguageModelPlanner`; none by default. If it fails or exceeds its time limit, the
+            search goes on without it, and the plan has a notice.
+        reranker: A model that reorders the first chunks; none by default. If it fails, the order
+            stays, and the plan has a notice.
+        sending: The documents that a language model behind planner or reranker may read or be told
+            of. None: as the configuration file beside the library says.
+        report: Gets a `Report` of every search. The logger ``evidence_graph.retrieve`` gets the
             same at level DEBUG.
-        with_text: Whether reports hold questions and what was shown.
+        with_text: Whether reports hold the question and the texts of the results.
     """
 
     def __init__(
@@ -105,27 +106,21 @@ class Retriever:
         with_text: bool = False,
     ) -> None:
         self._library, self._visible = library, visible
-        self._settings = settings = settings or SearchSettings()
+        self._settings = settings or SearchSettings()
         self._report, self._with_text = report, with_text
-        reranking = None
-        if isinstance(reranker, Reranker):
-            reranking = Reranking(
-                reranker, depth=settings.rerank_depth, weight=settings.rerank_weight
-            )
         self._pipeline = Pipeline(
             library,
-            settings,
+            self._settings,
             visible=visible,
             today=today,
             routing=routing,
-            reranking=reranking,
-            grading=None if reranker is None or reranking else self._grading(reranker, sending),
+            reordering=None if reranker is None else self._reordering(reranker, sending),
             planning=None if planner is None else self._planning(planner, sending),
         )
 
     @property
     def library(self) -> Library | Libraries:
-        """The library from which it answers."""
+        """The library that is searched."""
         return self._library
 
     def view(self) -> View:
@@ -151,21 +146,21 @@ class Retriever:
         """The passages that answer *question* best, and what they depend on.
 
         Args:
-            question: In words, with operators if need be (`retrieve.plan`), or a plan, which has
-                lanes and a strategy of its own.
-            limit: Passages at most; by default 5, or as many as a budget holds.
-            lanes: To be asked; one that the library cannot serve is left out with a notice.
-            strategy: Where the question names none; by default balanced.
-            filters: Hold beside those in the question, and in their place where both say something.
+            question: In words, with operators (`retrieve.plan.operators`) if needed, or a plan,
+                which brings its own lanes and strategy.
+            limit: The most passages; by default 5, or as many as the budget holds.
+            lanes: The lanes to ask. A lane that the library cannot serve is skipped with a notice.
+            strategy: Used if the question names none; by default balanced.
+            filters: Added to the filters in the question. They replace a filter of the same field.
             explain: Whether each passage lists the parts of its score.
-            budget: Tokens of the whole answer, as the library counts them.
-            follow: How many hops to go from the passages to what they depend on; 0 for passages
-                alone, which is the default without a budget. With one it is 1.
-            neighbours: So many units on each side of a passage are shown with it.
-            per_document: Passages of one document at most; None: any number.
-            per_section: Passages at most of one section with a heading, or of one record.
-            min_confidence: Passages of less are left out, with what only they depend on; ranks
-                stay as they are. Where none is left, nothing counts as found, and a notice says so.
+            budget: Tokens of the whole answer, counted by the library's token counter.
+            follow: The number of hops from a passage to what it depends on. 0 returns passages
+                alone. Default: 1 with a budget, else 0.
+            neighbours: The number of units shown on each side of a passage.
+            per_document: The most passages of one document; None: any number.
+            per_section: The most passages of one section with a heading, or of one record.
+            min_confidence: Passages with a lower confidence are removed, with what only they
+                depend on; ranks stay. If none is left, nothing is found, and a notice says so.
 
         Raises:
             RetrievalError: The question has nothing to look for.
@@ -179,9 +174,9 @@ class Retriever:
             Search(view, question, lanes, strategy, extent=extent, explain=explain, filters=filters)
         )
         search.stopwatch.stop()
-        shown = search.shown
-        texts = [passage.text for passage in shown.passages]
-        self._tell(search, "search", shown.grown_from, limit=extent.limit, texts=texts)
+        assembled = search.assembled
+        texts = [passage.text for passage in assembled.passages]
+        self._send_report(search, "search", assembled.grown_from, limit=extent.limit, texts=texts)
         return _answer(search, min_confidence)
 
     def rank(
@@ -193,18 +188,18 @@ class Retriever:
         strategy: Strategy | None = None,
         filters: Filters | None = None,
     ) -> Results[Hit]:
-        """The chunks for *question* before assembly, best first, at most *limit*."""
-        _at_least(1, limit=limit)
+        """The first *limit* chunks of the ranking for *question*, before assembly."""
+        _check_at_least(1, limit=limit)
         view = self._library.view()
         search = self._run(Search(view, question, lanes, strategy, filters=filters))
         chunks = search.chunks[:limit]
-        judgement = self._pipeline.judged(search, [one.row for one in chunks])
+        judgement = self._pipeline.judge(search, [chunk.row for chunk in chunks])
         hits = Results(
-            _hit(search.snapshot, one, rank, judgement.of_chunks(rank, [one.row]))
-            for rank, one in enumerate(chunks, start=1)
+            _hit(search.snapshot, chunk, rank, judgement.of_chunks(rank, [chunk.row]))
+            for rank, chunk in enumerate(chunks, start=1)
         )
         search.stopwatch.stop()
-        self._tell(search, "rank", chunks, limit=limit)
+        self._send_report(search, "rank", chunks, limit=limit)
         return hits
 
     def explain(
@@ -215,14 +210,13 @@ class Retriever:
         lanes: Collection[Lane] = EVERY_LANE,
         strategy: Strategy | None = None,
     ) -> Explanation:
-        """Why a chunk stands where it stands for *question*, or does not.
+        """The rank of a chunk for *question* and the parts of its score, or why it has no rank.
 
         Args:
-            chunk: Its id, or an address: then of the best chunk there.
+            chunk: The id of a chunk, or an address, which stands for its best chunk.
 
         Raises:
-            NotFoundError: There is none that the asker may see, or the address is that of several
-                provisions.
+            NotFoundError: The asker may see no such chunk, or several provisions have the address.
         """
         search = self._pipeline.run(Search(self._library.view(), question, lanes, strategy))
         return explanation(self._pipeline, search, chunk)
@@ -234,17 +228,17 @@ class Retriever:
         lanes: Collection[Lane] = EVERY_LANE,
         strategy: Strategy | None = None,
     ) -> Plan:
-        """What `search` would do for *question*."""
+        """The plan by which `search` would answer *question*."""
         return self._pipeline.plan(Search(self._library.view(), question, lanes, strategy))
 
     async def asearch(self, question: str | Plan, **options: Unpack[SearchOptions]) -> Answer:
-        """`search`, in a thread of its own."""
-        import asyncio  # which takes a third as long to import as all of this package
+        """`search`, run in another thread."""
+        import asyncio  # its import takes a third as long as that of this package
 
         return await asyncio.to_thread(self.search, question, **options)
 
     async def arank(self, question: str | Plan, **options: Unpack[RankOptions]) -> Results[Hit]:
-        """`rank`, in a thread of its own."""
+        """`rank`, run in another thread."""
         import asyncio
 
         return await asyncio.to_thread(self.rank, question, **options)
@@ -252,18 +246,18 @@ class Retriever:
     def ranked(
         self, view: View, question: str | Plan, lanes: Collection[Lane] = EVERY_LANE
     ) -> list[ScoredChunk]:
-        """All candidates for *question* in one generation, best first: for evaluation."""
+        """All scored chunks for *question* in *view*, best first; used by evaluation."""
         search = self._run(Search(view, question, lanes))
         search.stopwatch.stop()
-        self._tell(search, "ranked", search.chunks[:REPORTED])
+        self._send_report(search, "ranked", search.chunks[:REPORTED])
         return search.chunks
 
     def _run(self, search: Search) -> Search:
-        listens = self._report is not None or log.isEnabledFor(logging.DEBUG)
-        search.stopwatch = Stopwatch(on=listens)
+        is_reported = self._report is not None or log.isEnabledFor(logging.DEBUG)
+        search.stopwatch = Stopwatch(on=is_reported)
         return self._pipeline.run(search)
 
-    # What asks language models is loaded by those alone who ask one.
+    # The modules that ask language models are imported only by retrievers that use one.
 
     def _planning(self, planner: Planner, sending: Rules | None) -> Planning:
         from evidence_graph.llm.sending import rules_of
@@ -277,17 +271,22 @@ class Retriever:
             beside=first_of(self._library).path,
         )
 
-    def _grading(self, grader: Reranker | GradingReranker, sending: Rules | None) -> Grading:
+    def _reordering(
+        self, reranker: Reranker | GradingReranker, sending: Rules | None
+    ) -> Reordering[Any]:
+        if isinstance(reranker, Reranker):
+            depth, weight = self._settings.rerank_depth, self._settings.rerank_weight
+            return Reranking(reranker, depth=depth, weight=weight)
         from evidence_graph.llm.sending import rules_of
 
         from .rank.graded import Grading, GradingReranker
 
-        if not isinstance(grader, GradingReranker):
+        if not isinstance(reranker, GradingReranker):
             raise TypeError(
-                f"expected a Reranker or a GradingReranker, found {type(grader).__name__}"
+                f"expected a Reranker or a GradingReranker, found {type(reranker).__name__}"
             )
         return Grading(
-            grader,
+            reranker,
             depth=self._settings.grading_depth,
             timeout_s=self._settings.grading_timeout_s,
             rules=sending or rules_of(self._library),
@@ -303,8 +302,10 @@ class Retriever:
         per_document: int | None,
         per_section: int | None,
     ) -> Extent:
-        _at_least(1, limit=limit, budget=budget, per_document=per_document, per_section=per_section)
-        _at_least(0, follow=follow, neighbours=neighbours)
+        _check_at_least(
+            1, limit=limit, budget=budget, per_document=per_document, per_section=per_section
+        )
+        _check_at_least(0, follow=follow, neighbours=neighbours)
         bounded = budget is not None
         return Extent(
             limit=DEFAULT_LIMIT if limit is None and not bounded else limit,
@@ -316,7 +317,7 @@ class Retriever:
             per_section=per_section,
         )
 
-    def _tell(
+    def _send_report(
         self,
         search: Search,
         action: str,
@@ -335,13 +336,13 @@ class Retriever:
 
 
 def _answer(search: Search, min_confidence: float) -> Answer:
-    shown = search.shown
-    kept = [one for one in shown.passages if (one.confidence or 0.0) >= min_confidence]
-    ranks = {one.rank for one in kept}
+    assembled = search.assembled
+    kept = [one for one in assembled.passages if (one.confidence or 0.0) >= min_confidence]
+    ranks = {passage.rank for passage in kept}
     plan, found = search.plan, search.judgement.found
-    if found and shown.passages and not kept:  # else it is told already that nothing is found
+    if found and assembled.passages and not kept:  # a search that found nothing has its notice
         found = False
-        plan = plan.noticed(none_as_sure(shown.passages, min_confidence))
+        plan = plan.noticed(notice_of_low_confidence(assembled.passages, min_confidence))
     return Answer(
         question=plan.question,
         plan=plan,
@@ -349,26 +350,26 @@ def _answer(search: Search, min_confidence: float) -> Answer:
         confidence=search.judgement.confidence,
         passages=kept,
         trust=search.trust,
-        dependencies=[one for one in shown.dependencies if one.passage in ranks],
-        left_out=shown.left_out,
+        dependencies=[one for one in assembled.dependencies if one.passage in ranks],
+        left_out=assembled.left_out,
     )
 
 
-def _hit(snapshot: Snapshot, one: ScoredChunk, rank: int, confidence: float) -> Hit:
+def _hit(snapshot: Snapshot, chunk: ScoredChunk, rank: int, confidence: float) -> Hit:
     projection = snapshot.projection
-    section = projection.section_of_chunk(one.row)
-    document = projection.document_of("chunks", one.row)
+    section = projection.section_of_chunk(chunk.row)
+    document = projection.document_of("chunks", chunk.row)
     return Hit(
-        **placed(snapshot, document, section, projection.span("chunks", one.row)),
+        **placed(snapshot, document, section, projection.span("chunks", chunk.row)),
         rank=rank,
-        score=one.score,
-        chunk_id=projection.chunk_id(one.row),
+        score=chunk.score,
+        chunk_id=projection.chunk_id(chunk.row),
         record_id=None if section is None else projection.record_of(section),
         confidence=confidence,
     )
 
 
-def _at_least(least: int, **given: int | None) -> None:
-    for name, value in given.items():
+def _check_at_least(least: int, **options: int | None) -> None:
+    for name, value in options.items():
         if value is not None and value < least:
             raise ValueError(f"expected {name} to be at least {least}, found {value}")

@@ -1,4 +1,4 @@
-"""The time of a search, stage by stage."""
+"""Measures the time of a search, stage by stage."""
 
 from __future__ import annotations
 
@@ -8,7 +8,13 @@ from time import perf_counter
 
 
 class Stopwatch:
-    """Measures the stages of one search, in seconds; one that is not *on* costs nothing."""
+    """Measures the stages of one search in seconds, if it is *on*.
+
+    Attributes:
+        seconds: The duration of each stage.
+        begun: For each stage, the time from the beginning of the search to its start.
+        total: The duration of the search.
+    """
 
     def __init__(self, *, on: bool = False) -> None:
         self.on = on
@@ -19,7 +25,7 @@ class Stopwatch:
 
     @contextmanager
     def stage(self, name: str) -> Iterator[None]:
-        """Measure what happens within."""
+        """Measure the block as the stage *name*."""
         if not self.on:
             yield
             return
@@ -31,6 +37,6 @@ class Stopwatch:
             self.seconds[name] = perf_counter() - started
 
     def stop(self) -> None:
-        """Note the end of the search; only the report is left to do."""
+        """Note the end of the search."""
         if self.on:
             self.total = perf_counter() - self._started

@@ -1,11 +1,11 @@
-"""Searches as spans of OpenTelemetry; it needs the extra `telemetry`, and nobody else loads it.
+"""OpenTelemetry spans of searches; requires the extra `telemetry` and is never loaded without it.
 
-`Spans` is a callback for reports: ``Retriever(library, report=Spans())``. The application chooses
-where spans go; where it chooses nothing, none are made.
+`Spans` is a callback for reports: ``Retriever(library, report=Spans("laws"))``. The application
+configures a tracer provider; without one, no spans are recorded.
 
-One span a search follows the conventions for generative AI (``gen_ai.operation.name`` is
-``retrieval``); its children are the stages. Texts are in a span only where the retriever reports
-them: ``Retriever(library, report=Spans(), with_text=True)``.
+Each search is one span by the conventions for generative AI (``gen_ai.operation.name`` is
+``retrieval``), and each stage is a child span. A span holds texts only if the retriever reports
+them: ``Retriever(library, report=Spans("laws"), with_text=True)``.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ _PREFIX = "evidence_graph."
 
 
 class Spans:
-    """Makes spans of reports, below the span that is current when a search ends.
+    """Turns reports into spans, below the span that is current when a search ends.
 
     Args:
-        source: What the library is called: ``gen_ai.data_source.id``.
-        provider: Of tracers; None: the one that the application has set.
+        source: The name of the library, for the attribute ``gen_ai.data_source.id``.
+        provider: The tracer provider; None: the one that the application has set.
     """
 
     def __init__(self, source: str, *, provider: TracerProvider | None = None) -> None:
@@ -42,7 +42,7 @@ class Spans:
         self._tracer = trace.get_tracer("evidence_graph", tracer_provider=provider)
 
     def __call__(self, report: Report) -> None:
-        """A span for the search, and one for each of its stages, where they stood in time."""
+        """Record a span for the search and one for each stage, with the times of the report."""
         ended = time_ns()
         started = ended - _nanoseconds(report.total)
         span = self._tracer.start_span(
@@ -60,7 +60,7 @@ class Spans:
         span.end(ended)
 
     def _attributes(self, report: Report) -> dict[str, str | int | float]:
-        found: dict[str, str | int | float | None] = {
+        attributes: dict[str, str | int | float | None] = {
             "gen_ai.operation.name": "retrieval",
             "gen_ai.data_source.id": self._source,
             "gen_ai.request.top_k": report.limit,
@@ -75,8 +75,9 @@ class Spans:
             "gen_ai.retrieval.query.text": report.question,
             f"{_PREFIX}texts": None if report.texts is None else json.dumps(report.texts),
         }
-        found.update({f"{_PREFIX}share.{lane}": share for lane, share in report.shares.items()})
-        return {name: value for name, value in found.items() if value is not None}
+        for lane, share in report.shares.items():
+            attributes[f"{_PREFIX}share.{lane}"] = share
+        return {name: value for name, value in attributes.items() if value is not None}
 
 
 def _nanoseconds(seconds: float) -> int:

@@ -1,1 +1,1 @@
-"""How good its answers are."""
+"""Benchmarks of quality."""

@@ -1,20 +1,19 @@
 """Is a provision found by the address that a professional would write for it?
 
-Measured: addresses in twelve styles of three languages (``places/addresses_dev.jsonl``), each with
-its provision, or with nothing where there is no such provision or document; each put to
-`Library.get`, and some to `Library.define` (the address is the place) and to `Library.references`.
-Every tenth goes through the command line too, which must say the same. Not measured: how answers
-are printed.
+Measured: addresses in twelve styles of three languages (``places/addresses_dev.jsonl``). Each has
+its provision, or none if no such provision or document exists. Each is resolved by `Library.get`,
+some by `Library.define` (as the place of a term) or `Library.references`. Every tenth is also
+resolved by the command line, which must agree. Not measured: how answers are printed.
 
-A provision is named by the labels that lead to it in the converted text, in order ("14", "(2)"),
-so that an answer is checked without the anchors of the software. A label is looked for at the start
-of a line, after marks and list signs; then in a line. ``^`` before it asks for a line that is not
-indented. An address is
+The expected provision is named by the labels that lead to it in the converted text, in order ("14",
+"(2)"), so that an answer is checked without the anchors of the software. A label is looked for at
+the start of a line, after marks and list signs; then within a line. ``^`` before it requires a line
+that is not indented. The verdicts are
 
 - exact: the answer begins where the labels lead, in the right document;
-- wrong: another provision was given, or any where none exists;
-- refused rightly: there is none, and `NotFoundError` said so;
-- refused wrongly: there is one, and `NotFoundError` said that there is none.
+- wrong: another provision was returned, or any if none exists;
+- refused rightly: no such provision exists, and `NotFoundError` was raised;
+- refused wrongly: the provision exists, and `NotFoundError` was raised.
 
 Data: the documents of the examples, and EVIDENCE_GRAPH_DATA (default ../shared/data); without it,
 the addresses of the examples alone. Run: python -m benchmarks.quality.addresses [--failures]
@@ -44,7 +43,7 @@ ROOT = Path(__file__).resolve().parents[2]
 DATA = Path(os.environ.get("EVIDENCE_GRAPH_DATA", ROOT.parent / "shared" / "data"))
 ADDRESSES = Path(__file__).parent / "places" / "addresses_dev.jsonl"
 EVERY = 10
-"""One address in so many is put to the command line as well."""
+"""One address in so many is also resolved by the command line."""
 
 _STRUCTURE = DATA / "structure"
 _EXAMPLES = ROOT / "examples"
@@ -69,7 +68,7 @@ SOURCES: Mapping[str, Sequence[Path]] = {
     "wild": [DATA / "wild" / "documents"],
     "scale": [DATA / "scale-sample"],
 }
-"""The documents of each library. Each source stands in it once, in one format."""
+"""The documents of each library; each source once, in one format."""
 
 Verdict = Literal["exact", "refused rightly", "wrong", "refused wrongly"]
 VERDICTS: Sequence[Verdict] = ("exact", "refused rightly", "wrong", "refused wrongly")
@@ -78,13 +77,13 @@ RIGHT: frozenset[Verdict] = frozenset({"exact", "refused rightly"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Address:
-    """An address with what it should lead to.
+    """An address with its expected target.
 
     Attributes:
-        ask: What it is put to.
-        document: The name of the file; None where the address leads nowhere.
+        ask: The method that resolves it.
+        document: The name of the file; None if the address has no target.
         at: The labels that lead to the provision, or to the definition of *term*.
-        absent: Why it leads nowhere.
+        absent: Why it has no target.
         cites: For ``refs``: words of one of the references.
     """
 
@@ -103,7 +102,7 @@ class Address:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """An address with what was made of it; *found* is shown of failures."""
+    """An address with its verdict; *found* describes the answer and is printed for failures."""
 
     address: Address
     verdict: Verdict
@@ -117,10 +116,10 @@ def read_addresses(path: Path) -> list[Address]:
 
 
 def place_of(text: str, labels: Iterable[str]) -> int:
-    """Where the last of *labels* stands in *text*, each after the one before.
+    """The offset of the last of *labels* in *text*; each label is looked for after the one before.
 
     Raises:
-        ValueError: One of them does not; the addresses are at fault, not the software.
+        ValueError: A label is absent, which is an error of the addresses, not of the software.
     """
     position = 0
     for label in labels:
@@ -145,12 +144,12 @@ def _in_line(text: str, label: str, position: int) -> int | None:
 
 
 def _wanted(label: str) -> str:
-    """A pattern of *label*, in which a space stands for any space that a publisher sets."""
+    """A pattern of *label*, in which a blank matches any white space."""
     return r"\s".join(re.escape(word) for word in label.removeprefix("^").split(" "))
 
 
 def judge(library: Library, address: Address) -> Judged:
-    """What *library* makes of *address*."""
+    """Resolve *address* in *library* and judge the answer."""
     ask = {"get": _get, "define": _define, "refs": _references}[address.ask]
     try:
         right, found = ask(library, address)
@@ -203,19 +202,19 @@ def _is_of(document_id: str, address: Address) -> bool:
     return Path(document_id.partition("@")[0]).name == address.document
 
 
-def judged_all(addresses: Sequence[Address], folder: Path) -> Iterator[Judged]:
-    """Each of *addresses* in a library of its documents, made in *folder* without an embedder."""
+def judge_all(addresses: Sequence[Address], folder: Path) -> Iterator[Judged]:
+    """Judge each address in a library of its documents, made in *folder* without an embedder."""
     by_library: dict[str, list[Address]] = defaultdict(list)
     for address in addresses:
         by_library[address.library].append(address)
-    for name, own in by_library.items():
+    for name, of_library in by_library.items():
         if not all(path.exists() for path in SOURCES[name]):
-            print(f"{len(own)} addresses left out: no documents of {name}", file=sys.stderr)
+            print(f"{len(of_library)} addresses left out: no documents of {name}", file=sys.stderr)
             continue
         path = folder / f"{name}.library"
         with Library.open(path, settings=Settings(embedder="none")) as library:
             Ingestor(library).ingest(*SOURCES[name])
-            judged = [judge(library, address) for address in own]
+            judged = [judge(library, address) for address in of_library]
         _need_same_by_command(path, [one for one in judged if one.address.ask == "get"][::EVERY])
         yield from judged
 
@@ -236,7 +235,7 @@ def _need_same_by_command(library: Path, judged: Sequence[Judged]) -> None:
 
 
 def table(judged: Sequence[Judged]) -> str:
-    """Verdicts by style, of addresses alone; then of the places of definitions and references."""
+    """The verdicts by style for `get`, by language, and in all; then for `define` and `refs`."""
     rows: dict[str, Counter[Verdict]] = defaultdict(Counter)
     for one in judged:
         of_get = one.address.ask == "get"
@@ -261,7 +260,7 @@ def main() -> int:
     options = parser.parse_args()
     addresses = read_addresses(options.addresses)
     with tempfile.TemporaryDirectory() as folder:
-        judged = list(judged_all(addresses, Path(folder)))
+        judged = list(judge_all(addresses, Path(folder)))
     print(table(judged))
     if options.failures:
         for one in judged:

@@ -1,7 +1,7 @@
-"""Questions put to each lane once, so that their candidates can be ordered in many ways.
+"""Runs planning and lanes once for each question, so that many rankings can be compared quickly.
 
-Planning, embedding and the lanes take most of a search's time and are the same whatever the
-weights; what is kept of them is what `features_of` and `fuse` need.
+Planning, embedding and the lanes take most of a search's time and do not depend on the weights. An
+`Asked` keeps their results, as `features_of` and `fuse` need them.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from retrieve.candidates.lexical import lexical_query
 from retrieve.candidates.scope import Scope
 from retrieve.evaluate import Evaluation, Qrels, read_questions
 from retrieve.evaluate.items import Items
-from retrieve.evaluate.measures import MEASURES, means, measured
+from retrieve.evaluate.measures import MEASURES, means, measure_each
 from retrieve.pipeline import Pipeline, Search
 from retrieve.rank.score import ScoredChunk
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question with what each lane proposed for it.
+    """A question with the ranking of each lane.
 
     Attributes:
         words: The lexical query.
@@ -40,12 +40,12 @@ class Asked:
 
 
 Order = Callable[[Snapshot, Asked], Sequence[ScoredChunk]]
-"""A way to order the candidates of a question, best first."""
+"""A function that ranks the candidates of a question, best first."""
 
 
 @dataclass(frozen=True, slots=True)
 class AskedSet:
-    """Judged questions, all asked in one generation of a library."""
+    """Judged questions with their lane rankings, all in one generation of a library."""
 
     name: str
     snapshot: Snapshot
@@ -54,12 +54,12 @@ class AskedSet:
     items: Items
 
     def evaluation(self, order: Order) -> Evaluation:
-        """How good *order* is; times are not measured."""
+        """The evaluation of *order*; times are not measured."""
         run = {
             one.query: self.items.best(order(self.snapshot, one), self.judged[one.query])
             for one in self.questions
         }
-        per_query = measured(self.judged, run)
+        per_query = measure_each(self.judged, run)
         return Evaluation(
             metrics=means(list(per_query.values()), MEASURES),
             queries=len(per_query),
@@ -70,10 +70,10 @@ class AskedSet:
 
 
 def ask(name: str, library: Library, queries: Path, qrels: Path) -> AskedSet:
-    """Put each judged question to each lane, as a search does.
+    """Ask each lane every judged question, as a search does.
 
     Raises:
-        RetrievalError: A file cannot be understood, or a judged item is not in the library.
+        RetrievalError: A file cannot be parsed, or a judged item is not in the library.
     """
     view = library.view()
     snapshot = view.snapshot

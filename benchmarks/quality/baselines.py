@@ -1,14 +1,14 @@
-"""How good are the usual ways to rank, and other people's engines, beside this one?
+"""How do common ranking methods and other engines compare with this one?
 
-Measured on the development questions of ObliQA, XRef and MP, 500 of each, a fixed choice: R@10,
+Measured on the development questions of ObliQA, XRef and MP, 500 of each, a fixed sample: R@10,
 AP@10 (XRef and MP also all@10: the share with every judged record in the first ten), and for whole
-engines the milliseconds a question takes beside embedding it. All rank the same chunks with the
-same vectors, a record at its best chunk; the engines take turns, so that a busy machine slows them
-alike. Not measured: passages, building an index, more than one thread of questions.
+engines the milliseconds of a question without its embedding. All rank the same chunks with the same
+vectors; the best chunk of a record gives its rank. The engines take turns, so that a busy machine
+slows them alike. Not measured: passages, building an index, concurrent questions.
 
 Run: pip install -r benchmarks/quality/requirements.txt
      python -m benchmarks.quality.baselines [LIBRARY] [--questions N] [--ours]
-Without a library it makes its own (minutes); an engine whose package is absent is left out. The
+Without a library it makes its own (minutes). An engine whose package is absent is skipped. The
 frameworks take a third of a second a question: half an hour for all on two cores.
 """
 
@@ -41,7 +41,7 @@ from ..obliqa import (
     first_records,
     library_of_records,
     means,
-    measured,
+    measure_each,
     need_data,
     record_finder,
 )
@@ -53,7 +53,7 @@ N_QUESTIONS = 500
 N_WARM_UP = 5
 TURN = 25
 SCALED_OVER = 200
-"""Candidates of a lane over whose scores min-max scales them."""
+"""Min-max scaling of a lane's scores covers this many candidates."""
 
 OURS = "evidence-graph, as it ships"
 WEIGHTS: Mapping[str, tuple[float, float]] = {
@@ -64,11 +64,11 @@ MIN_MAX = "min-max, .65 words, .35 vectors"
 MIN_MAX_WEIGHTS = (0.65, 0.35)
 
 LaneScores = dict[int, float]
-"""By row of the chunk, its score in one lane, best first."""
+"""The score of each chunk, by row, in one lane, best first."""
 
 
 class Lanes:
-    """Our words and vectors, and the usual ways to make one ranking of the two."""
+    """Our lexical and dense rankings, and common ways to fuse them."""
 
     def __init__(self, view: View) -> None:
         self._view = view
@@ -76,7 +76,7 @@ class Lanes:
     def rankings(
         self, question: str, vector: NDArray[np.float32]
     ) -> Iterator[tuple[str, list[int]]]:
-        """The name of each ranking for `question`, and its chunks by row, best first."""
+        """The name of each ranking for *question*, and the rows of its chunks, best first."""
         snapshot = self._view.snapshot
         plan = make_plan(question, self._view)
         scope = scope_of(plan, self._view)
@@ -116,7 +116,7 @@ def _sorted(weighted: list[tuple[float, LaneScores]]) -> list[int]:
 
 
 class Ours:
-    """The whole engine, to its ranked chunks."""
+    """The whole engine, up to ranked chunks."""
 
     def __init__(self, library: Library) -> None:
         self._reports: list[Report] = []
@@ -124,19 +124,19 @@ class Ours:
         self._view = library.view()
 
     def ranked(self, question: str) -> tuple[list[int], float]:
-        """Rows, best first, and the seconds that took beside embedding the question."""
-        found = self._retriever.ranked(self._view, question, tuple(Lane))
+        """Rows, best first, and the seconds of the search without embedding the question."""
+        chunks = self._retriever.ranked(self._view, question, tuple(Lane))
         report = self._reports.pop()
-        return [one.row for one in found], report.total - report.seconds.get("embed", 0.0)
+        return [chunk.row for chunk in chunks], report.total - report.seconds.get("embed", 0.0)
 
 
 @dataclass(slots=True)
 class Results:
-    """What each contestant found and how long it took.
+    """The rankings and times of each system.
 
     Attributes:
-        runs: By contestant and set, the records found for each question.
-        seconds: By contestant, of each question of all sets.
+        runs: For each system and question set, the records found for each question.
+        seconds: For each system, the time of each question of all sets.
     """
 
     runs: dict[str, dict[str, dict[str, list[str]]]] = field(default_factory=dict)
@@ -145,7 +145,7 @@ class Results:
     def add(
         self, name: str, questions: QuestionSet, query: str, records: list[str], s: float | None
     ) -> None:
-        """Note the records found for one question."""
+        """Record the ranking, and if measured the seconds, of one question."""
         self.runs.setdefault(name, {}).setdefault(questions.name, {})[query] = records
         if s is not None:
             self.seconds.setdefault(name, []).append(s)
@@ -162,8 +162,8 @@ def engines(texts: list[str], matrix: NDArray[np.float32]) -> dict[str, Baseline
     return found
 
 
-def contest(library: Library, n_questions: int, *, alone: bool = False) -> Results:
-    """Put the questions to all, in turns."""
+def compare_all(library: Library, n_questions: int, *, alone: bool = False) -> Results:
+    """Ask all systems the questions, in turns; *alone* skips other engines."""
     snapshot, embedder = library.snapshot(), library.embedder
     if embedder is None:
         raise SystemExit("expected a library with vectors, found a lexical one")
@@ -195,12 +195,12 @@ def contest(library: Library, n_questions: int, *, alone: bool = False) -> Resul
         for start in range(0, len(chosen), TURN):
             turn(questions, dict(list(chosen.items())[start : start + TURN]), results)
             print(f"{questions.name}: {start} of {len(chosen)}", file=sys.stderr, flush=True)
-        print("\n".join(table(results)), file=sys.stderr, flush=True)  # should the rest be stopped
+        print("\n".join(table(results)), file=sys.stderr, flush=True)  # in case the run is stopped
     return results
 
 
 def choose(questions: QuestionSet, n_questions: int) -> dict[str, str]:
-    """So many questions of a set, the same each time; all where it has no more."""
+    """A fixed sample of *n_questions* of a set, or all if it has fewer."""
     texts, judged = questions.read()
     queries = sorted(judged)
     chosen = random.Random(0).sample(queries, min(n_questions, len(queries)))
@@ -208,7 +208,7 @@ def choose(questions: QuestionSet, n_questions: int) -> dict[str, str]:
 
 
 def table(results: Results) -> Iterator[str]:
-    """The results as a table of Markdown."""
+    """The results as a Markdown table."""
     sets = [questions for questions in SETS if questions.name in results.runs[OURS]]
     counts = {q.name: len(results.runs[OURS][q.name]) for q in sets}
     heads = " | ".join(f"{name} ({n})" for name, n in counts.items())
@@ -217,7 +217,7 @@ def table(results: Results) -> Iterator[str]:
     for name, runs in results.runs.items():
         cells = []
         for questions in sets:
-            found = means(measured(questions.read()[1], runs[questions.name]))
+            found = means(measure_each(questions.read()[1], runs[questions.name]))
             cells.append(" / ".join(f"{value:.3f}".lstrip("0") for value in found.values()))
         seconds = results.seconds.get(name)
         times = ["", ""] if seconds is None else [_ms(median(seconds)), _ms(_p95(seconds))]
@@ -242,7 +242,7 @@ def main() -> None:
     given = parser.parse_args()
     need_data()
     with library_of_records(given.library) as library:
-        for line in table(contest(library, given.questions, alone=given.ours)):
+        for line in table(compare_all(library, given.questions, alone=given.ours)):
             print(line)
 
 

@@ -1,7 +1,7 @@
 """Do passages begin and end where units do?
 
-A border of a unit is where a section or a definition begins or ends; blanks before and after it do
-not count.
+A unit border is an offset at which a section or a definition begins or ends. White space around it
+is ignored.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ _CLOSERS = "\"'”’“»)]*_"
 
 
 class Borders:
-    """The borders of the units of a library, and what passages lie between."""
+    """Classifies spans by whether they begin and end at unit borders or at sentence ends."""
 
     def __init__(self, snapshot: Snapshot) -> None:
         self._snapshot = snapshot
         self._of = cache(self._find)
 
     def kind(self, document: DocumentRow, span: Span) -> str:
-        """`UNIT` where both ends are borders; `SENTENCE` where one is a sentence's end alone."""
+        """`UNIT` if both ends are unit borders, `SENTENCE` if one is only a sentence border."""
         before, borders = self._of(document)
         text = self._snapshot.text(document)
         at_border = [int(before[at]) in borders for at in (span.start, span.end)]
@@ -41,7 +41,7 @@ class Borders:
         return SENTENCE if both else NEITHER
 
     def _find(self, document: DocumentRow) -> tuple[NDArray[np.int64], set[int]]:
-        """How many characters that are not blank stand before each place, and at the borders."""
+        """For each offset, the number of non-blank characters before it; that of each border."""
         text = self._snapshot.text(document)
         blank = np.array([character.isspace() for character in text], dtype=bool)
         before = np.concatenate([[0], np.cumsum(~blank)])
@@ -55,10 +55,10 @@ class Borders:
 
 
 def _is_sentence_end(text: str, at: int) -> bool:
-    """Whether a sentence ends before this place, or a line, which is a paragraph here."""
+    """Whether a sentence ends at this offset, or a line, which is a paragraph in these texts."""
     near, behind = text[max(0, at - _NEAR) : at], text[at : at + _NEAR]
     before = near.rstrip()
     last = before.rstrip(_CLOSERS)[-1:]
     blank = near[len(before) :] + behind[: len(behind) - len(behind.lstrip())]
-    # Blanks may stand before the end of a line, and empty cells of a row.
+    # Blanks, and empty cells of a table row, may stand before a line end.
     return (bool(last) and last in _STOPS) or "\n" in blank

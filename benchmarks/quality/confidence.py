@@ -1,24 +1,25 @@
-"""How often is an answer right, given what its search looked like? Makes ``confidence.toml`` anew.
+"""Calibrates the confidence of answers by logistic regression; writes ``confidence.toml``.
 
-Each set is a library with questions that it answers and questions that it does not. All are asked
-with words alone, with each model of the library alone and with all together. Three logistic models
-are fitted for each row of the table: whether the library holds an answer, whether one of the first
-three passages shows it if so, and whether a given passage does. Sets weigh alike, and in each the
-questions that nothing answers weigh a fifth. "other" is fitted on each known model as if it were
-not known, and the rows without "law" as if the question were not compared with law in general.
+Each set is a library with answerable and unanswerable questions. Every question is asked with the
+lexical lane alone, with each embedding model of the library alone, and with all models. Three
+logistic regressions are fitted for each row of the table: whether the library holds an answer;
+if so, whether one of the first three passages shows it; and whether a given passage does. All sets
+have equal weight, and in each set the unanswerable questions have a fifth of it. The row "other" is
+fitted on each known model as if it were unknown, and rows without "law" without the features that
+compare a question with law in general.
 
-Printed: for each row, at some losses of right answers, the share of unanswerable questions that are
-told so and the share of right answers that are lost, by set and by kind of question, and the table
-of confidence against the share right. All is said by models and thresholds that saw no library of
-the same group. Not measured: time.
+Printed for each row, at several losses of right answers: the share of unanswerable questions that
+are rejected and the share of right answers that are lost, by set and by kind of question; and the
+calibration table of confidence against the share right. All figures are cross-validated:
+regressions and thresholds saw no library of the same group. Not measured: time.
 
-Run: python -m benchmarks.quality.confidence NAME=LIBRARY,ANSWERED,ABSENT ... [--write]. NAME is
-that of a set, which may have several libraries; what stands before a stop in it is its group: sets
-that share questions or documents are of one. ANSWERED is a file of golden questions as `evaluate
---golden` takes them, or QUERIES+QRELS; ABSENT is JSONL with ``id``, ``text`` and, if it is known,
-``kind``. The shipped table was made of ObliQA's development questions and of own questions over
-documents of many kinds in three languages, asked of libraries of one document to 222, and of
-libraries that do not answer them.
+Run: python -m benchmarks.quality.confidence NAME=LIBRARY,ANSWERED,ABSENT ... [--write]. NAME is the
+name of a set, which may have several libraries. Its group is the part before a full stop; sets that
+share questions or documents belong to one group. ANSWERED is a file of golden questions as
+`evaluate --golden` takes them, or QUERIES+QRELS. ABSENT is JSONL with ``id``, ``text`` and
+optionally ``kind``. The shipped table was fitted on ObliQA's development questions and on own
+questions over documents of many kinds in three languages, asked of libraries of one document to
+222, and of libraries that do not answer them.
 """
 
 from __future__ import annotations
@@ -56,13 +57,13 @@ from retrieve.rank.signals import FIRST, signals_of
 
 TABLE = Path(confidence.__file__).with_name("confidence.toml")
 SHOWN = 10
-MOST = 300
-"""Questions of a set that are asked, those with the least digest of their id."""
+MOST_QUESTIONS = 300
+"""The most questions of a set that are asked: those with the smallest digests of their ids."""
 ABSENT_SHARE = 0.2
 LOSSES = (0.01, 0.02, 0.03, 0.05, 0.1)
 LOSS = 0.02
-"""Of right answers, the share that the threshold may tell to be none, in the mean of the sets; in
-libraries that were not fitted on it is .02 to .026."""
+"""The share of right answers that the threshold may reject, in the mean of the sets. On libraries
+not used for fitting it rejects .02 to .026."""
 RIDGE = 0.3
 
 BY_WORDS = ("known", "held", "strange", "words", "size")
@@ -96,14 +97,14 @@ USUAL = {"agreement": 0.25, "first": 0.3, "words": 0.5, "way": 0.05}
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
-    """One question, asked in one way.
+class Sample:
+    """One question, asked with one choice of lanes.
 
     Attributes:
-        values: What the models of an answer take; *usual* what stands for what there is not.
-        right: Of each passage, whether it answers.
-        passages: Of each passage, what its model takes.
-        kind: Of question, where nothing answers it.
+        values: The features of the regressions for answers; missing ones have their `USUAL` value.
+        right: For each passage, whether it answers the question.
+        passages: For each passage, the features of its regression.
+        kind: The kind of an unanswerable question.
     """
 
     set: str
@@ -117,30 +118,31 @@ class Seen:
 
     @property
     def group(self) -> str:
-        """Of the sets that share questions or documents with this."""
+        """The group of sets that share questions or documents."""
         return self.set.partition(".")[0]
 
     @property
     def is_right(self) -> bool:
-        """Whether one of the first passages answers."""
+        """Whether one of the first `FIRST` passages answers."""
         return any(self.right[:FIRST])
 
 
-def observed(name: str, library: Library, answered: str, absent: str) -> Iterator[Seen]:
-    """Every question of a set, asked in every way."""
+def read_samples(name: str, library: Library, answered: str, absent: str) -> Iterator[Sample]:
+    """Ask every question of a set with every choice of lanes."""
     view = library.view()
     known = _answered(answered, view)
     items = Items.of(view, known)
-    nothing = [json.loads(line) for line in Path(absent).read_text("utf-8").splitlines()]
-    asked = [(key, text, "") for key, text in known.texts.items()]
-    others = [(str(one["id"]), one["text"], one.get("kind", "")) for one in nothing]
-    for questions in (asked, others):
-        for key, text, kind in sorted(questions, key=lambda one: crc32(one[0].encode()))[:MOST]:
-            judged = known.judged[key] if questions is asked else ()
+    lines = [json.loads(line) for line in Path(absent).read_text("utf-8").splitlines()]
+    answerable = [(key, text, "") for key, text in known.texts.items()]
+    unanswerable = [(str(line["id"]), line["text"], line.get("kind", "")) for line in lines]
+    for questions in (answerable, unanswerable):
+        in_order = sorted(questions, key=lambda question: crc32(question[0].encode()))
+        for key, text, kind in in_order[:MOST_QUESTIONS]:
+            judged = known.judged[key] if questions is answerable else ()
             places = [items.text_of(item) for item in judged]
-            for lanes in _ways(library):
-                for one in _asked(name, key, library, view, text, places, lanes):
-                    yield replace(one, kind=kind)
+            for lanes in _lane_choices(library):
+                for sample in _ask(name, key, library, view, text, places, lanes):
+                    yield replace(sample, kind=kind)
 
 
 def _answered(files: str, view: View) -> Questions:
@@ -148,14 +150,14 @@ def _answered(files: str, view: View) -> Questions:
     return read_questions(Path(queries), Path(qrels)) if qrels else read_golden(Path(files), view)
 
 
-def _ways(library: Library) -> list[tuple[Lane, ...]]:
-    """The lanes to be asked: of words, and of no model, each and all."""
+def _lane_choices(library: Library) -> list[tuple[Lane, ...]]:
+    """The choices of lanes: without a model, with each model, and with all if it has several."""
     words, dense = (Lane.EXACT, Lane.LEXICAL), DENSE_LANES[: len(library.embedders)]
-    several = [dense] if len(dense) > 1 else []
-    return [words, *((*words, lane) for lane in dense), *((*words, *own) for own in several)]
+    together = [(*words, *dense)] if len(dense) > 1 else []
+    return [words, *((*words, lane) for lane in dense), *together]
 
 
-def _asked(
+def _ask(
     name: str,
     key: str,
     library: Library,
@@ -163,7 +165,7 @@ def _asked(
     text: str,
     places: Sequence[TextPlace],
     lanes: Sequence[Lane],
-) -> Iterator[Seen]:
+) -> Iterator[Sample]:
     extent = Extent(
         limit=SHOWN,
         passage_tokens=SearchSettings().passage_tokens,
@@ -174,11 +176,11 @@ def _asked(
         per_section=None,
     )
     search = Pipeline(library, SearchSettings()).run(Search(view, text, lanes, extent=extent))
-    shown = search.shown.passages
+    shown = search.assembled.passages
     right = tuple(any(_shows(view, one, place) for place in places) for one in shown)
     if search.plan.is_lookup:
         if places and search.rankings.get(Lane.EXACT):
-            yield Seen(name, key, LOOKED_UP, True, {}, right, ())
+            yield Sample(name, key, LOOKED_UP, True, {}, right, ())
         return
     rows = [one.row for one in search.chunks]
     bridged = [one.said for one in search.plan.expansions if one.language is not None]
@@ -193,7 +195,7 @@ def _asked(
         return  # the model does not know the language: it was asked all the same
     also = [row + LAW] if signals.law else []
     for kind in (row, *also, OTHER) if len(signals.cosine) == 1 else (row, *also):
-        yield Seen(
+        yield Sample(
             set=name,
             id=key,
             row=kind,
@@ -208,7 +210,7 @@ def _asked(
 
 
 def _shows(view: View, passage: Passage, place: TextPlace) -> bool:
-    """Whether half of either is common to both."""
+    """Whether passage and place share at least half of the shorter one."""
     if view.projection.document(place.document).id != passage.document_id:
         return False
     start, end = place.span.start, place.span.end
@@ -216,68 +218,74 @@ def _shows(view: View, passage: Passage, place: TextPlace) -> bool:
     return common > 0 and 2 * common >= min(end - start, passage.end - passage.start)
 
 
-def fitted(
-    values: Sequence[Values], names: Sequence[str], right: Numbers, weights: Numbers
-) -> Values:
-    """The coefficients, by name, of the values as they are: ridge on standardised ones."""
-    raw = np.array([[one[name] for name in names] for one in values])
+def fit(values: Sequence[Values], names: Sequence[str], right: Numbers, weights: Numbers) -> Values:
+    """Fit a logistic regression by Newton's method; ridge applies to standardised features.
+
+    Returns:
+        The coefficients of the features as they are, by name, and the intercept as ``base``.
+    """
+    raw = np.array([[row[name] for name in names] for row in values])
     mean, deviation = raw.mean(axis=0), raw.std(axis=0) + 1e-9
     x = np.column_stack([np.ones(len(raw)), (raw - mean) / deviation])
     weights = weights * len(raw) / weights.sum()
     ridge = np.diag([1e-6, *[RIDGE] * len(names)])
-    found = np.zeros(x.shape[1])
+    beta = np.zeros(x.shape[1])
     for _ in range(100):
-        share = 1 / (1 + np.exp(-np.clip(x @ found, -30, 30)))
-        slope = x.T @ (weights * (share - right)) + ridge @ found
-        step = np.linalg.solve((x.T * (weights * share * (1 - share))) @ x + ridge, slope)
-        found -= step
+        p = 1 / (1 + np.exp(-np.clip(x @ beta, -30, 30)))
+        gradient = x.T @ (weights * (p - right)) + ridge @ beta
+        step = np.linalg.solve((x.T * (weights * p * (1 - p))) @ x + ridge, gradient)
+        beta -= step
         if np.abs(step).max() < 1e-9:
             break
-    plain = found[1:] / deviation
-    return {"base": float(found[0] - plain @ mean), **dict(zip(names, plain.tolist(), strict=True))}
+    plain = beta[1:] / deviation
+    return {"base": float(beta[0] - plain @ mean), **dict(zip(names, plain.tolist(), strict=True))}
 
 
-def shares(values: Sequence[Values], coefficients: Values) -> Numbers:
-    """What the models say of *values*: shape ``(values,)``."""
-    total = [
-        sum(weight * one.get(name, 1.0) for name, weight in coefficients.items()) for one in values
+def predict(values: Sequence[Values], coefficients: Values) -> Numbers:
+    """The probabilities of a fitted regression for *values*: shape ``(values,)``."""
+    logits = [
+        sum(weight * row.get(name, 1.0) for name, weight in coefficients.items()) for row in values
     ]
-    return np.asarray(1 / (1 + np.exp(-np.array(total))))
+    return np.asarray(1 / (1 + np.exp(-np.array(logits))))
 
 
-def weights_of(seen: Sequence[Seen]) -> Numbers:
-    """Of each question: sets weigh alike, and in each those that nothing answers `ABSENT_SHARE`."""
-    groups = [(one.set, one.answered) for one in seen]
+def weights_of(samples: Sequence[Sample]) -> Numbers:
+    """The weight of each sample: sets are equal; `ABSENT_SHARE` of each is unanswerable."""
+    groups = [(sample.set, sample.answered) for sample in samples]
     size = {group: groups.count(group) for group in set(groups)}
     part = {True: 1 - ABSENT_SHARE, False: ABSENT_SHARE}
     return np.array([part[group[1]] / size[group] for group in groups])
 
 
-def models(row: str, seen: Sequence[Seen]) -> dict[str, Values]:
-    """The three models of one row."""
-    held = [one for one in seen if one.answered]
-    every, own = [one.values for one in seen], [one.values for one in held]
-    there = np.array([float(one.answered) for one in seen])
-    good = np.array([float(one.is_right) for one in held])
-    found = {"answerable": fitted(every, ANSWERABLE[row], there, weights_of(seen))}
-    found["right"] = fitted(own, RIGHT[row.removesuffix(LAW)], good, weights_of(held))
+def fit_row(row: str, samples: Sequence[Sample]) -> dict[str, Values]:
+    """The coefficients of the three regressions of one row."""
+    answered = [sample for sample in samples if sample.answered]
+    all_values = [sample.values for sample in samples]
+    answered_values = [sample.values for sample in answered]
+    is_answered = np.array([float(sample.answered) for sample in samples])
+    is_right = np.array([float(sample.is_right) for sample in answered])
+    weights = weights_of(answered)
+    fitted = {"answerable": fit(all_values, ANSWERABLE[row], is_answered, weights_of(samples))}
+    fitted["right"] = fit(answered_values, RIGHT[row.removesuffix(LAW)], is_right, weights)
     names = tuple(name for name in PASSAGE if row != WORDS or name != "ahead")
     passages = [
-        (values, good, weight / len(one.passages))
-        for one, weight in zip(held, weights_of(held).tolist(), strict=True)
-        for values, good in zip(one.passages, one.right, strict=True)
+        (values, right, weight / len(sample.passages))
+        for sample, weight in zip(answered, weights.tolist(), strict=True)
+        for values, right in zip(sample.passages, sample.right, strict=True)
     ]
-    values, flags, weights = zip(*passages, strict=True)
-    found["passage"] = fitted(values, names, np.array(flags, dtype=float), np.array(weights))
-    return found
+    values, flags, shares = zip(*passages, strict=True)
+    fitted["passage"] = fit(values, names, np.array(flags, dtype=float), np.array(shares))
+    return fitted
 
 
-def told(answerable: Numbers, seen: Sequence[Seen], at: Numbers) -> dict[str, tuple[float, float]]:
-    """By set, the share of unanswerable questions below *at*, and that of right answers."""
+def rejected(
+    answerable: Numbers, samples: Sequence[Sample], at: Numbers
+) -> dict[str, tuple[float, float]]:
+    """For each set, the shares of unanswerable questions and of right answers below *at*."""
     below = answerable < at
-    names = np.array([one.set for one in seen])
-    absent = np.array([not one.answered for one in seen])
-    right = np.array([one.is_right for one in seen])
+    names = np.array([sample.set for sample in samples])
+    absent = np.array([not sample.answered for sample in samples])
+    right = np.array([sample.is_right for sample in samples])
 
     def share(group: NDArray[np.bool_]) -> float:
         return float(below[group].mean()) if group.any() else 0.0
@@ -288,24 +296,24 @@ def told(answerable: Numbers, seen: Sequence[Seen], at: Numbers) -> dict[str, tu
     }
 
 
-def threshold(answerable: Numbers, seen: Sequence[Seen], loss: float) -> float:
-    """The highest one that loses at most *loss* of the right answers, in the mean of the sets."""
-    right: dict[str, list[float]] = {one.set: [] for one in seen}
-    for said, one in zip(answerable.tolist(), seen, strict=True):
-        if one.is_right:
-            right[one.set].append(said)
+def threshold(answerable: Numbers, samples: Sequence[Sample], loss: float) -> float:
+    """The highest threshold that rejects at most *loss* of right answers, averaged over sets."""
+    right: dict[str, list[float]] = {sample.set: [] for sample in samples}
+    for probability, sample in zip(answerable.tolist(), samples, strict=True):
+        if sample.is_right:
+            right[sample.set].append(probability)
     at = np.unique(answerable)
-    below = [np.searchsorted(np.sort(own), at) / max(len(own), 1) for own in right.values()]
+    below = [np.searchsorted(np.sort(ps), at) / max(len(ps), 1) for ps in right.values()]
     return float(at[np.mean(below, axis=0) <= loss].max(initial=0.0))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Unseen:
-    """What models say of questions that were put to groups of sets which they did not see.
+class HeldOut:
+    """Predictions for each sample by regressions that were fitted without its group.
 
     Attributes:
-        answerable, right: Of each question.
-        at: Of each, the threshold by the share of right answers that it may lose.
+        answerable, right: The probabilities of each sample.
+        at: For each accepted loss of right answers, the threshold of each sample.
     """
 
     answerable: Numbers
@@ -313,94 +321,96 @@ class Unseen:
     at: Mapping[float, Numbers]
 
 
-def unseen(row: str, seen: Sequence[Seen]) -> Unseen:
-    """What is said of each question by models of all groups but its own."""
-    groups = np.array([one.group for one in seen])
-    answerable, right = np.zeros(len(seen)), np.zeros(len(seen))
-    thresholds = {loss: np.zeros(len(seen)) for loss in LOSSES}
+def cross_validate(row: str, samples: Sequence[Sample]) -> HeldOut:
+    """Predict each group by regressions and thresholds that were fitted on all other groups."""
+    groups = np.array([sample.group for sample in samples])
+    answerable, right = np.zeros(len(samples)), np.zeros(len(samples))
+    thresholds = {loss: np.zeros(len(samples)) for loss in LOSSES}
     for group in dict.fromkeys(groups.tolist()):
-        others = [seen[n] for n in np.flatnonzero(groups != group).tolist()]
+        others = [samples[n] for n in np.flatnonzero(groups != group).tolist()]
         at = np.flatnonzero(groups == group)
-        made = models(row, others)
-        own = [seen[n].values for n in at.tolist()]
-        answerable[at] = shares(own, made["answerable"])
-        right[at] = shares(own, made["right"])
-        said = shares([one.values for one in others], made["answerable"])
-        for loss, found in thresholds.items():
-            found[at] = threshold(said, others, loss)
-    return Unseen(answerable, right, thresholds)
+        fitted = fit_row(row, others)
+        values = [samples[n].values for n in at.tolist()]
+        answerable[at] = predict(values, fitted["answerable"])
+        right[at] = predict(values, fitted["right"])
+        training = predict([sample.values for sample in others], fitted["answerable"])
+        for loss, of_sample in thresholds.items():
+            of_sample[at] = threshold(training, others, loss)
+    return HeldOut(answerable, right, thresholds)
 
 
-def report(row: str, seen: Sequence[Seen]) -> Iterator[str]:
-    """The curve and the table of one row."""
-    found = unseen(row, seen)
-    absent = [n for n, one in enumerate(seen) if not one.answered]
-    yield f"\n{row}: {len(seen)} questions; told that nothing answers − right answers lost, by set"
-    for loss, at in found.at.items():
-        own = told(found.answerable, seen, at)
-        cells = " | ".join(f"{name} {one:.2f} −{lost:.2f}" for name, (one, lost) in own.items())
-        mean, lost = np.mean(list(own.values()), axis=0)
-        below = found.answerable < at
+def report(row: str, samples: Sequence[Sample]) -> Iterator[str]:
+    """The rejections at each loss, and the calibration table, of one row."""
+    held_out = cross_validate(row, samples)
+    absent = [n for n, sample in enumerate(samples) if not sample.answered]
+    yield f"\n{row}: {len(samples)} questions; unanswerable rejected − right lost, by set"
+    for loss, at in held_out.at.items():
+        by_set = rejected(held_out.answerable, samples, at)
+        cells = " | ".join(f"{name} {no:.2f} −{lost:.2f}" for name, (no, lost) in by_set.items())
+        mean, lost = np.mean(list(by_set.values()), axis=0)
+        below = held_out.answerable < at
         kinds = {
-            seen[n].kind: [below[m] for m in absent if seen[m].kind == seen[n].kind] for n in absent
+            samples[n].kind: [below[m] for m in absent if samples[m].kind == samples[n].kind]
+            for n in absent
         }
-        shown = " | ".join(f"{kind} {np.mean(one):.2f}" for kind, one in sorted(kinds.items()))
-        yield f"| fitted at {loss} | mean {mean:.2f} −{lost:.3f} | {shown} | {cells} |"
-    yield from calibration(found.answerable * found.right, seen)
+        by_kind = " | ".join(f"{kind} {np.mean(no):.2f}" for kind, no in sorted(kinds.items()))
+        yield f"| fitted at {loss} | mean {mean:.2f} −{lost:.3f} | {by_kind} | {cells} |"
+    yield from calibration(held_out.answerable * held_out.right, samples)
 
 
-def calibration(said: Numbers, seen: Sequence[Seen]) -> Iterator[str]:
-    """The table of confidence *said* against the share right."""
+def calibration(predicted: Numbers, samples: Sequence[Sample]) -> Iterator[str]:
+    """The calibration table: predicted confidence against the share right."""
     yield "| confidence from | share of questions | mean confidence | share right |"
-    weight, good = weights_of(seen), np.array([one.is_right for one in seen])
-    tenth = np.minimum((said * 10).astype(int), 9)
+    weight, right = weights_of(samples), np.array([sample.is_right for sample in samples])
+    tenth = np.minimum((predicted * 10).astype(int), 9)
     for low in range(10):
         here = tenth == low
         if here.any():
             share = weight[here] / weight[here].sum()
             part = weight[here].sum() / weight.sum()
-            yield f"| .{low} | {part:.3f} | {said[here] @ share:.2f} | {good[here] @ share:.2f} |"
+            mean, hits = predicted[here] @ share, right[here] @ share
+            yield f"| .{low} | {part:.3f} | {mean:.2f} | {hits:.2f} |"
 
 
-def written(rows: Mapping[str, Mapping[str, Values]]) -> Iterator[str]:
-    """The lines of the table."""
+def toml_lines(rows: Mapping[str, Mapping[str, Values]]) -> Iterator[str]:
+    """The lines of ``confidence.toml``."""
     yield "# Made by benchmarks/quality/confidence.py, which says how; read by confidence.py."
     yield "\n[usual]"
     yield from (f"{name} = {value}" for name, value in USUAL.items())
-    for row, made in rows.items():
-        for name, values in made.items():
+    for row, fitted in rows.items():
+        for name, values in fitted.items():
             yield f'\n["{row}".{name}]'
             yield from (f"{key} = {value:.4f}" for key, value in values.items())
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Fit all rows and print what they are worth; with ``--write`` write the table."""
+    """Fit all rows and print their figures; with ``--write`` also write the table."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("sets", nargs="+", metavar="NAME=LIBRARY,ANSWERED,ABSENT")
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args(arguments)
-    seen: list[Seen] = []
-    for one in options.sets:
-        name, _, files = one.partition("=")
+    samples: list[Sample] = []
+    for named_set in options.sets:
+        name, _, files = named_set.partition("=")
         folder, answered, absent = files.split(",")
         with Library.open(Path(folder), create=False) as library:
-            seen += observed(name, library, answered, absent)
+            samples += read_samples(name, library, answered, absent)
     rows: dict[str, dict[str, Values]] = {}
     for row in ANSWERABLE:
-        own = [one for one in seen if one.row == row]
-        if not own:
+        of_row = [sample for sample in samples if sample.row == row]
+        if not of_row:
             raise SystemExit(f"expected sets that ask by {row!r}, found none")
-        print("\n".join(report(row, own)))
-        rows[row] = models(row, own)
+        print("\n".join(report(row, of_row)))
+        rows[row] = fit_row(row, of_row)
         if row.endswith(LAW):
             rows[row] = {"answerable": rows[row]["answerable"]}
-        said = shares([one.values for one in own], rows[row]["answerable"])
-        rows[row]["found"] = {"threshold": threshold(said, own, LOSS)}
-    named = [one.is_right for one in seen if one.row == LOOKED_UP]
+        answerable = predict([sample.values for sample in of_row], rows[row]["answerable"])
+        rows[row]["found"] = {"threshold": threshold(answerable, of_row, LOSS)}
+    named = [sample.is_right for sample in samples if sample.row == LOOKED_UP]
     print(f"\nlooked up by name: {len(named)}, right {np.mean(named):.3f}")
     if options.write:
         rows[LOOKED_UP] = {"share": {"right": (sum(named) + 1) / (len(named) + 2)}}
-        TABLE.write_text("\n".join([*written(rows), ""]), encoding="utf-8")
+        TABLE.write_text("\n".join([*toml_lines(rows), ""]), encoding="utf-8")
 
 
 if __name__ == "__main__":

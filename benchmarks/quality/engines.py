@@ -1,8 +1,8 @@
-"""Other people's hybrid retrieval over our chunks and vectors, each as its documentation has it.
+"""Hybrid retrieval by other engines over our chunks and vectors, each set up as it documents.
 
-All are given the same texts and vectors, and the vector of each question; none embeds anything.
-Each proposes `CANDIDATES` from words and from vectors and fuses them by reciprocal rank. What they
-need stands in ``requirements.txt`` beside this file.
+All get the same texts and vectors, and the vector of each question; none embeds anything. Each
+fuses `CANDIDATES` lexical and `CANDIDATES` dense candidates by reciprocal rank. Their packages are
+listed in ``requirements.txt`` beside this file.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Vectors = NDArray[np.float32]
 
 
 class Okapi:
-    """rank_bm25 with its defaults, words alone."""
+    """rank_bm25 with its defaults, without vectors."""
 
     def __init__(self, texts: Sequence[str], vectors: Vectors) -> None:
         from rank_bm25 import BM25Okapi

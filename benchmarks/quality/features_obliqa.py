@@ -1,19 +1,18 @@
-"""What does each feature, each lane and the pull of links give?
+"""What does each feature, each lane and the weight of links contribute?
 
 Measured: R@10, AP@10 and all@10 on the development questions of ObliQA, XRef and MP and on the own
 questions about other documents
 
-- as shipped, with each strategy, without links, the graph, each lane, each feature; and of fusion
+- as shipped; with each strategy; without links, the graph, each lane, each feature; and for fusion
   alone, with the questions won and lost to it by AP@10 and a paired randomisation test;
-- with the pull of links weaker and stronger: what ObliQA's questions, most of which have one
-  answer, lose by it, and XRef's, whose two answers cite each other, gain.
+- with lower and higher weights of links: ObliQA's questions, most of which have one answer, lose by
+  them, and XRef's, whose two answers cite each other, gain.
 
-Not measured: passages, time. Each lane is asked once a question; what follows is the product's own
-code.
+Not measured: passages, time. Each lane is asked once a question; scoring is the product's own code.
 
 Run: python -m benchmarks.quality.features_obliqa [RECORDS [OWN]]. RECORDS is a library that holds
-``corpus.jsonl``, OWN one of the documents of the own questions; each that is not given is made for
-the time being, which takes minutes.
+``corpus.jsonl``, OWN a library of the documents of the own questions. A library that is not given
+is made in a temporary folder, which takes minutes.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ FACTORS = (0.0, 0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0)
 
 
 def asked_sets(records: Library, own: Library) -> list[AskedSet]:
-    """All four sets, each lane asked once a question."""
+    """Ask each lane the questions of all four sets."""
     found = []
     for questions in SETS:
         print(f"asking {questions.name}", file=sys.stderr)
@@ -46,7 +45,7 @@ def asked_sets(records: Library, own: Library) -> list[AskedSet]:
 
 
 def table(sets: Sequence[AskedSet], orders: Mapping[str, Order], title: str) -> Iterator[str]:
-    """A line for each order."""
+    """A table with a line for each order."""
     yield f"{title:24}" + "".join(f"{one.name:24}" for one in sets)
     for name, order in orders.items():
         cells = []
@@ -57,7 +56,7 @@ def table(sets: Sequence[AskedSet], orders: Mapping[str, Order], title: str) -> 
 
 
 def won_and_lost(name: str, before: Evaluation, after: Evaluation) -> str:
-    """The questions of a set whose AP@10 rose, fell and stayed."""
+    """The numbers of questions of a set whose AP@10 rose, fell and stayed."""
     change = compare(before, after).differences["AP@10"]
     won, lost = len(change.gains), len(change.losses)
     return (
@@ -68,7 +67,7 @@ def won_and_lost(name: str, before: Evaluation, after: Evaluation) -> str:
 
 
 def pulls() -> dict[str, Order]:
-    """The pull of links, weaker and stronger."""
+    """The shipped order with the weights of links multiplied by each of `FACTORS`."""
     return {f"times {by}": Scored(scaled_by(SHIPPED, by, LINKS)) for by in FACTORS}
 
 

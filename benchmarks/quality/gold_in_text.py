@@ -1,7 +1,7 @@
-"""Where the ObliQA records stand in the documents that they were cut from.
+"""Locates the ObliQA records in the documents that they were cut from.
 
-Records and documents are compared by their letters and digits alone. A text that stands in several
-places is that which follows the record before it.
+Only letters and digits are compared. A text that occurs several times is taken where it follows the
+record before it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ RAW = CORPUS.parent / "raw"
 
 
 def gold_places(snapshot: Snapshot) -> dict[str, TextPlace]:
-    """By record, the place of its text in a library of `RAW`; records without text have none."""
+    """The place of each record's text in a library of `RAW`; records without text have none."""
     documents = {_number_of(name): row for name, row in snapshot.projection.document_rows.items()}
     records: dict[str, list[tuple[str, str]]] = defaultdict(list)
     with CORPUS.open(encoding="utf-8") as lines:
@@ -44,7 +44,7 @@ def _number_of(document_id: str) -> str:
 
 
 def _spans(text: str, records: list[tuple[str, str]]) -> dict[str, Span]:
-    """The spans of records in *text*; one whose words are not there has none."""
+    """The spans of records in *text*; a record whose words are absent has none."""
     squashed, offsets = _squashed(text)
     wanted = {name: _squashed(own)[0] for name, own in records}
     wanted = {name: letters for name, letters in wanted.items() if letters}
@@ -70,6 +70,6 @@ def _occurrences(text: str, part: str) -> list[int]:
 
 
 def _squashed(text: str) -> tuple[str, list[int]]:
-    """The letters and digits of *text* in small letters, and the offset of each."""
+    """The letters and digits of *text* in lower case, and the offset of each."""
     offsets = [at for at, character in enumerate(text) if character.isalnum()]
     return "".join(text[at].lower()[:1] for at in offsets), offsets

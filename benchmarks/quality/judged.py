@@ -1,14 +1,16 @@
-"""Judgements of definitions by hand, and what they make of the definitions that are found.
+"""How many scopes of definitions are right, by manual judgements?
 
-Two tables in `tests/data`, described by place and digest, never by words of a document:
+Two tables in `tests/data` hold judgements. They identify texts by place and digest and quote no
+document:
 
-- ``judged_definitions.tsv``: what the gold files do not hold and is found, or hold and is not; each
-  with the heading unit of the gold file and whether it defines a term.
-- ``judged_scopes.tsv``: a sample of definitions, drawn with a seed from every publisher; each with
-  the section in which it governs as its surroundings state it, or the whole document. Of several
-  sections the least unit that holds them all; a row of a table is the section that holds the table.
+- ``judged_definitions.tsv``: disagreements with the gold files, that is definitions found that they
+  lack, and definitions of theirs not found; each with its heading unit in the gold file and whether
+  it defines a term.
+- ``judged_scopes.tsv``: a seeded sample of definitions of every publisher, each with its scope as
+  the text around it states it: a section, or the whole document. For several sections it is the
+  smallest unit that contains them all; for a table row, the section that contains the table.
 
-Measured: the share of scopes that are as judged. `score_definitions` reads the other table.
+Measured: the share of scopes that agree. `score_definitions` reads the other table.
 
 Data: EVIDENCE_GRAPH_DATA (default ../shared/data). Run: python -m benchmarks.quality.judged
 """
@@ -37,7 +39,7 @@ DATA = Path(os.environ.get("EVIDENCE_GRAPH_DATA", ROOT.parent / "shared" / "data
 TABLES = ROOT / "tests" / "data"
 CONVERTERS = {"md": "markdown", "txt": "text", "html": "html", "docx": "docx", "pdf": "pdf"}
 WHOLE = "document"
-"""In the table: the whole document."""
+"""The scope of a definition that governs in its whole document."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +47,10 @@ class JudgedScope:
     """One definition of the sample.
 
     Attributes:
-        document: Its path below the data.
-        unit: The anchor of its section when it was judged; "-" where none held it.
+        document: The path of its document below the data.
+        unit: The anchor of its section when it was judged; "-" if it was in none.
         term: The digest of its term.
-        nth: Its place among the definitions of that term in the document, from 1.
+        nth: Its number among the definitions of that term in the document, from 1.
         scope: The anchor of the section in which it governs, or `WHOLE`.
     """
 
@@ -60,7 +62,7 @@ class JudgedScope:
 
 
 def digest(term: str) -> str:
-    """Ten characters that stand for *term*, whatever its capitals."""
+    """A digest of ten characters of *term*, independent of case."""
     return hashlib.sha256(" ".join(term.lower().split()).encode()).hexdigest()[:10]
 
 
@@ -73,7 +75,7 @@ def rows(name: str) -> list[dict[str, str]]:
 
 @cache
 def judged_definitions() -> dict[tuple[str, str, str], bool]:
-    """Whether it defines, for each judged document, heading unit and digest of a term."""
+    """For each judged document, heading unit and digest of a term: whether it defines the term."""
     return {
         (row["document"], row["unit"], row["term"]): row["defines"] == "yes"
         for row in rows("judged_definitions.tsv")
@@ -102,7 +104,7 @@ def graph_of(path: Path) -> DocumentGraph:
 
 
 def found_scopes(document: str) -> dict[tuple[str, int], str]:
-    """For each definition of *document*, by digest and count, the anchor of its scope."""
+    """The anchor of the scope of each definition, by the digest of its term and its number."""
     graph = graph_of(DATA / document)
     anchors = {section.id: section.anchor for section in graph.sections}
     seen: Counter[str] = Counter()
@@ -116,7 +118,7 @@ def found_scopes(document: str) -> dict[tuple[str, int], str]:
 
 
 def compared() -> Iterator[tuple[JudgedScope, str | None]]:
-    """Each judged scope with the one that is found; None where the definition is not."""
+    """Each judged scope with the scope found; None if the definition is not found."""
     found: dict[str, dict[tuple[str, int], str]] = {}
     for judged in judged_scopes():
         if judged.document not in found:

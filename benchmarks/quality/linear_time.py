@@ -1,11 +1,11 @@
-"""Does any hostile input take more than its share of time?
+"""Does processing of hostile input take linear time?
 
-Measured: seconds of conversion, of finding units, and of all that follows up to the chunks
-(definitions, references), or with --ingest of the whole way into a new library, for inputs of one,
-two and four times a size that takes a fraction of a second. The last column is how many times as
-long a byte takes at the largest size: about 1 where time is linear, 4 where it is quadratic. With
---patterns: every regular expression of the packages on long runs of what they are made of.
-Not measured: memory; embedding.
+Measured: seconds of conversion, of finding units, and of all later steps up to the chunks
+(definitions, references), or with --ingest of the whole ingestion into a new library, for inputs of
+one, two and four times a size that takes a fraction of a second. The last column is the time of a
+byte at the largest size relative to the smallest: about 1 if time is linear, 4 if it is quadratic.
+With --patterns: every regular expression of the packages on long runs of characters and phrases
+that it may match. Not measured: memory; embedding.
 
 Run: python -m benchmarks.quality.linear_time [--ingest | --patterns] [SHAPE …]
 """
@@ -35,8 +35,8 @@ from ingest.facts import Options
 from ingest.structure import parse
 
 TIMES = (1, 2, 4)
-LIMIT = 1.75  # times as long a byte; noise included
-PATIENCE_S = 60
+LIMIT = 1.75  # the highest ratio that counts as linear; allows for noise
+TIMEOUT_S = 60
 
 Make = Callable[[int], bytes]
 
@@ -206,7 +206,7 @@ SHAPES: dict[str, tuple[str, int, Make]] = {
 
 
 def seconds_to_chunks(data: bytes, name: str) -> Iterator[float]:
-    """How long conversion, structure, and the rest up to the chunks take of *data*."""
+    """The seconds of conversion, of structure, and of the later steps up to the chunks."""
     builder = Builder(
         settings=Settings(embedder="none"),
         options=Options(),
@@ -226,7 +226,7 @@ def seconds_to_chunks(data: bytes, name: str) -> Iterator[float]:
 
 
 def seconds_to_ingest(data: bytes, name: str) -> Iterator[float]:
-    """How long ingestion into a new library takes of *data*."""
+    """The seconds of ingestion into a new library."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, name)
         path.write_bytes(data)
@@ -245,7 +245,7 @@ def measure(shape: str, *, ingest: bool) -> str:
     for n in TIMES:
         data, name = make(n * size), f"hostile.{suffix}"
         stages = seconds_to_ingest if ingest or suffix == "jsonl" else seconds_to_chunks
-        signal.alarm(PATIENCE_S)
+        signal.alarm(TIMEOUT_S)
         try:
             seconds = list(stages(data, name))
         except (EvidenceGraphError, TimeoutError) as error:
@@ -274,7 +274,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _late(*_: object) -> None:
-    raise TimeoutError(f"expected to take at most {PATIENCE_S} s")
+    raise TimeoutError(f"expected to take at most {TIMEOUT_S} s")
 
 
 def _patterns() -> int:

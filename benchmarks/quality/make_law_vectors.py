@@ -1,7 +1,7 @@
-"""Makes the vectors of the subjects of law in ``retrieve/rank/law``, one file for each model.
+"""Makes the vectors of subjects of law in ``retrieve/rank/law``, one file for each model.
 
-Needed after a change of ``subjects.toml`` or of a model; confidence is to be fitted anew then. Run
-from the root of the repository:
+Run it after a change of ``subjects.toml`` or of a model, and refit the confidence afterwards. From
+the root of the repository:
 
     python -m benchmarks.quality.make_law_vectors
 """
@@ -20,7 +20,7 @@ from retrieve.rank import law
 
 
 def main() -> None:
-    """Embed the subjects as the questions that they are, by each model those that it knows."""
+    """With each model, embed the subjects in its languages, as questions."""
     folder = Path(law.__file__).parent
     for model in (MiniLM(), E5()):
         fingerprint = model.fingerprint

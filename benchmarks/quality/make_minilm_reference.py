@@ -1,8 +1,8 @@
-"""Makes `tests/data/minilm_reference.npz`: what sentence-transformers gives for the test texts.
+"""Makes `tests/data/minilm_reference.npz`: vectors of the test texts by sentence-transformers.
 
 Needs sentence-transformers (and so PyTorch), best in a virtual environment of its own, and the
-model's files in a folder. Vectors are stored as float16: that moves a cosine by less than 1e-6,
-and the test asks for .9999. Run from the root of the repository:
+model's files in a folder. Vectors are stored as float16, which changes a cosine by less than 1e-6;
+the test requires .9999. Run from the root of the repository:
 
     python -m benchmarks.quality.make_minilm_reference FOLDER_OF_THE_MODEL
 """
@@ -19,7 +19,7 @@ TARGET = "tests/data/minilm_reference.npz"
 
 
 def main(folder: str) -> None:
-    """Embed one text at a time, so that no padding takes part, and write `TARGET`."""
+    """Embed one text at a time, so that there is no padding, and write `TARGET`."""
     from sentence_transformers import SentenceTransformer
 
     model = SentenceTransformer(folder, device="cpu", local_files_only=True)

@@ -3,14 +3,14 @@
 Measured: R@10, AP@10 and all@10 on the development questions of ObliQA, XRef and MP with each lane
 alone, words and vectors together, and all lanes, as the engine ships. Not measured: passages, time.
 
-With ``--sweep``, instead, each lane is asked once a question, and its candidates are fused anew for
-every setting of a grid: the weight of words (vectors have the rest), ``rrf_k``, and the weight of
-the exact lane in questions that name a provision and ask for something else. The objective is AP@10
-(or another measure), the mean over the three sets. A setting is judged by cross-validation: for the
-questions about each document (that of the first gold passage) the setting is chosen on all others.
+With ``--sweep``, each lane is asked once a question, and the rankings are fused for every setting
+of a grid: the weight of the lexical lane (the dense lane has the rest), ``rrf_k``, and the weight
+of the exact lane for questions that name a provision but ask about something else. The objective is
+the mean of AP@10 (or another measure) over the three sets. It is cross-validated by document: for
+questions whose first gold passage is in a document, the setting is chosen on all other questions.
 
 Run: python -m benchmarks.quality.obliqa_lanes [LIBRARY] [--sweep]; without a library it makes its
-own. Some three minutes on two cores, the grid as many again.
+own. It takes some three minutes on two cores, and the grid as long again.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from ..obliqa import (
     QuestionSet,
     first_records,
     library_of_records,
-    measured,
+    measure_each,
     need_data,
     record_finder,
 )
@@ -59,7 +59,7 @@ ROWS: dict[str, tuple[Lane, ...]] = {
 
 
 def table(library: Library) -> Iterator[str]:
-    """A line for each of `ROWS`."""
+    """A table with a line for each of `ROWS`."""
     yield f"{' / '.join(MEASURES):24}" + "".join(f"{questions.name:24}" for questions in SETS)
     for name, lanes in ROWS.items():
         cells = []
@@ -74,7 +74,7 @@ def table(library: Library) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What is swept; the weight of vectors is what *lexical* leaves of 1."""
+    """A point of the grid; the weight of the dense lane is ``1 - lexical``."""
 
     lexical: float
     k: int
@@ -89,11 +89,11 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question with what each lane proposed for it.
+    """A question with the ranking of each lane.
 
     Attributes:
-        pinned: Whether it asks for the provisions that it names: no weight counts there.
-        document: That of its first gold passage, by row.
+        pinned: Whether it is a lookup, whose exact hits are pinned whatever the weights.
+        document: The row of the document of its first gold passage.
     """
 
     query: str
@@ -107,9 +107,9 @@ class Measured:
     """One set of questions under every setting.
 
     Attributes:
-        values: Of the objective; shape ``(settings, questions)``.
-        means: `MEASURES` of each setting; shape ``(settings, measures)``.
-        documents: Of each question, the row of its document; shape ``(questions,)``.
+        values: The objective; shape ``(settings, questions)``.
+        means: The means of `MEASURES`; shape ``(settings, measures)``.
+        documents: The row of the document of each question; shape ``(questions,)``.
     """
 
     values: NDArray[np.float64]
@@ -118,7 +118,7 @@ class Measured:
 
 
 def ask(view: View, embedder: Embedder, questions: QuestionSet) -> list[Asked]:
-    """Put each question to each lane once."""
+    """Ask each lane each question once."""
     texts, judged = questions.read()
     snapshot, projection = view.snapshot, view.projection
     limit = SearchSettings().candidates
@@ -146,49 +146,50 @@ def measure(
     settings: Sequence[Setting],
     objective: str,
 ) -> Measured:
-    """Fuse the candidates of *asked* under each setting, and judge."""
+    """Fuse the rankings of *asked* under each setting, and measure them."""
     _, judged = questions.read()
     record = record_finder(snapshot.projection)
-    known: dict[tuple[str, Setting], list[str]] = {}
+    cache: dict[tuple[str, Setting], list[str]] = {}
 
-    def found(one: Asked, setting: Setting) -> list[str]:
-        unmoved = one.pinned or not one.rankings[Lane.EXACT]
-        weight = SearchSettings().pool_weights[Lane.EXACT] if unmoved else setting.exact
-        own = Setting(setting.lexical, setting.k, weight)
-        if (one.query, own) not in known:
+    def records(question: Asked, setting: Setting) -> list[str]:
+        ignores_exact = question.pinned or not question.rankings[Lane.EXACT]
+        exact = SearchSettings().pool_weights[Lane.EXACT] if ignores_exact else setting.exact
+        effective = Setting(setting.lexical, setting.k, exact)
+        key = question.query, effective
+        if key not in cache:
             weights = {
-                Lane.LEXICAL: own.lexical,
-                Lane.DENSE: 1 - own.lexical,
-                Lane.EXACT: own.exact,
+                Lane.LEXICAL: effective.lexical,
+                Lane.DENSE: 1 - effective.lexical,
+                Lane.EXACT: effective.exact,
             }
-            fused = fuse(one.rankings, weights=weights, k=own.k, pin=one.pinned)
-            known[one.query, own] = first_records((f.row for f in fused), record)
-        return known[one.query, own]
+            fused = fuse(question.rankings, weights=weights, k=effective.k, pin=question.pinned)
+            cache[key] = first_records((chunk.row for chunk in fused), record)
+        return cache[key]
 
     rows = []
     for setting in settings:
-        values = measured(judged, {one.query: found(one, setting) for one in asked})
-        rows.append([[values[one.query][name] for name in MEASURES] for one in asked])
-    every = np.array(rows)
+        values = measure_each(judged, {q.query: records(q, setting) for q in asked})
+        rows.append([[values[q.query][name] for name in MEASURES] for q in asked])
+    measured = np.array(rows)
     return Measured(
-        values=every[:, :, MEASURES.index(objective)],
-        means=every.mean(axis=1),
-        documents=np.array([one.document for one in asked]),
+        values=measured[:, :, MEASURES.index(objective)],
+        means=measured.mean(axis=1),
+        documents=np.array([q.document for q in asked]),
     )
 
 
 def means(sets: Sequence[Measured], of: Sequence[NDArray[np.bool_]]) -> NDArray[np.float64]:
-    """The objective of each setting over some questions of each set, the mean over sets."""
+    """The objective of each setting over the questions *of* each set, averaged over sets."""
     return np.mean(
         [one.values[:, chosen].mean(axis=1) for one, chosen in zip(sets, of, strict=True)], axis=0
     )
 
 
-def cross_validated(sets: Sequence[Measured]) -> tuple[float, Counter[int]]:
-    """The objective where each document's questions get the setting that is best on all others.
+def cross_validate(sets: Sequence[Measured]) -> tuple[float, Counter[int]]:
+    """The objective if the questions of each document use the setting that is best on all others.
 
     Returns:
-        It, and how often each setting was chosen.
+        The objective, and how often each setting was chosen.
     """
     chosen: Counter[int] = Counter()
     held_out = [np.zeros(one.values.shape[1]) for one in sets]
@@ -201,10 +202,12 @@ def cross_validated(sets: Sequence[Measured]) -> tuple[float, Counter[int]]:
     return float(np.mean([values.mean() for values in held_out])), chosen
 
 
-def behind(sets: Sequence[Measured], best: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """How far each setting is behind setting *best*, and the standard error of that.
+def deficits(
+    sets: Sequence[Measured], best: int
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """The deficit of each setting against setting *best*, and its standard error.
 
-    Errors are those of questions grouped by document: questions about one document err alike.
+    Standard errors are clustered by document, because questions about one document are correlated.
     """
     documents = sorted(set(np.concatenate([one.documents for one in sets]).tolist()))
     parts = np.zeros((len(sets[0].values), len(documents)))
@@ -218,7 +221,7 @@ def behind(sets: Sequence[Measured], best: int) -> tuple[NDArray[np.float64], ND
 
 
 def sweep(library: Library, settings: Sequence[Setting], objective: str) -> Iterator[str]:
-    """The report, line by line: the best first, then what stands within its error."""
+    """The report of the sweep, line by line, the best setting first."""
     snapshot, embedder = library.snapshot(), library.embedder
     if embedder is None:
         raise SystemExit("expected a library with vectors, found a lexical one")
@@ -230,9 +233,9 @@ def sweep(library: Library, settings: Sequence[Setting], objective: str) -> Iter
         yield f"{questions.name}: {context} questions with context by address, {pinned} pinned"
         sets.append(measure(snapshot, questions, asked, settings, objective))
     overall = means(sets, [np.ones(one.values.shape[1], dtype=bool) for one in sets])
-    value, chosen = cross_validated(sets)
+    value, chosen = cross_validate(sets)
     best = int(np.argmax(overall))
-    lost, errors = behind(sets, best)
+    lost, errors = deficits(sets, best)
     within = int(np.count_nonzero(lost <= errors))
     yield f"{objective}, mean over sets, cross-validated over documents: {value:.4f}"
     for place, times in chosen.most_common():

@@ -1,4 +1,4 @@
-"""Ways to order candidates: as shipped, with something taken away, and by fusion alone."""
+"""Orders of candidates to compare: as shipped, with parts removed, and by fusion alone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from retrieve.candidates.pool import fuse
 from retrieve.rank.feature_table import Feature
 from retrieve.rank.features import features_of
 from retrieve.rank.score import BY_MEANING, BY_WORDS, ScoredChunk, score
-from retrieve.rank.trust import blended, trust_of
+from retrieve.rank.trust import blend_weights, trust_of
 
 from .asked import Asked, Order
 
@@ -27,11 +27,11 @@ AS_SHIPPED, ALWAYS_TRUSTED = "as shipped", "words always trusted"
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """The product's own order, as `Retriever` makes it from what the lanes propose.
+    """The product's own order, computed from the rankings of the lanes as `Retriever` does.
 
     Attributes:
-        weights: Where the question's words are trusted.
-        by_meaning: Where they are not; None: `weights` whatever the question.
+        weights: The weights for questions whose words are trusted.
+        by_meaning: The weights for questions whose words are not trusted; None: *weights* always.
     """
 
     weights: Weights = field(default_factory=lambda: SHIPPED)
@@ -41,7 +41,7 @@ class Scored:
 
     def __call__(self, snapshot: Snapshot, asked: Asked) -> list[ScoredChunk]:
         settings, plan = SearchSettings(), asked.plan
-        rankings = {lane: found for lane, found in asked.rankings.items() if lane in self.lanes}
+        rankings = {lane: r for lane, r in asked.rankings.items() if lane in self.lanes}
         pool = fuse(
             rankings,
             weights=settings.pool_weights,
@@ -52,7 +52,7 @@ class Scored:
         weights = self.weights
         if self.by_meaning is not None:
             trust = trust_of(snapshot, plan, asked.scope, rankings, model_knows=True)
-            weights = blended(self.weights, self.by_meaning, trust)
+            weights = blend_weights(self.weights, self.by_meaning, trust)
         features = features_of(
             snapshot,
             asked.words,
@@ -67,7 +67,7 @@ class Scored:
 
 
 def fusion(snapshot: Snapshot, asked: Asked) -> list[ScoredChunk]:
-    """Reciprocal rank fusion of all lanes, without a score."""
+    """Reciprocal rank fusion of all lanes, without features."""
     settings = SearchSettings()
     weights, k = settings.pool_weights, settings.pool_rrf_k
     pool = fuse(asked.rankings, weights=weights, k=k, pin=asked.plan.is_lookup)
@@ -75,7 +75,7 @@ def fusion(snapshot: Snapshot, asked: Asked) -> list[ScoredChunk]:
 
 
 def scaled_by(weights: Weights, factor: float, features: Collection[Feature]) -> Weights:
-    """*weights*, those of *features* times *factor*."""
+    """*weights*, with those of *features* multiplied by *factor*."""
     return {
         feature: weight * factor if feature in features else weight
         for feature, weight in weights.items()
@@ -87,13 +87,13 @@ def _strategy(strategy: Strategy) -> Scored:
 
 
 def _without(features: Collection[Feature]) -> Scored:
-    """The weights of some features at 0, in the order where words are always trusted."""
+    """The order that always trusts words, with the weights of *features* at 0."""
     return Scored(scaled_by(SHIPPED, 0, features))
 
 
 def rows() -> dict[str, Order]:
-    """What the table compares, by name."""
-    found: dict[str, Order] = {
+    """The orders that the table compares, by name."""
+    orders: dict[str, Order] = {
         AS_SHIPPED: Scored(by_meaning=MEANT),
         ALWAYS_TRUSTED: Scored(),
         "words never trusted": Scored(MEANT),
@@ -103,9 +103,9 @@ def rows() -> dict[str, Order]:
         "graph off": Scored(by_meaning=MEANT, graph=False),
     }
     for lane in Lane:
-        found[f"lane {lane} off"] = Scored(
+        orders[f"lane {lane} off"] = Scored(
             by_meaning=MEANT, lanes=[other for other in Lane if other is not lane]
         )
     for feature in Feature:
-        found[f"weight of {feature} 0"] = _without([feature])
-    return {**found, FUSION: fusion}
+        orders[f"weight of {feature} 0"] = _without([feature])
+    return {**orders, FUSION: fusion}

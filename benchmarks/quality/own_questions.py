@@ -1,19 +1,19 @@
 """How good are the answers on documents that are not ObliQA, by kind of question?
 
-Measured: R@10, AP@10, all@10 and Hit@1, 3, 5 (the share of questions with something judged right
-among the first of them) on the questions of ``questions/``, by kind and by language, for words
-alone, vectors alone, both, and all lanes. Not measured: passages, time.
+Measured: R@10, AP@10, all@10 and Hit@1, 3, 5 (the share of questions with a relevant item among the
+first 1, 3, 5) on the questions of ``questions/``, by kind and by language, for words alone, vectors
+alone, both, and all lanes. Not measured: passages, time.
 
 With ``--examples HALF``, instead: the questions of ``questions/examples/`` about half of the
-documents of ``examples/``, by kind, language and style, and for how many of those that nothing
-answers the engine says so. The half ``tune`` is for choosing weights; ``apart`` is for reporting.
+documents of ``examples/``, by kind, language and style, and the number of unanswerable questions
+for which the engine says so. The half ``tune`` is for choosing weights; ``apart`` is for reporting.
 
 Data: ``structure`` and ``scale-sample`` below EVIDENCE_GRAPH_DATA (default ``../shared/data``
-beside the repository); one library holds one format of each document. The examples need none.
+beside the repository); one library holds one format of each document. ``--examples`` needs no data.
 
 Run: python -m benchmarks.quality.own_questions [LIBRARY ...] [--misses | --examples HALF]. A
-library is asked what is judged of the documents that it holds; without one, one of all documents is
-made for the time being, which takes minutes, as 5,400 chunks must be embedded.
+library is asked the questions that are judged on its documents. Without one, a temporary library of
+all documents is made, which takes minutes, because 5,400 chunks must be embedded.
 """
 
 from __future__ import annotations
@@ -45,11 +45,11 @@ HITS = (1, 3, 5)
 MEASURES = ("R@10", "AP@10", "all@10", *(f"Hit@{k}" for k in HITS))
 
 Values = dict[str, dict[str, float]]
-"""By question, the value of each measure."""
+"""The value of each measure for each question."""
 
 
 class Kind(StrEnum):
-    """What a question asks for; ``questions/README.md`` says more."""
+    """The kind of a question; ``questions/README.md`` describes them."""
 
     EXACT = "exact"
     SEMANTIC = "semantic"
@@ -61,14 +61,14 @@ class Kind(StrEnum):
 
 
 class Style(StrEnum):
-    """Whose words a question is in."""
+    """Whether a question is in the words of lay people or of professionals."""
 
     LAY = "lay"
     PRO = "pro"
 
 
 class Half(StrEnum):
-    """What the questions about a document are for; no document serves both."""
+    """The purpose of the questions about a document; no document is in both halves."""
 
     TUNE = "tune"
     APART = "apart"
@@ -105,16 +105,16 @@ class Question(BaseModel):
 
 
 def read_questions(folder: Path = QUESTIONS) -> dict[str, Question]:
-    """By id, in the order of the file."""
+    """The questions by id, in the order of the file."""
     lines = (folder / "queries.jsonl").read_text(encoding="utf-8").splitlines()
     return {question.id: question for question in map(Question.model_validate_json, lines)}
 
 
 def documents() -> list[Path]:
-    """The files asked about: of the structure set HTML where there is such a file, else Markdown.
+    """The files of the questions; from the structure set the HTML file, or else Markdown.
 
     Raises:
-        SystemExit: They are absent.
+        SystemExit: The files are absent.
     """
     structure = sorted(path.stem.split(".")[0] for path in DATA.glob("structure/*.gold.json"))
     files = [DATA / "structure" / f"{name}.html" for name in structure]
@@ -129,7 +129,7 @@ def documents() -> list[Path]:
 
 @contextmanager
 def library_of(files: Sequence[Path]) -> Iterator[Library]:
-    """A library of *files*, for the time being."""
+    """A temporary library of *files*."""
     with tempfile.TemporaryDirectory() as folder, Library.open(Path(folder, "own")) as library:
         Ingestor(library).ingest(*files)
         yield library
@@ -137,7 +137,7 @@ def library_of(files: Sequence[Path]) -> Iterator[Library]:
 
 @contextmanager
 def library_of_documents() -> Iterator[Library]:
-    """A library of all `documents`, for the time being."""
+    """A temporary library of all `documents`."""
     print("embedding 5,400 chunks: some minutes on two cores", file=sys.stderr)
     with library_of(documents()) as library:
         yield library
@@ -145,7 +145,7 @@ def library_of_documents() -> Iterator[Library]:
 
 @contextmanager
 def files_for(library: Library, folder: Path = QUESTIONS) -> Iterator[tuple[Path, Path]]:
-    """The questions of *folder* and their judgements, without those about absent documents.
+    """Files with the questions of *folder* and their judgements, if their documents are present.
 
     A judged address begins with the name of a file without its suffix: ``act#14(2)``.
     """
@@ -169,14 +169,14 @@ def files_for(library: Library, folder: Path = QUESTIONS) -> Iterator[tuple[Path
 
 
 def values(libraries: Sequence[Library], lanes: Sequence[Lane], folder: Path = QUESTIONS) -> Values:
-    """`MEASURES` of each question that a library can be asked; of the last where two can."""
+    """`MEASURES` of each question that a library can be asked; the last such library counts."""
     found: Values = {}
     for library in libraries:
         with files_for(library, folder) as (queries, qrels):
             measured = evaluate(library, queries, qrels, lanes=lanes).per_query
-        for query, own in measured.items():
-            hits = {f"Hit@{k}": float(own["RR@10"] >= 1 / k) for k in HITS}
-            found[query] = {**{name: own[name] for name in own if name in MEASURES}, **hits}
+        for query, row in measured.items():
+            hits = {f"Hit@{k}": float(row["RR@10"] >= 1 / k) for k in HITS}
+            found[query] = {**{name: row[name] for name in row if name in MEASURES}, **hits}
     return found
 
 
@@ -198,7 +198,7 @@ def table(found: Values, questions: Mapping[str, Question], title: str) -> Itera
 
 
 def misses(libraries: Sequence[Library]) -> Iterator[str]:
-    """The questions with nothing right among the first ten of all lanes."""
+    """The questions without a relevant item among the first ten of all lanes."""
     questions = read_questions()
     for query, row in values(libraries, tuple(Lane)).items():
         if not row["R@10"]:
@@ -217,8 +217,8 @@ def of_examples(half: Half) -> Iterator[str]:
             if question.kind is Kind.ABSENT and question.half is half
         ]
         retriever = Retriever(library)
-        told = sum(owns_up(retriever, question.text) for question in absent)
-        yield f"nothing answers, and it says so: {told} of {len(absent)}"
+        admitted = sum(owns_up(retriever, question.text) for question in absent)
+        yield f"nothing answers, and it says so: {admitted} of {len(absent)}"
 
 
 def owns_up(retriever: Retriever, question: str) -> bool:

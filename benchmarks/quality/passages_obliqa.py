@@ -1,16 +1,16 @@
-"""How much of the gold text do passages show, and how much else, beside the usual ways to cut them?
+"""What character recall and precision do passages have, compared with common ways to cut text?
 
 Measured on the ObliQA documents as they are (not the records), for 500 development questions of
-ObliQA and 300 of XRef, a fixed choice: recall and precision in characters of the judged records,
-found in the text, at budgets of 1,000, 2,000 and 4,000 tokens for the whole answer. Beside
+ObliQA and 300 of XRef, a fixed sample: recall and precision in characters of the judged records,
+located in the text, at budgets of 1,000, 2,000 and 4,000 tokens for the whole answer. Compared with
 
-- chunks of 300 tokens, whatever they cut through, ranked by tantivy, usearch and RRF,
+- fixed chunks of 300 tokens, ranked by tantivy, usearch and RRF,
 - our own chunks in the order of their rank,
-- dsRAG's segments (`segments`) over our chunks and ranks, with the best of its parameters here.
+- dsRAG's segments (`segments`) over our chunks and ranks, with its best parameters on this data.
 
-All have the same embedder and counter of tokens. Chunks are taken in order; one that no longer
-fits is passed over. Also: the share of our texts that begin and end at a unit's border, or at a
-sentence's end and are marked as cut. Not measured: time.
+All use the same embedder and token counter. Chunks are taken in order; one that no longer fits is
+skipped. Also measured: the share of our texts that begin and end at a unit border, or at a sentence
+border and are marked as cut. Not measured: time.
 
 Run: python -m benchmarks.quality.passages_obliqa [LIBRARY] [--questions N]
 Without a library of the documents in ``obliqa/raw`` it makes its own (ten minutes); the vectors of
@@ -65,21 +65,21 @@ class Chunks:
         self._ranked = cache(self._rank)
 
     def in_order(self, question: str, budget: int) -> Shown:
-        """Each chunk by itself."""
+        """The ranked chunks, each by itself."""
         return [self._shown(row, row) for row, _ in self._ranked(question)]
 
     def segments(self, question: str, budget: int, *, penalty: float, by_score: bool) -> Shown:
-        """Runs of neighbouring chunks, across the borders of sections."""
+        """dsRAG's segments: runs of neighbouring chunks, across section borders."""
         ranked = self._ranked(question)
         projection = self._projection
         documents = {}
         for row, _ in ranked:
-            own = projection.rows_of("chunks", projection.document_of("chunks", ChunkRow(row)))
-            documents[row] = range(own.start, own.stop)
+            rows = projection.rows_of("chunks", projection.document_of("chunks", ChunkRow(row)))
+            documents[row] = range(rows.start, rows.stop)
         tokens = {
             near: projection.tokens(ChunkRow(near))
-            for row, own in documents.items()
-            for near in range(row, min(row + LONGEST, own.stop))
+            for row, of_document in documents.items()
+            for near in range(row, min(row + LONGEST, of_document.stop))
         }
         values = chunk_values(ranked, penalty=penalty, by_score=by_score)
         found = best_segments(values, documents, tokens, penalty=penalty, budget=budget)
@@ -100,7 +100,7 @@ class Chunks:
 
 
 class FixedChunks:
-    """Chunks of so many tokens, cut between words."""
+    """Chunks of `FIXED_TOKENS` tokens, cut between words."""
 
     def __init__(self, library: Library, snapshot: Snapshot) -> None:
         embedder = next(iter(library.document_embedders()), None)
@@ -120,7 +120,7 @@ class FixedChunks:
         self._ranked = cache(self._rank)
 
     def in_order(self, question: str, budget: int) -> Shown:
-        """In the order of both lanes, fused."""
+        """The chunks in the fused order of both lanes."""
         return self._ranked(question)
 
     def _rank(self, question: str) -> Shown:
@@ -129,7 +129,7 @@ class FixedChunks:
 
 
 def _cut(text: str, count: Callable[[str], int]) -> Iterator[tuple[Span, int]]:
-    """Spans of at most `FIXED_TOKENS`, and their tokens."""
+    """Spans of at most `FIXED_TOKENS` tokens, each with its token count."""
     start, at, used = 0, 0, 0
     for word in text.split():
         place = text.index(word, at)
@@ -145,7 +145,7 @@ def _cut(text: str, count: Callable[[str], int]) -> Iterator[tuple[Span, int]]:
 
 
 class Passages:
-    """What a search shows, as users have it."""
+    """The texts of an answer, as users get them."""
 
     def __init__(self, library: Library, snapshot: Snapshot) -> None:
         self._retriever = Retriever(library)
@@ -165,7 +165,7 @@ class Passages:
 
 
 def within(shown: Shown, budget: int) -> Shown:
-    """What fits, in order."""
+    """The places that fit in *budget*, in order; one that does not fit is skipped."""
     taken, used = [], 0
     for place, tokens in shown:
         if used + tokens <= budget:
@@ -174,14 +174,14 @@ def within(shown: Shown, budget: int) -> Shown:
     return taken
 
 
-Way = Callable[[str, int], Shown]
-"""What is shown for a question within a budget, best first."""
+Method = Callable[[str, int], Shown]
+"""The texts shown for a question within a token budget, best first."""
 
 
-def ways(library: Library, snapshot: Snapshot) -> tuple[dict[str, Way], Passages]:
-    """All ways to cut, by name, and that of passages once more."""
+def methods_of(library: Library, snapshot: Snapshot) -> tuple[dict[str, Method], Passages]:
+    """All methods by name; and `Passages`, which counts the borders of its texts."""
     passages, chunks = Passages(library, snapshot), Chunks(library, snapshot)
-    found: dict[str, Way] = {
+    methods: dict[str, Method] = {
         "passages and what they depend on": partial(passages.answer, follow=None),
         "passages alone": partial(passages.answer, follow=0),
         "fixed chunks of 300 tokens": FixedChunks(library, snapshot).in_order,
@@ -190,42 +190,43 @@ def ways(library: Library, snapshot: Snapshot) -> tuple[dict[str, Way], Passages
     for penalty in PENALTIES:
         for relevance in ("rank", "score"):
             name = f"dsRAG segments, penalty {penalty:g}, by {relevance}"
-            found[name] = partial(chunks.segments, penalty=penalty, by_score=relevance == "score")
-    return found, passages
+            by_score = relevance == "score"
+            methods[name] = partial(chunks.segments, penalty=penalty, by_score=by_score)
+    return methods, passages
 
 
 def measure(
-    ways: Mapping[str, Way],
+    methods: Mapping[str, Method],
     questions: Mapping[str, str],
     gold: Mapping[str, Sequence[TextPlace]],
 ) -> dict[str, dict[int, dict[str, float]]]:
-    """By way and budget, recall, precision and the tokens shown, the means over questions."""
+    """The mean recall, precision and tokens shown, for each method and budget."""
     sums: dict[str, dict[int, dict[str, float]]] = {
         name: {budget: dict.fromkeys(CHARACTER_MEASURES, 0.0) for budget in BUDGETS}
-        for name in ways
+        for name in methods
     }
     for query, text in questions.items():
-        for name, way in ways.items():
+        for name, method in methods.items():
             for budget in BUDGETS:
-                shown = within(way(text, budget), budget)
-                found = overlap(gold[query], [place for place, _ in shown])
-                found["tokens"] = sum(tokens for _, tokens in shown)
-                for measure, value in found.items():
+                shown = within(method(text, budget), budget)
+                measures = overlap(gold[query], [place for place, _ in shown])
+                measures["tokens"] = sum(tokens for _, tokens in shown)
+                for measure, value in measures.items():
                     sums[name][budget][measure] += value / len(questions)
     return sums
 
 
 def table(library: Library, most: int) -> Iterator[str]:
-    """The report, line by line, as tables of Markdown."""
+    """The report, line by line, as Markdown tables."""
     snapshot = library.snapshot()
     places = gold_places(snapshot)
-    all_ways, passages = ways(library, snapshot)
+    methods, passages = methods_of(library, snapshot)
     for name, n_questions in N_QUESTIONS.items():
-        texts, judged = next(one for one in SETS if one.name == name).read()
+        texts, judged = next(questions for questions in SETS if questions.name == name).read()
         located = [q for q in sorted(judged) if judged[q].keys() <= places.keys()]
         chosen = random.Random(0).sample(located, min(n_questions, most))
         gold = {query: [places[item] for item in judged[query]] for query in chosen}
-        found = measure(all_ways, {query: texts[query] for query in chosen}, gold)
+        measured = measure(methods, {query: texts[query] for query in chosen}, gold)
         lost = len(judged) - len(located)
         yield f"{name}: {len(chosen)} questions; of {lost} some gold text was not found"
         yield (
@@ -234,12 +235,12 @@ def table(library: Library, most: int) -> Iterator[str]:
             + " |"
         )
         yield "|---|" + "---|" * len(BUDGETS)
-        for way, rows in found.items():
+        for method, rows in measured.items():
             cells = [
-                f"{one['recall']:.3f} / {one['precision']:.3f} / {one['tokens']:,.0f}"
-                for one in rows.values()
+                f"{row['recall']:.3f} / {row['precision']:.3f} / {row['tokens']:,.0f}"
+                for row in rows.values()
             ]
-            yield f"| {way} | " + " | ".join(cells) + " |"
+            yield f"| {method} | " + " | ".join(cells) + " |"
     shown = passages.kinds.total()
     shares = ", ".join(f"{kind} {n / shown:.4f}" for kind, n in sorted(passages.kinds.items()))
     yield f"{shown} texts begin and end at the border of a: {shares}"
@@ -251,8 +252,8 @@ def main() -> None:
     parser.add_argument("--questions", type=int, default=500, metavar="N", help="at most, a set")
     given = parser.parse_args()
     need_data()
-    told = "embedding 8,400 chunks: about six minutes on two cores"
-    with library_of(RAW, given.library, told) as library:
+    message = "embedding 8,400 chunks: about six minutes on two cores"
+    with library_of(RAW, given.library, message) as library:
         for line in table(library, given.questions):
             print(line, flush=True)
 

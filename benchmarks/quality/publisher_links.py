@@ -1,9 +1,9 @@
-"""Floors beside the scorer's raw figures: what a publisher's links cannot judge is left out.
+"""Corrects the scorer's raw figures for what a publisher's links cannot judge.
 
-Two things make raw figures lower bounds. Publishers link a range to its first or to both ends, so
-that the units between count as wrong; and some links contradict their own words: "section 7(4)" led
-to section 6(4)(b), or a subchapter of the same document counted as external. The second are listed
-by place in ``places/publisher_links.tsv``: the words of each were read.
+The raw figures are lower bounds for two reasons. Publishers link a range to its first unit or to
+both ends, so that the units between count as wrong. And some links contradict their own words:
+"section 7(4)" led to section 6(4)(b), or a subchapter of the same document counted as external.
+Links of the second kind are listed by place in ``places/publisher_links.tsv``, after each was read.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ _MISSED = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """The references of one document, or of several.
+    """The counts of the references of one document, or of several.
 
     Attributes:
-        inner: Edges counted as wrong that are units of a range of which another unit is right.
-        contradicted, contradicting: Links of the publisher that contradict their words, and edges
-            that lead where the words say.
-        elsewhere: Of the gold links that are missed those where an edge leads to another unit.
+        inner: Edges counted as wrong that lead to units of a range of which another unit is right.
+        contradicted: Links of the publisher that contradict their words.
+        contradicting: Edges that lead where the words of such links say.
+        elsewhere: Missed gold links for which an edge leads to another unit.
     """
 
     found: int
@@ -80,10 +80,10 @@ def figures(
     """The figures of each document.
 
     Args:
-        scores: As the scorer gives them with ``--json``.
-        lines: As it gives them with ``--examples``.
-        ranges: For each document the mentions that are ranges: where each begins, and to how many
-            units it leads.
+        scores: The output of the scorer with ``--json``.
+        lines: Its output with ``--examples``.
+        ranges: For each document, its mentions that are ranges: the number of units that each leads
+            to, by the offset of its start.
     """
     shown = list(lines)
     wrong = [match.groupdict() for line in shown if (match := _WRONG.match(line))]
@@ -122,7 +122,7 @@ def _inner(wrong: Collection[dict[str, str]], ranges: Mapping[int, int]) -> list
 def _contradicted(
     name: str, missed: Iterable[Mapping[str, str]]
 ) -> tuple[Counter[str], Counter[str]]:
-    """How many links, by measure, contradict their words; the units that the words say."""
+    """The number of links that contradict their words, by measure; and the units of the words."""
     with TABLE.open(encoding="utf-8", newline="") as file:
         table = csv.DictReader(file, delimiter="\t")
         rows = [row for row in table if name.startswith(row["document"])]

@@ -1,9 +1,8 @@
-"""Are the passages of rulebooks found in the documents as they are?
+"""Are the passages of rulebooks found as units in the documents as published?
 
-Measured: of the records of ObliQA, which name each passage by its id, those that are a unit of the
-document that they were cut from, in plain text. Ids are compared without the dots at their end;
-records put the Appendix before numbers such as A1.2, the documents do not. Not measured: what is a
-unit beside, where units end.
+Measured: the share of ObliQA's records whose id is the number of a unit that is found in the plain
+text of their document. Ids are compared without final dots, and without the appendix that records
+put before numbers such as A1.2. Not measured: further units that are found, the ends of units.
 
 Run: python -m benchmarks.quality.raw_units
 """

@@ -1,14 +1,15 @@
-"""Which references of published documents are right, as judged by reading a sample of them?
+"""How many references of published documents are right, judged by reading a sample?
 
-A fixed seed draws documents from a corpus, in turn from each publisher, and references from them,
-found by `Ingestor` without an embedder: edges, and mentions that lead nowhere with their reason.
-Each is written as a line of JSON with the words around it and what it leads to, and as text to be
-read. A reader adds a verdict: ``right``, ``target`` (it leads to another provision than is meant),
-``reason`` (it leads nowhere, or is said to be missing, for a wrong reason) or ``none`` (no
-reference at all), with a word on the class of the error. The figures are shares of ``right``.
+A fixed seed draws documents from a corpus, in turn from each publisher, and references from them.
+`Ingestor` finds these without an embedder: edges, and unresolved mentions with their reason. Each
+is written as a line of JSON with the words around it and its target, and printed to be read. A
+reader adds a verdict: ``right``, ``target`` (it leads to another provision than is meant),
+``reason`` (it is unresolved, or its target is said to be missing, for a wrong reason) or ``none``
+(it is no reference), and the class of the error. The figures are shares of ``right``.
 
 The corpus is a folder with a ``manifest.jsonl``: a line for each file with ``path``, ``publisher``,
-``class``, ``split`` and ``bytes``. Samples hold the words of others: keep them out of repositories.
+``class``, ``split`` and ``bytes``. Samples quote documents of others: keep them out of
+repositories.
 
 Run: python -m benchmarks.quality.sample_references draw CORPUS SAMPLE --split dev --seed 1
      python -m benchmarks.quality.sample_references count SAMPLE
@@ -34,13 +35,13 @@ from evidence_graph.library import Library
 from ingest import Ingestor
 
 AROUND = 220
-"""Characters that are shown on each side of a reference."""
+"""Characters shown on each side of a reference."""
 TARGET = 160
-"""Characters that are shown of what it leads to."""
+"""Characters shown of its target."""
 LARGEST = 400_000
-"""Files of more bytes are left out, so that a sample is drawn within minutes."""
+"""Files of more bytes are skipped, so that a sample is drawn within minutes."""
 PER_DOCUMENT = 4
-"""No more references are drawn from one document."""
+"""The most references drawn from one document."""
 _FILERS = re.compile(r"(SEC) fil.*|(\w+) .*\(codici\)")
 
 Row = dict[str, Any]
@@ -67,8 +68,8 @@ def main() -> int:
 def _draw(options: argparse.Namespace) -> int:
     with (options.corpus / "manifest.jsonl").open(encoding="utf-8") as lines:
         files = [row for row in map(json.loads, lines) if row["split"] == options.split]
-    chosen = drawn_documents(files, options.seed, options.documents)
-    drawn = drawn_references(options.corpus, chosen, options.seed)
+    chosen = draw_documents(files, options.seed, options.documents)
+    drawn = draw_references(options.corpus, chosen, options.seed)
     sample = drawn[: options.references]
     with options.sample.open("w", encoding="utf-8") as out:
         out.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in sample)
@@ -81,8 +82,8 @@ def _draw(options: argparse.Namespace) -> int:
     return 0
 
 
-def drawn_documents(files: Sequence[Row], seed: str, size: int) -> list[Row]:
-    """*size* of *files*, one of each publisher in turn, in an order that *seed* fixes."""
+def draw_documents(files: Sequence[Row], seed: str, size: int) -> list[Row]:
+    """*size* of *files*, one of each publisher in turn, in an order that *seed* determines."""
     by_publisher: defaultdict[str, list[Row]] = defaultdict(list)
     for row in sorted(files, key=lambda row: _order(seed, row["path"])):
         if row["bytes"] <= LARGEST:
@@ -94,7 +95,7 @@ def drawn_documents(files: Sequence[Row], seed: str, size: int) -> list[Row]:
 
 
 def _publisher(row: Row) -> str:
-    """The publisher of a file; those who have published one or two are taken together by kind."""
+    """The publisher of a file; filers, codes and policies are grouped by their kind."""
     if match := _FILERS.match(row["publisher"]):
         return str(match[1] or match[2])
     return "policies" if row["class"] == "policies" else str(row["publisher"])
@@ -104,7 +105,7 @@ def _order(seed: str, name: str) -> str:
     return hashlib.sha256(f"{seed}/{name}".encode()).hexdigest()
 
 
-def drawn_references(corpus: Path, files: Sequence[Row], seed: str) -> list[Row]:
+def draw_references(corpus: Path, files: Sequence[Row], seed: str) -> list[Row]:
     """References of *files*, the first of every document before the second of any."""
     by_path: Mapping[str, Row] = {row["path"]: row for row in files}
     found: list[tuple[int, str, Row]] = []

@@ -1,8 +1,8 @@
-"""How many definitions and lint findings of documents as published are right, judged by reading?
+"""How many definitions and lint findings in published documents are right, judged by reading?
 
-Printed: a sample, drawn with a seed, each with its document, its scope and the words around it, to
-be judged by a person; the counts stand in `benchmarks/README.md`. Publishers take turns, so that
-none decides the figure. Not measured: what is not found.
+Printed: a seeded sample, each item with its document, its scope and the words around it, to be
+judged by a person; the counts are in `benchmarks/README.md`. Publishers take turns, so that none
+dominates the figure. Not measured: recall.
 
 Data: a folder with ``manifest.jsonl`` (each line ``path``, ``class``, ``publisher``, ``split``).
 Run: python -m benchmarks.quality.sampled definitions CORPUS --split dev -n 200
@@ -25,7 +25,7 @@ from evidence_graph.lint import Severity
 from evidence_graph.nodes import Term
 
 LARGEST = (
-    1_500_000  # bytes of a document: one of more is slow to read, for the machine and a person
+    1_500_000  # bytes of a document; a larger one is slow to process, and to read for a person
 )
 BEGINNING, END = 420, 160  # characters shown of a meaning
 AROUND = 100  # characters shown around it
@@ -49,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def documents(corpus: Path, split: str, n: int, seed: int) -> list[str]:
-    """The paths of *n* documents: kinds in turn, and of each kind publishers in turn."""
+    """The paths of *n* documents: classes take turns, and in each class its publishers."""
     lines = (corpus / "manifest.jsonl").read_text("utf-8").splitlines()
     rows = [row for row in map(json.loads, lines) if row["split"] == split]
     rows = [row for row in rows if (corpus / row["path"]).stat().st_size <= LARGEST]
@@ -59,7 +59,7 @@ def documents(corpus: Path, split: str, n: int, seed: int) -> list[str]:
 
 
 def in_turns(items: Sequence[T], groups: Iterable[Hashable], n: int, seed: int) -> list[T]:
-    """The first *n* items when the groups take turns."""
+    """The first *n* items if the groups take turns."""
     chance = random.Random(seed)
     grouped: defaultdict[Hashable, deque[T]] = defaultdict(deque)
     for item, group in zip(items, groups, strict=True):

@@ -1,8 +1,8 @@
 """How well are definitions and uses of terms found?
 
 Measured: definitions, also strict and derived, and uses, against the gold files of the structure
-set, by format; the same once what the gold lacks was judged by hand (see `judged`); and the seconds
-that the two take. Not measured: scopes, references.
+set, by format; the same after disagreements with the gold were judged by hand (see `judged`); and
+the seconds that definitions and uses take. Not measured: scopes, references.
 
 Data: EVIDENCE_GRAPH_DATA/structure (default ../shared/data); the scorer: EVIDENCE_GRAPH_SCORE
 (default ../shared/score). Run: python -m benchmarks.quality.score_definitions md --examples 5
@@ -49,14 +49,14 @@ _EXAMPLE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The definitions of one document, judged.
+    """The counts of the definitions of one document.
 
     Attributes:
-        right: In the gold file.
-        more: Not in the gold file, and right by hand.
-        wrong: Wrong by hand, or not judged.
+        right: Found, and in the gold file.
+        more: Found, not in the gold file, and judged right by hand.
+        wrong: Found, not in the gold file, and judged wrong or not judged.
         missed: In the gold file and not found.
-        unmeant: Of these, what gives no meaning.
+        unmeant: Missed ones that were judged to be no definitions.
     """
 
     document: str
@@ -100,7 +100,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def scored(suffix: str, *, only: str = "", show: bool = False) -> str:
-    """What the scorer prints of every document of one format, each example included."""
+    """The output of the scorer for every document of one format, with all examples."""
     with tempfile.TemporaryDirectory() as folder:
         export = Path(folder) / "export.jsonl"
         golds = _export(suffix, export, Path(folder), only=only, show=show)
@@ -112,7 +112,7 @@ def scored(suffix: str, *, only: str = "", show: bool = False) -> str:
 
 
 def judged(out: str) -> list[Score]:
-    """The scores of each document in the scorer's output, with the judgements counted in."""
+    """The scores of each document in the scorer's output, corrected by the judgements."""
     counts: dict[str, list[int]] = {}
     document = ""
     judgements = judged_definitions()
@@ -137,7 +137,7 @@ def judged(out: str) -> list[Score]:
 
 
 def _export(suffix: str, export: Path, folder: Path, *, only: str, show: bool) -> list[Path]:
-    """Write the export and the texts of every document of one format; return its gold files."""
+    """Write the export and the texts of every document of one format; return the gold files."""
     convert = import_module(f"ingest.convert.{CONVERTERS[suffix]}").convert
     builder = Builder(
         settings=Settings(),

@@ -1,12 +1,12 @@
-"""Does `verify` tell what a quotation is? Five hundred are made from a library's own documents.
+"""Does `verify` classify quotations correctly? Five hundred are generated from a library.
 
-A fifth of them each: words as they stand where they are cited (shortened with an ellipsis, with
-another capital, other marks and blanks), words cited from elsewhere, words changed, words that
-nobody wrote, and such as cannot be compared.
+There are a hundred of each verdict: verbatim words (also shortened with an ellipsis, or with other
+capitals, marks and blanks), words cited from another place, changed words, invented words, and
+quotations that cannot be compared.
 
     python -m benchmarks.quality.score_quotations LIBRARY
 
-prints how many are told right, by class, how long a quotation took, and those that were told wrong.
+prints the number classified correctly by verdict, the time of a quotation, and each error.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ DUCKS = (
 ).split()
 
 
-def stretches(library: Library) -> list[tuple[str, str, int]]:
-    """Runs of words of the example documents, each with its citation and that of nothing near."""
+def quotable_runs(library: Library) -> list[tuple[str, str, int]]:
+    """Runs of words of the documents, each with its citation and its number."""
     found: list[tuple[str, str, int]] = []
     for document in library.documents():
         outline = library.outline(document.id)
@@ -60,7 +60,7 @@ def changed(words: str, chance: random.Random) -> str:
 
 
 def typeset(words: str, chance: random.Random) -> str:
-    """*words* as a lawyer quotes them: shortened, with other capitals, marks and blanks."""
+    """*words* as a lawyer may quote them: shortened, or with other capitals, marks or blanks."""
     parts = words.split()
     kind = chance.randrange(5)
     if kind == 0 and len(parts) > 9:
@@ -84,9 +84,9 @@ def quoted(words: str, citation: str, chance: random.Random) -> str:
 
 
 def generated(library: Library) -> list[tuple[str, Verdict]]:
-    """A hundred of each class, each in a paragraph of its own."""
+    """A hundred texts of each verdict."""
     chance = random.Random(12)
-    runs = stretches(library)
+    runs = quotable_runs(library)
     texts = [fold(library.text(document.id)) for document in library.documents()]
     alone = [run for run in runs if sum(text.count(fold(run[0])) for text in texts) == 1]
     chance.shuffle(alone)

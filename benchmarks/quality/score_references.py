@@ -1,9 +1,9 @@
 """How well are references found and resolved?
 
 Measured: internal and external references against the gold files of the structure set, by format,
-raw and without what a publisher's links cannot judge (`publisher_links`); ObliQA's listed
-cross-references over its records; mentions by outcome; mentions that a chunk's border cuts;
-characters read a second. Not measured: kinds, real libraries.
+raw and corrected for what a publisher's links cannot judge (`publisher_links`); ObliQA's listed
+cross-references over its records; mentions by outcome; mentions cut by a chunk's border; characters
+a second. Not measured: kinds of reference, references between documents of a library.
 
 Data: EVIDENCE_GRAPH_DATA (default ../shared/data); the scorer: EVIDENCE_GRAPH_SCORE (default
 ../shared/score). Run: python -m benchmarks.quality.score_references html --examples 5, or obliqa,
@@ -43,7 +43,7 @@ DATA = Path(os.environ.get("EVIDENCE_GRAPH_DATA", ROOT.parent / "shared" / "data
 SCORE = Path(os.environ.get("EVIDENCE_GRAPH_SCORE", ROOT.parent / "shared" / "score"))
 CONVERTERS = {"md": "markdown", "txt": "text", "html": "html", "docx": "docx", "pdf": "pdf"}
 JUDGED = ("cfpb", "dc-code", "uk-state", "w3c")
-"""Publishers that mark up references inside their documents."""
+"""Prefixes of documents whose publishers mark up internal references."""
 SHOWN = ("references", "external", "Internal", "External", "document", "measure")
 
 
@@ -123,7 +123,7 @@ def _score_structure(suffix: str, only: str | None, examples: int) -> None:
 
 
 def _show_floors(folder: Path, golds: Sequence[str], suffix: str, read: Sequence[Read]) -> None:
-    """The figures beside which the floors stand; see `publisher_links`."""
+    """Print the raw and the corrected figures; see `publisher_links`."""
     command = [sys.executable, str(SCORE / "structure.py"), str(folder / "export.jsonl"), *golds,
                "--texts", str(folder), "--format", suffix]  # fmt: skip
     scores, lines = (
@@ -161,7 +161,7 @@ def _score_obliqa(examples: int) -> None:
 
 
 def _list(path: Path) -> None:
-    """Show each mention with its outcome."""
+    """Print each mention with its outcome."""
     files = sorted(p for p in path.iterdir() if p.suffix[1:] in CONVERTERS) if path.is_dir() else []
     pairs = [_convert(file) for file in files or [path]]
     read = [_read(built, converted.links, converted) for converted, built in pairs]
@@ -190,7 +190,7 @@ def _outcomes(read: Sequence[Read], *, apart: bool = False) -> Iterator[tuple[Re
 
 
 def _write(export: Path, read: Sequence[Read], *, apart: bool = False) -> None:
-    """The export of documents, sections, chunks, references and unresolved mentions."""
+    """Write the export of documents, sections, chunks, references and unresolved mentions."""
     cut = outside = 0
     outcomes: Counter[str] = Counter()
     with export.open("w", encoding="utf-8") as file:

@@ -51,13 +51,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _structural(table: str) -> list[str]:
-    """The lines of the scorer's *table* that an export of sections alone can answer."""
+    """The lines of the scorer's *table* about sections."""
     others = ("definitions", "references", "external", "term uses")
     return [line for line in table.splitlines() if not any(word in line for word in others)]
 
 
 def _export(suffix: str, only: str | None, export: Path, folder: Path) -> list[Path]:
-    """Write the export and the texts of every document of one format; return its gold files."""
+    """Write the export and the texts of every document of one format; return the gold files."""
     convert = import_module(f"ingest.convert.{CONVERTERS[suffix]}").convert
     golds = []
     with export.open("w", encoding="utf-8") as file:

@@ -1,9 +1,9 @@
-"""Relevant segment extraction, as dsRAG publishes it, over chunks that were ranked by anyone.
+"""Relevant segment extraction as published by dsRAG, over any ranking of chunks.
 
-Each chunk has a value: its relevance, falling with its rank, less a penalty for all that is shown;
-chunks that were not found have the penalty alone. The best segments are the runs of neighbouring
-chunks whose values sum highest, whatever section they lie in; they begin and end at a chunk worth
-showing and do not overlap.
+The value of a chunk is its relevance, which decays with its rank, minus a constant penalty. A chunk
+that was not found has only the penalty. The best segments are the runs of neighbouring chunks with
+the highest sums of values, across section borders. A segment begins and ends at a chunk with a
+positive value, and segments do not overlap.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from itertools import accumulate
 from math import exp
 
 DECAY = 30
-"""Ranks over which relevance falls to a third."""
+"""The number of ranks over which relevance decays to 1/e."""
 
 LONGEST = 15
-"""Chunks in a segment."""
+"""The most chunks of a segment."""
 
 USUAL_TOKENS = 155
-"""Of a chunk whose value stands as it is (700 characters); others count in proportion."""
+"""The tokens of a chunk of usual length (700 characters); values are scaled by length."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Segment:
-    """A run of chunks by row, both ends included."""
+    """A run of chunks, by row; both ends are included."""
 
     value: float
     first: int
@@ -35,11 +35,11 @@ class Segment:
 def chunk_values(
     ranked: Sequence[tuple[int, float]], *, penalty: float, by_score: bool
 ) -> dict[int, float]:
-    """The value of each chunk found, given rows and scores, best first.
+    """The value of each chunk of a ranking, given as rows and scores, best first.
 
     Args:
-        penalty: What showing a chunk costs; dsRAG has .18 to .2.
-        by_score: Whether relevance is the score beside the best one; else it is 1 for all.
+        penalty: The cost of showing a chunk; dsRAG uses .18 to .2.
+        by_score: Whether relevance before decay is the score relative to the best; else it is 1.
     """
     best = max((score for _, score in ranked), default=1.0) or 1.0
     return {
@@ -56,12 +56,12 @@ def best_segments(
     penalty: float,
     budget: int,
 ) -> list[Segment]:
-    """The segments that sum highest, best first, within a budget of tokens.
+    """The segments with the highest sums, best first, within a token budget.
 
     Args:
-        values: Of the chunks that were found, by row.
-        documents: By row of a chunk that was found, the rows of all chunks of its document.
-        tokens: Of all those chunks.
+        values: The values of the ranked chunks, by row.
+        documents: For the row of each ranked chunk, the rows of all chunks of its document.
+        tokens: The token counts of all these chunks.
     """
     found: list[Segment] = []
     room = budget
@@ -86,8 +86,7 @@ def _options(
     worth = {row for row, value in values.items() if value > 0}
     options = []
     for first in worth:
-        own = documents[first]
-        rows = range(first, min(first + LONGEST, own.stop))
+        rows = range(first, min(first + LONGEST, documents[first].stop))
         sums = accumulate(values.get(row, -penalty) * tokens[row] / USUAL_TOKENS for row in rows)
         options += [
             Segment(value, first, last)

@@ -1,17 +1,18 @@
-"""Trains what the models learn about questions: ``evidence_graph/embedding/questions/*.npz``.
+"""Trains LoRA corrections of the query encoders: ``evidence_graph/embedding/questions/*.npz``.
 
-The questions of ``questions/training/`` are in people's own words, each written to one chunk of a
-document. A correction of low rank is trained for each matrix of a model's network, so that a
-question comes nearer to its chunk than to the others of its document and to chunks of other
-documents. The vectors of the chunks are read from a library and stay as they are.
+The questions of ``questions/training/`` are in people's own words; each was written for one chunk
+of a document. A low-rank correction (LoRA) of each matrix of an embedding model is trained by a
+contrastive loss: a question comes nearer to its chunk than to sampled chunks of the same and of
+other documents. Only questions are encoded with it. The vectors of chunks are read from a library
+and stay as they are.
 
-Printed after each round over the questions: the share of questions about documents held out (one
-of seven) whose chunk is first, among the first three and the first ten of all chunks of the
-documents held out, and the mean reciprocal rank, by language and style. Not measured: time.
+Printed after each epoch, for the questions about held-out documents (one of seven), by language and
+style: the share whose chunk is ranked first, among the first three and among the first ten of all
+chunks of the held-out documents, and the mean reciprocal rank. Not measured: time.
 
 Data: a library of the documents that ``questions/training/documents.tsv`` names, fetched from their
-repositories into one folder and ingested with both models; questions whose chunk the library does
-not hold are left out, and counted. PyTorch is needed (``pip install torch==2.13.0``: a CPU build).
+repositories into one folder and ingested with both models. Questions whose chunk is not in the
+library are skipped, and counted. PyTorch is needed (``pip install torch==2.13.0``: a CPU build).
 
 Run: python -m benchmarks.quality.train_questions LIBRARY {minilm,e5} [--write].
 """
@@ -43,40 +44,40 @@ from evidence_graph.projection import ChunkRow, Projection
 from retrieve import SearchSettings
 from retrieve.pipeline import Pipeline, Search
 
-ASKED = Path(__file__).with_name("questions") / "training"
-RANK = 8
-PART = 0.5
-"""Of what was learnt that is kept. All of it is best for questions by the same people about other
-documents; half of it or more, for questions by others."""
-BATCH = 32
-RATE = 5e-4
-"""The largest rate of learning, reached after a tenth of the steps; it falls to nothing."""
+TRAINING = Path(__file__).with_name("questions") / "training"
+LORA_RANK = 8
+SHRINKAGE = 0.5
+"""The trained corrections are multiplied by this. For questions by the same authors about other
+documents 1 is best; for questions by others, one half or more."""
+BATCH_SIZE = 32
+MAX_LEARNING_RATE = 5e-4
+"""The peak of the learning rate, reached after a tenth of the steps; it then falls to zero."""
 DROPOUT = 0.1
-PLAIN = 0.4
-"""The share of questions that a round reads without the words of law behind them."""
-OTHERS = 800
-"""Chunks that a question is to be farther from than from its own, drawn anew each time."""
-SAME_DOCUMENT = 200
-"""How many of these are of the same document, at most."""
+PLAIN_SHARE = 0.4
+"""The share of questions that an epoch reads without the words of law appended to them."""
+N_NEGATIVES = 800
+"""The number of negative chunks for a question, sampled anew each time."""
+N_SAME_DOCUMENT = 200
+"""The most negatives from the question's own document."""
 HELD_OUT = 7
-"""One document of so many, by the number in its name, is not trained on: the same by each model."""
+"""One document in so many, by the number in its name, is held out; the same for each model."""
 SEED = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Trained:
-    """A model that is to be corrected.
+class BaseEncoder:
+    """An embedding model to be corrected, with its hyperparameters.
 
     Attributes:
-        name: Of the file of its corrections.
-        weights: SHA-256 of its weights.
-        tensors: Of its network, by the names that BERT has for them.
-        layers: Of the network.
-        embedded: The sum of the embeddings of a question's tokens, shape ``(tokens, 384)``.
-        languages: Of the questions it is trained on.
-        heat: What differences of cosines are divided by before they are shares.
-        twin: Above this cosine to the right chunk another counts as right, too.
-        rounds: Over all questions.
+        name: The name of the file of its corrections.
+        weights: The SHA-256 of its weights.
+        tensors: The tensors of its network, by BERT's names.
+        layers: The number of layers.
+        embedded: Sums the input embeddings of each token of a question, shape ``(tokens, 384)``.
+        languages: The languages of the questions that it is trained on.
+        temperature: The softmax temperature: cosines are divided by it.
+        duplicate_cosine: A negative whose cosine with the right chunk exceeds this is ignored.
+        epochs: The number of passes over all questions.
     """
 
     name: str
@@ -85,14 +86,14 @@ class Trained:
     layers: int
     embedded: Callable[[str], NDArray[np.float32]]
     languages: tuple[str, ...]
-    heat: float
-    twin: float
-    rounds: int
+    temperature: float
+    duplicate_cosine: float
+    epochs: int
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question with the row of its chunk."""
+    """A question with the index of its chunk in `Chunks`."""
 
     text: str
     with_words_of_law: str
@@ -104,33 +105,33 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Chunks:
-    """All chunks that a lane searches: documents, shape ``(n,)``, and vectors ``(n, 384)``."""
+    """All chunks that are searched: names of their documents, and vectors ``(n, 384)``."""
 
     documents: NDArray[np.str_]
     vectors: torch.Tensor
 
 
 class Corrected(torch.nn.Module):
-    """A matrix with its correction, of which alone something is learnt."""
+    """A frozen linear layer with a trainable low-rank correction."""
 
     def __init__(self, weight: NDArray[np.float32], bias: NDArray[np.float32]) -> None:
         super().__init__()
         self.register_buffer("weight", torch.tensor(np.asarray(weight)))
         self.register_buffer("bias", torch.tensor(np.asarray(bias)))
         outputs, inputs = weight.shape
-        self.down = torch.nn.Parameter(torch.randn(RANK, inputs) / inputs**0.5)
-        self.up = torch.nn.Parameter(torch.zeros(outputs, RANK))
+        self.down = torch.nn.Parameter(torch.randn(LORA_RANK, inputs) / inputs**0.5)
+        self.up = torch.nn.Parameter(torch.zeros(outputs, LORA_RANK))
 
     def forward(self, rows: torch.Tensor) -> torch.Tensor:
         """``rows @ (weight + up @ down).T + bias``."""
-        own = F.linear(rows, self.get_buffer("weight"), self.get_buffer("bias"))
-        return own + F.linear(F.linear(rows, self.down), self.up)
+        frozen = F.linear(rows, self.get_buffer("weight"), self.get_buffer("bias"))
+        return frozen + F.linear(F.linear(rows, self.down), self.up)
 
 
 class Network(torch.nn.Module):
     """The network of `evidence_graph.embedding.onnx_graph` for batches of padded questions."""
 
-    def __init__(self, model: Trained) -> None:
+    def __init__(self, model: BaseEncoder) -> None:
         super().__init__()
         self._layers, self._tensors = model.layers, model.tensors
         self.matrices = torch.nn.ModuleDict(
@@ -145,39 +146,44 @@ class Network(torch.nn.Module):
         )
 
     def forward(self, embedded: torch.Tensor, mask: torch.Tensor) -> torch.Tensor:
-        """Unit vectors, shape ``(n, 384)``, of shapes ``(n, tokens, 384)``, ``(n, tokens)``."""
-        rows = self._dropped(self._normed("embeddings.LayerNorm", embedded))
+        """Unit vectors, shape ``(n, 384)``.
+
+        Args:
+            embedded: Input embeddings, shape ``(n, tokens, 384)``.
+            mask: 1 at tokens and 0 at padding, shape ``(n, tokens)``.
+        """
+        rows = self._dropout(self._layer_norm("embeddings.LayerNorm", embedded))
         for layer in range(self._layers):
-            own = f"encoder.layer.{layer}"
+            prefix = f"encoder.layer.{layer}"
             query, key, value = (
                 self._heads(self._linear(layer, f"attention.self.{role}", rows))
                 for role in ("query", "key", "value")
             )
-            seen = mask[:, None, None, :] > 0
-            mixed = F.scaled_dot_product_attention(query, key, value, attn_mask=seen)
+            is_token = mask[:, None, None, :] > 0
+            mixed = F.scaled_dot_product_attention(query, key, value, attn_mask=is_token)
             joined = mixed.transpose(1, 2).reshape(rows.shape)
-            attended = self._dropped(self._linear(layer, "attention.output.dense", joined))
-            middle = self._normed(f"{own}.attention.output.LayerNorm", rows + attended)
+            attended = self._dropout(self._linear(layer, "attention.output.dense", joined))
+            middle = self._layer_norm(f"{prefix}.attention.output.LayerNorm", rows + attended)
             active = F.gelu(self._linear(layer, "intermediate.dense", middle))
-            narrowed = self._dropped(self._linear(layer, "output.dense", active))
-            rows = self._normed(f"{own}.output.LayerNorm", middle + narrowed)
+            narrowed = self._dropout(self._linear(layer, "output.dense", active))
+            rows = self._layer_norm(f"{prefix}.output.LayerNorm", middle + narrowed)
         mean = (rows * mask[..., None]).sum(dim=1) / mask.sum(dim=1, keepdim=True)
         return F.normalize(mean, dim=1)
 
-    def learnt(self) -> Corrections:
-        """The `PART` that is kept of the corrections as they are now."""
+    def corrections(self) -> Corrections:
+        """The current corrections, multiplied by `SHRINKAGE`."""
         return {
             f"encoder.layer.{name.replace('/', '.')}": Correction(
-                matrix.down.detach().numpy(), matrix.up.detach().numpy() * PART
+                matrix.down.detach().numpy(), matrix.up.detach().numpy() * SHRINKAGE
             )
             for name, matrix in self.matrices.items()
         }
 
     def _linear(self, layer: int, role: str, rows: torch.Tensor) -> torch.Tensor:
-        found: torch.Tensor = self.matrices[f"{layer}.{role}".replace(".", "/")](rows)
-        return found
+        output: torch.Tensor = self.matrices[f"{layer}.{role}".replace(".", "/")](rows)
+        return output
 
-    def _normed(self, name: str, rows: torch.Tensor) -> torch.Tensor:
+    def _layer_norm(self, name: str, rows: torch.Tensor) -> torch.Tensor:
         weight, bias = (
             torch.tensor(np.asarray(self._tensors[f"{name}.{part}"])) for part in ("weight", "bias")
         )
@@ -186,7 +192,7 @@ class Network(torch.nn.Module):
     def _heads(self, rows: torch.Tensor) -> torch.Tensor:
         return rows.unflatten(2, (N_HEADS, WIDTH // N_HEADS)).transpose(1, 2)
 
-    def _dropped(self, rows: torch.Tensor) -> torch.Tensor:
+    def _dropout(self, rows: torch.Tensor) -> torch.Tensor:
         return F.dropout(rows, DROPOUT, self.training)
 
 
@@ -195,101 +201,108 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("library", type=Path)
     parser.add_argument("model", choices=("minilm", "e5"))
-    parser.add_argument("--write", action="store_true", help="keep what was learnt in the package")
+    parser.add_argument("--write", action="store_true", help="write the corrections")
     given = parser.parse_args()
     torch.manual_seed(SEED)
     model = _minilm() if given.model == "minilm" else _e5()
     with Library.open(given.library, create=False) as library:
         asked, chunks = _read(library, model)
-    held_out = {one.document for one in asked if int(one.document[1:]) % HELD_OUT == 0}
+    held_out = {q.document for q in asked if int(q.document[1:]) % HELD_OUT == 0}
     network = _train(model, asked, chunks, held_out)
     if given.write:
         file = Path(questions.__file__).with_name(f"{model.name}.npz")
-        file.write_bytes(questions.packed(model.weights, network.learnt()))
+        file.write_bytes(questions.packed(model.weights, network.corrections()))
         print(file.name, file.stat().st_size, "bytes")
 
 
-def _train(model: Trained, asked: Sequence[Asked], chunks: Chunks, held_out: set[str]) -> Network:
-    chance = np.random.default_rng(SEED)
+def _train(
+    model: BaseEncoder, asked: Sequence[Asked], chunks: Chunks, held_out: set[str]
+) -> Network:
+    rng = np.random.default_rng(SEED)
     network = Network(model)
-    own = [one for one in asked if one.document not in held_out]
-    print(f"{len(own)} questions, {len(asked) - len(own)} held out", flush=True)
+    training = [question for question in asked if question.document not in held_out]
+    print(f"{len(training)} questions, {len(asked) - len(training)} held out", flush=True)
     _report("before", network, model, asked, chunks, held_out)
-    steps = model.rounds * sum(1 for _ in _batches(own, random.Random(SEED)))
-    optimizer = torch.optim.AdamW(network.parameters(), lr=RATE, weight_decay=0.01)
+    steps = model.epochs * sum(1 for _ in _batches(training, random.Random(SEED)))
+    optimizer = torch.optim.AdamW(network.parameters(), lr=MAX_LEARNING_RATE, weight_decay=0.01)
     schedule = torch.optim.lr_scheduler.OneCycleLR(
-        optimizer, RATE, total_steps=steps, pct_start=0.1
+        optimizer, MAX_LEARNING_RATE, total_steps=steps, pct_start=0.1
     )
     order = random.Random(SEED)
     usable = np.flatnonzero(~np.isin(chunks.documents, list(held_out)))
-    for turn in range(model.rounds):
+    for epoch in range(model.epochs):
         network.train()
-        for batch in _batches(own, order):
-            texts = [one.text if order.random() < PLAIN else one.with_words_of_law for one in batch]
-            loss = _loss(network, model, texts, batch, chunks, usable, chance)
+        for batch in _batches(training, order):
+            texts = [
+                question.text if order.random() < PLAIN_SHARE else question.with_words_of_law
+                for question in batch
+            ]
+            loss = _loss(network, model, texts, batch, chunks, usable, rng)
             optimizer.zero_grad()
             loss.backward()
             torch.nn.utils.clip_grad_norm_(network.parameters(), 1.0)
             optimizer.step()
             schedule.step()
-        _report(f"round {turn + 1}", network, model, asked, chunks, held_out)
+        _report(f"epoch {epoch + 1}", network, model, asked, chunks, held_out)
     return network
 
 
 def _loss(
     network: Network,
-    model: Trained,
+    model: BaseEncoder,
     texts: Sequence[str],
     batch: Sequence[Asked],
     chunks: Chunks,
     usable: NDArray[np.intp],
-    chance: np.random.Generator,
+    rng: np.random.Generator,
 ) -> torch.Tensor:
-    """Cross-entropy of the right chunk among others; what says the same as it does not count."""
+    """InfoNCE: the cross-entropy of the right chunk among its negatives, without duplicates."""
     vectors = _vectors(network, model, texts)
-    others = np.stack([_others(one, chunks, usable, chance) for one in batch])
-    right = chunks.vectors[[one.row for one in batch]]
-    wrong = chunks.vectors[others]
-    twins = torch.einsum("nkd,nd->nk", wrong, right) > model.twin
-    scores = torch.einsum("nkd,nd->nk", wrong, vectors).masked_fill(twins, -1e4)
-    both = torch.cat([(vectors * right).sum(dim=1, keepdim=True), scores], dim=1) / model.heat
-    return F.cross_entropy(both, torch.zeros(len(batch), dtype=torch.long))
+    sampled = np.stack([_negatives(question, chunks, usable, rng) for question in batch])
+    positive = chunks.vectors[[question.row for question in batch]]
+    negative = chunks.vectors[sampled]
+    is_duplicate = torch.einsum("nkd,nd->nk", negative, positive) > model.duplicate_cosine
+    scores = torch.einsum("nkd,nd->nk", negative, vectors).masked_fill(is_duplicate, -1e4)
+    right = (vectors * positive).sum(dim=1, keepdim=True)
+    logits = torch.cat([right, scores], dim=1) / model.temperature
+    return F.cross_entropy(logits, torch.zeros(len(batch), dtype=torch.long))
 
 
-def _others(
-    one: Asked, chunks: Chunks, usable: NDArray[np.intp], chance: np.random.Generator
+def _negatives(
+    question: Asked, chunks: Chunks, usable: NDArray[np.intp], rng: np.random.Generator
 ) -> NDArray[np.intp]:
-    same = np.flatnonzero(chunks.documents == one.document)
-    same = chance.permutation(same[same != one.row])[:SAME_DOCUMENT]
-    return np.concatenate([same, chance.choice(usable, OTHERS - len(same))])
+    same = np.flatnonzero(chunks.documents == question.document)
+    same = rng.permutation(same[same != question.row])[:N_SAME_DOCUMENT]
+    return np.concatenate([same, rng.choice(usable, N_NEGATIVES - len(same))])
 
 
 def _batches(asked: Sequence[Asked], order: random.Random) -> Iterator[list[Asked]]:
-    """All questions in random order, those of like length together, which saves padding."""
-    mixed = order.sample(asked, len(asked))
-    found = []
-    for start in range(0, len(mixed), BATCH * 8):
-        part = sorted(mixed[start : start + BATCH * 8], key=lambda one: len(one.with_words_of_law))
-        found += [part[i : i + BATCH] for i in range(0, len(part), BATCH)]
-    order.shuffle(found)
-    yield from found
+    """Batches of all questions in random order, of similar length, which saves padding."""
+    shuffled = order.sample(asked, len(asked))
+    batches = []
+    for start in range(0, len(shuffled), BATCH_SIZE * 8):
+        part = shuffled[start : start + BATCH_SIZE * 8]
+        part = sorted(part, key=lambda question: len(question.with_words_of_law))
+        batches += [part[i : i + BATCH_SIZE] for i in range(0, len(part), BATCH_SIZE)]
+    order.shuffle(batches)
+    yield from batches
 
 
-def _vectors(network: Network, model: Trained, texts: Sequence[str]) -> torch.Tensor:
+def _vectors(network: Network, model: BaseEncoder, texts: Sequence[str]) -> torch.Tensor:
     rows = [model.embedded(text) for text in texts]
     embedded = np.zeros((len(rows), max(map(len, rows)), WIDTH), np.float32)
     mask = np.zeros(embedded.shape[:2], np.float32)
-    for i, own in enumerate(rows):
-        embedded[i, : len(own)], mask[i, : len(own)] = own, 1
+    for i, tokens in enumerate(rows):
+        embedded[i, : len(tokens)], mask[i, : len(tokens)] = tokens, 1
     with torch.autocast("cpu", dtype=torch.bfloat16, enabled=network.training):
-        found: torch.Tensor = network(torch.tensor(embedded), torch.tensor(mask))
-    return found.float()
+        vectors: torch.Tensor = network(torch.tensor(embedded), torch.tensor(mask))
+    return vectors.float()
 
 
 def _report(
     label: str,
     network: Network,
-    model: Trained,
+    model: BaseEncoder,
     asked: Sequence[Asked],
     chunks: Chunks,
     held_out: set[str],
@@ -298,22 +311,23 @@ def _report(
     rows = np.flatnonzero(np.isin(chunks.documents, list(held_out)))
     ranks: dict[tuple[str, str], list[int]] = {}
     with torch.no_grad():
-        for one in asked:
-            if one.document in held_out:
-                vector = _vectors(network, model, [one.with_words_of_law])[0]
-                ahead = chunks.vectors[rows] @ vector > chunks.vectors[one.row] @ vector
-                ranks.setdefault((one.language, one.style), []).append(int(ahead.sum()) + 1)
-    for (language, style), own in sorted(ranks.items()):
-        found = np.array(own)
-        first = " / ".join(f"{(found <= k).mean():.3f}" for k in (1, 3, 10))
-        mrr = (1 / found).mean()
-        print(f"{label}: {language} {style}, {len(own)}: {first}, MRR {mrr:.3f}", flush=True)
+        for question in asked:
+            if question.document in held_out:
+                vector = _vectors(network, model, [question.with_words_of_law])[0]
+                ahead = chunks.vectors[rows] @ vector > chunks.vectors[question.row] @ vector
+                group = question.language, question.style
+                ranks.setdefault(group, []).append(int(ahead.sum()) + 1)
+    for (language, style), of_group in sorted(ranks.items()):
+        rank = np.array(of_group)
+        first = " / ".join(f"{(rank <= k).mean():.3f}" for k in (1, 3, 10))
+        mrr = (1 / rank).mean()
+        print(f"{label}: {language} {style}, {len(rank)}: {first}, MRR {mrr:.3f}", flush=True)
 
 
-def _read(library: Library, model: Trained) -> tuple[list[Asked], Chunks]:
-    """The questions with what a search adds to them, and the chunks of the library."""
+def _read(library: Library, model: BaseEncoder) -> tuple[list[Asked], Chunks]:
+    """The questions with the words of law that a plan adds, and the chunks of the library."""
     view = library.view()
-    models = [one.fingerprint.partition("@")[0] for one in library.embedders]
+    models = [embedder.fingerprint.partition("@")[0] for embedder in library.embedders]
     projection = view.projection
     parts = view.snapshot.vectors[models.index(model.name)]
     vectors = np.concatenate([np.asarray(part.matrix, np.float32) for part in parts])
@@ -329,19 +343,19 @@ def _read(library: Library, model: Trained) -> tuple[list[Asked], Chunks]:
     planner = Pipeline(library, SearchSettings())
     asked, absent = [], 0
     for language in model.languages:
-        for line in (ASKED / f"{language}.jsonl").read_text(encoding="utf-8").splitlines():
-            own = json.loads(line)
-            if (row := row_of.get((own["document"], own["chunk"]))) is None:
+        for line in (TRAINING / f"{language}.jsonl").read_text(encoding="utf-8").splitlines():
+            question = json.loads(line)
+            if (row := row_of.get((question["document"], question["chunk"]))) is None:
                 absent += 1
                 continue
-            plan = planner.plan(Search(view, own["question"]))
+            plan = planner.plan(Search(view, question["question"]))
             asked.append(
                 Asked(
-                    text=own["question"],
+                    text=question["question"],
                     with_words_of_law=plan.embedded_text,
                     language=language,
-                    style=own["style"],
-                    document=own["document"],
+                    style=question["style"],
+                    document=question["document"],
                     row=row,
                 )
             )
@@ -354,38 +368,38 @@ def _document(projection: Projection, row: ChunkRow) -> str:
 
 
 def _digest(snapshot: Snapshot, row: ChunkRow) -> str:
-    """What names a chunk in the files of questions."""
+    """The name of a chunk in the files of questions."""
     return sha256(snapshot.chunk_text(row).encode()).hexdigest()[:16]
 
 
-def _minilm() -> Trained:
-    found = minilm.MiniLM()
-    return Trained(
+def _minilm() -> BaseEncoder:
+    encoder = minilm.MiniLM()
+    return BaseEncoder(
         name=MODEL_NAME,
         weights=SHA256[WEIGHTS],
         tensors=read_float32(locate().weights),
         layers=6,
-        embedded=lambda text: found.embedded(found.QUESTION + text),
+        embedded=lambda text: encoder.embedded(encoder.QUESTION + text),
         languages=("en",),
-        heat=0.05,
-        twin=0.8,
-        rounds=3,
+        temperature=0.05,
+        duplicate_cosine=0.8,
+        epochs=3,
     )
 
 
-def _e5() -> Trained:
-    found = e5.E5()
+def _e5() -> BaseEncoder:
+    encoder = e5.E5()
     file = read_e5(e5.weights_file())
-    return Trained(
+    return BaseEncoder(
         name=e5.MODEL_NAME,
         weights=e5.SHA256,
         tensors=e5.network_weights(file),
         layers=file.layers,
-        embedded=lambda text: found.embedded(found.QUESTION + text),
+        embedded=lambda text: encoder.embedded(encoder.QUESTION + text),
         languages=("en", "de", "fr"),
-        heat=0.02,
-        twin=0.93,
-        rounds=2,
+        temperature=0.02,
+        duplicate_cosine=0.93,
+        epochs=2,
     )
 
 

@@ -1,9 +1,9 @@
-"""How well are documents read that nobody looked at, by the report's own warnings?
+"""How well are documents ingested that nobody looked at, judged by the engine's own warnings?
 
-Printed: by format, how many files were drawn, failed or were skipped, how many have no warning, how
-many warnings there are and the median confidence; how often each kind of warning occurs; and the
-documents with most warnings. A warning is no fault before somebody has read the place that it
-names. Not measured: what is wrong without a warning.
+Printed: the numbers of files drawn, failed and skipped; by format, the files without a warning, the
+warnings and the median confidence; the frequency of each kind of warning; and the documents with
+most warnings. A warning is a suspicion until somebody has read the place that it names. Not
+measured: errors without a warning.
 
 Data: a folder with ``manifest.jsonl`` (each line ``path``, ``class``, ``publisher``, ``format``,
 ``split``), or one without, of which all files are taken.
@@ -30,15 +30,15 @@ from evidence_graph.inspection.run_report import rows_of, write_report
 from .sampled import in_turns
 
 LARGEST = 3_000_000
-"""Bytes of a document that is drawn."""
+"""The most bytes of a document."""
 MOST_OF_ONE = 12
-"""Documents drawn from one publisher in one format."""
+"""The most documents of one publisher in one format."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Draw, ingest by words alone, report."""
+    """Draw documents, ingest them without embedding, and report."""
     options = _parser().parse_args(arguments)
-    paths = drawn(options.folder, options.split, options.n, options.seed)
+    paths = draw(options.folder, options.split, options.n, options.seed)
     with tempfile.TemporaryDirectory() as folder:
         kept = options.library or Path(folder) / "unseen.library"
         with eg.Library.open(kept, settings=eg.Settings(embedder="none")) as library:
@@ -56,8 +56,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def drawn(folder: Path, split: str, n: int, seed: int) -> list[Path]:
-    """Paths of *n* files: classes in turn, of each the publishers in turn, a few of each."""
+def draw(folder: Path, split: str, n: int, seed: int) -> list[Path]:
+    """The paths of *n* files: classes take turns, and in each class its publishers."""
     manifest = folder / "manifest.jsonl"
     if not manifest.exists():
         return sorted(p for p in folder.rglob("*") if p.is_file() and not p.name.startswith("."))
@@ -87,7 +87,7 @@ def _by_format(found: dict[str, Inspection]) -> Iterator[str]:
 
 
 def _by_kind(found: dict[str, Inspection]) -> Iterator[str]:
-    """How often each warning occurs, numbers left out of its words."""
+    """The frequency of each warning; numbers in its words are ignored."""
     kinds = Counter(
         re.sub(r"\([^()]*\)|\S*\d\S*", "", re.sub(r"(after|number) .*?(?= \(| stands|$)", "", w))
         for inspection in found.values()

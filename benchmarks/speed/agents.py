@@ -1,10 +1,10 @@
-"""What does an agent pay? Tokens of the list of tools and of answers, and the time of a call.
+"""What does the MCP server cost an agent? Tokens of tool list and answers, and the time of a call.
 
 Measured: `tools/list`; for 50 questions the length of both forms of an answer, at the default
-budget; the time of a call beside the same search in Python, in this process and over HTTP on
-loopback: medians over the questions, of the best of twelve times, taken in turns. A token is
+budget; the time of a call beyond that of the same search in Python, in this process and over HTTP
+on loopback: medians over the questions of the best of twelve times, taken in turns. A token is
 counted as four characters. Not measured: a model.
-Data: the example statutes, or a library that is named; questions are made of headings.
+Data: the example statutes, or the library that is named; questions are made of headings.
 Run: python -m benchmarks.speed.agents [LIBRARY]
 """
 
@@ -48,13 +48,13 @@ def tokens(value: object) -> int:
     return len(text) // CHARS_PER_TOKEN
 
 
-async def asked(
+async def ask_all(
     retriever: eg.Retriever, here: Any, there: Any, questions: Sequence[str]
 ) -> tuple[int, list[Any], list[tuple[float, float, float]]]:
-    """The tokens of the list of tools; the answers; how long each question took.
+    """The tokens of the tool list; the answers; and the times of each question.
 
     Times are in milliseconds: of the search in Python, of the call in this process and of the call
-    over HTTP. The three take turns, and the best of each counts: other work is not counted.
+    over HTTP. The three take turns, and the best of each counts, which excludes other load.
     """
     answers, times = [], []
     async with Client(here) as near, Client(there) as far:
@@ -75,7 +75,7 @@ async def asked(
     return tokens(listed), answers, times
 
 
-def measured(path: Path) -> dict[str, object]:
+def figures(path: Path) -> dict[str, object]:
     """All figures for the library at *path*."""
     command = [sys.executable, "-m", "evidence_graph", "mcp", str(path), "--http", "0"]
     with (
@@ -87,7 +87,7 @@ def measured(path: Path) -> dict[str, object]:
             questions = questions_of(libraries)
             address = server.stdout.readline().strip()
             listed, answers, times = asyncio.run(
-                asked(eg.Retriever(libraries), make_server(libraries), address, questions)
+                ask_all(eg.Retriever(libraries), make_server(libraries), address, questions)
             )
         finally:
             server.terminate()
@@ -106,13 +106,13 @@ def measured(path: Path) -> dict[str, object]:
 
 def main(arguments: Sequence[str]) -> None:
     if arguments:
-        print(json.dumps(measured(Path(arguments[0])), indent=1))
+        print(json.dumps(figures(Path(arguments[0])), indent=1))
         return
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "laws.library"
         with eg.Library.open(path) as library:
             eg.Ingestor(library).ingest(EXAMPLES)
-        print(json.dumps(measured(path), indent=1))
+        print(json.dumps(figures(path), indent=1))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
-"""What anyone can put together in an afternoon: two lanes over the same chunks and vectors, fused.
+"""Two simple hybrid baselines: a lexical and a dense lane over the same chunks, fused by rank.
 
-Neither knows of sections, addresses, filters or passages, and neither survives a restart.
+Neither has sections, addresses, filters or passages, and neither survives a restart.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ RRF_K = 60
 
 
 class Baseline(Protocol):
-    """Ranks texts, known by their place."""
+    """Ranks texts by their index in the list that it was built from."""
 
     def search(self, question: str, vector: NDArray[np.float32]) -> list[int]:
-        """The places of the texts that either lane proposes, best first.
+        """The indices of the texts that a lane proposes, best first.
 
         Args:
-            vector: That of *question*, shape ``(dim,)``, norm 1.
+            vector: The vector of *question*, shape ``(dim,)``, norm 1.
         """
         ...
 
@@ -89,12 +89,12 @@ def fused(*rankings: Sequence[int]) -> list[int]:
 
 
 def words_of(text: str) -> list[str]:
-    """Plain tokens."""
+    """The words of *text* in lower case."""
     return re.findall(r"\w+", text.casefold())
 
 
 def best(scores: NDArray[np.floating]) -> list[int]:
-    """The places of the best scores."""
+    """The indices of the `CANDIDATES` best scores, best first."""
     chosen = np.argpartition(-scores, CANDIDATES)[:CANDIDATES] if len(scores) > CANDIDATES else None
     places = np.arange(len(scores)) if chosen is None else chosen
     ordered: list[int] = places[np.argsort(-scores[places], kind="stable")].tolist()

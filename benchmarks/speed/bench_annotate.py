@@ -1,14 +1,15 @@
-"""How long do definitions, their uses and references take, and does the time grow with size alone?
+"""How long do definitions, their uses and references take, and is their time linear?
 
-Measured: CPU seconds of `find_definitions`, `find_uses` and `find_mentions`, each apart, on made
-Acts of 1 to 50 million characters: Parts of sections of subsections, a list of definitions in each
-Part, terms that many Parts define anew, references of the usual forms. The sections are given, as
-structure would find them. Not measured: conversion, structure, chunks, resolution; a text's memory.
+Measured: CPU seconds of `find_definitions`, `find_uses` and `find_mentions`, separately, on
+generated Acts of 1 to 50 million characters: Parts of sections of subsections, a list of
+definitions in each Part, terms that many Parts define anew, references of common forms. The
+sections are given, as structure would find them. Not measured: conversion, structure, chunks,
+resolution, memory.
 
 Each figure is the best of some runs. A loop of ten million additions is timed before and after, to
-tell a slow machine, or a busy one, from slow code: about 0.5 s on a quiet core of 2024.
+tell a slow or busy machine from slow code: it takes about 0.5 s on an idle core of 2024.
 
-Data: made, with a seed. Run: python -m benchmarks.speed.bench_annotate [--sizes 1 5 20 50]
+Data: generated, with a seed. Run: python -m benchmarks.speed.bench_annotate [--sizes 1 5 20 50]
 [--parts definitions uses references] [--runs 3] [--profile uses]
 """
 
@@ -72,19 +73,14 @@ REFERENCES = (
 
 @dataclass
 class Act:
-    """A made Act.
-
-    Attributes:
-        text: Its words.
-        sections: Its Parts, sections, subsections and paragraphs.
-    """
+    """A generated Act; *sections* are its Parts, sections, subsections and paragraphs."""
 
     text: str = ""
     sections: list[Section] = field(default_factory=list)
 
 
 class Writer:
-    """Writes an Act of at least a number of characters, the same for the same seed."""
+    """Generates an Act; equal seeds give equal Acts."""
 
     def __init__(self, seed: int) -> None:
         self._draw = random.Random(seed)
@@ -97,7 +93,10 @@ class Writer:
         self._number = 0
 
     def act(self, chars: int) -> Act:
-        """An Act; its units end where the next of their level, or of one above, begins."""
+        """An Act of at least *chars* characters.
+
+        A unit ends where the next unit of its level, or of a level above, begins.
+        """
         part = 0
         while self._at < chars:
             part += 1
@@ -210,7 +209,7 @@ def definitions_of(act: Act) -> list[Definition]:
 
 
 def governing(act: Act, definitions: Sequence[Definition]) -> list[GoverningTerm]:
-    """The terms as `annotate` gives them to `find_uses`."""
+    """The terms in the form that `annotate` passes to `find_uses`."""
     return [
         GoverningTerm(
             id=str(n),
@@ -280,7 +279,7 @@ def _row(act: Act, parts: Sequence[str], runs: int, profiled: str | None) -> str
 
 
 def _timed(step: Callable[[], T], runs: int, profiled: bool) -> tuple[float, T]:
-    """The CPU seconds that *step* takes at best, and what it gives."""
+    """The least CPU seconds that *step* takes, and its result."""
     profile = cProfile.Profile()
     seconds: list[float] = []
     while True:
@@ -294,7 +293,7 @@ def _timed(step: Callable[[], T], runs: int, profiled: bool) -> tuple[float, T]:
             profile.disable()
         if len(seconds) >= runs:
             break
-        del result  # a text of this size has many
+        del result  # it may hold millions of objects
     if profiled:
         pstats.Stats(profile).sort_stats("tottime").print_stats(25)
     return min(seconds), result

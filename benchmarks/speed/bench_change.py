@@ -1,10 +1,10 @@
-"""What does one changed provision cost, in a library of any size, against making it anew?
+"""What does one changed provision cost, compared with a full ingestion?
 
-Copies the files below a folder, in order of name, until there are so many bytes; ingests them with
-a stand-in for the model (`bench_scale`); then changes one word of one file, renames another, and
-changes one record of a document of many. Written for each: seconds by the clock until a search
-finds the change, processor time, and the bytes that were written, of all processes and of those
-that this one started, which keep the copy of the graph; Linux only.
+Copies files of a folder, in order of name, up to a total size; ingests them with a stand-in for the
+embedding model (`bench_scale`); then changes one word of one file, renames another, and changes one
+record of a document with many. Printed for each: wall-clock seconds until a search finds the
+change, CPU time, and the bytes written by all processes and by child processes, which write the
+copy of the graph. Linux only.
 
 Run: python -m benchmarks.speed.bench_change FOLDER [--megabytes N] [--records N] [--no-graph]
 """
@@ -29,20 +29,20 @@ WORD = "zyzzyva"
 
 
 def bytes_written() -> tuple[int, int]:
-    """The bytes that this process and those that it started have written to files and pipes."""
+    """The bytes that this process, and its child processes, have written to files and pipes."""
     return _written_by("self"), sum(map(_written_by, children()))
 
 
 def _written_by(process: str) -> int:
     try:
         lines = Path("/proc", process, "io").read_text().splitlines()
-    except OSError:  # it has ended meanwhile
+    except OSError:  # the process has ended
         return 0
     return int(next(line for line in lines if line.startswith("wchar")).split()[1])
 
 
-def measured(name: str, action: Callable[[], None]) -> None:
-    """Print what *action* took."""
+def measure(name: str, action: Callable[[], None]) -> None:
+    """Run *action* and print its time and the bytes written."""
     before = bytes_written()
     processor, clock = processor_seconds(), time.monotonic()
     action()
@@ -55,8 +55,8 @@ def measured(name: str, action: Callable[[], None]) -> None:
     )
 
 
-def copied(source: Path, target: Path, n_bytes: int) -> list[Path]:
-    """Files of *source* in *target*, until they have *n_bytes*."""
+def copy_files(source: Path, target: Path, n_bytes: int) -> list[Path]:
+    """Copy files of *source* into *target* until they have *n_bytes*."""
     found: list[Path] = []
     size = 0
     for file in files_below(source, None):
@@ -71,9 +71,9 @@ def copied(source: Path, target: Path, n_bytes: int) -> list[Path]:
 
 
 def records(count: int, changed: int | None = None) -> str:
-    """A file of records of one document, which refer to one another and use a term.
+    """A JSONL file of records of one document, which refer to one another and use a term.
 
-    One of them has a word more, so that all behind it move.
+    The record *changed* has an additional word, so that all records after it move.
     """
     lines = []
     for n in range(count):
@@ -110,9 +110,9 @@ def main() -> None:
 
 
 def run(home: Path, given: argparse.Namespace) -> None:
-    """Measure in the folder *home*."""
+    """Run all measurements in the folder *home*."""
     laws, path = home / "laws", home / "x.library"
-    files = copied(given.folder, laws, int(given.megabytes * 1e6))
+    files = copy_files(given.folder, laws, int(given.megabytes * 1e6))
     (laws / "rules.jsonl").write_text(records(given.records))
     store: GraphStore | None = MemoryStore() if given.no_graph else None
     with Library.open(path, embedder=DigestEmbedder(), store=store) as library:
@@ -143,11 +143,11 @@ def run(home: Path, given: argparse.Namespace) -> None:
             find()
 
         print(f"{len(files)} files, {sum(f.stat().st_size for f in files) / 1e6:.1f} MB")
-        measured("all of it", lambda: ingest(laws))
-        measured("nothing changed", lambda: ingest(laws))
-        measured("one changed provision", change)
-        measured("one changed record", change_record)
-        measured("a renamed file", rename)
+        measure("all of it", lambda: ingest(laws))
+        measure("nothing changed", lambda: ingest(laws))
+        measure("one changed provision", change)
+        measure("one changed record", change_record)
+        measure("a renamed file", rename)
 
 
 if __name__ == "__main__":

@@ -1,12 +1,12 @@
-"""How fast is conversion, and how many headings come of it, beside markitdown on the same files?
+"""How fast is conversion, and how many headings does it find, compared with markitdown?
 
 Measured: milliseconds for a page (PDF) or 2,000 characters of text, over the files of a format in
-the structure and formats sets, the two taking turns in one process; for each file the best of three
-turns, or the only one where a turn takes over ten seconds. And how many of the known headings each
-finds: those whose line, squashed as the scorer does, stands where a heading was found, behind its
-number where the publisher's list has none, each counted once; for markitdown, which gives Markdown,
-headings are the lines that begin with "#". Not measured: starting the process of risky formats;
-levels of headings.
+the structure and formats sets. The two take turns in one process; the best of three turns counts
+for each file, or the only turn if it takes over ten seconds. Also measured: the known headings that
+each finds. A known heading counts, once, if its line, squashed as the scorer does, begins a heading
+that was found, or follows its number if the publisher's list has no numbers. For markitdown, which
+gives Markdown, headings are lines that begin with "#". Not measured: starting the process for risky
+formats; levels of headings.
 
 Data: EVIDENCE_GRAPH_DATA (default ../shared/data); the scorer: EVIDENCE_GRAPH_SCORE (default
 ../shared/score). Run: python -m benchmarks.speed.bench_convert [FORMAT …]
@@ -48,7 +48,7 @@ HEADING_CHARS = 600  # more than any heading has
 
 @dataclass(slots=True)
 class Row:
-    """Sums over the files of one format; of a pair, ours stands first."""
+    """Sums over the files of one format; in each pair, ours is first."""
 
     n_files: int = 0
     pages: float = 0
@@ -85,7 +85,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _files(suffix: str) -> Iterator[tuple[Path, list[str]]]:
-    """The files of one format with the headings that they are known to have."""
+    """The files of one format, each with its known headings."""
     for file in sorted((DATA / "structure").glob("*.gold.json")):
         path = file.with_name(file.name.replace("gold.json", suffix))
         if not path.exists():
@@ -101,7 +101,7 @@ def _files(suffix: str) -> Iterator[tuple[Path, list[str]]]:
 
 
 def _marked(markdown: str) -> Iterator[str]:
-    """The text from each heading of Markdown on: a line that begins with "#", not in code."""
+    """The text from each Markdown heading on; a "#" in a code block is no heading."""
     fenced = [match.span() for match in re.finditer(r"(?ms)^```.*?^```", markdown)]
     for match in re.finditer(r"(?m)^#{1,6}[ \t]", markdown):
         if not any(start <= match.start() < end for start, end in fenced):
@@ -132,7 +132,7 @@ def _add(row: Row, path: Path, gold: list[str], squash: Callable[[str], str]) ->
 
 
 def _n_right(gold: Sequence[str], found: Sequence[str]) -> int:
-    """How many of *gold* begin one of *found*, each of these taken once."""
+    """The number of *gold* lines that begin one of *found*; each of *found* matches once."""
     left = list(found)
     n = 0
     for line in gold:
@@ -164,7 +164,7 @@ def _theirs(data: bytes, name: str) -> Any:
 
 
 def _headings(document: ConvertedDocument) -> Iterator[str]:
-    """The text from each heading on, the document's title first."""
+    """The text from each heading on, after the document's title."""
     outline = parse(document, pack_of(detect_language(document.text)))
     if outline.title:
         yield outline.title

@@ -1,15 +1,15 @@
-"""How fast are documents ingested, and which stage takes how much of it?
+"""How fast are documents ingested, and which share of the time does each stage take?
 
-Measured, in one process after a first small ingestion, on the ObliQA records:
+Measured, in one process after a small warm-up, on the ObliQA records:
 - the first N of them (default 2,000) into a new library, all chunks embedded;
-- the same into another new library that is given a copy of the first one's cache of vectors: what
-  ingestion costs beside embedding, the work on vectors included, on the very same chunks;
-- the texts of those chunks split at blank lines and embedded with the same model, and nothing else:
-  the least that a plain pipeline does;
-- all 13,732 of them without embedding: into a lexical library, or, where a library that holds them
-  is named, into a new one given a copy of that one's cache.
-Shares of stages are sampled from outside, see `sampling`; "embed" is the look-up of vectors where
-they are known. Not measured: conversion of files (records are text already), updates.
+- the same into another new library with a copy of the first one's vector cache: the cost of
+  ingestion without embedding, but with the work on vectors, on the same chunks;
+- the texts of those chunks, split at blank lines and embedded with the same model: the minimum that
+  a plain pipeline does;
+- all 13,732 of them without embedding: into a lexical library, or, if a library that holds them is
+  named, into a new one with a copy of its cache.
+The shares of stages are sampled (`sampling`). If vectors are cached, "embed" is their look-up. Not
+measured: conversion of files (records are text already), updates.
 
 Run: python -m benchmarks.speed.bench_ingest [LIBRARY] [--records N]
 """
@@ -61,7 +61,8 @@ STAGES = {
     "evidence_graph.generations.derive:derive": "publish",
     "evidence_graph.generations.garbage:remove_old": "publish",
 }
-"""Innermost wins: what `publish` does itself is digests of files and the manifest."""
+"""The stage of each function. The innermost function on the stack decides, so that "publish" covers
+only digests of files and the manifest."""
 
 
 N_WARM_UP = 20
@@ -69,7 +70,7 @@ N_WARM_UP = 20
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """One ingestion; *shares* of its time by stage."""
+    """The result of one ingestion; *shares* are those of its stages in the time."""
 
     name: str
     chunks: int
@@ -86,7 +87,7 @@ class Run:
 
 
 def ingest(name: str, library: Path, records: Path, settings: Settings | None = None) -> Run:
-    """Ingest *records* into the library at *library* and watch."""
+    """Ingest *records* into the library at *library*, and sample the stages."""
     with Library.open(library, settings=settings) as opened:
         ingestor = Ingestor(opened)
         report, seconds, stages = sampled(lambda: ingestor.ingest(records), STAGES)
@@ -97,15 +98,14 @@ def ingest(name: str, library: Path, records: Path, settings: Settings | None = 
         chunks=report.chunks,
         seconds=round(seconds, 2),
         chunks_per_second=round(report.chunks / seconds, 1),
-        shares={stage: round(own / seconds, 3) for stage, own in stages.items()},
+        shares={stage: round(of_stage / seconds, 3) for stage, of_stage in stages.items()},
     )
 
 
 def plain(name: str, source: Path) -> Run:
-    """Split the texts of the library *source* into as many pieces as it has chunks, and embed them.
+    """Split the texts of the library *source* at blank lines and headings, and embed its chunks.
 
-    Pieces are its chunks, so that both embed the same; what is timed beside embedding is to split
-    each text once more where a plain pipeline would, at blank lines and headings.
+    Embedding the chunks instead of the pieces makes both runs embed the same texts.
     """
     with Library.open(source) as opened:
         snapshot, embedder = opened.snapshot(), opened.embedder
@@ -134,16 +134,16 @@ def plain(name: str, source: Path) -> Run:
     )
 
 
-def given_cache(library: Path, source: Path) -> Path:
-    """*library*, not yet made, with the vectors that the library *source* remembers."""
+def with_cache(library: Path, source: Path) -> Path:
+    """Prepare a new *library* with a copy of the vector cache of the library *source*."""
     library.mkdir()
-    (library / "write.lock").touch()  # marks the folder as a library in the making
+    (library / "write.lock").touch()  # marks the folder as an unfinished library
     shutil.copyfile(source / "cache.sqlite", library / "cache.sqlite")
     return library
 
 
 def bench(folder: Path, *, n_records: int, source: Path | None) -> list[Run]:
-    """The runs, in *folder*."""
+    """Do all runs, in *folder*."""
     lexical = Settings(embedder=LEXICAL)
     few = records_up_to(folder / "few.jsonl", N_WARM_UP)
     some = records_up_to(folder / "some.jsonl", n_records)
@@ -153,20 +153,20 @@ def bench(folder: Path, *, n_records: int, source: Path | None) -> list[Run]:
         cold, known = folder / "cold", folder / "known"
         runs.append(ingest(f"{n_records} records, embedded", cold, some))
         runs.append(plain("the same texts, split and embedded", cold))
-        runs.append(ingest(f"{n_records} records, vectors known", given_cache(known, cold), some))
+        runs.append(ingest(f"{n_records} records, vectors known", with_cache(known, cold), some))
     else:
         ingest("warm-up", folder / "warm-up", few, lexical)
         print("the model's files are absent: nothing is embedded", file=sys.stderr)
     if source is None:
         runs.append(ingest("all records, lexical", folder / "all", CORPUS, lexical))
     else:
-        all_known = given_cache(folder / "all", source)
+        all_known = with_cache(folder / "all", source)
         runs.append(ingest("all records, vectors known", all_known, CORPUS))
     return runs
 
 
 def records_up_to(path: Path, count: int) -> Path:
-    """*path*, with the first *count* records."""
+    """Write the first *count* records to *path*."""
     with CORPUS.open(encoding="utf-8") as file:
         path.write_text("".join(islice(file, count)), encoding="utf-8")
     return path

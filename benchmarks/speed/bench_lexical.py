@@ -1,11 +1,11 @@
 """How long does the lexical lane take? Measured: analysis of text; 200 candidates from tantivy;
-their scores by our BM25; both together against rank-bm25; a library with one document replaced;
-statistics of a whole library. Not measured: other lanes, cold disks.
+their scores by our BM25; both together, compared with rank-bm25; replacing one document of a
+library; statistics of a whole library. Not measured: other lanes, cold disks.
 
 Data: the ObliQA records (13,012 that are not blank) and development questions, below
-EVIDENCE_GRAPH_DATA; 100,000 chunks are the same records again and again, each copy with every
-fifth word of its own, seed 0, so that vocabulary and postings grow as in a real library. rank-bm25
-is asked at 13,012 only: at 100,000 with pairs it needs over 2 GB.
+EVIDENCE_GRAPH_DATA. 100,000 chunks are copies of the same records; each copy replaces every fifth
+word, seed 0, so that vocabulary and postings grow as in a real library. rank-bm25 is measured at
+13,012 only: at 100,000 with pairs it needs over 2 GB.
 
 Run: pytest benchmarks/speed/bench_lexical.py --benchmark-columns=median,iqr,max,rounds
 """
@@ -47,7 +47,7 @@ N_CANDIDATES = 200
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """A library's lexical side, ready for questions."""
+    """The lexical index and statistics of a library."""
 
     chunks: Sequence[LexicalDocument]
     folder: Path

@@ -1,17 +1,17 @@
-"""Do memory and processor time follow the text, when thousands of files are ingested?
+"""Are memory and CPU time proportional to the text, if thousands of files are ingested?
 
-Ingests the files below a folder into a new library, with a stand-in for the model (a digest of each
-text, so that all that is done with vectors is done and next to nothing is spent on making them),
-and then once more. Written for every so many files: processor time of this process and of the
-workers that have ended, per file and in all, and anonymous memory (``RssAnon``; files that are
-mapped are the system's to take back). At the end: the outcomes, the most memory, the chunks and the
-segments of the library, and the share of each stage as sampled.
+Ingests the files below a folder into a new library, and then once more. The embedding model is
+replaced by digests of the texts, so that all work on vectors is done, but none is computed. Printed
+after every N files: CPU time of this process and its workers, per file and in all, and anonymous
+memory (``RssAnon``, which excludes mapped files, because the system can reclaim them). At the end:
+the outcomes, the peak of anonymous memory, the chunks and segments of the library, and the sampled
+share of each stage.
 
-Not measured: embedding. Conversion of large files is done by workers, whose time is counted as far
-as the system tells it (``/proc``); Linux only.
+Not measured: embedding. Workers convert large files; their time is counted as far as ``/proc``
+reports it. Linux only.
 
 Run: python -m benchmarks.speed.bench_scale FOLDER [--files N] [--every N] [--library NEW]
-With ``--files`` that many of them, taken at equal distances.
+``--files`` takes so many of the files, at equal distances.
 """
 
 from __future__ import annotations
@@ -53,22 +53,22 @@ _RSS_ANON = re.compile(r"^RssAnon:\s+(\d+) kB", re.M)
 
 
 class DigestEmbedder:
-    """An `Embedder` whose vectors are digests of the texts: none costs more than a microsecond."""
+    """An `Embedder` whose vectors are digests of the texts; each costs about a microsecond."""
 
     fingerprint = "digest-384"
     dim = 384
     max_tokens = 256
 
     def count_tokens(self, text: str) -> int:
-        """Words and single marks."""
+        """The number of words and single marks."""
         return count_words(text)
 
     def embed_documents(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """Shape ``(len(texts), dim)``, of length 1."""
         digests = b"".join(hashlib.shake_128(text.encode()).digest(self.dim) for text in texts)
         rows = np.frombuffer(digests, dtype=np.int8).reshape(len(texts), self.dim)
-        found = rows.astype(np.float32)
-        return found / np.linalg.norm(found, axis=1, keepdims=True)
+        vectors = rows.astype(np.float32)
+        return vectors / np.linalg.norm(vectors, axis=1, keepdims=True)
 
     def embed_query(self, text: str) -> NDArray[np.float32]:
         """Shape ``(dim,)``, of length 1."""
@@ -77,7 +77,7 @@ class DigestEmbedder:
 
 
 class Watch:
-    """Hears how many files were read, and writes a line for every so many."""
+    """A progress callback that prints a line after every *every* files."""
 
     def __init__(self, every: int, out: TextIO) -> None:
         self._every, self._out = every, out
@@ -86,7 +86,7 @@ class Watch:
         self.most_anonymous = 0
 
     def __call__(self, stage: str, done: int, total: int) -> None:
-        """Hear of progress; see `Progress`."""
+        """Note progress; see `Progress`."""
         anonymous = anonymous_bytes()
         self.most_anonymous = max(self.most_anonymous, anonymous)
         if stage != "read" or (done - self._noted < self._every and done < total):
@@ -104,7 +104,7 @@ class Watch:
 
 
 def processor_seconds() -> float:
-    """What this process, its workers and those that ended have taken of the processor."""
+    """The CPU seconds of this process and of its workers, ended ones included."""
     times = os.times()
     living = sum(_ticks(child) for child in children()) / _TICKS
     return times.user + times.system + times.children_user + times.children_system + living
@@ -113,26 +113,26 @@ def processor_seconds() -> float:
 def children() -> Iterator[str]:
     tasks = Path("/proc/self/task")
     for task in tasks.iterdir():
-        with suppress(FileNotFoundError):  # the thread has ended meanwhile
+        with suppress(FileNotFoundError):  # the thread has ended
             yield from (task / "children").read_text().split()
 
 
 def _ticks(process: str) -> int:
     try:
         fields = Path("/proc", process, "stat").read_text().rpartition(")")[2].split()
-    except OSError:  # it has ended meanwhile
+    except OSError:  # the process has ended
         return 0
     return int(fields[11]) + int(fields[12])
 
 
 def anonymous_bytes() -> int:
-    """The memory of this process that no file backs."""
+    """The resident memory of this process that is not backed by a file."""
     found = _RSS_ANON.search(Path("/proc/self/status").read_text())
     return int(found[1]) * 1024 if found else 0
 
 
 def files_below(folder: Path, count: int | None) -> list[Path]:
-    """The files of known kinds, or *count* of them at equal distances, in order of name."""
+    """The files of known formats, or *count* of them at equal distances, in order of name."""
     found = sorted(p for p in folder.rglob("*") if p.suffix.lower() in KNOWN_SUFFIXES)
     if count is None or count >= len(found):
         return found
@@ -140,7 +140,7 @@ def files_below(folder: Path, count: int | None) -> list[Path]:
 
 
 def run(files: Sequence[Path], library: Path, *, every: int, out: TextIO) -> IngestReport:
-    """Ingest *files* into *library* and write what it took."""
+    """Ingest *files* into *library* and print time, memory and stages."""
     watch = Watch(every, out)
     started, wall = processor_seconds(), time.monotonic()
     with Library.open(library, embedder=DigestEmbedder()) as opened:

@@ -1,9 +1,9 @@
-"""How long does a search take, stage by stage, and how long do the bare parts take?
+"""How long does a search take, stage by stage, and how long do two simple baselines take?
 
-Measured, in one warm process: 500 ObliQA development questions, a fixed choice, in a library of the
-13,732 records (14,000 chunks), to the passages; the same questions through two baselines over the
+Measured, in one warm process: 500 ObliQA development questions, a fixed sample, in a library of the
+13,732 records (14,000 chunks), up to passages; the same questions through two baselines over the
 same chunks and vectors; the quality of all three. The engines take turns, so that a busy machine
-slows them alike. The baselines stop at ranked chunks and are given the question's vector.
+slows them alike. The baselines stop at ranked chunks and get the question's vector.
 Not measured: opening a library, filters, larger libraries.
 
 Run: python -m benchmarks.speed.bench_search [LIBRARY]; without one it makes its own (minutes).
@@ -34,7 +34,7 @@ from ..obliqa import (
     first_records,
     library_of_records,
     means,
-    measured,
+    measure_each,
     need_data,
     record_finder,
 )
@@ -43,8 +43,8 @@ from .baseline import Baseline, OkapiAndNumpy, TantivyAndUsearch
 N_QUESTIONS = 500
 N_WARM_UP = 50
 TURN = 25
-"""An engine answers so many questions before it is the next one's turn: few enough that all meet
-the same load, and enough that each has the processor's caches to itself."""
+"""The questions of one engine's turn: few enough that all engines meet the same load, and enough
+that each has warm processor caches."""
 
 PERCENTILES = {"p50": 0.5, "p95": 0.95}
 OURS = "evidence-graph"
@@ -55,22 +55,22 @@ PLAIN = "rank_bm25 + numpy + RRF"
 
 @dataclass(slots=True)
 class Timings:
-    """Seconds by name, one for each question."""
+    """The seconds of each question, by name of an engine or stage."""
 
     seconds: dict[str, list[float]] = field(default_factory=dict)
 
     def add(self, name: str, seconds: float) -> None:
-        """Note how long one question took."""
+        """Add the time of one question."""
         self.seconds.setdefault(name, []).append(seconds)
 
     def milliseconds(self, name: str) -> dict[str, float]:
         """The `PERCENTILES` of one name."""
-        found = np.quantile(self.seconds[name], list(PERCENTILES.values())) * 1000
-        return dict(zip(PERCENTILES, found.round(3).tolist(), strict=True))
+        quantiles = np.quantile(self.seconds[name], list(PERCENTILES.values())) * 1000
+        return dict(zip(PERCENTILES, quantiles.round(3).tolist(), strict=True))
 
 
 class Ours:
-    """The engine as users have it, its stages timed."""
+    """The engine as users run it, with its stages timed."""
 
     def __init__(self, library: Library, *, passages: int) -> None:
         self._limit = passages
@@ -78,7 +78,7 @@ class Ours:
         self._retriever = Retriever(library, report=self._reports.append)
 
     def answer(self, question: str, timings: Timings) -> None:
-        """Search once; note the whole, each stage, and all but embedding the question."""
+        """Search once; add the times of the search, without embedding, and of each stage."""
         self._retriever.search(question, limit=self._limit)
         report = self._reports.pop()
         timings.add(OURS, report.total)
@@ -87,29 +87,29 @@ class Ours:
             timings.add(f"  {name}", seconds)
 
     def chunks(self, view: View, question: str) -> list[int]:
-        """The ranked chunks behind the passages, by row."""
-        return [one.row for one in self._retriever.ranked(view, question, tuple(Lane))]
+        """The rows of the ranked chunks."""
+        return [chunk.row for chunk in self._retriever.ranked(view, question, tuple(Lane))]
 
 
 def searchable(snapshot: Snapshot) -> tuple[list[int], list[str], NDArray[np.float32]]:
-    """Row, text and vector of every chunk that lanes may find."""
+    """The row, text and vector of every searchable chunk."""
     projection = snapshot.projection
     rows: list[int] = []
     vectors = []
     for n, segment in enumerate(projection.segments):
-        own = np.flatnonzero(segment.searchable)
-        rows += (own + projection.base("chunks", n)).tolist()
-        vectors.append(snapshot.vectors[0][n].matrix[own].astype(np.float32))
+        in_segment = np.flatnonzero(segment.searchable)
+        rows += (in_segment + projection.base("chunks", n)).tolist()
+        vectors.append(snapshot.vectors[0][n].matrix[in_segment].astype(np.float32))
     texts = [snapshot.chunk_text(row) for row in map(ChunkRow, rows)]
     return rows, texts, np.concatenate(vectors)
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What is printed: times in milliseconds, quality of rankings, both by engine.
+    """The times in milliseconds and the quality of rankings of each engine.
 
     Attributes:
-        ratios: By baseline, how many times as long a search takes beside embedding the question.
+        ratios: For each baseline, the time of a search without embedding relative to its time.
     """
 
     chunks: int
@@ -129,14 +129,14 @@ class Figures:
             cells = f"{quality['R@10']:8.3f}{quality['AP@10']:8.3f}" if quality else ""
             lines.append(f"{name:26}{times['p50']:8.2f}{times['p95']:8.2f}{cells}")
         lines += [
-            f"beside embedding {found['p50']} times {name} at p50, {found['p95']} times at p95"
-            for name, found in self.ratios.items()
+            f"beside embedding {ratio['p50']} times {name} at p50, {ratio['p95']} times at p95"
+            for name, ratio in self.ratios.items()
         ]
         return "\n".join(lines)
 
 
 def bench(library: Library, *, passages: int) -> Figures:
-    """Put the questions to all engines in turn."""
+    """Ask all engines the questions, in turns."""
     snapshot, embedder = library.snapshot(), library.embedder
     if embedder is None:
         raise SystemExit("expected a library with vectors, found a lexical one")
@@ -176,7 +176,7 @@ def bench(library: Library, *, passages: int) -> Figures:
         passages=passages,
         milliseconds=milliseconds,
         quality={
-            name: means(measured(judged, {q: run[q] for q in questions}))
+            name: means(measure_each(judged, {q: run[q] for q in questions}))
             for name, run in found.items()
         },
         ratios={

@@ -1,9 +1,9 @@
-"""How large are the explorer's pages, how soon are they painted, and what do many readers do to it?
+"""How large are the explorer's pages, how soon are they painted, and how does it handle load?
 
-Measured: bytes of each page and of what it loads, the graph library apart; the first contentful
-paint in Chromium of a document of 2,000 units; 100 requests at once. On the example documents,
-without a model. Not measured: search itself. With ``--pictures FOLDER`` it also takes the pictures
-of the README.
+Measured: bytes of each page and of the files that it loads, without the graph library; the first
+contentful paint in Chromium, also of a document of 2,000 units; 100 concurrent requests. Data: the
+example documents, without a model. Not measured: search itself. With ``--pictures FOLDER`` it also
+takes the screenshots of the README.
 
 Run: python -m benchmarks.speed.explorer [--pictures docs/pictures]
 """
@@ -57,7 +57,7 @@ def long_text() -> str:
 
 @contextmanager
 def explored() -> Iterator[str]:
-    """The address of an explorer of the example documents and of the long text."""
+    """The address of an explorer that serves the example documents and the long text."""
     with tempfile.TemporaryDirectory() as folder:
         texts, path = Path(folder, "texts"), Path(folder, "laws.library")
         texts.mkdir()

@@ -1,9 +1,9 @@
-"""Where a call spends its time, by stage, without a hook in what is called.
+"""A sampling profiler: the time of a call by stage, without hooks in the code that is called.
 
-A thread looks at the caller's stack every few milliseconds and gives the time since its last look
-to the innermost function that a stage is named for. A profiler would slow Python and not C, and so
-make Python's stages look larger than they are. C code that holds the interpreter's lock delays the
-look, which then counts for as much time.
+A thread inspects the caller's stack every few milliseconds and adds the time since the last sample
+to the stage of the innermost function that has one. A tracing profiler would slow Python and not C,
+and so exaggerate stages in Python. C code that holds the interpreter's lock delays a sample, which
+then counts for the time of the delay.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ OTHER = "other"
 
 
 def sampled(call: Callable[[], T], stages: Mapping[str, str]) -> tuple[T, float, dict[str, float]]:
-    """What *call* returns, the seconds it took, and how many of them each stage did.
+    """The result of *call*, its seconds, and the seconds of each stage.
 
     Args:
-        stages: By function (``package.module:Class.method``), the stage it is part of.
+        stages: The stage of each function, which is named ``package.module:Class.method``.
 
     Raises:
-        ValueError: One of *stages* does not exist (any more).
+        ValueError: A function of *stages* does not exist.
     """
     names = {_checked(name): stage for name, stage in stages.items()}
     seconds = dict.fromkeys((*stages.values(), OTHER), 0.0)
     caller, done = threading.get_ident(), threading.Event()
 
-    def look() -> None:
+    def sample() -> None:
         before = perf_counter()
         while not done.wait(INTERVAL_S):
             stage = next(
@@ -46,20 +46,20 @@ def sampled(call: Callable[[], T], stages: Mapping[str, str]) -> tuple[T, float,
             seconds[stage] += now - before
             before = now
 
-    looking = threading.Thread(target=look, daemon=True)
-    looking.start()
+    sampler = threading.Thread(target=sample, daemon=True)
+    sampler.start()
     started = perf_counter()
     try:
         result = call()
     finally:
         whole = perf_counter() - started
         done.set()
-        looking.join()
+        sampler.join()
     return result, whole, seconds
 
 
 def _stack(frame: FrameType | None) -> Iterator[str]:
-    """The functions being called, innermost first, as stages name them."""
+    """The names of the functions on the stack, innermost first."""
     while frame is not None:
         yield f"{frame.f_globals.get('__name__')}:{frame.f_code.co_qualname}"
         frame = frame.f_back
@@ -70,8 +70,8 @@ def _checked(name: str) -> str:
         found = resolve_name(name)
     except (ImportError, AttributeError) as error:
         raise ValueError(f"expected a function called {name}, found none: {error}") from error
-    function = getattr(found, "fget", found)  # of a property, what computes it
-    own = f"{function.__module__}:{function.__qualname__}"
-    if own != name:  # it was found where it is imported, and stacks know it by where it is defined
-        raise ValueError(f"expected the name of a function's own module, found {name} for {own}")
+    function = getattr(found, "fget", found)  # the getter of a property
+    defined = f"{function.__module__}:{function.__qualname__}"
+    if defined != name:  # stacks name a function by the module that defines it
+        raise ValueError(f"expected the name of the defining module, found {name} for {defined}")
     return name

@@ -1,1 +1,1 @@
-"""What a search gives back, as text for a language model, and a check of what that model wrote."""
+"""The answer of a search, its confidence and its formats, and a check of a model's citations."""

@@ -1,4 +1,4 @@
-"""What a search gives back: the plan, and passages or single chunks."""
+"""The results of a search: an `Answer` of passages, or `Hit` for single chunks."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from evidence_graph.results import Cell, Result, rows_of
 from ..plan.plan import Plan
 from ..rank.trust import Trust
 
-if TYPE_CHECKING:  # who searches does not load what few do with an answer
+if TYPE_CHECKING:  # methods that few users call import their modules themselves
     from evidence_graph.notebook.picture import Picture
 
     from .check import Check
@@ -27,14 +27,15 @@ class Answer(Result):
     """The passages for a question, best first; iterates over them.
 
     Attributes:
-        trust: How far the question's words were trusted, and how far meaning.
-        dependencies: What the passages depend on, the most needed first, but for what they show.
-        left_out: What there was no room for.
-        found: Whether the library is thought to hold an answer, and passages as sure as was asked
-            for are left. Where it is false, a notice of the plan says why, and the passages are
-            the nearest that there is.
-        confidence: The share of times that one of the first three passages of such an answer is
-            right, 0 to 1; each passage has the share for itself.
+        found: Whether the library is judged to hold an answer, and a passage has the confidence
+            that was asked for. If false, a notice of the plan says why, and the passages are the
+            nearest ones.
+        confidence: The calibrated probability, 0 to 1, that one of the first three passages is
+            right. Each passage has a probability of its own.
+        trust: The weights of lexical and semantic evidence in the score.
+        dependencies: The provisions and definitions that the passages depend on and do not show
+            themselves, the most needed first.
+        left_out: Passages and dependencies that did not fit.
     """
 
     question: str
@@ -57,19 +58,19 @@ class Answer(Result):
 
     @property
     def sources(self) -> list[Excerpt]:
-        """All texts of the answer, passages first; a text is cited by its place here, from 1."""
+        """All texts of the answer, passages first; a text is cited by its position here, from 1."""
         return [*self.passages, *self.dependencies]
 
     def __str__(self) -> str:
-        shown = [f"{one}\n" for one in self.sources]
-        shown += [f"left out: {o.citation} ({o.role}, {o.reason})" for o in self.left_out]
-        return "\n".join(shown)
+        lines = [f"{source}\n" for source in self.sources]
+        lines += [f"left out: {o.citation} ({o.role}, {o.reason})" for o in self.left_out]
+        return "\n".join(lines)
 
     def save(self, path: str | Path) -> None:
-        """Write the answer into a file: Markdown, Word, HTML or JSON, as its ending says.
+        """Write the answer into a file: Markdown, Word, HTML or JSON, by its suffix.
 
         Raises:
-            ValueError: The ending is none of ``.md``, ``.docx``, ``.html``, ``.json``.
+            ValueError: The suffix is none of ``.md``, ``.docx``, ``.html``, ``.json``.
             OSError: The file cannot be written.
         """
         from .files import save
@@ -77,7 +78,7 @@ class Answer(Result):
         save(self, Path(path))
 
     def to_rows(self) -> list[dict[str, Cell]]:
-        """One flat row for each passage, best first: what `pandas.DataFrame` takes."""
+        """One flat row for each passage, best first, as `pandas.DataFrame` takes them."""
         return rows_of(self.passages)
 
     def to_prompt(
@@ -88,15 +89,15 @@ class Answer(Result):
     ) -> str:
         """The texts as numbered, citable context for a language model, with the question.
 
-        Each is given whole or not at all; what is left out is named where there is room for that.
+        A text is included whole or not at all. Omitted texts are named if there is room for that.
 
         Args:
-            budget: Tokens of the whole; None for all of it.
-            count_tokens: How the model measures texts; by default words and punctuation marks,
-                of which most models make a little more.
+            budget: The most tokens of the prompt; None: no limit.
+            count_tokens: The model's token counter. By default words and punctuation marks are
+                counted; most models count a little more.
 
         Raises:
-            ValueError: Not even the question fits.
+            ValueError: The question does not fit.
         """
         from .prompt import prompt
 
@@ -111,25 +112,25 @@ class Answer(Result):
     def to_search_results(self) -> list[dict[str, Any]]:
         """The texts as ``search_result`` blocks of Anthropic's API, citations enabled.
 
-        They are in the order of `sources`: what a model cites by ``search_result_index`` n is
-        ``sources[n]``, if these are the first of the request. A block of text is a sentence or an
-        item; characters that cannot be seen are shown by signs, as an order could hide in them.
+        The order is that of `sources`: ``search_result_index`` n means ``sources[n]``, if these
+        are the first results of the request. A content block is a sentence or an item. Invisible
+        characters are replaced by visible signs, because they could hide instructions.
         """
         from .blocks import search_results
 
         return search_results(self.sources)
 
     def check(self, text: str) -> Check:
-        """Whether the numbers that *text* cites are those of `sources`, and quotations stand there.
+        """Check the source numbers and quotations in *text* against `sources`.
 
-        What is said without a quotation is not judged.
+        A statement without a quotation is not judged.
         """
         from .check import check
 
         return check(text, self.sources)
 
     def draw(self) -> Picture:
-        """The way from the question to the passages and to what they depend on, as a picture."""
+        """A picture of the paths from the question to the passages and to their dependencies."""
         from evidence_graph.notebook.picture import drawn
 
         from .paths import QUESTION, paths
@@ -141,22 +142,22 @@ class Answer(Result):
             self.question,
             self.plan.notices,
             [source._repr_html_() for source in self.sources],
-            [f"{one.citation} ({one.reason})" for one in self.left_out],
+            [f"{omitted.citation} ({omitted.reason})" for omitted in self.left_out],
         )
 
 
 class Hit(BaseModel, frozen=True):
-    """A chunk before assembly.
+    """A ranked chunk, before assembly.
 
     Invariant: ``text == document.text[start:end]``.
 
     Attributes:
-        section_id: The deepest section that holds it whole; None where none does.
-        record_id: Of the nearest record at or above it.
+        section_id: The deepest section that contains the chunk whole; None if none does.
+        record_id: The id of the nearest record at or above the chunk.
         citation, heading_path: Those of its section, or else of its document.
-        page: On which it begins, from 1; None where the document has no pages.
-        confidence: The share of times that such a chunk answers such a question, 0 to 1.
-        library: Its name, where several are searched as one.
+        page: The page on which it begins, from 1; None if the document has no pages.
+        confidence: The calibrated probability that it answers the question, 0 to 1.
+        library: The name of its library, if several are searched as one.
     """
 
     rank: int

@@ -1,7 +1,7 @@
-"""A text cut into the smallest pieces that a model can cite: sentences, items, rows, headings.
+"""Splits a text into the smallest pieces that a model can cite: sentences, items, rows, headings.
 
-The pieces of a text are the text, one behind the other, white space included: what a model cites
-from one piece to another is a stretch of the text, and where that stands is known.
+The pieces, concatenated, are the text itself, white space included. So a citation from one piece to
+another is a span of the text.
 """
 
 from __future__ import annotations
@@ -17,34 +17,34 @@ from evidence_graph.sentences import sentence_starts
 from evidence_graph.spans import Span
 
 FEWEST_WORDS = 3
-"""What has fewer words ("14 Deposits", "(a)") is one piece with what follows on the next line."""
+"""A piece with fewer words ("14 Deposits", "(a)") is joined to what follows on the next line."""
 
 _WORD = re.compile(r"\w+")
 _BLANK_LINE = re.compile(r"\n[ \t]*\n")
 
 
 def blocks_of(text: str, *, also: Iterable[int] = ()) -> list[Span]:
-    """The pieces of *text*, in order, without a gap; none of a blank text.
+    """The pieces of *text*, in order, without gaps; a blank text has none.
 
-    A sentence begins where it would in every language: "Art. 5" and "des 2. Abschnitts" are whole
-    in a text of any.
+    A sentence ends only where it would in every language, so that "Art. 5" and "des 2. Abschnitts"
+    stay whole whatever the language of the text.
 
     Args:
-        also: Further places at which a piece begins.
+        also: Further offsets at which a piece begins.
     """
     if not text.strip():
         return []
-    every = [set(sentence_starts(text, 0, len(text), code)) for code in codes()]
-    found: list[Span] = []
+    starts = [set(sentence_starts(text, 0, len(text), code)) for code in codes()]
+    pieces: list[Span] = []
     begin = 0
-    for end in sorted(set.intersection(*every).union(also)):
+    for end in sorted(set.intersection(*starts).union(also)):
         words = len(_WORD.findall(text, begin, end))
         if words >= FEWEST_WORDS or (words and _BLANK_LINE.search(text, begin, end)):
-            found.append(Span(begin, end))
+            pieces.append(Span(begin, end))
             begin = end
-    if found and not _WORD.search(text, begin):
-        begin = found.pop().start
-    return [*found, Span(begin, len(text))]
+    if pieces and not _WORD.search(text, begin):
+        begin = pieces.pop().start
+    return [*pieces, Span(begin, len(text))]
 
 
 def search_results(sources: Sequence[Excerpt]) -> list[dict[str, Any]]:
@@ -52,12 +52,13 @@ def search_results(sources: Sequence[Excerpt]) -> list[dict[str, Any]]:
     return [
         {
             "type": "search_result",
-            "source": one.section_id or one.document_id,
-            "title": one.citation,
+            "source": source.section_id or source.document_id,
+            "title": source.citation,
             "content": [
-                {"type": "text", "text": visible(span.of(one.text))} for span in blocks_of(one.text)
+                {"type": "text", "text": visible(piece.of(source.text))}
+                for piece in blocks_of(source.text)
             ],
             "citations": {"enabled": True},
         }
-        for one in sources
+        for source in sources
     ]

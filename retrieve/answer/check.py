@@ -1,7 +1,7 @@
-"""Checks the citations and quotations of a model's answer against the texts that it was given.
+"""Checks the citations and quotations in a model's answer against the texts that it was given.
 
-What is checked is the form: that a number names a source, and that quoted words stand in it. What
-is said without a quotation is not judged.
+A number must name a source, and quoted words must stand in it. A statement without a quotation is
+not judged.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from evidence_graph.spans import Span
 _CITATION = re.compile(r"\[(\d{1,4}(?:[ ]?[,;–-][ ]?\d{1,4}){0,20})\]")
 _NUMBERS = re.compile(r"(\d+)(?:[ ]?[–-][ ]?(\d+))?")
 
-MOST = 50
-"""Numbers that a range such as [2-4] stands for at most."""
+MOST_IN_RANGE = 50
+"""A range such as [2-4] is expanded to at most this many numbers after its first."""
 
 
 class CheckedCitation(BaseModel, frozen=True):
-    """A number in brackets; *citation* is that of its source, None where there is none."""
+    """A number in brackets; *citation* is that of its source, None if there is no such source."""
 
     number: int
     start: int
@@ -37,8 +37,8 @@ class CheckedQuotation(BaseModel, frozen=True):
     """Words in quotation marks.
 
     Attributes:
-        cited: The numbers in the brackets that stand nearest, in the same paragraph.
-        found_in: The numbers of all sources in which the words stand.
+        cited: The numbers in the nearest brackets of the same paragraph.
+        found_in: The numbers of all sources that contain the words.
     """
 
     text: str
@@ -49,7 +49,7 @@ class CheckedQuotation(BaseModel, frozen=True):
 
     @property
     def stands(self) -> bool:
-        """Whether the words stand in a source that is cited for them, or in any if none is."""
+        """Whether a source cited for the words contains them, or any source if none is cited."""
         return bool(set(self.found_in) & set(self.cited) if self.cited else self.found_in)
 
 
@@ -62,16 +62,18 @@ class Check(BaseModel, frozen=True):
     @property
     def problems(self) -> list[str]:
         """A message for each citation and quotation that does not hold."""
-        found = [
-            f"[{one.number}] names no source" for one in self.citations if one.citation is None
+        problems = [
+            f"[{cited.number}] names no source"
+            for cited in self.citations
+            if cited.citation is None
         ]
-        for one in self.quotations:
-            if not one.stands:
-                where = ", ".join(f"[{n}]" for n in one.cited) or "any source"
-                elsewhere = ", ".join(f"[{n}]" for n in one.found_in)
+        for quotation in self.quotations:
+            if not quotation.stands:
+                where = ", ".join(f"[{n}]" for n in quotation.cited) or "any source"
+                elsewhere = ", ".join(f"[{n}]" for n in quotation.found_in)
                 but = f", but in {elsewhere}" if elsewhere else ""
-                found.append(f"“{one.text}” does not stand in {where}{but}")
-        return found
+                problems.append(f"“{quotation.text}” does not stand in {where}{but}")
+        return problems
 
     @property
     def ok(self) -> bool:
@@ -80,21 +82,21 @@ class Check(BaseModel, frozen=True):
 
 
 def check(text: str, sources: Sequence[Excerpt]) -> Check:
-    """The citations and quotations in *text*, compared with *sources*, numbered from 1."""
+    """Check the citations and quotations in *text* against *sources*, numbered from 1."""
     cited = list(_citations(text, sources))
-    found = []
-    for one in quotations(text):
-        held = [n for n, s in enumerate(sources, start=1) if stands_in(one.text, s.text)]
-        found.append(
-            CheckedQuotation(
-                text=one.text,
-                start=one.span.start,
-                end=one.span.end,
-                cited=_nearest(text, one.span.start, one.span.end, cited),
-                found_in=held,
-            )
+    checked = [
+        CheckedQuotation(
+            text=quotation.text,
+            start=quotation.span.start,
+            end=quotation.span.end,
+            cited=_nearest(text, quotation.span.start, quotation.span.end, cited),
+            found_in=[
+                n for n, s in enumerate(sources, start=1) if stands_in(quotation.text, s.text)
+            ],
         )
-    return Check(citations=cited, quotations=found)
+        for quotation in quotations(text)
+    ]
+    return Check(citations=cited, quotations=checked)
 
 
 def _citations(text: str, sources: Sequence[Excerpt]) -> Iterator[CheckedCitation]:
@@ -110,17 +112,19 @@ def _citations(text: str, sources: Sequence[Excerpt]) -> Iterator[CheckedCitatio
 
 
 def marks(text: str) -> Iterator[tuple[Span, list[int]]]:
-    """The numbers in brackets in *text*, as ``[1]``, ``[1, 3]`` and ``[2-4]``, with their place."""
+    """The spans of brackets such as ``[1]``, ``[1, 3]`` and ``[2-4]``, each with its numbers."""
     for match in _CITATION.finditer(text):
         ranges = [(int(first), int(last or first)) for first, last in _NUMBERS.findall(match[1])]
-        numbers = [n for first, last in ranges for n in range(first, min(last, first + MOST) + 1)]
+        numbers = [
+            n for first, last in ranges for n in range(first, min(last, first + MOST_IN_RANGE) + 1)
+        ]
         yield Span(*match.span()), numbers
 
 
 def _nearest(text: str, start: int, end: int, cited: Sequence[CheckedCitation]) -> list[int]:
     """The numbers in the brackets nearest to ``text[start:end]`` in its paragraph.
 
-    Brackets with nothing between them ("[1][2]") count as one.
+    Adjacent brackets ("[1][2]") count as one.
     """
     first = text.rfind("\n\n", 0, start) + 1
     last = text.find("\n\n", end)

@@ -1,4 +1,4 @@
-"""Explains the rank of one chunk for a question, or why it is not ranked at all."""
+"""Explains the rank and score of one chunk for a question, or why it has no rank."""
 
 from __future__ import annotations
 
@@ -20,15 +20,16 @@ from ..rank.score import ScoredChunk
 
 
 class Explanation(Result):
-    """Where a chunk stands for a question, and why.
+    """The rank and score of a chunk for a question, and the reasons.
 
     Invariant: the contributions of *explain* sum to *score*, to 1e-9.
 
     Attributes:
-        rank: Among the chunks, from 1, as `Retriever.rank` gives them; None where it is not among
-            them. Then *score* is what it would have as a candidate.
-        scores: By lane that proposed it.
-        notes: Why it is left out, or shown by another; none for one that is ranked.
+        rank: The rank in `Retriever.rank`, from 1; None if it is not ranked. Then *score* is the
+            score that it would have as a candidate.
+        scores: Its score in each lane that proposed it.
+        explain: The parts of the score.
+        notes: Why it is not ranked, or which duplicate an answer shows in its place.
     """
 
     question: str
@@ -56,7 +57,7 @@ class Explanation(Result):
     def _repr_html_(self) -> str:
         place = f"rank {self.rank}" if self.rank else "not ranked"
         names = ("part", "value", "weight", "contribution", "via")
-        rows = [tuple(getattr(one, name) for name in names) for one in self.explain]
+        rows = [tuple(getattr(part, name) for name in names) for part in self.explain]
         return table_html(
             f"{self.citation}: {place}, {self.score:.4f}",
             names,
@@ -66,26 +67,25 @@ class Explanation(Result):
 
 
 def explanation(pipeline: Pipeline, search: Search, name: str) -> Explanation:
-    """Explain the score of a chunk, given by id, or of the best chunk at an address.
+    """Explain the score of a chunk, named by its id, or of the best chunk at an address.
 
     Raises:
-        NotFoundError: There is none that the asker may see, or the address is that of several
-            provisions.
+        NotFoundError: The asker may see no such chunk, or several provisions have the address.
     """
     snapshot, projection = search.snapshot, search.view.projection
     rows = _rows(search.view, name)
-    places = {one.row: rank for rank, one in enumerate(search.chunks, start=1)}
+    ranks = {chunk.row: rank for rank, chunk in enumerate(search.chunks, start=1)}
 
     def order(row: ChunkRow) -> tuple[int, bool]:
-        return places.get(row, len(places) + 1), not _may_answer(search, row)
+        return ranks.get(row, len(ranks) + 1), not _may_answer(search, row)
 
     row = min(rows, key=order)
-    if row in places:
-        found = search.chunks[places[row] - 1]
-        notes = tuple(_shown_by(search, row))
+    if row in ranks:
+        chunk = search.chunks[ranks[row] - 1]
+        notes = tuple(_duplicate_notes(search, row))
     else:
-        found = _as_candidate(pipeline, search, row)
-        notes = tuple(_why_not(projection, search.scope, found))
+        chunk = _as_candidate(pipeline, search, row)
+        notes = tuple(_why_not_ranked(projection, search.scope, chunk))
     section = projection.section_of_chunk(row)
     document = projection.document_of("chunks", row)
     return Explanation(
@@ -95,16 +95,16 @@ def explanation(pipeline: Pipeline, search: Search, name: str) -> Explanation:
         section_id=None if section is None else projection.section_id(section),
         document_id=projection.document(document).id,
         citation=snapshot.names.at(document, section).citation,
-        rank=places.get(row),
-        score=found.score,
-        scores=found.lane_scores,
-        explain=list(found.parts),
+        rank=ranks.get(row),
+        score=chunk.score,
+        scores=chunk.lane_scores,
+        explain=list(chunk.parts),
         notes=notes,
     )
 
 
 def _rows(view: View, name: str) -> list[ChunkRow]:
-    """The chunks that *name* means, by row, in order of place; at least one."""
+    """The rows of the chunks that *name* means, in order of place; at least one."""
     projection = view.projection
     row = projection.chunk_row(name)
     if row is not None and projection.document_of("chunks", row) in view:
@@ -124,7 +124,7 @@ def _rows(view: View, name: str) -> list[ChunkRow]:
 
 
 def _chunks_at(projection: Projection, place: Place) -> list[ChunkRow]:
-    """The chunks in a place, or else the one that holds it with its siblings."""
+    """The chunks within *place*, or else the chunk that contains it with its siblings."""
     if place.section is None:
         return list(projection.rows_of("chunks", place.document))
     span = projection.span("sections", place.section)
@@ -140,34 +140,34 @@ def _may_answer(search: Search, row: ChunkRow) -> bool:
 
 
 def _as_candidate(pipeline: Pipeline, search: Search, row: ChunkRow) -> ScoredChunk:
-    """The chunk at a row with the score that it would have as a candidate."""
+    """The chunk at *row*, with the score that it would have as a candidate."""
     if not _may_answer(search, row):
         return ScoredChunk(row, search.view.projection.chunk_key(row), 0.0)
-    return pipeline.scored(search, row)
+    return pipeline.score_as_candidate(search, row)
 
 
-def _why_not(projection: Projection, scope: Scope, found: ScoredChunk) -> Iterator[str]:
-    document = projection.document_of("chunks", found.row)
-    if not projection.searchable(found.row):
+def _why_not_ranked(projection: Projection, scope: Scope, chunk: ScoredChunk) -> Iterator[str]:
+    document = projection.document_of("chunks", chunk.row)
+    if not projection.searchable(chunk.row):
         yield "not searched: front matter, a list of contents, or the like"
-    elif not projection.retrievable[found.row]:
+    elif not projection.retrievable[chunk.row]:
         yield "no candidate: a heading, which answers nothing by itself"
     elif document not in scope.admitted:
         yield "left out: the plan's filters do not admit its document"
-    elif not scope.admits(document, found.row):
+    elif not scope.admits(document, chunk.row):
         yield "left out: it does not satisfy the phrases, exclusions or places of the plan"
-    elif found.lanes:
-        ranks = ", ".join(f"{lane.value} {own.rank}" for lane, own in sorted(found.lanes.items()))
+    elif chunk.lanes:
+        ranks = ", ".join(f"{lane} {share.rank}" for lane, share in sorted(chunk.lanes.items()))
         yield f"no candidate: too far down in its lanes ({ranks})"
     else:
         yield "no candidate: no lane proposed it, and none of the best candidates leads to it"
 
 
-def _shown_by(search: Search, row: ChunkRow) -> Iterator[str]:
+def _duplicate_notes(search: Search, row: ChunkRow) -> Iterator[str]:
     _, dropped = collapse(search.snapshot, search.chunks)
     projection = search.view.projection
-    for better, others in dropped.items():
-        if row in others and row not in search.looked_up:
+    for better, duplicates in dropped.items():
+        if row in duplicates and row not in search.looked_up:
             section = projection.section_of_chunk(better)
             name = (
                 projection.chunk_id(better) if section is None else projection.section_id(section)

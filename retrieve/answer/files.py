@@ -1,7 +1,7 @@
-"""An answer as a file: Markdown, Word, HTML or JSON; equal answers give equal bytes.
+"""Writes an answer to a file: Markdown, Word, HTML or JSON. Equal answers give equal bytes.
 
-Texts stand in it word for word, each with its citation, the place in its document, and what it
-depends on. Whatever a document says is text in the file: nothing of it is read as markup.
+Each text is verbatim, with its citation, its place in the document, and what it depends on. Text of
+documents is escaped, so that none of it acts as markup.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from evidence_graph.reading.results import LeftOut, on_page
 from ..plan.plan import Plan
 
 Link = Callable[[Excerpt], str]
-"""The address under which a text is read in its document."""
+"""Gives the address at which a text can be read in its document."""
 
 
 class Answered(Protocol):
-    """What a file is made of; `Answer` is one."""
+    """The parts of an answer that a file needs; `Answer` has them."""
 
     question: str
     plan: Plan
@@ -47,14 +47,14 @@ FORMS = {
     "html": "text/html; charset=utf-8",
     "json": "application/json",
 }
-"""The forms of a file, by its ending, with their media types."""
+"""The media type of each form; the suffix of a file names its form."""
 
 
 def as_file(answer: Answered, form: str, *, link: Link | None = None) -> bytes:
     """*answer* in a form of `FORMS`.
 
     Args:
-        link: What citations lead to in Markdown and Word; None: nowhere.
+        link: The target of citations in Markdown and Word; None: citations are not linked.
 
     Raises:
         ValueError: There is no such form.
@@ -64,15 +64,15 @@ def as_file(answer: Answered, form: str, *, link: Link | None = None) -> bytes:
     if form == "md":
         return "\n".join(_markdown(answer, link)).encode()
     if form == "html":
-        told = f"<p>{escaped(_day(answer))}</p>{answer._repr_html_()}"
-        return page_html(answer.question, told).encode()
+        body = f"<p>{escaped(_day(answer))}</p>{answer._repr_html_()}"
+        return page_html(answer.question, body).encode()
     if form == "json":
         return json.dumps(json.loads(answer.to_json()), ensure_ascii=False, indent=1).encode()
     raise ValueError(f"expected form to be one of {', '.join(FORMS)}, found {form!r}")
 
 
 def save(answer: Answered, path: Path) -> None:
-    """Write *answer* into a file, in the form that its ending names.
+    """Write *answer* into a file, in the form that its suffix names.
 
     Raises:
         ValueError: There is no such form.
@@ -82,13 +82,13 @@ def save(answer: Answered, path: Path) -> None:
 
 
 def _needed_by(answer: Answered, passage: Passage) -> list[Dependency]:
-    return [one for one in answer.dependencies if one.passage == passage.rank]
+    return [needed for needed in answer.dependencies if needed.passage == passage.rank]
 
 
-def _what(one: Dependency) -> str:
-    """What a dependency is to its passage, such as ``definition of “deposit”``."""
-    role = one.role.replace("_", " ")
-    return f"{role} of “{one.term}”" if one.term else role
+def _role(needed: Dependency) -> str:
+    """The role of a dependency for its passage, such as ``definition of “deposit”``."""
+    role = needed.role.replace("_", " ")
+    return f"{role} of “{needed.term}”" if needed.term else role
 
 
 def _day(answer: Answered) -> str:
@@ -105,25 +105,27 @@ def _markdown(answer: Answered, link: Link | None) -> Iterator[str]:
         yield f"{day}\n"
     for notice in answer.plan.notices:
         yield f"*Note: {_plain(notice)}*\n"
-    for one in answer.passages:
-        yield f"## {one.rank}. {_cited(one, link)}{on_page(one.page)}\n"
-        yield f"{_plain(' › '.join(one.heading_path))} ({_plain(one.place)})\n"
-        yield from (f"> {_plain(line)}".rstrip() for line in one.text.splitlines())
+    for passage in answer.passages:
+        yield f"## {passage.rank}. {_linked(passage, link)}{on_page(passage.page)}\n"
+        yield f"{_plain(' › '.join(passage.heading_path))} ({_plain(passage.place)})\n"
+        yield from (f"> {_plain(line)}".rstrip() for line in passage.text.splitlines())
         yield ""
-        yield from (f"- {_plain(_what(x))}: {_cited(x, link)}" for x in _needed_by(answer, one))
+        for needed in _needed_by(answer, passage):
+            yield f"- {_plain(_role(needed))}: {_linked(needed, link)}"
         yield ""
     if answer.left_out:
         yield "## Left out\n"
-        yield from (f"- {_plain(x.citation)} ({_plain(x.reason)})" for x in answer.left_out)
+        for omitted in answer.left_out:
+            yield f"- {_plain(omitted.citation)} ({_plain(omitted.reason)})"
 
 
-def _cited(one: Excerpt, link: Link | None) -> str:
-    citation = _plain(one.citation)
-    return citation if link is None else f"[{citation}]({link(one)})"
+def _linked(text: Excerpt, link: Link | None) -> str:
+    citation = _plain(text.citation)
+    return citation if link is None else f"[{citation}]({link(text)})"
 
 
 def _plain(text: str) -> str:
-    """*text* so that Markdown takes it for words, whatever it says."""
+    """*text*, escaped so that Markdown shows it as it is."""
     shown = visible(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     return "".join(f"\\{c}" if c in "\\`*_[]#!" else c for c in shown)
 
@@ -132,7 +134,7 @@ def _plain(text: str) -> str:
 
 
 def page_html(title: str, body: str) -> str:
-    """A page of HTML; *body* is HTML."""
+    """An HTML page with *body*, which is HTML already."""
     return (
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         f"<title>{escaped(title)}</title></head>\n<body>{body}</body></html>\n"
@@ -143,7 +145,7 @@ def page_html(title: str, body: str) -> str:
 
 
 def _word(answer: Answered, link: Link | None) -> bytes:
-    import docx  # 50 ms: only where it is used
+    import docx  # takes 50 ms, so it is imported where it is used
 
     document = docx.Document()
     document.core_properties.title = visible(answer.question)
@@ -151,30 +153,30 @@ def _word(answer: Answered, link: Link | None) -> bytes:
     document.add_heading(visible(answer.question), 0)
     for line in filter(None, (_day(answer), *answer.plan.notices)):
         document.add_paragraph(visible(line))
-    for one in answer.passages:
-        heading = document.add_heading(f"{one.rank}. ", 1)
-        _add_citation(heading, one, link)
-        _add_text(document, one, one.highlights)
-        for needed in _needed_by(answer, one):
-            heading = document.add_heading(f"{visible(_what(needed))}: ", 2)
+    for passage in answer.passages:
+        heading = document.add_heading(f"{passage.rank}. ", 1)
+        _add_citation(heading, passage, link)
+        _add_text(document, passage, passage.highlights)
+        for needed in _needed_by(answer, passage):
+            heading = document.add_heading(f"{visible(_role(needed))}: ", 2)
             _add_citation(heading, needed, link)
             _add_text(document, needed, [])
     if answer.left_out:
         document.add_heading("Left out", 1)
-        for left in answer.left_out:
-            document.add_paragraph(visible(f"{left.citation} ({left.reason})"), "List Bullet")
-    return archive_of(document)
+        for omitted in answer.left_out:
+            document.add_paragraph(visible(f"{omitted.citation} ({omitted.reason})"), "List Bullet")
+    return docx_bytes(document)
 
 
-def _add_citation(heading: Any, one: Excerpt, link: Link | None) -> None:
-    """The citation of a text behind the start of its heading, linked where it is read."""
-    add_linked(heading, one.citation, None if link is None else link(one))
-    if one.page is not None:
-        heading.add_run(on_page(one.page))
+def _add_citation(heading: Any, text: Excerpt, link: Link | None) -> None:
+    """Append the citation of *text* to a heading, linked if there is a *link*."""
+    add_linked(heading, text.citation, None if link is None else link(text))
+    if text.page is not None:
+        heading.add_run(on_page(text.page))
 
 
 def add_linked(paragraph: Any, text: str, address: str | None) -> Any:
-    """Add a run of *text* to a paragraph of Word, which leads to *address* if there is one."""
+    """Append a run of *text* to a Word paragraph, linked to *address* if there is one."""
     from docx.opc.constants import RELATIONSHIP_TYPE
     from docx.oxml import OxmlElement
     from docx.oxml.ns import qn
@@ -190,32 +192,32 @@ def add_linked(paragraph: Any, text: str, address: str | None) -> Any:
     return run
 
 
-def _add_text(document: Any, one: Excerpt, marks: list[tuple[int, int]]) -> None:
-    """A text as a quotation, line by line, and where it stands; *marks* are highlighted."""
+def _add_text(document: Any, excerpt: Excerpt, marks: list[tuple[int, int]]) -> None:
+    """Append the place of a text, and the text as quotation, with the spans *marks* highlighted."""
     from docx.enum.text import WD_COLOR_INDEX
 
-    small = document.add_paragraph(style="Caption")
-    small.add_run(visible(f"{' › '.join(one.heading_path)} ({one.place})"))
+    caption = document.add_paragraph(style="Caption")
+    caption.add_run(visible(f"{' › '.join(excerpt.heading_path)} ({excerpt.place})"))
     start = 0
-    for line in one.text.split("\n"):
+    for line in excerpt.text.split("\n"):
         end = start + len(line)
         if line.strip():
             quotation = document.add_paragraph(style="Quote")
             within = [(max(a, start), min(b, end)) for a, b in marks if a < end and b > start]
             borders = sorted({start, end, *(border for mark in within for border in mark)})
             for a, b in pairwise(borders):
-                run = quotation.add_run(visible(one.text[a:b]))
+                run = quotation.add_run(visible(excerpt.text[a:b]))
                 if any(x <= a and b <= y for x, y in within):
                     run.font.highlight_color = WD_COLOR_INDEX.YELLOW
         start = end + 1
 
 
 _EPOCH = (1980, 1, 1, 0, 0, 0)
-"""The earliest time that an archive can note."""
+"""The earliest time that a zip archive can record."""
 
 
-def archive_of(document: Any) -> bytes:
-    """A Word file with one time for all its parts, so that equal answers give equal bytes."""
+def docx_bytes(document: Any) -> bytes:
+    """The bytes of a Word file, with one fixed time, so that equal answers give equal bytes."""
     saved, packed = io.BytesIO(), io.BytesIO()
     document.save(saved)
     with zipfile.ZipFile(saved) as old, zipfile.ZipFile(packed, "w") as new:

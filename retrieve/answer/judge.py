@@ -1,7 +1,8 @@
-"""Does the library answer the question, and how sure is that?
+"""Judges whether the library answers a question, and with which confidence.
 
-It is told by the confidence (`rank.confidence`), by what was looked up by name, and by what is
-missing. Passages are listed all the same, as the nearest there is.
+The judgement rests on the calibrated confidence (`rank.confidence`), on chunks that the question
+names, and on what it names and the library lacks. If nothing is found, an answer still lists the
+nearest passages.
 """
 
 from __future__ import annotations
@@ -21,21 +22,20 @@ from ..plan.plan import Plan
 from ..rank.confidence import Confidence, confidence_of, looked_up
 from ..rank.signals import FIRST, Signals, signals_of
 
-WORDS_NAMED = 5
-"""Of the words that the library does not know, a notice names so many."""
+MOST_WORDS_NAMED = 5
+"""A notice names at most this many words that the library does not know."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """How sure an answer is.
+    """Whether a search found an answer, and with which confidence.
 
     Attributes:
-        found: Whether the library is thought to hold an answer.
-        confidence: The share of times that one of the first three passages of such an answer is
-            right, 0 to 1.
-        named: The chunks, by row, that the question asks for by name: they are what is meant.
-        estimate: Of all other chunks.
-        notice: What the asker is told where nothing is found; None where the plan says it.
+        found: Whether the library is judged to hold an answer.
+        confidence: The probability that one of the first three passages is right, 0 to 1.
+        named: The rows of the chunks that a lookup names; their confidence is a constant.
+        estimate: The confidence of all other chunks.
+        notice: Why nothing is found; None if something is found or the plan has a notice already.
     """
 
     found: bool
@@ -45,7 +45,7 @@ class Judgement:
     notice: str | None
 
     def of_chunks(self, rank: int, rows: Sequence[ChunkRow]) -> float:
-        """The share of times that what stands at *rank* and has text of *rows* is right."""
+        """The probability that a passage at *rank* with text of the chunks *rows* is right."""
         if self.named.intersection(rows):
             return looked_up()
         each = self.estimate.signals.each
@@ -62,42 +62,42 @@ def judge(
     *,
     admits: bool = True,
 ) -> Judgement:
-    """How sure the answer to *plan* is.
+    """The judgement of the answer to *plan*.
 
     Args:
-        chunks: All that were ranked, best first.
-        shown: What is to be judged by itself.
-        admits: Whether any document may answer; where none may, the plan says why.
+        chunks: The rows of all ranked chunks, best first.
+        shown: The rows for which `Judgement.of_chunks` may be asked.
+        admits: Whether any document may answer; if none may, the plan has a notice.
     """
     first = list(chunks[:FIRST])
-    every = [*first, *(row for row in dict.fromkeys(shown) if row not in first)]
+    measured = [*first, *(row for row in dict.fromkeys(shown) if row not in first)]
     bridged = [one.said for one in plan.expansions if one.language is not None]
-    signals = signals_of(view, plan.text, rankings, vectors, every, bridged=bridged)
+    signals = signals_of(view, plan.text, rankings, vectors, measured, bridged=bridged)
     estimate = confidence_of(signals, view.snapshot.manifest.embedders)
     named = frozenset(
         one.row for one in rankings.get(Lane.EXACT, ()) if plan.is_lookup and one.score >= WHOLE
     )
     if not chunks or (plan.asks_missing and not named):
-        told = plan.asks_missing or not admits
-        return Judgement(False, 0.0, named, estimate, None if told else _notice(signals))
+        has_notice = plan.asks_missing or not admits
+        return Judgement(False, 0.0, named, estimate, None if has_notice else _notice(signals))
     if named:
         return Judgement(True, looked_up(), named, estimate, None)
     found = estimate.found or bool(plan.named_by_title)
-    why = None if found else _notice(signals)
-    return Judgement(found, estimate.of_answer, named, estimate, why)
+    notice = None if found else _notice(signals)
+    return Judgement(found, estimate.of_answer, named, estimate, notice)
 
 
 def _notice(signals: Signals) -> str:
-    words = ", ".join(f"“{word}”" for word in signals.unknown[:WORDS_NAMED])
+    words = ", ".join(f"“{word}”" for word in signals.unknown[:MOST_WORDS_NAMED])
     why = f"it does not know {words}" if words else "no text is near enough to it"
     elsewhere = any(near > signals.cosine[lane] for lane, near in signals.law.items())
     also = ", and law in general has subjects that are nearer" if elsewhere else ""
     return f"nothing in this library answers that: {why}{also}"
 
 
-def none_as_sure(passages: Sequence[Passage], least: float) -> str:
-    """What the asker is told who asks for a confidence of *least*, which none of *passages* has."""
-    surest = max(passages, key=lambda one: one.confidence or 0.0)
+def notice_of_low_confidence(passages: Sequence[Passage], least: float) -> str:
+    """The notice that none of *passages* has a confidence of at least *least*."""
+    surest = max(passages, key=lambda passage: passage.confidence or 0.0)
     return (
         f"no passage is as sure as {least:g}: the surest is {surest.citation}, "
         f"with {surest.confidence or 0.0:.2f}"
@@ -107,6 +107,7 @@ def none_as_sure(passages: Sequence[Passage], least: float) -> str:
 def with_confidence(
     judgement: Judgement, passages: Sequence[Passage], rows: Sequence[Sequence[ChunkRow]]
 ) -> Iterator[Passage]:
-    """*passages*, of which each shows the chunks at the *rows* beside it, with their confidence."""
-    for one, own in zip(passages, rows, strict=True):
-        yield one.model_copy(update={"confidence": judgement.of_chunks(one.rank, own)})
+    """*passages* with their confidence; *rows* are the chunks of each passage."""
+    for passage, chunks in zip(passages, rows, strict=True):
+        confidence = judgement.of_chunks(passage.rank, chunks)
+        yield passage.model_copy(update={"confidence": confidence})

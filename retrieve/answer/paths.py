@@ -1,4 +1,4 @@
-"""The way from a question to its passages, and from these to what they depend on, as a graph."""
+"""The graph of an answer: from the question to its passages, and from these to dependencies."""
 
 from __future__ import annotations
 
@@ -14,11 +14,10 @@ QUESTION = "question"
 def paths(
     question: str, passages: Sequence[Passage], dependencies: Sequence[Dependency]
 ) -> tuple[list[Node], list[Link]]:
-    """The nodes, the question first, and what leads from one to the next.
+    """The nodes, the question first, and the links between them.
 
-    A dependency hangs on what cites it: on another dependency where that is shown, else on the
-    passage that needs it. The ids of texts are the ids of their sections, else of their documents,
-    with their place.
+    A dependency is linked from the text that cites it: another dependency if that is shown, else
+    the passage that needs it.
     """
     nodes = [Node(QUESTION, question, QUESTION)]
     links: list[Link] = []
@@ -29,18 +28,18 @@ def paths(
         by_rank[passage.rank] = by_citation[passage.citation] = name
         nodes.append(Node(name, passage.citation, "passage", _place(passage)))
         links.append(Link(QUESTION, name, passage.role))
-    for one in dependencies:
-        name = name_of(one)
-        label = f"“{one.term}”" if one.term else one.citation
-        nodes.append(Node(name, label, "term" if one.term else "section", _place(one)))
-        source = by_citation.get(one.via[-1]) if one.via else None
-        links.append(Link(source or by_rank[one.passage], name, one.role))
-        by_citation.setdefault(one.citation, name)
+    for needed in dependencies:
+        name = name_of(needed)
+        label = f"“{needed.term}”" if needed.term else needed.citation
+        nodes.append(Node(name, label, "term" if needed.term else "section", _place(needed)))
+        source = by_citation.get(needed.via[-1]) if needed.via else None
+        links.append(Link(source or by_rank[needed.passage], name, needed.role))
+        by_citation.setdefault(needed.citation, name)
     return nodes, links
 
 
 def name_of(excerpt: Excerpt) -> str:
-    """The id of the node of a text: no two texts of an answer have the same."""
+    """The id of the node of a text: its section, or else its document, and its span."""
     return f"{excerpt.section_id or excerpt.document_id}@{excerpt.start}-{excerpt.end}"
 
 

@@ -1,6 +1,6 @@
-"""An answer's texts as numbered context for a language model, within a budget.
+"""Formats the texts of an answer as numbered context for a language model, within a token budget.
 
-A text is given whole or not at all; what is left out is named where there is room for that.
+A text is included whole or not at all. Omitted texts are named if there is room for that.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ def prompt(
     """The introduction, the sources with what each depends on below it, and the question.
 
     Args:
-        sources: Passages, then dependencies; numbered from 1 in this order, whichever are left
-            out, so that a number always means the same text.
+        sources: Passages, then dependencies. They are numbered from 1 in this order, before any is
+            omitted, so that a number always means the same text.
 
     Raises:
-        ValueError: Not even the introduction and the question fit.
+        ValueError: The introduction and the question do not fit.
     """
     blocks = {number: _block(number, source) for number, source in enumerate(sources, start=1)}
 
@@ -50,12 +50,12 @@ def prompt(
     while True:
         shown = [blocks[number] for number in _in_order(sources) if number in chosen]
         absent = [s.citation for n, s in enumerate(sources, start=1) if n not in chosen]
-        absent += [one.citation for one in left_out]
+        absent += [omitted.citation for omitted in left_out]
         for names in (absent, []):
             text = _written(question, shown, names)
             if fits(text):
                 return text
-        chosen.pop()  # a counter may find more in the whole than in its parts
+        chosen.pop()  # the whole may count more tokens than its parts together
 
 
 def _written(question: str, shown: Sequence[str], absent: Sequence[str]) -> str:
@@ -64,14 +64,14 @@ def _written(question: str, shown: Sequence[str], absent: Sequence[str]) -> str:
 
 
 def _in_order(sources: Sequence[Excerpt]) -> list[int]:
-    """The numbers of *sources*, each passage followed by what was found for it."""
+    """The numbers of *sources*, each passage followed by its dependencies."""
     numbered = list(enumerate(sources, start=1))
-    found = []
+    order = []
     for number, source in numbered:
         if not isinstance(source, Dependency):
-            found.append(number)
-            found += [n for n, s in numbered if isinstance(s, Dependency) and s.passage == number]
-    return found
+            order.append(number)
+            order += [n for n, s in numbered if isinstance(s, Dependency) and s.passage == number]
+    return order
 
 
 def _block(number: int, source: Excerpt) -> str:

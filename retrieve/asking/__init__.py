@@ -1,4 +1,4 @@
-"""Answers that a language model writes, each statement held to the text it cites: `Answerer`.
+"""Answers written by a language model, with each statement checked against what it cites.
 
-No search loads it, nor `evidence_graph.llm`.
+`Answerer` is the entry point. A search loads neither this package nor `evidence_graph.llm`.
 """

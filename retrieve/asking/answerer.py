@@ -1,4 +1,4 @@
-"""What users ask for an answer in words: `Answerer`."""
+"""`Answerer`, the public entry point: has a language model write an answer and checks it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from evidence_graph.llm.sending import rules_of, sendable, tell_once
 
 from ..answer.answer import Answer
 from ..retriever import Retriever, SearchOptions
-from .checked_answer import Verify, checked_answer
+from .checked_answer import Verify, check_answer
 from .conversation import PURPOSE, Conversation
 from .source_links import file_links
 from .sources import Sources
@@ -29,30 +29,32 @@ from .written_answer import Outcome, Used, WrittenAnswer
 log = logging.getLogger("evidence_graph.retrieve")
 
 PASSAGE_TOKENS = 4_000
-"""Of the passages that a model is given with the question, as the library counts them."""
+"""The token budget of the passages sent with the question, by the library's token counter."""
 
 PASSAGES = 10
-"""And so many of them at most: the model may look for more."""
-FOUND = 5
-"""Passages that a search by the model finds."""
+"""The most passages sent with the question; the model may search for more."""
+
+FOUND_PASSAGES = 5
+"""The most passages of a search by the model."""
 
 MOST_NAMED = 3
-"""So many documents that stay here are named in a notice."""
+"""A notice names at most this many of the documents that are not sent."""
 
 
 class Answerer:
-    """Has a language model answer questions from a library, and holds it to what it cites.
+    """Has a language model answer questions from a library, and checks what the answer cites.
 
-    What is sent goes to the model alone: the question, the passages found for it with what they
-    depend on, and what the model looks up by tools that read this library and nothing else. What
-    the asker may not see is not sent, nor what is marked as never to be sent.
+    The model gets the question, the passages found for it with what they depend on, and the results
+    of tools that read only this library. It gets no document that the asker may not see, and none
+    that is marked as never to be sent.
 
     Args:
-        library: What is asked; a `Retriever` may have settings, or a `visible`, of its own.
-        model: The model, or its name as `open_model` takes it; None: the one that the settings
-            name.
-        settings: How language models are used; None: as the file beside the library says.
-        say: Hears, the first time, what will be sent and where; by default it is logged.
+        library: The library, or a `Retriever` with settings or `visible` of its own.
+        model: The model, or its name as `open_model` takes it; None: the model in the settings.
+        settings: How language models are used; None: as the configuration file beside the library
+            says.
+        say: Called once for each library and destination with a message about what is sent and
+            where. By default the message is logged.
 
     Raises:
         ValueError: There is no such model.
@@ -89,36 +91,36 @@ class Answerer:
         on_call: Callable[[ToolCall], None] | None = None,
         **options: Unpack[SearchOptions],
     ) -> WrittenAnswer:
-        """The answer to *question*, each statement with what it cites.
+        """The answer to *question*, with each statement checked against what it cites.
 
-        Where the model fails or refuses, or cannot be had, the passages take the place of its
-        words, with the reason.
+        If the model fails, refuses or is not available, a notice says so and passages stand in.
 
         Args:
-            calls: Of tools by the model at most, to look further; None: as the settings say. With
-                0 nobody is asked where the search finds no answer.
-            on_text: Hears the model's words as they come, before anything is checked.
-            on_call: Hears each call of a tool.
-            options: Those of `Retriever.search`; filters and lanes hold for what the model looks
-                for, too. By default the model is given `PASSAGES` within `PASSAGE_TOKENS`.
+            calls: The most tool calls by the model; None: as the settings say. With 0, the model is
+                not asked if the search finds no answer.
+            on_text: Called with the model's text as it arrives, before it is checked.
+            on_call: Called with each tool call.
+            options: Options of `Retriever.search`. Filters and lanes also apply to the searches of
+                the model. By default it is sent at most `PASSAGES` within `PASSAGE_TOKENS`.
 
         Raises:
             RetrievalError: The question has nothing to look for.
         """
         calls = self._settings.answer_calls if calls is None else calls
-        given_with_it: SearchOptions = {"budget": PASSAGE_TOKENS, "limit": PASSAGES, **options}
-        looked_for: SearchOptions = {**options, "budget": None, "limit": FOUND, "follow": 1}
-        found = self._retriever.search(question, **given_with_it)
+        first: SearchOptions = {"budget": PASSAGE_TOKENS, "limit": PASSAGES, **options}
+        later: SearchOptions = {**options, "budget": None, "limit": FOUND_PASSAGES, "follow": 1}
+        found = self._retriever.search(question, **first)
         view = self._retriever.view()
         sources = Sources(sendable(view, self._rules), file_links(self._library, view))
         given, notices = self._given(found, sources)
         if not calls and not (found.found and given):
             outcome = Outcome.FAILED if found.found and found.sources else Outcome.NOT_SAID
-            return _ended(found, outcome, notices)
+            return _without_text(found, outcome, notices)
         if self._model is None:
-            return _ended(found, Outcome.FAILED, [*notices, f"nobody was asked: {self._why_not}"])
+            notices.append(f"nobody was asked: {self._why_not}")
+            return _without_text(found, Outcome.FAILED, notices)
         as_at = _day(found.plan.filters.as_at)
-        search = partial(self._retriever.search, **looked_for)
+        search = partial(self._retriever.search, **later)
         reader = ViewReader(sources.view, self._library.count_tokens)
         conversation = Conversation(
             self._model,
@@ -134,7 +136,8 @@ class Answerer:
         try:
             reply = conversation.answer(question, given)
         except LanguageModelError as error:
-            written = _ended(found, Outcome.FAILED, [*notices, f"no answer was written: {error}"])
+            notices.append(f"no answer was written: {error}")
+            written = _without_text(found, Outcome.FAILED, notices)
         else:
             verify = partial(ViewReader(view, self._library.count_tokens).verify, as_at=as_at)
             written = _written(found, reply, sources, notices, verify)
@@ -142,53 +145,54 @@ class Answerer:
         return written.model_copy(update={"usage": Used(calls=conversation.n_calls, **spent)})
 
     def _given(self, found: Answer, sources: Sources) -> tuple[list[Source], list[str]]:
-        """The texts that were found as sources, and notices: the plan's, and of what stays here."""
-        given = [sources.give(one.document_id, one.start, one.end) for one in found.sources]
+        """The texts found, as sources; and the notices of the plan and about texts not sent."""
+        given = [sources.give(text.document_id, text.start, text.end) for text in found.sources]
         notices = list(found.plan.notices)
-        kept = [one.document_id for one in found.sources if not sources.may_give(one.document_id)]
-        if names := list(dict.fromkeys(kept)):
+        documents = dict.fromkeys(text.document_id for text in found.sources)
+        if names := [name for name in documents if not sources.may_give(name)]:
             more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
             notices.append(
                 f"not sent, as it is marked so: {', '.join(names[:MOST_NAMED])}{more}; look there "
                 f"with search"
             )
-        return [one for one in given if one is not None], notices
+        return [source for source in given if source is not None], notices
 
 
 def _written(
     found: Answer, reply: Reply, sources: Sources, notices: Sequence[str], verify: Verify
 ) -> WrittenAnswer:
-    """The answer in a reply, with what it cites."""
+    """The result for a reply of the model, with its text checked."""
     if reply.stop is Stop.REFUSAL:
-        return _ended(found, Outcome.REFUSED, [*notices, "the model refuses to answer"], reply)
+        notices = [*notices, "the model refuses to answer"]
+        return _without_text(found, Outcome.REFUSED, notices, reply)
     if reply.stop is Stop.TOOLS or not reply.text.strip():
         why = "no answer was written: the model gave none when it had looked as far as it may"
-        return _ended(found, Outcome.FAILED, [*notices, why], reply)
-    what = checked_answer(reply, found.question, sources, verify)
-    if not what.citations:
-        draft = _ended(found, Outcome.NOT_SAID, notices, reply)
-        return draft.model_copy(update={"draft": what.text})
+        return _without_text(found, Outcome.FAILED, [*notices, why], reply)
+    checked = check_answer(reply, found.question, sources, verify)
+    if not checked.citations:
+        draft = _without_text(found, Outcome.NOT_SAID, notices, reply)
+        return draft.model_copy(update={"draft": checked.text})
     outcome = Outcome.ANSWERED
-    if what.text.startswith(NOT_SAID):
+    if checked.text.startswith(NOT_SAID):
         outcome = Outcome.NOT_SAID
     if reply.stop is Stop.LENGTH:
         outcome = Outcome.CUT_OFF
         notices = [*notices, "the answer was cut off: it is longer than it may be"]
-    return _ended(found, outcome, notices, reply).model_copy(
+    return _without_text(found, outcome, notices, reply).model_copy(
         update={
-            "answer": what.text,
-            "statements": what.statements,
-            "citations": what.citations,
-            "quotations": what.quotations,
-            "references": what.references,
+            "answer": checked.text,
+            "statements": checked.statements,
+            "citations": checked.citations,
+            "quotations": checked.quotations,
+            "references": checked.references,
         }
     )
 
 
-def _ended(
+def _without_text(
     found: Answer, outcome: Outcome, notices: Iterable[str], reply: Reply | None = None
 ) -> WrittenAnswer:
-    """How a question ended, with the passages found for it."""
+    """The result of a question without an answer in words, with the passages found for it."""
     return WrittenAnswer(
         question=found.question,
         outcome=outcome,
@@ -200,7 +204,7 @@ def _ended(
 
 
 def _day(as_at: str | None) -> str | None:
-    """A day, of which a year or a month alone stands for its last one."""
+    """*as_at* as a day; a year or a month stands for its last day."""
     if as_at is None or len(as_at) == len("2026-01-31"):
         return as_at
     year, _, month = as_at.partition("-")

@@ -1,7 +1,7 @@
-"""Does an answer hold? Each statement with what it cites, each quotation with where it stands.
+"""Checks a model's answer: the citations of each statement, and where each quotation stands.
 
-Two forms of citing are read: what the model's server says of each stretch of text (`CitedBlocks`),
-and, where it says so of none, numbers in brackets, which name sources, and quotations.
+Two forms of citation are read: those that the model's server attaches to spans of the answer
+(`CitedBlocks`), and, if it attaches none, source numbers in brackets and quotations.
 """
 
 from __future__ import annotations
@@ -29,24 +29,25 @@ from .sources import Sources
 from .statements import NOT_SAID, CitedText, Statement
 
 Verify = Callable[[str], Verification]
-"""Compares the quotations and citations that a text spells out with the library."""
+"""Compares the quotations and citations in a text with the library."""
 
-_SAYS_NOTHING = re.compile(r"\s*#|[^\n]*[:：]\s*\Z")  # a heading, and what leads to a list
+_SAYS_NOTHING = re.compile(r"\s*#|[^\n]*[:：]\s*\Z")  # a heading, or the lead-in of a list
 _WORD = re.compile(r"\w+")
-# Behind a sign that is no letter: "… of it”. The", "**deposit**. The", "50 %. The". In the texts of
-# documents that ends no sentence for sure; here what is not told apart would share its support.
+# A full stop after a character that is no letter: "… of it”. The", "**deposit**. The", "50 %. The".
+# In documents this need not end a sentence. Here it is taken as an end, because two statements in
+# one sentence would share their citations.
 _SENTENCE = re.compile(r"(?<=[^\w\s.][.!?])\s+(?=[\"“‘(\[*]*[^\W\d_a-zß-öø-ÿ])")
 
 
 class CitedSpan(NamedTuple):
-    """A stretch of an answer and what is cited for it."""
+    """A span of an answer and what is cited for it."""
 
     span: Span
     blocks: tuple[CitedBlocks, ...]
 
 
 class CheckedAnswer(NamedTuple):
-    """What an answer says, and what of it holds; see `WrittenAnswer`."""
+    """The text of an answer and the results of the checks; see `WrittenAnswer`."""
 
     text: str
     statements: list[Statement]
@@ -55,30 +56,30 @@ class CheckedAnswer(NamedTuple):
     references: list[CitationFinding]
 
 
-def checked_answer(reply: Reply, question: str, sources: Sources, verify: Verify) -> CheckedAnswer:
-    """The answer in *reply*, whose sources are *sources*."""
-    text, cited = _told(reply)
+def check_answer(reply: Reply, question: str, sources: Sources, verify: Verify) -> CheckedAnswer:
+    """Check the answer in *reply*, which cites *sources*."""
+    text, cited = _text_and_citations(reply)
     if not cited:
-        text, cited = _numbered(text, sources)
+        text, cited = _read_numbers(text, sources)
     numbers: dict[CitedBlocks, int] = {}
     citations: list[CitedText] = []
-    for blocks in (one for stretch in cited for one in stretch.blocks):
+    for blocks in (blocks for cited_span in cited for blocks in cited_span.blocks):
         if blocks not in numbers:
-            found = sources.checked(blocks, len(citations) + 1)
-            same = (one.number for one in citations if _is_same(one, found))
-            numbers[blocks] = next(same, found.number)
-            citations += [found] if numbers[blocks] == found.number else []
+            checked = sources.check(blocks, len(citations) + 1)
+            same = (known.number for known in citations if _is_same(known, checked))
+            numbers[blocks] = next(same, checked.number)
+            citations += [checked] if numbers[blocks] == checked.number else []
     statements: list[Statement] = []
-    named: list[set[int]] = []
+    sources_cited: list[set[int]] = []
     for span in _sentences(text):
-        own = [one for c in cited if _meet(text, c.span, span) for one in c.blocks]
-        given = list(dict.fromkeys(numbers[one] for one in own))
-        statements.append(_statement(text, span, given, citations))
-        named.append({one.source for one in own})
+        blocks_here = [b for c in cited if _share_a_word(text, c.span, span) for b in c.blocks]
+        numbers_here = list(dict.fromkeys(numbers[blocks] for blocks in blocks_here))
+        statements.append(_statement(text, span, numbers_here, citations))
+        sources_cited.append({blocks.source for blocks in blocks_here})
     verified = verify(text)
     quoted = [
-        _quotation(one, question, sources, _cited_by(one, statements, named))
-        for one in verified.quotations
+        _check_quotation(found, question, sources, _cited_by(found, statements, sources_cited))
+        for found in verified.quotations
     ]
     return CheckedAnswer(text, statements, citations, quoted, verified.citations)
 
@@ -87,8 +88,8 @@ def _sentences(text: str) -> list[Span]:
     return blocks_of(text, also=(match.end() for match in _SENTENCE.finditer(text)))
 
 
-def _told(reply: Reply) -> tuple[str, list[CitedSpan]]:
-    """The words of a reply, and the stretches of them for which something is cited."""
+def _text_and_citations(reply: Reply) -> tuple[str, list[CitedSpan]]:
+    """The text of a reply, and its spans for which the server says what is cited."""
     text, cited = "", []
     for block in reply.blocks:
         if isinstance(block, Text):
@@ -99,84 +100,93 @@ def _told(reply: Reply) -> tuple[str, list[CitedSpan]]:
     return text.rstrip(), cited
 
 
-def _numbered(text: str, sources: Sources) -> tuple[str, list[CitedSpan]]:
-    """*text* without the numbers that it cites by, and the sentences for which it cites them.
+def _read_numbers(text: str, sources: Sources) -> tuple[str, list[CitedSpan]]:
+    """*text* without the source numbers in brackets, and its sentences with what they cite.
 
-    A sentence without numbers cites what it quotes.
+    A sentence without numbers cites the first source of each of its quotations.
     """
-    told, at = "", 0
-    waiting: deque[tuple[int, list[int]]] = deque()  # where the words before numbers end
+    bare, at = "", 0
+    pending: deque[tuple[int, list[int]]] = deque()  # offset in *bare* of a bracket, its sources
     for mark, numbers in marks(text):
-        told += text[at : mark.start].rstrip(" ")
-        waiting.append((len(told), [number - 1 for number in numbers]))
+        bare += text[at : mark.start].rstrip(" ")
+        pending.append((len(bare), [number - 1 for number in numbers]))
         at = mark.end
-    told += text[at:]
-    quoted = [one for one in quotations(told) if len(_WORD.findall(one.text)) >= FEWEST_WORDS]
+    bare += text[at:]
+    quoted = [q for q in quotations(bare) if len(_WORD.findall(q.text)) >= FEWEST_WORDS]
     cited = []
-    for span in _sentences(told):
+    for span in _sentences(bare):
         named: list[int] = []
-        while waiting and waiting[0][0] <= span.end:
-            named += waiting.popleft()[1]
-        own = [one.text for one in quoted if span.start <= one.span.start < span.end]
-        named = named or [n for one in own for n in sources.standing(one)[:1]]
-        blocks = [b for source in dict.fromkeys(named) for b in _named(sources, source, own)]
+        while pending and pending[0][0] <= span.end:
+            named += pending.popleft()[1]
+        quotes = [q.text for q in quoted if span.start <= q.span.start < span.end]
+        named = named or [n for quote in quotes for n in sources.containing(quote)[:1]]
+        blocks = [b for n in dict.fromkeys(named) for b in _blocks_of(sources, n, quotes)]
         if blocks:
             cited.append(CitedSpan(span, tuple(blocks)))
-    return told, cited
+    return bare, cited
 
 
-def _named(sources: Sources, source: int, quoted: Sequence[str]) -> list[CitedBlocks]:
-    """A source by its number, from 0; one that there is not is found to be none later."""
-    return sources.cited_whole(source, quoted) or [CitedBlocks(source, 0, 0, f"[{source + 1}]")]
+def _blocks_of(sources: Sources, source: int, quotes: Sequence[str]) -> list[CitedBlocks]:
+    """The cited blocks of the source with a number, from 0.
+
+    A source that does not exist gets an empty range, which `Sources.check` does not find.
+    """
+    return sources.cited_blocks(source, quotes) or [CitedBlocks(source, 0, 0, f"[{source + 1}]")]
 
 
-def _is_same(one: CitedText, other: CitedText) -> bool:
-    return one.model_copy(update={"number": other.number}) == other
+def _is_same(known: CitedText, checked: CitedText) -> bool:
+    return known.model_copy(update={"number": checked.number}) == checked
 
 
-def _meet(text: str, one: Span, other: Span) -> bool:
-    """Whether two stretches of *text* share a word."""
-    return bool(_WORD.search(text, max(one.start, other.start), min(one.end, other.end)))
+def _share_a_word(text: str, first: Span, second: Span) -> bool:
+    """Whether two spans of *text* share a word."""
+    return bool(_WORD.search(text, max(first.start, second.start), min(first.end, second.end)))
 
 
 def _statement(
-    text: str, span: Span, given: list[int], citations: Sequence[CitedText]
+    text: str, span: Span, numbers: list[int], citations: Sequence[CitedText]
 ) -> Statement:
     words = span.of(text)
-    holds = any(citations[number - 1].status is Verdict.VERBATIM for number in given)
-    silent = not given and (
+    supported = any(citations[number - 1].status is Verdict.VERBATIM for number in numbers)
+    claims_nothing = not numbers and (
         not _WORD.search(words) or _SAYS_NOTHING.match(words) or words.startswith(NOT_SAID)
     )
     return Statement(
         text=words.strip(),
         start=span.start,
         end=span.end,
-        citations=given,
-        supported=None if silent else holds,
+        citations=numbers,
+        supported=None if claims_nothing else supported,
     )
 
 
 def _cited_by(
-    one: QuotationFinding, statements: Sequence[Statement], named: Sequence[set[int]]
+    quotation: QuotationFinding,
+    statements: Sequence[Statement],
+    sources_cited: Sequence[set[int]],
 ) -> set[int]:
-    """The sources that the statements around a quotation cite."""
-    around = (n for n, s in enumerate(statements) if s.start < one.end and one.start < s.end)
-    return set().union(*(named[n] for n in around))
+    """The sources cited by the statements that a quotation overlaps."""
+    overlapping = (
+        n
+        for n, statement in enumerate(statements)
+        if statement.start < quotation.end and quotation.start < statement.end
+    )
+    return set().union(*(sources_cited[n] for n in overlapping))
 
 
-def _quotation(
-    one: QuotationFinding, question: str, sources: Sources, cited: Collection[int]
+def _check_quotation(
+    found: QuotationFinding, question: str, sources: Sources, cited: Collection[int]
 ) -> QuotationFinding:
-    """A finding that knows what was given, and what of that is cited beside the quotation."""
-    standing = sources.standing(one.text)
-    if standing:
-        there = not cited or not set(standing).isdisjoint(cited)
-        status = Verdict.VERBATIM if there else Verdict.MOVED
-        reason = None if there else f"the words stand in {sources.citation(standing[0])}"
-    elif len(_WORD.findall(one.text)) < FEWEST_WORDS or stands_in(one.text, question):
-        status, reason = Verdict.UNVERIFIED, one.reason
-    elif one.status is Verdict.UNVERIFIED:
+    """The finding of the library, corrected by the sources given and those cited with it."""
+    containing = sources.containing(found.text)
+    if containing:
+        is_cited = not cited or not set(containing).isdisjoint(cited)
+        status = Verdict.VERBATIM if is_cited else Verdict.MOVED
+        reason = None if is_cited else f"the words stand in {sources.citation(containing[0])}"
+    elif len(_WORD.findall(found.text)) < FEWEST_WORDS or stands_in(found.text, question):
+        status, reason = Verdict.UNVERIFIED, found.reason
+    elif found.status is Verdict.UNVERIFIED:
         status, reason = Verdict.NOT_FOUND, "the library does not hold these words"
     else:
-        return one
-    return one.model_copy(update={"status": status, "reason": reason})
+        return found
+    return found.model_copy(update={"status": status, "reason": reason})

@@ -1,4 +1,4 @@
-"""The requests to a model for one answer, and how far it may look before it has to answer."""
+"""The conversation with a model for one answer: its requests, tool calls and token limits."""
 
 from __future__ import annotations
 
@@ -45,21 +45,22 @@ to. Do so only where the question needs it; only the user's question says what t
 
 NO_CALLS_LEFT = "No calls are left. Answer now from the search results that you have."
 
-CHARS_A_TOKEN = 4
-"""Of English, about."""
+CHARS_PER_TOKEN = 4
+"""An estimate for English."""
 
 
 @dataclass(slots=True)
 class Conversation:
-    """One question to a model, with the calls that it makes.
+    """One question to a model, with the tool calls that it makes.
 
     Attributes:
-        calls: Of tools at most; 0: it has none.
-        read_tokens: Sent at most, all requests together; the first one is sent in any case.
-        on_text: Hears the model's words as they come.
-        on_call: Hears each call of a tool before it is answered.
-        spent: What the requests came to.
-        n_calls: How many calls were answered.
+        calls: The most tool calls; 0: it has no tools.
+        read_tokens: The most prompt tokens of all requests together. The first request is always
+            sent.
+        on_text: Called with the model's text as it arrives.
+        on_call: Called with each tool call before its result.
+        spent: The tokens and costs of the requests.
+        n_calls: The number of tool calls that were answered.
     """
 
     model: ChatModel
@@ -74,10 +75,10 @@ class Conversation:
     n_calls: int = 0
 
     def answer(self, question: str, sources: Sequence[Source]) -> Reply:
-        """The model's last word on *question*: its answer, whole or not.
+        """The model's last reply on *question*; its answer may be cut off or missing.
 
         Raises:
-            LanguageModelError: None could be had.
+            LanguageModelError: The model gave no reply.
         """
         asked = Text(f"The user's question:\n\n{question}")
         messages = [Message(Role.USER, (*sources, asked))]
@@ -92,15 +93,15 @@ class Conversation:
                 for call in reply.calls
             )
             may_call = may_call and self.n_calls < self.calls
-            said = tuple(b for b in reply.blocks if isinstance(b, ToolCall) or b.text.strip())
-            messages += [Message(Role.ASSISTANT, said), Message(Role.USER, results)]
+            blocks = tuple(b for b in reply.blocks if isinstance(b, ToolCall) or b.text.strip())
+            messages += [Message(Role.ASSISTANT, blocks), Message(Role.USER, results)]
 
     def _reply(self, messages: Sequence[Message], *, may_call: bool) -> Reply:
         system = "\n\n".join([SYSTEM, *([LOOKING] if self.calls else []), RULE])
         request = Request(
             PURPOSE,
             (Text(system),),
-            _kept(messages) if self.calls else tuple(messages),
+            _with_cache_marks(messages) if self.calls else tuple(messages),
             tools=TOOLS if self.calls else (),
             may_call=may_call,
             max_tokens=self.max_tokens,
@@ -111,10 +112,10 @@ class Conversation:
         return reply
 
     def _has_room(self, reply: Reply) -> bool:
-        """Whether the results of its calls, and an answer after them, may be sent."""
+        """Whether a request with the results of the calls of *reply* fits in `read_tokens`."""
         sent, last = self.spent.total.prompt_tokens, reply.usage
         again = last.input + last.written + last.read + last.output
-        results = len(reply.calls) * RESULT_CHARS // CHARS_A_TOKEN
+        results = len(reply.calls) * RESULT_CHARS // CHARS_PER_TOKEN
         return sent + again + results <= self.read_tokens
 
     def _result(self, call: ToolCall, *, may_call: bool) -> ToolResult:
@@ -126,13 +127,18 @@ class Conversation:
         return self.tools.result(call)
 
 
-def _kept(messages: Sequence[Message]) -> tuple[Message, ...]:
-    """*messages*, worth keeping up to the question and up to their end: more of them may follow."""
+def _with_cache_marks(messages: Sequence[Message]) -> tuple[Message, ...]:
+    """*messages* with prompt caching up to the question and up to the end.
+
+    Later requests begin with the same messages.
+    """
     ends = {0, len(messages) - 1}
-    return tuple(_ending_kept(one) if n in ends else one for n, one in enumerate(messages))
+    return tuple(
+        _cached_to_end(message) if n in ends else message for n, message in enumerate(messages)
+    )
 
 
-def _ending_kept(message: Message) -> Message:
+def _cached_to_end(message: Message) -> Message:
     *before, last = message.blocks
     if isinstance(last, ToolResult):
         *inside, end = last.blocks

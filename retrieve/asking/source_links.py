@@ -1,4 +1,4 @@
-"""Where a reader opens what is cited: the file of its document, at the page or the line."""
+"""Links from a citation to the file of its document, at the page or line."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from evidence_graph.view import View
 
 from .sources import Link
 
-HAVE_LINES = (".md", ".txt")
-"""Files whose lines are those of their text; editors and code hosts open them by ``#L12``."""
+LINE_SUFFIXES = (".md", ".txt")
+"""Files whose text is the converted text, line by line; editors and code hosts read ``#L12``."""
 
 
 def file_links(library: Library | Libraries, view: View) -> Link:
-    """The function that finds the file of a document, as a URI with a page or a line."""
+    """A function that gives the URI of the file of a document, with a page or a line."""
     snapshot, projection, parts = view.snapshot, view.projection, parts_of(library)
 
     def link(document: DocumentRow, offset: int) -> str | None:
@@ -28,7 +28,7 @@ def file_links(library: Library | Libraries, view: View) -> Link:
         page = projection.page_at(document, offset)
         if page is not None:
             return f"{file.absolute().as_uri()}#page={page}"
-        if file.suffix.lower() not in HAVE_LINES:
+        if file.suffix.lower() not in LINE_SUFFIXES:
             return file.absolute().as_uri()
         line = snapshot.text(document).count("\n", 0, offset) + 1
         return f"{file.absolute().as_uri()}#L{line}"

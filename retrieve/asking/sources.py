@@ -1,8 +1,8 @@
-"""The texts that a model was given to cite, in pieces whose places in the library are known.
+"""The texts given to a model as sources, in pieces whose spans in the library are known.
 
-A model cites by numbers: that of a source, counted over the whole conversation, and those of its
-pieces. The words that its server says were cited are compared with the library's; the library's are
-shown.
+A model cites a source by its number, counted over the whole conversation, and by a range of its
+pieces. The cited words that its server reports are compared with those of the library, and the
+library's words are shown.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from ..answer.blocks import blocks_of
 from .statements import CitedText
 
 Link = Callable[[DocumentRow, int], str | None]
-"""Where a reader finds an offset of a document; None where there is nothing to open."""
+"""Gives the address at which a reader opens a document at an offset; None if it has no file."""
 
 
-class Given(NamedTuple):
-    """A text that was given: its pieces follow one another in a document."""
+class GivenText(NamedTuple):
+    """A text that was given to the model; its pieces are consecutive spans of a document."""
 
     id: str
     document: DocumentRow
@@ -34,79 +34,80 @@ class Given(NamedTuple):
 
     @property
     def span(self) -> Span:
-        """All of it."""
+        """The span of all pieces."""
         return Span(self.pieces[0].start, self.pieces[-1].end)
 
 
 class Sources:
-    """The texts given in one conversation, in the order in which a model counts them.
+    """The texts given in one conversation, in the order in which the model counts them.
 
     Args:
-        view: The documents whose texts may be given; of no other is anything.
+        view: The documents whose texts may be given.
     """
 
     def __init__(self, view: View, link: Link) -> None:
         self.view, self._link = view, link
-        self._given: list[Given] = []
+        self._given: list[GivenText] = []
 
     def __len__(self) -> int:
         return len(self._given)
 
     def may_give(self, document_id: str) -> bool:
-        """Whether texts of a document may be given."""
+        """Whether texts of a document may be given to the model."""
         return self._row(document_id) is not None
 
     def given_as(self, document_id: str, start: int, end: int) -> str | None:
-        """The id of a source that holds a stretch of a document; None: it was not given whole."""
+        """The id of a source that contains the span of a document; None if none contains it."""
         row, span = self._row(document_id), Span(start, end)
-        held = (one.id for one in self._given if one.document == row and one.span.contains(span))
-        return next(held, None)
+        containing = (t.id for t in self._given if t.document == row and t.span.contains(span))
+        return next(containing, None)
 
     def give(
         self, document_id: str, start: int, end: int, *, most_chars: int | None = None
     ) -> Source | None:
-        """A stretch of a document as a source, which counts from now on.
+        """Add the span of a document as the next source.
 
         Args:
-            most_chars: Its first pieces, as many as fit; None: all.
+            most_chars: Only as many of its first pieces as fit are given; None: all.
 
         Returns:
-            None where the document may not be given, or no piece fits.
+            None if the document may not be given, or no piece fits.
         """
         row = self._row(document_id)
         if row is None:
             return None
         last = end if most_chars is None else min(end, start + most_chars)
-        found = blocks_of(self._text(row, Span(start, last)))
-        if last < end:  # the last piece may go on
-            found = found[:-1]
-        pieces = tuple(Span(start + piece.start, start + piece.end) for piece in found)
+        blocks = blocks_of(self._text(row, Span(start, last)))
+        if last < end:  # the last block may be cut off
+            blocks = blocks[:-1]
+        pieces = tuple(Span(start + block.start, start + block.end) for block in blocks)
         if not pieces:
             return None
         section = self._section(row, Span(start, end))
         name = document_id if section is None else self.view.projection.section_id(section)
-        self._given.append(Given(name, row, pieces))
+        self._given.append(GivenText(name, row, pieces))
         return Source(
             id=name,
             title=visible(self._citation(row, section)),
             blocks=tuple(visible(self._text(row, piece)) for piece in pieces),
         )
 
-    def cited_whole(self, source: int, quoted: Sequence[str]) -> list[CitedBlocks]:
-        """What is cited where a source is named by its number, from 0, and by nothing else.
+    def cited_blocks(self, source: int, quotes: Sequence[str]) -> list[CitedBlocks]:
+        """The blocks cited by the number of a source, from 0.
 
         Args:
-            quoted: Words beside the number; the pieces in which they stand are what is cited.
+            quotes: Quotations beside the number.
 
         Returns:
-            All of the source where none of them do; nothing where there is no such source.
+            The pieces that contain a quotation, or all of the source if none does; empty if there
+            is no such source.
         """
         if not 0 <= source < len(self._given):
             return []
         _, document, pieces = self._given[source]
         texts = [self._text(document, piece) for piece in pieces]
-        held = [n for n, text in enumerate(texts) if any(stands_in(one, text) for one in quoted)]
-        ranges = [(n, n + 1) for n in held] or [(0, len(pieces))]
+        quoted = [n for n, text in enumerate(texts) if any(stands_in(q, text) for q in quotes)]
+        ranges = [(n, n + 1) for n in quoted] or [(0, len(pieces))]
         return [CitedBlocks(source, a, b, visible("".join(texts[a:b]))) for a, b in ranges]
 
     def citation(self, source: int) -> str:
@@ -114,13 +115,13 @@ class Sources:
         given = self._given[source]
         return self._citation(given.document, self._section(given.document, given.span))
 
-    def standing(self, quotation: str) -> list[int]:
-        """The numbers of the sources in which a quotation stands word for word."""
-        texts = (self._text(one.document, one.span) for one in self._given)
+    def containing(self, quotation: str) -> list[int]:
+        """The numbers, from 0, of the sources that contain a quotation word for word."""
+        texts = (self._text(given.document, given.span) for given in self._given)
         return [n for n, text in enumerate(texts) if stands_in(quotation, text)]
 
-    def checked(self, cited: CitedBlocks, number: int) -> CitedText:
-        """What a model cites, compared with the library; *number* is that of the citation."""
+    def check(self, cited: CitedBlocks, number: int) -> CitedText:
+        """Compare what a model cites with the library; *number* is that of the citation."""
         given = self._given[cited.source] if 0 <= cited.source < len(self._given) else None
         if given is None or not 0 <= cited.start < cited.end <= len(given.pieces):
             return CitedText(
@@ -129,13 +130,14 @@ class Sources:
                 status=Verdict.NOT_FOUND,
                 reason="it names a text that was not given",
             )
-        stretch = Span(given.pieces[cited.start].start, given.pieces[cited.end - 1].end)
-        if _squeezed(cited.text) == _squeezed(visible(self._text(given.document, stretch))):
-            return self._found(given.document, stretch, number)
-        return self._not_there(cited.text, self._found(given.document, stretch, number))
+        span = Span(given.pieces[cited.start].start, given.pieces[cited.end - 1].end)
+        verbatim = self._verbatim(given.document, span, number)
+        if _squeezed(cited.text) == _squeezed(visible(self._text(given.document, span))):
+            return verbatim
+        return self._misquoted(cited.text, verbatim)
 
-    def _not_there(self, words: str, named: CitedText) -> CitedText:
-        """A citation of *words* that do not stand where they are said to."""
+    def _misquoted(self, words: str, named: CitedText) -> CitedText:
+        """The citation of *words* that differ from those at the place *named*."""
         status, reason = Verdict.CHANGED, "these are not the words that stand there"
         for given in self._given if words.strip() else ():
             if _squeezed(words) in _squeezed(visible(self._text(given.document, given.span))):
@@ -145,10 +147,11 @@ class Sources:
                 break
         return named.model_copy(update={"text": words, "status": status, "reason": reason})
 
-    def _found(self, document: DocumentRow, stretch: Span, number: int) -> CitedText:
+    def _verbatim(self, document: DocumentRow, cited: Span, number: int) -> CitedText:
+        """The citation of the library's words at a span."""
         projection = self.view.projection
         text = self.view.snapshot.text(document)
-        span = trimmed(text, stretch.start, stretch.end)
+        span = trimmed(text, cited.start, cited.end)
         section = self._section(document, span)
         return CitedText(
             number=number,
@@ -179,5 +182,5 @@ class Sources:
 
 
 def _squeezed(text: str) -> str:
-    """*text* without white space, which servers drop at the ends of what they join."""
+    """*text* without white space, because servers drop it where they join pieces."""
     return "".join(text.split())

@@ -10,20 +10,20 @@ from evidence_graph.quoting.findings import Verdict
 from evidence_graph.reading.results import OfSeveral
 
 NOT_SAID = "The library does not say"
-"""What an answer begins with, in any language, where the texts do not answer the question."""
+"""The first words of an answer, in any language, if the texts do not answer the question."""
 
 
 class CitedText(BaseModel, frozen=True):
     """Words that a statement cites.
 
-    Invariant: of one that is `VERBATIM`, ``text == document.text[start:end]``; of any other *text*
-    is what the model cites, and the place is the one that it names.
+    Invariant: if *status* is `VERBATIM`, ``text == document.text[start:end]``. Otherwise *text* is
+    what the model cites, and the place is the one that it names.
 
     Attributes:
-        number: By which statements name it, from 1.
-        section_id: The deepest section that holds the words.
-        link: The file that the document was made from, with the page or line where it has such.
-        reason: Why it does not hold.
+        number: The number by which statements cite it, from 1.
+        section_id: The deepest section that contains the words.
+        link: The URI of the document's file, with a page or line if it has any.
+        reason: Why the citation does not hold.
     """
 
     number: int
@@ -40,10 +40,10 @@ class CitedText(BaseModel, frozen=True):
     library: OfSeveral = None
 
     def explored(self, address: str) -> str | None:
-        """The page of the explorer on which the words are marked.
+        """The address of the words in the explorer, which marks them.
 
         Args:
-            address: Of the library there: ``http://127.0.0.1:8000/laws``.
+            address: The library's address there: ``http://127.0.0.1:8000/laws``.
         """
         name = self.section_id or self.document_id
         if name is None:
@@ -53,12 +53,12 @@ class CitedText(BaseModel, frozen=True):
 
 
 class Statement(BaseModel, frozen=True):
-    """A sentence of the answer; *start* and *end* are where it stands there.
+    """A sentence of the answer; *start* and *end* are offsets in the answer.
 
     Attributes:
-        citations: Numbers of what it cites.
-        supported: Whether it cites words that are the library's; None where it says nothing by
-            itself, as a heading or "There are two conditions:".
+        citations: The numbers of what it cites.
+        supported: Whether a citation of it is verbatim. None if it claims nothing, such as a
+            heading or "There are two conditions:".
     """
 
     text: str

@@ -1,8 +1,8 @@
 """The tools that a model may call: `search`, `get`, `define` and `references`, of one library.
 
-They read what the asker may see and what may be sent, and nothing else: no tool takes a library, a
-file or an address of the web. Texts come back as sources, which can be cited; what else is told is
-an object of JSON, so that no word of a document can pass for one of ours.
+They read only documents that the asker may see and that may be sent. No tool takes a library, a
+file or a web address. Texts are returned as sources, which can be cited. Everything else is one
+JSON object, so that text of a document cannot pass for a message of the program.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from ..answer.answer import Answer
 from .sources import Sources
 
 RESULT_CHARS = 12_000
-"""The texts of one result at most, some 3,000 tokens of English."""
+"""The most characters of text in one result, some 3,000 tokens of English."""
 MOST_TEXTS = 8
-"""So many texts of one result at most."""
+"""The most texts of one result."""
 MOST_LISTED = 40
-"""So many references of one result at most."""
+"""The most references of one result."""
 
-Told = dict[str, Any]
-"""What a result says beside its texts."""
+Facts = dict[str, Any]
+"""The JSON object of a result: all that is no text."""
 
-Place = tuple[str, int, int]
-"""A document by its id, and the start and end of a stretch of it."""
+TextRange = tuple[str, int, int]
+"""The id of a document, and the start and end of a span of its text."""
 
 
 class _Arguments(BaseModel):
@@ -77,22 +77,22 @@ _ARGUMENTS: dict[str, type[_Arguments]] = {
 
 def _tool(name: str, arguments: type[_Arguments]) -> Tool:
     schema = arguments.model_json_schema()
-    told = schema.pop("description")
-    for one in (schema, *schema["properties"].values()):
-        del one["title"]
-    return Tool(name, told, schema)
+    description = schema.pop("description")
+    for titled in (schema, *schema["properties"].values()):
+        del titled["title"]
+    return Tool(name, description, schema)
 
 
 TOOLS = tuple(_tool(name, arguments) for name, arguments in _ARGUMENTS.items())
 
 
 class Toolbox:
-    """Answers the calls of a model; read-only.
+    """Answers the tool calls of a model; read-only.
 
     Args:
-        reading: What may be read: that documents are hidden holds in it already.
-        search: Finds passages; what of them may be given, *sources* knows.
-        as_at: The day whose law counts, ISO 8601; None: today.
+        reading: Reads provisions; already restricted to documents that may be sent.
+        search: Finds passages. *sources* decides which of them may be given.
+        as_at: The day as at which provisions are read, ISO 8601; None: today.
     """
 
     def __init__(
@@ -107,10 +107,10 @@ class Toolbox:
         self._as_at = as_at
 
     def result(self, call: ToolCall) -> ToolResult:
-        """What a call gives; a call that is wrong is told what is wrong, in a line."""
+        """The result of a call; for an invalid call, one line that says what is wrong."""
         try:
             blocks = self._blocks(call)
-        except (RetrievalError, ValueError) as error:  # of wrong arguments, too
+        except (RetrievalError, ValueError) as error:  # also invalid arguments
             return _refusal(call, f"{call.name}: {in_one_line(error)}")
         return ToolResult(call.id, tuple(blocks))
 
@@ -119,65 +119,71 @@ class Toolbox:
             raise ValueError(f"there is no such tool; the tools are {', '.join(_ARGUMENTS)}")
         match _ARGUMENTS[call.name].model_validate(dict(call.arguments)):
             case _Search(question=question):
-                return self._found(question)
+                return self._run_search(question)
             case _Get(addresses=addresses):
-                return self._got(addresses)
+                return self._run_get(addresses)
             case _Define(term=term, at=at):
-                return self._defined(term, at)
+                return self._run_define(term, at)
             case _References(address=address, direction=direction):
-                return self._followed(address, direction)
+                return self._run_references(address, direction)
         raise AssertionError(call.name)
 
-    def _found(self, question: str) -> list[Text | Source]:
+    def _run_search(self, question: str) -> list[Text | Source]:
         answer = self._search(question)
-        told = {} if answer.found else {"note": "nothing sure was found; the nearest passages"}
-        return self._given(((s.document_id, s.start, s.end) for s in answer.sources), told)
+        facts = {} if answer.found else {"note": "nothing sure was found; the nearest passages"}
+        return self._as_sources(((s.document_id, s.start, s.end) for s in answer.sources), facts)
 
-    def _got(self, addresses: Iterable[str]) -> list[Text | Source]:
+    def _run_get(self, addresses: Iterable[str]) -> list[Text | Source]:
         found = self._reading.get_many(addresses, as_at=self._as_at)
-        told: Told = {}
+        facts: Facts = {}
         if found.missing:
-            told["missing"] = [
+            facts["missing"] = [
                 {"address": one.address, "nearest": one.nearest} for one in found.missing
             ]
-        below = [child for one in found for child in one.children]
-        return self._given(((p.document_id, p.start, p.end) for p in found), told, below)
+        below = [child for provision in found for child in provision.children]
+        return self._as_sources(((p.document_id, p.start, p.end) for p in found), facts, below)
 
-    def _defined(self, term: str, at: str | None) -> list[Text | Source]:
+    def _run_define(self, term: str, at: str | None) -> list[Text | Source]:
         found = self._reading.define(term, at=at, as_at=self._as_at)
-        told: Told = {}
-        if at is not None and not any(one.governs for one in found):
-            told["note"] = "no meaning of it governs there; it is defined elsewhere"
-        return self._given(((d.document_id, d.start, d.end) for d in found), told)
+        facts: Facts = {}
+        if at is not None and not any(definition.governs for definition in found):
+            facts["note"] = "no meaning of it governs there; it is defined elsewhere"
+        return self._as_sources(((d.document_id, d.start, d.end) for d in found), facts)
 
-    def _followed(self, address: str, direction: Literal["out", "in"]) -> list[Text | Source]:
+    def _run_references(self, address: str, direction: Literal["out", "in"]) -> list[Text | Source]:
         found = self._reading.references(address, direction=direction, as_at=self._as_at)
-        listed = [one for one in map(self._listed, found[:MOST_LISTED]) if one]
+        listed = [facts for facts in map(self._facts_of, found[:MOST_LISTED]) if facts]
         ends = [r.target_section if direction == "out" else r.source_section for r in found]
         names = list(dict.fromkeys(name for name in ends if name and self._may_name(name)))
         texts = self._reading.get_many(names[:MOST_TEXTS], as_at=self._as_at)
-        places = ((p.document_id, p.start, p.end) for p in texts)
-        return self._given(places, {"references": listed})
+        ranges = ((p.document_id, p.start, p.end) for p in texts)
+        return self._as_sources(ranges, {"references": listed})
 
-    def _listed(self, one: FollowedReference) -> Told:
-        """A reference; of one that leads to what is hidden nothing but its words."""
-        target = one.target_section or one.target_document
+    def _facts_of(self, reference: FollowedReference) -> Facts:
+        """A reference as JSON; if its target is hidden, only its source and its words."""
+        source, target = reference.source_section, reference.target_section
+        target = target or reference.target_document
         if target and not self._may_name(target):
-            return {"from": one.source_section, "words": one.surface}
-        if one.source_section and not self._may_name(one.source_section):
+            return {"from": source, "words": reference.surface}
+        if source and not self._may_name(source):
             return {}
-        told = {"from": one.source_section, "to": target, "words": one.surface, "kind": one.kind}
-        return {**told, "status": one.status, **({"missing": one.missing} if one.missing else {})}
+        facts = {"from": source, "to": target, "words": reference.surface, "kind": reference.kind}
+        facts["status"] = reference.status
+        return {**facts, "missing": reference.missing} if reference.missing else facts
 
-    def _given(
-        self, places: Iterable[Place], told: Told, below: Iterable[str] = ()
+    def _as_sources(
+        self, ranges: Iterable[TextRange], facts: Facts, below: Iterable[str] = ()
     ) -> list[Text | Source]:
-        """Texts as sources, as far as there is room, behind what is told of them."""
+        """*facts*, then the texts as sources, as far as there is room.
+
+        Args:
+            below: The ids of units below the texts, named if a text is cut off.
+        """
         room, given = RESULT_CHARS, list[Source]()
         before, left_out, cut = list[str](), 0, list[str]()
-        for document, start, end in places:
-            if held := self._sources.given_as(document, start, end):
-                before.append(held)
+        for document, start, end in ranges:
+            if earlier := self._sources.given_as(document, start, end):
+                before.append(earlier)
                 continue
             fits = len(given) < MOST_TEXTS
             source = self._sources.give(document, start, end, most_chars=room) if fits else None
@@ -188,21 +194,21 @@ class Toolbox:
             room -= sum(map(len, source.blocks))
             if sum(map(len, source.blocks)) < end - start:
                 cut, room = [source.id, *islice(below, MOST_LISTED)], 0
-        told |= {"given_before": list(dict.fromkeys(before))} if before else {}
-        told |= {"no_room_for_texts": left_out} if left_out else {}
-        told |= {"cut_off_read_parts_of": cut} if cut else {}
-        if not given and not told:
-            told["note"] = "nothing was found"
-        return [*([_told(told)] if told else []), *given]
+        facts |= {"given_before": list(dict.fromkeys(before))} if before else {}
+        facts |= {"no_room_for_texts": left_out} if left_out else {}
+        facts |= {"cut_off_read_parts_of": cut} if cut else {}
+        if not given and not facts:
+            facts["note"] = "nothing was found"
+        return [*([_as_json(facts)] if facts else []), *given]
 
     def _may_name(self, name: str) -> bool:
-        """Whether a model may hear of a section or document, or of a term."""
+        """Whether a model may be told the id of a section or document."""
         document, sign, _ = name.rpartition("#")
         return self._sources.may_give(document if sign else name)
 
 
-def _told(told: Told) -> Text:
-    return Text(visible(json.dumps(told, ensure_ascii=False)))
+def _as_json(facts: Facts) -> Text:
+    return Text(visible(json.dumps(facts, ensure_ascii=False)))
 
 
 def _refusal(call: ToolCall, why: str) -> ToolResult:

@@ -1,4 +1,4 @@
-"""What `Answerer.ask` gives back: an answer in statements, and what each of them cites, checked."""
+"""`WrittenAnswer`, the result of `Answerer.ask`: statements, their citations, and the checks."""
 
 from __future__ import annotations
 
@@ -18,48 +18,50 @@ from evidence_graph.reading.results import in_short, indented, on_page
 from evidence_graph.results import Cell, Result, rows_of
 from evidence_graph.spending import Amount
 
-from ..answer.files import add_linked, archive_of, page_html
+from ..answer.files import add_linked, docx_bytes, page_html
 from .statements import NOT_SAID, CitedText, Statement
 
 
 class Outcome(StrEnum):
-    """How a question ended."""
+    """The outcome of a question."""
 
     ANSWERED = "answered"
     NOT_SAID = "not_said"
     """Nothing in the library supports an answer."""
     CUT_OFF = "cut_off"
-    """The answer ends before it is whole."""
+    """The answer reached the limit of its length."""
     REFUSED = "refused"
-    """The model would not answer."""
+    """The model refused to answer."""
     FAILED = "failed"
-    """No answer could be had."""
+    """The model could not be asked, or wrote no answer."""
 
 
 class Used(Amount, frozen=True):
-    """What an answer took.
+    """The tokens, costs and tool calls of an answer.
 
     Attributes:
-        calls: Of tools, by the model.
+        calls: The number of tool calls by the model.
     """
 
     calls: int = 0
 
     def __str__(self) -> str:
-        looked = f", {self.calls} calls of tools" if self.calls else ""
-        return f"{super().__str__()}{looked}"
+        calls = f", {self.calls} calls of tools" if self.calls else ""
+        return f"{super().__str__()}{calls}"
 
 
 class WrittenAnswer(Result):
-    """An answer by a model, each statement with what it cites.
+    """An answer by a model, with the citations of each statement.
 
     Attributes:
-        answer: In Markdown; empty where nothing supports one.
-        draft: What the model wrote, where nothing supports it.
-        quotations: Words in quotation marks in the answer; *start* and *end* are places there.
-        references: Where the citations that the answer spells out ("section 4 of the Act") lead.
-        passages: What the search found for the question; shown where there is no answer.
-        model: As its server names it; None where nobody was asked.
+        answer: The answer in Markdown; empty if it cites nothing.
+        draft: What the model wrote, if it cites nothing.
+        statements: The sentences of the answer, with the numbers of what they cite.
+        citations: The cited texts.
+        quotations: Words in quotation marks; *start* and *end* are offsets in the answer.
+        references: The targets of citations in the words of the answer ("section 4 of the Act").
+        passages: The passages found for the question; shown if there is no answer.
+        model: The model's name as its server reports it; None if no model was asked.
     """
 
     question: str
@@ -79,51 +81,54 @@ class WrittenAnswer(Result):
     @property
     def problems(self) -> list[str]:
         """A line for each statement, citation and quotation that does not hold."""
-        found = [
-            f"[{one.number}] {one.status.value}: {one.reason}"
-            for one in self.citations
-            if one.status is not Verdict.VERBATIM
+        problems = [
+            f"[{cited.number}] {cited.status.value}: {cited.reason}"
+            for cited in self.citations
+            if cited.status is not Verdict.VERBATIM
         ]
-        found += [
-            f"unsupported: “{in_short(one.text)}”"
-            for one in self.statements
-            if one.supported is False
+        problems += [
+            f"unsupported: “{in_short(statement.text)}”"
+            for statement in self.statements
+            if statement.supported is False
         ]
-        found += [
-            f"{one.status.value}: “{in_short(one.text)}”: {one.difference or one.reason}"
-            for one in self.quotations
-            if one.status not in (Verdict.VERBATIM, Verdict.UNVERIFIED)
+        problems += [
+            f"{found.status.value}: “{in_short(found.text)}”: {found.difference or found.reason}"
+            for found in self.quotations
+            if found.status not in (Verdict.VERBATIM, Verdict.UNVERIFIED)
         ]
-        found += [
-            f"“{in_short(one.text)}”: {one.reason}"
-            for one in self.references
-            if one.status in ("dangling", "partial")
+        problems += [
+            f"“{in_short(reference.text)}”: {reference.reason}"
+            for reference in self.references
+            if reference.status in ("dangling", "partial")
         ]
-        return found
+        return problems
 
     @property
     def fell_back(self) -> bool:
-        """Whether there are passages in place of an answer."""
+        """Whether passages stand in place of an answer."""
         return self.outcome in (Outcome.REFUSED, Outcome.FAILED)
 
     @property
     def ok(self) -> bool:
-        """Whether the answer is whole and holds; "The library does not say" is one that does."""
-        whole = self.outcome in (Outcome.ANSWERED, Outcome.NOT_SAID)
-        return whole and not self.problems
+        """Whether the answer is complete and every check holds.
+
+        "The library does not say" is a complete answer.
+        """
+        is_complete = self.outcome in (Outcome.ANSWERED, Outcome.NOT_SAID)
+        return is_complete and not self.problems
 
     def __str__(self) -> str:
-        return "\n".join(filter(None, (_told(self), _checks(self))))
+        return "\n".join(filter(None, (_answer_text(self), _checks(self))))
 
     def checks(self) -> str:
-        """What is cited and for what, and what does not hold: all but the answer itself."""
-        return _checks(self, named=True)
+        """The cited texts with the statements that cite them, and what does not hold."""
+        return _checks(self, with_statements=True)
 
     def save(self, path: str | Path) -> None:
-        """Write the answer into a file: Markdown, Word, HTML or JSON, as its ending says.
+        """Write the answer into a file: Markdown, Word, HTML or JSON, by its suffix.
 
         Raises:
-            ValueError: The ending is none of ``.md``, ``.docx``, ``.html``, ``.json``.
+            ValueError: The suffix is none of ``.md``, ``.docx``, ``.html``, ``.json``.
             OSError: The file cannot be written.
         """
         forms: dict[str, Callable[[], str | bytes]] = {
@@ -135,22 +140,22 @@ class WrittenAnswer(Result):
         form = forms.get(Path(path).suffix.lower())
         if form is None:
             raise ValueError(f"expected a file of {', '.join(forms)}, found {path}")
-        found = form()
-        Path(path).write_bytes(found if isinstance(found, bytes) else found.encode())
+        content = form()
+        Path(path).write_bytes(content if isinstance(content, bytes) else content.encode())
 
     def to_rows(self) -> list[dict[str, Cell]]:
-        """One flat row for each citation: what `pandas.DataFrame` takes."""
+        """One flat row for each citation, as `pandas.DataFrame` takes them."""
         return rows_of(self.citations)
 
     def to_markdown(self, explorer: str | None = None) -> str:
-        """The answer with links, and what is cited below it.
+        """The answer with linked citations, followed by the cited texts.
 
-        Links and pictures that a model wrote itself are put out of action: a text that it read may
-        have asked for them.
+        Links and images that the model wrote itself are disabled, because a text that it read may
+        have made it write them.
 
         Args:
-            explorer: The library's address in the explorer, ``http://127.0.0.1:8000/laws``, where
-                the words are marked; without it, links lead to the files of the documents.
+            explorer: The library's address in the explorer, ``http://127.0.0.1:8000/laws``, which
+                marks the cited words. None: citations link to the files of the documents.
         """
         return _as_markdown(self, explorer)
 
@@ -158,43 +163,45 @@ class WrittenAnswer(Result):
         return _as_html(self)
 
 
-# What makes a link, a picture or a tag of Markdown.
+# The characters that make a link, an image or a tag in Markdown.
 _ACTIVE = re.compile(r"\](?=[(\[:])|<|!(?=\[)")
 _SIGNS = re.compile(r"[\\`*_\[\]<>#]")
 
 
-def _checks(answer: WrittenAnswer, *, named: bool = False) -> str:
-    """What is cited, *named* with the statements that cite it, and what does not hold."""
+def _checks(answer: WrittenAnswer, *, with_statements: bool = False) -> str:
+    """The cited texts, and what does not hold."""
     lines: list[str] = []
-    for one in answer.citations:
-        lines += [f"[{one.number}] {_place(one)}   {_verdict(one)}", indented(one.text)]
-        citing = (s for s in answer.statements if named and one.number in s.citations)
-        lines += [f"   for: {in_short(statement.text)}" for statement in citing]
+    for cited in answer.citations:
+        lines += [f"[{cited.number}] {_place(cited)}   {_verdict(cited)}", indented(cited.text)]
+        if with_statements:
+            citing = (s for s in answer.statements if cited.number in s.citations)
+            lines += [f"   for: {in_short(statement.text)}" for statement in citing]
     lines += _listed(answer.problems)
-    if near := _near(answer):
+    if near := _nearest_texts(answer):
         lines.append(near)
     if answer.fell_back:
-        lines += [f"{one}\n" for one in (*answer.passages, *answer.dependencies)]
+        lines += [f"{text}\n" for text in (*answer.passages, *answer.dependencies)]
     return "\n".join(lines)
 
 
 def _as_markdown(answer: WrittenAnswer, explorer: str | None) -> str:
     links = {
-        one.number: one.link if explorer is None else one.explored(explorer)
-        for one in answer.citations
+        cited.number: cited.link if explorer is None else cited.explored(explorer)
+        for cited in answer.citations
     }
 
     def linked(number: int, label: str) -> str:
         link = links.get(number)
         return label if link is None else f"[{label}](<{link}>)"
 
-    told = _told(answer, words=_inert, mark=lambda number: linked(number, rf"\[{number}\]"))
-    lines = [told] if told else []
-    for one in answer.citations:
-        head = f"{one.number}. {linked(one.number, _plain(_place(one)))}: {_plain(_verdict(one))}"
-        lines += [head, *(f"   > {line}" for line in _inert(visible(one.text)).split("\n")), ""]
+    text = _answer_text(answer, escape=_inert, mark=lambda n: linked(n, rf"\[{n}\]"))
+    lines = [text] if text else []
+    for cited in answer.citations:
+        place = linked(cited.number, _plain(_place(cited)))
+        lines.append(f"{cited.number}. {place}: {_plain(_verdict(cited))}")
+        lines += [*(f"   > {line}" for line in _inert(visible(cited.text)).split("\n")), ""]
     lines += [_plain(line) for line in _listed(answer.problems)]
-    lines.append(_plain(_near(answer)))
+    lines.append(_plain(_nearest_texts(answer)))
     if answer.fell_back:
         for source in (*answer.passages, *answer.dependencies):
             quoted = "\n".join(f"> {line}" for line in _inert(visible(source.text)).split("\n"))
@@ -203,93 +210,93 @@ def _as_markdown(answer: WrittenAnswer, explorer: str | None) -> str:
 
 
 def _as_html(answer: WrittenAnswer) -> str:
-    """For notebooks."""
-    told = _told(answer)
-    parts = [excerpt_html("", [], told)] if told else []
+    """The answer and its checks as HTML, for notebooks."""
+    text = _answer_text(answer)
+    parts = [excerpt_html("", [], text)] if text else []
     parts += [
-        excerpt_html(f"[{one.number}] {_place(one)}", [_verdict(one)], one.text)
-        for one in answer.citations
+        excerpt_html(f"[{cited.number}] {_place(cited)}", [_verdict(cited)], cited.text)
+        for cited in answer.citations
     ]
     if answer.fell_back:
-        parts += [one._repr_html_() for one in (*answer.passages, *answer.dependencies)]
-    notes = [*answer.notices, *answer.problems, *filter(None, [_near(answer)])]
+        parts += [text._repr_html_() for text in (*answer.passages, *answer.dependencies)]
+    notes = [*answer.notices, *answer.problems, *filter(None, [_nearest_texts(answer)])]
     return answer_html(answer.question, notes, parts, [])
 
 
-def _told(
+def _answer_text(
     answer: WrittenAnswer,
     *,
-    words: Callable[[str], str] = str,
+    escape: Callable[[str], str] = str,
     mark: Callable[[int], str] = "[{}]".format,
 ) -> str:
-    """The answer, each statement with the numbers of what it cites; blank line behind it."""
+    """The answer, with the numbers of its citations after each statement, and a line end."""
     if not answer.answer:
         return f"{NOT_SAID}.\n" if answer.outcome == "not_said" else ""
     parts: list[str] = []
-    for one in answer.statements:
-        own = answer.answer[one.start : one.end]
-        told = own.rstrip()
-        marks = "".join(map(mark, one.citations))
-        parts += [words(told), f" {marks}" if marks else ""]
-        parts += [" (unsupported)" if one.supported is False else "", own[len(told) :]]
+    for statement in answer.statements:
+        text = answer.answer[statement.start : statement.end]
+        words = text.rstrip()
+        marks = "".join(map(mark, statement.citations))
+        parts += [escape(words), f" {marks}" if marks else ""]
+        parts += [" (unsupported)" if statement.supported is False else "", text[len(words) :]]
     return "".join(parts) + "\n"
 
 
-def _near(answer: WrittenAnswer) -> str:
-    """Where a reader may look on, where nothing answers; else nothing."""
+def _nearest_texts(answer: WrittenAnswer) -> str:
+    """A line that names the nearest texts, if nothing answers; else empty."""
     if answer.answer or answer.fell_back or not answer.passages:
         return ""
-    return f"The nearest texts: {'; '.join(one.citation for one in answer.passages)}"
+    return f"The nearest texts: {'; '.join(passage.citation for passage in answer.passages)}"
 
 
-def _place(one: CitedText) -> str:
-    where = "" if one.library is None else f" ({one.library})"
-    return f"{one.citation or '?'}{where}{on_page(one.page)}"
+def _place(cited: CitedText) -> str:
+    library = "" if cited.library is None else f" ({cited.library})"
+    return f"{cited.citation or '?'}{library}{on_page(cited.page)}"
 
 
-def _verdict(one: CitedText) -> str:
-    return one.status.value + (f": {one.reason}" if one.reason else "")
+def _verdict(cited: CitedText) -> str:
+    return cited.status.value + (f": {cited.reason}" if cited.reason else "")
 
 
 def _listed(problems: Iterable[str]) -> Iterator[str]:
-    for n, one in enumerate(problems):
+    for n, problem in enumerate(problems):
         yield from ["Does not hold:"] if not n else []
-        yield f"- {one}"
+        yield f"- {problem}"
 
 
 def _inert(text: str) -> str:
-    """Markdown in which nothing is loaded or leads anywhere."""
+    """Markdown with its links, images and tags disabled."""
     return _ACTIVE.sub(lambda match: f"\\{match[0]}", text)
 
 
 def _plain(text: str) -> str:
-    """*text* as Markdown that shows it, on one line."""
+    """*text* on one line, escaped so that Markdown shows it as it is."""
     return _SIGNS.sub(lambda match: f"\\{match[0]}", visible(" ".join(text.split())))
 
 
 def _as_word(answer: WrittenAnswer) -> bytes:
-    """A file of Word; equal answers give equal bytes.
+    """The answer as a Word file; equal answers give equal bytes.
 
-    A statement that nothing supports, or that cites what does not hold, is highlighted.
+    A statement is highlighted if it is unsupported or one of its citations does not hold.
     """
-    import docx  # 50 ms: only where it is used
+    import docx  # takes 50 ms, so it is imported where it is used
 
     document = docx.Document()
     document.core_properties.title = visible(answer.question)
     document.core_properties.author = "Evidence Graph"
     document.add_heading(visible(answer.question), 0)
-    for note in (*answer.notices, *filter(None, [_near(answer)])):
+    for note in (*answer.notices, *filter(None, [_nearest_texts(answer)])):
         document.add_paragraph(visible(note), "Caption")
     if not answer.statements:
-        document.add_paragraph(visible(answer.answer or _told(answer).strip()))
+        document.add_paragraph(visible(answer.answer or _answer_text(answer).strip()))
     _add_statements(document, answer)
     if answer.citations:
         document.add_heading("Cited", 1)
-    for one in answer.citations:
-        heading = document.add_heading(f"[{one.number}] ", 2)
-        add_linked(heading, one.citation or "?", one.link)
-        heading.add_run(f"{on_page(one.page)}: {one.status.value}")
-        _add_quotation(document, one.text)
+    for cited in answer.citations:
+        heading = document.add_heading(f"[{cited.number}] ", 2)
+        add_linked(heading, cited.citation or "?", cited.link)
+        heading.add_run(f"{on_page(cited.page)}: {cited.status.value}")
+        _add_quotation(document, cited.text)
     if answer.problems:
         document.add_heading("Does not hold", 1)
     for problem in answer.problems:
@@ -297,26 +304,26 @@ def _as_word(answer: WrittenAnswer) -> bytes:
     for text in [*answer.passages, *answer.dependencies] if answer.fell_back else []:
         document.add_heading(visible(text.citation), 1)
         _add_quotation(document, text.text)
-    return archive_of(document)
+    return docx_bytes(document)
 
 
 def _add_statements(document: Any, answer: WrittenAnswer) -> None:
-    """The statements, in paragraphs as they stand in *answer*."""
+    """Append the statements, in the paragraphs of the answer."""
     from docx.enum.text import WD_COLOR_INDEX
 
-    citations = {one.number: one for one in answer.citations}
+    citations = {cited.number: cited for cited in answer.citations}
     paragraph = None
-    for one in answer.statements:
-        cited = [citations[number] for number in one.citations]
+    for statement in answer.statements:
+        cited = [citations[number] for number in statement.citations]
         paragraph = paragraph or document.add_paragraph()
-        run = paragraph.add_run(visible(one.text))
-        if one.supported is False or any(c.status is not Verdict.VERBATIM for c in cited):
+        run = paragraph.add_run(visible(statement.text))
+        if statement.supported is False or any(c.status is not Verdict.VERBATIM for c in cited):
             run.font.highlight_color = WD_COLOR_INDEX.YELLOW
         for citation in cited:
             mark = add_linked(paragraph, f"[{citation.number}]", citation.link)
             mark.font.superscript = True
-        behind = answer.answer[one.start : one.end].rpartition(one.text)[2]
-        if "\n" in behind:
+        text = answer.answer[statement.start : statement.end]
+        if "\n" in text.rpartition(statement.text)[2]:
             paragraph = None
         else:
             paragraph.add_run(" ")

@@ -1,1 +1,1 @@
-"""From ranked chunks to passages within a token budget, with what they depend on."""
+"""Assembles passages from ranked chunks within a token budget, with what they depend on."""

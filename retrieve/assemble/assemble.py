@@ -1,6 +1,7 @@
-"""From ranked chunks to passages: verbatim, whole units of one section, with what they depend on.
+"""Assembles an answer: passages are verbatim and consist of whole units of one section.
 
-The order: choose passages, follow what they depend on, fill what is left with further passages.
+The steps are: choose passages, add what they depend on, fill the rest of the budget with further
+passages.
 """
 
 from __future__ import annotations
@@ -20,17 +21,17 @@ from .extent import Extent
 from .token_budget import TokenBudget
 
 FOR_DEPENDENCIES = 0.2
-"""The share of a budget that is kept for what the best passages depend on. What they do not need
-goes to further passages."""
+"""The share of a budget that is reserved for dependencies of the best passages. What they do not
+need goes to further passages."""
 
 
 @dataclass(frozen=True, slots=True)
 class Assembled:
-    """What an answer shows, and what it has no room for.
+    """The texts of an answer, and those that do not fit.
 
     Attributes:
-        grown_from: The chunk that each passage grew from.
-        chunks: Those that each passage has text of, by row.
+        grown_from: For each passage, the ranked chunk that it grew from.
+        chunks: For each passage, the rows of the chunks that it has text of.
     """
 
     passages: list[Passage]
@@ -43,10 +44,10 @@ class Assembled:
 def assemble(context: AnswerContext, *, explain: bool = False) -> Assembled:
     """The passages of an answer, in the order of the chunks that they grew from.
 
-    A chunk whose best unit stands in one begins no other.
+    A chunk whose best unit is already shown begins no passage.
 
     Args:
-        explain: Whether the parts of each score are listed.
+        explain: Whether each passage lists the parts of its score.
     """
     chooser, needed = Chooser(context), Dependencies(context)
     missed = _fill(chooser, needed, context.extent)
@@ -58,25 +59,27 @@ def assemble(context: AnswerContext, *, explain: bool = False) -> Assembled:
         chunks=[draft.chunks for draft in drafts],
         dependencies=[draft.dependency(ranks) for draft in needed.drafts],
         left_out=[
-            one.left_out() for one in missed if not context.shows(one.draft.units, one.draft.span)
+            miss.left_out()
+            for miss in missed
+            if not context.shows(miss.draft.units, miss.draft.span)
         ],
     )
 
 
 def _fill(chooser: Chooser, needed: Dependencies, extent: Extent) -> list[Missed]:
-    """Choose passages and follow what they depend on; what did not fit when its turn came."""
+    """Choose passages and dependencies; the result is what did not fit when its turn came."""
     if extent.budget is None:
         chosen, missed = chooser.fill(TokenBudget(None))
         for_dependencies = TokenBudget(extent.passage_tokens * len(chosen))
         return missed + needed.fill(chosen, for_dependencies)
     if not extent.follow:
         return chooser.fill(TokenBudget(extent.budget))[1]
-    kept = int(FOR_DEPENDENCIES * extent.budget)
-    budget, spare = TokenBudget(extent.budget - kept), TokenBudget(kept)
+    reserved = int(FOR_DEPENDENCIES * extent.budget)
+    budget, reserve = TokenBudget(extent.budget - reserved), TokenBudget(reserved)
     chosen, _ = chooser.fill(budget, final=False)
     if chooser.done:
-        spare.add(budget)
-    unmet = needed.fill(chosen, spare)
-    budget.add(spare)
+        reserve.add(budget)
+    unmet = needed.fill(chosen, reserve)
+    budget.add(reserve)
     chosen, missed = chooser.fill(budget)
     return missed + unmet + needed.fill(chosen, budget)

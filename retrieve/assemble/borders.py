@@ -1,7 +1,7 @@
-"""Sets where a passage begins and ends: at borders of units, else between two sentences.
+"""Decides where a passage begins and ends: at unit borders, or else between sentences.
 
-The chunks of a unit that was cut for its length may end inside a sentence. A passage then reaches
-to the sentence's end, or stops before the sentence where there is no room for it.
+The chunks of a unit that was cut for its length may end inside a sentence. A passage is then
+extended to the end of the sentence, or ends before the sentence if that does not fit.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .token_budget import TokenBudget
 
 
 class ShownText(NamedTuple):
-    """A span of a document to be shown, and which of its ends lie inside a unit."""
+    """A span of a document to be shown, its tokens, and which of its ends are inside a unit."""
 
     span: Span
     cut: Cut | None
@@ -28,10 +28,10 @@ class ShownText(NamedTuple):
 def with_whole_sentences(
     context: AnswerContext, units: DocumentUnits, pieces: list[Piece], limit: int
 ) -> ShownText:
-    """The text of neighbouring *pieces*, extended or cut so that it holds whole sentences.
+    """The text of neighbouring *pieces*, extended or cut so that it has whole sentences.
 
-    It is longer than the pieces by what completes their first and last sentence where that stays
-    within *limit* tokens, else shorter by these sentences.
+    It is extended by the rest of the first and last sentence if that stays within *limit* tokens;
+    otherwise it is cut by the incomplete sentences.
     """
     whole = spanned(pieces)
     begins, ends = units.begins_unit(whole.start), units.ends_unit(whole.end)
@@ -50,7 +50,7 @@ def with_whole_sentences(
 
 
 def _start(context: AnswerContext, units: DocumentUnits, piece: Piece, *, outwards: bool) -> int:
-    """Where the first sentence of *piece* begins, or the first that begins in it."""
+    """The start of the sentence in which *piece* begins, or of the first that begins in it."""
     place = piece.span.start
     if outwards:
         unit = units.unit_at(place)
@@ -64,7 +64,7 @@ def _start(context: AnswerContext, units: DocumentUnits, piece: Piece, *, outwar
 
 
 def _end(context: AnswerContext, units: DocumentUnits, piece: Piece, *, outwards: bool) -> int:
-    """Where the sentence behind the last one of *piece* begins, or the last that begins in it."""
+    """The end of the last sentence of *piece*, or the start of the last that begins in it."""
     place = piece.span.end
     if outwards:
         unit = units.unit_at(place - 1)
@@ -78,7 +78,7 @@ def _end(context: AnswerContext, units: DocumentUnits, piece: Piece, *, outwards
 
 
 def cut_of(units: DocumentUnits, span: Span) -> Cut | None:
-    """Which ends of *span* lie inside a unit."""
+    """Which ends of *span* are inside a unit; None if neither is."""
     match units.begins_unit(span.start), units.ends_unit(span.end):
         case True, True:
             return None
@@ -89,12 +89,12 @@ def cut_of(units: DocumentUnits, span: Span) -> Cut | None:
     return "both"
 
 
-def shortened(
+def shorten(
     context: AnswerContext, units: DocumentUnits, piece: Piece, budget: TokenBudget
 ) -> ShownText | None:
-    """The sentences of a unit that fit into *budget*, around the one that answers best.
+    """The sentences of a unit that fit in *budget*, around the one with most words of the question.
 
-    None where not even that one fits.
+    None if that one does not fit.
     """
     span = piece.span
     starts = [span.start, *sentence_starts(units.text, span.start, span.end, units.language)]
@@ -111,8 +111,8 @@ def shortened(
     first = last = max(range(len(sentences)), key=lambda n: (weight(sentences[n]), -n))
 
     def text(first: int, last: int) -> ShownText:
-        found = Span(sentences[first].start, sentences[last].end)
-        return ShownText(found, cut_of(units, found), context.tokens(units, found))
+        span = Span(sentences[first].start, sentences[last].end)
+        return ShownText(span, cut_of(units, span), context.tokens(units, span))
 
     if not budget.holds(text(first, last).tokens):
         return None

@@ -1,7 +1,7 @@
 """Chooses the passages of an answer: the text around each ranked chunk, in the order of rank.
 
-What a passage shows depends on what was shown before it and on the budget, never on how many more
-are asked for: the first three of five passages are the three of three.
+A passage depends on those before it and on the budget, never on the limit: the first three of five
+passages are the same as those of a limit of three.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from itertools import islice
 
 from evidence_graph.projection import ChunkRow
 
-from .borders import ShownText, shortened, with_whole_sentences
+from .borders import ShownText, shorten, with_whole_sentences
 from .context import AnswerContext
 from .document_units import DocumentUnits, Piece, spanned
 from .drafts import ANSWER, Draft, Missed, PassageDraft
@@ -20,15 +20,15 @@ from .relevance import Relevance
 from .token_budget import TokenBudget
 
 MISSES = 5
-"""After this many passages that do not fit the budget counts as used and no further one is tried.
-These are listed as left out, the best first."""
+"""After this many passages that do not fit, no further one is tried. These are listed as left out,
+the best first."""
 
 BRIDGE = 40
-"""Tokens of a passage that may lie between what is relevant, some two sentences."""
+"""The most tokens of irrelevant text between relevant units of a passage, some two sentences."""
 
 
 class Chooser:
-    """Chooses passages for one answer, in several goes if need be."""
+    """Chooses passages for one answer; `fill` may be called several times."""
 
     def __init__(self, context: AnswerContext) -> None:
         extent = context.extent
@@ -46,12 +46,12 @@ class Chooser:
     def fill(
         self, budget: TokenBudget, *, final: bool = True
     ) -> tuple[list[PassageDraft], list[Missed]]:
-        """The next passages, best first, and those among them that there was no room for.
+        """Choose the next passages, best first; the second result is those that do not fit.
 
         Args:
-            final: Whether what does not fit is passed over, and sentences stand for the first
-                passage where it is too long. Else the go ends there, for a further one with more
-                room.
+            final: Whether to skip a passage that does not fit, and to shorten the first passage to
+                sentences if it is too long. If not, the call ends there, and a later call with more
+                room goes on.
         """
         before = len(self.drafts)
         missed: list[Missed] = []
@@ -60,7 +60,7 @@ class Chooser:
             chunk = ranked[self._next].row
             units = self._context.units_of(chunk)
             anchor = self._anchor(units, chunk)
-            if anchor is not None and not self._shown(units, anchor, budget, final=final):
+            if anchor is not None and not self._show(units, anchor, budget, final=final):
                 if not final:
                     break
                 missed.append(self._miss(units, anchor, budget))
@@ -70,19 +70,19 @@ class Chooser:
         return self.drafts[before:], missed
 
     def _anchor(self, units: DocumentUnits, chunk: ChunkRow) -> Piece | None:
-        """The unit of a chunk that answers best; None where it is shown, or may not be."""
+        """The best unit of a chunk; None if it is shown already, or may not be shown."""
         if not self._quota.holds(units.document, units.home(chunk)):
             return None
         anchor = self._relevance.best(units, chunk)
-        return anchor if self._context.free(units, anchor) else None
+        return anchor if self._context.is_free_piece(units, anchor) else None
 
-    def _shown(
+    def _show(
         self, units: DocumentUnits, anchor: Piece, budget: TokenBudget, *, final: bool
     ) -> bool:
-        """Show the passage around *anchor*, if it fits."""
+        """Add the passage around *anchor*, if it fits; whether it does."""
         text = self._around_anchor(units, anchor, budget)
         if text is None and final and not self.drafts:
-            text = shortened(self._context, units, anchor, budget)
+            text = shorten(self._context, units, anchor, budget)
         if text is None:
             return False
         budget.take(text.tokens)
@@ -95,34 +95,34 @@ class Chooser:
     def _around_anchor(
         self, units: DocumentUnits, anchor: Piece, budget: TokenBudget
     ) -> ShownText | None:
-        """The text to show for *anchor*; None where it does not fit."""
+        """The text of the passage around *anchor*; None if it does not fit."""
         context = self._context
         if not budget.holds(anchor.tokens) or (budget.spent and self.drafts):
             return None
         longest = budget.at_most(self._longest)
-        pieces = self._chosen(units, anchor, longest)
-        for some in (self._widened(units, pieces, budget), pieces, [anchor]):
-            tokens = context.tokens(units, spanned(some))
-            text = with_whole_sentences(context, units, some, max(tokens, longest))
+        pieces = self._relevant_around(units, anchor, longest)
+        for option in (self._with_neighbours(units, pieces, budget), pieces, [anchor]):
+            tokens = context.tokens(units, spanned(option))
+            text = with_whole_sentences(context, units, option, max(tokens, longest))
             if budget.holds(text.tokens):
                 return text
         return None
 
-    def _chosen(self, units: DocumentUnits, anchor: Piece, longest: int) -> list[Piece]:
-        """The pieces around *anchor* worth showing, at most *longest* tokens, or *anchor* alone."""
+    def _relevant_around(self, units: DocumentUnits, anchor: Piece, longest: int) -> list[Piece]:
+        """The relevant pieces around *anchor*, at most *longest* tokens, or *anchor* alone."""
         limit = longest
         while limit > anchor.tokens:
-            pieces = grown(self._context, self._relevance, units, anchor, limit)
+            pieces = grow(self._context, self._relevance, units, anchor, limit)
             over = self._context.tokens(units, spanned(pieces)) - longest
             if over <= 0:
                 return pieces
-            limit -= over  # tokens of units within a chunk are estimates
+            limit -= over  # the tokens of pieces are estimates
         return [anchor]
 
-    def _widened(
+    def _with_neighbours(
         self, units: DocumentUnits, pieces: list[Piece], budget: TokenBudget
     ) -> list[Piece]:
-        """*pieces* with the units around them that were asked for, as far as they fit."""
+        """*pieces* with `Extent.neighbours` units on each side, as far as they fit."""
         if not self._around:
             return pieces
         spare = None if budget.left is None else budget.left - tokens_of(pieces)
@@ -137,16 +137,16 @@ class Chooser:
         return Missed(draft, ANSWER, budget.why_not(tokens))
 
 
-def grown(
+def grow(
     context: AnswerContext,
     relevance: Relevance,
     units: DocumentUnits,
     anchor: Piece,
     limit: int,
 ) -> list[Piece]:
-    """*anchor* with what is relevant before and behind it, at most *limit* tokens or itself alone.
+    """*anchor* with the relevant pieces before and after it, at most *limit* tokens.
 
-    Short gaps are bridged, and a heading that stands right above is shown.
+    Short gaps are bridged, and a heading directly above is included.
     """
     pieces = [anchor]
     for step in (1, -1):
@@ -154,12 +154,12 @@ def grown(
         gap: list[Piece] = []
         for piece in neighbours(context, units, pieces[-1], step, spare):
             gap.append(piece)
-            if relevance.suffices(units, piece):
+            if relevance.is_relevant(units, piece):
                 pieces += gap
                 gap = []
             elif tokens_of(gap) > BRIDGE:
                 break
-        if step < 0 and gap and units.says_nothing(gap[0].chunk):
+        if step < 0 and gap and units.has_no_content(gap[0].chunk):
             pieces.append(gap[0])
         pieces.reverse()
     return pieces
@@ -168,9 +168,10 @@ def grown(
 def neighbours(
     context: AnswerContext, units: DocumentUnits, anchor: Piece, step: int, spare: int | None
 ) -> Iterator[Piece]:
-    """The pieces before (*step* -1) or behind *anchor* that a passage may take in, nearest first.
+    """The pieces before (*step* -1) or after *anchor* that a passage may include, nearest first.
 
-    They end at the borders of the home, at what is shown or may not be, and where *spare* ends.
+    They end at the border of the home section, at a piece that is shown already or may not be
+    shown, and when *spare* tokens are used.
     """
     home = units.home(anchor.chunk)
     chunk = anchor.chunk
@@ -188,12 +189,12 @@ def neighbours(
             spare -= piece.tokens
             if spare < 0:
                 return
-        if not context.free(units, piece):
+        if not context.is_free_piece(units, piece):
             return
         yield piece
         at += step
 
 
 def tokens_of(pieces: Sequence[Piece]) -> int:
-    """How long *pieces* are together."""
+    """The tokens of *pieces* together."""
     return sum(piece.tokens for piece in pieces)

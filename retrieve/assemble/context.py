@@ -1,4 +1,4 @@
-"""What the steps of assembling one answer share: its question, its documents, what it shows."""
+"""The state that the steps of assembling one answer share: question, documents, texts shown."""
 
 from __future__ import annotations
 
@@ -26,24 +26,24 @@ _HIDDEN = {
     "status": UnresolvedReason.OUTSIDE_LIBRARY.value,
     "missing": None,
 }
-"""How a reference to a document is shown to those who may not see that document."""
+"""The fields of a reference to a document that the asker may not see."""
 
 
 class AnswerContext:
-    """What the steps of assembling one answer share.
+    """The state that the steps of assembling one answer share.
 
     Args:
-        view: The documents that the asker may see; nothing of another is shown or named.
-        ranked: Best first.
-        looked_up: The chunks, by row, that were asked for by name: they stand above all others.
-        named: Ids of the sections asked for: of a chunk that holds others beside them, they are
-            shown first.
-        trust_in_words: How far the words of the question tell a unit from another, 0 to 1.
-        excluded: Of each chunk, by row, whether no passage may show it; None: none.
-        count_tokens: How the library measures texts.
+        view: The documents that the asker may see. Nothing of others is shown or named.
+        ranked: The ranked chunks, best first.
+        count_tokens: The library's token counter.
+        looked_up: The rows of the chunks that the question names, which rank above all others.
+        named: The ids of the sections that the question names. They are the best units of a chunk
+            that contains other units, too.
+        trust_in_words: The trust in the words of the question, 0 to 1.
+        excluded: The mask of the chunks that no passage may show; None: no chunk.
 
     Attributes:
-        shares: Of each ranked chunk, by row; see `shares`.
+        shares: The share of each ranked chunk, by row; see `shares`.
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class AnswerContext:
         self._words: dict[int, list[Word]] = {}
 
     def _spans(self, sections: Sequence[str]) -> dict[int, list[Span]]:
-        """Where *sections* lie, by document."""
+        """The spans of *sections* in each document."""
         found: dict[int, list[Span]] = {}
         for name in sections:
             if (row := self.projection.find_section(name)) is not None:
@@ -80,24 +80,24 @@ class AnswerContext:
         return found
 
     def is_named(self, units: DocumentUnits, piece: Piece) -> bool:
-        """Whether a piece is of a section that was asked for."""
+        """Whether a piece has text of a section that the question names."""
         return any(map(piece.span.overlaps, self._named.get(units.document, ())))
 
     def units(self, document: DocumentRow) -> DocumentUnits:
-        """The document at a row."""
+        """The units of the document at a row."""
         if document not in self._units:
             self._units[document] = DocumentUnits(self.snapshot, document)
         return self._units[document]
 
     def units_of(self, chunk: ChunkRow) -> DocumentUnits:
-        """The document of the chunk at a row."""
+        """The units of the document of a chunk."""
         return self.units(self.projection.document_of("chunks", chunk))
 
     def words_in(self, units: DocumentUnits, chunk: ChunkRow) -> list[Word]:
         """The words of the question in a chunk."""
         if chunk not in self._words:
             span = units.chunk_span(chunk)
-            self._words[chunk] = self.words.found(units.text, units.language, span.start, span.end)
+            self._words[chunk] = self.words.find(units.text, units.language, span.start, span.end)
         return self._words[chunk]
 
     def sees(self, document: DocumentRow | None) -> bool:
@@ -105,24 +105,24 @@ class AnswerContext:
         return document is None or document in self.view
 
     def definitions(self, document: DocumentRow, span: Span) -> list[Definition]:
-        """Of the terms used in *span* of a document, as far as the asker may see them."""
-        found = definitions_used(self.view, document, span)
+        """The definitions of the terms used in *span*, as far as the asker may see them."""
+        definitions = definitions_used(self.view, document, span)
         if self.view.documents is None:
-            return found
+            return definitions
         find = self.projection.find_document
-        return [one for one in found if self.sees(find(one.document_id))]
+        return [used for used in definitions if self.sees(find(used.document_id))]
 
     def references(self, document: DocumentRow, span: Span) -> list[FollowedReference]:
-        """That stand in *span* of a document; one to what the asker may not see leads nowhere."""
-        found = references_in(self.view, document, span)
+        """The references in *span*; a target that the asker may not see is hidden."""
+        references = references_in(self.view, document, span)
         if self.view.documents is None:
-            return found
+            return references
+        find = self.projection.find_document
         return [
-            one
-            if one.target_document is None
-            or self.sees(self.projection.find_document(one.target_document))
-            else one.model_copy(update=_HIDDEN)
-            for one in found
+            reference
+            if reference.target_document is None or self.sees(find(reference.target_document))
+            else reference.model_copy(update=_HIDDEN)
+            for reference in references
         ]
 
     def may_show(self, units: DocumentUnits, chunk: ChunkRow) -> bool:
@@ -130,27 +130,27 @@ class AnswerContext:
         return units.searchable(chunk) and not self.is_excluded(chunk)
 
     def is_excluded(self, chunk: ChunkRow) -> bool:
-        """Whether no passage may show a chunk, for its words, its place or as a double."""
+        """Whether no passage may show a chunk, for its words, its place or as a duplicate."""
         return self._excluded is not None and bool(self._excluded[chunk])
 
-    def free(self, units: DocumentUnits, piece: Piece) -> bool:
-        """Whether a piece may be shown and no part of it has been."""
-        return self.may_show(units, piece.chunk) and not self.shown.meets(
+    def is_free_piece(self, units: DocumentUnits, piece: Piece) -> bool:
+        """Whether a piece may be shown and no part of it is shown yet."""
+        return self.may_show(units, piece.chunk) and not self.shown.overlaps(
             units.document, piece.span
         )
 
     def is_free(self, units: DocumentUnits, span: Span) -> bool:
-        """Whether *span* may be shown and no part of it has been."""
-        return not self.shown.meets(units.document, span) and all(
+        """Whether *span* may be shown and no part of it is shown yet."""
+        return not self.shown.overlaps(units.document, span) and all(
             self.may_show(units, chunk) for chunk in units.chunks_within(span)
         )
 
     def shows(self, units: DocumentUnits, span: Span) -> bool:
         """Whether all of *span* is shown."""
-        return not self.shown.rest(units.document, span, units.text)
+        return not self.shown.not_in(units.document, span, units.text)
 
     def tokens(self, units: DocumentUnits, span: Span) -> int:
-        """The length of a text in tokens; of whole chunks it is known."""
+        """The tokens of a text; those of whole chunks are stored and need not be counted."""
         chunks = units.chunks_within(span)
         if chunks:
             first, last = units.chunk_span(chunks[0]), units.chunk_span(chunks[-1])
@@ -160,38 +160,38 @@ class AnswerContext:
 
 
 class Shown:
-    """What an answer shows already, so that no text is shown twice."""
+    """The spans that an answer shows, so that no text is shown twice."""
 
     def __init__(self) -> None:
         self._spans: dict[int, list[Span]] = {}
 
     def add(self, document: DocumentRow, span: Span) -> None:
-        """Note that *span* of a document is shown."""
+        """Add *span* of a document."""
         self._spans.setdefault(document, []).append(span)
 
-    def meets(self, document: DocumentRow, span: Span) -> bool:
+    def overlaps(self, document: DocumentRow, span: Span) -> bool:
         """Whether any character of *span* is shown."""
         return any(map(span.overlaps, self._spans.get(document, ())))
 
-    def rest(self, document: DocumentRow, span: Span, text: str) -> list[Span]:
-        """What of *span* is not shown, without white space at the ends, in order."""
-        found, start = [], span.start
-        for one in sorted(self._spans.get(document, ())):
-            if one.end <= start or one.start >= span.end:
+    def not_in(self, document: DocumentRow, span: Span, text: str) -> list[Span]:
+        """The parts of *span* that are not shown, in order, without white space at their ends."""
+        parts, start = [], span.start
+        for shown in sorted(self._spans.get(document, ())):
+            if shown.end <= start or shown.start >= span.end:
                 continue
-            found.append(trimmed(text, start, max(start, one.start)))
-            start = one.end
-        found.append(trimmed(text, start, max(start, span.end)))
-        return [one for one in found if len(one)]
+            parts.append(trimmed(text, start, max(start, shown.start)))
+            start = shown.end
+        parts.append(trimmed(text, start, max(start, span.end)))
+        return [part for part in parts if len(part)]
 
 
 def shares(ranked: Sequence[ScoredChunk], looked_up: Collection[int]) -> dict[int, float]:
     """The score of each chunk as a share of the best, 0 to 1.
 
-    Chunks that were *looked_up* by name have 1: they are pinned, and their score says nothing about
-    the others, whose share is of the best among themselves.
+    Chunks that were *looked_up* have 1. Because they are pinned, their scores are not comparable
+    with the others, and the shares of these are relative to the best among themselves.
     """
-    scores = {one.row: one.score for one in ranked if one.row not in looked_up}
+    scores = {chunk.row: chunk.score for chunk in ranked if chunk.row not in looked_up}
     best = max(scores.values(), default=0.0)
-    found = {row: max(0.0, score / best) if best > 0 else 0.0 for row, score in scores.items()}
-    return found | dict.fromkeys(looked_up, 1.0)
+    relative = {row: max(0.0, score / best) if best > 0 else 0.0 for row, score in scores.items()}
+    return relative | dict.fromkeys(looked_up, 1.0)

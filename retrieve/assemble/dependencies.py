@@ -1,8 +1,8 @@
-"""Adds what passages depend on, the most needed first: definitions and cited provisions.
+"""Adds what passages depend on, definitions and cited provisions, in order of worth.
 
-The worth of a dependency is its passage's share times the weight of its role; half of that is
-scaled by how well the question itself finds the text, and each further hop halves it. What a
-passage shows already is not shown again.
+The worth of a dependency is its passage's share times the weight of its role. Half of that is
+scaled by the text's own relevance to the question, and each further hop halves it. Text that is
+shown already is not shown again.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from .needs import HOP, Need, needs, worth
 from .token_budget import TokenBudget
 
 NEAR = 64
-"""Chunks looked at on each side of the best one in a long cited unit: more than fit."""
+"""In a long cited unit, so many chunks on each side of the best one are read: more than fit."""
 
 LONG = 20_000
-"""From so many characters on, what is left out is measured by its chunks, nearly right."""
+"""The tokens of omitted text with at least so many characters are estimated from its chunks."""
 
 
 class DependencyDraft(Draft):
@@ -39,7 +39,7 @@ class DependencyDraft(Draft):
         self.need = need
 
     def dependency(self, ranks: Mapping[PassageDraft, int]) -> Dependency:
-        """The dependency as it is shown, given the ranks of passages."""
+        """The `Dependency` to show, given the ranks of passages."""
         need = self.need
         return Dependency(
             **self.excerpt(),
@@ -52,16 +52,16 @@ class DependencyDraft(Draft):
 
 
 class Dependencies:
-    """Follows what passages need, as far as the extent and the budget allow."""
+    """Follows the dependencies of passages, as far as the extent and the budget allow."""
 
     def __init__(self, context: AnswerContext) -> None:
         self.drafts: list[DependencyDraft] = []
         self._context, self._hops = context, context.extent.follow
-        self._longest = context.extent.longest  # of a longer provision the best part is shown
+        self._longest = context.extent.longest  # only the best part of a longer provision is shown
         self._seen: set[tuple[int, Span]] = set()
 
     def fill(self, passages: Sequence[PassageDraft], budget: TokenBudget) -> list[Missed]:
-        """Show what *passages* need; what there is no room for."""
+        """Add what *passages* depend on; the result is what does not fit."""
         if not self._hops:
             return []
         number, shares = count(), self._context.shares
@@ -71,23 +71,23 @@ class Dependencies:
             for need in needs(self._context, passage, passage, (), shares[passage.chunk.row])
         ]
         heapify(waiting)
-        every: list[Missed] = []
+        all_missed: list[Missed] = []
         while waiting:
             _, _, need = heappop(waiting)
             if (need.document, need.span) in self._seen:
                 continue
             self._seen.add((need.document, need.span))
             shown, missed = self._show(need, budget)
-            every += missed
+            all_missed += missed
             for draft in shown:
                 if need.hops < self._hops:
                     share = need.share * HOP
                     for further in needs(self._context, draft, need.passage, need.via, share):
                         heappush(waiting, (-worth(self._context, further), next(number), further))
-        return every
+        return all_missed
 
     def _show(self, need: Need, budget: TokenBudget) -> tuple[list[DependencyDraft], list[Missed]]:
-        """Show what fits of a text that is not shown yet, and say what does not."""
+        """Add the parts of a needed text that are not shown yet and fit; and what does not fit."""
         context, units = self._context, self._context.units(need.document)
         runs = self._runs(units, need)
         limit = 0 if budget.spent else budget.at_most(self._longest)
@@ -104,12 +104,15 @@ class Dependencies:
         return shown, [missed] if missed else []
 
     def _missed(self, units: DocumentUnits, need: Need, budget: TokenBudget) -> Missed | None:
-        """What of a text is not shown, its headings aside: they are in the citation."""
+        """The part of a needed text that is not shown, besides headings, which its citation names.
+
+        None if all of it is shown.
+        """
         context = self._context
         rest = [
             span
-            for span in context.shown.rest(need.document, need.span, units.text)
-            if not all(units.says_nothing(chunk) for chunk in units.chunks_within(span))
+            for span in context.shown.not_in(need.document, need.span, units.text)
+            if not all(units.has_no_content(chunk) for chunk in units.chunks_within(span))
         ]
         if not rest:
             return None
@@ -123,10 +126,10 @@ class Dependencies:
         return Missed(draft, need.role, reason, need.via)
 
     def _runs(self, units: DocumentUnits, need: Need) -> list[list[Piece]]:
-        """The neighbouring pieces of a text that may be shown and are not yet."""
+        """The runs of neighbouring pieces of a needed text that may be shown and are not yet."""
         context = self._context
         if need.term is not None:
-            rest = context.shown.rest(need.document, need.span, units.text)
+            rest = context.shown.not_in(need.document, need.span, units.text)
             return [
                 [Piece(units.chunks_within(span).start, span, context.tokens(units, span))]
                 for span in rest
@@ -135,16 +138,16 @@ class Dependencies:
         runs: list[list[Piece]] = [[]]
         for chunk in self._near(units, need):
             for piece in units.pieces(chunk):
-                if need.span.overlaps(piece.span) and context.free(units, piece):
+                if need.span.overlaps(piece.span) and context.is_free_piece(units, piece):
                     if runs[-1] and units.home(runs[-1][-1].chunk) != units.home(chunk):
                         runs.append([])
                     runs[-1].append(piece)
                 elif runs[-1]:
                     runs.append([])
-        return [run for run in runs if not all(units.says_nothing(p.chunk) for p in run)]
+        return [run for run in runs if not all(units.has_no_content(p.chunk) for p in run)]
 
     def _near(self, units: DocumentUnits, need: Need) -> RowRange[ChunkRow]:
-        """The chunks of a text; of a very long one those around where the question leads."""
+        """The chunks of a needed text; of a very long one, those around its best chunk."""
         chunks, shares = units.chunks_within(need.span), self._context.shares
         if len(chunks) <= 2 * NEAR:
             return chunks
@@ -153,20 +156,20 @@ class Dependencies:
         return row_range(ChunkRow(max(chunks.start, best - NEAR)), min(chunks.stop, best + NEAR))
 
     def _part(self, units: DocumentUnits, runs: list[list[Piece]], limit: int) -> list[Piece]:
-        """As much as fits around the piece to which the question leads, else from the beginning."""
+        """The pieces that fit around the best one, or from the beginning if none is ranked."""
 
-        def lead(place: tuple[int, int]) -> float:
+        def share(place: tuple[int, int]) -> float:
             return self._context.shares.get(runs[place[0]][place[1]].chunk, 0.0)
 
         places = [
             (n, at)
             for n, run in enumerate(runs)
             for at, piece in enumerate(run)
-            if not units.says_nothing(piece.chunk)
+            if not units.has_no_content(piece.chunk)
         ]
         if not places:
             return []
-        n, first = max(places, key=lead)  # the first of equals
+        n, first = max(places, key=share)  # the first of equals
         run, last = runs[n], first
         left = limit - run[first].tokens
         if left < 0:
@@ -180,7 +183,7 @@ class Dependencies:
         return run[first : last + 1]
 
     def _shown_text(self, units: DocumentUnits, need: Need, part: list[Piece]) -> ShownText:
-        if need.term is not None:  # a definition is a unit, wherever it stands
+        if need.term is not None:  # a definition is always a unit
             return ShownText(part[0].span, None, part[0].tokens)
         tokens = sum(piece.tokens for piece in part)
         return with_whole_sentences(self._context, units, part, max(tokens, self._longest))

@@ -1,10 +1,10 @@
-"""The chunks and units of one document, as assembly reads them.
+"""The chunks and units of one document, as assembly needs them.
 
-A *home* is the nearest section with a heading line, or record: a passage never leaves it. A *unit*
-is a section that reads alone: one below a heading, or below words that end a sentence. "(b) by
-letter" below "Notice shall be given—" is a part of its unit. A definition with lines of its own is
-one, too. A *piece* is what lies in one chunk of a unit: the whole of it, except where the unit was
-cut for its length.
+The *home* of a chunk is its nearest section with a heading line, or its record; a passage never
+crosses its border. A *unit* is a section that can be read alone: one below a heading, or below
+words that end a sentence. "(b) by letter" below "Notice shall be given—" is a part of its unit. A
+definition on lines of its own is a unit, too. A *piece* is the part of a unit in one chunk: all of
+it, unless the unit was cut for its length.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ HEADING = CHUNK_KINDS.index(ChunkKind.HEADING)
 _CLOSED = (".", "?", "!", ".”", '."', ".)")
 
 FARTHEST = 600
-"""So many characters away a sentence is looked for where a chunk ends inside one."""
+"""If a chunk ends inside a sentence, its border is looked for within so many characters."""
 
 
 class Opening(Enum):
-    """What a section says before its first child."""
+    """The kind of text that a section has before its first child."""
 
     HEADING = "a heading, or a number alone"
     SENTENCES = "whole sentences"
@@ -40,7 +40,7 @@ class Opening(Enum):
 
 
 class Piece(NamedTuple):
-    """A unit, or the part of one, that lies in the chunk at a row. *tokens* may be estimated."""
+    """A unit, or the part of one, in the chunk at a row. *tokens* may be an estimate."""
 
     chunk: ChunkRow
     span: Span
@@ -48,12 +48,12 @@ class Piece(NamedTuple):
 
 
 def spanned(pieces: Sequence[Piece]) -> Span:
-    """From the first to the last of neighbouring *pieces*."""
+    """The span from the first to the last of neighbouring *pieces*."""
     return Span(pieces[0].span.start, pieces[-1].span.end)
 
 
 class DocumentUnits:
-    """One document. Sections are numbered from 0 here, chunks by their row in the projection."""
+    """One document. Sections are numbered from 0; chunks have their rows in the projection."""
 
     def __init__(self, snapshot: Snapshot, document: DocumentRow) -> None:
         projection = snapshot.projection
@@ -81,16 +81,16 @@ class DocumentUnits:
     # --- chunks -----------------------------------------------------------------------------------
 
     def chunk_span(self, chunk: ChunkRow) -> Span:
-        """Where a chunk sits."""
+        """The span of a chunk."""
         at = chunk - self.chunks.start
         return Span(self._chunk_starts[at], self._chunk_ends[at])
 
     def searchable(self, chunk: ChunkRow) -> bool:
-        """Whether a chunk of this document is searched: all but front matter and the like."""
+        """Whether a chunk is searched: front matter and the like are not."""
         return self._kinds[chunk - self.chunks.start] != MATTER
 
-    def says_nothing(self, chunk: ChunkRow) -> bool:
-        """Whether a chunk is a heading with its text elsewhere, or front matter."""
+    def has_no_content(self, chunk: ChunkRow) -> bool:
+        """Whether a chunk is front matter, or a heading whose text is in other chunks."""
         at = chunk - self.chunks.start
         section = self._chunk_sections[at]
         return bool(
@@ -109,7 +109,7 @@ class DocumentUnits:
         return row_range(ChunkRow(self.chunks.start + first), self.chunks.start + max(first, last))
 
     def tokens_within(self, span: Span) -> int:
-        """About how long a text is: of a chunk with a part in *span*, that part of its tokens."""
+        """The estimated tokens of a text: a chunk counts by the share of it in *span*."""
         chunks = self.chunks_within(span)
         if not chunks:
             return 0
@@ -125,7 +125,7 @@ class DocumentUnits:
         return max(1, tokens)
 
     def home(self, chunk: ChunkRow) -> int:
-        """The home that a chunk lies in; -1 where it is in no section."""
+        """The home of a chunk; -1 if it is in no section."""
         section = self._chunk_sections[chunk - self.chunks.start]
         path = []
         while section not in self._homes:
@@ -142,7 +142,7 @@ class DocumentUnits:
     # --- units ------------------------------------------------------------------------------------
 
     def pieces(self, chunk: ChunkRow) -> list[Piece]:
-        """The pieces of a chunk, in order; they hold all of its text."""
+        """The pieces of a chunk, in order; together they are all of its text."""
         if chunk not in self._pieces:
             self._pieces[chunk] = self._cut(chunk)
         return self._pieces[chunk]
@@ -172,10 +172,10 @@ class DocumentUnits:
         return found
 
     def _around_definitions(self, chunk: Span) -> Iterator[int]:
-        """Where in a chunk definitions begin that have lines of their own, and what is behind them.
+        """The offsets of definitions on lines of their own in a chunk, and of text after them.
 
-        The words that lead up to a list of definitions go with the first. A section behind one is
-        none of this: whether it reads alone is another question.
+        The lead-in of a list of definitions belongs to the first. A section after a definition is
+        not included here; `_reads_alone` decides about sections.
         """
         inside = (self._term_starts > chunk.start) & (self._term_ends <= chunk.end)
         for at in np.flatnonzero(inside).tolist():
@@ -194,7 +194,7 @@ class DocumentUnits:
         return self.text[max(0, place - 2) : place].endswith(_CLOSED)
 
     def _reads_alone(self, section: int, start: int) -> bool:
-        """Whether no unit above *section* that begins behind *start* is broken by a cut there."""
+        """Whether a cut at *section* breaks no unit above it that begins after *start*."""
         parent = self._parents[section]
         while parent >= 0:
             if self._opening(parent) is Opening.UNFINISHED:
@@ -205,9 +205,9 @@ class DocumentUnits:
         return True
 
     def _is_headed(self, section: int, start: int) -> bool:
-        """Whether *section* stands below a mere heading, or number, that begins behind *start*.
+        """Whether *section* is the first below a bare heading or number that begins after *start*.
 
-        A heading is no unit by itself: it goes with the first one below it.
+        A bare heading is no unit: it belongs to the first unit below it.
         """
         parent = self._parents[section]
         if parent < 0 or section != parent + 1 or self._starts[parent] < start:
@@ -215,7 +215,7 @@ class DocumentUnits:
         return self._opening(parent) is Opening.HEADING
 
     def _opening(self, section: int) -> Opening:
-        """What a section with children says before them."""
+        """The kind of text that a section has before its children."""
         if section not in self._openings:
             text = self.text[self._starts[section] : self._starts[section + 1]].strip()
             content = self._projection.section(SectionRow(self._first_section + section))
@@ -234,14 +234,14 @@ class DocumentUnits:
     # --- sections ---------------------------------------------------------------------------------
 
     def section_around(self, span: Span) -> SectionRow | None:
-        """The row of the deepest section that holds *span*; None where none does."""
+        """The row of the deepest section that contains *span*; None if none does."""
         section = bisect_right(self._starts, span.start) - 1
         while section >= 0 and self._ends[section] < span.end:
             section = self._parents[section]
         return SectionRow(self._first_section + section) if section >= 0 else None
 
     def unit_at(self, place: int) -> Span:
-        """The deepest section that holds the character at *place*, or the text around sections."""
+        """The deepest section that contains the offset *place*, or else the gap around it."""
         section = bisect_right(self._starts, place) - 1
         while section >= 0 and self._ends[section] <= place:
             section = self._parents[section]
@@ -255,7 +255,7 @@ class DocumentUnits:
     # --- borders ----------------------------------------------------------------------------------
 
     def begins_unit(self, place: int) -> bool:
-        """Whether a section or a definition, or the text behind one, begins at *place*."""
+        """Whether a section or definition, or the text after one, begins at *place*."""
         if self._begins_section(place):
             return True
         before = self._before(place)
@@ -268,7 +268,7 @@ class DocumentUnits:
         )
 
     def ends_unit(self, place: int) -> bool:
-        """Whether a section or a definition, or the text before one, ends at *place*."""
+        """Whether a section or definition, or the text before one, ends at *place*."""
         if (self._every_end == place).any() or (self._term_ends == place).any():
             return True
         behind = place
@@ -282,7 +282,7 @@ class DocumentUnits:
         return at < len(self._starts) and self._starts[at] == place
 
     def _before(self, place: int) -> int:
-        """Where the text before *place* ends."""
+        """The end of the text before *place*, without white space."""
         while place > 0 and self.text[place - 1].isspace():
             place -= 1
         return place
@@ -292,13 +292,13 @@ class DocumentUnits:
         return at >= 0 and self._kinds[at] == MATTER and place < self._chunk_ends[at]
 
     def sentences_before(self, place: int, floor: int) -> list[int]:
-        """Where sentences begin in ``[floor, place]``, not far from *place*."""
+        """The starts of sentences in ``[floor, place]``, within `FARTHEST` of *place*."""
         floor = max(floor, place - FARTHEST)
         return [
             at for at in sentence_starts(self.text, floor, place + 3, self.language) if at <= place
         ]
 
     def sentences_behind(self, place: int, ceiling: int) -> list[int]:
-        """Where sentences begin in ``[place, ceiling)``, not far from *place*."""
+        """The starts of sentences in ``[place, ceiling)``, within `FARTHEST` of *place*."""
         ceiling = min(ceiling, place + FARTHEST)
         return list(sentence_starts(self.text, max(0, place - 3), ceiling, self.language))

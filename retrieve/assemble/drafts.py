@@ -1,4 +1,4 @@
-"""Texts that were chosen to be shown, before they are numbered, and their fields in an answer."""
+"""Drafts: texts chosen for an answer, before they have ranks; and texts that did not fit."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ANSWER = "answer"
 
 
 class Draft:
-    """Text of one document that is to be shown."""
+    """A text of one document, chosen to be shown."""
 
     def __init__(self, context: AnswerContext, units: DocumentUnits, text: ShownText) -> None:
         self.context, self.units = context, units
@@ -40,9 +40,9 @@ class Draft:
 
     @property
     def sections(self) -> list[SectionRow]:
-        """The sections that it has text of, by row: those inside it, and those above to its home.
+        """The rows of the sections that it has text of: those inside it, and above up to its home.
 
-        There are none where it stands in no section.
+        Empty if it is in no section.
         """
         if self.section is None:
             return []
@@ -61,18 +61,18 @@ class Draft:
 
     @cached_property
     def references(self) -> list[FollowedReference]:
-        """The references that stand in the text."""
+        """The references in the text."""
         return self.context.references(self.units.document, self.span)
 
     def excerpt(self) -> dict[str, Any]:
-        """The fields of an `Excerpt`, save its role."""
+        """The fields of an `Excerpt`, except its role."""
         shown = placed(self.context.snapshot, self.units.document, self.section, self.span)
         return {**shown, "cut": self.cut, "tokens": self.tokens}
 
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """Text that was wanted and did not fit."""
+    """A text that did not fit."""
 
     draft: Draft
     role: str
@@ -81,13 +81,13 @@ class Missed:
 
     def left_out(self) -> LeftOut:
         """The entry in the list of what an answer leaves out."""
-        own = self.draft.excerpt()
-        kept = ("citation", "document_id", "section_id", "tokens")
+        excerpt = self.draft.excerpt()
+        fields = ("citation", "document_id", "section_id", "tokens")
         return LeftOut(
             role=self.role,
             reason=self.reason,
             via=list(self.via),
-            **{name: own[name] for name in kept},
+            **{name: excerpt[name] for name in fields},
         )
 
 
@@ -106,11 +106,11 @@ class PassageDraft(Draft):
 
     @property
     def chunks(self) -> RowRange[ChunkRow]:
-        """The chunks that it has text of, by row."""
+        """The rows of the chunks that it has text of."""
         return self.units.chunks_within(self.span)
 
     def passage(self, *, rank: int, explain: bool) -> Passage:
-        """The passage as it is shown."""
+        """The `Passage` to show."""
         context, document, start = self.context, self.units.document, self.span.start
         chunks = self.chunks
         words = [
@@ -139,9 +139,9 @@ class PassageDraft(Draft):
 def _coherence(
     snapshot: Snapshot, document: DocumentRow, chunks: RowRange[ChunkRow]
 ) -> float | None:
-    """The mean cosine of each two neighbouring *chunks* of a document, by row; 1 for one chunk.
+    """The mean cosine of neighbouring *chunks* of a document; 1 for a single chunk.
 
-    None in a library without vectors.
+    None if the library has no vectors.
     """
     vectors = snapshot.vectors_of(document)
     if vectors is None:
@@ -149,6 +149,6 @@ def _coherence(
     if len(chunks) < 2:
         return 1.0
     first = snapshot.projection.rows_of("chunks", document).start
-    own = vectors[chunks.start - first : chunks.stop - first].astype(np.float32)
-    cosines = (own[:-1] * own[1:]).sum(axis=1)  # the vectors have norm 1
+    rows = vectors[chunks.start - first : chunks.stop - first].astype(np.float32)
+    cosines = (rows[:-1] * rows[1:]).sum(axis=1)  # the vectors have norm 1
     return round(float(cosines.mean()), 4)

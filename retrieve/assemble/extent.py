@@ -1,30 +1,30 @@
-"""How much of an answer is shown: passages, tokens, hops."""
+"""The extent of an answer: limits of passages, tokens and hops."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 DEFAULT_LIMIT = 5
-"""Passages of an answer without a budget."""
+"""The limit of passages if there is neither a limit nor a budget."""
 
 LONGEST = 0.4
-"""The share of a budget that one passage may take, up to twice what it may have without one. On
-ObliQA's documents as they are .3 to .5 is best at 1,000 tokens; at 4,000 passages of more than 800
-tokens lose .01 of recall."""
+"""The largest share of a budget for one passage, which is also at most twice `passage_tokens`. On
+ObliQA's documents as they are, .3 to .5 is best at 1,000 tokens; at 4,000, passages of more than
+800 tokens lose .01 of recall."""
 
 
 @dataclass(frozen=True, slots=True)
 class Extent:
-    """How much of an answer is shown.
+    """The limits of an answer.
 
     Attributes:
-        limit: Passages at most; None for as many as the budget holds.
-        passage_tokens: Longest passage, in the library's tokens, where there is no budget.
-        budget: Tokens of the whole answer, dependencies included; None for no bound on it.
-        follow: How many hops to what passages depend on; 0 for passages alone.
-        neighbours: So many units on each side of a passage are shown with it.
-        per_document: Passages of one document at most; None for any number. *per_section*
-            likewise of one section with a heading, or of one record.
+        limit: The most passages; None: as many as the budget holds.
+        passage_tokens: The most tokens of a passage, if there is no budget.
+        budget: The most tokens of the whole answer, dependencies included; None: no limit.
+        follow: The number of hops to dependencies; 0: passages alone.
+        neighbours: The number of units shown on each side of a passage.
+        per_document: The most passages of one document; None: any number.
+        per_section: The most passages of one section with a heading, or of one record.
     """
 
     limit: int | None
@@ -37,12 +37,12 @@ class Extent:
 
     @property
     def room(self) -> int:
-        """Tokens that an answer may have, whatever its limit."""
+        """The tokens that an answer may have; independent of the limit."""
         return self.passage_tokens * DEFAULT_LIMIT if self.budget is None else self.budget
 
     @property
     def longest(self) -> int:
-        """Tokens of one passage."""
+        """The most tokens of one passage."""
         if self.budget is None:
             return self.passage_tokens
         return min(int(LONGEST * self.budget), 2 * self.passage_tokens)

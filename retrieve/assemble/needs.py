@@ -1,4 +1,4 @@
-"""Finds what a text depends on: definitions, provisions that it is subject to, what changes it."""
+"""Finds what a text depends on: definitions, provisions that it cites, and those that change it."""
 
 from __future__ import annotations
 
@@ -29,30 +29,30 @@ WEIGHTS = {
     ReferenceKind.REPEALS: 0.3,
     ReferenceKind.AMENDS: 0.3,
 }
-"""How much a text is needed, 0 to 1, by its role for the text that depends on it."""
+"""The weight of a dependency, 0 to 1, by its role for the text that depends on it."""
 
 INCOMING = {
     ReferenceKind.NOTWITHSTANDING: "overridden_by",
     ReferenceKind.AMENDS: "amended_by",
     ReferenceKind.REPEALS: "repealed_by",
 }
-"""Kinds of reference that change the provision they lead to, each with the role of its source."""
+"""Kinds of reference that change their target, each with the role of the source for the target."""
 
 HOP = 0.5
-"""The factor by which each further hop lowers the worth."""
+"""The factor of each further hop in the worth of a dependency."""
 
 _LED_TO = {"resolved", "partial"}
 
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """A text that another one needs.
+    """A text that another text depends on.
 
     Attributes:
-        span: Of the text, in its document.
-        via: Citations from the passage on, up to the text that needs it.
-        share: Of the passage, or what hops have left of it.
-        term: Of a definition.
+        span: The span of the text in its document.
+        via: The citations of the texts on the path from the passage to it.
+        share: The share of the passage, halved by each hop after the first.
+        term: The term, if the text is a definition.
     """
 
     role: str
@@ -65,17 +65,17 @@ class Need:
 
     @property
     def hops(self) -> int:
-        """How many steps lead here from the passage."""
+        """The number of hops from the passage."""
         return len(self.via)
 
 
 def needs(
     context: AnswerContext, draft: Draft, passage: PassageDraft, via: tuple[str, ...], share: float
 ) -> Iterator[Need]:
-    """What *draft* needs: definitions, where its references lead, and what changes it.
+    """The texts that *draft* depends on: definitions, targets of references, and what changes it.
 
     Args:
-        passage: From which *via* led to *draft*.
+        passage: The passage from which *via* leads to *draft*.
         share: See `Need`.
     """
     path = (*via, draft.name.citation)
@@ -105,7 +105,7 @@ def _place(context: AnswerContext, section: SectionRow) -> tuple[DocumentRow, Sp
 def _incoming(
     context: AnswerContext, draft: Draft
 ) -> Iterator[tuple[str, DocumentRow, Span, None]]:
-    """The provisions that change what *draft* says, or the section of the home it stands in."""
+    """The provisions that change a section of *draft*, or one above it up to its home."""
     projection = context.projection
     rows = projection.references_to([projection.section_id(row) for row in draft.sections])
     kinds = projection.numbers_at("references", rows, "kind")
@@ -117,11 +117,13 @@ def _incoming(
 
 
 def worth(context: AnswerContext, need: Need) -> float:
-    """How much a text is needed, 0 to 1."""
+    """The worth of a dependency, 0 to 1."""
     units = context.units(need.document)
     if need.term is not None:
-        led = context.words.share(need.term, units.language)
+        relevance = context.words.share(need.term, units.language)
     else:
-        chunks = units.chunks_within(need.span)  # of a whole code, thousands; ranked are few
-        led = max((share for row, share in context.shares.items() if row in chunks), default=0.0)
-    return need.share * WEIGHTS[need.role] * (1 + led) / 2
+        # A whole code has thousands of chunks, but few chunks are ranked.
+        chunks = units.chunks_within(need.span)
+        shares = (share for row, share in context.shares.items() if row in chunks)
+        relevance = max(shares, default=0.0)
+    return need.share * WEIGHTS[need.role] * (1 + relevance) / 2

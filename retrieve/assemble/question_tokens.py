@@ -1,4 +1,4 @@
-"""Where the words of a question stand in a text, whatever their endings."""
+"""Finds the words of a question in a text, by stem, and weighs them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _WORD = re.compile(r"[^\W_]+(?:['’.][^\W_]+)*")
 
 
 class Word(NamedTuple):
-    """A word of the question where it stands; *token* is what it has in common with it."""
+    """An occurrence of a word of the question in a text; *token* is their common stem."""
 
     start: int
     end: int
@@ -25,7 +25,7 @@ class Word(NamedTuple):
 
 
 class _Surfaces(dict[str, str | None]):
-    """By word as it stands in texts of a language, the first *known* token that it has."""
+    """A cache: for each word as printed in a language, its first token in *known*, or None."""
 
     def __init__(self, known: Collection[str], language: str) -> None:
         super().__init__()
@@ -42,7 +42,7 @@ class _Surfaces(dict[str, str | None]):
 
 
 class QuestionTokens:
-    """The words of one question, each with its weight: the rarer in the library the heavier."""
+    """The words of one question, weighted by idf."""
 
     def __init__(self, question: str, bm25: BM25) -> None:
         self._question = question
@@ -51,7 +51,7 @@ class QuestionTokens:
         self._surfaces: dict[str, _Surfaces] = {}
 
     def weights(self, language: str) -> dict[str, float]:
-        """The weight of each token of the question, as texts of *language* are analysed."""
+        """The weight of each token of the question, analysed in *language*."""
         if language not in self._weights:
             tokens = sorted(set(analyse(self._question, language=language)))
             ids = np.array([word_hash(token) for token in tokens], dtype=np.uint64)
@@ -59,8 +59,8 @@ class QuestionTokens:
             self._weights[language] = dict(zip(tokens, weights, strict=True))
         return self._weights[language]
 
-    def found(self, text: str, language: str, start: int, end: int) -> list[Word]:
-        """The words of the question in ``text[start:end]``, in order; offsets are of *text*."""
+    def find(self, text: str, language: str, start: int, end: int) -> list[Word]:
+        """The words of the question in ``text[start:end]``, in order, with offsets in *text*."""
         if language not in self._surfaces:
             self._surfaces[language] = _Surfaces(self.weights(language), language)
         tokens = self._surfaces[language]
@@ -71,13 +71,12 @@ class QuestionTokens:
         ]
 
     def weight(self, tokens: set[str], language: str) -> float:
-        """What *tokens* of the question weigh together."""
+        """The sum of the weights of *tokens*."""
         known = self.weights(language)
         return sum(known[token] for token in sorted(tokens))
 
     def share(self, text: str, language: str) -> float:
-        """How much of the question's weight stands in *text*, 0 to 1."""
-        known = self.weights(language)
-        every = sum(known.values())
-        held = {word.token for word in self.found(text, language, 0, len(text))}
-        return self.weight(held, language) / every if every else 0.0
+        """The weighted share of the question's words in *text*, 0 to 1."""
+        total = sum(self.weights(language).values())
+        tokens = {word.token for word in self.find(text, language, 0, len(text))}
+        return self.weight(tokens, language) / total if total else 0.0

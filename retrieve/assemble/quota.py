@@ -1,4 +1,4 @@
-"""How many passages of one document, or of one section, an answer may have."""
+"""Limits the number of passages of one document, and of one section."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections import Counter
 
 
 class Quota:
-    """Counts passages; None admits any number.
+    """Counts passages; a limit of None admits any number.
 
-    A section is a home (`DocumentUnits.home`): the nearest with a heading, or the record, over
-    which one passage may grow. A chunk in none counts for its document alone.
+    A section is a home (`DocumentUnits.home`): the nearest section with a heading, or the record. A
+    chunk without a home counts for its document only.
     """
 
     def __init__(self, *, per_document: int | None, per_section: int | None) -> None:
@@ -18,7 +18,7 @@ class Quota:
         self._homes: Counter[tuple[int, int]] = Counter()
 
     def holds(self, document: int, home: int) -> bool:
-        """Whether a further passage of this document, and of this home of it, may be shown."""
+        """Whether a further passage of this document and home may be shown."""
         if self._per_document is not None and self._documents[document] >= self._per_document:
             return False
         return (

@@ -1,4 +1,4 @@
-"""Chooses the snippet of a passage: the window in which the question's words stand closest."""
+"""Chooses the snippet of a passage: the window with the largest weight of the question's words."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from evidence_graph.passages import Snippet
 from .question_tokens import Word
 
 LONGEST = 240
-"""Of a snippet, in characters: some three lines."""
+"""The most characters of a snippet: some three lines."""
 
 LEAD = 40
-"""So many characters before the first word are shown with it, where they fit."""
+"""The most characters before the first word of the question."""
 
 _EQUAL = 1e-9
-"""Sums of the same weights in another order differ by less."""
+"""A tolerance for sums of the same weights in another order."""
 
 
 def snippet(text: str, words: Sequence[Word], weights: dict[str, float]) -> Snippet | None:
-    """The window of *text* whose different *words* weigh most, the first of equals; None of none.
+    """The window of *text* with the largest weight of distinct *words*, the first of equals.
 
-    It begins and ends between words.
+    It begins and ends between words. None if there are no words.
     """
     if not words:
         return None
@@ -42,7 +42,7 @@ def snippet(text: str, words: Sequence[Word], weights: dict[str, float]) -> Snip
 
 
 def _window(text: str, start: int, end: int) -> Snippet:
-    """Around ``text[start:end]``, widened to `LONGEST` without cutting a word."""
+    """The window around ``text[start:end]``, widened to `LONGEST` without cutting a word."""
     begin = max(0, start - LEAD)
     if begin:
         begin = next((at + 1 for at in range(begin, start) if text[at].isspace()), start)

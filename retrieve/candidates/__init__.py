@@ -1,1 +1,1 @@
-"""The lanes: each proposes chunks for a plan, best first, whatever the others do."""
+"""The lanes, which propose ranked candidates for a plan independently, and their fusion."""

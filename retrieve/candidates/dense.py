@@ -1,4 +1,4 @@
-"""The dense lane: chunks whose vectors are like the question's."""
+"""The dense lane: the chunks whose vectors are most similar to the question's."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ def dense(
 ) -> Ranking:
     """The *limit* chunks whose vectors have the largest cosine with *query*, shape ``(dim,)``.
 
-    Filters, phrases and exclusions hold before the cut.
+    Filters, phrases and exclusions apply before the cut.
 
     Args:
-        model: The place of the model among those of the library.
+        model: The index of the model among those of the library.
     """
     projection = snapshot.projection
     rows, scores = [np.zeros(0, dtype=np.int64)], [np.zeros(0, dtype=np.float32)]
@@ -36,7 +36,7 @@ def dense(
 
 
 def _allowed(snapshot: Snapshot, n: int, scope: Scope) -> NDArray[np.bool_]:
-    """Which chunks of segment *n* the filters leave: shape ``(chunks,)``."""
+    """The mask of the chunks of segment *n* that the filters admit: shape ``(chunks,)``."""
     projection = snapshot.projection
     segment = projection.segments[n]
     if scope.admitted.documents is None:

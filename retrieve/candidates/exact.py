@@ -1,7 +1,7 @@
-"""The exact lane: what the question names is looked up, never guessed.
+"""The exact lane looks up what the question names.
 
-Provisions and documents give their beginning, a term whose meaning is asked the chunks that define
-it, and a question for references the chunks that make them, or those that they lead to.
+A provision or document gives its first chunk, a term whose meaning is asked the chunks that define
+it, and a reference question the chunks that cite a provision, or those that it cites.
 """
 
 from __future__ import annotations
@@ -21,33 +21,33 @@ from ..plan.plan import Plan
 from ..plan.terms import defining_chunks, rows_of_term
 from .scope import Scope
 
-MOST = 20
-"""The most hits that can be pinned: the last of them still stands above every other chunk."""
+MOST_HITS = 20
+"""The most hits: so many can be pinned, with the last still above every other chunk."""
 
 WHOLE, PART = 1.0, 0.5
-"""Scores: of a whole address, and of what stands in for a unit that does not exist. A reference to
-the very provision asked for is whole, one to a unit below it part."""
+"""The scores of an exact address, and of the unit above an address that does not exist. For a
+reference question: of a reference to the provision itself, and of one to a unit below it."""
 
-FEW = 3
-"""Passages of a document that its name stands for."""
+SHORT_DOCUMENT = 3
+"""A document with at most so many content chunks is found by its name."""
 
 Hit = tuple[ChunkRow, float]
-"""A chunk by row, with its score."""
+"""The row of a chunk, with its score."""
 
 
 def exact(snapshot: Snapshot, plan: Plan, scope: Scope) -> Ranking:
-    """The chunks that *plan* names, whole ones first, else in its order."""
+    """The chunks that *plan* names, by score, then in the order of the plan."""
     projection = snapshot.projection
     found: dict[int, Candidate] = {}
     for row, score in _hits(projection, plan, scope):
-        if row not in found and _may(projection, plan, scope, row):
+        if row not in found and _may_answer(projection, plan, scope, row):
             found[row] = Candidate(row, projection.chunk_key(row), score)
-    # A stable sort: equal scores stay in the order of the question.
-    return Ranking.of(sorted(found.values(), key=lambda candidate: -candidate.score)[:MOST])
+    # The sort is stable: equal scores keep the order of the question.
+    return Ranking.of(sorted(found.values(), key=lambda candidate: -candidate.score)[:MOST_HITS])
 
 
-def _may(projection: Projection, plan: Plan, scope: Scope, row: ChunkRow) -> bool:
-    """Whether a chunk may answer; a bare heading where it is what the question asks for."""
+def _may_answer(projection: Projection, plan: Plan, scope: Scope, row: ChunkRow) -> bool:
+    """Whether a chunk may answer; a bare heading may, if the question asks for its address."""
     proposed = projection.searchable(row) if plan.is_lookup else projection.retrievable[row]
     return bool(proposed) and scope.admits(projection.document_of("chunks", row), row)
 
@@ -55,13 +55,13 @@ def _may(projection: Projection, plan: Plan, scope: Scope, row: ChunkRow) -> boo
 def _hits(projection: Projection, plan: Plan, scope: Scope) -> Iterator[Hit]:
     places = list(_places(projection, plan, scope))
     if plan.kind is Kind.REFERENCE:
-        follow = _referring if plan.direction is Direction.IN else _referred
+        follow = _citing if plan.direction is Direction.IN else _cited
         for place in places:
             yield from follow(projection, place)
         return
     yield from ((row, WHOLE) for row in _defining(scope.seen, plan, places))
     if plan.define and plan.kind is Kind.DEFINITION:
-        return  # an address says where the meaning is to govern
+        return  # an address in such a question says where the meaning governs
     for place in places:
         row = _first_chunk(projection, place, plan)
         if row is not None:
@@ -73,13 +73,13 @@ def _hits(projection: Projection, plan: Plan, scope: Scope) -> Iterator[Hit]:
 
 
 def _with_content(projection: Projection, document: DocumentRow) -> list[ChunkRow]:
-    """The chunks of a document that may answer for their words, in order."""
-    every = projection.rows_of("chunks", document)
-    return [row for row in every if projection.retrievable[row]]
+    """The rows of the retrievable chunks of a document, in order."""
+    rows = projection.rows_of("chunks", document)
+    return [row for row in rows if projection.retrievable[row]]
 
 
 def _places(projection: Projection, plan: Plan, scope: Scope) -> Iterator[Place]:
-    """The addresses of a plan that the asker may see, by row."""
+    """The places of the plan's addresses, as far as the asker may see them."""
     for name in plan.addresses:
         section = projection.find_section(name)
         document = (
@@ -92,11 +92,11 @@ def _places(projection: Projection, plan: Plan, scope: Scope) -> Iterator[Place]
 
 
 def _first_chunk(projection: Projection, place: Place, plan: Plan) -> ChunkRow | None:
-    """The chunk in which a place begins; of a document only where its name is all that is asked.
+    """The first chunk of a section, or of a document whose name is the whole question.
 
-    Where the place is context and begins with a bare heading, it is the text below that. A document
-    of few passages, such as one requirement in a file, is found by its name whatever is asked of
-    it: its passages need not say the name.
+    If the address is only context and begins with a bare heading, it is the chunk below that. A
+    document of at most `SHORT_DOCUMENT` chunks, such as one requirement in a file, is also found if
+    the question asks more, because its chunks need not repeat its name.
     """
     if place.section is not None:
         start = projection.span("sections", place.section).start
@@ -107,7 +107,7 @@ def _first_chunk(projection: Projection, place: Place, plan: Plan) -> ChunkRow |
     document = projection.document(place.document)
     with_content = _with_content(projection, place.document)
     if names_of(document).get(normal_name(plan.text), Rank.LOOSE) >= Rank.PART:
-        return with_content[0] if 0 < len(with_content) <= FEW else None
+        return with_content[0] if 0 < len(with_content) <= SHORT_DOCUMENT else None
     if with_content:
         return with_content[0]
     chunks = projection.rows_of("chunks", place.document)
@@ -115,36 +115,36 @@ def _first_chunk(projection: Projection, place: Place, plan: Plan) -> ChunkRow |
 
 
 def _below(projection: Projection, section: SectionRow, heading: ChunkRow) -> ChunkRow | None:
-    """The chunk behind the *heading* of a section, if it belongs to no other heading."""
+    """The chunk after the *heading* of a section, if it belongs to no other heading."""
     chunk = ChunkRow(heading + 1)
     if chunk >= len(projection.retrievable) or not projection.retrievable[chunk]:
         return None
-    own = projection.section_of_chunk(chunk)
-    above = () if own is None else projection.ancestors(own)
+    chunk_section = projection.section_of_chunk(chunk)
+    above = () if chunk_section is None else projection.ancestors(chunk_section)
     return chunk if next(filter(projection.is_home, above), None) == section else None
 
 
 def _defining(view: View, plan: Plan, places: list[Place]) -> list[ChunkRow]:
-    """The chunks that define what the plan asks for: in the documents it names, if these do."""
+    """The chunks that define the plan's terms; only those in documents that it names, if any."""
     projection = view.projection
     named = {place.document for place in places}
     found: list[ChunkRow] = []
     for form in plan.define:
         rows = rows_of_term(view, form)
-        own = [row for row in rows if projection.document_of("terms", row) in named]
-        found += defining_chunks(projection, own or rows)
+        in_named = [row for row in rows if projection.document_of("terms", row) in named]
+        found += defining_chunks(projection, in_named or rows)
     return found
 
 
-def _referring(projection: Projection, place: Place) -> Iterator[Hit]:
-    """The chunks that refer to a place or below it, from outside it."""
-    own = None if place.section is None else projection.span("sections", place.section)
+def _citing(projection: Projection, place: Place) -> Iterator[Hit]:
+    """The chunks outside *place* that cite it, or a unit below it."""
+    inside = None if place.section is None else projection.span("sections", place.section)
     for row in rows_leading_to(projection, place):
         document, span = (
             projection.document_of("references", row),
             projection.span("references", row),
         )
-        if document == place.document and (own is None or own.contains(span)):
+        if document == place.document and (inside is None or inside.contains(span)):
             continue
         chunk = projection.first_chunk_after(document, span.start)
         if chunk is not None:
@@ -153,8 +153,8 @@ def _referring(projection: Projection, place: Place) -> Iterator[Hit]:
             yield chunk, WHOLE if same else PART
 
 
-def _referred(projection: Projection, place: Place) -> Iterator[Hit]:
-    """The chunks at which the provisions begin that a place refers to."""
+def _cited(projection: Projection, place: Place) -> Iterator[Hit]:
+    """The first chunks of the provisions that *place* cites."""
     if place.section is None:
         return
     span = projection.span("sections", place.section)

@@ -1,6 +1,6 @@
-"""The lexical lane: an index of words proposes candidates, `BM25` over live statistics scores them.
+"""The lexical lane: the inverted index proposes candidates, `BM25` over live chunks scores them.
 
-Its constants k1 and b stand in `evidence_graph.lexical.bm25`.
+The constants k1 and b are in `evidence_graph.lexical.bm25`.
 """
 
 from __future__ import annotations
@@ -21,46 +21,46 @@ from .scope import Scope
 from .titles import titles_of
 
 RESCORED = 4
-"""The index is asked for this many times *limit* candidates, which are then scored anew: it weighs
-words with parameters of its own and counts deleted chunks until they are merged away. Of 180
-regulatory questions, with a fifth of the documents deleted, twice as many gave other first 200
-chunks for 18 and other first 100 for one, three times for one, four times for none; each time more
-costs .7 ms."""
-
+"""The index is asked for this many times *limit* candidates, which are then rescored, because it
+has its own parameters and counts deleted chunks until they are merged away. With a fifth of the
+documents deleted, a factor of two changed the first 200 chunks of 18 of 180 regulatory questions
+and the first 100 of one; a factor of three those of one, a factor of four of none. Each further
+time costs .7 ms."""
 
 OTHER_LANGUAGE = 0.5
-"""Weight of a word as another language than the question's has it: enough for a German question to
-find an English agreement by its name. On the own questions, over 38 documents in two languages, to
-put the question's language first raised AP@10 of this lane from .170 to .205; this weight may be
-anything from 0 to .5, at 1 it is .204."""
+"""The weight of a word analysed in another language than the question's: enough for a German
+question to find an English agreement by its name. On the own questions, over 38 documents in two
+languages, the first rank of the question's language raised AP@10 of this lane from .170 to .205;
+weights from 0 to .5 do not differ, at 1 it is .204."""
 
 
 def lexical(snapshot: Snapshot, plan: Plan, scope: Scope, *, limit: int) -> Ranking:
-    """The *limit* chunks whose words answer the plan best.
+    """The *limit* chunks with the best BM25 scores for the plan.
 
-    A chunk that holds the plan's phrases is found, though analysis may leave nothing of them.
+    If the plan has phrases, a chunk that contains them is found even with a score of 0, because
+    analysis may leave no word of them.
     """
     projection = snapshot.projection
     query = lexical_query(projection, plan, scope)
-    rows = _narrow(projection, scope, RESCORED * limit)
-    narrow = rows is not None
+    rows = _few_admitted(projection, scope, RESCORED * limit)
+    is_narrow = rows is not None
     if rows is None:
-        rows = _found(snapshot, query, scope.chunks, RESCORED * limit)
+        rows = _search_index(snapshot, query, scope.chunks, RESCORED * limit)
     rows = rows[projection.retrievable[rows]]
     terms, weights = query.terms()
     contexts = projection.forwards(rows, "context_words") if projection.has_contexts else None
     scores = snapshot.bm25.score(
         terms, weights, projection.forwards(rows), contexts, titles_of(projection, rows)
     )
-    if narrow and not plan.phrases:
+    if is_narrow and not plan.phrases:
         rows, scores = rows[scores > 0], scores[scores > 0]
     return Ranking.best(rows, projection.chunk_keys(rows), scores, limit)
 
 
 def lexical_query(projection: Projection, plan: Plan, scope: Scope) -> LexicalQuery:
-    """The plan's words, analysed as the library's documents are: in each of their languages.
+    """The plan's words, analysed in each language of the library, the question's language first.
 
-    The question's own language comes first, and its stop words are none of another's words.
+    The stop words of the question's language are removed before analysis in another.
     """
     languages = projection.languages or (DEFAULT,)
     main = plan.language if plan.language in languages else languages[0]
@@ -70,17 +70,18 @@ def lexical_query(projection: Projection, plan: Plan, scope: Scope) -> LexicalQu
             text = content_words(plan.text, plan.language) if plan.language else plan.text
             further.append(_run(text, language, OTHER_LANGUAGE if plan.language else 1.0))
         further += [
-            _run(one.also, language, one.weight)
-            for one in plan.expansions
-            if one.language in (None, language)
+            _run(expansion.also, language, expansion.weight)
+            for expansion in plan.expansions
+            if expansion.language in (None, language)
         ]
-    every = projection.document_rows
-    most = scope.ids is not None and 2 * len(scope.ids) > len(every)  # the others are fewer to name
+    ids = projection.document_rows
+    # If most documents are admitted, it is shorter to list the others.
+    most = scope.ids is not None and 2 * len(scope.ids) > len(ids)
     return LexicalQuery(
         tokens=_run(plan.text, main, 1.0),
         further=tuple(run for run in further if run),
         documents=None if most else scope.ids,
-        excluded_documents=frozenset(every) - scope.ids if most and scope.ids else frozenset(),
+        excluded_documents=frozenset(ids) - scope.ids if most and scope.ids else frozenset(),
     )
 
 
@@ -88,8 +89,8 @@ def _run(text: str, language: str, weight: float) -> Run:
     return tuple((token, weight) for token in analyse(text, language=language))
 
 
-def _narrow(projection: Projection, scope: Scope, limit: int) -> NDArray[np.int64] | None:
-    """All chunks that may answer, by row, where they are so few that each can be scored."""
+def _few_admitted(projection: Projection, scope: Scope, limit: int) -> NDArray[np.int64] | None:
+    """The rows of all chunks that may answer, if they are at most *limit*; else None."""
     if scope.chunks is None or np.count_nonzero(scope.chunks) > 4 * limit:
         return None
     rows = [
@@ -100,17 +101,17 @@ def _narrow(projection: Projection, scope: Scope, limit: int) -> NDArray[np.int6
     return np.array(rows, dtype=np.int64) if len(rows) <= limit else None
 
 
-def _found(
+def _search_index(
     snapshot: Snapshot, query: LexicalQuery, allowed: NDArray[np.bool_] | None, limit: int
 ) -> NDArray[np.int64]:
-    """The best *limit* chunks by the index that are *allowed*, by row."""
+    """The rows of the *limit* best chunks by the index that are *allowed*."""
     asked = limit
     while True:
         rows = snapshot.projection.chunk_rows(snapshot.lexical.search(query, limit=asked).keys)
         good = rows >= 0
         if allowed is not None:
             good &= allowed[rows]
-        # Ties at the cut are left out whole, so that fewer may come than there are.
+        # The index drops all chunks that tie at the cut, so it may give fewer than it has.
         exhausted = asked >= snapshot.projection.count("chunks")
         if allowed is None or exhausted or np.count_nonzero(good) >= limit:
             return rows[good]

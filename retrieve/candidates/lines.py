@@ -1,4 +1,4 @@
-"""What the lanes propose for the lines of a plan: further ways to put its question."""
+"""Searches the lanes for the lines of a plan, which reformulate its question."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from .pool import PoolChunk
 from .scope import Scope
 
 FIRST = 20
-"""So many of what each line proposes become candidates: an answer is shown from among these."""
+"""The number of first candidates for a line that join the pool."""
 
 
 @dataclass(frozen=True, slots=True)
 class LineRankings:
-    """What each lane that is asked *line* proposes for it, best first."""
+    """The rankings of all lanes that are asked *line*."""
 
     line: Line
     rankings: tuple[Ranking, ...]
@@ -31,18 +31,18 @@ class LineRankings:
 def rankings_of_lines(
     snapshot: Snapshot, plan: Plan, scope: Scope, models: Mapping[Lane, Embedder], *, limit: int
 ) -> list[LineRankings]:
-    """What the lanes of *plan* propose for each of its lines, at most *limit* a lane.
+    """The rankings for each line of *plan*, at most *limit* chunks in each.
 
     Args:
-        models: Those that know the question's language, by lane.
+        models: The embedding models for the question, by lane.
     """
     return [
-        LineRankings(line, tuple(_asked(snapshot, plan, scope, models, line, limit)))
+        LineRankings(line, tuple(_rankings(snapshot, plan, scope, models, line, limit)))
         for line in plan.lines
     ]
 
 
-def _asked(
+def _rankings(
     snapshot: Snapshot,
     plan: Plan,
     scope: Scope,
@@ -52,8 +52,8 @@ def _asked(
 ) -> Iterator[Ranking]:
     if line.kind is LineKind.LEX:
         if Lane.LEXICAL in plan.lanes:
-            said = plan.model_copy(update={"text": line.text, "expansions": ()})
-            yield lexical(snapshot, said, scope, limit=limit)
+            line_plan = plan.model_copy(update={"text": line.text, "expansions": ()})
+            yield lexical(snapshot, line_plan, scope, limit=limit)
         return
     for lane, embedder in models.items():
         if lane in plan.lanes:
@@ -63,10 +63,11 @@ def _asked(
 
 
 def with_lines(pool: Sequence[PoolChunk], proposed: Iterable[LineRankings]) -> list[PoolChunk]:
-    """*pool*, and behind it what lines put among their first and it does not hold."""
-    found = {one.row: one for one in pool}
-    for own in proposed:
-        for ranking in own.rankings:
-            for one in ranking[:FIRST]:
-                found.setdefault(one.row, PoolChunk(one.row, one.key, 0.0))
-    return list(found.values())
+    """*pool*, followed by the first candidates of each line that are not in it."""
+    by_row = {chunk.row: chunk for chunk in pool}
+    for of_line in proposed:
+        for ranking in of_line.rankings:
+            for candidate in ranking[:FIRST]:
+                added = PoolChunk(candidate.row, candidate.key, 0.0)
+                by_row.setdefault(candidate.row, added)
+    return list(by_row.values())

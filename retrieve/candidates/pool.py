@@ -1,4 +1,4 @@
-"""Reciprocal rank fusion: the rankings of all lanes become one pool of candidates."""
+"""Fuses the rankings of all lanes into one pool of candidates, by reciprocal rank fusion."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from evidence_graph.projection import ChunkRow
 
 
 class LaneShare(NamedTuple):
-    """Where a lane put a chunk and what that gives it: ``weight / (k + rank)``."""
+    """The rank and score of a chunk in a lane, and its contribution: ``weight / (k + rank)``."""
 
     rank: int
     score: float
@@ -23,12 +23,13 @@ class LaneShare(NamedTuple):
 
 
 class PoolChunk(NamedTuple):
-    """A candidate with what each lane gave it.
+    """A candidate of the pool.
 
     Attributes:
         row, key: Of the chunk; see `Candidate`.
-        score: The sum of the lanes' contributions, and of what pins it: it decides who is in the
-            pool and breaks ties, nothing else.
+        score: The sum of the lanes' contributions, and of the pin. It decides only which chunks are
+            in the pool, and breaks ties.
+        lanes: The contribution of each lane that proposed it.
     """
 
     row: ChunkRow
@@ -47,19 +48,20 @@ def fuse(
 ) -> list[PoolChunk]:
     """Weighted reciprocal rank fusion.
 
-    It looks at ranks alone, because the scores of lanes differ in scale. A chunk scores the sum
-    over lanes of ``weight / (k + rank)``, ranks from 1.
+    Only ranks count, because the scores of lanes differ in scale. The score of a chunk is the sum
+    over lanes of ``weight / (k + rank)``, with ranks from 1.
 
     Args:
-        rankings: Each best first, no chunk twice in one.
-        weights: Of each lane; one that is not named, or of weight 0, has no say.
+        rankings: The ranking of each lane, best first, without repetition.
+        weights: The weight of each lane; a lane that is absent, or of weight 0, is ignored.
         k: Flattens the difference between top ranks; 60 in the paper.
-        pin: Whether a hit of the exact lane gets ``1 / rank`` on top: more than all lanes together
-            give, for as many hits as that lane finds.
-        limit: Chunks at most; None for all.
+        pin: Whether a hit of the exact lane also gets ``1 / rank``. That is more than all lanes
+            together contribute, for as many hits as that lane finds.
+        limit: The most chunks; None: all.
 
     Returns:
-        Each chunk once, best first; equal scores in the order of the heaviest lane, then of key.
+        Each chunk once, best first; equal scores in the order of the lane with the largest weight,
+        then of key.
 
     Raises:
         ValueError: *k* is not positive, or a weight is negative.
@@ -80,13 +82,13 @@ def fuse(
         totals += np.where(ranks[lane] <= len(rankings[lane]), given, 0.0)
     by_weight = sorted(lanes, key=lambda lane: (-weights[lane], lane))
     order = np.lexsort((keys, *(ranks[lane] for lane in reversed(by_weight)), -totals))[:limit]
-    # What lanes gave is written out for those alone that are kept: a third of the candidates.
+    # Only the chunks that are kept, a third of the candidates, get their `LaneShare`s.
     shares: list[dict[Lane, LaneShare]] = [{} for _ in order]
     for lane in lanes:
         scores, weight = rankings[lane].scores.tolist(), weights[lane]
-        for own, rank in zip(shares, ranks[lane][order].tolist(), strict=True):
+        for by_lane, rank in zip(shares, ranks[lane][order].tolist(), strict=True):
             if rank <= len(scores):
-                own[lane] = LaneShare(rank, scores[rank - 1], weight, weight / (k + rank))
+                by_lane[lane] = LaneShare(rank, scores[rank - 1], weight, weight / (k + rank))
     columns = (column[order].tolist() for column in (rows, keys, totals))
     return list(map(PoolChunk._make, zip(*columns, shares, strict=True)))
 
@@ -94,15 +96,17 @@ def fuse(
 def _ranks(
     rankings: Mapping[Lane, Ranking],
 ) -> tuple[NDArray[np.int64], NDArray[np.uint64], dict[Lane, NDArray[np.int64]]]:
-    """The candidates of all lanes: their rows, their keys, and the rank of each in each lane.
+    """The rows and keys of the candidates of all lanes, and the ranks of each in each lane.
 
-    A chunk that a lane did not propose has a rank one behind the last of the longest ranking.
+    A chunk that a lane did not propose has the rank after the last of the longest ranking.
     """
-    every = rankings.values()
-    rows, first = np.unique(np.concatenate([one.rows for one in every]), return_index=True)
-    keys = np.concatenate([one.keys for one in every])[first]
-    last = 1 + max(map(len, every))
+    all_rankings = rankings.values()
+    rows, first = np.unique(
+        np.concatenate([ranking.rows for ranking in all_rankings]), return_index=True
+    )
+    keys = np.concatenate([ranking.keys for ranking in all_rankings])[first]
+    last = 1 + max(map(len, all_rankings))
     ranks = {lane: np.full(len(rows), last, dtype=np.int64) for lane in rankings}
-    for lane, own in rankings.items():
-        ranks[lane][np.searchsorted(rows, own.rows)] = np.arange(1, len(own) + 1)
+    for lane, ranking in rankings.items():
+        ranks[lane][np.searchsorted(rows, ranking.rows)] = np.arange(1, len(ranking) + 1)
     return rows, keys, ranks

@@ -1,7 +1,7 @@
-"""Decides which chunks may answer: by filters, required phrases and excluded words.
+"""Decides which chunks may answer, by filters, required phrases and excluded words.
 
-Words are compared by stem, as in the index; phrases letter by letter, but for case, white space and
-typography. Every lane applies all conditions before it cuts its ranking.
+Words are compared by stem, as in the index. Phrases are compared literally, without regard to case,
+white space and typography. Every lane applies all conditions before it cuts its ranking.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from evidence_graph.projection import ChunkRow, DocumentRow, Projection
 from evidence_graph.view import View
 
 from ..chunk_masks import mask_of, n_rows
-from ..plan.phrases import holding, satisfying
+from ..plan.phrases import chunks_with_words, satisfying_chunks
 from ..plan.plan import Plan
 from ..plan.terms import defining_chunks, rows_of_term
 
 
 @dataclass(frozen=True)
 class Scope:
-    """Which chunks a plan admits of what its asker may see.
+    """The documents and chunks that may answer a plan.
 
     Attributes:
-        seen: The documents that the asker may see. What is shown beside an answer, such as a
-            definition or a followed reference, may lie outside *admitted*, never outside these.
+        seen: The documents that the asker may see. Definitions and references that are shown with
+            an answer may be outside *admitted*, but never outside these.
         admitted: Those of them that may answer.
-        chunks: Of each chunk, by row, whether it satisfies phrases, exclusions and what else is
-            asked of chunks; None: all do.
-        excluded: Of each chunk, by row, whether no passage may show it: it holds excluded words, or
-            lies outside the provisions asked for; None: none.
+        chunks: The mask of the chunks that satisfy phrases, exclusions and filters on chunks; None:
+            all do.
+        excluded: The mask of the chunks that no passage may show, because they contain excluded
+            words or are outside the provisions asked for; None: no chunk.
     """
 
     seen: View
@@ -52,15 +52,15 @@ class Scope:
         return None if rows is None else frozenset(document(row).id for row in rows)
 
     def admits(self, document: DocumentRow, chunk: ChunkRow) -> bool:
-        """Whether a chunk of a document, both by row, may answer."""
+        """Whether a chunk may answer; both arguments are rows."""
         return document in self.admitted and (self.chunks is None or bool(self.chunks[chunk]))
 
 
 def scope_of(plan: Plan, view: View) -> Scope:
-    """What *plan* admits of the documents in *view*, which its asker may see."""
+    """The scope of *plan*; *view* has the documents that the asker may see."""
     snapshot, projection = view.snapshot, view.projection
     admitted = view.in_force(plan.filters.as_at).admitted(plan.filters)
-    if bounds := {name for one in plan.meant if one.bounds for name in one.documents}:
+    if bounds := {name for meant in plan.meant if meant.bounds for name in meant.documents}:
         found = map(projection.find_document, map(DocumentId, bounds))
         admitted = admitted.narrowed(row for row in found if row is not None)
     excluded = _excluded(snapshot, plan)
@@ -79,12 +79,12 @@ def scope_of(plan: Plan, view: View) -> Scope:
 
 
 def _inside(projection: Projection, places: Iterable[Place]) -> NDArray[np.bool_]:
-    """Of each chunk, whether it lies in one of *places*, or holds one with its siblings."""
+    """The mask of the chunks within one of *places*, or that contain one with its siblings."""
     mask = np.zeros(n_rows(projection), dtype=bool)
     for place in places:
-        own = projection.rows_of("chunks", place.document)
         if place.section is None:
-            mask[own.start : own.stop] = True
+            rows = projection.rows_of("chunks", place.document)
+            mask[rows.start : rows.stop] = True
             continue
         span = projection.span("sections", place.section)
         mask[projection.rows_within("chunks", place.document, span)] = True
@@ -101,12 +101,12 @@ def _satisfying(
         return None
     mask = np.ones(n_rows(view.projection), dtype=bool) if excluded is None else ~excluded
     for phrase in plan.phrases:
-        mask &= satisfying(view, phrase)
+        mask &= satisfying_chunks(view, phrase)
     return mask
 
 
 def _excluded(snapshot: Snapshot, plan: Plan) -> NDArray[np.bool_] | None:
     if not plan.excluded:
         return None
-    rows = [row for words in plan.excluded for row in holding(snapshot, words).tolist()]
+    rows = [row for words in plan.excluded for row in chunks_with_words(snapshot, words).tolist()]
     return mask_of(snapshot.projection, rows)

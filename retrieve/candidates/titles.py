@@ -1,7 +1,7 @@
-"""The words by which documents are named, as the lexical lane and the features read them.
+"""The words of documents' titles, for the lexical lane and the features.
 
-To the title belong the names of a contract's parties, which its cover, recitals and signatures
-repeat.
+The names of a contract's parties count as words of its title, because its cover, recitals and
+signatures repeat them.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ def title_words(documents: Iterable[Document]) -> Forwards:
     """The words of the title and of the parties of each of *documents*, in their order."""
     return Forwards.of(
         [
-            _words(f"{one.title} {one.metadata.get('parties', '')}", one.language)
-            for one in documents
+            _words(f"{document.title} {document.metadata.get('parties', '')}", document.language)
+            for document in documents
         ]
     )
 

@@ -1,4 +1,4 @@
-"""Measures answers on judged questions, and compares settings."""
+"""Evaluates searches on judged questions, and compares two evaluations."""
 
 from __future__ import annotations
 

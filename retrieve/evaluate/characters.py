@@ -1,4 +1,4 @@
-"""Measures passages in characters: how much of the gold text they show, and how much else.
+"""Evaluates passages by character recall and precision against gold text.
 
 As in LegalBench-RAG (Pipitone and Houir Alami, arXiv 2408.10343): recall is the share of the gold
 characters that are shown, precision the share of the characters shown that are gold. A character
@@ -30,11 +30,11 @@ CHARACTER_MEASURES = ("recall", "precision", "tokens")
 
 
 class PassageEvaluation(BaseModel, frozen=True):
-    """Character recall and precision of whole answers, and the tokens they have.
+    """Character recall and precision of whole answers, and their length in tokens.
 
     Attributes:
-        metrics: By budget, the means over questions of `CHARACTER_MEASURES`.
-        per_query: By budget, those of each question.
+        metrics: For each budget, the means of `CHARACTER_MEASURES` over the questions.
+        per_query: For each budget, the measures of each question.
     """
 
     metrics: dict[int, dict[str, float]]
@@ -43,15 +43,15 @@ class PassageEvaluation(BaseModel, frozen=True):
     def __str__(self) -> str:
         lines = [f"{'tokens':>8}{'recall':>8}{'precision':>11}{'used':>8}"]
         lines += [
-            f"{budget:8}{one['recall']:8.4f}{one['precision']:11.4f}{one['tokens']:8.0f}"
-            for budget, one in self.metrics.items()
+            f"{budget:8}{row['recall']:8.4f}{row['precision']:11.4f}{row['tokens']:8.0f}"
+            for budget, row in self.metrics.items()
         ]
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:
         rows = [
-            (budget, *(one[name] for name in CHARACTER_MEASURES))
-            for budget, one in self.metrics.items()
+            (budget, *(means_at[name] for name in CHARACTER_MEASURES))
+            for budget, means_at in self.metrics.items()
         ]
         return table_html("Passages, in characters", ("budget", *CHARACTER_MEASURES), rows)
 
@@ -66,14 +66,15 @@ def evaluate_passages(
     lanes: Collection[Lane] = tuple(Lane),
     retriever: Retriever | None = None,
 ) -> PassageEvaluation:
-    """Compare the answer to every judged question with the text of what was judged relevant.
+    """Compare the answer to every judged question with the text judged relevant.
 
     Args:
-        queries: See `evaluate`, as for *qrels*. The gold text is that of a golden answer, of a
-            record without the records below it, of a section or a document as a whole.
-        budgets: Of the whole answer, in the library's tokens.
-        follow: How many hops to what passages depend on, which is shown, too; by default as many
-            as a search with a budget goes, 0 for passages alone.
+        queries: As for `evaluate`. The gold text is that of a golden answer, of a record without
+            the records below it, or of a whole section or document.
+        qrels: As for `evaluate`.
+        budgets: Budgets of the whole answer, in the library's tokens.
+        follow: The number of hops to dependencies, which count as shown text. None: the default of
+            a search with a budget; 0: passages alone.
 
     Raises:
         RetrievalError: As `evaluate` does.
@@ -90,8 +91,8 @@ def evaluate_passages(
         for budget in budgets:
             shown = retriever.search(text, budget=budget, lanes=lanes, follow=follow).sources
             tokens = sum(excerpt.tokens for excerpt in shown)
-            found = overlap(gold, places_of(snapshot, shown))
-            per_query[budget][query] = {**found, "tokens": tokens}
+            measures = overlap(gold, places_of(snapshot, shown))
+            per_query[budget][query] = {**measures, "tokens": tokens}
     metrics = {
         budget: means(list(rows.values()), CHARACTER_MEASURES) for budget, rows in per_query.items()
     }
@@ -109,15 +110,15 @@ def gold_text(snapshot: Snapshot, items: Items, relevant: Iterable[str]) -> list
 
 
 def overlap(gold: Iterable[TextPlace], shown: Iterable[TextPlace]) -> dict[str, float]:
-    """Recall and precision in characters; 0 of nothing."""
-    wanted, found = _merged(gold), _merged(shown)
+    """Recall and precision in characters; 0 if there is no gold text, or none is shown."""
+    gold_spans, shown_spans = _merged(gold), _merged(shown)
     common = sum(
         max(0, min(a.end, b.end) - max(a.start, b.start))
-        for document, spans in wanted.items()
+        for document, spans in gold_spans.items()
         for a in spans
-        for b in found.get(document, ())
+        for b in shown_spans.get(document, ())
     )
-    n_gold, n_shown = _length(wanted), _length(found)
+    n_gold, n_shown = _length(gold_spans), _length(shown_spans)
     return {
         "recall": common / n_gold if n_gold else 0.0,
         "precision": common / n_shown if n_shown else 0.0,
@@ -125,18 +126,18 @@ def overlap(gold: Iterable[TextPlace], shown: Iterable[TextPlace]) -> dict[str, 
 
 
 def places_of(snapshot: Snapshot, excerpts: Iterable[Excerpt]) -> list[TextPlace]:
-    """Where passages, and what they depend on, stand."""
+    """The places of *excerpts* in their documents."""
     rows = snapshot.projection.document_rows
     return [TextPlace(rows[DocumentId(e.document_id)], Span(e.start, e.end)) for e in excerpts]
 
 
 def _merged(places: Iterable[TextPlace]) -> dict[int, list[Span]]:
-    """By document, the spans without what overlaps, in order."""
-    spans: Mapping[int, list[Span]] = defaultdict(list)
+    """The spans of each document in order, with overlaps merged."""
+    by_document: Mapping[int, list[Span]] = defaultdict(list)
     for place in places:
-        spans[place.document].append(place.span)
-    return {document: merged(own) for document, own in spans.items()}
+        by_document[place.document].append(place.span)
+    return {document: merged(spans) for document, spans in by_document.items()}
 
 
-def _length(spans: Mapping[int, list[Span]]) -> int:
-    return sum(len(span) for own in spans.values() for span in own)
+def _length(by_document: Mapping[int, list[Span]]) -> int:
+    return sum(len(span) for spans in by_document.values() for span in spans)

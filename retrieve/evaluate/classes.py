@@ -1,8 +1,8 @@
-"""The class of difficulty of a question: as its author names it, else by rule.
+"""The class of a question for evaluation: as its author labels it, else by rule.
 
-`exact` asks for a provision by its address, `definition` what a term means, `reference` what stands
-in a relation to a provision that it names, `multi` has several answers to be found together, and
-`semantic` is all else: words of everyday life that must find those of the law.
+`exact` asks for a provision by its address. `definition` asks what a term means. `reference` asks
+what refers to a provision, or what that refers to. `multi` has several answers to be found
+together. All else is `semantic`: everyday words that must find words of law.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ CLASS_OF_KIND: Mapping[str, str] = {
     Kind.COMPARISON: "multi",
     Kind.TOPIC: "semantic",
 }
-"""What plans, and authors, may call a class; any other kind is a class of its own."""
+"""The class of a kind of question; any other kind is a class of the same name."""
 
 
 def class_of(query: str, questions: Questions, view: View) -> str:
-    """The class of one question.
+    """The class of one question: its author's label, or else the kind in its plan.
 
-    By rule it is the kind that the planner tells; a topic with several answers is `multi`.
+    A topic with several answers is `multi`.
     """
     kind = questions.kinds.get(query)
     if kind is None:

@@ -1,9 +1,9 @@
-"""Compares two settings: what one gains and loses against the other, question by question.
+"""Compares two evaluations of the same questions: gains, losses, significance, intervals.
 
-Whether a difference could be chance is told by a paired randomisation test: if both settings were
-alike, each question's difference could as well have the other sign (Smucker, Allan and Carterette,
-CIKM 2007, doi:10.1145/1321440.1321528). How large it may be is told by the bootstrap over
-questions. Both take questions as independent of each other, and repeat exactly.
+p-values come from a paired randomisation test: under the null hypothesis, the sign of each
+question's difference is random (Smucker, Allan and Carterette, CIKM 2007,
+doi:10.1145/1321440.1321528). Confidence intervals come from a bootstrap over questions. Both assume
+that questions are independent; both are deterministic for a given seed.
 """
 
 from __future__ import annotations
@@ -23,26 +23,26 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 ROUNDS = 10_000
-"""p has a standard error of .002 at .05."""
+"""Rounds of the test and of the bootstrap; a p-value of .05 has a standard error of .002."""
 
 CONFIDENCE = 0.95
 
 _BLOCK = 100
-"""Rounds at a time: a few megabytes for thousands of questions."""
+"""Rounds computed at a time: a few megabytes for thousands of questions."""
 
 _TINY = 1e-12
-"""Sums of the same values in another order differ by less."""
+"""A tolerance for sums of the same values in another order."""
 
 
 class Difference(BaseModel, frozen=True):
-    """What one measure gained from one setting to the other.
+    """The difference of one measure between two evaluations.
 
     Attributes:
         difference: ``after - before``, of the means over questions.
         low, high: The 95 % confidence interval of the difference.
-        p: How often chance alone makes a difference of this size, in either direction.
-        gains: The questions that have more than before and how much, the largest first.
-        losses: Those that have less.
+        p: The two-sided p-value.
+        gains: The questions that improved, each with its difference, the largest first.
+        losses: The questions that became worse, in the same form.
     """
 
     before: float
@@ -56,7 +56,7 @@ class Difference(BaseModel, frozen=True):
 
 
 class Comparison(BaseModel, frozen=True):
-    """The differences by measure, over the same questions; printed as a table."""
+    """The differences for each measure, over the same questions; printed as a table."""
 
     queries: int
     differences: dict[str, Difference]
@@ -64,11 +64,11 @@ class Comparison(BaseModel, frozen=True):
     def __str__(self) -> str:
         header = f"{'':8}{'before':>8}{'after':>8}{'diff.':>9}{'95 %':>20}{'p':>8}{'won':>6}"
         lines = [f"{header}{'lost':>6}"]
-        for name, one in self.differences.items():
-            interval = f"[{one.low:+.4f}, {one.high:+.4f}]"
+        for name, change in self.differences.items():
+            interval = f"[{change.low:+.4f}, {change.high:+.4f}]"
             lines.append(
-                f"{name:8}{one.before:8.4f}{one.after:8.4f}{one.difference:+9.4f}{interval:>20}"
-                f"{one.p:8.4f}{len(one.gains):6}{len(one.losses):6}"
+                f"{name:8}{change.before:8.4f}{change.after:8.4f}{change.difference:+9.4f}"
+                f"{interval:>20}{change.p:8.4f}{len(change.gains):6}{len(change.losses):6}"
             )
         return "\n".join(lines)
 
@@ -76,23 +76,24 @@ class Comparison(BaseModel, frozen=True):
         header = ("measure", "before", "after", "difference", "from", "to", "p", "won", "lost")
         rows = [
             (
-                *(name, one.before, one.after, one.difference, one.low, one.high, one.p),
-                *(len(one.gains), len(one.losses)),
+                *(name, change.before, change.after, change.difference),
+                *(change.low, change.high, change.p),
+                *(len(change.gains), len(change.losses)),
             )
-            for name, one in self.differences.items()
+            for name, change in self.differences.items()
         ]
         return table_html(f"{self.queries} questions", header, rows)
 
 
 def compare(before: Evaluation, after: Evaluation, *, seed: int = 0) -> Comparison:
-    """What *after* gains and loses against *before*.
+    """Compare *after* with *before*.
 
     Args:
-        seed: Of the random signs and samples; of up to 13 questions that differ all signs are
-            tried instead.
+        seed: The seed of random signs and samples. If at most 13 questions differ, the test is
+            exact: all combinations of signs are tried.
 
     Raises:
-        ValueError: The two did not ask the same questions.
+        ValueError: The two evaluations have different questions.
     """
     import numpy as np
 
@@ -126,17 +127,17 @@ def compare(before: Evaluation, after: Evaluation, *, seed: int = 0) -> Comparis
 def _signed(
     queries: list[str], differences: NDArray[np.float64], sign: int
 ) -> list[tuple[str, float]]:
-    """The questions whose difference has this sign, the largest first, then as they were asked."""
-    found = [
+    """The questions whose difference has this sign, the largest first, then in their order."""
+    signed = [
         (query, value)
         for query, value in zip(queries, differences.tolist(), strict=True)
         if sign * value > 0
     ]
-    return sorted(found, key=lambda one: -abs(one[1]))
+    return sorted(signed, key=lambda pair: -abs(pair[1]))
 
 
 def _p_values(differences: NDArray[np.float64], seed: int) -> NDArray[np.float64]:
-    """The p-value of each column: how often random signs make its sum as far from 0 as it is."""
+    """The p-value of each column: the share of sign vectors that give as extreme a sum."""
     import numpy as np
 
     differing = differences[np.any(differences != 0, axis=1)]
@@ -146,13 +147,13 @@ def _p_values(differences: NDArray[np.float64], seed: int) -> NDArray[np.float64
     for signs in _signs(len(differing), seed):
         reached += np.count_nonzero(np.abs(signs @ differing) >= observed, axis=0)
         rounds += len(signs)
-    if 2 ** len(differing) <= ROUNDS:  # every way to choose signs, that observed among them
+    if 2 ** len(differing) <= ROUNDS:  # all sign vectors, the observed one included
         return reached / rounds
     return (reached + 1) / (rounds + 1)
 
 
 def _signs(n: int, seed: int) -> Iterator[NDArray[np.floating[Any]]]:
-    """Rows of n signs: all that there are, or `ROUNDS` random ones where there are more."""
+    """Rows of n signs: all 2**n of them, or `ROUNDS` random rows if there are more."""
     import numpy as np
 
     if 2**n <= ROUNDS:
@@ -167,7 +168,7 @@ def _signs(n: int, seed: int) -> Iterator[NDArray[np.floating[Any]]]:
 def _intervals(
     differences: NDArray[np.float64], seed: int
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """The confidence interval of each column's mean, by drawing questions anew."""
+    """The bootstrap confidence interval of the mean of each column."""
     import numpy as np
 
     n = len(differences)

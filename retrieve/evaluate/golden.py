@@ -1,13 +1,13 @@
-"""A user's own golden questions: one JSONL file, each question with the text that answers it.
+"""Reads golden questions: one JSONL file, each question with the texts that answer it.
 
     {"id": "g1", "text": "Who repairs the roof?", "kind": "semantic", "answers": [
         {"address": "Tenancies Act s 12"},
         {"quote": "shall keep the roof in repair", "document": "lease.docx"},
         {"document": "act.md", "start": 120, "end": 260}]}
 
-An answer is an address or the id of a record, a quotation, or a place in a converted text. A
-quotation is looked up word for word (white space of any kind is a space) and must stand in the
-library, or in the document it names, exactly once. ``grade`` is 1 where it is not given.
+An answer is an address or the id of a record, a quotation, or a span of a converted text. A
+quotation is matched word for word (all white space is equal) and must stand exactly once in the
+library, or in the document that it names. The default ``grade`` is 1.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from .questions import Qrels, Questions, TextPlace, lines_of, not_understood
 
 
 class _Answer(BaseModel, frozen=True, extra="forbid"):
-    """One of three: an address, a quotation, or a place."""
+    """An answer in one of three forms: an address, a quotation, or a span."""
 
     address: str | None = None
     quote: Annotated[str, Field(pattern=r"\S")] | None = None
@@ -59,7 +59,7 @@ class _Answer(BaseModel, frozen=True, extra="forbid"):
 
 
 class _Golden(BaseModel, frozen=True, coerce_numbers_to_str=True):
-    """A line of the file; what else it says is its author's own affair."""
+    """A line of the file; further fields are ignored."""
 
     id: str
     text: str
@@ -71,8 +71,8 @@ def read_golden(path: Path, view: View) -> Questions:
     """The golden questions of *path*, in the order of the file.
 
     Raises:
-        RetrievalError: A line cannot be understood, an id repeats, or an answer is not to be found
-            in the library, or in several places.
+        RetrievalError: A line cannot be parsed, an id repeats, or an answer stands nowhere in the
+            library or in several places.
     """
     texts: dict[str, str] = {}
     kinds: dict[str, str] = {}
@@ -81,7 +81,7 @@ def read_golden(path: Path, view: View) -> Questions:
     for number, line in lines_of(path):
         try:
             question = _Golden.model_validate(json.loads(line))
-        except (ValueError, RecursionError) as error:  # of JSON, and of pydantic
+        except (ValueError, RecursionError) as error:  # from JSON or from pydantic
             expected = "an object with id, text and answers"
             raise not_understood(path, number, expected, error) from error
         if question.id in texts:
@@ -99,7 +99,7 @@ def read_golden(path: Path, view: View) -> Questions:
 
 
 def _item(answer: _Answer, view: View, places: dict[str, TextPlace]) -> str:
-    """The name of what *answer* says; a place is put into *places*."""
+    """The name of the judged item; the place of a quotation or span is added to *places*."""
     if answer.address is not None:
         return answer.address
     place = _place(answer, view)
@@ -121,7 +121,7 @@ def _place(answer: _Answer, view: View) -> TextPlace:
         return TextPlace(named, Span(answer.start or 0, answer.end or 0))
     rows = projection.document_rows.values() if named is None else [named]
     quote = str(answer.quote)
-    found = [place for row in rows for place in _quoted(view.snapshot, row, quote)]
+    found = [place for row in rows for place in _matches(view.snapshot, row, quote)]
     if len(found) == 1:
         return found[0]
     where = "the library" if named is None else projection.document(named).id
@@ -134,7 +134,7 @@ def _place(answer: _Answer, view: View) -> TextPlace:
     )
 
 
-def _quoted(snapshot: Snapshot, document: DocumentRow, quote: str) -> Iterator[TextPlace]:
+def _matches(snapshot: Snapshot, document: DocumentRow, quote: str) -> Iterator[TextPlace]:
     words = re.compile(r"\s+".join(map(re.escape, quote.split())))
     for match in words.finditer(snapshot.text(document)):
         yield TextPlace(document, Span(match.start(), match.end()))

@@ -1,4 +1,4 @@
-"""Finds judged items in a library: which chunks count for an item, and which text is its own."""
+"""Maps judged items to a library: which chunks count for an item, and what its text is."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from .questions import Questions, TextPlace
 
 @dataclass(frozen=True, slots=True)
 class Items:
-    """The judged items of some questions, looked up once.
+    """The judged items of some questions, resolved once.
 
     Attributes:
-        found: By item that is the id of a record or an address, where it lies.
-        records: Those of them that are ids of records.
-        sections: By row, the judged addresses of a section; several may name one.
-        documents: By row, the judged names of a document.
-        places: By item, the characters that it stands for.
+        resolved: The place of each item that is the id of a record or an address.
+        records: The items that are ids of records.
+        sections: For the row of a section, the judged addresses that name it.
+        documents: For the row of a document, the judged names of it.
+        places: The span of each item that is a quotation or span.
     """
 
     projection: Projection
-    found: Mapping[str, Place]
+    resolved: Mapping[str, Place]
     records: Collection[str]
     sections: Mapping[SectionRow, Sequence[str]]
     documents: Mapping[DocumentRow, Sequence[str]]
@@ -38,13 +38,13 @@ class Items:
 
     @classmethod
     def of(cls, view: View, questions: Questions) -> Items:
-        """Look up every judged item.
+        """Resolve every judged item.
 
         Raises:
-            RetrievalError: One is not in the library.
+            RetrievalError: An item is not in the library.
         """
         projection = view.projection
-        found: dict[str, Place] = {}
+        resolved: dict[str, Place] = {}
         records: set[str] = set()
         sections, documents = defaultdict(list), defaultdict(list)
         named = {item for items in questions.judged.values() for item in items}
@@ -52,42 +52,42 @@ class Items:
             row = projection.find_record(item)
             if row is not None:
                 records.add(item)
-                found[item] = Place(projection.document_of("sections", row), row)
+                resolved[item] = Place(projection.document_of("sections", row), row)
                 continue
             try:
-                place = found[item] = locate(view, item)
+                place = resolved[item] = locate(view, item)
             except NotFoundError as error:
                 raise RetrievalError(f"expected judged items in the library: {error}") from error
             if place.section is None:
                 documents[place.document].append(item)
             else:
                 sections[place.section].append(item)
-        return cls(projection, found, records, sections, documents, questions.places)
+        return cls(projection, resolved, records, sections, documents, questions.places)
 
     def best(
         self, chunks: Sequence[ScoredChunk], judged: Collection[str]
     ) -> list[tuple[str, float]]:
-        """The items of ranked chunks, each at its best chunk, cut at ten.
+        """The first `CUT` items of ranked chunks, each with the score of its best chunk.
 
         Args:
-            judged: What is judged for this question: no chunk counts for what others ask.
+            judged: The items judged for this question. Items of other questions do not count.
         """
-        found: dict[str, float] = {}
-        for one in chunks:
-            for item in self._of_chunk(one.row, judged):
-                found.setdefault(item, one.score)
-            if len(found) >= CUT:
+        scores: dict[str, float] = {}
+        for chunk in chunks:
+            for item in self._of_chunk(chunk.row, judged):
+                scores.setdefault(item, chunk.score)
+            if len(scores) >= CUT:
                 break
-        return list(found.items())[:CUT]
+        return list(scores.items())[:CUT]
 
     def text_of(self, item: str) -> TextPlace:
-        """The text of a judged item: of a record its own, of a section or document all of it."""
+        """The text of a judged item: a whole section or document, or a record's own text."""
         if item in self.places:
             return self.places[item]
-        projection, place = self.projection, self.found[item]
+        projection, place = self.projection, self.resolved[item]
         span = projection.span_at(place.document, place.section)
         if place.section is not None and item in self.records:
-            # its text ends where the first record below it begins
+            # The text of a record ends where the first record below it begins.
             below = [
                 projection.span("sections", row).start
                 for row in projection.children(place.section)
@@ -97,6 +97,7 @@ class Items:
         return TextPlace(place.document, span)
 
     def _of_chunk(self, chunk: ChunkRow, judged: Collection[str]) -> list[str]:
+        """The judged items for which a chunk counts, or else its record or its own id."""
         projection = self.projection
         items: list[str] = []
         if self.sections:

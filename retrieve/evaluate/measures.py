@@ -1,7 +1,7 @@
 """The measures of rankings, by their `ir_measures` names.
 
-``all@10`` is the share of questions with every judged item in the first ten, ``Hit@k`` the share
-with any in the first k. Means are over questions; one without a hit counts 0.
+``all@10`` is the share of questions with every relevant item in the first ten, ``Hit@k`` the share
+with any in the first k. Means are over all questions; a question without a hit counts 0.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ MEASURES = (*RANKED, "all@10")
 HITS = (1, 3, 5, 10)
 
 Run = dict[str, list[tuple[str, float]]]
-"""By question, the items found for it with their scores, best first, none twice, cut at ten."""
+"""For each question, its first `CUT` items with their scores, best first, without repetition."""
 
 
-def measured(judged: Qrels, run: Run) -> dict[str, dict[str, float]]:
+def measure_each(judged: Qrels, run: Run) -> dict[str, dict[str, float]]:
     """The `MEASURES` of each question."""
     import ir_measures
 
-    # Ranks are what counts: scores that fall by one keep ties from being put in another order.
+    # Scores are replaced by negative ranks, so that ties keep their order.
     ranks = {
         query: {item: float(-n) for n, (item, _) in enumerate(hits)} for query, hits in run.items()
     }
@@ -38,12 +38,12 @@ def measured(judged: Qrels, run: Run) -> dict[str, dict[str, float]]:
 
 
 def means(rows: Collection[Mapping[str, float]], names: Sequence[str]) -> dict[str, float]:
-    """The mean of each measure of *names* over *rows*; 0 where there are none."""
+    """The mean of each measure of *names* over *rows*; 0 if there are no rows."""
     return {name: mean([row[name] for row in rows]) for name in names}
 
 
 def hits(rows: Collection[Mapping[str, float]]) -> dict[str, float]:
-    """``Hit@k`` for each k of `HITS`: the first hit stands at the inverse of ``RR@10``."""
+    """``Hit@k`` for each k of `HITS`; the rank of the first hit is the inverse of ``RR@10``."""
     return {f"Hit@{k}": mean([float(row["RR@10"] * k >= 1) for row in rows]) for k in HITS}
 
 
@@ -53,6 +53,6 @@ def mean(values: Sequence[float]) -> float:
 
 
 def quantile(values: Sequence[float], share: float) -> float:
-    """The value below which *share* of *values* lie; 0 where there are none."""
+    """The value below which *share* of *values* lie; 0 of no values."""
     ordered = sorted(values)
     return round(ordered[min(len(ordered) - 1, int(share * len(ordered)))], 3) if ordered else 0.0

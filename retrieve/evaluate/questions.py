@@ -1,4 +1,4 @@
-"""Judged questions as files hold them: questions in one, judgements in another."""
+"""Reads judged questions: the questions from one file, the judgements (qrels) from another."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from evidence_graph.projection import DocumentRow
 from evidence_graph.spans import Span
 
 Qrels = dict[str, dict[str, int]]
-"""By question, the grade of each judged item: the id of a record, an address, or the name of a
-place in a text (`Questions.places`). Grade 0 is judged not relevant."""
+"""For each question, the grade of each judged item. An item is the id of a record, an address, or
+the name of a span (`Questions.places`). Grade 0 means not relevant."""
 
 
 _GRADE = re.compile(r"-?[0-9]+")
@@ -24,7 +24,7 @@ _GRADE = re.compile(r"-?[0-9]+")
 
 @dataclass(frozen=True, slots=True)
 class TextPlace:
-    """Characters of a document, known by its row."""
+    """A span of a document, which is known by its row."""
 
     document: DocumentRow
     span: Span
@@ -35,9 +35,10 @@ class Questions:
     """Judged questions, in the order in which they are asked.
 
     Attributes:
-        texts: By question, what is asked.
-        kinds: By question, what its author says it is; others have none.
-        places: What judged items that are no address stand for, by item.
+        texts: The text of each question.
+        judged: The judged items of each question, with their grades.
+        kinds: The label of each question that its author labelled.
+        places: The span of each judged item that is neither a record nor an address.
     """
 
     texts: Mapping[str, str]
@@ -47,7 +48,7 @@ class Questions:
 
 
 class _Question(BaseModel, frozen=True, coerce_numbers_to_str=True):
-    """A line of queries; what else it says is its author's own affair."""
+    """A line of the queries; further fields are ignored."""
 
     id: str
     text: str
@@ -58,11 +59,11 @@ def read_questions(queries: Path, qrels: Path) -> Questions:
     """The questions of *queries* that are judged in *qrels*, in the order of the latter.
 
     Args:
-        queries: JSONL with ``id``, ``text`` and perhaps ``kind``.
-        qrels: TSV with a header; ``query-id``, ``corpus-id``, grade.
+        queries: JSONL with ``id``, ``text`` and optionally ``kind``.
+        qrels: TSV with a header: ``query-id``, ``corpus-id``, grade.
 
     Raises:
-        RetrievalError: A file cannot be understood, or a judged question is not in *queries*.
+        RetrievalError: A file cannot be parsed, or a judged question is not in *queries*.
     """
     asked, judged = _read(queries), read_qrels(qrels)
     if unknown := sorted(judged.keys() - asked.keys()):
@@ -108,7 +109,7 @@ def lines_of(path: Path) -> Iterator[tuple[int, str]]:
 
 
 def not_understood(path: Path, number: int, expected: str, error: Exception) -> RetrievalError:
-    """What is raised for a line that is not JSON, or not of the form expected."""
+    """The error for a line that is not JSON, or does not have the expected form."""
     what = in_one_line(error)
     return RetrievalError(f"expected {expected} in line {number} of {path}, found {what}")
 
@@ -118,7 +119,7 @@ def _read(path: Path) -> dict[str, _Question]:
     for number, line in lines_of(path):
         try:
             question = _Question.model_validate(json.loads(line))
-        except (ValueError, RecursionError) as error:  # of JSON, and of pydantic
+        except (ValueError, RecursionError) as error:  # from JSON or from pydantic
             raise not_understood(path, number, "an object with id and text", error) from error
         found[question.id] = question
     return found

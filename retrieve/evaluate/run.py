@@ -1,4 +1,4 @@
-"""How good a library's answers are, on judged questions."""
+"""Evaluates the rankings of a library on judged questions."""
 
 from __future__ import annotations
 
@@ -18,15 +18,17 @@ from ..retriever import Retriever
 from .classes import class_of
 from .golden import read_golden
 from .items import Items
-from .measures import MEASURES, Run, hits, means, measured, quantile
+from .measures import MEASURES, Run, hits, means, measure_each, quantile
 from .questions import Questions, read_questions
 
 
 class Evaluation(BaseModel, frozen=True):
-    """The measures over all questions, and for each one; times are wall-clock.
+    """The measures of a run: means and per question; times are wall-clock.
 
     Attributes:
-        classes: By question, the class of its difficulty.
+        metrics: The means of `MEASURES` over all questions.
+        milliseconds: Quantiles of the time of a search.
+        classes: The class of each question (`evaluate.classes`).
     """
 
     metrics: dict[str, float]
@@ -37,7 +39,7 @@ class Evaluation(BaseModel, frozen=True):
     classes: dict[str, str] = {}
 
     def by_class(self) -> dict[str, dict[str, float]]:
-        """By class of difficulty, in order of name: how many questions, and `Hit@k`."""
+        """For each class, in order of name: the number of questions, and `Hit@k`."""
         rows = defaultdict(list)
         for query, name in self.classes.items():
             rows[name].append(self.per_query[query])
@@ -48,10 +50,11 @@ class Evaluation(BaseModel, frozen=True):
         return self.model_dump_json(include={"metrics", "queries", "milliseconds"})
 
     def trec(self, *, tag: str = "evidence-graph") -> Iterator[str]:
-        """The run in TREC format, a line a hit; white space in ids becomes ``_``."""
-        for query, found in self.run.items():
-            for rank, (item, score) in enumerate(found, start=1):
-                yield f"{_word(query)} Q0 {_word(item)} {rank} {score:.9g} {tag}"
+        """The run in TREC format, one line for each item; white space in ids becomes ``_``."""
+        for query, items in self.run.items():
+            topic = _without_blanks(query)
+            for rank, (item, score) in enumerate(items, start=1):
+                yield f"{topic} Q0 {_without_blanks(item)} {rank} {score:.9g} {tag}"
 
     def __str__(self) -> str:
         times = self.milliseconds
@@ -76,18 +79,18 @@ def evaluate(
     lanes: Collection[Lane] = tuple(Lane),
     retriever: Retriever | None = None,
 ) -> Evaluation:
-    """Ask every judged question and compare what is found with what was judged.
+    """Rank chunks for every judged question and compare them with the judgements.
 
     Args:
-        queries: JSONL with ``id``, ``text`` and perhaps ``kind``; without *qrels*, golden questions
-            that hold their own answers (`retrieve.evaluate.golden`).
-        qrels: TSV with a header; ``query-id``, ``corpus-id``, grade. A ``corpus-id`` is the id of a
-            record (the best chunk of each counts, then the cut at 10), else an address (a chunk
-            counts for a section that it overlaps, as it does for a golden answer's text).
-        retriever: One with settings of its own; None: one with the defaults.
+        queries: JSONL with ``id``, ``text`` and optionally ``kind``. Without *qrels*: golden
+            questions, which contain their answers (`retrieve.evaluate.golden`).
+        qrels: TSV with a header: ``query-id``, ``corpus-id``, grade. A ``corpus-id`` is the id of a
+            record, or else an address. The best chunk of each record counts, before the cut at 10.
+            A chunk counts for a section, or the text of a golden answer, that it overlaps.
+        retriever: A retriever with its own settings; None: one with the defaults.
 
     Raises:
-        RetrievalError: A file cannot be understood, or a judged item is not in the library.
+        RetrievalError: A file cannot be parsed, or a judged item is not in the library.
     """
     view = library.view()
     questions = questions_of(view, queries, qrels)
@@ -97,10 +100,10 @@ def evaluate(
     times: list[float] = []
     for query, text in questions.texts.items():
         started = perf_counter()
-        fused = retriever.ranked(view, text, lanes)
+        chunks = retriever.ranked(view, text, lanes)
         times.append(1000 * (perf_counter() - started))
-        run[query] = items.best(fused, questions.judged[query])
-    per_query = measured(questions.judged, run)
+        run[query] = items.best(chunks, questions.judged[query])
+    per_query = measure_each(questions.judged, run)
     return Evaluation(
         metrics=means(list(per_query.values()), MEASURES),
         queries=len(questions.judged),
@@ -112,11 +115,11 @@ def evaluate(
 
 
 def questions_of(view: View, queries: Path | str, qrels: Path | str | None) -> Questions:
-    """The questions of two files, or of one with golden questions."""
+    """The questions of *queries* and *qrels*, or golden questions if there are no *qrels*."""
     if qrels is None:
         return read_golden(Path(queries), view)
     return read_questions(Path(queries), Path(qrels))
 
 
-def _word(name: str) -> str:
+def _without_blanks(name: str) -> str:
     return "_".join(name.split())

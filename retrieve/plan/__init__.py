@@ -1,1 +1,1 @@
-"""From a question to a plan: what is asked, of which documents, by which lanes."""
+"""Turns a question into a plan: what is asked, which documents may answer, which lanes to ask."""

@@ -1,7 +1,7 @@
-"""Finds the document that ``doc:NAME`` means where NAME is not exactly one of its names.
+"""Resolves ``doc:NAME`` where NAME is not exactly a name of a document.
 
-NAME may be that of a file with or without its suffix or folder, or a part of a name that one
-document alone has.
+NAME may be a file name, with or without its suffix and folder, or a part of a name that only one
+document has.
 """
 
 from __future__ import annotations
@@ -20,65 +20,72 @@ from .filters import Filters
 _SUFFIX = re.compile(r"\.[A-Za-z0-9]{1,8}$")
 
 _Named = tuple[DocumentRow, str, frozenset[str]]
-"""A document by row, its title, and its names as they are compared."""
+"""The row of a document, its title, and its normalised names."""
 
 
-def with_chosen(filters: Filters, view: View) -> Filters:
-    """*filters*, each name of ``documents`` that is no whole name replaced by the id it stands for.
+def with_document_ids(filters: Filters, view: View) -> Filters:
+    """*filters* with each incomplete name in ``documents`` replaced by the id that it stands for.
 
-    A name that no document of *view* alone has stays, and admits nothing.
+    A name that fits no document of *view*, or several, stays as it is and admits nothing.
     """
     if not filters.documents:
         return filters
-    chosen = tuple(_chosen(view, name) for name in filters.documents)
-    return filters.model_copy(update={"documents": chosen})
+    resolved = tuple(_id_or_name(view, name) for name in filters.documents)
+    return filters.model_copy(update={"documents": resolved})
 
 
 def nearest_documents(view: View, name: str) -> list[str]:
-    """The titles of the documents of *view* that may be meant by *name*, likeliest first."""
-    known = [one for one in view.remembered(_named) if one[0] in view]
-    wanted = list(_spellings(name))[-1:]
-    if not wanted:
+    """The titles of the documents of *view* that *name* may mean, likeliest first."""
+    documents = _documents_in(view)
+    spellings = list(_spellings(name))
+    if not spellings:
         return []
-    held = [title for _, title, names in known if _is_part(wanted[0], names)]
-    by_name = {own: title for _, title, names in known for own in names}
-    close = get_close_matches(wanted[0], by_name, n=NEAREST)
-    return list(dict.fromkeys((*held, *(by_name[own] for own in close))))[:NEAREST]
+    shortest = spellings[-1]
+    containing = [title for _, title, names in documents if _is_part(shortest, names)]
+    title_of = {known: title for _, title, names in documents for known in names}
+    close = get_close_matches(shortest, title_of, n=NEAREST)
+    return list(dict.fromkeys((*containing, *(title_of[known] for known in close))))[:NEAREST]
 
 
-def _chosen(view: View, name: str) -> str:
+def _id_or_name(view: View, name: str) -> str:
+    """The id of the one document that *name* may mean, or *name* itself."""
     if view.named(name):
         return name
-    for wanted in _spellings(name):
-        known = [one for one in view.remembered(_named) if one[0] in view]
-        found = [row for row, _, names in known if wanted in names]
-        found = found or [row for row, _, names in known if _is_part(wanted, names)]
-        if len(found) == 1:
-            return view.projection.document(found[0]).id
+    documents = _documents_in(view)
+    for spelling in _spellings(name):
+        rows = [row for row, _, names in documents if spelling in names]
+        rows = rows or [row for row, _, names in documents if _is_part(spelling, names)]
+        if len(rows) == 1:
+            return view.projection.document(rows[0]).id
     return name
 
 
+def _documents_in(view: View) -> list[_Named]:
+    return [named for named in view.remembered(_named) if named[0] in view]
+
+
 def _spellings(name: str) -> Iterator[str]:
-    """*name* as it is compared: whole, without its folder, without its suffix."""
+    """The normal forms of *name*: whole, without its folder, without its suffix."""
     file = name.rpartition("/")[2]
     for spelling in dict.fromkeys((name, file, _SUFFIX.sub("", file))):
         if normal := normal_name(spelling):
             yield normal
 
 
-def _is_part(wanted: str, names: frozenset[str]) -> bool:
-    return any(f" {wanted} " in f" {name} " for name in names)
+def _is_part(spelling: str, names: frozenset[str]) -> bool:
+    """Whether one of *names* contains *spelling* as whole words."""
+    return any(f" {spelling} " in f" {name} " for name in names)
 
 
 def _named(projection: Projection) -> list[_Named]:
-    """Each live document with its title, its names and those of its file."""
-    every: dict[DocumentRow, set[str]] = {}
-    for name, held in projection.names.items():
-        for _, row in held:
-            every.setdefault(row, set()).add(name)
+    """Each live document with its title, and its names with those of its file."""
+    names: dict[DocumentRow, set[str]] = {}
+    for name, ranked in projection.names.items():
+        for _, row in ranked:
+            names.setdefault(row, set()).add(name)
     found = []
     for row in projection.document_rows.values():
         document = projection.document(row)
         files = {name for part in (document.path, document.id) if part for name in _spellings(part)}
-        found.append((row, document.title, frozenset(every.get(row, set()) | files)))
+        found.append((row, document.title, frozenset(names.get(row, set()) | files)))
     return found

@@ -1,16 +1,16 @@
 """Query expansion: aliases, abbreviations and words of law.
 
-Words of law come from the language packs (`words_of_law`), the rest from the library alone: the
-aliases of a defined term, and the words that an abbreviation stands for, read from its definition
-('"AML" means anti-money laundering', 'anti-money laundering ("AML")'). A name is added only where
-more chunks of the library use it than use the question's own words; otherwise the question's words
-find these chunks already, and a further name only dilutes them.
+Words of law come from the language packs (`words_of_law`). All other expansions come from the
+library: the aliases of a defined term, and the long form of an abbreviation, read from its
+definition ('"AML" means anti-money laundering', 'anti-money laundering ("AML")'). An expansion is
+added only if more chunks of the library contain it than contain the question's own words. Otherwise
+the question's words find these chunks already, and the expansion only dilutes them.
 
-Measured on the ObliQA questions with such a name in them, AP@10 of all lanes. As asked: .586 to
-.590, XRef .569 to .568, MP .448 to .448. With each name put in the place of the other, as by a user
-who does not know the library's: .385 to .388, XRef .439 to .441, MP .290 to .298. Without the rule
-about more chunks the lexical lane lost .012 to .016 on the questions as asked; to ask for two or
-four times as many gave up most of the gain.
+Measured on the ObliQA questions that contain such a name, AP@10 of all lanes, without and with
+expansion. As asked: .586 to .590, XRef .569 to .568, MP .448 to .448. With each name replaced by
+its other form, as by a user who does not know the library's: .385 to .388, XRef .439 to .441, MP
+.290 to .298. Without the rule about more chunks the lexical lane lost .012 to .016 on the questions
+as asked; requiring two or four times as many chunks gave up most of the gain.
 """
 
 from __future__ import annotations
@@ -31,58 +31,58 @@ from .plan import Expansion, Plan
 from .terms import find_terms, forms_of, is_abbreviation, rows_of_term
 from .words_of_law import words_of_law
 
-READ_CHARS = 400
-"""Characters of a definition that are read to find the words that an abbreviation stands for."""
+DEFINITION_CHARS = 400
+"""The long form of an abbreviation is looked for in so many characters of its definition."""
 
-MOST = 32
-"""The most expansions that a plan has."""
+MOST_EXPANSIONS = 32
+"""The most expansions of a plan."""
 
 
-def expanded(plan: Plan, view: View) -> Plan:
-    """*plan* with its expansions, in order of place, the first of a kind; others it had remain.
+def expand(plan: Plan, view: View) -> Plan:
+    """*plan* with the expansions of its text, in order of place, after those that it has already.
 
-    Names come from the documents in *view* alone. How often words stand is counted in all, as for
-    every score.
+    Names come only from documents in *view*. Frequencies are counted in all documents, as for every
+    score.
     """
     snapshot = view.snapshot
     found = {(one.said, one.also): one for one in plan.expansions}
-    for used in sorted(find_terms(view, plan.text), key=lambda one: one.span):
+    for used in sorted(find_terms(view, plan.text), key=lambda used: used.span):
         said = used.span.of(plan.text)
-        rows = rows_of_term(view, used.form)  # many documents may define a term alike
+        rows = rows_of_term(view, used.form)  # many documents may define one term
         names = dict.fromkeys(name for row in rows for name in _names(view, row))
         others = [name for name in names if is_abbreviation(name) != is_abbreviation(said)]
         rarity = _rarity(snapshot, said) if others else 0.0
         for also in others:
             if rarity > _rarity(snapshot, also):
                 found.setdefault((said, also), Expansion(said=said, also=also))
-    for one in words_of_law(snapshot, plan.text):
-        found.setdefault((one.said, one.also), one)
-    return plan.model_copy(update={"expansions": tuple(found.values())[:MOST]})
+    for expansion in words_of_law(snapshot, plan.text):
+        found.setdefault((expansion.said, expansion.also), expansion)
+    return plan.model_copy(update={"expansions": tuple(found.values())[:MOST_EXPANSIONS]})
 
 
 def _names(view: View, row: TermRow) -> Iterator[str]:
-    """What the term at a row is called: as printed, its aliases, and what it is short for."""
+    """The names of the term at *row*: as printed, its aliases, and the long form if it has one."""
     forms = forms_of(view, row)
     yield from forms
     if is_abbreviation(forms[0]):
         document = view.projection.document(view.projection.document_of("terms", row))
         skipped = pack_of(document.language).questions.unabbreviated
-        whole = spelt_out(forms[0], _definition(view.snapshot, row), skipped)
-        if whole:
-            yield whole
+        long_form = long_form_of(forms[0], _definition(view.snapshot, row), skipped)
+        if long_form:
+            yield long_form
 
 
 def _definition(snapshot: Snapshot, row: TermRow) -> str:
     projection = snapshot.projection
     span = projection.span("terms", row)
     text = snapshot.text(projection.document_of("terms", row))
-    return text[span.start : min(span.end, span.start + READ_CHARS)]
+    return text[span.start : min(span.end, span.start + DEFINITION_CHARS)]
 
 
-def spelt_out(abbreviation: str, text: str, skipped: frozenset[str]) -> str | None:
-    """The words in *text* whose first letters are those of *abbreviation*; None without.
+def long_form_of(abbreviation: str, text: str, skipped: frozenset[str]) -> str | None:
+    """The words in *text* whose initials are *abbreviation*; None if there are none.
 
-    Words that are *skipped* need no letter: "Supervisory Review and Evaluation Process" is SREP.
+    Words in *skipped* have no initial: "Supervisory Review and Evaluation Process" is SREP.
     """
     words = [m for m in re.finditer(r"[^\W\d_]+", text) if m[0].casefold() not in skipped]
     initials = "".join(word[0][0].casefold() for word in words)
@@ -93,8 +93,9 @@ def spelt_out(abbreviation: str, text: str, skipped: frozenset[str]) -> str | No
 
 
 def _rarity(snapshot: Snapshot, words: str) -> float:
+    """The highest idf of the pairs of neighbouring *words*; of a single word, its own."""
     language = (snapshot.projection.languages or (DEFAULT,))[0]
     terms, _ = LexicalQuery.of(analyse(words, language=language)).terms()
     pairs = terms[terms > np.uint64(0xFFFFFFFF)]
-    own = pairs if pairs.size else terms
-    return float(snapshot.bm25.idf(own).max()) if own.size else 0.0
+    counted = pairs if pairs.size else terms
+    return float(snapshot.bm25.idf(counted).max()) if counted.size else 0.0

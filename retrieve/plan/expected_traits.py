@@ -1,4 +1,7 @@
-"""What kind of answer does a question expect? Told by the words of the language packs."""
+"""Which traits an answer is expected to have (a period, a sum, a duty …), by words of a question.
+
+The words stand in the language packs.
+"""
 
 from __future__ import annotations
 
@@ -12,16 +15,15 @@ from .question_language import language_of
 
 
 def expected_traits(text: str, chosen: Sequence[str], kind: Kind) -> tuple[str, ...]:
-    """The names of the traits of `Trait` any of which an answer may have.
+    """The names of the traits of `Trait` that an answer to *text* may have; any of them suffices.
 
     Args:
-        chosen: The codes of the languages by which the question *text* is read, where its own
-            cannot be told.
-        kind: One that asks for a definition needs no word for it.
+        chosen: The languages whose words are read if the language of *text* cannot be told.
+        kind: A question of kind DEFINITION expects a definition whatever its words.
     """
-    own = language_of(text, codes())
+    language = language_of(text, codes())
     question = " ".join(text.lower().split())
-    found = Trait.DEFINITION | Trait.GLOSSARY if kind is Kind.DEFINITION else NOTHING
-    for code in (own,) if own else chosen:
-        found |= pack_of(code).answers.expects(question)
-    return trait_names(found)
+    expected = Trait.DEFINITION | Trait.GLOSSARY if kind is Kind.DEFINITION else NOTHING
+    for code in (language,) if language else chosen:
+        expected |= pack_of(code).answers.expects(question)
+    return trait_names(expected)

@@ -1,4 +1,4 @@
-"""Filters: which documents may answer, and what in them, as a question or a caller says it."""
+"""Filters: which documents, versions and provisions may answer."""
 
 from __future__ import annotations
 
@@ -12,25 +12,27 @@ from evidence_graph.nodes import Document, DocumentType
 _Date = Annotated[str, Field(pattern=r"^\d{4}(-\d{2}(-\d{2})?)?$")]
 
 
-def _several(value: object) -> object:
-    """A single value becomes a tuple of one: ``type="statute"`` is ``type=("statute",)``."""
+def _as_tuple(value: object) -> object:
+    """A single value as a tuple of one: ``type="statute"`` is ``type=("statute",)``."""
     return (value,) if isinstance(value, str) else value
 
 
-_Names = Annotated[tuple[str, ...], BeforeValidator(_several)]
-_Types = Annotated[tuple[DocumentType, ...], BeforeValidator(_several)]
+_Names = Annotated[tuple[str, ...], BeforeValidator(_as_tuple)]
+_Types = Annotated[tuple[DocumentType, ...], BeforeValidator(_as_tuple)]
 
 
 class Filters(BaseModel, frozen=True, extra="forbid"):
-    """Conditions on what may answer. None sets none; of several values any may hold.
+    """Conditions on what may answer. A field that is None sets no condition.
 
-    Dates are ISO 8601, both ends included; a year or a month alone stands for all its days.
+    A field with several values is satisfied by any of them. Dates are ISO 8601, both ends included;
+    a year or a month alone stands for all its days.
 
     Attributes:
         documents: Names or ids of documents.
-        at: Addresses of provisions or documents: only what stands there may answer.
-        defines: Terms: only chunks that define one of them may answer.
-        as_at: Of versions of one document, linked by ``supersedes``, only those in force then.
+        at: Addresses of provisions or documents. Only text there may answer.
+        defines: Terms. Only chunks that define one of them may answer.
+        as_at: A day. Of the versions of a document, linked by ``supersedes``, only those in force
+            on that day may answer.
     """
 
     documents: _Names | None = None
@@ -44,14 +46,14 @@ class Filters(BaseModel, frozen=True, extra="forbid"):
     as_at: _Date | None = None
 
     def narrowed(self, given: Filters | None) -> Filters:
-        """These with what *given* asks for; where both say something of a field, *given* holds."""
+        """These filters with the conditions of *given*, which wins if both set a field."""
         return (
             self if given is None else self.model_copy(update=given.model_dump(exclude_none=True))
         )
 
     @property
     def active(self) -> bool:
-        """Whether `admit` could leave any document out."""
+        """Whether `admit` could exclude any document."""
         conditions = (
             self.documents,
             self.type,
@@ -80,5 +82,5 @@ class Filters(BaseModel, frozen=True, extra="forbid"):
 
 
 def _is_one_of(names: tuple[str, ...], document: Document) -> bool:
-    own = {*names_of(document), normal_name(document.id)}
-    return not own.isdisjoint(map(normal_name, names))
+    known = {*names_of(document), normal_name(document.id)}
+    return not known.isdisjoint(map(normal_name, names))

@@ -1,8 +1,8 @@
-"""What kind of question it is, by rules over the words of the languages that it is read by.
+"""Classifies a question by rules over the question words of the language packs.
 
-A kind is told by its cue ("what cites …"). Whether the question asks for nothing
-else is told by what remains: where every word is part of an address, a document's name, a defined
-term, or a word with which people ask, what it names is looked up and pinned.
+A cue decides the kind ("what cites …"). The remaining words decide whether the question is a
+lookup: if every word belongs to an address, a document's name, a defined term or a question phrase,
+then what it names is looked up and pinned above all else.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _NAMED_FIRST = re.compile(r"@ ?[:–—-] ")
 
 
 class Kind(StrEnum):
-    """What a question wants.
+    """The kind of a question, by what it asks for.
 
     ADDRESS: the text of a provision or document that it names. DEFINITION: what a term means.
     REFERENCE: what refers to a provision, or what that refers to. COMPARISON: two provisions or
@@ -35,7 +35,7 @@ class Kind(StrEnum):
 
 
 class Direction(StrEnum):
-    """Of references: IN, what refers to a place; OUT, what it refers to."""
+    """The direction of references: IN, what refers to a provision; OUT, what it refers to."""
 
     IN = "in"
     OUT = "out"
@@ -43,7 +43,7 @@ class Direction(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """What a question names, by place: *addresses*, *documents* and defined *terms*."""
+    """The spans of the *addresses*, names of *documents* and defined *terms* in a question."""
 
     addresses: Sequence[Span] = ()
     documents: Sequence[Span] = ()
@@ -52,12 +52,13 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """How a question is understood.
+    """The result of classifying a question.
 
     Attributes:
-        is_lookup: Whether it asks for nothing but what it names.
-        anywhere: Whether an address without a document's name is looked up in all that have it.
-        define: The terms whose definitions it asks for.
+        is_lookup: Whether it asks only for what it names.
+        anywhere: Whether an address without a document's name is looked up in every document that
+            has it.
+        define: The spans of the terms whose definitions it asks for.
     """
 
     kind: Kind
@@ -68,42 +69,42 @@ class Reading:
 
 
 def read_kind(text: str, named: Named, words: QuestionWords) -> Reading:
-    """The kind of the question *text*, whose blanks are single. The first rule that holds wins.
+    """The kind of the question *text*, whose blanks are single. The first rule that applies wins.
 
     Args:
-        words: Of the languages by which it is read.
+        words: The question words of the languages in which it may be asked.
     """
     places, terms = [*named.addresses, *named.documents], sorted(named.terms)
     parts = [*places, *terms]
-    if _has(words.comparisons, text):
+    if _matches_any(words.comparisons, text):
         if len(named.addresses) > 1:
             return Reading(Kind.COMPARISON, is_lookup=True, anywhere=True)
-        if len(terms) > 1 and _only(text, parts, words.asking | words.comparing):
+        if len(terms) > 1 and _consists_of(text, parts, words.asking | words.comparing):
             return Reading(Kind.COMPARISON, is_lookup=True, define=tuple(terms))
     masked = _masked(text, places, words, "@")
     if places and (direction := _direction(masked, words)):
-        only = _only(text, places, words.asking | words.referring)
+        only = _consists_of(text, places, words.asking | words.referring)
         return Reading(Kind.REFERENCE, is_lookup=only, anywhere=only, direction=direction)
-    only_term = bool(terms) and _only(text, parts, words.asking | words.defining)
-    meaning = _has(words.definitions, text)
-    if meaning and only_term:
+    only_term = bool(terms) and _consists_of(text, parts, words.asking | words.defining)
+    asks_meaning = _matches_any(words.definitions, text)
+    if asks_meaning and only_term:
         return Reading(Kind.DEFINITION, is_lookup=True, define=tuple(terms))
-    if (term := _covered(text, places, terms, words)) is not None:
+    if (term := _term_asked_about(text, places, terms, words)) is not None:
         return Reading(Kind.DEFINITION, is_lookup=only_term, define=(term,))
-    if meaning:
+    if asks_meaning:
         return Reading(Kind.DEFINITION)
-    if places and _only(text, places, words.asking):
+    if places and _consists_of(text, places, words.asking):
         return Reading(Kind.ADDRESS, is_lookup=True, anywhere=True)
-    if named.addresses and (_NAMED_FIRST.match(masked) or _has(words.subjects, masked)):
+    if named.addresses and (_NAMED_FIRST.match(masked) or _matches_any(words.subjects, masked)):
         return Reading(Kind.ADDRESS, is_lookup=True)
     return Reading(Kind.TOPIC)
 
 
-def _has(patterns: Iterable[re.Pattern[str]], text: str) -> bool:
+def _matches_any(patterns: Iterable[re.Pattern[str]], text: str) -> bool:
     return any(pattern.match(text) for pattern in patterns)
 
 
-def _only(text: str, parts: Sequence[Span], words: frozenset[str]) -> bool:
+def _consists_of(text: str, parts: Sequence[Span], words: frozenset[str]) -> bool:
     """Whether every word of *text* lies in one of *parts*, or is one of *words*."""
     return all(
         match[0].casefold() in words or any(part.contains(Span(*match.span())) for part in parts)
@@ -112,18 +113,18 @@ def _only(text: str, parts: Sequence[Span], words: frozenset[str]) -> bool:
 
 
 def _direction(masked: str, words: QuestionWords) -> Direction | None:
-    """Which way the question asks for references of "@"; None where it does not."""
+    """The direction in which the question asks for references of "@"; None if it asks for none."""
     for pattern in words.lead:
         masked = pattern.sub("", masked)
-    if _has(words.references_from, masked):
+    if _matches_any(words.references_from, masked):
         return Direction.OUT
-    return Direction.IN if _has(words.references_to, masked) else None
+    return Direction.IN if _matches_any(words.references_to, masked) else None
 
 
-def _covered(
+def _term_asked_about(
     text: str, places: Sequence[Span], terms: Sequence[Span], words: QuestionWords
 ) -> Span | None:
-    """The term of which the question asks what it covers; None without."""
+    """The term that the question asks about ("what is a deposit under the Act?"), or None."""
     signs = (*("@" for _ in places), *("~" for _ in terms))
     masked = _masked(text, [*places, *terms], words, *signs)
     for pattern in words.terms_asked:
@@ -133,23 +134,23 @@ def _covered(
 
 
 def _masked(text: str, parts: Sequence[Span], words: QuestionWords, *signs: str) -> str:
-    """*text* with a sign in the stead of each of *parts*, one place for names that stand together.
+    """*text* with each of *parts* replaced by a sign; adjacent names of one place become one "@".
 
     Args:
-        signs: One for each part, or one for all.
+        signs: One sign for each part, or a single sign for all parts.
     """
-    given = dict(zip(parts, signs if len(signs) > 1 else signs * len(parts), strict=True))
+    sign_of = dict(zip(parts, signs if len(signs) > 1 else signs * len(parts), strict=True))
     pieces, end = [], 0
     for span in sorted(parts):
         if span.start >= end:
-            pieces += [_bare(text[end : span.start]), given[span]]
+            pieces += [_without_signs(text[end : span.start]), sign_of[span]]
         end = max(end, span.end)
-    masked = "".join(pieces) + _bare(text[end:])
+    masked = "".join(pieces) + _without_signs(text[end:])
     for pattern in words.one_place:
         masked = pattern.sub("@", masked)
     return masked
 
 
-def _bare(text: str) -> str:
-    """*text* without the signs that stand for parts, and without quotation marks."""
+def _without_signs(text: str) -> str:
+    """*text* without the characters used as signs, and without quotation marks."""
     return re.sub(r"[@~\"'“”„‘’»«]", "", text)

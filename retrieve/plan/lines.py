@@ -1,8 +1,8 @@
-"""Further ways to put a question, which a planner writes and the lanes are asked as well.
+"""Lines: reformulations of a question, written by a planner, that the lanes search as well.
 
-A line for the lexical lane holds words of law, one for the models a sentence, and one a passage as
-an answer might read (Gao et al., HyDE, arXiv:2212.10496). Lines come beside a question, never in
-its place: each weighs half as much.
+There are three kinds: words of law for the lexical lane; a sentence for the embedding models; and,
+also for these, a passage such as an answer might contain (Gao et al., HyDE, arXiv:2212.10496).
+Lines are added to the question and never replace it. By default each weighs half as much.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ MOST_CHARS = 600
 
 
 class LineKind(StrEnum):
-    """Who is asked a line: words the lexical lane, a sentence or a passage the models."""
+    """LEX: words for the lexical lane. VEC: a sentence, HYDE: a passage, for the dense lanes."""
 
     LEX = "lex"
     VEC = "vec"
@@ -25,14 +25,14 @@ class LineKind(StrEnum):
 
 
 MOST: dict[LineKind, int] = {LineKind.LEX: 3, LineKind.VEC: 3, LineKind.HYDE: 1}
-"""Lines of each kind that a planner may write."""
+"""The most lines of each kind that a planner may write."""
 
 
 class Line(BaseModel, frozen=True, extra="forbid"):
-    """One further way to put a question; printed as ``lex: deposit interest``.
+    """One reformulation of a question; printed as ``lex: deposit interest``.
 
     Attributes:
-        weight: How much it counts beside the question, which counts 1.
+        weight: Its weight in the score; the question itself weighs 1.
     """
 
     kind: LineKind

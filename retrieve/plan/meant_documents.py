@@ -1,8 +1,8 @@
-"""Which documents does a question mean: "under the Order", "in the NDA", "nach dem Mietvertrag"?
+"""Finds the documents that a question means: "under the Order", "in the NDA", "im Mietvertrag".
 
-A question names a document fully ("in the Harbour Act 2019"), or by its kind and some words of its
-title ("the tribunal rules"), or by its kind alone ("under the lease"), or by words that no text
-holds and its title does ("retention").
+A question may name a document in full ("in the Harbour Act 2019"), by its type and words of its
+title ("the tribunal rules"), by its type alone ("under the lease"), or by words that stand in its
+title and in no text of the library ("retention").
 """
 
 from __future__ import annotations
@@ -31,21 +31,21 @@ from .question_language import question_words
 from .routing import Pointed, Routing
 
 MOST_BEFORE, MOST_BEHIND = 4, 6
-"""Words of a title that may stand before the word for its kind, and behind."""
+"""The most words of a title before the word for its type, and after it."""
 
-SHORTEST = 4
-"""Letters of a word that may begin a compound."""
+SHORTEST_STEM = 4
+"""The least number of letters of a stem that is recognised as the first part of a compound."""
 
-APART = 3
-"""Words between a provision and the document that it is of: "Part 4 of the said Act"."""
+MOST_BETWEEN = 3
+"""The most words between an address and the name of its document: "Part 4 of the said Act"."""
 
 
 class MeantDocuments(BaseModel, frozen=True, extra="forbid"):
-    """The documents that *words* of a question mean, by id.
+    """The documents, by id, that *words* of a question mean.
 
     Attributes:
-        bounds: Whether nothing else may answer: one document is named, and the question looks
-            into it.
+        bounds: Whether only this document may answer: it is the only one named, and the question
+            asks what it says ("in the Harbour Act 2019").
     """
 
     words: str
@@ -65,27 +65,30 @@ def meant_documents(
     """The documents of *view* that *text* means, in order of place.
 
     Args:
-        named: Those that it names fully.
-        chosen: The codes of the languages by which it is read.
-        language: That of the question, where it is told and documents are in others, too: by its
-            kind a document in that language is meant.
+        named: The documents that it names in full.
+        chosen: The codes of the languages in which it may be asked.
+        language: The language of the question, if it can be told and the documents are in several.
+            A word for a type then means documents in that language.
     """
     words = _Words(text, tuple(chosen))
     addresses = [mention.span for mention in find_addresses(text)]
-    found = dict(_fully(view, words, named, addresses))
-    taken = [*(one.span for one in named), *addresses]
-    known: list[tuple[DocumentRow, _Title]] | None = None  # titles are read where a kind is said
+    found = dict(_named_in_full(view, words, named, addresses))
+    taken = [*(known.span for known in named), *addresses]
+    titles: list[tuple[DocumentRow, _Title]] | None = None  # read only if a type is named
     for pointed in routing.pointed(text, chosen):
         if not any(map(pointed.span.overlaps, taken)):
-            if known is None:
-                every = view.remembered(_titles).items()
-                known = [o for o in every if o[0] in view and language in (None, o[1].language)]
-            span, rows, bounds = _by_kind(known, words, pointed)
+            if titles is None:
+                titles = [
+                    (row, title)
+                    for row, title in view.remembered(_titles).items()
+                    if row in view and language in (None, title.language)
+                ]
+            span, rows, bounds = _named_by_type(titles, words, pointed)
             if rows:
                 found[span] = rows, bounds
                 taken.append(span)
     if not found:
-        found = dict(_by_title(view, words))
+        found = dict(_named_by_title(view, words))
     document = view.projection.document
     return tuple(
         MeantDocuments(
@@ -98,11 +101,11 @@ def meant_documents(
 
 
 class _Words:
-    """The words of a question, by number.
+    """The words of a question, by index.
 
     Attributes:
-        stems: Of each, as titles in any of the languages by which it is read have it; none of a
-            stop word.
+        stems: The stems of each word in the languages in which the question may be asked; empty for
+            a stop word of any of them.
     """
 
     def __init__(self, text: str, chosen: tuple[str, ...]) -> None:
@@ -115,107 +118,111 @@ class _Words:
     def __len__(self) -> int:
         return len(self._places)
 
-    def of(self, span: Span) -> tuple[int, int]:
-        """The first and the last word of *span*, which begins and ends with one."""
-        every = [n for n, place in enumerate(self._places) if place.overlaps(span)]
-        return every[0], every[-1]
+    def bounds_of(self, span: Span) -> tuple[int, int]:
+        """The indices of the first and the last word in *span*."""
+        indices = [n for n, place in enumerate(self._places) if place.overlaps(span)]
+        return indices[0], indices[-1]
 
     def span(self, first: int, last: int) -> Span:
-        """Where these words and those between stand."""
+        """The span from the word *first* to the word *last*."""
         return Span(self._places[first].start, self._places[last].end)
 
-    def together(self, one: int) -> bool:
-        """Whether nothing but blanks and apostrophes stands between this word and the next."""
-        between = self.text[self._places[one].end : self._places[one + 1].start]
+    def adjoins_next(self, word: int) -> bool:
+        """Whether only blanks, hyphens and apostrophes separate *word* from the next."""
+        between = self.text[self._places[word].end : self._places[word + 1].start]
         return not between.strip(" '’-")
 
-    def looked_into(self, first: int) -> bool:
-        """Whether what stands before a word says that the question looks into what it begins."""
+    def follows_preposition(self, first: int) -> bool:
+        """Whether a word such as "under" or "in" stands before *first*, with or without article."""
         before = first - 1
         if before > 0 and self._folded[before] in self._articles:
             before -= 1
         return before >= 0 and self._folded[before] in self._pointing
 
-    def goes_on(self, last: int) -> bool:
-        """Whether the word behind is one of the same phrase: "the AML controls"."""
-        return last + 1 < len(self) and self.together(last) and bool(self.stems[last + 1])
+    def phrase_goes_on(self, last: int) -> bool:
+        """Whether the phrase continues after *last*, as after "AML" in "the AML controls"."""
+        return last + 1 < len(self) and self.adjoins_next(last) and bool(self.stems[last + 1])
 
 
 _Found = tuple[Span, tuple[list[DocumentRow], bool]]
 
 
-def _fully(
+def _named_in_full(
     view: View, words: _Words, named: Sequence[NamedDocument], addresses: Sequence[Span]
 ) -> Iterator[_Found]:
-    """What is named fully; it bounds the search where the question looks into it.
+    """The documents named in full, which bound the search if a preposition precedes the name.
 
-    A name beside the number of a provision is none of them: that provision is context. One word
-    must be looked into, for it may be what the question is about: "AML controls".
+    A name beside an address is skipped, because the provision is context. A name of one word counts
+    only after a preposition: in "AML controls" it may be the subject of the question.
     """
-    for span in dict.fromkeys(one.span for one in named if not one.part):
-        rows = [one.document for one in named if one.span == span and one.document in view]
-        first, last = words.of(span)
+    for span in dict.fromkeys(known.span for known in named if not known.part):
+        rows = [known.document for known in named if known.span == span and known.document in view]
+        first, last = words.bounds_of(span)
         if not rows or any(_beside(words.text, span, address) for address in addresses):
             continue
-        into = words.looked_into(first) and not words.goes_on(last)
-        if into or first < last:
-            yield span, (rows, into)
+        bounds = words.follows_preposition(first) and not words.phrase_goes_on(last)
+        if bounds or first < last:
+            yield span, (rows, bounds)
 
 
-def _beside(text: str, one: Span, other: Span) -> bool:
-    first, second = sorted((one, other))
-    return len(text[first.end : second.start].split()) <= APART
+def _beside(text: str, name: Span, address: Span) -> bool:
+    first, second = sorted((name, address))
+    return len(text[first.end : second.start].split()) <= MOST_BETWEEN
 
 
-def _by_title(view: View, words: _Words) -> Iterator[_Found]:
-    """The documents whose titles hold all words of a question of which no text holds any.
+def _named_by_title(view: View, words: _Words) -> Iterator[_Found]:
+    """The documents whose titles hold all words of the question, if no text holds any of them.
 
-    A title that stands by itself is no passage, and no chunk below it need say its words again.
+    A title is no passage, and no chunk below it need repeat its words.
     """
     said = [(n, stems) for n, stems in enumerate(words.stems) if stems]
     ids = sorted({word_hash(stem) for _, stems in said for stem in stems})
     if not said or view.snapshot.bm25.document_frequency(np.array(ids, np.uint64)).any():
         return
-    titles = ((row, one.stems) for row, one in view.remembered(_titles).items() if row in view)
-    rows = [row for row, held in titles if all(stems & held for _, stems in said)]
+    titles = ((row, title) for row, title in view.remembered(_titles).items() if row in view)
+    rows = [row for row, title in titles if all(stems & title.stems for _, stems in said)]
     if 0 < len(rows) <= MOST_NAMED:
         yield words.span(said[0][0], said[-1][0]), (rows, False)
 
 
-def _by_kind(
-    known: Sequence[tuple[DocumentRow, _Title]], words: _Words, pointed: Pointed
+def _named_by_type(
+    titles: Sequence[tuple[DocumentRow, _Title]], words: _Words, pointed: Pointed
 ) -> tuple[Span, list[DocumentRow], bool]:
-    """The documents of a kind whose titles have most of the words beside the word for it.
+    """The documents of a type whose titles share most words with those around the type's name.
 
     Returns:
-        What stands in the text for them; the documents, none where the kind alone is said and many
-        are of it; and whether what is said are words of their titles and no others.
+        The span of the words that name them; their rows, none if only the type is named and many
+        documents have it; and whether the title has the type's name and further words of the span.
     """
-    first, last = words.of(pointed.span)
+    first, last = words.bounds_of(pointed.span)
     stems = words.stems
     head = frozenset[str]().union(*stems[first : last + 1])
-    known = [one for one in known if one[1].type in pointed.types or head & one[1].stems]
-    held = frozenset[str]().union(*(title.stems for _, title in known))
+    fitting = [
+        (row, title) for row, title in titles if title.type in pointed.types or head & title.stems
+    ]
+    title_stems = frozenset[str]().union(*(title.stems for _, title in fitting))
     start, end = first, last
-    while start > 0 and first - start < MOST_BEFORE and stems[start - 1] & held:
+    while start > 0 and first - start < MOST_BEFORE and stems[start - 1] & title_stems:
         start -= 1
     for n in range(last + 1, min(last + 1 + MOST_BEHIND, len(words))):
-        if not words.together(n - 1) or (stems[n] and not stems[n] & held):
+        if not words.adjoins_next(n - 1) or (stems[n] and not stems[n] & title_stems):
             break
         end = n if stems[n] else end
-    # The beginning of a compound is a word, too: "Pflegezeitgesetz".
+    # The first part of a compound counts as a word, too: "Pflegezeitgesetz".
     compound = frozenset(
-        one for one in held - head for own in head if len(one) >= SHORTEST and own.startswith(one)
+        stem
+        for stem in title_stems - head
+        if len(stem) >= SHORTEST_STEM and any(word.startswith(stem) for word in head)
     )
     said = [compound, *stems[start:first], *stems[last + 1 : end + 1]]
-    scores = {row: sum(bool(one & title.stems) for one in said) for row, title in known}
+    scores = {row: sum(bool(word & title.stems) for word in said) for row, title in fitting}
     best = max(scores.values(), default=0)
-    rows = [row for row in scores if scores[row] == best]
-    called = [row for row, title in known if row in rows and head & title.stems]
-    span, rows_meant = words.span(start, end), called or rows
-    if not words.looked_into(start) or (not best and len(rows_meant) > MOST_NAMED):
+    best_rows = [row for row in scores if scores[row] == best]
+    with_head = [row for row, title in fitting if row in best_rows and head & title.stems]
+    span, rows = words.span(start, end), with_head or best_rows
+    if not words.follows_preposition(start) or (not best and len(rows) > MOST_NAMED):
         return span, [], False
-    return span, rows_meant, bool(best and called)
+    return span, rows, bool(best and with_head)
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,17 +241,20 @@ def _titles(projection: Projection) -> dict[DocumentRow, _Title]:
         for _, row in ranked:
             names[row].append(name)
     found: dict[DocumentRow, _Title] = {}
-    for row, one in zip(projection.document_rows.values(), projection.documents(), strict=True):
-        said = " ".join((one.title, *sorted(names[row]))).replace("_", " ")
-        stems = frozenset(analyse(said, language=one.language))
-        found[row] = _Title(stems, one.type, one.language)
+    documents = zip(projection.document_rows.values(), projection.documents(), strict=True)
+    for row, document in documents:
+        text = " ".join((document.title, *sorted(names[row]))).replace("_", " ")
+        stems = frozenset(analyse(text, language=document.language))
+        found[row] = _Title(stems, document.type, document.language)
     return found
 
 
 def _stems(word: str, chosen: Collection[str]) -> frozenset[str]:
-    """A word as titles in any of the languages have it; nothing for a stop word of one."""
-    found = [analyse_word(word, code) for code in chosen]
-    return frozenset(one for stems in found for one in stems) if all(found) else frozenset()
+    """The stems of *word* in each language; none if it is a stop word of one of them."""
+    by_language = [analyse_word(word, code) for code in chosen]
+    if not all(by_language):
+        return frozenset()
+    return frozenset(stem for stems in by_language for stem in stems)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Notices of a plan: filters that no document satisfies, and versions that are not in force."""
+"""Notices of a plan about filters that nothing satisfies, and about versions and dates."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from .terms import rows_of_term
 _OPERATORS = {"documents": "doc"}
 
 
-def unsatisfied(filters: Filters, seen: View, known: View) -> Iterator[str]:
-    """Notices of filters that no document satisfies: each value by itself, else all together.
+def unsatisfied_filters(filters: Filters, seen: View, known: View) -> Iterator[str]:
+    """A notice for each filter value that nothing satisfies, or one if all together admit nothing.
 
     Args:
         seen: The documents that the asker may see.
-        known: Those of them that are in force.
+        known: Those of *seen* that are in force.
     """
     reported = False
-    for operator, one in _each(filters):
-        if not seen.admitted(one).rows:
+    for operator, single in _each(filters):
+        if not seen.admitted(single).rows:
             reported = True
-            near = [name for n in one.documents or () for name in nearest_documents(seen, n)]
+            near = [name for n in single.documents or () for name in nearest_documents(seen, n)]
             hint = f"; the nearest are {', '.join(map(_quoted, near))}" if near else ""
             yield f"no document satisfies {operator}{hint}"
     for at in filters.at or ():
@@ -37,13 +37,13 @@ def unsatisfied(filters: Filters, seen: View, known: View) -> Iterator[str]:
         if not rows_of_term(known, term):
             reported = True
             yield f"no document defines {_quoted(term)}"
-    chosen = filters.active or known.documents != seen.documents
-    if chosen and not reported and not known.admitted(filters).rows:
+    narrowed = filters.active or known.documents != seen.documents
+    if narrowed and not reported and not known.admitted(filters).rows:
         yield f"no document satisfies all filters together: {_typed(filters)}"
 
 
 def not_in_force(view: View, row: DocumentRow, successor: DocumentRow | None, day: str) -> str:
-    """The notice that a version, by row, is asked for though it is not in force on *day*."""
+    """The notice that the question asks for a version that is not in force on *day*."""
     document = view.projection.document(row)
     if successor is None:
         return f"{document.id} is not yet in force on {day}"
@@ -51,24 +51,24 @@ def not_in_force(view: View, row: DocumentRow, successor: DocumentRow | None, da
 
 
 def undated(view: View, filters: Filters) -> Iterator[str]:
-    """A notice that documents without a date answer for a day that the question names."""
+    """A notice if some documents have no date, for a question that names a day."""
     day = filters.as_at or ""
-    chosen = view.in_force(day).admitted(filters).rows
-    dated = sum(view.timeline.is_dated(row) for row in chosen)
-    if chosen and not dated:
+    admitted = view.in_force(day).admitted(filters).rows
+    dated = sum(view.timeline.is_dated(row) for row in admitted)
+    if admitted and not dated:
         yield f"nothing here is dated: what answers may not have been law on {day}"
-    elif dated < len(chosen):
-        others = len(chosen) - dated
-        yield f"{others} of {len(chosen)} documents have no date and count as law on every day"
+    elif dated < len(admitted):
+        others = len(admitted) - dated
+        yield f"{others} of {len(admitted)} documents have no date and count as law on every day"
 
 
 def _each(filters: Filters) -> Iterator[tuple[str, Filters]]:
-    """Each condition on documents, as an asker types it, with filters of that condition alone."""
+    """Each value of a condition on documents: as an operator, and as filters of that value only."""
     for name in ("documents", "type", "collection", "language", "after", "before"):
-        value = getattr(filters, name)
-        for one in (value,) if isinstance(value, str) else value or ():
-            operator = f"{_OPERATORS.get(name, name)}:{_quoted(one)}"
-            yield operator, Filters.model_validate({name: one})
+        values = getattr(filters, name)
+        for value in (values,) if isinstance(values, str) else values or ():
+            operator = f"{_OPERATORS.get(name, name)}:{_quoted(value)}"
+            yield operator, Filters.model_validate({name: value})
 
 
 def _typed(filters: Filters) -> str:

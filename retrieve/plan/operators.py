@@ -1,16 +1,16 @@
-"""The operators in a question, such as ``doc:`` and ``-word``, and the question without them.
+"""Parses the operators in a question, such as ``doc:`` and ``-word``, and removes them.
 
-``"a phrase"`` must stand word for word or name the document, as far as anything does (`phrases`);
-``-word`` and ``-"a phrase"`` must not stand. These choose where answers may come from, and a value
-with blanks stands in quotation marks:
+``"a phrase"`` must stand word for word in an answer, or name its document (`phrases`). ``-word``
+and ``-"a phrase"`` must not stand in it. The following operators filter; a value with blanks needs
+quotation marks:
 
-    doc:NAME  type:statute  collection:NAME  language:de    documents; said again, any of them
-    after:2020-01-01  before:2024-12                        by their date
+    doc:NAME  type:statute  collection:NAME  language:de    documents; if repeated, any of them
+    after:2020-01-01  before:2024-12                        documents by their date
     as_at:2021-05-01                                        versions in force on that day
-    at:"Lettings Act s 14"                                  what stands in that provision
-    def:deposit                                             what defines that term
+    at:"Lettings Act s 14"                                  text in that provision
+    def:deposit                                             chunks that define that term
 
-``strategy:recall`` says how to weigh finding all against finding only what answers.
+``strategy:recall`` chooses between precision and recall.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _OPERATOR = re.compile(
 )
 
 _SIGN = re.compile(r"[\"“„:]|(?<!\S)-")
-"""What every operator holds, and most questions do not."""
+"""Characters of which every operator contains one; most questions contain none."""
 
 _FIELDS = {"doc": "documents", "def": "defines"}
 _SEVERAL = frozenset(("doc", "type", "collection", "language", "at", "def"))
@@ -56,7 +56,11 @@ class Strategy(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ParsedQuestion:
-    """A question and its operators; *text* is without them, phrases left in, blanks single."""
+    """A question and its operators.
+
+    Attributes:
+        text: The question without operators, but with its phrases; blanks are single.
+    """
 
     text: str
     phrases: tuple[str, ...]
@@ -66,19 +70,19 @@ class ParsedQuestion:
 
 
 def read_operators(question: str) -> ParsedQuestion:
-    """Read the operators of *question* and take them out.
+    """Parse the operators of *question* and remove them from its text.
 
     Raises:
-        RetrievalError: An operator has a value that it cannot have.
+        RetrievalError: An operator has an invalid value.
     """
     phrases: list[str] = []
     excluded: list[str] = []
-    given: dict[str, list[str]] = {}
+    values: dict[str, list[str]] = {}
 
     def take(match: re.Match[str]) -> str:
         if name := match["name"]:
             value = match["quoted"] or match["value"]
-            given.setdefault(name, []).append(value.lower() if name in _LOWERED else value)
+            values.setdefault(name, []).append(value.lower() if name in _LOWERED else value)
             return " "
         if match["phrase"]:
             phrases.append(match["phrase"])
@@ -89,22 +93,22 @@ def read_operators(question: str) -> ParsedQuestion:
     if _SIGN.search(question):
         question = _OPERATOR.sub(take, question)
     text = " ".join(question.split())
-    strategy = given.pop("strategy", None)
+    strategy = values.pop("strategy", None)
     return ParsedQuestion(
         text=text,
         phrases=tuple(phrases),
         excluded=tuple(excluded),
-        filters=_filters(given),
+        filters=_filters(values),
         strategy=None if strategy is None else _strategy(strategy[-1]),
     )
 
 
-def _filters(given: dict[str, list[str]]) -> Filters:
+def _filters(values: dict[str, list[str]]) -> Filters:
     try:
         return Filters.model_validate(
             {
-                _FIELDS.get(name, name): tuple(values) if name in _SEVERAL else values[-1]
-                for name, values in given.items()
+                _FIELDS.get(name, name): tuple(given) if name in _SEVERAL else given[-1]
+                for name, given in values.items()
             }
         )
     except ValidationError as error:

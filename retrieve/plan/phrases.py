@@ -1,8 +1,8 @@
-"""Phrases in quotation marks: which chunks satisfy them, and what becomes of those that none does.
+"""Phrases in quotation marks: which chunks satisfy a phrase, and which phrases can be required.
 
-A phrase must stand word for word, but for case, white space and typography. One that is the name
-of a document, or a part of its title written with capitals, such as a party's name, is satisfied by
-all that this document holds: it says where to look.
+A chunk satisfies a phrase that stands in it word for word; case, white space and typography do not
+matter. A phrase may also be the name of a document, or a capitalised part of its title, such as a
+party's name. All chunks of that document satisfy it.
 """
 
 from __future__ import annotations
@@ -23,43 +23,43 @@ from evidence_graph.view import View
 from ..chunk_masks import mask_of, mask_of_documents
 from .terms import rows_of_term
 
-_KEPT = 64
-"""Phrases of which it is kept which chunks hold them; then begun anew."""
+_CACHED_PHRASES = 64
+"""The cache of phrases is cleared when it holds this many."""
 
 MOST_NAMED = 5
-"""What stands in the titles of more documents ("Services Agreement") names none of them."""
+"""Words in the titles of more documents than this ("Services Agreement") name none of them."""
 
 
-def satisfying(view: View, phrase: str) -> NDArray[np.bool_]:
-    """Of each chunk of the library, by row, whether it satisfies *phrase*: shape ``(chunks,)``."""
+def satisfying_chunks(view: View, phrase: str) -> NDArray[np.bool_]:
+    """The mask of the chunks of the library that satisfy *phrase*: shape ``(chunks,)``."""
     projection = view.projection
-    holding_it = mask_of(projection, _holding_word_for_word(view, phrase))
-    return holding_it | mask_of_documents(projection, documents_called(view, phrase))
+    verbatim = mask_of(projection, _chunks_with_phrase(view, phrase))
+    return verbatim | mask_of_documents(projection, documents_named_by(view, phrase))
 
 
-def _holding_word_for_word(view: View, phrase: str) -> tuple[ChunkRow, ...]:
-    """The chunks of the library in which *phrase* stands; asked when it is planned and searched."""
-    kept, snapshot = view.remembered(_kept_phrases), view.snapshot
-    rows = kept.get(phrase)
+def _chunks_with_phrase(view: View, phrase: str) -> tuple[ChunkRow, ...]:
+    """The chunks in which *phrase* stands word for word; cached, as plan and search both ask."""
+    cache, snapshot = view.remembered(_new_cache), view.snapshot
+    rows = cache.get(phrase)
     if rows is None:
-        held, wanted = holding(snapshot, phrase).tolist(), _compared(phrase)
-        rows = tuple(row for row in held if wanted in _compared(snapshot.chunk_text(row)))
-        keep(kept, phrase, rows, most=_KEPT)
+        candidates, wanted = chunks_with_words(snapshot, phrase).tolist(), _normalised(phrase)
+        rows = tuple(row for row in candidates if wanted in _normalised(snapshot.chunk_text(row)))
+        keep(cache, phrase, rows, most=_CACHED_PHRASES)
     return rows
 
 
-def _kept_phrases(_: Projection) -> dict[str, tuple[ChunkRow, ...]]:
-    """The chunks that hold some phrases, sought when first asked for."""
+def _new_cache(_: Projection) -> dict[str, tuple[ChunkRow, ...]]:
+    """An empty cache of one generation: from a phrase to the chunks in which it stands."""
     return {}
 
 
-def documents_called(view: View, phrase: str) -> list[DocumentRow]:
-    """The documents that *phrase* names, by row: whole, or by a proper name in their titles.
+def documents_named_by(view: View, phrase: str) -> list[DocumentRow]:
+    """The documents that have *phrase* as a name, or as a proper name in their titles.
 
-    A defined term is no proper name, nor is what stands in the titles of many documents.
+    A defined term is no proper name, nor are words that stand in the titles of many documents.
     """
-    if whole := view.named(phrase):
-        return whole
+    if named := view.named(phrase):
+        return named
     words = phrase.split()
     if not words or any(word[0].islower() for word in (words[0], words[-1])):
         return []
@@ -70,16 +70,16 @@ def documents_called(view: View, phrase: str) -> list[DocumentRow]:
     return found if len(found) <= MOST_NAMED else []
 
 
-def satisfiable(phrases: Sequence[str], view: View) -> tuple[tuple[str, ...], list[str]]:
-    """Those of *phrases* that chunks of *view* satisfy together, and a notice of each other one."""
+def satisfiable_phrases(phrases: Sequence[str], view: View) -> tuple[tuple[str, ...], list[str]]:
+    """The phrases that some chunk of *view* satisfies together, and a notice for each other one."""
     kept: list[str] = []
     notices = []
     left = _candidates(view) if phrases else np.zeros(0, dtype=bool)
     for phrase in phrases:
-        own = satisfying(view, phrase)
-        if (left & own).any():
+        satisfying = satisfying_chunks(view, phrase)
+        if (left & satisfying).any():
             kept.append(phrase)
-            left = left & own
+            left = left & satisfying
         else:
             beside = f" that holds “{'” and “'.join(kept)}”" if kept else ""
             notices.append(
@@ -89,36 +89,36 @@ def satisfiable(phrases: Sequence[str], view: View) -> tuple[tuple[str, ...], li
     return tuple(kept), notices
 
 
-def holding(snapshot: Snapshot, words: str) -> NDArray[np.int64]:
-    """The chunks that hold *words* one after the other, by stem, in any language of the library."""
-    found: set[int] = set()
+def chunks_with_words(snapshot: Snapshot, words: str) -> NDArray[np.int64]:
+    """The rows of the chunks with the stems of *words* in sequence, in any library language."""
+    keys: set[int] = set()
     phrases: set[Phrase] = {
         tuple(analyse(words, language=language)) for language in snapshot.projection.languages
     }
     for phrase in phrases:
         query = LexicalQuery(phrases=(phrase,) if phrase else ())
-        every = snapshot.projection.count("chunks")
-        found.update(snapshot.lexical.matching(query, limit=every + 1) or ())
-    rows = snapshot.projection.chunk_rows(np.array(sorted(found), dtype=np.uint64))
+        n_chunks = snapshot.projection.count("chunks")
+        keys.update(snapshot.lexical.matching(query, limit=n_chunks + 1) or ())
+    rows = snapshot.projection.chunk_rows(np.array(sorted(keys), dtype=np.uint64))
     return rows[rows >= 0]
 
 
 def _candidates(view: View) -> NDArray[np.bool_]:
-    """Of each chunk, whether it may answer and is of a document of *view*."""
+    """The mask of the retrievable chunks in the documents of *view*."""
     projection = view.projection
-    every = projection.retrievable
+    retrievable = projection.retrievable
     if view.documents is None:
-        return every
-    return every & mask_of_documents(projection, view.documents)
+        return retrievable
+    return retrievable & mask_of_documents(projection, view.documents)
 
 
-def _compared(text: str) -> str:
-    """*text* without regard to case and white space."""
+def _normalised(text: str) -> str:
+    """*text* folded, with single blanks."""
     return " ".join(fold(text).split())
 
 
 def _titles(projection: Projection) -> list[tuple[DocumentRow, str]]:
-    """Each live document with its title and aliases as names are compared, blanks around words."""
+    """Each live document with its normalised title, aliases and file name, blanks around words."""
     found = []
     for row in projection.document_rows.values():
         document = projection.document(row)

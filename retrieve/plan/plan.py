@@ -1,4 +1,4 @@
-"""What will be done for a question."""
+"""`Plan`: the question as understood, what may answer it, and the lanes to ask."""
 
 from __future__ import annotations
 
@@ -19,23 +19,26 @@ from .operators import Strategy
 from .routing import Boost
 
 MOST_CHARS = 10_000
-"""The longest question: three pages, with which a search takes a second or two."""
+"""The longest question: three pages, for which a search takes a second or two."""
 
 MOST_NAMED = 1_000
 """The most phrases, addresses or terms of a plan."""
 
 MOST_LINES = 16
-"""The most lines of a plan: each is one more search of a lane."""
+"""The most lines of a plan. Each is a further search of a lane."""
 
 Texts = Annotated[tuple[str, ...], Field(max_length=MOST_NAMED)]
 
 
 class Expansion(BaseModel, frozen=True, extra="forbid"):
-    """Another name by which the library calls what a question says, such as an abbreviation.
+    """Words that the library uses for words of the question, such as an abbreviation.
 
     Attributes:
-        weight: Of each of its words, where those of the question weigh 1.
-        language: That it is in; None: it is looked for in each language of the library.
+        said: The words of the question.
+        also: The words searched as well.
+        weight: The weight of each of these words; a word of the question weighs 1.
+        language: The language of *also* if it is a word of law; None for names from the library,
+            which are searched in each of its languages.
     """
 
     said: str
@@ -45,38 +48,41 @@ class Expansion(BaseModel, frozen=True, extra="forbid"):
 
 
 class Plan(BaseModel, frozen=True, extra="forbid"):
-    """What will be done for a question; shown with every answer, and may be given by hand.
+    """How a question is understood and searched; part of every answer, and may be written by hand.
 
     Attributes:
+        question: The question as asked.
         text: The question without its operators; phrases stay in it.
-        strategy: Whether the score is to weigh precision or recall more.
-        language: Of the question, where the library has several and it can be told. What is in
-            another comes after what is in it.
-        phrases: Must stand in a chunk, word for word, or name its document.
-        excluded: Words and phrases that must not.
-        lanes: That will be asked, in order of name.
-        is_lookup: Whether what the question names is what it asks for ("What does s 14(2) say?"):
-            that is pinned above all else. In a question about something else ("What must an
-            employee do under Rule 6.2?") it is context, one lane among others; on regulatory
-            questions the rule named holds the answer once in a hundred.
-        addresses: Ids of the provisions and documents that it names; where they are context, only
-            those that one document alone can mean.
-        partial: Those of *addresses* that stand in for a unit below them which does not exist.
-        missing: What it names and the library does not have, as it names it.
-        asks_missing: Whether it asks for nothing else, or of a document that is missing.
-        direction: Of a reference question: what refers to *addresses*, or what these refer to.
+        kind: What the question wants.
+        strategy: Whether the score weighs precision or recall more.
+        language: The language of the question, if it can be told and the library has several.
+            Chunks in other languages rank lower.
+        phrases: Each must stand in a chunk word for word, or name its document.
+        excluded: Words and phrases that must not stand in a chunk.
+        filters: Conditions on documents, versions and provisions.
+        lanes: The lanes to ask, in order of name.
+        is_lookup: Whether the question asks for what it names ("What does s 14(2) say?"), which is
+            then pinned above all else. In a question about something else ("What must an employee
+            do under Rule 6.2?") the provision is context: the exact lane is then one among others.
+            On regulatory questions the rule named holds the answer once in a hundred.
+        addresses: Ids of the provisions and documents that it names. As context, only those that
+            one document alone can mean.
+        partial: Those of *addresses* found in place of a unit below them that does not exist.
+        missing: What it names and the library does not have, in the words of the question.
+        asks_missing: Whether it asks for nothing else, or about a missing document.
+        direction: For a reference question: what refers to *addresses*, or what these refer to.
         terms: The library's defined terms in it, the longest first.
-        define: Those of them whose definitions are looked up.
-        meant: The documents that it means, by name or by kind, which come first, and alone where
-            one is meant.
-        boosts: What raises the score of a candidate, by the question's words.
+        define: The terms whose definitions are looked up.
+        meant: The documents that it means, by name or by type. They rank first; a document that
+            bounds the search answers alone.
+        boosts: What raises the score of a candidate, by words of the question.
         expects: What an answer may hold (a period, a sum, a duty …), or what kind of text it may be
-            (a recital …): names of `evidence_graph.nodes.Trait` in small letters, any of them.
-        expansions: Other names for what it says: all for the lexical lane, words of law for the
-            dense ones as well.
-        lines: Further ways to put the question, as a planner writes them, or by hand.
-        notices: What the asker should know: a lane left out, a filter that nothing satisfies, a
-            phrase that is not required because nothing holds it.
+            (a recital …): names of `evidence_graph.nodes.Trait` in lower case, any of them.
+        expansions: Other words for words of the question. The lexical lane searches all of them,
+            the dense lanes words of law only.
+        lines: Reformulations of the question, by a planner or by hand.
+        notices: What the asker should know: a lane that is not asked, a filter that nothing
+            satisfies, a phrase that is not required because it stands nowhere.
     """
 
     question: str = Field(max_length=MOST_CHARS)
@@ -111,22 +117,26 @@ class Plan(BaseModel, frozen=True, extra="forbid"):
 
     @property
     def embedded_text(self) -> str:
-        """What models read: the question, and behind it the words of law for what it says."""
-        also = dict.fromkeys(one.also for one in self.expansions if one.language is not None)
+        """The text to embed: the question, followed by its words of law in brackets."""
+        also = dict.fromkeys(
+            expansion.also for expansion in self.expansions if expansion.language is not None
+        )
         return f"{self.text} ({', '.join(also)})" if also else self.text
 
     @property
     def named_by_title(self) -> tuple[str, ...]:
-        """The documents, by id, of which words of the title are all that is asked."""
+        """The ids of the documents of whose title the whole question consists."""
         asked = self.text.strip(" ?!.")
-        return tuple(name for one in self.meant if one.words == asked for name in one.documents)
+        return tuple(
+            name for meant in self.meant if meant.words == asked for name in meant.documents
+        )
 
     def noticed(self, *notices: str) -> Plan:
-        """The same plan, of which the asker is told *notices* too."""
+        """This plan with further *notices*."""
         return self.model_copy(update={"notices": (*self.notices, *notices)})
 
     def _repr_html_(self) -> str:
-        """What is not as it always is, as a table."""
+        """A table of the fields that differ from their defaults."""
         said = self.model_dump(mode="json", exclude_defaults=True, exclude={"question", "notices"})
         rows = [
             (name, value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))

@@ -1,9 +1,9 @@
-"""From a question to a plan: what is asked, of which documents, by which lanes.
+"""Makes the plan for a question by rules.
 
-All of it is done by rule. `operators` reads and removes operators, the names of documents and
-addresses are found as `get` finds them, `terms` finds defined terms, `kinds` decides what kind of
-question it is, and `routing` where its words say that the answer lies. Documents that the asker may
-not see are treated as if the library did not have them.
+`operators` parses and removes operators. Names of documents and addresses are found as `get` finds
+them, and defined terms by `terms`. `kinds` decides what kind of question it is, `meant_documents`
+and `routing` where the answer lies. Documents that the asker may not see are treated as if the
+library did not have them.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ from evidence_graph.projection import DocumentRow
 from evidence_graph.spans import Span
 from evidence_graph.view import View
 
-from .chosen_documents import with_chosen
+from .chosen_documents import with_document_ids
 from .expected_traits import expected_traits
 from .filters import Filters
 from .kinds import Kind, Named, Reading, read_kind
 from .meant_documents import MeantDocuments, meant_documents
 from .missing import absence_of
-from .notices import not_in_force, undated, unsatisfied
+from .notices import not_in_force, undated, unsatisfied_filters
 from .operators import ParsedQuestion, Strategy, read_operators
-from .phrases import satisfiable
+from .phrases import satisfiable_phrases
 from .plan import MOST_CHARS, Plan
 from .question_language import language_of, question_words, reading_codes
 from .routing import DEFAULT_ROUTING, Routing
 from .terms import UsedTerm, find_terms
 
 MOST_ADDRESSES = 20
-"""A plan looks up so many provisions; "s 1" without a document's name may be in every one."""
+"""The most provisions that a plan looks up: "s 1" without a name may exist in every document."""
 
 
 def make_plan(
@@ -53,25 +53,26 @@ def make_plan(
     """The plan for *question* by rules.
 
     Args:
-        view: The documents that the asker may see; nothing of others is in the plan.
-        strategy: Where the question itself names none.
-        today: The day as at which the answer is given, where the question names none: of versions
-            of a document only those in force then may answer. None: all versions. A question that
-            names a version which is not in force gets that, with a notice.
-        filters: Hold beside those in the question, and in their place where both say something.
+        view: The documents that the asker may see. The plan reveals nothing of others.
+        strategy: Used if the question names none.
+        today: The date of the answer, if the question names none; None: all versions may answer. A
+            question that names a version which is not in force gets it, with a notice.
+        filters: Added to the filters in the question. They replace a filter of the same field.
 
     Raises:
-        RetrievalError: The question has no words, is too long, or names an unknown filter.
+        RetrievalError: The question has no words, is too long, or has an invalid operator.
     """
-    parsed = read_operators(_bounded(question))
+    _check_length(question)
+    parsed = read_operators(question)
     text = _text_to_search(question, parsed)
-    chosen = with_chosen(parsed.filters.narrowed(filters), view)
-    filters, notices = _dated(chosen, view, text, today)
+    requested = with_document_ids(parsed.filters.narrowed(filters), view)
+    filters, notices = _with_day(requested, view, text, today)
     known = view.in_force(filters.as_at)
-    phrases, loosened = satisfiable(parsed.phrases, known.admitted(filters))
+    unsatisfied = unsatisfied_filters(requested, view, known)
+    phrases, loosened = satisfiable_phrases(parsed.phrases, known.admitted(filters))
     named = find_documents(known, text)
     terms = find_terms(known, text)
-    spans = _spans(text, named, terms)
+    spans = _named_spans(text, named, terms)
     codes = reading_codes(_without(text, spans), known.languages)
     reading = _reading(text, spans, codes, defines=bool(not parsed.text and filters.defines))
     places = _places(text, reading, filters, known, named)
@@ -97,12 +98,12 @@ def make_plan(
         meant=_meant(text, reading, known.admitted(filters), named, routing, codes),
         boosts=routing.boosts_for(text, codes),
         expects=expected_traits(text, codes, reading.kind),
-        notices=(*notices, *unsatisfied(chosen, view, known), *loosened, *absent.notices),
+        notices=(*notices, *unsatisfied, *loosened, *absent.notices),
     )
 
 
 def _reading(text: str, spans: Named, codes: tuple[str, ...], *, defines: bool) -> Reading:
-    """What a question asks; one that *defines* has no words but asks for the terms of a filter."""
+    """The reading of a question; one that *defines* has no words but the terms of ``def:``."""
     if defines:
         return Reading(Kind.DEFINITION, is_lookup=True, define=spans.terms)
     return read_kind(text, spans, question_words(codes))
@@ -112,16 +113,15 @@ def _ids(view: View, places: Iterable[Place]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(view.projection.id_at(p.document, p.section) for p in places))
 
 
-def _bounded(question: str) -> str:
+def _check_length(question: str) -> None:
     if len(question) > MOST_CHARS:
         raise RetrievalError(
             f"expected a question of at most {MOST_CHARS} characters, found {len(question)}"
         )
-    return question
 
 
 def _text_to_search(question: str, parsed: ParsedQuestion) -> str:
-    """The words of a question; where it has operators alone, the terms or places in them."""
+    """The words of a question; if it has operators only, the terms or addresses in them."""
     text = parsed.text or _text_of_filters(parsed.filters)
     if not re.search(r"\w", text):
         raise RetrievalError(
@@ -132,14 +132,17 @@ def _text_to_search(question: str, parsed: ParsedQuestion) -> str:
 
 
 def _text_of_filters(filters: Filters) -> str:
-    """The terms or places that the operators of a question name."""
+    """The terms of ``def:``, or else the addresses of ``at:``."""
     return ", ".join(filters.defines or filters.at or ())
 
 
-def _dated(
+def _with_day(
     filters: Filters, view: View, text: str, today: date | None
 ) -> tuple[Filters, list[str]]:
-    """*filters* with the day of the answer, unless the question names a version of another day."""
+    """*filters* with the day of the answer, and notices.
+
+    A question that names a version which is not in force gets no day: that version shall answer.
+    """
     if filters.as_at is not None:
         return filters, list(undated(view, filters))
     if today is None:
@@ -160,12 +163,12 @@ def _dated(
 
 def _by_name(named: Sequence[NamedDocument]) -> Iterator[list[DocumentRow]]:
     """The documents that each name may mean."""
-    for span in dict.fromkeys(one.span for one in named):
-        yield [one.document for one in named if one.span == span]
+    for span in dict.fromkeys(known.span for known in named):
+        yield [known.document for known in named if known.span == span]
 
 
 def _language(text: str, known: View) -> str | None:
-    """The language of a question where the documents are in several, and in that."""
+    """The language of a question if the documents are in several languages, and one is that."""
     if not known.languages[1:]:
         return None
     told = language_of(text, (*known.languages, *every_language()))
@@ -180,19 +183,22 @@ def _meant(
     routing: Routing,
     codes: Sequence[str],
 ) -> tuple[MeantDocuments, ...]:
-    """The documents that the question means, where the answer lies in those that it names."""
+    """The documents that the question means; none for references and comparisons.
+
+    Their answers may lie outside the documents that the question names.
+    """
     if reading.kind in (Kind.REFERENCE, Kind.COMPARISON):
         return ()
     language = _language(text, known)
     return meant_documents(known, text, named, routing=routing, chosen=codes, language=language)
 
 
-def _spans(text: str, named: Sequence[NamedDocument], terms: Sequence[UsedTerm]) -> Named:
-    """What the question names, by place.
+def _named_spans(text: str, named: Sequence[NamedDocument], terms: Sequence[UsedTerm]) -> Named:
+    """The spans of the addresses, documents and terms in the question.
 
     A number inside a document's name is no address, and a word inside either is no term.
     """
-    documents = list(dict.fromkeys(one.span for one in named))
+    documents = list(dict.fromkeys(known.span for known in named))
 
     def apart(span: Span, others: Collection[Span]) -> bool:
         return not any(map(span.overlaps, others))
@@ -206,12 +212,12 @@ def _spans(text: str, named: Sequence[NamedDocument], terms: Sequence[UsedTerm])
 def _places(
     text: str, reading: Reading, filters: Filters, known: View, named: Sequence[NamedDocument]
 ) -> list[Place]:
-    """The places that the question names, at most `MOST_ADDRESSES`, those that exist whole first.
+    """The places that the question names, at most `MOST_ADDRESSES`, exact ones first.
 
     An address without a document's name is looked up in the documents that may answer.
     """
     within = known
-    if reading.kind is not Kind.REFERENCE:  # filters choose what refers, not what is referred to
+    if reading.kind is not Kind.REFERENCE:  # filters apply to what refers, not to its target
         within = known.admitted(filters)
     places = mentioned(known, text, unique=not reading.anywhere, within=within, named=named)
     if not places and filters.at and text == _text_of_filters(filters):
@@ -220,7 +226,7 @@ def _places(
 
 
 def _without(text: str, named: Named) -> str:
-    """*text* without what it names, which may be in another language than the question."""
+    """*text* without the names in it, which may be in another language than the question."""
     kept, end = [], 0
     for span in sorted((*named.addresses, *named.documents, *named.terms)):
         kept.append(text[end : span.start])

@@ -1,4 +1,4 @@
-"""In which language a question is asked, and by which languages' words it is read."""
+"""Detects the language of a question, and chooses the language packs by which it is read."""
 
 from __future__ import annotations
 
@@ -12,10 +12,7 @@ from evidence_graph.lexical.analysis import fold
 
 
 def language_of(text: str, languages: Iterable[str]) -> str | None:
-    """The one of *languages* of which *text* has the most stop words; None where none has more.
-
-    Words that are stop words of several ("was", "in") tell nothing by themselves.
-    """
+    """The one of *languages* of which *text* has the most stop words; None if several tie."""
     words = _words_of(text)
     counts = {
         name: len(words & pack_of(name).analysis.stop_words)
@@ -28,23 +25,24 @@ def language_of(text: str, languages: Iterable[str]) -> str | None:
 
 
 def reading_codes(text: str, languages: Iterable[str]) -> tuple[str, ...]:
-    """The languages by whose words a question is read, the default one first.
+    """The codes of the languages whose question words are read, the default language first.
 
-    They are those of the library's *languages* that have a pack, and any that has at least as many
-    of the question's words to itself as these have: "Worauf verweist section 14?" asks an English
-    library in German. A question in no one language ("deposit") may be in any.
+    They are the library's *languages* that have a pack, and any other language that alone explains
+    at least as many words of the question as these alone explain: "Worauf verweist section 14?"
+    asks an English library in German. A question whose language cannot be told ("deposit") may be
+    in any.
     """
     if language_of(text, codes()) is None:
         return _in_order(codes())
-    held = {normalise(name) for name in languages}.intersection(codes()) or {DEFAULT}
+    of_library = {normalise(name) for name in languages}.intersection(codes()) or {DEFAULT}
     words = _words_of(text)
-    known = words & frozenset[str]().union(*map(_vocabulary, held))
+    explained = words & frozenset[str]().union(*map(_vocabulary, of_library))
 
     def may_be_in(code: str) -> bool:
-        own = words & _vocabulary(code)
-        return len(own - known) >= max(len(known - own), 1)
+        in_language = words & _vocabulary(code)
+        return len(in_language - explained) >= max(len(explained - in_language), 1)
 
-    return _in_order(held.union(filter(may_be_in, codes())))
+    return _in_order(of_library.union(filter(may_be_in, codes())))
 
 
 def _in_order(chosen: Iterable[str]) -> tuple[str, ...]:
@@ -58,21 +56,21 @@ def _words_of(text: str) -> frozenset[str]:
 
 @cache
 def _vocabulary(code: str) -> frozenset[str]:
-    """The words by which a question of a language may be told."""
+    """The stop words and question words of a language."""
     pack = pack_of(code)
-    asked = pack.questions
-    words = asked.asking | asked.defining | asked.referring | asked.comparing
+    questions = pack.questions
+    words = questions.asking | questions.defining | questions.referring | questions.comparing
     return frozenset(map(fold, words | pack.analysis.stop_words))
 
 
 @cache
 def question_words(chosen: tuple[str, ...]) -> QuestionWords:
-    """The words of the languages of these codes, as if they were one language."""
+    """The question words of the languages with these codes, merged."""
     return together([pack_of(code).questions for code in chosen])
 
 
 def content_words(text: str, language: str) -> str:
-    """*text* without the stop words of *language*: to be read as another language's."""
+    """*text* without the stop words of *language*, so that it can be analysed in another."""
     if normalise(language) not in codes():
         return text
     known = pack_of(language).analysis

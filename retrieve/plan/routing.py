@@ -23,8 +23,8 @@ from evidence_graph.words import TOKEN, Fold, fold_of
 from .question_language import question_words
 
 REACH = 4
-"""A word of a document may stand so many words behind what points to it: "under our new data
-protection policy"."""
+"""The most words between a word such as "under" and the word for a type of document, which counts:
+"under our new data protection policy"."""
 
 _TYPES: Mapping[Topic, tuple[DocumentType, ...]] = {
     Topic.POLICY: (DocumentType.POLICY,),
@@ -43,12 +43,13 @@ class Route(BaseModel, frozen=True, extra="forbid"):
     """One row: which words of a question point where.
 
     Attributes:
-        words: Words or runs of words, any of them; ``*vertrag`` is any word that ends so. Plurals
-            need no entry of their own.
-        types: Of the documents pointed to. Their words must say where to look ("under the policy",
-            "our lease"), not only be talked of ("which policy applies").
-        headings: Words that stand in the headings pointed to, any of them; of a run all must.
-        weight: How strongly, beside other routes.
+        words: Words or sequences of words, any of them; ``*vertrag`` is any word with that ending.
+            Plurals need no entry of their own.
+        types: The types of document pointed to. The words count only after a word such as "under"
+            or "our" ("under the policy"), not as the subject of a question ("which policy
+            applies").
+        headings: Entries of which any must stand in a heading; all words of an entry must.
+        weight: The strength of the boost, relative to other routes.
     """
 
     words: tuple[str, ...] = Field(min_length=1)
@@ -58,11 +59,11 @@ class Route(BaseModel, frozen=True, extra="forbid"):
 
 
 class Boost(BaseModel, frozen=True, extra="forbid"):
-    """What raises the score of a candidate, and which *words* of the question say so.
+    """A condition that raises the score of a candidate, and the *words* of the question behind it.
 
     Attributes:
-        types: Of documents; none: not by type.
-        headings: As of `Route`; none: not by heading.
+        types: Types of document; empty: the type does not matter.
+        headings: As in `Route`; empty: headings do not matter.
     """
 
     words: str
@@ -73,17 +74,17 @@ class Boost(BaseModel, frozen=True, extra="forbid"):
 
 @dataclass(frozen=True, slots=True)
 class Pointed:
-    """Words for a kind of document that a question looks into, where they stand, and its types."""
+    """The span of words such as "lease" in "under our lease", and the types that they mean."""
 
     span: Span
     types: tuple[DocumentType, ...]
 
 
 def routes_of(chosen: Sequence[str]) -> tuple[Route, ...]:
-    """The rows of the languages of these codes.
+    """The routes of the languages with these codes.
 
-    They hold words that a question has for what a heading calls by another name. Where both use
-    one word the lexical lane sees it by itself.
+    They hold words of questions for which headings use other words. A word that both use is found
+    by the lexical lane.
     """
     topics = question_words(tuple(chosen)).topics
     return tuple(
@@ -100,7 +101,7 @@ def routes_of(chosen: Sequence[str]) -> tuple[Route, ...]:
 
 @lru_cache(maxsize=1 << 14)
 def _forms(word: str, chosen: tuple[str, ...]) -> frozenset[str]:
-    """A word as any of the languages compares it."""
+    """The folded forms of *word* in each of the languages."""
     return frozenset(fold(word) for fold in _folds(chosen))
 
 
@@ -112,7 +113,7 @@ class Routing:
     """The table of routes, ready to be applied to questions.
 
     Args:
-        routes: In place of those of the language packs.
+        routes: Replace the routes of the language packs.
     """
 
     def __init__(self, routes: Iterable[Route] | None = None) -> None:
@@ -121,34 +122,34 @@ class Routing:
         self._tables: dict[tuple[str, ...], _Table] = {}
 
     def extended(self, routes: Iterable[Route]) -> Routing:
-        """This table with further rows behind its own."""
-        found = Routing(self._given)
-        found._further = (*self._further, *routes)
-        return found
+        """This table with *routes* added at its end."""
+        routing = Routing(self._given)
+        routing._further = (*self._further, *routes)
+        return routing
 
     def boosts_for(self, text: str, chosen: Sequence[str] | None = None) -> tuple[Boost, ...]:
-        """What *text* points to: one boost for each route that it takes, in order of the table.
+        """One boost for each route whose words stand in *text*, in order of the table.
 
         Args:
-            chosen: The codes of the languages by which it is read; None: all.
+            chosen: The codes of the languages in which it may be asked; None: all.
         """
         return self._table(chosen).boosts_for(text)
 
     def pointed(self, text: str, chosen: Sequence[str] | None = None) -> list[Pointed]:
-        """The words for a kind of document that *text* looks into, in order of place."""
+        """The words for types of document after "under" and the like in *text*, in order."""
         return self._table(chosen).pointed(text)
 
     def _table(self, chosen: Sequence[str] | None) -> _Table:
         key = codes() if chosen is None else tuple(chosen)
         table = self._tables.get(key)
         if table is None:
-            own = routes_of(key) if self._given is None else self._given
-            table = self._tables[key] = _Table((*own, *self._further), key)
+            routes = routes_of(key) if self._given is None else self._given
+            table = self._tables[key] = _Table((*routes, *self._further), key)
         return table
 
 
 class _Table:
-    """Routes by the words that they begin with, as the languages of some codes fold them."""
+    """Routes indexed by their first words, folded as in the languages of *chosen*."""
 
     def __init__(self, routes: tuple[Route, ...], chosen: tuple[str, ...]) -> None:
         self._routes, self._codes = routes, chosen
@@ -192,17 +193,17 @@ class _Table:
         ]
 
     def _places(self, words: Sequence[str]) -> Iterator[tuple[int, int, int]]:
-        """Which routes are taken, each with its first word and how many words that are."""
+        """The routes whose words stand in *words*: index of the route, first word, word count."""
         forms = [_forms(word, self._codes) for word in words]
-        for first, own in enumerate(forms):
-            for n, length in self._taken(own, forms[first:]):
+        for first, head in enumerate(forms):
+            for n, length in self._matching(head, forms[first:]):
                 if not self._routes[n].types or self._pointed_to(forms[:first]):
                     yield n, first, length
 
-    def _taken(
+    def _matching(
         self, head: Collection[str], forms: Sequence[Collection[str]]
     ) -> Iterator[tuple[int, int]]:
-        """The routes whose words *forms* begin with, each with how many words that are."""
+        """The routes with whose words *forms* begins: index of the route, word count."""
         for form in head:
             for n, words in self._by_head.get(form, ()):
                 if len(words) <= len(forms) and all(map(contains, forms, words)):
@@ -213,6 +214,7 @@ class _Table:
                     yield n, 1
 
     def _pointed_to(self, before: Sequence[Collection[str]]) -> bool:
+        """Whether a word such as "under" stands among the last `REACH` words."""
         return any(not self._pointing.isdisjoint(forms) for forms in before[-REACH:])
 
 

@@ -1,7 +1,7 @@
-"""The defined terms of a library that a question uses, and the chunks that define them.
+"""Finds the library's defined terms in a question, and the chunks that define them.
 
-Each run of words that begins as a term does is looked up by the key of its form, so the time hardly
-grows with the library. Words are folded as they are where uses are found in documents.
+Each run of words whose beginning is that of a term is looked up by the key of its form, so the time
+hardly grows with the library. Words are folded in the same way as for the uses in documents.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ from evidence_graph.words import TOKEN, fold_of
 from .question_language import question_words, reading_codes
 
 LONGEST_WORDS = 8
-"""Runs of words are looked up up to this length; of 2,211 terms in ObliQA's documents 12 are
+"""The longest run of words that is looked up; 12 of 2,211 terms in ObliQA's documents are
 longer."""
 
 KEPT_FORMS = 1 << 14
-"""Forms whose terms are remembered, and terms whose forms are, a few MB; then begun anew."""
+"""Each cache of `TermForms` is cleared when it holds this many entries, a few MB."""
 
 _BREAK = re.compile(r"[,;:?!()\[\]\"“”„]|[.]\s|\n")
-"""Across these, as between two sentences, no term reaches."""
+"""No term extends across these marks."""
 
 
 @dataclass(frozen=True, slots=True)
 class UsedTerm:
-    """A term that stands in a text: its *form* as the library's first definition prints it."""
+    """A term in a text; its *form* is as the library's first definition prints it."""
 
     form: str
     span: Span
@@ -45,7 +45,7 @@ class UsedTerm:
 
 @dataclass(frozen=True, slots=True)
 class _Run:
-    """A run of words, in one of the forms in which terms are looked up."""
+    """A run of words, folded for look-up."""
 
     form: str
     span: Span
@@ -53,16 +53,16 @@ class _Run:
 
 
 def find_terms(view: View, text: str) -> list[UsedTerm]:
-    """The defined terms in *text*, none within another: the longest first, then by place.
+    """The defined terms in *text*, the longest first, then by place; none overlaps another.
 
-    An abbreviation is found in small letters only where the whole text is written in them: "pin"
-    is not "PIN" beside "Directors".
+    An abbreviation matches in lower case only if the whole text is in lower case: "pin" is not
+    "PIN" in a text with "Directors".
     """
     terms = view.remembered(TermForms)
-    asked = (text, view.documents)
+    key = (text, view.documents)
     last = terms.last
-    if last is None or last[0] != asked:
-        last = terms.last = asked, _find_terms(view, text)
+    if last is None or last[0] != key:
+        last = terms.last = key, _find_terms(view, text)
     return list(last[1])
 
 
@@ -70,16 +70,17 @@ def _find_terms(view: View, text: str) -> list[UsedTerm]:
     heads = view.remembered(TermForms).heads
     borders = question_words(reading_codes(text, view.languages)).term_borders
     runs = list(_runs(text, heads, borders, view.languages))
-    runs = [run for run, held in zip(runs, _held(view.projection, runs), strict=True) if held]
+    known = _are_terms(view.projection, runs)
+    runs = [run for run, is_term in zip(runs, known, strict=True) if is_term]
     taken: list[Span] = []
     found: list[UsedTerm] = []
-    small = text.islower()
+    all_lower = text.islower()
     for run in sorted(runs, key=lambda run: (-run.n_words, run.span)):
         if any(map(run.span.overlaps, taken)):
             continue
         for row in rows_of_term(view, run.form):
             forms = forms_of(view, row)
-            if small or _has_capitals_of(run.span.of(text), forms):
+            if all_lower or _has_capitals_of(run.span.of(text), forms):
                 taken.append(run.span)
                 found.append(UsedTerm(forms[0], run.span))
                 break
@@ -87,7 +88,7 @@ def _find_terms(view: View, text: str) -> list[UsedTerm]:
 
 
 def _has_capitals_of(words: str, forms: Sequence[str]) -> bool:
-    """Whether *words*, which are one of *forms*, are written as it may be."""
+    """Whether the case of *words* fits *forms*: lower case does not fit abbreviations alone."""
     if " " in words or words != words.lower():
         return True
     return not all(is_abbreviation(form) for form in forms if " " not in form)
@@ -99,19 +100,19 @@ def is_abbreviation(form: str) -> bool:
 
 
 def rows_of_term(view: View, form: str) -> list[TermRow]:
-    """The terms with this form or alias in the view, in order of document and place."""
+    """The terms of *view* with this form or alias, in order of document and place."""
     projection = view.projection
     rows = view.remembered(TermForms).rows_of(form)
     return [row for row in rows if projection.document_of("terms", row) in view]
 
 
 def forms_of(view: View, row: TermRow) -> tuple[str, ...]:
-    """The term at a row as its definition writes it, then its aliases."""
+    """The term at *row* as its definition prints it, then its aliases."""
     return view.remembered(TermForms).forms_of(row)
 
 
 def defining_chunks(projection: Projection, terms: Iterable[TermRow]) -> list[ChunkRow]:
-    """The chunks that hold the definitions of *terms*, all by row, each once, in their order."""
+    """The rows of the chunks that define *terms*, in order of *terms*, without repetition."""
     found: dict[ChunkRow, None] = {}
     for term in terms:
         document = projection.document_of("terms", term)
@@ -127,7 +128,7 @@ def defining_chunks(projection: Projection, terms: Iterable[TermRow]) -> list[Ch
 def _runs(
     text: str, heads: frozenset[str], borders: frozenset[str], languages: Iterable[str]
 ) -> Iterator[_Run]:
-    """The runs of words that begin as a term does: folded as terms are, or as aliases are."""
+    """The runs of words with the first word of a term: folded as terms are, and as aliases are."""
     words = list(TOKEN.finditer(text))
     folds = dict.fromkeys(fold_of(language) for language in languages)
     spelt = [[word[0].casefold().replace("’", "'") for word in words]]
@@ -145,7 +146,7 @@ def _runs(
 
 
 def _ends(text: str, words: list[re.Match[str]]) -> list[int]:
-    """For each word, the index behind the last word that a term which begins there could have."""
+    """For each word, the index after the last word of the longest run that may begin with it."""
     ends: list[int] = [len(words)] * len(words)
     for at in range(len(words) - 2, -1, -1):
         gap = text[words[at].end() : words[at + 1].start()]
@@ -153,26 +154,26 @@ def _ends(text: str, words: list[re.Match[str]]) -> list[int]:
     return ends
 
 
-def _held(projection: Projection, runs: Sequence[_Run]) -> NDArray[np.bool_]:
-    """Of each run, whether the library, replaced documents included, has a term of its form."""
+def _are_terms(projection: Projection, runs: Sequence[_Run]) -> NDArray[np.bool_]:
+    """For each run, whether a term has its form; terms of replaced documents count, too."""
     keys = np.fromiter((_key(run.form) for run in runs), dtype=np.uint64, count=len(runs))
-    held = np.zeros(len(runs), dtype=bool)
+    known = np.zeros(len(runs), dtype=bool)
     for segment in projection.segments:
-        held |= segment.lookup("term_by_form").find_each(keys) >= 0
-    return held
+        known |= segment.lookup("term_by_form").find_each(keys) >= 0
+    return known
 
 
 _key = lru_cache(maxsize=1 << 16)(term_key)
 
 
 class TermForms:
-    """The forms of the terms of one generation; those that were asked for are remembered.
+    """A cache over the terms of one generation.
 
     Attributes:
         heads: The first word, and the first two, of all terms and aliases, those of replaced
-            documents included: only where one stands is a look-up worth its time.
-        last: The text, and the documents, asked for last, with the terms found: one search asks for
-            the same twice.
+            documents included. Only a run that begins with one is looked up.
+        last: The last text and documents that were asked for, with the terms found, because one
+            search asks for the same twice.
     """
 
     def __init__(self, projection: Projection) -> None:
@@ -190,7 +191,7 @@ class TermForms:
         return rows
 
     def forms_of(self, row: TermRow) -> tuple[str, ...]:
-        """The term at a row as its definition writes it, then its aliases."""
+        """The term at *row* as its definition prints it, then its aliases."""
         forms = self._forms.get(row)
         if forms is None:
             forms = keep(self._forms, row, _forms_of(self._projection, row), most=KEPT_FORMS)

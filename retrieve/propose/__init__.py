@@ -1,4 +1,4 @@
-"""Plans with the help of a planner: lines that put a question otherwise, kept if they are good.
+"""Planning with a language model: it reformulates a question in lines; bad ones are dropped.
 
-Loaded only where a planner is given.
+Loaded only by retrievers that have a planner.
 """

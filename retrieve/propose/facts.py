@@ -1,4 +1,4 @@
-"""What a planner is told of a library: its languages, its kinds of documents, terms near by."""
+"""Collects what a planner is told about a library: languages, document types, defined terms."""
 
 from __future__ import annotations
 
@@ -10,42 +10,42 @@ from evidence_graph.view import View
 from ..plan.terms import find_terms, forms_of
 from .proposal import LibraryFacts
 
-NEAR = 10
-"""So many of the first chunks by words are asked which terms they use."""
+MOST_CHUNKS = 10
+"""Terms are taken from so many of the first lexical candidates."""
 
 MOST_TERMS, LONGEST_TERM = 24, 80
-"""Terms that are told, and the characters of the longest: some 200 tokens in all."""
+"""The most terms, and the most characters of a term: some 200 tokens in all."""
 
 
-def facts_of(view: View, question: str, found: Ranking) -> LibraryFacts:
-    """What may be told of the documents of *view* to who puts *question* in other words.
+def facts_of(view: View, question: str, ranking: Ranking) -> LibraryFacts:
+    """The facts about the documents of *view* for a planner of *question*.
 
     Args:
-        found: What the question finds by its words, best first.
+        ranking: The lexical ranking of the question.
     """
     types = view.remembered(_types)
-    held = {types[row] for row in view.rows}
+    present = {types[row] for row in view.rows}
     return LibraryFacts(
         languages=view.languages,
-        types=tuple(kind for kind in DocumentType if kind in held),
-        terms=_terms(view, question, found),
+        types=tuple(kind for kind in DocumentType if kind in present),
+        terms=_terms(view, question, ranking),
     )
 
 
 def _types(projection: Projection) -> dict[DocumentRow, DocumentType]:
-    every = projection.document_rows.values()
-    return {row: projection.document(row).type for row in every}
+    rows = projection.document_rows.values()
+    return {row: projection.document(row).type for row in rows}
 
 
-def _terms(view: View, question: str, found: Ranking) -> tuple[str, ...]:
-    """Terms that the question uses, then those that what it finds uses, each once."""
+def _terms(view: View, question: str, ranking: Ranking) -> tuple[str, ...]:
+    """The terms in the question, then the terms in its first candidates, without repetition."""
     projection = view.projection
     names = dict.fromkeys(term.form for term in find_terms(view, question))
-    for one in found[:NEAR]:
-        document = projection.document_of("chunks", one.row)
+    for candidate in ranking[:MOST_CHUNKS]:
+        document = projection.document_of("chunks", candidate.row)
         if document not in view:
             continue
-        for key in projection.terms_used(document, projection.span("chunks", one.row)):
+        for key in projection.terms_used(document, projection.span("chunks", candidate.row)):
             term = projection.find_term(key)
             if term is not None and projection.document_of("terms", term) in view:
                 names.setdefault(forms_of(view, term)[0])

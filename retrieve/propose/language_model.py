@@ -1,4 +1,4 @@
-"""A planner that asks a language model: lay words in the words of law, as structured output."""
+"""A planner that asks a language model to put a question in words of law, as structured output."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from ..plan.lines import MOST, MOST_CHARS, Line, LineKind
 from .proposal import LibraryFacts, Proposal
 
 MOST_TOKENS = 700
-"""Of a reply: seven lines of fifty words, in a language of long words."""
+"""The most tokens of a reply: seven lines of fifty words, in a language with long words."""
 
 QUESTION_CHARS = 2_000
-"""Of the question, as much is sent."""
+"""The most characters of the question that are sent."""
 
 SYSTEM = """\
 You help a search engine over law, regulation, contracts and standards. People ask in everyday \
@@ -51,7 +51,7 @@ _Strings = Annotated[tuple[str, ...], Field(max_length=50)]
 
 
 class _Answer(BaseModel, extra="forbid", strict=False):
-    """The object that a model has to answer with."""
+    """The JSON object that the model must return."""
 
     lex: _Strings
     vec: _Strings
@@ -82,10 +82,10 @@ class LanguageModelPlanner:
     def propose(
         self, question: str, facts: LibraryFacts, *, timeout_s: float, spent: Spent
     ) -> Proposal:
-        """What the model proposes; see `Planner`.
+        """The proposal of the model; see `Planner`.
 
         Raises:
-            LanguageModelError: It gave no answer in time, or one that is no proposal.
+            LanguageModelError: The model gave no reply in time, or no valid proposal.
         """
         request = request_of(question, facts, timeout_s=timeout_s)
         reply = self._model.reply(request)
@@ -94,8 +94,8 @@ class LanguageModelPlanner:
 
 
 def request_of(question: str, facts: LibraryFacts, *, timeout_s: float) -> Request:
-    """What a model is asked."""
-    told = {
+    """The request for a proposal."""
+    message = {
         "question": question[:QUESTION_CHARS],
         "library": {
             "languages": facts.languages,
@@ -106,7 +106,7 @@ def request_of(question: str, facts: LibraryFacts, *, timeout_s: float) -> Reque
     return Request(
         purpose="plan",
         system=(Text(SYSTEM),),
-        messages=(Message(Role.USER, (Text(json.dumps(told, ensure_ascii=False)),)),),
+        messages=(Message(Role.USER, (Text(json.dumps(message, ensure_ascii=False)),)),),
         schema=_schema(facts),
         max_tokens=MOST_TOKENS,
         timeout_s=timeout_s,
@@ -114,10 +114,10 @@ def request_of(question: str, facts: LibraryFacts, *, timeout_s: float) -> Reque
 
 
 def proposal_of(reply: Reply) -> Proposal:
-    """What *reply* proposes: of each kind as many lines as there may be, none too long.
+    """The proposal in *reply*; lines that are too long, or too many of a kind, are dropped.
 
     Raises:
-        LanguageModelError: It is a refusal, was cut off, is no such object, or has no line.
+        LanguageModelError: The reply is a refusal, cut off, not valid, or has no line.
     """
     answer = reply.parsed(_Answer)
     lines = [

@@ -1,4 +1,4 @@
-"""A planner as a step of a search: asked within a bound on time, filtered, and never needed."""
+"""The planner as an optional step of a search: time limit, cache, filter, and fallback."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from evidence_graph.view import View
 
 from ..candidates.lexical import lexical
 from ..candidates.scope import scope_of
-from ..fallback import OWN, left_out, within
+from ..fallback import INNER_TIMEOUT, notice_of_failure, run_within
 from ..plan.expected_traits import expected_traits
 from ..plan.filters import Filters
 from ..plan.kinds import Kind
@@ -28,49 +28,47 @@ from ..plan.routing import Boost
 from ..plan.terms import rows_of_term
 from .facts import facts_of
 from .proposal import LibraryFacts, Planner, Proposal
-from .quality import AMONG, LineFilter
+from .quality import QUESTION_DEPTH, LineFilter
 
 log = logging.getLogger("evidence_graph.retrieve")
 
 
 class Planning:
-    """Asks a planner for what rules alone do not find; safe for several threads if it is.
+    """Adds the proposal of a planner to a plan; thread-safe if the planner is.
 
     Args:
-        timeout_s: So long a search waits for it.
-        rules: Of which documents it may be told.
-        beside: The library in whose cache proposals are kept, by planner, question and what it was
-            told.
+        timeout_s: The most seconds that a search waits for the planner.
+        rules: The documents about which the planner may be told.
+        beside: The library in whose cache proposals are kept, by planner, question and facts.
     """
 
     def __init__(self, planner: Planner, *, timeout_s: float, rules: Rules, beside: Path) -> None:
         self._planner, self._timeout_s = planner, timeout_s
         self._rules, self._beside = rules, beside
 
-    def applied(
-        self, plan: Plan, view: View, models: Mapping[Lane, Embedder], spent: Spent
-    ) -> Plan:
-        """*plan* with what is good of the planner's proposal, or a notice of why there is none.
+    def apply(self, plan: Plan, view: View, models: Mapping[Lane, Embedder], spent: Spent) -> Plan:
+        """*plan* with the good lines of a proposal, and notices of dropped lines or of a failure.
 
-        What a question names is looked up, and what is missing stays missing: then nobody is asked.
+        The planner is not asked about a lookup, or about a question for what the library lacks.
 
         Args:
-            view: What the asker may see.
-            models: Those that know the question's language, by lane.
+            view: The documents that the asker may see.
+            models: The embedding models for the question, by lane.
         """
         if plan.is_lookup or plan.asks_missing or not view.projection.segments:
             return plan
         scope = scope_of(plan, view)
-        found = lexical(view.snapshot, plan, scope, limit=AMONG)
+        ranking = lexical(view.snapshot, plan, scope, limit=QUESTION_DEPTH)
         try:
-            facts = facts_of(sendable(view, self._rules), plan.text, found)
+            facts = facts_of(sendable(view, self._rules), plan.text, ranking)
             proposal = self._proposal(plan.text, facts, spent)
         except Exception as error:  # a model may raise what it likes; it must not end the search
-            return plan.noticed(left_out("the planner", error))
-        vectors = {lane: one.embed_query(plan.embedded_text) for lane, one in models.items()}
-        lines, reasons = LineFilter(view, plan, scope, found, models, vectors).good(proposal.lines)
+            return plan.noticed(notice_of_failure("the planner", error))
+        vectors = {lane: model.embed_query(plan.embedded_text) for lane, model in models.items()}
+        line_filter = LineFilter(view, plan, scope, ranking, models, vectors)
+        lines, notices = line_filter.keep_good(proposal.lines)
         plan = plan.model_copy(update={"lines": tuple(lines)})
-        return _read(plan, proposal, view).noticed(*reasons)
+        return _with_kind_and_filters(plan, proposal, view).noticed(*notices)
 
     def _proposal(self, question: str, facts: LibraryFacts, spent: Spent) -> Proposal:
         key = digest_of("plan", self._planner.fingerprint, question, facts.model_dump_json())
@@ -84,22 +82,27 @@ class Planning:
 
         def ask() -> Proposal:
             proposal = self._planner.propose(
-                question, facts, timeout_s=OWN * self._timeout_s, spent=spent
+                question, facts, timeout_s=INNER_TIMEOUT * self._timeout_s, spent=spent
             )
-            with KeptReplies.beside(self._beside) as kept:  # also where it is late for this search
+            with KeptReplies.beside(
+                self._beside
+            ) as kept:  # even after the limit, for the next time
                 kept.put(key, proposal.model_dump_json())
             return proposal
 
-        return within(self._timeout_s, ask)
+        return run_within(self._timeout_s, ask)
 
 
-def _read(plan: Plan, proposal: Proposal, view: View) -> Plan:
-    """*plan* with the kind and the filters of *proposal*, as far as the question bears them out."""
+def _with_kind_and_filters(plan: Plan, proposal: Proposal, view: View) -> Plan:
+    """*plan* with the kind and filters of *proposal*, as far as words of the question confirm them.
+
+    Proposed types of documents are a guess. They become a boost, which excludes no document.
+    """
     defined = tuple(term for term in proposal.defines if term in _terms(plan, view))
     if plan.kind is Kind.TOPIC and proposal.kind is Kind.DEFINITION and defined:
         traits = expected_traits(plan.text, reading_codes(plan.text, view.languages), proposal.kind)
         plan = plan.model_copy(update={"kind": proposal.kind, "define": defined, "expects": traits})
-    if proposal.types:  # a guess: it raises the score of such documents, and hides no other
+    if proposal.types:
         boost = Boost(words=plan.text, types=proposal.types)
         plan = plan.model_copy(update={"boosts": (*plan.boosts, boost)})
     dates = {
@@ -109,7 +112,7 @@ def _read(plan: Plan, proposal: Proposal, view: View) -> Plan:
     }
     try:
         filters = plan.filters.narrowed(Filters(**dates)) if dates else plan.filters
-    except ValidationError:  # no date
+    except ValidationError:  # the proposal has no valid date
         return plan
     if filters == plan.filters or not view.admitted(filters).rows:
         return plan
@@ -117,8 +120,8 @@ def _read(plan: Plan, proposal: Proposal, view: View) -> Plan:
 
 
 def _terms(plan: Plan, view: View) -> set[str]:
-    """The terms of the library that the question says, or that stand for what it says."""
+    """The library's terms in the question, and those among its expansions."""
     return {
         *plan.terms,
-        *(one.also for one in plan.expansions if rows_of_term(view, one.also)),
+        *(expansion.also for expansion in plan.expansions if rows_of_term(view, expansion.also)),
     }

@@ -1,4 +1,4 @@
-"""What a planner is told, and what it proposes: `Planner` is the protocol of whatever is one."""
+"""The protocol `Planner`, its input `LibraryFacts` and its output `Proposal`."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from ..plan.lines import Line
 
 
 class LibraryFacts(BaseModel, frozen=True):
-    """What a planner is told of a library; no other word of it leaves.
+    """All that a planner is told about a library.
 
     Attributes:
-        languages: Of its documents, the most frequent first.
-        types: Kinds of documents that it holds.
-        terms: Defined terms of its documents near the question.
+        languages: The languages of its documents, the most frequent first.
+        types: The types of its documents.
+        terms: Defined terms in the question and in the first chunks found for it.
     """
 
     languages: tuple[str, ...] = ()
@@ -28,13 +28,14 @@ class LibraryFacts(BaseModel, frozen=True):
 
 
 class Proposal(BaseModel, frozen=True, extra="forbid"):
-    """What a planner proposes for a question; what is no good is left out afterwards (`quality`).
+    """The proposal of a planner for a question; `quality` drops bad lines afterwards.
 
     Attributes:
-        kind: What it takes the question for; None: it does not say.
-        defines: Terms whose meaning it thinks is asked.
-        types: Of the documents in which it expects the answer.
-        after, before: The dates of the documents asked for, both included: ISO 8601, or a year.
+        kind: The kind of the question; None: not given.
+        defines: Terms whose meaning the question asks.
+        types: The types of document in which the answer is expected.
+        after, before: The range of dates of the documents asked for, both included: ISO 8601 or a
+            year.
     """
 
     lines: tuple[Line, ...] = ()
@@ -47,10 +48,10 @@ class Proposal(BaseModel, frozen=True, extra="forbid"):
 
 @runtime_checkable
 class Planner(Protocol):
-    """Puts questions in other words, the same for the same question and facts.
+    """Reformulates questions; equal questions and facts should give equal proposals.
 
-    `fingerprint` names all that decides a proposal (model, prompt): proposals are kept by it.
-    Several threads may ask at once.
+    `fingerprint` identifies all that a proposal depends on (model, prompt), because proposals are
+    cached by it. Several threads may call `propose` at once.
     """
 
     @property
@@ -59,9 +60,9 @@ class Planner(Protocol):
     def propose(
         self, question: str, facts: LibraryFacts, *, timeout_s: float, spent: Spent
     ) -> Proposal:
-        """Lines that may find the answer to *question* too, within *timeout_s* seconds.
+        """Propose lines that help to find the answer to *question*, within *timeout_s* seconds.
 
-        What a language model uses is added to *spent*. Any error leaves the plan as it was without
-        this planner.
+        Implementations add what a language model uses to *spent*. After any error the search goes
+        on without a proposal.
         """
         ...

@@ -1,1 +1,1 @@
-"""From a pool of candidates to ranked chunks: features, their weighted sum, a reranker's say."""
+"""Ranks the pool of candidates: features, their weighted sum, and optional reranking."""

@@ -1,4 +1,4 @@
-"""Does a candidate look like an answer? What it holds against what the question expects."""
+"""Features that compare the traits of a candidate with those that the question expects."""
 
 from __future__ import annotations
 
@@ -10,31 +10,32 @@ from evidence_graph.projection import Projection
 from .feature_table import Feature, Features
 
 RARE = 0.1
-"""A trait tells most where this share of the library's chunks, or fewer, has it."""
+"""A trait is most informative if this share of the library's chunks, or fewer, has it."""
 
 NEVER_LAW = 3.0
-"""How much more a note is aside than other text: it says in other words what the law says, and so
-is often nearer to a question."""
+"""The value of `Feature.ASIDE` for notes; other text aside has 1. A note paraphrases the law, so it
+is often more similar to a question than the law itself."""
 
 LISTED = Trait.PERIOD | Trait.DATE | Trait.AMOUNT | Trait.RATE
-"""What stands in schedules and particulars as well as in provisions."""
+"""Traits that schedules and particulars have as well as provisions."""
 
 
-def look_like_answers(projection: Projection, expects: Trait, found: Features) -> None:
+def fill_answer_features(projection: Projection, expects: Trait, found: Features) -> None:
     """Fill in `Feature.ANSWERS` and `Feature.ASIDE`."""
     traits = projection.column("chunks", "traits", found.rows)
     answers = found.column(Feature.ANSWERS)
     for trait in expects & ~ASIDE:
-        held = (traits & int(trait)) > 0
-        answers[:] = np.maximum(answers, held * _telling(projection.trait_share(trait)))
+        has_trait = (traits & int(trait)) > 0
+        value = _informativeness(projection.trait_share(trait))
+        answers[:] = np.maximum(answers, has_trait * value)
     aside = traits & int(ASIDE & ~expects)
     listed = (traits & int(expects & LISTED)) > 0
     aside[listed] &= ~int(Trait.ATTACHMENT)
     found.column(Feature.ASIDE)[:] = np.where(aside & int(Trait.NOTE), NEVER_LAW, aside > 0)
 
 
-def _telling(share: float) -> float:
-    """How much a trait that this share of all chunks has says of one that has it, 0 to 1.
+def _informativeness(share: float) -> float:
+    """The value of a trait that *share* of all chunks has: from 0, if all have it, to 1.
 
     Most provisions say that somebody must or may do something; few name a sum of money.
     """

@@ -1,8 +1,8 @@
-"""The confidence in an answer: how often answers with the same signals were right.
+"""The confidence of an answer: a calibrated probability that it is right, from its signals.
 
-Two logistic models with few parameters each, multiplied: whether the library holds an answer at
-all, and whether one of the first passages shows it if so. A third says which passage does. Their
-coefficients stand in ``confidence.toml``; ``benchmarks/quality/confidence.py`` makes that anew.
+It is the product of two logistic regressions: whether the library holds an answer at all, and if
+so, whether one of the first passages shows it. A third regression judges single passages. Their
+coefficients are in ``confidence.toml``, which ``benchmarks/quality/confidence.py`` writes.
 """
 
 from __future__ import annotations
@@ -17,34 +17,34 @@ from typing import Any
 
 from evidence_graph.passages import DENSE_LANES, Lane
 
-from .signals import OwnSignals, Signals
+from .signals import ChunkSignals, Signals
 
 MODELS = {"all-MiniLM": "minilm", "multilingual-e5-small": "e5"}
-"""Beginnings of the fingerprints of models whose cosines are known, with the name of each."""
+"""The embedding models that the table knows: the beginning of the fingerprint, and the name."""
 
 OTHER, WORDS = "other", "words"
-"""The rows of the table for models that are not known, and for words alone."""
+"""The rows of the table for unknown embedding models, and for searches without vectors."""
 
 LAW = "+law"
-"""What the name of a row ends with whose models compare the question with law in general, too. It
-has no models of passages: they are those of the row without."""
+"""The suffix of rows with features that compare the question with law in general. Such a row has
+only the regression `answerable`; the others are those of the row without the suffix."""
 
 LEAST = 0.02
-"""No smaller share of the words counts as held: its logarithm is taken."""
+"""The lower bound of a share whose logarithm is taken."""
 
 Coefficients = Mapping[str, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Confidence:
-    """How sure an answer is, by logistic models.
+    """The confidence of an answer.
 
     Attributes:
-        row: Of the table: by which models it was judged.
-        answerable: The share of times that the library held an answer.
-        right: If so, the share of times that one of the first passages showed it.
-        threshold: What is less *answerable* counts as not held.
-        signals: What it was judged by.
+        row: The row of the table that was used.
+        answerable: The probability that the library holds an answer.
+        right: If so, the probability that one of the first passages shows it.
+        threshold: The least *answerable* for which an answer counts as found.
+        signals: The signals of the search.
     """
 
     row: str
@@ -55,59 +55,59 @@ class Confidence:
 
     @property
     def found(self) -> bool:
-        """Whether the library is thought to hold an answer."""
+        """Whether the library is judged to hold an answer."""
         return self.answerable >= self.threshold
 
     @property
     def of_answer(self) -> float:
-        """The share of times that one of the first three passages is right, 0 to 1."""
+        """The probability that one of the first three passages is right, 0 to 1."""
         return self.answerable * self.right
 
-    def of_passage(self, rank: int, held: Sequence[OwnSignals]) -> float:
-        """The share of times that a passage is right, 0 to 1.
+    def of_passage(self, rank: int, held: Sequence[ChunkSignals]) -> float:
+        """The probability that a passage is right, 0 to 1.
 
         Args:
-            rank: Of the passage, from 1.
-            held: Of the chunks that it has text of.
+            rank: The rank of the passage, from 1.
+            held: The signals of the chunks that it has text of.
         """
         values = passage_values(rank, held, self.row)
         return self.answerable * _logistic(_table()[self.row]["passage"], values)
 
 
 def confidence_of(signals: Signals, fingerprints: Sequence[str]) -> Confidence:
-    """How sure the answer with these signals is.
+    """The confidence of an answer with these signals.
 
     Args:
-        fingerprints: Of the library's models, in the order of their lanes.
+        fingerprints: The fingerprints of the library's models, in the order of their lanes.
     """
-    names = {lane: model_of(one) for lane, one in zip(DENSE_LANES, fingerprints, strict=False)}
+    names = {lane: model_of(name) for lane, name in zip(DENSE_LANES, fingerprints, strict=False)}
     row = row_of([names[lane] for lane in signals.cosine])
     table = _table()
-    compared = signals.law.keys() == signals.cosine.keys() and row + LAW in table
-    held = table[row + LAW if compared else row]
+    has_law = signals.law.keys() == signals.cosine.keys() and row + LAW in table
+    answerable = table[row + LAW if has_law else row]
     values = answer_values(signals, names, row, table["usual"])
     return Confidence(
         row=row,
-        answerable=_logistic(held["answerable"], values),
+        answerable=_logistic(answerable["answerable"], values),
         right=_logistic(table[row]["right"], values),
-        threshold=held["found"]["threshold"],
+        threshold=answerable["found"]["threshold"],
         signals=signals,
     )
 
 
 def looked_up() -> float:
-    """The share of times that what was looked up by name was what was meant."""
+    """The probability that a chunk found by a lookup is right: a constant of the table."""
     return float(_table()["looked_up"]["share"]["right"])
 
 
 def model_of(fingerprint: str) -> str:
-    """The name by which the table knows a model."""
+    """The name of an embedding model in the table; `OTHER` if it is unknown."""
     known = (name for start, name in MODELS.items() if fingerprint.startswith(start))
     return next(known, OTHER)
 
 
 def row_of(names: Sequence[str]) -> str:
-    """The row of the table for a search that the models of these names took part in."""
+    """The row of the table for a search with the embedding models of these *names*."""
     if not names:
         return WORDS
     return OTHER if OTHER in names else "+".join(sorted(set(names), reverse=True))
@@ -116,12 +116,12 @@ def row_of(names: Sequence[str]) -> str:
 def answer_values(
     signals: Signals, names: Mapping[Lane, str], row: str, usual: Coefficients
 ) -> dict[str, float]:
-    """What the models of an answer take, by name.
+    """The features of the regressions for answers, by name.
 
-    Of a model that is not known the scale of cosines is that of the library itself.
+    The cosines of an unknown model are replaced by z-scores over the library's own cosines.
 
     Args:
-        usual: What stands for a signal that there is none of.
+        usual: The values of missing signals.
     """
     near = {names[lane]: cosine for lane, cosine in signals.cosine.items()}
     if row == OTHER:
@@ -145,13 +145,13 @@ def answer_values(
     }
 
 
-def passage_values(rank: int, held: Sequence[OwnSignals], row: str) -> dict[str, float]:
-    """What the model of a passage takes, by name."""
+def passage_values(rank: int, held: Sequence[ChunkSignals], row: str) -> dict[str, float]:
+    """The features of the regression for a passage, by name."""
     lanes = held[0].ahead if held else {}
-    ahead = [max(one.ahead[lane] for one in held) for lane in lanes]
+    ahead = [max(signals.ahead[lane] for signals in held) for lane in lanes]
     return {
         "rank": log(rank),
-        "coverage": max((one.coverage for one in held), default=0.0),
+        "coverage": max((signals.coverage for signals in held), default=0.0),
         "ahead": 0.0 if row == WORDS or not ahead else sum(ahead) / len(ahead),
     }
 
@@ -165,5 +165,5 @@ def _logistic(coefficients: Coefficients, values: Mapping[str, float]) -> float:
 
 @cache
 def _table() -> dict[str, dict[str, Any]]:
-    """By row the coefficients of each model, and the threshold; ``usual`` stands for signals."""
+    """For each row, the coefficients of its regressions and the threshold; and ``usual``."""
     return tomllib.loads(files(__package__).joinpath("confidence.toml").read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""Features that a candidate has by itself: what its lanes say of it, and its own words."""
+"""Features of a candidate's own text: scores of its lanes, words, length and traits."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from evidence_graph.projection import Projection
 
 from ..candidates.lines import LineRankings
 from ..plan.lines import LineKind
-from .answer_traits import look_like_answers
+from .answer_traits import fill_answer_features
 from .feature_table import Feature, Features, Numbers, Rows, place_of
 from .query_words import QueryWords, held_share
 
 BACKGROUND = 200
-"""Of each lane, the score of the chunk at this rank counts as nothing."""
+"""The score of the chunk at this rank of a lane is scaled to 0."""
 
 SHORT, LONG = 12, 200
-"""Tokens between which length speaks for a chunk, by its logarithm."""
+"""The feature of length rises with the logarithm of the tokens between these bounds."""
 
 HEADING_ALONE = 15
-"""Tokens below which a chunk is a heading or a fragment: it names an answer and holds none."""
+"""A chunk with fewer tokens is a heading or a fragment, which names an answer and holds none."""
 
 _FEATURE = {
     Lane.LEXICAL: Feature.LEXICAL,
@@ -38,7 +38,7 @@ _FEATURE = {
 
 @dataclass(frozen=True, slots=True)
 class Candidates:
-    """The candidates, and which of the question's words each holds."""
+    """The features of candidates; *held*: which of the question's words each contains."""
 
     features: Features
     held: NDArray[np.bool_]
@@ -52,11 +52,11 @@ def content_of(
     expects: Trait,
     lines: Sequence[LineRankings],
 ) -> Candidates:
-    """The candidates at *rows*, rising, with the features of `CONTENT`.
+    """The candidates at *rows*, which rise, with the features of `CONTENT`.
 
     Args:
-        lines: What the lanes propose for the lines of the plan.
-        expects: What an answer may hold, and what kind of text it may be.
+        lines: The rankings for the lines of the plan.
+        expects: The traits of which an answer may have any.
     """
     chunks = projection.forwards(rows)
     places = places_of(words.ids, chunks)
@@ -73,35 +73,35 @@ def content_of(
         at, place = place_of(rows, ranking.rows)
         share = 1 / len(dense) if lane in dense else 1.0  # models are trusted alike
         found.column(_FEATURE[lane])[at] += share * values[place]
-    _find_by_lines(found, lines)
+    _fill_lines(found, lines)
     found.column(Feature.COVERAGE)[:] = held_share(held, words.shares)
     near = words.near_in(places, len(rows))
     found.column(Feature.PROXIMITY)[:] = held_share(near, words.pair_shares)
     span = np.log(np.clip(tokens, SHORT, LONG) / SHORT) / np.log(LONG / SHORT)
     found.column(Feature.LENGTH)[:] = span
     found.column(Feature.FRAGMENT)[:] = tokens < HEADING_ALONE
-    look_like_answers(projection, expects, found)
+    fill_answer_features(projection, expects, found)
     return Candidates(found, held)
 
 
-def _find_by_lines(found: Features, lines: Sequence[LineRankings]) -> None:
-    """Fill in what lines say: the mean over the question and them, by weight, without its part."""
-    whole = 1.0 + sum(own.line.weight for own in lines)
-    for own in lines:
-        for ranking in own.rankings:
-            values = scaled(ranking.scores, floor=own.line.kind is not LineKind.LEX)
+def _fill_lines(found: Features, lines: Sequence[LineRankings]) -> None:
+    """Fill in `Feature.LINES`: the part of the lines in a mean in which the question weighs 1."""
+    whole = 1.0 + sum(proposed.line.weight for proposed in lines)
+    for proposed in lines:
+        for ranking in proposed.rankings:
+            values = scaled(ranking.scores, floor=proposed.line.kind is not LineKind.LEX)
             at, place = place_of(found.rows, ranking.rows)
-            share = own.line.weight / whole / len(own.rankings)
+            share = proposed.line.weight / whole / len(proposed.rankings)
             found.column(Feature.LINES)[at] += share * values[place]
 
 
-def together(one: Candidates, other: Candidates) -> Candidates:
-    """Both, rising by row; none may be in both."""
-    rows = np.concatenate((one.features.rows, other.features.rows))
+def merge(first: Candidates, second: Candidates) -> Candidates:
+    """The candidates of both, rising by row; no candidate may be in both."""
+    rows = np.concatenate((first.features.rows, second.features.rows))
     order = np.argsort(rows)
-    keys = np.concatenate((one.features.keys, other.features.keys))[order]
-    values = np.concatenate((one.features.values, other.features.values))[order]
-    held = np.concatenate((one.held, other.held))[order]
+    keys = np.concatenate((first.features.keys, second.features.keys))[order]
+    values = np.concatenate((first.features.values, second.features.values))[order]
+    held = np.concatenate((first.held, second.held))[order]
     return Candidates(Features(rows[order], keys, values), held)
 
 
@@ -109,14 +109,15 @@ def scaled(scores: Numbers, *, floor: bool) -> Numbers:
     """Min-max scaling of scores, best first: 0 at the `BACKGROUND`-th best, 1 at the best.
 
     Args:
-        floor: Of fewer scores, whether 0 is at the worst or at half the best one, whichever is
-            less: a cosine of 0 is rare. Else it is at 0: no word of the question.
+        floor: For rankings with fewer scores. If true, 0 is at the worst score or at half the best,
+            whichever is lower, because cosines near 0 are rare. Else 0 stays 0, the score of a
+            chunk without any word of the question.
     """
     if not len(scores):
         return scores
     if len(scores) >= BACKGROUND:
-        nothing = scores[BACKGROUND - 1]
+        zero = scores[BACKGROUND - 1]
     else:
-        nothing = min(scores[-1], scores[0] / 2) if floor else 0.0
-    way = scores[0] - nothing
-    return np.clip((scores - nothing) / way, 0.0, 1.0) if way > 0 else np.ones(len(scores))
+        zero = min(scores[-1], scores[0] / 2) if floor else 0.0
+    width = scores[0] - zero
+    return np.clip((scores - zero) / width, 0.0, 1.0) if width > 0 else np.ones(len(scores))

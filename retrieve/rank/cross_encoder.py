@@ -1,7 +1,7 @@
-"""A cross-encoder of the `sentence-transformers` package: it reads question and text together.
+"""A reranker that runs a cross-encoder of the `sentence-transformers` package.
 
-Models are read from disk alone: fetching one is a step that the user takes, with
-``hf download NAME`` or by giving a folder.
+Models are only read from disk. The user downloads one, with ``hf download NAME``, or names a
+folder.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ EXTRA = "sentence-transformers"
 
 
 class CrossEncoderReranker:
-    """A `Reranker` that runs *name*, one question at a time.
+    """A `Reranker` that runs the cross-encoder *name*, one question at a time.
 
     Args:
-        name: A folder, or a model of the Hugging Face cache such as
+        name: A folder, or a model in the Hugging Face cache such as
             ``"cross-encoder/ms-marco-MiniLM-L6-v2"``.
-        device: As PyTorch names it; by default the fastest there is.
-        batch_size: Texts at a time. 1 makes a score independent of the texts beside it.
+        device: A PyTorch device; by default the fastest available.
+        batch_size: The number of texts in a batch. 1 makes a score independent of other texts.
 
     Raises:
         MissingExtraError: The package is not installed.
@@ -53,7 +53,7 @@ class CrossEncoderReranker:
 
     @cached_property
     def fingerprint(self) -> str:
-        """Name and digest of the weights: a folder's name alone proves nothing."""
+        """The name, and a digest of the weights, because a folder may change under its name."""
         digest = hashlib.sha256()
         for key, tensor in sorted(self._model.model.state_dict().items()):
             digest.update(f"{key} {tensor.dtype} {tuple(tensor.shape)}".encode())

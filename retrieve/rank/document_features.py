@@ -1,4 +1,4 @@
-"""What speaks for a candidate in its document: title, language, and whether it is meant."""
+"""Features of a candidate's document: title, language, and whether the question means it."""
 
 from __future__ import annotations
 
@@ -15,28 +15,32 @@ from .feature_table import Feature
 from .query_words import QueryWords, held_share
 
 
-def look_at_documents(
+def fill_document_features(
     projection: Projection,
     words: QueryWords,
     known: Candidates,
     above: NDArray[np.bool_],
     plan: Plan,
 ) -> None:
-    """Fill in what the documents of the candidates say.
+    """Fill in `Feature.TITLE`, `Feature.MEANT` and `Feature.FOREIGN`.
 
-    The title has a say by those words that neither a candidate nor the headings above it hold.
+    Words of a title count only if neither the candidate nor the headings above it contain them.
 
     Args:
-        above: Which words the headings above each candidate hold, shape ``(candidates, words)``.
+        above: Which words the headings above each candidate contain; shape ``(candidates, words)``.
     """
     found = known.features
     rows, place = np.unique(projection.documents_at("chunks", found.rows), return_inverse=True)
     documents = [projection.document(row) for row in rows.tolist()]
-    titled = words.held_by(title_words(documents))[place]
-    found.column(Feature.TITLE)[:] = held_share(titled & ~above & ~known.held, words.shares)
-    meant = {name for one in plan.meant for name in one.documents}
-    found.column(Feature.MEANT)[:] = np.array([one.id in meant for one in documents])[place]
+    in_title = words.held_by(title_words(documents))[place]
+    found.column(Feature.TITLE)[:] = held_share(in_title & ~above & ~known.held, words.shares)
+    meant = {name for named in plan.meant for name in named.documents}
+    is_meant = [document.id in meant for document in documents]
+    found.column(Feature.MEANT)[:] = np.array(is_meant)[place]
     if plan.language is not None:
-        told = normalise(plan.language)
-        other = [normalise(one.language) != told and one.id not in meant for one in documents]
-        found.column(Feature.FOREIGN)[:] = np.array(other)[place]
+        language = normalise(plan.language)
+        foreign = [
+            normalise(document.language) != language and document.id not in meant
+            for document in documents
+        ]
+        found.column(Feature.FOREIGN)[:] = np.array(foreign)[place]

@@ -1,8 +1,8 @@
-"""Chunks that say the same: only the best of them is shown.
+"""Removes duplicates: of chunks that say the same, only the best is shown.
 
 Laws and contracts repeat themselves: a clause stands in ten rulebooks, or in two versions of one.
-Chunks whose words are nearly the same are found by their forward forms; whether they say the same
-is then read in their texts, for a form knows no "not", and two deadlines differ in one number.
+Chunks with nearly the same words are found by their forward forms. Their texts then decide whether
+they say the same, because forward forms lack "not", and two deadlines differ in one number.
 """
 
 from __future__ import annotations
@@ -28,21 +28,20 @@ from ..chunk_masks import n_rows
 from .score import ScoredChunk
 
 SAME = 0.9
-"""Share of the shingles of two chunks that both have (Jaccard), from which on they are nearly the
-same: one word in sixty may differ."""
+"""The least Jaccard similarity of the shingles of near-duplicates: one word in sixty may differ."""
 
 SHINGLE = 3
-"""Words a shingle."""
+"""The number of words of a shingle."""
 
 LOOKED_AT = 100
-"""So many of the first candidates are compared; no answer shows more."""
+"""The number of first candidates that are compared; no answer shows more."""
 
 _OWNER_BITS, _RUN_BITS = np.uint64(10), np.uint64(54)
-"""A chunk and a hash of one of its shingles are kept in one number, in this many bits."""
+"""The bits of a chunk, and of the hash of one of its shingles, which are packed in one number."""
 
 _OWNER, _RUN = (np.uint64((1 << int(bits)) - 1) for bits in (_OWNER_BITS, _RUN_BITS))
 _SPREAD = np.uint64(0x9E3779B97F4A7C15)
-"""Spreads words over 64 bits (Knuth's: odd, from the golden ratio)."""
+"""A multiplier that spreads words over 64 bits (Knuth's: odd, from the golden ratio)."""
 
 _TOKEN = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d_]+")
 _NUMBER = r"(?:\d+[a-z]?(?:\.\d+[a-z]?){0,8}\.?|\([0-9a-z]{1,4}\))(?=\s)"
@@ -50,20 +49,20 @@ _NUMBER = r"(?:\d+[a-z]?(?:\.\d+[a-z]?){0,8}\.?|\([0-9a-z]{1,4}\))(?=\s)"
 
 @cache
 def _number_of_unit(language: str) -> re.Pattern[str]:
-    """A number at the head of a line, with its label: it is that of the unit, not what it says."""
+    """Matches the number of a unit, with its label, at the head of a line; it is no content."""
     labels = pack_of(language).citations.labels
     words = either(word for word, label in labels.items() if label.level is Level.UNIT)
     return re.compile(rf"(?m)^[ \t]*(?:(?:{words})\.? ?)?{_NUMBER}")
 
 
-class Distinct(NamedTuple):
-    """Ranked chunks of which no two say the same.
+class Deduplicated(NamedTuple):
+    """Ranked chunks without duplicates.
 
     Attributes:
-        chunks: Best first.
-        duplicates: By the id of each chunk that stands for others, their ids, each with the id of
-            the section, or else the document, in which it stands.
-        excluded: Of each chunk of the library, by row, whether no passage may show it; None: none.
+        chunks: The remaining chunks, best first.
+        duplicates: For the id of each chunk with duplicates, their ids, each with the id of its
+            section, or else of its document.
+        excluded: The mask of the chunks of the library that no passage may show; None: no chunk.
     """
 
     chunks: list[ScoredChunk]
@@ -71,38 +70,39 @@ class Distinct(NamedTuple):
     excluded: NDArray[np.bool_] | None
 
 
-def distinct(
+def drop_duplicates(
     snapshot: Snapshot,
     ranked: list[ScoredChunk],
     *,
     kept: Collection[ChunkRow],
     excluded: NDArray[np.bool_] | None,
-) -> Distinct:
-    """The chunks without those that say the same as a better one.
+) -> Deduplicated:
+    """Remove chunks that duplicate a better one, and exclude them from passages.
 
-    A passage may not show those either, or a section would grow over them.
+    Without the exclusion, a passage could grow over them.
 
     Args:
-        ranked: Best first.
-        kept: The rows of chunks that stay whatever says the same: they were asked for by name.
-        excluded: See `Distinct`; chunks that may not be shown for other reasons.
+        ranked: Chunks, best first.
+        kept: The rows of chunks that always stay, because the question names them.
+        excluded: The mask of chunks that no passage may show for other reasons.
     """
     _, dropped = collapse(snapshot, ranked)
     gone = {row for rows in dropped.values() for row in rows}.difference(kept)
     if not gone:
-        return Distinct(ranked, {}, excluded)
+        return Deduplicated(ranked, {}, excluded)
     excluded = np.zeros(n_rows(snapshot.projection), bool) if excluded is None else excluded.copy()
     excluded[list(gone)] = True
     name = snapshot.projection.chunk_id
     duplicates: dict[str, Mapping[str, str]] = {
-        name(row): {name(one): _place(snapshot, one) for one in rows if one in gone}
-        for row, rows in dropped.items()
+        name(best): {name(row): _place(snapshot, row) for row in rows if row in gone}
+        for best, rows in dropped.items()
     }
-    return Distinct([one for one in ranked if one.row not in gone], duplicates, excluded)
+    remaining = [chunk for chunk in ranked if chunk.row not in gone]
+    return Deduplicated(remaining, duplicates, excluded)
 
 
 def _place(snapshot: Snapshot, chunk: ChunkRow) -> str:
-    """The id of the section of a chunk, or of its document where it lies in none."""
+    """The id of the section of a chunk, or of its document if it is in none."""
     projection = snapshot.projection
     document = projection.document_of("chunks", chunk)
     return projection.id_at(document, projection.section_of_chunk(chunk))
@@ -111,13 +111,13 @@ def _place(snapshot: Snapshot, chunk: ChunkRow) -> str:
 def with_duplicates(
     passages: Sequence[Passage], duplicates: Mapping[str, Mapping[str, str]]
 ) -> list[Passage]:
-    """*passages* with the names of what says the same as they do and is not shown."""
+    """*passages* with the places of their duplicates that no passage shows."""
     shown = {chunk for passage in passages for chunk in passage.chunks}
     found = []
     for passage in passages:
-        others = (duplicates[chunk] for chunk in passage.chunks if chunk in duplicates)
-        names = [name for one in others for other, name in one.items() if other not in shown]
-        also = list(dict.fromkeys(names))
+        by_chunk = (duplicates[chunk] for chunk in passage.chunks if chunk in duplicates)
+        places = [p for same in by_chunk for chunk, p in same.items() if chunk not in shown]
+        also = list(dict.fromkeys(places))
         found.append(passage.model_copy(update={"also": also}) if also else passage)
     return found
 
@@ -125,29 +125,29 @@ def with_duplicates(
 def collapse(
     snapshot: Snapshot, ranked: Sequence[ScoredChunk], *, most: int = LOOKED_AT
 ) -> tuple[list[ScoredChunk], dict[ChunkRow, list[ChunkRow]]]:
-    """Of chunks that say the same only the first.
+    """Keep only the first of chunks that say the same.
 
     Args:
-        ranked: Best first.
-        most: So many from the beginning are compared, at most 1,024; those behind them stay.
+        ranked: Chunks, best first.
+        most: The number of first chunks that are compared, at most 1,024; all later ones stay.
 
     Returns:
-        What is kept, in order, and for the row of each chunk that stands for others theirs.
+        The chunks kept, in order; and for the row of each chunk with duplicates, their rows.
     """
     head, rest = ranked[:most], ranked[most:]
     kept: list[ScoredChunk] = []
     dropped: dict[ChunkRow, list[ChunkRow]] = {}
-    first = _first_alike(snapshot, [one.row for one in head])
-    for one, same in zip(head, first, strict=True):
-        if same == one.row:
-            kept.append(one)
+    first = _first_alike(snapshot, [chunk.row for chunk in head])
+    for chunk, same in zip(head, first, strict=True):
+        if same == chunk.row:
+            kept.append(chunk)
         else:
-            dropped.setdefault(same, []).append(one.row)
+            dropped.setdefault(same, []).append(chunk.row)
     return [*kept, *rest], dropped
 
 
 def _first_alike(snapshot: Snapshot, rows: list[ChunkRow]) -> list[ChunkRow]:
-    """For each of *rows* the first of them that says the same; itself where none before does."""
+    """For each of *rows*, the first of *rows* that says the same, possibly itself."""
     runs, sizes = _shingles(snapshot.projection.forwards(np.array(rows, dtype=np.int64)))
     ends, counts = np.cumsum(sizes).tolist(), sizes.tolist()
 
@@ -155,12 +155,12 @@ def _first_alike(snapshot: Snapshot, rows: list[ChunkRow]) -> list[ChunkRow]:
     def shingles(at: int) -> frozenset[int]:
         return frozenset(runs[ends[at] - counts[at] : ends[at]].tolist())
 
-    def nearly_same(one: int, other: int) -> bool:
-        own, its = counts[one], counts[other]
-        if own < SAME * its or its < SAME * own:
+    def nearly_same(a: int, b: int) -> bool:
+        n_a, n_b = counts[a], counts[b]
+        if n_a < SAME * n_b or n_b < SAME * n_a:
             return False
-        both = len(shingles(one) & shingles(other))
-        return bool(both / (own + its - both) >= SAME)
+        both = len(shingles(a) & shingles(b))
+        return bool(both / (n_a + n_b - both) >= SAME)
 
     first = list(rows)
     deciding = cache(partial(_deciding, snapshot))
@@ -178,10 +178,10 @@ def _first_alike(snapshot: Snapshot, rows: list[ChunkRow]) -> list[ChunkRow]:
 
 
 def _shingles(forwards: Forwards) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
-    """The distinct runs of `SHINGLE` words of each chunk, rising; of a shorter one its words.
+    """The hashes of the distinct shingles of each chunk, rising; a shorter chunk has its words.
 
     Returns:
-        Those of all chunks, one behind the other, and how many each has.
+        The hashes of all chunks, concatenated, and the number of each chunk's.
     """
     lengths, words = forwards.lengths, forwards.words.astype(np.uint64)
     owner = np.repeat(np.arange(len(lengths), dtype=np.uint64), lengths)
@@ -200,9 +200,10 @@ def _shingles(forwards: Forwards) -> tuple[NDArray[np.uint64], NDArray[np.int64]
 
 
 def _prefixes(runs: NDArray[np.uint64], sizes: NDArray[np.int64]) -> list[list[int]]:
-    """Of each chunk those of its first shingles that are among another's first, too.
+    """The prefix filter: for each chunk, the shingles of its prefix that another prefix has.
 
-    Two sets that share nine tenths share one of the first tenth of either, in any one order.
+    Two sets that share nine tenths also share an element of the first tenth of each, in any fixed
+    order.
     """
     place = np.arange(len(runs)) - np.repeat(np.cumsum(sizes) - sizes, sizes)
     first = np.repeat(sizes - np.ceil(SAME * sizes).astype(np.int64) + 1, sizes)
@@ -212,10 +213,10 @@ def _prefixes(runs: NDArray[np.uint64], sizes: NDArray[np.int64]) -> list[list[i
     same[1:-1] = every[1:] >> _OWNER_BITS == every[:-1] >> _OWNER_BITS
     often = every[same[1:] | same[:-1]]
     found: list[list[int]] = [[] for _ in sizes]
-    for shingle, own in zip(
+    for shingle, chunk in zip(
         (often >> _OWNER_BITS).tolist(), (often & _OWNER).tolist(), strict=True
     ):
-        found[own].append(shingle)
+        found[chunk].append(shingle)
     return found
 
 

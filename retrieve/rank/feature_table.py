@@ -1,7 +1,7 @@
-"""Which features a candidate has, and the table of their values.
+"""The features of candidates, and the table of their values.
 
-Each feature is a number, most between 0 and 1, that may be looked at by itself. To add one, add a
-member of `Feature`, compute it in `content_features` or `graph_features`, and weigh it in `score`.
+Most features are between 0 and 1. To add one, add a member of `Feature`, compute it in
+`content_features`, `graph_features` or `document_features`, and give it a weight in `score`.
 """
 
 from __future__ import annotations
@@ -19,71 +19,71 @@ Keys = NDArray[np.uint64]
 
 
 class Feature(StrEnum):
-    """Part of a candidate's score; the order is that of an explanation."""
+    """A part of a candidate's score; explanations list them in this order."""
 
     LEXICAL = "lexical"
-    """BM25, as a share of the way from the 200th best chunk to the best."""
+    """The BM25 score, scaled to 0 at the 200th best chunk and 1 at the best."""
 
     DENSE = "dense"
-    """Cosine, likewise."""
+    """The cosine, scaled in the same way."""
 
     EXACT = "exact"
-    """The question names it; half where only the unit above exists."""
+    """1 if the question names the chunk; one half if only the unit above exists."""
 
     LINES = "lines"
-    """What the lines of a plan, further ways to put the question, find it to be: of each as BM25 or
-    cosine are scaled, by their weights; the question weighs 1 beside them."""
+    """The scaled scores for the lines of the plan: their part of a weighted mean in which the
+    question weighs 1."""
 
     COVERAGE = "coverage"
-    """Share of the question's words that it holds, rare ones counting more (by idf)."""
+    """The share of the question's words in the chunk, weighted by idf."""
 
     PROXIMITY = "proximity"
-    """Share of the pairs of words near each other in the question that are so in it, too."""
+    """The share of the question's pairs of nearby words that are near each other in the chunk."""
 
     HEADING = "heading"
-    """Share of them in the headings above that it does not hold itself."""
+    """The share of the question's words in the headings above, if the chunk lacks them."""
 
     ANCHOR = "anchor"
-    """Share of them in the sentences that cite it, which neither it nor the headings above hold."""
+    """The share of them in sentences that cite the chunk, if chunk and headings lack them."""
 
     TITLE = "title"
-    """Share of them in its document's title that neither it nor the headings above hold."""
+    """The share of them in the document's title, if chunk and headings lack them."""
 
     MEANT = "meant"
-    """Whether the question names its document, or one of its kind and words."""
+    """1 if the question means the document, by its name, or by its type and words of its title."""
 
     FOREIGN = "foreign"
-    """Whether its document, which the question does not name, is in another language than that."""
+    """1 if the document is not in the question's language, and the question does not mean it."""
 
     ROUTE = "route"
-    """Whether the question's words point to documents of its type, or to a heading above it."""
+    """The share of the plan's boosts that apply, by type of document or by heading."""
 
     LENGTH = "length"
-    """Its length: at equal relevance the longer provision is more often the answer."""
+    """The length: at equal relevance the longer provision is more often the answer."""
 
     FRAGMENT = "fragment"
-    """Whether it is too short to be an answer."""
+    """1 if the chunk is too short to be an answer."""
 
     ANSWERS = "answers"
-    """Whether it holds what the question expects (a period, a sum, a duty …); the more, the fewer
-    chunks of the library do."""
+    """Whether the chunk has a trait that the question expects (a period, a sum, a duty …); a rare
+    trait counts more."""
 
     ASIDE = "aside"
-    """Whether it is no operative text, such as a title page, a recital or a glossary, unless such
-    is asked for."""
+    """Whether the chunk is no operative text, such as a title page, a recital or a glossary, unless
+    the question asks for that."""
 
     ADJACENT = "adjacent"
-    """Relevance of the better one of its two neighbours."""
+    """The relevance of the better of the two neighbouring chunks."""
 
     SIBLING = "sibling"
-    """Relevance of the best other chunk below the same section."""
+    """The relevance of the best other chunk below the same section."""
 
     LINK = "link"
-    """How far the content score of a chunk that it cites, or that cites it, lies above its own."""
+    """By how much the content score of a chunk that it cites, or that cites it, exceeds its own."""
 
     LINK_GAIN = "link_gain"
-    """That chunk's content score, times the share of the question's words that only this one has
-    of the two: together they answer more than either."""
+    """The content score of that chunk, times the share of the question's words that this chunk has
+    and that one lacks: together they answer more than either."""
 
 
 CONTENT = (
@@ -98,7 +98,7 @@ CONTENT = (
     Feature.ANSWERS,
     Feature.ASIDE,
 )
-"""What a candidate has by itself; the others come from the graph."""
+"""The features of a candidate's own text. All others come from the graph."""
 
 GRAPH = tuple(feature for feature in Feature if feature not in CONTENT)
 
@@ -110,10 +110,10 @@ class Features:
     """The features of some candidates.
 
     Attributes:
-        rows: Of the chunks, rising; shape ``(n,)``.
-        keys: Of the chunks, by which equals are told apart: rows tell of the library's history.
+        rows: The rows of the chunks, rising; shape ``(n,)``.
+        keys: The keys of the chunks, which break ties; rows depend on the library's history.
         values: Shape ``(n, features)``, columns in the order of `Feature`.
-        via: For features that come from another chunk, its row, -1 where there is none.
+        via: For features that come from another chunk, its row, or -1 if there is none.
     """
 
     rows: Rows
@@ -126,7 +126,13 @@ class Features:
         return self.values[:, _COLUMN[feature]]
 
     def pull(self, feature: Feature, pulled: Rows, by: Rows, values: Numbers) -> None:
-        """Let candidates, by place, pull others: the strongest counts, of equals the lesser key."""
+        """Fill in a feature that candidates get from others.
+
+        Of several values for one candidate the largest counts, of equal ones that by the lower key.
+
+        Args:
+            pulled, by: Indices of the candidates that get a value, and of those it comes from.
+        """
         order = np.lexsort((~self.keys[by], values))
         order = order[values[order] > 0]
         self.via[feature] = np.full(len(self.rows), -1, dtype=np.int64)
@@ -143,7 +149,7 @@ class Features:
 
 
 def place_of(rows: Rows, wanted: Rows) -> tuple[Rows, Rows]:
-    """Where *wanted* stand in *rows*, which rise: the place of each that is there, and which."""
+    """Find *wanted* in *rows*, which rise: the indices in *rows*, and in *wanted*, of the found."""
     if not len(rows):
         return np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.int64)
     at = np.minimum(np.searchsorted(rows, wanted), len(rows) - 1)

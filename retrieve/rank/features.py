@@ -1,7 +1,7 @@
-"""Computes the features of the candidates: their own, and those of their surroundings in the graph.
+"""Computes the features of the candidates: of their own text, and of the graph around them.
 
-The *relevance* of a candidate is what its lanes say of it, its *content* score all that it says
-itself. `score` weighs all features into one sum.
+The *relevance* of a candidate is the weighted sum of its lexical and dense features, its *content*
+score that of all features in `CONTENT`. `score` sums all features.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from ..candidates.lines import LineRankings
 from ..candidates.scope import Scope
 from ..plan.plan import Plan
 from .boost import boost_shares
-from .content_features import content_of, together
-from .document_features import look_at_documents
+from .content_features import content_of, merge
+from .document_features import fill_document_features
 from .feature_table import CONTENT, Feature, Features
-from .graph_features import follow_links, linked, look_around
+from .graph_features import fill_links, fill_surroundings, linked_chunks
 from .query_words import QueryWords
 
 LINKING = 10
-"""So many of the best candidates by content pull what they are linked to. More pull too much: with
-all 60 ObliQA's AP@10 falls by .05."""
+"""The number of best candidates by content whose links are followed. More raise too much: with all
+60, ObliQA's AP@10 falls by .05."""
 
 
 def features_of(
@@ -42,14 +42,13 @@ def features_of(
     graph: bool,
     lines: Sequence[LineRankings] = (),
 ) -> Features:
-    """The features of the candidates in *pool*, by row, and of what they are linked to.
+    """The features of the candidates in *pool*, by row, and of chunks linked to the best.
 
     Args:
-        plan: Says which documents the question means, its language, where its words point to, and
-            what an answer may hold.
-        weights: Decide which candidates are the best by content, whose links are followed.
-        graph: Whether to look around the candidates at all; without, `GRAPH` is 0 throughout.
-        lines: What the lanes propose for the lines of the plan.
+        plan: The plan, for its documents, language, boosts and expected traits.
+        weights: The weights of the features; they decide which candidates are best by content.
+        graph: Whether to compute the features in `GRAPH`; if not, they are 0.
+        lines: The rankings for the lines of the plan.
     """
     projection = snapshot.projection
     words = QueryWords(query, snapshot)
@@ -61,14 +60,14 @@ def features_of(
     content = known.features.weighed(weights, CONTENT)
     best = np.lexsort((known.features.keys, -content))[:LINKING]
     hits = rows[np.sort(best)]
-    beyond = np.setdiff1d(linked(projection, hits, scope), rows, assume_unique=True)
+    beyond = np.setdiff1d(linked_chunks(projection, hits, scope), rows, assume_unique=True)
     if len(beyond):
         further = content_of(projection, words, rankings, beyond, expects, lines)
-        known = together(known, further)
+        known = merge(known, further)
     above = words.held_by(projection.forwards(known.features.rows, "headings"))
-    look_around(projection, words, known, above, weights)
-    look_at_documents(projection, words, known, above, plan)
+    fill_surroundings(projection, words, known, above, weights)
+    fill_document_features(projection, words, known, above, plan)
     shares = boost_shares(projection, plan.boosts, known.features.rows)
     known.features.column(Feature.ROUTE)[:] = shares
-    follow_links(projection, words, known, hits, weights)
+    fill_links(projection, words, known, hits, weights)
     return known.features

@@ -1,11 +1,11 @@
-"""Reranking by grades: grades of the first passages are blended with the scores of retrieval.
+"""Reranking by grades: the grades of the first chunks are blended with their scores.
 
-The first chunks are shown to a `GradingReranker` with their citations, in one call. Its grades and
-the scores of retrieval, both from 0 to 1, are mixed by position: the further in front a chunk
-stands, the more retrieval counts (`RETRIEVAL`). The result lies between the scores of the last and
-the first of these chunks, so that no chunk behind them comes to stand above, and explanations add
-up. A chunk passes one before it only where its grade is higher. What may not be sent keeps its
-score; where the grader fails, or grades only some, the order stays.
+A `GradingReranker` reads the first chunks with their citations, in one call. Its grades and the
+retrieval scores, both scaled from 0 to 1, are mixed by position: retrieval has the larger share at
+the first positions (`RETRIEVAL`). The result lies between the scores of the last and the first of
+these chunks, so that no chunk after them rises, and explanations add up. A chunk overtakes another
+only with a higher grade. Chunks of documents that may not be sent keep their scores. If the grader
+fails, or does not grade all, the order stays.
 """
 
 from __future__ import annotations
@@ -23,25 +23,25 @@ from evidence_graph.llm.sending import Rules, sendable
 from evidence_graph.passages import ScorePart
 from evidence_graph.view import View
 
-from ..fallback import OWN, left_out, within
-from .rerank import RERANK, With
+from ..fallback import INNER_TIMEOUT, run_within
+from .rerank import RERANK, ExtendedParts, Reordering
 
 if TYPE_CHECKING:
     from .score import ScoredChunk
 
 RETRIEVAL: Sequence[tuple[int, float]] = ((3, 0.75), (10, 0.6))
-"""Up to which position, and the share of retrieval there; the rest is the grade's."""
+"""The share of the retrieval score up to a position; the grade has the rest."""
 
-BEHIND = 0.4
-"""The share of retrieval at the positions behind those."""
+RETRIEVAL_BELOW = 0.4
+"""The share of the retrieval score at all later positions."""
 
 MOST_CHARS = 1_500
-"""Of a passage so much is shown: some 400 tokens, the longest chunk of the default models."""
+"""The most characters of a text: some 400 tokens, the longest chunk of the default models."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownPassage:
-    """A passage as it is shown to a grader."""
+    """A chunk as a grader reads it."""
 
     citation: str
     text: str
@@ -51,8 +51,8 @@ class ShownPassage:
 class GradingReranker(Protocol):
     """Grades how well passages answer a question, on one scale for all questions.
 
-    `fingerprint` names all that decides a grade (model, prompt): grades are kept by it. Several
-    threads may ask at once.
+    `fingerprint` identifies all that a grade depends on (model, prompt), because grades are cached
+    by it. Several threads may call `grades` at once.
     """
 
     @property
@@ -61,22 +61,24 @@ class GradingReranker(Protocol):
     def grades(
         self, question: str, passages: Sequence[ShownPassage], *, timeout_s: float, spent: Spent
     ) -> Sequence[float]:
-        """A grade for each of *passages*, in order, from 0 (says nothing of it) to 1 (answers it).
+        """A grade for each of *passages*, in order, from 0 (irrelevant) to 1 (answers it).
 
-        What a language model uses is added to *spent*. Any error leaves the order as it was.
+        Implementations add what a language model uses to *spent*. After any error the order stays.
         """
         ...
 
 
-class Grading:
-    """A grader as a step of a search; safe for several threads if the grader is.
+class Grading(Reordering[ShownPassage]):
+    """Reorders by a `GradingReranker`; thread-safe if the grader is.
 
     Args:
-        depth: So many of the first chunks are shown to it.
-        timeout_s: So long a search waits for it.
-        rules: Which documents may be sent to it.
+        depth: The number of chunks that it reads.
+        timeout_s: The most seconds that a search waits for it.
+        rules: The documents that may be sent to it.
         beside: The library in whose cache grades are kept, by grader, question and text.
     """
+
+    asks_language_model = True
 
     def __init__(
         self,
@@ -87,62 +89,58 @@ class Grading:
         rules: Rules,
         beside: Path,
     ) -> None:
-        self._grader, self._depth, self._timeout_s = grader, depth, timeout_s
+        super().__init__(depth)
+        self._grader, self._timeout_s = grader, timeout_s
         self._rules, self._beside = rules, beside
 
-    def applied(
-        self, view: View, question: str, ranked: Sequence[ScoredChunk], spent: Spent
-    ) -> tuple[list[ScoredChunk], str | None]:
-        """The chunks in their new order, best first, and a notice where that stayed the old one.
-
-        Args:
-            view: What the asker may see.
-        """
-        head, rest = ranked[: self._depth], ranked[self._depth :]
-        shown = self._shown(view, head)
-        try:
-            grades = self._grades(question, list(shown.values()), spent)
-        except Exception as error:  # a model may raise what it likes; it must not end the search
-            return list(ranked), left_out("the reranker", error)
-        found = blended(head, dict(zip(shown, grades, strict=True)))
-        return [*sorted(found, key=lambda one: -one.score), *rest], None
-
-    def _shown(self, view: View, head: Sequence[ScoredChunk]) -> dict[int, ShownPassage]:
-        """What may be sent of *head*, by place."""
+    def _texts(self, view: View, head: Sequence[ScoredChunk]) -> dict[int, ShownPassage]:
+        """The chunks of *head* that may be sent, by position."""
         allowed, projection = sendable(view, self._rules), view.projection
-        found = {}
-        for place, one in enumerate(head):
-            document = projection.document_of("chunks", one.row)
+        shown = {}
+        for position, chunk in enumerate(head):
+            document = projection.document_of("chunks", chunk.row)
             if document in allowed:
-                section = projection.section_of_chunk(one.row)
+                section = projection.section_of_chunk(chunk.row)
                 name = view.snapshot.names.at(document, section)
-                text = view.snapshot.chunk_text(one.row)[:MOST_CHARS]
-                found[place] = ShownPassage(name.citation, text)
-        return found
+                text = view.snapshot.chunk_text(chunk.row)[:MOST_CHARS]
+                shown[position] = ShownPassage(name.citation, text)
+        return shown
 
-    def _grades(self, question: str, shown: Sequence[ShownPassage], spent: Spent) -> list[float]:
-        """The grades of *shown*; those that are not known are asked for."""
+    def _scores(
+        self, question: str, texts: Sequence[ShownPassage], spent: Spent | None
+    ) -> list[float]:
+        spending = Spent() if spent is None else spent
         name = self._grader.fingerprint
-        keys = [digest_of("rerank", name, question, one.citation, one.text) for one in shown]
+        keys = [digest_of("rerank", name, question, text.citation, text.text) for text in texts]
         with KeptReplies.beside(self._beside) as kept:
             known = {key: float(grade) for key, grade in kept.get_all(keys).items()}
-        missing = {key: one for key, one in zip(keys, shown, strict=True) if key not in known}
+        missing = {key: text for key, text in zip(keys, texts, strict=True) if key not in known}
 
         def ask() -> dict[str, float]:
             given = self._grader.grades(
-                question, list(missing.values()), timeout_s=OWN * self._timeout_s, spent=spent
+                question,
+                list(missing.values()),
+                timeout_s=INNER_TIMEOUT * self._timeout_s,
+                spent=spending,
             )
-            if len(given) != len(missing) or not all(_is_grade(one) for one in given):
+            if len(given) != len(missing) or not all(map(_is_grade, given)):
                 raise ValueError(f"expected {len(missing)} grades from 0 to 1, found {given!r}")
-            found = dict(zip(missing, map(float, given), strict=True))
-            with KeptReplies.beside(self._beside) as kept:  # also where it is late for this search
-                for key, grade in found.items():
+            grades = dict(zip(missing, map(float, given), strict=True))
+            with KeptReplies.beside(
+                self._beside
+            ) as kept:  # even after the limit, for the next time
+                for key, grade in grades.items():
                     kept.put(key, repr(grade))
-            return found
+            return grades
 
         if missing:
-            known |= within(self._timeout_s, ask)
+            known |= run_within(self._timeout_s, ask)
         return [known[key] for key in keys]
+
+    def _rescored(
+        self, head: Sequence[ScoredChunk], scores: Mapping[int, float]
+    ) -> list[ScoredChunk]:
+        return with_grades(head, scores)
 
 
 def _is_grade(value: float) -> bool:
@@ -150,34 +148,33 @@ def _is_grade(value: float) -> bool:
 
 
 def share_of_grade(position: int) -> float:
-    """The share of the grade at a position, from 1; the rest is that of retrieval."""
-    return 1 - next((share for last, share in RETRIEVAL if position <= last), BEHIND)
+    """The share of the grade at a position, from 1; the retrieval score has the rest."""
+    return 1 - next((share for last, share in RETRIEVAL if position <= last), RETRIEVAL_BELOW)
 
 
-def blended(head: Sequence[ScoredChunk], grades: Mapping[int, float]) -> list[ScoredChunk]:
-    """The chunks of *head* with the part of their grades, in their old order.
+def with_grades(head: Sequence[ScoredChunk], grades: Mapping[int, float]) -> list[ScoredChunk]:
+    """*head* in its old order, with the grades added as parts of the scores.
 
     Args:
-        head: Best first.
-        grades: By place in *head*, from 0; chunks without one keep their scores.
+        head: Chunks, best first.
+        grades: The grades by position in *head*, from 0. A chunk without one keeps its score.
     """
-    way = head[0].score - head[-1].score if head else 0.0
-    if way <= 0:
+    width = head[0].score - head[-1].score if head else 0.0
+    if width <= 0:
         return list(head)
-    found: list[ScoredChunk] = []
-    for place, one in enumerate(head):
-        grade = grades.get(place)
+    rescored: list[ScoredChunk] = []
+    for position, chunk in enumerate(head):
+        grade = grades.get(position)
         if grade is None:
-            found.append(one)
+            rescored.append(chunk)
             continue
-        weight = way * share_of_grade(place + 1)
-        before = (one.score - head[-1].score) / way
-        score = one.score + weight * (grade - before)
-        # The shares of neighbours differ, so that of two with one grade the second might pass.
-        score = min(
-            [score, *(found[n].score for n, own in grades.items() if n < place and own >= grade)]
-        )
-        given = score - one.score
-        part = ScorePart(part=RERANK, value=given / weight, weight=weight, contribution=given)
-        found.append(one._replace(score=score, parts=With(one.parts, part)))
-    return found
+        weight = width * share_of_grade(position + 1)
+        retrieval = (chunk.score - head[-1].score) / width
+        score = chunk.score + weight * (grade - retrieval)
+        # Shares differ by position. Without this cap, a chunk could overtake one of equal grade.
+        at_least_as_good = (n for n, g in grades.items() if n < position and g >= grade)
+        score = min([score, *(rescored[n].score for n in at_least_as_good)])
+        added = score - chunk.score
+        part = ScorePart(part=RERANK, value=added / weight, weight=weight, contribution=added)
+        rescored.append(chunk._replace(score=score, parts=ExtendedParts(chunk.parts, part)))
+    return rescored

@@ -1,7 +1,7 @@
-"""Features that come from what stands around a candidate in the graph.
+"""Features from the graph around a candidate.
 
-They are the chunks beside it, the sections above it, its siblings, and the chunks that it cites or
-that cite it. All pull a candidate up, never down.
+They come from neighbouring chunks, the sections above, siblings, and chunks that it cites or that
+cite it. All of them raise a candidate's score and never lower it.
 """
 
 from __future__ import annotations
@@ -20,30 +20,30 @@ from .feature_table import CONTENT, Feature, Features, Keys, Numbers, Rows, plac
 from .query_words import QueryWords, held_share
 
 
-def look_around(
+def fill_surroundings(
     projection: Projection,
     words: QueryWords,
     known: Candidates,
     above: NDArray[np.bool_],
     weights: Mapping[Feature, float],
 ) -> None:
-    """Fill in what headings, citing sentences, neighbours and siblings say.
+    """Fill in the features of headings, citing sentences, neighbours and siblings.
 
     Args:
-        above: Which words the headings above each candidate hold, shape ``(candidates, words)``.
+        above: Which words the headings above each candidate contain; shape ``(candidates, words)``.
     """
     found = known.features
     found.column(Feature.HEADING)[:] = held_share(above & ~known.held, words.shares)
     if weights.get(Feature.ANCHOR):
-        said = words.held_by(anchor_texts(projection, found.rows))
-        found.column(Feature.ANCHOR)[:] = held_share(said & ~above & ~known.held, words.shares)
+        citing = words.held_by(anchor_texts(projection, found.rows))
+        found.column(Feature.ANCHOR)[:] = held_share(citing & ~above & ~known.held, words.shares)
     relevance = found.weighed(weights, (Feature.LEXICAL, Feature.DENSE))
     _pull_of_neighbours(projection, found, relevance)
     _pull_of_siblings(projection, found, relevance)
 
 
 def _pull_of_neighbours(projection: Projection, found: Features, relevance: Numbers) -> None:
-    """The more relevant of the chunks before and behind, in the same document."""
+    """Fill in `Feature.ADJACENT`: the better of the chunks before and after in the document."""
     rows = found.rows
     documents = projection.documents_at("chunks", rows)
     before, row = place_of(rows, rows - 1)
@@ -54,7 +54,7 @@ def _pull_of_neighbours(projection: Projection, found: Features, relevance: Numb
 
 
 def _pull_of_siblings(projection: Projection, found: Features, relevance: Numbers) -> None:
-    """The most relevant of the other chunks below the same section."""
+    """Fill in `Feature.SIBLING`: the best of the other chunks below the same section."""
     parents = projection.parents_of(found.rows)
     (child,) = np.nonzero(parents >= 0)
     _, family = np.unique(parents[child], return_inverse=True)
@@ -67,26 +67,26 @@ def _pull_of_siblings(projection: Projection, found: Features, relevance: Number
     found.pull(Feature.SIBLING, child[has], sibling[has], relevance[sibling[has]])
 
 
-def follow_links(
+def fill_links(
     projection: Projection,
     words: QueryWords,
     known: Candidates,
     hits: Rows,
     weights: Mapping[Feature, float],
 ) -> None:
-    """Fill in how the best candidates pull what they cite and what cites them."""
+    """Fill in the features of links between *hits* and what they cite or are cited by."""
     found = known.features
-    own = found.weighed(weights, CONTENT)
+    content = found.weighed(weights, CONTENT)
     at, links = projection.links.of(hits)
     end, place = place_of(found.rows, projection.links.others[links])
     hit = np.searchsorted(found.rows, hits)[at[place]]
-    found.pull(Feature.LINK, end, hit, np.maximum(own[hit] - own[end], 0.0))
+    found.pull(Feature.LINK, end, hit, np.maximum(content[hit] - content[end], 0.0))
     gain = held_share(known.held[end] & ~known.held[hit], words.shares)
-    found.pull(Feature.LINK_GAIN, end, hit, np.maximum(own[hit], 0.0) * gain)
+    found.pull(Feature.LINK_GAIN, end, hit, np.maximum(content[hit], 0.0) * gain)
 
 
-def linked(projection: Projection, hits: Rows, scope: Scope) -> Rows:
-    """The chunks linked to *hits* that the question admits, rising."""
+def linked_chunks(projection: Projection, hits: Rows, scope: Scope) -> Rows:
+    """The rows of the chunks that *hits* cite or are cited by, and that *scope* admits, rising."""
     _, links = projection.links.of(hits)
     # `np.unique` would import all of numpy's masked arrays for these few.
     beyond = np.array(sorted(set(projection.links.others[links].tolist())), dtype=np.int64)
@@ -97,15 +97,15 @@ def linked(projection: Projection, hits: Rows, scope: Scope) -> Rows:
 
 
 def _last_of(groups: Rows, members: Rows, *, order: Numbers, keys: Keys, size: int = 0) -> Rows:
-    """Of each group the member highest in *order*, of equals the lesser key; -1 for none."""
+    """For each group, its member highest in *order*; of equal ones the lower key; -1 if empty."""
     found = np.full(max(size, int(groups.max(initial=-1)) + 1), -1, dtype=np.int64)
     rising = np.lexsort((~keys[members], order))
     found[groups[rising]] = members[rising]  # of several for one place the last stays
     return found
 
 
-MOST = 8
-"""Citations of one chunk that are read, in order of row: a definition may be cited everywhere."""
+MOST_CITATIONS = 8
+"""The most citations of a chunk that are read, in order of row; a definition may have thousands."""
 
 
 def anchor_texts(projection: Projection, rows: Rows) -> Forwards:
@@ -114,7 +114,7 @@ def anchor_texts(projection: Projection, rows: Rows) -> Forwards:
     at, found = links.of(rows)
     incoming = ~links.outgoing[found]
     at, references = at[incoming], links.references[found[incoming]]
-    kept = np.arange(len(at)) - np.searchsorted(at, at, side="left") < MOST
+    kept = np.arange(len(at)) - np.searchsorted(at, at, side="left") < MOST_CITATIONS
     said = projection.forwards(references[kept], "citing", table="references")
     lengths = np.zeros(len(rows), dtype=np.int64)
     np.add.at(lengths, at[kept], said.lengths)

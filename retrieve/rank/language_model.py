@@ -19,7 +19,7 @@ BEST = 10
 """Grades are whole numbers from 0 to this."""
 
 QUESTION_CHARS = 2_000
-"""Of the question, as much is sent."""
+"""The most characters of the question that are sent."""
 
 SYSTEM = f"""\
 You grade passages of law, regulation, contracts and standards by how well they answer a \
@@ -38,7 +38,7 @@ class _Grade(BaseModel, extra="forbid", strict=True):
 
 
 class _Grades(BaseModel, extra="forbid", strict=True):
-    """The object that a model has to answer with."""
+    """The JSON object that the model must return."""
 
     grades: list[_Grade]
 
@@ -65,7 +65,7 @@ class LanguageModelReranker:
         """A grade for each of *passages*, 0 to 1; see `GradingReranker`.
 
         Raises:
-            LanguageModelError: The model gave no answer in time, or did not grade each passage.
+            LanguageModelError: The model gave no reply in time, or did not grade each passage.
         """
         request = request_of(question, passages, timeout_s=timeout_s)
         reply = self._model.reply(request)
@@ -74,12 +74,12 @@ class LanguageModelReranker:
 
 
 def request_of(question: str, passages: Sequence[ShownPassage], *, timeout_s: float) -> Request:
-    """What a model is asked; passages are numbered from 1."""
+    """The request for grades; passages are numbered from 1."""
     texts = [as_data(question[:QUESTION_CHARS], name="question", label="The question")]
     texts += [
-        # A title is text of a document, too: it stands within the marks.
-        as_data(f"{one.citation}\n{one.text}", label=f"Passage {number}")
-        for number, one in enumerate(passages, start=1)
+        # A citation contains text of a document, too, so it is within the delimiters.
+        as_data(f"{passage.citation}\n{passage.text}", label=f"Passage {number}")
+        for number, passage in enumerate(passages, start=1)
     ]
     return Request(
         purpose="rerank",
@@ -92,14 +92,14 @@ def request_of(question: str, passages: Sequence[ShownPassage], *, timeout_s: fl
 
 
 def grades_of(reply: Reply, count: int) -> list[float]:
-    """The grades of *reply* for passages 1 to *count*, as shares.
+    """The grades in *reply* for passages 1 to *count*, scaled from 0 to 1.
 
     Raises:
-        LanguageModelError: It is a refusal, was cut off, is no such object, names another passage,
-            leaves one out or names it twice, or gives a grade that is none.
+        LanguageModelError: The reply is a refusal, cut off or not valid; or it does not grade each
+            passage once, with a grade from 0 to `BEST`.
     """
     found = reply.parsed(_Grades).grades
-    given = {one.id: one.grade for one in found}
+    given = {graded.id: graded.grade for graded in found}
     if len(found) != count or given.keys() != set(range(1, count + 1)):
         raise LanguageModelError(
             f"expected one grade for each of {count} passages, found {len(found)} grades for "

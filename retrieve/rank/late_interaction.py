@@ -1,8 +1,8 @@
-"""Late interaction: each word of a question finds the word of a text that is most like it.
+"""A reranker by late interaction: each token of a question is matched with tokens of a text.
 
-A text scores the mean, over the question's tokens, of the largest cosine that a token of the text
-has with it (MaxSim). The default model was not trained for this, but its token vectors know their
-context, and nothing has to be downloaded.
+The score of a text is the mean, over the question's tokens, of the largest cosine with a token of
+the text (MaxSim). The default model was not trained for this, but its token vectors are contextual,
+and nothing has to be downloaded.
 
 Source: Khattab and Zaharia, ColBERT, SIGIR 2020, doi:10.1145/3397271.3401075.
 """
@@ -19,23 +19,23 @@ from evidence_graph.caching.recently_used import RecentlyUsed
 
 
 class TokenEmbedder(Protocol):
-    """A model that has a vector for each token of a text, as `MiniLM` does."""
+    """A model with a vector for each token of a text, as `MiniLM` has."""
 
     @property
     def fingerprint(self) -> str: ...
 
     def token_vectors(self, texts: Sequence[str]) -> list[NDArray[np.float32]]:
-        """Of each text, in order, shape ``(tokens, dim)``, each row of L2 norm 1."""
+        """For each text, an array of shape ``(tokens, dim)``, each row of L2 norm 1."""
         ...
 
 
 class LateInteraction:
-    """A `Reranker` by token vectors, made when they are needed. Safe for several threads.
+    """A `Reranker` by token vectors, which are computed on demand. Thread-safe.
 
     Args:
         embedder: By default the offline model in full precision.
-        kept_texts: Texts whose token vectors stay in memory, in half precision: some 90 kB each.
-            0 keeps none; a corpus that is asked again and again is worth it.
+        kept_texts: The number of texts whose token vectors are cached in half precision, some 90 kB
+            each. 0 caches none; a cache helps if a corpus is searched often.
     """
 
     def __init__(self, embedder: TokenEmbedder | None = None, *, kept_texts: int = 0) -> None:
@@ -48,11 +48,11 @@ class LateInteraction:
 
     @property
     def fingerprint(self) -> str:
-        """That of the model, and how its vectors are compared."""
+        """The fingerprint of the model, and the kind of comparison."""
         return f"maxsim/{self.embedder.fingerprint}"
 
     def score(self, question: str, texts: Sequence[str]) -> NDArray[np.float32]:
-        """Shape ``(len(texts),)``, -1 to 1; see `Reranker`. A text without a token has -1."""
+        """Shape ``(len(texts),)``, -1 to 1; see `Reranker`. A text without tokens has -1."""
         (asked,) = self.embedder.token_vectors([question])
         if not len(asked):
             return np.zeros(len(texts), np.float32)
@@ -61,7 +61,7 @@ class LateInteraction:
     def _vectors(self, texts: Sequence[str]) -> list[NDArray[np.float32]]:
         known = self._kept.get(texts)
         missing = [text for text in dict.fromkeys(texts) if text not in known]
-        # Rounded whether they are kept or not: the same text has the same score each time.
+        # Vectors are rounded even if they are not cached, so that a text always has the same score.
         made = [rows.astype(np.float16) for rows in self.embedder.token_vectors(missing)]
         further = dict(zip(missing, made, strict=True))
         self._kept.put(further)

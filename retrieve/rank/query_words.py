@@ -1,4 +1,4 @@
-"""The words of a question, and which chunks hold them."""
+"""The words of a question with their weights, and which chunks contain them."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from evidence_graph.lexical.query import LexicalQuery
 from .feature_table import Numbers, Rows
 
 WINDOW = 6
-"""Words within which two count as near: about a clause, without its stop words."""
+"""Two words are near within this distance in words: about a clause, without its stop words."""
 
 
 class QueryWords:
-    """The words of a question that the library knows, each with the share of the question it is.
+    """The words of a question that the library knows.
 
     Attributes:
-        ids: Rising; shape ``(words,)``.
-        shares: Summing to 1: of each word its idf, by its weight in the query.
-        pairs: Of two words that stand near each other in the question, ``first * words + second``
-            of their columns, rising; shape ``(pairs,)``.
-        pair_shares: Summing to 1: of each pair the sum of its words' shares.
+        ids: The hashes of the words, rising; shape ``(words,)``.
+        shares: The share of each word: idf times its weight in the query, normalised to sum to 1.
+        pairs: Pairs of words that are near each other in the question, as ``first * words +
+            second`` of their columns, rising; shape ``(pairs,)``.
+        pair_shares: The share of each pair: the sum of its words' shares, normalised to sum to 1.
     """
 
     def __init__(self, query: LexicalQuery, snapshot: Snapshot) -> None:
@@ -38,10 +38,10 @@ class QueryWords:
         self.pair_shares = _shares(self.shares[first] + self.shares[second])
 
     def held_by(self, chunks: Forwards, places: Places | None = None) -> NDArray[np.bool_]:
-        """Which words each chunk holds: shape ``(chunks, words)``.
+        """Which words each chunk contains: shape ``(chunks, words)``.
 
         Args:
-            places: Of the words in *chunks*, where they are known.
+            places: The places of the words in *chunks*, if they are known already.
         """
         held = np.zeros((len(chunks), len(self.ids)), dtype=bool)
         chunk, _, word = places or places_of(self.ids, chunks)
@@ -49,10 +49,10 @@ class QueryWords:
         return held
 
     def near_in(self, places: Places, n_chunks: int) -> NDArray[np.bool_]:
-        """Which pairs stand near each other in each chunk: shape ``(chunks, pairs)``.
+        """Which pairs are near each other in each chunk: shape ``(chunks, pairs)``.
 
         Args:
-            places: Of the words in the chunks.
+            places: The places of the words in the chunks.
         """
         seen = np.zeros((n_chunks, len(self.pairs)), dtype=bool)
         if not len(self.pairs):
@@ -68,31 +68,31 @@ class QueryWords:
         return seen
 
     def _near(self, query: LexicalQuery) -> set[int]:
-        """The pairs of different words that are next to each other, or next but one."""
+        """The pairs of different words of the question at a distance of one or two."""
         column = {word: at for at, word in enumerate(self.ids.tolist())}
         found = set()
         for run in (query.tokens, *query.further):
             words = [column.get(word_hash(token), -1) for token, _ in run]
             for step in (1, 2):
-                for one, other in zip(words, words[step:], strict=False):
-                    if one >= 0 and other >= 0 and one != other:
-                        found.add(min(one, other) * len(column) + max(one, other))
+                for first, second in zip(words, words[step:], strict=False):
+                    if first >= 0 and second >= 0 and first != second:
+                        found.add(min(first, second) * len(column) + max(first, second))
         return found
 
 
 def held_share(held: NDArray[np.bool_], shares: Numbers) -> Numbers:
-    """The sum of the *shares* that each row of *held* has: the same whatever rows stand beside it.
+    """For each row of *held*, the sum of its *shares*, independent of the other rows.
 
-    A product of matrices adds eight or more shares in another order at another place, so that equal
-    libraries with other histories would differ in the last digit.
+    A matrix product adds shares in an order that depends on the position of a row, so that equal
+    libraries with different histories would differ in the last digit.
     """
     return np.asarray((held * shares).sum(axis=1))
 
 
-def _pair(one: Rows, other: Rows, n_words: int) -> Rows:
-    return np.minimum(one, other) * n_words + np.maximum(one, other)
+def _pair(first: Rows, second: Rows, n_words: int) -> Rows:
+    return np.minimum(first, second) * n_words + np.maximum(first, second)
 
 
 def _shares(values: Numbers) -> Numbers:
-    """The values as shares of their sum."""
+    """The values divided by their sum."""
     return values / (values.sum() or 1.0)

@@ -1,9 +1,9 @@
-"""The order of the candidates: a weighted sum of their features.
+"""Scores candidates by a weighted sum of their features.
 
-There are two tables of weights, and `trust` shares out between them. `BY_WORDS` was chosen on
+There are two tables of weights, and `trust` interpolates between them. `BY_WORDS` was chosen on
 questions about financial rules by cross-validation over documents, `BY_MEANING` on questions in
-people's own words (benchmarks/README.md has the tables). Scores compare within one question only;
-the best is seldom above 2.
+people's own words (benchmarks/README.md has the tables). Scores are comparable only within one
+question; the best is seldom above 2.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from ..plan.operators import Strategy
 from .feature_table import Feature, Features, place_of
 
 PIN = "pin"
-"""The part of a score that puts what was looked up above all that was guessed."""
+"""The part of a score that pins chunks found by a lookup above all others."""
 
 LINES = 0.75
-"""Weight of what a plan's lines say, whoever is trusted. Without lines it counts for nothing. On 40
-questions with lines written by hand (benchmarks/README.md) good lines gain more the more they
-weigh, up to 1.5; from 1 on lines about something else cost hits."""
+"""The weight of a plan's lines in both tables. On 40 questions with manual lines
+(benchmarks/README.md) good lines gain more with a larger weight, up to 1.5; from 1 on, lines about
+something else cost hits."""
 
 BALANCED: Mapping[Feature, float] = {
     Feature.LEXICAL: 0.75,
@@ -54,14 +54,14 @@ BALANCED: Mapping[Feature, float] = {
 }
 
 BY_WORDS: Mapping[Strategy, Mapping[Feature, float]] = {
-    # For questions that one provision answers: what is linked to it stands further down.
+    # For questions that one provision answers: linked provisions rank lower.
     Strategy.PRECISION: {**BALANCED, Feature.LINK: 0.25, Feature.LINK_GAIN: 0.3},
     Strategy.BALANCED: BALANCED,
-    # For questions whose answer lies in a provision and in those that it depends on.
+    # For questions whose answer is in a provision and in those that it depends on.
     Strategy.RECALL: {**BALANCED, Feature.LINK: 0.62, Feature.LINK_GAIN: 1.0},
 }
-"""The pull of links is what strategies differ in: ObliQA's questions, most with one answer, lose by
-it; XRef's, whose two answers cite each other, win many times as much."""
+"""Strategies differ in the weights of links: ObliQA's questions, most of which have one answer,
+lose by links; XRef's, whose two answers cite each other, gain many times as much."""
 
 _MEANING: Mapping[Feature, float] = {
     Feature.LEXICAL: 0.1,
@@ -85,8 +85,9 @@ BY_MEANING: Mapping[Strategy, Mapping[Feature, float]] = {
     Strategy.BALANCED: _MEANING,
     Strategy.RECALL: {**_MEANING, Feature.LINK: 0.2, Feature.LINK_GAIN: 0.3},
 }
-"""Where words are best by chance, so is what they are linked to: jittering any of these weights by
-a third moves little but for words and links, which cost a question in twenty each."""
+"""If the lexical ranking is chance, so are the links of its best chunks. Changing any of these
+weights by a third changes little, except those of words and links, which cost one question in
+twenty each."""
 
 
 class ScoredChunk(NamedTuple):
@@ -96,7 +97,7 @@ class ScoredChunk(NamedTuple):
 
     Attributes:
         row, key: See `Candidate`.
-        lanes: Those that proposed it; none for one that a link of the graph led to.
+        lanes: The lanes that proposed it; empty if a link of the graph led to it.
     """
 
     row: ChunkRow
@@ -109,10 +110,7 @@ class ScoredChunk(NamedTuple):
     def lane_scores(self) -> dict[str, LaneScore]:
         """*lanes* as results show them."""
         return {
-            lane.value: LaneScore(
-                rank=one.rank, score=one.score, weight=one.weight, contribution=one.contribution
-            )
-            for lane, one in sorted(self.lanes.items())
+            lane.value: LaneScore(**share._asdict()) for lane, share in sorted(self.lanes.items())
         }
 
 
@@ -124,18 +122,19 @@ def score(
     weights: Mapping[Feature, float],
     pinned: bool,
 ) -> list[ScoredChunk]:
-    """The candidates in the order of their features.
+    """The candidates with their scores, best first.
 
     Args:
-        features: Of the candidates of *pool*, best first by fusion, and of what these led to.
-        pinned: Whether hits of the exact lane stand above all others, in the order of that lane.
+        features: The features of the candidates in *pool*, and of chunks that links led to.
+        pool: The candidates of the fusion, best first.
+        pinned: Whether hits of the exact lane rank above all others, in the order of that lane.
 
     Returns:
-        Best first; equal scores in the order of the fusion, then of key. The parts of each sum to
-        its score.
+        The chunks, best first; equal scores in the order of the fusion, then of key. The parts of
+        each sum to its score.
     """
     totals = features.weighed(weights, tuple(Feature))
-    lanes = {one.row: one.lanes for one in pool}
+    lanes = {chunk.row: chunk.lanes for chunk in pool}
     place = np.full(len(totals), len(pool))
     at, which = place_of(features.rows, np.array(list(lanes), dtype=np.int64))
     place[at] = which
@@ -149,22 +148,22 @@ def score(
 
 
 def _pinned(found: Sequence[ScoredChunk]) -> list[ScoredChunk]:
-    """Put exact hits above the best of the others: what is named is what is meant."""
-    others = [one for one in found if Lane.EXACT not in one.lanes]
+    """Rank exact hits above all others, because the question asks for what it names."""
+    others = [chunk for chunk in found if Lane.EXACT not in chunk.lanes]
     ceiling = others[0].score if others else 0.0
-    named = [_pin(one, ceiling) for one in found if Lane.EXACT in one.lanes]
-    return [*sorted(named, key=lambda one: -one.score), *others]
+    named = [_pin(chunk, ceiling) for chunk in found if Lane.EXACT in chunk.lanes]
+    return [*sorted(named, key=lambda chunk: -chunk.score), *others]
 
 
-def _pin(one: ScoredChunk, ceiling: float) -> ScoredChunk:
-    value = max(ceiling, 0.0) + 1 / one.lanes[Lane.EXACT].rank
+def _pin(chunk: ScoredChunk, ceiling: float) -> ScoredChunk:
+    value = max(ceiling, 0.0) + 1 / chunk.lanes[Lane.EXACT].rank
     part = ScorePart(part=PIN, value=value, weight=1.0, contribution=value)
-    return one._replace(score=value, parts=(part,))
+    return chunk._replace(score=value, parts=(part,))
 
 
 @dataclass(slots=True, eq=False)
 class Parts(Iterable[ScorePart]):
-    """The parts of one candidate's score, made when they are read: few are ever shown."""
+    """The parts of one candidate's score, made when they are read, because few are ever shown."""
 
     projection: Projection
     features: Features

@@ -1,8 +1,8 @@
-"""Signals of confidence: measures of a search that compare across questions and libraries.
+"""Signals of confidence: measures of a search that are comparable across questions and libraries.
 
-A raw score compares within one question only: the best chunk for nonsense scores as high as a good
-answer. Signals are shares of the question's words, and cosines against the library's own
-background.
+A score is comparable only within one question: the best chunk for nonsense scores as high as a good
+answer. Signals are shares of the question's words, and cosines, also relative to the cosines that
+are usual in the library (its background).
 """
 
 from __future__ import annotations
@@ -32,25 +32,25 @@ from ..plan.question_language import language_of
 from . import law
 
 FIRST = 3
-"""An answer is right where one of its first so many passages is; so many chunks are looked at."""
+"""An answer is right if one of this many first passages is; as many chunks are measured."""
 
 COMPARED = 10
-"""Of two lanes the first so many candidates are compared."""
+"""The agreement of two lanes is measured over this many of their first candidates."""
 
 WAY = 50
-"""How far ahead the first is, is how much nearer it is than the candidate at this rank."""
+"""The lead of the nearest chunk is the difference of its cosine to that at this rank."""
 
 SAMPLE = 512
-"""Chunks of which the background of cosines is made."""
+"""The number of chunks in the sample for the background."""
 
 FREQUENT = 0.25
-"""A word of any talk ("nobody", "summer") counts for so much of its idf. In a small library such a
-word is as rare as one of the subject, but whether it stands there tells little: told that nothing
-answers, at a loss of .01 to .08 of the right answers over seven sets, .70 where idf alone told .65
-(both models); .1 and .4 are as good."""
+"""The factor of the idf of frequent words ("nobody", "summer"). In a small library such a word is
+as rare as a word of the subject, but its presence says little. With the factor, .70 of unanswerable
+questions are rejected, with idf alone .65 (at a loss of .01 to .08 of the right answers over seven
+sets, both models); .1 and .4 are as good."""
 
 KEPT = 8
-"""For so many kinds of readers what is known of a generation is kept; then begun anew."""
+"""The cache of backgrounds is cleared when it holds this many."""
 
 _WORD = re.compile(r"[^\W_]+(?:['’.\-/][^\W_]+)*")
 
@@ -60,10 +60,10 @@ class Word:
     """A word of the question that is no stop word.
 
     Attributes:
-        ids: Its forms, analysed in each language of the library and in the question's, rising.
-        weight: The idf of the most frequent of them; `FREQUENT` of that for a word of any talk.
-        known: Whether any of them stands in the library.
-        tells: Whether it is no word of any talk.
+        ids: The hashes of its forms in each language of the library and of the question, rising.
+        weight: The idf of the most frequent form, times `FREQUENT` if it is a frequent word.
+        known: Whether any form occurs in the library.
+        tells: Whether it is informative: not a frequent word.
     """
 
     text: str
@@ -75,11 +75,11 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Background:
-    """Of one model, the cosines of a library's chunks with each other.
+    """The usual cosines of a library by one model, from a sample of its chunks.
 
     Attributes:
-        sample: Vectors of chunks, shape ``(n, dim)``.
-        mean, deviation: Of the cosines of each two of them.
+        sample: The vectors of the chunks, shape ``(n, dim)``.
+        mean, deviation: The mean and standard deviation of the cosines of all pairs.
     """
 
     sample: NDArray[np.float32]
@@ -87,13 +87,13 @@ class Background:
     deviation: float
 
     def near(self, cosine: float) -> float:
-        """How far a cosine lies above those of two chunks, in deviations."""
+        """The z-score of a cosine among those of pairs of chunks."""
         return (cosine - self.mean) / self.deviation
 
     def ahead(
         self, cosines: NDArray[np.floating[Any]], query: NDArray[np.float32]
     ) -> NDArray[np.float32]:
-        """How far *cosines* of a question lie above its mean with all chunks, in deviations."""
+        """The z-scores of *cosines* with *query* among its cosines with the sample."""
         every = self.sample @ query
         if not len(every):
             return np.zeros(len(cosines), dtype=np.float32)
@@ -101,12 +101,12 @@ class Background:
 
 
 @dataclass(frozen=True, slots=True)
-class OwnSignals:
-    """What one chunk or passage has of the question.
+class ChunkSignals:
+    """The signals of one chunk.
 
     Attributes:
-        coverage: Share of the question's words that it holds with its headings, by weight.
-        ahead: By model, its cosine with the question, in deviations above the mean of all chunks.
+        coverage: The weighted share of the question's words in the chunk and its headings.
+        ahead: For each model, the z-score of its cosine among the question's cosines.
     """
 
     coverage: float
@@ -115,27 +115,27 @@ class OwnSignals:
 
 @dataclass(frozen=True, slots=True)
 class Signals:
-    """What tells how sure an answer is.
+    """The signals of a search.
 
     Attributes:
-        chunks: How many the library has: the nearest of many is near by chance.
-        held: Share of the question's words that the best of the first chunks holds, by weight.
-        known: Share of them that stand in the library or for which a word of the law does.
-        strange: Whether the question has words that tell something, and the library knows none.
-        words: BM25 of the best chunk by words, for each unit of the words' weight; None where words
-            were not asked.
-        cosine: By model that knows the question's language, the largest of the first chunks with
-            the question.
-        near: By model, the same in deviations above the mean cosine of two chunks of the library.
-        way: By model, by how much the nearest chunk's cosine is above that at rank `WAY`; absent
-            where there are fewer.
-        agreement: Share of the first candidates that words and vectors have in common, the mean
-            over the models; None where either was not asked.
-        first: Share of the models whose nearest chunk is the best by words, too; None as above.
-        law: By model whose vectors of subjects of law there are, how near the question is to law in
-            general, whichever this library may hold: a cosine.
-        unknown: The words that tell something and that the library does not know, in order.
-        each: By row of a chunk, what it has by itself.
+        chunks: The number of chunks in the library; the nearest of many is near by chance.
+        held: The largest weighted share of the question's words in one of the first chunks.
+        known: The weighted share of them that the library knows, itself or as a word of law.
+        strange: Whether the question has informative words and the library knows none of them.
+        words: The best BM25 score, divided by the weight of the question's words; None if the
+            lexical lane was not asked.
+        cosine: For each model that knows the question's language, the largest cosine of the first
+            chunks.
+        near: For each model, the z-score of that cosine among those of pairs of chunks.
+        way: For each model, the lead of its nearest chunk over that at rank `WAY`; absent if there
+            are fewer.
+        agreement: The share of first candidates that lexical and dense lane have in common, the
+            mean over models; None if either was not asked.
+        first: The share of models whose nearest chunk is also first by words; None likewise.
+        law: For each model with stored vectors of subjects of law, the cosine of the question with
+            law in general.
+        unknown: The informative words that the library does not know, in order.
+        each: The signals of each chunk, by row.
     """
 
     chunks: int
@@ -150,7 +150,7 @@ class Signals:
     first: float | None
     law: Mapping[Lane, float] = field(default_factory=dict)
     unknown: tuple[str, ...] = ()
-    each: Mapping[ChunkRow, OwnSignals] = field(default_factory=dict)
+    each: Mapping[ChunkRow, ChunkSignals] = field(default_factory=dict)
 
 
 def signals_of(
@@ -165,12 +165,13 @@ def signals_of(
     """The signals of a search.
 
     Args:
-        view: What the asker may see.
+        view: The documents that the asker may see.
         text: The question without its operators.
-        vectors: The question's, by lane, shape ``(dim,)`` each.
-            A model that does not know the question's language tells nothing.
-        chunks: What was ranked, best first, by row; as many as are to be judged by themselves.
-        bridged: What the question says that stands for a word of the law.
+        rankings: The ranking of each lane.
+        vectors: The vector of the question for each lane, shape ``(dim,)``. Models that do not know
+            the question's language are ignored.
+        chunks: The rows of the chunks to measure, best first.
+        bridged: Words of the question for which the plan has a word of law.
     """
     snapshot, language = view.snapshot, language_of(text, codes())
     words = words_of(snapshot, text, language)
@@ -188,8 +189,10 @@ def signals_of(
     }
     remembered = view.remembered(Backgrounds)
     backgrounds = {lane: remembered.of(view, lane) for lane in able}
-    best = {lane: float(own[:FIRST].max(initial=-1.0)) for lane, own in cosines.items()}
-    ahead = {lane: backgrounds[lane].ahead(own, vectors[lane]) for lane, own in cosines.items()}
+    best = {lane: float(values[:FIRST].max(initial=-1.0)) for lane, values in cosines.items()}
+    ahead = {
+        lane: backgrounds[lane].ahead(values, vectors[lane]) for lane, values in cosines.items()
+    }
     return Signals(
         chunks=snapshot.bm25.n_chunks,
         held=float(coverage[:FIRST].max(initial=0.0)),
@@ -197,15 +200,15 @@ def signals_of(
         strange=any(word.tells for word in words) and not any(word.tells for word in known),
         words=None if lexical is None else _best(lexical) / total,
         cosine=best,
-        near={lane: backgrounds[lane].near(one) for lane, one in best.items()},
+        near={lane: backgrounds[lane].near(cosine) for lane, cosine in best.items()},
         way=_ways(rankings, able),
         agreement=_agreement(rankings, able),
         first=_first(rankings, able),
         law=_law({lane: models[lane] for lane in able}, vectors),
         unknown=tuple(word.text for word in words if word.tells and not word.known),
         each={
-            row: OwnSignals(
-                float(coverage[at]), {lane: float(own[at]) for lane, own in ahead.items()}
+            row: ChunkSignals(
+                float(coverage[at]), {lane: float(values[at]) for lane, values in ahead.items()}
             )
             for at, row in enumerate(chunks)
         },
@@ -213,19 +216,19 @@ def signals_of(
 
 
 _LEAST = 1e-6
-"""A deviation counts as no less: chunks may all be alike."""
+"""The lower bound of a standard deviation, which may be 0."""
 
 
 def words_of(snapshot: Snapshot, text: str, language: str | None) -> list[Word]:
-    """The words of *text* that say something, each once, in order; no fillers.
+    """The words of *text* without stop words and fillers, in order, without repetition.
 
     Args:
-        language: Of the question, by whose stop words others are told; None: by those of all
-            languages of the library.
+        language: The language whose stop words are removed; None: those of all languages of the
+            library.
     """
     held = snapshot.projection.languages
     asked = held if language is None else (language,)
-    packs = [pack_of(one) for one in asked]
+    packs = [pack_of(code) for code in asked]
     stops = frozenset[str]().union(
         *(pack.analysis.stop_words | pack.everyday.fillers for pack in packs)
     )
@@ -233,29 +236,29 @@ def words_of(snapshot: Snapshot, text: str, language: str | None) -> list[Word]:
     frequent: set[str] = set()
     for word in dict.fromkeys(fold(match[0]) for match in _WORD.finditer(text)):
         if word not in stops:
-            tokens = {one: analyse_word(word, one) for one in {*held, *asked}}
-            forms[word] = sorted({word_hash(token) for own in tokens.values() for token in own})
-            if any(tokens[one] and _frequent(one).issuperset(tokens[one]) for one in asked):
+            tokens = {code: analyse_word(word, code) for code in {*held, *asked}}
+            forms[word] = sorted({word_hash(token) for stems in tokens.values() for token in stems})
+            if any(tokens[code] and _frequent(code).issuperset(tokens[code]) for code in asked):
                 frequent.add(word)
-    every = np.array([form for own in forms.values() for form in own], dtype=np.uint64)
+    every = np.array([form for ids in forms.values() for form in ids], dtype=np.uint64)
     known = iter((snapshot.bm25.document_frequency(every) > 0).tolist())
     idf = iter(snapshot.bm25.idf(every).tolist())
     return [
         Word(
             word,
-            np.array(own, np.uint64),
+            np.array(ids, np.uint64),
             min(islice(idf, n)) * (FREQUENT if word in frequent else 1.0),
             any([*islice(known, n)]),
             word not in frequent,
         )
-        for word, own in forms.items()
-        if (n := len(own))
+        for word, ids in forms.items()
+        if (n := len(ids))
     ]
 
 
 @cache
 def _frequent(language: str) -> frozenset[str]:
-    """The stems of the words of any talk in *language*."""
+    """The stems of the frequent words of *language*."""
     words = pack_of(language).everyday.frequent
     return frozenset(stem for word in words for stem in analyse(word, language=language))
 
@@ -263,7 +266,7 @@ def _frequent(language: str) -> frozenset[str]:
 def _holding(
     projection: Projection, words: Sequence[Word], rows: NDArray[np.int64]
 ) -> NDArray[np.float64]:
-    """Which words each chunk holds itself or in the headings above: shape ``(chunks, words)``."""
+    """Which words each chunk contains, or the headings above: shape ``(chunks, words)``."""
     forms = np.array(sorted({form for word in words for form in word.ids.tolist()}), np.uint64)
     standing = np.zeros((len(rows), len(forms)), dtype=bool)
     for column in ("forward", "headings"):
@@ -280,21 +283,23 @@ def _best(ranking: Ranking) -> float:
 
 
 def _known(words: Sequence[Word], bridged: Collection[str]) -> list[Word]:
-    """Those words that the library knows, or for which a word of the law stands."""
+    """The words that the library knows, or for which the plan has a word of law."""
     law = {fold(word[0]) for said in bridged for word in _WORD.finditer(said)}
     return [word for word in words if word.known or word.text in law]
 
 
 def _ways(rankings: Mapping[Lane, Ranking], lanes: Sequence[Lane]) -> dict[Lane, float]:
-    """By how much the nearest chunk of each lane is nearer than the one at rank `WAY`."""
-    long = [(lane, own) for lane in lanes if len(own := rankings.get(lane, Ranking.of())) >= WAY]
-    return {lane: own[0].score - own[WAY - 1].score for lane, own in long}
+    """The lead of the nearest chunk of each lane over the one at rank `WAY`."""
+    long = [
+        (lane, ranking) for lane in lanes if len(ranking := rankings.get(lane, Ranking.of())) >= WAY
+    ]
+    return {lane: ranking[0].score - ranking[WAY - 1].score for lane, ranking in long}
 
 
 def _law(
     models: Mapping[Lane, str], vectors: Mapping[Lane, NDArray[np.float32]]
 ) -> dict[Lane, float]:
-    """How near the question is to law in general, by each model that there are vectors of."""
+    """The cosine of the question with law in general, by each model with stored vectors."""
     found = {lane: law.nearness(model, vectors[lane]) for lane, model in models.items()}
     return {lane: cosine for lane, cosine in found.items() if cosine is not None}
 
@@ -318,9 +323,9 @@ def _first(rankings: Mapping[Lane, Ranking], lanes: Sequence[Lane]) -> float | N
 
 
 def _products(rows: NDArray[Any], vector: NDArray[Any]) -> NDArray[np.float64]:
-    """The product of each row with *vector*, to the last bit the same whatever rows are beside it.
+    """The product of each row with *vector*, bit for bit independent of the other rows.
 
-    Those of a matrix depend on how many rows it has, and confidence on the limit with them.
+    A matrix product depends on the number of rows, and confidence would depend on the limit.
     """
     products: NDArray[np.float64] = (rows * vector).sum(axis=1, dtype=np.float64)
     return products
@@ -338,13 +343,13 @@ def _vectors(snapshot: Snapshot, rows: NDArray[np.int64], model: int) -> NDArray
 
 
 class Backgrounds:
-    """The backgrounds of one generation, by who sees what and by model."""
+    """A cache of the backgrounds of one generation, by visible documents and model."""
 
     def __init__(self, _projection: Projection) -> None:
         self._known: dict[tuple[frozenset[DocumentRow] | None, Lane], Background] = {}
 
     def of(self, view: View, lane: Lane) -> Background:
-        """The background of what *view* shows, for the model of *lane*."""
+        """The background of the documents in *view*, by the model of *lane*."""
         key = (view.documents, lane)
         found = self._known.get(key)
         if found is None:
@@ -354,7 +359,7 @@ class Backgrounds:
 
 
 def _background(view: View, model: int) -> Background:
-    """The background of what *view* shows: of chunks chosen by key, whatever their order."""
+    """The background of the documents in *view*; the sample is chosen by key, not by row."""
     projection = view.projection
     rows = np.flatnonzero(projection.retrievable)
     if view.documents is not None:

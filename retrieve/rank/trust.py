@@ -1,8 +1,8 @@
-"""How much the score of a question counts words, and how much meaning (vectors).
+"""The trust in the words of a question, which balances lexical features against vectors.
 
-Who knows a text asks in its words: the best chunk of the lexical lane then holds several rare words
-of the question. Who does not know it uses other words, and that chunk is the best by chance: so
-vectors decide, and references to and from that chunk count for little.
+Someone who knows a text asks in its words, and the best lexical candidate contains several rare
+words of the question. Someone who does not know it uses other words, and that candidate is best by
+chance. Then vectors decide, and links to and from it have small weights.
 """
 
 from __future__ import annotations
@@ -22,21 +22,22 @@ from ..plan.plan import Plan
 from .feature_table import Feature
 
 SLOPE, EVEN = 6.0, 2.4
-"""The slope of a logistic curve over the logarithm of the number of rare words that are held, and
-the number at which words and meaning count alike. Learnt on questions of lay people and
+"""The slope of a logistic curve over the logarithm of the number of rare words matched, and the
+number at which both tables of weights have equal shares. Fitted on questions of lay people and
 professionals over statutes, contracts, policies and standards in three languages, and on three sets
-over financial rules; each set counts alike."""
+over financial rules, with equal weight of the sets."""
 
 LOOKED_AT = 50
-"""Of the chunks by words, so many are looked at for the question's own words."""
+"""The number of first lexical candidates that are rescored by the question's own words."""
 
 
 class Trust(BaseModel, frozen=True):
-    """How the score of a question's candidates is shared out.
+    """The share of each table of weights in the score.
 
     Attributes:
-        words: From 0 (vectors decide) to 1 (words and links decide, with vectors beside them).
-        because: What that follows from, for people.
+        words: From 0 (`BY_MEANING`: vectors decide) to 1 (`BY_WORDS`: words and links decide, with
+            vectors).
+        because: The reason, for people.
     """
 
     words: float
@@ -54,14 +55,14 @@ def trust_of(
     *,
     model_knows: bool,
 ) -> Trust:
-    """The trust in the words of a question, from what the lanes answered.
+    """The trust in the words of a question, from the rankings of the lanes.
 
-    The score of the best chunk by words, in units of the weight of a word that one chunk alone
-    holds: "it holds as much as two of the rarest words". That does not depend on the size of the
-    library. Words of law that stand for what people say do not count: they are not the asker's.
+    Its signal is the best lexical score, divided by the weight of a word that only one chunk
+    contains: "it holds as much as two of the rarest words". It does not depend on the size of the
+    library. Expansions do not count, because they are not the asker's words.
 
     Args:
-        model_knows: Whether a model of the library was trained for the language of the question.
+        model_knows: Whether an embedding model was trained for the language of the question.
     """
     if not any(rankings.get(lane) for lane in DENSE_LANES):
         return Trust(words=1.0, because="there are no vectors to ask")
@@ -75,11 +76,11 @@ def trust_of(
 
 
 def _best_by_own_words(snapshot: Snapshot, plan: Plan, scope: Scope, ranking: Ranking) -> float:
-    """The score of the best of the first chunks by the question's own words."""
+    """The best lexical score by the question's own words, without expansions."""
     if not plan.expansions:
         return float(ranking.scores.max(initial=0.0))
-    own = plan.model_copy(update={"expansions": ()})
-    terms, weights = lexical_query(snapshot.projection, own, scope).terms()
+    bare = plan.model_copy(update={"expansions": ()})
+    terms, weights = lexical_query(snapshot.projection, bare, scope).terms()
     rows = ranking.rows[:LOOKED_AT]
     projection = snapshot.projection
     titles = titles_of(projection, rows)
@@ -87,10 +88,10 @@ def _best_by_own_words(snapshot: Snapshot, plan: Plan, scope: Scope, ranking: Ra
     return float(scores.max(initial=0.0))
 
 
-def blended(
+def blend_weights(
     by_words: Mapping[Feature, float], by_meaning: Mapping[Feature, float], trust: Trust
 ) -> Mapping[Feature, float]:
-    """The weights of the features: those of both, shared out as *trust* says."""
+    """The weights of the features, interpolated between both tables by *trust*."""
     share = trust.words
     return {
         feature: share * by_words.get(feature, 0.0) + (1 - share) * by_meaning.get(feature, 0.0)

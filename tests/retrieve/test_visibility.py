@@ -18,7 +18,7 @@ from retrieve.candidates.dense import dense
 from retrieve.candidates.exact import exact
 from retrieve.candidates.lexical import lexical
 from retrieve.candidates.scope import scope_of
-from retrieve.plan.expansion import expanded
+from retrieve.plan.expansion import expand
 from retrieve.plan.planner import make_plan
 from tests.random_documents import random_documents
 
@@ -127,12 +127,12 @@ def test_nobody_sees_anything(lettings: Library) -> None:
 def test_other_names_come_from_what_is_seen(lettings: Library) -> None:
     view = lettings.view()
     plan = make_plan("Who reports for an approved deposit scheme?", view)
-    assert [one.also for one in expanded(plan, view).expansions] == ["ADS"]
+    assert [one.also for one in expand(plan, view).expansions] == ["ADS"]
 
     def without_act(document: Document) -> bool:
         return document.id != "act.md"
 
-    assert expanded(plan, view.seen_by(without_act)).expansions == ()
+    assert expand(plan, view.seen_by(without_act)).expansions == ()
 
 
 def closed(written: Written, *absent: str) -> Written:

@@ -1,10 +1,10 @@
-"""How near is a question to law in general?
+"""Measures how similar a question is to law in general.
 
-A library that does not answer a question may still hold a chunk with a high cosine. Subjects of
-law that are not of the library show whether it is high enough: where the question is nearer to one
-of them, the library probably holds no answer. ``subjects.toml`` lists the subjects, each of which
-is embedded as a question. Beside it lie their vectors, one file for each model whose cosines
-`rank.confidence` knows, made by ``benchmarks/quality/make_law_vectors.py``.
+A library that does not answer a question may still hold a chunk with a high cosine. Subjects of law
+from outside the library show whether it is high enough: if the question is nearer to one of them,
+the library probably holds no answer. ``subjects.toml`` lists the subjects, which are embedded as
+questions. Their vectors are beside it, one file for each model that `rank.confidence` knows, made
+by ``benchmarks/quality/make_law_vectors.py``.
 """
 
 from __future__ import annotations
@@ -21,40 +21,41 @@ from numpy.typing import NDArray
 from evidence_graph.ids import digest
 
 NEAREST = 3
-"""How many of the nearest subjects are averaged; from one to ten, results differ by under .02."""
+"""The number of nearest subjects that are averaged; from one to ten, results differ by less than
+.02."""
 
 TOP = 7
-"""The largest value that is stored of a vector, which has 4 bits for each of its dimensions."""
+"""The largest stored value of a dimension, which has 4 bits."""
 
 MODELS = {"all-MiniLM-L6-v2": 0.53, "multilingual-e5-small": 0.64}
-"""The models with stored vectors, by the beginning of their fingerprints, and the largest cosine
-that counts for each. Nine of ten questions are below it. A question above it is itself a subject,
-or is worded as the subjects are ("What are the rules on …?"): that says nothing of the library."""
+"""The models with stored vectors, by the beginning of their fingerprints, and the cap of their
+cosines. Nine of ten questions are below it. A question above it is itself a subject, or has the
+form of the subjects ("What are the rules on …?"), which says nothing about the library."""
 
 
 def questions(languages: Callable[[str], bool] = lambda _: True) -> list[str]:
     """The subjects as questions, in the order of the file.
 
     Args:
-        languages: Whether the subjects of a language, such as ``"de"``, are wanted.
+        languages: Whether to include the subjects of a language, such as ``"de"``.
     """
     table = tomllib.loads(read("subjects.toml").decode("utf-8"))
     return [
-        own["question"].format(" ".join(subject.split()))
-        for language, own in table.items()
+        entry["question"].format(" ".join(subject.split()))
+        for language, entry in table.items()
         if languages(language)
-        for subject in own["subjects"].split(";")
+        for subject in entry["subjects"].split(";")
     ]
 
 
 def nearness(fingerprint: str, vector: NDArray[np.float32]) -> float | None:
-    """The mean cosine of a question with the `NEAREST` subjects, at most the model's limit.
+    """The mean cosine of a question with the `NEAREST` subjects, capped by `MODELS`.
 
-    None where no vectors of exactly this model are stored.
+    None if no vectors of exactly this model are stored.
 
     Args:
-        fingerprint: Of the model.
-        vector: The question's, shape ``(dim,)``, of L2 norm 1.
+        fingerprint: The fingerprint of the model.
+        vector: The vector of the question, shape ``(dim,)``, of L2 norm 1.
     """
     name = fingerprint.partition("@")[0]
     if name not in MODELS:
@@ -69,8 +70,8 @@ def nearness(fingerprint: str, vector: NDArray[np.float32]) -> float | None:
 def packed(fingerprint: str, texts: Sequence[str], vectors: NDArray[np.float32]) -> bytes:
     """The file of the *vectors* of *texts*, shape ``(texts, dim)``, by the model of *fingerprint*.
 
-    Each value takes 4 bits, and each vector has a scale of its own. With 8 bits every question of
-    the measuring sets was judged alike.
+    Each value takes 4 bits, and each vector has its own scale. With 8 bits, every question of the
+    measurement was judged the same.
     """
     scale = np.abs(vectors).max(axis=1, keepdims=True) / TOP
     values = (np.round(vectors / scale) + TOP + 1).astype(np.uint8)
@@ -97,12 +98,12 @@ def unpacked(file: bytes) -> tuple[str, str, NDArray[np.float32]]:
 
 
 def read(name: str) -> bytes:
-    """The file of this name."""
+    """The bytes of a file of this package."""
     return files(__package__).joinpath(name).read_bytes()
 
 
 @cache
 def _vectors(name: str) -> tuple[str, NDArray[np.float32]]:
-    """The fingerprint of a model, and the vectors of the subjects by it."""
+    """The fingerprint of a model, and its vectors of the subjects."""
     fingerprint, _, vectors = unpacked(read(f"{name}.npz"))
     return fingerprint, vectors

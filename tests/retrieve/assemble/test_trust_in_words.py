@@ -39,7 +39,7 @@ def worths(library: Library, search: Search, trust: float) -> list[set[float]]:
     for one in context.ranked:
         units = context.units_of(one.row)
         if len(units.pieces(one.row)) > 1:
-            found.append(set(relevance._of(units, one.row)))
+            found.append(set(relevance._of_pieces(units, one.row)))
     return found
 
 

@@ -12,7 +12,7 @@ from evidence_graph.library import Library
 from evidence_graph.testing import build_document
 from retrieve.candidates.lexical import lexical_query
 from retrieve.candidates.scope import scope_of
-from retrieve.plan.expansion import expanded, spelt_out
+from retrieve.plan.expansion import expand, long_form_of
 from retrieve.plan.plan import Expansion, Plan
 from retrieve.plan.planner import make_plan
 
@@ -56,7 +56,7 @@ def test_a_name_that_the_library_uses_more_is_added(
     code: Library, question: str, names: list[tuple[str, str]]
 ) -> None:
     view = code.view()
-    found = expanded(make_plan(question, view), view).expansions
+    found = expand(make_plan(question, view), view).expansions
     assert [(one.said, one.also) for one in found] == names
 
 
@@ -64,7 +64,7 @@ def test_what_a_plan_had_remains(code: Library) -> None:
     view = code.view()
     own = Expansion(said="fund", also="scheme", weight=0.2)
     plan = Plan(question="?", text="CDD of a fund", expansions=(own,))
-    assert [one.also for one in expanded(plan, view).expansions] == [
+    assert [one.also for one in expand(plan, view).expansions] == [
         "scheme",
         "client due diligence",
     ]
@@ -73,7 +73,7 @@ def test_what_a_plan_had_remains(code: Library) -> None:
 def test_words_of_the_question_weigh_twice_as_much(code: Library) -> None:
     view = code.view()
     snapshot = view.snapshot
-    plan = expanded(make_plan("Is CDD due?", view), view)
+    plan = expand(make_plan("Is CDD due?", view), view)
     query = lexical_query(snapshot.projection, plan, scope_of(plan, view))
     assert query.words() == {"cdd": 1.0, "due": 1.0, "client": 0.5, "dilig": 0.5}
     assert ("due", "client") not in query.pairs()
@@ -95,4 +95,4 @@ def test_an_abbreviation_is_spelt_out_by_first_letters(
     abbreviation: str, text: str, words: str | None
 ) -> None:
     skipped = pack_of("en").questions.unabbreviated
-    assert spelt_out(abbreviation, text, skipped) == words
+    assert long_form_of(abbreviation, text, skipped) == words

@@ -11,7 +11,7 @@ from evidence_graph.language import codes, pack_of
 from evidence_graph.language.everyday import by_word
 from evidence_graph.library import Library
 from evidence_graph.testing import build_document
-from retrieve.plan.expansion import expanded
+from retrieve.plan.expansion import expand
 from retrieve.plan.plan import Expansion
 from retrieve.plan.planner import make_plan
 
@@ -47,7 +47,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
 
 def found(library: Library, question: str) -> list[tuple[str, str, float]]:
     view = library.view()
-    plan = expanded(make_plan(question, view), view)
+    plan = expand(make_plan(question, view), view)
     return [(one.said, one.also, one.weight) for one in plan.expansions]
 
 
@@ -74,7 +74,7 @@ def test_everyday_words_lead_to_words_of_law(
 
 def test_words_of_law_are_in_the_language_of_the_question(library: Library) -> None:
     view = library.view()
-    plan = expanded(make_plan("was macht der Hausmeister", view), view)
+    plan = expand(make_plan("was macht der Hausmeister", view), view)
     assert plan.expansions == (
         Expansion(said="Hausmeister", also="hauswart", weight=0.8, language="de"),
     )
@@ -82,7 +82,7 @@ def test_words_of_law_are_in_the_language_of_the_question(library: Library) -> N
 
 def test_models_read_the_words_of_law_behind_the_question(library: Library) -> None:
     view = library.view()
-    plan = expanded(make_plan("does my boss pay me if i do not turn up", view), view)
+    plan = expand(make_plan("does my boss pay me if i do not turn up", view), view)
     assert plan.embedded_text == f"{plan.text} (employer, attend)"
     known = Expansion(said="AML", also="anti-money laundering")
     named = plan.model_copy(update={"expansions": (known,)})

@@ -15,7 +15,7 @@ from evidence_graph.nodes import NOTHING, Trait
 from evidence_graph.store.memory_store import MemoryStore
 from ingest import Ingestor
 from retrieve import Plan, Retriever
-from retrieve.rank.answer_traits import NEVER_LAW, look_like_answers
+from retrieve.rank.answer_traits import NEVER_LAW, fill_answer_features
 from retrieve.rank.feature_table import Feature, Features
 
 RULES = """---
@@ -77,7 +77,7 @@ def features(library: Library, expects: Trait) -> Features:
     projection = library.snapshot().projection
     rows = projection.retrievable.nonzero()[0]
     found = Features(rows, projection.chunk_keys(rows), np.zeros((len(rows), len(Feature))))
-    look_like_answers(projection, expects, found)
+    fill_answer_features(projection, expects, found)
     return found
 
 

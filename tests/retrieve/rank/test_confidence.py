@@ -11,7 +11,7 @@ from evidence_graph.library import Library
 from evidence_graph.passages import Lane, Ranking
 from retrieve import Retriever
 from retrieve.rank.confidence import LAW, OTHER, WORDS, Confidence, confidence_of, model_of, row_of
-from retrieve.rank.signals import FREQUENT, OwnSignals, Signals, signals_of, words_of
+from retrieve.rank.signals import FREQUENT, ChunkSignals, Signals, signals_of, words_of
 
 MINILM, E5 = "all-MiniLM-L6-v2@0/fp32/256", "multilingual-e5-small@0/q4/256"
 MODELS = {
@@ -79,7 +79,7 @@ def test_every_row_gives_shares(row: str) -> None:
     assert 0 < found.of_answer <= found.answerable < 1
     assert 0 < found.threshold < 1
     passages = [
-        found.of_passage(rank, [OwnSignals(0.5, dict.fromkeys(found.signals.cosine, 3.0))])
+        found.of_passage(rank, [ChunkSignals(0.5, dict.fromkeys(found.signals.cosine, 3.0))])
         for rank in range(1, 11)
     ]
     assert all(0 < one < 1 for one in passages)

@@ -18,7 +18,7 @@ from evidence_graph.passages import ScorePart
 from evidence_graph.projection import ChunkRow
 from evidence_graph.testing import build_document
 from retrieve import Report, Retriever, SearchSettings
-from retrieve.rank.graded import GradingReranker, ShownPassage, blended, share_of_grade
+from retrieve.rank.graded import GradingReranker, ShownPassage, share_of_grade, with_grades
 from retrieve.rank.language_model import LanguageModelReranker
 from retrieve.rank.score import ScoredChunk
 from tests.loopback.messages_api import OVERLOADED_FOR_LONG, REFUSES, Fails, MessagesServer, Says
@@ -78,7 +78,7 @@ def test_shares_of_retrieval_fall_with_the_position():
 
 def test_a_blend_is_worked_out_by_hand():
     head = [chunk(0, 2.0), chunk(1, 1.5), chunk(2, 1.0)]
-    found = blended(head, {0: 0.0, 1: 1.0})
+    found = with_grades(head, {0: 0.0, 1: 1.0})
     # The way is 1. First: .75 of 1 and .25 of 0. Second: .75 of .5 and .25 of 1. Third: no grade.
     assert [one.score for one in found] == pytest.approx([1.75, 1.625, 1.0])
     for one in found:
@@ -94,25 +94,25 @@ def test_the_first_ones_are_moved_less_than_those_behind():
     liked = dict.fromkeys(range(30), 0.0)
 
     def rank_of(at: int) -> int:
-        found = sorted(blended(head, {**liked, at: 1.0}), key=lambda one: -one.score)
+        found = sorted(with_grades(head, {**liked, at: 1.0}), key=lambda one: -one.score)
         return [one.row for one in found].index(ChunkRow(at)) + 1
 
     assert rank_of(20) < 20  # a passage that alone answers comes up
     disliked = {**dict.fromkeys(range(30), 0.5), 0: 0.0}
-    found = sorted(blended(head, disliked), key=lambda one: -one.score)
+    found = sorted(with_grades(head, disliked), key=lambda one: -one.score)
     assert [one.row for one in found].index(ChunkRow(0)) <= 6  # the first is not thrown away
 
 
 def test_equal_grades_leave_the_order_and_scores_stay_within_the_head():
     head = [chunk(at, 2.0 - at**0.5 / 10) for at in range(30)]
     for grade in (0.0, 0.3, 1.0):
-        found = blended(head, dict.fromkeys(range(30), grade))
+        found = with_grades(head, dict.fromkeys(range(30), grade))
         assert all(one.score >= other.score for one, other in pairwise(found))
         assert all(head[-1].score - 1e-9 <= one.score <= head[0].score + 1e-9 for one in found)
-    assert blended(head, {}) == head
-    assert blended([], {}) == []
+    assert with_grades(head, {}) == head
+    assert with_grades([], {}) == []
     same = [chunk(0, 1.0), chunk(1, 1.0)]
-    assert blended(same, {0: 0.0, 1: 1.0}) == same
+    assert with_grades(same, {0: 0.0, 1: 1.0}) == same
 
 
 # --- a search -------------------------------------------------------------------------------------
@@ -282,4 +282,4 @@ def test_tokens_and_costs_are_in_the_report(own_housing, server):
 
 def test_parts_of_a_score_that_is_replaced_are_not_lost():
     one = chunk(0, 1.0)._replace(parts=())
-    assert list(blended([chunk(0, 2.0), one], {1: 1.0})[1].parts) != []
+    assert list(with_grades([chunk(0, 2.0), one], {1: 1.0})[1].parts) != []

@@ -158,5 +158,5 @@ def test_it_is_compared_by_a_model_that_knows_the_language_alone(meant: Library)
             "Wer muss die Kaution bei der Bank anlegen?",
         )
     )
-    assert pipeline.judged(english, []).estimate.signals.law.keys() == {Lane.DENSE}
-    assert pipeline.judged(german, []).estimate.signals.law == {}
+    assert pipeline.judge(english, []).estimate.signals.law.keys() == {Lane.DENSE}
+    assert pipeline.judge(german, []).estimate.signals.law == {}

@@ -96,11 +96,10 @@ def test_only_the_first_chunks_are_read_and_each_once(housing: Library) -> None:
 def test_what_is_remembered_is_bounded(housing: Library) -> None:
     reranker = WordReranker("fee")
     view = housing.view()
-    snapshot = view.snapshot
     ranked = Retriever(housing).ranked(view, QUESTION, Retriever(housing).plan(QUESTION).lanes)
     step = Reranking(reranker, depth=3, weight=1.0, kept=2)
-    once, _ = step.applied(snapshot, QUESTION, ranked)
-    twice, _ = step.applied(snapshot, QUESTION, ranked)
+    once, _ = step.apply(view, QUESTION, ranked, None)
+    twice, _ = step.apply(view, QUESTION, ranked, None)
     assert [one.row for one in once] == [one.row for one in twice]
     assert 3 < len(reranker.asked) <= 6
 

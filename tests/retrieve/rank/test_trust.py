@@ -12,7 +12,7 @@ from retrieve.candidates.scope import scope_of
 from retrieve.plan.operators import Strategy
 from retrieve.rank.feature_table import Feature
 from retrieve.rank.score import BY_MEANING, BY_WORDS
-from retrieve.rank.trust import Trust, blended, trust_of
+from retrieve.rank.trust import Trust, blend_weights, trust_of
 
 
 def ranking(*scores: float) -> Ranking:
@@ -42,9 +42,9 @@ def test_words_alone_are_trusted_where_vectors_have_nothing_to_say(housing: Libr
 def test_weights_go_from_one_table_to_the_other(strategy: Strategy) -> None:
     words, meaning = BY_WORDS[strategy], BY_MEANING[strategy]
     for share, expected in ((1.0, words), (0.0, meaning)):
-        found = blended(words, meaning, Trust(words=share, because=""))
+        found = blend_weights(words, meaning, Trust(words=share, because=""))
         assert found == {feature: expected.get(feature, 0.0) for feature in Feature}
-    half = blended(words, meaning, Trust(words=0.5, because=""))
+    half = blend_weights(words, meaning, Trust(words=0.5, because=""))
     assert half[Feature.LINK] == pytest.approx(
         (words[Feature.LINK] + meaning.get(Feature.LINK, 0.0)) / 2
     )
