@@ -30,7 +30,7 @@ from .sections import sections_of
 from .structure import parse
 from .units import Outline, Unit
 
-RULES_VERSION = "11"
+RULES_VERSION = "12"
 """Raised with every change of the rules that changes what is stored: documents made by older rules
 count as changed when they are ingested again."""
 
