@@ -7,7 +7,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from ..caching.begun_anew import keep
+from ..caching.bounded import keep
 from ..citation.resolve import Place
 from ..ids import SectionId
 from ..projection import DocumentRow, Projection, ReferenceRow
