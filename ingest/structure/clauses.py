@@ -34,9 +34,9 @@ def as_clauses(found: Sequence[Heading], words: Words) -> list[Heading]:
     n_clauses = sum(_is_clause(heading, words) for heading in found)
     if n_clauses < max(_FEWEST, _SHARE * len(found)):
         return found
-    items = [heading for heading in found if heading.line.word == "brackets"]
+    items = [heading for heading in found if heading.line.kind == "brackets"]
     if 2 * sum(_is_clause(item, words) for item in items) >= len(items):
-        found = [heading for heading in found if heading.line.word != "brackets"]
+        found = [heading for heading in found if heading.line.kind != "brackets"]
     return [
         _clause(heading, words)
         if _is_clause(heading, words) or _may_be_clause(heading, words)
@@ -75,7 +75,7 @@ def _text_of(heading: Heading, words: Words) -> str:
     """
     line = heading.line
     title = run_in_heading(line.heading or "", words)
-    if line.number is None or line.attachment or (line.labelled and title is None):
+    if line.number is None or line.is_attachment or (line.is_labelled and title is None):
         return ""
     return (line.heading or "")[len(title or "") :].lstrip("*_ .:—–-").rstrip()
 

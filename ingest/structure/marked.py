@@ -14,7 +14,7 @@ from evidence_graph.nodes import SectionKind
 from ..converted import BlockKind, ConvertedDocument, MarkedUnit
 from ..units import Outline, Unit
 from . import headlines
-from .outline import bounded, find_outline, units_of_lines
+from .outline import bounded_parents, find_outline, units_of_lines
 from .words import Words, words_in
 
 _MARK_OF_NOTE = re.compile(r"\[\d{1,3}\]$")
@@ -39,7 +39,7 @@ def _marked_outline(
     words = words_in(pack)
     units: list[Unit] = []
     index: list[int] = []
-    for one, above in zip(marked, bounded([one.parent for one in marked]), strict=True):
+    for one, above in zip(marked, bounded_parents([one.parent for one in marked]), strict=True):
         index.append(len(units))
         label, number, heading = _read(one, words)
         parent = None if above is None else index[above]

@@ -1,8 +1,8 @@
-"""Which heading stands in which.
+"""Which heading stands below which.
 
-Where the markup gives levels, they decide. Elsewhere every heading has a class (its word, or the
-depth of its number), and classes are ranked: by the table of units, and against it where this
-document shows another order, such as a Section that is at once followed by an Article.
+Levels of the markup decide where every heading has one. Elsewhere headings are ranked by their kind
+and the depth of their number. Kinds of units are in the order of the language's table of units,
+unless this document shows another: a Section directly followed by an Article stands above it.
 """
 
 from __future__ import annotations
@@ -18,24 +18,24 @@ from .titles import capitals
 from .words import Words
 
 _LEAF = float(LEAF)
-_STANDALONE = 0.0  # "Preamble", "Footnotes": beside the body, at the top
+_STANDALONE = 0.0  # "Preamble", "Footnotes": at the top, beside the body
 _NUMBERED = 60.0  # ranks of numbers without a word: 61 for "3", 62 for "3.2" and "3(a)"
 _INNERMOST = 89.0
 _PLAIN = 90.0  # a cross-heading that groups nothing lies in the numbered heading before it
-_NEAR = 400  # headings among which numbers and letters are compared
+_NEAR = 400  # headings after a letter among which numbers and dotted letters are looked for
 
 _Rank = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A heading with what nesting needs to know of its place.
+    """A heading, and what its place tells of its rank.
 
     Attributes:
-        level: Its rank by markup, None where there is none.
-        adjacent: Whether the next heading follows with no text between.
-        continues: Whether numbered paragraphs right below it go on with the series of the
-            numbered headings before it.
+        level: Its rank by markup, None if it has none.
+        adjacent: Whether the next heading follows without text between.
+        continues: Whether the numbered paragraphs below it continue the numbers of the headings
+            before it.
     """
 
     line: Headline
@@ -46,7 +46,7 @@ class Placed:
 
 def parents(headings: Sequence[Placed], words: Words) -> list[int | None]:
     """The index of the heading above each, None at the top."""
-    if any(heading.line.word == "id" for heading in headings):
+    if any(heading.line.kind == "id" for heading in headings):
         return _by_prefix(headings)
     if all(heading.level is not None for heading in headings):
         ranks = _by_markup(headings, words)
@@ -63,7 +63,7 @@ def parents(headings: Sequence[Placed], words: Words) -> list[int | None]:
 
 
 def _by_prefix(headings: Sequence[Placed]) -> list[int | None]:
-    """Passage ids show their place: "2.1.3.Guidance" lies in the "2.1.3" that is still open."""
+    """Parents by passage ids: "2.1.3.Guidance" stands below "2.1.3"."""
     found: list[int | None] = []
     stack: list[tuple[int, str]] = []
     for i, heading in enumerate(headings):
@@ -76,20 +76,20 @@ def _by_prefix(headings: Sequence[Placed]) -> list[int | None]:
 
 
 def _extends(number: str, stem: str) -> bool:
-    """Whether *number* goes on from *stem* with a further part: "2.1" from "2", not "21"."""
+    """Whether *number* is *stem* with a further part: "2.1" extends "2", "21" does not."""
     return number.startswith(stem) and number[len(stem) :][:1] in (".", "(", " ", "-")
 
 
 def _by_markup(headings: Sequence[Placed], words: Words) -> list[tuple[_Rank, _Rank]]:
-    """Ranks by level; on one level a part is above its sections, whatever the markup says."""
+    """Ranks by level; on one level a part is above its sections."""
     classes = _class_ranks(headings)
-    mixed = {h.level for h in headings if h.line.number is not None and not h.line.container}
+    mixed = {h.level for h in headings if h.line.number is not None and not h.line.is_container}
     ranks = []
     for heading in headings:
         level = float(heading.level or 0)
-        own = holds = min(classes.get(heading.line.word, _LEAF), _LEAF)
+        own = holds = min(classes.get(heading.line.kind, _LEAF), _LEAF)
         if heading.line.number is None:
-            # where a level holds parts alone, what has no number stands beside them
+            # without a number it stands beside the parts of its level, unless sections do too
             beside = heading.level not in mixed or _top(heading.line, words)
             own, holds = _STANDALONE if beside else _LEAF, _LEAF
         ranks.append(((level, own), (level, holds)))
@@ -99,11 +99,11 @@ def _by_markup(headings: Sequence[Placed], words: Words) -> list[tuple[_Rank, _R
 def _top(line: Headline, words: Words) -> bool:
     """Whether a heading without a number stands at the top: "Preamble", "SCHEDULES"."""
     heading = line.heading or ""
-    return line.attachment or words.is_standalone(heading) or words.gives_reasons(heading)
+    return line.is_attachment or words.is_standalone(heading) or words.gives_reasons(heading)
 
 
 def _by_words(headings: Sequence[Placed], words: Words) -> list[tuple[_Rank, _Rank]]:
-    """For each heading its rank against those before it, and as the holder of those behind."""
+    """For each heading its rank against those before it, and its rank against those after it."""
     classes = _class_ranks(headings)
     attached: dict[tuple[str, str | None], str] = {}
     attachment = ""  # the word of the attachment that is open
@@ -111,29 +111,29 @@ def _by_words(headings: Sequence[Placed], words: Words) -> list[tuple[_Rank, _Ra
     for i, heading in enumerate(headings):
         line = heading.line
         own = _rank(headings, i, classes, words)
-        if line.attachment:
-            first = attached.setdefault((line.word, line.number), attachment)
-            if attachment not in ("", line.word) and first != attachment:
-                own += 0.5  # a supplement that speaks of "Appendix B" once more
+        if line.is_attachment:
+            first = attached.setdefault((line.kind, line.number), attachment)
+            if attachment not in ("", line.kind) and first != attachment:
+                own += 0.5  # a supplement that has an "Appendix B" of its own
             else:
-                attachment = line.word
+                attachment = line.kind
         holds = _capitals(heading) if own == _STANDALONE else own
         ranks.append(((own, 0.0), (holds, 0.0)))
     return ranks
 
 
 def _class_ranks(headings: Sequence[Placed]) -> dict[str, float]:
-    """The rank of each class of labelled headings, learnt from which directly follows which."""
+    """The rank of each kind of labelled heading, learnt from which kind directly follows which."""
     follows: Counter[tuple[str, str]] = Counter()
     classes: dict[str, float] = {}
     for i, heading in enumerate(headings):
-        own = heading.line.word
+        own = heading.line.kind
         if heading.line.rank is not None:
             classes.setdefault(own, float(heading.line.rank))
             if heading.adjacent and i + 1 < len(headings):
-                follows[own, headings[i + 1].line.word] += 1
+                follows[own, headings[i + 1].line.kind] += 1
     order = sorted(classes, key=lambda word: (classes[word], word))
-    for inner in list(order):  # a class moves behind the last one that it directly follows
+    for inner in list(order):  # a kind moves behind the last one that it directly follows
         if classes[inner] != ATTACHMENT:
             outer = [
                 k
@@ -144,7 +144,7 @@ def _class_ranks(headings: Sequence[Placed]) -> dict[str, float]:
             if outer and outer[-1] > place:
                 order.insert(outer[-1], order.pop(place))
     values = sorted(classes.values())
-    return {  # attachments are all alike, all others differ
+    return {  # attachments share a rank, all other kinds differ
         word: value if value == ATTACHMENT else value + 0.001 * k
         for k, (word, value) in enumerate(zip(order, values, strict=True))
     }
@@ -152,20 +152,20 @@ def _class_ranks(headings: Sequence[Placed]) -> dict[str, float]:
 
 def _rank(headings: Sequence[Placed], i: int, classes: dict[str, float], words: Words) -> float:
     line = headings[i].line
-    if line.word == "plain":
+    if line.kind == "plain":
         return _plain_rank(headings, i, classes, words)
-    if line.word in classes:
+    if line.kind in classes:
         if line.depth > 1 and "(" in (line.number or ""):
             return _NUMBERED + line.depth  # "Paragraph 2(c)(1)" stands by its number
-        return classes[line.word] + 0.01 * max(0, line.depth - 1)
-    if line.word == "roman":
+        return classes[line.kind] + 0.01 * max(0, line.depth - 1)
+    if line.kind == "roman":
         return _NUMBERED
-    if line.word == "letter" and line.depth == 1:
+    if line.kind == "letter" and line.depth == 1:
         near = headings[i + 1 : i + 1 + _NEAR]
-        dotted = any(h.line.word == "letter" and h.line.depth > 1 for h in near[:40])
-        in_numbers = any(h.line.word == "number" and h.line.depth == 1 for h in near)
+        dotted = any(h.line.kind == "letter" and h.line.depth > 1 for h in near[:40])
+        in_numbers = any(h.line.kind == "number" and h.line.depth == 1 for h in near)
         return _NUMBERED + (2 if in_numbers and not dotted else 1)
-    if line.word == "brackets":
+    if line.kind == "brackets":
         return _INNERMOST
     return _NUMBERED + line.depth
 
@@ -176,11 +176,11 @@ def _plain_rank(
     """A heading without a number: above what it groups, beside what it continues, or innermost."""
     heading = headings[i]
     after = headings[i + 1] if i + 1 < len(headings) else None
-    if heading.adjacent and after is not None and after.line.word != "plain":
+    if heading.adjacent and after is not None and after.line.kind != "plain":
         return _rank(headings, i + 1, classes, words) - 0.5
     if _top(heading.line, words):
         before = headings[i - 1] if i else None
-        attached = before is not None and before.line.attachment and before.adjacent
+        attached = before is not None and before.line.is_attachment and before.adjacent
         return _PLAIN if attached else _STANDALONE
     if heading.continues:
         return _NUMBERED + 1
@@ -188,7 +188,7 @@ def _plain_rank(
 
 
 def _capitals(heading: Placed) -> float:
-    """The rank of a heading without a number where it is set in capitals; others are below it.
+    """The rank of a heading in capitals without a number; those in small letters are below it.
 
     "AMENDMENT" stands beside "RECITALS" and "Recitals", and "Costs" below them.
     """

@@ -23,7 +23,7 @@ _CLOSING = ("„“", "«»", "»«")  # a mark and the one that closes it
 
 def quoted(cut: CutText) -> list[bool]:
     """For each piece whether its beginning is quoted text."""
-    found = [bool(cut.words.quoted.match(cut.text, piece.words)) for piece in cut.pieces]
+    found = [bool(cut.words.quoted.match(cut.text, piece.text_start)) for piece in cut.pieces]
     i = 0
     while i < len(cut.pieces):
         end = _end(cut, i)
@@ -45,10 +45,14 @@ def _end(cut: CutText, first: int) -> int:
         if piece.block.kind is BlockKind.HEADING or piece.gap > 1:
             return first
         if straight:
-            if cut.text.count(_STRAIGHT, piece.words, piece.end) % 2:
+            if cut.text.count(_STRAIGHT, piece.text_start, piece.end) % 2:
                 return k
         elif single:
-            if cut.text[max(piece.words, piece.end - 3) : piece.end].rstrip(";.,").endswith("’"):
+            if (
+                cut.text[max(piece.text_start, piece.end - 3) : piece.end]
+                .rstrip(";.,")
+                .endswith("’")
+            ):
                 return k
         else:
             open_marks = _open_after(cut.text, piece, open_marks)
@@ -58,14 +62,14 @@ def _end(cut: CutText, first: int) -> int:
 
 
 def _opens_single(text: str, piece: Piece) -> bool:
-    if not _SINGLE.match(text, piece.words, piece.end):
+    if not _SINGLE.match(text, piece.text_start, piece.end):
         return False
-    return _SINGLE_END.search(text, piece.words, piece.end) is None
+    return _SINGLE_END.search(text, piece.text_start, piece.end) is None
 
 
 def _opens_straight(text: str, piece: Piece) -> bool:
-    begins = text.startswith(_STRAIGHT, piece.words)
-    return begins and text.count(_STRAIGHT, piece.words, piece.end) % 2 == 1
+    begins = text.startswith(_STRAIGHT, piece.text_start)
+    return begins and text.count(_STRAIGHT, piece.text_start, piece.end) % 2 == 1
 
 
 def _open_after(text: str, piece: Piece, before: list[str]) -> list[str]:
@@ -75,12 +79,12 @@ def _open_after(text: str, piece: Piece, before: list[str]) -> list[str]:
     A quotation of several paragraphs may open each with a mark anew.
     """
     stack = list(before)
-    for match in _MARKS.finditer(text, piece.words, piece.end):
+    for match in _MARKS.finditer(text, piece.text_start, piece.end):
         mark = match[0]
         last = stack[-1] if stack else ""
         if mark == "”" or last + mark in _CLOSING:
             if stack:
                 stack.pop()
-        elif not (last == mark and match.start() == piece.words):
+        elif not (last == mark and match.start() == piece.text_start):
             stack.append(mark)
     return stack

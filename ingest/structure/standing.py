@@ -40,8 +40,8 @@ def _without_nested(found: list[int], lines: Mapping[int, Headline]) -> list[int
 
     "(a) Duties." above "(1) First report.": their face says not which holds which, their signs do.
     """
-    others = [i for i in found if lines[i].word != "brackets"]
-    bracketed = (lines[i].number or "" for i in found if lines[i].word == "brackets")
+    others = [i for i in found if lines[i].kind != "brackets"]
+    bracketed = (lines[i].number or "" for i in found if lines[i].kind == "brackets")
     kinds = {number.strip("()")[:1].isdigit() for number in bracketed}
     return others if len(kinds) > 1 else found
 
@@ -71,7 +71,7 @@ def _differs(piece: Piece) -> bool:
 
 def _is_title(cut: CutText, piece: Piece, line: Headline) -> bool:
     """Whether it reads like a title; a number before it leaves no doubt but of its end."""
-    if not piece.opens or cut.printed(piece).endswith((",", ";", ":")):
+    if not piece.opens_block or cut.printed(piece).endswith((",", ";", ":")):
         return False
     numbered = line.number is not None
     return line.heading is None or title_like(line.heading, cut.words, stop=numbered, verbs=True)
@@ -100,9 +100,9 @@ def _ends_heading(cut: CutText, lines: Mapping[int, Headline], i: int) -> bool:
     line, above = lines.get(i), lines.get(i - 1)
     if line is None:
         return False
-    if line.labelled or capitals(line.heading or ""):
+    if line.is_labelled or capitals(line.heading or ""):
         return True
-    alone = above is not None and above.labelled and above.heading is None
+    alone = above is not None and above.is_labelled and above.heading is None
     return alone and _is_plain_title(cut, lines, i)
 
 
@@ -112,10 +112,10 @@ def _is_plain_title(cut: CutText, lines: Mapping[int, Headline], i: int) -> bool
         return False
     words = line.heading or ""
     return (
-        line.word == "plain"
+        line.kind == "plain"
         and piece.block.kind is not BlockKind.HEADING
-        and piece.opens
-        and piece.rows == 1
+        and piece.opens_block
+        and piece.n_lines == 1
         and words[:1].isupper()
         and len(words.split()) <= _TITLE_WORDS
         and title_like(words, cut.words)

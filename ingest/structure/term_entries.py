@@ -37,7 +37,7 @@ def with_term_entries(
         for i, stem, last in run:
             term = headlines.clean(cut.printed(cut.pieces[i + 1]))
             line = headlines.read(f"{stem}.{last} {term}", cut.words, marked=True)
-            entries[i] = Heading(i, replace(line, heading=term), level, 0.9, pieces=2)
+            entries[i] = Heading(i, replace(line, heading=term), level, 0.9, n_pieces=2)
     if not entries:
         return list(found)
     others = {at for i in entries for at in _other_terms(cut, by_piece, i)}
@@ -49,7 +49,7 @@ def _runs(cut: CutText, skipped: frozenset[int]) -> list[list[tuple[int, str, in
     """The entries of each clause whose numbers count up: their places, stems and last numbers."""
     runs: list[list[tuple[int, str, int]]] = []
     for i, piece in enumerate(cut.pieces[:-2]):
-        if i in skipped or i + 1 in skipped or piece.end - piece.words > _NUMBER_CHARS:
+        if i in skipped or i + 1 in skipped or piece.end - piece.text_start > _NUMBER_CHARS:
             continue
         match = _NUMBER.fullmatch(headlines.clean(cut.printed(piece)))
         if match is None or not _is_term(cut, i + 1):
@@ -68,7 +68,7 @@ def _is_term(cut: CutText, i: int) -> bool:
     words = headlines.clean(cut.printed(piece))
     below = headlines.clean(cut.printed(cut.pieces[i + 1]))
     return (
-        piece.rows == 1
+        piece.n_lines == 1
         and 0 < len(words.split()) <= _TERM_WORDS
         and words[-1] not in ".:;,"
         and headlines.read(words, cut.words).number is None

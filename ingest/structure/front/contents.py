@@ -60,7 +60,7 @@ def contents_of(cut: CutText) -> list[range]:
             keys = [_key(cut, piece) for piece in cut.pieces]
             last = {key: i for i, key in enumerate(keys) if key}
         stop = max(_end(cut, keys, last, i + titled, titled=titled), runs.get(i, 0))
-        rows = sum(piece.rows for piece in cut.pieces[i:stop])
+        rows = sum(piece.n_lines for piece in cut.pieces[i:stop])
         if titled and cut.pieces[i].before_matter:  # the source marks its entries
             found.append(range(i, i + 1))
             i += 1
@@ -121,8 +121,8 @@ def _runs(cut: CutText, repeated: Sequence[int], names: Sequence[_Name | None]) 
 
 def _is_group(cut: CutText, piece: Piece) -> bool:
     """Whether it is the title of a group: words on a line, without a number or a full stop."""
-    line = cut.read(cut.head(piece))
-    return piece.rows <= 2 and line.number is None and cut.text[piece.end - 1] not in ".;:"
+    line = cut.headline(cut.head(piece))
+    return piece.n_lines <= 2 and line.number is None and cut.text[piece.end - 1] not in ".;:"
 
 
 def _with_group(cut: CutText, start: int, stop: int, names: Sequence[_Name | None]) -> int:
@@ -133,7 +133,7 @@ def _with_group(cut: CutText, start: int, stop: int, names: Sequence[_Name | Non
         or not _is_group(cut, cut.pieces[start - 1])
     ):
         return start
-    later = {headlines.clean(cut.head(piece)) for piece in cut.pieces[stop:] if piece.rows <= 2}
+    later = {headlines.clean(cut.head(piece)) for piece in cut.pieces[stop:] if piece.n_lines <= 2}
     while start and _is_group(cut, above := cut.pieces[start - 1]):
         if headlines.clean(cut.head(above)) not in later:
             break
@@ -148,19 +148,19 @@ def _between_titles(cut: CutText) -> dict[int, int]:
     """
     for i in range(min(_TITLES, len(cut.pieces))):
         words = headlines.clean(cut.head(cut.pieces[i]))
-        if len(words.split()) < _TITLE_WORDS or cut.pieces[i].rows > 2:
+        if len(words.split()) < _TITLE_WORDS or cut.pieces[i].n_lines > 2:
             continue
         rows = units = 0
         for k in range(i + 1, len(cut.pieces)):
             piece = cut.pieces[k]
-            if piece.rows <= 2 and headlines.clean(cut.head(piece)) == words:
+            if piece.n_lines <= 2 and headlines.clean(cut.head(piece)) == words:
                 return {i: k} if units >= _FEWEST and 2 * units >= rows else {}
             for row in cut.text[piece.start : piece.end].splitlines():
                 if len(row) > _ENTRY_CHARS or row.rstrip().endswith("."):
                     break  # the text begins
-                line = cut.read(row.replace(" | ", " ", 1))
+                line = cut.headline(row.replace(" | ", " ", 1))
                 rows += 1
-                units += line.labelled and line.heading is not None
+                units += line.is_labelled and line.heading is not None
             else:
                 continue
             break
@@ -184,7 +184,7 @@ def _paged(cut: CutText) -> dict[int, int]:
             continue
         if i < len(cut.pieces) and len(pages) > 1 and between < _BETWEEN:
             piece = cut.pieces[i]
-            if piece.end - piece.words <= _MARK_CHARS or _names_attachment(cut, piece):
+            if piece.end - piece.text_start <= _MARK_CHARS or _names_attachment(cut, piece):
                 between += 1
                 continue
         if len(pages) > _FEWEST_PAGED and pages[-1] > pages[1]:
@@ -202,7 +202,7 @@ def _running(cut: CutText) -> dict[int, int]:
     """The runs of entries that share lines, with the heading above them and attachments below."""
     found: dict[int, int] = {}
     starts = [piece.start for piece in cut.pieces]
-    for span in cut.listed:
+    for span in cut.contents_spans:
         first, stop = bisect_left(starts, span.start), bisect_left(starts, span.end)
         above = range(max(0, first - _BETWEEN), first)
         titles = [k for k in above if cut.words.begins_contents(cut.head(cut.pieces[k]))]
@@ -214,38 +214,38 @@ def _running(cut: CutText) -> dict[int, int]:
 
 def _page(cut: CutText, piece: Piece) -> int | None:
     """The number of a page with which a line ends that names a unit: 21 of "Section 6 Fees 21"."""
-    if piece.rows > 2 or not cut.text[piece.end - 1].isdigit():
+    if piece.n_lines > 2 or not cut.text[piece.end - 1].isdigit():
         return None
     if piece.end - piece.start > _ENTRY_CHARS:
         return None
-    line = cut.read(cut.head(piece))
+    line = cut.headline(cut.head(piece))
     match = _AT_END.search(line.heading or "") if line.number is not None else None
     return int(match["page"]) if match else None
 
 
 def _name(cut: CutText, piece: Piece) -> _Name | None:
     """What a short line that names itself is called: ("section", "2", "definitions")."""
-    if piece.rows > 2:
+    if piece.n_lines > 2:
         return None
-    line = cut.read(cut.head(piece))
+    line = cut.headline(cut.head(piece))
     if line.heading is not None and _is_code(line):
         return _name_of_code(line)
-    if not line.labelled or line.heading is None:
+    if not line.is_labelled or line.heading is None:
         return None
-    return line.word, line.number or "", re.sub(r"[\W_]+", "", line.heading).lower()
+    return line.kind, line.number or "", re.sub(r"[\W_]+", "", line.heading).lower()
 
 
 def _run_in_name(cut: CutText, piece: Piece) -> _Name | None:
     """What a paragraph is called that begins with its title: "Rule 2 Fees. A fee is due"."""
-    line = cut.read(cut.head(piece))
+    line = cut.headline(cut.head(piece))
     if line.heading is not None and _is_code(line):
         return _name_of_code(line)
-    if not line.labelled or line.heading is None:
+    if not line.is_labelled or line.heading is None:
         return None
     title = run_in_heading(line.heading, cut.words)
     if title is None:
         return None
-    return line.word, line.number or "", re.sub(r"[\W_]+", "", title).lower()
+    return line.kind, line.number or "", re.sub(r"[\W_]+", "", title).lower()
 
 
 def _is_code(line: Headline) -> bool:
@@ -264,7 +264,7 @@ def _is_title(cut: CutText, piece: Piece) -> bool:
 
 def _names_attachment(cut: CutText, piece: Piece) -> bool:
     """Whether it is one more entry: no body begins with a schedule."""
-    return piece.rows < 3 and cut.read(cut.head(piece)).attachment
+    return piece.n_lines < 3 and cut.headline(cut.head(piece)).is_attachment
 
 
 def _key(cut: CutText, piece: Piece) -> str:
@@ -274,7 +274,7 @@ def _key(cut: CutText, piece: Piece) -> str:
     words = headlines.clean(_LEADER.sub("", cut.printed(piece).rstrip()))
     line = headlines.read(words, cut.words)
     if line.heading is None:
-        return f"{line.word} {line.number}".lower()
+        return f"{line.kind} {line.number}".lower()
     return re.sub(r"[\W_]+", "", line.heading).lower()
 
 
@@ -296,9 +296,11 @@ def _end(
     while i < len(cut.pieces):
         piece = cut.pieces[i]
         leader = (
-            len(_LEADER_LINES.findall(cut.text, piece.start, piece.end)) if piece.rows < 60 else 0
+            len(_LEADER_LINES.findall(cut.text, piece.start, piece.end))
+            if piece.n_lines < 60
+            else 0
         )
-        if leader * 2 > piece.rows or (leader and _LEADER.search(_tail(cut.text, piece))):
+        if leader * 2 > piece.n_lines or (leader and _LEADER.search(_tail(cut.text, piece))):
             stop = i = i + 1
             seen.update(map(_whole, cut.text[piece.start : piece.end].splitlines()))
             continue
@@ -309,7 +311,7 @@ def _end(
             break  # "1. Introduction" once more: the text begins
         if last.get(key, i) > i:
             stop = i + 1
-        elif i - stop > _UNMATCHED or piece.rows > 3:
+        elif i - stop > _UNMATCHED or piece.n_lines > 3:
             break
         seen.add(whole)
         i += 1

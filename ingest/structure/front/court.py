@@ -46,7 +46,7 @@ def below_caption(
         piece, line = cut.pieces[i], _line(cut, i)
         if piece.block.kind is BlockKind.TABLE or rules.case.search(line):
             said = True
-        elif piece.rows <= _TITLE_ROWS and title_like(
+        elif piece.n_lines <= _TITLE_ROWS and title_like(
             line, cut.words, stop=piece.block.kind is BlockKind.HEADING, verbs=True
         ):
             if not pack.documents.pleadings.isdisjoint(words_of(line)):
@@ -96,7 +96,7 @@ def _last(cut: CutText, first: int) -> int:
 
 def _line(cut: CutText, i: int) -> str:
     piece = cut.pieces[i]
-    return headlines.clean(cut.text[piece.words : min(piece.end, piece.words + _CHARS)])
+    return headlines.clean(cut.text[piece.text_start : min(piece.end, piece.text_start + _CHARS)])
 
 
 class _Rules:

@@ -83,7 +83,7 @@ def _behind_contents(
 
     What stands above the table is the publisher's: "Thanks for downloading".
     """
-    plain = list(takewhile(lambda h: h.line.word == "plain", found))
+    plain = list(takewhile(lambda h: h.line.kind == "plain", found))
     names = {headlines.clean(cut.printed(cut.pieces[h.piece])): h for h in plain[1:]}
     blocks = [block.span.of(cut.text) for block in converted.blocks[:_PAGE_TOP]] if names else []
     lines = [headlines.clean(words.lstrip("# ")) for words in blocks if len(words) <= _CHARS]
@@ -97,7 +97,7 @@ def _behind_contents(
 
 def _below_filing(found: Sequence[Heading]) -> list[Heading]:
     """The headings without that under which a register files the text: "EXHIBIT 10.18" on top."""
-    on_top = [h.line for h in found[:1] if h.line.attachment and h.piece <= _NEAR]
+    on_top = [h.line for h in found[:1] if h.line.is_attachment and h.piece <= _NEAR]
     filed = any(_FILED.fullmatch(line.number or "") for line in on_top)
     return list(found[1:] if filed else found)
 
@@ -119,7 +119,7 @@ def _printed_as_said(
     ):
         return None
     for i, piece in enumerate(cut.pieces[:_PAGE_TOP]):
-        line = headlines.clean(cut.printed(piece)) if piece.rows == 1 else ""
+        line = headlines.clean(cut.printed(piece)) if piece.n_lines == 1 else ""
         if line.casefold() in kinds:
             return i, line
     return None
@@ -145,8 +145,8 @@ def _with_line_above(cut: CutText, title: str) -> str:
     above = ""
     for line in lines:
         if line == title:
-            number = cut.read(above)
-            joined = number.labelled and number.heading is None and not number.container
+            number = cut.headline(above)
+            joined = number.is_labelled and number.heading is None and not number.is_container
             joined = joined or (goes_on and title_like(above, cut.words))
             return f"{above} {title}" if joined else title
         above = line
@@ -162,7 +162,7 @@ def _below_opening(cut: CutText, found: Sequence[Heading], end: int) -> list[Hea
     above = (piece for piece in cut.pieces if piece.end <= end)
     if sum(_is_text(cut, piece) for piece in above) > _NOTICES:
         return list(found)
-    return [h for h in found if cut.pieces[h.piece].end > end or h.line.word != "plain" or h.level]
+    return [h for h in found if cut.pieces[h.piece].end > end or h.line.kind != "plain" or h.level]
 
 
 def below_cover(cut: CutText, found: Sequence[Heading], contents: Sequence[range]) -> list[Heading]:
@@ -170,12 +170,12 @@ def below_cover(cut: CutText, found: Sequence[Heading], contents: Sequence[range
     first = next((run.start for run in contents), 0)
     if first > _FAR or any(_is_text(cut, piece) for piece in cut.pieces[:first]):
         return list(found)
-    return [h for h in found if h.piece >= first or h.line.word != "plain"]
+    return [h for h in found if h.piece >= first or h.line.kind != "plain"]
 
 
 def _is_text(cut: CutText, piece: Piece) -> bool:
     """Whether a cover holds no such paragraph: a sentence, or a long one."""
-    long = piece.end - piece.words
+    long = piece.end - piece.text_start
     return long > _COVER_CHARS or (long > _LINE_CHARS and cut.text[piece.end - 1] == ".")
 
 
@@ -219,7 +219,7 @@ def _named_first(
 ) -> tuple[str, list[Heading]] | None:
     """The first heading that names a kind of document, though others have its rank."""
     lines = _lines_of_title(cut, found)
-    named = cut.words.names_kind_of_document(lines[0]) and found[0].line.word == "plain"
+    named = cut.words.names_kind_of_document(lines[0]) and found[0].line.kind == "plain"
     named = named and not is_clause_heading(lines[0], pack)
     if not named or found[0].piece > _NEAR or found[0].level != 1:
         return None
@@ -230,7 +230,7 @@ def _counted(cut: CutText, found: Sequence[Heading]) -> tuple[str, list[Heading]
     """The title with an ordinal, which is no number of a unit: "2. Satzung zur Änderung der …"."""
     for k, heading in enumerate(found[:_NEAR]):
         line = headlines.clean(cut.printed(cut.pieces[heading.piece]))
-        if heading.line.labelled or heading.piece > _FRONT:
+        if heading.line.is_labelled or heading.piece > _FRONT:
             break
         if cut.words.counts_document(line):
             i, title = _completed(cut, heading.piece, line)
@@ -240,14 +240,14 @@ def _counted(cut: CutText, found: Sequence[Heading]) -> tuple[str, list[Heading]
 
 def _named_above(cut: CutText, end: int) -> str | None:
     """The first line of a text before the piece at *end*, where it names a kind of document."""
-    line = headlines.clean(cut.printed(cut.pieces[0])) if end and cut.pieces[0].rows == 1 else ""
-    named = cut.words.names_kind_of_document(line) and cut.read(line).word == "plain"
+    line = headlines.clean(cut.printed(cut.pieces[0])) if end and cut.pieces[0].n_lines == 1 else ""
+    named = cut.words.names_kind_of_document(line) and cut.headline(line).kind == "plain"
     return line if named and title_like(line, cut.words) else None
 
 
 def _says_how_published(heading: Heading, words: Words) -> bool:
     """Whether it says how, or in which state, the text below is published: no title or unit."""
-    return heading.line.word == "plain" and _is_said_above(heading.line.heading or "", words)
+    return heading.line.kind == "plain" and _is_said_above(heading.line.heading or "", words)
 
 
 def _is_said_above(line: str, words: Words) -> bool:
@@ -261,7 +261,7 @@ def _without_title(cut: CutText, found: Sequence[Heading], title: str) -> list[H
     It stands on a cover and above the text, where each of its lines may look like a heading.
     """
     text = next((i for i, piece in enumerate(cut.pieces) if _is_text(cut, piece)), 0)
-    above = (k for k, h in enumerate(found) if h.line.word != "plain" or h.piece > text)
+    above = (k for k, h in enumerate(found) if h.line.kind != "plain" or h.piece > text)
     first = next(above, len(found))
     lines = [headlines.clean(cut.printed(cut.pieces[h.piece])) for h in found[:first]]
     for begin in range(len(lines)):
@@ -297,30 +297,32 @@ def _behind(cut: CutText, found: Sequence[Heading], end: int) -> list[Heading]:
     return [
         h
         for h in found
-        if cut.pieces[h.piece].start >= end or (h.line.labelled and not h.line.attachment)
+        if cut.pieces[h.piece].start >= end or (h.line.is_labelled and not h.line.is_attachment)
     ]
 
 
 def _front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
     """Titles before the first unit, best first: those that name a kind of document, the first."""
-    first = next((h.piece for h in found if h.line.word != "plain"), len(cut.pieces))
+    first = next((h.piece for h in found if h.line.kind != "plain"), len(cut.pieces))
     lines: list[tuple[int, str, bool]] = []
     top = 0  # the first piece that does not only say when the text was changed
     for i in range(min(first, _FRONT, len(cut.pieces))):
         piece = cut.pieces[i]
-        words = headlines.clean(cut.text[piece.words : min(piece.end, piece.words + _CHARS)])
+        words = headlines.clean(
+            cut.text[piece.text_start : min(piece.end, piece.text_start + _CHARS)]
+        )
         code = is_code_title(words)
         code = code or cut.words.counts_document(words)
         if cut.words.is_page_head(words):
             top += top == i
             continue
-        plain = code or (cut.read(words).word == "plain" and not _FACT.match(words))
+        plain = code or (cut.headline(words).kind == "plain" and not _FACT.match(words))
         if piece.block.kind is BlockKind.TABLE or _is_said_above(words, cut.words):
             top += top == i
             continue
-        if piece.rows > 1 and i == top and (head := _first_line(cut, piece)):
+        if piece.n_lines > 1 and i == top and (head := _first_line(cut, piece)):
             yield i, head
-        if piece.rows > _ROWS or (words.endswith(".") and not code):
+        if piece.n_lines > _ROWS or (words.endswith(".") and not code):
             break  # the text begins
         if is_file_mark(words) or not words_of(_BLANKS.sub(" ", words)):
             continue
@@ -335,7 +337,7 @@ def _front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
 
 def _first_line(cut: CutText, piece: Piece) -> str | None:
     """A title in capitals at the top of a text that goes on right below, with when it changed."""
-    lines = cut.text[piece.words : min(piece.end, piece.words + _CHARS)].split("\n")
+    lines = cut.text[piece.text_start : min(piece.end, piece.text_start + _CHARS)].split("\n")
     head, below = headlines.clean(lines[0]), headlines.clean("".join(lines[1:2]))
     titled = capitals(head) and title_like(head, cut.words) and not cut.words.is_contents(head)
     return head if titled and cut.words.says_when_changed(below) else None
@@ -349,7 +351,7 @@ def _completed(cut: CutText, i: int, words: str) -> tuple[int, str]:
     table, first = cut.words.table, i
     alone = table.documents.issuperset(words_of(words))
     for k in range(i + 1, min(i + 1 + _ROWS, len(cut.pieces))):
-        below = headlines.clean(cut.text[cut.pieces[k].words : cut.pieces[k].end][:_CHARS])
+        below = headlines.clean(cut.text[cut.pieces[k].text_start : cut.pieces[k].end][:_CHARS])
         goes_on = not table.unfinished.isdisjoint(words_of(words)[-1:])
         goes_on = goes_on or (
             alone and below[:1].islower() and not table.goes_on.isdisjoint(words_of(below)[:1])
@@ -374,7 +376,7 @@ def _centred(
     """The first lines of a plain text that stand in the middle of the page, above its body."""
     if converted.format != "text":
         return
-    first = next((h.piece for h in found if h.line.word != "plain"), len(cut.pieces))
+    first = next((h.piece for h in found if h.line.kind != "plain"), len(cut.pieces))
     for i in range(min(first, _FRONT, len(cut.pieces))):
         piece = cut.pieces[i]
         begin = cut.text.rfind("\n", 0, piece.start) + 1
@@ -382,7 +384,7 @@ def _centred(
         middles = [(len(line) + len(line) - len(line.lstrip())) / 2 for line in lines]
         even = max(middles) - min(middles) <= _UNEVEN and abs(middles[0] - _MIDDLE) <= _OFF_MIDDLE
         wide = len(lines) == 1 and len(lines[0]) >= _WIDE and lines[0].istitle()
-        if piece.rows > _ROWS + 1 or (piece.indent < _MARGIN and not wide) or not even:
+        if piece.n_lines > _ROWS + 1 or (piece.indent < _MARGIN and not wide) or not even:
             continue
         # "draft-smith-bread-00" below the title of a draft is the name of its file
         words = headlines.clean(" ".join(line for line in lines if " " in line.strip()))
@@ -429,7 +431,7 @@ def _lines_of_title(cut: CutText, found: Sequence[Heading]) -> list[str]:
         on = words[:1].islower() or headlines.is_aside(words)
         on = on or not cut.words.table.unfinished.isdisjoint(above)  # "SECOND AMENDMENT TO"
         on = on and not cut.words.gives_reasons(words)
-        if k and (heading.piece != found[k - 1].piece + 1 or not on or heading.line.labelled):
+        if k and (heading.piece != found[k - 1].piece + 1 or not on or heading.line.is_labelled):
             break
         lines.append(words)
     return lines
@@ -441,7 +443,7 @@ def _is_title(first: Heading, others: Sequence[Heading], words: Words) -> bool:
     A second one of its rank without a number makes it one of several, unless it names a kind of
     document ("… Agreement") and attachments follow.
     """
-    if first.level is None or first.line.labelled:
+    if first.level is None or first.line.is_labelled:
         return False
     heading = first.line.heading or ""
     if words.says_when_changed(heading):
@@ -451,9 +453,9 @@ def _is_title(first: Heading, others: Sequence[Heading], words: Words) -> bool:
     if not words_of(_BLANKS.sub(" ", heading)):
         return False  # "[Company Name]"
     beside = [h.line for h in others if h.level is not None and h.level <= first.level]
-    if first.line.word != "plain":  # "12 CFR Part 3 - Leases": a number, but not that of a unit
+    if first.line.kind != "plain":  # "12 CFR Part 3 - Leases": a number, but not that of a unit
         return first.level == 1 and not beside and len(others) > 0
-    if all(line.word != "plain" for line in beside):
+    if all(line.kind != "plain" for line in beside):
         return True
     named = words.names_kind_of_document(first.line.heading or "")
-    return named and any(line.attachment for line in beside)
+    return named and any(line.is_attachment for line in beside)
