@@ -1,7 +1,7 @@
-"""Which pieces stand inside a quotation that began before them, or are quoted themselves.
+"""Which pieces begin with quoted text, or stand within a quotation that began before them.
 
-An amending act quotes the text it inserts; the numbers in there are not units of this document. A
-quotation counts only where its end is found near by: an unpaired mark is a slip.
+An amending act quotes the text that it inserts, whose numbers are no units of the act. A quotation
+counts only if its end is found near: a mark without a counterpart is a slip.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from ..converted import BlockKind
 from .pieces import CutText, Piece
 
 _MARKS = re.compile("[“”„«»]")
-# "‘Article 5a": a quotation in single marks is seen only where it begins with a unit, for "’" is
-# also an apostrophe, and only where it is not closed at once ("‘(3) ‘recall’ means …")
+# "‘Article 5a": a quotation in single marks counts only if it begins with a unit, for "’" is also
+# an apostrophe, and only if it is not closed at once ("‘(3) ‘recall’ means …")
 _SINGLE = re.compile(r"‘(?=[“‘]?(?:[(\d§]|[A-Z][a-z]{2,8} \d))")
 _SINGLE_END = re.compile(r"’(?=[\s.,;:)]|$)")
-_FAR = 40  # pieces that a quotation may be long
+_FAR = 40  # pieces of the longest quotation
 _STRAIGHT = '"'
 _CLOSING = ("„“", "«»", "»«")  # a mark and the one that closes it
 
 
 def quoted(cut: CutText) -> list[bool]:
-    """For each piece whether its beginning is quoted text."""
+    """For each piece, whether it begins with quoted text."""
     found = [bool(cut.words.quoted.match(cut.text, piece.text_start)) for piece in cut.pieces]
     i = 0
     while i < len(cut.pieces):
@@ -34,7 +34,7 @@ def quoted(cut: CutText) -> list[bool]:
 
 
 def _end(cut: CutText, first: int) -> int:
-    """The piece in which the quotation ends that is open at the end of *first*; else *first*."""
+    """The piece that ends the quotation open at the end of *first*; *first* if none is open."""
     straight = _opens_straight(cut.text, cut.pieces[first])
     single = _opens_single(cut.text, cut.pieces[first])
     open_marks = [] if straight or single else _open_after(cut.text, cut.pieces[first], [])
@@ -73,10 +73,10 @@ def _opens_straight(text: str, piece: Piece) -> bool:
 
 
 def _open_after(text: str, piece: Piece, before: list[str]) -> list[str]:
-    """The opening marks without a closing one at the end of *piece*.
+    """The quotation marks that are open at the end of *piece*, those open *before* it included.
 
     "“" closes what "„" opened, and guillemets close each other: « … » in French, » … « in German.
-    A quotation of several paragraphs may open each with a mark anew.
+    A quotation of several paragraphs may begin each of them with an opening mark.
     """
     stack = list(before)
     for match in _MARKS.finditer(text, piece.text_start, piece.end):
