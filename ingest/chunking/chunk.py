@@ -149,7 +149,7 @@ class Chunker:
         outside: list[Span] = []
         for span, home in zip(matter, _deepest(matter, sections), strict=True):
             (outside if home is None else self._nodes[home].matter).append(span)
-        for node in reversed(self._nodes):  # children stand behind their parents
+        for node in reversed(self._nodes):  # children come after their parents
             node.divided = bool(node.matter) or any(
                 child.heading or child.alone or child.divided
                 for child in (self._nodes[n] for n in node.children)

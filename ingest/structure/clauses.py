@@ -19,7 +19,7 @@ from .words import Words
 
 _FEWEST = 3  # clauses that show a habit
 _SHARE = 0.2  # … of all headings that are marked up
-_FEWEST_WORDS = 5  # of a clause behind its title
+_FEWEST_WORDS = 5  # of a clause after its title
 _LONG_CHARS = 240  # longer than a title
 _STOPS = (".", ":")
 

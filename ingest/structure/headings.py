@@ -41,8 +41,8 @@ def find_headings(cut: CutText, contents: frozenset[int], quoted: frozenset[int]
         return sorted([*found, *_run_in_headings(cut, skipped, found)], key=lambda h: h.piece)
     first = next((i for i, piece in enumerate(cut.pieces) if piece.block in marked[:1]), 0)
     if len(marked) == 1 and first <= _FRONT and _by_markup(cut):  # the title alone
-        behind = layout.find_headings(cut, skipped | set(range(first + 1)))
-        return [*_by_markup(cut), *behind]
+        below = layout.find_headings(cut, skipped | set(range(first + 1)))
+        return [*_by_markup(cut), *below]
     if marked:
         found = _with_titles([h for h in _by_markup(cut) if h.piece not in contents])
         found = _ranked_by_neighbours(cut, _with_chapters_above_sections(cut, found))

@@ -20,13 +20,8 @@ from evidence_graph.language.units import ARTICLE, ATTACHMENT, LEAF, SECTION_SIG
 from ..publishers.placeholders import without_placeholder
 from ..roman import roman
 from .numbers import names_code
-from .words import Words
+from .words import BRACKETS, NUMERAL, Words
 
-_NUMERAL = (
-    r"(?:\d{1,6}(?:quater|quinquies|sexies|[A-Za-z]{0,3})|[IVXLCDM]{1,8}[a-z]?|[ivxlcdm]{1,8}"
-    r"|[A-Z]{1,2})"
-)
-_BRACKETS = r"(?:\([0-9A-Za-z]{1,5}\))*"
 _PARAGRAPH_LABEL = re.compile(  # "PARAGRAPH (a)", "Paragraph (a)(2)": a label for enumerators
     r"(?P<label>[^\W\d_]{3,14})[ \t]+(?P<number>(?:\([0-9A-Za-z]{1,5}\)){1,8})(?=[\s.:—–-]|$)"
 )
@@ -39,7 +34,7 @@ _CODE = re.compile(
     r"(?:\(\d{1,3}\)){0,2})(?P<sign>[.:]?)(?=[\s—–]|$)"
 )
 _BARE = re.compile(
-    rf"(?P<number>{_NUMERAL}(?:[ ][a-z](?=\.))?(?:\.\d{{1,4}}[A-Za-z]{{0,2}})*{_BRACKETS})"
+    rf"(?P<number>{NUMERAL}(?:[ ][a-z](?=\.))?(?:\.\d{{1,4}}[A-Za-z]{{0,2}})*{BRACKETS})"
     r"(?P<sign>[.)]?)"
     r"[.:]?(?:(?=[\s—–]|$)|(?:(?<=\.\d\.)|(?<=\.\d\d\.))(?=[A-Z][A-Za-z]))"  # "1.3.Terms"
 )
@@ -227,7 +222,7 @@ def without_lone_codes(lines: Mapping[int, Headline], fewest: int) -> dict[int, 
 def _numbers_like_years(lines: Mapping[int, Headline]) -> set[int]:
     """The indices of *lines* whose numbers look like years but rise by one: numbers of units.
 
-    Years of a history have the same words behind them: "2020 Amendments", "2021 Amendments".
+    Years of a history have the same words after them: "2020 Amendments", "2021 Amendments".
     """
     found: set[int] = set()
     run: list[tuple[int, Headline]] = []

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from evidence_graph.language.units import ATTACHMENT, LEAF
 
@@ -24,7 +25,14 @@ _INNERMOST = 89.0
 _PLAIN = 90.0  # a cross-heading that groups nothing lies in the numbered heading before it
 _NEAR = 400  # headings after a letter among which numbers and dotted letters are looked for
 
-_Rank = tuple[float, float]
+_Rank = tuple[float, float]  # the smaller, the further out
+
+
+class _Ranks(NamedTuple):
+    """The rank of a heading against those before it, and against those after it."""
+
+    as_child: _Rank
+    as_parent: _Rank
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +62,8 @@ def parents(headings: Sequence[Placed], words: Words) -> list[int | None]:
         ranks = _by_words(headings, words)
     found: list[int | None] = []
     stack: list[int] = []
-    for i, (own, _) in enumerate(ranks):
-        while stack and ranks[stack[-1]][1] >= own:
+    for i, rank in enumerate(ranks):
+        while stack and ranks[stack[-1]].as_parent >= rank.as_child:
             stack.pop()
         found.append(stack[-1] if stack else None)
         stack.append(i)
@@ -80,19 +88,19 @@ def _extends(number: str, stem: str) -> bool:
     return number.startswith(stem) and number[len(stem) :][:1] in (".", "(", " ", "-")
 
 
-def _by_markup(headings: Sequence[Placed], words: Words) -> list[tuple[_Rank, _Rank]]:
+def _by_markup(headings: Sequence[Placed], words: Words) -> list[_Ranks]:
     """Ranks by level; on one level a part is above its sections."""
-    classes = _class_ranks(headings)
+    kinds = _kind_ranks(headings)
     mixed = {h.level for h in headings if h.line.number is not None and not h.line.is_container}
     ranks = []
     for heading in headings:
         level = float(heading.level or 0)
-        own = holds = min(classes.get(heading.line.kind, _LEAF), _LEAF)
+        child = parent = min(kinds.get(heading.line.kind, _LEAF), _LEAF)
         if heading.line.number is None:
             # without a number it stands beside the parts of its level, unless sections do too
             beside = heading.level not in mixed or _top(heading.line, words)
-            own, holds = _STANDALONE if beside else _LEAF, _LEAF
-        ranks.append(((level, own), (level, holds)))
+            child, parent = _STANDALONE if beside else _LEAF, _LEAF
+        ranks.append(_Ranks((level, child), (level, parent)))
     return ranks
 
 
@@ -102,62 +110,62 @@ def _top(line: Headline, words: Words) -> bool:
     return line.is_attachment or words.is_standalone(heading) or words.gives_reasons(heading)
 
 
-def _by_words(headings: Sequence[Placed], words: Words) -> list[tuple[_Rank, _Rank]]:
-    """For each heading its rank against those before it, and its rank against those after it."""
-    classes = _class_ranks(headings)
+def _by_words(headings: Sequence[Placed], words: Words) -> list[_Ranks]:
+    """Ranks by the kind of each heading and the depth of its number."""
+    kinds = _kind_ranks(headings)
     attached: dict[tuple[str, str | None], str] = {}
-    attachment = ""  # the word of the attachment that is open
+    attachment = ""  # the kind of the attachment that is open
     ranks = []
     for i, heading in enumerate(headings):
         line = heading.line
-        own = _rank(headings, i, classes, words)
+        rank = _rank(headings, i, kinds, words)
         if line.is_attachment:
             first = attached.setdefault((line.kind, line.number), attachment)
             if attachment not in ("", line.kind) and first != attachment:
-                own += 0.5  # a supplement that has an "Appendix B" of its own
+                rank += 0.5  # "Appendix B" again, within a supplement
             else:
                 attachment = line.kind
-        holds = _capitals(heading) if own == _STANDALONE else own
-        ranks.append(((own, 0.0), (holds, 0.0)))
+        as_parent = _capitals(heading) if rank == _STANDALONE else rank
+        ranks.append(_Ranks((rank, 0.0), (as_parent, 0.0)))
     return ranks
 
 
-def _class_ranks(headings: Sequence[Placed]) -> dict[str, float]:
+def _kind_ranks(headings: Sequence[Placed]) -> dict[str, float]:
     """The rank of each kind of labelled heading, learnt from which kind directly follows which."""
     follows: Counter[tuple[str, str]] = Counter()
-    classes: dict[str, float] = {}
+    kinds: dict[str, float] = {}
     for i, heading in enumerate(headings):
-        own = heading.line.kind
+        kind = heading.line.kind
         if heading.line.rank is not None:
-            classes.setdefault(own, float(heading.line.rank))
+            kinds.setdefault(kind, float(heading.line.rank))
             if heading.adjacent and i + 1 < len(headings):
-                follows[own, headings[i + 1].line.kind] += 1
-    order = sorted(classes, key=lambda word: (classes[word], word))
-    for inner in list(order):  # a kind moves behind the last one that it directly follows
-        if classes[inner] != ATTACHMENT:
+                follows[kind, headings[i + 1].line.kind] += 1
+    order = sorted(kinds, key=lambda kind: (kinds[kind], kind))
+    for inner in list(order):  # a kind moves after the last one that it directly follows
+        if kinds[inner] != ATTACHMENT:
             outer = [
                 k
-                for k, word in enumerate(order)
-                if classes[word] != ATTACHMENT and follows[word, inner] > follows[inner, word]
+                for k, kind in enumerate(order)
+                if kinds[kind] != ATTACHMENT and follows[kind, inner] > follows[inner, kind]
             ]
             place = order.index(inner)
             if outer and outer[-1] > place:
                 order.insert(outer[-1], order.pop(place))
-    values = sorted(classes.values())
+    values = sorted(kinds.values())
     return {  # attachments share a rank, all other kinds differ
-        word: value if value == ATTACHMENT else value + 0.001 * k
-        for k, (word, value) in enumerate(zip(order, values, strict=True))
+        kind: value if value == ATTACHMENT else value + 0.001 * k
+        for k, (kind, value) in enumerate(zip(order, values, strict=True))
     }
 
 
-def _rank(headings: Sequence[Placed], i: int, classes: dict[str, float], words: Words) -> float:
+def _rank(headings: Sequence[Placed], i: int, kinds: dict[str, float], words: Words) -> float:
     line = headings[i].line
     if line.kind == "plain":
-        return _plain_rank(headings, i, classes, words)
-    if line.kind in classes:
+        return _plain_rank(headings, i, kinds, words)
+    if line.kind in kinds:
         if line.depth > 1 and "(" in (line.number or ""):
             return _NUMBERED + line.depth  # "Paragraph 2(c)(1)" stands by its number
-        return classes[line.kind] + 0.01 * max(0, line.depth - 1)
+        return kinds[line.kind] + 0.01 * max(0, line.depth - 1)
     if line.kind == "roman":
         return _NUMBERED
     if line.kind == "letter" and line.depth == 1:
@@ -170,14 +178,12 @@ def _rank(headings: Sequence[Placed], i: int, classes: dict[str, float], words: 
     return _NUMBERED + line.depth
 
 
-def _plain_rank(
-    headings: Sequence[Placed], i: int, classes: dict[str, float], words: Words
-) -> float:
+def _plain_rank(headings: Sequence[Placed], i: int, kinds: dict[str, float], words: Words) -> float:
     """A heading without a number: above what it groups, beside what it continues, or innermost."""
     heading = headings[i]
     after = headings[i + 1] if i + 1 < len(headings) else None
     if heading.adjacent and after is not None and after.line.kind != "plain":
-        return _rank(headings, i + 1, classes, words) - 0.5
+        return _rank(headings, i + 1, kinds, words) - 0.5
     if _top(heading.line, words):
         before = headings[i - 1] if i else None
         attached = before is not None and before.line.is_attachment and before.adjacent

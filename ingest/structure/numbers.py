@@ -90,7 +90,7 @@ RAISED = re.compile(
 
 
 _WIDE = re.compile(r"\d(?:[ \xa0]{3,}|[ \xa0]*\t[ \t\xa0]*)$")
-"""A gap behind a number, as printers set it."""
+"""A wide gap after a number."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -179,7 +179,7 @@ class _Body:
         """Whether the piece *i* is the title with its ordinal: "1. Satzung zur Änderung …"."""
         if i >= _FRONT or not self.title or not self.cut.words.counts_document(self.title):
             return False
-        return headlines.clean(self.cut.printed(self.cut.pieces[i])) == self.title
+        return self.cut.cleaned(self.cut.pieces[i]) == self.title
 
     def _last_container(self, index: Sequence[int], above: Sequence[int | None]) -> int | None:
         """The draft of the numbered container that holds, or is, the last heading, if any."""
@@ -375,9 +375,9 @@ def _first_sibling(paragraphs: Sequence[Draft], heading: Heading) -> int:
     if not (heading.line.kind == "number" or label) or not last.isdigit():
         return len(paragraphs)
     for k, draft in enumerate(paragraphs):
-        of, _, own = (draft.number or "").strip(".").rpartition(".")
+        draft_stem, _, own = (draft.number or "").strip(".").rpartition(".")
         alike = draft.parent is None and (draft.label or "").lower() == label
-        if alike and of == stem and own.isdigit():
+        if alike and draft_stem == stem and own.isdigit():
             continues = int(own) == int(last) + 1
             # sections of a code leave room for others: "§ 36.030" comes after "§ 36.020"
             continues = continues or (is_of_code(draft.number or "") and int(own) > int(last))

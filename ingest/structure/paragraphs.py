@@ -153,10 +153,10 @@ def enumerators_of(cut: CutText, piece: Piece, section: str | None = None) -> li
     begin = piece.text_start
     if section and section[0].isdigit() and cut.text.startswith(f"{section}(", begin):
         begin += len(section)
-    enumerators, behind = read_enumerators(cut.text, begin, end, cut.words, sure=piece.counts_on)
-    if cut.text.startswith("[", behind) and cut.words.says_change(cut.text[behind + 1 : end]):
+    enumerators, rest = read_enumerators(cut.text, begin, end, cut.words, sure=piece.counts_on)
+    if cut.text.startswith("[", rest) and cut.words.says_change(cut.text[rest + 1 : end]):
         return []  # "1. [Amended by …]" in a list of amendments to the document
-    return [] if cut.text.startswith("|", behind) else enumerators
+    return [] if cut.text.startswith("|", rest) else enumerators
 
 
 def _raised(cut: CutText, piece: Piece, before: tuple[int, str]) -> list[Enumerator]:

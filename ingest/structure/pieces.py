@@ -107,8 +107,12 @@ class CutText:
             return above if above and not last.strip("=- \t") else printed
         return printed
 
+    def cleaned(self, piece: Piece) -> str:
+        """The text of *piece* as one line, without marks of markup."""
+        return headlines.clean(self.printed(piece))
+
     def head(self, piece: Piece) -> str:
-        """The first characters of *piece* after its marks."""
+        """The first `_HEAD` characters of *piece* after its marks."""
         return self.text[piece.text_start : min(piece.end, piece.text_start + _HEAD)]
 
     def headline(self, line: str) -> Headline:
@@ -140,11 +144,11 @@ def cut_text(converted: ConvertedDocument, words: Words) -> CutText:
         if page_turned:
             gap = min(gap, 1)  # blank lines around the head of a page say nothing
         if i in lines:
-            on = _runs_on(text, before, block, words, page_turned=page_turned)
+            block_runs_on = _runs_on(text, before, block, words, page_turned=page_turned)
             rows = requirements(text, block) if block.kind is BlockKind.TABLE else []
             for span, row in rows or ((span, None) for span in _cut_at(text, lines[i], cuts)):
                 first = span.start == block.span.start
-                runs_on = first and on and row is None
+                runs_on = first and block_runs_on and row is None
                 piece = _make_piece(text, span, block, gap if first else 0, first, runs_on)
                 pieces.append(
                     replace(piece, row_number=row, counts_on=piece.text_start in counting)

@@ -35,7 +35,7 @@ def with_term_entries(
         above = [h.level for h in found if h.line.number == run[0][1] and h.level]
         level = max(above[-1] + 1, min(levels, default=0)) if above else min(levels, default=None)
         for i, stem, last in run:
-            term = headlines.clean(cut.printed(cut.pieces[i + 1]))
+            term = cut.cleaned(cut.pieces[i + 1])
             line = headlines.read(f"{stem}.{last} {term}", cut.words, marked=True)
             entries[i] = Heading(i, replace(line, heading=term), level, 0.9, n_pieces=2)
     if not entries:
@@ -51,7 +51,7 @@ def _runs(cut: CutText, skipped: frozenset[int]) -> list[list[tuple[int, str, in
     for i, piece in enumerate(cut.pieces[:-2]):
         if i in skipped or i + 1 in skipped or piece.end - piece.text_start > _NUMBER_CHARS:
             continue
-        match = _NUMBER.fullmatch(headlines.clean(cut.printed(piece)))
+        match = _NUMBER.fullmatch(cut.cleaned(piece))
         if match is None or not _is_term(cut, i + 1):
             continue
         stem, last = match["stem"], int(match["last"])
@@ -65,8 +65,8 @@ def _runs(cut: CutText, skipped: frozenset[int]) -> list[list[tuple[int, str, in
 def _is_term(cut: CutText, i: int) -> bool:
     """Whether piece *i* may be a term: a few words, no sentence, not directly before a number."""
     piece = cut.pieces[i]
-    words = headlines.clean(cut.printed(piece))
-    below = headlines.clean(cut.printed(cut.pieces[i + 1]))
+    words = cut.cleaned(piece)
+    below = cut.cleaned(cut.pieces[i + 1])
     return (
         piece.n_lines == 1
         and 0 < len(words.split()) <= _TERM_WORDS

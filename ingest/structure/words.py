@@ -16,20 +16,20 @@ from evidence_graph.language.units import ARTICLE, LEAF, SECTION_SIGN, UnitTable
 from ..converted import BlockKind, ConvertedDocument
 from ..roman import roman
 
-_NUMERAL = (
+NUMERAL = (
     r"(?:\d{1,6}(?:quater|quinquies|sexies|[A-Za-z]{0,3})|[IVXLCDM]{1,8}[a-z]?|[ivxlcdm]{1,8}"
     r"|[A-Z]{1,2})"
 )
 _FURTHER = r"(?:[.\-–](?:\d{1,6}[A-Za-z]{0,2}|[A-Z]{1,2}(?![A-Za-z]))|:\d{1,4}[a-z]{0,2})*"
-_BRACKETS = r"(?:\([0-9A-Za-z]{1,5}\))*"
-# The sign of a footnote may stand behind a number: "5²", and "5a2", where it has lost its place.
+BRACKETS = r"(?:\([0-9A-Za-z]{1,5}\))*"
+# The number of a footnote may follow: "5²", or "5a2" if it is no longer raised.
 _END = r"(?:(?<=\d[a-z])\d{1,2})?[⁰¹²³⁴-⁹]{0,3}(?=[\s.:,;—–|)\]-]|$)"
 _LABEL = r"(?P<label>[^\W\d_]{3,14}(?:-[^\W\d_]{3,14})?)"
 _COUNT = r"[^\W\d_]{3,20}(?:-[^\W\d_]{2,9}){0,2}"  # a label, or a number word: "Twenty-First"
 _NONE = r"(?!)"
 _ENTRY_CHARS = 160  # of the title of an entry in a contents list
 
-_FEWEST, _FEWEST_ROMAN = 3, 5  # numbers that rise by one, behind an unknown label
+_FEWEST, _FEWEST_ROMAN = 3, 5  # numbers that rise by one, after an unknown label
 _FEWEST_OUTER = 2  # … if another label already has as many
 _MOST = 8  # labels that are learnt
 _CHARS = 120  # of a line, where a label is looked for
@@ -136,7 +136,7 @@ class Words:
         lettered = "(?:-\\d{1,3})?(?:[ \\xa0][A-Z](?=[\\s.:]|$))?"  # "199 terdecies-0 A"
         inserted = f"(?:[ \\xa0-](?:{_either(table.numbers_inserted)})\\b{lettered})?"
         endings = f"(?:{_either(self._endings)})?"
-        return f"{prefix}{_NUMERAL}{self._apart}{endings}{_FURTHER}{inserted}{_BRACKETS}"
+        return f"{prefix}{NUMERAL}{self._apart}{endings}{_FURTHER}{inserted}{BRACKETS}"
 
     def _compile_units(self) -> None:
         units = self.units.words

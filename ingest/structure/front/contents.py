@@ -228,34 +228,31 @@ def _name(cut: CutText, piece: Piece) -> _Name | None:
     if piece.n_lines > 2:
         return None
     line = cut.headline(cut.head(piece))
-    if line.heading is not None and _is_code(line):
-        return _name_of_code(line)
-    if not line.is_labelled or line.heading is None:
-        return None
-    return line.kind, line.number or "", re.sub(r"[\W_]+", "", line.heading).lower()
+    return _name_of(line, line.heading)
 
 
 def _run_in_name(cut: CutText, piece: Piece) -> _Name | None:
     """The name of a paragraph that begins with a title: "Rule 2 Fees. A fee is due"."""
     line = cut.headline(cut.head(piece))
-    if line.heading is not None and _is_code(line):
-        return _name_of_code(line)
-    if not line.is_labelled or line.heading is None:
-        return None
-    title = run_in_heading(line.heading, cut.words)
-    if title is None:
-        return None
-    return line.kind, line.number or "", re.sub(r"[\W_]+", "", title).lower()
+    is_titled = line.is_labelled and line.heading is not None
+    return _name_of(line, run_in_heading(line.heading or "", cut.words) if is_titled else None)
 
 
-def _is_code(line: Headline) -> bool:
-    """Whether *line* has the number of a section of a code: "165.007"."""
-    return line.label in (None, SECTION_SIGN) and is_of_code(line.number or "")
+def _name_of(line: Headline, title: str | None) -> _Name | None:
+    """The name of *line*, None if it has no label or no *title*.
+
+    A section of a code, "165.007", needs no label; its name holds the first letters of its title.
+    """
+    number = line.number or ""
+    is_code = line.label in (None, SECTION_SIGN) and is_of_code(number)
+    if is_code and line.heading is not None:
+        return _CODE, number, _compact(line.heading)[:_LETTERS]
+    return (line.kind, number, _compact(title)) if line.is_labelled and title is not None else None
 
 
-def _name_of_code(line: Headline) -> _Name:
-    """The name of a section of a code: its number and the first letters of its title."""
-    return _CODE, line.number or "", re.sub(r"[\W_]+", "", line.heading or "").lower()[:_LETTERS]
+def _compact(words: str) -> str:
+    """The letters and digits of *words*, in lower case."""
+    return re.sub(r"[\W_]+", "", words).lower()
 
 
 def _is_title(cut: CutText, piece: Piece) -> bool:
@@ -275,7 +272,7 @@ def _key(cut: CutText, piece: Piece) -> str:
     line = headlines.read(words, cut.words)
     if line.heading is None:
         return f"{line.kind} {line.number}".lower()
-    return re.sub(r"[\W_]+", "", line.heading).lower()
+    return _compact(line.heading)
 
 
 def _tail(text: str, piece: Piece) -> str:
@@ -324,5 +321,4 @@ def _end(
 
 def _letters(line: str) -> str:
     """The letters and digits of an entry or heading, its number included."""
-    words = headlines.clean(_LEADER.sub("", line[:_ENTRY_CHARS].rstrip()))
-    return re.sub(r"[\W_]+", "", words).lower()
+    return _compact(headlines.clean(_LEADER.sub("", line[:_ENTRY_CHARS].rstrip())))

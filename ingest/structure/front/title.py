@@ -37,7 +37,7 @@ from .cover import title_on_cover
 _NEAR = 3  # pieces that may precede the title: a date, a publisher, a notice
 _FAR = 40  # … if it is the only heading of the first rank
 _ROWS = 3
-_CHARS = 400
+_CHARS = 400  # of the longest block that is compared with a title
 _COVER_CHARS, _LINE_CHARS = 300, 40  # of a paragraph on a cover, and of a sentence there
 _FRONT = 8  # pieces in which the title of a text without markup is looked for
 _MIDDLE = 36.0  # the middle column of a page of plain text
@@ -90,7 +90,7 @@ def _title_after_contents(
     Text above the table is the publisher's: "Thanks for downloading".
     """
     plain = list(takewhile(lambda h: h.line.kind == "plain", found))
-    names = {headlines.clean(cut.printed(cut.pieces[h.piece])): h for h in plain[1:]}
+    names = {cut.cleaned(cut.pieces[h.piece]): h for h in plain[1:]}
     blocks = [block.span.of(cut.text) for block in converted.blocks[:_PAGE_TOP]] if names else []
     lines = [headlines.clean(words.lstrip("# ")) for words in blocks if len(words) <= _CHARS]
     for above, line in pairwise(lines):
@@ -122,7 +122,7 @@ def _title_of_file(
     if converted.format == "markdown" or not names or is_held:
         return None
     for i, piece in enumerate(cut.pieces[:_PAGE_TOP]):
-        line = headlines.clean(cut.printed(piece)) if piece.n_lines == 1 else ""
+        line = cut.cleaned(piece) if piece.n_lines == 1 else ""
         if line.casefold() in names:
             return i, line
     return None
@@ -144,7 +144,7 @@ def _with_line_above(cut: CutText, title: str) -> str:
     """
     first = title.split(maxsplit=1)[0]
     goes_on = first.islower() and first in cut.words.table.goes_on
-    lines = (headlines.clean(cut.printed(piece)) for piece in cut.pieces[: _NEAR + 1])
+    lines = (cut.cleaned(piece) for piece in cut.pieces[: _NEAR + 1])
     above = ""
     for line in lines:
         if line == title:
@@ -190,7 +190,7 @@ def _title_and_headings(
     styled = _styled(cut, found)
     if styled:
         lines = (cut.pieces[heading.piece] for heading in styled)
-        title = " ".join(headlines.clean(cut.printed(piece)) for piece in lines)
+        title = " ".join(cut.cleaned(piece) for piece in lines)
         return title, list(found[len(styled) :])
     if numbered := _title_with_ordinal(cut, found):
         return numbered
@@ -233,7 +233,7 @@ def _named_first(
 def _title_with_ordinal(cut: CutText, found: Sequence[Heading]) -> tuple[str, list[Heading]] | None:
     """A title with an ordinal, which is no number of a unit: "2. Satzung zur Änderung der …"."""
     for k, heading in enumerate(found[:_NEAR]):
-        line = headlines.clean(cut.printed(cut.pieces[heading.piece]))
+        line = cut.cleaned(cut.pieces[heading.piece])
         if heading.line.is_labelled or heading.piece > _FRONT:
             break
         if cut.words.counts_document(line):
@@ -244,7 +244,7 @@ def _title_with_ordinal(cut: CutText, found: Sequence[Heading]) -> tuple[str, li
 
 def _named_above(cut: CutText, end: int) -> str | None:
     """The first line of a text, above piece *end*, if it names a kind of document."""
-    line = headlines.clean(cut.printed(cut.pieces[0])) if end and cut.pieces[0].n_lines == 1 else ""
+    line = cut.cleaned(cut.pieces[0]) if end and cut.pieces[0].n_lines == 1 else ""
     named = cut.words.names_kind_of_document(line) and cut.headline(line).kind == "plain"
     return line if named and title_like(line, cut.words) else None
 
@@ -267,7 +267,7 @@ def _without_title(cut: CutText, found: Sequence[Heading], title: str) -> list[H
     text = next((i for i, piece in enumerate(cut.pieces) if _is_text(cut, piece)), 0)
     above = (k for k, h in enumerate(found) if h.line.kind != "plain" or h.piece > text)
     first = next(above, len(found))
-    lines = [headlines.clean(cut.printed(cut.pieces[h.piece])) for h in found[:first]]
+    lines = [cut.cleaned(cut.pieces[h.piece]) for h in found[:first]]
     for begin in range(len(lines)):
         for end in range(len(lines), begin, -1):
             if " ".join(lines[begin:end]).casefold() == title.casefold():
@@ -312,9 +312,7 @@ def _front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
     top = 0  # the first piece that is no page head, table or date of change
     for i in range(min(first, _FRONT, len(cut.pieces))):
         piece = cut.pieces[i]
-        words = headlines.clean(
-            cut.text[piece.text_start : min(piece.end, piece.text_start + _CHARS)]
-        )
+        words = headlines.clean(cut.head(piece))
         is_named = is_code_title(words) or cut.words.counts_document(words)
         if cut.words.is_page_head(words):
             top += top == i
@@ -340,7 +338,7 @@ def _front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
 
 def _first_line(cut: CutText, piece: Piece) -> str | None:
     """The first line of *piece* if it is a title in capitals above the date of a change."""
-    lines = cut.text[piece.text_start : min(piece.end, piece.text_start + _CHARS)].split("\n")
+    lines = cut.head(piece).split("\n")
     head, below = headlines.clean(lines[0]), headlines.clean("".join(lines[1:2]))
     titled = capitals(head) and title_like(head, cut.words) and not cut.words.is_contents(head)
     return head if titled and cut.words.says_when_changed(below) else None
@@ -355,7 +353,7 @@ def _completed(cut: CutText, i: int, words: str) -> tuple[int, str]:
     table, first = cut.words.table, i
     alone = table.documents.issuperset(words_of(words))
     for k in range(i + 1, min(i + 1 + _ROWS, len(cut.pieces))):
-        below = headlines.clean(cut.text[cut.pieces[k].text_start : cut.pieces[k].end][:_CHARS])
+        below = headlines.clean(cut.head(cut.pieces[k]))
         goes_on = not table.unfinished.isdisjoint(words_of(words)[-1:])
         goes_on = goes_on or (
             alone and below[:1].islower() and not table.goes_on.isdisjoint(words_of(below)[:1])
@@ -430,7 +428,7 @@ def _lines_of_title(cut: CutText, found: Sequence[Heading]) -> list[str]:
     """The first heading and the next ones that continue it: "of 4 May", "(Text …)"."""
     lines: list[str] = []
     for k, heading in enumerate(found):
-        words = headlines.clean(cut.printed(cut.pieces[heading.piece]))
+        words = cut.cleaned(cut.pieces[heading.piece])
         above = words_of(lines[-1])[-1:] if lines else []
         continues = words[:1].islower() or headlines.is_aside(words)
         # "SECOND AMENDMENT TO"
