@@ -71,7 +71,7 @@ def below(*, announced: bool, text_between: bool) -> float:
     """Cost of a list below the number right before it.
 
     Args:
-        announced: Whether the text before the list ends in a colon or a dash.
+        announced: Whether the text right before it leads to a list, for example by a colon.
         text_between: Whether unnumbered text stands between the two numbers.
     """
     if not announced:

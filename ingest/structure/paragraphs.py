@@ -15,6 +15,7 @@ from evidence_graph.nodes import SectionKind
 
 from ..converted import BlockKind
 from . import headlines, titles
+from .costs import Style
 from .numbers import Enumerator, is_of_code, read_enumerators, read_raised, readings, step
 from .pieces import ROW, CutText, Piece
 from .provisions import Mark, Numbered, Series, number_units
@@ -27,7 +28,9 @@ _LOOK = 200  # characters at the beginning of a piece in which its numbers stand
 _RUN_IN_CHARS = 300
 _TITLE_ROWS = 2
 _TITLE_SHARE = 0.6  # of a list's items are titles on lines of their own: then those are headings
-_LIST_SIGNS = (".", "..", "", ")")  # numbers of headings; "(a)" is none
+_LIST_SIGNS = (".", "..", "", ")")  # of numbers of headings; "(a)" is none
+
+_List = tuple[int | None, Style]  # the unit above the list, and the style of its numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,16 +117,16 @@ def _parts(cut: CutText, indices: Sequence[int]) -> list[list[int]]:
 
 def _paragraphs(stretch: Stretch, series: Series, promote: str) -> list[Draft]:
     """The numbered paragraphs of *stretch*, which holds no rows of requirements."""
-    section = _Section(stretch)
-    section.read_marks()
-    section.numbered = number_units(section.marks, heading=stretch.heading, series=series)
-    ends = section.ends()
-    titled = section.titles(ends if promote == "bodies" else None) if promote else frozenset()
-    lists = {section.list_of(k) for k in titled}
+    reader = _Reader(stretch)
+    reader.read_marks()
+    reader.numbered = number_units(reader.marks, heading=stretch.heading, series=series)
+    ends = reader.ends()
+    titled = reader.titles(ends if promote == "bodies" else None) if promote else frozenset()
+    lists = {reader.list_of(k) for k in titled}
     drafts: list[Draft] = []
-    for k in range(len(section.numbered)):
-        draft = section.draft(k, drafts, ends[k], title=k in titled)
-        drafts.append(replace(draft, beside_titles=section.list_of(k) in lists))
+    for k in range(len(reader.numbered)):
+        draft = reader.draft(k, drafts, ends[k], title=k in titled)
+        drafts.append(replace(draft, beside_titles=reader.list_of(k) in lists))
     return drafts
 
 
@@ -169,7 +172,7 @@ def _raised(cut: CutText, piece: Piece, before: tuple[int, str]) -> list[Enumera
 
 
 @dataclass(slots=True)
-class _Section:
+class _Reader:
     """The paragraphs of one stretch, found step by step."""
 
     stretch: Stretch
@@ -178,6 +181,7 @@ class _Section:
     numbered: list[Numbered] = field(default_factory=list)
 
     def read_marks(self) -> None:
+        """Read the numbers with which the pieces begin, and what stands before each."""
         cut = self.stretch.cut
         after_text = announced = False
         raised = None if self.stretch.heading is None else (0, "")
@@ -187,18 +191,20 @@ class _Section:
             found = [] if i in self.stretch.quoted else enumerators_of(cut, piece, section)
             if not found and i not in self.stretch.quoted and raised is not None:
                 found = _raised(cut, piece, raised)
-                raised = found[0].readings[0].place if found else raised if raised[0] else None
+                if found:
+                    raised = found[0].readings[0].place
+                elif raised[0] == 0:
+                    raised = None  # raised numbers begin with the first paragraph, if at all
             for n, enumerator in enumerate(found):
-                last = n == len(found) - 1
-                indent = piece.indent if last else None
-                fused = n > 0
+                is_fused = n > 0
+                is_last = n == len(found) - 1
                 mark = Mark(
                     enumerator,
-                    fused,
-                    indent,
-                    piece.depth,
-                    after_text and not fused,
-                    announced or fused,
+                    fused=is_fused,
+                    indent=piece.indent if is_last else None,
+                    depth=piece.depth,
+                    text_between=after_text and not is_fused,
+                    announced=announced or is_fused,
                 )
                 self.marks.append(mark)
                 self.mark_pieces.append(i)
@@ -269,7 +275,7 @@ class _Section:
         """The indentation of a unit; 0 where it is unknown, as for an outer number of a line."""
         return 0.0 if k is None else self.mark_of(k).indent or 0.0
 
-    def list_of(self, k: int) -> tuple[int | None, tuple[str, str]]:
+    def list_of(self, k: int) -> _List:
         """The list of a unit, told by the unit above it and the style of its number."""
         return self.numbered[k].parent, self.numbered[k].reading.style
 
@@ -281,33 +287,31 @@ class _Section:
                 them count.
         """
         parents = {unit.parent for unit in self.numbered}
-        lists: dict[tuple[int | None, tuple[str, str]], list[int]] = {}
+        lists: dict[_List, list[int]] = {}
         for k, unit in enumerate(self.numbered):
             if unit.reading.style[0] in _LIST_SIGNS:
                 lists.setdefault(self.list_of(k), []).append(k)
-        alike: dict[
-            tuple[str, int], list[int]
-        ] = {}  # dotted numbers of one depth, whatever their stems
+        shapes: dict[tuple[str, int], list[int]] = {}
         for (_, style), members in lists.items():
-            alike.setdefault(_shape(style), []).extend(members)
-        shown = {shape for shape, members in alike.items() if self._are_titles(members)}
+            shapes.setdefault(_shape(style), []).extend(members)
+        titled = {
+            s for s, members in shapes.items() if _are_titles(members, self._titles_of(members))
+        }
         found: set[int] = set()
         for (parent, style), members in lists.items():
-            if parent is None or parent in found:
-                alone = [k for k in members if self._is_title(k)]
-                if ends is not None:
-                    alone = [k for k in alone if k in parents or ends[k] > self.piece_of(k).end]
-                if self._are_titles(members, alone) or (
-                    _shape(style) in shown and len(alone) == len(members)
-                ):
-                    found.update(alone)
+            if parent is not None and parent not in found:
+                continue
+            chosen = self._titles_of(members)
+            if ends is not None:
+                chosen = [k for k in chosen if k in parents or ends[k] > self.piece_of(k).end]
+            all_of_shape = _shape(style) in titled and len(chosen) == len(members)
+            if all_of_shape or _are_titles(members, chosen):
+                found.update(chosen)
         return frozenset(found)
 
-    def _are_titles(self, members: Sequence[int], alone: Sequence[int] | None = None) -> bool:
-        """Whether most *members* of a list are titles; *alone* are those that are, if known."""
-        if alone is None:
-            alone = [k for k in members if self._is_title(k)]
-        return len(alone) >= max(2, _TITLE_SHARE * len(members))
+    def _titles_of(self, members: Sequence[int]) -> list[int]:
+        """The *members* of a list that are titles on lines of their own."""
+        return [k for k in members if self._is_title(k)]
 
     def _is_title(self, k: int) -> bool:
         piece = self.piece_of(k)
@@ -325,16 +329,16 @@ class _Section:
         if outer is not None:
             number = f"{outer}.{number}"
         return Draft(
-            SectionKind.HEADING if title else SectionKind.PROVISION,
-            enumerator.start if mark.fused else piece.start,
-            end,
-            unit.parent,
-            number,
-            enumerator.label,
-            self._heading(k, title=title),
-            round(max(0.4, 0.98 - 0.2 * unit.cost), 2),
-            None if mark.fused else piece.block.anchor,
-            None if mark.fused else self.mark_pieces[unit.mark],
+            kind=SectionKind.HEADING if title else SectionKind.PROVISION,
+            start=enumerator.start if mark.fused else piece.start,
+            end=end,
+            parent=unit.parent,
+            number=number,
+            label=enumerator.label,
+            heading=self._heading(k, title=title),
+            confidence=round(max(0.4, 0.98 - 0.2 * unit.cost), 2),
+            anchor=None if mark.fused else piece.block.anchor,
+            piece=None if mark.fused else self.mark_pieces[unit.mark],
         )
 
     def _heading(self, k: int, *, title: bool) -> str | None:
@@ -367,7 +371,12 @@ class _Section:
         return outer if outer and outer.replace(".", "").isdigit() else None
 
 
-def _shape(style: tuple[str, str]) -> tuple[str, int]:
+def _are_titles(members: Sequence[int], chosen: Sequence[int]) -> bool:
+    """Whether enough *members* of a list are titles, which *chosen* are."""
+    return len(chosen) >= max(2, _TITLE_SHARE * len(members))
+
+
+def _shape(style: Style) -> tuple[str, int]:
     """A style without the stem of its dotted numbers: one for the lists "2.1 …" and "3.1 …"."""
     signs, kind = style
     return (signs, kind.count(".")) if signs == ".." else (signs + kind, 0)

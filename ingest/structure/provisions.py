@@ -30,7 +30,8 @@ class Mark:
         indent: Left indentation; None for all but the last number of a line.
         depth: Depth of the Markdown lists around it.
         text_between: Whether unnumbered text stands between it and the number before.
-        announced: Whether the text right before it ends in a colon or a dash.
+        announced: Whether the text right before it leads to a list: a number, or text that ends in
+            a colon, a dash or the middle of a sentence.
     """
 
     enumerator: Enumerator
@@ -48,7 +49,7 @@ class Numbered:
     Attributes:
         mark: The index of its mark.
         parent: The index of the unit above among the results, None at the top of the stretch.
-        announced: Whether its list was announced by a colon or a dash.
+        announced: Whether the text before its list led to it (see `Mark`).
     """
 
     mark: int
