@@ -1,4 +1,4 @@
-"""What conversion hands to structure: a text, and beside it the evidence of its layout.
+"""A converted document: its text, and the evidence of its layout, which `structure` reads.
 
 Offsets count code points of `ConvertedDocument.text`. Markdown and plain text are the file's own
 text; HTML, Word and PDF are plain text with headings on lines of their own, list numbers printed
@@ -16,7 +16,7 @@ from evidence_graph.spans import Span
 
 
 class BlockKind(StrEnum):
-    """What the source's own markup says a block is; structure may know better."""
+    """What a block is by the source's own markup; `structure` may decide otherwise."""
 
     HEADING = "heading"
     PARAGRAPH = "paragraph"
@@ -27,23 +27,23 @@ class BlockKind(StrEnum):
 
 
 PAGE_HEAD = "page head"
-"""The style of matter that is the head or foot of a page: the text goes on behind it."""
+"""The style of matter that is the head or foot of a page: the text continues after it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One paragraph-like piece of the text, with what its layout says of it.
+    """One paragraph, heading, list item or table of the text, with its layout.
 
     Attributes:
         span: The block's characters, marks such as ``## `` included, without blank ends.
-        level: Of a heading, its rank by markup from 1; of a list item, its nesting depth from 1;
-            None where the markup says nothing.
-        number: The number that the markup itself gives ("(b)", "2."), None where there is none;
-            *printed* says whether the text at the start of the span shows it.
+        level: Of a heading, its rank by markup from 1; of a list item, its depth from 1; None if
+            the markup gives none.
+        number: The number that the markup itself gives, "(b)" or "2.", None if it gives none.
+        printed: Whether the text of the span begins with that number.
         size: Font size relative to the body text of the document (1.0 = body); None if unknown.
         bold: Whether the whole block is set in bold.
         indent: Left indentation: characters in plain text, points in Word and PDF, else 0.
-        anchor: The id by which links within the source lead here.
+        anchor: The id that links within the source use for the block.
         style: The name of the source's style or tag ("Heading 2", "h3", "TOC 1"), if any.
     """
 
@@ -61,11 +61,12 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link in the source: the words that carry it and where it leads (``#id`` or an address).
+    """A link in the source: the words that carry it, and its target (``#id`` or a web address).
 
     Attributes:
-        document: The names of the other document, joined by `ALSO`, where the address says what
-            law it is of; then *address* is the place in it, outermost first: 47, 1.
+        document: The names of the law to which the target belongs, joined by `ALSO`; None unless
+            the target names a law.
+        address: The provision of that law, outermost number first: 47, 1.
     """
 
     span: Span
@@ -76,7 +77,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Bookmark:
-    """An entry of a PDF's outline: its title, depth from 1 and the place it leads to."""
+    """An entry of a PDF's outline: its title, its depth from 1, and the offset of its target."""
 
     title: str
     level: int
@@ -85,15 +86,16 @@ class Bookmark:
 
 @dataclass(frozen=True, slots=True)
 class MarkedUnit:
-    """A unit that the source's own markup makes one: nothing about it is guessed.
+    """A unit that the source itself marks up, so that nothing about it is guessed.
 
     Attributes:
-        span: As that of a section; *parent* is the index of the unit above, None at the top.
-        number: As printed, with its word and signs ("SEC. 2.", "(a)"); None where it has none.
+        span: As that of a section.
+        parent: The index of the unit above, None at the top.
+        number: As printed, with its label and signs ("SEC. 2.", "(a)"); None if it has none.
         heading: As printed; it may hold the number ("§ 1002.1 Scope").
-        anchor: The id by which links within the source lead here.
-        flat: Whether the numbers of the paragraphs in it stand in its text alone.
-        word: What kind of unit the markup says it is: "chapter"; its number may not say so.
+        anchor: The id that links within the source use for the unit.
+        flat: Whether its numbered paragraphs are not marked up, and only its text shows them.
+        word: The kind of unit by its markup, such as "chapter"; its number may lack that word.
     """
 
     span: Span
@@ -108,7 +110,7 @@ class MarkedUnit:
 
 @dataclass(frozen=True, slots=True)
 class ConvertedDocument:
-    r"""One source as text, with the evidence beside it.
+    r"""One source as text, with the evidence of its layout.
 
     Invariants: the text has ``\n`` line ends and neither BOM, NUL nor lone surrogates; blocks are
     in order, do not overlap and together hold every non-blank character; page starts rise.
@@ -116,14 +118,15 @@ class ConvertedDocument:
     Attributes:
         format: ``markdown``, ``html``, ``docx``, ``odt``, ``pdf``, ``xml``, ``rst``, ``asciidoc``,
             ``latex``, ``rtf`` or ``text``.
-        title: What the source gives as its title (metadata, ``<title>``), None if nothing.
-        pages: The offset at which each page begins, from page 1; empty where there are none.
-        defined: Places that the source itself marks as a term being defined (``<dfn>``), in order.
-        removed: Running heads and page numbers taken out of a PDF or of HTML, as (page, words).
+        title: The title in the source's metadata or ``<title>``, None if it has none.
+        pages: The offset at which each page begins, from page 1; empty if the source has no pages.
+        defined: Terms that the source itself marks as being defined (``<dfn>``), in order.
+        removed: Running heads and page numbers removed from a PDF or HTML, as (page, words).
         metadata: Front matter, ``<meta>`` and document properties, as strings.
-        units: All units, in order of place and parents before children, where the markup is the
-            structure; None where structure has to find them.
-        quoted: Text of another document, in order: it holds no unit, reference or definition.
+        units: All units, in order of place, parents before children, if the markup gives them;
+            None if `structure` has to find them.
+        quoted: Quotations of other documents, in order: they hold no units, references or
+            definitions of this one.
     """
 
     text: str

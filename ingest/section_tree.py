@@ -1,6 +1,6 @@
-"""The sections of one document as a tree: which holds a place, what is above, below and beside it.
+"""The sections of one document as a tree: look-ups by place, by number, and from node to node.
 
-Sections stand in order of place, parents before children, and are named by their index.
+Sections are in order of place, parents before children. The index of a section stands for it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from .structure.words import Words, words_in
 _BRACKETED = re.compile(
     r"\(?(?:\d{1,3}[A-Za-z]{0,3}|[a-z]{1,2}|[A-Z]{1,2}|[ivxl]{1,6}|[IVXL]{1,6})(?:-\w{1,3})?\)"
 )
-_LONGEST = 9  # characters of such a number
+_BRACKETED_CHARS = 9  # of the longest number in brackets
 _SIMPLE = re.compile(r"\w+(?:[.-]\w+)*")  # "1002.3", "42-1901.02", "IV": one number and no words
 _NAMED = re.compile(r"(?<![^\W\d_])(?![ivxlcIVXLC]+$)[^\W\d_]{3,}$")
 _WORDY = re.compile(r"(?![ivxlcIVXLC]+$).*[^\W\d_]{3}")
@@ -34,13 +34,13 @@ _LAST_WORD = re.compile(
 
 
 class _Numeral(NamedTuple):
-    """What the number of a section says, with its label.
+    """The printed number of a section and its label, analysed.
 
     Attributes:
-        own: The last of its parts.
-        word: What the section is called.
-        bracketed: Whether it is printed in brackets.
-        contains: Whether it is that of a Part, Chapter or Schedule.
+        own: The last part of the number: "b" of "14(2)(b)"; empty if there is none.
+        word: The name of the unit, in lower case: "section"; empty if neither tells it.
+        bracketed: Whether the number is printed in brackets.
+        contains: Whether the unit is a Part, Chapter or Schedule.
     """
 
     own: str
@@ -52,13 +52,15 @@ class _Numeral(NamedTuple):
 class SectionTree:
     """Look-ups over the sections of one document.
 
-    What depends on numbers and labels is worked out when it is first asked for.
+    Indices by number and label are built on first use.
+
+    Args:
+        language: Of the document; needed only for look-ups that read labels.
 
     Attributes:
-        parents: The index of the section above each; None at the top of the document.
-        starts, ends: The span of each.
-        units: What the units of the document's *language* are called; without one its labels say
-            nothing, which matters only to what asks for them.
+        parents: For each section the index of the one above; None at the top of the document.
+        starts, ends: The bounds of each section.
+        units: The names of units in the document's language.
     """
 
     def __init__(self, sections: Sequence[Section], language: str = UNDETERMINED) -> None:
@@ -75,7 +77,7 @@ class SectionTree:
     # --- places -----------------------------------------------------------------------------------
 
     def holding(self, start: int, end: int) -> int | None:
-        """The deepest section that holds ``[start, end)`` whole; None where none does."""
+        """The deepest section that holds all of ``[start, end)``; None if none does."""
         i: int | None = bisect_right(self.starts, start) - 1
         if i is not None and i < 0:
             return None
@@ -84,17 +86,17 @@ class SectionTree:
         return i
 
     def deepest(self, span: Span) -> int | None:
-        """The deepest section that holds *span* whole."""
+        """The deepest section that holds all of *span*; None if none does."""
         return self.holding(span.start, span.end)
 
     def at(self, position: int) -> int | None:
-        """The deepest section that holds *position*, or ends there."""
+        """The deepest section that holds *position* or ends there; None if none does."""
         return self.holding(position, position)
 
     # --- above, below, beside ---------------------------------------------------------------------
 
     def lineage(self, i: int | None) -> list[int]:
-        """Section *i* and those above it, innermost first; nothing for None."""
+        """Section *i* and those above it, innermost first; empty for None."""
         found = []
         while i is not None:
             found.append(i)
@@ -102,17 +104,17 @@ class SectionTree:
         return found
 
     def is_within(self, i: int | None, outer: int | None) -> bool:
-        """Whether section *i* is *outer* or lies below it; all lies within None, the document."""
+        """Whether section *i* is *outer* or lies below it; *outer* None is the whole document."""
         return outer is None or outer in self.lineage(i)
 
     def common(self, first: int | None, second: int | None) -> int | None:
-        """The deepest section that holds both; None where only the document does."""
+        """The deepest section that holds both; None if only the document does."""
         above = set(self.lineage(first))
         return next((i for i in self.lineage(second) if i in above), None)
 
     @cached_property
     def _rows(self) -> tuple[dict[int | None, list[int]], list[int]]:
-        """The sections below each parent, in order; and the place of each among its siblings."""
+        """The children of each parent, in order, and the position of each section among them."""
         rows: dict[int | None, list[int]] = {}
         columns: list[int] = []
         for i, parent in enumerate(self.parents):
@@ -122,11 +124,11 @@ class SectionTree:
         return rows, columns
 
     def children(self, i: int | None) -> Sequence[int]:
-        """The sections right below *i*, in order; for None those at the top of the document."""
+        """The children of section *i*, in order; those of None are at the top of the document."""
         return self._rows[0].get(i, ())
 
     def beside(self, i: int, step: int) -> int | None:
-        """The section *step* places after *i* among the children of one parent; None: no such."""
+        """The sibling of section *i* that stands *step* places after it; None if there is none."""
         rows, columns = self._rows
         row = rows[self.parents[i]]
         column = columns[i] + step
@@ -137,20 +139,19 @@ class SectionTree:
     @cached_property
     def _numerals(self) -> list[_Numeral]:
         printed = [(section.label, section.number) for section in self.sections]
-        known = {
-            form: _numeral(*form, self._words) for form in set(printed)
-        }  # most stand again: "(a)"
+        # most forms occur many times, such as "(a)"
+        known = {form: _numeral(*form, self._words) for form in set(printed)}
         return [known[form] for form in printed]
 
     @cached_property
     def numbers(self) -> list[str]:
-        """Each section's own number: "7" of "Part 2.Chapter 1.7.", "b" of "(b)"; "" where none."""
+        """The own number of each section: "7" of "Part 2.Chapter 1.7.", "b" of "(b)", else ""."""
         return [numeral.own for numeral in self._numerals]
 
     @cached_property
     def _inner(self) -> list[bool]:
-        """For each section whether it is numbered within another that is cited by a number."""
-        within: list[bool] = []  # whether the next numbered section, from here up, is a unit
+        """For each section, whether it is numbered within a section that is cited by number."""
+        within: list[bool] = []  # whether the nearest numbered section, itself or above, is a unit
         inner: list[bool] = []
         heading = SectionKind.HEADING
         for section, parent, numeral in zip(
@@ -168,7 +169,7 @@ class SectionTree:
 
     @cached_property
     def _numbered(self) -> dict[tuple[int | None, str], int]:
-        """The first section of each number below each parent."""
+        """For each parent and number the first child with that number."""
         found: dict[tuple[int | None, str], int] = {}
         for i, key in enumerate(zip(self.parents, self.numbers, strict=True)):
             if key[1]:
@@ -184,11 +185,11 @@ class SectionTree:
         return found
 
     def child(self, parent: int | None, number: str) -> int | None:
-        """The first section directly below *parent* (None: the document) with this number."""
+        """The first child of *parent* with this number; *parent* None is the document."""
         return self._numbered.get((parent, number))
 
     def down(self, above: int | None, numbers: Sequence[str]) -> int | None:
-        """The section below *above* reached by *numbers*, one a level; None where one is absent."""
+        """The section reached from *above* by *numbers*, one a level; None if one is missing."""
         found = above
         for number in numbers:
             found = self.child(found, number)
@@ -197,7 +198,7 @@ class SectionTree:
         return found
 
     def named(self, number: str) -> Sequence[int]:
-        """The sections with this number, but for paragraphs of a section: those are `child`."""
+        """The sections with this number, without paragraphs of a section (see `child`)."""
         return self._named.get(number, ())
 
     def is_inner(self, i: int) -> bool:
@@ -205,15 +206,15 @@ class SectionTree:
         return self._inner[i]
 
     def contains(self, i: int) -> bool:
-        """Whether section *i* is a Part, Chapter or Schedule: what holds the units cited."""
+        """Whether section *i* is a Part, Chapter or Schedule, which hold the units cited."""
         return self._numerals[i].contains
 
     def word(self, i: int) -> str:
-        """What section *i* is called, in lower case: by its label, else within its number."""
+        """The name of the unit *i*, in lower case, by its label or by a word in its number."""
         return self._numerals[i].word
 
     def unit_of(self, i: int | None) -> int | None:
-        """The section, Article or Schedule paragraph that holds *i*, or is it; else a Part."""
+        """The section, Article or Schedule paragraph that holds or is *i*; else its Part."""
         container = None
         for above in self.lineage(i):
             if self.numbers[above] and not self.is_inner(above):
@@ -223,11 +224,11 @@ class SectionTree:
         return container
 
     def holds_units(self, name: str) -> bool:
-        """Whether a unit called *name* contains those that are cited: a Part does."""
+        """Whether units called *name*, such as Parts, hold the units that are cited."""
         return (self.units.rank_of(name) or LEAF) < ARTICLE
 
     def attachment_of(self, i: int | None) -> int | None:
-        """The Schedule or Annex that holds *i*, or is it."""
+        """The Schedule or Annex that holds or is *i*; None if there is none."""
         for above in self.lineage(i):
             if self.units.rank_of(self.word(above)) == ATTACHMENT:
                 return above
@@ -236,7 +237,7 @@ class SectionTree:
 
 @lru_cache(maxsize=50_000)
 def _numeral(label: str | None, printed: str | None, words: Words) -> _Numeral:
-    """What a section's *label* and the number *printed* before it say."""
+    """The analysis of a section's *label* and *printed* number."""
     number = printed or ""
     word = ""
     if label:
@@ -252,13 +253,13 @@ def _numeral(label: str | None, printed: str | None, words: Words) -> _Numeral:
 
 
 def _tail(number: str, words: Words) -> str:
-    """The own number at the end of a printed *number*; "" where it is a word."""
+    """The last part of a printed *number*; "" if that is a word."""
     bare = plain(number, words)
     if _SIMPLE.fullmatch(bare) and not _WORDY.match(bare):
         return bare
     ended = number.rstrip(". ")
     if ended.endswith(")"):
-        first = max(0, len(number) - _LONGEST)
+        first = max(0, len(number) - _BRACKETED_CHARS)
         match = _BRACKETED.fullmatch(ended, max(first, ended.rfind("(")))
         match = match or _BRACKETED.search(ended, first)
         if match and match.end() == len(ended):

@@ -1,4 +1,4 @@
-"""What structure finds: the units of a text, before they have ids."""
+"""The outline of a text: its units, before they have ids."""
 
 from __future__ import annotations
 
@@ -13,17 +13,16 @@ class Unit:
     """One numbered or headed division of a text.
 
     Attributes:
-        parent: The index of the unit above in the sequence of units, which stands in order of
-            place, an outer unit before an inner one; None at the top.
-        number: As printed, without "§", words ("Article") and outer punctuation other than its
-            own brackets: "14", "2.1", "(b)", "II", "1002.2"; None where it has none.
+        parent: The index of the unit above it in the outline; None at the top.
+        number: As printed, without label and outer punctuation, but with its brackets: "14",
+            "2.1", "(b)", "II", "1002.2"; None if it has none.
         label: The word printed with the number ("Article", "Part", "§", "Schedule"), or None.
         heading: Without number and label; of a provision its run-in heading, or None.
-        span: From the first character of the line that holds its number or heading (marks such as
-            ``## `` included; a further unit on one line begins at its own number) to the last
-            non-blank character of its last unit or closing words.
-        confidence: How sure it is that a unit begins here, 0 to 1.
-        anchor: The source's own id for the place, evidence for links; None if it has none.
+        span: From the beginning of the line of its number or heading (marks such as ``## ``
+            included) to the last non-blank character of its text and of the units below it. A
+            second unit on the same line begins at its own number.
+        confidence: Of the claim that a unit begins here, 0 to 1.
+        anchor: The source's own id for the place, to which its links lead; None if it has none.
     """
 
     kind: SectionKind
@@ -38,12 +37,12 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """The units of a text, and the stretches that are no law: contents lists, navigation.
+    """The units of a text, and its matter: tables of contents and navigation, which are no law.
 
     Attributes:
-        units: In order of place, an outer unit before an inner one; parents before children.
-        matter: Disjoint, in order; no unit overlaps one of them.
-        title: The title printed in the text, None where there is none.
+        units: In order of place, parents before children.
+        matter: Disjoint spans in order; no unit overlaps one.
+        title: The title printed in the text, None if there is none.
     """
 
     units: tuple[Unit, ...]

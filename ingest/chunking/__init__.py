@@ -1,1 +1,1 @@
-"""From units to chunks: whole sibling units below one heading, or pieces of one unit."""
+"""Sections are cut into chunks, and each chunk gets its kind and traits."""

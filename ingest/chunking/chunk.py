@@ -1,7 +1,7 @@
-"""Sections to chunks: whole units packed together under their heading, or pieces of one unit.
+"""Sections are cut into chunks: whole units of one heading together, or pieces of one long unit.
 
-A chunk never crosses a heading and never mixes a part of one unit with another unit. What a unit
-says before its first child (the lead-in) stays with the first children where they fit.
+A chunk never crosses a heading and never mixes a piece of one unit with another unit. The lead-in
+of a unit, its text before its first child, stays with the first children if they fit.
 """
 
 from __future__ import annotations
@@ -21,13 +21,12 @@ from .chunk_kind import chunk_kind
 from .no_answer import repeated
 from .split import Piece, Splitter
 
-MATTER = -1
-"""In place of a section's index."""
+_MATTER = -1  # in place of a section's index
 
 LONG_DEFINITION_TOKENS = 60
-"""A definition of so many tokens has a chunk of its own: shorter ones say too little alone."""
+"""A definition of at least so many tokens has its own chunk; a shorter one says too little."""
 
-_TITLED_SHARE = 0.6  # of the units beside each other: then their titles are what headings are
+_TITLED_SHARE = 0.6  # of sibling units have run-in headings: then these act as headings
 
 
 @dataclass(slots=True)
@@ -36,19 +35,19 @@ class _Node:
 
     span: Span
     heading: bool
-    alone: bool  # a record, or a clause with a title: never packed with another's text
+    alone: bool  # whether it is a record or a titled clause, which share no chunk with others
     children: Sequence[int]
-    matter: list[Span] = field(default_factory=list)  # in it, and in none of its children
-    crossed: bool = False  # whether a heading, a record or matter begins inside it
+    matter: list[Span] = field(default_factory=list)  # matter in it, but in none of its children
+    divided: bool = False  # whether a heading, a record or matter inside divides it
 
 
 class Chunker:
-    """Cuts one document.
+    """Cuts one document into chunks.
 
     Args:
         language: Of the document.
-        count_tokens: How long a text is; adding up over words, or nearly so.
-        max_tokens: The longest chunk.
+        count_tokens: Counts the tokens of a text; the sum over its words, or nearly so.
+        max_tokens: Of a chunk.
     """
 
     def __init__(
@@ -60,7 +59,7 @@ class Chunker:
         self._count = count_tokens
         self._max = max_tokens
         self._nodes: list[_Node] = []
-        self._alone: Sequence[Span] = ()
+        self._long_definitions: Sequence[Span] = ()
 
     def chunks(
         self,
@@ -76,13 +75,12 @@ class Chunker:
 
         Args:
             sections: In order of place, parents before children.
-            matter: Disjoint stretches that will be searched by no lane; a section holds one whole
-                or not at all.
-            tables: In order of place; kept whole where they fit. Their chunks are of kind table.
-            mentions: In order of place; no cut falls inside one that fits.
-            definitions: In order of place; a long one has a chunk of its own.
+            matter: Disjoint stretches that no lane searches; none crosses the bounds of a section.
+            tables: In order of place; each is kept whole if it fits. Their chunks have kind table.
+            mentions: In order of place; no mention that fits in a chunk is cut.
+            definitions: In order of place; each long one has its own chunk.
         """
-        self._alone = [
+        self._long_definitions = [
             trimmed(self._text, span.start, span.end)
             for span in _merged(definitions)
             if self._count(span.of(self._text)) >= LONG_DEFINITION_TOKENS
@@ -93,11 +91,11 @@ class Chunker:
         seen: Counter[tuple[str | None, str]] = Counter()
 
         heads = repeated(piece.span.of(self._text) for piece, kind in pieces if kind is None)
-        defined = sorted(span.start for span in definitions)
+        definition_starts = sorted(span.start for span in definitions)
 
         def kind_of(piece: Piece, home: int | None) -> ChunkKind:
             span, text = piece.span, piece.span.of(self._text)
-            defining = _holds_any(defined, span)
+            defining = _holds_any(definition_starts, span)
             return chunk_kind(
                 text, span, sections, home, tables, self._pack, heads=heads, defining=defining
             )
@@ -116,44 +114,44 @@ class Chunker:
                 boundary=piece.boundary,
             )
 
-        found = [chunk(*piece, home) for piece, home in zip(pieces, homes, strict=True)]
-        return _with_something([kind for _, kind in pieces], found)
+        chunks = [chunk(*piece, home) for piece, home in zip(pieces, homes, strict=True)]
+        return _with_some_content([kind for _, kind in pieces], chunks)
 
     def _pieces(
         self, sections: Sequence[Section], matter: Sequence[Span]
     ) -> list[tuple[Piece, ChunkKind | None]]:
-        """What will be chunks, in order of place, those of matter with their kind."""
-        tops = self._plant(sections)
-        outside = self._place(sorted(matter), sections)
+        """The spans of the chunks, in order of place; matter has its kind already, others None."""
+        tops = self._build_nodes(sections)
+        outside = self._assign_matter(sorted(matter), sections)
         pieces: list[tuple[Piece, ChunkKind | None]] = [
             *((piece, ChunkKind.MATTER) for span in matter for piece in self._splitter.split(span)),
             *((piece, None) for piece in self._below(Span(0, len(self._text)), tops, outside)),
         ]
         return sorted(pieces, key=lambda pair: pair[0].span)
 
-    def _plant(self, sections: Sequence[Section]) -> Sequence[int]:
-        """The tree of *sections*; the indexes of its tops."""
+    def _build_nodes(self, sections: Sequence[Section]) -> Sequence[int]:
+        """Make a node of each section; returns the indices of those at the top."""
         tree = SectionTree(sections)
-        alone = _titled(tree, sections)
+        titled = _titled_units(tree, sections)
         self._nodes = [
             _Node(
-                s.span,
-                s.kind is SectionKind.HEADING,
-                s.record_id is not None or n in alone,
+                section.span,
+                section.kind is SectionKind.HEADING,
+                section.record_id is not None or n in titled,
                 tree.children(n),
             )
-            for n, s in enumerate(sections)
+            for n, section in enumerate(sections)
         ]
         return tree.children(None)
 
-    def _place(self, matter: Sequence[Span], sections: Sequence[Section]) -> list[Span]:
-        """Give each section what of *matter* it holds; the rest is outside of all."""
+    def _assign_matter(self, matter: Sequence[Span], sections: Sequence[Section]) -> list[Span]:
+        """Give each node the *matter* that it holds; returns what lies outside of all sections."""
         outside: list[Span] = []
         for span, home in zip(matter, _deepest(matter, sections), strict=True):
             (outside if home is None else self._nodes[home].matter).append(span)
-        for node in reversed(self._nodes):  # children stand behind their parents
-            node.crossed = bool(node.matter) or any(
-                child.heading or child.alone or child.crossed
+        for node in reversed(self._nodes):  # children come after their parents
+            node.divided = bool(node.matter) or any(
+                child.heading or child.alone or child.divided
                 for child in (self._nodes[n] for n in node.children)
             )
         return outside
@@ -161,69 +159,73 @@ class Chunker:
     def _below(
         self, span: Span, children: Sequence[int], matter: Sequence[Span] = ()
     ) -> Iterator[Piece]:
-        """Cut *span*, which holds *children*: pack what is small, go into what is large."""
+        """Cut *span*, which holds *children*: small units are packed, large ones cut."""
         pack = _Pack(self._text, self._fits)
         for start, end, child in self._items(span, children, matter):
-            own = trimmed(self._text, start, end)
-            if child == MATTER:
+            stretch = trimmed(self._text, start, end)
+            if child == _MATTER:
                 yield from pack.close()
-            if not len(own):
+            if not len(stretch):
                 continue
             node = None if child is None else self._nodes[child]
-            if node is not None and (node.heading or node.alone or node.crossed):
+            if node is not None and (node.heading or node.alone or node.divided):
                 yield from pack.close()
-                yield from self._whole(node)
-            elif not self._fits(own) or self._long_definitions(own):
+                yield from self._cut_unit(node)
+            elif not self._fits(stretch) or self._definitions_in(stretch):
                 yield from pack.close()
-                yield from self._splitter.split(own) if node is None else self._whole(node)
+                yield from self._splitter.split(stretch) if node is None else self._cut_unit(node)
             else:
-                yield from pack.add(own)
+                yield from pack.add(stretch)
         yield from pack.close()
 
-    def _whole(self, node: _Node) -> Iterator[Piece]:
-        """Cut one unit: one chunk where it fits and no heading begins inside it."""
-        own = trimmed(self._text, node.span.start, node.span.end)
-        inside = self._long_definitions(own)
-        if not node.crossed and self._fits(own) and (len(inside) < 2 or inside == [own]):
-            if len(own):
-                yield Piece(own)
-        elif node.children or node.matter or inside not in ([], [own]):
+    def _cut_unit(self, node: _Node) -> Iterator[Piece]:
+        """Cut one unit: it is one chunk if it fits and nothing inside divides it."""
+        span = trimmed(self._text, node.span.start, node.span.end)
+        definitions = self._definitions_in(span)
+        if (
+            not node.divided
+            and self._fits(span)
+            and (len(definitions) < 2 or definitions == [span])
+        ):
+            if len(span):
+                yield Piece(span)
+        elif node.children or node.matter or definitions not in ([], [span]):
             yield from self._below(node.span, node.children, node.matter)
         else:
-            yield from self._splitter.split(own)
+            yield from self._splitter.split(span)
 
-    def _long_definitions(self, span: Span) -> list[Span]:
+    def _definitions_in(self, span: Span) -> list[Span]:
         """The long definitions that lie within *span*."""
-        first = bisect_left(self._alone, span.start, key=lambda alone: alone.start)
+        first = bisect_left(self._long_definitions, span.start, key=lambda long: long.start)
         found = []
-        for alone in self._alone[first:]:
-            if alone.start >= span.end:
+        for definition in self._long_definitions[first:]:
+            if definition.start >= span.end:
                 break
-            if span.contains(alone):
-                found.append(alone)
+            if span.contains(definition):
+                found.append(definition)
         return found
 
     def _items(
         self, span: Span, children: Sequence[int], matter: Sequence[Span]
     ) -> Iterator[tuple[int, int, int | None]]:
-        """The stretches of *span* in order: each child, and the text between; of matter the end."""
+        """The children of *span* and the text between, in order; matter gives an empty stretch."""
         position = span.start
         taken = sorted(
-            [(self._nodes[n].span, n) for n in children] + [(m, MATTER) for m in matter],
+            [(self._nodes[n].span, n) for n in children] + [(m, _MATTER) for m in matter],
             key=lambda pair: (pair[0].start, pair[0].end),
         )
         for inner, child in taken:
             yield from self._stretches(position, max(position, inner.start))
-            yield inner.end if child == MATTER else inner.start, inner.end, child
+            yield inner.end if child == _MATTER else inner.start, inner.end, child
             position = max(position, inner.end)
         yield from self._stretches(position, max(position, span.end))
 
     def _stretches(self, start: int, end: int) -> Iterator[tuple[int, int, None]]:
-        """A unit's own text, the long definitions in it apart."""
-        for alone in self._long_definitions(Span(start, end)):
-            yield start, alone.start, None
-            yield alone.start, alone.end, None
-            start = alone.end
+        """Text between children, cut before and after each long definition in it."""
+        for definition in self._definitions_in(Span(start, end)):
+            yield start, definition.start, None
+            yield definition.start, definition.end, None
+            start = definition.end
         yield start, end, None
 
     def _fits(self, span: Span) -> bool:
@@ -231,7 +233,7 @@ class Chunker:
 
 
 class _Pack:
-    """Small neighbours that make one chunk together, for as long as they fit."""
+    """Neighbouring stretches that become one chunk, as long as they fit together."""
 
     def __init__(self, text: str, fits: Callable[[Span], bool]) -> None:
         self._text = text
@@ -239,7 +241,7 @@ class _Pack:
         self._span: Span | None = None
 
     def add(self, span: Span) -> Iterator[Piece]:
-        """Take *span* in; what was packed before comes out if both do not fit together."""
+        """Add *span*; yields what was packed before if both do not fit together."""
         joined = span if self._span is None else Span(self._span.start, span.end)
         if self._span is not None and not self._fits(joined):
             yield from self.close()
@@ -247,16 +249,16 @@ class _Pack:
         self._span = joined
 
     def close(self) -> Iterator[Piece]:
-        """What is packed, if anything."""
+        """Yield what is packed, if anything, and start anew."""
         if self._span is not None:
             yield Piece(self._span)
         self._span = None
 
 
-def _titled(tree: SectionTree, sections: Sequence[Section]) -> frozenset[int]:
-    """The units whose titles run into their text, as do most beside them: "7. Notices. A …".
+def _titled_units(tree: SectionTree, sections: Sequence[Section]) -> frozenset[int]:
+    """The units with run-in headings ("7. Notices. A …"), where most of their siblings have one.
 
-    What stands under a title of its own is a chunk of its own, wherever the title is printed.
+    Text below a heading has its own chunk, wherever the heading is printed.
     """
     found: set[int] = set()
     headings = (n for n, s in enumerate(sections) if s.kind is SectionKind.HEADING)
@@ -270,7 +272,7 @@ def _titled(tree: SectionTree, sections: Sequence[Section]) -> frozenset[int]:
 
 
 def _merged(spans: Sequence[Span]) -> list[Span]:
-    """*spans* in order of place, those that overlap as one."""
+    """*spans* in order of place, those that overlap joined."""
     merged: list[Span] = []
     for span in sorted(spans):
         if merged and span.start < merged[-1].end:
@@ -281,7 +283,7 @@ def _merged(spans: Sequence[Span]) -> list[Span]:
 
 
 def _deepest(spans: Sequence[Span], sections: Sequence[Section]) -> list[int | None]:
-    """For each of *spans*, in order of place, the deepest section that holds it whole."""
+    """For each of *spans*, in order of place, the deepest section that holds all of it."""
     found: list[int | None] = []
     stack: list[int] = []
     following = 0
@@ -297,23 +299,23 @@ def _deepest(spans: Sequence[Span], sections: Sequence[Section]) -> list[int | N
     return found
 
 
-def _with_something(given: Sequence[ChunkKind | None], found: list[Chunk]) -> list[Chunk]:
-    """*found*; of a document that has nothing else, a line that says little is content.
+def _with_some_content(fixed_kinds: Sequence[ChunkKind | None], chunks: list[Chunk]) -> list[Chunk]:
+    """*chunks*; if all are matter or headings, those that are matter by their text are content.
 
     Args:
-        given: For each chunk the kind that it had before its text was looked at.
+        fixed_kinds: For each chunk the kind that it had whatever its text, None for most.
     """
-    if any(one.kind not in (ChunkKind.MATTER, ChunkKind.HEADING) for one in found):
-        return found
+    if any(chunk.kind not in (ChunkKind.MATTER, ChunkKind.HEADING) for chunk in chunks):
+        return chunks
     return [
-        replace(one, kind=ChunkKind.CONTENT)
-        if kind is None and one.kind is ChunkKind.MATTER
-        else one
-        for kind, one in zip(given, found, strict=True)
+        replace(chunk, kind=ChunkKind.CONTENT)
+        if fixed is None and chunk.kind is ChunkKind.MATTER
+        else chunk
+        for fixed, chunk in zip(fixed_kinds, chunks, strict=True)
     ]
 
 
 def _holds_any(places: Sequence[int], span: Span) -> bool:
-    """Whether one of *places*, which are in order, lies in *span*."""
-    at = bisect_left(places, span.start)
-    return at < len(places) and places[at] < span.end
+    """Whether *span* holds one of *places*, which are in order."""
+    first = bisect_left(places, span.start)
+    return first < len(places) and places[first] < span.end

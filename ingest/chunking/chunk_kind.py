@@ -1,4 +1,4 @@
-"""What a chunk is for, told by rule from its words and its place."""
+"""The kind of a chunk, by rules on its words and its place."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .no_answer import head_key, is_contents, is_signature, is_title, says_nothi
 
 @cache
 def _patterns(pack: LanguagePack) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """What a passage says that defines a term, and one that obliges somebody."""
+    """The patterns of passages that define a term, and of those that oblige somebody."""
     flags = re.VERBOSE | re.MULTILINE
     return re.compile(pack.documents.defines, flags), re.compile(pack.documents.requires, flags)
 
@@ -31,12 +31,12 @@ def chunk_kind(
     heads: Collection[str] = (),
     defining: bool = False,
 ) -> ChunkKind:
-    """What a chunk is for, by rule: the first that holds.
+    """The kind of a chunk; the first rule that holds decides.
 
     Args:
-        home: The index of its section.
-        heads: What the heads of the document's pages are compared by.
-        defining: Whether it holds the definition of a term: then it is never without an answer.
+        home: The index of its section, None if it is in none.
+        heads: The keys of the document's page heads (`head_key`).
+        defining: Whether the chunk holds the definition of a term.
     """
     if any(table.start < span.end and span.start < table.end for table in tables):
         return ChunkKind.TABLE

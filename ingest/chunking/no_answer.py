@@ -1,6 +1,6 @@
-"""Which chunks are no answer by themselves: page heads, contents lists, signature blocks, labels.
+"""Chunks that answer no question: page heads, contents lists, signature blocks, labels.
 
-Such a chunk stays in the text and can be read; no lane proposes it for its words.
+Such a chunk stays in the text and can be read, but no lane proposes it for its words.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from evidence_graph.language import LanguagePack
 from ..structure.words import words_in
 
 SHORT = 40
-"""Characters, marks of layout apart: what is shorter and no sentence says nothing by itself."""
+"""Characters without marks of layout; a shorter text answers nothing unless it is a sentence."""
 
 HEAD = 120
 """Characters of the longest head or foot of a page."""
 
 REPEATED = 3
-"""So many chunks of one document that differ in numbers alone are heads or feet of its pages."""
+"""So many chunks of one document that differ only in numbers are heads or feet of its pages."""
 
 _BEFORE_FIELDS = 300
-"""Characters that may stand before the first field of a signature block: who signs, and why."""
+"""Characters that may precede the first field of a signature block: who signs, and why."""
 
 _ENTRIES = 0.6
-"""The share of its lines that are entries, in a list of contents."""
+"""The least share of entries among the lines of a contents list."""
 
 _TAG = re.compile(r"<[^<>]{0,300}>")
 _MARKS = re.compile(r"[#*_|>\\~=`-]+")
@@ -36,24 +36,24 @@ _LABEL = re.compile(r"\(?\w{1,8}[.)]?(?:\(\w{1,5}\))*\s")
 
 
 def visible(text: str) -> str:
-    """*text* without marks of layout, blanks single."""
+    """*text* without marks of layout, white space collapsed."""
     return " ".join(_MARKS.sub(" ", _TAG.sub(" ", text)).split())
 
 
 def repeated(texts: Iterable[str]) -> frozenset[str]:
-    """The keys of those of the *texts* of a document's chunks that are heads of its pages."""
+    """The keys of the page heads among *texts*, the chunks of one document."""
     counts = Counter(head_key(text) for text in texts if len(text) <= HEAD)
     return frozenset(key for key, count in counts.items() if key and count >= REPEATED)
 
 
 def head_key(text: str) -> str:
-    """By what heads of pages are compared: their letters; "" for what ends as a sentence does."""
+    """The letters by which page heads are compared; "" for a text that ends like a sentence."""
     shown = visible(text)
     return "" if shown.endswith((".", ";", ":")) else " ".join(_LETTERS.findall(shown.casefold()))
 
 
 def says_nothing(text: str, pack: LanguagePack) -> bool:
-    """Whether *text* is but a number, a label, a name, or a remark that a unit is repealed."""
+    """Whether *text* is only a number, a label, a name, or a note that a unit is repealed."""
     if is_repealed(text, pack):
         return True
     if len(text) > 4 * HEAD:
@@ -71,33 +71,33 @@ def says_nothing(text: str, pack: LanguagePack) -> bool:
 
 
 def is_title(text: str, pack: LanguagePack) -> bool:
-    """Whether *text*, in front of all units, is but a title, and when the document was changed.
+    """Whether *text*, before all units, is only a title and when the document was changed.
 
-    A title alone is told by its mark.
+    A title without such a line counts only if it is marked as a heading.
     """
     if len(text) > 4 * HEAD:
         return False
     first, *others = [line for row in text.splitlines() if (line := visible(row))] or [""]
     marked = text.lstrip().startswith("#")
-    said = words_in(pack).says_when_changed
-    return bool(others or marked) and not first.endswith((".", ":")) and all(map(said, others))
+    dated = words_in(pack).says_when_changed
+    return bool(others or marked) and not first.endswith((".", ":")) and all(map(dated, others))
 
 
 def is_repealed(text: str, pack: LanguagePack) -> bool:
-    """Whether *text* is but units that are no more: "27 [Repealed, 2001, c. 13, s. 9]"."""
+    """Whether *text* holds only repealed units: "27 [Repealed, 2001, c. 13, s. 9]"."""
     repealed = _repealed(pack)
     return all(repealed.fullmatch(visible(line)) for line in text.splitlines() if line.strip())
 
 
 def is_contents(text: str) -> bool:
-    """Whether *text* is a list of headings with the numbers of their pages."""
+    """Whether *text* is a list of headings with page numbers."""
     lines = [line.rstrip() for line in text.splitlines() if line.strip()]
     entries = sum(map(_is_entry, lines))
     return entries >= REPEATED and entries >= _ENTRIES * len(lines)
 
 
 def is_signature(text: str, pack: LanguagePack) -> bool:
-    """Whether *text* is where the parties sign: it begins as such, or is made of its fields."""
+    """Whether *text* is a signature block, by its first words or by its fields."""
     if len(text) > 16 * HEAD:
         return False
     signing, fields, _, signer = _patterns(pack)
@@ -110,7 +110,7 @@ def is_signature(text: str, pack: LanguagePack) -> bool:
 
 
 def _is_sentence(shown: str) -> bool:
-    """Whether a short text may be one: by its end, its numbers or how it begins."""
+    """Whether a short text may be a sentence, by its end, its digits or its beginning."""
     label = _LABEL.match(shown)
     rest = shown[label.end() :] if label and not shown[: label.end() - 1].isalpha() else shown
     if rest[:1].islower() or any(char.isdigit() for char in rest):
@@ -127,7 +127,7 @@ def _is_entry(line: str) -> bool:
 
 @cache
 def _repealed(pack: LanguagePack) -> re.Pattern[str]:
-    """A number, and in brackets that its unit is repealed, by what and when."""
+    """A number and, in brackets, a note that its unit is repealed."""
     omitted = rf"(?:{pack.documents.omitted})\b[^\[\]()]{{0,100}}"
     return re.compile(rf"(?:§ ?)?[\w.()]{{1,12}} (?:\[{omitted}\]|\({omitted}\))\.?", re.IGNORECASE)
 
@@ -136,7 +136,7 @@ def _repealed(pack: LanguagePack) -> re.Pattern[str]:
 def _patterns(
     pack: LanguagePack,
 ) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
-    """How signature blocks begin; their fields; what stands for repealed units; what is signed."""
+    """Patterns of: first words of signature blocks, their fields, notes of repeal, signatures."""
     words = pack.documents
     signer = rf"(?:/s/|(?<!\w)(?:{words.signed_by})\s?:)"
     return (

@@ -1,4 +1,4 @@
-"""One unit that is too long for a chunk, cut at the best places."""
+"""A unit that is too long for one chunk is cut at the best places."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ BOUNDARY_AT = {
     CutKind.CLAUSE: 0.5,
     CutKind.WORD: 0.2,
 }
-"""How sure the borders of a piece of one unit are, by the cut that made them; of a unit: 1."""
+"""The confidence in a border of a piece, by the kind of cut; the borders of a unit have 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """What will be a chunk: a span, and how sure its borders are."""
+    """The span of a future chunk, and the confidence in its borders."""
 
     span: Span
     boundary: float = 1.0
@@ -31,11 +31,11 @@ class Splitter:
     """Cuts stretches of one text.
 
     Args:
-        language: Of the text, for the ends of its sentences.
-        fits: Whether a stretch is short enough.
+        language: Of the text; it decides where sentences end.
+        fits: Whether a stretch is short enough for a chunk.
 
     Attributes:
-        kept: Stretches in which no cut falls, in order of place, as far as they fit.
+        kept: Stretches that are not cut if they fit, in order of place.
     """
 
     def __init__(self, text: str, language: str, fits: Callable[[Span], bool]) -> None:
@@ -43,7 +43,7 @@ class Splitter:
         self.kept: Sequence[Span] = ()
 
     def split(self, span: Span) -> Iterator[Piece]:
-        """Cut the text of one unit at the best places, each piece as long as fits."""
+        """Cut the text of one unit at the best places; each piece fits."""
         span = trimmed(self._text, span.start, span.end)
         if self._fits(span):
             if len(span):
@@ -61,7 +61,7 @@ class Splitter:
             start, first, before = end, at + 1, after
 
     def _places(self, span: Span) -> Iterator[tuple[int, CutKind]]:
-        """Where *span* may be cut: nowhere inside a table or mention that fits."""
+        """Where *span* may be cut: anywhere but inside one of `kept` that fits."""
         first = bisect_left(self.kept, span.start, key=lambda whole: whole.start)
         last = bisect_left(self.kept, span.end, key=lambda whole: whole.start)
         whole = [w for w in self.kept[first:last] if span.contains(w) and self._fits(w)]
@@ -86,7 +86,7 @@ class Splitter:
         return low
 
     def _forced(self, span: Span) -> Iterator[Span]:
-        """*span* where it fits; a run of characters without any cut is halved until it does."""
+        """*span* if it fits; else, having no place to cut, it is halved until the parts fit."""
         if len(span) < 2 or self._fits(span):
             if len(span):
                 yield span
@@ -97,7 +97,7 @@ class Splitter:
 
 
 def _best(places: Sequence[tuple[int, CutKind]], first: int, last: int, start: int) -> int:
-    """The index of the best place to cut: the last of the best kind in the second half."""
+    """The index of the place to cut: the last one of the best kind in the second half."""
     if last == len(places) - 1:
         return last
     half = start + (places[last][0] - start) // 2

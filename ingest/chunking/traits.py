@@ -1,4 +1,4 @@
-"""What do the chunks of a document hold, and what kind of text are they?"""
+"""The traits of chunks: what each holds (a duty, a period), and what kind of text it is."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from evidence_graph.language import pack_of
 from evidence_graph.nodes import NOTHING, Chunk, Document, Section, Trait
 
 BINDING = Trait.DUTY | Trait.PERMISSION | Trait.PROHIBITION | Trait.PERIOD | Trait.AMOUNT
-"""What above the first unit lays something down: then it is no title page."""
+"""Text before the first unit with one of these traits is no title page."""
 
 HANDED_DOWN = Trait.RECITAL | Trait.GLOSSARY | Trait.EXAMPLE | Trait.NOTE | Trait.ATTACHMENT
-"""Kinds of text that all units below their heading share, those with headings of their own too: a
-Part may be called "Introduction", and its sections are no introductions."""
+"""Traits of a heading that also hold below further headings in it.
+
+Others do not: the sections of a Part called "Introduction" are no introductions.
+"""
 
 _MARKS = re.compile(r"[#*_|>\\~=`]+")
 _LABEL = re.compile(r"(?:\(?\w{1,8}[.)](?:\(\w{1,5}\))* ?|[–—-] ?){1,2}")
@@ -35,7 +37,7 @@ class Traits:
         self._begins = {section.span.start: section for section in sections}
 
     def of(self, chunk: Chunk, *, defines: bool) -> Trait:
-        """The traits of *chunk*; nothing is asked of one that no lane proposes.
+        """The traits of *chunk*; none if no lane proposes it.
 
         Args:
             defines: Whether it holds the definition of a term.
@@ -57,7 +59,7 @@ class Traits:
         return found
 
     def _without_heading(self, chunk: Chunk, shown: str) -> str:
-        """What is *shown* of a chunk from its first words on, behind heading and number."""
+        """The text *shown* of a chunk without the heading and number at its beginning."""
         section = self._begins.get(chunk.span.start)
         if section is not None and section.heading:
             shown = shown.partition(_small(section.heading))[2].lstrip() or shown
@@ -66,7 +68,7 @@ class Traits:
 
     @cached_property
     def _below(self) -> dict[str, Trait]:
-        """For each section the kind of text that stands in it, by the headings above."""
+        """For each section the traits of its text, by its own heading and those above."""
         found: dict[str, Trait] = {}
         for section in self._sections:
             above = NOTHING if section.parent_id is None else found[section.parent_id]
@@ -82,10 +84,10 @@ class Traits:
             heading = _small(section.heading).strip(" .:—–-")
             found |= self._words.kind_by_heading(heading)
             if section.number is None and heading in self._notes:
-                found |= Trait.NOTE  # of an editor, behind a unit
+                found |= Trait.NOTE  # an editor's note after a unit
         return found
 
 
 def _small(text: str) -> str:
-    """*text* without marks of layout, in small letters, blanks single."""
+    """*text* without marks of layout, in lower case, white space collapsed."""
     return " ".join(_MARKS.sub(" ", text).lower().split())

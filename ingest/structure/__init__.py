@@ -1,4 +1,4 @@
-"""Which units a text has: parts, sections, paragraphs, and how they stand in one another."""
+"""The units of a text, such as parts, sections and paragraphs, and which stands below which."""
 
 from __future__ import annotations
 

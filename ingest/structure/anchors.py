@@ -1,20 +1,20 @@
-"""The address of each unit within its document.
+"""The anchor of each unit: its address within the document.
 
-An anchor is the chain of printed numbers from the nearest unit that begins numbering anew:
+An anchor is the chain of printed numbers from the nearest unit in which numbering begins anew:
 
-- ``14(2)(b)``: a section, and the provisions in it, whatever signs they are printed with;
-- ``2.1(b)``: dotted numbers stand alone, for they hold the numbers above them;
-- ``Sch 2 para 4``, ``Sch 2 Part 1``, ``Anlage 1 Nr 3``: an attachment begins anew;
-- ``Part II``, ``Chapter III Section 1``: a container whose units number through is not in their
-  anchors; its own names it, with the container above where its number repeats;
-- ``B.3``: heading 3 below heading B, where its numbers begin anew;
-- ``(2)``: an item of a list in front, where "2" is the second section;
-- ``fees(2)(1)``: an item 2.1, where such numbers begin anew below each heading;
-- ``Part 2 s 1``: where sections begin anew in each part, the part enters their chain;
-- ``recital(26)``: a reason before the first unit, where no heading such as "Preamble" holds it;
-- ``14/deposits``, ``definitions``: without a number, the heading as a slug below its parent.
+- ``14(2)(b)``: a section and the provisions in it, whatever signs are printed around numbers;
+- ``2.1(b)``: a dotted number stands alone, for it holds the numbers above it;
+- ``Sch 2 para 4``, ``Sch 2 Part 1``, ``Anlage 1 Nr 3``: numbering begins anew in an attachment;
+- ``Part II``, ``Chapter III Section 1``: a container. If numbering runs on through it, it is not in
+  the anchors of its units; its own holds the container above only if its number repeats;
+- ``B.3``: heading 3 below heading B, if numbers begin anew below each letter;
+- ``(2)``: an item of a list before the first unit, if "2" is section 2;
+- ``fees(2)(1)``: item 2.1, if such numbers begin anew below each heading;
+- ``Part 2 s 1``: section 1 of Part 2, if sections begin anew in each Part;
+- ``recital(26)``: a recital, if no heading such as "Preamble" holds it;
+- ``14/deposits``, ``definitions``: a unit without a number is named by its heading.
 
-Anchors may repeat; `evidence_graph.ids.unique_anchors` tells repeats apart.
+Anchors may repeat; `evidence_graph.ids.unique_anchors` makes them unique.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ from evidence_graph.nodes import SectionKind
 from ..units import Unit
 from .words import Words, words_in
 
-_REPEATS = 0.1  # share of a class whose numbers repeat: fewer are slips or two versions of one
+_REPEATED_SHARE = 0.1  # of a class's numbers; fewer repeats are slips, or versions of one unit
 _SLUG_CHARS = 60
-_Series = tuple[int | None, str]  # the attachment that holds a class of units, and its word
+_Class = tuple[int | None, str]  # units by the attachment that holds them and their name
 
 
 def anchors(units: Sequence[Unit], pack: LanguagePack) -> list[str]:
-    """The anchor of each of *units*, which stand in order of place, parents before children.
+    """The anchor of each of *units*, which are in order of place, parents before children.
 
     Args:
         pack: Of the language of the document.
@@ -50,7 +50,7 @@ def slug(words: str) -> str:
 
 
 def plain(number: str, words: Words) -> str:
-    """A number without the signs around it: "(b)", "b)" and "b." are all b, "Erster" is 1."""
+    """*number* without the signs around it: "(b)", "b)" and "b." are b; "Erster" is 1."""
     bare = number.strip("[]. °º")
     bare = bare if "(" in bare[1:] else bare.strip("()")
     return words.plain_numeral(bare)
@@ -62,64 +62,69 @@ class _Addresses:
     def __init__(self, units: Sequence[Unit], words: Words) -> None:
         self.units = units
         self.language = words
-        self.words = [self._word(unit) for unit in units]
-        self.ranks = [self._rank(word) for word in self.words]
+        self.names = [self._unit_name(unit) for unit in units]
+        self.ranks = [self._rank(name) for name in self.names]
         self.scopes = self._scopes()
         self.parents = self._parents()
-        self.repeating = self._repeating(headings_alone=True)
-        self.running_anew = self._repeating(headings_alone=False)
-        self.main = self._main()
-        self.counted_anew = self._counted_anew()
-        self.found: list[str] = []
+        self.repeating_headings = self._repeating(headings_only=True)
+        self.repeating = self._repeating(headings_only=False)
+        self.cited_bare = self._cited_bare()
+        self.repeating_items = self._repeating_items()
+        self.anchors: list[str] = []
 
     def all(self) -> list[str]:
         for i in range(len(self.units)):
-            self.found.append(self._anchor(i))
-        return self.found
+            self.anchors.append(self._anchor(i))
+        return self.anchors
 
     def _scopes(self) -> list[int | None]:
-        """For each unit the attachment that holds it."""
+        """For each unit the attachment that holds it, None for the body."""
         scopes: list[int | None] = []
         for unit in self.units:
             above = unit.parent
             if above is None:
                 scopes.append(None)
             else:
-                scopes.append(above if self._attachment(above) else scopes[above])
+                scopes.append(above if self._is_attachment(above) else scopes[above])
         return scopes
 
-    def _parents(self) -> dict[_Series, set[int | None]]:
-        """The units above those of each class, by scope."""
-        found: defaultdict[_Series, set[int | None]] = defaultdict(set)
+    def _parents(self) -> dict[_Class, set[int | None]]:
+        """The parents of the units of each class."""
+        found: defaultdict[_Class, set[int | None]] = defaultdict(set)
         for i, unit in enumerate(self.units):
-            if unit.number and (unit.kind is SectionKind.HEADING or self._running(i)):
-                found[self._series(i)].add(unit.parent)
+            if unit.number and (unit.kind is SectionKind.HEADING or self._may_run_on(i)):
+                found[self._class(i)].add(unit.parent)
         return found
 
-    def _attachment(self, i: int) -> bool:
+    def _is_attachment(self, i: int) -> bool:
         return self.ranks[i] == ATTACHMENT
 
-    def _series(self, i: int) -> _Series:
-        return self.scopes[i], self.words[i]
+    def _class(self, i: int) -> _Class:
+        return self.scopes[i], self.names[i]
 
-    def _repeating(self, *, headings_alone: bool) -> set[_Series]:
-        """The classes, by scope, whose numbers begin anew below containers."""
-        members: defaultdict[_Series, set[tuple[str, int | None]]] = defaultdict(set)
+    def _repeating(self, *, headings_only: bool) -> set[_Class]:
+        """The classes whose numbers begin anew below each container."""
+        members: defaultdict[_Class, set[tuple[str, int | None]]] = defaultdict(set)
         for i, unit in enumerate(self.units):
-            running = not headings_alone and self._running(i)
-            if unit.number and (unit.kind is SectionKind.HEADING or running):
-                members[self._series(i)].add((self._plain(unit.number), unit.parent))
+            counts = unit.kind is SectionKind.HEADING
+            counts = counts or (not headings_only and self._may_run_on(i))
+            if unit.number and counts:
+                members[self._class(i)].add((self._plain(unit.number), unit.parent))
         found = set()
-        for series, numbered in members.items():
-            places = Counter(number for number, _ in numbered)
-            if sum(n - 1 for n in places.values()) > _REPEATS * len(numbered):
-                found.add(series)
+        for unit_class, numbered in members.items():
+            counts_of = Counter(number for number, _ in numbered)
+            if sum(n - 1 for n in counts_of.values()) > _REPEATED_SHARE * len(numbered):
+                found.add(unit_class)
         return found
 
-    def _running(self, i: int) -> bool:
-        """Whether a provision's number may run on through the containers above it."""
+    def _may_run_on(self, i: int) -> bool:
+        """Whether a provision is of a form whose numbers may run on through containers."""
         unit = self.units[i]
-        if unit.parent is None or unit.kind is SectionKind.HEADING or self._attachment(unit.parent):
+        if (
+            unit.parent is None
+            or unit.kind is SectionKind.HEADING
+            or self._is_attachment(unit.parent)
+        ):
             return False
         above = self.units[unit.parent]
         rank = self.ranks[unit.parent]
@@ -132,23 +137,23 @@ class _Addresses:
         )
 
     def _runs_on(self, i: int) -> bool:
-        """Whether it does: its numbers do not begin anew, and other parents hold them as well.
+        """Whether the numbers of a provision's class run on: several parents hold them once each.
 
-        Where other units are cited by their bare numbers, only those with a word of their own.
+        Where units of another class are cited by bare number, the provision needs a label.
         """
-        if not self._running(i) or self._series(i) in self.running_anew:
+        if not self._may_run_on(i) or self._class(i) in self.repeating:
             return False
-        cited = self.units[i].label is not None or self.scopes[i] not in self.main
-        return cited and len(self.parents[self._series(i)]) > 1
+        cited = self.units[i].label is not None or self.scopes[i] not in self.cited_bare
+        return cited and len(self.parents[self._class(i)]) > 1
 
-    def _main(self) -> dict[int | None, str]:
-        """The labelled class that is cited by number alone, by scope: the most frequent leaf."""
+    def _cited_bare(self) -> dict[int | None, str]:
+        """For each scope the name of the units cited by bare number: the most frequent label."""
         counts: Counter[tuple[int | None, str]] = Counter()
         for i, unit in enumerate(self.units):
             rank = self.ranks[i]
             cited = rank is None or rank >= ARTICLE
             if unit.kind is SectionKind.HEADING and unit.label and cited:
-                counts[self._series(i)] += 1
+                counts[self._class(i)] += 1
         main: dict[int | None, str] = {}
         for (scope, word), _ in sorted(counts.items(), key=lambda item: (-item[1], item[0][1])):
             main.setdefault(scope, word)
@@ -156,7 +161,7 @@ class _Addresses:
 
     def _anchor(self, i: int) -> str:
         unit = self.units[i]
-        if not unit.number and not (unit.label and self._attachment(i)):
+        if not unit.number and not (unit.label and self._is_attachment(i)):
             reasons = self.language.gives_reasons(unit.heading or "") and self.language.recital
             return self._below(i, reasons or slug(unit.heading or "") or "section")
         if unit.kind is SectionKind.HEADING:
@@ -165,55 +170,53 @@ class _Addresses:
 
     def _below(self, i: int, name: str) -> str:
         parent = self.units[i].parent
-        return name if parent is None else f"{self.found[parent]}/{name}"
+        return name if parent is None else f"{self.anchors[parent]}/{name}"
 
     def _prefix(self, i: int) -> str:
-        """What stands before the number of a unit that begins no chain: its attachment."""
+        """What precedes the number with which a chain begins: its attachment, if any."""
         scope = self.scopes[i]
         if scope is None:
             return ""
-        own, number = (
-            self._plain(self.units[scope].number or ""),
-            self._plain(self.units[i].number or ""),
-        )
-        named = number.startswith(f"{own}.") if own.isalpha() else number[1:].startswith(f"{own}.")
-        if own and named and number[:1].isalpha():
+        outer = self._plain(self.units[scope].number or "")
+        number = self._plain(self.units[i].number or "")
+        rest = number if outer.isalpha() else number[1:]
+        if outer and rest.startswith(f"{outer}.") and number[:1].isalpha():
             return ""  # "A.1" names its annex itself, and "A1.1" appendix 1
-        return f"{self.found[scope]} "
+        return f"{self.anchors[scope]} "
 
     def _heading(self, i: int) -> str:
-        unit, word = self.units[i], self.words[i]
+        unit, name = self.units[i], self.names[i]
         number = self._plain(unit.number or "")
-        if self._attachment(i):
-            name = self._short(word) or word.capitalize()
-            return f"{self._prefix(i)}{name} {number}".rstrip()
+        if self._is_attachment(i):
+            short = self._short(name) or name.capitalize()
+            return f"{self._prefix(i)}{short} {number}".rstrip()
         if unit.number and unit.number.startswith("("):
             return self._chained(i)
         container = self._container(i)
-        name = self._name(i, number)
-        if self._series(i) in self.repeating and container is not None:
-            if self._lettered(container) and name == number and number.isdigit():
-                return f"{self.found[container]}.{name}"
-            leaf = self._short(word) if name == number else ""
-            return " ".join(filter(None, (self.found[container], leaf, name)))
-        return f"{self._prefix(i)}{name}"
+        labelled = self._with_label(i, number)
+        if self._class(i) in self.repeating_headings and container is not None:
+            if self._is_lettered(container) and labelled == number and number.isdigit():
+                return f"{self.anchors[container]}.{labelled}"
+            leaf = self._short(name) if labelled == number else ""
+            return " ".join(filter(None, (self.anchors[container], leaf, labelled)))
+        return f"{self._prefix(i)}{labelled}"
 
-    def _lettered(self, i: int) -> bool:
-        """Whether a heading has a letter alone for its number: "B.", of which 3 is cited B.3."""
+    def _is_lettered(self, i: int) -> bool:
+        """Whether the number of a heading is a single letter without label, such as "B."."""
         number = self._plain(self.units[i].number or "")
         return self.units[i].label is None and len(number) == 1 and number.isalpha()
 
-    def _name(self, i: int, number: str) -> str:
-        """A heading's number, with its word where it is not the class that is cited bare."""
-        unit, word, scope = self.units[i], self.words[i], self.scopes[i]
-        if unit.label is None or word == SECTION_SIGN:
+    def _with_label(self, i: int, number: str) -> str:
+        """A heading's number, with its label unless its class is cited by bare number."""
+        unit, name, scope = self.units[i], self.names[i], self.scopes[i]
+        if unit.label is None or name == SECTION_SIGN:
             return self._paragraph(i, number)
-        if self.main.get(scope) == word and not number.isalpha():
+        if self.cited_bare.get(scope) == name and not number.isalpha():
             return number
         return f"{unit.label.rstrip('.').capitalize()} {number}"
 
     def _paragraph(self, i: int, number: str) -> str:
-        """The bare number of an attachment's paragraph: "para 4"."""
+        """A bare *number*; in an attachment with the word for a paragraph: "para 4"."""
         scope = self.scopes[i]
         if scope is None or not number.isalnum() or self.units[i].label is not None:
             return number
@@ -222,7 +225,7 @@ class _Addresses:
     def _container(self, i: int) -> int | None:
         """The nearest numbered heading above, within the same attachment."""
         above = self.units[i].parent
-        while above is not None and not self._attachment(above):
+        while above is not None and not self._is_attachment(above):
             if self.units[above].number:
                 return above
             above = self.units[above].parent
@@ -232,23 +235,22 @@ class _Addresses:
         unit, parent = self.units[i], self.units[i].parent
         number = unit.number or ""
         if "." in number.strip(".") or (number[:1].isalpha() and number[-1:].isdigit()):
-            return self._in_list(i) or f"{self._prefix(i)}{self._plain(number)}"
+            return self._listed_item(i) or f"{self._prefix(i)}{self._plain(number)}"
         if parent is None:
-            if self._in_front(i):
+            if self._is_before_sections(i):
                 return self._chained(i)
             return self._plain(number) if number[-1:] in ".0123456789" else number
         if self._runs_on(i):
             return f"{self._prefix(i)}{self._paragraph(i, self._plain(number))}"
-        if number[:1] != "(" and self._attachment(parent):
-            return f"{self.found[parent]} {self._paragraph(i, self._plain(number))}"
+        if number[:1] != "(" and self._is_attachment(parent):
+            return f"{self.anchors[parent]} {self._paragraph(i, self._plain(number))}"
         if number[-1:].isdigit() and self.scopes[i] is not None and not self.units[parent].number:
-            return (
-                f"{self._prefix(i)}{self._paragraph(i, number)}"  # numbers through cross-headings
-            )
+            # numbers run on through cross-headings
+            return f"{self._prefix(i)}{self._paragraph(i, number)}"
         return self._chained(i)
 
-    def _counted_anew(self) -> set[int | None]:
-        """The scopes in which dotted numbers of provisions begin anew below unnumbered headings."""
+    def _repeating_items(self) -> set[int | None]:
+        """The scopes in which the numbers of items, such as 2.1, begin anew."""
         members: defaultdict[int | None, list[str]] = defaultdict(list)
         for i, unit in enumerate(self.units):
             if self._item(i) is not None:
@@ -256,11 +258,11 @@ class _Addresses:
         return {
             scope
             for scope, numbers in members.items()
-            if len(numbers) - len(set(numbers)) > _REPEATS * len(numbers)
+            if len(numbers) - len(set(numbers)) > _REPEATED_SHARE * len(numbers)
         }
 
     def _item(self, i: int) -> str | None:
-        """What "2.1" adds to the number of the provision 2 that holds it; None for all others."""
+        """The part that "2.1" adds to the provision 2 above it: "1"; None for all others."""
         unit = self.units[i]
         if unit.parent is None or unit.kind is SectionKind.HEADING:
             return None
@@ -269,36 +271,36 @@ class _Addresses:
         is_held = held and above.kind is not SectionKind.HEADING and own.startswith(f"{held}.")
         return own.removeprefix(f"{held}.") if is_held else None
 
-    def _in_list(self, i: int) -> str:
-        """The anchor of an item in an item of a list: "fees(2)(1)"; "" where it is no such item."""
+    def _listed_item(self, i: int) -> str:
+        """The anchor of an item 2.1 whose numbers begin anew: "fees(2)(1)"; else ""."""
         item, parent = self._item(i), self.units[i].parent
-        if item is None or parent is None or self.scopes[i] not in self.counted_anew:
+        if item is None or parent is None or self.scopes[i] not in self.repeating_items:
             return ""
-        chain = self.found[parent]
+        chain = self.anchors[parent]
         return f"{chain}({item})" if chain.endswith(")") else ""
 
-    def _in_front(self, i: int) -> bool:
-        """Whether it is an item of a note before units that are cited by their bare numbers."""
-        return self.scopes[i] is None and None in self.main
+    def _is_before_sections(self, i: int) -> bool:
+        """Whether a provision at the top must not have a bare anchor: sections are cited so."""
+        return self.scopes[i] is None and None in self.cited_bare
 
     def _chained(self, i: int) -> str:
         parent, number = self.units[i].parent, self._plain(self.units[i].number or "")
-        own = number if number.startswith("(") else f"({number})"  # "(a)(2)" keeps its signs
-        return own if parent is None else f"{self.found[parent]}{own}"
+        link = number if number.startswith("(") else f"({number})"  # "(a)(2)" keeps its signs
+        return link if parent is None else f"{self.anchors[parent]}{link}"
 
-    def _word(self, unit: Unit) -> str:
+    def _unit_name(self, unit: Unit) -> str:
         if unit.label:
             return self.language.units.name_of(unit.label)
         return "number" if unit.number else ""
 
-    def _rank(self, word: str) -> int | None:
-        return LEAF if word == SECTION_SIGN else self.language.units.rank_of(word)
+    def _rank(self, name: str) -> int | None:
+        return LEAF if name == SECTION_SIGN else self.language.units.rank_of(name)
 
-    def _short(self, word: str) -> str:
-        """What stands for *word* before a number in an anchor, "" for nothing."""
-        if word == SECTION_SIGN:
+    def _short(self, name: str) -> str:
+        """The abbreviation of a unit's *name* in an anchor; "" if it has none."""
+        if name == SECTION_SIGN:
             return SECTION_SIGN
-        unit = self.language.units.labels.get(word)
+        unit = self.language.units.labels.get(name)
         return unit.anchor if unit else ""
 
     def _plain(self, number: str) -> str:

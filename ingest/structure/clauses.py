@@ -1,9 +1,9 @@
-"""Clauses whose whole text is marked up as a heading.
+"""Clauses of contracts whose whole text is marked up as a heading.
 
-Who numbers a contract by the heading styles of a word processor gives them to its clauses:
-"4.2 Invoicing. For invoices, the provider will …". Such a unit is a provision, and its heading is
-what it begins with, if that reads like a title. Clauses with a number in brackets stand by it, for
-their markup seldom tells what they are below: "(a)" of one style is below clause 8 and below 8.1.
+Contracts numbered by the heading styles of a word processor have such clauses: "4.2 Invoicing. For
+invoices, the provider will …". They are provisions, with a run-in heading if they begin with a
+title. Clauses with a number in brackets are nested by that number, because their style does not say
+where they belong: one style serves "(a)" of clause 8 and "(a)" of clause 8.1.
 """
 
 from __future__ import annotations
@@ -19,24 +19,24 @@ from .words import Words
 
 _FEWEST = 3  # clauses that show a habit
 _SHARE = 0.2  # … of all headings that are marked up
-_FEWEST_WORDS = 5  # of a clause behind its title
+_FEWEST_WORDS = 5  # of a clause after its title
 _LONG_CHARS = 240  # longer than a title
 _STOPS = (".", ":")
 
 
 def as_clauses(found: Sequence[Heading], words: Words) -> list[Heading]:
-    """*found*, headings by markup, with those that hold a clause as provisions.
+    """*found*, headings by markup, in which those that hold a clause are provisions.
 
-    Those that are a paragraph are left out, and those with numbers in brackets: they are numbered
-    paragraphs like any other.
+    Headings that are paragraphs are left out. So are clauses with numbers in brackets: they are
+    read as numbered paragraphs.
     """
-    found = [one for one in found if not _is_paragraph(one)]
+    found = [heading for heading in found if not _is_paragraph(heading)]
     n_clauses = sum(_is_clause(heading, words) for heading in found)
     if n_clauses < max(_FEWEST, _SHARE * len(found)):
         return found
-    items = [heading for heading in found if heading.line.word == "brackets"]
+    items = [heading for heading in found if heading.line.kind == "brackets"]
     if 2 * sum(_is_clause(item, words) for item in items) >= len(items):
-        found = [heading for heading in found if heading.line.word != "brackets"]
+        found = [heading for heading in found if heading.line.kind != "brackets"]
     return [
         _clause(heading, words)
         if _is_clause(heading, words) or _may_be_clause(heading, words)
@@ -46,13 +46,13 @@ def as_clauses(found: Sequence[Heading], words: Words) -> list[Heading]:
 
 
 def _is_paragraph(heading: Heading) -> bool:
-    """Whether a heading without a number is longer than any title, and a sentence."""
+    """Whether a heading without a number is a sentence longer than any title."""
     text = heading.line.heading or ""
     return heading.line.number is None and len(text) > _LONG_CHARS and text.endswith(_STOPS)
 
 
 def _is_clause(heading: Heading, words: Words) -> bool:
-    """Whether a numbered heading is a sentence, or has one behind its title."""
+    """Whether a numbered heading is a sentence, or has one after its title."""
     rest = _text_of(heading, words)
     if len(words_of(rest)) < _FEWEST_WORDS:
         return False
@@ -61,7 +61,7 @@ def _is_clause(heading: Heading, words: Words) -> bool:
 
 
 def _may_be_clause(heading: Heading, words: Words) -> bool:
-    """Whether a numbered heading, among clauses, has a verb or begins small."""
+    """Whether a numbered heading among clauses is one: it has a verb or begins in lower case."""
     text = _text_of(heading, words)
     rest = words_of(text)
     has_verb = any(word in words.table.verbs for word in rest)
@@ -69,13 +69,13 @@ def _may_be_clause(heading: Heading, words: Words) -> bool:
 
 
 def _text_of(heading: Heading, words: Words) -> str:
-    """What would be the text of a clause; none where *heading* can be no clause.
+    """The text that *heading* would have as a clause; empty if it can be none.
 
-    Titles of sections that are named so may be sentences: "§ 4. What a tenant owes."
+    A heading with a label may be a sentence without being a clause: "§ 4. What a tenant owes."
     """
     line = heading.line
     title = run_in_heading(line.heading or "", words)
-    if line.number is None or line.attachment or (line.labelled and title is None):
+    if line.number is None or line.is_attachment or (line.is_labelled and title is None):
         return ""
     return (line.heading or "")[len(title or "") :].lstrip("*_ .:—–-").rstrip()
 

@@ -1,8 +1,8 @@
-"""A line read as a heading: its word, its number and its words.
+"""A line is read as a heading: its label, its number and its title.
 
-"SEC. 201. DEFINITIONS." is the section 201 "DEFINITIONS."; "Part 2 Amendments" the part 2;
-"§ 12 Fristen" and "Article 5" name themselves; "3.2.1 Parameters" and "14 Extension" have a number
-alone; "Miscellaneous" has none. Reading says nothing of whether the line *is* a heading.
+"SEC. 201. DEFINITIONS." is section 201 with the title "DEFINITIONS."; "§ 12 Fristen" and "Article
+5" have a label and a number; "3.2.1 Parameters" and "14 Extension" have a number without a label;
+"Miscellaneous" has neither. Whether the line *is* a heading is decided elsewhere.
 """
 
 from __future__ import annotations
@@ -20,13 +20,8 @@ from evidence_graph.language.units import ARTICLE, ATTACHMENT, LEAF, SECTION_SIG
 from ..publishers.placeholders import without_placeholder
 from ..roman import roman
 from .numbers import names_code
-from .words import Words
+from .words import BRACKETS, NUMERAL, Words
 
-_NUMERAL = (
-    r"(?:\d{1,6}(?:quater|quinquies|sexies|[A-Za-z]{0,3})|[IVXLCDM]{1,8}[a-z]?|[ivxlcdm]{1,8}"
-    r"|[A-Z]{1,2})"
-)
-_BRACKETS = r"(?:\([0-9A-Za-z]{1,5}\))*"
 _PARAGRAPH_LABEL = re.compile(  # "PARAGRAPH (a)", "Paragraph (a)(2)": a label for enumerators
     r"(?P<label>[^\W\d_]{3,14})[ \t]+(?P<number>(?:\([0-9A-Za-z]{1,5}\)){1,8})(?=[\s.:—–-]|$)"
 )
@@ -39,7 +34,7 @@ _CODE = re.compile(
     r"(?:\(\d{1,3}\)){0,2})(?P<sign>[.:]?)(?=[\s—–]|$)"
 )
 _BARE = re.compile(
-    rf"(?P<number>{_NUMERAL}(?:[ ][a-z](?=\.))?(?:\.\d{{1,4}}[A-Za-z]{{0,2}})*{_BRACKETS})"
+    rf"(?P<number>{NUMERAL}(?:[ ][a-z](?=\.))?(?:\.\d{{1,4}}[A-Za-z]{{0,2}})*{BRACKETS})"
     r"(?P<sign>[.)]?)"
     r"[.:]?(?:(?=[\s—–]|$)|(?:(?<=\.\d\.)|(?<=\.\d\d\.))(?=[A-Z][A-Za-z]))"  # "1.3.Terms"
 )
@@ -67,54 +62,57 @@ _MARKS = tuple(
 _ANY_MARK = re.compile("|".join(signs.pattern for signs, _, _ in _MARKS))
 
 
-_BELONGING_CHARS = 8  # in which the sign of the section stands to which an attachment belongs
+_BELONGING_CHARS = 8  # after an attachment's label, where "§" names its section: "Anlage zu § 5"
 
 CODE = "code"
-"""The word of a line with a number of letters and digits ("V2.1"), which may also be a name: it is
-a number where several of a document go alike."""
+"""Kind of a line that begins with letters and digits: "V2.1 Passwords".
+
+They are a number if several lines of the document begin alike, else a name.
+"""
 FEWEST_YEARS = 3
-"""So many numbers from 1500 to 2099 that rise by ones are those of units, and no years."""
+"""So many numbers from 1500 to 2099 that rise by one each are numbers of units; fewer are years."""
 
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """What a line says as a heading.
+    """A line read as a heading.
 
     Attributes:
-        word: What it is by name: that of a unit, "§", or "number", "letter", "roman", `CODE`;
-            "plain" for a line without one.
-        rank: Of the unit that it names; None where it names none.
-        label: The word as printed, None where there is none.
+        kind: The name of the unit that its label means ("section", "§"); without a label what its
+            number is: "number", "letter", "roman", "brackets", "id" or `CODE`; "plain" without
+            either.
+        rank: Of that unit; None without a label.
+        label: As printed, None if it has none.
         number: As printed, without outer punctuation.
-        heading: The words after them, None where there are none.
-        depth: How many parts its number has: 3 for "3.2.1" and "2(c)(1)".
-        prose: Whether the words after the number run on as in a sentence ("Article 5 of the …").
-        apart: Whether a dash, a full stop or a colon sets them off from the number.
-        whole: All of a line that has a code, for it may have none.
+        heading: The words after label and number, None if there are none.
+        depth: Number of parts of its number: 3 for "3.2.1" and "2(c)(1)".
+        reads_on: Whether these words read on as a sentence: "Article 5 of the …".
+        is_set_off: Whether a dash, a full stop or a colon stands between number and words.
+        full_line: The whole line, if its kind is `CODE`: it is the heading if the code is a name.
     """
 
-    word: str
+    kind: str
     rank: int | None = None
     label: str | None = None
     number: str | None = None
     heading: str | None = None
     depth: int = 0
-    prose: bool = False
-    apart: bool = False
-    whole: str | None = None
+    reads_on: bool = False
+    is_set_off: bool = False
+    full_line: str | None = None
 
     @property
-    def labelled(self) -> bool:
-        """Whether it names its kind: such a line is a heading unless it reads like prose."""
+    def is_labelled(self) -> bool:
+        """Whether it has a label: such a line is a heading unless it reads on as a sentence."""
         return self.label is not None
 
     @property
-    def container(self) -> bool:
-        """Whether it holds the units that are cited, rather than being one: a part, a group."""
-        return self.word == "plain" or (self.rank is not None and self.rank < ARTICLE)
+    def is_container(self) -> bool:
+        """Whether it holds the units that are cited and is none itself: a part, a cross-heading."""
+        return self.kind == "plain" or (self.rank is not None and self.rank < ARTICLE)
 
     @property
-    def attachment(self) -> bool:
+    def is_attachment(self) -> bool:
         """Whether it is a schedule, appendix, annex or the like."""
         return self.rank == ATTACHMENT
 
@@ -124,16 +122,17 @@ class Heading:
     """A heading, or a passage with an id of its own.
 
     Attributes:
-        piece: The index of its piece; *pieces* is 2 where its title stands on the next one.
-        level: Its rank by markup, None where there is none.
-        provision: Whether it is a passage of text, though its id or markup makes it a unit.
+        piece: The index of its first piece.
+        level: Its rank by markup, None if it has none.
+        n_pieces: Number of its pieces; 2 if its title is the next one.
+        provision: Whether it is a provision: text that its markup or id makes look like a heading.
     """
 
     piece: int
     line: Headline
     level: int | None = None
     confidence: float = 1.0
-    pieces: int = 1
+    n_pieces: int = 1
     provision: bool = False
 
 
@@ -147,10 +146,13 @@ def clean(line: str) -> str:
 
 
 def read_lines(line: str, words: Words, *, marked: bool = False) -> Headline:
-    """*line*, as it is printed, as a heading; *marked* where the markup says that it is one.
+    """The printed *line*, read as a heading; it may hold line breaks.
 
-    What stands behind a unit's name on a further line is its title, even where it reads on from
-    the number: "SCHEDULE / Fees", "CHAPITRE II / De la vente".
+    What follows a label and number on a further line is their title, even if it reads on from the
+    number: "SCHEDULE / Fees", "CHAPITRE II / De la vente".
+
+    Args:
+        marked: Whether the markup makes it a heading.
     """
     first, feed, rest = line.strip().partition("\n")
     if feed:
@@ -164,9 +166,13 @@ def read_lines(line: str, words: Words, *, marked: bool = False) -> Headline:
 
 
 def read(line: str, words: Words, *, marked: bool = False) -> Headline:
-    """*line*, cleaned by `clean`, as a heading; *marked* where the markup says that it is one."""
+    """*line*, as `clean` returns it, read as a heading.
+
+    Args:
+        marked: Whether the markup makes it a heading.
+    """
     if line[:1] == "[" and "]" not in line:
-        line = line[1:].lstrip()  # "[EXHIBIT A", of which a template says where it may be left out
+        line = line[1:].lstrip()  # "[EXHIBIT A" in a template, which may leave it out
     line = _without_code(line)
     return (
         _sign(line, words)
@@ -180,9 +186,10 @@ def read(line: str, words: Words, *, marked: bool = False) -> Headline:
 
 
 def _without_code(line: str) -> str:
-    """*line* with the sign of a section for the name of its code, and without brackets around it.
+    """*line* with "§" in place of the initials of a code, and without brackets around a number.
 
-    "NRS 36.010 Remedies", "[§ 521-46] Fees": editors put a section that is new into brackets.
+    "NRS 36.010 Remedies" is "§ 36.010 Remedies". Editors put the number of a new section into
+    brackets: "[§ 521-46] Fees".
     """
     match = _OF_CODE.match(line)
     if match is None or not (match["bracketed"] or names_code(match["code"])):
@@ -190,67 +197,68 @@ def _without_code(line: str) -> str:
     return f"§ {match['bracketed'] or match['number']}{line[match.end() :]}"
 
 
-class _Behind(NamedTuple):
-    """What stands behind a number: the words, whether they read like prose or are set off."""
+class _AfterNumber(NamedTuple):
+    """The words after a number, with the fields of the same names of `Headline`."""
 
     words: str | None
-    prose: bool
-    apart: bool
+    reads_on: bool
+    is_set_off: bool
 
 
-def settled(lines: Mapping[int, Headline], fewest: int) -> dict[int, Headline]:
-    """*lines* without the codes of which there are fewer than *fewest* alike: those are words."""
-    numbers_of_codes = {(_stem(one), one.number) for one in lines.values() if one.word == CODE}
-    alike = Counter(stem for stem, _ in numbers_of_codes)
-    numbers = _no_years(lines)
+def without_lone_codes(lines: Mapping[int, Headline], fewest: int) -> dict[int, Headline]:
+    """*lines*, in which a code is no number if fewer than *fewest* codes are like it."""
+    codes = {(_stem(line), line.number) for line in lines.values() if line.kind == CODE}
+    n_alike = Counter(stem for stem, _ in codes)
+    numbers = _numbers_like_years(lines)
     found = dict(lines)
     for i, line in lines.items():
         is_year = _YEAR.fullmatch(line.number or "") is not None
-        known = i in numbers if is_year else alike[_stem(line)] >= fewest
-        if line.word == CODE and not known:
-            found[i] = Headline("plain", heading=line.whole)
+        is_number = i in numbers if is_year else n_alike[_stem(line)] >= fewest
+        if line.kind == CODE and not is_number:
+            found[i] = Headline("plain", heading=line.full_line)
     return found
 
 
-def _no_years(lines: Mapping[int, Headline]) -> set[int]:
-    """Those of *lines* whose numbers look like years, and rise by ones: numbers of units.
+def _numbers_like_years(lines: Mapping[int, Headline]) -> set[int]:
+    """The indices of *lines* whose numbers look like years but rise by one: numbers of units.
 
-    In a history the same words stand behind the years: "2020 Amendments", "2021 Amendments".
+    Years of a history have the same words after them: "2020 Amendments", "2021 Amendments".
     """
-    dated = [(i, one) for i, one in lines.items() if _YEAR.fullmatch(one.number or "")]
     found: set[int] = set()
     run: list[tuple[int, Headline]] = []
-    for i, one in dated:
-        if run and int(one.number or 0) != int(run[-1][1].number or 0) + 1:
+    for i, line in lines.items():
+        if not _YEAR.fullmatch(line.number or ""):
+            continue
+        if run and int(line.number or 0) != int(run[-1][1].number or 0) + 1:
             run = []
-        run.append((i, one))
+        run.append((i, line))
         if len(run) >= FEWEST_YEARS and len({headline.heading for _, headline in run}) == len(run):
-            found.update(at for at, _ in run)
+            found.update(index for index, _ in run)
     return found
 
 
 def _stem(line: Headline) -> str:
-    """The letters before a code, or the number of its hyphens."""
+    """What codes of one kind share: the letters before them, else the number of their hyphens."""
     number = line.number or ""
     letters = _LETTERS.match(number)
     return letters[0] if letters else str(number.count("-"))
 
 
-def _after(line: str, end: int, words: Words) -> _Behind:
-    """The words behind the number that ends at *end*."""
+def _after(line: str, end: int, words: Words) -> _AfterNumber:
+    """The words after the number that ends at *end*."""
     match = _SEPARATOR.match(line, end)
     begin = match.end() if match else end
-    behind = line[begin:].strip()
-    apart = re.search(r"[.:—–|-]", line[end:begin]) is not None
-    if not behind or apart or is_aside(behind):
-        return _Behind(behind or None, False, apart)
-    first = words_of(behind[:30])[:1]
-    mentioned = first != [] and first[0] in words.table.prose and not behind.isupper()
-    return _Behind(behind, behind[0] in ",;)(" or behind[0].islower() or mentioned, False)
+    rest = line[begin:].strip()
+    is_set_off = re.search(r"[.:—–|-]", line[end:begin]) is not None
+    if not rest or is_set_off or is_aside(rest):
+        return _AfterNumber(rest or None, False, is_set_off)
+    first = words_of(rest[:30])[:1]
+    is_prose = first != [] and first[0] in words.table.prose and not rest.isupper()
+    return _AfterNumber(rest, rest[0] in ",;)(" or rest[0].islower() or is_prose, False)
 
 
 def is_aside(words: str) -> bool:
-    """Whether *words* are a remark in brackets and nothing else: "(repealed)", "(zu § 2)"."""
+    """Whether *words* are only a remark in brackets: "(repealed)", "(zu § 2)"."""
     return _ASIDE.fullmatch(words) is not None
 
 
@@ -263,7 +271,14 @@ def _sign(line: str, words: Words) -> Headline | None:
     after = _after(line, match.end(), words)
     depth = 1 + first.count(".")
     return Headline(
-        SECTION_SIGN, LEAF, match["label"], number, after.words, depth, after.prose, after.apart
+        SECTION_SIGN,
+        LEAF,
+        match["label"],
+        number,
+        after.words,
+        depth,
+        after.reads_on,
+        after.is_set_off,
     )
 
 
@@ -277,18 +292,20 @@ def _labelled(line: str, words: Words) -> Headline | None:
     number = words.joined(match["number"])
     if _is_word(number, words):
         return None
-    heading, prose, apart = _after(line, match.end(), words)
+    heading, reads_on, is_set_off = _after(line, match.end(), words)
     parts = words.prefixed(number)[1]
     depth = parts.count(".") + parts.count("(") + (not parts.startswith("("))
-    if prose and words.belonging.match(heading or ""):
-        prose = not unit.is_attachment
-    return Headline(unit.name, unit.rank, match["label"], number, heading, depth, prose, apart)
+    if reads_on and words.belonging.match(heading or ""):
+        reads_on = not unit.is_attachment
+    return Headline(
+        unit.name, unit.rank, match["label"], number, heading, depth, reads_on, is_set_off
+    )
 
 
 def _is_word(number: str, words: Words) -> bool:
-    """Whether what could be a number is a word: "SCHEDULE OF PURCHASERS" has no number OF.
+    """Whether what looks like a number is a word: OF in "SCHEDULE OF PURCHASERS".
 
-    Nor has "Regulation (EU) 2016/679" the number (EU).
+    So is (EU) in "Regulation (EU) 2016/679".
     """
     inner = number.strip("()")
     if inner != number and inner.isalpha() and inner.isupper() and roman(inner) is None:
@@ -319,9 +336,11 @@ def _ordinal(line: str, words: Words) -> Headline | None:
     if unit is None:
         return None
     after = _after(line, end, words)
-    if after.prose and not unit.is_attachment:
+    if after.reads_on and not unit.is_attachment:
         return None  # "Fifth Amendment cases"
-    return Headline(unit.name, unit.rank, label, number, after.words, 1, after.prose, after.apart)
+    return Headline(
+        unit.name, unit.rank, label, number, after.words, 1, after.reads_on, after.is_set_off
+    )
 
 
 def _bare(line: str, words: Words) -> Headline | None:
@@ -336,24 +355,24 @@ def _bare(line: str, words: Words) -> Headline | None:
     after = _after(line, match.end("number"), words)
     depth = 1 + number.count(".") + number.count("(")
     if number[0].isdigit():
-        if _YEAR.fullmatch(number) and not match["sign"] and not after.apart:
+        if _YEAR.fullmatch(number) and not match["sign"] and not after.is_set_off:
             return None  # "2011 CHAPTER 12", "2019 No. 1234"
-        word = "number"
+        kind = "number"
     elif depth == 1 and not match["sign"]:
         return None  # "A person", "I agree"
     elif depth == 1 and len(number) > 1 and roman(number.rstrip("abcdefgh ")) is not None:
-        word = "roman"
+        kind = "roman"
     elif depth > 1 or (len(number) == 1 and number.isupper()):
-        word = "letter"
+        kind = "letter"
     else:
         return None
-    return Headline(word, None, None, number, after.words, depth, after.prose, after.apart)
+    return Headline(kind, None, None, number, after.words, depth, after.reads_on, after.is_set_off)
 
 
 def read_code(line: str, words: Words) -> Headline | None:
-    """A number of letters and digits, or of three and more joined by hyphens: "V2.1", "29-1-201".
+    """A line that begins with a code: "V2.1 Passwords", "29-1-201. Title".
 
-    See `settled` for whether it is one.
+    `without_lone_codes` decides whether the code is a number.
     """
     match = _CODE.match(line)
     if match is None:
@@ -364,10 +383,10 @@ def read_code(line: str, words: Words) -> Headline | None:
     is_plain = not match["stem"] and (hyphens == 0 or (hyphens == 1 and not match["sign"]))
     if is_plain and not _YEAR.fullmatch(number):
         return None  # "3 to 5", "2-3 weeks"
-    if after.words is None or after.prose:
+    if after.words is None or after.reads_on:
         return None
     depth = 1 + sum(map(number.count, ".-("))
-    return Headline(CODE, None, None, number, after.words, depth, whole=line)
+    return Headline(CODE, None, None, number, after.words, depth, full_line=line)
 
 
 def _alone(line: str, words: Words, *, marked: bool) -> Headline | None:
@@ -376,10 +395,10 @@ def _alone(line: str, words: Words, *, marked: bool) -> Headline | None:
     unit = words.units.labelled(match["label"]) if match else None
     if match is None or unit is None or not unit.is_attachment:
         return None
-    heading, prose, _ = _after(line, match.end(), words)
-    apart = not heading or heading.startswith("(") or line[match.end()] not in " \t"
+    heading, reads_on, _ = _after(line, match.end(), words)
+    is_set_off = not heading or heading.startswith("(") or line[match.end()] not in " \t"
     belongs = SECTION_SIGN in heading[:_BELONGING_CHARS] if heading else False
     belongs = belongs and words.belonging.match(heading or "") is not None  # "Anlage zu § 5"
-    if not apart and not belongs and (prose or not marked):
+    if not is_set_off and not belongs and (reads_on or not marked):
         return None  # "Schedule of fees", and "Annex Rules" where it may be any words
     return Headline(unit.name, unit.rank, match["label"], None, heading)

@@ -1,10 +1,10 @@
-"""Headings of a text without markup.
+"""Headings of a text without markup, found by its layout.
 
-A text has habits: where lines that stand alone after more blank lines than usual read like titles,
-such lines are its headings. Without such a habit, lines count that name themselves ("PART II",
-"Article 5", "SEC. 201. DEFINITIONS.", "2(c) Adverse action."), that stand at the top of documents
-("Preamble"), or that are set in capitals. Numbered titles ("14 Extension") are recognised later,
-as lists (see `outline`).
+Many texts set their headings off: such lines stand alone after more blank lines than usual and read
+like titles. In other texts a line is a heading if it has a label ("PART II", "Article 5", "SEC.
+201. DEFINITIONS.", "2(c) Adverse action."), if it is one that stands at the top of documents
+("Preamble"), or if it is set in capitals. Numbered titles ("14 Extension") are found later, as
+lists (see `outline`).
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from .pieces import CutText, Piece
 from .titles import capitals, title_like
 from .words import Words
 
-_USUAL_SHARE = 0.15  # of the paragraphs have the usual gap before them; a narrower one is a slip
-_FEWEST = 3  # lines of a habit, or of a series
-_HABIT_SHARE = 0.8  # of the lines after a wide gap stand alone
+_USUAL_SHARE = 0.15  # of the paragraphs have the usual gap before them; rarer gaps are slips
+_FEWEST = 3  # titles after wide gaps, or numbers of a series
+_ALONE_SHARE = 0.8  # of the pieces after a wide gap stand alone, where that marks headings
 _TITLE_SHARE = 0.6  # … and read like titles: some headings are sentences
-_FRONT = 40  # pieces before the reasons for an act, among which its preamble may be headed
+_FRONT = 40  # pieces before the reasons for an act, where a heading may already hold them
 _OUTDENTED_SHARE = 0.5  # of the paragraphs begin left of the text, no more
 _NUMBERED_SHARE = 0.3  # … of which are numbered titles
 _HEADING_CHARS = 500
@@ -40,9 +40,12 @@ _NO_TITLE = re.compile(r"[\[(“\"_|<*]")
 
 
 def find_headings(cut: CutText, skipped: frozenset[int], *, faces: bool = False) -> list[Heading]:
-    """The headings among *pieces*, in order; those *skipped* (contents, quotations) are none.
+    """The headings among the pieces, in order.
 
-    With *faces* the source says which lines stand out by their face: those are headings too.
+    Args:
+        skipped: Indices of pieces that are none: tables of contents, quotations.
+        faces: Whether the source itself tells lines that stand out by their face; those are
+            headings too.
     """
     evidence = _Evidence.of(cut, skipped, faces=faces)
     found: list[Heading] = []
@@ -51,20 +54,21 @@ def find_headings(cut: CutText, skipped: frozenset[int], *, faces: bool = False)
         heading = evidence.heading(i, line) if i > covered else None
         if heading is not None:
             found.append(heading)
-            covered = i + heading.pieces - 1
+            covered = i + heading.n_pieces - 1
     return found
 
 
 @dataclass(frozen=True, slots=True)
 class _Evidence:
-    """What a text shows of its headings.
+    """The evidence for headings in one text.
 
     Attributes:
-        gap: The blank lines that announce a heading, None where none do.
+        gap: The least number of blank lines before a heading; None if gaps mark none.
         outdented: Whether the text is indented and its headings are not, as in an RFC.
         lines: The short paragraphs, by index, read as headings.
-        series: How often each place stands behind each word.
-        bold: Lines that stand out by their face; *cross* by their place between sentences.
+        series: For each kind of line, how often each number occurs.
+        bold: Indices of lines that stand out by their face.
+        cross: Indices of lines that stand as titles between sentences.
     """
 
     cut: CutText
@@ -78,8 +82,8 @@ class _Evidence:
 
     @classmethod
     def of(cls, cut: CutText, skipped: frozenset[int], *, faces: bool) -> _Evidence:
-        gap = _habit(cut)
-        wide = sum(gap is not None and p.opens and p.gap >= gap for p in cut.pieces)
+        gap = _heading_gap(cut)
+        wide = sum(gap is not None and p.opens_block and p.gap >= gap for p in cut.pieces)
         outdented = not faces and _n_outdented(cut) > 2 * wide
         gap = None if outdented else gap
         lines = short_lines(cut, skipped)
@@ -92,34 +96,34 @@ class _Evidence:
         return cls(cut, skipped, gap, outdented, lines, series_of(cut, lines), bold, cross)
 
     def heading(self, i: int, line: Headline) -> Heading | None:
-        """The heading that begins with the line at *i*, None where none does."""
+        """The heading that begins with the line at *i*, if one does."""
         cut, piece = self.cut, self.cut.pieces[i]
         if is_note(line, cut.printed(piece), cut.words) or is_sentence(cut, piece, line):
             return None
-        if line.word == "plain" and cut.words.is_signed(line.heading or ""):
+        if line.kind == "plain" and cut.words.is_signed(line.heading or ""):
             return None
-        if heads_apart(cut, i, line):
+        if heads_note_or_reasons(cut, i, line):
             return Heading(i, line, None, 0.8)
-        if self.gap is not None and piece.opens and piece.gap >= self.gap:
-            alone = _stands_alone(cut, piece) or line.labelled
-            return Heading(i, line, None, 0.9) if alone and (i or line.word != "plain") else None
-        outdented = self.outdented and piece.opens and not piece.indent
-        if outdented and line.word == "number" and line.heading and _is_title(cut, piece):
+        if self.gap is not None and piece.opens_block and piece.gap >= self.gap:
+            alone = _stands_alone(cut, piece) or line.is_labelled
+            return Heading(i, line, None, 0.9) if alone and (i or line.kind != "plain") else None
+        outdented = self.outdented and piece.opens_block and not piece.indent
+        if outdented and line.kind == "number" and line.heading and _is_title(cut, piece):
             return Heading(i, line, None, 0.9)
-        if i in self.bold or self._names_itself(line, piece):
-            return self._titled(i, line)
-        weak = self.gap is None and i and _weak(line, piece, cut.words)
+        if i in self.bold or self._is_named(line, piece):
+            return self._with_title(i, line)
+        weak = self.gap is None and i and _is_weak_heading(line, piece, cut.words)
         return Heading(i, line, None, 0.6) if i in self.cross or weak else None
 
-    def _names_itself(self, line: Headline, piece: Piece) -> bool:
+    def _is_named(self, line: Headline, piece: Piece) -> bool:
         words = self.cut.words
         strict = self.gap is not None
         return names_itself(line, piece, words) and in_series(
             line, self.series, words, strict=strict
         )
 
-    def _titled(self, i: int, line: Headline) -> Heading:
-        """The heading at *i*, with the title on the lines behind it."""
+    def _with_title(self, i: int, line: Headline) -> Heading:
+        """The heading at *i*, with its title on the next lines."""
         title, rows = _title_after(self.cut, self.skipped, self.lines, i)
         if title:
             line = replace(line, heading=" ".join(filter(None, (line.heading, title))))
@@ -131,60 +135,60 @@ class _Evidence:
 
 def is_note(line: Headline, printed: str, words: Words) -> bool:
     """Whether a line is an editor's note in brackets: "[Amended 5-3-2010 by Art. 2]"."""
-    said = printed.strip()
-    if line.labelled or (said[-1:] not in _CLOSES and said[:1] != "["):
+    note = printed.strip()
+    if line.is_labelled or (note[-1:] not in _CLOSES and note[:1] != "["):
         return False
-    opens, closes = said.startswith("["), said.endswith("]")
-    if (opens and len(said.split()) > _NOTE_WORDS) or (closes and "[" not in said):
+    opens, closes = note.startswith("["), note.endswith("]")
+    if (opens and len(note.split()) > _NOTE_WORDS) or (closes and "[" not in note):
         return True
-    return said[:1] == "(" and said[-1:] == ")" and words.says_when_changed(said)
+    return note[:1] == "(" and note[-1:] == ")" and words.says_when_changed(note)
 
 
 def is_sentence(cut: CutText, piece: Piece, line: Headline) -> bool:
-    """Whether a line that stands out by its face is a sentence: "**You must not share it.**"."""
+    """Whether a heading by face alone is a sentence: "**You must not share it.**"."""
     words = line.heading or ""
     of_face = piece.block.kind is BlockKind.HEADING and piece.block.size is not None
-    plain = of_face and line.word == "plain"
+    plain = of_face and line.kind == "plain"
     return plain and words.endswith(".") and not title_like(words, cut.words, stop=True)
 
 
-def groups(
+def group_titles(
     cut: CutText, skipped: frozenset[int], numbered: Mapping[int, Headline]
 ) -> list[Heading]:
-    """Titles without a number that stand directly before a numbered heading: they group them."""
+    """Titles without a number directly before one of the *numbered* headings, which they group."""
     lines = short_lines(cut, skipped)
     found = []
     for i in numbered:
         line = lines.get(i - 1)
-        if line is None or line.word != "plain" or i - 1 in numbered or i < 2:
+        if line is None or line.kind != "plain" or i - 1 in numbered or i < 2:
             continue
         words = line.heading or ""
-        if cut.pieces[i - 1].rows == 1 and title_like(words, cut.words) and words[:1].isupper():
+        if cut.pieces[i - 1].n_lines == 1 and title_like(words, cut.words) and words[:1].isupper():
             found.append(Heading(i - 1, line, None, 0.6))
     return found
 
 
-def asides(cut: CutText, skipped: frozenset[int]) -> list[Heading]:
-    """Headings of remarks: "Guidance". They are found last, for they part no list of titles."""
+def aside_headings(cut: CutText, skipped: frozenset[int]) -> list[Heading]:
+    """Headings of remarks, such as "Guidance". They are found last: they end no list of titles."""
     return [
         Heading(i, line, None, 0.6)
         for i, line in short_lines(cut, skipped).items()
-        if line.word == "plain" and cut.words.is_aside(line.heading or "")
+        if line.kind == "plain" and cut.words.is_aside(line.heading or "")
     ]
 
 
-def heads_apart(cut: CutText, i: int, line: Headline) -> bool:
+def heads_note_or_reasons(cut: CutText, i: int, line: Headline) -> bool:
     """Whether the line at *i* heads an editor's note, or the numbered reasons for an act.
 
-    Reasons below a heading such as "Preamble" have theirs.
+    Reasons below a heading such as "Preamble" need no heading of their own.
     """
     words = line.heading or ""
-    if line.word != "plain" or not i or cut.pieces[i].rows > 1:
+    if line.kind != "plain" or not i or cut.pieces[i].n_lines > 1:
         return False
     if not cut.words.gives_reasons(words):
         return cut.words.is_note(words)
     near = cut.pieces[max(0, i - _FRONT) : i]
-    headed = any(p.rows == 1 and cut.words.is_standalone(cut.head(p).lstrip("# ")) for p in near)
+    headed = any(p.n_lines == 1 and cut.words.is_standalone(cut.head(p).lstrip("# ")) for p in near)
     following = cut.pieces[i + 1 : i + 2]
     return not headed and any(cut.head(piece).startswith("(1)") for piece in following)
 
@@ -198,14 +202,14 @@ def short_lines(cut: CutText, skipped: frozenset[int]) -> dict[int, Headline]:
             words = headlines.clean(printed)
             if any(c.isalnum() for c in words):
                 line = headlines.read_lines(printed, cut.words)
-                code = headlines.read_code(words, cut.words) if line.word == "plain" else None
+                code = headlines.read_code(words, cut.words) if line.kind == "plain" else None
                 titled = code and title_like(code.heading or "", cut.words, stop=True)
-                found[i] = code if code and titled and piece.rows == 1 else line
-    return headlines.settled(found, _FEWEST)
+                found[i] = code if code and titled and piece.n_lines == 1 else line
+    return headlines.without_lone_codes(found, _FEWEST)
 
 
 def _may_be_heading(piece: Piece) -> bool:
-    """Whether it is a paragraph, or an item whose number is printed and whose words are bold."""
+    """Whether *piece* is a paragraph, or a list item in bold whose number is printed."""
     block = piece.block
     if block.kind is BlockKind.LIST_ITEM:
         return block.bold and block.printed and (block.number or "")[:1].isalnum()
@@ -213,38 +217,41 @@ def _may_be_heading(piece: Piece) -> bool:
 
 
 def names_itself(line: Headline, piece: Piece, words: Words) -> bool:
-    """Whether the words alone make it a heading: "PART II", "Article 5", "§ 3. Definitions."."""
+    """Whether its words alone make a line a heading: "PART II", "Article 5", "§ 3. Fees."."""
     number = line.number or ""
-    if line.prose or piece.rows > _HEADING_ROWS or number.startswith("("):
+    if line.reads_on or piece.n_lines > _HEADING_ROWS or number.startswith("("):
         return False  # "PARAGRAPH (a)" is a number with a word before it
-    if line.word == headlines.CODE:
+    if line.kind == headlines.CODE:
         return True
-    if not line.labelled:  # "2(c) Adverse action."
-        compound = line.word == "number" and "(" in number
-        return compound and piece.rows == 1 and title_like(line.heading or "", words, stop=True)
+    if not line.is_labelled:  # "2(c) Adverse action."
+        compound = line.kind == "number" and "(" in number
+        return compound and piece.n_lines == 1 and title_like(line.heading or "", words, stop=True)
     if line.heading is None:
         return True
-    if headlines.read(line.heading, words).word == line.word:
+    if headlines.read(line.heading, words).kind == line.kind:
         return False  # "Article 1 | Article 3" of a table
     if not words.table.verbs and line.heading.endswith(".") and line.rank in (ARTICLE, LEAF):
-        return len(line.heading.split()) <= _TITLE_WORDS  # no word of the language shows a sentence
-    one = piece.rows == 1
-    verbs = one and line.apart and not line.heading.endswith(".")  # "24. - Acts may be repealed"
-    return title_like(line.heading, words, stop=True, long=one and line.word == "§", verbs=verbs)
+        return len(line.heading.split()) <= _TITLE_WORDS  # without verbs no sentence can be told
+    is_line = piece.n_lines == 1
+    # "24. - Acts may be repealed"
+    verbs = is_line and line.is_set_off and not line.heading.endswith(".")
+    return title_like(
+        line.heading, words, stop=True, long=is_line and line.kind == "§", verbs=verbs
+    )
 
 
 def series_of(cut: CutText, lines: Mapping[int, Headline]) -> dict[str, Counter[int]]:
-    """How often each place stands behind each word, among lines that name themselves."""
+    """For each kind of line that is a heading by its words, how often each number occurs."""
     found: dict[str, Counter[int]] = {}
     for i, line in lines.items():
         place = place_of(line, cut.words)
         if place is not None and names_itself(line, cut.pieces[i], cut.words):
-            found.setdefault(line.word, Counter())[place] += 1
+            found.setdefault(line.kind, Counter())[place] += 1
     return found
 
 
 def place_of(line: Headline, words: Words) -> int | None:
-    """The rank in its series that a heading's number gives it: 5 for "5", "5A", "V", "1.5"."""
+    """The place of a heading's number in its series: 5 for "5", "5A", "V" and "1.5"."""
     prefix, number = words.prefixed(words.plain_numeral(line.number or ""))
     last = number.rpartition("-" if prefix else ".")[2]
     digits = re.match(r"\d+", last)
@@ -254,88 +261,88 @@ def place_of(line: Headline, words: Words) -> int | None:
 def in_series(
     line: Headline, series: Mapping[str, Counter[int]], words: Words, *, strict: bool
 ) -> bool:
-    """Whether numbers right before or after it stand behind the same word.
+    """Whether the text has a line of the same kind with the number before or after.
 
-    Containers may be alone ("PART I"), but not where the text shows its headings otherwise
-    (*strict*): there a line such as "Section 14" below a heading is a mention.
+    Containers may stand alone ("PART I") unless *strict*: where the text marks its headings
+    otherwise, a line such as "Section 14" below a heading is a mention.
     """
     container = line.rank is not None and line.rank < ARTICLE
-    if not strict and (container or not line.labelled):
+    if not strict and (container or not line.is_labelled):
         return True
-    places, place = series.get(line.word, Counter()), place_of(line, words)
+    places, place = series.get(line.kind, Counter()), place_of(line, words)
     if place is None:
         return not strict
     if not strict and line.heading is None and (line.label or "").isupper():
         return True  # "ARTICLE IV", alone on its line
     if strict and len(places) < _FEWEST:
-        return line.attachment and _is_bare_attachment(line, words)
+        return line.is_attachment and _is_bare_attachment(line, words)
     if places[place] > 1 and not (line.number or "").isdigit():
         return True  # "§ 235-b" after "§ 235-a"
     return places[place - 1] + places[place + 1] > 0 or (place == 1 and not strict)
 
 
 def _is_bare_attachment(line: Headline, words: Words) -> bool:
-    """Whether an attachment has no more on its line than where it belongs: "Anlage 1 (zu § 5)"."""
+    """Whether an attachment has no title on its line: "Anlage 1", "Anlage 1 (zu § 5)"."""
     return line.heading is None or words.belonging.match(line.heading) is not None
 
 
-def _habit(cut: CutText) -> int | None:
-    """The number of blank lines that announces a heading in this text, None if none does."""
-    gaps = Counter(piece.gap for piece in cut.pieces[1:] if piece.opens)
+def _heading_gap(cut: CutText) -> int | None:
+    """The least number of blank lines before a heading in this text; None if gaps mark none."""
+    gaps = Counter(piece.gap for piece in cut.pieces[1:] if piece.opens_block)
     if not gaps:
         return None
     usual = min(gap for gap in gaps if gaps[gap] >= _USUAL_SHARE * gaps.total())
-    wide = [piece for piece in cut.pieces[1:] if piece.opens and piece.gap > usual]
+    wide = [piece for piece in cut.pieces[1:] if piece.opens_block and piece.gap > usual]
     alone = [piece for piece in wide if _short(piece) and _stands_alone(cut, piece)]
     n_titles = sum(_is_title(cut, piece) for piece in alone)
-    if n_titles < max(_FEWEST, _TITLE_SHARE * len(wide)) or len(alone) < _HABIT_SHARE * len(wide):
+    if n_titles < max(_FEWEST, _TITLE_SHARE * len(wide)) or len(alone) < _ALONE_SHARE * len(wide):
         return None
     return usual + 1
 
 
 def _n_outdented(cut: CutText) -> int:
-    """How many numbered titles stand left of the text, 0 where that is no habit of it."""
+    """The number of numbered titles that stand left of the text; 0 if too few paragraphs do."""
     pieces = [piece for piece in cut.pieces if piece.block.kind is BlockKind.PARAGRAPH]
     edge = [piece for piece in pieces if not piece.indent]
     if len(edge) > _OUTDENTED_SHARE * len(pieces):
         return 0
     titles = [p for p in edge if _short(p) and _stands_alone(cut, p) and _is_title(cut, p)]
-    lines = [cut.read(cut.printed(piece)) for piece in titles]
-    numbered = sum(line.word == "number" and line.heading is not None for line in lines)
+    lines = [cut.headline(cut.printed(piece)) for piece in titles]
+    numbered = sum(line.kind == "number" and line.heading is not None for line in lines)
     return numbered if numbered > max(_FEWEST, _NUMBERED_SHARE * len(edge)) else 0
 
 
 def _short(piece: Piece) -> bool:
-    return piece.rows <= _HEADING_ROWS and piece.end - piece.words < _HEADING_CHARS
+    return piece.n_lines <= _HEADING_ROWS and piece.end - piece.text_start < _HEADING_CHARS
 
 
 def _stands_alone(cut: CutText, piece: Piece) -> bool:
-    return piece.rows == 1 and not cut.printed(piece).endswith((",", ";", ":"))
+    return piece.n_lines == 1 and not cut.printed(piece).endswith((",", ";", ":"))
 
 
 def _is_title(cut: CutText, piece: Piece) -> bool:
-    line = cut.read(cut.printed(piece))
+    line = cut.headline(cut.printed(piece))
     return line.heading is None or title_like(line.heading, cut.words, stop=line.number is not None)
 
 
 def _title_after(
     cut: CutText, skipped: frozenset[int], lines: Mapping[int, Headline], i: int
 ) -> tuple[str | None, int]:
-    """The title of a heading that is a label and number alone, and how many lines it takes.
+    """The title below a heading that is only a label and number, and the number of its pieces.
 
-    Between an attachment and its title may stand what it belongs to: "Regulation 3(1)", "(zu § 2)".
+    Between an attachment and its title may stand its provision: "Regulation 3(1)", "(zu § 2)".
     """
     line = lines[i]
     if line.heading is not None and not headlines.is_aside(line.heading):
         return None, 0
     aside = lines.get(i + 1)
-    rows = 1 if line.attachment and aside is not None and _belongs(aside) else 0
+    rows = 1 if line.is_attachment and aside is not None and _says_where_attached(aside) else 0
     title = lines.get(i + rows + 1)
-    if title is None or i + rows + 1 in skipped or cut.pieces[i + rows + 1].rows > 2:
+    if title is None or i + rows + 1 in skipped or cut.pieces[i + rows + 1].n_lines > 2:
         return None, rows
     words = title.heading or ""
     if (
-        title.word != "plain"
+        title.kind != "plain"
         or not words[:1].isupper()
         or not title_like(words, cut.words, verbs=True)
     ):
@@ -343,17 +350,17 @@ def _title_after(
     return words, rows + 1
 
 
-def _belongs(line: Headline) -> bool:
+def _says_where_attached(line: Headline) -> bool:
     """Whether a line says to which provision an attachment belongs."""
-    if line.labelled:
-        return line.heading is None and not line.container
-    return line.word == "plain" and headlines.is_aside(line.heading or "")
+    if line.is_labelled:
+        return line.heading is None and not line.is_container
+    return line.kind == "plain" and headlines.is_aside(line.heading or "")
 
 
-def _weak(line: Headline, piece: Piece, words: Words) -> bool:
-    """A line in capitals, or one that stands at the top of documents: weak evidence."""
+def _is_weak_heading(line: Headline, piece: Piece, words: Words) -> bool:
+    """Whether a line is in capitals, or one that stands at the top of documents: weak evidence."""
     heading = line.heading or ""
-    if line.word != "plain" or piece.rows > 2 or _NO_TITLE.match(heading):
+    if line.kind != "plain" or piece.n_lines > 2 or _NO_TITLE.match(heading):
         return False
     if words.is_standalone(heading):
         return True

@@ -1,6 +1,6 @@
-"""The outline of a document: as its markup gives it, else as its layout and numbers show it.
+"""The outline of a document: from its markup if that gives the units, else by `find_outline`.
 
-Where the markup is the structure, only the numbers and labels of its units are read.
+Of units that the markup gives, only the numbers and labels are read.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from evidence_graph.nodes import SectionKind
 from ..converted import BlockKind, ConvertedDocument, MarkedUnit
 from ..units import Outline, Unit
 from . import headlines
-from .outline import bounded, find_outline, units_of_lines
+from .outline import bounded_parents, find_outline, units_of_lines
 from .words import Words, words_in
 
 _MARK_OF_NOTE = re.compile(r"\[\d{1,3}\]$")
@@ -28,54 +28,54 @@ def parse(converted: ConvertedDocument, pack: LanguagePack) -> Outline:
 
 
 def parse_in(converted: ConvertedDocument, language: str) -> Outline:
-    """`parse` for a document in *language*, in a process that is told no more than its code."""
+    """`parse` with the code of a language, for processes to which no pack can be sent."""
     return parse(converted, pack_of(language))
 
 
 def _marked_outline(
     converted: ConvertedDocument, marked: tuple[MarkedUnit, ...], pack: LanguagePack
 ) -> Outline:
-    """The outline of *marked*, the units of *converted*; contents and notes may lie within them."""
+    """The outline of *marked*, the units of *converted*."""
     words = words_in(pack)
     units: list[Unit] = []
     index: list[int] = []
-    for one, above in zip(marked, bounded([one.parent for one in marked]), strict=True):
+    parents = bounded_parents([unit.parent for unit in marked])
+    for unit, above in zip(marked, parents, strict=True):
         index.append(len(units))
-        label, number, heading = _read(one, words)
+        label, number, heading = _read(unit, words)
         parent = None if above is None else index[above]
-        unit = Unit(one.kind, one.span, parent, number, label, heading, anchor=one.anchor)
-        units.append(unit)
-        if one.flat:
-            units += _paragraphs(converted, one, index[-1], pack)
+        units.append(Unit(unit.kind, unit.span, parent, number, label, heading, anchor=unit.anchor))
+        if unit.flat:
+            units += _paragraphs(converted, unit, index[-1], pack)
     matter = tuple(b.span for b in converted.blocks if b.kind is BlockKind.MATTER)
     return Outline(tuple(units), matter, converted.title)
 
 
-def _read(one: MarkedUnit, words: Words) -> tuple[str | None, str | None, str | None]:
-    """Label, number and heading; the heading is believed where it has no word of a unit."""
-    if one.number is None:
-        line = headlines.read(headlines.clean(one.heading or ""), words)
+def _read(unit: MarkedUnit, words: Words) -> tuple[str | None, str | None, str | None]:
+    """The label, number and heading of *unit*; without a number they are read from its heading."""
+    if unit.number is None:
+        line = headlines.read(headlines.clean(unit.heading or ""), words)
         if line.number is None or not (line.label or line.depth > 1):
-            return None, None, one.heading
+            return None, None, unit.heading
         return line.label, line.number, line.heading
-    printed = _MARK_OF_NOTE.sub("", headlines.clean(one.number)).rstrip()
+    printed = _MARK_OF_NOTE.sub("", headlines.clean(unit.number)).rstrip()
     line = headlines.read(printed, words)
-    if line.label is None and one.word is not None:
-        named = headlines.read(f"{one.word.capitalize()} {printed}", words)
+    if line.label is None and unit.word is not None:
+        named = headlines.read(f"{unit.word.capitalize()} {printed}", words)
         line = line if named.label is None or named.heading else named
     if line.label is None and line.number is None:
-        return None, " ".join(one.number.split()).rstrip(".:—– ") or None, one.heading
-    return line.label, line.number, one.heading or line.heading
+        return None, " ".join(unit.number.split()).rstrip(".:—– ") or None, unit.heading
+    return line.label, line.number, unit.heading or line.heading
 
 
 def _paragraphs(
-    converted: ConvertedDocument, one: MarkedUnit, parent: int, pack: LanguagePack
+    converted: ConvertedDocument, marked: MarkedUnit, parent: int, pack: LanguagePack
 ) -> list[Unit]:
-    """The numbered paragraphs of a unit whose markup does not tell them."""
+    """The numbered paragraphs of a unit that does not mark them up."""
     inside = [
         block
         for block in converted.blocks
-        if block.kind is BlockKind.PARAGRAPH and one.span.contains(block.span)
+        if block.kind is BlockKind.PARAGRAPH and marked.span.contains(block.span)
     ]
     found = units_of_lines(converted.text, inside, pack)
     return [

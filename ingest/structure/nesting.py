@@ -1,8 +1,8 @@
-"""Which heading stands in which.
+"""Which heading stands below which.
 
-Where the markup gives levels, they decide. Elsewhere every heading has a class (its word, or the
-depth of its number), and classes are ranked: by the table of units, and against it where this
-document shows another order, such as a Section that is at once followed by an Article.
+Levels of the markup decide where every heading has one. Elsewhere headings are ranked by their kind
+and the depth of their number. Kinds of units are in the order of the language's table of units,
+unless this document shows another: a Section directly followed by an Article stands above it.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from evidence_graph.language.units import ATTACHMENT, LEAF
 
@@ -18,24 +19,31 @@ from .titles import capitals
 from .words import Words
 
 _LEAF = float(LEAF)
-_STANDALONE = 0.0  # "Preamble", "Footnotes": beside the body, at the top
+_STANDALONE = 0.0  # "Preamble", "Footnotes": at the top, beside the body
 _NUMBERED = 60.0  # ranks of numbers without a word: 61 for "3", 62 for "3.2" and "3(a)"
 _INNERMOST = 89.0
 _PLAIN = 90.0  # a cross-heading that groups nothing lies in the numbered heading before it
-_NEAR = 400  # headings among which numbers and letters are compared
+_NEAR = 400  # headings after a letter among which numbers and dotted letters are looked for
 
-_Rank = tuple[float, float]
+_Rank = tuple[float, float]  # the smaller, the further out
+
+
+class _Ranks(NamedTuple):
+    """The rank of a heading against those before it, and against those after it."""
+
+    as_child: _Rank
+    as_parent: _Rank
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A heading with what nesting needs to know of its place.
+    """A heading, and what its place tells of its rank.
 
     Attributes:
-        level: Its rank by markup, None where there is none.
-        adjacent: Whether the next heading follows with no text between.
-        continues: Whether numbered paragraphs right below it go on with the series of the
-            numbered headings before it.
+        level: Its rank by markup, None if it has none.
+        adjacent: Whether the next heading follows without text between.
+        continues: Whether the numbered paragraphs below it continue the numbers of the headings
+            before it.
     """
 
     line: Headline
@@ -46,7 +54,7 @@ class Placed:
 
 def parents(headings: Sequence[Placed], words: Words) -> list[int | None]:
     """The index of the heading above each, None at the top."""
-    if any(heading.line.word == "id" for heading in headings):
+    if any(heading.line.kind == "id" for heading in headings):
         return _by_prefix(headings)
     if all(heading.level is not None for heading in headings):
         ranks = _by_markup(headings, words)
@@ -54,8 +62,8 @@ def parents(headings: Sequence[Placed], words: Words) -> list[int | None]:
         ranks = _by_words(headings, words)
     found: list[int | None] = []
     stack: list[int] = []
-    for i, (own, _) in enumerate(ranks):
-        while stack and ranks[stack[-1]][1] >= own:
+    for i, rank in enumerate(ranks):
+        while stack and ranks[stack[-1]].as_parent >= rank.as_child:
             stack.pop()
         found.append(stack[-1] if stack else None)
         stack.append(i)
@@ -63,7 +71,7 @@ def parents(headings: Sequence[Placed], words: Words) -> list[int | None]:
 
 
 def _by_prefix(headings: Sequence[Placed]) -> list[int | None]:
-    """Passage ids show their place: "2.1.3.Guidance" lies in the "2.1.3" that is still open."""
+    """Parents by passage ids: "2.1.3.Guidance" stands below "2.1.3"."""
     found: list[int | None] = []
     stack: list[tuple[int, str]] = []
     for i, heading in enumerate(headings):
@@ -76,111 +84,109 @@ def _by_prefix(headings: Sequence[Placed]) -> list[int | None]:
 
 
 def _extends(number: str, stem: str) -> bool:
-    """Whether *number* goes on from *stem* with a further part: "2.1" from "2", not "21"."""
+    """Whether *number* is *stem* with a further part: "2.1" extends "2", "21" does not."""
     return number.startswith(stem) and number[len(stem) :][:1] in (".", "(", " ", "-")
 
 
-def _by_markup(headings: Sequence[Placed], words: Words) -> list[tuple[_Rank, _Rank]]:
-    """Ranks by level; on one level a part is above its sections, whatever the markup says."""
-    classes = _class_ranks(headings)
-    mixed = {h.level for h in headings if h.line.number is not None and not h.line.container}
+def _by_markup(headings: Sequence[Placed], words: Words) -> list[_Ranks]:
+    """Ranks by level; on one level a part is above its sections."""
+    kinds = _kind_ranks(headings)
+    mixed = {h.level for h in headings if h.line.number is not None and not h.line.is_container}
     ranks = []
     for heading in headings:
         level = float(heading.level or 0)
-        own = holds = min(classes.get(heading.line.word, _LEAF), _LEAF)
+        child = parent = min(kinds.get(heading.line.kind, _LEAF), _LEAF)
         if heading.line.number is None:
-            # where a level holds parts alone, what has no number stands beside them
+            # without a number it stands beside the parts of its level, unless sections do too
             beside = heading.level not in mixed or _top(heading.line, words)
-            own, holds = _STANDALONE if beside else _LEAF, _LEAF
-        ranks.append(((level, own), (level, holds)))
+            child, parent = _STANDALONE if beside else _LEAF, _LEAF
+        ranks.append(_Ranks((level, child), (level, parent)))
     return ranks
 
 
 def _top(line: Headline, words: Words) -> bool:
     """Whether a heading without a number stands at the top: "Preamble", "SCHEDULES"."""
     heading = line.heading or ""
-    return line.attachment or words.is_standalone(heading) or words.gives_reasons(heading)
+    return line.is_attachment or words.is_standalone(heading) or words.gives_reasons(heading)
 
 
-def _by_words(headings: Sequence[Placed], words: Words) -> list[tuple[_Rank, _Rank]]:
-    """For each heading its rank against those before it, and as the holder of those behind."""
-    classes = _class_ranks(headings)
+def _by_words(headings: Sequence[Placed], words: Words) -> list[_Ranks]:
+    """Ranks by the kind of each heading and the depth of its number."""
+    kinds = _kind_ranks(headings)
     attached: dict[tuple[str, str | None], str] = {}
-    attachment = ""  # the word of the attachment that is open
+    attachment = ""  # the kind of the attachment that is open
     ranks = []
     for i, heading in enumerate(headings):
         line = heading.line
-        own = _rank(headings, i, classes, words)
-        if line.attachment:
-            first = attached.setdefault((line.word, line.number), attachment)
-            if attachment not in ("", line.word) and first != attachment:
-                own += 0.5  # a supplement that speaks of "Appendix B" once more
+        rank = _rank(headings, i, kinds, words)
+        if line.is_attachment:
+            first = attached.setdefault((line.kind, line.number), attachment)
+            if attachment not in ("", line.kind) and first != attachment:
+                rank += 0.5  # "Appendix B" again, within a supplement
             else:
-                attachment = line.word
-        holds = _capitals(heading) if own == _STANDALONE else own
-        ranks.append(((own, 0.0), (holds, 0.0)))
+                attachment = line.kind
+        as_parent = _capitals(heading) if rank == _STANDALONE else rank
+        ranks.append(_Ranks((rank, 0.0), (as_parent, 0.0)))
     return ranks
 
 
-def _class_ranks(headings: Sequence[Placed]) -> dict[str, float]:
-    """The rank of each class of labelled headings, learnt from which directly follows which."""
+def _kind_ranks(headings: Sequence[Placed]) -> dict[str, float]:
+    """The rank of each kind of labelled heading, learnt from which kind directly follows which."""
     follows: Counter[tuple[str, str]] = Counter()
-    classes: dict[str, float] = {}
+    kinds: dict[str, float] = {}
     for i, heading in enumerate(headings):
-        own = heading.line.word
+        kind = heading.line.kind
         if heading.line.rank is not None:
-            classes.setdefault(own, float(heading.line.rank))
+            kinds.setdefault(kind, float(heading.line.rank))
             if heading.adjacent and i + 1 < len(headings):
-                follows[own, headings[i + 1].line.word] += 1
-    order = sorted(classes, key=lambda word: (classes[word], word))
-    for inner in list(order):  # a class moves behind the last one that it directly follows
-        if classes[inner] != ATTACHMENT:
+                follows[kind, headings[i + 1].line.kind] += 1
+    order = sorted(kinds, key=lambda kind: (kinds[kind], kind))
+    for inner in list(order):  # a kind moves after the last one that it directly follows
+        if kinds[inner] != ATTACHMENT:
             outer = [
                 k
-                for k, word in enumerate(order)
-                if classes[word] != ATTACHMENT and follows[word, inner] > follows[inner, word]
+                for k, kind in enumerate(order)
+                if kinds[kind] != ATTACHMENT and follows[kind, inner] > follows[inner, kind]
             ]
             place = order.index(inner)
             if outer and outer[-1] > place:
                 order.insert(outer[-1], order.pop(place))
-    values = sorted(classes.values())
-    return {  # attachments are all alike, all others differ
-        word: value if value == ATTACHMENT else value + 0.001 * k
-        for k, (word, value) in enumerate(zip(order, values, strict=True))
+    values = sorted(kinds.values())
+    return {  # attachments share a rank, all other kinds differ
+        kind: value if value == ATTACHMENT else value + 0.001 * k
+        for k, (kind, value) in enumerate(zip(order, values, strict=True))
     }
 
 
-def _rank(headings: Sequence[Placed], i: int, classes: dict[str, float], words: Words) -> float:
+def _rank(headings: Sequence[Placed], i: int, kinds: dict[str, float], words: Words) -> float:
     line = headings[i].line
-    if line.word == "plain":
-        return _plain_rank(headings, i, classes, words)
-    if line.word in classes:
+    if line.kind == "plain":
+        return _plain_rank(headings, i, kinds, words)
+    if line.kind in kinds:
         if line.depth > 1 and "(" in (line.number or ""):
             return _NUMBERED + line.depth  # "Paragraph 2(c)(1)" stands by its number
-        return classes[line.word] + 0.01 * max(0, line.depth - 1)
-    if line.word == "roman":
+        return kinds[line.kind] + 0.01 * max(0, line.depth - 1)
+    if line.kind == "roman":
         return _NUMBERED
-    if line.word == "letter" and line.depth == 1:
+    if line.kind == "letter" and line.depth == 1:
         near = headings[i + 1 : i + 1 + _NEAR]
-        dotted = any(h.line.word == "letter" and h.line.depth > 1 for h in near[:40])
-        in_numbers = any(h.line.word == "number" and h.line.depth == 1 for h in near)
+        dotted = any(h.line.kind == "letter" and h.line.depth > 1 for h in near[:40])
+        in_numbers = any(h.line.kind == "number" and h.line.depth == 1 for h in near)
         return _NUMBERED + (2 if in_numbers and not dotted else 1)
-    if line.word == "brackets":
+    if line.kind == "brackets":
         return _INNERMOST
     return _NUMBERED + line.depth
 
 
-def _plain_rank(
-    headings: Sequence[Placed], i: int, classes: dict[str, float], words: Words
-) -> float:
+def _plain_rank(headings: Sequence[Placed], i: int, kinds: dict[str, float], words: Words) -> float:
     """A heading without a number: above what it groups, beside what it continues, or innermost."""
     heading = headings[i]
     after = headings[i + 1] if i + 1 < len(headings) else None
-    if heading.adjacent and after is not None and after.line.word != "plain":
-        return _rank(headings, i + 1, classes, words) - 0.5
+    if heading.adjacent and after is not None and after.line.kind != "plain":
+        return _rank(headings, i + 1, kinds, words) - 0.5
     if _top(heading.line, words):
         before = headings[i - 1] if i else None
-        attached = before is not None and before.line.attachment and before.adjacent
+        attached = before is not None and before.line.is_attachment and before.adjacent
         return _PLAIN if attached else _STANDALONE
     if heading.continues:
         return _NUMBERED + 1
@@ -188,7 +194,7 @@ def _plain_rank(
 
 
 def _capitals(heading: Placed) -> float:
-    """The rank of a heading without a number where it is set in capitals; others are below it.
+    """The rank of a heading in capitals without a number; those in small letters are below it.
 
     "AMENDMENT" stands beside "RECITALS" and "Recitals", and "Costs" below them.
     """

@@ -1,8 +1,8 @@
-"""What the numbers of law say: their style, their place in a series, and which comes next.
+"""Numbers of provisions: how they are printed, how they can be read, and which comes next.
 
-A printed number can be read in several ways: "(i)" is the ninth letter or the roman one. A
-*reading* is a style and a place. The style is what numbers of one list share: the signs around
-them and the kind of numeral; the place orders them, insertions included: 11 < 11A < 12.
+A printed number can be read in several ways: "(i)" is the ninth letter or the Roman one. A
+*reading* is a style and a place. Numbers of one list share the style: the signs around them and the
+kind of numeral. The place orders them, insertions included: 11 < 11A < 12.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from ..roman import roman
 from .titles import run_in_heading
 from .words import Words
 
-_OPENING = tuple('(“"„‘')  # what a text may begin with beside a capital
+_OPENING = tuple('(“"„‘')  # with which a text may begin, beside a capital
 _SET_OFF_SIGNS = " \t\xa0.:*_—–"  # around a title in front of its text
-_TITLE_CHARS = 120  # in which a title comes to its end
-_CODE_TITLE_CHARS = 300  # … that of a section of a code, a list of all that it is about
+_TITLE_CHARS = 120  # of the longest title before a first number
+_CODE_TITLE_CHARS = 300  # … of a section of a code, which may list many subjects
 
 _OF_CODE = re.compile(r"\d{1,3}[A-Z]?(?:[.-]\d{1,4}[A-Z]?)*[.-]\d{3,5}[A-Za-z]?")
 
@@ -37,8 +37,8 @@ _VALUE = (
 )
 _INSERT = r"(?:[-–][0-9A-Za-z]{1,3})?"  # "(d-1)", "(H-i)": inserted between (d) and (e)
 _EMPHASIS = r"[*_\\]{0,3}"
-# "(a)", "( 12A )", "(*a*)"; two in a row "(2)(A)" are read one after the other; not the box that
-# is ticked in "( x ) Net terms", nor what begins a telephone number: "(555) 010-4477"
+# "(a)", "( 12A )", "(*a*)"; of "(2)(A)" one at a time; not the ticked box of "( x ) Net terms", nor
+# the beginning of a telephone number: "(555) 010-4477"
 PARENTHESIS = re.compile(
     rf"{_EMPHASIS}\((?!\s[xX]\s\))\s?[*_]{{0,3}}(?P<value>{_VALUE}{_INSERT})\s?{_EMPHASIS}\)"
     rf"(?!\s?\d{{3}}[-. ]\d{{4}}){_EMPHASIS}"
@@ -58,7 +58,7 @@ DOTTED = re.compile(
     r"(?=\.?[*_]{0,3}(?:[A-Z][A-Za-z]|[“\"„]|(?<=\d\.\d|\.\d\d)[a-z]{2})))"
     r"\.?[*_]{0,3}"
 )
-# "Section 4.01 Powers. The", "Art. 5. – Wer": what names itself and has its text behind it
+# "Section 4.01 Powers. The", "Art. 5. – Wer": a label and number with text after them
 LABELLED = re.compile(
     rf"{_EMPHASIS}(?:\[(?=§))?"  # "[§ 521-46]": put in brackets by an editor
     rf"(?P<label>§|[^\W\d_]{{3,10}})\.?(?:[ \t\xa0\u2002\u2003]{{1,4}}|\n|(?<=§))"
@@ -77,7 +77,7 @@ COLON = re.compile(rf"{_EMPHASIS}(?P<value>\d{{1,3}}):{_EMPHASIS}(?=[ \t\xa0]+[A
 # "32 The Act", "33 (1) In": a bare number before a capital, a quotation or a parenthesis
 _BARE_VALUE = rf"\d{{1,3}}(?:{_ONCE_MORE}|[A-Z]{{0,2}})"
 BARE = re.compile(rf"(?P<value>{_BARE_VALUE})(?=[ \t\xa0]+[A-Z“\"‘„(—])")
-# "**32** *Fees.* The": one that is set off by emphasis
+# "**32** *Fees.* The": a bare number in bold
 SET_OFF = re.compile(
     rf"(?P<marks>\*\*|__)(?P<value>{_BARE_VALUE})(?P=marks)(?=[ \t\xa0]+[*_]{{0,3}}[A-Z“\"‘„(—])"
 )
@@ -90,7 +90,7 @@ RAISED = re.compile(
 
 
 _WIDE = re.compile(r"\d(?:[ \xa0]{3,}|[ \xa0]*\t[ \t\xa0]*)$")
-"""A gap behind a number, as printers set it."""
+"""A wide gap after a number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class Reading:
 
     @property
     def first(self) -> bool:
-        """Whether a list begins with it."""
+        """Whether it is the first number of a list."""
         return self.place[0] == 1 and self.place[1] in ("", "a", "A")
 
 
@@ -115,7 +115,8 @@ class Reading:
 class Enumerator:
     """A number printed at ``text[start:end]``, marks of emphasis included, and its readings.
 
-    *label* is the word before it, where it is one that names units: "Section".
+    Attributes:
+        label: The name of a unit before it, such as "Section", if there is one.
     """
 
     start: int
@@ -148,7 +149,7 @@ def readings(value: str, signs: str) -> tuple[Reading, ...]:
     place = ord(base[0].lower()) - 96
     if len(base) == 1:
         found.append(Reading((signs, kind), (place, tail)))
-    elif len(set(base)) == 1:  # "aa" begins a list of its own, follows "z", is inserted after "a"
+    elif len(set(base)) == 1:  # "aa" begins a list, or follows "z", or was inserted after "a"
         inserted = Reading((signs, kind), (place, base[1:] + tail))
         further = [] if found else [inserted]  # "ii" is no second "i"
         found.append(Reading((signs, kind * len(base)), (place, tail)))
@@ -162,26 +163,26 @@ def readings(value: str, signs: str) -> tuple[Reading, ...]:
 
 @lru_cache(maxsize=256)
 def names_code(label: str) -> bool:
-    """Whether *label* is a code by its initials, printed before its sections: "NRS 36.010"."""
+    """Whether *label* is the initials of a code, printed before its sections: "NRS 36.010"."""
     return label.isupper() and body_named(label) is not None
 
 
 def is_of_code(number: str) -> bool:
-    """Whether sections of a code are numbered so, which need no word: "165.007", "42-1901.02"."""
+    """Whether *number* has the form of sections of a code: "165.007", "42-1901.02"."""
     return _OF_CODE.fullmatch(number.rstrip(".")) is not None
 
 
 def step(before: tuple[int, str], after: tuple[int, str]) -> float | None:
-    """How surprising *after* is as the next place of a list: 0 as expected, None if impossible."""
+    """How unlikely *after* is as the place after *before*: 0 if expected, None if impossible."""
     (n, suffix), (m, tail) = before, after
     if m == n + 1:
         return 0.0 if not tail else 0.3
     if m == n:
         if tail > suffix:
             return 0.1
-        return 1.6 if tail == suffix else None  # two versions of one provision
+        return 1.6 if tail == suffix else None  # equal: two versions of one provision
     if m > n + 1:
-        return 0.7 + min(1.4, 0.1 * (m - n))  # repealed ones are left out
+        return 0.7 + min(1.4, 0.1 * (m - n))  # those between may be repealed
     return None
 
 
@@ -190,62 +191,63 @@ def read_enumerators(
 ) -> tuple[list[Enumerator], int]:
     """The numbers with which ``text[start:end]`` begins, outer first, and where the words begin.
 
-    Several stand on one line where one directly follows the other: "(2)(A) Except", "33 (1) In".
+    A line may begin with several numbers: "(2)(A) Except", "33 (1) In".
 
     Args:
-        sure: Whether a number behind the word of a unit is known to begin one: "Section 4 Loans".
+        sure: Whether a label and number are known to begin a unit, so that nothing need set them
+            off from the text: "Section 4 Loans are".
     """
     found: list[Enumerator] = []
     label = words.before_enumerator.match(text, start, _line_end(text, start, end))
     position = label.end() if label else start
-    named = _named(text, start, end, words, sure=sure)
-    if named is not None:
-        found.append(named)
-        position = _next_number(text, named.end, end)
+    labelled = _labelled(text, start, end, words, sure=sure)
+    if labelled is not None:
+        found.append(labelled)
+        position = _next_number(text, labelled.end, end)
     while position < end and len(found) < 6:
         enumerator = _enumerator(text, position, end, first=not found)
         if enumerator is None and len(found) == 1:
-            enumerator = _behind_title(text, position, end, found[0], words)
+            enumerator = _after_title(text, position, end, found[0], words)
             if enumerator is not None:
                 found.append(enumerator)
             break
         if enumerator is None:
             break
         if found and enumerator.start > found[-1].end and not enumerator.readings[0].first:
-            break  # "(1) (b) applies": words, not a number
+            break  # "(1) (b) applies": (b) is a mention
         found.append(enumerator)
         position = _next_number(text, enumerator.end, end)
-    behind = found[-1].end if found else start
-    while behind < end and text[behind] in " \t\xa0\u2003\u2009":
-        behind += 1
-    return found, behind
+    begin = found[-1].end if found else start
+    while begin < end and text[begin] in " \t\xa0\u2003\u2009":
+        begin += 1
+    return found, begin
 
 
-def _behind_title(
+def _after_title(
     text: str, start: int, end: int, number: Enumerator, words: Words
 ) -> Enumerator | None:
-    """The first number of a list behind the title of a section: "2. Fees. (1) The fee is".
+    """The first number of a list after the title of a section: "2. Fees. (1) The fee is".
 
-    Behind the title of an item only a dash announces a list: "(b) Exceptions.—(1) In the case".
+    After the title of an item only a dash announces a list: "(b) Exceptions.—(1) In the case".
     """
     of_code = number.label == SECTION_SIGN or is_of_code(number.printed)
-    most = _CODE_TITLE_CHARS if of_code else _TITLE_CHARS
-    place = text.find("(", start, min(end, start + most))
+    stop = min(end, start + (_CODE_TITLE_CHARS if of_code else _TITLE_CHARS))
+    place = text.find("(", start, stop)
     if place < 0 or not (number.printed[:1].isdigit() or text[place - 1] in "—–"):
         return None
     before = text[start:place].strip(_SET_OFF_SIGNS)
-    title = run_in_heading(text[start : min(end, start + most)], words)
-    # "§ 378-2 Practices made unlawful. (a) It", "165.007 Forgery of the second degree. (1) A": one
-    # sentence behind the sign, or the number of a code, is its title
-    one = of_code and text[place - 2 : place - 1] == "." and ". " not in before
-    if before != title and not one:
+    title = run_in_heading(text[start:stop], words)
+    # "§ 378-2 Practices made unlawful. (a) It", "165.007 Forgery of the second degree. (1) A": a
+    # single sentence after the number of a section of a code is its title
+    is_sentence = of_code and text[place - 2 : place - 1] == "." and ". " not in before
+    if before != title and not is_sentence:
         return None
     found = _enumerator(text, place, end, first=False)
     return found if found is not None and found.readings[0].first else None
 
 
 def read_raised(text: str, start: int, end: int) -> Enumerator | None:
-    """The raised number with which ``text[start:end]`` begins: of a paragraph, or of a note."""
+    """The raised number with which ``text[start:end]`` begins: of a paragraph or a footnote."""
     match = RAISED.match(text, start, end)
     if match is None:
         return None
@@ -253,11 +255,11 @@ def read_raised(text: str, start: int, end: int) -> Enumerator | None:
     return Enumerator(start, match.end(), value, readings(value, "^"))
 
 
-def _named(text: str, start: int, end: int, words: Words, *, sure: bool) -> Enumerator | None:
-    """A number with its word before it and text behind it: "Section 4.01 Powers. The Board …".
+def _labelled(text: str, start: int, end: int, words: Words, *, sure: bool) -> Enumerator | None:
+    """A label and number that begin a unit: "Section 4.01 Powers. The Board …".
 
-    A full stop, a dash or a wide gap parts them, or a title does; "Section 4 Loans are" is any
-    sentence.
+    A full stop, a dash, a wide gap or a title has to set them off from the text, unless *sure*:
+    "Section 4 Loans are" may be any sentence.
     """
     match = LABELLED.match(text, start, end)
     if match is None:
@@ -268,13 +270,13 @@ def _named(text: str, start: int, end: int, words: Words, *, sure: bool) -> Enum
         return None
     if "-" in match["value"] and label != SECTION_SIGN:
         return None  # "Articles 3-5": "§ 378-2" alone is one number
-    behind = " ".join(text[match.end() : min(end, match.end() + _TITLE_CHARS)].split())
-    if not behind[:1].isupper() and behind[:1] not in _OPENING:
+    after = " ".join(text[match.end() : min(end, match.end() + _TITLE_CHARS)].split())
+    if not after[:1].isupper() and after[:1] not in _OPENING:
         return None
-    stopped = sure or match["stop"].strip("*_\\ \t") or _WIDE.search(match[0], 1)
-    stopped = stopped or "-" in match["value"] or of_code  # "§ 378-2", "NRS 36.010" of a code
-    titled = behind.replace(": ", ", ", 1) if "." in match["value"] else behind
-    if not stopped and run_in_heading(titled, words) is None:
+    set_off = sure or match["stop"].strip("*_\\ \t") or _WIDE.search(match[0], 1)
+    set_off = set_off or "-" in match["value"] or of_code  # "§ 378-2", "NRS 36.010" of a code
+    titled = after.replace(": ", ", ", 1) if "." in match["value"] else after
+    if not set_off and run_in_heading(titled, words) is None:
         return None  # "Section 9.5 Disputes: Governing Law. In" has a title
     value = words.numbers.get(match["value"].lower()) if match["word"] else match["value"]
     found = readings(value, label.lower()) if value else ()
@@ -284,7 +286,7 @@ def _named(text: str, start: int, end: int, words: Words, *, sure: bool) -> Enum
 
 
 def _is_leaf(label: str, words: Words) -> bool:
-    """Whether *label* names units that are cited, not what contains them."""
+    """Whether *label* names units that are cited, no containers of them."""
     unit = words.units.labelled(label)
     return label == SECTION_SIGN or (unit is not None and unit.is_leaf)
 
@@ -295,12 +297,12 @@ def _line_end(text: str, start: int, end: int) -> int:
 
 
 def _next_number(text: str, position: int, end: int) -> int:
-    """Where a further number may begin: at once, or after blanks and "—" ("1.—(1) In")."""
+    """Where the next number may begin: after blanks and "—", as in "1.—(1) In"."""
     gap = _GAP.match(text, position, end)
     return gap.end() if gap else position
 
 
-# Only a number in parentheses may follow another one on its line.
+# Only the first pattern, a number in parentheses, may follow another number on its line.
 _PATTERNS = (
     (PARENTHESIS, "()"),
     (HALF, ")"),

@@ -1,7 +1,11 @@
-"""From a converted document to its outline: the order of the steps.
+"""The outline of a converted document; this module holds the order of the steps.
 
-blocks → pieces → (contents and quotations set aside) → headings, nested → between two headings the
-numbered paragraphs, nested → units with their ends.
+1. Blocks are cut into pieces; tables of contents and quotations are set aside.
+2. Headings are found, and the title among them.
+3. The numbered paragraphs between two headings are read and nested.
+4. Headings are nested; numbered titles that turn out to be headings are added, and steps 3 and 4
+   are done again.
+5. Units get their ends.
 """
 
 from __future__ import annotations
@@ -31,10 +35,10 @@ from .titles import capitals
 from .words import words_for, words_in
 
 _PROVISION = SectionKind.PROVISION
-_RUNNING = ("", ".")  # signs of numbers that go on from headings to paragraphs
-_AGREEING_CHARS = 240  # at the end of the paragraph that leads to the clauses of a contract
+_CONTINUING_SIGNS = ("", ".")  # of numbers that may continue from headings to paragraphs
+_AGREEING_CHARS = 240  # at the end of a paragraph, where "the parties agree:" may stand
 _FRONT = 8  # pieces among which the title stands
-_MAX_DEPTH = 32  # of units, twice what law has; those below stand beside each other there
+_MAX_DEPTH = 32  # of units, twice what law has; deeper units become siblings at this depth
 
 
 def find_outline(converted: ConvertedDocument, pack: LanguagePack) -> Outline:
@@ -43,33 +47,33 @@ def find_outline(converted: ConvertedDocument, pack: LanguagePack) -> Outline:
     Linear in the length of the text. Equal input gives equal output.
 
     Args:
-        pack: Of the language of the document: no word of another names a unit of it.
+        pack: Of the language of the document. Words of other languages name none of its units.
     """
     cut = cut_text(converted, words_for(converted, pack))
     text, pieces = cut.text, cut.pieces
-    listed = contents_of(cut)
-    in_contents = frozenset(i for run in listed for i in run)
+    contents = contents_of(cut)
+    in_contents = frozenset(i for run in contents for i in run)
     in_quotes = frozenset(i for i, flag in enumerate(quoted(cut)) if flag)
-    found = find_headings(cut, in_contents, in_quotes)
-    found = with_term_entries(cut, found, in_contents | in_quotes)
-    title, found = find_title(cut, found, converted, pack)
-    found = below_cover(cut, found, listed) if title else found
-    body = _Body(cut, found, in_contents, in_quotes, title)
+    headings = find_headings(cut, in_contents, in_quotes)
+    headings = with_term_entries(cut, headings, in_contents | in_quotes)
+    title, headings = find_title(cut, headings, converted, pack)
+    headings = below_cover(cut, headings, contents) if title else headings
+    body = _Body(cut, headings, in_contents, in_quotes, title)
     drafts = body.drafts()
-    if all(heading.level is None for heading in found):
-        more = body.promoted(drafts)
+    if all(heading.level is None for heading in headings):
+        more = body.with_promoted(drafts)
         if more:
-            drafts = replace(body, found=more).drafts()
+            drafts = replace(body, headings=more).drafts()
     matter = [block.span for block in converted.blocks if block.kind is BlockKind.MATTER]
-    matter += [Span(pieces[run.start].start, pieces[run.stop - 1].end) for run in listed]
+    matter += [Span(pieces[run.start].start, pieces[run.stop - 1].end) for run in contents]
     units = _units(text, drafts)
-    return Outline(tuple(units), tuple(_outside(sorted(matter), units)), title)
+    return Outline(tuple(units), tuple(_outside_units(sorted(matter), units)), title)
 
 
 def provisions(text: str, start: int, end: int, pack: LanguagePack) -> list[Unit]:
     """The numbered paragraphs in ``text[start:end]``: (a), (i), 1. at the beginning of lines.
 
-    A record that its user cut has no headings of its own; its lines are its paragraphs.
+    Used for a record that its user has cut: it has no headings, and each line is a paragraph.
 
     Args:
         text: The text of the whole document; spans of the units are offsets in it.
@@ -101,20 +105,25 @@ def units_of_lines(text: str, blocks: Sequence[Block], pack: LanguagePack) -> li
 
 @dataclass(frozen=True, slots=True)
 class _Section:
-    """A heading, its numbered paragraphs, and where its own text ends.
+    """A heading, and the numbered paragraphs up to the next heading.
 
-    *behind* are the numbered paragraphs behind a table of contents, or behind recitals: they are
-    none of the heading's. Those of the body from *beside* on stand beside the heading: they go on
-    with its own number; there its text ends at *stop*.
+    Attributes:
+        paragraphs: The numbered paragraphs up to a table of contents, or to the end of recitals.
+        first_sibling: The index of the first of them that stands beside the heading, whose number
+            it continues: "20. Indemnity. …" below the heading "19. Warranties".
+        own_end: Where the text of the heading ends before that paragraph.
+        end: Where the text of *paragraphs* ends.
+        trailing: The numbered paragraphs after a table of contents or recitals. They do not
+            belong to the heading.
     """
 
     heading: Heading
     placed: nesting.Placed
-    body: Sequence[Draft]
+    paragraphs: Sequence[Draft]
+    first_sibling: int
+    own_end: int
     end: int
-    behind: Sequence[Draft]
-    beside: int
-    stop: int
+    trailing: Sequence[Draft]
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +131,7 @@ class _Body:
     """The pieces and headings of one document."""
 
     cut: CutText
-    found: Sequence[Heading]
+    headings: Sequence[Heading]
     in_contents: frozenset[int]
     in_quotes: frozenset[int]
     title: str | None
@@ -130,12 +139,12 @@ class _Body:
     def drafts(self) -> list[Draft]:
         """Headings and, below each, its numbered paragraphs, in order of place."""
         series = Series(self._before_title())
-        first = self.found[0].piece if self.found else len(self.cut.pieces)
-        marked = any(heading.level is not None for heading in self.found)
-        promote = "" if marked else "bodies" if self.found else "titles"
+        first = self.headings[0].piece if self.headings else len(self.cut.pieces)
+        marked = any(heading.level is not None for heading in self.headings)
+        promote = "" if marked else "bodies" if self.headings else "titles"
         before = [i for i in range(first) if not self._is_counted_title(i)]
         drafts = self._paragraphs(before, series, promote=promote)
-        sections = [self._section(k, series) for k in range(len(self.found))]
+        sections = [self._section(k, series) for k in range(len(self.headings))]
         above = nesting.parents([section.placed for section in sections], self.cut.words)
         above = self._outside_recitals(sections, above)
         holders = frozenset(above)
@@ -143,24 +152,24 @@ class _Body:
         for section, outer, following in zip(sections, above, [*above, None][1:], strict=True):
             index.append(len(drafts))
             parent = index[outer] if outer is not None else None
-            whole = len(index) - 1 in holders
-            drafts.append(self._draft(section, parent, drafts, whole=whole))
-            cut = len(section.body) if whole else section.beside
-            _append(drafts, section.body[:cut], index[-1])
-            _append(drafts, _rebased(section.body[cut:], cut), parent)
+            holds_headings = len(index) - 1 in holders
+            drafts.append(self._draft(section, parent, drafts, holds_headings=holds_headings))
+            n_own = len(section.paragraphs) if holds_headings else section.first_sibling
+            _append(drafts, section.paragraphs[:n_own], index[-1])
+            _append(drafts, _rebased(section.paragraphs[n_own:], n_own), parent)
             below = index[following] if following is not None else None
-            if len(index) == len(sections):  # behind the contents of the last chapter
-                below = self._chapter(index, above)
-            _append(drafts, section.behind, below)
+            if len(index) == len(sections):  # after the table of contents of the last chapter
+                below = self._last_container(index, above)
+            _append(drafts, section.trailing, below)
         return drafts
 
     def _outside_recitals(
         self, sections: Sequence[_Section], above: Sequence[int | None]
     ) -> list[int | None]:
-        """The parents *above*, but none are recitals behind which the clauses have begun."""
+        """The parents *above*, without recitals after which the clauses have begun."""
         found: list[int | None] = []
         for outer in above:
-            if outer is not None and sections[outer].behind:
+            if outer is not None and sections[outer].trailing:
                 heading = sections[outer].heading.line.heading or ""
                 outer = found[outer] if self.cut.words.is_recitals(heading) else outer
             found.append(outer)
@@ -170,22 +179,22 @@ class _Body:
         """Whether the piece *i* is the title with its ordinal: "1. Satzung zur Änderung …"."""
         if i >= _FRONT or not self.title or not self.cut.words.counts_document(self.title):
             return False
-        return headlines.clean(self.cut.printed(self.cut.pieces[i])) == self.title
+        return self.cut.cleaned(self.cut.pieces[i]) == self.title
 
-    def _chapter(self, index: Sequence[int], above: Sequence[int | None]) -> int | None:
-        """The draft of the numbered container, the last heading or above it, if there is one."""
+    def _last_container(self, index: Sequence[int], above: Sequence[int | None]) -> int | None:
+        """The draft of the numbered container that holds, or is, the last heading, if any."""
         k: int | None = len(index) - 1
         while k is not None:
-            line = self.found[k].line
-            if line.labelled and line.container and not line.attachment:
+            line = self.headings[k].line
+            if line.is_labelled and line.is_container and not line.is_attachment:
                 return index[k]
             k = above[k]
         return None
 
     def _before_title(self) -> dict[Style, Place]:
-        """Where numbers stand before the one section that the title names: "§ 580-47 Orders"."""
-        line = self.cut.read(self.title or "")
-        if not line.labelled or line.container or line.number is None:
+        """The number before that of the one section that the title names: "§ 580-47 Orders"."""
+        line = self.cut.headline(self.title or "")
+        if not line.is_labelled or line.is_container or line.number is None:
             return {}
         found = readings(line.number, (line.label or "").lower())
         return {
@@ -195,85 +204,85 @@ class _Body:
         }
 
     def _section(self, k: int, series: Series) -> _Section:
-        """A heading and what stands between it and the next."""
-        heading = self.found[k]
-        stop = self.found[k + 1].piece if k + 1 < len(self.found) else len(self.cut.pieces)
-        whole = range(heading.piece + heading.pieces, stop)
-        inside = self._own(whole, heading)
+        """The heading *k* and what stands between it and the next."""
+        heading = self.headings[k]
+        stop = self.headings[k + 1].piece if k + 1 < len(self.headings) else len(self.cut.pieces)
+        below = range(heading.piece + heading.n_pieces, stop)
+        inside = self._own_pieces(below, heading)
         before = series.places.get(("", "1"), (0, ""))[0]
-        for style, place in _places(heading).items():
-            if style[0] in _RUNNING:
+        for style, place in _places_of(heading).items():
+            if style[0] in _CONTINUING_SIGNS:
                 series.places.setdefault(style, place)
-            else:  # "3.3" is what 3.4 goes on from, whatever stood before it
+            else:  # 3.4 continues the heading "3.3", whatever stood before it
                 series.places[style] = place
-        promote = "bodies" if heading.line.container else ""
-        body = _without_own_number(
-            self._paragraphs(inside, series, heading, promote=promote), heading
-        )
-        goes_on = heading.line.number is None and _goes_on(body, before)
-        placed = nesting.Placed(heading.line, heading.level, not inside, goes_on)
-        last = inside[-1] if inside else heading.piece + heading.pieces - 1
-        series.places |= _places(heading)
+        promote = "bodies" if heading.line.is_container else ""
+        paragraphs = self._paragraphs(inside, series, heading, promote=promote)
+        paragraphs = _without_repeated_number(paragraphs, heading)
+        continues = heading.line.number is None and _continues(paragraphs, before)
+        placed = nesting.Placed(heading.line, heading.level, not inside, continues)
+        last = inside[-1] if inside else heading.piece + heading.n_pieces - 1
+        series.places |= _places_of(heading)
         promote = "bodies" if heading.level is None else ""
-        behind = self._paragraphs(whole[len(inside) :], series, promote=promote)
-        beside = _first_beside(body, heading)
+        trailing = self._paragraphs(below[len(inside) :], series, promote=promote)
+        sibling = _first_sibling(paragraphs, heading)
         end = self.cut.pieces[last].end
-        stop = body[beside].start if beside < len(body) else end
-        return _Section(heading, placed, body, end, behind, beside, stop)
+        own_end = paragraphs[sibling].start if sibling < len(paragraphs) else end
+        return _Section(heading, placed, paragraphs, sibling, own_end, end, trailing)
 
-    def promoted(self, drafts: Sequence[Draft]) -> list[Heading]:
-        """The headings with those that turned out to be some, empty if there are no others.
+    def with_promoted(self, drafts: Sequence[Draft]) -> list[Heading]:
+        """The headings with those that *drafts* show in addition; empty if they show none.
 
-        Numbered titles are headings once their list shows it, and then so are the titles right
-        before them, which group them. What stands in such a list as text is a unit beside them.
-        Remarks are last.
+        Numbered titles are headings if most of their list are titles. Then the titles right before
+        them, which group them, are headings too, and items of the list that are text become units
+        beside them. Headings of remarks are added last.
         """
         numbered: dict[int, Headline] = {}
         texts: set[int] = set()
         for k, draft in enumerate(drafts):
-            title = draft.kind is SectionKind.HEADING
-            if draft.piece is None or not (title or _may_stand_beside(drafts, k)):
+            is_title = draft.kind is SectionKind.HEADING
+            if draft.piece is None or not (is_title or _may_stand_beside(drafts, k)):
                 continue
             line = headlines.read(f"{draft.number}. {draft.heading}", self.cut.words)
             line = replace(line, number=draft.number, heading=draft.heading)
             numbered[draft.piece] = line
-            if not title:
+            if not is_title:
                 texts.add(draft.piece)
         skipped = self.in_contents | self.in_quotes
-        taken = {h.piece + n for h in self.found for n in range(h.pieces)} | numbered.keys()
-        groups = layout.groups(self.cut, skipped, numbered)
-        groups = [group for group in groups if group.line.heading != self.title]
-        if not any(heading.line.word == "id" for heading in self.found):
-            groups += layout.asides(self.cut, skipped)
-        more = {group.piece: group for group in groups if group.piece not in taken}
+        taken = {h.piece + n for h in self.headings for n in range(h.n_pieces)} | numbered.keys()
+        others = layout.group_titles(self.cut, skipped, numbered)
+        others = [heading for heading in others if heading.line.heading != self.title]
+        if not any(heading.line.kind == "id" for heading in self.headings):
+            others += layout.aside_headings(self.cut, skipped)
+        more = {heading.piece: heading for heading in others if heading.piece not in taken}
         more |= {
             i: Heading(i, line, None, 0.8, provision=i in texts) for i, line in numbered.items()
         }
         if not more:
             return []
-        return sorted([*self.found, *more.values()], key=lambda heading: heading.piece)
+        return sorted([*self.headings, *more.values()], key=lambda heading: heading.piece)
 
-    def _own(self, inside: range, heading: Heading) -> list[int]:
-        """The pieces of a heading: up to a table of contents, which belongs to no unit.
+    def _own_pieces(self, below: range, heading: Heading) -> list[int]:
+        """The pieces of a heading, up to a table of contents, which belongs to no unit.
 
-        Recitals with letters, or without numbers, end where the clauses begin to count.
+        The pieces of recitals end where the numbers of the clauses begin.
         """
         own: list[int] = []
         recitals = self.cut.words.is_recitals(heading.line.heading or "")
-        for i in inside:
-            if i in self.in_contents or (recitals and own and self._counts(i, own[-1])):
+        for i in below:
+            if i in self.in_contents or (recitals and own and self._begins_clauses(i, own[-1])):
                 break
             own.append(i)
         return own
 
-    def _counts(self, i: int, before: int) -> bool:
-        """Whether the piece *i* has the first number of a list, and *before* none.
+    def _begins_clauses(self, i: int, before: int) -> bool:
+        """Whether the clauses begin with piece *i*: it has the first number, *before* has none.
 
-        A list that *before* leads in belongs to it: "whereas: (1) …"; "AGREEMENTS:" is a title.
+        A list that *before* announces belongs to the recitals: "whereas: (1) …". After a title,
+        such as "AGREEMENTS:", the clauses begin.
         """
         above = self.cut.printed(self.cut.pieces[before]).rstrip()
-        titled = capitals(above) or self.cut.words.agrees(above[-_AGREEING_CHARS:])
-        if above.endswith(":") and not titled:
+        leads_to_clauses = capitals(above) or self.cut.words.agrees(above[-_AGREEING_CHARS:])
+        if above.endswith(":") and not leads_to_clauses:
             return False
         here, last = (enumerators_of(self.cut, self.cut.pieces[k])[:1] for k in (i, before))
         digits = [r for number in here for r in number.readings if r.style[1][:1].isdigit()]
@@ -297,7 +306,12 @@ class _Body:
         return numbered_paragraphs(stretch, series, promote=promote)
 
     def _draft(
-        self, section: _Section, parent: int | None, drafts: Sequence[Draft], *, whole: bool
+        self,
+        section: _Section,
+        parent: int | None,
+        drafts: Sequence[Draft],
+        *,
+        holds_headings: bool,
     ) -> Draft:
         heading, line = section.heading, section.heading.line
         piece = self.cut.pieces[heading.piece]
@@ -305,7 +319,7 @@ class _Body:
         return Draft(
             kind=_PROVISION if heading.provision or below_provision else SectionKind.HEADING,
             start=piece.start,
-            end=section.end if whole else section.stop,
+            end=section.end if holds_headings else section.own_end,
             parent=parent,
             number=line.number,
             label=line.label,
@@ -315,10 +329,10 @@ class _Body:
         )
 
 
-def _append(drafts: list[Draft], body: Sequence[Draft], parent: int | None) -> None:
-    """Put the paragraphs of a stretch below *parent*; below a provision no heading is one."""
+def _append(drafts: list[Draft], paragraphs: Sequence[Draft], parent: int | None) -> None:
+    """Append *paragraphs* below *parent*; headings below a provision become provisions."""
     first = len(drafts)
-    for draft in body:
+    for draft in paragraphs:
         above = parent if draft.parent is None else first + draft.parent
         below_heading = above is None or drafts[above].kind is SectionKind.HEADING
         kind = draft.kind if below_heading else _PROVISION
@@ -326,83 +340,91 @@ def _append(drafts: list[Draft], body: Sequence[Draft], parent: int | None) -> N
 
 
 def _may_stand_beside(drafts: Sequence[Draft], k: int) -> bool:
-    """Whether a paragraph in a list of titles may be a unit beside them, not in the last of them.
+    """Whether the paragraph *k* of a list of titles may become a unit beside them.
 
-    One that begins with a further number may not: that is found among paragraphs alone.
+    A paragraph with two numbers, "3. (a) …", may not: a heading has only one.
     """
     fused = k + 1 < len(drafts) and drafts[k + 1].parent == k and drafts[k + 1].piece is None
     return drafts[k].beside_titles and not fused
 
 
-def _places(heading: Heading) -> dict[Style, Place]:
-    """Numbered headings are part of the series that numbered paragraphs may continue.
+def _places_of(heading: Heading) -> dict[Style, Place]:
+    """The place of a numbered heading in each series that numbered paragraphs may continue.
 
-    "Section 2.1 Transfers" on a line of its own stands before "Section 2.2 Prices. The buyer …".
+    The heading "Section 2.1 Transfers" may precede "Section 2.2 Prices. The buyer …".
     """
     line = heading.line
     stem, _, last = (line.number or "").rpartition(".")
-    labelled = line.labelled and not (line.container or line.attachment)
-    if not (line.word == "number" or labelled) or not last.isdigit():
+    labelled = line.is_labelled and not (line.is_container or line.is_attachment)
+    if not (line.kind == "number" or labelled) or not last.isdigit():
         return {}
-    signs = ((line.label or "").lower(),) if labelled else _RUNNING
+    signs = ((line.label or "").lower(),) if labelled else _CONTINUING_SIGNS
     styles = [("..", stem)] if stem else [(sign, "1") for sign in signs]
     return dict.fromkeys(styles, (int(last), ""))
 
 
-def _first_beside(body: Sequence[Draft], heading: Heading) -> int:
-    """The first paragraph that goes on with the number of its heading, else how many there are.
+def _first_sibling(paragraphs: Sequence[Draft], heading: Heading) -> int:
+    """The index of the first paragraph that stands beside *heading*; the number of them if none.
 
-    "20. Indemnity. Each party shall …" below the heading "19. Warranties" stands beside it, unless
-    a list of its own led there; so does "Section 2.4. Notice. A party …" below "Section 2.3".
+    "20. Indemnity. Each party shall …" stands beside the heading "19. Warranties" above it, and
+    "Section 2.4. Notice. A party …" beside "Section 2.3". If a paragraph of the same style before
+    it has another number, the heading holds a list of its own.
     """
     stem, _, last = (heading.line.number or "").strip(".").rpartition(".")
     label = (heading.line.label or "").lower()
-    if not (heading.line.word == "number" or label) or not last.isdigit():
-        return len(body)
-    for k, draft in enumerate(body):
-        of, _, own = (draft.number or "").strip(".").rpartition(".")
+    if not (heading.line.kind == "number" or label) or not last.isdigit():
+        return len(paragraphs)
+    for k, draft in enumerate(paragraphs):
+        draft_stem, _, own = (draft.number or "").strip(".").rpartition(".")
         alike = draft.parent is None and (draft.label or "").lower() == label
-        if alike and of == stem and own.isdigit():
-            goes_on = int(own) == int(last) + 1
-            # sections of a code leave room for others: "§ 36.030" behind "§ 36.020"
-            goes_on = goes_on or (is_of_code(draft.number or "") and int(own) > int(last))
-            return k if goes_on else len(body)
-    return len(body)
+        if alike and draft_stem == stem and own.isdigit():
+            continues = int(own) == int(last) + 1
+            # sections of a code leave room for others: "§ 36.030" comes after "§ 36.020"
+            continues = continues or (is_of_code(draft.number or "") and int(own) > int(last))
+            return k if continues else len(paragraphs)
+    return len(paragraphs)
 
 
-def _rebased(body: Sequence[Draft], first: int) -> list[Draft]:
-    """Paragraphs from *first* on with parents counted from there."""
+def _rebased(paragraphs: Sequence[Draft], first: int) -> list[Draft]:
+    """The paragraphs from *first* on, with parents as indices among them."""
     return [
         replace(draft, parent=None if draft.parent is None else draft.parent - first)
-        for draft in body
+        for draft in paragraphs
     ]
 
 
-def _without_own_number(body: list[Draft], heading: Heading) -> list[Draft]:
-    """The paragraphs below a heading, the first of which may say its number once more.
+def _without_repeated_number(paragraphs: list[Draft], heading: Heading) -> list[Draft]:
+    """The paragraphs below a heading, without a first one that only repeats its number.
 
-    "10 Fees" stands above "10.—(1) A fee …": that paragraph is no unit below section 10.
+    "10.—(1) A fee …" below the heading "10 Fees" is subsection (1), not paragraph 10 of section 10.
     """
     number = (heading.line.number or "").strip(".")
-    if not body or not number[:1].isdigit() or (body[0].number or "").strip(".") != number:
-        return body
-    if heading.line.container or (heading.line.labelled and number == "1"):
-        return body  # "Part 2" that section 2 begins, "Article 1" and a list in it
-    beside = [k for k, draft in enumerate(body) if k and draft.parent is None]
-    if any((body[k].number or "").strip(".").isdigit() for k in beside):
-        return body  # a list that begins with the number of its section
-    return [replace(draft, parent=draft.parent - 1 if draft.parent else None) for draft in body[1:]]
+    if (
+        not paragraphs
+        or not number[:1].isdigit()
+        or (paragraphs[0].number or "").strip(".") != number
+    ):
+        return paragraphs
+    if heading.line.is_container or (heading.line.is_labelled and number == "1"):
+        return paragraphs  # "Part 2" begins with section 2; "Article 1" holds a list 1, 2, …
+    beside = [k for k, draft in enumerate(paragraphs) if k and draft.parent is None]
+    if any((paragraphs[k].number or "").strip(".").isdigit() for k in beside):
+        return paragraphs  # it begins a list
+    return [
+        replace(draft, parent=draft.parent - 1 if draft.parent else None)
+        for draft in paragraphs[1:]
+    ]
 
 
-def _goes_on(body: Sequence[Draft], before: int) -> bool:
-    """Whether the paragraphs of a cross-heading continue the numbers of the headings before it."""
-    number = (body[0].number or "").strip(".") if body else ""
+def _continues(paragraphs: Sequence[Draft], before: int) -> bool:
+    """Whether the first paragraph of a cross-heading has the number after *before*."""
+    number = (paragraphs[0].number or "").strip(".") if paragraphs else ""
     return number.isdigit() and 1 < int(number) == before + 1
 
 
 def _units(text: str, drafts: Sequence[Draft]) -> list[Unit]:
-    """Units with their ends: the last of their own text and of that of the units below them."""
-    parents = bounded([draft.parent for draft in drafts])
+    """The units of *drafts*: each ends with its own text, or with that of a unit below it."""
+    parents = bounded_parents([draft.parent for draft in drafts])
     ends = [max(draft.start, draft.end) for draft in drafts]
     for i in range(len(drafts) - 1, -1, -1):
         parent = parents[i]
@@ -423,10 +445,11 @@ def _units(text: str, drafts: Sequence[Draft]) -> list[Unit]:
     ]
 
 
-def bounded(parents: Sequence[int | None]) -> list[int | None]:
-    """The parent of each unit, so that none is deeper than `_MAX_DEPTH`.
+def bounded_parents(parents: Sequence[int | None]) -> list[int | None]:
+    """The parent of each unit, changed so that none is deeper than `_MAX_DEPTH`.
 
-    Anchors hold those above them: without a bound a hostile text's grow with its square.
+    An anchor holds those of the units above it. Without a limit the anchors of a hostile text would
+    take space in proportion to the square of its length.
     """
     found: list[int | None] = []
     depths: list[int] = []
@@ -438,10 +461,10 @@ def bounded(parents: Sequence[int | None]) -> list[int | None]:
     return found
 
 
-def _outside(matter: Sequence[Span], units: Sequence[Unit]) -> list[Span]:
-    """Those of *matter* that no unit holds; what stands within a unit is part of its text.
+def _outside_units(matter: Sequence[Span], units: Sequence[Unit]) -> list[Span]:
+    """The stretches of *matter* that lie in no unit; within a unit they are part of its text.
 
-    A contents list may go around a page head that is matter by itself: they are one stretch.
+    Overlapping stretches are joined: a contents list may hold a page head that is matter by itself.
     """
     tops = [unit.span for unit in units if unit.parent is None]
     kept: list[Span] = []

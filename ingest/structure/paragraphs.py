@@ -1,8 +1,8 @@
-"""The numbered paragraphs of one section: their numbers read, nested, and given their text.
+"""The numbered paragraphs of one section: their numbers are read and nested, and text is assigned.
 
-A paragraph without a number belongs to the numbered one before it, or to one further out: by its
-indentation, or where the list before it was announced by a colon and has come to its end. A row of
-a table ends all lists before it.
+A paragraph without a number belongs to the numbered paragraph before it, or to one further out: by
+its indentation, or where a list that a colon announced has ended. A row of a table ends all lists
+before it.
 """
 
 from __future__ import annotations
@@ -15,30 +15,33 @@ from evidence_graph.nodes import SectionKind
 
 from ..converted import BlockKind
 from . import headlines, titles
+from .costs import Style
 from .numbers import Enumerator, is_of_code, read_enumerators, read_raised, readings, step
 from .pieces import ROW, CutText, Piece
 from .provisions import Mark, Numbered, Series, number_units
 
 _LEADS = (":", "—", "–", "-")
 _CLOSED = (".", ";", ",", "”", "“")
-# clauses that are marked up as headings are paragraphs too (`clauses`)
+# headings too: the markup of word processors may make one of a clause (`clauses`)
 _TEXTS = (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM, BlockKind.HEADING)
-_LOOK = 200  # characters at which a number is looked for
+_LOOK = 200  # characters at the beginning of a piece in which its numbers stand
 _RUN_IN_CHARS = 300
 _TITLE_ROWS = 2
-_TITLE_SHARE = 0.6  # of a list are titles on lines of their own: then its items are headings
-_LIST_SIGNS = (".", "..", "", ")")  # numbers of headings; "(a)" is none
+_TITLE_SHARE = 0.6  # of a list's items are titles on lines of their own: then those are headings
+_LIST_SIGNS = (".", "..", "", ")")  # of numbers of headings; "(a)" is none
+
+_List = tuple[int | None, Style]  # the unit above the list, and the style of its numbers
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A unit in the making.
+    """A unit that has no final end yet.
 
     Attributes:
         end: Where its own text ends; units below it may end later.
         parent: An index within the same list.
-        piece: The index of its piece where it begins one.
-        beside_titles: Whether it is text in a list of titles: "3. Law. The law of …".
+        piece: The index of its piece; None if it does not begin the piece.
+        beside_titles: Whether other items of its list are titles: "3. Law. The law of …".
     """
 
     kind: SectionKind
@@ -59,9 +62,10 @@ class Stretch:
     """Pieces between two headings.
 
     Attributes:
-        quoted: The indices of those whose numbers are no units.
-        heading: The number of the section that holds them.
-        depth: The depth of the Markdown list whose item that section is, 0 if it is none.
+        indices: Of the pieces.
+        quoted: Indices of quoted pieces, whose numbers are no units.
+        heading: The number of the section that holds the pieces.
+        depth: The depth of the Markdown list of which that section is an item, 0 if it is none.
     """
 
     cut: CutText
@@ -75,13 +79,13 @@ def numbered_paragraphs(stretch: Stretch, series: Series, *, promote: str = "") 
     """The numbered paragraphs of *stretch*, in order of place.
 
     Args:
-        series: The numbering so far, brought up to date.
-        promote: ``"titles"`` where numbered titles are headings, for neither markup nor layout
-            shows any; ``"bodies"`` where they are if text of their own follows them.
+        series: The numbering before this stretch; updated in place.
+        promote: ``"titles"`` if numbered titles are headings, as where neither markup nor layout
+            shows any; ``"bodies"`` if only those with text or units below them are; else empty.
     """
     found: list[Draft] = []
     for rows, group in groupby(
-        stretch.indices, key=lambda i: stretch.cut.pieces[i].row is not None
+        stretch.indices, key=lambda i: stretch.cut.pieces[i].row_number is not None
     ):
         inside = list(group)
         if rows:
@@ -96,83 +100,90 @@ def numbered_paragraphs(stretch: Stretch, series: Series, *, promote: str = "") 
 
 
 def _parts(cut: CutText, indices: Sequence[int]) -> list[list[int]]:
-    """*indices* parted where recitals lead to the clauses: "NOW, THEREFORE, the parties agree".
+    """*indices* split where recitals lead to the clauses: "NOW, THEREFORE, the parties agree".
 
-    No list of the recitals goes on behind, nor does one lie in their last item.
+    So a list of the clauses neither continues one of the recitals nor lies in their last item.
     """
     parts: list[list[int]] = [[]]
-    last = ""  # the last line of the piece before, where it is not all of it
+    last = ""  # the last line of the piece before, if it has several
     for i in indices:
         if parts[-1] and (cut.words.turns(cut.head(cut.pieces[i])) or cut.words.turns(last)):
             parts.append([])
         parts[-1].append(i)
         piece = cut.pieces[i]
-        last = cut.printed(piece).rpartition("\n")[2].strip() if piece.rows > 1 else ""
+        last = cut.printed(piece).rpartition("\n")[2].strip() if piece.n_lines > 1 else ""
     return parts
 
 
 def _paragraphs(stretch: Stretch, series: Series, promote: str) -> list[Draft]:
-    """The numbered paragraphs of pieces among which is no row of a table of requirements."""
-    section = _Section(stretch)
-    section.read_marks()
-    section.numbered = number_units(section.marks, heading=stretch.heading, series=series)
-    ends = section.ends()
-    titled = section.titles(ends if promote == "bodies" else None) if promote else frozenset()
-    lists = {section.list_of(k) for k in titled}
+    """The numbered paragraphs of *stretch*, which holds no rows of requirements."""
+    reader = _Reader(stretch)
+    reader.read_marks()
+    reader.numbered = number_units(reader.marks, heading=stretch.heading, series=series)
+    ends = reader.ends()
+    titled = reader.titles(ends if promote == "bodies" else None) if promote else frozenset()
+    lists = {reader.list_of(k) for k in titled}
     drafts: list[Draft] = []
-    for k in range(len(section.numbered)):
-        draft = section.draft(k, drafts, ends[k], title=k in titled)
-        drafts.append(replace(draft, beside_titles=section.list_of(k) in lists))
+    for k in range(len(reader.numbered)):
+        draft = reader.draft(k, drafts, ends[k], title=k in titled)
+        drafts.append(replace(draft, beside_titles=reader.list_of(k) in lists))
     return drafts
 
 
 def _row(piece: Piece) -> Draft:
-    return Draft(SectionKind.PROVISION, piece.start, piece.end, None, piece.row, confidence=0.95)
+    return Draft(
+        SectionKind.PROVISION, piece.start, piece.end, None, piece.row_number, confidence=0.95
+    )
 
 
 def enumerators_of(cut: CutText, piece: Piece, section: str | None = None) -> list[Enumerator]:
     """The numbers with which *piece* begins; none for a table row, a picture or code.
 
-    That of the *section* around it is none of them: "36.1(2) A complaint" is (2) in rule 36.1.
+    Args:
+        section: The number of the section around it, which is skipped: "36.1(2) A complaint" is
+            paragraph (2) of rule 36.1.
     """
     block = piece.block
     if block.kind not in _TEXTS or piece.runs_on:
         return []
-    if block.number and not block.printed and piece.opens:
+    if block.number and not block.printed and piece.opens_block:
         signs = "()" if "(" in block.number else ")" if ")" in block.number else "."
         found = readings(block.number.strip("()."), signs)
-        return [Enumerator(piece.words, piece.words, block.number, found)] if found else []
-    end = min(piece.end, piece.words + _LOOK)
-    begin = piece.words
+        return (
+            [Enumerator(piece.text_start, piece.text_start, block.number, found)] if found else []
+        )
+    end = min(piece.end, piece.text_start + _LOOK)
+    begin = piece.text_start
     if section and section[0].isdigit() and cut.text.startswith(f"{section}(", begin):
         begin += len(section)
-    enumerators, behind = read_enumerators(cut.text, begin, end, cut.words, sure=piece.counts_on)
-    if cut.text.startswith("[", behind) and cut.words.says_change(cut.text[behind + 1 : end]):
-        return []  # "1. [Amended by …]", in a list of what has changed the whole
-    return [] if cut.text.startswith("|", behind) else enumerators
+    enumerators, rest = read_enumerators(cut.text, begin, end, cut.words, sure=piece.counts_on)
+    if cut.text.startswith("[", rest) and cut.words.says_change(cut.text[rest + 1 : end]):
+        return []  # "1. [Amended by …]" in a list of amendments to the document
+    return [] if cut.text.startswith("|", rest) else enumerators
 
 
 def _raised(cut: CutText, piece: Piece, before: tuple[int, str]) -> list[Enumerator]:
-    """The raised number of a paragraph, where it follows *before*; any other is that of a note."""
+    """The raised number of a paragraph if it comes next after *before*; any other is a note's."""
     if piece.block.kind is not BlockKind.PARAGRAPH or piece.runs_on:
         return []
-    number = read_raised(cut.text, piece.words, min(piece.end, piece.words + _LOOK))
+    number = read_raised(cut.text, piece.text_start, min(piece.end, piece.text_start + _LOOK))
     surprise = step(before, number.readings[0].place) if number is not None else None
     return [number] if number is not None and surprise is not None and surprise < 0.5 else []
 
 
 @dataclass(slots=True)
-class _Section:
-    """The work on one stretch, step by step."""
+class _Reader:
+    """The paragraphs of one stretch, found step by step."""
 
     stretch: Stretch
     marks: list[Mark] = field(default_factory=list)
-    places: list[int] = field(default_factory=list)  # of each mark its piece
+    mark_pieces: list[int] = field(default_factory=list)  # the index of the piece of each mark
     numbered: list[Numbered] = field(default_factory=list)
 
     def read_marks(self) -> None:
+        """Read the numbers with which the pieces begin, and what stands before each."""
         cut = self.stretch.cut
-        plain = led = False
+        after_text = announced = False
         raised = None if self.stretch.heading is None else (0, "")
         for i in self.stretch.indices:
             piece = cut.pieces[i]
@@ -180,33 +191,43 @@ class _Section:
             found = [] if i in self.stretch.quoted else enumerators_of(cut, piece, section)
             if not found and i not in self.stretch.quoted and raised is not None:
                 found = _raised(cut, piece, raised)
-                raised = found[0].readings[0].place if found else raised if raised[0] else None
+                if found:
+                    raised = found[0].readings[0].place
+                elif raised[0] == 0:
+                    raised = None  # raised numbers begin with the first paragraph, if at all
             for n, enumerator in enumerate(found):
-                last = n == len(found) - 1
-                indent = piece.indent if last else None
-                mark = Mark(enumerator, n > 0, indent, piece.depth, plain and not n, led or n > 0)
+                is_fused = n > 0
+                is_last = n == len(found) - 1
+                mark = Mark(
+                    enumerator,
+                    fused=is_fused,
+                    indent=piece.indent if is_last else None,
+                    depth=piece.depth,
+                    text_between=after_text and not is_fused,
+                    announced=announced or is_fused,
+                )
                 self.marks.append(mark)
-                self.places.append(i)
-            plain = not found
+                self.mark_pieces.append(i)
+            after_text = not found
             tail = _tail(cut, piece)
-            led = tail.endswith(_LEADS) or (tail[-1:].isalnum() and not self.closes(tail))
+            announced = tail.endswith(_LEADS) or (tail[-1:].isalnum() and not self.ends_item(tail))
 
-    def closes(self, tail: str) -> bool:
-        """Whether a paragraph that ends in *tail* goes on with no list."""
+    def ends_item(self, tail: str) -> bool:
+        """Whether a paragraph that ends in *tail* is complete, so that no list continues it."""
         return tail.endswith((*_CLOSED, *self.stretch.cut.words.open_ends))
 
     def piece_of(self, k: int) -> Piece:
-        return self.stretch.cut.pieces[self.places[self.numbered[k].mark]]
+        return self.stretch.cut.pieces[self.mark_pieces[self.numbered[k].mark]]
 
     def mark_of(self, k: int) -> Mark:
         return self.marks[self.numbered[k].mark]
 
     def ends(self) -> list[int]:
-        """Where the own text of each unit ends, paragraphs without a number included."""
+        """Where the own text of each unit ends, with its paragraphs that have no number."""
         ends = [self.mark_of(k).enumerator.end for k in range(len(self.numbered))]
         units: dict[int, list[int]] = {}
         for k, unit in enumerate(self.numbered):
-            units.setdefault(self.places[unit.mark], []).append(k)
+            units.setdefault(self.mark_pieces[unit.mark], []).append(k)
         following = self._following(units)
         owner: int | None = None
         before = ""
@@ -219,7 +240,7 @@ class _Section:
         return ends
 
     def _following(self, units: dict[int, list[int]]) -> dict[int, int]:
-        """For each piece the next unit that begins behind it, or the number of units."""
+        """For each piece the first unit that begins after it; the number of units if none does."""
         found: dict[int, int] = {}
         after = len(self.numbered)
         for i in reversed(self.stretch.indices):
@@ -229,64 +250,72 @@ class _Section:
         return found
 
     def _owner(self, piece: Piece, last: int | None, before: str, following: int) -> int | None:
-        """The unit to which a paragraph without a number belongs, *last* being open."""
+        """The unit to which a paragraph without a number belongs.
+
+        Args:
+            last: The unit to which the piece before it belongs.
+            before: The end of that piece.
+            following: The first unit after the paragraph.
+        """
         if piece.block.style == ROW:
-            return None  # the meaning of one term goes on in a list, the next term does not
+            return None  # a list may continue the meaning of a term; the next row is another term
         owner = last
         while owner is not None and piece.indent < self._indent(owner) - 1:
             owner = self.numbered[owner].parent
-        while owner is not None and self.numbered[owner].led and self.closes(before):
+        while owner is not None and self.numbered[owner].announced and self.ends_item(before):
             above = self.numbered[owner].parent
             if self._indent(owner) > self._indent(above) + 1:
-                break  # indentation says that it is still there
+                break  # its indentation shows that the list is still open
             if following < len(self.numbered) and self.numbered[following].parent == above:
-                break  # its list goes on behind
+                break  # the list continues after the paragraph
             owner = above
         return owner
 
     def _indent(self, k: int | None) -> float:
-        """The indentation of a unit; that of an outer one on the line of another is unknown: 0."""
+        """The indentation of a unit; 0 where it is unknown, as for an outer number of a line."""
         return 0.0 if k is None else self.mark_of(k).indent or 0.0
 
-    def list_of(self, k: int) -> tuple[int | None, tuple[str, str]]:
-        """What the numbers of one list have in common: the unit above them and their style."""
+    def list_of(self, k: int) -> _List:
+        """The list of a unit, told by the unit above it and the style of its number."""
         return self.numbered[k].parent, self.numbered[k].reading.style
 
     def titles(self, ends: Sequence[int] | None) -> frozenset[int]:
-        """The units that are headings: titles on lines of their own, as are most of their list.
+        """The units that are headings: titles on lines of their own, in a list of such titles.
 
-        With *ends*, only those whose own text goes on, or that have units below them.
+        Args:
+            ends: Where the text of each unit ends. If given, only titles with text or units below
+                them count.
         """
         parents = {unit.parent for unit in self.numbered}
-        lists: dict[tuple[int | None, tuple[str, str]], list[int]] = {}
+        lists: dict[_List, list[int]] = {}
         for k, unit in enumerate(self.numbered):
             if unit.reading.style[0] in _LIST_SIGNS:
                 lists.setdefault(self.list_of(k), []).append(k)
-        alike: dict[tuple[str, int], list[int]] = {}  # lists of dotted numbers at one depth
+        shapes: dict[tuple[str, int], list[int]] = {}
         for (_, style), members in lists.items():
-            alike.setdefault(_shape(style), []).extend(members)
-        shown = {shape for shape, members in alike.items() if self._are_titles(members)}
+            shapes.setdefault(_shape(style), []).extend(members)
+        titled = {
+            s for s, members in shapes.items() if _are_titles(members, self._titles_of(members))
+        }
         found: set[int] = set()
         for (parent, style), members in lists.items():
-            if parent is None or parent in found:
-                alone = [k for k in members if self._is_title(k)]
-                if ends is not None:
-                    alone = [k for k in alone if k in parents or ends[k] > self.piece_of(k).end]
-                if self._are_titles(members, alone) or (
-                    _shape(style) in shown and len(alone) == len(members)
-                ):
-                    found.update(alone)
+            if parent is not None and parent not in found:
+                continue
+            chosen = self._titles_of(members)
+            if ends is not None:
+                chosen = [k for k in chosen if k in parents or ends[k] > self.piece_of(k).end]
+            all_of_shape = _shape(style) in titled and len(chosen) == len(members)
+            if all_of_shape or _are_titles(members, chosen):
+                found.update(chosen)
         return frozenset(found)
 
-    def _are_titles(self, members: Sequence[int], alone: Sequence[int] | None = None) -> bool:
-        """Whether enough of a list's *members* stand *alone* as titles."""
-        if alone is None:
-            alone = [k for k in members if self._is_title(k)]
-        return len(alone) >= max(2, _TITLE_SHARE * len(members))
+    def _titles_of(self, members: Sequence[int]) -> list[int]:
+        """The *members* of a list that are titles on lines of their own."""
+        return [k for k in members if self._is_title(k)]
 
     def _is_title(self, k: int) -> bool:
         piece = self.piece_of(k)
-        if piece.rows > _TITLE_ROWS:
+        if piece.n_lines > _TITLE_ROWS:
             return False
         end = self.mark_of(k).enumerator.end
         cut = self.stretch.cut
@@ -300,16 +329,16 @@ class _Section:
         if outer is not None:
             number = f"{outer}.{number}"
         return Draft(
-            SectionKind.HEADING if title else SectionKind.PROVISION,
-            enumerator.start if mark.fused else piece.start,
-            end,
-            unit.parent,
-            number,
-            enumerator.label,
-            self._heading(k, title=title),
-            round(max(0.4, 0.98 - 0.2 * unit.cost), 2),
-            None if mark.fused else piece.block.anchor,
-            None if mark.fused else self.places[unit.mark],
+            kind=SectionKind.HEADING if title else SectionKind.PROVISION,
+            start=enumerator.start if mark.fused else piece.start,
+            end=end,
+            parent=unit.parent,
+            number=number,
+            label=enumerator.label,
+            heading=self._heading(k, title=title),
+            confidence=round(max(0.4, 0.98 - 0.2 * unit.cost), 2),
+            anchor=None if mark.fused else piece.block.anchor,
+            piece=None if mark.fused else self.mark_pieces[unit.mark],
         )
 
     def _heading(self, k: int, *, title: bool) -> str | None:
@@ -331,10 +360,7 @@ class _Section:
         return heading if holds or not alone or piece.block.bold else None
 
     def _outer_item(self, k: int, drafts: Sequence[Draft]) -> str | None:
-        """The number of the list item around: item 1 of item 2 of a Markdown list is 2.1.
-
-        The nesting is all the numbering that such a text has.
-        """
+        """The number of the Markdown item around unit *k*: item 1 within item 2 becomes 2.1."""
         unit, depth = self.numbered[k], self.mark_of(k).depth
         if unit.reading.style != (".", "1") or depth < 2:
             return None
@@ -345,8 +371,13 @@ class _Section:
         return outer if outer and outer.replace(".", "").isdigit() else None
 
 
-def _shape(style: tuple[str, str]) -> tuple[str, int]:
-    """What lists of one depth of dotted numbers have in common, whatever their stems."""
+def _are_titles(members: Sequence[int], chosen: Sequence[int]) -> bool:
+    """Whether enough *members* of a list are titles, which *chosen* are."""
+    return len(chosen) >= max(2, _TITLE_SHARE * len(members))
+
+
+def _shape(style: Style) -> tuple[str, int]:
+    """A style without the stem of its dotted numbers: one for the lists "2.1 …" and "3.1 …"."""
     signs, kind = style
     return (signs, kind.count(".")) if signs == ".." else (signs + kind, 0)
 

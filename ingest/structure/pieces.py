@@ -1,9 +1,9 @@
-"""Blocks to pieces: the paragraphs, and lines within them, at which a unit may begin.
+"""Blocks are cut into pieces: paragraphs, and lines within them, at which a unit may begin.
 
-A line break inside a paragraph is either a wrap, which says nothing, or deliberate. It is a wrap
-where the next line's first word would not have fitted on the line before; the width is learnt from
-the text. A deliberate break before a number makes a piece of its own, and so does a number within a
-line where those of the text run on (`running`).
+A line break inside a paragraph is a wrap if the first word of the next line would not have fitted
+on the line; the width is learnt from the text. Any other break is deliberate, and begins a piece if
+a number follows. Texts that have lost their line breaks are cut at numbers within their lines
+(`running_lines`).
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from .running_lines.counting import MARK_SIGNS, running_numbers
 from .table_rows import requirements
 from .words import Words
 
-PASSAGE_ID = "passage id"  # the style of a block that the source numbers by itself
-ROW = "row"  # and of a row of two cells, such as a term and its meaning
+PASSAGE_ID = "passage id"  # the style of a block to which the source gives a number of its own
+ROW = "row"  # the style of a row of two cells, such as a term and its meaning
 _MARKS = re.compile(
     r"(?:[ \t]*>)*[ \t]*"
     r"(?:#{1,6}(?=\s|$)|#{2,6}(?=[^\W\d_]|\d[\d.]{0,12}\s)|[-+*•·▪◦■](?=\s|$))?[ \t]*"
     + OPENS_PUT_IN
 )
 _NAME = re.compile(r"§|[^\W\d_]+")  # the word with which a line may name itself
-_FEWEST_LINES = 8  # with another behind them, to tell a width
+_FEWEST_LINES = 8  # that another line follows; fewer show no width
 _UNWRAPPED = 160  # characters: texts with longer lines do not wrap at all
 _WRAP_SHARE = 0.9  # of the lines are no longer than the width: a few never are wrapped
 _NEAR = 16  # columns from the width at which a wrapped line ends
@@ -44,8 +44,8 @@ _ROOM = 10  # columns left at the end of a line that was broken on purpose
 _STOPS = (".", ";", ":")
 _UNDERLINES = ("=", "-")
 _CLOSED = (".", ";", ":", "—", "–", ",", "!", "?")
-_HEAD = 400  # characters of a piece at which rules look
-_LABEL_CHARS = 120  # … and of a line, for its label
+_HEAD = 400  # characters at the beginning of a piece that rules read
+_LABEL_CHARS = 120  # … and of a line, where its label is looked for
 _AHEAD = 8  # lines among which the next number of a list is looked for
 
 
@@ -55,30 +55,30 @@ class Piece:
 
     Attributes:
         start: Its first character, marks such as ``## `` and ``- `` included.
-        words: The first character after such marks.
-        gap: Blank lines before it.
-        rows: How many lines it has.
+        text_start: The first character after such marks.
+        gap: Number of blank lines before it.
+        n_lines: Number of its lines.
         indent: Left indentation of its first line, in the unit of its block.
-        depth: Nesting of lists around it, 0 outside of any.
-        opens: Whether it begins its block.
-        runs_on: Whether it goes on with the sentence of the piece before it.
-        before_matter: Whether what is no law, such as a contents list, stands right behind it.
-        row: The number of the requirement that a row of a table holds, None for all else.
-        counts_on: Whether it begins with a number that goes on with those of the running text.
+        depth: Depth of the lists around it, 0 outside of lists.
+        opens_block: Whether it begins its block.
+        runs_on: Whether it continues the sentence of the piece before it.
+        before_matter: Whether matter, such as a contents list, follows it directly.
+        row_number: The number of a requirement if the piece is its table row, else None.
+        counts_on: Whether `running_lines` found that its first number continues a list.
     """
 
     start: int
-    words: int
+    text_start: int
     end: int
     block: Block
     gap: int
-    rows: int
+    n_lines: int
     indent: float
     depth: int
-    opens: bool = True
+    opens_block: bool = True
     runs_on: bool = False
     before_matter: bool = False
-    row: str | None = None
+    row_number: str | None = None
     counts_on: bool = False
 
     @property
@@ -91,105 +91,111 @@ class CutText:
     """A text cut into pieces, with the words of its language.
 
     Attributes:
-        listed: Where tables of contents stand that have lost their line breaks.
+        contents_spans: The tables of contents that have lost their line breaks.
     """
 
     text: str
     pieces: Sequence[Piece]
     words: Words
-    listed: Sequence[Span] = ()
+    contents_spans: Sequence[Span] = ()
 
     def printed(self, piece: Piece) -> str:
-        """What *piece* says after its marks, without the line that underlines a heading."""
-        words = self.text[piece.words : piece.end]
-        if piece.block.kind is BlockKind.HEADING and words.endswith(_UNDERLINES):
-            above, _, last = words.rpartition("\n")
-            return above if above and not last.strip("=- \t") else words
-        return words
+        """The text of *piece* after its marks, without the line that underlines a heading."""
+        printed = self.text[piece.text_start : piece.end]
+        if piece.block.kind is BlockKind.HEADING and printed.endswith(_UNDERLINES):
+            above, _, last = printed.rpartition("\n")
+            return above if above and not last.strip("=- \t") else printed
+        return printed
+
+    def cleaned(self, piece: Piece) -> str:
+        """The text of *piece* as one line, without marks of markup."""
+        return headlines.clean(self.printed(piece))
 
     def head(self, piece: Piece) -> str:
-        """The beginning of that."""
-        return self.text[piece.words : min(piece.end, piece.words + _HEAD)]
+        """The first `_HEAD` characters of *piece* after its marks."""
+        return self.text[piece.text_start : min(piece.end, piece.text_start + _HEAD)]
 
-    def read(self, line: str) -> Headline:
-        """*line*, as it is printed, as a heading."""
+    def headline(self, line: str) -> Headline:
+        """A printed *line*, read as a heading."""
         return headlines.read(headlines.clean(line), self.words)
 
 
 def cut_text(converted: ConvertedDocument, words: Words) -> CutText:
-    """The pieces of all blocks that are not matter, in order."""
+    """The pieces of all blocks but matter, in order."""
     text = converted.text
     width = _width(text, converted.blocks)
     lines = {
-        i: list(_lines(text, block, width, words))
+        i: list(_line_spans(text, block, width, words))
         for i, block in enumerate(converted.blocks)
         if block.kind is not BlockKind.MATTER and len(block.span)
     }
-    may_run = (span for i, own in lines.items() if _is_text(converted.blocks[i]) for span in own)
-    listed, inside, running = _running(text, list(may_run), words)
+    running = [span for i in lines if _is_text(converted.blocks[i]) for span in lines[i]]
+    contents_spans, cuts, counting = _cuts_in_running_lines(text, running, words)
     pieces: list[Piece] = []
     covered = 0
     before: Block | None = None
-    turned = False  # whether a page ends between the block before and this one
+    page_turned = False  # whether a page ends between the block before and this one
     for i, block in enumerate(converted.blocks):
         gap = max(0, text.count("\n", covered, block.span.start) - 1)
         covered = block.span.end
         if block.style == PAGE_HEAD:
-            turned = True
+            page_turned = True
             continue
-        if turned:
-            gap = min(gap, 1)  # how far a text is from the head of its page says nothing
+        if page_turned:
+            gap = min(gap, 1)  # blank lines around the head of a page say nothing
         if i in lines:
-            on = _runs_on(text, before, block, words, turned=turned)
+            block_runs_on = _runs_on(text, before, block, words, page_turned=page_turned)
             rows = requirements(text, block) if block.kind is BlockKind.TABLE else []
-            for span, row in rows or ((span, None) for span in _cut_at(text, lines[i], inside)):
+            for span, row in rows or ((span, None) for span in _cut_at(text, lines[i], cuts)):
                 first = span.start == block.span.start
-                runs_on = first and on and row is None
-                piece = _piece(text, span, block, gap if first else 0, first, runs_on)
-                pieces.append(replace(piece, row=row, counts_on=piece.words in running))
+                runs_on = first and block_runs_on and row is None
+                piece = _make_piece(text, span, block, gap if first else 0, first, runs_on)
+                pieces.append(
+                    replace(piece, row_number=row, counts_on=piece.text_start in counting)
+                )
         elif before is not None and before.kind is not BlockKind.MATTER and pieces:
             pieces[-1] = replace(pieces[-1], before_matter=True)
-        before, turned = block, False
-    return CutText(text, pieces, words, listed)
+        before, page_turned = block, False
+    return CutText(text, pieces, words, contents_spans)
 
 
-def _running(
+def _cuts_in_running_lines(
     text: str, lines: Sequence[Span], words: Words
 ) -> tuple[list[Span], list[int], frozenset[int]]:
-    """What shares the *lines* of a text that has lost its breaks.
+    """Where to cut the *lines* of a text that has lost its line breaks.
 
     Returns:
-        Where its tables of contents stand, all places at which a line is to be cut, and those of
-        them where a number begins that counts on.
+        The spans of its tables of contents, all places at which to cut a line, and those of these
+        places at which the number of a unit begins.
     """
     tables = running_contents(text, lines, words)
-    listed = [Span(lines[run.start].start, lines[run.stop - 1].end) for run in tables]
-    left = list(_outside(lines, listed))
-    named = lists_of_attachments(text, left, words)
-    left = list(_outside(left, named))
-    numbers = running_numbers(text, left, words)
-    cuts = numbers.union(running_attachments(text, left, words))
-    return sorted([*listed, *named]), sorted(cuts), numbers
+    contents = [Span(lines[run.start].start, lines[run.stop - 1].end) for run in tables]
+    body = list(_outside(lines, contents))
+    attachments = lists_of_attachments(text, body, words)
+    body = list(_outside(body, attachments))
+    numbers = running_numbers(text, body, words)
+    cuts = numbers.union(running_attachments(text, body, words))
+    return sorted([*contents, *attachments]), sorted(cuts), numbers
 
 
-def _outside(lines: Sequence[Span], listed: Sequence[Span]) -> Iterator[Span]:
-    """Those of *lines* that no span of *listed* holds; both are in order of place."""
+def _outside(lines: Sequence[Span], spans: Sequence[Span]) -> Iterator[Span]:
+    """The *lines* that overlap none of *spans*; both are in order of place."""
     k = 0
     for line in lines:
-        while k < len(listed) and listed[k].end <= line.start:
+        while k < len(spans) and spans[k].end <= line.start:
             k += 1
-        if k == len(listed) or line.end <= listed[k].start:
+        if k == len(spans) or line.end <= spans[k].start:
             yield line
 
 
 def _is_text(block: Block) -> bool:
-    """Whether numbers may begin within its lines: no table, no code, no passage with an id."""
+    """Whether its lines may hold numbers of units: not in tables, code or passages with ids."""
     kinds = (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM)
     return block.kind in kinds and block.style != PASSAGE_ID
 
 
 def _cut_at(text: str, spans: Sequence[Span], places: Sequence[int]) -> Iterator[Span]:
-    """*spans*, each cut at those of *places*, which are in order, that lie within it."""
+    """*spans*, each cut at the *places* within it; places are in order."""
     for span in spans:
         start = span.start
         for place in places[bisect_right(places, start) : bisect_left(places, span.end)]:
@@ -200,7 +206,7 @@ def _cut_at(text: str, spans: Sequence[Span], places: Sequence[int]) -> Iterator
         yield Span(start, span.end)
 
 
-def _piece(text: str, span: Span, block: Block, gap: int, first: bool, runs_on: bool) -> Piece:
+def _make_piece(text: str, span: Span, block: Block, gap: int, first: bool, runs_on: bool) -> Piece:
     marks = _MARKS.match(text, span.start, span.end)
     words = marks.end() if marks else span.start
     indent = block.indent
@@ -213,11 +219,11 @@ def _piece(text: str, span: Span, block: Block, gap: int, first: bool, runs_on: 
 
 
 def _width(text: str, blocks: Sequence[Block]) -> int | None:
-    """The column at which the text wraps, None where too few lines show it.
+    """The column at which the text wraps, None if it has too few lines to tell.
 
-    Nearly all lines that another one follows are shorter, and many end near it. Where few do, or
-    many lines are longer, as paragraphs on one line are, the text does not wrap: its width is more
-    than anybody wraps at.
+    In a wrapped text nearly all lines that another line follows are shorter than the width, and
+    many end near it. Where few do, or many lines are much longer, the text is not wrapped, and
+    the width is `_UNWRAPPED` + 1.
     """
     followed: list[int] = []
     last: list[int] = []
@@ -240,8 +246,8 @@ def _width(text: str, blocks: Sequence[Block]) -> int | None:
     return _UNWRAPPED + 1
 
 
-def _lines(text: str, block: Block, width: int | None, words: Words) -> Iterator[Span]:
-    """The spans of *block*, cut before each line that deliberately begins with a number."""
+def _line_spans(text: str, block: Block, width: int | None, words: Words) -> Iterator[Span]:
+    """*block* cut before each numbered line that follows a deliberate break."""
     start, end = block.span.start, block.span.end
     if not _is_text(block):
         yield block.span
@@ -249,11 +255,11 @@ def _lines(text: str, block: Block, width: int | None, words: Words) -> Iterator
     lines = _numbered_lines(text, start, end, words)
     begin, before = start, lines[0]
     for k, line in enumerate(lines[1:], start=1):
-        if not line.begins:
+        if not line.is_numbered:
             continue
-        on = before is lines[k - 1] and line.follows(before)
+        counts_on = before is lines[k - 1] and line.follows(before)
         leads = any(later.follows(line) for later in lines[k + 1 : k + 1 + _AHEAD])
-        if _deliberate(text, lines[k - 1], line, width, words, counts_on=on, leads=leads):
+        if _is_deliberate(text, lines[k - 1], line, width, words, counts_on=counts_on, leads=leads):
             yield trimmed(text, begin, line.start - 1)
             begin, before = line.start, line
     yield trimmed(text, begin, end)
@@ -261,7 +267,7 @@ def _lines(text: str, block: Block, width: int | None, words: Words) -> Iterator
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """A line of a block, and the number with which it begins."""
+    """A line of a block, and the number or label with which it begins."""
 
     start: int
     end: int
@@ -269,14 +275,14 @@ class _Line:
     headline: Headline | None = None
 
     @property
-    def begins(self) -> bool:
+    def is_numbered(self) -> bool:
         return bool(self.numbers) or self.headline is not None
 
     def follows(self, before: _Line) -> bool:
-        """Whether it counts on from the line *before*: "(b) plums" from "(a) pears"."""
+        """Whether its number is the next after that of *before*: "(b) plums" and "(a) pears"."""
         if self.headline is not None and before.headline is not None:
             return bool(self.headline.heading or before.headline.heading)  # no row of a table
-        return _next(self.numbers, before.numbers)
+        return _is_next(self.numbers, before.numbers)
 
 
 def _numbered_lines(text: str, start: int, end: int, words: Words) -> list[_Line]:
@@ -294,17 +300,17 @@ def _numbered_lines(text: str, start: int, end: int, words: Words) -> list[_Line
 
 
 def _label(text: str, start: int, end: int, words: Words) -> Headline | None:
-    """The line as a heading where it names itself: "Sec. 2. Definitions", "§ 5 Fristen"."""
+    """The line as a heading if it begins with a label: "Sec. 2. Definitions", "§ 5 Fristen"."""
     first = _after_marks(text, start, end)
     printed = text[first : min(end, first + _LABEL_CHARS)]
     name = _NAME.match(printed)
     if name is None or name[0][0].islower() or name[0].lower() not in words.naming:
         return None
     line = headlines.read(printed, words)
-    return line if line.labelled and not line.prose else None
+    return line if line.is_labelled and not line.reads_on else None
 
 
-def _deliberate(
+def _is_deliberate(
     text: str,
     last: _Line,
     line: _Line,
@@ -314,19 +320,19 @@ def _deliberate(
     counts_on: bool,
     leads: bool,
 ) -> bool:
-    """Whether the break before *line* is no wrap, judged by it and the line before, *last*.
+    """Whether the break between the lines *last* and *line* is deliberate, and no wrap.
 
     Args:
-        counts_on: Both begin with numbers, one after the other.
-        leads: It has the first number of a list that goes on at the beginning of a later line.
+        counts_on: Whether the number of *line* is the next after that of *last*.
+        leads: Whether a line further down begins with the next number after that of *line*.
     """
     before = text[last.start : last.end].rstrip()
-    if _broken_off(before, words):
+    if _ends_in_reference(before, words):
         return False
     if width is not None and width > _UNWRAPPED:
-        # not "within / (60) days": some lines of such a text are wrapped all the same
-        behind = text[line.numbers[-1].end : line.end].lstrip() if line.numbers else ""
-        return counts_on or leads or not (before[-1:].islower() and behind[:1].islower())
+        # "within / (60) days": a text without wraps may still have a few
+        after = text[line.numbers[-1].end : line.end].lstrip() if line.numbers else ""
+        return counts_on or leads or not (before[-1:].islower() and after[:1].islower())
     if width is None:
         return counts_on or leads or before.endswith(_STOPS)
     following = text[line.start : line.end]
@@ -340,12 +346,12 @@ def _deliberate(
         return True
     if line.headline is not None and room >= 2 * _ROOM:
         return True
-    # not "am / 17. März" or "nach / 1 Satz"
+    # "am / 17. März" and "nach / 1 Satz" are wraps
     return room >= _ROOM and (leads or word.startswith("("))
 
 
-def _broken_off(before: str, words: Words) -> bool:
-    """Whether a line ends in the middle of a reference: "under paragraph", "nach § 3 Abs."."""
+def _ends_in_reference(before: str, words: Words) -> bool:
+    """Whether a line ends within a citation: "under paragraph", "nach § 3 Abs."."""
     ending = before[-_LABEL_CHARS:].lower().split()[-2:]
     if len(ending) < 2 or ending[0] in words.table.determiners:
         return False
@@ -355,7 +361,7 @@ def _broken_off(before: str, words: Words) -> bool:
 
 
 def _after_marks(text: str, start: int, end: int) -> int:
-    """Where the words of a line begin, after its marks."""
+    """Where the text of a line begins, after its marks."""
     marks = _MARKS.match(text, start, min(end, start + 40))
     return marks.end() if marks else start
 
@@ -366,8 +372,8 @@ def _numbers(text: str, start: int, end: int, words: Words) -> list[Enumerator]:
     return read_enumerators(text, first, min(end, first + _HEAD), words)[0]
 
 
-def _next(numbers: Sequence[Enumerator], before: Sequence[Enumerator]) -> bool:
-    """Whether one line goes on with the list of the line before it: "(a) pears", "(b) plums"."""
+def _is_next(numbers: Sequence[Enumerator], before: Sequence[Enumerator]) -> bool:
+    """Whether *numbers* continue the list of the line before: "(a) pears", "(b) plums"."""
     return any(
         reading.style == last.style and step(last.place, reading.place) == 0.0
         for number in numbers[:1]
@@ -377,17 +383,19 @@ def _next(numbers: Sequence[Enumerator], before: Sequence[Enumerator]) -> bool:
     )
 
 
-def _runs_on(text: str, before: Block | None, block: Block, words: Words, *, turned: bool) -> bool:
-    """Whether a block goes on with the paragraph before it.
+def _runs_on(
+    text: str, before: Block | None, block: Block, words: Words, *, page_turned: bool
+) -> bool:
+    """Whether a block continues the paragraph before it, whose sentence has not ended.
 
-    So does a list item that is its wrapped line ("on / 1. January"), and what stands on the next
-    page (*turned*) behind a sentence that has not ended.
+    It does if it is a wrapped line that looks like a list item ("on / 1. January"), or if a page
+    ends between the two (*page_turned*).
     """
     if before is None or before.kind is not BlockKind.PARAGRAPH:
         return False
     if before.span.of(text).endswith((*_CLOSED, *words.open_ends)):
         return False
-    if turned:
+    if page_turned:
         broken = len(before.span) > _LABEL_CHARS and text[before.span.end - 1].isalpha()
         return broken and block.indent == before.indent
     item = block.kind is BlockKind.LIST_ITEM and bool(block.number)

@@ -1,9 +1,8 @@
-"""Numbered paragraphs of one stretch of text, and which stands under which.
+"""Numbered paragraphs of one stretch of text, and which stands below which.
 
-Every printed number either goes on with a list that is open, or begins a list below the number
-before it, or is no number of a unit at all. Each choice has a cost (see `costs`); a beam search
-keeps the cheapest ways to read the stretch as a whole, so that "(i)" after "(h)" is decided by
-whether "(j)" or "(ii)" follows.
+Every printed number either continues an open list, or begins a list, or is no number of a unit.
+Each choice has a cost (see `costs`). A beam search keeps the cheapest readings of the whole
+stretch: whether "(i)" after "(h)" is a letter depends on whether "(j)" or "(ii)" follows.
 """
 
 from __future__ import annotations
@@ -18,28 +17,29 @@ from . import costs
 from .costs import Place, Style
 from .numbers import Enumerator, Reading, is_of_code, step
 
-_WIDTH, _DROP = 8, 3.0  # states kept, and how much dearer than the best they may be
+_WIDTH, _DROP = 8, 3.0  # states kept, and how much more than the best they may cost
 _MAX_HEIGHT = 32  # lists open at once: each number is compared with all of them
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A printed number and what is known of its place.
+    """A printed number, and what its place tells of it.
 
     Attributes:
         fused: Whether it directly follows the number before it, on the same line.
-        indent: Left indentation, None where it says nothing (all but the last of one line).
-        depth: Nesting of Markdown lists.
-        text: Whether unnumbered text stands between it and the number before.
-        led: Whether the text right before it ends in a colon or a dash.
+        indent: Left indentation; None for all but the last number of a line.
+        depth: Depth of the Markdown lists around it.
+        text_between: Whether unnumbered text stands between it and the number before.
+        announced: Whether the text right before it leads to a list: a number, or text that ends in
+            a colon, a dash or the middle of a sentence.
     """
 
     enumerator: Enumerator
     fused: bool = False
     indent: float | None = None
     depth: int = 0
-    text: bool = False
-    led: bool = False
+    text_between: bool = False
+    announced: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +49,14 @@ class Numbered:
     Attributes:
         mark: The index of its mark.
         parent: The index of the unit above among the results, None at the top of the stretch.
-        led: Whether its list was announced by a colon or a dash.
+        announced: Whether the text before its list led to it (see `Mark`).
     """
 
     mark: int
     parent: int | None
     reading: Reading
     cost: float
-    led: bool
+    announced: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,21 +69,21 @@ class _Frame:
     indent: float | None
     depth: int
     mark: int
-    led: bool
+    announced: bool
     above: _Frame | None
     height: int  # of the stack, from 1
-    key: object  # equal for stacks of the same numbers
+    key: object  # equal for equal stacks of numbers
 
 
 @dataclass(frozen=True, slots=True)
 class _Choice:
-    """A unit that a state has read, and those it has read before."""
+    """A mark that a state reads as a unit, linked to the one before it."""
 
     mark: int
     parent: int | None
     reading: Reading
     cost: float
-    led: bool
+    announced: bool
     before: _Choice | None
 
 
@@ -98,18 +98,23 @@ class _State:
 
 
 class _Option(NamedTuple):
-    """A state to come, not yet built: most are too dear to be. No *reading* refuses the mark."""
+    """A possible next state, built only if it is cheap enough.
+
+    Attributes:
+        above: The open list below which the mark would stand.
+        reading: None if the mark would be no unit.
+    """
 
     cost: float
     state: _State
     above: _Frame | None
     reading: Reading | None
-    led: bool
+    announced: bool
 
 
 @dataclass(slots=True)
 class Series:
-    """Where each style of numbering stands, from section to section of one document."""
+    """The last number of each style of numbering, kept from section to section of one document."""
 
     places: dict[Style, Place] = field(default_factory=dict)
 
@@ -117,11 +122,11 @@ class Series:
 def number_units(
     marks: Sequence[Mark], *, heading: str | None = None, series: Series | None = None
 ) -> list[Numbered]:
-    """The marks that are units, each with its parent; costs tell how sure each is.
+    """The marks that are units, each with its parent; a higher cost means less confidence.
 
     Args:
-        heading: The number of the section they stand in, the stem of dotted numbers below it.
-        series: What numbering came before; brought up to date.
+        heading: The number of their section: the stem of dotted numbers below it.
+        series: The numbering before this stretch; updated in place.
     """
     carried = series.places if series else {}
     states = [_State(0.0)]
@@ -136,7 +141,7 @@ def number_units(
 
 
 def _best(options: list[_Option], i: int, mark: Mark) -> list[_State]:
-    """The cheapest states, one for each stack; the order of ties is that of the choices."""
+    """The cheapest states, one for each stack of open lists; ties keep the order of *options*."""
     options.sort(key=_cost)
     limit = options[0].cost + _DROP
     kept: dict[object, _State] = {}
@@ -158,16 +163,25 @@ def _cost(option: _Option) -> float:
 
 
 def _built(option: _Option, i: int, mark: Mark, key: object) -> _State:
-    cost, state, above, reading, led = option
+    cost, state, above, reading, announced = option
     if reading is None:
         return _State(cost, state.top, state.chosen, refused=True)
     number = mark.enumerator.printed.strip("().")
     height = above.height + 1 if above else 1
     frame = _Frame(
-        reading.style, reading.place, number, mark.indent, mark.depth, i, led, above, height, key
+        reading.style,
+        reading.place,
+        number,
+        mark.indent,
+        mark.depth,
+        i,
+        announced,
+        above,
+        height,
+        key,
     )
     parent = above.mark if above else None
-    chosen = _Choice(i, parent, reading, cost - state.cost, led, state.chosen)
+    chosen = _Choice(i, parent, reading, cost - state.cost, announced, state.chosen)
     return _State(cost, frame, chosen)
 
 
@@ -179,7 +193,9 @@ def _options(
         if state.refused:
             return [_Option(state.cost, state, None, None, False)]
         found = [
-            _Option(state.cost + costs.first(reading, {}), state, state.top, reading, mark.led)
+            _Option(
+                state.cost + costs.first(reading, {}), state, state.top, reading, mark.announced
+            )
             for reading in readings
         ]
         found.append(_Option(state.cost + costs.REFUSED_FUSED, state, None, None, False))
@@ -196,7 +212,7 @@ def _options(
 
 
 def _continue(state: _State, mark: Mark, reading: Reading) -> list[_Option]:
-    """Go on with one of the open lists, or begin it anew."""
+    """Readings of the mark as the next number, or a new first number, of an open list."""
     found: list[_Option] = []
     frame = state.top
     while frame is not None:
@@ -205,20 +221,20 @@ def _continue(state: _State, mark: Mark, reading: Reading) -> list[_Option]:
             here += costs.nested_alike(frame.depth, mark.depth)
             surprise = step(frame.place, reading.place)
             if surprise is not None:
-                found.append(_Option(here + surprise, state, frame.above, reading, frame.led))
+                found.append(_Option(here + surprise, state, frame.above, reading, frame.announced))
             if reading.first:
-                again = here + costs.again(text=mark.text)
-                found.append(_Option(again, state, frame.above, reading, mark.led))
+                again = here + costs.again(text_between=mark.text_between)
+                found.append(_Option(again, state, frame.above, reading, mark.announced))
         elif _other_signs(frame, reading):
             here = state.cost + costs.OTHER_SIGNS
             here += costs.indented_alike(frame.indent, mark.indent)
-            found.append(_Option(here, state, frame.above, reading, mark.led))
+            found.append(_Option(here, state, frame.above, reading, mark.announced))
         frame = frame.above
     return found
 
 
 def _other_signs(frame: _Frame, reading: Reading) -> bool:
-    """Whether it is the next number of the list but for its signs: "4." after "(3)"."""
+    """Whether *reading* is the next number of the list, but with other signs: "4." after "(3)"."""
     alike = costs.may_mix(reading.style, frame.style)
     return alike and step(frame.place, reading.place) == 0.0
 
@@ -230,14 +246,14 @@ def _begin(
     heading: str | None,
     carried: Mapping[Style, Place],
 ) -> list[_Option]:
-    """Begin a list below the last number, below an outer one, or at the top."""
+    """Readings of the mark as the first of a list: below the last number, an outer one or none."""
     anew = costs.first(reading, {})
     beside = costs.beside(heading, reading)
     signs, stem = reading.style
     found: list[_Option] = []
     frame, popped = state.top, 0
     styles = _styles(state.top)
-    while True:  # what the series before it carries on stands at the top
+    while True:  # only a list at the top continues the series of the section before
         first = anew if frame is not None else costs.first(reading, carried)
         if frame is None and beside is not None:
             cost = beside
@@ -245,9 +261,9 @@ def _begin(
             number = heading if frame is None else frame.number
             cost = costs.dotted(first, stem, number, top=frame is None)
         elif popped == 0:
-            cost = first + costs.below(led=mark.led, text=mark.text)
+            cost = first + costs.below(announced=mark.announced, text_between=mark.text_between)
         else:
-            cost = first + costs.above(text=mark.text)
+            cost = first + costs.above(text_between=mark.text_between)
         if frame is not None:
             if not mark.depth > frame.depth > 0:
                 cost += costs.within(reading.style, styles[popped:])
@@ -255,7 +271,7 @@ def _begin(
             if mark.depth < frame.depth:
                 cost += costs.nested_alike(frame.depth, mark.depth)
         if frame is None or frame.height < _MAX_HEIGHT:
-            found.append(_Option(state.cost + cost, state, frame, reading, mark.led))
+            found.append(_Option(state.cost + cost, state, frame, reading, mark.announced))
         if frame is None:
             return found
         frame, popped = frame.above, popped + 1
@@ -289,7 +305,7 @@ def _result(choice: _Choice | None) -> list[Numbered]:
             index[chosen.parent] if chosen.parent is not None else None,
             chosen.reading,
             chosen.cost,
-            chosen.led,
+            chosen.announced,
         )
         for chosen in choices
     ]

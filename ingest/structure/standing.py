@@ -1,6 +1,6 @@
-"""Lines that stand out from the text around them: by their face, or as titles between sentences.
+"""Lines that stand out from the text: by bold or larger type, or as titles between sentences.
 
-Such lines are headings where the source marks none up: word processors' pages, scans, policies.
+They are headings of texts in which the source marks none up: scans, policies, office documents.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from .pieces import CutText, Piece
 from .titles import capitals, title_like
 
 _LARGER = 1.08  # of the body's size
-_BODY_SHARE = 0.7  # of the text must be in the common face: where most is bold, bold says nothing
+_BODY_SHARE = 0.7  # of the text is in the common face, else bold says nothing
 _FEWEST = 3
 _TITLE_WORDS = 9
-_TITLES_SHARE = 0.4  # of the paragraphs: more of them are a list or a form
-_CENTRED = 60.0  # points
+_TITLES_SHARE = 0.4  # of the paragraphs; if there are more, the text is a list or a form
+_CENTRED = 60.0  # points from the left edge
 _SENTENCE_END = (".", ";", "!", "?", ".”", '."', ".)", ";”")
 
 
@@ -36,12 +36,12 @@ def emphasised(cut: CutText, lines: Mapping[int, Headline]) -> frozenset[int]:
 
 
 def _without_nested(found: list[int], lines: Mapping[int, Headline]) -> list[int]:
-    """*found* without numbers in brackets, where those of several kinds show paragraphs nested.
+    """*found* without lines numbered in brackets, if these have letters as well as digits.
 
-    "(a) Duties." above "(1) First report.": their face says not which holds which, their signs do.
+    "(a) Duties." above "(1) First report.": the numbers say which holds which, the face does not.
     """
-    others = [i for i in found if lines[i].word != "brackets"]
-    bracketed = (lines[i].number or "" for i in found if lines[i].word == "brackets")
+    others = [i for i in found if lines[i].kind != "brackets"]
+    bracketed = (lines[i].number or "" for i in found if lines[i].kind == "brackets")
     kinds = {number.strip("()")[:1].isdigit() for number in bracketed}
     return others if len(kinds) > 1 else found
 
@@ -49,16 +49,16 @@ def _without_nested(found: list[int], lines: Mapping[int, Headline]) -> list[int
 def cross_headings(
     cut: CutText, lines: Mapping[int, Headline], *, centred: bool = False
 ) -> frozenset[int]:
-    """The indices of titles that stand alone after one sentence and before the next.
+    """The indices of titles that stand alone between sentences, if there are several.
 
-    One is any line; several are how a text is divided. With *centred* only those far from the
-    left edge count.
+    Args:
+        centred: Whether only lines far from the left edge count.
     """
     front = next((i for i, piece in enumerate(cut.pieces) if _closes(cut, piece)), len(cut.pieces))
     found = [i for i in lines if i and _parts_sentences(cut, lines, i, front)]
     found = [i for i in found if not centred or cut.pieces[i].indent > _CENTRED]
     words = Counter(lines[i].heading for i in found)
-    found = [i for i in found if words[lines[i].heading] < _FEWEST]  # "ITEMS" of some markup
+    found = [i for i in found if words[lines[i].heading] < _FEWEST]  # not "ITEMS" again and again
     if not _FEWEST <= len(found) <= _TITLES_SHARE * len(cut.pieces):
         return frozenset()
     return frozenset(found)
@@ -70,17 +70,18 @@ def _differs(piece: Piece) -> bool:
 
 
 def _is_title(cut: CutText, piece: Piece, line: Headline) -> bool:
-    """Whether it reads like a title; a number before it leaves no doubt but of its end."""
-    if not piece.opens or cut.printed(piece).endswith((",", ";", ":")):
+    """Whether a line in another face reads like a title; it may hold verbs."""
+    if not piece.opens_block or cut.printed(piece).endswith((",", ";", ":")):
         return False
     numbered = line.number is not None
     return line.heading is None or title_like(line.heading, cut.words, stop=numbered, verbs=True)
 
 
 def _parts_sentences(cut: CutText, lines: Mapping[int, Headline], i: int, front: int) -> bool:
-    """Whether a title stands at *i*, what is before it is closed, and no title follows.
+    """Whether a title stands at *i*, the text before it has ended, and no title follows.
 
-    *front* is the first sentence of the text: what is before that closes nothing.
+    Args:
+        front: The first piece that ends a sentence; before it nothing has to end.
     """
     if not _is_plain_title(cut, lines, i) or i + 1 >= len(cut.pieces):
         return False
@@ -96,13 +97,13 @@ def _closes(cut: CutText, piece: Piece) -> bool:
 
 
 def _ends_heading(cut: CutText, lines: Mapping[int, Headline], i: int) -> bool:
-    """Whether a heading ends with the line at *i*: "PART 1", its title "Fees", or capitals."""
+    """Whether the line at *i* ends a heading: "PART 1", the title "Fees" below it, or capitals."""
     line, above = lines.get(i), lines.get(i - 1)
     if line is None:
         return False
-    if line.labelled or capitals(line.heading or ""):
+    if line.is_labelled or capitals(line.heading or ""):
         return True
-    alone = above is not None and above.labelled and above.heading is None
+    alone = above is not None and above.is_labelled and above.heading is None
     return alone and _is_plain_title(cut, lines, i)
 
 
@@ -112,10 +113,10 @@ def _is_plain_title(cut: CutText, lines: Mapping[int, Headline], i: int) -> bool
         return False
     words = line.heading or ""
     return (
-        line.word == "plain"
+        line.kind == "plain"
         and piece.block.kind is not BlockKind.HEADING
-        and piece.opens
-        and piece.rows == 1
+        and piece.opens_block
+        and piece.n_lines == 1
         and words[:1].isupper()
         and len(words.split()) <= _TITLE_WORDS
         and title_like(words, cut.words)

@@ -1,7 +1,7 @@
-"""Tables that hold requirements: each row has a number of its own and says something.
+"""Tables of requirements: each row has a number, by which it is cited, and a text.
 
-"| **V2.1.1** | Verify that passwords are long. | x |", "REQ-4 | The system shall …": such a row is
-cited by its number. Rows of amounts, versions and dates are none.
+"| **V2.1.1** | Verify that passwords are long. | x |", "REQ-4 | The system shall …". Rows of
+amounts, versions or dates are no requirements.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ _CODE = re.compile(
 _RULE = re.compile(r"[ \t|:=+-]+")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _REMARK = re.compile(r"\s*\[[^\W\d_]{4,}[,\] ]")  # "[DELETED, SEE 2.4]"
-_CELL_WORDS = 5  # of a cell that says something
-_SHARE = 0.6  # of the rows have numbers
+_CELL_WORDS = 5  # of a cell that is a text
+_SHARE = 0.6  # of the rows have a number and a text
 _FEWEST = 3  # rows of numbers with one full stop, which may be amounts
 
 
 def requirements(text: str, block: Block) -> list[tuple[Span, str | None]]:
-    """The rows of a table of requirements with their numbers; what stands before them has none.
+    """The rows of a table of requirements with their numbers; empty for any other table.
 
-    Empty where the table holds none. Lines without a number belong to the row before them. A row
-    that says next to nothing ("1.4.2 | [deleted]") is one if its number fits among the others.
+    Lines without a number belong to the row before them; those before the first row have None. A
+    row without a text ("1.4.2 | [deleted]") counts if its number fits the others.
     """
     rows: list[tuple[int, str]] = []
-    quiet: set[int] = set()  # where rows begin that say next to nothing
-    others = 0
+    bare: set[int] = set()  # the starts of rows without a text
+    n_others = 0
     position = block.span.start
     while position < block.span.end:
         stop = text.find("\n", position, block.span.end)
@@ -44,20 +44,20 @@ def requirements(text: str, block: Block) -> list[tuple[Span, str | None]]:
         match = _CODE.match(line)
         if match is not None:
             rows.append((position, match["number"]))
-            if not _says(line[match.end() :]):
-                quiet.add(position)
+            if not _holds_text(line[match.end() :]):
+                bare.add(position)
         elif line.strip() and not _RULE.fullmatch(line):
-            others += 1
+            n_others += 1
         position = stop + 1
-    speaking = [(start, number) for start, number in rows if start not in quiet]
-    head = not speaking or speaking[0][0] > block.span.start
-    enough = len(speaking) >= _SHARE * (len(rows) + others - head)
-    if not speaking or not enough or not _series([number for _, number in speaking]):
+    full = [(start, number) for start, number in rows if start not in bare]
+    has_head = not full or full[0][0] > block.span.start
+    enough = len(full) >= _SHARE * (len(rows) + n_others - has_head)
+    if not full or not enough or not _are_identifiers([number for _, number in full]):
         return []
-    depths = {number.count(".") for _, number in speaking}
+    depths = {number.count(".") for _, number in full}
     fits = all(number.count(".") in depths for _, number in rows)
-    if not fits or not _series([number for _, number in rows]):
-        rows = speaking
+    if not fits or not _are_identifiers([number for _, number in rows]):
+        rows = full
     first = [(block.span.start, None)] if rows[0][0] > block.span.start else []
     found: list[tuple[int, str | None]] = [*first, *rows]
     ends = [start for start, _ in found[1:]] + [block.span.end]
@@ -67,14 +67,14 @@ def requirements(text: str, block: Block) -> list[tuple[Span, str | None]]:
     ]
 
 
-def _says(cells: str) -> bool:
-    """Whether one of the *cells* is words, or a remark on them, rather than an amount or a name."""
-    said = cells.split("|")
-    return any(len(_WORD.findall(cell)) >= _CELL_WORDS or _REMARK.match(cell) for cell in said)
+def _holds_text(row: str) -> bool:
+    """Whether a cell of *row* is a text or a remark in brackets, no amount or name."""
+    cells = row.split("|")
+    return any(len(_WORD.findall(cell)) >= _CELL_WORDS or _REMARK.match(cell) for cell in cells)
 
 
-def _series(numbers: list[str]) -> bool:
-    """Whether *numbers* tell rows apart as those of requirements do."""
+def _are_identifiers(numbers: list[str]) -> bool:
+    """Whether *numbers* identify requirements: they differ, and are no amounts such as "1.5"."""
     if len(set(numbers)) < len(numbers):
         return False
     if all(number[0].isalpha() or number.count(".") > 1 for number in numbers):
@@ -83,10 +83,10 @@ def _series(numbers: list[str]) -> bool:
         return False
     parts = [number.split(".") for number in numbers]
     counted = all(
-        one[0] == other[0] and _follows(one[1], other[1]) for one, other in pairwise(parts)
+        before[0] == after[0] and _follows(before[1], after[1]) for before, after in pairwise(parts)
     )
     return counted and len(numbers) >= _FEWEST and parts[0][0] != "0"
 
 
-def _follows(one: str, other: str) -> bool:
-    return one.isdigit() and other.isdigit() and int(other) == int(one) + 1
+def _follows(before: str, after: str) -> bool:
+    return before.isdigit() and after.isdigit() and int(after) == int(before) + 1

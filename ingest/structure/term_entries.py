@@ -1,11 +1,11 @@
-"""Entries of a clause of terms: a number on a line of its own, the term below it, its meaning.
+"""Entries of terms in standards: a number on its own line, then the term, then its meaning.
 
     3.2
     milled rice
     husked rice of which the bran has been removed
 
-International standards print them so. The term is the title of the number; further terms on lines
-below it ("MR") are other words for it, and no headings.
+The term is the heading of the number. Further terms on lines below it ("MR") are synonyms, and no
+headings.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _FEWEST = 3  # entries of one clause
 def with_term_entries(
     cut: CutText, found: Sequence[Heading], skipped: frozenset[int]
 ) -> list[Heading]:
-    """*found*, with the entries of clauses of terms in place of their numbers and terms alone."""
+    """*found*, in which number and term of an entry are one heading."""
     by_piece = {heading.piece: heading for heading in found}
     entries: dict[int, Heading] = {}
     for run in _runs(cut, skipped):
@@ -35,23 +35,23 @@ def with_term_entries(
         above = [h.level for h in found if h.line.number == run[0][1] and h.level]
         level = max(above[-1] + 1, min(levels, default=0)) if above else min(levels, default=None)
         for i, stem, last in run:
-            term = headlines.clean(cut.printed(cut.pieces[i + 1]))
+            term = cut.cleaned(cut.pieces[i + 1])
             line = headlines.read(f"{stem}.{last} {term}", cut.words, marked=True)
-            entries[i] = Heading(i, replace(line, heading=term), level, 0.9, pieces=2)
+            entries[i] = Heading(i, replace(line, heading=term), level, 0.9, n_pieces=2)
     if not entries:
         return list(found)
-    others = {at for i in entries for at in _other_terms(cut, by_piece, i)}
-    kept = [h for h in found if h.piece not in others and h.piece not in entries]
+    terms = {k for i in entries for k in _terms_below(by_piece, i)}
+    kept = [h for h in found if h.piece not in terms and h.piece not in entries]
     return sorted([*kept, *entries.values()], key=lambda h: h.piece)
 
 
 def _runs(cut: CutText, skipped: frozenset[int]) -> list[list[tuple[int, str, int]]]:
-    """The entries of each clause whose numbers count up: their places, stems and last numbers."""
+    """The entries of each clause, whose numbers rise: (piece, stem, last number) of each."""
     runs: list[list[tuple[int, str, int]]] = []
     for i, piece in enumerate(cut.pieces[:-2]):
-        if i in skipped or i + 1 in skipped or piece.end - piece.words > _NUMBER_CHARS:
+        if i in skipped or i + 1 in skipped or piece.end - piece.text_start > _NUMBER_CHARS:
             continue
-        match = _NUMBER.fullmatch(headlines.clean(cut.printed(piece)))
+        match = _NUMBER.fullmatch(cut.cleaned(piece))
         if match is None or not _is_term(cut, i + 1):
             continue
         stem, last = match["stem"], int(match["last"])
@@ -63,12 +63,12 @@ def _runs(cut: CutText, skipped: frozenset[int]) -> list[list[tuple[int, str, in
 
 
 def _is_term(cut: CutText, i: int) -> bool:
-    """Whether a piece is some words and no sentence, with something below it that is no number."""
+    """Whether piece *i* may be a term: a few words, no sentence, not directly before a number."""
     piece = cut.pieces[i]
-    words = headlines.clean(cut.printed(piece))
-    below = headlines.clean(cut.printed(cut.pieces[i + 1]))
+    words = cut.cleaned(piece)
+    below = cut.cleaned(cut.pieces[i + 1])
     return (
-        piece.rows == 1
+        piece.n_lines == 1
         and 0 < len(words.split()) <= _TERM_WORDS
         and words[-1] not in ".:;,"
         and headlines.read(words, cut.words).number is None
@@ -76,9 +76,9 @@ def _is_term(cut: CutText, i: int) -> bool:
     )
 
 
-def _other_terms(cut: CutText, by_piece: dict[int, Heading], i: int) -> list[int]:
-    """The headings right below the number of an entry that are its term, and other words for it."""
-    at = i + 1
-    while at in by_piece and by_piece[at].line.number is None:
-        at += 1
-    return list(range(i + 1, at))
+def _terms_below(by_piece: dict[int, Heading], i: int) -> range:
+    """The headings directly below the number at *i*: its term and the synonyms."""
+    stop = i + 1
+    while stop in by_piece and by_piece[stop].line.number is None:
+        stop += 1
+    return range(i + 1, stop)

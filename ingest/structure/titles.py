@@ -1,4 +1,4 @@
-"""Does a line read like a title? Short, no sentence, not running on."""
+"""Tells titles from sentences, and finds run-in headings at the beginning of a text."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from .words import Words
 
 _MAX_CHARS = 180
 _MAX_WORDS = 25
-_CONTACT = re.compile(r"[\w.-]@[\w-]{1,60}\.|(?<![^\s:])/s/")  # "By: /s/ Jo Doe": signed by her
+_CONTACT = re.compile(r"[\w.-]@[\w-]{1,60}\.|(?<![^\s:])/s/")  # "By: /s/ Jo Doe": a signature
 _SENTENCES = re.compile(r"(?<![^\W\d_])[^\W\d_]{3,}+(?P<sign>[.;:!?])\s+[A-Z„“\"]")
 
 
 def title_like(
     line: str, words: Words, *, stop: bool = False, long: bool = False, verbs: bool = False
 ) -> bool:
-    """Whether *line*, without its number, could be a title.
+    """Whether *line*, without its number, could be a title: short, and no sentence.
 
     Args:
-        stop: Whether full stops are allowed, as after a label: "§ 3. Definitions."
-        long: Whether any length is, as after a section sign, which begins no sentence.
-        verbs: Whether verbs are, as after a label and a dash.
+        stop: Whether it may hold full stops, as after a label: "§ 3. Definitions."
+        long: Whether it may have any length, as after "§", with which no sentence begins.
+        verbs: Whether it may hold verbs, as after a label and a dash.
     """
     line = line.strip()
     if (
@@ -45,8 +45,8 @@ def title_like(
         return True
     if verbs or capitals(line):
         return True
-    sentence = sum(word in words.table.verbs for word in found)
-    return sentence == 0 or (len(found) <= 12 and sentence == 1 and not line.endswith("."))
+    n_verbs = sum(word in words.table.verbs for word in found)
+    return n_verbs == 0 or (len(found) <= 12 and n_verbs == 1 and not line.endswith("."))
 
 
 def capitals(line: str) -> bool:
@@ -54,26 +54,26 @@ def capitals(line: str) -> bool:
     return line.isupper() and any(len(word) > 2 for word in words_of(line))
 
 
-# "Lessee. A person", "In general.—(1) The", "*Fees.* The": the title, then what shows its end
+# "Lessee. A person", "In general.—(1) The", "*Fees.* The": the title, and the sign of its end
 _RUN_IN = re.compile(
     r"(?P<marks>[*_]{0,3})(?P<title>[^\W_][^.:—\n*_“”\"]{1,90}?)\.?(?P=marks)"
     r"(?P<stop>\.?[ ]?[—–]|\.|(?<=[*_])[.:]?)[*_]{0,3}(?=\s|$|(?<=[—–])\()"
 )
-# "Duties: Reports.** A party": the title, where the marks before its number are closed behind it
+# "Duties: Reports.** A party": emphasis that began before the number ends after the title
 _SET_OFF = re.compile(
     r"(?:\*\*|__)?(?P<title>[^\W_][^\n*_“”\"]{1,120}?)(?P<stop>[.:]?)(?:\*\*|__)(?=\s|$)"
 )
-_SHORT_CHARS = 3  # of the last word, where it may be an abbreviation
+_SHORT_CHARS = 3  # of the longest word that may be an abbreviation
 _MARKS_CHARS = 3
 _TITLE_WORDS = 16  # of the title of a section of a code
 _RUN_IN_WORDS = 8  # of a title that only a full stop sets off from its text
 
 
 def run_in_heading(text: str, words: Words, *, sure: bool = False) -> str | None:
-    """The title with which a provision's text begins: "Lessee" of "Lessee. A person who …".
+    """The title at the beginning of a provision's text: "Lessee" of "Lessee. A person who …".
 
     Args:
-        sure: Whether all of its kind begin with one, which may be long: sections of a code.
+        sure: Whether the provision is a section of a code, which has a title, even a long one.
     """
     first = text[: _MARKS_CHARS + 1].lstrip("*_")[:1]
     if not (first.isupper() or first.isdigit()):
@@ -104,10 +104,9 @@ def run_in_heading(text: str, words: Words, *, sure: bool = False) -> str | None
 
 
 def _in_face(title: str, words: Words) -> str | None:
-    """A title that its face alone sets off, unless it is the beginning of a sentence.
+    """A *title* in bold or the like; None if it is the beginning of a sentence.
 
-    In capitals, or with all of its longer words beginning with one, it may hold a verb: "Witnesses
-    Who Must Report".
+    It may hold a verb if its longer words begin with capitals: "Witnesses Who Must Report".
     """
     found = words_of(title)
     if not found or title[-1].isdigit():

@@ -1,4 +1,4 @@
-"""The words of a document's language, in the forms in which the rules of structure look them up."""
+"""The words of a document's language, compiled for the rules of structure."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from evidence_graph.language.units import ARTICLE, LEAF, SECTION_SIGN, UnitTable
 from ..converted import BlockKind, ConvertedDocument
 from ..roman import roman
 
-_NUMERAL = (
+NUMERAL = (
     r"(?:\d{1,6}(?:quater|quinquies|sexies|[A-Za-z]{0,3})|[IVXLCDM]{1,8}[a-z]?|[ivxlcdm]{1,8}"
     r"|[A-Z]{1,2})"
 )
 _FURTHER = r"(?:[.\-–](?:\d{1,6}[A-Za-z]{0,2}|[A-Z]{1,2}(?![A-Za-z]))|:\d{1,4}[a-z]{0,2})*"
-_BRACKETS = r"(?:\([0-9A-Za-z]{1,5}\))*"
-# The sign of a footnote may stand behind a number: "5²", and "5a2", where it has lost its place.
+BRACKETS = r"(?:\([0-9A-Za-z]{1,5}\))*"
+# The number of a footnote may follow: "5²", or "5a2" if it is no longer raised.
 _END = r"(?:(?<=\d[a-z])\d{1,2})?[⁰¹²³⁴-⁹]{0,3}(?=[\s.:,;—–|)\]-]|$)"
 _LABEL = r"(?P<label>[^\W\d_]{3,14}(?:-[^\W\d_]{3,14})?)"
 _COUNT = r"[^\W\d_]{3,20}(?:-[^\W\d_]{2,9}){0,2}"  # a label, or a number word: "Twenty-First"
 _NONE = r"(?!)"
 _ENTRY_CHARS = 160  # of the title of an entry in a contents list
 
-_FEWEST, _FEWEST_ROMAN = 3, 5  # numbers that rise by ones
-_FEWEST_OUTER = 2  # … of a word whose units hold those of another
-_MOST = 8  # words that are learnt
-_CHARS = 120  # of a line of a known language
-_DATED_CHARS = 60  # of a line that says no more than when a document was changed
+_FEWEST, _FEWEST_ROMAN = 3, 5  # numbers that rise by one, after an unknown label
+_FEWEST_OUTER = 2  # … if another label already has as many
+_MOST = 8  # labels that are learnt
+_CHARS = 120  # of a line, where a label is looked for
+_DATED_CHARS = 60  # of a line that only says when a document was changed
 _DATE_AT_END = re.compile(r"\b(?:19|20)\d\d\)?$|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\)?$")
 _LINE = re.compile(
     r"[#>*_\s]{0,12}(?P<label>[^\W\d_]{3,14})\.?[ \t\xa0]{1,4}"
@@ -48,25 +48,26 @@ _KINDS = (BlockKind.HEADING, BlockKind.PARAGRAPH)
 
 
 class Words:
-    """What the rules of structure ask of one language; patterns are compiled once.
+    """The words of one language, as sets and compiled patterns.
 
     Attributes:
         language: Its code.
         units: What its units are called.
-        naming: Words with which a line may begin that names itself: "Sec.", "Erster", "the".
-        referred: Words at the end of a line to which the number on the next line belongs.
-        abbreviated: Those of them that may stand there with a full stop.
-        recital: What a numbered reason for an act is called.
-        open_ends: What an item of an enumeration that is not the last ends in: " and".
+        naming: Words with which a labelled line may begin: "Sec.", "Erster", "the".
+        referred: Labels; a line that ends in one belongs to the number on the next line.
+        abbreviated: Abbreviations of labels, written with a full stop.
+        recital: The name of a numbered reason for an act.
+        open_ends: Last words of an item that another item follows: " and".
         labelled: "Article 5", "Sec. 2", "Part II", "Section 1002.2(c)".
         ordinal: "Erster Teil", "THE FIRST SCHEDULE", "Part One", "Part the First", "1. Abschnitt".
         alone: "THE SCHEDULE", "Anlage (zu § 5)".
-        signed: "§ 5", "§§ 5 bis 7"; *range* is what parts its numbers.
+        signed: "§ 5", "§§ 5 bis 7".
+        range: The words and signs between its numbers.
         fused: "APP1", "Sch2".
-        belonging: What an attachment's name goes on with: "to Part 3", "(zu § 5)".
+        belonging: Words after an attachment's label: "to Part 3", "(zu § 5)".
         callout: The heading of a box beside the text.
         quoted: The beginning of a unit in quotation marks: "“Section 5", "‘(3)".
-        before_enumerator: A word before what is an enumerator: "PARAGRAPH (a)".
+        before_enumerator: A label before an enumerator: "PARAGRAPH (a)".
     """
 
     def __init__(self, pack: LanguagePack) -> None:
@@ -92,7 +93,7 @@ class Words:
         self._agreeing = re.compile(rf"\b(?:{pack.contracts.agreeing})\b", re.IGNORECASE)
         self._recitals = re.compile(rf"(?:{pack.contracts.recitals})\W*", re.IGNORECASE)
         self._signed = re.compile(rf"(?:{pack.documents.signed_by})\s?:", re.IGNORECASE)
-        # "§ 5 a": where no word has one letter
+        # "§ 5 a": only in languages without words of one letter
         self._apart = r"(?:[ \xa0][a-z](?=\)?(?:[\s:]|$)))?" if self._compounds else ""
         page = _either(table.page)
         self._page_at_end = re.compile(
@@ -128,14 +129,14 @@ class Words:
         self._compile_units()
 
     def _number(self) -> str:
-        """What may stand behind a label: "5A", "II", "2.1(c)", "Ier", "5 ter", "R*123-4"."""
+        """Pattern of a number after a label: "5A", "II", "2.1(c)", "Ier", "5 ter", "R*12-4"."""
         table = self.table
         prefixes = _either(letter.upper() for letter in table.number_prefixes)
         prefix = f"(?:(?:{prefixes})\\.?[ \\xa0]?\\*?(?=\\d))?"
         lettered = "(?:-\\d{1,3})?(?:[ \\xa0][A-Z](?=[\\s.:]|$))?"  # "199 terdecies-0 A"
         inserted = f"(?:[ \\xa0-](?:{_either(table.numbers_inserted)})\\b{lettered})?"
         endings = f"(?:{_either(self._endings)})?"
-        return f"{prefix}{_NUMERAL}{self._apart}{endings}{_FURTHER}{inserted}{_BRACKETS}"
+        return f"{prefix}{NUMERAL}{self._apart}{endings}{_FURTHER}{inserted}{BRACKETS}"
 
     def _compile_units(self) -> None:
         units = self.units.words
@@ -156,7 +157,7 @@ class Words:
 
     @cached_property
     def contents_entry(self) -> re.Pattern[str]:
-        """An entry of a contents list, with its page, before another or at the end of a line."""
+        """An entry of a contents list with its page, before another entry or the end of a line."""
         labels = _either(_as_printed(self.units.labels))
         number = r"(?:\d{1,2}(?:\.\d{1,2}){0,3}|[IVXLC]{1,6}|[A-Z])[.:)]?"
         unit = rf"(?:(?:{labels})\.?[ \t]{{1,3}})?{number}[ \t]{{1,8}}"
@@ -175,11 +176,11 @@ class Words:
         return re.compile(rf"(?<!\S)(?P<label>{labels})[ \t]{{1,3}}{number}(?=[\s:.,–—-]|$)")
 
     def joined(self, number: str) -> str:
-        """*number* with the letter that stands apart from it: "5 a" is 5a."""
+        """*number* without the blank before its letter: "5 a" is 5a."""
         return _LETTER_APART.sub("", number) if self._apart else number
 
     def is_standalone(self, line: str) -> bool:
-        """Whether a heading stands at the top of a document or attachment: "Preamble"."""
+        """Whether a heading belongs at the top of a document or attachment: "Preamble"."""
         return _bare(line) in self.table.standalone
 
     def agrees(self, line: str) -> bool:
@@ -187,11 +188,11 @@ class Words:
         return self._agreeing.search(line) is not None
 
     def is_recitals(self, line: str) -> bool:
-        """Whether a heading stands above the recitals of a contract: "Recitals", "Background"."""
+        """Whether a heading is that of a contract's recitals: "Recitals", "Background"."""
         return self._recitals.fullmatch(line.strip()) is not None
 
     def is_signed(self, line: str) -> bool:
-        """Whether a line is where somebody signs: "By: Alder Partners, L.P., its manager"."""
+        """Whether a line is that of a signature: "By: Alder Partners, L.P., its manager"."""
         return self._signed.match(line) is not None
 
     def turns(self, line: str) -> bool:
@@ -200,19 +201,19 @@ class Words:
         return begins is not None and (begins.end() == len(line.rstrip()) or self.agrees(line))
 
     def is_aside(self, line: str) -> bool:
-        """Whether it heads a remark on the unit before it: "Guidance"."""
+        """Whether a heading is that of a remark on the unit before it: "Guidance"."""
         return _bare(line) in self.table.asides
 
     def is_note(self, line: str) -> bool:
-        """Whether it heads a note of the editors on the unit before it: "Editorial Notes"."""
+        """Whether a heading is that of an editors' note: "Editorial Notes"."""
         return _bare(line) in self.table.notes
 
     def gives_reasons(self, line: str) -> bool:
-        """Whether the numbered reasons for an act stand below it: "Whereas:"."""
+        """Whether a heading is that of the numbered reasons for an act: "Whereas:"."""
         return _bare(line) in self.table.reasons
 
     def is_contents(self, line: str) -> bool:
-        """Whether it heads a table of contents."""
+        """Whether a heading is that of a table of contents."""
         return _bare(line) in self.table.contents
 
     def begins_contents(self, line: str) -> bool:
@@ -220,14 +221,14 @@ class Words:
         return line.strip(" #*_\t").lower().startswith(tuple(self.table.contents))
 
     def names_kind_of_document(self, line: str) -> bool:
-        """Whether one of its words is a kind of document: "Agreement"."""
+        """Whether a line holds the name of a kind of document: "Agreement"."""
         found = words_of(line)
         return not self.table.documents.isdisjoint(found) or any(
             word.endswith(self._compounds) for word in found if self._compounds
         )
 
     def counts_document(self, line: str) -> bool:
-        """Whether an ordinal counts documents of a kind: "2. Satzung zur Änderung der …"."""
+        """Whether a line begins with a numbered document: "2. Satzung zur Änderung der …"."""
         match = _COUNTED_DOCUMENT.match(line) if self.table.ordinals_dotted else None
         return (
             match is not None
@@ -236,11 +237,11 @@ class Words:
         )
 
     def is_announcement(self, line: str) -> bool:
-        """Whether it says above the title how the text is published: "Official Gazette"."""
+        """Whether a line above a title says how the text is published: "Official Gazette"."""
         return _bare(line) in self.table.announced
 
     def says_change(self, words: str) -> bool:
-        """Whether *words* begin with what was done to a text: "Amended by …"."""
+        """Whether *words* begin with a word of change: "Amended by …"."""
         first = words.split(maxsplit=1)[:1]
         return bool(first) and first[0].lower() in self.table.changes
 
@@ -254,13 +255,13 @@ class Words:
         return bool(is_dated) and not self.table.changes.isdisjoint(words_of(line))
 
     def is_abbreviation(self, word: str) -> bool:
-        """Whether a full stop behind *word* ends no sentence."""
+        """Whether a full stop after *word* need not end a sentence."""
         return word in self.abbreviated or word in self.stops
 
     def plain_numeral(self, number: str) -> str:
-        """A numeral for a number word, without the ending of an ordinal: "Erster" and "1er" are 1.
+        """The numeral of a number word or an ordinal: "Erster" and "1er" are 1.
 
-        Blanks, stars and full stops go that part the letters before a number from it: "L123-4".
+        Signs between the letters and digits of a number are removed: "L. 123-4" is "L123-4".
         """
         word = self.numbers.get(number.lower())
         if word is not None:
@@ -273,7 +274,7 @@ class Words:
         return prefix + rest
 
     def prefixed(self, number: str) -> tuple[str, str]:
-        """The letters before a number that are part of it, and the rest: "L" and "123-4"."""
+        """The letters at the beginning of a number, and the rest: "L" and "123-4"."""
         for prefix in self.table.number_prefixes:
             rest = number[len(prefix) :].lstrip(". \xa0*")
             if number[: len(prefix)].lower() == prefix and rest[:1].isdigit():
@@ -293,11 +294,11 @@ def words_in(pack: LanguagePack) -> Words:
 
 
 def words_for(converted: ConvertedDocument, pack: LanguagePack) -> Words:
-    """The words of *pack*, with the labels that the document itself shows.
+    """The words of *pack*, with labels that are learnt from the document itself.
 
-    A word at the beginning of lines, with numbers behind it that rise by ones, names units in
-    whatever language: "Artículo 1", "Artículo 2", "Artículo 3". Of a language that is known only
-    headings count, and Roman numbers: "Amendment XIV" of a constitution; "Table 3" is no unit.
+    A word is a label in any language if lines begin with it and numbers that rise by one follow it:
+    "Artículo 1", "Artículo 2", "Artículo 3". In a known language only headings and Roman numbers
+    count, for example "Amendment XIV" of a constitution: "Table 3" is no unit.
     """
     known = pack.code != UNDETERMINED
     runs = _runs(converted, pack, known=known)
@@ -313,9 +314,9 @@ def words_for(converted: ConvertedDocument, pack: LanguagePack) -> Words:
 def _runs(
     converted: ConvertedDocument, pack: LanguagePack, *, known: bool
 ) -> Mapping[str, list[int]]:
-    """The numbers behind each word that begins lines and is no label yet, in order.
+    """For each word that begins lines and is no label yet, the numbers after it, in order.
 
-    Where no language is known also those behind a label: other words rank by how often it occurs.
+    Without a known language labels are included, for ranks depend on how often each word occurs.
     """
     runs: dict[str, list[int]] = {}
     callouts = pack.structure.callouts
@@ -343,7 +344,7 @@ def _runs(
 
 
 def _counted(line: str, numbers: Mapping[str, str]) -> tuple[str, int] | None:
-    """The word of a line that a number word counts, and the number: "CAPÍTULO PRIMERO" is one."""
+    """The label and number of a line with a number word: ("capítulo", 1) for "CAPÍTULO PRIMERO"."""
     match = _COUNTED.match(line)
     if match is None or not match["first"][0].isupper():
         return None
@@ -355,7 +356,7 @@ def _counted(line: str, numbers: Mapping[str, str]) -> tuple[str, int] | None:
 
 
 def _labels(runs: Mapping[str, list[int]], fewest: int) -> dict[str, int]:
-    """The words that name units, with their ranks: the most frequent within all others."""
+    """The labels among the words, with their ranks: the more frequent, the further in."""
     longest = {word: _longest(numbers) for word, numbers in runs.items()}
     if max(longest.values(), default=0) < fewest:
         return {}
@@ -367,7 +368,7 @@ def _labels(runs: Mapping[str, list[int]], fewest: int) -> dict[str, int]:
 
 
 def _longest(numbers: list[int]) -> int:
-    """How many numbers stand on end that rise by ones."""
+    """The length of the longest run of numbers that rise by one; repeats do not end a run."""
     best = run = 1
     for before, number in pairwise(numbers):
         run = run + 1 if number == before + 1 else run if number == before else 1
@@ -384,6 +385,6 @@ def _as_printed(words: Iterable[str]) -> set[str]:
 
 
 def _either(alternatives: Iterable[str]) -> str:
-    """Any of the *alternatives*, the longest first; what matches nothing where there are none."""
+    """A pattern of the *alternatives*, the longest first; it matches nothing if there are none."""
     longest = sorted(alternatives, key=lambda word: (-len(word), word))
     return "|".join(map(re.escape, longest)) or _NONE

@@ -1,4 +1,4 @@
-"""What stands in front of a text: titles, captions of courts, rows of covers, contents lists."""
+"""The front of a text: its title, the caption of a court, the cover, tables of contents."""
 
 from __future__ import annotations
 

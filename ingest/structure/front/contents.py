@@ -1,9 +1,8 @@
-"""Tables of contents: lists of lines that repeat the headings to come.
+"""Tables of contents: lists of entries that repeat the headings of the text.
 
-A table begins with its own heading ("Contents", "Arrangement of Sections"), with dot leaders, or
-without either as a run of lines that name themselves ("Sec. 2. Definitions.") and stand elsewhere
-again, word for word. It ends where a line stands that is no entry: an entry has a page number, or
-its words come again.
+A table begins with its own heading ("Contents", "Arrangement of Sections") or with dot leaders.
+Without either it is a run of labelled lines ("Sec. 2. Definitions.") whose words occur again. It
+ends at the first line that is no entry: one without page number whose words do not occur again.
 """
 
 from __future__ import annotations
@@ -31,25 +30,25 @@ _LEADER_LINES = re.compile(
 )
 _LEADER_CHARS = 500  # at the end of a line, more than a leader and its page number take
 _ENTRY_CHARS = 250
-_UNMATCHED = 4  # entries on end that are not found again, within a table that has a heading
+_UNMATCHED = 4  # consecutive entries without a heading in the text, below the table's heading
 _AT_END = re.compile(r"(?:[^\W\d_]|\*\s?\])[.,;)”]?\s{1,9}(?P<page>\d{1,3})$")
-_FEWEST_PAGED = 5  # lines on end that end in numbers of pages
-_BETWEEN = 4  # marks of pages and the like on end between them
-_MARK_CHARS = 6
+_FEWEST_PAGED = 5  # lines of a table that end in page numbers
+_BETWEEN = 4  # consecutive marks of pages and the like between entries
+_MARK_CHARS = 6  # of such a mark
 _FEWEST = 3  # lines of a table without a heading of its own
-_TITLES = 3  # pieces among which the title stands that comes again behind its table
-_TITLE_WORDS = 2  # of a line that comes again
+_TITLES = 3  # first pieces, of which one may be a title that is repeated after the table
+_TITLE_WORDS = 2  # at least, of such a title
 
-_LETTERS = 3  # by which, with its number, the entry for a section of a code is known
+_LETTERS = 3  # of an entry for a section of a code, which with its number identify it
 
-_Name = tuple[str, str, str]
+_Name = tuple[str, str, str]  # kind, number and title, by which entry and heading are matched
 _CODE = "code"
 _NONE = ("", "", "")
 
 
 def contents_of(cut: CutText) -> list[range]:
     """The runs of pieces that are tables of contents, as ranges of indices."""
-    keys: list[str] = []  # where a table has a title, which most texts have not
+    keys: list[str] = []  # computed only if a table has a heading
     last: dict[str, int] = {}
     runs = _named_again(cut) | _paged(cut) | _between_titles(cut) | _running(cut)
     found: list[range] = []
@@ -60,8 +59,8 @@ def contents_of(cut: CutText) -> list[range]:
             keys = [_key(cut, piece) for piece in cut.pieces]
             last = {key: i for i, key in enumerate(keys) if key}
         stop = max(_end(cut, keys, last, i + titled, titled=titled), runs.get(i, 0))
-        rows = sum(piece.rows for piece in cut.pieces[i:stop])
-        if titled and cut.pieces[i].before_matter:  # the source marks its entries
+        rows = sum(piece.n_lines for piece in cut.pieces[i:stop])
+        if titled and cut.pieces[i].before_matter:  # the source marks the entries as matter
             found.append(range(i, i + 1))
             i += 1
         elif stop > i + titled and (titled or rows >= _FEWEST):
@@ -78,9 +77,10 @@ def contents_of(cut: CutText) -> list[range]:
 
 
 def _named_again(cut: CutText) -> dict[int, int]:
-    """The runs of lines that stand again elsewhere, most of them further down: first to end.
+    """The runs of labelled lines that occur again, as a map from first to end.
 
-    A part, its chapter and its section on end are no run: more than half are of one kind.
+    Most of them occur again further down. More than half are of one kind: a part, its chapter and
+    its section in a row are no table.
     """
     names = [_name(cut, piece) for piece in cut.pieces]
     again = [
@@ -98,7 +98,7 @@ def _named_again(cut: CutText) -> dict[int, int]:
     ]
     for run in _runs(cut, repeated, names):
         while run and last[names[run[-1]]] == run[-1]:
-            run.pop()  # the first heading behind the table
+            run.pop()  # the first heading after the table
         kinds = Counter(name[0] for i in run if (name := names[i]))
         below = sum(last[names[i]] > run[-1] for i in run)
         if len(run) >= _FEWEST and 2 * max(kinds.values()) > len(run) and 2 * below >= len(run):
@@ -107,12 +107,12 @@ def _named_again(cut: CutText) -> dict[int, int]:
 
 
 def _runs(cut: CutText, repeated: Sequence[int], names: Sequence[_Name | None]) -> list[list[int]]:
-    """*repeated* in runs; the titles of groups may stand among sections of a code."""
+    """*repeated* in runs; titles of groups may stand between sections of a code."""
     found: list[list[int]] = []
     for i in repeated:
-        apart = range(found[-1][-1] + 1, i) if found else range(_BETWEEN + 1)
-        is_code = (names[i] or _NONE)[0] == _CODE and len(apart) <= _BETWEEN
-        if not apart or (is_code and all(_is_group(cut, cut.pieces[k]) for k in apart)):
+        between = range(found[-1][-1] + 1, i) if found else range(_BETWEEN + 1)
+        is_code = (names[i] or _NONE)[0] == _CODE and len(between) <= _BETWEEN
+        if not between or (is_code and all(_is_group(cut, cut.pieces[k]) for k in between)):
             found[-1].append(i)
         else:
             found.append([i])
@@ -120,20 +120,20 @@ def _runs(cut: CutText, repeated: Sequence[int], names: Sequence[_Name | None]) 
 
 
 def _is_group(cut: CutText, piece: Piece) -> bool:
-    """Whether it is the title of a group: words on a line, without a number or a full stop."""
-    line = cut.read(cut.head(piece))
-    return piece.rows <= 2 and line.number is None and cut.text[piece.end - 1] not in ".;:"
+    """Whether *piece* may be the title of a group: it has no number and no full stop."""
+    line = cut.headline(cut.head(piece))
+    return piece.n_lines <= 2 and line.number is None and cut.text[piece.end - 1] not in ".;:"
 
 
 def _with_group(cut: CutText, start: int, stop: int, names: Sequence[_Name | None]) -> int:
-    """Where a run of sections of a code begins: with the titles right above that come again."""
+    """Where a run of sections of a code begins: with the titles above it that occur again."""
     if (
         (names[start] or _NONE)[0] != _CODE
         or not start
         or not _is_group(cut, cut.pieces[start - 1])
     ):
         return start
-    later = {headlines.clean(cut.head(piece)) for piece in cut.pieces[stop:] if piece.rows <= 2}
+    later = {headlines.clean(cut.head(piece)) for piece in cut.pieces[stop:] if piece.n_lines <= 2}
     while start and _is_group(cut, above := cut.pieces[start - 1]):
         if headlines.clean(cut.head(above)) not in later:
             break
@@ -142,25 +142,25 @@ def _with_group(cut: CutText, start: int, stop: int, names: Sequence[_Name | Non
 
 
 def _between_titles(cut: CutText) -> dict[int, int]:
-    """The run from a title at the top to where it comes again, with a list of units between.
+    """The run from a title at the top to its repetition, with a list of units between.
 
-    "CHAPTER 36", "Rule 36.1 Complaints" and so on, "CHAPTER 36" once more, and then the rules.
+    "CHAPTER 36", "Rule 36.1 Complaints" and so on, "CHAPTER 36" again, and then the rules.
     """
     for i in range(min(_TITLES, len(cut.pieces))):
         words = headlines.clean(cut.head(cut.pieces[i]))
-        if len(words.split()) < _TITLE_WORDS or cut.pieces[i].rows > 2:
+        if len(words.split()) < _TITLE_WORDS or cut.pieces[i].n_lines > 2:
             continue
         rows = units = 0
         for k in range(i + 1, len(cut.pieces)):
             piece = cut.pieces[k]
-            if piece.rows <= 2 and headlines.clean(cut.head(piece)) == words:
+            if piece.n_lines <= 2 and headlines.clean(cut.head(piece)) == words:
                 return {i: k} if units >= _FEWEST and 2 * units >= rows else {}
             for row in cut.text[piece.start : piece.end].splitlines():
                 if len(row) > _ENTRY_CHARS or row.rstrip().endswith("."):
                     break  # the text begins
-                line = cut.read(row.replace(" | ", " ", 1))
+                line = cut.headline(row.replace(" | ", " ", 1))
                 rows += 1
-                units += line.labelled and line.heading is not None
+                units += line.is_labelled and line.heading is not None
             else:
                 continue
             break
@@ -168,24 +168,24 @@ def _between_titles(cut: CutText) -> dict[int, int]:
 
 
 def _paged(cut: CutText) -> dict[int, int]:
-    """The runs of lines that name units and end in numbers of pages, which never fall.
+    """The runs of numbered lines that end in page numbers, which never fall.
 
-    They go on over the marks of pages and attachments among them, and the heading of the table is
-    above them: the headings that they name are often worded otherwise.
+    Marks of pages and names of attachments do not end a run, and the heading of the table belongs
+    to it. The words need not occur again, for headings are often worded otherwise.
     """
     found: dict[int, int] = {}
-    first, stop, pages, between = 0, 0, [0], 0
+    first, stop, pages, n_between = 0, 0, [0], 0
     for i in range(len(cut.pieces) + 1):
         page = _page(cut, cut.pieces[i]) if i < len(cut.pieces) else None
         if page is not None and page >= pages[-1]:
             first = i if len(pages) == 1 else first
-            stop, between = i + 1, 0
+            stop, n_between = i + 1, 0
             pages.append(page)
             continue
-        if i < len(cut.pieces) and len(pages) > 1 and between < _BETWEEN:
+        if i < len(cut.pieces) and len(pages) > 1 and n_between < _BETWEEN:
             piece = cut.pieces[i]
-            if piece.end - piece.words <= _MARK_CHARS or _names_attachment(cut, piece):
-                between += 1
+            if piece.end - piece.text_start <= _MARK_CHARS or _names_attachment(cut, piece):
+                n_between += 1
                 continue
         if len(pages) > _FEWEST_PAGED and pages[-1] > pages[1]:
             titles = [
@@ -194,15 +194,15 @@ def _paged(cut: CutText) -> dict[int, int]:
             while stop < len(cut.pieces) and _names_attachment(cut, cut.pieces[stop]):
                 stop += 1
             found[titles[0] if titles else first] = stop
-        pages, between = [0], 0
+        pages, n_between = [0], 0
     return found
 
 
 def _running(cut: CutText) -> dict[int, int]:
-    """The runs of entries that share lines, with the heading above them and attachments below."""
+    """The tables that have lost their line breaks, with the heading above and attachments below."""
     found: dict[int, int] = {}
     starts = [piece.start for piece in cut.pieces]
-    for span in cut.listed:
+    for span in cut.contents_spans:
         first, stop = bisect_left(starts, span.start), bisect_left(starts, span.end)
         above = range(max(0, first - _BETWEEN), first)
         titles = [k for k in above if cut.words.begins_contents(cut.head(cut.pieces[k]))]
@@ -213,49 +213,46 @@ def _running(cut: CutText) -> dict[int, int]:
 
 
 def _page(cut: CutText, piece: Piece) -> int | None:
-    """The number of a page with which a line ends that names a unit: 21 of "Section 6 Fees 21"."""
-    if piece.rows > 2 or not cut.text[piece.end - 1].isdigit():
+    """The page number at the end of a numbered line: 21 of "Section 6 Fees 21"."""
+    if piece.n_lines > 2 or not cut.text[piece.end - 1].isdigit():
         return None
     if piece.end - piece.start > _ENTRY_CHARS:
         return None
-    line = cut.read(cut.head(piece))
+    line = cut.headline(cut.head(piece))
     match = _AT_END.search(line.heading or "") if line.number is not None else None
     return int(match["page"]) if match else None
 
 
 def _name(cut: CutText, piece: Piece) -> _Name | None:
-    """What a short line that names itself is called: ("section", "2", "definitions")."""
-    if piece.rows > 2:
+    """The name of a short labelled line: ("section", "2", "definitions")."""
+    if piece.n_lines > 2:
         return None
-    line = cut.read(cut.head(piece))
-    if line.heading is not None and _is_code(line):
-        return _name_of_code(line)
-    if not line.labelled or line.heading is None:
-        return None
-    return line.word, line.number or "", re.sub(r"[\W_]+", "", line.heading).lower()
+    line = cut.headline(cut.head(piece))
+    return _name_of(line, line.heading)
 
 
 def _run_in_name(cut: CutText, piece: Piece) -> _Name | None:
-    """What a paragraph is called that begins with its title: "Rule 2 Fees. A fee is due"."""
-    line = cut.read(cut.head(piece))
-    if line.heading is not None and _is_code(line):
-        return _name_of_code(line)
-    if not line.labelled or line.heading is None:
-        return None
-    title = run_in_heading(line.heading, cut.words)
-    if title is None:
-        return None
-    return line.word, line.number or "", re.sub(r"[\W_]+", "", title).lower()
+    """The name of a paragraph that begins with a title: "Rule 2 Fees. A fee is due"."""
+    line = cut.headline(cut.head(piece))
+    is_titled = line.is_labelled and line.heading is not None
+    return _name_of(line, run_in_heading(line.heading or "", cut.words) if is_titled else None)
 
 
-def _is_code(line: Headline) -> bool:
-    """Whether it has the number of a section of a code, which needs no word: "165.007"."""
-    return line.label in (None, SECTION_SIGN) and is_of_code(line.number or "")
+def _name_of(line: Headline, title: str | None) -> _Name | None:
+    """The name of *line*, None if it has no label or no *title*.
+
+    A section of a code, "165.007", needs no label; its name holds the first letters of its title.
+    """
+    number = line.number or ""
+    is_code = line.label in (None, SECTION_SIGN) and is_of_code(number)
+    if is_code and line.heading is not None:
+        return _CODE, number, _compact(line.heading)[:_LETTERS]
+    return (line.kind, number, _compact(title)) if line.is_labelled and title is not None else None
 
 
-def _name_of_code(line: Headline) -> _Name:
-    """A section of a code by its number and the first letters of what stands behind it."""
-    return _CODE, line.number or "", re.sub(r"[\W_]+", "", line.heading or "").lower()[:_LETTERS]
+def _compact(words: str) -> str:
+    """The letters and digits of *words*, in lower case."""
+    return re.sub(r"[\W_]+", "", words).lower()
 
 
 def _is_title(cut: CutText, piece: Piece) -> bool:
@@ -263,19 +260,19 @@ def _is_title(cut: CutText, piece: Piece) -> bool:
 
 
 def _names_attachment(cut: CutText, piece: Piece) -> bool:
-    """Whether it is one more entry: no body begins with a schedule."""
-    return piece.rows < 3 and cut.read(cut.head(piece)).attachment
+    """Whether *piece* names an attachment. After a table it is an entry: no body begins so."""
+    return piece.n_lines < 3 and cut.headline(cut.head(piece)).is_attachment
 
 
 def _key(cut: CutText, piece: Piece) -> str:
-    """What an entry and its heading have in common: letters and digits, without the page."""
+    """The key that an entry shares with its heading: letters and digits, without the page."""
     if piece.end - piece.start > _ENTRY_CHARS:
         return ""
     words = headlines.clean(_LEADER.sub("", cut.printed(piece).rstrip()))
     line = headlines.read(words, cut.words)
     if line.heading is None:
-        return f"{line.word} {line.number}".lower()
-    return re.sub(r"[\W_]+", "", line.heading).lower()
+        return f"{line.kind} {line.number}".lower()
+    return _compact(line.heading)
 
 
 def _tail(text: str, piece: Piece) -> str:
@@ -290,33 +287,38 @@ def _end(
     *,
     titled: bool,
 ) -> int:
-    """The index after the last entry of the table that begins at *first*."""
+    """The index after the last entry of the table that begins at *first*.
+
+    Args:
+        titled: Whether the table has a heading; else each entry needs dot leaders.
+    """
     seen: set[str] = set()
     stop = i = first
     while i < len(cut.pieces):
         piece = cut.pieces[i]
-        leader = (
-            len(_LEADER_LINES.findall(cut.text, piece.start, piece.end)) if piece.rows < 60 else 0
+        n_leaders = (
+            len(_LEADER_LINES.findall(cut.text, piece.start, piece.end))
+            if piece.n_lines < 60
+            else 0
         )
-        if leader * 2 > piece.rows or (leader and _LEADER.search(_tail(cut.text, piece))):
+        if n_leaders * 2 > piece.n_lines or (n_leaders and _LEADER.search(_tail(cut.text, piece))):
             stop = i = i + 1
-            seen.update(map(_whole, cut.text[piece.start : piece.end].splitlines()))
+            seen.update(map(_letters, cut.text[piece.start : piece.end].splitlines()))
             continue
         if not titled:
             break
-        key, whole = keys[i], _whole(cut.text[piece.start : piece.end].partition("\n")[0])
-        if not key or whole in seen:
-            break  # "1. Introduction" once more: the text begins
+        key, entry = keys[i], _letters(cut.text[piece.start : piece.end].partition("\n")[0])
+        if not key or entry in seen:
+            break  # "1. Introduction" again: the text begins
         if last.get(key, i) > i:
             stop = i + 1
-        elif i - stop > _UNMATCHED or piece.rows > 3:
+        elif i - stop > _UNMATCHED or piece.n_lines > 3:
             break
-        seen.add(whole)
+        seen.add(entry)
         i += 1
     return stop
 
 
-def _whole(line: str) -> str:
-    """An entry, or a heading, with its number."""
-    words = headlines.clean(_LEADER.sub("", line[:_ENTRY_CHARS].rstrip()))
-    return re.sub(r"[\W_]+", "", words).lower()
+def _letters(line: str) -> str:
+    """The letters and digits of an entry or heading, its number included."""
+    return _compact(headlines.clean(_LEADER.sub("", line[:_ENTRY_CHARS].rstrip())))

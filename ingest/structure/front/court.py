@@ -1,6 +1,7 @@
-"""The caption of a paper of a court: the court, the parties and the number of the case.
+"""Papers of a court: their title stands below a caption.
 
-They stand above the name of the paper, "Petition to Close Estate", which is its title.
+The caption names the court, the parties and the case. The title is the name of the paper, such as
+"Petition to Close Estate".
 """
 
 from __future__ import annotations
@@ -18,9 +19,9 @@ from ..headlines import Heading
 from ..pieces import CutText
 from ..titles import capitals, title_like
 
-_NEAR = 4  # pieces among which a court is named
-_BELOW = 12  # … and behind it those that say something of the case
-_FAR = 30  # … and those among which the paper is named
+_NEAR = 4  # first pieces, of which one names the court
+_BELOW = 12  # next pieces, of which one tells of the case
+_FAR = 30  # next pieces, of which one is the title
 _CHARS = 300
 _LINE_CHARS = 160  # of a line that names a court
 _TITLE_ROWS = 3
@@ -34,25 +35,24 @@ def is_captioned(cut: CutText, pack: LanguagePack) -> bool:
 def below_caption(
     cut: CutText, found: Sequence[Heading], pack: LanguagePack
 ) -> tuple[str | None, list[Heading]]:
-    """The name of the paper below the caption, None where none is told; and the headings below it.
+    """The title below the caption, None if none is found, and the headings below it.
 
-    It is the first title that names a kind of paper; else the first heading behind what is said of
-    the case.
+    The title is the first line that names a kind of paper, else the first heading after the case.
     """
     begin = _end_of_court(cut, pack)
     rules = _rules(pack)
-    first, heading, said = None, None, False
+    first, heading, case_told = None, None, False
     for i in range(begin, min(begin + _FAR, len(cut.pieces))):
         piece, line = cut.pieces[i], _line(cut, i)
         if piece.block.kind is BlockKind.TABLE or rules.case.search(line):
-            said = True
-        elif piece.rows <= _TITLE_ROWS and title_like(
+            case_told = True
+        elif piece.n_lines <= _TITLE_ROWS and title_like(
             line, cut.words, stop=piece.block.kind is BlockKind.HEADING, verbs=True
         ):
             if not pack.documents.pleadings.isdisjoint(words_of(line)):
                 first = i
                 break
-            if said and heading is None and piece.block.kind is BlockKind.HEADING:
+            if case_told and heading is None and piece.block.kind is BlockKind.HEADING:
                 heading = i
     first = heading if first is None else first
     if first is None:
@@ -63,7 +63,7 @@ def below_caption(
 
 
 def _end_of_court(cut: CutText, pack: LanguagePack) -> int:
-    """The piece behind the line that names a court; 0 where a text begins with no caption."""
+    """The piece after the line that names a court; 0 if the text has no caption."""
     rules = _rules(pack)
     for i in range(min(_NEAR, len(cut.pieces))):
         line = _line(cut, i)
@@ -73,22 +73,24 @@ def _end_of_court(cut: CutText, pack: LanguagePack) -> int:
         if named.groupdict().get("sure"):
             return i + 1
         below = range(i + 1, min(i + 1 + _BELOW, len(cut.pieces)))
-        said = any(rules.case.search(_line(cut, k)) for k in below)
-        if said and cut.words.table.documents.isdisjoint(words_of(line)[-1:]):
-            return i + 1  # and no "Federal Court Act"
+        case_told = any(rules.case.search(_line(cut, k)) for k in below)
+        if case_told and cut.words.table.documents.isdisjoint(words_of(line)[-1:]):
+            return i + 1  # not "Federal Court Act"
     return 0
 
 
 def _last(cut: CutText, first: int) -> int:
-    """The last piece of the title that begins at *first*: "and Granting of Letters" goes on."""
+    """The last piece of a title that begins at *first*: "and Granting of Letters" continues it."""
     goes_on = {*cut.words.table.goes_on, *cut.words.table.joins}
     last = first
     for i in range(first + 1, min(first + _TITLE_ROWS, len(cut.pieces))):
         line, above = _line(cut, i), _line(cut, last)
-        on = not goes_on.isdisjoint(words_of(line)[:1])
-        on = on or not cut.words.table.unfinished.isdisjoint(words_of(above)[-1:])
+        continues = not goes_on.isdisjoint(words_of(line)[:1])
+        continues = continues or not cut.words.table.unfinished.isdisjoint(words_of(above)[-1:])
         alike = cut.pieces[i].block.kind is cut.pieces[first].block.kind
-        if not (on and alike and title_like(line, cut.words)) or capitals(line) != capitals(above):
+        if not (continues and alike and title_like(line, cut.words)) or capitals(line) != capitals(
+            above
+        ):
             break
         last = i
     return last
@@ -96,7 +98,7 @@ def _last(cut: CutText, first: int) -> int:
 
 def _line(cut: CutText, i: int) -> str:
     piece = cut.pieces[i]
-    return headlines.clean(cut.text[piece.words : min(piece.end, piece.words + _CHARS)])
+    return headlines.clean(cut.text[piece.text_start : min(piece.end, piece.text_start + _CHARS)])
 
 
 class _Rules:

@@ -1,4 +1,4 @@
-"""What the rows of a cover say of a document: "Document title | Harbour Policy"."""
+"""The title in the table on a cover: "Document title | Harbour Policy"."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ _NEAR = 12  # pieces among which a cover stands
 _ROWS = 12  # of a table on it
 _CHARS = 1500
 _CELL = re.compile(r"[|\t]")
-_BLANKS = re.compile(r"[\[<{_]")  # "[Title]": to be filled in
+_BLANKS = re.compile(r"[\[<{_]")  # "[Title]": a blank to fill in
 
 
-def said_on_cover(cut: CutText, pack: LanguagePack) -> str | None:
-    """The title in the row of a cover that the language of the document names so."""
+def title_on_cover(cut: CutText, pack: LanguagePack) -> str | None:
+    """The cell beside a label such as "Title" in a table near the top, None if there is none."""
     for piece in cut.pieces[:_NEAR]:
         if piece.block.kind is not BlockKind.TABLE:
             continue

@@ -1,4 +1,8 @@
-"""The title of a document, which is no unit of it: its first heading, or its first line."""
+"""The title of a document, which is no unit: often the first heading, or one of the first lines.
+
+`find_title` tries the caption of a court, a table of contents that begins with the title, headings,
+the cover, the first lines, and the metadata.
+"""
 
 from __future__ import annotations
 
@@ -28,63 +32,65 @@ from ..pieces import CutText, Piece
 from ..titles import capitals, title_like
 from ..words import Words
 from .court import below_caption, is_captioned
-from .cover import said_on_cover
+from .cover import title_on_cover
 
-_NEAR = 3  # pieces that may stand before the title: a date, a publisher, a notice
-_FAR = 40  # … before the only heading of the first rank
+_NEAR = 3  # pieces that may precede the title: a date, a publisher, a notice
+_FAR = 40  # … if it is the only heading of the first rank
 _ROWS = 3
-_CHARS = 400
-_COVER_CHARS, _LINE_CHARS = 300, 40  # of a paragraph on a cover, and of a line there
-_FRONT = 8  # pieces among which the title of a text without markup is looked for
-_MIDDLE = 36.0  # columns: that of a line of plain text, as printers set it
-_OFF_MIDDLE, _UNEVEN = 5.0, 4.0  # how far from it lines may stand, and from each other
-_MARGIN = 8  # columns before a line that stands in the middle
-_WIDE = 50  # of a line whose words all begin with capitals, which stands there without a margin
-_NOTICES = 2  # paragraphs above the first sentence of a contract, at the most
+_CHARS = 400  # of the longest block that is compared with a title
+_COVER_CHARS, _LINE_CHARS = 300, 40  # of a paragraph on a cover, and of a sentence there
+_FRONT = 8  # pieces in which the title of a text without markup is looked for
+_MIDDLE = 36.0  # the middle column of a page of plain text
+_OFF_MIDDLE, _UNEVEN = 5.0, 4.0  # columns from it to the middle of a line, and between lines
+_MARGIN = 8  # columns before a centred line
+_WIDE = 50  # columns of a centred line in title case that needs no margin
+_NOTICES = 2  # paragraphs on the cover of a contract, at most
 _BRACKETS = re.compile(r"\([^()]{0,200}\)")
-_BLANKS = re.compile(r"\[[^\[\]]{0,200}\]|\{[^{}]{0,200}\}")  # to be filled in
-_FILED = re.compile(r"\d{1,3}(?:\.\d[\w.]*|\(\w{1,3}\))\W*")  # "10.18", "10(k)": of no schedule
-_SITE = re.compile(r"\s[|–—·»-]+\s")  # between the title of a page and the name of its site
-_HEAD_WORDS = 5  # with which a title begins that says for what it is: "Port and Fee Rules for …"
+_BLANKS = re.compile(r"\[[^\[\]]{0,200}\]|\{[^{}]{0,200}\}")  # blanks to fill in
+_FILED = re.compile(
+    r"\d{1,3}(?:\.\d[\w.]*|\(\w{1,3}\))\W*"
+)  # "10.18", "10(k)": a register's number, no schedule's
+_SITE = re.compile(r"\s[|–—·»-]+\s")  # parts the title of a web page from the name of its site
+_HEAD_WORDS = 5  # first words of a title, of which one names a document: "Port Fee Rules for …"
 _PAGE_BEHIND = re.compile(r"(?<=\S)\s{1,8}\d{1,4}$")  # of an entry of a contents list
-_PAGE_TOP = 120  # pieces, with all that a page offers before its text
+_PAGE_TOP = 120  # pieces, menus of a web page before its text included
 _FACT = re.compile(r"\w+(?: \w+)?:\s")  # "Prepared by: the Office"
 
 
 def find_title(
     cut: CutText, found: Sequence[Heading], converted: ConvertedDocument, pack: LanguagePack
 ) -> tuple[str | None, list[Heading]]:
-    """The title printed in the text, else that of the metadata; and the headings without it."""
+    """The title printed in the text, else that of the metadata, and the headings below it."""
     if is_captioned(cut, pack):
         return below_caption(cut, found, pack)
-    if (below := _behind_contents(cut, found, converted)) is not None:
-        return below
-    title, behind = _found_title(cut, _below_filing(found), converted, pack)
+    if (after := _title_after_contents(cut, found, converted)) is not None:
+        return after
+    title, below = _title_and_headings(cut, _without_filing(found), converted, pack)
     if title and is_opening(title, pack):
         title = None
     if not (title and cut.words.names_kind_of_document(title)):
-        title = said_on_cover(cut, pack) or title
+        title = title_on_cover(cut, pack) or title
     if title:
         title = _with_line_above(cut, title)
-        title = _ended(title, cut.words, pack)
-        behind = _without_title(cut, behind, title)
-    named = _printed_as_said(cut, title, converted)
+        title = _without_ending(title, cut.words, pack)
+        below = _without_title(cut, below, title)
+    named = _title_of_file(cut, title, converted)
     if named is not None:
-        title, behind = named[1], [h for h in found if h.piece > named[0]]
+        title, below = named[1], [h for h in found if h.piece > named[0]]
     if converted.format != "markdown":
-        behind = _below_opening(cut, behind, end_of_cover(cut.text, pack))
-    return (without_exhibit(title, pack) if title else title), behind
+        below = _without_contract_cover(cut, below, end_of_cover(cut.text, pack))
+    return (without_exhibit(title, pack) if title else title), below
 
 
-def _behind_contents(
+def _title_after_contents(
     cut: CutText, found: Sequence[Heading], converted: ConvertedDocument
 ) -> tuple[str, list[Heading]] | None:
-    """The title with which a table of contents begins, and that stands again behind the table.
+    """The title that is the first entry of a table of contents and is printed again after it.
 
-    What stands above the table is the publisher's: "Thanks for downloading".
+    Text above the table is the publisher's: "Thanks for downloading".
     """
-    plain = list(takewhile(lambda h: h.line.word == "plain", found))
-    names = {headlines.clean(cut.printed(cut.pieces[h.piece])): h for h in plain[1:]}
+    plain = list(takewhile(lambda h: h.line.kind == "plain", found))
+    names = {cut.cleaned(cut.pieces[h.piece]): h for h in plain[1:]}
     blocks = [block.span.of(cut.text) for block in converted.blocks[:_PAGE_TOP]] if names else []
     lines = [headlines.clean(words.lstrip("# ")) for words in blocks if len(words) <= _CHARS]
     for above, line in pairwise(lines):
@@ -95,38 +101,35 @@ def _behind_contents(
     return None
 
 
-def _below_filing(found: Sequence[Heading]) -> list[Heading]:
-    """The headings without that under which a register files the text: "EXHIBIT 10.18" on top."""
-    on_top = [h.line for h in found[:1] if h.line.attachment and h.piece <= _NEAR]
+def _without_filing(found: Sequence[Heading]) -> list[Heading]:
+    """The headings without a register's number at the top: "EXHIBIT 10.18"."""
+    on_top = [h.line for h in found[:1] if h.line.is_attachment and h.piece <= _NEAR]
     filed = any(_FILED.fullmatch(line.number or "") for line in on_top)
     return list(found[1:] if filed else found)
 
 
-def _printed_as_said(
+def _title_of_file(
     cut: CutText, title: str | None, converted: ConvertedDocument
 ) -> tuple[int, str] | None:
-    """The line near the top that is the file's own title, and its piece.
+    """The line near the top that is the title in the file's metadata, with its piece before it.
 
-    Above it a page shows whose it is and where to go. Only for a *title* that does not hold it, and
-    where it names a kind of document: "Terms of Service | Acme".
+    A web page has menus above that line. The metadata must name a kind of document, "Terms of
+    Service | Acme", and the *title* found so far must not hold that name.
     """
-    said = (part.strip().casefold() for part in _SITE.split(converted.title or ""))
-    kinds = {part for part in said if part and cut.words.names_kind_of_document(part)}
-    if (
-        converted.format == "markdown"
-        or not kinds
-        or any(k in (title or "").casefold() for k in kinds)
-    ):
+    parts = (part.strip().casefold() for part in _SITE.split(converted.title or ""))
+    names = {part for part in parts if part and cut.words.names_kind_of_document(part)}
+    is_held = any(name in (title or "").casefold() for name in names)
+    if converted.format == "markdown" or not names or is_held:
         return None
     for i, piece in enumerate(cut.pieces[:_PAGE_TOP]):
-        line = headlines.clean(cut.printed(piece)) if piece.rows == 1 else ""
-        if line.casefold() in kinds:
+        line = cut.cleaned(piece) if piece.n_lines == 1 else ""
+        if line.casefold() in names:
             return i, line
     return None
 
 
-def _ended(title: str, words: Words, pack: LanguagePack) -> str:
-    """*title* without what goes on below it: "… Table of Contents", "AGREEMENT BETWEEN"."""
+def _without_ending(title: str, words: Words, pack: LanguagePack) -> str:
+    """*title* without words that belong to the text below: "… Table of Contents", "… BETWEEN"."""
     split = title.split()
     for n in range(1, len(split)):
         if words.is_contents(" ".join(split[n:])):
@@ -135,80 +138,81 @@ def _ended(title: str, words: Words, pack: LanguagePack) -> str:
 
 
 def _with_line_above(cut: CutText, title: str) -> str:
-    """The title with the line above that it goes on from: "Cover Page" of "for the Pear Terms".
+    """The title with the line above that it continues: "Cover Page" above "for the Pear Terms".
 
-    The number of a section on a page of its own goes before its title: "§ 378-2".
+    A line such as "§ 378-2" above the title is the number of a section that has its own page.
     """
     first = title.split(maxsplit=1)[0]
     goes_on = first.islower() and first in cut.words.table.goes_on
-    lines = (headlines.clean(cut.printed(piece)) for piece in cut.pieces[: _NEAR + 1])
+    lines = (cut.cleaned(piece) for piece in cut.pieces[: _NEAR + 1])
     above = ""
     for line in lines:
         if line == title:
-            number = cut.read(above)
-            joined = number.labelled and number.heading is None and not number.container
+            number = cut.headline(above)
+            joined = number.is_labelled and number.heading is None and not number.is_container
             joined = joined or (goes_on and title_like(above, cut.words))
             return f"{above} {title}" if joined else title
         above = line
     return title
 
 
-def _below_opening(cut: CutText, found: Sequence[Heading], end: int) -> list[Heading]:
+def _without_contract_cover(cut: CutText, found: Sequence[Heading], end: int) -> list[Heading]:
     """The headings without those of a contract's cover, such as the names of its parties.
 
-    They stand above its first sentence, and say no number. "This Agreement is …" below a text is
-    another one.
+    They stand before *end*, the first sentence of the contract, and have no number. If several
+    paragraphs of text precede it, that sentence is no opening, and all headings are kept.
     """
     above = (piece for piece in cut.pieces if piece.end <= end)
     if sum(_is_text(cut, piece) for piece in above) > _NOTICES:
         return list(found)
-    return [h for h in found if cut.pieces[h.piece].end > end or h.line.word != "plain" or h.level]
+    return [h for h in found if cut.pieces[h.piece].end > end or h.line.kind != "plain" or h.level]
 
 
 def below_cover(cut: CutText, found: Sequence[Heading], contents: Sequence[range]) -> list[Heading]:
-    """The headings without those of the cover: lines in front of a contents list, and no text."""
+    """The headings without those of a cover: lines before a contents list without text."""
     first = next((run.start for run in contents), 0)
     if first > _FAR or any(_is_text(cut, piece) for piece in cut.pieces[:first]):
         return list(found)
-    return [h for h in found if h.piece >= first or h.line.word != "plain"]
+    return [h for h in found if h.piece >= first or h.line.kind != "plain"]
 
 
 def _is_text(cut: CutText, piece: Piece) -> bool:
-    """Whether a cover holds no such paragraph: a sentence, or a long one."""
-    long = piece.end - piece.words
-    return long > _COVER_CHARS or (long > _LINE_CHARS and cut.text[piece.end - 1] == ".")
+    """Whether *piece* is text, a sentence or a long paragraph, as no cover holds it."""
+    n_chars = piece.end - piece.text_start
+    return n_chars > _COVER_CHARS or (n_chars > _LINE_CHARS and cut.text[piece.end - 1] == ".")
 
 
-def _found_title(
+def _title_and_headings(
     cut: CutText, found: Sequence[Heading], converted: ConvertedDocument, pack: LanguagePack
 ) -> tuple[str | None, list[Heading]]:
+    """The title before corrections, and the headings below it; the first rule to hold decides."""
     found = [h for h in found if h.piece > _FRONT or not _says_how_published(h, cut.words)]
     styled = _styled(cut, found)
     if styled:
         lines = (cut.pieces[heading.piece] for heading in styled)
-        title = " ".join(headlines.clean(cut.printed(piece)) for piece in lines)
+        title = " ".join(cut.cleaned(piece) for piece in lines)
         return title, list(found[len(styled) :])
-    if counted := _counted(cut, found):
-        return counted
-    first, behind = _heading(cut, found)
+    if numbered := _title_with_ordinal(cut, found):
+        return numbered
+    first, below = _title_by_heading(cut, found)
     if first is not None and is_clause_heading(first, pack):
-        first, behind = None, list(found)
+        first, below = None, list(found)
     if first is not None and cut.words.names_kind_of_document(first):
-        return first, behind
+        return first, below
     plain = converted.format != "markdown"
     printed = printed_title(cut.text, pack) if plain else None
     if printed is not None and opens_contract(cut.text, pack):
-        return printed[0], _behind(cut, found, printed[1])
+        return printed[0], _below_front(cut, found, printed[1])
     if first is not None and not is_file_mark(first):
         above = _named_above(cut, found[0].piece)
-        return (first, behind) if above is None else (above, list(found))
+        return (first, below) if above is None else (above, list(found))
     if plain:
         front = (*_front(cut, found), *_centred(cut, found, converted))
         for place, line in front[:1]:
             i, words = _completed(cut, place, line)
             return words, [heading for heading in found if heading.piece > i]
     if printed is not None and (converted.title is None or is_file_mark(converted.title)):
-        return printed[0], _behind(cut, found, printed[1])
+        return printed[0], _below_front(cut, found, printed[1])
     if found and (converted.title is None or is_file_mark(converted.title)):
         return _named_first(cut, found, pack) or (_named_above(cut, found[0].piece), list(found))
     return converted.title, list(found)
@@ -219,18 +223,18 @@ def _named_first(
 ) -> tuple[str, list[Heading]] | None:
     """The first heading that names a kind of document, though others have its rank."""
     lines = _lines_of_title(cut, found)
-    named = cut.words.names_kind_of_document(lines[0]) and found[0].line.word == "plain"
+    named = cut.words.names_kind_of_document(lines[0]) and found[0].line.kind == "plain"
     named = named and not is_clause_heading(lines[0], pack)
     if not named or found[0].piece > _NEAR or found[0].level != 1:
         return None
     return " ".join(lines), list(found[len(lines) :])
 
 
-def _counted(cut: CutText, found: Sequence[Heading]) -> tuple[str, list[Heading]] | None:
-    """The title with an ordinal, which is no number of a unit: "2. Satzung zur Änderung der …"."""
+def _title_with_ordinal(cut: CutText, found: Sequence[Heading]) -> tuple[str, list[Heading]] | None:
+    """A title with an ordinal, which is no number of a unit: "2. Satzung zur Änderung der …"."""
     for k, heading in enumerate(found[:_NEAR]):
-        line = headlines.clean(cut.printed(cut.pieces[heading.piece]))
-        if heading.line.labelled or heading.piece > _FRONT:
+        line = cut.cleaned(cut.pieces[heading.piece])
+        if heading.line.is_labelled or heading.piece > _FRONT:
             break
         if cut.words.counts_document(line):
             i, title = _completed(cut, heading.piece, line)
@@ -239,15 +243,15 @@ def _counted(cut: CutText, found: Sequence[Heading]) -> tuple[str, list[Heading]
 
 
 def _named_above(cut: CutText, end: int) -> str | None:
-    """The first line of a text before the piece at *end*, where it names a kind of document."""
-    line = headlines.clean(cut.printed(cut.pieces[0])) if end and cut.pieces[0].rows == 1 else ""
-    named = cut.words.names_kind_of_document(line) and cut.read(line).word == "plain"
+    """The first line of a text, above piece *end*, if it names a kind of document."""
+    line = cut.cleaned(cut.pieces[0]) if end and cut.pieces[0].n_lines == 1 else ""
+    named = cut.words.names_kind_of_document(line) and cut.headline(line).kind == "plain"
     return line if named and title_like(line, cut.words) else None
 
 
 def _says_how_published(heading: Heading, words: Words) -> bool:
-    """Whether it says how, or in which state, the text below is published: no title or unit."""
-    return heading.line.word == "plain" and _is_said_above(heading.line.heading or "", words)
+    """Whether a heading only says how, or in which state, the text is published."""
+    return heading.line.kind == "plain" and _is_said_above(heading.line.heading or "", words)
 
 
 def _is_said_above(line: str, words: Words) -> bool:
@@ -256,14 +260,14 @@ def _is_said_above(line: str, words: Words) -> bool:
 
 
 def _without_title(cut: CutText, found: Sequence[Heading], title: str) -> list[Heading]:
-    """The headings without the lines, on end, in which the title is printed once more.
+    """The headings without consecutive lines in which the title is printed again.
 
-    It stands on a cover and above the text, where each of its lines may look like a heading.
+    It may stand on a cover and again above the text, and each of its lines may look like a heading.
     """
     text = next((i for i, piece in enumerate(cut.pieces) if _is_text(cut, piece)), 0)
-    above = (k for k, h in enumerate(found) if h.line.word != "plain" or h.piece > text)
+    above = (k for k, h in enumerate(found) if h.line.kind != "plain" or h.piece > text)
     first = next(above, len(found))
-    lines = [headlines.clean(cut.printed(cut.pieces[h.piece])) for h in found[:first]]
+    lines = [cut.cleaned(cut.pieces[h.piece]) for h in found[:first]]
     for begin in range(len(lines)):
         for end in range(len(lines), begin, -1):
             if " ".join(lines[begin:end]).casefold() == title.casefold():
@@ -271,8 +275,8 @@ def _without_title(cut: CutText, found: Sequence[Heading], title: str) -> list[H
     return list(found)
 
 
-def _heading(cut: CutText, found: Sequence[Heading]) -> tuple[str | None, list[Heading]]:
-    """The title that the first heading is, None where it is none; and the headings behind it."""
+def _title_by_heading(cut: CutText, found: Sequence[Heading]) -> tuple[str | None, list[Heading]]:
+    """The first heading if it is the title, else None, and the headings below it."""
     if found and (found[0].piece <= _NEAR or _only_top(found)):
         printed = _lines_of_title(cut, found)
         if _is_title(found[0], found[len(printed) :], cut.words):
@@ -284,49 +288,48 @@ def _heading(cut: CutText, found: Sequence[Heading]) -> tuple[str | None, list[H
 
 
 def _only_top(found: Sequence[Heading]) -> bool:
-    """Whether the first heading, above what a page shows before it, is above all others."""
+    """Whether the first heading is the only one of the first rank; menus may precede it."""
     near = found[0].piece <= _FAR and found[0].level == 1
     return near and len(found) > 1 and all((h.level or 0) > 1 for h in found[1:])
 
 
-def _behind(cut: CutText, found: Sequence[Heading], end: int) -> list[Heading]:
-    """The headings without those of the front of a contract, whose title ends at *end*.
+def _below_front(cut: CutText, found: Sequence[Heading], end: int) -> list[Heading]:
+    """The headings without those above *end*, where the title of a contract ends.
 
-    An "EXHIBIT 10.18" above it is the head under which it is filed, no unit of it.
+    Labelled headings are kept, but not "EXHIBIT 10.18", under which a register files the contract.
     """
     return [
         h
         for h in found
-        if cut.pieces[h.piece].start >= end or (h.line.labelled and not h.line.attachment)
+        if cut.pieces[h.piece].start >= end or (h.line.is_labelled and not h.line.is_attachment)
     ]
 
 
 def _front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
-    """Titles before the first unit, best first: those that name a kind of document, the first."""
-    first = next((h.piece for h in found if h.line.word != "plain"), len(cut.pieces))
+    """Titles before the first unit, best first: those that name a kind of document come first."""
+    first = next((h.piece for h in found if h.line.kind != "plain"), len(cut.pieces))
     lines: list[tuple[int, str, bool]] = []
-    top = 0  # the first piece that does not only say when the text was changed
+    top = 0  # the first piece that is no page head, table or date of change
     for i in range(min(first, _FRONT, len(cut.pieces))):
         piece = cut.pieces[i]
-        words = headlines.clean(cut.text[piece.words : min(piece.end, piece.words + _CHARS)])
-        code = is_code_title(words)
-        code = code or cut.words.counts_document(words)
+        words = headlines.clean(cut.head(piece))
+        is_named = is_code_title(words) or cut.words.counts_document(words)
         if cut.words.is_page_head(words):
             top += top == i
             continue
-        plain = code or (cut.read(words).word == "plain" and not _FACT.match(words))
+        plain = is_named or (cut.headline(words).kind == "plain" and not _FACT.match(words))
         if piece.block.kind is BlockKind.TABLE or _is_said_above(words, cut.words):
             top += top == i
             continue
-        if piece.rows > 1 and i == top and (head := _first_line(cut, piece)):
+        if piece.n_lines > 1 and i == top and (head := _first_line(cut, piece)):
             yield i, head
-        if piece.rows > _ROWS or (words.endswith(".") and not code):
+        if piece.n_lines > _ROWS or (words.endswith(".") and not is_named):
             break  # the text begins
         if is_file_mark(words) or not words_of(_BLANKS.sub(" ", words)):
             continue
         if plain and title_like(words, cut.words) and not cut.words.is_contents(words):
             whole = _completed(cut, i, words)[1] if not lines else words
-            named = code or _names_document(whole, cut.words, anywhere=i == top)
+            named = is_named or _names_document(whole, cut.words, anywhere=i == top)
             lines.append((i, words, named))
     yield from ((i, line) for i, line, named in lines if named)
     heads = {heading.piece for heading in found}
@@ -334,22 +337,23 @@ def _front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
 
 
 def _first_line(cut: CutText, piece: Piece) -> str | None:
-    """A title in capitals at the top of a text that goes on right below, with when it changed."""
-    lines = cut.text[piece.words : min(piece.end, piece.words + _CHARS)].split("\n")
+    """The first line of *piece* if it is a title in capitals above the date of a change."""
+    lines = cut.head(piece).split("\n")
     head, below = headlines.clean(lines[0]), headlines.clean("".join(lines[1:2]))
     titled = capitals(head) and title_like(head, cut.words) and not cut.words.is_contents(head)
     return head if titled and cut.words.says_when_changed(below) else None
 
 
 def _completed(cut: CutText, i: int, words: str) -> tuple[int, str]:
-    """The title that begins with *words* at *i*, with what follows "SECOND AMENDMENT TO".
+    """The last piece of the title that begins with *words* at *i*, and the whole title.
 
-    A line that names a kind of document alone goes on below: "By-law", "for clean streets".
+    "SECOND AMENDMENT TO" is continued by the next line. So is a line that only names a kind of
+    document: "By-law", "for clean streets".
     """
     table, first = cut.words.table, i
     alone = table.documents.issuperset(words_of(words))
     for k in range(i + 1, min(i + 1 + _ROWS, len(cut.pieces))):
-        below = headlines.clean(cut.text[cut.pieces[k].words : cut.pieces[k].end][:_CHARS])
+        below = headlines.clean(cut.head(cut.pieces[k]))
         goes_on = not table.unfinished.isdisjoint(words_of(words)[-1:])
         goes_on = goes_on or (
             alone and below[:1].islower() and not table.goes_on.isdisjoint(words_of(below)[:1])
@@ -363,7 +367,7 @@ def _completed(cut: CutText, i: int, words: str) -> tuple[int, str]:
 
 
 def _is_name(line: str, words: Words) -> bool:
-    """Whether *line* is a name in brackets of what the title above says: "(Leases Act - LA)"."""
+    """Whether *line* is a short name in brackets below a title: "(Leases Act - LA)"."""
     found = words_of(line) if headlines.is_aside(line) else ()
     return any(word.endswith(words.documents) for word in found)
 
@@ -371,10 +375,10 @@ def _is_name(line: str, words: Words) -> bool:
 def _centred(
     cut: CutText, found: Sequence[Heading], converted: ConvertedDocument
 ) -> Iterator[tuple[int, str]]:
-    """The first lines of a plain text that stand in the middle of the page, above its body."""
+    """The first lines of a plain text that are centred on the page, above its body."""
     if converted.format != "text":
         return
-    first = next((h.piece for h in found if h.line.word != "plain"), len(cut.pieces))
+    first = next((h.piece for h in found if h.line.kind != "plain"), len(cut.pieces))
     for i in range(min(first, _FRONT, len(cut.pieces))):
         piece = cut.pieces[i]
         begin = cut.text.rfind("\n", 0, piece.start) + 1
@@ -382,7 +386,7 @@ def _centred(
         middles = [(len(line) + len(line) - len(line.lstrip())) / 2 for line in lines]
         even = max(middles) - min(middles) <= _UNEVEN and abs(middles[0] - _MIDDLE) <= _OFF_MIDDLE
         wide = len(lines) == 1 and len(lines[0]) >= _WIDE and lines[0].istitle()
-        if piece.rows > _ROWS + 1 or (piece.indent < _MARGIN and not wide) or not even:
+        if piece.n_lines > _ROWS + 1 or (piece.indent < _MARGIN and not wide) or not even:
             continue
         # "draft-smith-bread-00" below the title of a draft is the name of its file
         words = headlines.clean(" ".join(line for line in lines if " " in line.strip()))
@@ -391,7 +395,7 @@ def _centred(
 
 
 def _names_document(line: str, words: Words, *, anywhere: bool) -> bool:
-    """Whether *line*, of more than two words, names a kind of document at an end: "The Tea Act"."""
+    """Whether a line of several words names a kind of document, at an end unless *anywhere*."""
     found = words_of(_BRACKETS.sub(" ", line))
     if len(words_of(line)) < 3 or not found:
         return False
@@ -403,7 +407,7 @@ def _names_document(line: str, words: Words, *, anywhere: bool) -> bool:
 
 
 def _styled(cut: CutText, found: Sequence[Heading]) -> list[Heading]:
-    """The first headings on end whose style says that they are the title, near the top."""
+    """The first consecutive headings in a style for titles, near the top."""
     styled: list[Heading] = []
     for heading in found:
         place = styled[-1].piece + 1 if styled else _NEAR
@@ -416,32 +420,34 @@ def _styled(cut: CutText, found: Sequence[Heading]) -> list[Heading]:
 
 @cache
 def _title_styles() -> frozenset[str]:
-    """What word processors in any language call the style of lines that are the title together."""
+    """The names of the styles for titles in word processors, in all languages."""
     return frozenset(name for pack in packs() for name in pack.documents.title_styles)
 
 
 def _lines_of_title(cut: CutText, found: Sequence[Heading]) -> list[str]:
-    """The first heading, and those right behind it that go on with it: "of 4 May", "(Text …)"."""
+    """The first heading and the next ones that continue it: "of 4 May", "(Text …)"."""
     lines: list[str] = []
     for k, heading in enumerate(found):
-        words = headlines.clean(cut.printed(cut.pieces[heading.piece]))
+        words = cut.cleaned(cut.pieces[heading.piece])
         above = words_of(lines[-1])[-1:] if lines else []
-        on = words[:1].islower() or headlines.is_aside(words)
-        on = on or not cut.words.table.unfinished.isdisjoint(above)  # "SECOND AMENDMENT TO"
-        on = on and not cut.words.gives_reasons(words)
-        if k and (heading.piece != found[k - 1].piece + 1 or not on or heading.line.labelled):
+        continues = words[:1].islower() or headlines.is_aside(words)
+        # "SECOND AMENDMENT TO"
+        continues = continues or not cut.words.table.unfinished.isdisjoint(above)
+        continues = continues and not cut.words.gives_reasons(words)
+        continues = continues and not heading.line.is_labelled
+        if k and (heading.piece != found[k - 1].piece + 1 or not continues):
             break
         lines.append(words)
     return lines
 
 
 def _is_title(first: Heading, others: Sequence[Heading], words: Words) -> bool:
-    """Whether the first heading is the title: it names no unit, and is above all that follow.
+    """Whether the first heading is the title: it has no label, and all others are below it.
 
-    A second one of its rank without a number makes it one of several, unless it names a kind of
-    document ("… Agreement") and attachments follow.
+    Numbered headings may have its level. If one without a number has it too, the first is a title
+    only if it names a kind of document ("… Agreement") and attachments follow.
     """
-    if first.level is None or first.line.labelled:
+    if first.level is None or first.line.is_labelled:
         return False
     heading = first.line.heading or ""
     if words.says_when_changed(heading):
@@ -451,9 +457,9 @@ def _is_title(first: Heading, others: Sequence[Heading], words: Words) -> bool:
     if not words_of(_BLANKS.sub(" ", heading)):
         return False  # "[Company Name]"
     beside = [h.line for h in others if h.level is not None and h.level <= first.level]
-    if first.line.word != "plain":  # "12 CFR Part 3 - Leases": a number, but not that of a unit
+    if first.line.kind != "plain":  # "12 CFR Part 3 - Leases": a number, but not that of a unit
         return first.level == 1 and not beside and len(others) > 0
-    if all(line.word != "plain" for line in beside):
+    if all(line.kind != "plain" for line in beside):
         return True
     named = words.names_kind_of_document(first.line.heading or "")
-    return named and any(line.attachment for line in beside)
+    return named and any(line.is_attachment for line in beside)

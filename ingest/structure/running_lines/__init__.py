@@ -1,1 +1,1 @@
-"""Texts that have lost their line breaks: a page, or the whole document, stands in a line."""
+"""Texts that have lost their line breaks, so that a page or the whole document is one line."""

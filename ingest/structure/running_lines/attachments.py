@@ -1,7 +1,7 @@
 """Attachments whose heading shares its line with their text: "EXHIBIT A FEES The fees are …".
 
-Texts that have lost their line breaks print the label of an attachment in capitals; its title are
-the words in capitals behind it. Within a line such a label counts on from the attachment before.
+In a text without line breaks the label of an attachment is printed in capitals, and its title is
+the words in capitals after it. A label within a line counts only if its number is the next one.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from evidence_graph.spans import Span
 from ..numbers import readings, step
 from ..words import Words
 
-_LONG = 120  # characters: a heading on a line of its own is found without this rule
+_LONG = 120  # characters of the longest heading on its own line, which needs no cut
 _TITLE_WORDS = 14
 _LOUD = re.compile(r"[^\W\d_a-z]*[^\W\d_a-zà-ÿ]{2}[^\sa-zà-ÿ]*|&|[-–—:,/]|\d{1,3}")
 _WORD = re.compile(r"\S+")
@@ -26,9 +26,9 @@ _ENTRY_CHARS = 120  # of an attachment that a list names
 
 
 def running_attachments(text: str, lines: Sequence[Span], words: Words) -> list[int]:
-    """Where *lines* are to be cut: before the label of an attachment, and behind its title."""
+    """Where to cut *lines*: before the label of an attachment, and after its title."""
     cuts: list[int] = []
-    last: dict[str, str] = {}  # by label the number of the attachment before
+    last: dict[str, str] = {}  # for each label the last number
     for line in lines:
         for match in words.loud_attachment.finditer(text, line.start, line.end):
             label, number = match["label"], match["number"]
@@ -38,7 +38,7 @@ def running_attachments(text: str, lines: Sequence[Span], words: Words) -> list[
             ):
                 continue
             if opens and len(line) <= _LONG and match.start() == line.start:
-                last[label] = number  # a heading of its own, or the line of one
+                last[label] = number  # a heading on its own line
                 continue
             if not opens and _is_cited(text, match.start(), words):
                 continue
@@ -48,7 +48,7 @@ def running_attachments(text: str, lines: Sequence[Span], words: Words) -> list[
 
 
 def lists_of_attachments(text: str, lines: Sequence[Span], words: Words) -> list[Span]:
-    """Those of *lines* that only name attachments: "EXHIBIT A Products EXHIBIT B Prices"."""
+    """The *lines* that only list attachments: "EXHIBIT A Products EXHIBIT B Prices"."""
     found: list[Span] = []
     for line in lines:
         labels = [m.start() for m in words.loud_attachment.finditer(text, line.start, line.end)]
@@ -61,7 +61,7 @@ def lists_of_attachments(text: str, lines: Sequence[Span], words: Words) -> list
 
 
 def _begin(text: str, line: Span) -> int:
-    """Where the words of *line* begin, behind the number of a page."""
+    """Where the words of *line* begin, after a page number."""
     page = _PAGE.match(text, line.start, line.end)
     return page.end() if page else line.start
 
@@ -74,13 +74,13 @@ def _counts_on(before: str | None, number: str) -> bool:
 
 
 def _is_cited(text: str, start: int, words: Words) -> bool:
-    """Whether what stands before a label cites it: "as set out in EXHIBIT B"."""
+    """Whether the words before a label cite it: "as set out in EXHIBIT B"."""
     last = (text[max(0, start - _BEFORE) : start].split() or [""])[-1]
     return last.endswith((",", "(")) or last.lower().strip('"“(') in words.table.prose
 
 
 def _title_end(text: str, start: int, end: int) -> int:
-    """Where the words in capitals end that stand behind a label."""
+    """Where the title after a label ends: the last of its words in capitals."""
     stop = start
     for word in _loud_words(text, start, end):
         stop = word.end()

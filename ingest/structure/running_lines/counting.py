@@ -1,8 +1,8 @@
-"""Numbers that run on within the lines of a text: "1.4 'Batch' means … 1.5 'Day' means …".
+"""Numbers of units within the lines of a text: "1.4 'Batch' means … 1.5 'Day' means …".
 
-Texts that have lost their line breaks hold a page, or the whole document, in a line. A number in
-them begins a unit where a sentence or a title has ended before it and it is the next of an open
-list: the chain of numbers tells it from citations, amounts and dates.
+Texts that have lost their line breaks hold a page, or the whole document, in one line. A number in
+it begins a unit if a sentence or a title has ended before it and it is the next number of an open
+list. The second condition tells it from citations, amounts and dates.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from evidence_graph.spans import Span
 from ...roman import roman
 from ..words import Words
 
-_FEWEST = 3  # numbers within lines: fewer are no habit of the text
-_TITLE_CHARS = 120  # between a number and the first below it, where a title alone stands
+_FEWEST = 3  # numbers of units within lines; fewer may be chance
+_TITLE_CHARS = 120  # between a number and the first below it, if only a title stands there
 _AHEAD = 80  # candidates among which the second number of a list is looked for
 _OPEN = 4  # lists that stay open around one that begins anew
-_COUNTED = 3  # numbers that go on from one: behind it a list begins, whatever stands before it
-_LOOK_BEHIND = 24  # characters before a number that tell whether a sentence has ended
+_COUNTED = 3  # so many next numbers show that a list begins, whatever stands before it
+_LOOK_BEHIND = 24  # characters before a number that show whether a sentence has ended
 MARK_SIGNS = " \t>*_#-"
 """What may stand before the words of a line."""
-_ENDS = (*".;:!?)]”\"’'_*—…",)  # what may end what stands before a unit
+_ENDS = (*".;:!?)]”\"’'_*—…",)  # the last character of the text before a unit
 _MARKS = re.compile(f"[{re.escape(MARK_SIGNS)}]*")
 _CANDIDATE = re.compile(
     r"(?<!\S)(?:(?P<label>[^\W\d_]{3,10}|§)\.?[ \t\xa0]{1,3})?"
@@ -44,17 +44,17 @@ class _Candidate:
 
     Attributes:
         key: Its parts: (1, 4) for "1.4".
-        label: The word of a unit before it, in lower case: numbers of one list have the same.
-        sure: Whether a sentence or line has ended before it.
-        free: Whether what stands before it cites nothing: no "in", no "Section", no comma.
-        inside: Whether it stands within its line.
+        label: Before it, in lower case; all numbers of a list at one depth have the same.
+        sure: Whether a sentence or line ends right before it.
+        uncited: Whether the words before it do not cite it: no "in", no "Section", no comma.
+        inside: Whether it stands within its line, and not at its beginning.
     """
 
     start: int
     key: _Key
     label: str | None
     sure: bool
-    free: bool
+    uncited: bool
     inside: bool
 
 
@@ -65,29 +65,29 @@ class _Open(NamedTuple):
     labels: tuple[str | None, ...]
 
     def follows(self, key: _Key, label: str | None) -> bool:
-        """Whether *key* is the next number: 1.5 or 1.4.1 or 2 or 2.1 behind 1.4."""
+        """Whether *key* is the next number: 1.5, 1.4.1, 2 or 2.1 after 1.4."""
         n = len(key)
         if n <= len(self.key) and self.labels[n - 1] != label:
             return False
         return _is_next(self.key, key)
 
     def skips_to(self, key: _Key, label: str | None) -> bool:
-        """Whether *key* comes after one number that is left out, or says the last one again."""
+        """Whether *key* comes after one missing number, or repeats the last one."""
         n = len(key)
         if n > len(self.key):
             return key == (*self.key, 2)
-        over = key[-1] - self.key[n - 1]
-        again = key == self.key and n > 1
-        beside = key[: n - 1] == self.key[: n - 1] and over == 2
-        return self.labels[n - 1] == label and (again or beside)
+        difference = key[-1] - self.key[n - 1]
+        repeats = key == self.key and n > 1
+        skips_one = key[: n - 1] == self.key[: n - 1] and difference == 2
+        return self.labels[n - 1] == label and (repeats or skips_one)
 
     def at(self, key: _Key, label: str | None) -> _Open:
-        """This list at *key*."""
+        """This list after it has gone on to *key*."""
         return _Open(key, (*self.labels[: len(key) - 1], *[label] * len(key))[: len(key)])
 
 
 def running_numbers(text: str, lines: Iterable[Span], words: Words) -> frozenset[int]:
-    """Where in *lines* the numbers of units begin; none unless several stand within lines.
+    """Where in *lines* the numbers of units begin; empty unless several stand within lines.
 
     Args:
         lines: In order of place; each may begin with the number of a unit.
@@ -112,7 +112,7 @@ def _candidates(text: str, line: Span, words: Words) -> Iterator[_Candidate]:
         if label is None and not (match["stop"] == "." or "." in printed):
             continue  # "30 Days": a number alone
         if match.end() == line.end and (label is None or match["stop"]):
-            continue  # what ends a line may be a label, whose title is on the next
+            continue  # a number at the end of a line may have its title on the next line
         parts = [int(part) if part.isdigit() else roman(part) or 0 for part in printed.split(".")]
         if len(parts) > 1 and parts[-1] == 0:
             parts.pop()  # "4.0 Inventions"
@@ -120,19 +120,19 @@ def _candidates(text: str, line: Span, words: Words) -> Iterator[_Candidate]:
         inside = start > words_begin
         if inside and label and text.startswith("(", match.end() + 1):
             continue  # "Section 8.1 (Liability) does not apply"
-        ended, free = (True, True) if not inside else _before(text, start, words)
-        yield _Candidate(start, tuple(parts), label, ended, free, inside)
+        sure, uncited = (True, True) if not inside else _read_before(text, start, words)
+        yield _Candidate(start, tuple(parts), label, sure, uncited, inside)
 
 
-def _before(text: str, start: int, words: Words) -> tuple[bool, bool]:
-    """Whether a sentence or an item ends right before *start*; and whether no citation does."""
-    behind = text[max(0, start - _LOOK_BEHIND) : start].rstrip()
-    joined = behind.endswith(words.open_ends)
+def _read_before(text: str, start: int, words: Words) -> tuple[bool, bool]:
+    """Whether a sentence or item ends right before *start*, and whether no citation does."""
+    before = text[max(0, start - _LOOK_BEHIND) : start].rstrip()
+    joined = before.endswith(words.open_ends)
     if joined:
-        behind = behind.rpartition(" ")[0].rstrip()  # "; and"
-    last = behind.split()[-1] if behind else ""
+        before = before.rpartition(" ")[0].rstrip()  # "; and"
+    last = before.split()[-1] if before else ""
     if last == ":":
-        return False, False  # the mark of a definition list: what stands there belongs to its term
+        return False, False  # the mark of a Markdown definition: the number belongs to its term
     if joined:
         return last.endswith((";", ".")), False
     word = last.strip(".,").lower()
@@ -144,7 +144,7 @@ def _before(text: str, start: int, words: Words) -> tuple[bool, bool]:
 
 
 class _Chain:
-    """The candidates of a text, of which those are taken that count on."""
+    """The candidates of a text; those are taken that continue a list of numbers."""
 
     def __init__(self, found: Sequence[_Candidate]) -> None:
         self._found = found
@@ -153,13 +153,13 @@ class _Chain:
             self._places[candidate.key].append(i)
 
     def taken(self) -> list[_Candidate]:
-        """Those that stand below, beside or above the number before them, in order of place.
+        """The candidates that are numbers of units, in order of place.
 
-        A list that begins anew keeps those around it open: theirs may go on behind it.
+        When a list begins, those around it stay open, for they may continue after it.
         """
         taken: list[_Candidate] = []
         stack: list[_Open] = []
-        n_titled = 0  # numbers behind titles: where there are some, there are more
+        n_titled = 0  # numbers after titles of groups; one makes others likely
         for i, candidate in enumerate(self._found):
             key, label = candidate.key, candidate.label
             level = self._level(stack, i)
@@ -180,24 +180,26 @@ class _Chain:
     def _starts(self, i: int, *, is_first: bool) -> bool:
         """Whether a list begins with a candidate.
 
-        "AGREED TERMS 1. Definitions 1.1 In this …" begins one though no sentence has ended before
-        it, as the numbers behind it show; so does 1.4 in the first line of a text whose beginning
-        is lost.
+        In "AGREED TERMS 1. Definitions 1.1 In this …" no sentence ends before the first number,
+        but the next ones show the list. In the first line of a text whose beginning is lost, a list
+        may begin with 1.4.
         """
         candidate = self._found[i]
         if _begins(candidate.key):
-            return (candidate.sure and self._goes_on(i)) or (candidate.free and self._counts_on(i))
+            return (candidate.sure and self._goes_on(i)) or (
+                candidate.uncited and self._counts_on(i)
+            )
         return is_first and not candidate.inside and self._counts_on(i)
 
     def _counts_on(self, i: int) -> bool:
-        """Whether `_COUNTED` further numbers go on, one after the other, from a candidate."""
-        at = _Open(self._found[i].key, (self._found[i].label,) * len(self._found[i].key))
+        """Whether the next `_COUNTED` numbers of a candidate's list follow."""
+        last = _Open(self._found[i].key, (self._found[i].label,) * len(self._found[i].key))
         counted, tried = 0, 0
         for k in range(i + 1, min(len(self._found), i + 1 + _COUNTED * _AHEAD)):
             other = self._found[k]
             tried += 1
-            if other.free and at.follows(other.key, other.label):
-                at, counted, tried = at.at(other.key, other.label), counted + 1, 0
+            if other.uncited and last.follows(other.key, other.label):
+                last, counted, tried = last.at(other.key, other.label), counted + 1, 0
             if counted == _COUNTED:
                 return True
             if tried == _AHEAD:
@@ -205,7 +207,7 @@ class _Chain:
         return False
 
     def _level(self, stack: Sequence[_Open], i: int) -> int | None:
-        """The innermost of the open lists of *stack* with which a candidate goes on."""
+        """The innermost list of *stack* that a candidate continues; None if it continues none."""
         candidate = self._found[i]
         key, label = candidate.key, candidate.label
         for level in range(len(stack) - 1, -1, -1):
@@ -220,12 +222,12 @@ class _Chain:
         return None
 
     def _is_set_off(self, taken: Sequence[_Candidate], i: int, before: _Open) -> bool:
-        """Whether an unsure candidate is one: a title or a number shows it, and it cites nothing.
+        """Whether a candidate begins a unit though no sentence ends before it.
 
-        The number right above it stands a title before it, or the first below a title behind it.
+        Only a title stands between it and the number above, or the first number below.
         """
         candidate = self._found[i]
-        if not candidate.free:
+        if not candidate.uncited:
             return False
         near = bool(taken) and candidate.start - taken[-1].start <= _TITLE_CHARS
         if candidate.label is not None:
@@ -240,25 +242,25 @@ class _Chain:
         )
 
     def _is_titled(self, i: int, *, is_usual: bool) -> bool:
-        """Whether the title of a group stands before a candidate: "Duties 12. The members …".
+        """Whether the title of a group precedes a candidate: "Duties 12. The members …".
 
         Args:
-            is_usual: Whether such titles stand before the numbers above.
+            is_usual: Whether such titles precede numbers before it.
         """
         candidate = self._found[i]
-        is_plain = candidate.free and candidate.label is None and len(candidate.key) == 1
+        is_plain = candidate.uncited and candidate.label is None and len(candidate.key) == 1
         return is_plain and (is_usual or self._counts_on(i))
 
     def _goes_on(self, i: int) -> bool:
-        """Whether the next number, or one below, of the list of a candidate comes soon."""
+        """Whether the next number of a candidate's list, or one below it, comes soon."""
         key, label = self._found[i].key, self._found[i].label
         following = [(*key[:-1], key[-1] + 1), (*key, 1), (*key, 2)]
         if len(key) > 1:
             following.append((*key[:-2], key[-2] + 1, 1))
         for other in following:
-            at = self._places.get(other, [])
-            soon = at[bisect_right(at, i) : bisect_right(at, i + _AHEAD)]
-            if any(self._found[j].free and self._found[j].label in (label, None) for j in soon):
+            indices = self._places.get(other, [])
+            soon = indices[bisect_right(indices, i) : bisect_right(indices, i + _AHEAD)]
+            if any(self._found[j].uncited and self._found[j].label in (label, None) for j in soon):
                 return True
         return False
 
@@ -273,5 +275,5 @@ def _is_next(before: _Key, key: _Key) -> bool:
 
 
 def _begins(key: _Key) -> bool:
-    """Whether a list begins with it: "1.", "1.1"."""
+    """Whether *key* is the first number of a list: "1.", "1.1"."""
     return len(key) < 3 and set(key) == {1}
