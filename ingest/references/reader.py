@@ -27,8 +27,8 @@ from .whose.around import Around
 from .whose.attribute import Attribution
 from .whose.beside import attached
 from .whose.columns import settle_columns
-from .whose.forms import Forms
 from .whose.governed import governed
+from .whose.standard_clauses import StandardClauses
 from .whose.surroundings import is_of_series, patterns_of
 
 _REACH = 40  # characters before a label that tell what it counts
@@ -54,10 +54,10 @@ class Reader:
         self._grammar = Grammar(language, self._names, self._own_numbers.holds)
         self._latest = Latest()
         self._locator = Locator(text, tree, language, self._latest)
-        self._forms = Forms(text, tree, language)
+        self._clauses = StandardClauses(text, tree, language)
         stated, is_about = self._stated()
         self._attribution = Attribution(
-            text, tree, language, stated, self._names.code_before, self._forms, is_about=is_about
+            text, tree, language, stated, self._names.code_before, self._clauses, is_about=is_about
         )
         self._patterns = patterns_of(language)
         self._count = 0
@@ -67,15 +67,15 @@ class Reader:
     def read(self) -> list[Mention]:
         """All mentions, in order of place."""
         mentions = list(self._mentions())
-        forms = self._forms.stretches()
-        governing = governed(self._text, self._tree, self._language, mentions, forms)
+        filled_in = self._clauses.stretches()
+        governing = governed(self._text, self._tree, self._language, mentions, filled_in)
         self._attribution.settle(mentions, governing)
         for n, mention in enumerate(mentions):
             if mention.span.start in self._of_this:
                 mentions[n] = governing.inserted(self._text, mention)
         settle_columns(self._text, self._tree, self._language, mentions)
         return [
-            attached(self._attribution.outside(mention), self._text, self._tree)
+            attached(self._attribution.with_external(mention), self._text, self._tree)
             for mention in mentions
             if not (
                 self._cites_itself(mention)
@@ -269,7 +269,7 @@ class Reader:
                 place,
                 number=self._count,
                 last_end=last_end,
-                is_said=bool(citation.instrument or before or citation.points),
+                names_document=bool(citation.instrument or before or citation.points),
             )
         return mentions
 
@@ -429,10 +429,10 @@ class Reader:
             return (), read_to
         if self._patterns.indefinite.search(text, max(0, instrument.start - 8), instrument.start):
             return (), start  # "an Attestation Rulebook"
-        form = self._forms.note(Span(instrument.start, instrument.end), name)
+        is_clauses = self._clauses.note(Span(instrument.start, instrument.end), name)
         if not self._names.is_certain(instrument, text[start:end]):
-            if form:
-                self._attribution.name(self._tree.at(start), instrument.end, name)
+            if is_clauses:
+                self._attribution.note_document(self._tree.at(start), instrument.end, name)
             self._latest.passing = (
                 name,
                 instrument.end,
@@ -442,7 +442,7 @@ class Reader:
         self._latest.named = instrument.end
         span = Span(instrument.start, instrument.end)
         place = self._tree.deepest(span)
-        self._attribution.name(place, instrument.end, name)
+        self._attribution.note_document(place, instrument.end, name)
         return [Mention(span, place, document=name)], instrument.end
 
     def is_calling(self, start: int) -> bool:
@@ -482,7 +482,7 @@ class Reader:
         if law.has_units:
             self._latest.instruments.append(law.name)
             if law.section is None:  # "15 U.S.C. 1601", after which "§ 5" is none of that code
-                self._attribution.name(place, law.end, law.name)
+                self._attribution.note_document(place, law.end, law.name)
         if not _WITH_SECTION.search(law.name):
             self._instrument = Instrument(law.start, law.end, law.name, foreign=True)
         named = law.book or law.name
