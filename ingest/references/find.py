@@ -78,7 +78,7 @@ def find_mentions(
     mentions = [
         mention
         for mention in _of_linked(text, merged(list(_placed(linked, read)), read), links, tables)
-        if (mention.address or mention.anchor or not reader.is_calling(mention.span.start))
+        if (mention.address or mention.anchor or not reader.is_name_given(mention.span.start))
         and (mention.external or not _inside(mention.span, skipped) or _is_named(plain, mention))
         and not _inside(mention.span, indexes)
         and not (_is_work(text, tree, mention) or _is_quoted(text, mention))
