@@ -106,7 +106,7 @@ _CLOSING = frozenset(".;:!?|")
 
 
 class OwnNumbers:
-    """Tells the numbers of a text's own units from references."""
+    """Tells the numbers and labels that head a text's own units from references."""
 
     def __init__(self, text: str, tree: Tree, language: CitationWords) -> None:
         self._text = text
@@ -189,7 +189,7 @@ class OwnNumbers:
         return self._begins_paragraph(start) or bool(match["rest"] and self._begins_line(start))
 
     def _is_entry(self, start: int) -> bool:
-        """Whether it labels the document, an article a line, a row of contents or an example."""
+        """Whether a label at *start* is that of the document, or of an entry in a list or table."""
         if _FIRST.match(self._text, start):
             if start < BEFORE_CHARS:
                 return True

@@ -1,4 +1,4 @@
-"""Which document is meant in the columns of a table whose head names one for each of them.
+"""Settles the documents of mentions in tables whose head names a document for each column.
 
 A table of correlation says where the provisions of one act are in another. A column whose head
 names a document cites that; a column that says nothing may cite either, and is left undecided.
@@ -27,7 +27,7 @@ _TITLE_CHARS = 120
 
 @dataclass(frozen=True, slots=True)
 class _Column:
-    """What one column cites: this document, another, or nobody can tell."""
+    """The document that one column cites: this one, *document*, or an unknown one."""
 
     is_own: bool = False
     document: str | None = None
@@ -51,8 +51,7 @@ def settle_columns(text: str, tree: Tree, language: CitationWords, mentions: lis
         titled = _titled(text, head, mentions)
         is_correlation = any(titles.search(words) for words in said)
         columns = _columns(text, head, mentions, own)
-        is_parted = any(one.document for one in columns) and any(one.is_own for one in columns)
-        if not (is_correlation or is_parted or titled or any(one.document for one in columns)):
+        if not (is_correlation or titled or any(column.document for column in columns)):
             continue
         first = bisect_left(mentions, body[0].start(), key=_start)
         last = bisect_left(mentions, body[-1].end(), key=_start)
@@ -90,10 +89,9 @@ def _titled(text: str, head: re.Match[str], mentions: list[Mention]) -> Mention 
     first = bisect_left(mentions, line, key=_start)
     if end - line > _TITLE_CHARS or text[end - 1 : end] == ".":
         return None  # a sentence
-    named = [
-        one for one in mentions[first : bisect_left(mentions, end, key=_start)] if one.document
-    ]
-    whole = [one for one in named if not one.address and one.document != ELSEWHERE]
+    on_line = mentions[first : bisect_left(mentions, end, key=_start)]
+    named = [mention for mention in on_line if mention.document]
+    whole = [m for m in named if not m.address and m.document != ELSEWHERE]
     return whole[0] if len(whole) == len(named) == 1 else None
 
 
