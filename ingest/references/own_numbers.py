@@ -199,8 +199,8 @@ class OwnNumbers:
         if _CAPTION.match(self._text, start):
             return True
         if start < FIRST_CHARS and (label := _LABELLED.match(self._text, start)):
-            said = self._labels.get(label["word"].lower())
-            is_attached = said is not None and said.level is Level.ATTACHMENT
+            known = self._labels.get(label["word"].lower())
+            is_attached = known is not None and known.level is Level.ATTACHMENT
             is_first = len(self._text[:start].split()) < 2  # but for the name of a file
             goes_on = label["next"].islower() or label["next"].lower() in self._labels
             if is_attached and is_first and not goes_on:

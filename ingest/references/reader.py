@@ -204,8 +204,8 @@ class Reader:
         place = self._tree.at(citation.start)
         before = self._with_document(citation, before)
         mentions = self._locator.mentions(citation, before, place)
-        own = citation.instrument
-        if own and not own.pointer and self._names.points(self._text, own.start):
+        named = citation.instrument
+        if named and not named.pointer and self._names.points(self._text, named.start):
             self._of_this.update(mention.span.start for mention in mentions)
         mentions = self._references(citation, before, mentions)
         if mentions and citation.chain:

@@ -339,8 +339,8 @@ class Names:
 
     def _is_type(self, words: str) -> bool:
         """Whether *words* say no more than what a document is: "Rules and Guidance"."""
-        said = [word for word in words.split() if word not in self._language.linking]
-        return all(word.casefold() in self._patterns.instruments for word in said)
+        kinds = [word for word in words.split() if word not in self._language.linking]
+        return all(kind.casefold() in self._patterns.instruments for kind in kinds)
 
     def _is_of_type(self, words: str) -> bool:
         """Whether this document is of the type *words*, or its names do not say its type."""

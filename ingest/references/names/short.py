@@ -30,10 +30,9 @@ def short_names(
     forward: Forward,
     backward: Backward,
 ) -> Iterator[tuple[str, str | None]]:
-    """Short names in *text*, each with the full name of its document.
+    """Short names in *text*, each with its full name: empty if that is the text itself.
 
-    The full name is empty for the text itself, and None for all documents of a kind: “Applicable
-    Law” means any law.
+    The full name is None for all documents of a kind: “Applicable Law” means any law.
 
     Args:
         instrument: Finds the word that tells the kind of a document: "Act".

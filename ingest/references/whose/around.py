@@ -147,17 +147,17 @@ class Around:
     def _recorded(self, start: int) -> str | None:
         """The capital words from *start* on up to one such as "Disclosure Schedule"."""
         words = self._capitals.match(self._text, start)
-        said = words[0].split() if words else []
+        name = words[0].split() if words else []
         if words and words["number"]:  # "Statement of Practice No. 7"
-            return " ".join(said)
+            return " ".join(name)
         kinds, companies = self._language.naming.records, self._language.naming.companies
         ends = (
             n
-            for n, word in enumerate(said)
+            for n, word in enumerate(name)
             if word in kinds or (_SHORT.fullmatch(word) and word not in companies)
         )
         last = max(ends, default=0)
-        return " ".join(said[: last + 1]) if last else None
+        return " ".join(name[: last + 1]) if last else None
 
     def _is_numbered_apart(self, citation: Citation) -> bool:
         """Whether a paragraph is numbered as none here is: "Absatz 1.16.1.2" of a convention."""

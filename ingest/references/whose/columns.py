@@ -42,15 +42,15 @@ def settle_columns(text: str, tree: Tree, language: CitationWords, mentions: lis
     """
     if not mentions or "|" not in text:
         return
-    titles, own = _patterns(language)
+    titles, this = _patterns(language)
     for head, *body in _tables(text):
         place = tree.at(head.start())
         above = text[max(0, head.start() - _TITLE_CHARS) : head.start()].rpartition("\n\n")[2]
         around = () if place is None else tree.lineage(place)
-        said = (above, *(tree.sections[n].heading or "" for n in around))
+        headings = (above, *(tree.sections[n].heading or "" for n in around))
         titled = _titled(text, head, mentions)
-        is_correlation = any(titles.search(words) for words in said)
-        columns = _columns(text, head, mentions, own)
+        is_correlation = any(map(titles.search, headings))
+        columns = _columns(text, head, mentions, this)
         if not (is_correlation or titled or any(column.document for column in columns)):
             continue
         first = bisect_left(mentions, body[0].start(), key=_start)
@@ -76,7 +76,7 @@ def settle_columns(text: str, tree: Tree, language: CitationWords, mentions: lis
 
 @lru_cache(maxsize=8)
 def _patterns(language: CitationWords) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """What the title of a table of correlation says, and what names this document in its head."""
+    """The words in the title of a table of correlation, and those for this document in its head."""
     titles = re.compile(in_any_case(language.naming.correlating))
     return titles, re.compile(rf"\b(?:{in_any_case(language.these)})\s\w")
 
@@ -122,7 +122,7 @@ def _tables(text: str) -> Iterator[list[re.Match[str]]]:
 
 
 def _columns(
-    text: str, head: re.Match[str], mentions: list[Mention], own: re.Pattern[str]
+    text: str, head: re.Match[str], mentions: list[Mention], this: re.Pattern[str]
 ) -> list[_Column]:
     """What the columns below *head* cite."""
     found = []
@@ -134,6 +134,6 @@ def _columns(
         if named:
             found.append(_Column(document=named[0].document, external=named[0].external))
         else:
-            found.append(_Column(is_own=own.search(text, start, start + len(cell)) is not None))
+            found.append(_Column(is_own=this.search(text, start, start + len(cell)) is not None))
         start += len(cell) + 1
     return found
