@@ -1,4 +1,8 @@
-"""Address books: which documents have a name, and which sections an address."""
+"""Address books: they find documents by name, and sections by address.
+
+The rules of resolution ask nothing else of a library, so that they are tested on a few documents in
+memory.
+"""
 
 from __future__ import annotations
 
@@ -96,7 +100,7 @@ class AddressBook(Protocol):
     def between(self, first: SectionId, last: SectionId) -> Sequence[SectionId]:
         """The sections after *first* and before *last* of the same level, in order of place.
 
-        None where *last* is before *first* or of another level.
+        Empty if *last* is before *first*, or of another level or document.
         """
         ...
 
@@ -165,7 +169,7 @@ class MemoryBook:
 
     def named(self, name: str) -> Sequence[tuple[int, DocumentId]]:
         """The documents that have *name*, each with its rank."""
-        held = (self._named.get(one, ()) for one in names_meant(name))
+        held = (self._named.get(meant, ()) for meant in names_meant(name))
         return next(filter(None, held), ())
 
     def documents_named(self, name: str) -> Sequence[DocumentId]:
@@ -245,15 +249,15 @@ class MemoryBook:
 
     def between(self, first: SectionId, last: SectionId) -> Sequence[SectionId]:
         """See `AddressBook`."""
-        one, other = self._sections[first], self._sections[last]
-        if one.document_id != other.document_id or one.level != other.level:
+        start, end = self._sections[first], self._sections[last]
+        if start.document_id != end.document_id or start.level != end.level:
             return ()
-        level = self._levels[one.document_id, one.level]
+        level = self._levels[start.document_id, start.level]
         return level[self._order[first] + 1 : self._order[last]]
 
 
 def best_named(named: Sequence[tuple[int, DocumentId]]) -> list[DocumentId]:
-    """Of documents that share a name, those to which it belongs best; no parts of what has it."""
+    """The documents of best rank among those that share a name, but no parts of a body of law."""
     best = min((rank for rank, _ in named), default=Rank.PART)
     return sorted(document for rank, document in named if rank == best != Rank.PART)
 
@@ -261,7 +265,8 @@ def best_named(named: Sequence[tuple[int, DocumentId]]) -> list[DocumentId]:
 def in_folder_of(citing: DocumentId, documents: Iterable[DocumentId]) -> list[DocumentId]:
     """Those of *documents* that lie in the folder of *citing*, without itself, in order of id."""
     folder = posixpath.dirname(citing)
-    return sorted(one for one in {*documents} - {citing} if posixpath.dirname(one) == folder)
+    others = {*documents} - {citing}
+    return sorted(other for other in others if posixpath.dirname(other) == folder)
 
 
 def holders_of(address: Components) -> Iterator[Components]:
@@ -277,7 +282,7 @@ def holders_of(address: Components) -> Iterator[Components]:
 
 
 def _beginnings(address: Components) -> tuple[int, ...]:
-    """From which of its parts on *address* is cited: "A6.7" of Appendix 6 needs no Appendix."""
+    """Where a citation of *address* may begin: "A6.7" of Appendix 6 needs no Appendix."""
     if len(address) > 1 and " " in address[0] and address[1][0].isalpha() and "." in address[1]:
         return (0, 1)
     return (0,)

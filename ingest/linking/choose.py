@@ -1,4 +1,4 @@
-"""Which of several units with one address is meant.
+"""Chooses among several units with one address.
 
 Numbering begins anew in places that no address tells apart: in each definition of a list, in the
 rows of a table, in an appendix without a number of its own. Rules choose, each where those before
@@ -50,7 +50,7 @@ def choose(
         if len(found) > 1:
             found = _in_run(book, found, sections[place])
     if len(found) > 1:  # "§ 2" is not the second entry of a note in front of the first unit
-        units = [one for one in found if not book.section(one).anchor.startswith("(")]
+        units = [unit for unit in found if not book.section(unit).anchor.startswith("(")]
         found = units or found
     return _dominant(book, found) if len(found) > 1 else found
 
@@ -58,8 +58,8 @@ def choose(
 def _others(book: AddressBook, found: Sequence[SectionId], place: Section) -> Sequence[SectionId]:
     """*found* without the paragraph of a note that cites the unit of its number: "(4)" and "4"."""
     above = set(book.lineage(place.id))
-    others = [one for one in found if one not in above or not _is_paragraph(book.section(one))]
-    is_unit = others and all(not _is_paragraph(book.section(one)) for one in others)
+    others = [unit for unit in found if unit not in above or not _is_paragraph(book.section(unit))]
+    is_unit = others and all(not _is_paragraph(book.section(unit)) for unit in others)
     return others if is_unit else found
 
 
@@ -96,7 +96,7 @@ def _in_run(book: AddressBook, found: Sequence[SectionId], place: Section) -> Se
     if any(unit.parent_id != parent for unit in units):
         return found
     beside = next(
-        (at for one in book.lineage(place.id) if (at := book.section(one)).parent_id == parent),
+        (at for outer in book.lineage(place.id) if (at := book.section(outer)).parent_id == parent),
         None,
     )
     if beside is None or beside.number is None:
@@ -109,26 +109,26 @@ def _in_run(book: AddressBook, found: Sequence[SectionId], place: Section) -> Se
 
 
 def _order(number: str | None) -> tuple[int, str]:
-    """By what numbers of one style are ordered: "(2)" before "(10)", "(b)" before "(c)"."""
+    """The sort key of a number within its style: "(2)" before "(10)", "(b)" before "(c)"."""
     bare = (number or "").strip("().[]").casefold()
     digits = bare[: len(bare) - len(bare.lstrip("0123456789"))]
     return int(digits or 0), bare[len(digits) :]
 
 
 def is_one(book: AddressBook, found: Sequence[SectionId]) -> bool:
-    """Whether *found* are pieces of one unit: they have one number, and nothing between them."""
+    """Whether *found* are pieces of one unit: they share a number, and nothing is between them."""
     units = [book.section(section) for section in found]
     return all(
-        one.parent_id == other.parent_id
-        and one.number == other.number
-        and other.kind is not SectionKind.HEADING
-        and 0 <= other.span.start - one.span.end <= BREAK
-        for one, other in pairwise(units)
+        first.parent_id == second.parent_id
+        and first.number == second.number
+        and second.kind is not SectionKind.HEADING
+        and 0 <= second.span.start - first.span.end <= BREAK
+        for first, second in pairwise(units)
     )
 
 
 def _dominant(book: AddressBook, found: Sequence[SectionId]) -> Sequence[SectionId]:
-    """The one of *found* that is `DOMINANT` times as long as any other, or lies in such a one."""
+    """The unit of *found* that is, or lies in, one `DOMINANT` times as long as any other."""
     units = [book.section(section) for section in found]
     above = [book.section(unit.parent_id) for unit in units if unit.parent_id is not None]
     for longer in (units, above if len(above) == len(units) else []):

@@ -1,8 +1,8 @@
-"""The citations in a text that is no document of the library, and what of the library they cite.
+"""Reads the citations in a text outside the library, and resolves them to provisions that it holds.
 
-They are read and resolved as the references of a document are. What a document itself never does, a
-memorandum does: it names a document by any of its names right beside an address ("MKT 7.2.1"), and
-it says "section 14" of the law that it named last.
+They are read and resolved as the references of a document are, with two differences: a document may
+be named by any of its names right beside an address ("MKT 7.2.1"), and "section 14" alone is of the
+law that was named last, as in a memorandum.
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ _GAP = re.compile(r"\s(?=\S)")
 _NEAR = 24
 """A name beside an address is at most so many characters from it."""
 _MOST_PLACES = 20
-"""So many provisions of an ambiguous citation are told."""
+"""An ambiguous citation lists at most so many provisions."""
 _NOWHERE = DocumentId("")
 
 
 def read_quoting(path: Path) -> tuple[str, list[Span]]:
-    """The text of a file, and its block quotations as far as its styles tell them.
+    """The text of a file, and its block quotations, which are known by the style of their blocks.
 
     Raises:
         ConversionError: It could not be turned into text.
@@ -65,30 +65,32 @@ def read_quoting(path: Path) -> tuple[str, list[Span]]:
 
 
 def citations_of(view: View, text: str, *, language: str | None = None) -> list[CitedPlaces]:
-    """The citations in *text* in order of place, each with what it leads to among *view*.
+    """The citations in *text* in order of place, each with the provisions of *view* that it cites.
 
     Args:
-        language: ISO 639-1; None: it is told from the words.
+        language: ISO 639-1; None to detect it from the words.
     """
-    return list(_Citing(view, text, language or detect(_own_words(text))).found())
+    return list(_CitationFinder(view, text, language or detect(_own_words(text))).citations())
 
 
 def _own_words(text: str) -> str:
     """*text* without its quotations, which may be in another language."""
     kept, at = [], 0
-    for one in all_quotations(text):
-        kept.append(text[at : one.span.start])
-        at = one.span.end
+    for quotation in all_quotations(text):
+        kept.append(text[at : quotation.span.start])
+        at = quotation.span.end
     return " ".join([*kept, text[at:]])
 
 
-class _Citing:
+class _CitationFinder:
+    """Finds the citations of one text in the documents of a view."""
+
     def __init__(self, view: View, text: str, language: str) -> None:
         self._view, self._text = view, text
         self._projection = view.projection
-        every = self._projection.document_rows.items()
+        rows = self._projection.document_rows.items()
         self._book = LibraryBook(
-            self._projection, removed=[name for name, row in every if row not in view]
+            self._projection, removed=[name for name, row in rows if row not in view]
         )
         language = language if language in codes() else next(iter(view.languages), DEFAULT)
         typed = self._typed(language)
@@ -100,31 +102,34 @@ class _Citing:
             if mention.document is not None and mention.address
         ]
         own = find_mentions(text, (), language=language)
-        read = [_completed(_attributed(one, others), typed) for one in own]
-        typed = [_attributed(one, others) for one in typed]
+        read = [_completed(_attributed(mention, others), typed) for mention in own]
+        typed = [_attributed(mention, others) for mention in typed]
         self._mentions = merged(read, typed)
-        named = sorted(find_documents(view, text), key=lambda one: (one.span, one.document))
+        named = sorted(find_documents(view, text), key=lambda known: (known.span, known.document))
         self._named: dict[Span, list[NamedDocument]] = {}
-        for one in named:
-            self._named.setdefault(one.span, []).append(one)
+        for known in named:
+            self._named.setdefault(known.span, []).append(known)
         self._starts = [span.start for span in self._named]
 
     def _typed(self, language: str) -> list[Mention]:
-        """The addresses in the text, whatever is named beside them."""
+        """The addresses in the text as people type them, whether a document is named or not."""
         languages = (language, *self._projection.languages)
         return [
             Mention(
-                one.span,
+                typed.span,
                 None,
-                address=one.address.components,
-                until=one.until.components if one.until else None,
-                containers=one.address.containers,
+                address=typed.address.components,
+                until=typed.until.components if typed.until else None,
+                containers=typed.address.containers,
             )
-            for one in find_addresses(self._text, languages)
+            for typed in find_addresses(self._text, languages)
         ]
 
-    def found(self) -> Iterator[CitedPlaces]:
-        """All citations; of a document alone only where no provision of it stands beside."""
+    def citations(self) -> Iterator[CitedPlaces]:
+        """All citations in order of place.
+
+        The name of a document is a citation by itself only if no address stands beside it.
+        """
         beside = {m: self._beside(m) for m in self._mentions if m.address}
         used = {span for span in beside.values() if span is not None}
         alone = [
@@ -134,38 +139,39 @@ class _Citing:
         ]
         mentions = [m for m in self._mentions if m.address or not _overlaps(m.span, used)]
         last: Sequence[DocumentId] = ()
-        done, outside = 0, -1
+        done, outside = 0, -1  # ends of the last citation, and of one to law outside the library
         for mention in merged(mentions, alone):
             span, documents = mention.span, last if mention.document is None else ()
             if (name := beside.get(mention) or (span if span in self._named else None)) is not None:
-                documents = [self._id(one.document) for one in self._named[name]]
+                documents = [self._id(known.document) for known in self._named[name]]
                 span = Span(min(span.start, name.start), max(span.end, name.end))
-            one = self._led(mention, span, documents)
+            cited = self._resolved(mention, span, documents)
             if mention.address and mention.until is None:
-                one = self._as_typed(mention, name) or one
+                cited = self._as_typed(mention, name) or cited
             elif name is not None:
-                one = self._labelled(name) or one
-            if one and mention.address and name is None:
-                behind = self._text[outside : one.span.start] if outside >= 0 else "?"
-                code = _CODE.match(self._text, one.span.end)
+                cited = self._labelled(name) or cited
+            if cited and mention.address and name is None:
+                behind = self._text[outside : cited.span.start] if outside >= 0 else "?"
+                code = _CODE.match(self._text, cited.span.end)
                 if code or (mention.document is None and not behind.strip(" ,")):
-                    end = code.end() if code else one.span.end
-                    one = CitedPlaces(Span(one.span.start, end), "outside_library")
-            if one is None or one.span.start < done:
+                    end = code.end() if code else cited.span.end
+                    cited = CitedPlaces(Span(cited.span.start, end), "outside_library")
+            if cited is None or cited.span.start < done:
                 continue
-            done = one.span.end
-            outside = done if one.status in ("outside_library", "external") else -1
-            if one.places:
-                last = list(dict.fromkeys(self._id(place.document) for place in one.places))
-            elif one.status in ("outside_library", "external"):
+            done = cited.span.end
+            is_outside = cited.status in ("outside_library", "external")
+            outside = done if is_outside else -1
+            if cited.places:
+                last = list(dict.fromkeys(self._id(place.document) for place in cited.places))
+            elif is_outside:
                 last = ()
-            yield one
+            yield cited
 
     def _id(self, row: DocumentRow) -> DocumentId:
         return self._projection.document(row).id
 
     def _beside(self, mention: Mention) -> Span | None:
-        """Where the name of a document that is held stands right beside an address."""
+        """The span of a held document's name right beside an address; None if there is none."""
         at = bisect_left(self._starts, mention.span.start)
         spans = list(self._named)
         before = [s for s in spans[max(0, at - 1) : at] if s.end <= mention.span.start]
@@ -184,11 +190,11 @@ class _Citing:
         return inside[0] if inside else None
 
     def _as_typed(self, mention: Mention, name: Span | None) -> CitedPlaces | None:
-        """What the words from an address to a name near it are the address of, as `get` has it."""
+        """The provision that `get` finds for the words from an address to a name near it."""
         at = bisect_left(self._starts, mention.span.start)
         near = list(self._named)[max(0, at - 1) : at + 1] if name is None else [name]
-        for one in near:
-            first, last = sorted((one, mention.span))
+        for named in near:
+            first, last = sorted((named, mention.span))
             between = self._text[first.end : last.start]
             if len(between) <= _NEAR and not _STOP.search(between):
                 span = Span(first.start, last.end)
@@ -198,7 +204,7 @@ class _Citing:
         return None
 
     def _labelled(self, name: Span) -> CitedPlaces | None:
-        """What a name and the address right behind it mean, in words that only a citation has.
+        """The provision cited by a name and the words right behind it, which only a citation has.
 
         "Regulation B Supp I 6(b)", "HTPR Sch para 3": as the library itself prints them.
         """
@@ -212,13 +218,13 @@ class _Citing:
                 return CitedPlaces(span, "resolved", tuple(places))
         return None
 
-    def _led(
+    def _resolved(
         self, mention: Mention, span: Span, documents: Sequence[DocumentId]
     ) -> CitedPlaces | None:
-        """What a mention leads to; None for an address that nothing says to be of held law.
+        """What a mention cites; None for an address that nothing says to be of a held document.
 
         Args:
-            documents: Those that it may be of; none: those that it names.
+            documents: Those that it may be of; empty for those that it names.
         """
         if not documents and mention.document is None:
             return self._anywhere(mention, span)
@@ -241,7 +247,7 @@ class _Citing:
         return self._cited(span, some[0])
 
     def _anywhere(self, mention: Mention, span: Span) -> CitedPlaces | None:
-        """An address without any document: where one document alone has it, that is meant."""
+        """What an address without a document cites: the provision, if one document alone has it."""
         address = Address(mention.address, mention.containers)
         rows = self._projection.find_address(address, among=self._view.documents)
         places = [Place(self._projection.document_of("sections", row), row) for row in rows]
@@ -254,18 +260,18 @@ class _Citing:
     def _cited(self, span: Span, found: Sequence[Resolved]) -> CitedPlaces:
         first = found[0]
         if first.reason is not None:
-            places = self._places([replace(first, target=one) for one in first.candidates])
+            places = self._places([replace(first, target=target) for target in first.candidates])
             return CitedPlaces(span, first.reason.value, tuple(places[:_MOST_PLACES]))
-        missing = next((one.missing for one in found if not one.exact), None)
-        is_whole = all(one.exact for one in found)
+        missing = next((resolved.missing for resolved in found if not resolved.exact), None)
+        is_whole = all(resolved.exact for resolved in found)
         status: CitationStatus = "resolved" if is_whole else "partial"
         return CitedPlaces(span, status, tuple(self._places(found)), missing)
 
     def _places(self, found: Sequence[Resolved]) -> list[Place]:
         projection = self._projection
         places = []
-        for one in found:
-            target = one.target or ""
+        for resolved in found:
+            target = resolved.target or ""
             if (section := projection.find_section(target)) is not None:
                 places.append(Place(projection.document_of("sections", section), section))
             elif (document := projection.find_document(target)) is not None:
@@ -274,24 +280,25 @@ class _Citing:
 
 
 def _attributed(mention: Mention, others: Sequence[Mention]) -> Mention:
-    """*mention*, or what another language reads there where it alone reads of which law it is."""
+    """*mention*, or the longer one that another language reads there, with a document."""
     if mention.document is not None or not mention.address:
         return mention
-    for one in others:
-        if one.span.start == mention.span.start and one.span.end > mention.span.end:
-            return one
+    for other in others:
+        if other.span.start == mention.span.start and other.span.end > mention.span.end:
+            return other
     return mention
 
 
 def _completed(mention: Mention, typed: Sequence[Mention]) -> Mention:
-    """*mention* with the rest of its address, where another language reads more of it."""
-    for one in typed:
-        begins = one.span.start <= mention.span.start < one.span.end
-        n = len(mention.address)
-        if begins and one.span.end > mention.span.end and n and one.address[:n] == mention.address:
-            return replace(mention, span=one.span, address=one.address, until=one.until)
+    """*mention* with the rest of its address, if a typed address there is longer."""
+    n = len(mention.address)
+    for other in typed:
+        begins = other.span.start <= mention.span.start < other.span.end
+        is_longer = other.span.end > mention.span.end
+        if begins and is_longer and n and other.address[:n] == mention.address:
+            return replace(mention, span=other.span, address=other.address, until=other.until)
     return mention
 
 
 def _overlaps(span: Span, others: Collection[Span]) -> bool:
-    return any(one.start < span.end and span.start < one.end for one in others)
+    return any(map(span.overlaps, others))

@@ -18,9 +18,9 @@ _SIGNS = re.compile(r"[\W_]+")
 
 
 def files_at(target: str | None, citing: DocumentId) -> list[DocumentId]:
-    """The ids of the file to which *target* leads from *citing*; none where it names no file.
+    """The ids that the file to which *target* leads from *citing* may have; empty if it is no file.
 
-    The second is its id where a folder was made flat: from "fees__late.md" to "../dues/day.md",
+    The second is its id in a folder that was made flat: from "fees__late.md" to "../dues/day.md",
     which is "dues__day.md" there.
     """
     if target is None or not target.lower().endswith(tuple(KNOWN_SUFFIXES)):
@@ -31,7 +31,7 @@ def files_at(target: str | None, citing: DocumentId) -> list[DocumentId]:
         inner = posixpath.dirname(name.replace(FLAT, "/"))
         flat = posixpath.normpath(posixpath.join(inner, target)).replace("/", FLAT)
         found.append(posixpath.join(folder, flat))
-    return [DocumentId(one) for one in found]
+    return [DocumentId(path) for path in found]
 
 
 def unit_at(fragment: str, sections: Sequence[Section]) -> SectionId | None:

@@ -1,4 +1,4 @@
-"""A library as what citations are looked up in: what it holds, and what a commit adds to that."""
+"""The address book of a library: of what it holds, and of what a commit adds and removes."""
 
 from __future__ import annotations
 
@@ -59,11 +59,11 @@ class LibraryBook:
 
     def _named(self, name: str) -> list[tuple[int, DocumentId]]:
         """The documents that have *name*, each with its rank."""
-        for one in names_meant(name):
-            held = self._projection.names.get(one, ())
+        for meant in names_meant(name):
+            held = self._projection.names.get(meant, ())
             named = [(int(rank), self._projection.document(row).id) for rank, row in held]
             known = [(rank, document) for rank, document in named if document not in self._hidden]
-            if found := [*known, *self._added.named(one)]:
+            if found := [*known, *self._added.named(meant)]:
                 return found
         return []
 

@@ -1,9 +1,9 @@
-"""Which documents are linked with a commit: whatever it brings, and all that this changes.
+"""Links the documents that a commit brings, and the held documents whose edges this changes.
 
-A document keeps what each of its mentions cites, so that it is resolved anew without being read:
-a pure function of its mentions and of the documents that the library holds. That is why the order
-of ingestion never matters. What comes new leads held documents elsewhere only when the run ends
-(`settle`), so that none is rewritten by each batch that brings something to it.
+A document keeps what each of its mentions cites, so that they are resolved anew without its text.
+Edges are a pure function of the mentions and of the documents held: the order of ingestion never
+matters. Held documents are linked to new ones only when the run ends (`settle`), so that none is
+rewritten by each batch that brings something it cites.
 """
 
 from __future__ import annotations
@@ -46,18 +46,18 @@ def linked(
     failed: Callable[[IngestError], None] = _raised,
     waiting: Waiting | None = None,
 ) -> list[WrittenDocument]:
-    """What a commit must write: *added* with its mentions resolved, and all that this changes.
+    """What a commit must write: *added* with its mentions resolved, and the held documents changed.
 
     Args:
-        snapshot: The library as it is before the commit.
-        removed: What the commit takes out.
-        waiting: Takes note of what is new, to which `settle` links held documents; without it they
-            are linked here. What leads to something replaced or removed is linked here always.
-        failed: Hears of each document that could not be linked. One of *added* is left out, and
-            the others are linked as if it had not come; one that is held stays as it is.
+        snapshot: The library before the commit.
+        removed: The documents that the commit removes.
+        waiting: Notes the new documents, to which `settle` links the held ones later. Without it
+            they are linked here. Mentions of what is replaced or removed are always linked here.
+        failed: Called with the fault of each document that could not be linked. One of *added* is
+            left out, and the others are linked without it; a held one stays as it is.
 
     Raises:
-        IngestError: A document could not be linked, and nobody was to hear of it.
+        IngestError: A document could not be linked, and *failed* is not given.
     """
     faulty: set[DocumentId] = set()
     while True:
@@ -75,7 +75,11 @@ def linked(
 
 
 class _Run:
-    """One attempt to link what a commit writes; faults are gathered by document."""
+    """One attempt to link what a commit writes; it gathers faults by document.
+
+    Args:
+        is_deferred: Whether held documents are linked to new ones later.
+    """
 
     def __init__(
         self,
@@ -92,11 +96,11 @@ class _Run:
         self.faults: dict[DocumentId, IngestError] = {}
 
     def leave(self, documents: Collection[DocumentId]) -> None:
-        """Let *documents* that are held stay as they are."""
+        """Leave the held *documents* as they are."""
         self._left = documents
 
     def go(self) -> list[WrittenDocument]:
-        """What is to be written; it counts only where there are no faults."""
+        """The documents to write; they are valid only if there are no faults."""
         projection = self._projection
         graphs = [document.graph for document in self._added]
         book = LibraryBook(projection, added=graphs, removed=self._removed)
@@ -111,7 +115,7 @@ class _Run:
     def _relinked(
         self, rows: Sequence[DocumentRow], book: LibraryBook
     ) -> Iterator[WrittenDocument]:
-        """Those of the documents at *rows* that lead anywhere else by *book*."""
+        """Those of the documents at *rows* whose edges change by *book*."""
         for row in rows:
             before = self._projection.graph(row)
             after = self._tried("link", before.document.id, relinked, before, book)
@@ -124,13 +128,13 @@ class _Run:
         return WrittenDocument(graph, snapshot.text(row), snapshot.vectors_of(row))
 
     def settled(self, documents: Sequence[DocumentId]) -> list[WrittenDocument]:
-        """Those of *documents*, all held, that lead anywhere else than they did."""
+        """Those of the held *documents* whose edges change."""
         found = map(self._projection.find_document, documents)
         rows = [row for row in found if row is not None]
         return list(self._relinked(rows, LibraryBook(self._projection)))
 
     def readopted(self, documents: Sequence[DocumentId]) -> list[WrittenDocument]:
-        """Those of *documents*, all held, that use other terms of others than they did."""
+        """Those of the held *documents* whose uses of adopted terms change."""
         adopted = AdoptedTerms(self._projection)
         changed = []
         for name in documents:
@@ -151,13 +155,13 @@ class _Run:
         return [projection.document(row).id for row in sorted(rows)]
 
     def adopting_from(self, documents: Collection[DocumentId]) -> list[DocumentId]:
-        """The held documents that adopt terms from *documents*, and from those that do."""
+        """The held documents that adopt terms from *documents*, directly or through others."""
         return [self._projection.document(row).id for row in self._adopting_from(documents, {})]
 
     def _superseding(
         self, names: Collection[str], ids: Collection[DocumentId]
     ) -> Iterator[DocumentRow]:
-        """Those whose versions may be others now: by what they say, and by their title."""
+        """The documents that may supersede others now: by what they say, or by their title."""
         projection = self._projection
         for row in projection.documents_saying(superseding_keys()):
             if _may_lead(projection.document(row), names, ids):
@@ -173,7 +177,7 @@ class _Run:
         *arguments: P.args,
         **named: P.kwargs,
     ) -> DocumentGraph | None:
-        """What *step* makes of a document; None where that fails, which is noted."""
+        """What *step* makes of a document; None if it fails, which is noted."""
         try:
             return staged(stage, name, step, *arguments, **named)
         except IngestError as fault:
@@ -183,7 +187,7 @@ class _Run:
     def _to_relink(
         self, graphs: Sequence[DocumentGraph], gone: Collection[DocumentId]
     ) -> list[DocumentRow]:
-        """The other documents whose mentions or fields may lead to what comes or goes, by row."""
+        """The other documents that may cite or supersede one that comes or goes, by row."""
         projection = self._projection
         rows = [row for name in sorted(gone) if (row := projection.find_document(name)) is not None]
         names = {name for row in rows for name in names_of(projection.document(row))}
@@ -198,11 +202,11 @@ class _Run:
     def _with_adopted(
         self, written: Sequence[WrittenDocument], *, fresh: Collection[DocumentId]
     ) -> list[WrittenDocument]:
-        """*written* with its uses of terms that it adopts, and others that adopt other terms now.
+        """*written* with uses of adopted terms, and the documents whose adopted terms change.
 
         Args:
-            fresh: Those whose texts are new; the others are looked through only if what they adopt
-                has changed.
+            fresh: Those whose texts are new; others are read only if the terms that they adopt have
+                changed.
         """
         projection = self._projection
         graphs = {document.graph.document.id: document.graph for document in written}
@@ -236,7 +240,7 @@ class _Run:
     def _adopting_from(
         self, changed: Collection[DocumentId], graphs: Mapping[DocumentId, DocumentGraph]
     ) -> Iterator[DocumentRow]:
-        """Who adopts from what *changed*, and who from those, each once."""
+        """The documents that adopt terms from *changed*, directly or through others, each once."""
         projection = self._projection
         seen, frontier = set(changed), set(changed)
         while frontier:
@@ -259,12 +263,12 @@ def settle(
     *,
     failed: Callable[[IngestError], None] = _raised,
 ) -> None:
-    """Link the held documents to what *waiting* has noted, each once, and forget that.
+    """Link the held documents to the arrivals of *waiting*, each once, and clear these.
 
     Args:
         snapshot: Gives the library as it is.
         commit: Writes documents, and publishes them.
-        failed: Hears of each document that could not be linked; it stays as it is.
+        failed: Called with the fault of each document that could not be linked; it stays as it is.
     """
     if not waiting.arrivals:
         return
@@ -302,12 +306,12 @@ def settle(
 
 
 def _names_touched(document: Document) -> set[str]:
-    """The names of *document*, and of what it says it supersedes."""
+    """The names of *document*, and those that it says it supersedes."""
     return {*names_of(document), *map(normal_name, superseded_names(document))}
 
 
 def _may_lead(document: Document, names: Collection[str], ids: Collection[DocumentId]) -> bool:
-    """Whether one of the documents that *document* supersedes may be one of these."""
+    """Whether *document* says that it supersedes one with any of *names* or *ids*."""
     said = superseded_names(document)
     return any(
         normal_name(name) in names or any(id_.endswith(name) for id_ in ids) for name in said

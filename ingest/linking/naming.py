@@ -1,4 +1,4 @@
-"""Names that a user gives to documents: kept in the library, and when a document is read again."""
+"""Names that users give to documents, which a document keeps when it is read again."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .link import linked
 def give_names(
     library: Library, writer: Writer, document: str, names: Sequence[str], *, remove: bool
 ) -> None:
-    """Add *names* to those given to *document*, or take them away, and resolve what cites them.
+    """Give *names* to *document*, or take them away, and resolve the mentions that cite them.
 
     Raises:
         NotFoundError: There is no such document, or it was not given a name to be removed.

@@ -1,4 +1,4 @@
-"""Whether a contract is meant by its title: that of another company may have the same one.
+"""Whether a contract is meant by its title, which contracts of other companies may share.
 
 "The Employment Agreement" of one company's contract is none of another's. A contract that says who
 its parties are is meant by its bare title only in a document that has one of them, or that says
@@ -29,7 +29,7 @@ def of_its_parties(
     """Those of *documents*, all called *name*, that may be meant in *citing*."""
     if _DATED.search(name):
         return documents
-    return [one for one in documents if _may_be_meant(book, name, book.document(one), citing)]
+    return [id_ for id_ in documents if _may_be_meant(book, name, book.document(id_), citing)]
 
 
 def _may_be_meant(book: AddressBook, name: str, contract: Document, citing: DocumentId) -> bool:

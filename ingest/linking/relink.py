@@ -1,4 +1,4 @@
-"""From the mentions of one document to its edges."""
+"""Resolves the mentions of one document anew, which makes its edges."""
 
 from __future__ import annotations
 
@@ -37,7 +37,11 @@ def relinked(graph: DocumentGraph, book: LibraryBook) -> DocumentGraph:
             kind=edge.kind,
         )
         found = resolve([mention], document=graph.document.id, sections=graph.sections, book=book)
-        references += [_reference(edge, one, one.target) for one in found if one.target is not None]
+        references += [
+            _reference(edge, resolved, resolved.target)
+            for resolved in found
+            if resolved.target is not None
+        ]
         if found and found[0].reason is not None:
             unresolved.append(_unresolved(edge, found[0].reason))
     return replace(
@@ -51,7 +55,7 @@ def relinked(graph: DocumentGraph, book: LibraryBook) -> DocumentGraph:
 
 
 def _unsaid(graph: DocumentGraph) -> tuple[Supersedes, ...]:
-    """Edges that others than the document itself have made."""
+    """The edges that something else than the document's own words has made."""
     return () if superseded_names(graph.document) else graph.supersedes
 
 

@@ -1,8 +1,8 @@
-"""From mentions to the provisions they name, looked up by address, never guessed.
+"""Resolves mentions to the provisions that they name: looked up by address, never guessed.
 
-A mention leads to the deepest unit of its address that exists; one that exists in its parts alone
-("3.3.3" printed as 3.3.3(1) and 3.3.3(2)) is all of them. Which of several units with one address
-is meant, `choose` knows; where it cannot tell, the mention is ambiguous.
+A mention leads to the deepest unit of its address that exists, or to all parts of a unit that is
+printed in parts alone ("3.3.3" as 3.3.3(1) and 3.3.3(2)). `choose` chooses among several units with
+one address; if it cannot, the mention is ambiguous.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from evidence_graph.citation.address import is_passage
 from evidence_graph.citation.model import Components
@@ -26,7 +26,7 @@ from .files import files_at, unit_at
 from .parties import of_its_parties
 
 MAX_RANGE = 500
-"""A range of more units is taken to name its ends alone."""
+"""A range of more units leads to its ends alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +53,9 @@ def resolve(
     sections: Sequence[Section],
     book: AddressBook,
 ) -> list[Resolved]:
-    """The targets of *mentions*, in their order; of a range every unit in it.
+    """The targets of *mentions*, in their order; a range leads to every unit in it.
 
-    What leads to the document in which it stands is none.
+    A mention of the document in which it stands, as a whole, has no target and is left out.
 
     Args:
         document: The document that holds them.
@@ -66,6 +66,8 @@ def resolve(
 
 
 class _Resolver:
+    """Resolves the mentions of one document."""
+
     def __init__(
         self, document: DocumentId, sections: Sequence[Section], book: AddressBook
     ) -> None:
@@ -74,6 +76,7 @@ class _Resolver:
         self._book = book
 
     def resolve(self, mention: Mention) -> list[Resolved]:
+        """The targets of *mention*, or why it has none."""
         if mention.anchor is not None and mention.document is None:
             target = self._book.anchored(self._document, mention.anchor)
             if target is None:
@@ -98,7 +101,7 @@ class _Resolver:
             return [Resolved(mention, reason=ambiguous, candidates=tuple(named))]
         each = [self._in(mention, document) for document in versions]
         led = [found for found in each if found[0].target is not None] or each[:1]
-        return [one for found in led for one in found]
+        return list(chain.from_iterable(led))
 
     def _in(self, mention: Mention, document: DocumentId) -> list[Resolved]:
         """The targets of *mention* in one document."""
@@ -114,13 +117,14 @@ class _Resolver:
         whole = found[0].exact and found[0].target is not None
         if not whole and (ends := _hyphened(mention.address)):
             ranged = self._range(mention, document, *ends)
-            return ranged if len(ranged) > 1 and all(one.exact for one in ranged) else found
+            is_range = len(ranged) > 1 and all(end.exact for end in ranged)
+            return ranged if is_range else found
         return found
 
     def _documents(self, mention: Mention) -> Sequence[DocumentId]:
-        """The documents that have the first of the names that any has, or the file linked to.
+        """The file that is linked to, or the documents with the first of the names that any has.
 
-        Of a body of law that the library holds in parts, the part that has the address.
+        If the library holds a body of law in parts, the part that has the address.
         """
         names, address = mention.document or "", mention.address
         files = files_at(mention.document, self._document) if mention.external else []
@@ -142,9 +146,10 @@ class _Resolver:
         last = self._at(mention, document, until)
         if first[0].target is None:
             missing = _printed(address, 0)
-            return [
-                Resolved(mention, one.target, False, missing) for one in last if one.target
-            ] or first
+            ends_alone = [
+                Resolved(mention, end.target, False, missing) for end in last if end.target
+            ]
+            return ends_alone or first
         if last[-1].target is None or last[-1].target == first[0].target:
             return first
         between: Sequence[SectionId] = ()
@@ -156,7 +161,7 @@ class _Resolver:
         return [*first, *(Resolved(mention, target) for target in between), *last]
 
     def _at(self, mention: Mention, document: DocumentId, address: Components) -> list[Resolved]:
-        """The deepest unit of *address* that *document* has, or all its parts."""
+        """The deepest unit of *address* that *document* has, or all parts of that unit."""
         named = tuple(part for part in address if not is_passage(part))
         for depth in range(len(named), 0, -1):
             missing = _printed(address, depth)
@@ -192,7 +197,7 @@ class _Resolver:
         missing: str,
         sentence: int | None,
     ) -> list[Resolved]:
-        """The one of *found* that is meant."""
+        """The unit of *found* that is meant, or that this cannot be told."""
         if len(found) > 1:
             place = mention.section if document == self._document else None
             found = choose(self._book, found, self._sections, place, sentence)
@@ -221,7 +226,7 @@ class _Resolver:
     def _around(
         self, mention: Mention, document: DocumentId, named: Components, address: Components
     ) -> list[Resolved]:
-        """What holds a number of three parts or more that *document* has not: of 3.3.4 its 3.3."""
+        """The unit that should hold a missing number of three parts or more: 3.3 for 3.3.4."""
         for holder in holders_of(named[:1]):
             if "." not in holder[-1]:
                 break
@@ -239,7 +244,7 @@ class _Resolver:
         parts: Sequence[SectionId],
         missing: str,
     ) -> list[Resolved]:
-        """All *parts* of the unit at *address*; of one in it that is missing, what holds them."""
+        """All *parts* of the unit at *address*; if a unit in it is missing, what holds them."""
         if not missing:
             return [Resolved(mention, part) for part in parts]
         above = set(self._book.lineage(parts[0]))
@@ -253,7 +258,7 @@ class _Resolver:
     def _parts(
         self, mention: Mention, document: DocumentId, address: Components
     ) -> Sequence[SectionId]:
-        """What lies in the unit at *address*, which itself is printed nowhere."""
+        """The sections in the unit at *address*, which itself is printed nowhere."""
         kind, _, number = address[0].partition(" ")
         if len(address) > 1 or kind not in CONTAINERS:
             return self._book.sections_within(document, address)
@@ -263,9 +268,9 @@ class _Resolver:
     def _members(
         self, mention: Mention, document: DocumentId, container: str
     ) -> Sequence[SectionId]:
-        """What lies in a Part that is printed in the numbers alone: "Part 4" of PART 4.8.
+        """The sections of a Part that is printed in their numbers alone: "Part 4" of PART 4.8.
 
-        Where several have it, in the one around the mention.
+        If several outer units have such a Part, those in the outer unit around the mention.
         """
         outer: dict[tuple[str, ...], list[SectionId]] = {}
         for section in self._book.sections_within(document, (container,)):
@@ -279,7 +284,7 @@ class _Resolver:
     def _beside(
         self, mention: Mention, document: DocumentId, component: str
     ) -> Sequence[SectionId]:
-        """Of "Chapter 3" the one in the Part that holds the mention: "Part 12.Chapter 3"."""
+        """The Chapter 3 of the Part that holds the mention "Chapter 3": "Part 12.Chapter 3"."""
         if component.partition(" ")[0] not in CONTAINERS:
             return ()
         around = self._containers(mention, document)
@@ -289,7 +294,7 @@ class _Resolver:
         return ()
 
     def _containers(self, mention: Mention, document: DocumentId) -> Components:
-        """What holds the unit that is cited, as far as the mention or its place tells."""
+        """The containers of the cited unit, as far as the mention or its place tells."""
         if document != self._document or mention.section is None:
             return tuple(mention.containers)
         address = self._book.address(self._sections[mention.section].id)
@@ -299,26 +304,27 @@ class _Resolver:
         return (*mention.containers, *attachment, *address.containers)
 
     def _chapter(self, document: DocumentId, component: str) -> Sequence[SectionId]:
-        """What "Chapter 4" is in a document that prints it as 4, and numbers what is in it 4.1."""
+        """The heading "4" that "Chapter 4" means, in a document that numbers its units 4.1."""
         kind, _, number = component.partition(" ")
         if kind not in ("chapter", "division"):
             return ()
         found = self._book.sections_at(document, (number,), ())
-        found = [one for one in found if not self._book.section(one).label]
+        found = [section for section in found if not self._book.section(section).label]
         if kind == "division":  # "la section 3" of terms that print "3."
             return [s for s in found if self._book.section(s).kind is SectionKind.HEADING]
         if "." in number or self._book.sections_within(document, (number,)):
             return found
         inner = [f"{number}.{n}" for n in ("1", "1.1", "2")]
-        if any(self._book.sections_at(document, (one,), ()) for one in inner):
+        if any(self._book.sections_at(document, (number,), ()) for number in inner):
             return found
         headings = [s for s in found if self._book.section(s).kind is SectionKind.HEADING]
-        others = any(self._book.sections_at(document, (one,), ()) for one in ("1.1", "2.1", "3.1"))
+        first = ("1.1", "2.1", "3.1")
+        others = any(self._book.sections_at(document, (number,), ()) for number in first)
         return headings if others else ()
 
 
 def _hyphened(address: Components) -> tuple[Components, Components] | None:
-    """The ends of a range written like one number: "3.3.34-3.3.37"; a number may look the same."""
+    """The ends of a range with a hyphen, which may be one number as well: "3.3.34-3.3.37"."""
     ends = _HYPHENED.fullmatch(address[-1])
     if ends is None:
         return None
@@ -338,7 +344,7 @@ _SENTENCE = (
 
 
 def _sentence(address: Components, depth: int) -> int | None:
-    """The sentence that is named right before the unit at *depth*: of 53/2/satz 1/3 the 1."""
+    """The number of the sentence named right before the unit at *depth*: 1 for 53/2/satz 1/3."""
     units = 0
     for before, part in pairwise(address):
         units += not is_passage(before)

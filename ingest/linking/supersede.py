@@ -1,9 +1,8 @@
-"""Which documents a document takes the place of: as it says, or as an edition of the same law.
+"""Which documents a document supersedes: those that it says, or the edition of its law before it.
 
-What it says names an id, a file beside the document, or a title, code or alias; where it could be
-several, nothing is guessed. An edition is recognised by title and date (`_is_edition`): it takes
-the place of the one before it. The edges are a pure function of what is said and of the documents
-held, as those of references are.
+It says an id, a file beside it, or a title, code or alias; a name of several documents has no edge.
+An edition is recognised by title and date (`_is_edition`), and supersedes the one before it. Like
+those of references, the edges are a pure function of what is said and of the documents held.
 """
 
 from __future__ import annotations
@@ -57,7 +56,7 @@ class Documents(Protocol):
 
 
 def superseding(document: Document, documents: Documents) -> tuple[Supersedes, ...]:
-    """The edges from *document* to those in whose place it has come, in order of id."""
+    """The edges from *document* to those that it supersedes, in order of id."""
     names = superseded_names(document)
     if names:
         found = {target for name in names for target in _named(name, document, documents)}
@@ -99,29 +98,34 @@ def _is_edition(document: Document, other: Document, documents: Documents) -> bo
     They have the same language and collection, are law or say which version they are, and most of
     the units of the shorter are in the other under the same heading.
     """
-    one, two = (normal_name(one.title) for one in (document, other))
-    same = one == two and document.language == other.language
-    same = same and document.collection == other.collection and document.type == other.type
-    versioned = "version" in document.metadata and "version" in other.metadata
-    if not same or not (versioned or document.type in LAW):
+    is_alike = (
+        normal_name(document.title) == normal_name(other.title)
+        and document.language == other.language
+        and document.collection == other.collection
+        and document.type == other.type
+    )
+    is_versioned = "version" in document.metadata and "version" in other.metadata
+    if not is_alike or not (is_versioned or document.type in LAW):
         return False
-    first, second = (_units(documents.sections_of(one.id)) for one in (document, other))
+    first, second = (_units(documents.sections_of(node.id)) for node in (document, other))
     return len(first & second) >= ALIKE * max(1, min(len(first), len(second)))
 
 
 def _units(sections: Sequence[Section]) -> set[tuple[str, str]]:
-    """The units that have headings, as they are compared; without any, all by their addresses."""
-    headed = {(one.anchor, normal_name(one.heading)) for one in sections if one.heading}
-    return headed or {(one.anchor, "") for one in sections}
+    """The anchors and headings of the units that have headings; without any, all anchors."""
+    headed = {
+        (section.anchor, normal_name(section.heading)) for section in sections if section.heading
+    }
+    return headed or {(section.anchor, "") for section in sections}
 
 
 # --- versions of one day --------------------------------------------------------------------------
 
 
 class Versions:
-    """Which documents of a name are versions of one, and when each of them is law.
+    """Tells which documents of a name are versions of one law, and when each of them is law.
 
-    What was found out is remembered: the documents do not change.
+    Answers are kept, because the documents do not change.
     """
 
     def __init__(self, documents: Documents) -> None:
@@ -132,10 +136,10 @@ class Versions:
     def of_its_time(
         self, names: Sequence[DocumentId], citing: DocumentId
     ) -> Sequence[DocumentId] | None:
-        """Of the documents *names* those that were law while *citing* was, in order of id.
+        """Those of the documents *names* that were law while *citing* was, in order of id.
 
-        A version that cites its own law means itself. Of translations those in the language of
-        *citing* are meant. None where they are not versions of one.
+        A version that cites its own law means itself. Among translations, those in the language of
+        *citing* are meant. None if they are not versions of one law.
         """
         names = self._translated(names, citing)
         if len(names) == 1:
@@ -155,19 +159,23 @@ class Versions:
         return [name for name in names if lives[name].overlaps(own)] or [latest]
 
     def _translated(self, names: Sequence[DocumentId], citing: DocumentId) -> Sequence[DocumentId]:
-        """Those of *names* in the language of *citing*; all, where none is."""
+        """Those of *names* in the language of *citing*; all of them if none is."""
         if not self._documents.has(citing):
             return names
         own = self._documents.document(citing).language
         return [n for n in names if self._documents.document(n).language == own] or names
 
     def _lives_of(self, names: Sequence[DocumentId]) -> dict[DocumentId, Life] | None:
-        every = [self._documents.document(name) for name in names]
-        edges = [edge for one in every for edge in superseding(one, self._documents)]
+        """The life of each of *names*; None if they are not versions of one law."""
+        versions = [self._documents.document(name) for name in names]
+        edges = [edge for version in versions for edge in superseding(version, self._documents)]
         ends = {edge.target: edge.effective or "" for edge in edges if edge.target in names}
-        if len(ends) != len(names) - 1:  # all but the newest have one that took their place
+        if len(ends) != len(names) - 1:  # all but the newest are superseded
             return None
-        return {one.id: Life(effective_date(one) or "", ends.get(one.id)) for one in every}
+        return {
+            version.id: Life(effective_date(version) or "", ends.get(version.id))
+            for version in versions
+        }
 
     def _life_of(self, name: DocumentId) -> Life:
         """The life of a document as far as its other editions tell."""

@@ -1,7 +1,7 @@
-"""What came into a library in a run, to which its held documents are linked when the run ends.
+"""The documents that came in a run, to which the held documents are linked when the run ends.
 
-It is kept in a file beside the library's own, a line for each batch, until all are linked: of a run
-that was interrupted the next one makes it good.
+They are kept in a file of the library, a line for each batch, until all are linked. If a run is
+interrupted, the next one links them.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Arrival:
 
 
 class Waiting:
-    """What held documents have not been linked to, in the order in which it came.
+    """The arrivals that held documents have not been linked to, in order.
 
     A document is linked to what comes with it and to what came before it.
 
@@ -49,7 +49,7 @@ class Waiting:
                 self._read(line)
 
     def is_before(self, document: DocumentId, arrival: int) -> bool:
-        """Whether *document* was linked when that arrival, by its number, had not come."""
+        """Whether *document* was linked before the arrival with that index."""
         return self._came.get(document, -1) < arrival
 
     def add(self, documents: Iterable[Document]) -> None:

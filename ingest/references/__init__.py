@@ -1,4 +1,14 @@
-"""Which words of a document refer to a provision, and to which, as they say it."""
+"""Finds the mentions of provisions and documents in a text; `linking` resolves them.
+
+find                            all mentions: those of links, and those that are read
+reader                          reads a text from beginning to end
+citations, named_documents      which citation begins at a trigger; documents named by themselves
+locate, addressing, holders     the address of each number that is cited
+own_numbers, ordinary, quoted   numbers that are no references
+names/                          what documents are called
+whose/                          which document is meant where none is named
+kinds                           what a reference does with its target: "subject to", "amended by"
+"""
 
 from __future__ import annotations
 

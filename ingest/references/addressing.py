@@ -1,4 +1,7 @@
-"""What a number cited at a place is the address of."""
+"""Tells the address of a number by where it is cited.
+
+"Section 5" has an address of its own, while "paragraph (a)" counts from the unit around it.
+"""
 
 from __future__ import annotations
 
@@ -120,7 +123,7 @@ class Addressing:
         return (self._within_text(inner[0], place, unit, start) or unit) + inner
 
     def is_under_heading(self, place: int | None, start: int, end: int) -> bool:
-        """Whether it stands alone below the heading of a Schedule, which belongs to that unit."""
+        """Whether a citation is a line below the heading of a Schedule that belongs to its unit."""
         text = self._text
         if place is None or not self._tree.attachment(place):
             return False
@@ -137,7 +140,7 @@ class Addressing:
     def is_unprinted(self, mention: Mention) -> bool:
         """Whether the unit that should hold *mention* prints its number nowhere else.
 
-        What is printed within sentences is no unit of its own: "(a) … or (b) …".
+        A number in a sentence is no unit of the outline: "(a) … or (b) …".
         """
         address = mention.address
         if mention.document is not None or mention.anchor or len(address) < 2:
@@ -170,7 +173,7 @@ class Addressing:
         return apart if first[-1].isalpha() and apart[:2] in self._tree.known else number
 
     def in_main(self, address: Components) -> Components:
-        """*address*, or where it is none and a comment cites its provision, that of the latter."""
+        """*address*; of the provision itself if a comment on it has no such unit."""
         if address in self._tree.known or not address or address[0] not in self._tree.comments:
             return address
         return self._joined(address[1:]) or address
@@ -178,7 +181,7 @@ class Addressing:
     def _within_text(
         self, number: str, place: int | None, unit: Components, start: int
     ) -> Components:
-        """The unit around *place* whose text says "(iii)", which no line begins with."""
+        """The unit around *place* that has "(iii)" within its sentences."""
         for n in self._tree.lineage(place):
             address, span = self._tree.addresses[n], self._tree.sections[n].span
             if len(address) <= len(unit):
@@ -191,7 +194,7 @@ class Addressing:
         return ()
 
     def _brother(self, inner: Components, unit: Components) -> Components | None:
-        """Of "31" in Appendix paragraph "APP 4.19" that of "APP 4.31", where there is one."""
+        """The address of "31" in Appendix paragraph "APP 4.19": "APP 4.31", if there is one."""
         stem, dot, own = unit[-1].rpartition(".") if unit else ("", "", "")
         if not dot or " " not in stem or not (own.isdigit() and inner[0].isdigit()):
             return None
@@ -199,26 +202,26 @@ class Addressing:
         return address if address in self._tree.known else None
 
     def _fused(self, inner: Components, attachment: Components) -> Components | None:
-        """Of "B.8" in an attachment without a number, whose units are "Anlage B.7" and so on."""
+        """The address of "B.8" in an attachment with units such as "Anlage B.7"."""
         address = (f"{attachment[0].partition(' ')[0]} {inner[0]}", *inner[1:])
         at = self._tree.known.get(address)
         return address if at is not None and self._tree.sections[at].label is None else None
 
     def _is_beside(self, inner: Components, unit: Components) -> bool:
-        """Whether *inner* and *unit* are paragraphs of one list that nothing numbered holds."""
+        """Whether *inner* and *unit* are paragraphs of one list, which no numbered unit holds."""
         at = self._tree.known.get(unit), self._tree.known.get(inner)
         numbers = [self._tree.sections[n].number or "" for n in at if n is not None]
         return len(numbers) == 2 and all(number.startswith("(") for number in numbers)
 
     def _is_printed(self, address: Components, *, bare: bool) -> bool:
-        """Whether a unit at the top has *address*, and prints its number as it is cited."""
+        """Whether a unit has *address*, and prints its number as cited: in brackets or not."""
         at = self._tree.known.get(address)
         if at is None or not address[0][:1].isdigit():
             return False
         return (self._tree.sections[at].number or "").startswith("(") is bare
 
     def _joined(self, number: Components) -> Components | None:
-        """An address by its short number: "15(c)(3)" where the section is called 1002.15."""
+        """The address of a short number: 1002.15 for "15", in Part 1002."""
         if not number or number[:1] in self._tree.known or not self._tree.is_excerpt:
             return None
         for head in self._tree.heads:

@@ -1,4 +1,4 @@
-"""A document that is one section of a larger body of law, told by its first lines.
+"""Recognises a document that is one section of a larger body of law, by its first lines.
 
 Files of codes often hold one section each: "Harbour Code § 12-305. Moorings", and below it (a) and
 (b) without a heading of their own.
@@ -27,7 +27,7 @@ _SHAPE = re.compile(r"\d+")
 
 
 def number_alone(text: str, tree: Tree, language: CitationWords) -> str | None:
-    """The number of the one section that the document is; None where it is none.
+    """The number of the one section that the document is; None if it is more than that.
 
     It stands in the title or in the line below, and no unit of the outline has it or is cited by
     that label.
@@ -39,7 +39,7 @@ def number_alone(text: str, tree: Tree, language: CitationWords) -> str | None:
         return None
     number = (match["number"] or match["bare"]).casefold()
     top = [address[0] for address in tree.known if len(address) == 1]
-    is_decimal = 2 * sum("." in one for one in top) > len(top)  # "Section 1.2" is its own
+    is_decimal = 2 * sum("." in outer for outer in top) > len(top)  # "Section 1.2" is its own
     if is_decimal or tree.has(number):
         return None
     if not tree.known and _ON.match(text, match.end()) is None:
@@ -63,7 +63,7 @@ def _heading(language: CitationWords) -> re.Pattern[str]:
 
 
 def of_section(text: str, mention: Mention, number: str) -> Mention | None:
-    """*mention* by its address within the section *number*; None where that is all it cites."""
+    """*mention*, by its address within the section *number*; None if it cites that as a whole."""
     if number in mention.address and "\n" not in text[: mention.span.end]:
         return None  # the title
     if mention.document is not None or mention.address[:1] != (number,):
@@ -78,5 +78,7 @@ def of_section(text: str, mention: Mention, number: str) -> Mention | None:
 
 def is_like(number: str, alone: str) -> bool:
     """Whether *number* is formed as *alone* is, by title and section: "28-2001" as "28-101"."""
-    shapes = {_SHAPE.sub("1", one).rstrip("abcdefghijklmnopqrstuvwxyz") for one in (number, alone)}
-    return len(shapes) == 1 and shapes != {"1"}
+    shape, other = (
+        _SHAPE.sub("1", each).rstrip("abcdefghijklmnopqrstuvwxyz") for each in (number, alone)
+    )
+    return shape == other != "1"

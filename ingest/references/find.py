@@ -1,4 +1,7 @@
-"""The references of a text: what its links say, what its words say, and what they do."""
+"""Finds the mentions of a text: those of its links, those of its words, and the kind of each.
+
+Where a link overlaps words that look like a reference, the link is believed.
+"""
 
 from __future__ import annotations
 
@@ -39,16 +42,16 @@ def find_mentions(
     names: DocumentNames | None = None,
     skip: Sequence[Span] = (),
 ) -> list[Mention]:
-    """The references in *text*, in order of place.
+    """The mentions in *text*, in order of place.
 
     Args:
         sections: In order of place, parents before children.
-        language: ISO 639-1; other languages than English and German are read as English.
-        links: Of the source: where one overlaps words that look like a reference, it is believed.
+        language: ISO 639-1; a language without a pack is read by the neutral one.
+        links: Those of the source.
         anchors: For each anchor of the source the index of the section that holds it, as
             `anchors_of` gives it.
         names: What is known of the names of documents; more is read from the text.
-        skip: Stretches without references: contents lists.
+        skip: Stretches without references: tables of contents.
     """
     plain = without_emphasis(text)
     tables = pack_of(language).citations
@@ -78,7 +81,7 @@ def find_mentions(
     mentions = [
         mention
         for mention in _of_linked(text, merged(list(_placed(linked, read)), read), links, tables)
-        if (mention.address or mention.anchor or not reader.is_calling(mention.span.start))
+        if (mention.address or mention.anchor or not reader.is_name_given(mention.span.start))
         and (mention.external or not _inside(mention.span, skipped) or _is_named(plain, mention))
         and not _inside(mention.span, indexes)
         and not (_is_work(text, tree, mention) or _is_quoted(text, mention))
@@ -94,19 +97,19 @@ def _start(mention: Mention) -> int:
 
 
 def _placed(linked: Sequence[Mention], read: Sequence[Mention]) -> Iterator[Mention]:
-    """*linked*, those to a file with the one provision that their words name: "Fees, section 2"."""
+    """*linked*; a link to a file has the one provision that its words name: "Fees, section 2"."""
     for mention in linked:
         to_file = mention.external and not (mention.document or "").startswith("http")
         if mention.document and to_file and not (mention.anchor or mention.address):
             first = bisect_left(read, mention.span.start, key=_start)
             inside = read[first : bisect_left(read, mention.span.end, key=_start)]
-            named = [one for one in inside if one.address]
-            if len(named) == 1:
+            units = [unit for unit in inside if unit.address]
+            if len(units) == 1:
                 mention = replace(
                     mention,
-                    address=named[0].address,
-                    until=named[0].until,
-                    containers=named[0].containers,
+                    address=units[0].address,
+                    until=units[0].until,
+                    containers=units[0].containers,
                 )
         yield mention
 
@@ -114,11 +117,11 @@ def _placed(linked: Sequence[Mention], read: Sequence[Mention]) -> Iterator[Ment
 def _of_linked(
     text: str, mentions: Sequence[Mention], links: Sequence[Link], language: CitationWords
 ) -> Sequence[Mention]:
-    """*mentions*, those beside a link to a document being of that: "[ROPES], Section 5".
+    """*mentions*; those beside a link to a document are of that document: "[ROPES], Section 5".
 
-    And those of a list that ends in one: "sections 4 and 7 of the [Ropes](ropes.md)".
+    So are those of a list that ends in such a link: "sections 4 and 7 of the [Ropes](ropes.md)".
     """
-    leading = sorted((link for link in links if link.target[:1] != "#"), key=lambda one: one.span)
+    leading = sorted((link for link in links if link.target[:1] != "#"), key=lambda link: link.span)
     if not leading:
         return mentions
     found: list[Mention] = []
@@ -146,7 +149,7 @@ def _beside_link(
     *,
     is_tag: bool,
 ) -> tuple[Mention, Span | None]:
-    """*mention* of the document of the link right beside it, and where that link stands."""
+    """*mention*, of the document of the link right beside it, and the span of that link."""
     the = either(language.naming.determiners)
     behind = re.compile(rf",?\s(?:{either(language.within)})\s(?:(?:{the})\s)?\[{{0,2}}")
     at = bisect_right(leading, mention.span.start, key=lambda link: link.span.start)
@@ -164,9 +167,9 @@ def _beside_link(
 
 
 def _of_dead_link(text: str, mention: Mention, anchors: Mapping[str, int], tree: Tree) -> Mention:
-    """*mention* of another document, where it is the words of a link that leads nowhere here.
+    """*mention*; of another document if it is the words of a link to an anchor that is not here.
 
-    The files of one work link to each other's places: "[Section 4](#fees)", which is in another.
+    The files of one work link to each other's anchors: "[Section 4](#fees)", which is in another.
     """
     if mention.document is not None or mention.anchor or not mention.address:
         return mention
@@ -177,16 +180,16 @@ def _of_dead_link(text: str, mention: Mention, anchors: Mapping[str, int], tree:
 
 
 def _act(text: str, link: Link) -> str | None:
-    """The law on the web that the words of a link cite and nothing else: "[(EU) 2016/679](https://…)".
+    """The law that is all that the words of a link to the web cite: "[(EU) 2016/679](https://…)".
 
-    A library knows it by its name, and not by where the web has it.
+    A library knows it by its name, not by its address on the web.
     """
     law = foreign_at(text, link.span.start) if "://" in link.target else None
     return law.name if law is not None and law.end == link.span.end else None
 
 
 def _lacks_document(text: str, mention: Mention, language: CitationWords) -> bool:
-    """Whether a mention is of a unit that any document may have, and its words name no document."""
+    """Whether a mention is of a unit, and its words name no document."""
     if _is_named(text, mention) or mention.anchor or not mention.address:
         return False
     first = mention.span.of(text).split()[0]
@@ -210,14 +213,14 @@ _ADDRESS = re.compile(r"\]\([^()\s]{1,400}\)")  # of a link in Markdown: "](fees
 
 
 def _is_work(text: str, tree: Tree, mention: Mention) -> bool:
-    """Whether a mention is what an entry in a list of works is called: "[RFC2119]" before it."""
+    """Whether a mention is the label of an entry in a list of works: "[RFC2119]"."""
     if not mention.external or mention.section is None:
         return False
     return text[mention.span.start] == "[" and lists_works(tree, mention.section)
 
 
 def _is_quoted(text: str, mention: Mention) -> bool:
-    """Whether a citation is all of a quotation: words that an amendment changes, a short name."""
+    """Whether a citation is a whole quotation: words that an amendment changes, or a short name."""
     start, end = mention.span.start, mention.span.end
     is_all = start > 0 and f"{text[start - 1]}{text[end : end + 1]}" in _QUOTED
     if is_all and not mention.address and text.startswith(")", end + 1):
@@ -242,7 +245,7 @@ def _is_cut(text: str, span: Span) -> bool:
 
 
 def _points(text: str, span: Span, language: CitationWords) -> bool:
-    """Whether a link says no more than "this chapter", which is where it stands."""
+    """Whether a link says no more than "this chapter", the one in which it stands."""
     *before, label = span.of(text).lower().split()
     before = before or text[max(0, span.start - _POINTER_CHARS) : span.start].lower().split()[-1:]
     return len(before) == 1 and before[0] in language.these and label in language.labels
@@ -254,14 +257,16 @@ def _kinds(language: CitationWords) -> Kinds:
 
 
 def _indexes(sections: Sequence[Section], language: CitationWords) -> list[Span]:
-    """The sections that list places and say nothing of them: an index, a table of contents."""
-    headed = [(one.span, _WORDS.sub(" ", one.heading)) for one in sections if one.heading]
+    """The sections that only list places: an index, a table of contents."""
+    headed = [
+        (section.span, _WORDS.sub(" ", section.heading)) for section in sections if section.heading
+    ]
     known = language.naming.indexes
     return [span for span, heading in headed if heading.strip().casefold() in known]
 
 
 def merged(first: Sequence[Mention], second: Sequence[Mention]) -> list[Mention]:
-    """Both in order of place; of *second* only what overlaps none of *first*."""
+    """All of *first* and what of *second* overlaps none of these, in order of place."""
     if not first:
         return list(second)
     ends = [mention.span.end for mention in first]

@@ -1,4 +1,4 @@
-"""What "of this section", "of that Part" and "of the preceding paragraph" stand for."""
+"""Resolves "of this section", "of that Part" and "of the preceding paragraph" to addresses."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .tree import Tree
 
 
 class Holders:
-    """Tells which unit holds what a citation names, where it points at it.
+    """Tells the unit at which a citation points.
 
     Args:
         latest: What was named last.
@@ -26,7 +26,11 @@ class Holders:
     def held(
         self, citation: Citation, place: int | None, document: str | None
     ) -> tuple[Components, Components, str | None]:
-        """What "of this section" or "of that Part" stands for, and in which document."""
+        """Address and containers of the unit at which *citation* points, and its document.
+
+        Args:
+            document: The document that the citation names, which it keeps.
+        """
         holder = citation.holder
         if holder is None:
             return (), (), document

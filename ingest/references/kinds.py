@@ -1,7 +1,7 @@
-"""What a reference does with its target, by the words around it.
+"""Tells the kind of each reference by the words around it: "subject to", "as defined in".
 
 "Subject to paragraphs (2) and (3) of section 5": the words before or after a list tell the kind of
-all that is listed, not of the section around it, which is a mention of its own.
+all that it lists, but not of section 5, which is a mention of its own.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ GAP_CHARS = 30
 TITLE_CHARS = 3000
 """A document says within so many characters what it amends and repeals: "and repealing …"."""
 KEPT = 4096
-"""For so many different sets of signs it is kept which rules they call for."""
+"""For so many sets of signs the rules that they call for are kept."""
 _COMMA = r"\s*,?\s*"
 
 
@@ -50,7 +50,7 @@ class Kinds:
         self._within = re.compile(rf"\s+(?:{either(language.within)})\s+{the}", re.I)
 
     def classified(self, text: str, mentions: Sequence[Mention]) -> Iterator[Mention]:
-        """*mentions*, which are in order of place; each is given its kind."""
+        """*mentions*, in order of place, each with its kind."""
         at, lasts = 0, self._lasts(text, mentions)
         while at < len(mentions):
             n_listed = lasts[at] + 1 - at
@@ -64,9 +64,9 @@ class Kinds:
             at += n_listed + n_around
 
     def _lasts(self, text: str, mentions: Sequence[Mention]) -> list[int]:
-        """For each mention the last of the list that it begins: itself, where it begins none.
+        """For each mention the index of the last in the list that it begins; its own without one.
 
-        A list ends with a word: "sections 1, 2 and 3"; what commas alone join is none.
+        A list ends with a word: "sections 1, 2 and 3"; mentions joined by commas alone are none.
         """
         lasts = list(range(len(mentions)))
         for n in range(len(mentions) - 2, -1, -1):
@@ -105,10 +105,10 @@ class Kinds:
     def _rules_of(
         self, before: Sequence[str], after: Sequence[str], *, alone: bool
     ) -> tuple[_Rule, ...]:
-        """The rules of which these signs stand before and after a reference, in their order.
+        """The rules that have one of these signs before or after a reference, in order.
 
         Args:
-            alone: Whether those may hold that look at what follows alone.
+            alone: Whether rules that look only at what follows may hold.
         """
         found = {n for sign in before for n in self._signs_before[sign]}
         found.update(n for sign in after for n in self._signs_after[sign])
@@ -144,7 +144,7 @@ class _Rule:
 
 
 def _by_sign(rules: Iterable[tuple[int, KindRule]]) -> dict[str, list[int]]:
-    """The places of *rules* in their table, by each sign of them."""
+    """The indexes of *rules* in their table, by each of their signs."""
     found: defaultdict[str, list[int]] = defaultdict(list)
     for n, rule in rules:
         for sign in signs_of(rule.after or rule.before) or ("",):

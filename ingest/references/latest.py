@@ -1,4 +1,4 @@
-"""What a text has named last: "that Act", "that section" and a bare "paragraph (a)" mean it."""
+"""Remembers what a text named last, which "that Act" or a bare "paragraph (a)" means."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ JOINING_CHARS = 200
 """What joins two citations is shorter."""
 
 REMEMBERED = 8
-"""Of so many documents named last one may be meant."""
+"""How many of the documents named last may be meant."""
 
 _YEAR = re.compile(r"\b(?:1[5-9]|20)\d\d\b")
 _SENTENCE_END = re.compile(r"[.;]\s")
@@ -31,7 +31,8 @@ class Latest:
     """The reference read last.
 
     Attributes:
-        address: Its address, of a range the last one; *document* is the one it lies in.
+        address: Its address; of a range the last one.
+        document: The document of *address*.
         instruments: The other documents named, with an address or without, the last one at the
             end.
         attachment: The unit that named an attachment of this document last, and its address.
@@ -39,7 +40,8 @@ class Latest:
         end: Where the reference ends; -1 before the first.
         named: Where the last of *instruments* ends.
         passing: A document named since without being cited, and where it ends.
-        numbers: For the number of a unit the document of which it was named last, as in `Mention`.
+        numbers: For the number of each unit its document when it was named last, and whether that
+            is external, as in `Mention`.
     """
 
     address: Components = ()
@@ -53,9 +55,10 @@ class Latest:
     numbers: dict[str, tuple[str | None, bool]] = field(default_factory=dict)
 
     def of_same(self, mention: Mention, tree: Tree) -> Mention:
-        """*mention* in the document of which its number was named last: "such section 5304".
+        """*mention*, in the document of which its number was named last: "such section 5304".
 
-        In another one, where this one, of *tree*, lacks it: "the said section 13A".
+        If it was not named and this document, of *tree*, lacks it, it is of another document: "the
+        said section 13A".
         """
         document, external = self.numbers.get(mention.address[0], (None, False))
         if mention.document is not None or mention.anchor:
@@ -69,20 +72,20 @@ class Latest:
     def meant(self, words: str, language: CitationWords) -> str | None:
         """The document that *words* such as "that Act" mean: the last one that may be called so.
 
-        It is what its name says ("Insolvency Act 1986"), or its name does not say what it is.
+        Its name says that kind ("Insolvency Act 1986"); or else its name says no kind at all.
         """
         wanted = _kinds(language).findall(words.casefold())
         if year := _YEAR.search(words):  # "the said Act of 1981"
             dated = [name for name in self.instruments[-REMEMBERED:] if year[0] in name]
             if dated:
                 return dated[-1]
-        unsaid = None
+        without_kind = None
         for name in reversed(self.instruments[-REMEMBERED:]):
-            said = _kinds(language).findall(name.casefold())
-            if not wanted or _stem(wanted[-1]) in map(_stem, said):
+            kinds = _kinds(language).findall(name.casefold())
+            if not wanted or _stem(wanted[-1]) in map(_stem, kinds):
                 return name
-            unsaid = unsaid or (None if said else name)
-        return unsaid
+            without_kind = without_kind or (None if kinds else name)
+        return without_kind
 
     def last(self, text: str, end: int) -> str | None:
         """The document named last before *end* in its sentence without being cited, if one is."""
@@ -95,7 +98,7 @@ class Latest:
         return 0 <= end - self.end < NEAR_CHARS and not _SENTENCE_END.search(text, self.end, end)
 
     def attached(self, unit: Components) -> Components:
-        """The attachment of this document that *unit* has named last."""
+        """The attachment of this document that *unit* named last; empty if there is none."""
         named_in, attachment = self.attachment
         return attachment if named_in == unit else ()
 
@@ -109,7 +112,7 @@ def _kinds(language: CitationWords) -> re.Pattern[str]:
 
 
 def kind_of(words: str, language: CitationWords) -> str | None:
-    """The word of *words* that says what kind of document is meant, as written."""
+    """The word of *words* that says the kind of document, in its nominative; None without one."""
     found = list(_kinds(language).finditer(words.casefold()))
     return nominative(words[found[-1].start() : found[-1].end()], language) if found else None
 

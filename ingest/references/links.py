@@ -1,4 +1,4 @@
-"""Links of the source as mentions: the author's own word for where a reference leads."""
+"""Makes mentions of the links of the source, which say where a reference leads."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .mention import Mention
 from .own_numbers import BULLETS, LEAD_CHARS
 
 ENTRY_CHARS = 24
-"""An entry of a list of contents has no more characters beside its link: a bullet, a number."""
+"""An entry of a table of contents has no more characters beside its link: a bullet, a number."""
 
 # Links to a definition are uses of a term, and links to an entry of a bibliography cite the work.
 _TERM = re.compile(r"(?:ref-for-)?(?:dfn|def|term|gloss)[-_]")
@@ -89,7 +89,7 @@ def mentions_of_links(
 def _leading_back(
     text: str, links: Sequence[Link], places: SectionTree, anchors: Mapping[str, int]
 ) -> set[Span]:
-    """The links that lead to where they stand, and whose words name nothing there."""
+    """The links that lead to the section around them, and whose words name nothing there."""
     firsts: dict[int, str] = {}  # the anchor with which each section begins
     for anchor, begun in anchors.items():
         firsts.setdefault(begun, anchor)
@@ -130,9 +130,10 @@ def _to_another(link: Link, section: int) -> Mention | None:
 def silent_links(
     text: str, links: Sequence[Link], places: SectionTree, anchors: Mapping[str, int]
 ) -> list[Span]:
-    """The links whose words are no reference either, in order of place.
+    """The links whose words are not read as a reference either, in order of place.
 
-    They stand before the first unit, lead to where they stand, or are entries of contents.
+    They are before the first unit, lead to the section around them, or are entries of a table of
+    contents.
     """
     links = sorted((link for link in links if link.target), key=lambda link: link.span)
     entries = _entries(text, links)
@@ -149,7 +150,7 @@ def silent_links(
 
 
 def _heads(text: str, section: Section, span: Span) -> bool:
-    """Whether a link stands in the heading of a section, as one does that leads to itself."""
+    """Whether a link is in the heading of a section; such a link leads to the section itself."""
     start = section.span.start
     near = section.kind is SectionKind.HEADING and span.start - start < LEAD_CHARS
     return near and "\n" not in text[start : span.start]
@@ -172,9 +173,9 @@ def _captions(text: str, span: Span) -> bool:
 
 
 def _entries(text: str, links: Sequence[Link]) -> set[Span]:
-    """The links that are all of their lines, as in a list of contents: "• 7. Fees".
+    """The links that are whole lines, as in a table of contents: "• 7. Fees".
 
-    Several are where they lead to one place, or an entry of a list is made of them.
+    Several links may share a line if they have one target, or if the line is a list item.
     """
     found: set[Span] = set()
     for line, those in groupby(links, key=lambda link: text.rfind("\n", 0, link.span.start) + 1):
@@ -193,7 +194,7 @@ def _entries(text: str, links: Sequence[Link]) -> set[Span]:
 
 
 def _is_number(text: str, span: Span, line: int) -> bool:
-    """Whether a link is the number of an entry of a list of contents: "5. Fees"."""
+    """Whether a link is the number of an entry of a table of contents: "5. Fees"."""
     begins = not text[line : span.start].strip("•*- \t")
     return begins and _ENTRY.fullmatch(text, span.start, span.end) is not None
 

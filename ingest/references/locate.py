@@ -68,21 +68,21 @@ class Locator:
             found = [self._latest.of_same(mention, self._tree) for mention in found]
         self._remember(citation, found[-1])
         if not citation.shared and citation.chain[0].label.level is Level.INNER:
-            self._relative.update([one.span.start for one in found])
+            self._relative.update(mention.span.start for mention in found)
         is_exact = len(citation.chain[-1].items[0].number) > 1  # "this paragraph (a)(1)"
         if citation.points and not is_exact and self._is_here(found):
             return []  # "this Section 11"
         if (
             self._is_lacking(citation.chain[-1].label)
             and all(
-                one.document in (None, ELSEWHERE)
-                and not one.anchor
-                and one.address not in self._tree.known
-                for one in found
+                mention.document in (None, ELSEWHERE)
+                and not mention.anchor
+                and mention.address not in self._tree.known
+                for mention in found
             )
             and (citation.points or self._points(citation.chain[-1].start))
         ):
-            return []  # "this Article 3.9.2", "this Part B", which the outline has not
+            return []  # "this Article 3.9.2", "this Part B", which the outline lacks
         inner = citation.chain[-1]
         if (
             len(inner.items) > 1
@@ -100,9 +100,9 @@ class Locator:
         return sorted([*found, *shared], key=lambda m: (m.span.start, m.span.end))
 
     def is_of_another(self, mention: Mention) -> bool:
-        """Whether no unit around *mention*, which counts from there, prints its number.
+        """Whether *mention* counts from its place, and no unit around prints its number.
 
-        "Subsections (2) and (3)" of such a section are those of an act quoted or amended.
+        Such "subsections (2) and (3)" are those of an act that is quoted or amended.
         """
         if mention.document is not None or mention.span.start not in self._relative:
             return False
@@ -111,13 +111,13 @@ class Locator:
         return (is_lost and not mention.anchor) or self._addressing.is_unprinted(mention)
 
     def _is_lacking(self, label: Label) -> bool:
-        """Whether a number behind *label* that the outline has not is of no unit at all."""
+        """Whether a number behind *label* that the outline lacks is of no unit at all."""
         if label.level is Level.CONTAINER:
             return label.kind not in self._tree.kinds
         return label.level is Level.UNIT
 
     def _is_here(self, found: Sequence[Mention]) -> bool:
-        """Whether all that is cited is the unit in which it stands, or what holds that."""
+        """Whether all that is cited is the unit around the citation, or a unit around that."""
         return all(
             mention.document is None
             and (
@@ -159,7 +159,7 @@ class Locator:
     def _shared(
         self, citation: Citation, setting: Setting
     ) -> tuple[list[Mention], Components, Components]:
-        """The mentions of the outer groups that are named apart; what the innermost stands in."""
+        """The mentions of outer groups named apart; address and containers around the last."""
         outer, containers = setting.holder, setting.containers
         shared = []
         for n, group in enumerate(citation.chain[:-1]):
@@ -222,7 +222,7 @@ class Locator:
     def _is_outer(
         self, citation: Citation, setting: Setting, item: Item, address: Components
     ) -> bool:
-        """Whether *item* counts what the others stand in: "Artikel 20 Abs. 4, 33 und 38"."""
+        """Whether *item* is a number of the outer label: 33 in "Artikel 20 Abs. 4, 33 und 38"."""
         first, last = citation.chain[0], citation.chain[-1]
         if len(citation.chain) < 2 or first.label.level is not Level.UNIT or item.bare:
             return False
@@ -254,7 +254,7 @@ class Locator:
             latest.named = citation.end
 
     def _pointing(self, citation: Citation, setting: Setting) -> list[Mention]:
-        """Such as "that section" alone: a reference only where it leads somewhere else."""
+        """The mention of "that section" alone, if that is a unit other than the one around it."""
         holder = citation.holder
         if holder is None or not setting.holder:
             return []
@@ -279,7 +279,7 @@ class Locator:
         return [self._mention(span, setting, setting.holder, setting.containers)]
 
     def _is_several(self, holder: Holder) -> bool:
-        """Whether it points at some units without a number: "the following sections"."""
+        """Whether *holder* points at several units: "the following sections"."""
         unit = self._tree.units.by_form.get(holder.word)
         return unit is not None and unit.is_plural(holder.word)
 
@@ -314,7 +314,7 @@ class Locator:
         return self._from_place(setting, label, number, bare=bare), containers
 
     def _above(self, setting: Setting, outer: Components, number: Components) -> Components:
-        """What holds *number*: of "point (e) of this paragraph" in (m) the paragraph around (m)."""
+        """The unit that holds *number*: in (m), "point (e) of this paragraph" is beside (m)."""
         if setting.document is not None or (*outer, *number) in self._tree.known:
             return outer
         if not self._tree.is_around(outer, setting.place):
@@ -326,7 +326,7 @@ class Locator:
     def _numbered(
         self, outer: Components, label: Label, number: Components, *, bare: bool
     ) -> Components:
-        """Of "§ 28 Nummer 1", where (1) is a paragraph, the one such number below a paragraph."""
+        """The address of "§ 28 Nummer 1": where (1) is a paragraph, the one Nummer 1 below one."""
         address = (*outer, *number)
         at = self._tree.known.get(address[: len(outer) + 1])
         is_loose = label.level is Level.INNER and not (label.direct or bare or label.letters)
@@ -336,11 +336,11 @@ class Locator:
             return address
         beside = self._tree.children(self._tree.parents[at])
         deeper = [(*self._tree.addresses[n], *number) for n in beside]
-        found = [one for one in deeper if one in self._tree.known]
-        return found[0] if len(found) == 1 else address
+        known = [candidate for candidate in deeper if candidate in self._tree.known]
+        return known[0] if len(known) == 1 else address
 
     def _carried(self, setting: Setting, label: Label, number: Components) -> Components:
-        """The unit that "Abs. 2" goes on from in "§ 5 Abs. 1 Satz 2 und Abs. 2 BGB"."""
+        """The unit from which "Abs. 2" counts in "§ 5 Abs. 1 Satz 2 und Abs. 2 BGB": § 5."""
         latest = self._latest
         if (
             not self._language.carries
@@ -357,7 +357,7 @@ class Locator:
         return carried(latest.address, number, bare=True)[: -len(number)]  # "Nr. 1 oder Nr. 2"
 
     def _contained(self, setting: Setting, outer: Components, number: Components) -> Components:
-        """The address of a Part: of the attachment around or just named, where it has one."""
+        """The address of a Part: in the attachment named last or around, if that has such a one."""
         address = (*outer, *number)
         if setting.document is None and not outer and address not in self._tree.known:
             named = self._latest.attached(self._tree.unit(setting.place))
@@ -406,7 +406,7 @@ class Locator:
         return self._addressing.relative(number, label, place, near, bare=bare, start=setting.start)
 
     def _lead(self, setting: Setting) -> tuple[Components, str | None] | None:
-        """The unit that the lines above an item end in: "contrary to § 18 (a) Absatz 1 …"."""
+        """The unit cited right above a list: "contrary to § 18", above "(a) Absatz 1 …"."""
         place = setting.place
         parent = None if place is None else self._tree.parents[place]
         if place is None or parent not in self._leads:
@@ -420,7 +420,7 @@ class Locator:
     def _labelled(self, address: Components, group: Group) -> str | None:
         """The anchor of the unit with *address* that bears the label of *group*.
 
-        None but where several have it under other labels, or as paragraphs: "Article 1" beside
+        None unless several units have it, under other labels or as paragraphs: "Article 1" beside
         "§ 1", "2" beside "(2)".
         """
         places = self._tree.places(address)
@@ -429,8 +429,8 @@ class Locator:
         word = _LABEL.match(self._text, group.start)
         family = family_of(word[0] if word else "", self._tree.units)
         found = [self._tree.sections[n] for n in places]
-        bracketed = ["(" in (one.number or "")[:1] + one.anchor[:1] for one in found]
-        plain = [n for n, is_loose in zip(places, bracketed, strict=True) if not is_loose]
+        bracketed = ["(" in (unit.number or "")[:1] + unit.anchor[:1] for unit in found]
+        plain = [n for n, is_inner in zip(places, bracketed, strict=True) if not is_inner]
         if len(plain) == 1:  # "regulation 2" is no paragraph "(2)" of a note
             return self._tree.sections[plain[0]].anchor
         labels = [self._tree.sections[n].label for n in places]
@@ -442,7 +442,7 @@ class Locator:
         return self._tree.sections[places[named.index(True)]].anchor
 
     def _loose(self, address: Components, place: int | None) -> str | None:
-        """The anchor of *address* below a heading without a number; of "C.2(d)" that of C(2)(d)."""
+        """The anchor of *address* below a heading without a number; "C.2(d)" may be C(2)(d)."""
         apart = (*address[0].split("."), *address[1:])
         if found := self._tree.loose(address, place):
             return found

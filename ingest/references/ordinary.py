@@ -1,4 +1,4 @@
-"""Numbers that are no references though they look like one: of lists, and of cells of tables."""
+"""Tells numbers that only look like references: those of lists, headings, cells and dates."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LIST_CHARS = 600  # from the first to the second entry of a list in a sentence
 
 
 def is_cell(text: str, citation: Citation) -> bool:
-    """Whether a number without a document is all of a cell of a table, or of an entry."""
+    """Whether a number without a document is a whole cell of a table, or a whole list item."""
     if citation.instrument is not None or citation.holder is not None:
         return False
     if text[max(0, citation.start - 2) : citation.start].strip(" \n|*-\t"):
@@ -38,10 +38,10 @@ def is_cell(text: str, citation: Citation) -> bool:
 def enumerates(text: str, citation: Citation, listing: re.Pattern[str]) -> bool:
     """Whether a number in brackets begins a list in the sentence: "to (1) banks or (2) others".
 
-    Words follow the number that no sentence goes on with behind a reference, and then the next.
+    Words follow it with which no sentence goes on behind a reference, and then the number (2).
 
     Args:
-        listing: Such words.
+        listing: Those words.
     """
     items = citation.chain[-1].items
     end = citation.end
@@ -56,10 +56,10 @@ _ENDED = tuple('.;:?!)]”"_=')
 
 
 def is_heading(text: str, mention: Mention, language: CitationWords, tree: Tree) -> bool:
-    """Whether a label and its number are all of a line that no sentence goes on into.
+    """Whether a label and its number are a line of their own, outside of any sentence.
 
-    The outline may lack the heading of a unit; then it is no reference to what has that number.
-    Below the heading of a Schedule stands the unit that it belongs to.
+    They head a unit that the outline may lack, and so are no reference. Below the heading of a
+    Schedule they are one: to the unit that the Schedule belongs to.
     """
     if _heads_text(text, mention, tree):
         return True
@@ -111,7 +111,7 @@ def heads_list(text: str, end: int, citation: Citation) -> bool:
 
 
 def is_decimal(mention: Mention, known: Container[Components]) -> bool:
-    """Whether what holds a number is one of two parts that is *known*: "item 4.1.vii"."""
+    """Whether the outer part of an address is a *known* decimal number: "item 4.1.vii"."""
     first = mention.address[:1]
     return len(mention.address) > 1 and "." in first[0] and first in known
 

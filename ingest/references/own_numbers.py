@@ -106,7 +106,7 @@ _CLOSING = frozenset(".;:!?|")
 
 
 class OwnNumbers:
-    """Tells the numbers of a text's own units from references."""
+    """Tells the numbers and labels that head a text's own units from references."""
 
     def __init__(self, text: str, tree: Tree, language: CitationWords) -> None:
         self._text = text
@@ -189,7 +189,7 @@ class OwnNumbers:
         return self._begins_paragraph(start) or bool(match["rest"] and self._begins_line(start))
 
     def _is_entry(self, start: int) -> bool:
-        """Whether it labels the document, an article a line, a row of contents or an example."""
+        """Whether a label at *start* is that of the document, or of an entry in a list or table."""
         if _FIRST.match(self._text, start):
             if start < BEFORE_CHARS:
                 return True
@@ -199,8 +199,8 @@ class OwnNumbers:
         if _CAPTION.match(self._text, start):
             return True
         if start < FIRST_CHARS and (label := _LABELLED.match(self._text, start)):
-            said = self._labels.get(label["word"].lower())
-            is_attached = said is not None and said.level is Level.ATTACHMENT
+            known = self._labels.get(label["word"].lower())
+            is_attached = known is not None and known.level is Level.ATTACHMENT
             is_first = len(self._text[:start].split()) < 2  # but for the name of a file
             goes_on = label["next"].islower() or label["next"].lower() in self._labels
             if is_attached and is_first and not goes_on:

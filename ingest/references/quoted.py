@@ -1,4 +1,4 @@
-"""Quotations of text that is put into another document: their numbers are that document's."""
+"""Finds quotations of text that is inserted into another document, and is numbered as that is."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from evidence_graph.spans import Span
 OPENING_CHARS = 90
 """A verb stands at most so many characters before the quotation that it introduces."""
 LONGEST = 6000
-"""A quotation that is not closed within so many characters is none, but for what is inserted."""
+"""A quotation that is not closed within so many characters is none; see `LONGEST_WHOLE`."""
 LONGEST_WHOLE = 40_000
-"""One in which no other of its kind is opened may be longer: sections that are put in."""
+"""One in which no other is opened by the same mark may be longer: whole sections are inserted."""
 
 _ENDS = {"“": ("”",), "„": ("“", "”"), "«": ("»",), '"': ('"',), "‘‘": ("’’",)}
 
@@ -37,17 +37,17 @@ def amending_quotations(text: str, language: CitationWords) -> list[Span]:
 
 
 def _end(text: str, mark: str, start: int) -> int:
-    """Where the quotation that *mark* opens at *start* ends; -1 where nothing closes it."""
+    """The end of the quotation that *mark* opens at *start*; -1 if nothing closes it."""
     begin = start + len(mark)
-    closed = [(text.find(end, begin, start + LONGEST_WHOLE), len(end)) for end in _ENDS[mark]]
-    at, length = min((one for one in closed if one[0] >= 0), default=(-1, 0))
+    ends = [(text.find(end, begin, start + LONGEST_WHOLE), len(end)) for end in _ENDS[mark]]
+    at, length = min((end for end in ends if end[0] >= 0), default=(-1, 0))
     if at < 0 or (at - start > LONGEST and text.find(mark, begin, at) >= 0):
         return -1
     return at + length
 
 
 def puts_in(text: str, start: int, end: int, language: CitationWords) -> bool:
-    """Whether the words around [*start*, *end*) say that it is put in: "by inserting"."""
+    """Whether the words around [*start*, *end*) say that it is inserted: "by inserting"."""
     if _putting(language).search(text, max(0, start - OPENING_CHARS), start):
         return True
     return _put_in(language).match(text, end) is not None

@@ -1,4 +1,4 @@
-"""Where a citation stands, and what its numbers count from."""
+"""The setting of a citation: where it stands, and the unit from which its numbers count."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from evidence_graph.spans import Span
 
 @dataclass(slots=True)
 class Setting:
-    """What the numbers of one citation count from.
+    """Where one citation stands, and what its numbers count from.
 
     Attributes:
-        place: The section in which it stands.
-        document: As in `Mention`, as is *external*.
-        holder: The address of the unit that "of this section" names, and its containers.
+        place: The index of the section in which it stands.
+        document, external: As in `Mention`.
+        holder, containers: Address and containers of the unit that "of this section" names.
         start, end: Where the citation begins and ends.
     """
 
@@ -29,7 +29,7 @@ class Setting:
 
 
 def span_of(citation: Citation, item: Item, before: Instrument | None) -> Span:
-    """The words of one number: the first with its label, the only one with its document."""
+    """The span of one number: the first with its label, and a single one with its document too."""
     inner = citation.chain[-1]
     instrument = citation.instrument or before
     start, end = item.start, item.end

@@ -1,4 +1,8 @@
-"""The units of one document by address."""
+"""Finds the units of one document by address.
+
+An address is looked up whole (`Tree.known`). What an outline does not print as an address is found
+by the rules of its form: numbers below a heading without a number, chapters, attachments.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +21,7 @@ from ..section_tree import SectionTree
 from .families import family_of
 
 EXCERPT = 20
-"""A document whose lowest section number is above this is a part of a larger body of law."""
+"""A document whose lowest section number is higher is a part of a larger body of law."""
 
 SHORT = 250
 """A unit of fewer characters that prints no numbers has no two levels of them."""
@@ -31,12 +35,12 @@ _PLAIN = re.compile(
     r"([0-9]+[A-Z]?(?:\.[0-9]+[A-Z]?){0,12}|[A-QT-Z][0-9]+(?:\.[0-9]+){0,12})(?:~[0-9]+)?"
 )
 MANY_DOTTED = 9
-"""A document that prints its paragraphs behind a dot has more of them."""
+"""A document that prints its paragraphs behind a dot ("4.2") has more such numbers."""
 DOTTED_SHARE = 8
-"""There are so many times as many of them as of paragraphs in brackets, which it may quote."""
+"""They are so many times as many as paragraphs in brackets, which it may quote."""
 _DOTTED = re.compile(r"\d{1,3}[A-Z]{0,2}\.\d{1,3}[A-Z]{0,2}")
 MOSTLY = 0.9
-"""Of the numbers of a title of a code so many begin alike; others are of what its notes quote."""
+"""This share of the numbers of a title of a code begins alike; others are quoted in its notes."""
 _CODED = re.compile(r"\d+[A-Z]?(?:\.\d+)?-|\d{1,3}[A-Z]?\.\d{2,3}[A-Z]?\.\d{2,3}")  # "4.60.645"
 _HEAD = re.compile(r"(.*\w)[.\-–]\w+$")
 
@@ -119,9 +123,9 @@ class Tree(SectionTree):
         return heads, bool(firsts) and (min(firsts) > EXCERPT or is_title)  # "8-1-101" of Title 8
 
     def _sole_chapter(self) -> str:
-        """The chapter that the document is, where all its headings have numbers in it: "9.1".
+        """The number of the one chapter that all headings are numbered in: 9 for "9.1" and "9.2".
 
-        Empty where it is a work of its own.
+        Empty if the document is more than a chapter.
         """
         numbers = [
             c[0]
@@ -133,7 +137,7 @@ class Tree(SectionTree):
         return heads.pop() if len(heads) == 1 and decimals > 1 else ""
 
     def _only_attached(self) -> dict[str, Components]:
-        """The attachment of each number like "A6.7" that stands in one attachment alone."""
+        """For each number like "A6.7" that only one attachment has, that attachment."""
         homes: dict[str, set[Components]] = {}
         for address in self.known:
             if len(address) == 2 and " " in address[0] and address[1][:1].isalpha():
@@ -141,9 +145,9 @@ class Tree(SectionTree):
         return {number: min(found) for number, found in homes.items() if len(found) == 1}
 
     def has(self, component: str) -> bool:
-        """Whether a unit is cited by *component*, itself or by its parts alone.
+        """Whether a unit is cited by *component*, even if only its parts are printed.
 
-        Also a chapter that prints its number alone.
+        "Chapter 4" is the heading of a document whose units are numbered 4.1 and so on.
         """
         if component in self._heads:
             return True
@@ -206,13 +210,13 @@ class Tree(SectionTree):
         return (), ()
 
     def may_hold(self, n: int, base: Components, inner: Components) -> bool:
-        """Whether the section *n* may have *inner*; others of its address are not looked at."""
+        """Whether the section *n* may hold *inner*: of several with one address, those that do."""
         if base != self.addresses[n] or base not in self._repeated:
             return True
         return inner[0] in self._below(n)
 
     def places(self, address: Components) -> Sequence[int]:
-        """The sections that have *address*, where several do; else none."""
+        """The sections that have *address*, if several have it; otherwise empty."""
         if self._repeated and not self._repeats:
             for n, components in enumerate(self.addresses):
                 if components in self._repeated:
@@ -220,10 +224,10 @@ class Tree(SectionTree):
         return self._repeats.get(address, ())
 
     def loose(self, address: Components, place: int | None) -> str | None:
-        """The anchor of the unit that *address* numbers below a heading which has no number.
+        """The anchor of the unit with *address* below a heading that has no number.
 
-        Of several that below the heading around *place*; None where that has none, or where
-        nothing around *place* tells it apart from the numbered units of the document.
+        If there are several, the one below the heading around *place*. None if that has none, or if
+        nothing around *place* distinguishes it from the numbered units of the document.
         """
         if self._loose is None:
             self._loose = defaultdict(list)
@@ -240,9 +244,9 @@ class Tree(SectionTree):
         return self.sections[near[0]].anchor if len(near) == 1 else None
 
     def beside_place(self, address: Components, place: int | None) -> str | None:
-        """The anchor of what prints the numbers of *address* around a place without an address.
+        """The anchor of the unit that prints *address* around a place that has no address.
 
-        Of "clauses (i) and (ii)" in (iii) those beside it, where headings above have no number.
+        "Clauses (i) and (ii)" in (iii) are those beside it, if the headings above have no number.
         """
         for n in self.lineage(place):
             if self.addresses[n] or self._words.is_note(self.sections[n].heading or ""):
@@ -258,7 +262,7 @@ class Tree(SectionTree):
         return None
 
     def section_of_article(self, number: str, place: int | None, article: Components) -> str | None:
-        """The anchor of a Section in an Article that numbers its own; others have one number.
+        """The anchor of a Section in an Article that numbers its own Sections.
 
         Args:
             article: The address of the Article that is named; empty for the one around *place*.
@@ -276,16 +280,16 @@ class Tree(SectionTree):
         return next((self.sections[c].anchor for c in own if self._prints(c, number)), None)
 
     def unlabelled(self, address: Components) -> bool:
-        """Whether a heading that has no label has *address*: "3." below "ARTICLE V"."""
+        """Whether a heading without a label has *address*: "3." below "ARTICLE V"."""
         at = self.known.get(address[:1])
         if at is None or self.sections[at].label or self.sections[at].kind is SectionKind.PROVISION:
             return False
         return (self.sections[at].number or "(")[0].isdigit()
 
     def heading_around(self, number: str, place: int | None) -> str | None:
-        """The anchor of the heading *number* beside what holds *place*, where it has no address.
+        """The anchor of a heading *number* without an address, beside one around *place*.
 
-        Of "Section 3" in 1.1 of Article V B.1 that of B.3.
+        "Section 3" in 1.1 of Article V B.1 is B.3.
         """
         if not number.isdigit():
             return None
@@ -305,7 +309,7 @@ class Tree(SectionTree):
     def agreements(self) -> frozenset[Components]:
         """The exhibits that number their own Sections: "Section 3" in one is its own."""
         numbered = {c[0] for c in self.known if len(c) == 2 and c[1].endswith(".1")}
-        return frozenset((one,) for one in numbered if one.partition(" ")[0] == "exhibit")
+        return frozenset((part,) for part in numbered if part.partition(" ")[0] == "exhibit")
 
     @cached_property
     def families(self) -> frozenset[str]:

@@ -1,4 +1,4 @@
-"""Names of documents that are capital words up to one such as "Act": "Contracts Act 1968"."""
+"""Reads names of documents that are capital words up to one such as "Act": "Contracts Act 1968"."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _BRACKETED_CODE = re.compile(r"\s?\([A-Z][A-Za-z&-]*[A-Z]\)")
 
 
 def _begins_entry(text: str, start: int) -> bool:
-    """Whether a dash at *start* is the mark of an entry of a list."""
+    """Whether a dash at *start* is the mark of a list item."""
     if text[start] not in "–-•*" or text[start + 1 : start + 2].isalnum():
         return False
     return not text[text.rfind("\n", 0, start) + 1 : start].strip()
@@ -43,7 +43,7 @@ def _closes_title(word: str, before: list[re.Match[str]]) -> bool:
     """Whether *word* closes a bracket of several words that a capital word has opened."""
     if not word.endswith(")") or "(" in word or _CLAUSE.fullmatch(word):
         return False
-    opening = next((one for one in reversed(before) if "(" in one[0]), None)
+    opening = next((other for other in reversed(before) if "(" in other[0]), None)
     if opening is None or opening[0][:1] != "(":
         return False
     return opening[0][1:2].isupper() or opening[0][1:].isdigit()  # "(2016 Budget) Law"
@@ -153,7 +153,7 @@ class CapitalNames:
         return Written(first, end, name)
 
     def _is_of_a_thing(self, text: str, end: int) -> bool:
-        """Whether a word such as "Plan" that ends at *end* says of what a thing is: "Plan Year"."""
+        """Whether a word such as "Plan" that ends at *end* describes a thing: "Plan Year"."""
         following = _THING.match(text, end)
         if following is None or following[1].lower() in self._labels:
             return False
@@ -161,7 +161,7 @@ class CapitalNames:
         return word in self._instruments - self._alone and following[1] not in self._instruments
 
     def _first(self, text: str, words: list[re.Match[str]], start: int) -> int:
-        """Where the capital words begin that lead up to *start*."""
+        """The start of the capital words that lead up to *start*."""
         first = start
         numbered = False  # whether "(No. 4)" has begun behind
         inside = False  # whether a bracket with small words has: "(Dues on malt and grain) Order"
@@ -231,7 +231,7 @@ class CapitalNames:
         return Written(position, end, name) if name[:1].isupper() and not is_heading else None
 
     def _extent(self, text: str, position: int) -> tuple[int | None, int]:
-        """Where the last word such as "Act" ends, with its year, and the last capital word."""
+        """The ends of the last word such as "Act", with its year, and of the last capital word."""
         end, last = position, position
         found: int | None = None
         bare = ""

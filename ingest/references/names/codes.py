@@ -1,4 +1,4 @@
-"""Codes in a text: which of them cite documents, and which name a product or its version."""
+"""Tells codes that cite documents from those that name a product with its version."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def citing_codes(text: str, coded: re.Pattern[str]) -> Iterator[str]:
 def versioned_codes(text: str, coded: re.Pattern[str]) -> Iterator[str]:
     """The codes of *text* that name a product or a standard with its version: "ABCD 6.0".
 
-    Also those of a title: "Content Guidelines (CG) 2.2". And all codes, such as that of "WCAG 2.1",
-    where no code has a number behind it that is none of a version: "MKT 4.10.1".
+    Also those of a title: "Content Guidelines (CG) 2.2". If all numbers behind codes look like
+    versions ("WCAG 2.1"), all codes are such; "MKT 4.10.1" is no version.
     """
     cited = list(coded.finditer(text))
     if all(_SMALL.match(text, code.end()) for code in cited):

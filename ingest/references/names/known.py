@@ -1,4 +1,4 @@
-"""Documents as texts name them."""
+"""What is known of the names of documents, and names as they are written in a text."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class DocumentNames:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A name as it is written, where it stands."""
+    """A name as it is written, and where it is in the text."""
 
     start: int
     end: int

@@ -1,4 +1,4 @@
-"""Labels of the works that a text lists as its references: "[OpenID4VP], Section 5.2"."""
+"""Reads the labels of works in a text's list of references: "[OpenID4VP], Section 5.2"."""
 
 from __future__ import annotations
 

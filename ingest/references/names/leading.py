@@ -1,4 +1,4 @@
-"""Names of documents that begin with what they are: "loi n° 2024-318", "code de la route"."""
+"""Reads names of documents that begin with their kind: "loi n° 2024-318", "code de la route"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The names of documents in one text: which are this document's own, and what the others are."""
+"""Reads the names of documents in one text, and tells this document's own from those of others."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _NOT_CODES = frozenset(
 )
 
 CLAUSE_CHARS = 120
-"""A code that stands farther back is not of the same clause."""
+"""A code that is farther back is not in the same clause."""
 
 
 class Names:
@@ -96,18 +96,18 @@ class Names:
 
     def is_own(self, name: str) -> bool:
         """Whether *name* is one of the document itself."""
-        return any(self._has(one) for one in name.split(ALSO))
+        return any(map(self._has, name.split(ALSO)))
 
     def _has(self, name: str) -> bool:
         return not self.own.isdisjoint(names_meant(name))
 
     def says(self, word: str) -> bool:
-        """Whether *word* stands in a name of the document itself, or is one that it defines."""
+        """Whether *word* is in a name of the document itself, or is a name that it defines."""
         normal = normal_name(word)
         return normal in self.defined or any(normal in own.split() for own in self.own)
 
     def hold(self, words: str) -> bool:
-        """Whether *words* stand in a name of the document itself."""
+        """Whether *words* are in a name of the document itself."""
         return any(f" {normal_name(words)} " in f" {own} " for own in self.own)
 
     def begins_own(self, name: str) -> bool:
@@ -116,7 +116,7 @@ class Names:
         return any(own.startswith(f"{normal} ") for own in self.own)
 
     def define(self, short: str, full: str) -> None:
-        """Let *short* stand for *full*, unless the text says otherwise."""
+        """Let *short* stand for *full*, unless the text defines it otherwise."""
         self.defined.setdefault(normal_name(short), full)
         self._known.clear()
 
@@ -174,7 +174,7 @@ class Names:
         return self._code(text, position) or self._unread(text, position)
 
     def _unread(self, text: str, position: int) -> Instrument | None:
-        """A document of which no more than the kind is read: "loi Dupont"."""
+        """A document of whose name only the kind is read: "loi Dupont"."""
         match = self._patterns.unread.match(text, position)
         if match is None:
             return None
@@ -273,7 +273,7 @@ class Names:
         return Instrument(written.start, written.end, self._named(written.name))
 
     def _short(self, match: re.Match[str]) -> Instrument:
-        """Such as "the Act": as the text defines it, this document, or what it says."""
+        """The document that "the Act" means: as the text defines it, this one, or one so called."""
         short = nominative(match["name"], self._language)
         normal = normal_name(short)
         if normal in self.defined:
@@ -299,7 +299,7 @@ class Names:
         return Instrument(position, match.end(), self._named(match["code"]), code=True)
 
     def _named(self, name: str) -> str | None:
-        """The document that *name* names, by all its names; None for this one."""
+        """All names of the document that *name* names, joined; None for this document."""
         if name not in self._known:
             names = list(dict.fromkeys(self._names_of(name)))
             is_own = any(self._has(each) for each in names)
@@ -307,14 +307,13 @@ class Names:
         return self._known[name]
 
     def _names_of(self, name: str) -> Iterator[str]:
-        """*name* or what it is defined to stand for, and what more it may be called."""
+        """The names of a document called *name*: its full name by definition, and other forms."""
         full = self.defined.get(normal_name(name), name)
         if full == name or _is_code(name):
             yield name
         yield full
-        if (
-            self._language.instruments_compound
-        ):  # "Gesetz über Häfen und Fähren": perhaps of Häfen alone
+        if self._language.instruments_compound:
+            # "Gesetz über Häfen und Fähren": perhaps of Häfen alone
             yield from reversed([full[: at.start()] for at in self._patterns.joined.finditer(full)])
         if dated := _DATED_NAME.match(full):
             yield full[dated.end() :]
@@ -330,7 +329,7 @@ class Names:
                 yield from self._without_issuer(issued["code"], issued["rest"])
 
     def _without_issuer(self, code: str, rest: str) -> Iterator[str]:
-        """A name without the body that issued it; "AML" for "AML Rulebook"."""
+        """Names without the body that issued the document; "AML" for "AML Rulebook"."""
         if not self._is_type(rest) or " " in rest:
             yield rest
         if code in _NOT_CODES:
@@ -340,16 +339,16 @@ class Names:
 
     def _is_type(self, words: str) -> bool:
         """Whether *words* say no more than what a document is: "Rules and Guidance"."""
-        said = [word for word in words.split() if word not in self._language.linking]
-        return all(word.casefold() in self._patterns.instruments for word in said)
+        kinds = [word for word in words.split() if word not in self._language.linking]
+        return all(kind.casefold() in self._patterns.instruments for kind in kinds)
 
     def _is_of_type(self, words: str) -> bool:
-        """Whether this document is what *words* say, or its names do not say what it is."""
+        """Whether this document is of the type *words*, or its names do not say its type."""
         types = {word[:4] for own in self.own for word in own.split() if self._is_type(word)}
         return not types or words[:4].casefold() in types
 
     def _is_own(self, normal: str) -> bool:
-        """Whether this document is what a short name says: a law, an Act, Regulations."""
+        """Whether this document is of the kind of a short name: a law, an Act, Regulations."""
         if normal not in self._owned:
             if self._language.instruments_compound:  # "Gesetz zu dem Abkommen" is no Abkommen
                 pattern = self._patterns.first
@@ -368,7 +367,7 @@ class Names:
         return self._owned[normal]
 
     def _is_called_otherwise(self, normal: str) -> bool:
-        """Whether the text calls itself by its other name: in "this DPA" the Agreement is another.
+        """Whether the text calls itself something else: in "this DPA" the Agreement is another.
 
         It never says "this Agreement", but "this" and another kind of document, or a code.
         """
@@ -380,12 +379,8 @@ class Names:
             if normal in map(str.casefold, words):
                 return False
             last = words[-1]
-            is_other = (
-                is_other
-                or last in self._language.instruments
-                or last in self._language.naming.records
-            )
-            is_other = is_other or (last.isupper() and not self._is_no_code(last))
+            is_kind = last in self._language.instruments or last in self._language.naming.records
+            is_other |= is_kind or (last.isupper() and not self._is_no_code(last))
         return is_other
 
 
@@ -409,7 +404,7 @@ class _Patterns:
         instruments: The words that name kinds of documents, in lower case.
         instrument: One of them.
         unread: A kind of document that a name begins with, where names begin so.
-        this, this_before, that: What points at this document, and at the one named last.
+        this, this_before, that: Words for this document, and for the one named last: "that Act".
         short: "the Act"; *kind_alone* its last word, behind a determiner that has been read.
         article: What may stand before a name.
         code, coded: A code, and one behind which a number follows.

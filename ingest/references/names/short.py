@@ -30,12 +30,12 @@ def short_names(
     forward: Forward,
     backward: Backward,
 ) -> Iterator[tuple[str, str | None]]:
-    """Short names in *text* with the names they stand for, empty where that is the text itself.
+    """Short names in *text*, each with its full name: empty if that is the text itself.
 
-    None where a name stands for documents of a kind: “Applicable Law” means any law.
+    The full name is None for all documents of a kind: “Applicable Law” means any law.
 
     Args:
-        instrument: Finds the word that makes a name of a document.
+        instrument: Finds the word that tells the kind of a document: "Act".
         forward, backward: Read the name that begins at a place, and the one that ends in a word.
     """
     naming = language.naming
@@ -86,7 +86,7 @@ def short_names(
 
 
 def _from_short(name: str, short: str, determiners: tuple[str, ...]) -> str:
-    """*name* from its short one on: "Regulation D of the Ports Act (the “Ports Act”)"."""
+    """*name* from *short* on: "Regulation D of the Ports Act (the “Ports Act”)" is the Act."""
     around = name.partition(short)[0].split()[-1:] if short in name else []
     return name[name.index(short) :] if around and around[0] in determiners else name
 

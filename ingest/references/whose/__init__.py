@@ -1,7 +1,11 @@
-"""Of which document is a unit that stands without its name?
+"""Which document is meant by a unit that is cited without one?
 
-surroundings, around     the words right before and behind it
-governed, columns        the sentence, list or table that it stands in
-attribute                all of the text: what is joined, named nearby, or usual
-beside                   attachments, which may be files beside the document
+attribute                       the order of the rules
+surroundings, around            the words right before and behind the citation
+joined, columns                 the list or the table that it stands in
+governed, amended, enacting     a stretch that a document governs: amendments, an enacting formula
+missing_units, own_units,       units that this document lacks: what is named nearby, or usually
+cited_labels                    cited with such a label
+standard_clauses                clauses that a contract adopts and fills in
+beside                          attachments, which may be files beside the document
 """

@@ -1,61 +1,66 @@
-"""What numbers count from in instructions that amend another act.
+"""Addresses in the acts that a text amends.
 
 "Section 501(c)(1)(A) of the Ports Act is amended— (1) in clause (i), by …; (2) by adding a new
-subparagraph (D)": a number goes on from what the same instruction has named before it, else from
-what the instruction around it has named. It takes the place of the last part of its own style.
+subparagraph (D)": a number continues the address that the same instruction has named before it, or
+else the one that the instruction around it has named. It replaces the last part that is numbered in
+its own style: here clause (i) is 501(c)(1)(A)(i), and subparagraph (D) is 501(c)(1)(D).
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from evidence_graph.citation.carry import carried
 from evidence_graph.citation.model import Citation, Components
+from evidence_graph.language.citations import Level
 
 from ..mention import Mention
 from ..tree import Tree
 from .governed import Stretch, with_capitals, written
+from .nameless import Nameless
 
 _ROMAN = re.compile(r"[ivxIVX]+")
 _BEFORE_ROMAN = {"i": "h", "v": "u", "x": "w"}
+_INSERTED_NUMBER = re.compile(r"\d{1,4}[a-z]{1,3}")  # "478a", put in behind section 478
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
-    """A number as it is cited: its parts from the outermost label inwards.
+class CitedNumber:
+    """A number as it is cited, from the outermost label inwards.
 
     Attributes:
-        whole: Whether it is the number of a unit with what is in it: "paragraph 14(1)(a)".
-        direct: Whether that label is one of what stands right below a section: "subsection".
+        until: The other end of a range.
+        is_direct: Whether the label names what stands right below a section: "subsection".
+        is_whole: Whether it is the number of a unit with what is in it: "paragraph 14(1)(a)".
     """
 
     number: Components
     until: Components | None
-    direct: bool
-    whole: bool = False
+    is_direct: bool
+    is_whole: bool = False
 
 
-def counted_in(citation: Citation, text: str) -> dict[int, Counted]:
-    """Each number of *citation* by the place where it ends."""
-    found: dict[int, Counted] = {}
-    direct = citation.chain[0].label.direct
+def cited_numbers(citation: Citation, text: str) -> dict[int, CitedNumber]:
+    """The numbers of *citation* by the place where each ends."""
+    found: dict[int, CitedNumber] = {}
+    is_direct = citation.chain[0].label.direct
     outer: Components = ()
     for group in citation.chain[:-1]:
         outer += with_capitals(group.items[0].number, text[group.start : group.end])
-        found[group.end] = Counted(outer, None, direct)
+        found[group.end] = CitedNumber(outer, None, is_direct)
     stem: Components = ()
     for n, item in enumerate(citation.chain[-1].items):
         number = with_capitals(item.number, text[item.start : item.end])
         stem = carried(stem, number, bare=item.bare and n > 0)
-        whole = not (outer or item.bare) and len(number) > 1
-        found[item.end] = Counted(outer + stem, item.until, direct, whole)
+        is_whole = not (outer or item.bare) and len(number) > 1
+        found[item.end] = CitedNumber(outer + stem, item.until, is_direct, is_whole)
     return found
 
 
-class Amended:
-    """The units of amended acts that one text has named, by the units in which it has.
+class AmendedUnits:
+    """The units of amended acts that one text has named, each by the unit that names it.
 
     Args:
         carries: Whether paragraphs and their items are both numbered by figures, as in German.
@@ -69,37 +74,69 @@ class Amended:
         self._last: tuple[str | None, Components] = (None, ())
 
     def note(self, mention: Mention) -> None:
-        """Note that a unit of another document is named."""
+        """Note a mention, if it is of a unit of another document."""
         if mention.document is None or not mention.address:
             return
         address = written(mention, self._text)
         self._named[mention.section, mention.document] = mention.span.start, address
         self._last = mention.document, address[: _depth(address)]
 
-    def address(
-        self, mention: Mention, counted: Counted, stretch: Stretch
+    def relocated(self, mention: Mention, nameless: Nameless, stretch: Stretch) -> Mention:
+        """*mention*, in the document of *stretch*; an inner unit in the unit named before it."""
+        address, until = mention.address, mention.until
+        citation = nameless.citation
+        if stretch.families and nameless.family not in stretch.families:
+            return mention  # "completed as follows: Annex I with the details of Schedule 1"
+        if not nameless.family:
+            if not stretch.amends:
+                return mention
+            if inserted := self._inserted(mention, stretch):
+                address, until = inserted, None
+            elif cited := cited_numbers(citation, self._text).get(mention.span.end):
+                address, until = self._address(mention, cited, stretch)
+        elif attachment := self._tree.attachment(mention.section):
+            address = address[1:] if address[:1] == attachment else address
+        elif len(citation.chain) == 1 and citation.chain[0].label.level is Level.UNIT:
+            whole = cited_numbers(citation, self._text).get(mention.span.end)
+            address = _lower(whole.number) if whole else address
+        return replace(mention, document=stretch.document, address=address, until=until)
+
+    def _inserted(self, mention: Mention, stretch: Stretch) -> Components:
+        """The address in a section that is inserted, where *mention* stands in it: "478A(5)(a)"."""
+        address, unit = mention.address, self._tree.unit(mention.section)
+        if address not in self._tree.known or address[: len(unit)] != unit or not unit:
+            return ()
+        rest = address[len(unit) :]
+        if len(rest) > 1 and _INSERTED_NUMBER.fullmatch(rest[0]):
+            return rest
+        is_apart = unit != self._tree.unit(self._tree.at(stretch.start))
+        return address if is_apart and _INSERTED_NUMBER.fullmatch(unit[-1]) else ()
+
+    def _address(
+        self, mention: Mention, cited: CitedNumber, stretch: Stretch
     ) -> tuple[Components, Components | None]:
-        """The address of *counted* in the document of *stretch*, and the end of its range."""
+        """The address of *cited* in the document of *stretch*, and the end of its range."""
         around = next(self._around(mention.section, stretch), stretch.address)
         if not around and self._last[0] == stretch.document:
             around = self._last[1]
-        address = self._joined(around, counted)
+        address = self._joined(around, cited)
         self._named[mention.section, stretch.document] = mention.span.start, address
-        until = counted.until and carried(address, counted.until, bare=True)
+        until = cited.until and carried(address, cited.until, bare=True)
         return _lower(address), until and _lower(until)
 
     def _around(self, place: int | None, stretch: Stretch) -> Iterator[Components]:
-        """What instructions around *place* have named of the document, from the innermost."""
+        """Units of the document named by the instructions around *place*, innermost first."""
         for n in self._tree.lineage(place):
             start, address = self._named.get((n, stretch.document), (-1, ()))
             if start >= stretch.start:
                 yield address
 
-    def _joined(self, around: Components, counted: Counted) -> Components:
-        number, unit = counted.number, _depth(around)
-        if counted.whole and self._lowest == 1:
+    def _joined(self, around: Components, cited: CitedNumber) -> Components:
+        """The address of *cited* as it continues that of *around*."""
+        number, unit = cited.number, _depth(around)
+        if cited.is_whole and self._lowest == 1:
             return number  # "Section 253 is renumbered as subsection 253(1)"
-        if counted.direct:
+        if cited.is_direct:
             return around[:unit] + number
         if " " in number[0]:  # a passage
             return around + number
@@ -111,7 +148,7 @@ class Amended:
 
 
 def _depth(address: Components) -> int:
-    """How many parts name a section, or a paragraph of a Schedule."""
+    """How many parts of *address* name its section, or its paragraph of a Schedule."""
     return next((n for n, part in enumerate(address, 1) if " " not in part), len(address))
 
 
@@ -129,7 +166,7 @@ def _style(part: str, above: Components) -> str:
     last = above[-1] if above else ""
     if kind == "A":
         return "I" if last and _ROMAN.fullmatch(last) and last.islower() else "A"
-    if len(part) > 1 or any(one.isupper() for one in above[1:]):
+    if len(part) > 1 or any(outer.isupper() for outer in above[1:]):
         return "i"
-    letters = [one for one in above[1:] if one.isalpha()]
+    letters = [outer for outer in above[1:] if outer.isalpha()]
     return "a" if not letters or letters[-1] == _BEFORE_ROMAN[part] else "i"

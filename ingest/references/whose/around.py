@@ -1,4 +1,4 @@
-"""Which document the words right around a unit say it is of, where these are no document's name.
+"""Tells from the words right around a unit that it is of another document.
 
 "Former § 2", "paragraph 8 of the resolution", "Rule 38, Ports Rules of Evidence".
 """
@@ -20,7 +20,7 @@ from ..tree import Tree
 from .surroundings import patterns_of
 
 FORMER_CHARS = 14
-"""The word before a unit of an earlier version stands in so many characters."""
+"""A word such as "former" is within so many characters before a unit."""
 
 _CAPITAL = r"[A-Z][\w’'&/-]{0,30}"
 _SHORT = re.compile(r"[A-Z]{3,6}|[A-Z]{2,5}s")  # "the Alpha SBP", "the Alpha BRs"
@@ -34,9 +34,9 @@ _WORD_CHARS = 20
 
 
 def is_of_a_body(text: str, start: int, language: CitationWords) -> bool:
-    """Whether the word before a unit at *start* says whose it is: "under Joint Rule 160".
+    """Whether the word before a unit at *start* is a body that made it: "under Joint Rule 160".
 
-    Or that it is a kind of thing, told by well-known law: "a section 9 Bill".
+    Or an indefinite article, of a thing that is called after well-known law: "a section 9 Bill".
     """
     word = _BODY.search(text, max(0, start - _BODY_CHARS), start)
     if word is not None and word[1] not in language.naming.starting:
@@ -46,7 +46,7 @@ def is_of_a_body(text: str, start: int, language: CitationWords) -> bool:
 
 
 class Around:
-    """Reads what stands around the units of one text."""
+    """Reads the words around the units of one text."""
 
     def __init__(self, text: str, tree: Tree, language: CitationWords, names: Names) -> None:
         self._text = text
@@ -64,7 +64,7 @@ class Around:
         self._headed_words = {head.split()[0].lower() for head in heads if head.strip()}
 
     def behind(self, citation: Citation) -> Instrument | None:
-        """The document that stands behind a comma: "Rule 38, Vermont Rules of Evidence"."""
+        """The document named behind a comma: "Rule 38, Vermont Rules of Evidence"."""
         first = citation.chain[0]
         if law := self._session_law(citation):
             return law
@@ -86,7 +86,7 @@ class Around:
         return named if " " in named.name and not self._language.instruments_compound else None
 
     def _session_law(self, citation: Citation) -> Instrument | None:
-        """The law whose form stands behind a comma: "Section 6, ch. 37, Laws 1978"."""
+        """The session law cited behind a comma: "Section 6, ch. 37, Laws 1978"."""
         start = citation.end + 2
         chain, points = citation.chain, citation.points
         if points or chain[0].label.level is not Level.UNIT or len(chain[-1].items) > 1:
@@ -101,7 +101,10 @@ class Around:
         return Instrument(start, law.end, law.name, foreign=True)
 
     def of_another(self, citation: Citation) -> Instrument | None:
-        """What no name is read of, behind a unit: "paragraph 8 of Statement of Practice No. 7"."""
+        """The other document that the words around tell, if these are no name of a known form.
+
+        "Paragraph 8 of Statement of Practice No. 7", "former § 2".
+        """
         if citation.points or (citation.chain and citation.chain[-1].label.level is Level.PASSAGE):
             return None
         start, end = citation.start, citation.end
@@ -138,26 +141,26 @@ class Around:
         return first.label.level is Level.UNIT and not first.items[0].bare
 
     def _is_of_another_kind(self, name: str | None) -> bool:
-        """Whether *name* begins as one of this document, and is none: "Order Form" in an Order."""
+        """Whether *name* is none of this document's own: "Order Form" in an Order."""
         return name is not None and " " in name and not self._names.hold(name)
 
     def _recorded(self, start: int) -> str | None:
         """The capital words from *start* on up to one such as "Disclosure Schedule"."""
         words = self._capitals.match(self._text, start)
-        said = words[0].split() if words else []
+        name = words[0].split() if words else []
         if words and words["number"]:  # "Statement of Practice No. 7"
-            return " ".join(said)
+            return " ".join(name)
         kinds, companies = self._language.naming.records, self._language.naming.companies
         ends = (
             n
-            for n, word in enumerate(said)
+            for n, word in enumerate(name)
             if word in kinds or (_SHORT.fullmatch(word) and word not in companies)
         )
         last = max(ends, default=0)
-        return " ".join(said[: last + 1]) if last else None
+        return " ".join(name[: last + 1]) if last else None
 
     def _is_numbered_apart(self, citation: Citation) -> bool:
-        """Whether a paragraph has a number as none here has: "Absatz 1.16.1.2" of a convention."""
+        """Whether a paragraph is numbered as none here is: "Absatz 1.16.1.2" of a convention."""
         outer = citation.chain[0]
         number = outer.items[0].number[0]
         around = number.rpartition(".")[0]

@@ -1,7 +1,7 @@
-"""Attachments that a document lacks: "Annex V" may be a file beside it.
+"""Attachments that a document lacks, which may be files beside it: "Annex V".
 
-The document of such a mention is the attachment as it is called, "annex V", by which the file
-beside it is found; without one the mention dangles.
+The document of such a mention is the name of the attachment, "annex V", by which the file is found.
+Without such a file the mention dangles.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _CALLED = re.compile(r"[^\W\d_]{3,20} (?:\d{1,3}|[A-Z]{1,7})")
 
 
 def is_attached(mention: Mention) -> bool:
-    """Whether *mention* is of an attachment that its document lacks; its address begins with it."""
+    """Whether the document of *mention* is an attachment, with which its address begins, too."""
     if mention.document is None or not mention.address or mention.external:
         return False
     is_named = mention.address[0].partition(" ")[0] in ATTACHMENTS
@@ -27,7 +27,7 @@ def is_attached(mention: Mention) -> bool:
 
 
 def attached(mention: Mention, text: str, tree: Tree) -> Mention:
-    """*mention*, by its name if it is of a kind of attachment of which this document has none."""
+    """*mention*, with the attachment as its document if this document has none of that kind."""
     if mention.document is not None or mention.anchor or not mention.address:
         return mention
     kind = mention.address[0].partition(" ")[0]

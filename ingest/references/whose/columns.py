@@ -1,4 +1,4 @@
-"""Which document is meant in the columns of a table whose head names one for each of them.
+"""Settles the documents of mentions in tables whose head names a document for each column.
 
 A table of correlation says where the provisions of one act are in another. A column whose head
 names a document cites that; a column that says nothing may cite either, and is left undecided.
@@ -27,7 +27,7 @@ _TITLE_CHARS = 120
 
 @dataclass(frozen=True, slots=True)
 class _Column:
-    """What one column cites: this document, another, or nobody can tell."""
+    """The document that one column cites: this one, *document*, or an unknown one."""
 
     is_own: bool = False
     document: str | None = None
@@ -42,17 +42,16 @@ def settle_columns(text: str, tree: Tree, language: CitationWords, mentions: lis
     """
     if not mentions or "|" not in text:
         return
-    titles, own = _patterns(language)
+    titles, this = _patterns(language)
     for head, *body in _tables(text):
         place = tree.at(head.start())
         above = text[max(0, head.start() - _TITLE_CHARS) : head.start()].rpartition("\n\n")[2]
         around = () if place is None else tree.lineage(place)
-        said = (above, *(tree.sections[n].heading or "" for n in around))
+        headings = (above, *(tree.sections[n].heading or "" for n in around))
         titled = _titled(text, head, mentions)
-        is_correlation = any(titles.search(words) for words in said)
-        columns = _columns(text, head, mentions, own)
-        is_parted = any(one.document for one in columns) and any(one.is_own for one in columns)
-        if not (is_correlation or is_parted or titled or any(one.document for one in columns)):
+        is_correlation = any(map(titles.search, headings))
+        columns = _columns(text, head, mentions, this)
+        if not (is_correlation or titled or any(column.document for column in columns)):
             continue
         first = bisect_left(mentions, body[0].start(), key=_start)
         last = bisect_left(mentions, body[-1].end(), key=_start)
@@ -77,7 +76,7 @@ def settle_columns(text: str, tree: Tree, language: CitationWords, mentions: lis
 
 @lru_cache(maxsize=8)
 def _patterns(language: CitationWords) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """What the title of a table of correlation says, and what names this document in its head."""
+    """The words in the title of a table of correlation, and those for this document in its head."""
     titles = re.compile(in_any_case(language.naming.correlating))
     return titles, re.compile(rf"\b(?:{in_any_case(language.these)})\s\w")
 
@@ -90,10 +89,9 @@ def _titled(text: str, head: re.Match[str], mentions: list[Mention]) -> Mention 
     first = bisect_left(mentions, line, key=_start)
     if end - line > _TITLE_CHARS or text[end - 1 : end] == ".":
         return None  # a sentence
-    named = [
-        one for one in mentions[first : bisect_left(mentions, end, key=_start)] if one.document
-    ]
-    whole = [one for one in named if not one.address and one.document != ELSEWHERE]
+    on_line = mentions[first : bisect_left(mentions, end, key=_start)]
+    named = [mention for mention in on_line if mention.document]
+    whole = [m for m in named if not m.address and m.document != ELSEWHERE]
     return whole[0] if len(whole) == len(named) == 1 else None
 
 
@@ -124,7 +122,7 @@ def _tables(text: str) -> Iterator[list[re.Match[str]]]:
 
 
 def _columns(
-    text: str, head: re.Match[str], mentions: list[Mention], own: re.Pattern[str]
+    text: str, head: re.Match[str], mentions: list[Mention], this: re.Pattern[str]
 ) -> list[_Column]:
     """What the columns below *head* cite."""
     found = []
@@ -136,6 +134,6 @@ def _columns(
         if named:
             found.append(_Column(document=named[0].document, external=named[0].external))
         else:
-            found.append(_Column(is_own=own.search(text, start, start + len(cell)) is not None))
+            found.append(_Column(is_own=this.search(text, start, start + len(cell)) is not None))
         start += len(cell) + 1
     return found

@@ -1,4 +1,7 @@
-"""The formula that names the law under which a document is made: its units are of that law."""
+"""The enacting formula, which names the law under which a document is made.
+
+The units that it cites are of that law, and not of the document.
+"""
 
 from __future__ import annotations
 
@@ -14,9 +17,9 @@ from ..tree import Tree
 from .surroundings import changed, whose
 
 MAX_ENABLING = 40
-"""In an enacting formula a document is named at most so many references behind its units."""
+"""A law is named at most so many references behind its units."""
 NEAR_CHARS = 250
-"""Words such as "von denen", which say whose units follow, stand so many characters before them."""
+"""Words such as "von denen", which refer back to a law, are at most so far before its units."""
 
 
 class Enacting:
@@ -29,19 +32,19 @@ class Enacting:
         self._law: Mention | None = None  # the last reference
 
     def holds(self, place: int | None) -> bool:
-        """Whether a place is the formula that names the law under which the document is made."""
+        """Whether the section *place* is the enacting formula."""
         if place is None or not self._language.naming.enacting:
             return False
         section = self._tree.sections[place]
-        called = (section.heading, section.label, section.number)
-        return any(one and one.casefold() in self._language.naming.enacting for one in called)
+        names = (section.heading, section.label, section.number)
+        return any(name and name.casefold() in self._language.naming.enacting for name in names)
 
     def enabling(
         self, mentions: Sequence[Mention], n: int, *, is_own: bool, has_label: bool
     ) -> Mention:
-        """The mention *n* of an enacting formula, which cites no unit of this document.
+        """The mention *n* of an enacting formula, of the law that is meant.
 
-        It is of the document named next in the formula, or last: "von denen § 3 geändert ist".
+        That is the law named next in the formula, or last: "von denen § 3 geändert ist".
         """
         mention = mentions[n]
         before = self._named_near(mentions[max(0, n - MAX_ENABLING) : n][::-1], mention)
@@ -68,10 +71,10 @@ class Enacting:
         return self._law
 
     def _listed_to(self, mentions: Sequence[Mention], n: int) -> int:
-        """Where the list ends that the mention *n* is in: "§ 5 Abs. 1 und 2 und § 22 Abs. 1"."""
-        for one, other in pairwise(mentions[n : n + MAX_ENABLING]):
-            if not is_joined(self._language, self._text, one.span.end, other.span.start):
-                return one.span.end
+        """The end of the list that holds the mention *n*: "§ 5 Abs. 1 und 2 und § 22 Abs. 1"."""
+        for mention, following in pairwise(mentions[n : n + MAX_ENABLING]):
+            if not is_joined(self._language, self._text, mention.span.end, following.span.start):
+                return mention.span.end
             n += 1
         return mentions[n].span.end
 

@@ -1,8 +1,8 @@
-"""Stretches of a text whose references are to another document than it says at each of them.
+"""Stretches of a text whose units are all of one other document, which is named only once.
 
-"The Ports Act is amended as follows. (2) In section 5 …": what stands in the unit, or where it has
-none below it, in what follows beside it, is of the Ports Act. "The following provisions of the
-Ports Act apply— (a) section 20 …" governs what is below it.
+"The Ports Act is amended as follows. (2) In section 5 …" governs the units below it or, if there
+are none, those that follow beside it: they are of the Ports Act. "The following provisions of the
+Ports Act apply— (a) section 20 …" governs the units below it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ..mention import Mention
 from ..tree import Tree
 
 REACH = 240
-"""A document is named at most so many characters before what is done to it."""
+"""A document is named at most so many characters before the verb: "is amended"."""
 
 
 _END = re.compile(r"[.;“\"‘«]|\n\n|\Z")  # what is quoted is text of the other document
@@ -32,23 +32,26 @@ _ASIDE = re.compile(r"\([^()\n]{0,80}\)")
 _ASIDES = re.compile(r"\((?:[^()\n]|\n(?!\n)|\([^()\n]{0,80}\)){0,160}\)")  # and those in them
 _OPENED = re.compile(r"[\s#*>_-]{0,12}[“„«‘\"]")
 PARAGRAPH_CHARS = 4000
-"""A paragraph that is put in is shorter."""
+"""A paragraph that is inserted is shorter."""
 MOST_QUOTED = 60
-"""So many paragraphs that are put in are looked through at most."""
+"""At most so many inserted paragraphs are read."""
 MOST_ROWS = 200
 """A cell governs at most so many rows below it."""
 MOST_BESIDE = 200
-"""Characters behind a document's name in its cell, brackets counted."""
+"""At most so many characters follow a document's name in its cell, brackets included."""
 CELL_CHARS = 5
 """A cell of a table that names a document holds fewer characters beside it: "the", a full stop."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Stretch:
-    """From *start* to *end* the *document* governs; what *amends* one goes on from *address*.
+    """From *start* to *end* the *document* governs.
 
-    Letters of that are as they are written: "(A)" is below "(1)", and "(a)" above it. Where it has
-    *families*, it governs what is cited by those labels alone.
+    Attributes:
+        address: The unit from which inner units count where the document is amended, with letters
+            as they are written: "(A)" is below "(1)", and "(a)" above it.
+        amends: Whether the text amends the document.
+        families: The labels that it governs; empty for all.
     """
 
     start: int
@@ -60,7 +63,7 @@ class Stretch:
 
 
 class Governed:
-    """The stretches of one text; the last to begin wins."""
+    """The stretches of one text; of those that overlap, the last to begin governs."""
 
     def __init__(self, stretches: Sequence[Stretch]) -> None:
         self._stretches = sorted(stretches)
@@ -74,7 +77,7 @@ class Governed:
         return None
 
     def inserted(self, text: str, mention: Mention) -> Mention:
-        """*mention*, "section 4 of this Act", of the Act that it is put in with its paragraph."""
+        """*mention*, "section 4 of this Act", of the Act into which its paragraph is inserted."""
         stretch = self.at(mention.span.start)
         if stretch is None or not stretch.amends or mention.document is not None:
             return mention
@@ -92,7 +95,7 @@ def governed(
     mentions: Sequence[Mention],
     others: Iterable[Stretch] = (),
 ) -> Governed:
-    """The stretches of *text* that a document governs which is named before or after a phrase.
+    """The stretches of *text*, each governed by a document named before or after a phrase.
 
     Args:
         mentions: All of the text, in order of place.
@@ -132,9 +135,10 @@ def _verbs(language: CitationWords) -> re.Pattern[str]:
 def _sentence(
     text: str, named: Mention, position: int, verbs: re.Pattern[str]
 ) -> Iterator[Stretch]:
-    """The rest of the sentence in which something is done to a provision of another document.
+    """The rest of the sentence that amends a provision of another document.
 
-    Where that is named as a whole, from what is done on: "is amended by section 3" is by this one.
+    If the document is amended as a whole, only from the verb on: "is amended by section 3" is by
+    section 3 of this document.
     """
     end = _END.search(text, position)
     if named.document is None or end is None:
@@ -146,9 +150,9 @@ def _sentence(
 
 
 def _quoted(text: str, named: Mention, position: int) -> Iterator[Stretch]:
-    """The paragraphs of another document that a provision puts in there.
+    """The paragraphs that a provision inserts into another document.
 
-    They follow the one in which that is said; each begins with a mark of quotation.
+    They follow the paragraph that says so, and each begins with a mark of quotation.
     """
     start = end = text.find("\n\n", position, position + REACH)
     if named.document is None or start < 0 or text[start - 1] not in ":—":
@@ -179,7 +183,7 @@ def with_capitals(number: Components, words: str) -> Components:
 
 
 def begins_quoted(text: str, start: int) -> re.Match[str] | None:
-    """Whether a mark of quotation begins the paragraph that begins at *start*."""
+    """The mark of quotation with which the paragraph at *start* begins; None without one."""
     return _OPENED.match(text, start)
 
 
@@ -214,7 +218,7 @@ def _last_row(text: str, end: int, column: int) -> int:
 
 
 def named_before(text: str, before: Sequence[Mention], end: int) -> Mention | None:
-    """The mention of *before* whose document something is done to at *end*."""
+    """The mention of *before* whose document is the subject of the verb at *end*."""
     near = [
         mention
         for mention in before
@@ -238,7 +242,7 @@ def _is_aside(text: str, start: int, end: int) -> bool:
 
 
 def _directed(text: str, before: Sequence[Mention], verb: int) -> Iterator[Stretch]:
-    """From a provision of another document to what is put in there: "In Schedule 3 to that Act"."""
+    """From a provision of another document to the verb: "In Schedule 3 to that Act … insert"."""
     for named in before:
         start = named.span.end
         is_named = named.document is not None and bool(named.address)

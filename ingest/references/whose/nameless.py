@@ -1,10 +1,11 @@
-"""A mention that names no document, and what stands around it that may tell of which it is."""
+"""A mention that names no document, and what stands around it that may tell which is meant."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from evidence_graph.citation.model import Citation
+from evidence_graph.language.citations import Level
 
 
 @dataclass(slots=True)
@@ -12,23 +13,36 @@ class Nameless:
     """A mention without a document.
 
     Attributes:
-        family: Of its label; empty where nothing but the place can tell the document.
-        is_own: Whether this document has its unit; *is_foreign* if it has none of its label.
-        is_inside: Whether the unit before it tells what it is in: "Absatz 2" of that.
-        near: Where another document may be meant, the one named last in its unit, *close* the one
-            named in its sentence, *coded* the one whose code stands there.
+        citation: The citation that it is part of.
+        family: The family of its label; empty if only its place can tell the document.
+        is_own: Whether this document has its unit.
+        is_foreign: Whether its label or number shows that it is of another document.
+        near: The document named last in its section or provision.
+        close: The document named last in its sentence.
+        coded: The document whose code stands right before it.
         is_aside: Whether it stands in brackets behind the name of *close*: "the Ports Act (§ 4)".
-        citation: What it is cited by.
     """
 
+    citation: Citation
     family: str
     is_own: bool
     is_foreign: bool
-    is_container: bool
-    is_inside: bool
-    citation: Citation
     near: str | None = None
     close: str | None = None
     coded: str | None = None
     is_aside: bool = False
-    is_attached: bool = False
+
+    @property
+    def is_container(self) -> bool:
+        """Whether it is cited by the label of a container: "Part 3"."""
+        return self.citation.chain[0].label.level is Level.CONTAINER
+
+    @property
+    def is_attachment(self) -> bool:
+        """Whether it is cited by the label of an attachment: "Schedule 3"."""
+        return self.citation.chain[0].label.level is Level.ATTACHMENT
+
+    @property
+    def is_direct(self) -> bool:
+        """Whether its label names what stands right below a unit: "Absatz 2"."""
+        return self.citation.chain[0].label.direct

@@ -1,4 +1,4 @@
-"""What words around a citation say of it, as patterns."""
+"""Patterns of the words around a citation that tell its document, or that it is none."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..tree import Tree
 _WRAP = r"\s{1,8}(?<!\n\n)\u200e{0,4}"  # lines are wrapped, and indented; marks of emphasis end
 _SERIES_CHARS = 40  # before a label, in which the name of a journal or of a court stands
 THIS_CHARS = 16
-"""What says "this" stands in so many characters before a unit."""
+"""The words for "this" stand in so many characters before a unit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,24 +22,25 @@ class Patterns:
     """What stands before citations in one language.
 
     Attributes:
-        noun: What a label counts that names no unit: "Anordnung Nr. 2", "I 3433 (Nr. 53)".
-        indefinite: What stands before a kind of document: "an".
-        article: What points at a document: "that".
+        noun: Before a label, a thing that it counts and that is no unit: "Anordnung Nr. 2", "I 3433
+            (Nr. 53)".
+        indefinite: An indefinite article before a kind of document: "an".
+        article: A determiner before a document: "that".
         reporting: As in `CitationWords`.
         gazette: A journal's name right before a label: "Bundesgesetzblatt Teil III".
         saying: As in `CitationWords`.
-        calling: What stands before the name that a document gives to itself.
-        defining: What stands behind a short name that is being defined.
+        calling: Before the name that a document gives to itself.
+        defining: Behind a short name that is being defined.
         possessive: "its".
         unpointing: As in `NamingWords`.
-        listing: Behind a number in brackets, a word that no reference is followed by.
-        foreign: Behind a unit, the capital word that says of what it is.
-        thing: Behind a Part, what it is of where that is no law.
-        kind: Behind a Part, the capital word of which it tells the kind.
+        listing: Behind a number in brackets, a word that follows no reference.
+        foreign: Behind a unit, the capital word that tells what it is of.
+        thing: Behind a Part, the thing that it is of: "Teil II der Meisterprüfung".
+        kind: Behind a Part, the capital word that it describes: "Title IX Fund grants".
         former: Before a unit of an earlier version: "former".
         paper, published: Behind a unit of another document: its kind, and where it was published.
         definition: Behind a paragraph of a definition.
-        of_any: Behind a unit of whatever document there is: "of a supplier's plan".
+        of_any: Behind a unit of no particular document: "of a supplier's plan".
     """
 
     noun: re.Pattern[str]
@@ -121,8 +122,8 @@ def patterns_of(language: CitationWords) -> Patterns:
 def is_of_series(text: str, start: int, end: int, label: Label, patterns: Patterns) -> bool:
     """Whether a label at [*start*, *end*) counts what is published, and no units of a law.
 
-    It is part of a journal ("Bundesgesetzblatt Teil III") or of the decisions of a court: "20 Tenn.
-    App. 652".
+    It is of a journal ("Bundesgesetzblatt Teil III") or of a series of decisions ("20 Tenn. App.
+    652").
     """
     before = max(0, start - _SERIES_CHARS)
     if patterns.gazette.search(text, before, start):
@@ -132,9 +133,9 @@ def is_of_series(text: str, start: int, end: int, label: Label, patterns: Patter
 
 
 def is_open(text: str, tree: Tree, language: CitationWords) -> bool:
-    """Whether units without a document may be of any: the text numbers none, and is no act itself.
+    """Whether units without a document may be of any document.
 
-    An act or a contract calls itself so: "this Act".
+    The text numbers no units and is no act or contract, which would call itself so: "this Act".
     """
     if tree.known or not tree.sections:
         return False
@@ -144,7 +145,7 @@ def is_open(text: str, tree: Tree, language: CitationWords) -> bool:
 
 @lru_cache(maxsize=8)
 def whose(language: CitationWords) -> re.Pattern[str]:
-    """Before units of the document named last, with no other named since: "von denen § 3"."""
+    """What stands before units of the document named last before it: "von denen § 3"."""
     return re.compile(
         rf"{language.naming.whose}(?!.*\b(?:{either(language.within[:2])})\s[A-ZÄÖÜ])", re.DOTALL
     )
@@ -152,13 +153,13 @@ def whose(language: CitationWords) -> re.Pattern[str]:
 
 @lru_cache(maxsize=8)
 def changed(language: CitationWords) -> re.Pattern[str]:
-    """Behind a unit of the document named before, by what it was changed: "zuletzt durch"."""
+    """What stands behind a unit and tells by what its document was changed: "zuletzt durch"."""
     return re.compile(language.naming.changed)
 
 
 @lru_cache(maxsize=8)
 def own_form(language: CitationWords) -> re.Pattern[str]:
-    """Behind a unit, what says that it is of this document: ", of this application form"."""
+    """What stands behind a unit of this document: ", of this application form"."""
     within, these = either(language.within), either(language.these)
     here = rf"|\s(?:{either(language.here)})\b" if language.here else ""
     relative = either(language.relative)  # "après l'article 19, de ce qui suit"
@@ -167,12 +168,12 @@ def own_form(language: CitationWords) -> re.Pattern[str]:
 
 @lru_cache(maxsize=8)
 def this_before(language: CitationWords) -> re.Pattern[str]:
-    """Before a unit, what says that it is around the place: "of this Article XIII", "hereto as"."""
+    """What stands before a unit around the citation: "of this Article XIII", "hereto as"."""
     here = rf"|\b(?:{either(language.here)})\s(?:\w{{2,3}}\s)?\Z" if language.here else ""
     return re.compile(rf"\b(?:{either(language.these)})\s\Z{here}", re.IGNORECASE)
 
 
 @lru_cache(maxsize=8)
 def aside(language: CitationWords) -> re.Pattern[str]:
-    """Between two units of one document that is named behind the last: ", or continued by "."""
+    """What stands between units whose document is named behind the last: ", or continued by "."""
     return re.compile(rf",?\s(?:{either(language.joins)})\s(?:[a-z]{{1,20}}\s){{1,6}}")

@@ -1,0 +1,121 @@
+"""Which citation begins where a trigger stands, and which words only look like one.
+
+"Rules 2020" names no unit, and "Anordnung Nr. 2" is an order.
+"""
+
+from __future__ import annotations
+
+from evidence_graph.citation.grammar import Grammar
+from evidence_graph.citation.model import Citation
+from evidence_graph.citation.triggers import Trigger
+from evidence_graph.language.citations import CitationWords
+
+from .names import Names
+from .ordinary import begins_with_date, enumerates, heads_list
+from .own_numbers import OwnNumbers
+from .tree import Tree
+from .whose.surroundings import is_of_series, patterns_of
+
+REACH = 40
+"""Characters before a label that tell what it counts."""
+
+
+class CitationReader:
+    """Reads the citations of one text, each from its trigger."""
+
+    def __init__(
+        self, text: str, tree: Tree, language: CitationWords, names: Names, own_numbers: OwnNumbers
+    ) -> None:
+        self._text = text
+        self._tree = tree
+        self._language = language
+        self._names = names
+        self._own_numbers = own_numbers
+        self._grammar = Grammar(language, names, own_numbers.holds)
+        self._patterns = patterns_of(language)
+
+    def at(self, trigger: Trigger) -> Citation | None:
+        """The citation that begins at *trigger*, which is no name of a document by itself."""
+        match trigger.what:
+            case "label":
+                return self._labelled(trigger)
+            case "pointer":
+                return self._grammar.pointed(self._text, trigger.start)
+            case "code":
+                return self._coded(trigger)
+            case "counted":
+                return _held(self._grammar.counted(self._text, trigger.start))
+            case "marked":
+                return _held(self._grammar.marked(self._text, trigger.start))
+            case "paragraph":
+                return self._grammar.paragraph(self._text, trigger.after)
+            case "bare":
+                return self._bare(trigger)
+            case _:
+                return self._dotted(trigger)
+
+    def _labelled(self, trigger: Trigger) -> Citation | None:
+        """A citation that begins with a label."""
+        start, end = trigger.start, trigger.end
+        printed = self._text[start:end]
+        word = printed.lower()
+        if word in self._language.abbreviated:
+            if printed.isupper() and self._text[end : end + 1].isdigit():
+                return None  # "5763 SS1", of a list of goods
+            end = trigger.after
+        citation = self._grammar.citation(self._text, start, word, end)
+        if citation is None:
+            return None
+        if printed.capitalize() in self._language.instruments and begins_with_date(citation):
+            return None  # "Rules 2020"
+        items = citation.chain[0].items if citation.chain else []
+        if printed.isupper() and heads_list(self._text, end, citation):
+            return None
+        first = items[0].number[0] if items else ""
+        if printed in self._language.naming.lettered and first.isalpha():
+            return None  # "Regulation CC", which names a document
+        counts = self._language.labels[word].counting
+        if counts and self._patterns.noun.search(self._text, max(0, start - REACH), start):
+            return None  # "Anordnung Nr. 2"
+        if is_of_series(self._text, start, end, self._language.labels[word], self._patterns):
+            return None
+        return citation
+
+    def _dotted(self, trigger: Trigger) -> Citation | None:
+        """A number of this document without a label: "under 4.2.1"."""
+        citation = self._grammar.numbered(self._text, trigger.after)
+        if citation is None or not self._tree.has(citation.chain[0].items[0].number[0]):
+            return None
+        return citation
+
+    def _bare(self, trigger: Trigger) -> Citation | None:
+        """A number in brackets, unless it begins a list in the sentence."""
+        citation = self._grammar.bare(self._text, trigger.after)
+        if citation is not None and enumerates(self._text, citation, self._patterns.listing):
+            return None
+        return citation
+
+    def _coded(self, trigger: Trigger) -> Citation | None:
+        """A number right behind a code: "MKT 4.2"."""
+        if self._own_numbers.holds(trigger.after):
+            return None
+        citation = self._grammar.numbered(self._text, trigger.after)
+        if citation is None or begins_with_date(citation):
+            return None
+        if self._names.hold(self._text[trigger.start : citation.end]):
+            return None  # "SC 2.5.1" of a page about that
+        citation.instrument = self._names.before(self._text, trigger.after)
+        code = self._text[trigger.start : trigger.end].strip(" \n\t\u200e")
+        if (
+            citation.instrument is None
+            or code in self._names.versioned
+            or (citation.instrument.name is not None and code not in self._names.codes)
+        ):
+            return None
+        return citation
+
+
+def _held(citation: Citation | None) -> Citation | None:
+    """*citation*, if it says what holds it: "the first subparagraph" alone is no reference."""
+    is_held = citation is not None and (citation.shared or citation.holder is not None)
+    return citation if is_held else None

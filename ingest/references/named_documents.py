@@ -1,0 +1,210 @@
+"""Documents that a text names: by themselves, and right before the units that it cites of them.
+
+"The Contracts Act 1968" by itself is a mention of the whole document. A name that the text gives to
+itself, defines or prints in a heading is none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from evidence_graph.citation.foreign import ForeignLaw
+from evidence_graph.citation.model import Instrument
+from evidence_graph.cited import ALSO
+from evidence_graph.language.citations import CitationWords
+from evidence_graph.names import normal_name
+from evidence_graph.spans import Span
+
+from .citations import REACH
+from .latest import Latest
+from .mention import ELSEWHERE, Mention
+from .names import Names
+from .own_numbers import LEAD_CHARS
+from .tree import Tree
+from .whose.attribute import Attribution
+from .whose.standard_clauses import StandardClauses
+from .whose.surroundings import patterns_of
+
+TITLE_CHARS = 600
+"""The title of a text stands in so many characters at its beginning."""
+
+_SAYING_CHARS = 240  # from a document to the place in it where it says something
+_WITH_SECTION = re.compile(r"\sss?\.?\s\d[\w()]*\Z")  # "No. 12, 2010, s 3", before "s 18 rep"
+_TITLE_AND_COLON = re.compile(r"[^.;:\n|()]{0,160}\s?:\s{1,2}")
+_SHORT_NAME = re.compile(r"\s\([A-ZÄÖÜ][^\W\d_]{2}[^()\n]{1,80}\)[^\S\n]*(?:\n|\Z)")
+_PART = re.compile(
+    r"(?P<label>[A-Z][A-Za-z]{3,9})\s(?:\d{1,3}(?:\.\d{1,3})?|[IVX]{1,5}|[A-Z])\.?\s"
+)
+_STATE = re.compile(r"(\d{1,3})\s(?!U|C\.?\s?F)[A-Z]\.")  # the title of a code of one state
+
+Read = tuple[Sequence[Mention], int]
+"""The mentions that begin at a place, and how far they were read."""
+
+
+class NamedDocuments:
+    """Reads the names of documents in one text, and remembers the one named last."""
+
+    def __init__(
+        self,
+        text: str,
+        tree: Tree,
+        language: CitationWords,
+        names: Names,
+        latest: Latest,
+        attribution: Attribution,
+        clauses: StandardClauses,
+    ) -> None:
+        self._text = text
+        self._tree = tree
+        self._language = language
+        self._names = names
+        self._latest = latest
+        self._attribution = attribution
+        self._clauses = clauses
+        self._patterns = patterns_of(language)
+        self._last: Instrument | None = None  # a name that an address may follow
+
+    def at(self, start: int, end: int) -> Read:
+        """A document named by itself; its kind stands at [*start*, *end*): "the Principal Act"."""
+        instrument = self._instrument(start, end)
+        if instrument is None:
+            return (), start
+        self._last = instrument
+        words = self._text[instrument.start : instrument.end]
+        name = instrument.name
+        if instrument.pointer:
+            before = max(0, start - REACH)
+            if self._patterns.unpointing.search(self._text, before, instrument.start):
+                return (), instrument.end
+            name = self._latest.meant(words, self._language)
+        if name is None or self._names.is_own(name):
+            return (), start
+        if (read_to := self._read_past(instrument, name, start)) is not None:
+            return (), read_to
+        span = Span(instrument.start, instrument.end)
+        is_clauses = self._clauses.note(span, name)
+        if not self._names.is_certain(instrument, self._text[start:end]):
+            if is_clauses:
+                self._attribution.note_document(self._tree.at(start), span.end, name)
+            self._latest.passing = name, span.end  # "the Convention on ports, article 4 thereof"
+            return (), start
+        self._latest.instruments.append(name)
+        self._latest.named = span.end
+        place = self._tree.deepest(span)
+        self._attribution.note_document(place, span.end, name)
+        return [Mention(span, place, document=name)], span.end
+
+    def _instrument(self, start: int, end: int) -> Instrument | None:
+        """The name that ends with the kind at [*start*, *end*), or that an article begins."""
+        if (instrument := self._names.ending(self._text, start, end)) is not None:
+            return instrument
+        article = self._patterns.article.search(self._text, max(0, start - 20), start)
+        return self._names.read(self._text, article.start()) if article else None
+
+    def _read_past(self, instrument: Instrument, name: str, start: int) -> int | None:
+        """Where to read on behind a name that is no mention; None if it may be one.
+
+        Args:
+            start: Where its kind stands; to read on there is to read the rest of the name again.
+        """
+        text = self._text
+        if self._patterns.defining.match(text, instrument.end):
+            return instrument.end
+        if self._names.begins_own(name):
+            line = text.rfind("\n", 0, instrument.start) + 1
+            begun = text[line : instrument.start].strip("#*_ ")
+            is_title = instrument.start < TITLE_CHARS and not begun
+            if is_title or (self._language.named and name.count(" ") > 2):
+                return start  # the title, of which more follows, or the name without its end
+        part = _PART.match(text, instrument.start)
+        is_kind = part and part["label"] in self._language.instruments  # "Regulation D"
+        if part and not is_kind and part["label"].lower() in self._language.labels:
+            return instrument.end  # "Part A. Traffic Act", of a list of contents
+        if self.is_name_given(instrument.start):
+            self._names.own.add(normal_name(name.split(ALSO)[0]))
+            return start
+        if (heading_end := self._headed(instrument)) is not None:
+            return heading_end
+        if self._patterns.indefinite.search(text, max(0, instrument.start - 8), instrument.start):
+            return start  # "an Attestation Rulebook"
+        return None
+
+    def is_name_given(self, start: int) -> bool:
+        """Whether the document gives to itself the name that begins at *start*."""
+        return bool(self._patterns.calling.search(self._text, max(0, start - 60), start))
+
+    def _headed(self, instrument: Instrument) -> int | None:
+        """The end of the heading that names what its unit enacts: "Art 1 - Law of Ports (PortL)".
+
+        What a unit amends is named without a short name behind it.
+        """
+        place = self._tree.at(instrument.start)
+        short = _SHORT_NAME.match(self._text, instrument.end)
+        if place is None or short is None:
+            return None
+        lead = self._text[self._tree.sections[place].span.start : instrument.start]
+        return short.end() if len(lead) <= LEAD_CHARS and "\n" not in lead else None
+
+    def before(self, start: int) -> Instrument | None:
+        """The document named right before an address: "MKT Rule 4.2", "the Housing Act, s 3"."""
+        last = self._last
+        if last and last.end <= start < last.end + 4:
+            gap = self._text[last.end : start]
+            # In the cells of a table: "Ports Act 1956", and below it "sections 27, 30(1)".
+            if not gap.strip(" ,:") or (gap == "\n" and self._text[start].islower()):
+                return last
+        if (
+            last
+            and last.end <= start < last.end + _SAYING_CHARS
+            and last.name is not None
+            and self._patterns.saying.fullmatch(self._text, last.end, start)
+        ):
+            return last
+        if last and 0 <= start - last.end < _SAYING_CHARS and self._heads_list(last, start):
+            return last
+        return self._names.before(self._text, start) or self._names.kind_before(self._text, start)
+
+    def _heads_list(self, named: Instrument, start: int) -> bool:
+        """Whether a document that begins its line is followed by units of it: "Ports Act: s 3"."""
+        if _TITLE_AND_COLON.fullmatch(self._text, named.end, start) is None:
+            return False
+        line = self._text.rfind("\n", 0, named.start) + 1
+        return not self._text[line : named.start].strip("*-•·|>[ \t\u200e")
+
+    def possessor(self, start: int) -> Instrument | None:
+        """The document whose own the citation at *start* is said to be: "and its Article 5"."""
+        if not self._patterns.possessive.search(self._text, max(0, start - 8), start):
+            return None
+        last = self._last
+        if last is None or start - last.end > _SAYING_CHARS:
+            return Instrument(start, start, ELSEWHERE)
+        return replace(last, start=start, end=start, code=False, foreign=False)
+
+    def is_own_book(self, book: str) -> bool:
+        """Whether the text is of *book*: "27 V.S.A." is cited in Title 27 of a code."""
+        title = _STATE.match(book)
+        if title and (f"title {title[1]}",) in self._tree.known:
+            return True
+        return self._names.is_of(book)
+
+    def foreign(self, law: ForeignLaw) -> Mention | None:
+        """A mention of *law*; None where it is this document: the name at the head of a page."""
+        span = Span(law.start, law.end)
+        place = self._tree.deepest(span)
+        inner = tuple(filter(None, re.split(r"[()\s]+", (law.section or "").lower())))
+        is_full = bool(inner) and inner[0].count("-") > 1  # "W.S. 6-1-102", by title and chapter
+        if inner[:1] in self._tree.known and (is_full or self.is_own_book(law.book or "")):
+            return Mention(span, place, address=inner)
+        if self._names.is_own(law.name):
+            self._last = Instrument(law.start, law.end, None)
+            return None
+        if law.has_units:
+            self._latest.instruments.append(law.name)
+            if law.section is None:  # "15 U.S.C. 1601", after which "§ 5" is none of that code
+                self._attribution.note_document(place, law.end, law.name)
+        if not _WITH_SECTION.search(law.name):
+            self._last = Instrument(law.start, law.end, law.name, foreign=True)
+        named = law.book or law.name
+        return Mention(span, place, document=named, address=inner, external=True)

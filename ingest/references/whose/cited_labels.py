@@ -1,0 +1,75 @@
+"""Which documents the labels and the numbers of units are cited with, all over one text."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+
+from ..mention import Mention
+from .nameless import Nameless
+from .own_units import OwnUnits
+
+USUAL_SHARE = 0.6
+"""The usual document of a label is in at least this share of the citations that name one."""
+
+
+class CitedLabels:
+    """Counts the citations of one text that name their document."""
+
+    def __init__(self, own: OwnUnits) -> None:
+        self._own = own
+        self._by_label: defaultdict[str, Counter[str]] = defaultdict(Counter)
+        self._by_number: defaultdict[str, set[str]] = defaultdict(set)
+        self.external: set[str] = set()  # documents that are foreign by their form
+
+    def note(self, family: str, mentions: Sequence[Mention]) -> None:
+        """Note the *mentions* of one citation, the first of which has its document."""
+        document = str(mentions[0].document)
+        self._by_label[family][document] += 1
+        if mentions[0].external:
+            self.external.add(document)
+        for mention in mentions:
+            if mention.document == document and mention.address and not mention.external:
+                self._by_number[mention.address[0]].add(document)
+
+    def usual(self) -> dict[str, str]:
+        """For each label its usual document: the one that prevails, if it is named twice."""
+        usual = {}
+        for label, documents in self._by_label.items():
+            for name, count in documents.most_common(1):
+                if count > 1 and count >= USUAL_SHARE * documents.total():
+                    usual[label] = name
+        return usual
+
+    def has(self, family: str, document: str | None) -> bool:
+        """Whether units of *document* are cited by that label."""
+        return document in self._by_label.get(family, ())
+
+    def sole_of_label(self, family: str) -> str | None:
+        """The one document whose units are cited by that label; None if there are several."""
+        documents = self._by_label.get(family, ())
+        return min(documents) if len(documents) == 1 else None
+
+    def sole_of_number(self, number: str) -> str | None:
+        """The one document whose unit *number* is cited; None if there are several."""
+        documents = self._by_number.get(number, ())
+        return min(documents) if len(documents) == 1 else None
+
+    def may_have(self, nameless: Nameless, document: str | None) -> bool:
+        """Whether *document* may have a unit: not if it is cited by other labels alone.
+
+        In "section 57 of the Act and regulation 28" the latter is of no Act.
+        """
+        if document is not None and self._is_only_decimal(nameless, document):
+            return False
+        if nameless.is_container or nameless.is_attachment:
+            return True
+        labels = {family for family, names in self._by_label.items() if document in names}
+        return nameless.family in labels or not (labels & self._own.unit_labels)
+
+    def _is_only_decimal(self, nameless: Nameless, document: str) -> bool:
+        """Whether the number is one such as "4.2.1", and no cited unit of *document* has a dot."""
+        if nameless.citation.chain[0].items[0].number[0].count(".") < 2:
+            return False
+        numbers = [number for number, names in self._by_number.items() if document in names]
+        return bool(numbers) and not any("." in number for number in numbers)

@@ -1,0 +1,94 @@
+"""Lists of units whose document is named behind the last: "§ 3, § 5 Absatz 1 und § 8 BGB"."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+
+from evidence_graph.citation.model import Citation
+from evidence_graph.language.citations import CitationWords, Level
+
+from ..latest import JOINING_CHARS, is_joined
+from ..mention import Mention
+from .nameless import Nameless
+from .surroundings import aside
+
+RECENT = 4
+"""So many mentions back one may be of the document that is named behind a comma."""
+
+
+class JoinedLists:
+    """Reads lists mention by mention, and keeps the document of each that has one.
+
+    A mention is known by its index among those of the text.
+    """
+
+    def __init__(self, text: str, language: CitationWords) -> None:
+        self._text = text
+        self._language = language
+        self._documents: dict[int, tuple[str, bool]] = {}  # name, and whether it is external
+        self._families: dict[int, str] = {}
+        self._all: list[int] = []  # of this list, what a document named next may govern
+        self._missing: list[int] = []  # those of them whose unit this document lacks
+        self._has_missing_address = False
+        self._inner: list[int] = []  # since a unit was cited by its number last
+        self._recent: deque[tuple[int, int]] = deque(maxlen=RECENT)  # and where each ends
+
+    def document(self, n: int) -> tuple[str, bool] | None:
+        """The document named behind the list of the mention *n*, and whether it is external."""
+        return self._documents.get(n)
+
+    def go_on(self, last_end: int, start: int) -> None:
+        """Begin a new list at *start*, unless it goes on with the one that ends at *last_end*."""
+        if not is_joined(self._language, self._text, last_end, start):
+            self._all, self._missing, self._inner = [], [], []
+            self._has_missing_address = False
+
+    def note_citation(self, citation: Citation, numbers: Iterable[int]) -> None:
+        """Note the mentions of a citation that names no document."""
+        if citation.chain[0].label.level is not Level.INNER:
+            self._inner = []
+        self._inner += numbers
+
+    def note(self, n: int, nameless: Nameless, *, lacks_address: bool) -> None:
+        """Note one mention of the citation.
+
+        Args:
+            lacks_address: Whether this document lacks its address, or its unit altogether.
+        """
+        self._families[n] = nameless.family
+        outer = nameless.citation.chain[0]
+        if not outer.items[0].bare:
+            is_unit = outer.label.level is Level.UNIT
+            if not nameless.is_own:
+                self._missing.append(n)
+            if is_unit or (outer.label.level is Level.INNER and not nameless.is_own):
+                self._all.append(n)
+                self._has_missing_address |= lacks_address
+        self._recent.append((n, nameless.citation.end))
+
+    def close(self, citation: Citation, named: Mention) -> None:
+        """Give the list the document that *citation* names, that of the mention *named*."""
+        document = str(named.document), named.external
+        governed = self._all if self._has_missing_address else self._missing
+        if citation.chain[0].label.level is Level.INNER:
+            if not set(self._inner) & set(self._missing):
+                governed = self._inner  # "§ 3 Absatz 4 und Absatz 5 der Satzung"
+            else:  # "§ 3 Absatz 4 sowie des § 5 Absatz 1 und Absatz 2 der Satzung"
+                families = {self._families[n] for n in self._inner if n in self._families}
+                governed = [n for n in governed if self._families[n] in families] + self._inner
+        self._documents.update(dict.fromkeys(governed, document))
+        for kept in (self._missing, self._all, self._inner):
+            kept[:] = [n for n in kept if n not in self._documents]
+        if citation.instrument and self._text.startswith(",", citation.chain[-1].end):
+            self._close_aside(citation.start, document)
+
+    def _close_aside(self, start: int, document: tuple[str, bool]) -> None:
+        """Give *document*, named behind a comma, to what it is joined with before *start*.
+
+        "section 2, or continued by section 3, of the Act of 1947".
+        """
+        pattern = aside(self._language)
+        for n, end in self._recent:
+            if start - end < JOINING_CHARS and pattern.fullmatch(self._text, end, start):
+                self._documents[n] = document
