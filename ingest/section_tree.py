@@ -1,6 +1,6 @@
-"""The sections of one document as a tree: which holds a place, what is above, below and beside it.
+"""Looks up the sections of one document: by place, by position in the tree, by number.
 
-Sections stand in order of place, parents before children, and are named by their index.
+Sections are in order of place, parents before children. They are referred to by index.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from .structure.words import Words, words_in
 _BRACKETED = re.compile(
     r"\(?(?:\d{1,3}[A-Za-z]{0,3}|[a-z]{1,2}|[A-Z]{1,2}|[ivxl]{1,6}|[IVXL]{1,6})(?:-\w{1,3})?\)"
 )
-_LONGEST = 9  # characters of such a number
+_LONGEST = 9  # the most characters of such a number
 _SIMPLE = re.compile(r"\w+(?:[.-]\w+)*")  # "1002.3", "42-1901.02", "IV": one number and no words
 _NAMED = re.compile(r"(?<![^\W\d_])(?![ivxlcIVXLC]+$)[^\W\d_]{3,}$")
 _WORDY = re.compile(r"(?![ivxlcIVXLC]+$).*[^\W\d_]{3}")
@@ -34,13 +34,13 @@ _LAST_WORD = re.compile(
 
 
 class _Numeral(NamedTuple):
-    """What the number of a section says, with its label.
+    """The parts of a section's printed number and label.
 
     Attributes:
-        own: The last of its parts.
-        word: What the section is called.
-        bracketed: Whether it is printed in brackets.
-        contains: Whether it is that of a Part, Chapter or Schedule.
+        own: The last part of the number: "7" of "Part 2.Chapter 1.7."; "" if there is none.
+        word: The name of the unit, in lower case: "part"; "" if there is none.
+        bracketed: Whether the number is printed in brackets.
+        contains: Whether the unit contains those that are cited, as a Part or Schedule does.
     """
 
     own: str
@@ -52,13 +52,13 @@ class _Numeral(NamedTuple):
 class SectionTree:
     """Look-ups over the sections of one document.
 
-    What depends on numbers and labels is worked out when it is first asked for.
+    What depends on numbers and labels is computed when it is first asked for.
 
     Attributes:
-        parents: The index of the section above each; None at the top of the document.
-        starts, ends: The span of each.
-        units: What the units of the document's *language* are called; without one its labels say
-            nothing, which matters only to what asks for them.
+        parents: The index of the parent of each section; None at the top of the document.
+        starts, ends: The span of each section.
+        units: The names of units in the document's *language*. Without a language labels are not
+            understood, which matters only for look-ups by number.
     """
 
     def __init__(self, sections: Sequence[Section], language: str = UNDETERMINED) -> None:
@@ -75,7 +75,7 @@ class SectionTree:
     # --- places -----------------------------------------------------------------------------------
 
     def holding(self, start: int, end: int) -> int | None:
-        """The deepest section that holds ``[start, end)`` whole; None where none does."""
+        """The deepest section that contains ``[start, end)``; None if none does."""
         i: int | None = bisect_right(self.starts, start) - 1
         if i is not None and i < 0:
             return None
@@ -84,35 +84,35 @@ class SectionTree:
         return i
 
     def deepest(self, span: Span) -> int | None:
-        """The deepest section that holds *span* whole."""
+        """The deepest section that contains *span*; None if none does."""
         return self.holding(span.start, span.end)
 
     def at(self, position: int) -> int | None:
-        """The deepest section that holds *position*, or ends there."""
+        """The deepest section that contains *position*, or ends there; None if none does."""
         return self.holding(position, position)
 
     # --- above, below, beside ---------------------------------------------------------------------
 
     def lineage(self, i: int | None) -> list[int]:
-        """Section *i* and those above it, innermost first; nothing for None."""
-        found = []
+        """Section *i* and its ancestors, innermost first; empty for None."""
+        lineage = []
         while i is not None:
-            found.append(i)
+            lineage.append(i)
             i = self.parents[i]
-        return found
+        return lineage
 
     def is_within(self, i: int | None, outer: int | None) -> bool:
-        """Whether section *i* is *outer* or lies below it; all lies within None, the document."""
+        """Whether section *i* is *outer* or below it; everything is within None, the document."""
         return outer is None or outer in self.lineage(i)
 
     def common(self, first: int | None, second: int | None) -> int | None:
-        """The deepest section that holds both; None where only the document does."""
+        """The deepest section that contains both; None if only the document does."""
         above = set(self.lineage(first))
         return next((i for i in self.lineage(second) if i in above), None)
 
     @cached_property
     def _rows(self) -> tuple[dict[int | None, list[int]], list[int]]:
-        """The sections below each parent, in order; and the place of each among its siblings."""
+        """The children of each section, in order; and the index of each among its siblings."""
         rows: dict[int | None, list[int]] = {}
         columns: list[int] = []
         for i, parent in enumerate(self.parents):
@@ -122,11 +122,11 @@ class SectionTree:
         return rows, columns
 
     def children(self, i: int | None) -> Sequence[int]:
-        """The sections right below *i*, in order; for None those at the top of the document."""
+        """The children of section *i*, in order; for None the sections at the top."""
         return self._rows[0].get(i, ())
 
     def beside(self, i: int, step: int) -> int | None:
-        """The section *step* places after *i* among the children of one parent; None: no such."""
+        """The sibling *step* places after section *i*; None if there is none."""
         rows, columns = self._rows
         row = rows[self.parents[i]]
         column = columns[i] + step
@@ -137,58 +137,56 @@ class SectionTree:
     @cached_property
     def _numerals(self) -> list[_Numeral]:
         printed = [(section.label, section.number) for section in self.sections]
-        known = {
-            form: _numeral(*form, self._words) for form in set(printed)
-        }  # most stand again: "(a)"
-        return [known[form] for form in printed]
+        # Most forms are printed many times: "(a)".
+        numerals = {form: _numeral(*form, self._words) for form in set(printed)}
+        return [numerals[form] for form in printed]
 
     @cached_property
     def numbers(self) -> list[str]:
-        """Each section's own number: "7" of "Part 2.Chapter 1.7.", "b" of "(b)"; "" where none."""
+        """Each section's own number: "7" of "Part 2.Chapter 1.7.", "b" of "(b)"; "" if none."""
         return [numeral.own for numeral in self._numerals]
 
     @cached_property
     def _inner(self) -> list[bool]:
-        """For each section whether it is numbered within another that is cited by a number."""
-        within: list[bool] = []  # whether the next numbered section, from here up, is a unit
+        """For each section whether its number counts within another unit with a number."""
+        in_unit: list[bool] = []  # whether the nearest numbered section, from here up, is a unit
         inner: list[bool] = []
-        heading = SectionKind.HEADING
         for section, parent, numeral in zip(
             self.sections, self.parents, self._numerals, strict=True
         ):
-            below_unit = parent is not None and within[parent]
-            if section.kind is heading:
+            below_unit = parent is not None and in_unit[parent]
+            if section.kind is SectionKind.HEADING:
                 inner.append(False)
             elif numeral.bracketed or not numeral.own:
                 inner.append(True)
             else:
                 inner.append(below_unit and "." not in numeral.own)
-            within.append(not numeral.contains if section.number else below_unit)
+            in_unit.append(not numeral.contains if section.number else below_unit)
         return inner
 
     @cached_property
     def _numbered(self) -> dict[tuple[int | None, str], int]:
-        """The first section of each number below each parent."""
-        found: dict[tuple[int | None, str], int] = {}
+        """The first section with each number below each parent."""
+        first: dict[tuple[int | None, str], int] = {}
         for i, key in enumerate(zip(self.parents, self.numbers, strict=True)):
             if key[1]:
-                found.setdefault(key, i)
-        return found
+                first.setdefault(key, i)
+        return first
 
     @cached_property
     def _named(self) -> dict[str, list[int]]:
-        found: defaultdict[str, list[int]] = defaultdict(list)
+        by_number: defaultdict[str, list[int]] = defaultdict(list)
         for i, number in enumerate(self.numbers):
             if number and not self._inner[i]:
-                found[number].append(i)
-        return found
+                by_number[number].append(i)
+        return by_number
 
     def child(self, parent: int | None, number: str) -> int | None:
-        """The first section directly below *parent* (None: the document) with this number."""
+        """The first child of *parent* (None: the document) with this number."""
         return self._numbered.get((parent, number))
 
     def down(self, above: int | None, numbers: Sequence[str]) -> int | None:
-        """The section below *above* reached by *numbers*, one a level; None where one is absent."""
+        """The section below *above* that *numbers* lead to, one level each; None if none."""
         found = above
         for number in numbers:
             found = self.child(found, number)
@@ -197,7 +195,7 @@ class SectionTree:
         return found
 
     def named(self, number: str) -> Sequence[int]:
-        """The sections with this number, but for paragraphs of a section: those are `child`."""
+        """The sections with this number, without inner ones (`child` finds those)."""
         return self._named.get(number, ())
 
     def is_inner(self, i: int) -> bool:
@@ -205,15 +203,15 @@ class SectionTree:
         return self._inner[i]
 
     def contains(self, i: int) -> bool:
-        """Whether section *i* is a Part, Chapter or Schedule: what holds the units cited."""
+        """Whether section *i* is a Part, Chapter or Schedule, which contains the units cited."""
         return self._numerals[i].contains
 
     def word(self, i: int) -> str:
-        """What section *i* is called, in lower case: by its label, else within its number."""
+        """The name of the unit of section *i*, in lower case, from its label or its number."""
         return self._numerals[i].word
 
     def unit_of(self, i: int | None) -> int | None:
-        """The section, Article or Schedule paragraph that holds *i*, or is it; else a Part."""
+        """The section, Article or Schedule paragraph that contains *i* or is *i*; else a Part."""
         container = None
         for above in self.lineage(i):
             if self.numbers[above] and not self.is_inner(above):
@@ -223,11 +221,11 @@ class SectionTree:
         return container
 
     def holds_units(self, name: str) -> bool:
-        """Whether a unit called *name* contains those that are cited: a Part does."""
+        """Whether a unit called *name* contains the units cited, as a Part does."""
         return (self.units.rank_of(name) or LEAF) < ARTICLE
 
     def attachment_of(self, i: int | None) -> int | None:
-        """The Schedule or Annex that holds *i*, or is it."""
+        """The Schedule or Annex that contains *i* or is *i*; None if there is none."""
         for above in self.lineage(i):
             if self.units.rank_of(self.word(above)) == ATTACHMENT:
                 return above
@@ -236,7 +234,7 @@ class SectionTree:
 
 @lru_cache(maxsize=50_000)
 def _numeral(label: str | None, printed: str | None, words: Words) -> _Numeral:
-    """What a section's *label* and the number *printed* before it say."""
+    """The numeral of a section, from its *label* and its *printed* number."""
     number = printed or ""
     word = ""
     if label:
@@ -252,7 +250,7 @@ def _numeral(label: str | None, printed: str | None, words: Words) -> _Numeral:
 
 
 def _tail(number: str, words: Words) -> str:
-    """The own number at the end of a printed *number*; "" where it is a word."""
+    """The last part of a printed *number*; "" if it is a word."""
     bare = plain(number, words)
     if _SIMPLE.fullmatch(bare) and not _WORDY.match(bare):
         return bare
