@@ -1,7 +1,7 @@
-"""What a document's words are: terms that it defines and uses, provisions that it names.
+"""Finds the definitions and mentions in a document, and adds them to its graph.
 
 Nothing is resolved here: each mention is kept with what it cites, and `link` makes edges of them
-once it is known which documents the library holds.
+once it is known which documents the library has.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from .uses import GoverningTerm, Use, find_uses
 
 @dataclass(frozen=True, slots=True)
 class Annotations:
-    """What was found in a text; sections are named by index."""
+    """The definitions and mentions in a text; they refer to sections by index."""
 
     definitions: Sequence[Definition]
     mentions: Sequence[Mention]
@@ -49,10 +49,10 @@ def annotations_of(
     """The definitions and mentions in the text of a document.
 
     Args:
-        converted: The evidence of the source's layout; None for records.
-        front_matter: Stretches in which nothing is looked for: contents lists, navigation.
-        anchors: The section to which each id of the source leads, where the source marks sections.
-        cases: Whether citations of cases are mentions.
+        converted: The converted file, whose blocks and links are evidence; None for records.
+        front_matter: Spans in which nothing is looked for: tables of contents, navigation.
+        anchors: The index of the section that each id of the source marks, if it marks sections.
+        cases: Whether citations of cases are looked for.
     """
     blocks = converted.blocks if converted else ()
     quoted = converted.quoted if converted else ()
@@ -83,25 +83,25 @@ def annotations_of(
     )
     linked = {link.span for link in converted.links} if converted else set()
     return Annotations(
-        [d for d in definitions if not _overlaps(d.surface, quoted)],
-        [m for m in mentions if m.span in linked or not _overlaps(m.span, quoted)],
+        [d for d in definitions if not _begins_in(d.surface, quoted)],
+        [m for m in mentions if m.span in linked or not _begins_in(m.span, quoted)],
     )
 
 
-def _overlaps(span: Span, stretches: Sequence[Span]) -> bool:
-    """Whether *span* begins in one of *stretches*, which are in order and disjoint."""
-    at = bisect_right(stretches, span.start, key=lambda stretch: stretch.start) - 1
-    return at >= 0 and span.start < stretches[at].end
+def _begins_in(span: Span, others: Sequence[Span]) -> bool:
+    """Whether *span* begins in one of *others*, which are in order and disjoint."""
+    i = bisect_right(others, span.start, key=lambda other: other.start) - 1
+    return i >= 0 and span.start < others[i].end
 
 
 def annotated(graph: DocumentGraph, text: str, found: Annotations) -> DocumentGraph:
-    """*graph* with its terms, their uses, and its mentions, none of them resolved yet."""
+    """*graph* with its terms, their uses, and its mentions, which are not resolved yet."""
     terms = _terms(graph.document, graph.sections, found.definitions)
     chunks = _Chunks(graph.chunks)
     defining = {chunk.id for term in terms for chunk, _ in chunks.parts(term.span)}
     traits = Traits(graph.document, graph.sections, text)
 
-    def with_its_kind(chunk: Chunk) -> Chunk:
+    def with_traits(chunk: Chunk) -> Chunk:
         defines = chunk.id in defining
         kind = chunk.kind
         if defines and kind in (ChunkKind.CONTENT, ChunkKind.REQUIREMENT):
@@ -110,7 +110,7 @@ def annotated(graph: DocumentGraph, text: str, found: Annotations) -> DocumentGr
 
     return replace(
         graph,
-        chunks=tuple(map(with_its_kind, graph.chunks)),
+        chunks=tuple(map(with_traits, graph.chunks)),
         terms=tuple(terms),
         defines=tuple(
             Defines(chunk.id, term.id, part)
@@ -141,8 +141,9 @@ def _terms(
     ]
 
 
-def _points(defined: tuple[Term, Definition]) -> bool:
-    return defined[1].verb is Verb.SAME_AS
+def _is_pointer(term: tuple[Term, Definition]) -> bool:
+    """Whether a definition only points to another: "has the meaning given in section 2"."""
+    return term[1].verb is Verb.SAME_AS
 
 
 def _uses(
@@ -160,20 +161,20 @@ def _uses(
             surface=d.surface,
             case_sensitive=d.case_sensitive,
         )
-        # where two govern, the one that gives the meaning goes before the one that points to it
-        for term, d in sorted(zip(terms, definitions, strict=True), key=_points)
+        # A definition that gives a meaning governs before one that points to it.
+        for term, d in sorted(zip(terms, definitions, strict=True), key=_is_pointer)
     ]
     found = find_uses(text, governing, language=graph.document.language)
     return uses_by_chunk(graph.chunks, found)
 
 
 def uses_by_chunk(chunks: Sequence[Chunk], uses: Iterable[Use]) -> Iterator[Uses]:
-    """Each chunk's uses of each term, in order of first use; those that a border cuts are none."""
-    held = _Chunks(chunks)
+    """Each chunk's uses of each term, in order of first use; a use across a border is left out."""
+    by_place = _Chunks(chunks)
     first: dict[tuple[ChunkId, TermId], Span] = {}
     counts: dict[tuple[ChunkId, TermId], int] = {}
     for use in uses:
-        chunk = held.holding(use.span)
+        chunk = by_place.holding(use.span)
         if chunk is not None:
             pair = chunk.id, TermId(use.term)
             first.setdefault(pair, use.span)
@@ -185,7 +186,7 @@ def uses_by_chunk(chunks: Sequence[Chunk], uses: Iterable[Use]) -> Iterator[Uses
 def _mentions(
     graph: DocumentGraph, text: str, chunks: _Chunks, mentions: Sequence[Mention]
 ) -> Iterator[UnresolvedMention]:
-    """The mentions, each in its chunk; one longer than a chunk keeps the words in the first."""
+    """The mentions, each in its chunk; of one that a border cuts, the part in its first chunk."""
     seen: set[tuple[Span, Cited]] = set()
     for mention in mentions:
         chunk, span = next(chunks.parts(mention.span))
@@ -212,15 +213,15 @@ class _Chunks:
         self._starts = [chunk.span.start for chunk in chunks]
 
     def holding(self, span: Span) -> Chunk | None:
-        """The chunk that holds *span* whole; None where a border cuts it."""
+        """The chunk that contains *span*; None if a border cuts it."""
         chunk = self._chunks[bisect_right(self._starts, span.start) - 1]
         return chunk if chunk.span.contains(span) else None
 
     def parts(self, span: Span) -> Iterator[tuple[Chunk, Span]]:
-        """The chunks that hold some of *span*, each with its part of it, in order of place."""
+        """The chunks that overlap *span*, each with the overlap, in order of place."""
         first = max(0, bisect_right(self._starts, span.start) - 1)
-        for at in range(first, len(self._chunks)):
-            chunk = self._chunks[at]
+        for i in range(first, len(self._chunks)):
+            chunk = self._chunks[i]
             if chunk.span.start >= span.end:
                 return
             start, end = max(span.start, chunk.span.start), min(span.end, chunk.span.end)

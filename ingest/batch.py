@@ -1,9 +1,13 @@
-"""A batch of built documents: embedded, linked and written together, a bad one failing alone."""
+"""Embeds, links and writes a batch of built documents.
+
+A batch is one commit. If it fails, it is halved until the document that causes the failure is
+alone: the others are written.
+"""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -31,17 +35,19 @@ from .report import Outcome
 log = logging.getLogger("evidence_graph.ingest")
 
 GIVE_UP_AFTER = 8
-"""Where the store refuses so many documents of a batch and has taken none, it is not the documents:
-a file of the library was damaged, a limit of the machine was met."""
+"""A batch ends the run when the store has refused this many of its documents and written none. The
+cause is then not a document but the library (a damaged file) or the machine (a limit)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """A document that will be written, and what that makes of it.
+    """A document that is ready to be written.
 
     Attributes:
-        renamed_from: The document held whose file is gone and had the same content.
-        notice: What a reader should know of it.
+        path: The file that it came from.
+        outcome: Its outcome once it is written.
+        renamed_from: The document of the library with the same content whose file is gone.
+        notice: A notice for the user, shown in the report.
     """
 
     path: str
@@ -51,20 +57,19 @@ class Ready:
     notice: str | None = None
 
 
-class Taken(Protocol):
-    """Hears of a document that was written."""
-
-    def __call__(self, ready: Ready) -> None: ...
-
-
-class Failed(Protocol):
-    """Hears of a document that failed, and of its file; None for one that the library holds."""
+class OnFailed(Protocol):
+    """Called with the error of a document and its file; None for one that the library has."""
 
     def __call__(self, error: IngestError, path: str | None = None) -> None: ...
 
 
 class BatchWriter:
-    """Writes one batch, as one commit where all goes well."""
+    """Writes one batch, as one commit if nothing fails.
+
+    Args:
+        on_written: Called with each document that was written.
+        on_failed: Called with each document that failed.
+    """
 
     def __init__(
         self,
@@ -72,18 +77,18 @@ class BatchWriter:
         writer: Writer,
         *,
         embedders: Sequence[Embedder],
-        taken: Taken,
-        failed: Failed,
+        on_written: Callable[[Ready], None],
+        on_failed: OnFailed,
         waiting: Waiting,
     ) -> None:
         self._library, self._writer, self._embedders = library, writer, embedders
         self._waiting = waiting
-        self._taken, self._failed = taken, failed
+        self._on_written, self._on_failed = on_written, on_failed
         self._n_written = self._n_refused = 0
-        self._told: set[str] = set()  # held documents that failed, told of once
+        self._reported: set[str] = set()  # failed documents of the library, reported once
 
     def write(self, batch: Sequence[Ready]) -> None:
-        """Embed, link and write *batch*; the outcome of each of its documents is told.
+        """Embed, link and write *batch*, and report the outcome of each document.
 
         Raises:
             StoreError: The library cannot be written; what was written before is published.
@@ -94,7 +99,7 @@ class BatchWriter:
         embedded: list[tuple[Ready, WrittenDocument]] = []
         for ready, result in zip(batch, results, strict=True):
             if isinstance(result, IngestError):
-                self._failed(result, ready.path)
+                self._on_failed(result, ready.path)
             else:
                 embedded.append((ready, result))
         if embedded:
@@ -102,21 +107,20 @@ class BatchWriter:
         log.info("%d documents written", self._n_written)
 
     def _commit(self, batch: Sequence[tuple[Ready, WrittenDocument]]) -> None:
-        """Link and write *batch*; where that fails, its halves, down to what is at fault."""
+        """Link and write *batch*; if that fails, its halves, down to the document at fault."""
         faults: dict[str, IngestError] = {}
 
-        def failed(fault: IngestError) -> None:
+        def note_fault(fault: IngestError) -> None:
             faults[fault.document_id] = fault
 
         try:
             snapshot = self._library.snapshot()
             renamed = {r.built.graph.document.id: r.renamed_from for r, _ in batch}
             documents = [document for _, document in batch]
-            given = with_given_names(snapshot.projection, documents, renamed)
-            waiting = self._waiting
+            documents = with_given_names(snapshot.projection, documents, renamed)
             with writing(snapshot.generation + 1):
-                ready_to_write = linked(snapshot, given, failed=failed, waiting=waiting)
-            self._writer.commit(added=ready_to_write)
+                added = linked(snapshot, documents, failed=note_fault, waiting=self._waiting)
+            self._writer.commit(added=added)
         except (OSError, LibraryWriteError, LibraryLockedError, CorruptLibraryError):
             raise
         except Exception as error:
@@ -131,24 +135,24 @@ class BatchWriter:
             fault = faults.pop(ready.built.graph.document.id, None)
             if fault is None:
                 self._n_written += 1
-                self._taken(ready)
+                self._on_written(ready)
             else:
-                self._failed(fault, ready.path)
-        for name in sorted(faults.keys() - self._told):
-            self._failed(faults[name])
-        self._told.update(faults)
+                self._on_failed(fault, ready.path)
+        for document_id in sorted(faults.keys() - self._reported):
+            self._on_failed(faults[document_id])
+        self._reported.update(faults)
 
     def _refuse(self, ready: Ready, error: Exception) -> None:
-        """Tell that one document cannot be written.
+        """Report that one document cannot be written.
 
         Raises:
-            StoreError: Several could not, and none could: it is not the documents.
+            StoreError: `GIVE_UP_AFTER` documents were refused and none was written.
         """
         self._n_refused += isinstance(error, StoreError)
         if self._n_refused >= GIVE_UP_AFTER and not self._n_written:
             raise error
-        name = ready.built.graph.document.id
-        self._failed(fault_of(error, stage="write", document_id=name), ready.path)
+        document_id = ready.built.graph.document.id
+        self._on_failed(fault_of(error, stage="write", document_id=document_id), ready.path)
 
 
 def embed_batch(
@@ -157,7 +161,7 @@ def embed_batch(
     """Each document of *batch* with its vectors, or the error that it failed with, in order.
 
     Args:
-        embedders: None of them for a lexical library, whose documents have no vectors.
+        embedders: Empty for a lexical library, whose documents have no vectors.
     """
     if not embedders:
         return [WrittenDocument(built.graph, built.text) for built in batch]
@@ -168,14 +172,14 @@ def embed_batch(
             return [_failure(error, batch[0])]
         return [result for built in batch for result in embed_batch([built], embedders)]
     return [
-        WrittenDocument(built.graph, built.text, own)
-        for built, own in zip(batch, vectors, strict=True)
+        WrittenDocument(built.graph, built.text, vectors_of_document)
+        for built, vectors_of_document in zip(batch, vectors, strict=True)
     ]
 
 
 def _failure(error: Exception, built: Built) -> IngestError:
-    """The failure of a document; an embedder's own errors keep their words."""
-    name = built.graph.document.id
+    """The failure of a document; an `EmbeddingError` keeps its message."""
+    document_id = built.graph.document.id
     if isinstance(error, EmbeddingError):
-        return IngestError(str(error), document_id=name, stage="embed")
-    return fault_of(error, stage="embed", document_id=name)
+        return IngestError(str(error), document_id=document_id, stage="embed")
+    return fault_of(error, stage="embed", document_id=document_id)

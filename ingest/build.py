@@ -1,4 +1,8 @@
-"""One source to one document's graph: the steps from bytes to sections and chunks."""
+"""Builds the graph of one document: facts, sections, chunks and annotations.
+
+The source is a converted file or the records of one document. Nothing is resolved here: a mention
+gets its target when the batch is linked.
+"""
 
 from __future__ import annotations
 
@@ -31,8 +35,8 @@ from .structure import parse
 from .units import Outline, Unit
 
 RULES_VERSION = "12"
-"""Raised with every change of the rules that changes what is stored: documents made by older rules
-count as changed when they are ingested again."""
+"""The version of the rules; every change that alters what is stored raises it. A document built by
+an older version counts as changed when it is ingested again."""
 
 TITLE_WORDS = 5
 """A first heading of fewer words ("1 Introduction") is no title."""
@@ -40,16 +44,16 @@ TITLE_WORDS = 5
 _SAYS_NO_TITLE = re.compile(r":(?:$|\s.{0,40}\b(?:19|20)\d\d\b)")  # "Last updated: 3 May 2021"
 _QUESTIONS = 10  # units among which a second question shows that the first is no title
 
-_TOKEN = re.compile(r"[a-z0-9_.-]*")
-"""A title that is a name for programs."""
+_IDENTIFIER = re.compile(r"[a-z0-9_.-]*")
+"""A title written for programs, as "vtcode"."""
 
 SOURCE = "source"
-"""The key of a document's metadata that names the file of records it came from."""
+"""The metadata key for the file of records that a document came from."""
 
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """A document as it will be written."""
+    """A document before it is embedded and linked."""
 
     graph: DocumentGraph
     text: str
@@ -78,8 +82,8 @@ class Builder:
         self._cases = check_installed() if settings.case_citations else None
 
     def digest(self, source: bytes) -> str:
-        """The digest of a document: of its bytes, the settings, the options and the rules."""
-        given = {
+        """A digest of all that decides what is stored: bytes, settings, options and rules."""
+        inputs = {
             "source": digest(source),
             "rules": RULES_VERSION,
             "max_tokens": self._max_tokens,
@@ -87,27 +91,29 @@ class Builder:
             "options": self._options.model_dump(mode="json"),
             "cases": self._cases,
         }
-        return digest(json.dumps(given, sort_keys=True))
+        return digest(json.dumps(inputs, sort_keys=True))
 
     def from_file(
         self, name: str, source: bytes, converted: ConvertedDocument, *, is_file: bool = True
     ) -> Built:
-        """The document of a converted file; its id and path are *name*.
+        """Build the document of a converted file; *name* is its id and path.
 
         Args:
-            is_file: Whether there is such a file; else the document has no path.
+            source: The bytes that its digest is made of.
+            is_file: Whether the file exists on disk; if not, the document has no path.
         """
         document_id = DocumentId(name)
         _check_not_blank(converted.text, document_id)
-        said = {key.lower(): value for key, value in converted.metadata.items()}
-        given = self._options.with_said(said)
-        language = language_of(_prose(converted), given=given, options=self._options)
+        metadata = self._options.added_to(
+            {key.lower(): value for key, value in converted.metadata.items()}
+        )
+        language = language_of(_prose(converted), given=metadata, options=self._options)
         outline = staged("structure", document_id, _outline, converted, language)
         facts = facts_of(
             name=name.rsplit("/", 1)[-1],
             text=converted.text,
             title=_title(outline, converted),
-            given=given,
+            given=metadata,
             language=language,
             options=self._options,
         )
@@ -119,7 +125,7 @@ class Builder:
             facts,
             path=name if is_file else None,
             pages=converted.pages,
-            given=given,
+            metadata=metadata,
         )
         sections = sections_of(document_id, outline.units, language, pages=converted.pages)
         return self._built(
@@ -133,24 +139,28 @@ class Builder:
         )
 
     def from_records(self, file: str, source: RecordDocument) -> Built:
-        """The document of some records of the file called *file*; its id is their ``doc_id``."""
+        """Build the document of the records of one ``doc_id``, which is its id.
+
+        Args:
+            file: The name of the file that holds the records.
+        """
         document_id = DocumentId(source.doc_id)
         if source.problem is not None:
             raise ConversionError(source.problem, document_id=document_id)
         text = source.text()
         _check_not_blank(text, document_id)
-        given = self._options.with_said(source.given())
-        language = language_of(text, given=given, options=self._options)
+        metadata = self._options.added_to(source.given())
+        language = language_of(text, given=metadata, options=self._options)
         facts = facts_of(
             name=source.doc_id,
             text=text,
             title=source.records[0].title,
-            given=given,
+            given=metadata,
             language=language,
             options=self._options,
         )
         document = self._document(
-            document_id, source.source, text, facts, given={**given, SOURCE: file}
+            document_id, source.source, text, facts, metadata={**metadata, SOURCE: file}
         )
 
         def is_long(record: str) -> bool:
@@ -174,7 +184,7 @@ class Builder:
         text: str,
         facts: Facts,
         *,
-        given: Mapping[str, str],
+        metadata: Mapping[str, str],
         path: str | None = None,
         pages: tuple[int, ...] = (),
     ) -> Document:
@@ -192,7 +202,7 @@ class Builder:
             date=facts.date,
             language=facts.language,
             pages=pages,
-            metadata={**facts.metadata, **given},
+            metadata={**facts.metadata, **metadata},
         )
 
     def _built(
@@ -206,11 +216,18 @@ class Builder:
         anchors: Mapping[str, int] | None = None,
         tables: Sequence[Span] = (),
     ) -> Built:
-        large = len(text) > LARGE
-        found = staged(
+        """Annotate and chunk the document.
+
+        Args:
+            matter: Spans that are not content: tables of contents, navigation.
+            anchors: The index of the section that each id of the source marks.
+            tables: The spans of tables.
+        """
+        isolated = partial(annotate_isolated, timeout_s=2 * TIMEOUT_S)
+        annotations = staged(
             "annotate",
             document.id,
-            partial(annotate_isolated, timeout_s=2 * TIMEOUT_S) if large else annotations_of,
+            isolated if len(text) > LARGE else annotations_of,
             document,
             text,
             sections,
@@ -233,22 +250,25 @@ class Builder:
             sections,
             matter=matter,
             tables=tables,
-            mentions=[mention.span for mention in found.mentions],
-            definitions=[definition.span for definition in found.definitions],
+            mentions=[mention.span for mention in annotations.mentions],
+            definitions=[definition.span for definition in annotations.definitions],
         )
         graph = staged(
             "chunk", document.id, DocumentGraph, document, tuple(sections), tuple(chunks)
         )
-        graph = staged("annotate", document.id, annotated, graph, text, found)
+        graph = staged("annotate", document.id, annotated, graph, text, annotations)
         if self._settings.is_contextual:
-            most = self._settings.context_max_tokens
-            give = partial(with_structure, count_tokens=self._count_tokens, max_tokens=most)
-            graph = staged("context", document.id, give, graph, text)
+            add_contexts = partial(
+                with_structure,
+                count_tokens=self._count_tokens,
+                max_tokens=self._settings.context_max_tokens,
+            )
+            graph = staged("context", document.id, add_contexts, graph, text)
         return Built(graph, text)
 
 
 def _prose(converted: ConvertedDocument) -> str:
-    """Its text without menus and contents lists, whose words are those of no language."""
+    """The text without menus and tables of contents, which would mislead language detection."""
     blocks = converted.blocks
     if all(block.kind is not BlockKind.MATTER for block in blocks):
         return converted.text
@@ -256,14 +276,14 @@ def _prose(converted: ConvertedDocument) -> str:
 
 
 def _outline(converted: ConvertedDocument, language: str) -> Outline:
-    """Its units; those of a large text are found in a process that ends in time."""
+    """The units of a document; a large text is parsed in a process with a time limit."""
     if len(converted.text) > LARGE:
         return parse_isolated(converted, language, timeout_s=TIMEOUT_S)
     return parse(converted, pack_of(language))
 
 
 def _anchors(outline: Outline) -> dict[str, int]:
-    """The unit to which each id of the source leads."""
+    """The index of the unit that each id of the source marks; the first unit wins."""
     anchors: dict[str, int] = {}
     for n, unit in enumerate(outline.units):
         if unit.anchor is not None:
@@ -272,18 +292,19 @@ def _anchors(outline: Outline) -> dict[str, int]:
 
 
 def _title(outline: Outline, converted: ConvertedDocument) -> str | None:
-    """What is printed, else what the source says; last a word that is no title, as "vtcode"."""
-    given = [title for title in (outline.title, converted.title) if title]
-    found = next((title for title in given if not _TOKEN.fullmatch(title)), None)
-    return found or _first_heading(outline, converted.text) or next(iter(given), None)
+    """The printed title, else the source's, else the first heading, else an identifier."""
+    titles = [title for title in (outline.title, converted.title) if title]
+    worded = next((title for title in titles if not _IDENTIFIER.fullmatch(title)), None)
+    return worded or _first_heading(outline, converted.text) or next(iter(titles), None)
 
 
 def _first_heading(outline: Outline, text: str) -> str | None:
-    """The heading with which the units begin, for want of a title.
+    """The first heading as the title of a document that has none; None if it cannot be one.
 
-    It must be long enough, or hold all others of its kind, or stand above all text and have no
-    number. The first of several questions is none, nor the first of several numbers, nor the line
-    above it that says a day ("In force from: 3 May 2021") or announces something ("Signed by:").
+    The heading has at least `TITLE_WORDS` words, or contains all other units, or has no number and
+    stands above all text. These are no titles: the first of several questions or of several
+    numbered headings, and a line that gives a day ("In force from: 3 May 2021") or announces
+    something ("Signed by:").
     """
     units = outline.units
     while units and units[0].number is None and _SAYS_NO_TITLE.search(units[0].heading or ""):
@@ -291,26 +312,28 @@ def _first_heading(outline: Outline, text: str) -> str | None:
     first = units[0] if units else None
     if first is None or first.kind is not SectionKind.HEADING:
         return None
-    if first.heading is None:  # a file that holds one unit is called by it: "Artikel 74"
-        one = all(unit.parent is not None for unit in units[1:]) and not text[: first.span.start]
-        return f"{first.label} {first.number}" if one and first.label and first.number else None
+    contains_all = all(unit.parent is not None for unit in units[1:])
+    if first.heading is None:  # the file consists of one unit: "Artikel 74"
+        is_file = contains_all and not text[: first.span.start]
+        return f"{first.label} {first.number}" if is_file and first.label and first.number else None
     if sum((unit.heading or "").endswith("?") for unit in units[:_QUESTIONS]) > 1:
         return None
     tops = [unit for unit in units if unit.parent is None and unit.number is not None]
-    holds = _holds_headings(outline.units, len(outline.units) - len(units))
-    alone = holds and [unit.label for unit in tops].count(first.label) == 1
-    if first.number is not None and len(tops) > 1 and not alone:
+    has_children = _has_headings_below(outline.units, len(outline.units) - len(units))
+    is_only = has_children and [unit.label for unit in tops].count(first.label) == 1
+    if first.number is not None and len(tops) > 1 and not is_only:
         return None
     words = " ".join(part for part in (first.label, first.number, first.heading) if part).split()
-    whole = len(units) > 1 and all(unit.parent is not None for unit in units[1:])
-    whole = whole or (first.number is not None and alone)  # "Title 3A", with addenda behind it
-    behind = outline.units[0].span.start if len(units) < len(outline.units) else first.span.start
-    above = first.number is None and len(words) > 1 and not text[:behind].strip()
-    return " ".join(words) if len(words) >= TITLE_WORDS or whole or above else None
+    contains_rest = len(units) > 1 and contains_all
+    contains_rest = contains_rest or (first.number is not None and is_only)  # "Title 3A", addenda
+    before = text[: outline.units[0].span.start]
+    is_above_text = first.number is None and len(words) > 1 and not before.strip()
+    is_title = len(words) >= TITLE_WORDS or contains_rest or is_above_text
+    return " ".join(words) if is_title else None
 
 
-def _holds_headings(units: Sequence[Unit], n: int) -> bool:
-    """Whether at least two headings stand right below the unit *n*."""
+def _has_headings_below(units: Sequence[Unit], n: int) -> bool:
+    """Whether unit *n* has at least two headings as children."""
     return sum(unit.parent == n and unit.kind is SectionKind.HEADING for unit in units) > 1
 
 

@@ -1,9 +1,9 @@
-"""Citations of cases of the United States ("410 U.S. 113 (1973)"), found by `eyecite`.
+"""Finds citations of cases of the United States ("410 U.S. 113 (1973)") with `eyecite`.
 
-An extra (``eyecite``), asked for by the library's setting `case_citations`. It reads some 100 kB a
-second, so it is shown only the few words around what may be a citation: a number, an abbreviation
-and a number. A case is law that no library holds: an external mention, by its citation in the usual
-form.
+The package is an extra (``eyecite``), and the library's setting `case_citations` asks for it. It
+reads only about 100 kB a second, so it gets only the words around a possible citation: a number, an
+abbreviation and a number. A case is an external mention, because no library has cases as documents;
+its name is the citation in its usual form.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .section_tree import SectionTree
 
 PACKAGE = "eyecite"
 REACH = 90
-"""Characters that are read from the number of a volume on."""
+"""Characters that `eyecite` reads, from the number of the volume."""
 
 _VOLUME = re.compile(
     r"(?<![\w.§$£€-])\d{1,4}\s{1,3}"
@@ -36,7 +36,7 @@ _TAIL = re.compile(  # "–16", ", 120–21 & n.4 (2d Cir. 1995)"
     r"(?:\d{1,5})?(?:[–-]\d{1,5})?(?:,\s(?:at\s)?\d{1,5}(?:[–-]\d{1,5})?(?:\s(?:&\s)?nn?\.\s?\d{1,3})?){0,4}"
     r"(?:\s{1,2}\([^()]{0,40}\d{4}\))?"
 )
-_SIGNS = str.maketrans("\n\t\u00a0§", "    ")  # by which eyecite takes what follows for another
+_SIGNS = str.maketrans("\n\t\u00a0§", "    ")  # eyecite takes what follows these for something else
 
 
 def check_installed() -> str:
@@ -59,11 +59,11 @@ def with_cases(
     *,
     skip: Sequence[Span] = (),
 ) -> list[Mention]:
-    """*mentions* with the cases that *text* cites, in place of what overlaps one.
+    """*mentions* with the cases that *text* cites; a case replaces the mentions that it overlaps.
 
     Args:
         mentions: In order of place.
-        skip: Stretches in which nothing is looked for.
+        skip: Spans in which nothing is looked for.
     """
     tree = SectionTree(sections)
     cases = [
@@ -84,7 +84,7 @@ def with_cases(
 
 
 def find_cases(text: str) -> Iterator[tuple[Span, str]]:
-    """The citations of cases in *text*, in order, disjoint, each in its usual form."""
+    """The span of each case citation in *text* with its usual form; in order and disjoint."""
     from eyecite import get_citations
     from eyecite.models import FullCaseCitation, ShortCaseCitation
 
@@ -95,11 +95,11 @@ def find_cases(text: str) -> Iterator[tuple[Span, str]]:
         if start < done or _LABEL.search(text, max(0, start - 12), start):
             continue
         citations: list[Any] = get_citations(text[start : start + REACH].translate(_SIGNS))
-        for found in citations:
-            first, last = found.span()
-            if first == 0 and isinstance(found, kinds):
+        for citation in citations:
+            first, last = citation.span()
+            if first == 0 and isinstance(citation, kinds):
                 tail = _TAIL.match(text, start + last)
                 assert tail is not None
                 done = tail.end()
-                yield Span(start, done), found.corrected_citation()
+                yield Span(start, done), citation.corrected_citation()
                 break

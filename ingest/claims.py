@@ -1,4 +1,4 @@
-"""Ids that documents and records of one run lay claim to: each belongs to one of them."""
+"""Checks that no two documents or records of a run have the same id."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ class Claims:
     """The ids seen in one run.
 
     Args:
-        before: What the library held before the run.
+        before: The library before the run.
 
     Attributes:
-        seen: Each document's id with the file that it came from.
+        seen: The file of each document, by id.
     """
 
     def __init__(self, before: Projection) -> None:
@@ -25,30 +25,37 @@ class Claims:
         self._records: dict[str, DocumentId] = {}
 
     def document(self, document_id: DocumentId, path: str) -> None:
-        """Refuse a second document of one id in one run: one would overwrite the other."""
-        other = self.seen.setdefault(document_id, path)
-        if other != path:
+        """Claim an id for a document.
+
+        Raises:
+            IngestError: Another file of this run has a document with this id.
+        """
+        first = self.seen.setdefault(document_id, path)
+        if first != path:
             raise IngestError(
-                f"expected each document once, found {document_id!r} in {other} too; "
+                f"expected each document once, found {document_id!r} in {first} too; "
                 f"give one of them another id",
                 document_id=document_id,
                 stage="convert",
             )
 
     def records(
-        self, document_id: DocumentId, records: Sequence[str], coming: Collection[DocumentId]
+        self, document_id: DocumentId, records: Sequence[str], replaced: Collection[DocumentId]
     ) -> None:
-        """Refuse a record whose id another document has.
+        """Claim the ids of the *records* of a document.
 
         Args:
-            coming: Documents of the same file: what they held before counts no more.
+            replaced: The documents of the same file; the records they had before do not count.
+
+        Raises:
+            IngestError: A record of another document has one of these ids.
         """
         projection = self._before
         for record in records:
             owner = self._records.setdefault(record, document_id)
             if (row := projection.find_record(record)) is not None:
-                held = projection.document(projection.document_of("sections", row)).id
-                owner = owner if held in self.seen or held in coming else held
+                stored = projection.document(projection.document_of("sections", row)).id
+                owner = owner if stored in self.seen or stored in replaced else stored
             if owner != document_id:
                 raise IngestError(
                     f"expected ids of records to be unique in the library, found {record!r} in "

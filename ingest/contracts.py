@@ -1,8 +1,8 @@
-"""The first page of a contract: its printed title, its parties and date; and the governing law.
+"""Reads the first page of a contract: printed title, parties and date; and finds its governing law.
 
-Registers file contracts under heads ("EXHIBIT 10.18", a notice, the name of a file), and often in
-lines as long as the page; the title is what stands in title case or capitals before the sentence
-that opens the contract ("This Agreement is made …"), and ends with a kind of contract.
+Registers print a head above a contract ("EXHIBIT 10.18", a notice, the name of a file), and often
+the whole page as one line. The title is the text in title case or capitals that has a word for a
+kind of contract and stands before the opening sentence ("This Agreement is made …").
 """
 
 from __future__ import annotations
@@ -15,54 +15,51 @@ from functools import cache, cached_property
 from evidence_graph.language import LanguagePack
 from evidence_graph.language.dates import printed_days
 
-_FRONT = 6000  # characters in which a contract opens
-_TOP = 1500  # … and in which its title stands where no sentence opens it
+_FRONT = 6000  # characters of the text in which the opening sentence is looked for
+_TOP = 1500  # characters in which the title is looked for if there is no opening sentence
 _TITLE_CHARS = 180
 _TITLE_WORDS = 25
-_LINE_WORDS = 8  # of a line of a title that goes on on the next
+_LINE_WORDS = 8  # the most words of a line of a title that continues on the next line
 _CAPITAL_SHARE = 0.7  # of the longer words of a title begin with capitals
 _SENTENCE = 1500  # characters of the opening sentence in which parties are looked for
 _DATE_NEAR = 250
 _NAME_BEFORE = 300  # characters before its short name in which a contract is named
-_OFTEN = 2  # times that a title names one kind of contract, at the most
-_OWN_NAME = 3  # words of a name that is no kind of contract alone
-_BARE = r"[^\w\n]{0,8}"  # around a word that stands alone on its line
-_COVER_LINE = 60  # characters of a line that holds the date of a cover
+_MOST_KINDS = 2  # times that a title may name one kind of contract
+_FEWEST_NAME_WORDS = 3  # a shorter name may be no more than a kind: "Credit Agreement"
+_BARE = r"[^\w\n]{0,8}"  # signs around a word that stands alone on its line
+_COVER_LINE = 60  # the most characters of a line with the date of a cover
 _PARTY_LINE = re.compile(
     r"[ \t>*_]{0,8}(?P<name>[A-Z][^\n,;(*_]{2,80}?)[*_]{0,3}(?=[ \t]{0,3}(?:[,;(\n]|$))"
 )
 _FEWEST_PARTIES, _MOST_PARTIES = 2, 8
-# Line ends, wide gaps of text set in columns, ends of sentences and of notices in brackets.
-_PARTS = re.compile(
+# What ends a line: a line break, a wide gap between columns, the end of a sentence or of a notice
+# in brackets.
+_LINE_ENDS = re.compile(
     r"\n|[ \t\xa0]{3,}|(?<=[a-z)\]][.;])(?<!\b[Nn][or]\.)[ \t]+|(?<=\])[ \t]+"  # "No. 1"
 )
 _MARKUP = re.compile(r"<[A-Z/][^<>\n]{0,40}>(?:\s*\d+(?=\s))?|^\S+\.html?$|^exv?\d\S*$", re.M)
 _WORD = re.compile(r"[^\W\d_]+")
-
-
-_FORM = (  # of companies, and what stands behind names of persons, as printed in any language
+_FORM = (  # legal forms of companies, and suffixes of names of persons, as printed in any language
     r"(?i:inc|l\.?l\.?c|l\.?l\.?p|l\.?p|ltd|limited|corp|corporation|co|gmbh|ag|plc|n\.?a|s\.?a"
     r"|s\.?p\.?a|b\.?v|national\s+association|jr|sr|i{2,3})\b\.?"
 )
 _ITEM = re.compile(
     r"\w+:\s|\w+\s+\d+\.\d|(?:\w+\s){1,3}#?:|\w+\s(?i:no)\.?\s*[\[_]"
 )  # "Re: …", "Item 1.01 …": no title
-_COUNTED = re.compile(r"#\s?\d{1,3}$|\b(?:\d{1,2}|[IVX]{1,4})$")  # "Amendment #4", "ADDENDUM II"
-_LEADERS = re.compile(
-    r"\.(?:\s?\.){3}|_{4}"
-)  # of an entry of a list of contents, a blank to fill in
+_NUMBERED = re.compile(r"#\s?\d{1,3}$|\b(?:\d{1,2}|[IVX]{1,4})$")  # "Amendment #4", "ADDENDUM II"
+_LEADERS = re.compile(r"\.(?:\s?\.){3}|_{4}")  # of a table of contents; of a blank to fill in
 _YEAR = re.compile(r"(?:19|20)\d\d\s")
 _FILE = re.compile(r"\S+\.html?|exv?-?\d\S*|<[A-Z]+>[\s\d]*|Microsoft \w{4,10} - .*", re.I)
 
 
 @dataclass(frozen=True, slots=True)
 class ContractFacts:
-    """What the first page of a contract says of it; None and () where it does not.
+    """The parties, the date and the governing law of a contract.
 
     Attributes:
-        parties: Their names as printed, in order.
-        date: ISO 8601.
-        governing_law: The country or state as printed: "State of New York".
+        parties: Their names as printed, in order; () if not found.
+        date: ISO 8601; None if not found.
+        governing_law: The country or state as printed: "State of New York"; None if not found.
     """
 
     parties: tuple[str, ...] = ()
@@ -70,15 +67,16 @@ class ContractFacts:
     governing_law: str | None = None
 
     def metadata(self) -> dict[str, str]:
-        """As fields of a document."""
-        found = {"parties": "; ".join(self.parties), "governing_law": self.governing_law or ""}
-        return {key: value for key, value in found.items() if value}
+        """The facts as metadata of a document; the date is a field of its own there."""
+        fields = {"parties": "; ".join(self.parties), "governing_law": self.governing_law or ""}
+        return {key: value for key, value in fields.items() if value}
 
 
 def printed_title(text: str, pack: LanguagePack) -> tuple[str, int] | None:
-    """The title on the first page of a contract and where it ends; None where none is printed.
+    """The title on the first page of a contract and its end; None if no title is found.
 
-    It ends at 0 where it is the name by which the first sentence calls the contract.
+    If no title is printed, it may be taken from the opening sentence or from a line like "Subject:
+    Lease of the quay"; its end is then 0.
     """
     rules = _rules(pack)
     opening = rules.opening.search(text, 0, _FRONT)
@@ -86,12 +84,12 @@ def printed_title(text: str, pack: LanguagePack) -> tuple[str, int] | None:
     titles = [i for i, line in enumerate(lines) if rules.is_title(line.words)]
     if opening:
         name = _plain(opening["name"])
-        titles.sort(key=lambda i: _plain(lines[i].words) != name)  # else the first
+        titles.sort(key=lambda i: _plain(lines[i].words) != name)  # the contract's own name first
     if titles:
         sentence = text[opening.start("name") : opening.end() + _TITLE_CHARS] if opening else ""
         return _joined(lines, titles[0], rules, _plain(sentence))
     if opening is not None and len(opening["name"].split()) >= 2:
-        return " ".join(opening["name"].split()), 0  # nothing above it is its front
+        return " ".join(opening["name"].split()), 0
     subject = rules.subject.search(text, 0, opening.start() if opening else _TOP)
     return (" ".join(subject["words"].split()), 0) if subject and opening else None
 
@@ -103,55 +101,55 @@ def named_in_text(text: str, pack: LanguagePack) -> str | None:
 
 
 def without_exhibit(title: str, pack: LanguagePack) -> str:
-    """*title* without the head under which a register files it: "EXHIBIT 10.2 FORM OF NOTE"."""
+    """*title* without the head of a register: "FORM OF NOTE" of "EXHIBIT 10.2 FORM OF NOTE"."""
     head = _rules(pack).exhibit.match(title)
     rest = title[head.end() :] if head else ""
     return rest if len(_WORD.findall(rest)) > 1 and rest[0].isupper() else title
 
 
 def without_between(title: str, pack: LanguagePack) -> str:
-    """*title* without the word that leads to the parties: "PEAR AGREEMENT BETWEEN"."""
+    """*title* without the word before the parties at its end: "PEAR AGREEMENT BETWEEN"."""
     ended = _rules(pack).between_at_end.search(title)
     return title[: ended.start()].rstrip() if ended and ended.start() else title
 
 
 def is_clause_heading(line: str, pack: LanguagePack) -> bool:
-    """Whether *line* heads a clause, or speaks of the contract: "Amendments to this Agreement"."""
+    """Whether *line* is the heading of a clause, as "Amendments to this Agreement"."""
     return _rules(pack).heads_clause(line)
 
 
 def is_file_mark(title: str) -> bool:
-    """Whether *title* is the name of a file or a mark of pages: "exv10w1", "ex10-3.htm".
+    """Whether *title* is the name of a file or a tag: "exv10w1", "ex10-3.htm", "<PAGE> 2".
 
-    "Microsoft Word - Lease 3" is what a printer's driver made of one.
+    "Microsoft Word - Lease 3" is such a name too: a printer driver makes it.
     """
     return _FILE.fullmatch(title.strip()) is not None
 
 
 def is_opening(title: str, pack: LanguagePack) -> bool:
-    """Whether *title* is the beginning of the first sentence: "This agreement is dated [DATE]"."""
+    """Whether *title* begins the opening sentence: "This agreement is dated [DATE]"."""
     return _rules(pack).opening.match(title) is not None
 
 
 def end_of_cover(text: str, pack: LanguagePack) -> int:
-    """Where the sentence begins that opens a contract: what stands above is its cover; else 0."""
+    """The end of the cover, where the opening sentence of a contract begins; 0 if there is none."""
     opening = _rules(pack).opening.search(text, 0, _FRONT)
     return opening.start() if opening is not None else 0
 
 
 def opens_contract(text: str, pack: LanguagePack) -> bool:
-    """Whether one of its first sentences opens a contract: "This Agreement is made …"."""
+    """Whether *text* has the opening sentence of a contract: "This Agreement is made …"."""
     return end_of_cover(text, pack) > 0 or _rules(pack).opening.match(text) is not None
 
 
 def contract_facts(text: str, pack: LanguagePack) -> ContractFacts:
-    """What a contract says of itself; *text* is that of a contract."""
+    """The facts in the *text* of a contract."""
     rules = _rules(pack)
     opening = rules.opening.search(text, 0, _FRONT)
     law = rules.governed.search(text)
     governing = " ".join(law["law"].split()) if law else None
     if governing and rules.country.match(f"{governing.split()[-1]} of "):
-        governing = None  # "the State" of a form
+        governing = None  # "the State of" before a blank to fill in
     if opening is None:
         parties, end = _parties_of_cover(text, rules)
         return ContractFacts(parties, _date_of_cover(text, end, pack), governing)
@@ -161,10 +159,11 @@ def contract_facts(text: str, pack: LanguagePack) -> ContractFacts:
 
 
 def amended_contracts(title: str, text: str, pack: LanguagePack) -> dict[str, str]:
-    """What the short names of other contracts stand for in one that amends them.
+    """The full names of the contracts that an amendment amends, by short name.
 
-    'The Pear Supply Agreement dated May 5, 2021 (the "Agreement")' of a First Amendment. A name of
-    two words ("Credit Agreement") may be that of many contracts and stands with what follows it.
+    A First Amendment to 'the Pear Supply Agreement dated May 5, 2021 (the "Agreement")' gives
+    {"Agreement": "Pear Supply Agreement"}. A name of fewer words ("Credit Agreement") may be that
+    of many contracts, so the words up to the bracket belong to it. Other contracts have no entries.
     """
     rules = _rules(pack)
     if rules.amending.search(title) is None:
@@ -177,7 +176,7 @@ def amended_contracts(title: str, text: str, pack: LanguagePack) -> dict[str, st
         names = list(rules.name.finditer(text, first, aside.start()))
         if names and not rules.amending.search(names[-1][0]):
             name = names[-1][0]
-            if len(name.split()) < _OWN_NAME:
+            if len(name.split()) < _FEWEST_NAME_WORDS:
                 name = text[names[-1].start() : aside.start()]
             found.setdefault(" ".join(aside["short"].split()), " ".join(name.split()))
     return found
@@ -262,30 +261,31 @@ class _Rules:
 
     def is_title(self, line: str) -> bool:
         """Whether *line* reads like the title of a contract."""
-        fewest = 1 if _COUNTED.search(line) else 2
+        fewest = 1 if _NUMBERED.search(line) else 2
         if not fewest <= len(_WORD.findall(line)) <= _TITLE_WORDS or len(line) > _TITLE_CHARS:
             return False
         if self.heads_clause(line) or _LEADERS.search(line) or " | " in line:
             return False
         kinds = [word.lower() for word in self.kind.findall(line)]
-        if any(kinds.count(word) > _OFTEN for word in kinds):
+        if any(kinds.count(word) > _MOST_KINDS for word in kinds):
             return False  # "Basic Plan Family Plan Gold Plan", the head of a table
-        kind = self.kind.search(line.partition(":")[0]) is not None and not _ITEM.match(line)
-        return kind and self.reads_on(line) and bool(line[0].isupper() or _YEAR.match(line))
+        if self.kind.search(line.partition(":")[0]) is None or _ITEM.match(line):
+            return False
+        return self.is_title_part(line) and bool(line[0].isupper() or _YEAR.match(line))
 
     def heads_clause(self, line: str) -> bool:
         """Whether *line* is the heading of a clause that names the contract."""
         return self.clauses.match(line) is not None or self.itself.search(line) is not None
 
-    def reads_on(self, line: str) -> bool:
-        """Whether *line* could be part of a title: no sentence, its longer words in capitals."""
-        found = _WORD.findall(line)
+    def is_title_part(self, line: str) -> bool:
+        """Whether *line* could be part of a title: no sentence, its longer words capitalised."""
+        words = _WORD.findall(line)
         begins = line[0].isalpha() or _YEAR.match(line)
-        if not found or line[-1] in ".;:,)" or not begins:
+        if not words or line[-1] in ".;:,)" or not begins:
             return False
-        long = [word for word in found if len(word) > 3]
-        capital = sum(word[0].isupper() for word in long)
-        return bool(capital >= _CAPITAL_SHARE * len(long))
+        long_words = [word for word in words if len(word) > 3]
+        capitalised = sum(word[0].isupper() for word in long_words)
+        return bool(capitalised >= _CAPITAL_SHARE * len(long_words))
 
 
 @cache
@@ -294,53 +294,61 @@ def _rules(pack: LanguagePack) -> _Rules:
 
 
 def _upper(pattern: str) -> str:
-    """*pattern* for capitals; the names of its classes of characters stay."""
+    """*pattern* with its letters in capitals, except those of escapes."""
     return re.sub(r"\\?[a-zäöü]", lambda m: m[0] if m[0][0] == "\\" else m[0].upper(), pattern)
 
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """A line of the front, where it ends, and whether the line before is right above it."""
+    """A line of the first page.
+
+    Attributes:
+        end: Where it ends in the text.
+        is_adjacent: Whether the line before is right above it, with no blank line or head between.
+    """
 
     words: str
     end: int
-    near: bool
+    is_adjacent: bool
 
 
 def _lines(text: str, end: int, rules: _Rules) -> Iterator[_Line]:
-    """The lines of the front, heads of registers taken off.
+    """The lines before *end*, without the heads of registers.
 
-    A title in capitals that text follows on its line is a line of its own.
+    If other text stands on the line of a title in capitals, the line has the title alone.
     """
-    position, near = 0, False
+    position, is_adjacent = 0, False
     front = _MARKUP.sub(lambda match: " " * len(match[0]), text[:end])
-    for part in [*_PARTS.finditer(front), None]:
-        stop = part.start() if part else len(front)
+    for line_end in [*_LINE_ENDS.finditer(front), None]:
+        stop = line_end.start() if line_end else len(front)
         printed = " ".join(front[position:stop].split())
         line = printed
         while match := rules.exhibit.match(line):
             line = line[match.end() :]
         whole = rules.is_title(line) or _ITEM.match(line)
-        inside = None if whole else rules.capitals.search(line)
-        before = line[: inside.start()].split()[-1:] if inside else []
-        if inside and not (before and before[0].isupper() and before[0][-1].isalpha()):
-            line = " ".join(inside[0].split())
+        title = None if whole else rules.capitals.search(line)
+        before = line[: title.start()].split()[-1:] if title else []
+        if title and not (before and before[0].isupper() and before[0][-1].isalpha()):
+            line = " ".join(title[0].split())
         if line:
-            yield _Line(line, stop, near and line == printed)
-        near = part is not None and part[0] == "\n" and line == printed != ""
-        position = part.end() if part else stop
+            yield _Line(line, stop, is_adjacent and line == printed)
+        is_adjacent = line_end is not None and line_end[0] == "\n" and line == printed != ""
+        position = line_end.end() if line_end else stop
 
 
 def _joined(lines: Sequence[_Line], i: int, rules: _Rules, sentence: str = "") -> tuple[str, int]:
-    """The title with the lines around that it goes on from or with: "AMENDMENT NO. 1", "TO", ….
+    """The title on line *i*, joined with the lines that belong to it: "AMENDMENT NO. 1", "TO", ….
 
-    It goes on too as long as the opening *sentence* calls the contract so.
+    Args:
+        sentence: The opening sentence from the contract's name on; as far as it begins with the
+            words of the next lines, they belong to the title.
     """
     first = last = i
-    while first and _goes_on(lines[first - 1], lines[first], rules):
+    while first and _continues(lines[first - 1], lines[first], rules):
         first -= 1
     while last + 1 < len(lines) and (
-        _goes_on(lines[last], lines[last + 1], rules) or _begins(sentence, lines[first : last + 2])
+        _continues(lines[last], lines[last + 1], rules)
+        or _begins(sentence, lines[first : last + 2])
     ):
         last += 1
     title = " ".join(line.words for line in lines[first : last + 1])
@@ -354,17 +362,21 @@ def _begins(sentence: str, lines: Sequence[_Line]) -> bool:
     return f"{sentence} ".startswith(f"{_plain(' '.join(line.words for line in lines))} ")
 
 
-def _goes_on(above: _Line, below: _Line, rules: _Rules) -> bool:
+def _continues(above: _Line, below: _Line, rules: _Rules) -> bool:
+    """Whether a title continues from the line *above* on the line *below*."""
     if len(above.words) > _TITLE_CHARS or len(below.words) > _TITLE_CHARS:
         return False
     if rules.ends_open.search(above.words) or rules.names_on.match(below.words):
         return True
-    alike = above.words.isupper() == below.words.isupper()
-    alike = alike and len(above.words.split()) <= _LINE_WORDS  # no notice in capitals
-    return below.near and alike and rules.reads_on(above.words) and rules.reads_on(below.words)
+    if above.words.isupper() != below.words.isupper():
+        return False
+    is_short = len(above.words.split()) <= _LINE_WORDS  # a notice in capitals is longer
+    both = (above.words, below.words)
+    return below.is_adjacent and is_short and all(map(rules.is_title_part, both))
 
 
 def _plain(name: str) -> str:
+    """The words of *name* in lower case, without signs and numbers."""
     return " ".join(_WORD.findall(name)).lower()
 
 
@@ -378,53 +390,55 @@ def _date(text: str, start: int, end: int, pack: LanguagePack) -> str | None:
 
 
 def _parties(text: str, start: int, rules: _Rules) -> tuple[str, ...]:
-    """The names of the parties in the opening sentence, () unless there are two or more."""
+    """The names of the parties in the opening sentence; () unless there are two or more."""
     end = min(len(text), start + _SENTENCE)
     between = rules.between.search(text, start, min(end, start + _DATE_NEAR))
     if between is None:
         return ()
     recitals = rules.recitals.search(text, between.end(), end)
     end = recitals.start() if recitals else end
-    found: dict[str, None] = {}
+    names: dict[str, None] = {}
     position = between.end()
     party = rules.party.match(text, position, end)
-    while party is not None and len(found) < _MOST_PARTIES:
-        found[" ".join(party["name"].split())] = None
+    while party is not None and len(names) < _MOST_PARTIES:
+        names[" ".join(party["name"].split())] = None
         position, party = party.end(), None
-        for joint in rules.joined.finditer(text, position, end):
-            party = rules.party.match(text, joint.end(), end)
+        for conjunction in rules.joined.finditer(text, position, end):
+            party = rules.party.match(text, conjunction.end(), end)
             if party is not None:
                 break
-    return tuple(found) if len(found) >= _FEWEST_PARTIES else ()
+    return tuple(names) if len(names) >= _FEWEST_PARTIES else ()
 
 
 def _parties_of_cover(text: str, rules: _Rules) -> tuple[tuple[str, ...], int]:
-    """The parties of a cover, on which "between" and "and" stand alone, and where it ends.
+    """The parties on a cover, and where the last of them ends; () and 0 if there is no cover.
 
-    () and 0 where there is no such cover.
+    On a cover "between" and "and" stand alone on their lines.
     """
     between = rules.between_alone.search(text, 0, _FRONT)
     if between is None:
         return (), 0
-    found: list[str] = []
-    wanted, ends, place = True, 0, between.end()
+    names: list[str] = []
+    expects_party, last_end, place = True, 0, between.end()
     for line in text[place : place + _SENTENCE].splitlines(keepends=True):
         place += len(line)
-        name = _PARTY_LINE.match(line) if wanted and line.strip() else None
-        if name is not None:
-            found.append(" ".join(name["name"].split()))
-            ends = place
+        party = _PARTY_LINE.match(line) if expects_party and line.strip() else None
+        if party is not None:
+            names.append(" ".join(party["name"].split()))
+            last_end = place
         if line.strip():
-            wanted = rules.joins.fullmatch(line.strip()) is not None
-        if len(found) == _MOST_PARTIES or place - max(ends, between.end()) > _DATE_NEAR:
+            expects_party = rules.joins.fullmatch(line.strip()) is not None
+        if len(names) == _MOST_PARTIES or place - max(last_end, between.end()) > _DATE_NEAR:
             break
-    return (tuple(found), ends) if len(found) >= _FEWEST_PARTIES else ((), 0)
+    return (tuple(names), last_end) if len(names) >= _FEWEST_PARTIES else ((), 0)
 
 
 def _date_of_cover(text: str, end: int, pack: LanguagePack) -> str | None:
-    """The date that stands on a line of a cover, of which the last party ends at *end*."""
+    """The date on a line of a cover; *end* is where its last party ends, 0 if there is no cover."""
     dated = _rules(pack).dated
-    for place, day in printed_days(text, pack, 0, min(end + _DATE_NEAR, len(text))) if end else ():
+    if not end:
+        return None
+    for place, day in printed_days(text, pack, 0, min(end + _DATE_NEAR, len(text))):
         first = text.rfind("\n", 0, place) + 1
         last = text.find("\n", place)
         if last - first <= _COVER_LINE and dated.match(text[first:place].strip("*_ ")):

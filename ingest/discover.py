@@ -1,4 +1,7 @@
-"""From the paths a user names to the files that will be read: nothing is left out in silence."""
+"""Finds the files at the paths that a user names.
+
+Every file that is left out is a `Source` with a reason, so the report can name it.
+"""
 
 from __future__ import annotations
 
@@ -16,13 +19,13 @@ from .sources.git_history import is_git, versions_in
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A file to be ingested.
+    """A file to be ingested, or one that is skipped.
 
     Attributes:
-        name: What it is called in the library (`roots`).
-        skipped: Why it is left out; None where it is not.
-        data: What it holds, where it was given from memory and there is no file at *path*.
-        metadata: What is said of it, where it was given from memory.
+        name: Its name in the library (`roots`).
+        skipped: The reason why it is skipped; None if it is not.
+        data: Its content if it comes from memory or a git history: no file is then at *path*.
+        metadata: Fields that were given with *data*, as front matter would give them.
     """
 
     path: Path
@@ -32,13 +35,14 @@ class Source:
     metadata: Mapping[str, str] = field(default_factory=dict)
 
     def read(self) -> bytes:
-        """What it holds."""
+        """Its content."""
         return read_file(self.path) if self.data is None else self.data
 
 
 _NOT_UNICODE = "a name that is not Unicode; rename it to have it read"
-_LOCK = "~$"  # how the file begins that Word, Excel and PowerPoint keep beside an open document
-_UNREADABLE = {
+_LIBRARY = "the library itself"
+_LOCK = "~$"  # begins the name of the file that Word, Excel and PowerPoint keep beside an open one
+_REASONS = {
     **dict.fromkeys((".doc", ".dot"), "a document of Word 97; save it as .docx"),
     **dict.fromkeys((".ppt", ".pps"), "slides of PowerPoint 97; save them as .pptx"),
     **dict.fromkeys((".xls", ".xlsx", ".xlsm", ".ods"), "a spreadsheet; save it as HTML or PDF"),
@@ -48,45 +52,45 @@ _UNREADABLE = {
         (".png", ".jpg", ".jpeg", ".gif", ".bmp", ".tif", ".tiff"), "an image; run OCR on it first"
     ),
 }
-"""What users keep beside their documents and what could make it one, by suffix."""
+"""Why a file of a suffix cannot be read, and what the user can do; by suffix."""
 
 
 def discover(
     paths: Sequence[str | Path], *, library: Path, suffixes: Collection[str], roots: Roots
 ) -> Iterator[Source]:
-    """The files at *paths*, each once, in order of name; new folders become known as *roots*.
+    """The files at *paths*, each once, in order of name; new folders are registered in *roots*.
 
     An address ``git+file://…`` gives every version of every file in a history (`git_history`).
-    A folder is walked for files with one of *suffixes*; others in it are skipped with the reason.
-    So are links to what is outside of it, and whole folders: hidden ones, the library itself, links
-    (they may lead in circles), and those that cannot be listed. A file that is named is taken,
-    whatever it is called and wherever it leads.
+    A folder is walked for files with one of *suffixes*; its other files are skipped with a reason.
+    Links to files outside the folder are skipped too, and so are whole folders: hidden ones, the
+    library itself, links (which may form a circle), and those that cannot be listed. A path to a
+    file is never skipped for its suffix, and links are followed.
     """
     found: dict[str, Source] = {}
-    for given in paths:
-        if is_git(given):
-            for version in versions_in(str(given), suffixes=suffixes):
+    for address in paths:
+        if is_git(address):
+            for version in versions_in(str(address), suffixes=suffixes):
                 file = Path(version.path)
-                found[version.name] = _named(
+                found[version.name] = _checked(
                     Source(file, version.name, data=version.data, metadata=version.metadata)
                 )
             continue
-        path = Path(os.path.abspath(given))
+        path = Path(os.path.abspath(address))
         roots.register(path)
         if os.path.isdir(path):
-            for source in map(_named, _walk(path, library, suffixes, roots.name_of)):
+            for source in map(_checked, _walk(path, library, suffixes, roots.name_of)):
                 found.setdefault(source.name, source)
         else:
-            source = _named(Source(path, roots.name_of(path)))
+            source = _checked(Source(path, roots.name_of(path)))
             found[source.name] = source
     return iter(found[name] for name in sorted(found))
 
 
 def from_memory(source: str | bytes, name: str, metadata: Mapping[str, str]) -> Source:
-    """A document that is in memory.
+    """The source of a document that is in memory.
 
     Raises:
-        ValueError: *name* is blank, or ends like a file of records, which are several documents.
+        ValueError: *name* is blank, or has the suffix of a file of records (several documents).
     """
     if not name.strip() or name.lower().endswith(".jsonl"):
         raise ValueError(
@@ -94,14 +98,14 @@ def from_memory(source: str | bytes, name: str, metadata: Mapping[str, str]) -> 
             f"a file of records is ingested by its path"
         )
     data = source.encode() if isinstance(source, str) else source
-    return _named(Source(Path(name), name, data=data, metadata=dict(metadata)))
+    return _checked(Source(Path(name), name, data=data, metadata=dict(metadata)))
 
 
-def _named(source: Source) -> Source:
-    """*source*, left out where its name cannot be the id of a document."""
+def _checked(source: Source) -> Source:
+    """*source*, skipped if its name is not Unicode and so cannot be the id of a document."""
     try:
         source.name.encode()
-    except UnicodeEncodeError:  # bytes of another charset, which Python shows as lone surrogates
+    except UnicodeEncodeError:  # Python decodes bytes of another charset as lone surrogates
         name = source.name.encode("utf-8", "backslashreplace").decode()
         return Source(source.path, name, _NOT_UNICODE)
     return source
@@ -110,38 +114,36 @@ def _named(source: Source) -> Source:
 def _walk(
     folder: Path, library: Path, suffixes: Collection[str], name_of: Callable[[Path], str]
 ) -> Iterator[Source]:
-    own = Path(os.path.abspath(library))
-    inside = os.path.realpath(folder)
-    refused: list[OSError] = []
-    for current, folders, files in os.walk(folder, onerror=refused.append):
-        here = Path(current)
-        if here.is_relative_to(own):  # named by the user: a walk from above does not enter it
-            yield Source(here, name_of(here), _LIBRARY)
+    """The files below *folder*, and the folders in it that are not entered."""
+    library = Path(os.path.abspath(library))
+    real_folder = os.path.realpath(folder)
+    errors: list[OSError] = []
+    for current, folders, files in os.walk(folder, onerror=errors.append):
+        parent = Path(current)
+        if parent.is_relative_to(library):  # only if the user named it: a walk does not enter it
+            yield Source(parent, name_of(parent), _LIBRARY)
             folders.clear()
             continue
         for name in sorted(folders):
-            if reason := _why_not_entered(here / name, own):
+            if reason := _why_not_entered(parent / name, library):
                 folders.remove(name)
-                yield Source(here / name, name_of(here / name), reason)
+                yield Source(parent / name, name_of(parent / name), reason)
         for file in sorted(files):
-            path = here / file
+            path = parent / file
             name = name_of(path)
             if file.startswith("."):
                 yield Source(path, name, "a hidden file")
             elif file.startswith(_LOCK):
                 yield Source(path, name, "a note of an office program that a document is open")
             elif (suffix := path.suffix.lower()) not in suffixes:
-                yield Source(path, name, _UNREADABLE.get(suffix, UNKNOWN_KIND))
-            elif path.is_symlink() and not Path(os.path.realpath(path)).is_relative_to(inside):
+                yield Source(path, name, _REASONS.get(suffix, UNKNOWN_KIND))
+            elif path.is_symlink() and not Path(os.path.realpath(path)).is_relative_to(real_folder):
                 yield Source(path, name, "a link out of the folder; name it to have it read")
             else:
                 yield Source(path, name)
-    for error in refused:
+    for error in errors:
         path = Path(error.filename)
         yield Source(path, name_of(path), f"could not be listed: {error.strerror}")
-
-
-_LIBRARY = "the library itself"
 
 
 def _why_not_entered(folder: Path, library: Path) -> str | None:

@@ -1,7 +1,7 @@
-"""What a document is: title, code, aliases, type, date, language.
+"""Finds the facts of a document: title, code, aliases, type, date, language.
 
-Each fact is taken from the first of these that gives it: options, front matter or record fields,
-the title, the text.
+The first source that gives a fact decides: the user's options, then front matter or record fields,
+then the title, then the text.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from .publishers.code_titles import cited_title
 
 
 class Options(BaseModel):
-    """What the user says of the documents that are being ingested; None leaves it to the rules."""
+    """Facts that the user states for all documents of a run; the rules find those that are None."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -37,17 +37,17 @@ class Options(BaseModel):
     supersedes: str | None = None
     effective: str | None = Field(default=None, pattern=r"^\d{4}-\d{2}-\d{2}$")
 
-    def with_said(self, given: Mapping[str, str]) -> dict[str, str]:
-        """What a source says of itself, with what the user says of its versions."""
-        said = {"supersedes": self.supersedes, "effective": self.effective}
-        return {**given, **{key: value for key, value in said.items() if value is not None}}
+    def added_to(self, metadata: Mapping[str, str]) -> dict[str, str]:
+        """The *metadata* of a document with what the user says of its versions."""
+        stated = {"supersedes": self.supersedes, "effective": self.effective}
+        return {**metadata, **{key: value for key, value in stated.items() if value is not None}}
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
     """The facts of one document; see `evidence_graph.nodes.Document`.
 
-    *metadata* is what its text says, not its source.
+    *metadata* has only what was found in the text; the source's own fields are added later.
     """
 
     title: str
@@ -66,8 +66,8 @@ _NOTE_SIGNS = re.compile(
 )
 _UNIT_NUMBER = re.compile(r"\d{1,5}[A-Za-z]?(?:[.-]\d{1,4}){0,3}")
 _BEFORE_COMMA = re.compile(r" (?=[,;](?: |$))")
-_SUFFIXES = frozenset((*KNOWN_SUFFIXES, ".doc"))  # of old files that somebody has converted
-_TITLE_CHARS = 500  # a first heading may be a whole book
+_SUFFIXES = frozenset((*KNOWN_SUFFIXES, ".doc"))  # ".doc" stays in the names of converted files
+_TITLE_CHARS = 500  # a heading that was found by mistake may be as long as a book
 
 
 def facts_of(
@@ -82,25 +82,20 @@ def facts_of(
     """The facts of a document.
 
     Args:
-        name: Its file name or record id, for want of any title.
+        name: Its file name or record id; its words are the title if nothing else gives one.
         title: The title that its structure or its source gives.
-        given: Front matter, document properties or record fields, keys in lower case.
-        language: As `language_of` tells it.
+        given: Front matter, document properties or record fields; keys are in lower case.
+        language: The result of `language_of`.
     """
     pack = pack_of(language)
-    own = next((t for t in (_given_title(given, pack), title) if t and not is_file_mark(t)), None)
-    own = own or _named(given) or readable(name)
-    own = cited_title(_printed(" ".join(own.split())).lstrip("-– "))
-    if re.fullmatch(pack.documents.parts, own, re.I) and (whole := named_in_text(text, pack)):
-        own = f"{whole}: {own}"  # "Standard Terms" are those of a contract
-    title = own[:_TITLE_CHARS].rstrip()
+    title = _title(name, text, title, given, pack)
     code = next((given[key] for key in _code_keys() if given.get(key)), None)
     if code is None:
         code = code_of(title, pack)
     kind = options.type or _type(given.get("type"), title, pack.documents)
     if kind is DocumentType.OTHER and opens_contract(text, pack):
         kind = DocumentType.CONTRACT
-    read = contract_facts(text, pack) if kind is DocumentType.CONTRACT else ContractFacts()
+    contract = contract_facts(text, pack) if kind is DocumentType.CONTRACT else ContractFacts()
     return Facts(
         title=title,
         code=code,
@@ -109,45 +104,65 @@ def facts_of(
         ),
         type=kind,
         collection=options.collection or given.get("collection"),
-        date=options.date or _date(given, pack) or read.date,
+        date=options.date or _date(given, pack) or contract.date,
         language=language,
-        metadata=read.metadata(),
+        metadata=contract.metadata(),
     )
 
 
-def _printed(title: str) -> str:
-    """*title* without the signs of footnotes in it, and blanks before its commas."""
+def _title(
+    name: str, text: str, found: str | None, given: Mapping[str, str], pack: LanguagePack
+) -> str:
+    """The title of a document.
+
+    Args:
+        found: The title that its structure or its source gives.
+    """
+    titles = (title for title in (_given_title(given, pack), found) if title)
+    title = next((title for title in titles if not is_file_mark(title)), None)
+    title = title or _name_field(given) or readable(name)
+    title = cited_title(_without_note_signs(" ".join(title.split())).lstrip("-– "))
+    if re.fullmatch(pack.documents.parts, title, re.I) and (whole := named_in_text(text, pack)):
+        title = f"{whole}: {title}"  # "Standard Terms" are part of a contract
+    return title[:_TITLE_CHARS].rstrip()
+
+
+def _without_note_signs(title: str) -> str:
+    """*title* without footnote signs, and without blanks before commas."""
     return _BEFORE_COMMA.sub("", _NOTE_SIGNS.sub("", title))
 
 
 def _given_title(given: Mapping[str, str], pack: LanguagePack) -> str:
     """The title that a source gives itself, with its subtitle: "Bylaw 2: Officers".
 
-    A file that holds one unit of a code may say its number apart: "rule: 26" is that of a
+    A file with a single unit of a code may state its number in a field: "rule: 26" makes the title
     "Rule 26. Duty to Disclose".
     """
-    title, subtitle = (_said(given, keys).strip() for keys in _title_keys())
+    title, subtitle = (_first_given(given, keys).strip() for keys in _title_keys())
     title = f"{title.rstrip(':')}: {subtitle}" if title and subtitle else title
-    for key, said in given.items():
+    for key, value in given.items():
         unit = pack.units.labelled(key)
-        if title and unit and unit.is_leaf and _UNIT_NUMBER.fullmatch(said) and said not in title:
-            return f"{key.capitalize()} {said}. {title}"
+        if title and unit and unit.is_leaf and _UNIT_NUMBER.fullmatch(value) and value not in title:
+            return f"{key.capitalize()} {value}. {title}"
     return title
 
 
-def _named(given: Mapping[str, str]) -> str:
-    """What the field "name" says, where it is words: "Access Policy", not "access"."""
+def _name_field(given: Mapping[str, str]) -> str:
+    """The field "name" if it has several words: "Access Policy", not "access"."""
     name = given.get("name", "").strip()
     return name if " " in name else ""
 
 
 def _parts(given: Mapping[str, str], pack: LanguagePack) -> list[str]:
-    """Title and subtitle where either may name the document: not "Example University"."""
-    both = [" ".join(_said(given, keys).split()) for keys in _title_keys()]
-    if not all(both):
+    """Title and subtitle, each only if it may name the document; the subtitle if neither may.
+
+    A name has a word for a kind of document: "Example University" has none.
+    """
+    parts = [" ".join(_first_given(given, keys).split()) for keys in _title_keys()]
+    if not all(parts):
         return []
     kinds = pack.structure.documents
-    return [part for part in both if not kinds.isdisjoint(words_of(part))] or both[1:]
+    return [part for part in parts if not kinds.isdisjoint(words_of(part))] or parts[1:]
 
 
 def readable(name: str) -> str:
@@ -162,51 +177,54 @@ def readable(name: str) -> str:
 
 
 def language_of(text: str, *, given: Mapping[str, str], options: Options) -> str:
-    """The code of a document's language: of what is said of it, else by its words.
+    """The code of a document's language: the one that is stated, else the one detected.
 
-    It is told once, before the document is cut into units; all rules read it with these words.
+    It is settled once, before the text is parsed, and chooses the language pack of all rules.
     """
-    said = next((given[key] for key in _LANGUAGE_KEYS if given.get(key, "").strip()), "")
-    said = options.language or said
-    return normalise(said) if said else detect(text)
+    stated = options.language or _first_given(given, _LANGUAGE_KEYS)
+    return normalise(stated) if stated else detect(text)
 
 
-def _said(given: Mapping[str, str], keys: Sequence[str]) -> str:
-    """What the first field of *keys* says that says anything; blank where none does."""
+def _first_given(given: Mapping[str, str], keys: Sequence[str]) -> str:
+    """The first field of *keys* that is not blank; "" if all are."""
     return next((given[key] for key in keys if given.get(key, "").strip()), "")
 
 
 @cache
 def _title_keys() -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Names of fields that hold the title, and of those that hold the subtitle."""
-    words = [pack.documents for pack in packs()]
+    """The names of fields for the title, and of fields for the subtitle, in all languages."""
+    documents = [pack.documents for pack in packs()]
     return (
-        ("title", *(key for one in words for key in one.title_keys)),
-        ("subtitle", *(key for one in words for key in one.subtitle_keys)),
+        ("title", *(key for words in documents for key in words.title_keys)),
+        ("subtitle", *(key for words in documents for key in words.subtitle_keys)),
     )
 
 
 @cache
 def _code_keys() -> tuple[str, ...]:
-    """Names of fields that hold the code; a field may be named in any language."""
+    """The names of fields for the code, in all languages."""
     return ("code", *(key for pack in packs() for key in pack.documents.code_keys))
 
 
 @cache
 def _date_keys() -> tuple[str, ...]:
-    """Names of fields that hold the date, at last those that say from when on it is law."""
-    words = [pack.documents for pack in packs()]
-    own = (key for one in words for key in one.date_keys)
-    return ("date", *own, "dc.date", *(key for one in words for key in one.effective_keys))
+    """The names of fields for the date, in all languages; last, those for its entry into force."""
+    documents = [pack.documents for pack in packs()]
+    return (
+        "date",
+        *(key for words in documents for key in words.date_keys),
+        "dc.date",
+        *(key for words in documents for key in words.effective_keys),
+    )
 
 
 def _type(given: str | None, title: str, documents: DocumentWords) -> DocumentType:
     if given and given.casefold() in set(DocumentType):
         return DocumentType(given.casefold())
-    shown = (kind for kind, words in documents.types.items() if re.search(words, title, re.I))
-    return next(shown, DocumentType.OTHER)
+    named = (kind for kind, words in documents.types.items() if re.search(words, title, re.I))
+    return next(named, DocumentType.OTHER)
 
 
 def _date(given: Mapping[str, str], pack: LanguagePack) -> str | None:
-    said = (given[key] for key in _date_keys() if given.get(key))
-    return next((day for one in said if (day := first_day(one, pack))), None)
+    values = (given[key] for key in _date_keys() if given.get(key))
+    return next((day for value in values if (day := first_day(value, pack))), None)

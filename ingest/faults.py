@@ -1,8 +1,8 @@
-"""A fault that one document provokes: it fails that document, in a stage, and ends nothing else.
+"""Turns an error in a step into the failure of the one document that the step worked on.
 
-Whatever a step raises while it works on one document is taken for that document's, for nobody
-knows beforehand what a text may provoke. What is wrong with the library or the machine is not: a
-`StoreError` or an `OSError` of writing ends the run, and what was published until then stays.
+Any error of such a step fails only that document, because no list of errors that a text may cause
+is complete. Errors of the library or the machine end the run instead: a `StoreError`, or an
+`OSError` while writing. What was published before stays.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ _TASKS = {
 
 
 def fault_of(error: Exception, *, stage: str, document_id: str = "") -> IngestError:
-    """*error* as the failure of one document; one that says so itself keeps its words."""
+    """*error* as the failure of one document; an `IngestError` keeps its message."""
     if isinstance(error, IngestError):
         error.document_id = error.document_id or document_id
         return error
     log.info("a fault at %s of %s", stage, document_id, exc_info=error)
-    found = "more than fits in memory" if isinstance(error, MemoryError) else _printed(error)
+    found = "more than fits in memory" if isinstance(error, MemoryError) else _description(error)
     fault = IngestError(
         f"expected {_TASKS[stage]}, found {found}; the document is left out, please report it",
         document_id=document_id,
@@ -50,10 +50,10 @@ def fault_of(error: Exception, *, stage: str, document_id: str = "") -> IngestEr
 def staged(
     stage: str, document_id: str, step: Callable[P, T], *arguments: P.args, **named: P.kwargs
 ) -> T:
-    """Do *step*, part of a *stage* of one document.
+    """Call *step*, which belongs to a *stage* of one document.
 
     Raises:
-        IngestError: Whatever it raised, as the failure of that document.
+        IngestError: *step* raised an error: it becomes the failure of that document.
     """
     try:
         return step(*arguments, **named)
@@ -62,19 +62,19 @@ def staged(
 
 
 class Deadline:
-    """A bound on the time that a step takes for one document, looked at between its parts."""
+    """A time limit for a step of one document; the step calls `check` between its parts."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
         self._end = time.monotonic() + seconds
 
     def check(self) -> None:
-        """Raise `TimeoutError` when the time is over."""
+        """Raise `TimeoutError` if the time is over."""
         if time.monotonic() > self._end:
             raise TimeoutError(f"more work than {self._seconds:g} s allow")
 
 
-def _printed(error: Exception) -> str:
+def _description(error: Exception) -> str:
     if isinstance(error, TimeoutError):
         return str(error)
     return f"{type(error).__name__}: {error}"

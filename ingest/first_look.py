@@ -1,7 +1,8 @@
-"""A first look at the files of a new library: in which languages they are, before any is read.
+"""Detects the languages of the files of a new library before any file is ingested.
 
-Which models a library has is settled before its first chunk is cut. So a few files, spread over
-all, are looked at: of plain formats their first bytes, of others the whole file, converted.
+The languages decide which embedding models a library has, and that must be settled before its
+first chunk is cut. So a sample of the files is read: the first bytes of files in plain formats, and
+the whole of a few others, which must be converted.
 """
 
 from __future__ import annotations
@@ -16,39 +17,43 @@ from .converted import ConvertedDocument
 from .discover import Source
 
 FILES = 60
-"""Files that are looked at: a language of one document in twenty is then missed once in twenty."""
+"""The most files in the sample: a language of one document in twenty is missed in one of twenty."""
 
 CONVERTED = 5
-"""Of these, at most so many that must be converted, which takes a second for a long one."""
+"""The most files in the sample that must be converted; a long one takes a second."""
 
 BYTES = 64_000
+"""The bytes that are read of a file in a plain format."""
 
 _PLAIN = {".md", ".markdown", ".txt", ".html", ".htm", ".xml", ".xhtml", ".jsonl"}
 
 
 class FirstLook:
-    """What was seen of some files before all of them are read."""
+    """A sample of files, and what they were converted into."""
 
     def __init__(self) -> None:
         self._converted: dict[str, tuple[bytes, ConvertedDocument]] = {}
 
     def languages_of(self, sources: Sequence[Source]) -> frozenset[str]:
-        """The languages of files spread evenly over *sources*; one that is unreadable has none."""
-        every = [source for source in sources if source.skipped is None]
-        step = max(len(every) // FILES, 1)
-        chosen = every[::step][:FILES]
-        plain = [source for source in chosen if source.path.suffix.lower() in _PLAIN]
-        other = [source for source in chosen if source.path.suffix.lower() not in _PLAIN]
+        """The languages of a sample spread evenly over *sources*, without unreadable files."""
+        readable = [source for source in sources if source.skipped is None]
+        step = max(len(readable) // FILES, 1)
+        sample = readable[::step][:FILES]
+        plain = [source for source in sample if source.path.suffix.lower() in _PLAIN]
+        other = [source for source in sample if source.path.suffix.lower() not in _PLAIN]
         found = {self._language(source) for source in [*plain, *other[:CONVERTED]]}
         return frozenset(code for code in found if code is not None)
 
     def converted(self, source: Source, data: bytes) -> ConvertedDocument | None:
-        """What the file was converted into, if it held *data* then; it is not kept any longer."""
-        before, converted = self._converted.pop(source.name, (None, None))
-        return converted if before == data else None
+        """The converted file, if it is in the sample and *data* is what was converted.
+
+        It is forgotten after this call.
+        """
+        sampled, converted = self._converted.pop(source.name, (None, None))
+        return converted if sampled == data else None
 
     def _language(self, source: Source) -> str | None:
-        """The language of the start of a file; None where ingestion will say why not."""
+        """The language of a file; None if it cannot be read (ingestion will report why)."""
         try:
             data = source.read()
             if source.path.suffix.lower() in _PLAIN:

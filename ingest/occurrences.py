@@ -1,6 +1,7 @@
-"""Where any of some words or signs occurs in a text: asked before a rule is tried at a place.
+"""Finds where words or signs occur in a text, so that a slow rule is tried only there.
 
-One is sought after the other: that is ten to fifty times as fast as one expression for all of them.
+The words are searched for one after the other, which is ten to fifty times as fast as one regular
+expression for all of them.
 """
 
 from __future__ import annotations
@@ -12,31 +13,31 @@ from typing import AnyStr
 
 
 def small(text: str) -> bytes:
-    """*text* in small letters, one byte a character: far faster than of letters beyond ASCII."""
+    """*text* in lower case, one byte a character (a "?" beyond ASCII), for fast searching."""
     return text.encode("ascii", "replace").lower()
 
 
 def occurrences(lower: bytes, words: Iterable[str]) -> Iterator[int]:
-    """The places of *words*, of any capitals, in a text of which *lower* is `small`.
+    """The places of *words*, whatever their capitals; *lower* is the text after `small`.
 
-    A letter beyond ASCII is taken for any other.
+    Letters beyond ASCII match each other.
     """
     for word in words:
         yield from _all(lower, small(word))
 
 
-def signs(text: str, sought: Iterable[str]) -> list[int]:
-    """The places of the signs *sought* in *text*, in order."""
-    return sorted(at for sign in sought for at in _all(text, sign))
+def signs(text: str, characters: Iterable[str]) -> list[int]:
+    """The places of any of *characters* in *text*, in order."""
+    return sorted(at for character in characters for at in _all(text, character))
 
 
 def matches_near(
     text: str, expression: re.Pattern[str], places: Iterable[int], *, reach: int
 ) -> Iterator[re.Match[str]]:
-    """The matches of *expression* around *places*, in order, none overlapping another.
+    """The matches of *expression* around *places*, in order and disjoint.
 
     Args:
-        reach: No match that is found begins or ends farther from its place, in characters.
+        reach: The most characters between a place and the start or end of its match.
     """
     done = 0
     for place in sorted(places):
@@ -48,7 +49,7 @@ def matches_near(
 
 
 def holding(places: Iterable[int], starts: Sequence[int], ends: Sequence[int]) -> dict[int, int]:
-    """The first of *places* in each range that holds one; ranges are in order and disjoint."""
+    """The first of *places* in each range, by index of the range; ranges are in order, disjoint."""
     first: dict[int, int] = {}
     for place in places:
         i = bisect_right(starts, place) - 1
@@ -57,8 +58,8 @@ def holding(places: Iterable[int], starts: Sequence[int], ends: Sequence[int]) -
     return first
 
 
-def _all(text: AnyStr, sought: AnyStr) -> Iterator[int]:
-    at = text.find(sought)
+def _all(text: AnyStr, word: AnyStr) -> Iterator[int]:
+    at = text.find(word)
     while at >= 0:
         yield at
-        at = text.find(sought, at + 1)
+        at = text.find(word, at + 1)

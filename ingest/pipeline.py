@@ -1,8 +1,8 @@
-"""The steps: discover → read → convert → structure → chunk → (describe) → embed → link → write.
+"""The ingestion: discover → read → convert → structure → chunk → (describe) → embed → link → write.
 
-Documents are written in batches, each batch whole: stopping in between leaves a library that holds
-the batches before. What is unchanged is neither converted nor embedded again. What one document
-provokes fails that document (`faults`), in whichever step it shows; the others go on.
+Documents are written in batches, and each batch is one commit: a run that is interrupted leaves a
+library with the batches before. An unchanged document is neither converted nor embedded again. An
+error in any step fails only the document that caused it (`faults`); the others go on.
 """
 
 from __future__ import annotations
@@ -26,7 +26,6 @@ from evidence_graph.ids import DocumentId
 from evidence_graph.inspection.warned import without_text
 from evidence_graph.library import Library
 from evidence_graph.nodes import Document
-from evidence_graph.projection import DocumentRow
 from evidence_graph.protocols import Progress
 from evidence_graph.reading.results import Naming
 from evidence_graph.spans import Span
@@ -58,28 +57,30 @@ RECORDS_SUFFIX = ".jsonl"
 
 log = logging.getLogger("evidence_graph.ingest")
 
-_COUNTED = ("documents", "sections", "chunks", "terms", "references", "unresolved")
+_COUNTED_TABLES = ("documents", "sections", "chunks", "terms", "references", "unresolved")
 
 BATCH_CHUNKS = 4_000
-"""A batch is written when it has so many chunks: some two minutes of embedding, and few enough
-commits that their fixed cost (about a second) does not show."""
+"""A batch is written when it has this many chunks. They take about two minutes to embed, so the
+fixed cost of a commit (about a second) does not matter."""
 
 BATCH_CHUNKS_OF_BATCHES = 25_000
-"""Where contexts come by batches, each of which may take an hour."""
+"""The same where a language model writes contexts by its batch interface: one may take an hour."""
 
 
 class Ingestor:
     """Puts documents into a library.
 
     Args:
-        options: What holds for all documents that come, such as their type or language.
-        progress: Hears of files read ("read"), of what a language model wrote ("context") and of
-            chunks embedded ("embed").
-        context_model: Writes contexts and summaries where the library's settings ask for any, in
-            place of the model that they name.
-        context_batch: Whether it is asked by batches: at half the price, within hours.
-        claude: What is never sent to it, beside what the file of settings beside the library says.
-        say: Hears, the first time for a library, what is sent where; by default the log.
+        options: Facts that hold for all documents ingested, such as their type or language.
+        progress: Called with the number of files read ("read"), of contexts that a language model
+            wrote ("context") and of chunks embedded ("embed").
+        context_model: Writes contexts and summaries if the library's settings ask for them; it
+            replaces the model that the settings name.
+        context_batch: Whether the model is asked by its batch interface: half the price, within
+            hours.
+        claude: Says which documents are never sent to the model, in addition to the file of
+            settings beside the library.
+        say: Called with a notice of what is sent where, once for each library; by default the log.
     """
 
     def __init__(
@@ -103,12 +104,12 @@ class Ingestor:
     def ingest(
         self, *paths: str | Path, prune: bool = False, dry_run: bool = False
     ) -> IngestReport:
-        """Ingest files and folders; what went wrong with one is in the report, and others go on.
+        """Ingest files and folders; the report has the reason of each file that failed.
 
         Args:
-            paths: Folders are walked for files of known kinds; a file named is taken.
-            prune: Remove documents whose files were at *paths* and are there no more.
-            dry_run: Read, convert and cut everything, and write nothing.
+            paths: A folder is walked for files of known kinds; a file is taken whatever its kind.
+            prune: Remove documents whose files were at *paths* and are no longer there.
+            dry_run: Read, convert and chunk everything, but write nothing.
 
         Raises:
             LibraryLockedError: Another process is writing.
@@ -125,22 +126,22 @@ class Ingestor:
     def add(
         self, source: str | bytes, *, name: str, metadata: Mapping[str, str] | None = None
     ) -> IngestReport:
-        """Put one document that is in memory into the library, or in place of its older version.
+        """Ingest one document from memory; it replaces an older version of the same name.
 
         Args:
-            source: Its text, or what its file would hold.
-            name: Its id; its ending says its format ("lease.docx"), and without one it is text.
-            metadata: What front matter would say of it: title, date, type, language, …
+            source: Its text, or the bytes of its file.
+            name: Its id; the suffix says its format ("lease.docx"), and without one it is text.
+            metadata: The fields that front matter could have: title, date, type, language, …
 
         Raises:
-            IngestError: It could not be taken in; the library is as it was.
-            ValueError: *name* is blank, or ends like a file of records, which are several.
+            IngestError: The document could not be ingested; the library is unchanged.
+            ValueError: *name* is blank, or has the suffix of a file of records (several documents).
             LibraryLockedError: Another process is writing.
         """
         started = time.monotonic()
-        one = from_memory(source, name, metadata or {})
+        document = from_memory(source, name, metadata or {})
         with self._library.writer() as writer:
-            files = _Run(self, writer).take([one])
+            files = _Run(self, writer).take([document])
         for file in files:
             if file.outcome is Outcome.FAILED:
                 stage, reason = file.stage or "ingest", file.reason or ""
@@ -148,16 +149,16 @@ class Ingestor:
         return self._report(files, time.monotonic() - started)
 
     def remove(self, *documents: str) -> IngestReport:
-        """Remove documents, by id or by name; what refers to them leads nowhere from then on.
+        """Remove documents, by id or by name; references to them become unresolved.
 
         Raises:
-            NotFoundError: There is no such document; nothing is removed.
+            NotFoundError: A document does not exist; nothing is removed.
             LibraryLockedError: Another process is writing.
         """
         started = time.monotonic()
         with self._library.writer() as writer:
             ids = {self._library.names(name).document_id for name in documents}
-            files = _Run(self, writer).without(ids)
+            files = _Run(self, writer).remove(ids)
         return self._report(files, time.monotonic() - started)
 
     def alias(self, document: str, *names: str, remove: bool = False) -> Naming:
@@ -179,7 +180,7 @@ class Ingestor:
         return read_quoting(path)
 
     def _context_writer(self) -> ContextWriter | None:
-        """What asks a language model for this run; None where the settings ask for none."""
+        """The writer of contexts for this run; None if the settings ask for no language model."""
         self._contexts = None
         if self._library.settings.asks_model:
             from .contexts.written import ContextWriter
@@ -196,11 +197,11 @@ class Ingestor:
 
     def _report(self, files: Sequence[FileReport], seconds: float) -> IngestReport:
         files = sorted(files, key=lambda f: (f.path, f.document_id or "", f.outcome))
-        held = self._library.snapshot().projection
+        projection = self._library.snapshot().projection
         outcomes = [file.outcome for file in files]
         return IngestReport(
             **{outcome.value: outcomes.count(outcome) for outcome in Outcome},
-            **{table: held.count(table) for table in _COUNTED},
+            **{table: projection.count(table) for table in _COUNTED_TABLES},
             seconds=round(seconds, 3),
             files=list(files),
             contexts=None if self._contexts is None else self._contexts.report,
@@ -208,7 +209,7 @@ class Ingestor:
 
 
 class _Run:
-    """One call of `Ingestor.ingest`; without a writer, a rehearsal."""
+    """One call of a method of `Ingestor`; without a writer, a dry run."""
 
     def __init__(self, ingestor: Ingestor, writer: Writer | None) -> None:
         library = ingestor._library
@@ -225,13 +226,14 @@ class _Run:
         self._batch: list[Ready] = []
         self._batch_chunks = 0
         self._claims = Claims(self._before.projection)
-        self._look = FirstLook()
+        self._first_look = FirstLook()
         self._waiting = Waiting(library.path)
-        self._doubtful: set[str] = set()  # files of records that could not be read whole
-        self._passed_by: set[Path] = set()  # files and folders that were not read
+        # `_prune` keeps the documents of these
+        self._incomplete: set[str] = set()  # files that could not be read, or not to the end
+        self._unread: set[Path] = set()  # files and folders that were skipped or failed
 
     def go(self, paths: Sequence[str | Path], *, prune: bool) -> list[FileReport]:
-        """Take in what is at *paths*; the outcome of every file."""
+        """Ingest the files at *paths*; return the outcome of each."""
         suffixes = {*KNOWN_SUFFIXES, RECORDS_SUFFIX}
         sources = list(
             discover(paths, library=self._library.path, suffixes=suffixes, roots=self._roots)
@@ -245,31 +247,31 @@ class _Run:
         return self._files
 
     def take(self, sources: Sequence[Source]) -> list[FileReport]:
-        """Take in *sources*; the outcome of each."""
+        """Ingest *sources*; return the outcome of each."""
         self._read(sources, prune=False)
         self._settle()
         return self._files
 
-    def without(self, documents: Collection[str]) -> list[FileReport]:
-        """Remove the documents of these ids; the outcome of each."""
-        held = [one for one in self._before.projection.documents() if one.id in documents]
-        self._remove({document.id: _home(document) or document.id for document in held})
+    def remove(self, ids: Collection[str]) -> list[FileReport]:
+        """Remove the documents with these *ids*; return the outcome of each."""
+        documents = [row for row in self._before.projection.documents() if row.id in ids]
+        self._remove({document.id: _file_of(document) or document.id for document in documents})
         self._settle()
         return self._files
 
     def _read(self, sources: Sequence[Source], *, prune: bool) -> None:
         """Read, convert and write *sources*."""
         log.info("%d files to read", len(sources))
-        given = self._options.language
+        language = self._options.language
         self._library.choose_embedders(
-            lambda: {given} if given else self._look.languages_of(sources)
+            lambda: {language} if language else self._first_look.languages_of(sources)
         )
         self._builder = self._new_builder()
         for n, source in enumerate(sources):
             self._progress("read", n, len(sources))
-            there = source.data is not None or os.path.exists(source.path)
-            if prune and not there and self._holds(source.name):
-                continue  # it is gone, and will be reported as removed
+            exists = source.data is not None or os.path.exists(source.path)
+            if prune and not exists and self._has_documents_of(source.name):
+                continue  # the file is gone: `_prune` reports its documents as removed
             for ready in self._documents(source):
                 self._batch.append(ready)
                 self._batch_chunks += len(ready.built.graph.chunks)
@@ -289,9 +291,9 @@ class _Run:
     # --- reading ----------------------------------------------------------------------------------
 
     def _documents(self, source: Source) -> Iterator[Ready]:
-        """The documents of one file that will be written; the outcome of the others is noted."""
+        """The documents of one file that must be written; the outcome of the others is noted."""
         if source.skipped is not None:
-            self._passed_by.add(source.path)
+            self._unread.add(source.path)
             self._note(source.name, Outcome.SKIPPED, reason=source.skipped)
             return
         try:
@@ -301,27 +303,27 @@ class _Run:
             else:
                 yield from self._from_file(source, data)
         except Exception as error:
-            self._passed_by.add(source.path)
-            self._doubtful.add(source.name)
+            self._unread.add(source.path)
+            self._incomplete.add(source.name)
             self._fail(source.name, fault_of(error, stage="convert", document_id=source.name))
 
     def _from_file(self, source: Source, data: bytes) -> Iterator[Ready]:
         document_id = DocumentId(source.name)
         self._claims.document(document_id, source.name)
-        said = dict(source.metadata)
-        known = data if not said else data + json.dumps(said, sort_keys=True).encode()
-        digest = self._builder.digest(known)
+        metadata = dict(source.metadata)
+        identity = data + json.dumps(metadata, sort_keys=True).encode() if metadata else data
+        digest = self._builder.digest(identity)
         outcome = self._outcome(document_id, digest)
         if outcome is Outcome.UNCHANGED:
             self._note(source.name, outcome, document_id)
             return
-        converted = self._look.converted(source, data) or staged(
+        converted = self._first_look.converted(source, data) or staged(
             "convert", document_id, convert_bytes, data, name=source.name
         )
-        if said:
-            converted = replace(converted, metadata={**converted.metadata, **said})
+        if metadata:
+            converted = replace(converted, metadata={**converted.metadata, **metadata})
         build = partial(self._builder.from_file, is_file=source.data is None)
-        built = staged("structure", document_id, build, source.name, known, converted)
+        built = staged("structure", document_id, build, source.name, identity, converted)
         renamed_from = self._renamed_from(digest, outcome) if source.data is None else None
         yield Ready(source.name, built, outcome, renamed_from)
 
@@ -329,16 +331,16 @@ class _Run:
         text, _ = decode(data)
         documents, orphans = read_records(text)
         for problem in orphans:
-            self._doubtful.add(source.name)
+            self._incomplete.add(source.name)
             self._fail(source.name, IngestError(problem, stage="convert"))
-        coming = {DocumentId(document.doc_id) for document in documents}
+        replaced = {DocumentId(document.doc_id) for document in documents}
         for document in documents:
             document_id = DocumentId(document.doc_id)
             try:
                 self._claims.document(document_id, source.name)
                 outcome = self._outcome(document_id, self._builder.digest(document.source))
                 if document.problem is None:
-                    self._claims.records(document_id, [r.id for r in document.records], coming)
+                    self._claims.records(document_id, [r.id for r in document.records], replaced)
                     if outcome is Outcome.UNCHANGED:
                         self._note(source.name, outcome, document_id)
                         continue
@@ -349,43 +351,42 @@ class _Run:
                 self._fail(source.name, error, document_id)
 
     def _renamed_from(self, digest: str, outcome: Outcome) -> DocumentId | None:
-        """The document held with this digest whose file is gone, if one new is to be written."""
+        """The document with this *digest* whose file is gone; None unless the new one is added."""
         if outcome is not Outcome.ADDED:
             return None
-        found = (self._before.projection.document(row) for row in self._by_digest.get(digest, ()))
         gone = (
-            one.id
-            for one in found
-            if one.path and not os.path.exists(self._roots.path_of(one.path))
+            document.id
+            for document in self._documents_by_digest.get(digest, ())
+            if document.path and not os.path.exists(self._roots.path_of(document.path))
         )
         return next(gone, None)
 
     @cached_property
-    def _by_digest(self) -> dict[str, list[DocumentRow]]:
-        rows: defaultdict[str, list[DocumentRow]] = defaultdict(list)
-        projection = self._before.projection
-        for row in projection.document_rows.values():
-            rows[projection.document(row).digest].append(row)
-        return rows
+    def _documents_by_digest(self) -> dict[str, list[Document]]:
+        documents: defaultdict[str, list[Document]] = defaultdict(list)
+        for document in self._before.projection.documents():
+            documents[document.digest].append(document)
+        return documents
 
     def _outcome(self, document_id: DocumentId, digest: str) -> Outcome:
         row = self._before.projection.find_document(document_id)
         if row is None:
             return Outcome.ADDED
-        held = self._before.projection.document(row)
-        whole = self._library.texts.path(held.text_digest).exists()
-        return Outcome.UNCHANGED if whole and held.digest == digest else Outcome.UPDATED
+        document = self._before.projection.document(row)
+        has_text = self._library.texts.path(document.text_digest).exists()
+        is_unchanged = has_text and document.digest == digest
+        return Outcome.UNCHANGED if is_unchanged else Outcome.UPDATED
 
     # --- writing ----------------------------------------------------------------------------------
 
     def _write(self) -> None:
-        """Embed, link and write the batch; documents that cannot be are noted and left out."""
+        """Embed, link and write the batch; documents that fail are noted and left out."""
         batch, self._batch, self._batch_chunks = self._batch, [], 0
         if self._writer is None:
             if self._contexts is not None:
                 self._contexts.estimate(batch)
             for ready in batch:
-                self._note_taken(ready)
+                self._note_written(ready)
             return
         if self._contexts is not None:
             batch = self._contexts.write(batch)
@@ -393,49 +394,49 @@ class _Run:
             self._library,
             self._writer,
             embedders=self._library.document_embedders(self._progress),
-            taken=self._note_taken,
-            failed=self._fail_document,
+            on_written=self._note_written,
+            on_failed=self._fail_document,
             waiting=self._waiting,
         ).write(batch)
 
     def _settle(self) -> None:
-        """Link the documents held to all that came in this run, or in one that was interrupted."""
+        """Link the library's other documents to those written in this run or an interrupted one."""
         if (writer := self._writer) is not None:
             settle(self._library.snapshot, writer.commit, self._waiting, failed=self._fail_document)
 
-    def _holds(self, file: str) -> bool:
-        """Whether the library has documents of a file."""
-        return any(_home(document) == file for document in self._before.projection.documents())
+    def _has_documents_of(self, file: str) -> bool:
+        """Whether the library held documents of *file* before this run."""
+        return any(_file_of(document) == file for document in self._before.projection.documents())
 
     def _prune(self, paths: Sequence[str | Path]) -> None:
         """Remove documents whose files were at *paths* and were not seen in this run.
 
-        What lies in a folder that was passed by is not gone: it may be that nobody could list it.
+        Documents below a folder that was skipped stay: the folder may only have been unreadable.
         """
         roots = [Path(os.path.abspath(path)) for path in paths]
         removed: dict[DocumentId, str] = {}
         for document in self._before.projection.documents():
-            home = _home(document)
-            if document.id in self._claims.seen or home in self._doubtful:
+            file = _file_of(document)
+            if document.id in self._claims.seen or file in self._incomplete:
                 continue
-            path = self._roots.path_of(home)
-            looked_for = self._passed_by.isdisjoint((path, *path.parents))
-            if home and looked_for and any(path.is_relative_to(root) for root in roots):
-                removed[document.id] = home
+            path = self._roots.path_of(file)
+            was_read = self._unread.isdisjoint((path, *path.parents))
+            if file and was_read and any(path.is_relative_to(root) for root in roots):
+                removed[document.id] = file
         self._remove(removed)
 
     def _remove(self, removed: Mapping[DocumentId, str]) -> None:
-        """Remove documents, each given with where it came from."""
+        """Remove documents, each given with its file."""
         if self._writer is not None and removed:
             snapshot = self._library.snapshot()
             added = linked(snapshot, [], removed=removed, failed=self._fail_document)
             self._writer.commit(added=added, removed=removed)
-        for document_id, home in removed.items():
-            self._note(home, Outcome.REMOVED, document_id)
+        for document_id, file in removed.items():
+            self._note(file, Outcome.REMOVED, document_id)
 
     # --- the report -------------------------------------------------------------------------------
 
-    def _note_taken(self, ready: Ready) -> None:
+    def _note_written(self, ready: Ready) -> None:
         document = ready.built.graph.document
         notices = [language_notice(document.language), without_text(document, ready.built.text)]
         if ready.renamed_from is not None:
@@ -464,11 +465,11 @@ class _Run:
         )
 
     def _fail_document(self, error: IngestError, path: str | None = None) -> None:
-        """Note that a document failed; without its *path*, one that the library holds."""
+        """Note that a document failed; without *path*, it is one that the library has."""
         if path is None:
             projection = self._library.snapshot().projection
             row = projection.find_document(error.document_id)
-            path = error.document_id if row is None else _home(projection.document(row))
+            path = error.document_id if row is None else _file_of(projection.document(row))
         self._fail(path, error)
 
     def _fail(self, path: str, error: IngestError, document_id: str | None = None) -> None:
@@ -481,10 +482,10 @@ class _Run:
         )
 
 
-def _home(document: Document) -> str:
-    """The file that a document came from."""
+def _file_of(document: Document) -> str:
+    """The file that a document came from; "" if it came from memory."""
     return document.path or document.metadata.get(SOURCE, "")
 
 
 def _silent(stage: str, done: int, total: int) -> None:
-    """Hear nothing."""
+    """Ignore progress."""

@@ -1,8 +1,8 @@
-"""What stands between quotation marks: names, and stretches of quoted text.
+"""Finds what stands between quotation marks: names, and quotations.
 
-A quoted *name* is no quotation here: quotations are what an amending act inserts elsewhere, or a
-passage of other law. They are longer than a name can be, or hold quotations themselves. Marks must
-pair within reach; an unpaired one is a slip and opens nothing.
+A *quotation* is text that an amending act inserts elsewhere, or a passage of another law. It is
+longer than a name can be, or has quotation marks inside. A quoted *name* is not a quotation. Marks
+must pair within a limit; an unpaired mark is a misprint and opens nothing.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from .occurrences import signs
 _MARKS = "“”„«»"
 _BREAK = re.compile(r"\n[ \t]*\n")
 _LONGEST_TERM = 120  # characters
-_REACH = 20_000  # characters that a quotation may be long
-_PARAGRAPHS = 60
+_REACH = 20_000  # the most characters of a quotation
+_PARAGRAPHS = 60  # the most paragraphs of a quotation
 _CLOSING = {"“": "”", "«": "»", "„": "“", "»": "«"}
-_NAME = 150  # characters that a quoted name may be long, on one line
-_PAIRS = {  # opening mark: what it may not stand behind, what closes it, what cannot be inside
+_NAME = 150  # the most characters of a quoted name on one line
+_PAIRS = {  # opening mark: a look-behind for it, its closing marks, marks not allowed inside
     "“": ("", "”“", '“”„"'),
     "„": ("", '“”"', '“”„"'),
-    # '1.5"Fee" means': a number may stand right before straight marks
+    # A number may stand right before a straight mark: '1.5"Fee" means'.
     '"': (r"(?:(?<![\w\"])|(?<=\d\.\d)|(?<=\d\.\d\d))", '"', '“”"„'),
     "‘": ("", "’", '‘“”"'),
     "‚": ("", "‘’", "‚‘"),
@@ -38,20 +38,20 @@ _PAIRS = {  # opening mark: what it may not stand behind, what closes it, what c
 _SINGLE = frozenset("‘'‚")
 _DOUBLE = (("“", "”"), ("‘‘", "’’"), ("«", "»"))
 _NEAR = 600  # characters before a name in which a quotation around it opens
-_SPACED = '«"'  # behind which some languages set a blank, and another before what closes it
+_SPACED = '«"'  # marks inside which some languages print blanks: "« terme »"
 _BLANK = "[ \u00a0\u202f]?"
 
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A quoted name: its place with the marks, and that of the words."""
+    """A quoted name: its span with the marks, and that of its words."""
 
     whole: Span
     words: Span
 
 
 def _quoted(opening: str, blank: str = "") -> re.Pattern[str]:
-    """*opening*, a name, and its closing mark; marks of Markdown may stand around the name."""
+    """A pattern of *opening*, a name, which Markdown may emphasise, and a closing mark."""
     behind, closing, without = _PAIRS[opening]
     apostrophe = {"'": "'", "’": "’", "‘’": "’"}.get(closing, "")
     inside = rf"[^{without}{closing}\n]" + (rf"|{apostrophe}(?=\w)" if apostrophe else "")
@@ -64,14 +64,14 @@ def _quoted(opening: str, blank: str = "") -> re.Pattern[str]:
     )
 
 
-# A mark-up of each word may leave a blank behind the opening mark: "‘ mixture’".
+# Conversion may leave a blank behind the opening mark: "‘ mixture’".
 _QUOTED = {opening: _quoted(opening, " ?" if opening in "“‘" else "") for opening in _PAIRS}
-# A straight mark that a round one closes: '"Notice” means'.
+# A straight opening mark with a round closing mark: '"Notice” means'.
 _MIXED = rf"(?<![\w\"])\"((?=[^\s,.;:()])[^“”„\"\n]{{1,{_NAME}}})(?<!\s)”(?!\w)"
 # Straight marks with a blank on both sides of the name: '" kerb line " means'.
 _APART = rf"(?<![\w\"])\"[ ]((?=[^\s,.;:()])[^\s“”„\"][^“”„\"\n]{{0,{_NAME}}})(?<=[ ])[\"”]"
 _QUOTED['"'] = re.compile("|".join((_quoted('"').pattern, _APART, _MIXED)))
-# Plain text of the United States Government has two accents and two apostrophes: ``term''.
+# Plain texts of the United States Government print two accents and two apostrophes: ``term''.
 _QUOTED["`"] = re.compile(
     rf"(?<!`)``((?=[^\s,.;:()])(?:[^`'“”\"\n]|'(?=\w)){{1,{_NAME}}}"
     rf"(?:\n(?![ \t]*\n)(?:[^`'“”\"\n]|'(?=\w)){{1,{_NAME}}})?)''(?!\w)"
@@ -100,7 +100,7 @@ def quoted_names(text: str, *, spaced: bool = False) -> Iterator[Name]:
 
 
 def _with_marks(text: str, start: int, end: int) -> Span:
-    """``[start, end)`` with the marks of Markdown for bold print around it."""
+    """``[start, end)`` with the Markdown marks for bold print around it, if any."""
     for marks in ("**", "__"):
         if text.startswith(marks, end) and text[max(0, start - 2) : start] == marks:
             return Span(start - 2, end + 2)
@@ -108,9 +108,9 @@ def _with_marks(text: str, start: int, end: int) -> Span:
 
 
 def is_quoted_twice(text: str, start: int, place: int) -> bool:
-    """Whether a name at *place* is quoted within a quotation that begins behind *start*.
+    """Whether the name at *place* is in single marks inside a quotation that opens behind *start*.
 
-    So is what an amendment inserts, however short: '“ ‘pilot’ means a guide;”'.
+    Text that an amendment inserts looks so, however short: '“ ‘pilot’ means a guide;”'.
     """
     if text[place - 1 : place] not in _SINGLE:
         return False
@@ -122,7 +122,7 @@ def is_quoted_twice(text: str, start: int, place: int) -> bool:
 
 @lru_cache(maxsize=1)
 def quotations(text: str) -> tuple[Span, ...]:
-    """The quoted stretches of *text* that are longer than a term, in order, disjoint."""
+    """The quotations of *text*, in order and disjoint."""
     breaks = [m.start() for m in _BREAK.finditer(text)]
     found = _curly(text, breaks)
     straight = _straight(text, breaks)
@@ -136,7 +136,7 @@ def quotations(text: str) -> tuple[Span, ...]:
 
 
 def _straight(text: str, breaks: list[int]) -> list[Span]:
-    """What stands between two straight marks of one paragraph."""
+    """The quotations between two straight marks of one paragraph."""
     found: list[Span] = []
     start = text.find('"')
     while start >= 0:
@@ -154,15 +154,15 @@ def _straight(text: str, breaks: list[int]) -> list[Span]:
 
 
 def _between(breaks: list[int], start: int, end: int) -> int:
-    """How many paragraphs end in ``(start, end)``."""
+    """The number of paragraphs that end in ``(start, end)``."""
     return bisect_left(breaks, end) - bisect_left(breaks, start)
 
 
 def _curly(text: str, breaks: list[int]) -> list[Span]:
-    """What stands between two marks that pair, with all quotations inside."""
+    """The quotations between two marks that pair; those inside belong to the outermost."""
     found: list[Span] = []
     open_marks: list[tuple[int, str]] = []
-    nested = False  # whether the last mark that opened stood inside others
+    nested = False  # whether the last opening mark was inside others
     last = 0
     for at in signs(text, _MARKS):
         mark = text[at]

@@ -1,8 +1,8 @@
-"""Documents that come as records, one a line of JSONL, already cut by the user.
+"""Reads files of records: JSONL, one passage a line, cut by the user.
 
-The text of a document is the texts of its records that are not blank, verbatim, joined by one blank
-line. Each record is a section; its parent is the nearest record still open whose passage id is a
-prefix of its own ("9.3" of "9.3.1", not of "9.30"). Units found inside a long record become
+The text of a document is the texts of its records, verbatim, joined by a blank line; blank records
+are left out. Each record is a section. Its parent is the nearest record before it whose passage id
+is a prefix of its own ("9.3" of "9.3.1", not of "9.30"). Units found inside a long record become
 sections below it.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -24,10 +24,10 @@ from evidence_graph.spans import Span, trimmed
 from .structure import anchors, provisions
 
 KEPT_HERE = ("never_send", "sensitivity")
-"""Fields of which each record's value is kept, for those who may send texts (`llm.sending`)."""
+"""Fields that apply to the whole document if any record has them; `llm.sending` obeys them."""
 
 HEADING_WORDS = 15
-"""A record of more words is no heading alone, whatever it ends in."""
+"""A record with more words than this is no heading."""
 
 
 class Record(BaseModel):
@@ -51,7 +51,7 @@ class Record(BaseModel):
 
 @dataclass(slots=True)
 class RecordDocument:
-    """The records of one document, in order; *problem* is why it cannot be taken, if it cannot."""
+    """The records of one document, in order; *problem* is why it cannot be ingested, if any."""
 
     doc_id: str
     records: list[Record] = field(default_factory=list)
@@ -59,7 +59,7 @@ class RecordDocument:
 
     @property
     def source(self) -> bytes:
-        """What the document was made from, for its digest."""
+        """The bytes that its digest is made of."""
         return "\n".join(record.model_dump_json() for record in self.records).encode()
 
     def text(self) -> str:
@@ -67,30 +67,31 @@ class RecordDocument:
         return "\n\n".join(record.text for record in self.records if record.text.strip())
 
     def given(self) -> dict[str, str]:
-        """What the records say of their document, as front matter would."""
+        """The metadata of the document: the fields of its first record."""
         first = self.records[0]
         names = ("title", "code", "type", "collection", "date", "language", "url")
-        found = {name: value for name in names if (value := getattr(first, name))}
+        metadata = {name: value for name in names if (value := getattr(first, name))}
         if first.aliases:
-            found["aliases"] = ";".join(first.aliases)
+            metadata["aliases"] = ";".join(first.aliases)
         extra = first.model_extra or {}
-        found |= {key.lower(): str(value) for key, value in sorted(extra.items())}
-        return found | self._of_any()
+        metadata |= {key.lower(): str(value) for key, value in sorted(extra.items())}
+        return metadata | self._sending_rules()
 
-    def _of_any(self) -> dict[str, str]:
-        """What one record says for all: whether and how far its document may leave the machine."""
-        found: dict[str, dict[str, None]] = {}
+    def _sending_rules(self) -> dict[str, str]:
+        """The values of the fields `KEPT_HERE` in all records, each value once."""
+        values_by_field: dict[str, dict[str, None]] = {}
         for record in self.records:
             for key, value in sorted((record.model_extra or {}).items()):
                 if (name := key.lower().replace("-", "_")) in KEPT_HERE:
-                    found.setdefault(name, {})[str(value)] = None
-        return {name: ";".join(values) for name, values in found.items()}
+                    values_by_field.setdefault(name, {})[str(value)] = None
+        return {name: ";".join(values) for name, values in values_by_field.items()}
 
 
 def read_records(text: str) -> tuple[list[RecordDocument], list[str]]:
-    """The documents of a file of records, in order of first mention, and lines in no document.
+    """The documents of a file of records, in order of first line, and the problems of other lines.
 
-    A document with a line that is wrong has a *problem*: it must not be taken without that line.
+    A document with an invalid line has a *problem*, for it must not be ingested without that line.
+    The other problems are those of lines that name no document.
     """
     documents: dict[str, RecordDocument] = {}
     orphans: list[str] = []
@@ -112,7 +113,7 @@ def read_records(text: str) -> tuple[list[RecordDocument], list[str]]:
                 _check_text(str(value))
         except (ValidationError, ConversionError, RecursionError) as error:
             problem = f"line {number}: {_reason(error)}"
-            if not isinstance(name, (str, int)) or not str(name) or _NO_TEXT.search(str(name)):
+            if not isinstance(name, (str, int)) or not str(name) or _NOT_UNICODE.search(str(name)):
                 orphans.append(problem)
                 continue
             document = documents.setdefault(str(name), RecordDocument(str(name)))
@@ -140,44 +141,42 @@ def sections_of_records(
     text = source.text()
     own_spans = _own_spans(records, text)
     parents = _parents(records)
-    spans = _whole_spans(own_spans, parents)
-    names = unique_anchors(_anchor(record) for record in records)
-    taken = set(names)
-    levels: list[int] = []
+    spans = _with_children(own_spans, parents)
+    anchors_of_records = unique_anchors(_anchor(record) for record in records)
+    taken = set(anchors_of_records)
     sections: list[Section] = []
+    section_of_record: list[Section] = []
     for n, record in enumerate(records):
         above = parents[n]
-        levels.append(1 if above is None else levels[above] + 1)
+        parent = None if above is None else section_of_record[above]
         kind = _kind(record.text)
-        own = Section(
-            id=section_id(document, names[n]),
+        section = Section(
+            id=section_id(document, anchors_of_records[n]),
             document_id=document,
             kind=kind,
-            anchor=names[n],
-            level=levels[n],
+            anchor=anchors_of_records[n],
+            level=1 if parent is None else parent.level + 1,
             span=spans[n],
-            parent_id=None if above is None else section_id(document, names[above]),
+            parent_id=None if parent is None else parent.id,
             record_id=record.id,
             number=record.passage_id or None,
             heading=record.text.strip() if kind is SectionKind.HEADING else None,
         )
-        sections.append(own)
+        section_of_record.append(section)
+        sections.append(section)
         if is_long(record.text):
-            sections += _inner(document, own, text, own_spans[n], pack, taken)
+            sections += _inner(document, section, text, own_spans[n], pack, taken)
     return sections
 
 
-def _whole_spans(own: Sequence[Span], parents: Sequence[int | None]) -> list[Span]:
-    """The span of each record with those of its children, which stand behind it."""
+def _with_children(own: Sequence[Span], parents: Sequence[int | None]) -> list[Span]:
+    """The span of each record, extended over its children, which follow it."""
     spans = list(own)
     for n in reversed(range(len(spans))):
         above = parents[n]
         if above is not None:
-            start, end = (
-                min(spans[above].start, spans[n].start),
-                max(spans[above].end, spans[n].end),
-            )
-            spans[above] = Span(start, end)
+            start = min(spans[above].start, spans[n].start)
+            spans[above] = Span(start, max(spans[above].end, spans[n].end))
     return spans
 
 
@@ -188,24 +187,30 @@ def _inner(
     span: Span,
     pack: LanguagePack,
     taken: set[str],
-) -> Iterator[Section]:
-    """The enumerated units inside the text of one record."""
+) -> list[Section]:
+    """The sections of the enumerated units inside the text of one record.
+
+    Args:
+        above: The section of the record.
+        span: The text of the record.
+        taken: The anchors that are in use; new ones are added.
+    """
     units = provisions(text, span.start, span.end, pack)
-    found: list[Section] = []
+    sections: list[Section] = []
     for unit, own in zip(units, anchors(units, pack), strict=True):
-        anchor = f"{above.anchor}{own if own.startswith('(') else f' {own}'}"
-        name, n = anchor, 1
-        while name in taken:
+        wanted = f"{above.anchor}{own if own.startswith('(') else f' {own}'}"
+        anchor, n = wanted, 1
+        while anchor in taken:
             n += 1
-            name = f"{anchor}~{n}"
-        taken.add(name)
-        parent = above if unit.parent is None else found[unit.parent]
-        found.append(
+            anchor = f"{wanted}~{n}"
+        taken.add(anchor)
+        parent = above if unit.parent is None else sections[unit.parent]
+        sections.append(
             Section(
-                id=section_id(document, name),
+                id=section_id(document, anchor),
                 document_id=document,
                 kind=SectionKind.PROVISION,
-                anchor=name,
+                anchor=anchor,
                 level=parent.level + 1,
                 span=unit.span,
                 parent_id=parent.id,
@@ -214,14 +219,14 @@ def _inner(
                 heading=unit.heading,
             )
         )
-    yield from found
+    return sections
 
 
 def _own_spans(records: list[Record], text: str) -> list[Span]:
-    """Where each record's own text stands.
+    """The span of each record's own text.
 
-    A blank one is empty, in the blank line before the next that is not: at that one's very start it
-    would overlap it.
+    The span of a blank record is empty. It lies in the blank line before the next record with
+    text, because at the start of that record it would overlap it.
     """
     spans: list[Span] = []
     position = 0
@@ -236,14 +241,19 @@ def _own_spans(records: list[Record], text: str) -> list[Span]:
 
 
 def _parents(records: list[Record]) -> list[int | None]:
-    """The nearest record still open whose passage id is a prefix of each one's own."""
+    """The parent of each record: the nearest open record whose passage id is a prefix of its own.
+
+    A record is open until one comes that is not below it.
+    """
     parents: list[int | None] = []
-    opened: list[int] = []
+    open_records: list[int] = []
     for n, record in enumerate(records):
-        while opened and not _is_below(record.passage_id, records[opened[-1]].passage_id):
-            opened.pop()
-        parents.append(opened[-1] if opened else None)
-        opened.append(n)
+        while open_records and not _is_below(
+            record.passage_id, records[open_records[-1]].passage_id
+        ):
+            open_records.pop()
+        parents.append(open_records[-1] if open_records else None)
+        open_records.append(n)
     return parents
 
 
@@ -260,24 +270,24 @@ def _is_below(passage_id: str, above: str) -> bool:
 
 
 def _anchor(record: Record) -> str:
-    """The passage id as a chain: "1.1.1.(1)" is "1.1.1(1)"."""
+    """The anchor that a passage id stands for: "1.1.1.(1)" is "1.1.1(1)"."""
     return record.passage_id.strip().replace(".(", "(").rstrip(".") or "record"
 
 
 def _kind(text: str) -> SectionKind:
-    """A heading where the text is a heading alone: short, one line, no end of a sentence."""
+    """HEADING for one short line that does not begin in lower case or end in a punctuation mark."""
     words = text.split()
-    short = 0 < len(words) <= HEADING_WORDS and "\n" not in text.strip()
-    if short and not re.search(r"[.;:,]$", text.strip()) and not words[0][0].islower():
+    is_short = 0 < len(words) <= HEADING_WORDS and "\n" not in text.strip()
+    if is_short and not re.search(r"[.;:,]$", text.strip()) and not words[0][0].islower():
         return SectionKind.HEADING
     return SectionKind.PROVISION
 
 
-_NO_TEXT = re.compile("[\0\ud800-\udfff]")
+_NOT_UNICODE = re.compile("[\0\ud800-\udfff]")
 
 
 def _check_text(text: str) -> None:
-    if found := _NO_TEXT.search(text):
+    if found := _NOT_UNICODE.search(text):
         what = "NUL characters" if found[0] == "\0" else "lone surrogates"
         raise ConversionError(f"expected Unicode text, found {what}")
 

@@ -1,4 +1,4 @@
-"""What an ingestion did: every file with its outcome, and what the library holds afterwards."""
+"""The report of an ingestion: every file with its outcome, and the counts of the library."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .convert import KNOWN_SUFFIXES
 
 
 class Outcome(StrEnum):
-    """What became of a file, or of one document of a file of records."""
+    """The outcome of a file, or of one document of a file of records."""
 
     ADDED = "added"
     UPDATED = "updated"
@@ -25,15 +25,15 @@ class Outcome(StrEnum):
 
 
 UNKNOWN_KIND = "not of a known kind; name it to have it read as text"
-"""Why a file in a folder is left out; which kinds are known is said once for all of them."""
+"""Why a file in a folder is skipped; `IngestReport.notices` lists the known kinds once."""
 _KNOWN = " ".join(sorted(KNOWN_SUFFIXES))
 
 RENAMED = "a file that was renamed or moved; names that were given to it are kept"
-"""What a reader should know of a document whose file had another name."""
+"""The notice for a document whose file had another name before."""
 
 
 def language_notice(language: str) -> str | None:
-    """What a reader should know of a document in *language*; None where that has a pack."""
+    """The notice for a document in *language*; None if there is a language pack for it."""
     if language in codes():
         return None
     return (
@@ -43,9 +43,11 @@ def language_notice(language: str) -> str | None:
 
 
 class FileReport(BaseModel):
-    """One file, or one document of a file of records; *stage* and *reason* where it failed.
+    """One file, or one document of a file of records.
 
-    One that was taken in has a *reason* where a reader should know something of it: a notice.
+    Attributes:
+        stage: The stage in which it failed; None if it did not.
+        reason: Why it failed or was skipped; for a document that was written, its notices.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -58,19 +60,19 @@ class FileReport(BaseModel):
 
 
 class ContextReport(BaseModel):
-    """What a language model wrote of the chunks and documents of a run, and what that took.
+    """The contexts and summaries that a language model wrote in a run, and their cost.
 
-    Of a dry run: what the model would take at most.
+    For a dry run the cost is the most that the model could take.
 
     Attributes:
         model: The fingerprint of the model.
-        wanted: Chunks that were to have a context of the model.
-        written: Those that have one.
-        summaries: Documents that have a summary.
-        kept: Contexts and summaries that were answered in an earlier run, and cost nothing.
-        without: How many chunks have no context of the model, by reason; they have one by rule.
-        faults: Why requests got no answer, the most frequent first.
-        dollars: None where the price of the model is not known.
+        wanted: Number of chunks for which the model was to write a context.
+        written: Number of chunks with a context of the model.
+        summaries: Number of documents with a summary.
+        kept: Number of contexts and summaries from an earlier run, which cost nothing.
+        without: Number of chunks without a context of the model, by reason; a rule wrote theirs.
+        faults: Why requests failed, the most frequent reason first.
+        dollars: None if the price of the model is unknown.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -106,11 +108,10 @@ class ContextReport(BaseModel):
 
 
 class IngestReport(BaseModel):
-    """Counts by outcome, then what the library holds afterwards, then every file.
+    """Counts by outcome, then counts of the whole library afterwards, then every file.
 
     Attributes:
-        contexts: What a language model wrote; None, and left out of the JSON, where the library
-            asks none.
+        contexts: None, and left out of the JSON, if the library asks no language model.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -129,20 +130,23 @@ class IngestReport(BaseModel):
     unresolved: int
     seconds: float
     files: list[FileReport]
-    contexts: Annotated[ContextReport | None, Field(exclude_if=lambda one: one is None)] = None
+    contexts: Annotated[ContextReport | None, Field(exclude_if=lambda report: report is None)] = (
+        None
+    )
 
     @property
     def notices(self) -> list[str]:
-        """The notices of documents that were taken in, each once, with the first that has it."""
-        found: dict[str, list[str]] = {}
+        """Each notice once, with its first file and the number of further files that have it."""
+        paths_by_notice: dict[str, list[str]] = {}
         for file in self.files:
             if file.reason and file.outcome in (Outcome.ADDED, Outcome.UPDATED):
-                found.setdefault(file.reason, []).append(file.path)
+                paths_by_notice.setdefault(file.reason, []).append(file.path)
             elif file.reason == UNKNOWN_KIND:
-                found.setdefault(f"{UNKNOWN_KIND} (known are {_KNOWN})", []).append(file.path)
+                notice = f"{UNKNOWN_KIND} (known are {_KNOWN})"
+                paths_by_notice.setdefault(notice, []).append(file.path)
         return [
-            f"{paths[0]}{f' and {len(paths) - 1} more' if paths[1:] else ''}: {reason}"
-            for reason, paths in found.items()
+            f"{paths[0]}{f' and {len(paths) - 1} more' if paths[1:] else ''}: {notice}"
+            for notice, paths in paths_by_notice.items()
         ]
 
     def to_json(self) -> str:

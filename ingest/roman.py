@@ -9,7 +9,7 @@ _ROMAN_VALUES = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100, "d": 500, "m": 1000
 
 
 def roman(numeral: str) -> int | None:
-    """The value of a roman numeral in either case; None where it is none."""
+    """The value of a roman numeral in either case; None if *numeral* is not one."""
     lower = numeral.lower()
     if not lower or not _ROMAN.fullmatch(lower):
         return None

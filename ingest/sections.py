@@ -1,4 +1,4 @@
-"""Units with identity: an outline becomes the sections of a document."""
+"""Makes the units of an outline into the sections of a document."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from .units import Unit
 def sections_of(
     document: DocumentId, units: Sequence[Unit], language: str, *, pages: Sequence[int] = ()
 ) -> list[Section]:
-    """The sections of *units*, one each, in their order.
+    """The sections of *units*, one for each, in order.
 
     Args:
-        pages: The offset at which each page begins, from page 1; empty where there are none.
+        pages: The offset at which each page begins, from page 1; empty if there are no pages.
     """
     names = unique_anchors(anchors(units, pack_of(language)))
     levels: list[int] = []
@@ -45,5 +45,5 @@ def sections_of(
 
 
 def page_at(pages: Sequence[int], offset: int) -> int | None:
-    """The page that holds *offset*, from 1; None where there are no pages."""
+    """The page that contains *offset*, from 1; None if there are no pages."""
     return max(1, bisect_right(pages, offset)) if pages else None

@@ -1,4 +1,4 @@
-"""From which other documents a text says that it takes terms."""
+"""Finds the documents whose terms a text says that it adopts."""
 
 from __future__ import annotations
 

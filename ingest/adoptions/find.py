@@ -1,9 +1,9 @@
-"""Where a text says that its terms have the meanings that another document gives them.
+"""Finds where a text says that its terms have the meanings that another document gives them.
 
 "Capitalised terms have the meaning given in the Glossary (GLO)", "the definitions in Article 4 of
-the Regulation apply", "this Act is to be construed as one with the Ports Act 2001". A sentence is
-told by its words (`language`); the documents that it then lists are mentions of a scope, from
-which `projection.adoption` knows whose terms are taken and where they govern.
+the Regulation apply", "this Act is to be construed as one with the Ports Act 2001". The words of a
+language (`language`) show such a sentence. The documents that it lists become mentions with a
+scope, from which `projection.adoption` reads whose terms are adopted and where they govern.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from ..section_tree import SectionTree
 from .sentences import Claim, claims_of, patterns_of
 
 LONGEST = 4_000
-"""Characters of a quotation: between marks that are farther apart one mark is missing."""
+"""The most characters of a quotation; in a longer one a quotation mark is missing."""
 
 
 def with_adoptions(
@@ -39,11 +39,11 @@ def with_adoptions(
     names: DocumentNames,
     skip: Sequence[Span] = (),
 ) -> list[Mention]:
-    """*mentions* with those of documents whose terms the text takes told as such, and added.
+    """*mentions* with the documents whose terms the text adopts marked as such, or added.
 
     Args:
         mentions: In order of place.
-        skip: Stretches in which nothing is looked for.
+        skip: Spans in which nothing is looked for.
     """
     pack = pack_of(language)
     claims = list(claims_of(text, patterns_of(pack)))
@@ -60,11 +60,11 @@ def with_adoptions(
 
 
 class _Reader:
-    """Reads the documents that claims of one text list.
+    """Reads the documents that the claims of one text list.
 
     Attributes:
-        adopting: Mentions that take terms, each by the mention that says only what it cites.
-        added: Mentions of documents that were none before.
+        adopting: The mentions that adopt terms, by the plain mention that each replaces.
+        added: New mentions, of documents that had none at their place.
     """
 
     def __init__(
@@ -88,7 +88,7 @@ class _Reader:
         self._headings = {normal_words(section.heading or "") for section in sections}
 
     def read(self, claim: Claim) -> None:
-        """Take in what *claim* says."""
+        """Add the mentions of the documents that *claim* lists."""
         for place in claim.places:
             listed = list(self._listed(claim.words.start, place, claim.words.end))
             if listed:
@@ -101,14 +101,14 @@ class _Reader:
             if not mention.address and mention.document in whole:
                 continue  # "Articles 2 and 4 of the Directive": those alone
             known = self._known(mention.span)
-            taking = replace(mention, kind=ReferenceKind.AS_DEFINED_IN, scope=scope)
+            adopting = replace(mention, kind=ReferenceKind.AS_DEFINED_IN, scope=scope)
             if known is not None:
-                self.adopting[known] = taking
+                self.adopting[known] = adopting
             else:
-                self.added.append(taking)
+                self.added.append(adopting)
 
     def _scope(self, claim: Claim) -> str:
-        """The anchor of the section in which the terms govern; empty for the document."""
+        """The anchor of the section in which the terms govern; "" for the whole document."""
         section = self._tree.holding(claim.places[0], claim.places[0])
         stated = self._scopes.stated(claim.words.of(self._text), section)
         if stated is None or stated.section is None:
@@ -136,7 +136,7 @@ class _Reader:
             first = False
 
     def _at(self, start: int, position: int) -> Mention | None:
-        """The document named at *position*, behind what stands between names from *start* on."""
+        """The document named at *position*; its article may stand between *start* and there."""
         i = bisect_right(self._starts, position) - 1
         if i >= 0 and position < self._mentions[i].span.end:
             return self._mentions[i]
@@ -158,11 +158,11 @@ class _Reader:
         return Mention(Span(position, end), section, document=name, external=foreign)
 
     def _is_here(self, name: str) -> bool:
-        """Whether *name* is that of a part of this text: "on this Cover Page"."""
+        """Whether *name* is a part of this text: "on this Cover Page"."""
         return any(f" {this} {name}" in self._text for this in self._these)
 
     def _pointed(self, mention: Mention, start: int) -> Mention:
-        """*mention*, with the document that its sentence names where it says "that Directive"."""
+        """*mention*; if it is "that Directive", with the document that its sentence names."""
         pointer = self._patterns.pointer.fullmatch(mention.span.of(self._text))
         if pointer is None:
             return mention
@@ -171,13 +171,13 @@ class _Reader:
         return replace(mention, document=" ".join(found[-1][0].split())) if found else mention
 
     def _known(self, span: Span) -> Mention | None:
-        """The mention that stands at *span* already."""
+        """The mention that is already at *span*."""
         i = bisect_right(self._starts, span.start) - 1
         known = self._mentions[i] if i >= 0 else None
         return known if known is not None and known.span == span else None
 
 
 def _also(code: str, name: str) -> str:
-    """*name* and the code that stands in brackets behind it."""
+    """*name* with the *code* that stands in brackets behind it as another name."""
     names = name.split(ALSO)
     return name if code in names else ALSO.join((code, *names))

@@ -1,4 +1,4 @@
-"""Which sentences of a text take terms from elsewhere, and where in them documents are listed."""
+"""Finds the sentences that adopt terms of other documents, and where they list documents."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from evidence_graph.spans import Span
 from ..occurrences import occurrences, small
 
 REACH = 500
-"""Characters of a sentence that are read, before and behind the word that tells it."""
+"""Characters of a sentence that are read, before and behind the word that shows it."""
 
 _GAP = r"(?:[^\S\n]{1,4}\n?|\n)[^\S\n]{0,8}"  # no blank line
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A sentence that takes terms.
+    """A sentence that adopts terms.
 
     Attributes:
-        words: The whole of it.
-        places: Where documents may be listed, the most likely place first.
+        words: The whole sentence.
+        places: The places where it may list documents, the most likely first.
     """
 
     words: Span
@@ -35,17 +35,18 @@ class Claim:
 
 
 class Patterns:
-    """The words of one language as regular expressions, and where each is tried.
+    """The words of one language as regular expressions.
 
     Attributes:
-        begin: What takes terms begins here; the group says how it goes on.
-        names, between: Of a list of documents.
-        article: Right before a name.
-        end: Of a sentence.
-        quoted: A quotation mark, but for one that only names: "(the “Act”".
-        short: Behind a name, its code in brackets: "(“GLO”)", "module of the Rulebooks (GLO)".
+        begin: The beginning of an adoption; its group says how the sentence must continue.
+        names: A name in a list of documents.
+        between: The words between two such names.
+        article: The article right before a name.
+        end: The end of a sentence.
+        quoted: A quotation mark, except in a bracket that gives a name: "(the “Act”".
+        short: The code in brackets behind a name: "(“GLO”)", "module of the Rulebooks (GLO)".
         code: A name that begins with its code: "GLO Rulebook".
-        pointer: "that Directive".
+        pointer: A pointer to a named document: "that Directive".
     """
 
     def __init__(self, pack: LanguagePack) -> None:
@@ -88,16 +89,16 @@ class Patterns:
         self._number = rf"(?:{re.escape(words.number)}\.?\s)?" if words.number else ""
 
     def numbered(self, word: str) -> re.Pattern[str]:
-        """A document that *word* and its number name: "Directive (EU) No 2030/7", "2030 Act"."""
+        """A name of *word* and a number: "Directive (EU) No 2030/7", "2030 Act"."""
         word = re.escape(word)
         return re.compile(rf"\b(?:\d{{4}}\s{word}|{word}\s(?:\(\w+\)\s)?{self._number}\d[\d/]*)\b")
 
     def places(self, text: str) -> list[int]:
-        """Where a sentence may take terms, in order; in most texts almost nowhere."""
+        """The places where a sentence may adopt terms, in order; most texts have almost none."""
         lower = small(text)
         subjects = list(occurrences(lower, self._subjects))
         verbs = list(occurrences(lower, self._verbs))
-        # A sentence needs one of each: the rarer are looked at.
+        # A sentence needs a subject and a verb, so only the rarer of the two are tried.
         return sorted([*occurrences(lower, self._leads), *min(subjects, verbs, key=len)])
 
 
@@ -116,7 +117,7 @@ def _spaced(source: str) -> str:
 
 
 def claims_of(text: str, patterns: Patterns) -> Iterator[Claim]:
-    """The sentences of *text* that take terms, in order of place."""
+    """The sentences of *text* that adopt terms, in order of place."""
     done = 0
     for place in patterns.places(text):
         if place >= done:
@@ -137,7 +138,7 @@ def _claims_in(text: str, words: Span, patterns: Patterns) -> Iterator[Claim]:
                 places = [match.end()]
         elif verb := patterns.verbs.search(text, match.end(), words.end):
             if patterns.quoted.search(text, match.end(), verb.start()):
-                continue  # these terms alone, not all
+                continue  # it adopts only the quoted terms
             stop = patterns.stop.search(text, verb.end(), words.end)
             end = stop.start() if stop else words.end
             inside = patterns.inside.finditer(text, match.end(), verb.start())
@@ -149,7 +150,7 @@ def _claims_in(text: str, words: Span, patterns: Patterns) -> Iterator[Claim]:
 
 
 def _sentence(text: str, at: int, ends: re.Pattern[str]) -> Span:
-    """The sentence around a place, as far as it is read."""
+    """The sentence around a place, within `REACH` of it."""
     start = max(0, at - REACH)
     for end in ends.finditer(text, start, at):
         start = end.end()

@@ -1,5 +1,5 @@
-"""Where a chunk stands and what it is about, in words that its own text may lack: for finding it.
+"""Gives each chunk a context: where it stands and what it is about, in words its text may lack.
 
-`structural` puts a context together by rule, from the document alone. Passages, quotations and
-spans know nothing of it.
+`structural` builds a context by rule from the document; `written` has a language model write one.
+Contexts serve only to find a chunk; passages, quotations and spans never contain them.
 """

@@ -1,8 +1,8 @@
-"""Tasks put to a model, at once or in batches; what it answers is kept, and nothing is asked twice.
+"""Asks a language model to do tasks, at once or in batches, and keeps its answers.
 
-The first task of a window is asked alone, so that the server has read the window when the others
-come; of different windows several are under way at a time. Answers come back by their keys: the
-order in which servers answer changes nothing.
+No task is asked twice. The first task of a window is asked alone, so that the server has cached the
+window when the other tasks come; tasks of different windows run concurrently. Answers are matched
+to tasks by key, so the order in which servers answer does not matter.
 """
 
 from __future__ import annotations
@@ -28,42 +28,44 @@ from .prompts import CONTEXT, Task
 log = logging.getLogger("evidence_graph.ingest")
 
 GIVE_UP_AFTER = 8
-"""Where so many requests in a row got no answer it is not the texts: a server is down, a key wrong.
-No more are sent in this run; the next run asks for what is missing."""
+"""No more requests are sent in a run after this many have failed in a row. The cause is then not a
+text but, for instance, a server that is down or a wrong key. The next run asks for the rest."""
 
 BATCH_REQUESTS = 10_000
 BATCH_BYTES = 100_000_000
-"""A batch takes ten times as many requests, and 256 MB; each request brings its window along."""
+"""Bytes of text in a batch. The server allows 256 MB and ten times as many requests, but each
+request contains its window."""
 
 POLL_S = 30.0
-"""Between two looks at a batch, which takes minutes to hours."""
+"""Seconds between two polls of a batch, which takes minutes to hours."""
 
 
 class Without(StrEnum):
-    """Why there is no text to a task."""
+    """Why a task has no text."""
 
     REFUSED = "refused"
     CUT_OFF = "cut off"
     EMPTY = "empty"
     NO_ANSWER = "no answer"
-    """The one for which asking again may help: the others are answers, and kept as such."""
+    """Only this task is asked again in the next run; the other reasons are answers and are kept."""
 
 
 Outcome = str | Without
-"""The text that was asked for, or why there is none."""
+"""The text of a task, or why it has none."""
 
 
 class Asker:
-    """Asks one model for many things.
+    """Asks one model to do tasks.
 
     Args:
-        batch: Hand requests in as batches: half the price, an hour's patience.
-        spent: Hears of every reply.
-        progress: Hears how many tasks are done ("context").
+        kept: The store of replies.
+        batch: Whether requests are submitted as batches: half the price, but it may take hours.
+        spent: Adds up the cost of the replies.
+        progress: Called with the number of tasks that are done ("context").
 
     Attributes:
-        kept: How many tasks were answered from what was kept.
-        faults: Why requests got no answer, and how many.
+        kept: Number of tasks whose answer was in the store.
+        faults: The reasons why requests failed, with their counts.
     """
 
     def __init__(
@@ -98,18 +100,19 @@ class Asker:
         Args:
             windows: The tasks of each window; equal keys are asked for once.
         """
-        self._purposes = {task.key: task.request.purpose for own in windows for task in own}
+        tasks = [task for window in windows for task in window]
+        self._purposes = {task.key: task.request.purpose for task in tasks}
         missing, total = self._missing(windows)
         if missing and self._batches is not None:
             self._ask_in_batches(self._batches, missing)
         elif missing:
             self._ask_at_once(missing, total)
-        for task in (task for window in windows for task in window):
+        for task in tasks:
             self._outcomes.setdefault(task.key, Without.NO_ANSWER)
         return self._outcomes
 
     def _missing(self, windows: Sequence[Sequence[Task]]) -> tuple[list[list[Task]], int]:
-        """The tasks without an outcome, by window; and how many tasks there are."""
+        """The tasks without an outcome, by window; and the number of all tasks."""
         if self._batches is not None:
             self._collect(self._batches)
         keys = {task.key for window in windows for task in window}
@@ -143,9 +146,9 @@ class Asker:
                     task, behind = under_way.pop(future)
                     if self._take(task.key, _result(future)):
                         ready.extend(behind)
-                    elif behind:  # the window is not read yet: its next task is asked alone again
+                    elif behind:  # the window is not cached yet: its next task is asked alone too
                         waiting.appendleft(behind)
-                self._tell(total)
+                self._report_progress(total)
         finally:
             pool.shutdown(cancel_futures=True)
 
@@ -154,7 +157,7 @@ class Asker:
         return self._failed_in_a_row >= GIVE_UP_AFTER
 
     def _take(self, key: str, reply: Reply | Exception) -> bool:
-        """Note and keep what came of a task; whether it was answered."""
+        """Note and keep the reply to a task; return whether it was answered."""
         if isinstance(reply, Exception):
             if not isinstance(reply, LanguageModelError):
                 raise reply
@@ -170,7 +173,7 @@ class Asker:
         self._replies.put(key, _written(outcome))
         return True
 
-    def _tell(self, total: int) -> None:
+    def _report_progress(self, total: int) -> None:
         if self._progress is not None:
             self._progress("context", min(len(self._outcomes), total), total)
 
@@ -181,25 +184,27 @@ class Asker:
         open_batches = self._open_batches()
         for part in _parts(list(tasks.values())):
             try:
-                handed = model.submit([(task.key, task.request) for task in part])
+                batch = model.submit([(task.key, task.request) for task in part])
             except LanguageModelError as error:
                 self.faults[str(error)] += 1
                 break
-            open_batches.append(handed)
-            # Kept before anything is waited for: who is interrupted finds his batches again.
+            open_batches.append(batch)
+            # Stored before the wait, so that a run that follows an interruption finds the batch.
             self._replies.put(self._in_batches, json.dumps(open_batches))
         self._collect(model)
 
     def _open_batches(self) -> list[str]:
-        found: list[str] = json.loads(self._replies.get(self._in_batches) or "[]")
-        return found
+        """The batches whose replies have not been collected, also those of an interrupted run."""
+        batches: list[str] = json.loads(self._replies.get(self._in_batches) or "[]")
+        return batches
 
     def _collect(self, model: BatchModel) -> None:
-        """Wait for the batches under way, those of an interrupted run too, and take their replies.
+        """Wait for the open batches and take their replies.
 
-        One that the server no longer knows is forgotten, one that it could not be asked about not.
+        A batch that the server no longer knows is forgotten. If the server cannot be reached, the
+        batch stays open.
         """
-        for batch in (found := self._open_batches()):
+        for batch in (open_batches := self._open_batches()):
             try:
                 while not model.is_done(batch):
                     time.sleep(POLL_S)
@@ -211,13 +216,13 @@ class Asker:
                 replies = {}
             for key, reply in replies.items():
                 self._take(key, reply)
-            self._failed_in_a_row = 0  # those of a batch say nothing of the next request
-            found = [one for one in found if one != batch]
-            self._replies.put(self._in_batches, json.dumps(found))
+            self._failed_in_a_row = 0  # failures in a batch do not foretell those of other requests
+            open_batches = [other for other in open_batches if other != batch]
+            self._replies.put(self._in_batches, json.dumps(open_batches))
 
 
 def outcome_of(reply: Reply) -> Outcome:
-    """The text of a reply as one line, or why it is no text to keep."""
+    """The text of a reply as one line, or why it has none that can be used."""
     if reply.stop is Stop.REFUSAL:
         return Without.REFUSED
     if reply.stop is not Stop.END:
@@ -239,25 +244,25 @@ def _written(outcome: Outcome) -> str:
 
 
 def _read(value: str) -> Outcome:
-    found = json.loads(value)
-    return found["text"] if "text" in found else Without(found["without"])
+    stored = json.loads(value)
+    return stored["text"] if "text" in stored else Without(stored["without"])
 
 
 def _parts(tasks: Sequence[Task]) -> Iterator[list[Task]]:
-    """*tasks* in parts that one batch takes."""
+    """*tasks* in parts of the size of a batch."""
     part: list[Task] = []
-    size = 0
+    part_bytes = 0
     for task in tasks:
-        own = sum(
+        task_bytes = sum(
             len(block.text.encode("utf-8", "surrogatepass"))
             for message in task.request.messages
             for block in message.blocks
             if isinstance(block, Text)
         )
-        if part and (len(part) == BATCH_REQUESTS or size + own > BATCH_BYTES):
+        if part and (len(part) == BATCH_REQUESTS or part_bytes + task_bytes > BATCH_BYTES):
             yield part
-            part, size = [], 0
+            part, part_bytes = [], 0
         part.append(task)
-        size += own
+        part_bytes += task_bytes
     if part:
         yield part

@@ -1,8 +1,8 @@
-"""What tasks will take at most, before anything is sent.
+"""Estimates the highest cost of tasks before anything is sent.
 
-Tokens are counted by bytes (`windows.tokens_of`), which is more than there are, and each answer as
-long as it may be. The first request of a window writes what the others read; what comes in a batch
-may come in any order, so that each of its requests is taken to write.
+Tokens are estimated from bytes (`windows.tokens_of`), which gives too many, and each answer counts
+with its greatest length. The first request of a window writes the server's cache and the others
+read it. Requests of a batch may run in any order, so each counts as one that writes.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from .prompts import Task
 from .windows import tokens_of
 
 LEAST_CACHED = 512
-"""Tokens below which a server keeps nothing of what it read."""
+"""Tokens of a prompt below which a server caches nothing."""
 
 
 def estimated(windows: Sequence[Sequence[Task]], model: str, *, batch: bool) -> Amount:
-    """What the tasks of *windows* take at most, none of which was answered before.
+    """The highest cost of the tasks of *windows*, none of which has been answered.
 
     Args:
-        model: Its fingerprint, or what settings call it.
+        model: The fingerprint of the model, or its name in the settings.
     """
     price = price_of(DEFAULT_CLAUDE if model == "claude" else model)
     total = Amount(dollars=None if price is None else 0.0)
@@ -38,20 +38,20 @@ def estimated(windows: Sequence[Sequence[Task]], model: str, *, batch: bool) -> 
 
 
 def _usage(task: Task, *, first: bool) -> Usage:
-    """The tokens of one request; *first*, if nothing of it was read before."""
-    kept = fresh = 0
+    """The tokens of one request; *first* if the server has not cached its window yet."""
+    cached = fresh = 0
     for block in (*task.request.system, *_blocks(task)):
         fresh += tokens_of(block.text)
         if block.cache:
-            kept, fresh = kept + fresh, 0
+            cached, fresh = cached + fresh, 0
     output = task.request.max_tokens
-    if kept < LEAST_CACHED:
-        return Usage(input=kept + fresh, output=output)
+    if cached < LEAST_CACHED:
+        return Usage(input=cached + fresh, output=output)
     if first:
-        return Usage(input=fresh, output=output, written=kept)
-    return Usage(input=fresh, output=output, read=kept)
+        return Usage(input=fresh, output=output, written=cached)
+    return Usage(input=fresh, output=output, read=cached)
 
 
 def _blocks(task: Task) -> list[Text]:
     messages = task.request.messages
-    return [one for message in messages for one in message.blocks if isinstance(one, Text)]
+    return [block for message in messages for block in message.blocks if isinstance(block, Text)]

@@ -1,7 +1,7 @@
-"""What is said to a model for a context or a summary, and by what its answer is kept.
+"""Builds the requests for contexts and summaries, and the keys by which the answers are kept.
 
-The window stands first and is the same for all requests about it, so that a server that keeps what
-it read reads it once. Texts are marked as data (`llm.data`).
+The window comes first and is the same in all requests about it, so that a server with a cache reads
+it once. Texts are marked as data (`llm.data`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ SUMMARY_TOKENS = 300
 """The longest summary of a document."""
 
 REPLY_S = 120.0
-"""How long a reply may take, waiting for a busy server included."""
+"""Seconds that a reply may take, including the wait for a busy server."""
 
 _SYSTEM = (
     f"You describe passages of legal and technical documents for a search index, and answer with "
@@ -46,10 +46,10 @@ _TOKENS_A_WORD = 1.6  # of German, which has more than English or French
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One thing to be written, and how it is asked for.
+    """A context or summary to be written, and the request for it.
 
     Attributes:
-        key: By which the answer is kept: what decides it.
+        key: A digest of all that decides the answer; the answer is kept by it.
     """
 
     key: str
@@ -57,12 +57,12 @@ class Task:
 
 
 class WindowPrompts:
-    """The requests about one window.
+    """Builds the requests about one window.
 
     Args:
-        name: Of the document.
-        text: Of the window.
-        place: Which window it is, of how many.
+        name: The name of the document.
+        text: The text of the window.
+        place: The number of the window, and how many windows the document has.
         model: The fingerprint of the model.
     """
 
@@ -77,7 +77,8 @@ class WindowPrompts:
         """Ask for the context of a passage of the window.
 
         Args:
-            headings, unit: As `Neighbourhoods` gives them.
+            headings: The headings above the passage.
+            unit: The text of the unit around it; see `Neighbourhoods` for both.
         """
         asked = _CONTEXT.format(words=int(max_tokens / _TOKENS_A_WORD))
         decides = (asked, str(max_tokens), self._name, headings, unit, passage)
@@ -88,7 +89,7 @@ class WindowPrompts:
         """Ask for a summary of the document that begins with the window.
 
         Args:
-            outline: The headings of what comes after the window, in lines.
+            outline: The headings behind the window, one a line.
         """
         asked = _SUMMARY.format(words=int(SUMMARY_TOKENS / _TOKENS_A_WORD))
         if outline:

@@ -1,7 +1,7 @@
-"""Windows: stretches of whole units of a document, each read whole by the model for its chunks.
+"""Cuts a document into windows: spans of whole units that the model reads for the chunks in them.
 
-A window ends where the highest unit begins that begins in its second half, so that Parts stay with
-Parts where they fit. Documents are never mixed: what is to be sent of one says nothing of another.
+A window ends at the highest unit that begins in its second half, so that a Part is not divided if
+it fits. A window never has text of two documents: a request about one reveals nothing of another.
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ from evidence_graph.nodes import Chunk, Section
 from evidence_graph.spans import Span
 
 MOST_TOKENS = 90_000
-"""Of a window: with question and answer it stays below 100,000, above which all costs five times as
-much."""
+"""The most tokens of a window. With question and answer a request stays below 100,000 tokens; above
+that everything costs five times as much."""
 
 TOKEN_BYTES = 3.0
-"""UTF-8 bytes that a token is taken for: fewer than it has in English, German or French (3.5 to
-4.5), so that estimates are upper bounds and no window is too long."""
+"""Assumed UTF-8 bytes of a token. English, German and French have 3.5 to 4.5, so estimates are
+upper bounds and no window is too long."""
 
 NEIGHBOURHOOD_TOKENS = 2_000
-"""Of the largest unit around a chunk that decides whether a context that was kept still holds."""
+"""The most tokens of the unit around a chunk; a stored context is used while that unit is equal."""
 
-_NO_UNIT = 1 << 16  # a level below all, of a border at which no unit begins
+_NO_UNIT = 1 << 16  # the level of a border at which no unit begins, below all others
 
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """A stretch of a document, with those of its chunks that are to have a context.
+    """A span of a document with its chunks that need a context.
 
     Attributes:
-        tokens: How long it is at most.
+        tokens: An upper bound of its length.
     """
 
     span: Span
@@ -42,12 +42,12 @@ class Window:
 
 
 def tokens_of(text: str) -> int:
-    """How many tokens *text* has at most."""
+    """An upper bound of the number of tokens of *text*."""
     return -int(-len(text.encode("utf-8", "surrogatepass")) // TOKEN_BYTES)
 
 
 def windows_of(graph: DocumentGraph, text: str, *, most: int = MOST_TOKENS) -> list[Window]:
-    """The windows of a document in order of place, those without a chunk to describe left out."""
+    """The windows of a document, in order, without those that have no retrievable chunk."""
     chunks = sorted(graph.chunks, key=lambda chunk: chunk.span)
     sizes = [tokens_of(chunk.span.of(text)) + 1 for chunk in chunks]
     levels = _levels(chunks, graph.sections)
@@ -64,7 +64,7 @@ def windows_of(graph: DocumentGraph, text: str, *, most: int = MOST_TOKENS) -> l
 
 
 def _end(first: int, sizes: Sequence[int], levels: Sequence[int], most: int) -> int:
-    """Behind the last chunk of the window that begins with chunk *first*."""
+    """The index behind the last chunk of the window that begins with chunk *first*."""
     total, end = sizes[first], first + 1
     borders: list[tuple[int, int]] = []
     while end < len(sizes) and total + sizes[end] <= most:
@@ -79,7 +79,7 @@ def _end(first: int, sizes: Sequence[int], levels: Sequence[int], most: int) -> 
 
 
 def _levels(chunks: Sequence[Chunk], sections: Sequence[Section]) -> list[int]:
-    """Of the highest unit that begins with each chunk, or between it and the one before."""
+    """The level of the highest unit that begins with each chunk, or between it and the last."""
     starts = [chunk.span.start for chunk in chunks]
     found = [_NO_UNIT] * len(chunks)
     for section in sections:
@@ -95,11 +95,11 @@ def _levels(chunks: Sequence[Chunk], sections: Sequence[Section]) -> list[int]:
 
 
 class Neighbourhoods:
-    """The unit around each chunk of a document by which a context that was kept is known.
+    """The unit around each chunk of a document, which is part of the key of a stored context.
 
-    What a context says comes from the headings above the chunk and from the text around it. A
-    context kept by the digest of its window would go with every change of a word in 90,000 tokens;
-    kept by its unit, it goes when that unit, or a heading above, is another.
+    A context depends on the headings above the chunk and on the text around it. If the whole window
+    were in the key, every change of a word in 90,000 tokens would discard the context. With the
+    unit in the key, only a change of that unit or of a heading above does.
     """
 
     def __init__(self, graph: DocumentGraph, text: str) -> None:
@@ -107,7 +107,7 @@ class Neighbourhoods:
         self._sections = {section.id: section for section in graph.sections}
 
     def of(self, chunk: Chunk) -> tuple[str, str]:
-        """The headings above *chunk* in lines, and the text of the unit around it."""
+        """The headings above *chunk*, one a line, and the text of the unit around it."""
         headings: list[str] = []
         unit = chunk.span
         section = None if chunk.section_id is None else self._sections[chunk.section_id]

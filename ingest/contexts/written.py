@@ -1,8 +1,8 @@
-"""Contexts and summaries that a language model writes, for the documents of a run.
+"""Has a language model write contexts and summaries for the documents of a run.
 
-A chunk to which the model gives none keeps its context by rule. Where asking again may help, the
-document is marked as incomplete, so that the next ingestion takes it as changed: what was answered
-is kept and costs nothing, and what was not is asked for again.
+A chunk without a context from the model keeps its context by rule. If a request fails, its document
+is marked as incomplete, so that the next ingestion treats it as changed and asks only for what is
+missing: answers are stored and cost nothing.
 """
 
 from __future__ import annotations
@@ -38,17 +38,17 @@ from .windows import Neighbourhoods, Window, windows_of
 log = logging.getLogger("evidence_graph.ingest")
 
 NOT_SENT = "never to be sent"
-"""Why there is no text to a task of a document that must stay here."""
+"""Why a task has no text if its document must not be sent."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Wanted:
-    """What is to be written of one document.
+    """The tasks for one document.
 
     Attributes:
-        contexts: By id of chunk.
-        windows: The tasks of each window, that of the summary first.
-        why_not: Why nothing of it may be sent; None: it may be.
+        contexts: The tasks for contexts, by id of the chunk.
+        windows: The tasks of each window; the summary is the first task of the first window.
+        why_not: Why the document must not be sent; None if it may be.
     """
 
     contexts: Mapping[str, Task]
@@ -58,13 +58,13 @@ class _Wanted:
 
 
 class ContextWriter:
-    """Asks for contexts and summaries, and puts them into documents before these are embedded.
+    """Asks for contexts and summaries, and adds them to documents before these are embedded.
 
     Args:
-        model: In place of the one that the library's settings name.
-        batch: Whether requests are handed in as batches.
-        claude: What stays here, beside what the file of settings says.
-        say: Hears, once for a library, what is sent where.
+        model: Replaces the model that the library's settings name.
+        batch: Whether requests are submitted as batches.
+        claude: Says which documents are never sent, in addition to the file of settings.
+        say: Called with a notice of what is sent where, once for each library.
     """
 
     def __init__(
@@ -78,11 +78,11 @@ class ContextWriter:
         say: Callable[[str], object] = log.warning,
     ) -> None:
         self._library, self._settings = library, library.settings
-        self._given, self._batch, self._say = model, batch, say
+        self._given_model, self._batch, self._say = model, batch, say
         self._progress = progress
         self._rules = rules_of(library, claude)
         self._model: ChatModel | None = None
-        self._refusal: str | None = None  # why there is no model
+        self._refusal: str | None = None  # why the model cannot be opened
         self._spent = Spent()
         self._estimate = Amount()
         self._counts: Counter[str] = Counter()
@@ -90,28 +90,30 @@ class ContextWriter:
         self._faults: Counter[str] = Counter()
 
     def write(self, batch: Sequence[Ready]) -> list[Ready]:
-        """*batch* with what the model writes of its documents."""
+        """*batch* with the contexts and summaries that the model writes."""
         wanted = [self._wanted(ready.built.graph, ready.built.text) for ready in batch]
-        outcomes = self._outcomes([one for one in wanted if one.why_not is None])
-        return [self._with(ready, one, outcomes) for ready, one in zip(batch, wanted, strict=True)]
+        outcomes = self._outcomes([tasks for tasks in wanted if tasks.why_not is None])
+        return [
+            self._with(ready, tasks, outcomes) for ready, tasks in zip(batch, wanted, strict=True)
+        ]
 
     def estimate(self, batch: Sequence[Ready]) -> None:
-        """Add up what *batch* would take at most; nothing is sent or written."""
+        """Add the highest cost of *batch* to the estimate; nothing is sent or written."""
         wanted = [self._wanted(ready.built.graph, ready.built.text) for ready in batch]
-        windows = [w for one in wanted if one.why_not is None for w in one.windows]
+        windows = [w for tasks in wanted if tasks.why_not is None for w in tasks.windows]
         known: Mapping[str, str] = {}
         if self._library.path.is_dir():
             with closing(KeptReplies.beside(self._library.path)) as kept:
                 known = kept.get_all([task.key for window in windows for task in window])
-        left = [[task for task in window if task.key not in known] for window in windows]
+        missing = [[task for task in window if task.key not in known] for window in windows]
         self._counts["kept"] += len(known)
-        self._counts["wanted"] += sum(len(one.contexts) for one in wanted)
-        self._without[NOT_SENT] += sum(len(one.contexts) for one in wanted if one.why_not)
-        self._estimate += estimated(left, self._fingerprint, batch=self._batch)
+        self._counts["wanted"] += sum(len(tasks.contexts) for tasks in wanted)
+        self._without[NOT_SENT] += sum(len(tasks.contexts) for tasks in wanted if tasks.why_not)
+        self._estimate += estimated(missing, self._fingerprint, batch=self._batch)
 
     @property
     def report(self) -> ContextReport:
-        """What came of it so far."""
+        """The report of all batches so far."""
         spent = self._spent.total if self._spent else self._estimate
         model = self._model
         return ContextReport(
@@ -130,9 +132,10 @@ class ContextWriter:
             dollars=spent.dollars,
         )
 
-    # --- what is wanted ---------------------------------------------------------------------------
+    # --- the tasks --------------------------------------------------------------------------------
 
     def _wanted(self, graph: DocumentGraph, text: str) -> _Wanted:
+        """The tasks for one document, as the settings ask for contexts or a summary."""
         name, windows = short_name(graph.document), windows_of(graph, text)
         prompts = [
             WindowPrompts(name, w.span.of(text), place=(n, len(windows)), model=self._fingerprint)
@@ -145,21 +148,21 @@ class ContextWriter:
             summary = prompts[0].summary(_outline(graph, windows))
             tasks[0].append(summary)
         if self._settings.contextual_embeddings is Contextual.MODEL:
-            around = Neighbourhoods(graph, text)
-            for window, own, asks in zip(windows, tasks, prompts, strict=True):
+            neighbourhoods = Neighbourhoods(graph, text)
+            for window, window_tasks, prompt in zip(windows, tasks, prompts, strict=True):
                 for chunk in window.chunks:
-                    headings, unit = around.of(chunk)
-                    contexts[chunk.id] = asks.context(
+                    headings, unit = neighbourhoods.of(chunk)
+                    contexts[chunk.id] = prompt.context(
                         chunk.span.of(text),
                         headings=headings,
                         unit=unit,
                         max_tokens=self._settings.context_max_tokens,
                     )
-                    own.append(contexts[chunk.id])
+                    window_tasks.append(contexts[chunk.id])
         return _Wanted(contexts, summary, tasks, self._rules.why_not(self._named(graph.document)))
 
     def _named(self, document: Document) -> Document:
-        """*document* with the names that a user gave it, by which it may be marked."""
+        """*document* with its user-given names, because the rules for sending may use them."""
         projection = self._library.snapshot().projection
         row = projection.find_document(document.id)
         if row is None:
@@ -175,15 +178,15 @@ class ContextWriter:
 
     @property
     def _opened(self) -> ChatModel | None:
-        """The model; None where it cannot be had, which the report tells.
+        """The model; None if it cannot be opened, and then the report says why.
 
         Raises:
-            LanguageModelError: There is no such model.
+            LanguageModelError: No such model exists.
             MissingExtraError: It needs a package that is not installed.
         """
         if self._model is None and self._refusal is None:
             try:
-                self._model = self._given or open_model(self._settings.context_model)
+                self._model = self._given_model or open_model(self._settings.context_model)
             except ValueError as error:
                 raise LanguageModelError(str(error)) from error
             except LanguageModelError as error:
@@ -193,12 +196,12 @@ class ContextWriter:
         return self._model
 
     def _outcomes(self, wanted: Sequence[_Wanted]) -> Mapping[str, Outcome]:
-        """The outcome of each task, by key; none where no model can be had."""
-        windows = [window for one in wanted for window in one.windows]
+        """The outcome of each task, by key; empty if the model cannot be opened."""
+        windows = [window for tasks in wanted for window in tasks.windows]
         if not any(windows) or (model := self._opened) is None:
             return {}
-        purposes = [CONTEXT] * any(one.contexts for one in wanted)
-        purposes += [SUMMARY] * any(one.summary for one in wanted)
+        purposes = [CONTEXT] * any(tasks.contexts for tasks in wanted)
+        purposes += [SUMMARY] * any(tasks.summary for tasks in wanted)
         tell_once(self._library, model.destination, purposes, self._say)
         with closing(KeptReplies.beside(self._library.path)) as kept:
             asker = Asker(
@@ -209,17 +212,17 @@ class ContextWriter:
                 spent=self._spent,
                 progress=self._progress,
             )
-            found = asker.ask(windows)
+            outcomes = asker.ask(windows)
         self._counts["kept"] += asker.kept
         self._faults.update(asker.faults)
         log.info("contexts: %s", self._spent)
-        return found
+        return outcomes
 
-    # --- putting it in ----------------------------------------------------------------------------
+    # --- the answers ------------------------------------------------------------------------------
 
     def _with(self, ready: Ready, wanted: _Wanted, outcomes: Mapping[str, Outcome]) -> Ready:
-        """A document with what was written of it, and a notice where something is missing."""
-        graph, by = ready.built.graph, self._fingerprint
+        """A document with its contexts and summary, and a notice if any is missing."""
+        graph, model = ready.built.graph, self._fingerprint
         missing: Counter[str] = Counter()
 
         def text_of(task: Task) -> str | None:
@@ -232,17 +235,17 @@ class ContextWriter:
                 return outcome
             return None
 
-        def described(chunk: Chunk) -> Chunk:
+        def with_context(chunk: Chunk) -> Chunk:
             task = wanted.contexts.get(chunk.id)
             text = None if task is None else text_of(task)
             self._counts["wanted"] += task is not None
             self._counts["written"] += text is not None
-            return chunk if text is None else replace(chunk, context=Generated(text, by))
+            return chunk if text is None else replace(chunk, context=Generated(text, model))
 
-        chunks = tuple(map(described, graph.chunks))
+        chunks = tuple(map(with_context, graph.chunks))
         document = graph.document
         if wanted.summary is not None and (text := text_of(wanted.summary)) is not None:
-            document = replace(document, summary=Generated(text, by))
+            document = replace(document, summary=Generated(text, model))
             self._counts["summaries"] += 1
         self._without.update(missing)
         if missing[Without.NO_ANSWER]:
@@ -252,9 +255,9 @@ class ContextWriter:
         return replace(ready, built=replace(ready.built, graph=graph), notice=notice)
 
 
-def incomplete(own: str) -> str:
-    """The digest of a document of which something was not written that may be another time."""
-    return digest(f"{own} without what a model did not answer")
+def incomplete(document_digest: str) -> str:
+    """The digest of a document for which a request failed, so that it counts as changed."""
+    return digest(f"{document_digest} without what a model did not answer")
 
 
 def _notice(missing: Mapping[str, int]) -> str:
@@ -263,7 +266,7 @@ def _notice(missing: Mapping[str, int]) -> str:
 
 
 def _outline(graph: DocumentGraph, windows: Sequence[Window]) -> str:
-    """The headings of a document behind its first window, in lines."""
+    """The headings of a document behind its first window, one a line."""
     end = windows[0].span.end
     return "\n".join(
         " ".join(filter(None, [section.label, section.number, section.heading]))

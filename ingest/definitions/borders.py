@@ -1,7 +1,7 @@
-"""Where the sentences of a paragraph begin, for definitions.
+"""Finds where the sentences of a paragraph begin, for definitions.
 
-Beside what begins any sentence: items and clauses that run on within a line, what opens a contract
-behind its title, and definitions that semicolons or stops part.
+Besides ordinary sentences these count as sentences: items and clauses within a line, the opening
+sentence of a contract behind its title, and definitions that semicolons or stops separate.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from evidence_graph.language.contracts import ContractWords
 from evidence_graph.language.definitions import compiled
 from evidence_graph.sentences import sentence_starts
 
-from .model import Found, Source
+from .model import FoundTerm, Source
+from .paragraphs import Paragraph
 
 _PARTED = re.compile(
     r"[;\]]\s*(?P<next>[*_]{0,3}(?:\(?\w{1,3}[.)]\s+)?(?:\w{1,8}\s+){0,3}[“„\"‘'»«*_]{0,4}\s?)$"
@@ -24,7 +25,7 @@ _ENUMERATED = re.compile(r"\s(?P<next>\(?\d{1,2}\)\s{1,3}[“„\"‘'»«*_]{1,
 _BEGUN = re.compile(
     r"[^\W_][.]\s*(?=\(?[*_]{0,3}[“„\"‘'»«`]{1,2}[*_]{0,3}\Z)"
 )  # 'in Attachment A. "Fee" means'
-# A blank comes first in a pattern, for it is looked for faster than what stands before it.
+# These patterns begin with the blank, because that is faster to find than what stands before it.
 _NUMBERED = re.compile(  # "1.4 The"
     r"\s(?<=[.;”\"]\s)\s{0,8}(?=\d{1,2}\.\d{1,2}\.?\s{1,9}[A-Z“\"])"
 )
@@ -38,21 +39,21 @@ _QUOTED = re.compile(  # "the “Fee”). It", "{name}. If", "et seq.). A", "the
     r"(?:[»”“\"][*_]{0,4}\s?\){0,2}\s?\.|\*\*\.|\.[’'”\"\]]|[\]}]\.|[./)\]}]\)\.|\d\.\d{1,2}\.)\s{1,9}"
     r"(?=[“\"\[]?[A-ZÀ-Ý][\w ’'])"
 )
-# Behind a heading that runs on stand blanks that may not be broken.
+# No-break spaces stand behind a run-in heading.
 _HEADED = re.compile(r"\xa0(?<=[\w)][.]\xa0)\s{1,40}(?=[“\"(\[]?[A-ZÀ-Ý]\w)")
-_BEFORE = 40  # characters before a term in which the definition before it ends
-_CLAUSE = 120  # characters before one that nothing sets off, in its clause behind a semicolon
-_MARKS = 16  # characters before a term in which its quotation mark and the stop before it stand
+_BEFORE = 40  # characters before a quoted term in which the definition before it ends
+_CLAUSE = 120  # characters before an unquoted term in its clause behind a semicolon
+_MARKS = 16  # characters before a term with its quotation mark and the stop before it
 _CLOSING = frozenset('”"’»')
-_NUMBER = 12  # of a number, which is no sentence by itself: "1.4."
+_NUMBER = 12  # the most characters of a number, which is no sentence by itself: "1.4."
 _UNIT = 24  # characters before a number in which the word for its unit stands
-_BRACKET = 200  # of brackets, in which no sentence ends
+_BRACKET = 200  # the most characters of a bracket, in which no sentence ends
 _LONG = re.compile(r"[^\W\d_]{3}|\d{4}")  # words, or a number too long for a unit: "2119 (9)."
 
 
 @lru_cache(maxsize=32)
 def _opening(words: ContractWords, prepositions: frozenset[str]) -> re.Pattern[str]:
-    """The blanks before the words that open a contract behind its title: "LEASE This Lease is"."""
+    """The blanks before the opening sentence of a contract: "LEASE This Lease is"."""
     inside = "".join(rf"(?<!\s(?i:{word})\s)" for word in sorted(prepositions))  # "OF THIS DEED"
     return re.compile(
         rf"\s(?<=\w\s)(?=\s{{0,8}}[A-Z]){inside}\s{{0,8}}(?=(?:[A-Z][a-z]|[A-Z]{{2}}))"
@@ -63,7 +64,7 @@ def _opening(words: ContractWords, prepositions: frozenset[str]) -> re.Pattern[s
 
 @lru_cache(maxsize=32)
 def _run_on(recitals: str, provisos: str) -> re.Pattern[str]:
-    """The blanks before what runs on: "...; WHEREAS, the", "...: Provided further, That"."""
+    """The blanks before a recital or a proviso: "...; WHEREAS, the", "...: Provided further"."""
     return re.compile(
         rf"\s(?:(?<=;\s)\s{{0,8}}(?:[a-z]{{1,3}}\s{{1,9}})?(?=[A-ZÀ-Ý])(?=(?i:{recitals})\b)"
         rf"|(?<=[:;]\s)\s{{0,8}}(?={provisos}))"
@@ -71,24 +72,34 @@ def _run_on(recitals: str, provisos: str) -> re.Pattern[str]:
 
 
 class Borders:
-    """The borders of the sentences of one text."""
+    """The borders of the sentences of one text.
 
-    def __init__(self, source: Source, found: Sequence[Found]) -> None:
+    Attributes:
+        parts: The starts of definitions that semicolons or numbers separate, by paragraph.
+    """
+
+    def __init__(self, source: Source, found: Sequence[FoundTerm]) -> None:
         self._text, self._paragraphs = source.text, source.paragraphs
         self._language = source.pack.code
         contracts = source.pack.contracts
-        self._run_on = _run_on(contracts.recitals, source.words.lead_ins.provisos)
         # "... of the U.S.A. The words “we” and “us” mean"
         lead = (
             rf"\s(?<=[.]\s)(?=(?-i:[A-Z])\w{{1,3}} (?:{source.words.quoted.lead_words}) [“„\"‘«])"
         )
-        self._leading = compiled(lead)
+        self._patterns = (
+            _NUMBERED,
+            _ITEM_RUN_ON,
+            _QUOTED,
+            _HEADED,
+            _run_on(contracts.recitals, source.words.lead_ins.provisos),
+            _opening(contracts, source.words.unquoted.prepositions),
+            compiled(lead),
+        )
         units = "|".join(sorted(map(re.escape, source.pack.units.by_form)))
         # "in subsection (1)", "amending Regulation (EU)", but not below the heading "Rules"
         self._cites = re.compile(
             rf"\b(?:(?:{units or '(?!)'})\s+\(\w|(?i:{units or '(?!)'})\s+\([A-Z])\Z"
         )
-        self._opening = _opening(contracts, source.words.unquoted.prepositions)
         self.parts: defaultdict[int, list[int]] = defaultdict(list)
         self._begun: defaultdict[int, list[int]] = defaultdict(list)
         self._known: dict[int, list[int]] = {}
@@ -109,40 +120,38 @@ class Borders:
                 self._begun[item.paragraph].append(begun.end())
 
     def of(self, index: int) -> list[int]:
-        """Where the sentences of a paragraph begin, and its end; a number alone is none."""
+        """The starts of the sentences of a paragraph, and its end; a number is no sentence."""
         known = self._known.get(index)
         if known is None:
-            here, text = self._paragraphs[index], self._text
-            known = [here.start]
-            numbers = [
-                match.end()
-                for ends in (
-                    _NUMBERED,
-                    _ITEM_RUN_ON,
-                    _QUOTED,
-                    _HEADED,
-                    self._run_on,
-                    self._opening,
-                    self._leading,
-                )
-                for match in ends.finditer(text, here.start, here.end)
-            ]
-            parts = self.parts.get(index, [])
-            starts = sentence_starts(text, here.start, here.end, self._language)
-            for at in sorted({*starts, *numbers, *parts, *self._begun.get(index, [])}):
-                if text[at].islower() and text[at - 1] == "\n" and text[at - 2] in _CLOSING:
-                    continue  # a line that ends with “customers” ends no sentence
-                if text[at] == "(" and self._cites.search(text, max(known[-1], at - _UNIT), at + 2):
-                    continue  # "for the purposes of subsection ¶ (1) “Fee” means"
-                is_number = at - known[-1] <= _NUMBER and not _LONG.search(text, known[-1], at)
-                if not is_number and not self._is_in_brackets(known[-1], at):
-                    known.append(at)
-            known.append(here.end)
-            self._known[index] = known
+            known = self._known[index] = self._borders(index)
         return known
 
+    def _borders(self, index: int) -> list[int]:
+        here, text = self._paragraphs[index], self._text
+        borders = [here.start]
+        for at in self._candidates(index, here):
+            last = borders[-1]
+            if text[at].islower() and text[at - 1] == "\n" and text[at - 2] in _CLOSING:
+                continue  # a line that ends with “customers” ends no sentence
+            if text[at] == "(" and self._cites.search(text, max(last, at - _UNIT), at + 2):
+                continue  # "for the purposes of subsection ¶ (1) “Fee” means"
+            is_number = at - last <= _NUMBER and not _LONG.search(text, last, at)
+            if not is_number and not self._is_in_brackets(last, at):
+                borders.append(at)
+        return [*borders, here.end]
+
+    def _candidates(self, index: int, here: Paragraph) -> list[int]:
+        """The places in a paragraph where a sentence may begin, in order."""
+        found = set(sentence_starts(self._text, here.start, here.end, self._language))
+        for pattern in self._patterns:
+            found.update(
+                match.end() for match in pattern.finditer(self._text, here.start, here.end)
+            )
+        found.update(self.parts.get(index, ()), self._begun.get(index, ()))
+        return sorted(found)
+
     def _is_in_brackets(self, start: int, at: int) -> bool:
-        """Whether *at* lies in brackets of the sentence from *start* on: "(ABl. Nr. L 9)"."""
+        """Whether *at* is inside brackets of the sentence at *start*: "(ABl. Nr. L 9)"."""
         opening = self._text.rfind("(", max(start + 1, at - _BRACKET), at)
         return opening >= 0 and (
             self._text.find(")", opening, at) < 0 <= self._text.find(")", at, at + _BRACKET)

@@ -1,4 +1,8 @@
-"""Lines that a conversion made paragraphs of: where the sentence begins and ends that they cut."""
+"""Finds the start and end of sentences that a conversion has cut into several paragraphs.
+
+A converted page may have a paragraph for each printed line. Whether a sentence continues from one
+paragraph in the next is told by the last characters of the first and the first of the second.
+"""
 
 from __future__ import annotations
 
@@ -25,41 +29,41 @@ _OPENS = re.compile(r"[—–:-]\s*$")
 LISTED = re.compile(r"\(?[*_]?\w{1,4}[*_]?[.)]\s|[•▪◦]\s")  # an item on a line of its own
 LABEL = re.compile(r"\([a-z]{1,3}\)\s{1,9}[A-Z“\"]")  # of an item: "(b) The"
 _CAPITALS = re.compile(r"[A-ZÀ-Ý]{4,}\b[ ,]")  # "THIS AGREEMENT", "WHEREAS, the" begin anew
-_MOST_LINES = 40  # that a conversion made paragraphs of
+_MOST_LINES = 40  # paragraphs of one sentence
 _UNENDED = 16  # characters at the end of a line that may be an article or a preposition
 _SHORT = 40  # characters at the end of a line that may be the words before the parties
-_LINE = 60  # characters of a line that may break a sentence, whatever the next begins with
-LONG = 2_500  # of one that is several run together, whatever it begins with
+_LINE = 60  # characters from which a line may break a sentence before a capital
+LONG = 2_500  # characters of a paragraph from which it is taken for several
 OPENING_MARKS = '“„"‘«*_'
-_CLOSED = frozenset(')”"’»')  # at the end of a line that a sentence may go on behind
-SINGLE = 2  # borders of a single sentence
+_CLOSED = frozenset(')”"’»')  # signs at the end of a line behind which a sentence may continue
+SINGLE = 2  # borders of a single sentence: its start and its end
 
 
 @lru_cache(maxsize=32)
 def _goes_on(words: LeadInWords) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """What stands at the end of a paragraph where the next one goes on with it; or its sentence."""
+    """The ends of a paragraph that another must follow, and of a line amid a sentence: "and"."""
     paragraph = compiled(rf"(?:[—–:,;-]|\b(?:{words.goes_on}))\s*$", re.NOFLAG)
     return paragraph, compiled(rf"(?<=\w)[ ](?:{words.goes_on})$", re.NOFLAG)
 
 
 @lru_cache(maxsize=32)
 def _unended(words: UnquotedWords) -> re.Pattern[str]:
-    """What ends no sentence: "is a", "occur on the", at the end of a broken line."""
+    """The words that cannot end a sentence, at the end of a line: "is a", "occur on the"."""
     ends = "|".join((words.articles, *sorted(map(re.escape, words.prepositions))))
     return compiled(rf"(?<=\w)[ ](?:{ends})$", re.NOFLAG)
 
 
 @lru_cache(maxsize=32)
 def _recital(words: str) -> re.Pattern[str]:
-    """What begins a recital: "WHEREAS"."""
+    """The word that begins a recital: "WHEREAS"."""
     return re.compile(rf"(?=[A-ZÀ-Ý])(?i:{words})\b")
 
 
-class Lines:
-    """How the paragraphs of one text end and go on.
+class BrokenLines:
+    """Tells how the paragraphs of one text end and which of them are one sentence.
 
     Args:
-        defining: The paragraphs that define something of their own, by index.
+        defining: The indexes of the paragraphs that define a term.
     """
 
     def __init__(self, source: Source, borders: Borders, defining: Collection[int]) -> None:
@@ -76,80 +80,80 @@ class Lines:
         self._this = compiled(source.pack.contracts.opening)
         self._recital = _recital(source.pack.contracts.recitals)
 
-    def opens(self, here: Paragraph) -> bool:
-        """Whether a paragraph ends with what opens a list."""
-        return self.is_open(here.start, here.end)
+    def opens_list(self, here: Paragraph) -> bool:
+        """Whether a paragraph ends as the lead-in of a list does."""
+        return self.ends_as_lead_in(here.start, here.end)
 
-    def is_open(self, start: int, end: int) -> bool:
-        """Whether the words from *start* to *end* end with what opens a list: ":" or "means"."""
+    def ends_as_lead_in(self, start: int, end: int) -> bool:
+        """Whether the words from *start* to *end* end as a lead-in does: in ":" or "means"."""
         return bool(
             _OPENS.search(self._text, max(start, end - 3), end)
             or self._defines.search(self._text, max(start, end - _UNENDED), end)
         )
 
-    def joins(self, here: Paragraph) -> bool:
-        """Whether *here* ends with what another paragraph goes on with."""
+    def expects_more(self, here: Paragraph) -> bool:
+        """Whether *here* ends so that another paragraph must follow: in ",", ";", ":" or "and"."""
         return bool(self._goes_on.search(self._text, max(here.start, here.end - 8), here.end))
 
     def lacks_stop(self, here: Paragraph) -> bool:
-        """Whether a paragraph ends in a word, as one that is cut does."""
+        """Whether a paragraph ends in a word, as a broken line does."""
         return not here.row and (self._text[here.end - 1].isalnum() or self.is_cut(here))
 
     def is_cut(self, here: Paragraph) -> bool:
-        """Whether a paragraph ends in an article or a preposition, or is "This" and no more."""
+        """Whether a paragraph ends in an article or a preposition, or is only the word "This"."""
         return bool(
             self._this.fullmatch(self._text, here.start, here.end)
             or self._unended.search(self._text, max(here.start, here.end - _UNENDED), here.end)
         )
 
-    def names(self, at: int) -> bool:
-        """Whether words at *at* only name what stands before: "Hereinafter called the “Port”."."""
+    def only_names(self, at: int) -> bool:
+        """Whether the words at *at* only name what stands before: "Hereinafter the “Port”."."""
         found = self._naming.match(self._text, at)
         return found is not None and self._words.all_name(found[0])
 
     def is_recital(self, here: Paragraph) -> bool:
-        """Whether a paragraph begins as a recital does, or heads some: "WHEREAS, the Port"."""
+        """Whether a paragraph begins a recital or heads recitals: "WHEREAS, the Port"."""
         return bool(self._recital.match(self._text, here.start))
 
     def opens_parties(self, here: Paragraph) -> bool:
-        """Whether a paragraph ends before the parties of a contract: "is made between:"."""
+        """Whether a paragraph ends right before the parties of a contract: "is made between:"."""
         return bool(self._between.search(self._text, max(here.start, here.end - _SHORT), here.end))
 
     def is_unended(self, before: Paragraph, here: Paragraph) -> bool:
-        """Whether a line of a unit ends in the middle of a sentence that *here* ends."""
+        """Whether *before*, a line of a unit, ends amid a sentence that *here* completes."""
         last = self._text[before.end - 1]
         if here.opens or here.row or before.row or not (last.isalnum() or last == ","):
             return False
         return self._text[here.end - 1] in ".;" and before.section == here.section
 
-    def begun(self, index: int) -> int:
-        """Where the sentence begins that goes on at the start of a paragraph."""
+    def sentence_start(self, index: int) -> int:
+        """The start of the sentence that the start of a paragraph belongs to."""
         for first in range(index, max(0, index - _MOST_LINES), -1):
             here, before = self._paragraphs[first], self._paragraphs[first - 1]
             start = here.start if first == index else self._borders.of(first)[-2]
-            if first == index and self.names(start) and self.are_broken(before, here):
+            if first == index and self.only_names(start) and self.continues_in(before, here):
                 return before.start  # "Pear Ports Ltd., of Kiel. ¶ Hereinafter the “Port”"
-            if start > here.start or not self.are_broken(before, here):
+            if start > here.start or not self.continues_in(before, here):
                 return start
             if before.section != here.section and (opening := self._opening_of(here)) is not None:
                 return self._borders.of(opening)[-2]
         return self._paragraphs[index].start
 
     def _opening_of(self, here: Paragraph) -> int | None:
-        """The paragraph that opens the unit of *here*, where *here* ends the list it opens."""
+        """The first paragraph of the unit of *here*, if its sentence can continue to *here*."""
         if here.section is None:
             return None
         i = bisect_left(self._starts, self._tree.starts[here.section])
         opening = self._paragraphs[i] if i < len(self._paragraphs) else here
-        if opening.is_heading or not (self.opens(opening) or self.lacks_stop(opening)):
+        if opening.is_heading or not (self.opens_list(opening) or self.lacks_stop(opening)):
             return None
         return i if here.start - opening.start <= LONG else None
 
-    def ended(self, index: int) -> int:
-        """Where the sentence ends that is in progress at the end of a paragraph."""
+    def sentence_end(self, index: int) -> int:
+        """The end of the sentence that the end of a paragraph belongs to."""
         last = index
         while last + 1 < len(self._paragraphs) and last - index < _MOST_LINES:
-            if not self.are_broken(self._paragraphs[last], self._paragraphs[last + 1]):
+            if not self.continues_in(self._paragraphs[last], self._paragraphs[last + 1]):
                 break
             last += 1
             if len(self._borders.of(last)) > SINGLE:
@@ -159,17 +163,17 @@ class Lines:
         start = self._paragraphs[last].start
         return start + len(self._text[start : self._borders.of(last)[1]].rstrip())
 
-    def are_broken(self, before: Paragraph, here: Paragraph) -> bool:
-        """Whether a sentence of *before* goes on in *here*.
+    def continues_in(self, before: Paragraph, here: Paragraph) -> bool:
+        """Whether the last sentence of *before* continues in *here*.
 
-        It does in a small letter, and in any behind a long line without a stop.
+        It does if *here* begins in lower case, or if *before* is a long line without a stop.
         """
         if here.is_heading or before.is_heading or here.opens or here.row:
             return False
         if before.section != here.section and not self._is_behind_unit(before, here):
             return False
         begin = self._text[here.start]
-        if self.names(here.start):
+        if self.only_names(here.start):
             return True
         if self.is_cut(before):
             return begin.isalpha() or begin in OPENING_MARKS or begin == "("
@@ -202,7 +206,7 @@ class Lines:
         return not (self._is_title(before) or self._is_defining(here))
 
     def _is_title(self, here: Paragraph) -> bool:
-        """Whether a line is set as a title: in capitals, or behind its number each longer word."""
+        """Whether a line is printed as a title: in capitals, or numbered and in title case."""
         words = self._text[here.words : here.end]
         return words.isupper() or (here.words > here.start and are_titled([words]))
 
@@ -210,9 +214,9 @@ class Lines:
         return bisect_left(self._starts, here.start) in self._defining
 
     def _is_behind_unit(self, before: Paragraph, here: Paragraph) -> bool:
-        """Whether *here* lies behind the unit that *before* ends, in the one above it.
+        """Whether *here* follows the unit of *before* and belongs to its parent.
 
-        Of a clause that a page prints in several lines only the first may be the unit.
+        If a page prints a clause in several lines, the unit may contain only the first of them.
         """
         if before.section is None or here.section is None:
             return before.section is not None and self._tree.parents[before.section] is None

@@ -1,8 +1,9 @@
-"""Whether a text uses capitals to tell its terms from ordinary words.
+"""Decides whether the capitals of a term belong to it.
 
-In a contract "Fees" is the term and "fees" the word; in a statute "Person" is a capital because it
-begins the line. The terms that begin a paragraph show it: some begin small, or those of several
-words have a capital in each. Elsewhere a capital is meant.
+In a contract "Fees" is the term and "fees" the word; in a statute "Person" has a capital because it
+begins the line. The terms that begin a paragraph show the habit of a text: capitals belong to its
+terms if some terms begin in lower case, or if the terms of several words have a capital in each.
+The capital of a term amid a paragraph always belongs to it.
 """
 
 from __future__ import annotations
@@ -11,16 +12,16 @@ from collections.abc import Sequence
 
 from evidence_graph.words import PRINTED_WORD, are_titled, has_meant_capitals
 
-from .model import Found, Source
+from .model import FoundTerm, Source
 
 _MARKS = 3  # characters before a term: its quotation mark, and asterisks
-_SHARE = 0.2  # of terms that begin small, where a capital is meant
+_SHARE = 0.2  # of terms in lower case that shows that the other capitals belong to their terms
 
 
 class Capitals:
-    """The habit of one text."""
+    """How one text uses capitals."""
 
-    def __init__(self, source: Source, found: Sequence[Found]) -> None:
+    def __init__(self, source: Source, found: Sequence[FoundTerm]) -> None:
         self._text, self._paragraphs = source.text, source.paragraphs
         first = [
             term
@@ -34,12 +35,12 @@ class Capitals:
             small >= _SHARE * len(first) or (bool(several) and are_titled(several))
         )
 
-    def _begins(self, item: Found) -> bool:
-        """Whether the term begins its paragraph, where any word would have a capital."""
+    def _begins(self, item: FoundTerm) -> bool:
+        """Whether the term begins its paragraph, where any word has a capital."""
         return item.surface.start - self._paragraphs[item.paragraph].words <= _MARKS
 
-    def are_meant(self, item: Found) -> bool:
-        """Whether only the term's own capitals are the term."""
+    def are_meant(self, item: FoundTerm) -> bool:
+        """Whether a use must have the capitals of the term."""
         term = item.surface.of(self._text)
         if has_meant_capitals(term, titled=False):
             return True  # "GDPR", "verificationMethod", "the Act", "Order Form"

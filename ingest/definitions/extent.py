@@ -1,9 +1,10 @@
-"""How far a definition reaches: its sentence or paragraph, and sub-paragraphs that go on with it.
+"""Finds the span of a definition: its sentence or paragraph, and the sub-paragraphs that follow.
 
-A name given in passing takes its own sentence. A meaning in a short paragraph takes all from its
-own sentence on, unless semicolons part several definitions in it; in a long one the sentences up to
-the next definition, and where it does not begin its paragraph those that go on speaking of the
-term. Of many names in one long sentence each takes the words up to the next.
+A name given in passing has the span of its sentence. A definition in a short paragraph reaches from
+its sentence to the end of the paragraph, unless semicolons separate several definitions in it. In a
+long paragraph it reaches to the next definition; if it does not begin the paragraph, it reaches
+only as far as the sentences are about the term. If a long sentence gives many names, each name
+reaches to the next.
 """
 
 from __future__ import annotations
@@ -17,10 +18,10 @@ from evidence_graph.language.definitions import Verb, compiled
 from evidence_graph.spans import Span
 
 from .borders import Borders
-from .broken_lines import LABEL, LISTED, LONG, SINGLE, Lines
-from .contexts import Contexts
-from .going_on import GoingOn
-from .model import Found, Source
+from .broken_lines import LABEL, LISTED, LONG, SINGLE, BrokenLines
+from .continuations import Continuations
+from .lead_ins import LeadIns
+from .model import FoundTerm, Source
 from .named_places import NamedPlaces
 from .page_feet import PageFeet
 from .paragraphs import Paragraph
@@ -31,10 +32,10 @@ _NAMES_LIST = re.compile(  # "the following (“Works”):"
     r"[*_]{0,3}\s?[”\"’'»]?[*_]{0,3}\s?\)[^.;:—]{0,12}[:—–-]\s*"
 )
 _ITEM = re.compile(r"\(?[*_]?\w{1,4}[*_]?[.)]\s")
-_LABELS = re.compile(r"\((?:[a-z]|[ivx]{1,4}|\d{1,2})\)\s")  # of items that run on
-_STOPPED = re.compile(r"[.!?][”\"’»)\]*_]{0,4}\s*\Z")  # what ends a sentence
-_FIRST = re.compile(r"[\W_]{0,6}(?:1|[aAiI])[*_]{0,3}[.)°]")  # of a list of items
-_BOLD_LINE = re.compile(r"\*\*[^*\n]{1,120}\*\*\s?:?")  # a heading, though no section begins
+_LABELS = re.compile(r"\((?:[a-z]|[ivx]{1,4}|\d{1,2})\)\s")  # of items within a line
+_STOPPED = re.compile(r"[.!?][”\"’»)\]*_]{0,4}\s*\Z")  # the end of a sentence
+_FIRST = re.compile(r"[\W_]{0,6}(?:1|[aAiI])[*_]{0,3}[.)°]")  # the number of a first item
+_BOLD_LINE = re.compile(r"\*\*[^*\n]{1,120}\*\*\s?:?")  # a heading that begins no section
 _BOLD_TITLE = re.compile(  # "**Fees.** The", "_Maturity_: Unless"
     r"(?P<mark>\*{2,3}|\*|__?)(?=\S)[^*_\n]{1,100}?(?:[.:](?P=mark)|(?P=mark)[.:])[.:]?\s+"
 )
@@ -44,24 +45,24 @@ _NEXT_NUMBER = re.compile(
     r"(?<=[.;”\"])\s+§+\s?\d{1,4}[a-z]?\.(?:\s\[\d{1,4}\.?\])?\Z"
 )  # "§ 280. [235.]"
 _LONGEST_NOTE = 400
-_MOST = 200  # paragraphs without numbers that one definition may go on over
-_SHORT = 500  # characters of a paragraph that a meaning takes to its end
-_TITLE = 60  # of what heads a definition in its own line: "1.4 Fees. “Fee” means"
-_FURTHER = 2  # sentences that go on speaking of a term
-_ALSO = 8  # definitions of one term on end
-_LEAD = 60  # characters before a term in the first words of a sentence: "In this Part, the term"
-_ALONE = 40  # characters behind a term that are no meaning yet
-_CROWDED = 12  # names in a long sentence, of which it tells each in passing
+_MOST = 200  # paragraphs behind the first of a definition
+_SHORT = 500  # characters of a paragraph that belongs to a definition up to its end
+_TITLE = 60  # characters of a heading in the line of a definition: "1.4 Fees. “Fee” means"
+_FURTHER = 2  # sentences about the term that follow its definition
+_ALSO = 8  # definitions of one term in sequence
+_LEAD = 60  # characters before a term that begins its sentence: "In this Part, the term"
+_ALONE = 40  # characters behind a term that are too few for a meaning
+_CROWDED = 12  # names in a long sentence, from which each has only the words around it
 _FIRST_WORDS = 10  # characters before the term of an entry: "The term “"
-_JOINT = 80  # of a line that holds nothing but "and"
-_STOP = 16  # characters before a sentence in which the stop of the one before it stands
+_JOINT = 80  # characters in which a line with only "and", or a number, is looked for
+_STOP = 16  # characters before a sentence in which the stop of the sentence before it stands
 
 
 class Extents:
-    """The spans of what was found in one text."""
+    """Finds the spans of the definitions of one text."""
 
-    def __init__(self, source: Source, found: Sequence[Found], contexts: Contexts) -> None:
-        self._source, self._contexts = source, contexts
+    def __init__(self, source: Source, found: Sequence[FoundTerm], lead_ins: LeadIns) -> None:
+        self._source, self._lead_ins = source, lead_ins
         self._text, self._tree, self._paragraphs = source.text, source.tree, source.paragraphs
         self._joint = compiled(rf"\s*\n\s*(?:{source.words.lead_ins.goes_on})\Z")
         self._feet = PageFeet(source.text, source.pack.structure)
@@ -71,28 +72,28 @@ class Extents:
         self._places: defaultdict[int, list[int]] = defaultdict(list)
         self._wholes: defaultdict[int, list[int]] = defaultdict(list)
         self._entries: set[int] = set()
-        told: set[tuple[int, str]] = set()
+        defined: set[tuple[int, str]] = set()
         for item in found:
             self._places[item.paragraph].append(item.surface.start)
             if item.whole:
                 self._defining[item.paragraph].append((item.name(self._text), item.surface.start))
             adds = item.verb is Verb.INCLUDES and (
                 self._paragraphs[item.paragraph].opens  # "(u) Marital status means …. “Single”
-                or (item.paragraph, item.name(self._text)) in told
+                or (item.paragraph, item.name(self._text)) in defined
             )
             if item.whole and not adds:
-                told.add((item.paragraph, item.name(self._text)))
+                defined.add((item.paragraph, item.name(self._text)))
                 self._wholes[item.paragraph].append(item.surface.start)
                 words = self._paragraphs[item.paragraph].words
                 if item.quoted and item.surface.start - words <= _FIRST_WORDS:
                     self._entries.add(item.paragraph)
         self._borders = Borders(source, found)
-        self._lines = Lines(source, self._borders, self._defining)
-        self._going_on = GoingOn(source, self._lines)
+        self._lines = BrokenLines(source, self._borders, self._defining)
+        self._continuations = Continuations(source, self._lines)
         self._parties, self._named_places = Parties(source, found), NamedPlaces(source)
 
-    def of(self, item: Found) -> Span:
-        """The span of *item*, without the foot of a page or an editor's note behind it."""
+    def of(self, item: FoundTerm) -> Span:
+        """The span of *item*, without the foot of a page, an editor's note or a joint behind it."""
         span = self._whole(item)
         end = self._feet.before(item.surface.end, span.end)
         if number := _NEXT_NUMBER.search(self._text, max(item.surface.end, end - _JOINT), end):
@@ -102,14 +103,14 @@ class Extents:
         joint = self._joint.search(self._text, max(item.surface.end, end - _JOINT), end)
         return Span(span.start, joint.start() if joint else end)
 
-    def _whole(self, item: Found) -> Span:
+    def _whole(self, item: FoundTerm) -> Span:
         first = self._paragraphs[item.paragraph]
         if not item.whole and (named := self._named_places.of(item) or self._parties.of(item)):
             return named
         start, end = self._within(item, first)
-        opens = first.opens and (start - first.start <= _TITLE or self._lines.opens(first))
+        opens = first.opens and (start - first.start <= _TITLE or self._lines.opens_list(first))
         if start == first.start:
-            start = self._lines.begun(item.paragraph)
+            start = self._lines.sentence_start(item.paragraph)
         if start == first.start:
             start = self._behind_title(item, first)
         if end < first.end:
@@ -118,8 +119,8 @@ class Extents:
             return Span(start, self._named_list(item, first))
         return Span(start, self._continued(item, first, first.section if opens else None))
 
-    def _behind_title(self, item: Found, first: Paragraph) -> int:
-        """Where *first* begins, or its words where a heading before them runs on in its line."""
+    def _behind_title(self, item: FoundTerm, first: Paragraph) -> int:
+        """The start of *first*, or of its words behind a run-in heading."""
         words = first.words if first.heading else first.start
         if title := _BOLD_TITLE.match(self._text, first.words, first.end):
             words = title.end()
@@ -127,21 +128,21 @@ class Extents:
             return first.start
         return words if words <= item.surface.start else first.start
 
-    def _named_list(self, item: Found, first: Paragraph) -> int:
-        """The end of a sentence that names *item* in passing, and of a list that it opens.
+    def _named_list(self, item: FoundTerm, first: Paragraph) -> int:
+        """The end of a sentence that names *item* in passing, with the list that it opens.
 
-        One that names the list itself takes all of it: "the following (the “Services”):". Else the
-        items must be words of the sentence; those that are sentences are what it orders.
+        The list belongs to the name if the name stands for it: "the following (the “Services”):".
+        If not, its items must be parts of the sentence: items that are sentences state duties.
         """
-        if not self._lines.opens(first):
-            return self._lines.ended(item.paragraph)
+        if not self._lines.opens_list(first):
+            return self._lines.sentence_end(item.paragraph)
         if self._lines.opens_parties(first):
             return first.end
         section = first.section if first.opens else None
         end = self._continued(item, first, section)
-        said = self._text[self._borders.of(item.paragraph)[-2] : item.surface.start]
+        before = self._text[self._borders.of(item.paragraph)[-2] : item.surface.start]
         named = _NAMES_LIST.fullmatch(self._text, item.surface.end, first.end)
-        if named or self._following.search(said):
+        if named or self._following.search(before):
             return end
         for i in range(item.paragraph + 1, bisect_left(self._source.starts, end)):
             here = self._paragraphs[i]
@@ -152,8 +153,8 @@ class Extents:
 
     # --- within a paragraph -----------------------------------------------------------------------
 
-    def _within(self, item: Found, here: Paragraph) -> tuple[int, int]:
-        """Where the definition begins and ends in its own paragraph."""
+    def _within(self, item: FoundTerm, here: Paragraph) -> tuple[int, int]:
+        """The start and end of the definition in its own paragraph."""
         is_row = here.row and item.verb is Verb.GLOSSARY
         short = here.end - here.start <= (LONG if is_row else _SHORT)
         in_passing = not item.whole and item.verb is Verb.MARKED
@@ -177,7 +178,9 @@ class Extents:
                 start = here.start  # what heads the row: "Pilot | A trial (“Pilot Period”)."
             behind = self._with_items(item, borders, behind)
             last = min(behind + _FURTHER, len(borders) - 1)
-            while behind < last and self._going_on.adds(item, borders[behind], borders[behind + 1]):
+            while behind < last and self._continuations.includes_more(
+                item, borders[behind], borders[behind + 1]
+            ):
                 behind += 1
             return start, self._trimmed(borders[behind], start)
         stop = here.end
@@ -194,16 +197,16 @@ class Extents:
             last = min(behind + _FURTHER, len(borders) - 1)
             while behind < last and borders[behind] < stop:
                 sentence = borders[behind], borders[behind + 1]
-                if not self._going_on.speaks_of(term, *sentence):
+                if not self._continuations.speaks_of(term, *sentence):
                     break
-                if not listed and not self._going_on.tells_more(item, *sentence):
+                if not listed and not self._continuations.adds_to_meaning(item, *sentence):
                     break
                 behind += 1
             stop = borders[behind]
         return start, self._trimmed(stop, start)
 
     def _behind_items(self, index: int, borders: Sequence[int], behind: int) -> int:
-        """The border behind the items, each on its own line, with which a sentence goes on."""
+        """The border behind the items of a sentence that stand on lines of their own."""
         parts = self._borders.parts.get(index, ())
         while behind < len(borders) - 1 and LISTED.match(self._text, borders[behind]):
             stopped = _STOPPED.search(self._text, max(0, borders[behind] - _STOP), borders[behind])
@@ -212,8 +215,8 @@ class Extents:
             behind += 1
         return behind
 
-    def _with_items(self, item: Found, borders: Sequence[int], behind: int) -> int:
-        """The border behind the items of a sentence that names *item* before the first of them."""
+    def _with_items(self, item: FoundTerm, borders: Sequence[int], behind: int) -> int:
+        """The border behind the items within a line that follow the name *item*."""
         first = _LABELS.search(self._text, item.surface.end, borders[behind])
         while first and behind < len(borders) - 1 and _LABELS.match(self._text, borders[behind]):
             before = self._text[max(0, borders[behind] - _STOP) : borders[behind]]
@@ -223,57 +226,58 @@ class Extents:
         return behind
 
     def _is_listed(self, index: int) -> bool:
-        """Whether a paragraph stands in a list of definitions, or beside others that define."""
-        if self._contexts.listed(index):
+        """Whether a paragraph is in a list of definitions, or an entry next to another entry."""
+        if self._lead_ins.listed(index):
             return True
         return index in self._entries and not self._entries.isdisjoint((index - 1, index + 1))
 
-    def _is_aside(self, item: Found, start: int) -> bool:
-        """Whether a bracket of the sentence from *start* on holds *item*: "(where “A” means"."""
+    def _is_aside(self, item: FoundTerm, start: int) -> bool:
+        """Whether *item* is in a bracket of the sentence at *start*: "(where “A” means"."""
         opening = self._text.rfind("(", start + 1, item.surface.start)
         return opening >= 0 and self._text.find(")", opening, item.surface.start) < 0
 
     def _stands_at(self, name: str, place: int) -> bool:
-        """Whether *name*, and no longer one, stands at *place*."""
+        """Whether the words at *place* are *name* and no longer name."""
         behind = self._text[place + len(name) : place + len(name) + 1]
         return self._text.startswith(name, place) and not (behind.isalnum() or behind in " -")
 
-    def _before_next(self, item: Found, here: Paragraph) -> int:
-        """The end of an entry: that of its paragraph, or where the sentence of the next begins."""
+    def _before_next(self, item: FoundTerm, here: Paragraph) -> int:
+        """The end of an entry: the start of the next definition, else the end of its paragraph."""
         wholes = self._wholes[item.paragraph]
         i = bisect_right(wholes, item.surface.start)
         if i == len(wholes):
             return here.end
         borders = self._borders.of(item.paragraph)
-        next_one = bisect_right(borders, wholes[i]) - 1
-        if next_one <= self._own(borders, item):
+        sentence = bisect_right(borders, wholes[i]) - 1
+        if sentence <= self._own(borders, item):
             return here.end
-        return self._trimmed(borders[next_one], here.start)
+        return self._trimmed(borders[sentence], here.start)
 
-    def _own(self, borders: Sequence[int], item: Found) -> int:
-        """Which of the sentences that *borders* part names *item*."""
+    def _own(self, borders: Sequence[int], item: FoundTerm) -> int:
+        """The index in *borders* of the sentence that contains *item*."""
         return min(bisect_right(borders, item.surface.start) - 1, len(borders) - 2)
 
-    def _first(self, borders: Sequence[int], own: int, item: Found) -> int:
-        """Where the sentence *own* begins: no bracket begins one, "Ports, Inc. (the “Port”)".
+    def _first(self, borders: Sequence[int], own: int, item: FoundTerm) -> int:
+        """The index in *borders* where the definition that contains sentence *own* begins.
 
-        But one in which a verb defines does: 'in its ports. (“Port” here means a harbour.)'.
-        Nor does a sentence that means the one before it: "This is called the “Port”.".
+        A name needs the words before it: a bracket belongs to the sentence before, as in "Ports,
+        Inc. (the “Port”)", and so does "This is called the “Port”.". A bracket with a defining verb
+        is a sentence of its own: 'in its ports. (“Port” here means a harbour.)'.
         """
         while (
             own > 0
             and not item.whole
             and (
                 (self._text[borders[own]] in "([" and not LABEL.match(self._text, borders[own]))
-                or self._lines.names(borders[own])
-                or self._going_on.points_back(item, borders[own])
+                or self._lines.only_names(borders[own])
+                or self._continuations.points_back(item, borders[own])
             )
         ):
             own -= 1
         return own
 
-    def _among_others(self, item: Found, start: int, end: int) -> tuple[int, int]:
-        """The words around a name, of many in the sentence from *start* to *end*."""
+    def _among_others(self, item: FoundTerm, start: int, end: int) -> tuple[int, int]:
+        """The words around a name in a sentence that gives many names."""
         places = self._places[item.paragraph]
         i = bisect_left(places, item.surface.start)
         begin = places[i - 1] if i > 0 else start
@@ -283,31 +287,31 @@ class Extents:
         return max(begin, start), max(item.surface.end, stop)
 
     def _trimmed(self, end: int, start: int) -> int:
+        """*end* without the blanks before it."""
         return start + len(self._text[start:end].rstrip())
 
     # --- lines that a conversion made paragraphs of -----------------------------------------------
 
     def _with_last_items(self, first: Paragraph, end: int) -> int:
-        """*end* of a unit, or that of the items which go on with its list and are no units."""
+        """The end of a unit, or of the items of its list that follow it and are not units."""
         text, i = self._text, bisect_left(self._source.starts, end)
         form = self._form(self._paragraphs[i - 1])
         while i < len(self._paragraphs) and form != self._form(first):
             here = self._paragraphs[i]
-            goes_on = self._lines.joins(self._paragraphs[i - 1])
             if here.opens or self._form(here) != form or not _ITEM.match(text, here.start):
                 break
-            if not goes_on or i in self._defining:
+            if not self._lines.expects_more(self._paragraphs[i - 1]) or i in self._defining:
                 break
             end, i = here.end, i + 1
         return end
 
     # --- the paragraphs behind --------------------------------------------------------------------
 
-    def _continued(self, item: Found, first: Paragraph, unit: int | None) -> int:
-        """The end of the paragraphs that go on with the meaning of *item*.
+    def _continued(self, item: FoundTerm, first: Paragraph, unit: int | None) -> int:
+        """The end of the paragraphs that continue the meaning of *item*.
 
         Args:
-            unit: The unit that the definition opens; None where it opens none.
+            unit: The section that the definition opens; None if it opens none.
         """
         behind = self._text[item.surface.end : first.end].rstrip()
         short = len(behind) <= _ALONE and not behind.endswith((".", ";")) and not first.row
@@ -322,7 +326,9 @@ class Extents:
             if following.row and not (item.whole or here.row):
                 break  # a table is what a sentence orders or shows, not what it names
             is_meaning = alone and last == item.paragraph + 1
-            in_list = self._lines.joins(here) and following.opens and items not in (None, first)
+            in_list = (
+                self._lines.expects_more(here) and following.opens and items not in (None, first)
+            )
             if opened and unit is not None and following.section != unit:
                 in_list |= self._tree.is_within(following.section, unit)
             stop = self._before_others(last, item)
@@ -334,16 +340,16 @@ class Extents:
             if (is_meaning or in_table) and following.section == first.section:
                 end, last = following.end, last + 1
                 continue
-            if self._lines.are_broken(here, following) or (
+            if self._lines.continues_in(here, following) or (
                 unit is not None and self._lines.is_unended(here, following)
             ):
-                end = self._told_until(item, last, min(stop, following.end), unit)
+                end = self._sentences_end(item, last, min(stop, following.end), unit)
                 if end < following.end:
                     return end
                 last += 1
                 continue
-            joined, items = self._goes_on_in(item, last, first, unit, items, opened=opened)
-            if not joined:
+            is_continued, items = self._is_continued(item, last, first, unit, items, opened=opened)
+            if not is_continued:
                 closes = self._closes_list(here, following, opened=opened)
                 return following.end if closes else self._ended(first, end, unit)
             end = following.end
@@ -352,9 +358,9 @@ class Extents:
             last += 1
         return self._ended(first, end, unit)
 
-    def _goes_on_in(
+    def _is_continued(
         self,
-        item: Found,
+        item: FoundTerm,
         index: int,
         first: Paragraph,
         unit: int | None,
@@ -362,53 +368,57 @@ class Extents:
         *,
         opened: bool,
     ) -> tuple[bool, Paragraph | None]:
-        """Whether paragraph *index* goes on with *item*; and the first of the units it opened."""
+        """Whether paragraph *index* continues *item*; and the first unit of the list it opened."""
         here, following = self._paragraphs[index - 1], self._paragraphs[index]
         if following.section == first.section:
-            told = self._is_told(item, index) if unit is not None else self._is_added(item, index)
-            return told or self._is_item(here, following, opened=opened), items
+            is_about = self._is_about if unit is not None else self._refers_back
+            return is_about(item, index) or self._is_item(here, following, opened=opened), items
         if self._is_below(following, first, items):
             return True, following if items is None else items
         within = unit is not None and self._tree.is_within(following.section, unit)
-        return within and self._is_told(item, index), None
+        return within and self._is_about(item, index), None
 
     def _ended(self, first: Paragraph, end: int, unit: int | None) -> int:
+        """The end of a definition whose last paragraph ends at *end*."""
         return end if unit is None else self._with_last_items(first, end)
 
     def _goes_on(self, paragraph: Paragraph, *, in_unit: bool) -> bool:
-        """Whether more must follow *paragraph*, the first of a meaning."""
-        return self._lines.opens(paragraph) or (in_unit and self._lines.lacks_stop(paragraph))
+        """Whether more paragraphs must follow *paragraph*, the first of a meaning."""
+        return self._lines.opens_list(paragraph) or (in_unit and self._lines.lacks_stop(paragraph))
 
     def _ends_before(
         self, here: Paragraph, following: Paragraph, first: Paragraph, index: int
     ) -> bool:
-        """Whether no definition goes on from *here* to *following*, the paragraph *index*."""
+        """Whether any definition ends at *here*, before *following*, the paragraph *index*."""
         if following.is_heading or self._lines.is_recital(following):
             return True
         if following.row and not (
-            here.row or self._lines.opens(here) or self._lines.lacks_stop(here)
+            here.row or self._lines.opens_list(here) or self._lines.lacks_stop(here)
         ):
             return True
-        if following.section == first.section and self._contexts.leads_in(index):
+        if following.section == first.section and self._lead_ins.leads_in(index):
             return True
         return bool(_BOLD_LINE.fullmatch(self._text, following.start, following.end))
 
     def _is_item(self, here: Paragraph, following: Paragraph, *, opened: bool) -> bool:
-        """Whether *following* is an item behind *here*, which no unit holds."""
+        """Whether *following*, which is no unit, is an item of the list that *here* belongs to."""
         text, at = self._text, following.start
         listed = opened or _ITEM.match(text, at)
         bullet = opened and bool(_BULLET.match(text, at))
-        return bool((self._lines.joins(here) and listed) or bullet) and not _QUOTE.match(text, at)
+        return bool((self._lines.expects_more(here) and listed) or bullet) and not _QUOTE.match(
+            text, at
+        )
 
     def _closes_list(self, here: Paragraph, following: Paragraph, *, opened: bool) -> bool:
-        """Whether *following* ends the sentence of a list that *here* ends: "in each case paid"."""
+        """Whether *following* completes the sentence behind a list: "in each case paid"."""
         begins = opened and self._text[following.start].islower()
-        return begins and following.words == following.start and self._lines.joins(here)
+        return begins and following.words == following.start and self._lines.expects_more(here)
 
-    def _before_others(self, index: int, item: Found) -> int:
-        """Where the first sentence of a paragraph begins that defines another term than *item*.
+    def _before_others(self, index: int, item: FoundTerm) -> int:
+        """The start of the first sentence of a paragraph that defines another term than *item*.
 
-        Its end where none does; a term far behind the start of its sentence is told in passing.
+        It is the end of the paragraph if no sentence does. A term far behind the start of its
+        sentence does not count, because it is only named in passing.
         """
         here, name = self._paragraphs[index], item.name(self._text)
         for other, place in self._defining.get(index, ()):
@@ -418,48 +428,48 @@ class Extents:
                 return begins
         return here.end
 
-    def _told_until(self, item: Found, index: int, stop: int, unit: int | None) -> int:
-        """Where the sentence ends that goes on in paragraph *index*, with those that tell more.
+    def _sentences_end(self, item: FoundTerm, index: int, stop: int, unit: int | None) -> int:
+        """The end of the sentence that continues in paragraph *index*, and of those about *item*.
 
-        All do in the *unit* of a definition that stands in a list of such.
+        In a list of definitions all sentences of the *unit* belong to the definition.
         """
         in_unit = unit is not None and self._paragraphs[index].section == unit
-        if in_unit and self._contexts.listed(index):
+        if in_unit and self._lead_ins.listed(index):
             return stop
         borders = self._borders.of(index)
         name, n = item.name(self._text), self._behind_items(index, borders, 1)
         while n < len(borders) - 1 and borders[n] < stop:
-            if not self._going_on.speaks_of(name, borders[n], borders[n + 1]):
+            if not self._continuations.speaks_of(name, borders[n], borders[n + 1]):
                 break
             n += 1
         return self._trimmed(min(borders[n], stop), self._paragraphs[index].start)
 
-    def _is_told(self, item: Found, index: int) -> bool:
-        """Whether a further paragraph of a unit goes on with what *item*, which opens it, means."""
+    def _is_about(self, item: FoundTerm, index: int) -> bool:
+        """Whether a further paragraph of the unit that *item* opens continues its meaning."""
         here, borders = self._paragraphs[index], self._borders.of(index)
         end = borders[min(bisect_right(borders, here.words), len(borders) - 1)]  # a bare number
-        name, said = item.name(self._text), self._text[here.words : here.end]
-        opened = item.whole and self._lines.opens(self._paragraphs[index - 1])
-        if said[:1].islower() or opened:
+        name = item.name(self._text)
+        opened = item.whole and self._lines.opens_list(self._paragraphs[index - 1])
+        if self._text[here.words : here.end][:1].islower() or opened:
             return True
         is_defined = any(name == other for other, _ in self._defining.get(index, ()))
-        return is_defined or self._going_on.speaks_of(name, here.words, end)
+        return is_defined or self._continuations.speaks_of(name, here.words, end)
 
-    def _is_added(self, item: Found, index: int) -> bool:
-        """Whether a paragraph in a list goes back to *item*: "For the avoidance of doubt, a"."""
+    def _refers_back(self, item: FoundTerm, index: int) -> bool:
+        """Whether a paragraph in a list refers back to *item*: "For the avoidance of doubt, a"."""
         here = self._paragraphs[index]
         return (
-            self._contexts.listed(index)
-            and self._going_on.refers_back(here.words)
+            self._lead_ins.listed(index)
+            and self._continuations.refers_back(here.words)
             and item.name(self._text) in self._text[here.words : here.end].lower()
         )
 
     def _is_below(self, here: Paragraph, first: Paragraph, items: Paragraph | None) -> bool:
-        """Whether a unit goes on with what *first* says.
+        """Whether the unit of *here* continues *first*.
 
         Args:
-            items: The first of the units that *first* opened, which need not lie in its own; None
-                where this may be it.
+            items: The first unit of the list that *first* opened, which may lie outside the section
+                of *first*; None if *here* may be it; *first* itself if it opened no list.
         """
         if items is first:
             return False
@@ -476,7 +486,7 @@ class Extents:
         return deeper or self._form(here) == self._form(items)
 
     def _form(self, here: Paragraph) -> str:
-        """How a paragraph is numbered: "(a" for "(b)", "1" for "12."."""
+        """The form of a paragraph's number: "(a" for "(b)", "1" for "12."."""
         signs = self._text[here.start : here.start + 6].lstrip("-*•>_ ")
         bracket, sign = signs[:1] == "(", signs.lstrip("(")[:1]
         return "(" * bracket + ("1" if sign.isdigit() else "a")

@@ -1,4 +1,8 @@
-"""Every definition of a text: the rules over its paragraphs, then scope, span and capitals."""
+"""Finds all definitions of a text.
+
+Rules find terms, paragraph by paragraph or by their place. Of terms that overlap the first is kept.
+Then each term gets its printed form, its scope, its span and whether its capitals matter.
+"""
 
 from __future__ import annotations
 
@@ -17,9 +21,9 @@ from ..occurrences import holding
 from ..quotation_marks import is_quoted_twice, quotations, quoted_names
 from ..section_tree import SectionTree
 from .capitals import Capitals
-from .contexts import Contexts
 from .extent import Extents
-from .model import Definition, Found, Source
+from .lead_ins import LeadIns
+from .model import Definition, FoundTerm, Source
 from .paragraphs import Paragraph, paragraphs_of
 from .rules.filled_in import filled_in_terms
 from .rules.glossary import Glossaries, marked_terms
@@ -30,9 +34,9 @@ from .rules.unquoted import UnquotedTerms
 from .scope.governing import Governing
 from .scope.units import Scopes
 
-_NEAR = 3  # paragraphs, from a heading to the sentence that defines what it names
-_VERB = 16  # characters of a verb between a term and its meaning, with quotation marks
-_ENDING = 3  # letters of the ending of a plural
+_NEAR = 3  # paragraphs from a heading to the sentence that defines the term in it
+_VERB = 16  # characters between a term and its meaning: a verb and quotation marks
+_ENDING = 3  # the most letters of a plural ending
 _SOFT_HYPHEN = "\xad"
 _STOP = re.compile(r"(?<=[a-zß-öø-ÿ]{6})\.$")  # of a heading; "Ltd." and "Messrs." keep theirs
 _SLASHED = re.compile(r"(?<=[^\W\d_]{2})/(?P<ending>ies|es|s)$")
@@ -55,8 +59,8 @@ def find_definitions(
 
     Args:
         sections: In order of place, parents before children.
-        language: A tag of BCP 47. Of one without a pack only what *defined* marks is found.
-        defined: Places that the source itself marks as terms being defined.
+        language: A BCP 47 tag; without a pack for it only the terms in *defined* are found.
+        defined: Spans that the source itself marks as defined terms.
         blocks: The layout of the text; without it paragraphs end at blank lines.
     """
     pack = pack_of(language)
@@ -66,7 +70,7 @@ def find_definitions(
 
 
 def _title(text: str, tree: SectionTree, blocks: Sequence[Block]) -> str:
-    """The first heading of *text*, if it is that of no section."""
+    """The first heading of *text*, unless it belongs to a section."""
     first = next((b.span for b in blocks if b.kind is BlockKind.HEADING), None)
     if first is None or first.start in tree.starts:
         return ""
@@ -74,27 +78,27 @@ def _title(text: str, tree: SectionTree, blocks: Sequence[Block]) -> str:
 
 
 class _Finder:
-    """The order of the steps over one text."""
+    """Runs the steps over one text."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
         self.scopes = Scopes(source.text, source.tree, source.pack)
-        self.contexts = Contexts(source, self.scopes)
+        self.lead_ins = LeadIns(source, self.scopes)
         self._abbreviations = source.pack.documents.abbreviations
 
     def all(self, defined: Sequence[Span]) -> list[Definition]:
         """All definitions, in order of place."""
         source = self.source
-        kept = self._once(_disjoint([*self._in_paragraphs(), *self._by_place(defined)]))
-        extents, capitals = Extents(source, kept, self.contexts), Capitals(source, kept)
-        terms = [self._term(item) for item in kept]
+        kept = self._without_headings(_disjoint([*self._in_paragraphs(), *self._by_place(defined)]))
+        extents, capitals = Extents(source, kept, self.lead_ins), Capitals(source, kept)
+        terms = [self._printed(item) for item in kept]
         normals = [normal_form(term, source.pack.code) for term, _ in terms]
-        governing = Governing(source, self.scopes, self.contexts).of(kept, normals)
+        governing = Governing(source, self.scopes, self.lead_ins).of(kept, normals)
         definitions = []
         for item, (term, aliases), normal, scope in zip(
             kept, terms, normals, governing, strict=True
         ):
-            if not normal or self._is_struck(item):
+            if not normal or self._is_repealed(item):
                 continue
             span = extents.of(item)
             definitions.append(
@@ -112,41 +116,44 @@ class _Finder:
             )
         return definitions
 
-    def _is_struck(self, item: Found) -> bool:
-        """Whether an editor's remark stands in place of a meaning: "berth[Repealed, 2001]"."""
+    def _is_repealed(self, item: FoundTerm) -> bool:
+        """Whether an editor's note stands in place of the meaning: "berth[Repealed, 2001]"."""
         end = self.source.paragraphs[item.paragraph].end
         return bool(_REMARK.fullmatch(self.source.text, item.surface.end, end))
 
-    def _once(self, found: Sequence[Found]) -> list[Found]:
-        """*found* without the headings of what the next lines define: "1.4 Fee “Fee” means"."""
-        names = [self._term(item)[0].lower().rstrip(".") for item in found]
+    def _without_headings(self, found: Sequence[FoundTerm]) -> list[FoundTerm]:
+        """*found* without headings that only repeat a term: "1.4 Fee “Fee” means".
+
+        What the source marks as a term, but is the meaning of the term before it, is dropped too.
+        """
+        names = [self._printed(item)[0].lower().rstrip(".") for item in found]
         kept = []
         for i, item in enumerate(found):
             reach = _NEAR if item.verb is Verb.GLOSSARY else 0
-            heads = item.verb is Verb.GLOSSARY or (item.verb is Verb.MARKED and item.whole)
-            told = heads and any(
+            may_head = item.verb is Verb.GLOSSARY or (item.verb is Verb.MARKED and item.whole)
+            is_heading = may_head and any(
                 names[other] == names[i] and found[other].paragraph - item.paragraph <= reach
                 for other in range(i + 1, min(i + 1 + _NEAR, len(found)))
             )
-            if not (told or (i > 0 and self._is_meaning(item, found[i - 1]))):
+            if not (is_heading or (i > 0 and self._is_meaning(item, found[i - 1]))):
                 kept.append(item)
         return kept
 
-    def _is_meaning(self, item: Found, before: Found) -> bool:
-        """Whether *item*, marked by the source, is what the term *before* it means."""
+    def _is_meaning(self, item: FoundTerm, before: FoundTerm) -> bool:
+        """Whether *item*, marked by the source, is the meaning of the term *before* it."""
         if item.verb is not Verb.MARKED or before.verb in (Verb.MARKED, Verb.GLOSSARY):
             return False
         gap = item.surface.start - before.surface.end
         return item.paragraph == before.paragraph and 0 <= gap <= _VERB
 
-    def _in_paragraphs(self) -> Iterator[Found]:
-        """What the sentences of each paragraph define, but for what stands in a quotation."""
+    def _in_paragraphs(self) -> Iterator[FoundTerm]:
+        """The terms that sentences define, in order of paragraph; not those inside a quotation."""
         source, paragraphs = self.source, self.source.paragraphs
         names = list(quoted_names(source.text, spaced=source.words.quoted.spaced_marks))
         quoted, unquoted = QuotedTerms(source, names), UnquotedTerms(source)
         sentences = DefiningSentences(source)
-        foreign = quotations(source.text)
-        starts = [span.start for span in foreign]
+        quotes = quotations(source.text)
+        starts = [span.start for span in quotes]
         named = holding(
             [name.whole.start for name in names],
             source.starts,
@@ -157,35 +164,35 @@ class _Finder:
             paragraph = paragraphs[index]
             if paragraph.is_heading:
                 continue
-            listed = self.contexts.listed(index)
-            here = [*quoted(index, paragraph, listed=listed)] if index in named else []
+            listed = self.lead_ins.listed(index)
+            found = [*quoted(index, paragraph, listed=listed)] if index in named else []
             if index in speaking:
-                here += unquoted(index, paragraph, speaking[index], listed=listed)
+                found += unquoted(index, paragraph, speaking[index], listed=listed)
             if sentences:
-                here += sentences(index, paragraph, self._heading(paragraph), listed=listed)
-            for item in here:
+                found += sentences(index, paragraph, self._heading(paragraph), listed=listed)
+            for item in found:
                 i = bisect_right(starts, item.surface.start - 2) - 1
-                if i >= 0 and item.surface.start < foreign[i].end:
+                if i >= 0 and item.surface.start < quotes[i].end:
                     continue
                 if not is_quoted_twice(source.text, paragraph.start, item.surface.start):
                     yield item
         yield from unquoted.run_on()
 
-    def _by_place(self, defined: Sequence[Span]) -> Iterator[Found]:
-        """What is defined by where it stands, named in passing, or marked by the source."""
-        yield from Glossaries(self.source, self.contexts).terms()
+    def _by_place(self, defined: Sequence[Span]) -> Iterator[FoundTerm]:
+        """The terms defined by their place, named in passing, or marked by the source."""
+        yield from Glossaries(self.source, self.lead_ins).terms()
         yield from filled_in_terms(self.source)
         yield from passing_terms(self.source)
         yield from marked_terms(self.source, defined)
 
     def _heading(self, paragraph: Paragraph) -> str:
-        """The heading of the section that holds *paragraph*."""
+        """The nearest heading above *paragraph*; "" if there is none."""
         tree = self.source.tree
         above = tree.lineage(paragraph.section)
         return next((heading for i in above if (heading := tree.sections[i].heading)), "")
 
-    def _term(self, item: Found) -> tuple[str, tuple[str, ...]]:
-        """The term as printed, and the names in brackets behind it."""
+    def _printed(self, item: FoundTerm) -> tuple[str, tuple[str, ...]]:
+        """The term as printed, without marks, and its further forms: plurals, names in brackets."""
         printed = item.surface.of(self.source.text).replace("**", "").replace(_SOFT_HYPHEN, "")
         words = " ".join(printed.split())
         words = _LINK.sub(r"\1", words) if "](" in words else words
@@ -211,10 +218,13 @@ class _Finder:
         return words, ()
 
 
-def _disjoint(found: list[Found]) -> list[Found]:
-    """Those of *found* that overlap none before them, in order of place; what is marked is last."""
+def _disjoint(found: list[FoundTerm]) -> list[FoundTerm]:
+    """*found* in order of place, without terms that overlap one before them.
+
+    Of terms that begin at one place, those that the source marks come last.
+    """
     found.sort(key=lambda f: (f.surface.start, f.verb is Verb.MARKED, f.surface.end))
-    kept: list[Found] = []
+    kept: list[FoundTerm] = []
     for item in found:
         if not kept or item.surface.start >= kept[-1].surface.end:
             kept.append(item)

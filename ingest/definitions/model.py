@@ -1,4 +1,4 @@
-"""What rules read, what they find, and what a definition is once its scope and span are settled."""
+"""The input of the rules, the terms that they find, and the finished definitions."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ class Definition:
 
     Attributes:
         term: As printed, without quotation marks, white space collapsed.
-        normal: The form under which uses are found: see `evidence_graph.words.normal_form`.
-        aliases: Further names: what stands in brackets behind it, "ABC" of "Alpha (ABC)".
+        normal: The form by which uses are found: see `evidence_graph.words.normal_form`.
+        aliases: Further names, as the one in brackets: "ABC" of "Alpha (ABC)".
         span: The whole definition: its paragraph with the sub-paragraphs.
-        surface: The term's own place, inside *span*.
-        section: The index of the deepest section that holds *span*, None where none does.
+        surface: The place of the term, inside *span*.
+        section: The index of the deepest section that contains *span*; None if no section does.
         scope: The index of the section in which the meaning governs; None: the whole document.
-        case_sensitive: Whether only words with the term's capitals are the term.
+        case_sensitive: Whether a use must have the capitals of the term.
     """
 
     term: str
@@ -42,36 +42,36 @@ class Definition:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """One term in one paragraph.
+class FoundTerm:
+    """A term that a rule has found, before its scope and span are settled.
 
     Attributes:
-        surface: The term's words.
+        surface: The place of the term.
         paragraph: The index of its paragraph.
-        said: The words around the term, in its own sentence, in which a scope may be stated.
-        behind: Those behind its verb that state one: "means, for the purposes of Part 2".
+        sentence: The words of its sentence in which a scope may be stated.
+        scope_phrase: The words behind its verb that state a scope: "for the purposes of Part 2".
         aliases: Further names that are printed with it.
-        whole: Whether the paragraph with all below it is the definition, not this line alone.
-        quoted: Whether the text sets the term off, so that its capitals are its own.
+        whole: Whether its paragraph with all below is the definition; else it is only named there.
+        quoted: Whether the text sets the term off, so that its capitals belong to it.
     """
 
     surface: Span
     paragraph: int
     verb: Verb
-    said: str = ""
+    sentence: str = ""
     aliases: tuple[str, ...] = ()
     whole: bool = True
     quoted: bool = True
-    behind: str = ""
+    scope_phrase: str = ""
 
     def name(self, text: str) -> str:
-        """The term in small letters, without marks of what is emphasised."""
+        """The term in lower case, without marks of emphasis."""
         return self.surface.of(text).strip("*_ ").lower()
 
 
 @dataclass(frozen=True)
 class Source:
-    """One text as the rules read it."""
+    """A text with its sections, its paragraphs and the words of its language."""
 
     text: str
     pack: LanguagePack
@@ -81,15 +81,15 @@ class Source:
 
     @property
     def words(self) -> DefinitionWords:
-        """How its language defines."""
+        """The words with which its language defines."""
         return self.pack.definitions
 
     @cached_property
     def lower(self) -> bytes:
-        """The text in small letters, in which words are sought."""
+        """The text as `occurrences` searches it."""
         return small(self.text)
 
     @cached_property
     def starts(self) -> list[int]:
-        """Where each paragraph starts."""
+        """The start of each paragraph."""
         return [paragraph.start for paragraph in self.paragraphs]

@@ -1,18 +1,21 @@
-"""Names of places with the bracket that repeats them: "the State of Ohio (“Ohio”)"."""
+"""Finds names of places with a bracket that repeats them: "the State of Ohio (“Ohio”)"."""
 
 from __future__ import annotations
 
 from evidence_graph.language.definitions import compiled
 from evidence_graph.spans import Span
 
-from .model import Found, Source
+from .model import FoundTerm, Source
 
-_PLACE = 90  # characters before a name in which a place stands that it repeats
-_CLOSING = 8  # characters behind a name in which its bracket ends
+_PLACE = 90  # characters before a name in which the place that it repeats stands
+_CLOSING = 8  # characters behind a name in which its bracket closes
 
 
 class NamedPlaces:
-    """The places that brackets of one text name; the sentence around such a one says nothing."""
+    """The places that are named in brackets in one text.
+
+    Such a definition is only the place and its bracket: the sentence around them adds no meaning.
+    """
 
     def __init__(self, source: Source) -> None:
         self._text, self._paragraphs = source.text, source.paragraphs
@@ -21,10 +24,10 @@ class NamedPlaces:
             r"\s*\((?:[a-z]{1,6}\s)?[“”„‘«\"'*_]{1,6}\Z"
         )
 
-    def of(self, item: Found) -> Span | None:
-        """The place that *item* repeats or shortens, with its bracket; None where it does not."""
-        text, first = self._text, self._paragraphs[item.paragraph]
-        start = max(first.start, item.surface.start - _PLACE)
+    def of(self, item: FoundTerm) -> Span | None:
+        """The place that *item* repeats or shortens, with its bracket; None if there is none."""
+        text, paragraph = self._text, self._paragraphs[item.paragraph]
+        start = max(paragraph.start, item.surface.start - _PLACE)
         named = self._named.search(text, start, item.surface.start)
         end = text.find(")", item.surface.end, item.surface.end + _CLOSING)
         if named is None or end < 0:

@@ -1,4 +1,7 @@
-"""The foot of a page behind a meaning: "... owns. Page 3 of 38", "... ship. -20- Kiel Ports"."""
+"""Finds the foot of a page behind a meaning: "... owns. Page 3 of 38", "... ship. -20- Kiel Ports".
+
+A foot is the number of a page, with a remark that stands on other pages too.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +12,11 @@ from evidence_graph.language.definitions import NEVER, compiled
 from evidence_graph.language.structure import StructureWords
 
 _NUMBER = re.compile(r"(?<=[.;])(?:\s(?:and|or))?\n[ \t]*\d{1,3}[ \t]*\Z")  # on a line of its own
-_LINE = 40  # characters of such a line
-_REACH = 500  # characters of a foot, with the remarks that stand on every page
-_RUNNING = 60  # characters of such a remark by which it is known again
-_PAGES = 3  # that a text prints it on
-_AROUND = 100_000  # characters on either side in which these stand
+_LINE = 40  # the most characters of such a line
+_REACH = 500  # the most characters of a foot with its remarks
+_RUNNING = 60  # characters of a remark that are compared with other pages
+_PAGES = 3  # times that a remark must be printed
+_AROUND = 100_000  # characters on either side in which it is counted
 
 
 class PageFeet:
@@ -23,7 +26,7 @@ class PageFeet:
         self._text, self._foot = text, _foot(words)
 
     def before(self, start: int, end: int) -> int:
-        """*end*, or where the foot of a page begins that stands before it and behind *start*."""
+        """The start of the foot that ends at *end* and begins behind *start*; *end* if none."""
         if number := _NUMBER.search(self._text, max(start, end - _LINE), end):
             return number.start()
         foot = self._foot.search(self._text, max(start, end - _REACH), end)
@@ -32,7 +35,7 @@ class PageFeet:
         return end
 
     def _is_running(self, foot: re.Match[str], group: str) -> bool:
-        """Whether the words around the number of a page stand on other pages too, if any do."""
+        """Whether the remark before or behind the number stands on other pages, or is empty."""
         words = foot[group].strip()[:_RUNNING]
         first, last = max(0, foot.start() - _AROUND), foot.end() + _AROUND
         return not words or self._text.count(words, first, last) >= _PAGES
@@ -40,6 +43,7 @@ class PageFeet:
 
 @lru_cache(maxsize=32)
 def _foot(words: StructureWords) -> re.Pattern[str]:
+    """The number of a page with remarks: "Page 3 of 38", "-20-"."""
     page, of = "|".join(words.page) or NEVER, "|".join(words.of_pages) or NEVER
     number = (
         rf"(?:(?:{page})\s?\d{{1,3}}(?:(?:\s(?:{of})\s|/)\d{{1,3}})?(?!\w)"

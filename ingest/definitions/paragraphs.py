@@ -1,7 +1,7 @@
-"""The text cut where definitions may begin: at blocks, sections, rows and deliberate lines.
+"""Cuts a text where definitions may begin: at blocks, sections, rows and lines that are paragraphs.
 
-Offsets stay those of the whole text. A paragraph knows where its words begin, behind marks, number
-and run-in heading.
+Offsets count from the start of the whole text. A paragraph knows where its words begin, behind
+marks, number and run-in heading.
 """
 
 from __future__ import annotations
@@ -33,20 +33,20 @@ _AFTER_HEADING = re.compile(r"[ \t]*[.:]?[ \t]*[—–-]?\s*")
 _BLANK = re.compile(r"\n[ \t]*(?=\n)")
 _TERM_LINE = re.compile(r"\n(?=[ \t]*(?:[-*][ \t]+)?(?:\*\*)?[“„\"‘»«])")
 _PAGE_NUMBER = re.compile(r"\n[ \t]*\d{1,3}[ \t]*\Z")
-_LINE_ENDS = frozenset(".;:,—–")  # of a line behind which such a line is a new paragraph
+_LINE_ENDS = frozenset(".;:,—–")  # ends of a line after which a line with a term is a paragraph
 _ROW = re.compile(r"\n(?=[^\n\t]{1,90}\t)")
 _LINE = re.compile(r"\n")
 _LEADER = re.compile(r"(?:\.[ ]?){5}[ ]{0,3}\d{1,4}\Z")
 _DASHES = frozenset("-–—")  # around the number of a page
-_FOOT = 40  # characters of a line that may be nothing but the number of a page
+_FOOT = 40  # characters of a line that may be only the number of a page
 _CLOSING_MARKS = frozenset('”“"’»«')
-_CLOSING = 3  # characters behind a heading that are no words of it
+_CLOSING = 3  # characters between a heading and the words behind it
 _NAMED = re.compile(r"[“\"‘«„*]{1,3}[^“”\"„«»*\n]{1,90}[”\"’»“*]{1,3}")
-_HEAD_LINES = 4  # of a page, above its first definition
-_FEWEST = 2  # lines that define, to tell a list of definitions
-_CLAUSE = 60  # characters of a sentence that is no heading, whatever its verb
+_HEAD_LINES = 4  # lines of the head of a page, above its first definition
+_FEWEST = 2  # lines with a definition that show that a text lists definitions
+_CLAUSE = 60  # characters from which a sentence is no heading, whatever its verb
 _TABBED = 80  # characters of a paragraph in which a tab makes it a row
-_UNWRAPPED = 160  # characters: where one line in ten is longer, a line is a paragraph
+_UNWRAPPED = 160  # characters; each line is a paragraph if one in ten is longer
 
 
 class Paragraph(NamedTuple):
@@ -54,9 +54,9 @@ class Paragraph(NamedTuple):
 
     Attributes:
         words: Where its words begin, behind marks, number and run-in heading.
-        section: The deepest section that holds it.
+        section: The index of the deepest section that contains it; None if there is none.
         opens: Whether it begins that section.
-        heading: The place of the run-in heading before the words.
+        heading: The run-in heading before the words.
         is_heading: Whether it is the heading line of its section.
         row: Whether it is a row of a table.
     """
@@ -78,16 +78,16 @@ def paragraphs_of(
     words: DefinitionWords,
     page: tuple[str, ...] = (),
 ) -> list[Paragraph]:
-    """All paragraphs of *text*, in order.
+    """The paragraphs of *text*, in order.
 
-    Those of contents lists and navigation are left out, and numbers of pages.
+    Tables of contents, navigation, code and page numbers are left out.
 
     Args:
-        page: Expressions for words before the number of a page.
+        page: Expressions for the words before the number of a page.
     """
-    tables = _Stretches(blocks, BlockKind.TABLE)
-    left_out = _Stretches(blocks, BlockKind.MATTER)
-    code = _Stretches(blocks, BlockKind.CODE)  # '("ef0100")' names nothing there
+    tables = _BlockSpans(blocks, BlockKind.TABLE)
+    matter = _BlockSpans(blocks, BlockKind.MATTER)
+    code = _BlockSpans(blocks, BlockKind.CODE)  # '("ef0100")' is no definition there
     lead_in, verbs = _lead_in(words.lead_ins), verbs_of(words.verbs)
     begun = set(tree.starts)
     foot = _foot(page)
@@ -99,14 +99,14 @@ def paragraphs_of(
             continue
         end = before + len(piece)
         start = end - len(words_of_piece)
-        if left_out.hold(start) or code.hold(start):
+        if matter.contain(start) or code.contain(start):
             continue
         may_be_foot = words_of_piece[-1] in _DASHES or words_of_piece[-1].isdecimal()
         if may_be_foot and start not in begun and foot.fullmatch(words_of_piece):
             continue  # the foot of a page
         if words_of_piece[-1].isdecimal() and _LEADER.search(text, max(start, end - _FOOT), end):
-            continue  # of a contents list: "1 Fees ........ 5"
-        is_row = "\t" in words_of_piece[:_TABBED] or tables.hold(start)
+            continue  # an entry of a table of contents: "1 Fees ........ 5"
+        is_row = "\t" in words_of_piece[:_TABBED] or tables.contain(start)
         found.append(_paragraph(text, start, end, tree, lead_in, verbs, is_row=is_row))
     return found
 
@@ -126,7 +126,7 @@ def _foot(page: tuple[str, ...]) -> re.Pattern[str]:
 def _cuts(
     text: str, tree: SectionTree, blocks: Sequence[Block], words: DefinitionWords
 ) -> list[int]:
-    """Where a paragraph may begin or end, in order."""
+    """The places where a paragraph may begin or end, in order."""
     cuts = {0, *tree.starts, *tree.ends}
     cuts.update([m.start() for m in _BLANK.finditer(text)])
     cuts.update(_term_lines(text, words))
@@ -142,36 +142,36 @@ def _cuts(
     return [*inside[: bisect_left(inside, len(text))], len(text)]
 
 
-class _Stretches:
-    """The blocks of one kind, to ask for a place."""
+class _BlockSpans:
+    """The spans of the blocks of one kind."""
 
     def __init__(self, blocks: Sequence[Block], kind: BlockKind) -> None:
         self._spans = [block.span for block in blocks if block.kind is kind]
         self._starts = [span.start for span in self._spans]
 
-    def hold(self, place: int) -> bool:
-        """Whether one of them holds *place*."""
+    def contain(self, place: int) -> bool:
+        """Whether one of them contains *place*."""
         i = bisect_right(self._starts, place) - 1
         return i >= 0 and place < self._spans[i].end
 
 
-def _ends(text: str, feed: int) -> bool:
-    """Whether the line that ends at *feed* may end a paragraph."""
-    last = feed - 1
+def _may_end_paragraph(text: str, line_end: int) -> bool:
+    """Whether the line that ends at *line_end* may end a paragraph."""
+    last = line_end - 1
     while last >= 0 and text[last] in " \t":
         last -= 1
     if last >= 1 and text[last] == "," and text[last - 1] in _CLOSING_MARKS:
         return False  # '"Eastern",' and '"Central",' are words of one list
     if last >= 0 and text[last].isdigit():
-        return bool(_PAGE_NUMBER.search(text, max(0, feed - _FOOT), feed))
+        return bool(_PAGE_NUMBER.search(text, max(0, line_end - _FOOT), line_end))
     return last >= 0 and text[last] in _LINE_ENDS
 
 
 def _term_lines(text: str, words: DefinitionWords) -> Iterator[int]:
-    """Where the lines begin that open with a quoted name and are paragraphs of their own.
+    """The starts of lines that begin with a quoted name and are paragraphs of their own.
 
-    So is one behind a stop. In a list of definitions so is each whose name has a verb that defines,
-    behind a line without a stop as well: the head of a page, or a meaning that ends without one.
+    A line behind a stop is one. In a list of definitions a line with a defining verb is one even
+    if the line before has no stop, because that may be the head of a page or a meaning without one.
     """
     verbs = verbs_of(words.verbs)
     unended = _unended(words)
@@ -182,7 +182,7 @@ def _term_lines(text: str, words: DefinitionWords) -> Iterator[int]:
         verb = verbs.predicate(text, named.end(), named.end() + _CLAUSE) if named else None
         defines = verb is not None and not verb.weak
         n_defining += defines
-        if _ends(text, match.start()):
+        if _may_end_paragraph(text, match.start()):
             yield match.end()
         elif defines:
             before = text[text.rfind("\n", 0, match.start()) + 1 : match.start()]
@@ -191,13 +191,13 @@ def _term_lines(text: str, words: DefinitionWords) -> Iterator[int]:
     if n_defining >= _FEWEST:
         for at in unstopped:
             yield at
-            yield _head_above(text, at)
+            yield _page_head(text, at)
 
 
-def _head_above(text: str, at: int) -> int:
-    """Where the head of a page begins that stands right above the line at *at*; *at* if none does.
+def _page_head(text: str, at: int) -> int:
+    """The start of the head of a page right above the line at *at*; *at* if there is none.
 
-    It is a number, or lines of titles behind a line that ends with a stop.
+    A head is a number, or lines of titles behind a line that ends with a stop.
     """
     start = number = at
     for _ in range(_HEAD_LINES):
@@ -214,7 +214,7 @@ def _head_above(text: str, at: int) -> int:
 
 @lru_cache(maxsize=32)
 def _unended(words: DefinitionWords) -> re.Pattern[str]:
-    """How a line ends behind which a term goes on with its sentence: "the term", "in which a"."""
+    """The end of a line whose sentence continues with a term: "the term", "in which a"."""
     unquoted = words.unquoted
     small = "|".join((unquoted.articles, *sorted(map(re.escape, unquoted.prepositions))))
     placed = rf"(?:\A[\W\d]*|,\s+)(?:{words.lead_ins.placed})\b[^.;:\n]{{0,60}}"
@@ -225,6 +225,7 @@ def _unended(words: DefinitionWords) -> re.Pattern[str]:
 
 
 def _is_unwrapped(text: str) -> bool:
+    """Whether each line of *text* is a paragraph."""
     lengths = sorted(len(line) for line in text[:200_000].split("\n") if line.strip())
     return bool(lengths) and lengths[int(0.9 * (len(lengths) - 1))] > _UNWRAPPED
 
@@ -256,7 +257,7 @@ def _paragraph(
         at = -1
         if not (is_clause or is_heading):
             at = text.find(here.heading[:40], start, min(end, start + 200))
-        # What was read as a heading may be all of a paragraph like "(1) In this section—".
+        # A paragraph like "(1) In this section—" may have been read as a heading.
         is_lead_in = lead_in.match(here.heading) and end - at - len(here.heading) <= _CLOSING
         if at >= 0 and at - words <= 3 and not is_lead_in:
             heading = Span(at, min(at + len(here.heading), end))
@@ -269,7 +270,7 @@ def _paragraph(
 
 
 def _is_clause(text: str, words: int, end: int, verbs: DefiningVerbs) -> bool:
-    """Whether a paragraph that was set as a heading is a sentence, or a line of one.
+    """Whether a paragraph that was read as a heading is a sentence, or a line of one.
 
     "13.2 “Fee” means what ...", "“Pilot” means a person who—", "the port as provided below."
     """
@@ -285,7 +286,7 @@ def _is_clause(text: str, words: int, end: int, verbs: DefiningVerbs) -> bool:
 
 
 def _behind_number(text: str, start: int, end: int) -> int:
-    """Where the words begin that stand at *start* behind marks and number."""
+    """The start of the words at *start*, behind marks and a number."""
     if text[start : start + 1].isalpha():
         near = text[start + 1 : start + 5]
         if "." not in near and ")" not in near:
@@ -295,6 +296,6 @@ def _behind_number(text: str, start: int, end: int) -> int:
 
 
 def paragraph_at(paragraphs: Sequence[Paragraph], starts: Sequence[int], place: int) -> int | None:
-    """The index of the paragraph that holds *place*."""
+    """The index of the paragraph that contains *place*; None if none does."""
     i = bisect_right(starts, place) - 1
     return i if i >= 0 and place < paragraphs[i].end else None

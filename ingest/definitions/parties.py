@@ -1,8 +1,8 @@
-"""Parties that a first page prints line by line: who "nachfolgend „Vermieter“ genannt" names.
+"""Finds parties that a first page prints line by line, above "nachfolgend „Vermieter“ genannt".
 
-The name, the address and the register stand on lines of their own, and below them the words that
-name them; "between" or "and" stands above, or the words that name the party before. Such a block
-is what the name means, though it holds no sentence.
+The name, the address and the register entry stand on lines of their own, and the words that give
+the short name stand below them. Above the block stands "between", "and", or the short name of the
+party before. The whole block is the definition, although it is no sentence.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from collections.abc import Sequence
 
 from evidence_graph.spans import Span
 
-from .model import Found, Source
+from .model import FoundTerm, Source
 from .rules.brackets import naming_words_of, words_in
 
-_MOST_LINES = 14  # of one party, those above its name counted
-_LONGEST = 240  # characters of a line that may stand in an address
-_STOP = re.compile(r"(?<!\w)[a-zß-öø-ÿ]{3,}[.;]\Z")  # of a sentence, and no name: "Pear Ltd."
-_SENTENCE = 60  # characters of a line with a stop that is one, whatever its last word
+_MOST_LINES = 14  # of one party, above its short name
+_LONGEST = 240  # characters of a line of an address
+_STOP = re.compile(r"(?<!\w)[a-zß-öø-ÿ]{3,}[.;]\Z")  # ends a sentence; "Pear Ltd." does not
+_SENTENCE = 60  # characters from which a line with a stop is a sentence, whatever its last word
 _NUMBER = re.compile(r"\(?(?:\d{1,2}|[A-Za-z]|[IVX]{1,4})[.)]\s")
 _SMALL = re.compile(r"[\s*_>]{1,40}[a-zß-öø-ÿ]")
 _MARKS = " \t*_>|"
@@ -28,9 +28,9 @@ _QUOTES = "“„\"‘'»«"
 
 
 class Parties:
-    """The parties on the first pages of one text, each with the words that name it."""
+    """Finds the blocks of lines that the short names of parties in one text stand for."""
 
-    def __init__(self, source: Source, found: Sequence[Found]) -> None:
+    def __init__(self, source: Source, found: Sequence[FoundTerm]) -> None:
         self._text, self._paragraphs, self._starts = source.text, source.paragraphs, source.starts
         self._naming = naming_words_of(source.pack)
         self._verbs = source.pack.structure.verbs
@@ -43,10 +43,10 @@ class Parties:
         self._tail = re.compile(rf"[,;]?\s*(?<!\w)(?:{words.joined})\W*\Z", re.IGNORECASE)
         self._named = sorted(item.surface.end for item in found if not item.whole)
 
-    def of(self, item: Found) -> Span | None:
-        """The block of lines that *item* names; None where it names no such block.
+    def of(self, item: FoundTerm) -> Span | None:
+        """The block of lines that *item* names; None if it names no such block.
 
-        Behind all parties it is the line itself: "gemeinsam auch „Parteien“ genannt".
+        A name for all parties has only its own line: "gemeinsam auch „Parteien“ genannt".
         """
         if item.whole or self._paragraphs[item.paragraph].row:
             return None
@@ -61,7 +61,7 @@ class Parties:
         return Span(start, end)
 
     def _line(self, place: int) -> Span | None:
-        """The line around *place*, without the blanks at its ends; None for a longer one."""
+        """The line around *place*, without blanks at its ends; None if it is too long."""
         start = self._text.rfind("\n", max(0, place - _LONGEST), place) + 1
         end = self._text.find("\n", place, place + _LONGEST)
         if start == 0 and place > _LONGEST:
@@ -74,7 +74,7 @@ class Parties:
         return Span(start + left, max(start + left, start + len(words.rstrip())))
 
     def _above(self, place: int) -> Span | None:
-        """The next line above *place* that holds words; None where that is far, or a row."""
+        """The next line above *place* with words; None if it is too far or the row of a table."""
         at = place
         while at > 0 and self._text[at - 1] in _BLANKS and place - at < _LONGEST:
             at -= 1
@@ -85,7 +85,7 @@ class Parties:
         return None if i >= 0 and self._paragraphs[i].row else line
 
     def _only_names(self, surface: Span, line: Span) -> bool:
-        """Whether *line* holds nothing but a name and words that give it."""
+        """Whether *line* has only a name and the words that give it."""
         text = self._text
         behind = [w for w in words_in(text[surface.end : line.end]) if not self._joint.fullmatch(w)]
         if not self._naming.words.issuperset(behind):
@@ -94,12 +94,12 @@ class Parties:
         named = behind or words_in(before) or any(mark in before for mark in _QUOTES)
         return bool(named) and self._naming.all_name(before)
 
-    def _is_told(self, words: str) -> bool:
-        """Whether *words* are of a sentence: it has a verb."""
+    def _has_verb(self, words: str) -> bool:
+        """Whether *words* have a verb, as a sentence does."""
         return not self._verbs.isdisjoint(words_in(words))
 
     def _begin(self, line: Span) -> int | None:
-        """Where the block begins that ends above *line*; None where nothing shows its beginning."""
+        """The start of the block that ends above *line*; None if nothing shows where it begins."""
         begin = line.start
         for _ in range(_MOST_LINES):
             above = self._above(begin)
@@ -117,17 +117,17 @@ class Parties:
                 return above.of(self._text).index(words) + above.start + joined.end()
             if _NUMBER.match(words):
                 return above.start
-            if self._is_told(words) and not words.endswith(","):  # "whose office is in Kiel,"
+            if self._has_verb(words) and not words.endswith(","):  # "whose office is in Kiel,"
                 return None
             begin = above.start
         return None
 
     def _goes_on(self, line: Span) -> bool:
-        """Whether a sentence goes on below *line*, in a small letter: "pays all dues"."""
+        """Whether the line below *line* begins in lower case and so continues a sentence."""
         return bool(_SMALL.match(self._text, line.end))
 
     def _names_another(self, line: Span) -> bool:
-        """Whether *line* ends with a name for what stands above it."""
+        """Whether *line* ends with the short name of another party, above it."""
         i = bisect_right(self._named, line.end) - 1
         if i < 0 or self._named[i] <= line.start:
             return False

@@ -1,9 +1,9 @@
-"""The verb behind the names that a definition is about, compiled for a language.
+"""Finds the defining verb behind the names that a definition is about.
 
     definition = [scope ","] [lead] names [qualifier] verb
     qualifier  = "," phrase "," | preposition phrase          ("in relation to a claim,")
 
-Every repeat is bounded, so that hostile text costs no more than its length.
+Every repetition is bounded, so that hostile text takes linear time.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from functools import lru_cache
 
 from evidence_graph.language.definitions import NEVER, READ_VERBS, Verb, VerbWords, compiled
 
-_REACH = 260  # characters between names and their verb
+_REACH = 260  # the most characters between names and their verb
 _INSIDE = re.compile(r"[.;:](?=\s|$)|[“„]|‘‘|\n[ \t]*\n")
 _BLANKS = re.compile(r"(?:[ \t\n\u00a0*_|]|</[a-z]{1,10}>)*+")  # and marks of what is emphasised
 
 
 @dataclass(frozen=True, slots=True)
 class Predicate:
-    """A verb behind names: where it begins and ends, and whether it defines by itself."""
+    """A defining verb behind names; *weak* if it defines only in some places (`VerbWords`)."""
 
     verb: Verb
     start: int
@@ -31,7 +31,7 @@ class Predicate:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DefiningVerbs:
-    """The verbs of a language; see `VerbWords` for what each part is."""
+    """The verbs of a language, compiled; `VerbWords` describes each field."""
 
     by_kind: tuple[tuple[Verb, re.Pattern[str]], ...]
     any_verb: re.Pattern[str]
@@ -45,7 +45,7 @@ class DefiningVerbs:
     meaning: re.Pattern[str]
 
     def predicate(self, text: str, at: int, stop: int) -> Predicate | None:
-        """The verb that the names ending at *at* are the subject of, else None."""
+        """The defining verb of the names that end at *at*; None if there is none before *stop*."""
         blanks = _BLANKS.match(text, at)
         position = blanks.end() if blanks else at
         found = self._verb(text, position, stop)
@@ -74,7 +74,7 @@ class DefiningVerbs:
         return None
 
     def _is_noun(self, text: str, found: Predicate) -> bool:
-        """Whether what looks like a verb is a noun, or that of a clause: "..., which includes"."""
+        """Whether *found* is a noun, or the verb of a relative clause: "..., which includes"."""
         before = self.before_noun.search(text, max(0, found.start - 14), found.start)
         if before is None:
             return False
@@ -89,7 +89,7 @@ class DefiningVerbs:
         return None
 
     def behind(self, text: str, at: int, stop: int) -> str:
-        """The scope that may stand behind the verb that ends at *at*: "means, for purposes of"."""
+        """The phrase with a scope behind the verb that ends at *at*: "for purposes of"; or ""."""
         for expression in self.scopes_behind:
             match = expression.match(text, at, min(stop, at + _REACH))
             if match:
@@ -97,7 +97,7 @@ class DefiningVerbs:
         return ""
 
     def behind_term(self, text: str, at: int, stop: int) -> str:
-        """The same, where the meaning begins at *at*, with its verb or without."""
+        """The same phrase where the meaning begins at *at*, with or without a verb."""
         verb = self.meaning.match(text, at, stop)
         return self.behind(text, verb.end() if verb else at, stop)
 

@@ -1,5 +1,5 @@
-"""Rules for what single publishers print, each with what it is for and what is lost without it.
+"""Rules for the documents of single publishers; each module says what is lost without its rule.
 
-What stands here helps with the documents of one publisher and harms no others; it is measured by
-switching it off. All other rules hold for whatever is printed in a language.
+Such a rule helps with the documents of one publisher and changes no others; switching it off shows
+what it is worth. All rules outside this folder apply to any document in a language.
 """

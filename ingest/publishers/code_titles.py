@@ -1,9 +1,9 @@
-"""Titles of parts of the codes of the United States: "12 CFR Part 1002 - Equal Credit".
+"""Reads titles of parts of the codes of the United States: "12 CFR Part 1002 - Equal Credit".
 
-Their number names the code, and no unit of the document. Without the first rule the plain text of a
-regulation of the Consumer Financial Protection Bureau has no title but its file's name; without the
-second a file that the project publicdocs makes of one section of the United States Code is called
-"17 U.S.C., USLM ref /us/usc/t17/s107".
+The first number is that of the code, not of a unit of the document. Without `is_code_title` the
+plain text of a regulation of the Consumer Financial Protection Bureau has only the name of its file
+as title. Without `cited_title` a file of the project publicdocs with one section of the United
+States Code has the title "17 U.S.C., USLM ref /us/usc/t17/s107".
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def is_code_title(line: str) -> bool:
 
 
 def cited_title(title: str) -> str:
-    """*title*, as its section is cited where it names it by the reference of its markup."""
+    """*title* as a citation, "17 U.S.C. § 107", if it is a reference of USLM markup."""
     match = _BY_REFERENCE.fullmatch(title)
     if match is None:
         return title

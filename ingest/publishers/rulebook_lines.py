@@ -1,9 +1,9 @@
-"""The ids with which the lines of rulebooks begin: "2.1.3<TAB>This chapter applies …".
+"""Reads the ids at the start of the lines of rulebooks: "2.1.3<TAB>This chapter applies …".
 
 The Abu Dhabi Global Market and other authorities export rulebooks as text with a line for each
-passage, its whole number before a tab. Lines between may be rows of a glossary, "Berth<TAB>Means a
-place where a boat lies", or items, "(a)<TAB>big". Without these rules such a text is read by its
-numbering alone: of the 13,732 passages of ObliQA 42 % are units then, with them 99.7 %
+passage and its full number before a tab. Other lines may be rows of a glossary, "Berth<TAB>Means a
+place where a boat lies", or items, "(a)<TAB>big". Without these rules such a text is read only by
+its numbering: 42 % of the 13,732 passages of ObliQA are then units; with the rules 99.7 % are
 (`benchmarks/quality/raw_units.py`).
 """
 
@@ -18,13 +18,13 @@ from itertools import islice
 from evidence_graph.language import LanguagePack, detect, pack_of
 from evidence_graph.language.patterns import either
 
-_FEWEST = 3
-_SAMPLED_LINES = 200  # by which the language of the text is told
-_SHARE = 0.5  # of the lines with words before a tab, items and meanings of terms aside
+_FEWEST = 3  # ids that show that the text is such a rulebook
+_SAMPLED_LINES = 200  # lines from which the language of the text is detected
+_SHARE = 0.5  # of the lines with a tab, without items and meanings of terms, must have an id
 
 _PART = r"(?:[\w.()\-]|:(?=\.| {0,2}\t)){1,120}"  # "Appendix A:.5)"
 _TAB = r"(?= {0,2}\t)"
-# "7.1.3.Guidance on risk.2.": a remark may have a title of more.
+# "7.1.3.Guidance on risk.2.": the title of a remark may have several words.
 _REMARK = re.compile(
     rf"\d{{1,4}}(?:\.[\w()\-]{{1,30}}){{1,12}}?\. ?[A-Z][a-z]{{2,30}}[\w.()\-]{{0,90}}"
     rf"(?: {_PART}){{0,20}}{_TAB}"
@@ -34,7 +34,7 @@ _ALONE = re.compile(
     r"(?:(?=[A-Z][\w.()\- ]{1,400}\.[A-Za-z_]{2,60}\.?\s*$)[A-Z][A-Za-z]{1,9} )?"
     r"[A-Z]?\d{1,4}(?:\.(?: (?=[A-Z]))?[\w()\-]{1,60}){1,12}\.?(?=\s*$)"
 )
-# "PART 2.1.13  Deposits. …": with blanks for a tab, where "PART 2.1" is an id.
+# "PART 2.1.13  Deposits. …": blanks stand for the tab if "PART 2.1" is an id.
 _SPACED = re.compile(
     r"(?P<stem>(?:[A-Z][A-Za-z]{1,9} \d{1,4}|\d{1,4}\.[\w()\-]{1,60})(?:\.[\w()\-]{1,60}){0,12})"
     r"\.[\w()\-]{1,60}\.?(?= {1,4}[^\s\d])"
@@ -53,10 +53,10 @@ class _Words:
     """The patterns of one language.
 
     Attributes:
-        id: What stands before a tab and is an id: "2.1.3.Guidance.1", "Part 1.Chapter 1.1.(1)",
-            "SECTION I.A.", "ANNEX B:": words with a number, no more than four, or it would be
-            prose that holds a tab. "Class A" and "Plan II" are terms: only a unit's word makes an
-            id of a letter or a roman number.
+        id: An id before a tab: "2.1.3.Guidance.1", "Part 1.Chapter 1.1.(1)", "SECTION I.A.",
+            "ANNEX B:". It has a number and at most four words; more would be prose with a tab. A
+            letter or a roman numeral makes an id only behind the word for a unit: "Class A" and
+            "Plan II" are terms.
         meaning: A row with a term and its meaning: "T2 (Tier Two)<TAB>Means …".
     """
 
@@ -75,7 +75,7 @@ def _words(pack: LanguagePack) -> _Words:
 
 
 def passage_ids(lines: Sequence[str]) -> list[str | None] | None:
-    """The id of each line, None for one that has none; None where these are no such lines."""
+    """The id of each line, None for a line without one; no list if this is no such rulebook."""
     if not any("\t" in line for line in lines):
         return None
     words = _words(pack_of(detect("".join(islice(lines, _SAMPLED_LINES)))))
@@ -86,7 +86,7 @@ def passage_ids(lines: Sequence[str]) -> list[str | None] | None:
         for name, line in zip(tabbed, lines, strict=True)
         if not name and _is_other(line, words)
     ]
-    if _go_on(tabbed):
+    if _are_nested(tabbed):
         others = [line for line in others if not is_row(line)]
     if n_ids < _FEWEST or n_ids < _SHARE * (n_ids + len(others)):
         return None
@@ -108,13 +108,14 @@ def is_row(line: str) -> bool:
     return _ROW.match(line.strip()) is not None
 
 
-def _go_on(names: Sequence[str | None]) -> bool:
-    """Whether some ids go on from others, "2.1.3" from "2.1", so that they are ids for sure."""
+def _are_nested(names: Sequence[str | None]) -> bool:
+    """Whether some ids extend others, as "2.1.3" extends "2.1", which proves that they are ids."""
     known = {name.rstrip(".") for name in names if name}
     return sum(name.rpartition(".")[0] in known for name in known) >= _FEWEST
 
 
 def _tabbed(line: str, words: _Words) -> str | None:
+    """The id before the tab of *line*; None if it has none."""
     match = None if _LISTED.search(line) else words.id.match(line) or _REMARK.match(line)
     if match is None or _ITEM.fullmatch(match[0]) or words.meaning.match(line):
         return None
@@ -122,25 +123,27 @@ def _tabbed(line: str, words: _Words) -> str | None:
 
 
 def _is_other(line: str, words: _Words) -> bool:
-    """Whether a tab parts *line* as it would prose or a table."""
+    """Whether *line* has a tab as prose or a table has, neither an item nor a meaning."""
     first, tab, _ = line.strip().partition("\t")
     return bool(tab) and not _ITEM.fullmatch(first.strip()) and not words.meaning.match(line)
 
 
 def _is_id(name: str, letters: Counter[str]) -> bool:
+    """Whether *name* is an id and not a term; *letters* counts the ids by their letters."""
     stem = name.rstrip("0123456789")
     # "APP1" and "APP2" are ids; "T1" and "T2" may be terms.
     return not _LETTERED.fullmatch(name) or letters[stem] >= (2 if len(stem) > 2 else _FEWEST)
 
 
 def _stems(name: str) -> Iterator[str]:
-    """*name*, and the ids that it goes on from: "2.1.3", "2.1" and "2"."""
+    """*name* and the ids that it extends: "2.1.3", "2.1" and "2"."""
     while name:
         yield name
         name = name.rpartition(".")[0]
 
 
 def _spaced(line: str, known: set[str]) -> str | None:
+    """The id before the blanks of *line*, if it extends a *known* id; else None."""
     match = _SPACED.match(line)
     if match is None or not known.intersection(islice(_stems(match["stem"]), 2)):
         return None

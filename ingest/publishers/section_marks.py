@@ -1,9 +1,9 @@
-"""The lines above each section in the texts of AustLII: the act once more, "- SECT 8", its title.
+"""Reads the lines above each section in texts of AustLII: title of the act, "- SECT 8", heading.
 
-The Australasian Legal Information Institute exports the law of Australia's states as text whose
-sections begin so, behind a "- TABLE OF PROVISIONS" of the same numbers. Without these rules the
-table is read as the sections, and the sections, whose numbers stand behind a dash, are lost: of
-five acts 5 of 401 sections were units with their titles, with them all are.
+The Australasian Legal Information Institute exports the law of Australia's states as text with such
+lines, behind a "- TABLE OF PROVISIONS" with the same numbers. Without these rules the table is read
+as the sections, and the sections, whose numbers stand behind a dash, are lost: in five acts 5 of
+401 sections were then units with their headings; with the rules all are.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ _FEWEST = 3
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Lines from *first* to before *stop*: a heading, or what is no law.
+    """Lines from *first* to before *stop*: a heading, or lines that are not part of the law.
 
     Attributes:
-        skip: Characters at its beginning that belong to what is before it.
+        skip: Characters at the start of a heading that belong to the lines before it.
     """
 
     first: int
@@ -38,7 +38,7 @@ class Stretch:
 
 
 def marked_stretches(lines: Sequence[str]) -> list[Stretch] | None:
-    """The headings of sections in *lines*, and what stands above them; None in other texts."""
+    """The headings of sections in *lines*, and the lines above them; None for other texts."""
     marks = [
         (i, mark) for i, line in enumerate(lines) if "- " in line and (mark := _MARK.match(line))
     ]
@@ -63,5 +63,5 @@ def marked_stretches(lines: Sequence[str]) -> list[Stretch] | None:
 
 
 def _title(lines: Sequence[str], i: int, mark: re.Match[str]) -> str:
-    """The title of the act before a mark, or on the line above it."""
+    """The title of the act before a mark or, if none is there, on the line above."""
     return mark["title"].strip() or (lines[i - 1].strip() if i else "")

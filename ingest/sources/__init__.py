@@ -1,1 +1,1 @@
-"""Where documents come from that lie in no files of their own."""
+"""Sources of documents that are not files, such as a git history."""

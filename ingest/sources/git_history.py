@@ -1,10 +1,9 @@
-"""A git history of law texts as a source: each day on which a file changed is a version of it.
+"""Reads a git history of law texts: a file has a version for each day on which it changed.
 
 Only local repositories are read (``git+file:///path/to/repository#folder``), and only their
-objects: ``git`` runs in an empty directory of its own that borrows them, so that no hook and no
-setting of the repository is ever read. The version of a day is that of the last commit that its
-author made on it; a version says itself what it takes the place of, and a file that was deleted
-until when it was law.
+objects: ``git`` runs in an empty directory of its own that borrows them, so no hook and no setting
+of the repository is ever read. The version of a day is the last commit with that author date. Its
+metadata say which version it supersedes and, if the file was then deleted, until when it was valid.
 """
 
 from __future__ import annotations
@@ -26,9 +25,9 @@ from ..convert.limits import MAX_FILE_BYTES
 
 SCHEME = "git+file://"
 SECONDS = 300
-"""How long ``git`` may take over one history."""
+"""The time limit of each call of ``git``."""
 MOST_VERSIONS = 50_000
-"""Versions that one history gives."""
+"""The most versions of one history."""
 
 _COMMIT = re.compile(r"[0-9a-f]{40}|[0-9a-f]{64}")
 
@@ -38,8 +37,10 @@ class GitVersion:
     """A file as it was from a day on.
 
     Attributes:
-        name: Its id: the name of the repository, the day, the path.
-        metadata: The day of the change, what it supersedes, when it ended, the commit.
+        name: The id of the document: the name of the repository, the day, the path.
+        blob: The git object with its content.
+        metadata: The day, the commit, the version it supersedes, the day when its validity ended.
+        data: Its content.
     """
 
     path: str
@@ -58,7 +59,7 @@ def versions_in(source: str, *, suffixes: Collection[str]) -> list[GitVersion]:
     """The versions of all files of known kinds in the history at *source*, in order of name.
 
     Raises:
-        ConversionError: There is no such repository, ``git`` is not installed, or it fails.
+        ConversionError: The repository does not exist, or ``git`` is not installed or fails.
     """
     parts = urlsplit(source.removeprefix("git+"))
     repository = Path(unquote(parts.path))
@@ -68,14 +69,14 @@ def versions_in(source: str, *, suffixes: Collection[str]) -> list[GitVersion]:
         name = repository.parent.name
     with _borrowed(repository) as (git_dir, head):
         log = _git(git_dir, *_LOG, head, "--", *([folder] if folder else []))
-        found = list(_versions(log.decode("utf-8", "surrogateescape"), name, suffixes))
-        if len(found) > MOST_VERSIONS:
+        versions = list(_versions(log.decode("utf-8", "surrogateescape"), name, suffixes))
+        if len(versions) > MOST_VERSIONS:
             raise ConversionError(
-                f"expected at most {MOST_VERSIONS} versions, found {len(found)}; name a folder: "
-                f"{SCHEME}{repository}#folder"
+                f"expected at most {MOST_VERSIONS} versions, found {len(versions)}; "
+                f"name a folder: {SCHEME}{repository}#folder"
             )
-        _read(git_dir, found)
-    return sorted(found, key=lambda version: version.name)
+        _read(git_dir, versions)
+    return sorted(versions, key=lambda version: version.name)
 
 
 _LOG = (
@@ -85,26 +86,26 @@ _LOG = (
 
 
 def _versions(log: str, name: str, suffixes: Collection[str]) -> Iterator[GitVersion]:
-    """The versions that a log tells, of each file the last of a day."""
-    last: dict[str, GitVersion] = {}  # by path
-    made: dict[str, GitVersion] = {}  # by id
+    """The versions in the output of `_LOG`: for each file the last commit of each day."""
+    last: dict[str, GitVersion] = {}  # the present version of each file, by path
+    versions: dict[str, GitVersion] = {}  # by id
     for commit in log.split("\1")[1:]:
         head, _, rest = commit.partition("\2")
         revision, day = head.split(" ")
-        fields = [one.strip("\n") for one in rest.split("\0")]
+        fields = [value.strip("\n") for value in rest.split("\0")]
         changed = [
             (path, *entry.split(" ")[3:5])
             for entry, path in pairwise(fields)
             if entry.startswith(":")
         ]
-        gone = {path: status for path, _, status in changed if status == "D"}
-        ended = {path: last.pop(path) for path in gone if path in last}
+        deleted = [path for path, _, status in changed if status == "D"]
+        ended = {path: last.pop(path) for path in deleted if path in last}
         for path, blob, status in changed:
             if status == "D" or PurePosixPath(path).suffix.lower() not in suffixes:
                 continue
-            # a file that went in the same commit with the same text was renamed
-            moved = next((one for one in ended.values() if one.blob == blob), None)
-            before = last.get(path) or moved
+            # A file that was deleted in the same commit and had the same text was renamed.
+            renamed = next((old for old in ended.values() if old.blob == blob), None)
+            before = last.get(path) or renamed
             version = GitVersion(
                 path, f"{name}/{day}/{path}", blob, {"date": day, "commit": revision}
             )
@@ -112,31 +113,31 @@ def _versions(log: str, name: str, suffixes: Collection[str]) -> Iterator[GitVer
                 version.metadata["supersedes"] = before.name
             elif before is not None and "supersedes" in before.metadata:
                 version.metadata["supersedes"] = before.metadata["supersedes"]
-            if moved is not None:
-                ended = {p: one for p, one in ended.items() if one is not moved}
-            last[path] = made[version.name] = version
-        for one in ended.values():
-            one.metadata["valid-until"] = day
-    yield from made.values()
+            if renamed is not None:
+                ended = {old_path: old for old_path, old in ended.items() if old is not renamed}
+            last[path] = versions[version.name] = version
+        for old in ended.values():
+            old.metadata["valid-until"] = day
+    yield from versions.values()
 
 
 def _read(git_dir: Path, versions: list[GitVersion]) -> None:
-    """Read the texts of *versions*."""
+    """Read the content of *versions*; a blob that is missing or too large gives none."""
     blobs = sorted({version.blob for version in versions})
-    sizes = _git(git_dir, "cat-file", "--batch-check", text="\n".join(blobs)).decode()
-    held = {}
-    for line in sizes.splitlines():
+    checked = _git(git_dir, "cat-file", "--batch-check", text="\n".join(blobs)).decode()
+    sizes = {}
+    for line in checked.splitlines():
         blob, _, rest = line.partition(" ")
         kind, _, size = rest.partition(" ")
         if kind == "blob" and int(size) <= MAX_FILE_BYTES:
-            held[blob] = int(size)
-    out = _git(git_dir, "cat-file", "--batch", text="\n".join(sorted(held)))
+            sizes[blob] = int(size)
+    out = _git(git_dir, "cat-file", "--batch", text="\n".join(sorted(sizes)))
     texts: dict[str, bytes] = {}
     at = 0
-    for blob in sorted(held):
-        start = out.index(b"\n", at) + 1
-        texts[blob] = out[start : start + held[blob]]
-        at = start + held[blob] + 1
+    for blob in sorted(sizes):
+        start = out.index(b"\n", at) + 1  # behind the header of the blob
+        texts[blob] = out[start : start + sizes[blob]]
+        at = start + sizes[blob] + 1
     for version in versions:
         version.data = texts.get(version.blob, b"")
 
@@ -163,20 +164,19 @@ def _borrowed(repository: Path) -> Iterator[tuple[Path, str]]:
 
 def _head(git_dir: Path) -> str:
     """The commit at the head of a repository."""
-    said = (git_dir / "HEAD").read_text(encoding="utf-8").strip()
-    if said.startswith("ref: "):
-        name = said.removeprefix("ref: ")
+    head = (git_dir / "HEAD").read_text(encoding="utf-8").strip()
+    if head.startswith("ref: "):
+        name = head.removeprefix("ref: ")
         loose = git_dir / name
         packed = git_dir / "packed-refs"
         lines = packed.read_text(encoding="utf-8").splitlines() if packed.is_file() else []
         known = {ref: commit for commit, _, ref in (line.partition(" ") for line in lines)}
         inside = os.path.realpath(loose).startswith(os.path.realpath(git_dir) + os.sep)
-        said = (
-            loose.read_text("utf-8").strip() if inside and loose.is_file() else known.get(name, "")
-        )
-    if not _COMMIT.fullmatch(said):
+        is_loose = inside and loose.is_file()
+        head = loose.read_text("utf-8").strip() if is_loose else known.get(name, "")
+    if not _COMMIT.fullmatch(head):
         raise ConversionError(f"expected a commit at the head of {git_dir}, found none")
-    return said
+    return head
 
 
 def _git(git_dir: Path, *arguments: str, text: str = "") -> bytes:
@@ -191,8 +191,8 @@ def _git(git_dir: Path, *arguments: str, text: str = "") -> bytes:
         "GIT_TERMINAL_PROMPT": "0",
     }
     try:
-        done = subprocess.run(  # noqa: S603 - commands of ours, in a directory of ours
-            ["git", *arguments],  # noqa: S607 - the one that the user has
+        completed = subprocess.run(  # noqa: S603 - our own commands in our own directory
+            ["git", *arguments],  # noqa: S607 - the git that the user has installed
             input=text.encode(),
             capture_output=True,
             env=environment,
@@ -206,6 +206,6 @@ def _git(git_dir: Path, *arguments: str, text: str = "") -> bytes:
             f"expected git to end in {SECONDS} s, found it still running"
         ) from error
     except subprocess.CalledProcessError as error:
-        said = error.stderr.decode("utf-8", "replace").strip().splitlines()
-        raise ConversionError(f"git failed: {said[-1] if said else error}") from error
-    return done.stdout
+        lines = error.stderr.decode("utf-8", "replace").strip().splitlines()
+        raise ConversionError(f"git failed: {lines[-1] if lines else error}") from error
+    return completed.stdout

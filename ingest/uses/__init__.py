@@ -1,4 +1,4 @@
-"""Where defined terms are used, each use tied to the definition that governs there."""
+"""Finds where defined terms are used, and which definition governs each use."""
 
 from __future__ import annotations
 

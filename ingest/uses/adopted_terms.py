@@ -1,8 +1,8 @@
-"""Uses of terms that a document adopts from others, made anew whenever those come, change or go.
+"""Finds the uses of terms that a document adopts from other documents.
 
-A pure function of the document, of its references and of the terms that the library holds, like
-the edges that `link` makes. A text is read again only where the terms that it adopts are no longer
-the same.
+They are found again whenever those documents are added, changed or removed. Like the edges that
+`link` makes, they depend only on the document, its references and the terms in the library. A text
+is read again only if the terms that it adopts have changed.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ class AdoptedTerm:
     """A term that a document adopts from another.
 
     Attributes:
-        scope: Where it governs in that document; None: in all of it.
-        capitals: Whether only words with its capitals are the term.
+        scope: The section of the adopting document in which it governs; None: the whole document.
+        capitals: Whether a use must have the capitals of the term.
     """
 
     term: Term
@@ -37,12 +37,12 @@ class AdoptedTerm:
 
 
 class AdoptedTerms:
-    """What each document of a library adopts, as the library will be after a commit.
+    """The terms that each document adopts, in the library as it will be after a commit.
 
     Args:
-        projection: As it is before.
-        written: What the commit writes, by document.
-        removed: What it takes out.
+        projection: The library before the commit.
+        written: The documents that the commit writes.
+        removed: The documents that it removes.
     """
 
     def __init__(
@@ -64,23 +64,25 @@ class AdoptedTerms:
         """The terms that *document* adopts, in the order in which they govern."""
         return [
             AdoptedTerm(term, adoption.scope, capitals)
-            for adoption in adoptions_of(document, self._said)
+            for adoption in adoptions_of(document, self._adoptions)
             for term, capitals in self._offered(adoption.source)
         ]
 
-    def _said(self, document: DocumentId) -> list[Adoption]:
+    def _adoptions(self, document: DocumentId) -> list[Adoption]:
+        """The adoptions that the text of *document* states."""
         graph = self._written.get(document)
         if graph is None:
             row = self._row(document)
             return [] if row is None else self._projection.adoptions(row)
-        said = [
+        adoptions = [
             adoption_of(document, reference.cited, self._source(reference.target))
             for reference in graph.references
             if reference.cited is not None and reference.cited.scope is not None
         ]
-        return [adoption for adoption in said if adoption is not None]
+        return [adoption for adoption in adoptions if adoption is not None]
 
     def _source(self, target: str) -> Source:
+        """The document or section that a reference leads to."""
         document = DocumentId(target)
         if document in self._written or self._row(document) is not None:
             return Source(document)
@@ -91,6 +93,7 @@ class AdoptedTerms:
         return Source(self._projection.section(row).document_id, SectionId(target))
 
     def _offered(self, source: Source) -> list[tuple[Term, bool]]:
+        """The terms that *source* offers, and whether their capitals matter."""
         if source not in self._offers:
             terms = self._terms(source.document)
             titled = are_titled(term.term for term in terms)
@@ -115,17 +118,17 @@ class AdoptedTerms:
         return None if row is None else self._projection.span("sections", row)
 
     def _row(self, document: DocumentId) -> DocumentRow | None:
-        """The row of a document that the commit leaves as it is."""
+        """The row of a document that the commit does not change; None for another document."""
         if document in self._written or document in self._removed:
             return None
         return self._projection.find_document(document)
 
 
 def with_uses_of(graph: DocumentGraph, text: str, adopted: Sequence[AdoptedTerm]) -> DocumentGraph:
-    """*graph* with its uses of the terms *adopted*, in place of those that it had of others' terms.
+    """*graph* with its uses of the terms *adopted*, which replace its earlier uses of such terms.
 
-    At each place the longest term wins, and of equal ones that with the nearest scope, the
-    document's own first.
+    At each place the longest term wins; of terms of equal length the one with the nearest scope,
+    and of equal scopes the document's own.
     """
     own = {term.id for term in graph.terms}
     uses = tuple(edge for edge in graph.uses if edge.target in own)
@@ -150,10 +153,11 @@ def _own_terms(terms: Sequence[Term], spans: Mapping[SectionId, Span]) -> Iterat
 def _governing(
     adopted: Sequence[AdoptedTerm], spans: Mapping[SectionId, Span]
 ) -> Iterator[GoverningTerm]:
-    for one in adopted:
+    for adoption in adopted:
+        term, scope = adoption.term, adoption.scope
         yield GoverningTerm(
-            id=one.term.id,
-            forms=(one.term.term, *one.term.aliases),
-            scope=None if one.scope is None else spans.get(one.scope),
-            case_sensitive=one.capitals,
+            id=term.id,
+            forms=(term.term, *term.aliases),
+            scope=None if scope is None else spans.get(scope),
+            case_sensitive=adoption.capitals,
         )

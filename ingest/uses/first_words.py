@@ -1,9 +1,9 @@
-"""The words of a text with which one of many terms may begin, found without looking at the others.
+"""Finds the words of a text that may begin one of many terms, and skips the others.
 
-The text is cut where no word can go on. A piece is passed over by its first three letters; one that
-is not plain ASCII, or has an apostrophe, is always looked at. All this is done on arrays: reading
-each word in Python costs five times as much, most words begin no term, and neither a set of the
-words of each text nor its different pieces between blanks were found any faster.
+The text is cut at signs that no word has. A piece is skipped by its first three letters, unless it
+has a letter beyond ASCII or an apostrophe. All this is done with arrays: reading each word in
+Python takes five times as long, and most words begin no term. A set of the words of a text, or of
+its pieces between blanks, was not faster.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from numpy.typing import NDArray
 
 from evidence_graph.words import TOKEN, beginnings
 
-_STRETCH = 1_000_000  # characters that are looked at at a time: of each some arrays are made
-_BITS = 6  # of the code of a letter
-_LETTERS = 3  # that are looked at
-_BETWEEN, _UNSURE = 0, 63  # codes: a sign between words; what is looked at in any case
+_STRETCH = 1_000_000  # characters that are read at a time, which bounds the size of the arrays
+_BITS = 6  # bits of the code of a letter
+_LETTERS = 3  # letters of a piece that are compared
+_BETWEEN, _UNSURE = 0, 63  # codes: a sign between words; a sign whose piece is never skipped
 _JOINING = "'’@#"  # signs that a word may have
 _CODES = {c: i for i, c in enumerate("abcdefghijklmnopqrstuvwxyz0123456789", start=1)}
 
@@ -52,7 +52,7 @@ class FirstWords:
             self._may[code : code + (1 << _BITS * (_LETTERS - len(codes)))] = True
 
     def words(self, text: str) -> Iterator[tuple[int, str]]:
-        """The words of *text* in order, each with its place, but for most that begin no term."""
+        """The words of *text* in order, with their places; most that begin no term are skipped."""
         start = 0
         while start < len(text):
             blank = text.find(" ", start + _STRETCH)
@@ -67,7 +67,7 @@ class FirstWords:
             start = end + 1
 
     def _pieces(self, text: str) -> Iterator[tuple[int, int]]:
-        """The places of the pieces between signs in which a word may begin a term."""
+        """The places of the pieces with a word that may begin a term."""
         points = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), np.uint32)
         codes = np.zeros(len(points) + _LETTERS, np.uint8)
         codes[: len(points)] = _TABLE[np.minimum(points, len(_TABLE) - 1)]
@@ -77,7 +77,7 @@ class FirstWords:
             return iter(())
         heads = np.zeros(len(starts), np.int32)
         for i in range(_LETTERS):
-            goes_on = starts + i < ends
-            heads = (heads << _BITS) | (codes[starts + i] * goes_on)
+            has_letter = starts + i < ends
+            heads = (heads << _BITS) | (codes[starts + i] * has_letter)
         wanted = self._may[heads] | (np.maximum.reduceat(codes, starts) == _UNSURE)
         return zip(starts[wanted].tolist(), ends[wanted].tolist(), strict=True)

@@ -1,10 +1,9 @@
-"""Where defined terms are used, each tied to the definition that governs at that place.
+"""Finds where defined terms are used, and which definition governs each use.
 
-The words of the text and of the terms go through one fold (see `evidence_graph.words`); a trie over
-folded words then finds the longest term at each place. What governs there is found by bisection
-among the scopes of the term. So the time is linear in the text, however often a term is defined.
-
-Most words begin no term, and are passed over (see `first_words`).
+The words of the text and of the terms are folded alike (see `evidence_graph.words`). A trie of
+folded words finds the longest term at each place, and bisection among the scopes of that term finds
+the definition that governs there. So the time is linear in the text, however often a term is
+defined. Most words begin no term and are skipped (see `first_words`).
 """
 
 from __future__ import annotations
@@ -25,13 +24,13 @@ from .first_words import FirstWords
 
 @dataclass(frozen=True, slots=True)
 class GoverningTerm:
-    """A term as it may be used in one text.
+    """A term that may be used in one text.
 
     Attributes:
         forms: The term and its aliases, as printed.
         scope: Where its meaning governs; None: the whole text.
-        surface: Its own place in this text, which is no use of it; None where it is elsewhere.
-        case_sensitive: Whether only words with the term's capitals are the term.
+        surface: The place where this text defines it, which is no use; None if another text does.
+        case_sensitive: Whether a use must have the capitals of the term.
     """
 
     id: str
@@ -54,14 +53,14 @@ class _End:
     """A form of a term.
 
     Attributes:
-        capitals: The places of its words that must have a capital.
+        capitals: The indexes of the words that must have a capital.
     """
 
     term: GoverningTerm
     capitals: tuple[int, ...]
 
     def allows(self, words: Sequence[str]) -> bool:
-        """Whether *words* have the capitals; all in capitals will do for a capital."""
+        """Whether *words* have the required capitals."""
         for i in self.capitals:  # noqa: SIM110 - a generator takes three times as long
             if not words[i][0].isupper():
                 return False
@@ -70,14 +69,14 @@ class _End:
 
 @dataclass(slots=True, eq=False)
 class _Node:
-    """The words so far; *ends* are the forms that end here."""
+    """A node of the trie; *ends* are the forms that end here."""
 
     following: dict[str, _Node] = field(default_factory=dict)
     ends: list[_End] = field(default_factory=list)
     scopes: _Scopes | None = None
 
     def governing(self, start: int, end: int, words: Sequence[str]) -> GoverningTerm | None:
-        """The term that ends here and governs there: the nearest scope, then the first."""
+        """The term that governs at ``[start, end)``: the nearest scope, then the first term."""
         if self.scopes is None:
             self.scopes = _Scopes(self.ends)
         return self.scopes.governing(start, end, words)
@@ -86,8 +85,8 @@ class _Node:
 class _Scopes:
     """The forms that end at one node, by scope.
 
-    Scopes are sections: of two that overlap one holds the other. So those around a place are the
-    last that begins before it, and those above that one.
+    Scopes are sections, so of two that overlap one contains the other. The scopes around a place
+    are the last that begins before it, and those that contain that one.
     """
 
     def __init__(self, ends: Sequence[_End]) -> None:
@@ -108,7 +107,7 @@ class _Scopes:
             open_scopes.append(i)
 
     def governing(self, start: int, end: int, words: Sequence[str]) -> GoverningTerm | None:
-        """The form's term that governs at ``[start, end)``."""
+        """The term that governs at ``[start, end)``; None if none does."""
         i = bisect_right(self._starts, start) - 1 if self._starts else -1
         while i >= 0:
             scope_end, ends = self._ends[i]
@@ -165,13 +164,13 @@ def find_uses(text: str, terms: Sequence[GoverningTerm], *, language: str) -> li
     return found
 
 
-_keys = lru_cache(maxsize=50_000)(keys)  # a glossary's terms are asked for by many documents
+_keys = lru_cache(maxsize=50_000)(keys)  # many documents use the terms of one glossary
 
 
 class _Starts(dict[str, _Node | None]):
-    """For each word of the text the node of the terms that begin with it; None where none does.
+    """The root node for each word of the text; None if no term begins with it.
 
-    A node is made when its word is first met: of a glossary a text has few terms.
+    A node is built when its word first occurs, because a text uses few terms of a glossary.
     """
 
     def __init__(self, terms: Sequence[GoverningTerm], language: str) -> None:
@@ -202,9 +201,9 @@ class _Starts(dict[str, _Node | None]):
             for word in words[1:]:
                 node = node.following.setdefault(word, _Node())
             printed = tuple(m[0] for m in TOKEN.finditer(form))[-len(words) :]
-            rivals = (node, term.scope, term.case_sensitive, printed)
-            if rivals not in seen:  # of equal ones the first governs wherever the others would
-                seen.add(rivals)
+            key = (node, term.scope, term.case_sensitive, printed)
+            if key not in seen:  # of terms with equal keys only the first can govern
+                seen.add(key)
                 capitals = tuple(i for i, word in enumerate(printed) if word[0].isupper())
                 matters = term.case_sensitive or self._nouns_have_capitals
                 node.ends.append(_End(term, capitals if matters else ()))
@@ -212,7 +211,7 @@ class _Starts(dict[str, _Node | None]):
 
 
 class _Excluded:
-    """Places in which nothing is a use; asked in order of place."""
+    """Spans in which nothing is a use; queries must come in order of place."""
 
     def __init__(self, spans: Sequence[Span]) -> None:
         self._spans: list[tuple[int, int]] = []
@@ -225,7 +224,7 @@ class _Excluded:
         self._next = 0
 
     def overlap(self, start: int, end: int) -> bool:
-        """Whether ``[start, end)`` is in one."""
+        """Whether ``[start, end)`` overlaps one of them."""
         spans, i = self._spans, self._next
         while i < len(spans) and spans[i][1] <= start:
             i += 1

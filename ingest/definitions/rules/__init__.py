@@ -1,1 +1,1 @@
-"""The rules that find terms and what defines them, one form of definition a module."""
+"""The rules that find defined terms; each module has one form of definition."""

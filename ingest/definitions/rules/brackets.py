@@ -1,7 +1,7 @@
-"""Brackets that do nothing but name: '(the “Fee”)', '(each a “Party”, together the “Parties”)'.
+"""Finds brackets that only give names: '(the “Fee”)', '(each a “Party”, together the “Parties”)'.
 
-All words beside the names must belong to naming ("hereinafter referred to in this section as").
-Between two names more may stand: '(“Beta” and, with its subsidiaries, the “Beta Group”)'.
+All words beside the names must be naming words ("hereinafter referred to in this section as").
+Between two names other words may stand: '(“Beta” and, with its subsidiaries, the “Beta Group”)'.
 """
 
 from __future__ import annotations
@@ -23,42 +23,42 @@ from ..model import Source
 _CLAUSE = re.compile(r".*,")  # before the words that name: "as it may be extended, the"
 _REACH = 120  # characters before the first name, behind the last, and between two
 _MOST = 6  # names in one bracket
-_SHORT = 3  # letters of a name that may stand in any word
-_CODES = 3  # letters in one bracket, which are marks and no terms
+_SHORT = 3  # letters of a name that may be part of a longer word
+_CODES = 3  # single letters in one bracket from which they are marks, not terms
 _ENDING = r"\([a-z]{1,3}\)"  # of a word: "dénommé(e)"
 _OPENING = re.compile(rf"[(\[]((?:[^()\[\]“”„\"‘’»«]|{_ENDING}){{0,{_REACH}}})$")
 _CLOSING = re.compile(rf"([^()\[\]“”„\"»«]{{0,{_REACH}}})[)\]]")
 _BETWEEN = re.compile(rf"[^()\[\]“”„\"»«.;]{{1,{_REACH}}}")
 _WORDS = re.compile(rf"([^\W\d_]+(?:-[^\W\d_]+)*)(?:{_ENDING})?")
-# a paragraph: but no Regulation "2016/679", and no sum of "$500,000"
+# The number of a provision; not the Regulation "2016/679" or the sum "$500,000".
 _CITED = re.compile(r"(?:\(\w{1,4}\)|(?<!/)(?<!\d,)\b\d{1,3}[A-Z]?)\s*$")
 _OF_LAW = re.compile(r"§\s?\d{1,4}[a-z]?\s[A-Z]{1,3}[A-Za-z]{1,7}\s*$")  # "§ 11 BDSG"
-_LAW = 24  # characters of such a citation
+_LAW = 24  # the most characters of such a citation
 _WORD_BEFORE = re.compile(r"\w\s$")
 _CALL = re.compile(r"[\w`]\Z")  # before a bracket: 'printf("usage")' is code
 _CLAUSE_END = re.compile(r"[.;]|[ \t]*\n[ \t]*\n|\s*\Z")
-_BRACKET = len('("")')  # characters of a bracket around a name and nothing else
-_LONG = 160  # characters of a long name, for which a bracket has a short one
+_BRACKET = len('("")')  # characters of a bracket around a name alone
+_LONG = 160  # characters of the long name that a bracket shortens
 _MOST_WORDS = 8  # of a name that no word introduces
-_FAR = 100_000  # characters behind a name in which it is used, if it is a term
+_FAR = 100_000  # characters behind a name in which it must be used to be a term
 
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """A bracket that names.
+    """A bracket that gives names.
 
     Attributes:
-        said: Its words beside the names.
-        last: The index behind the last of its names.
+        words: Its words beside the names.
+        last: The index behind its last name.
     """
 
-    said: str
+    words: str
     last: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class NamingWords:
-    """The words of brackets that name, compiled."""
+    """The words with which a language gives names, compiled."""
 
     words: frozenset[str]
     units: frozenset[str]
@@ -72,14 +72,14 @@ class NamingWords:
     examples: re.Pattern[str]
     of_this: re.Pattern[str]
 
-    def all_name(self, said: str, start: int = 0) -> bool:
-        """Whether all words of *said* from *start* on belong to naming."""
-        return self.words.issuperset(words_in(said, start))
+    def all_name(self, text: str, start: int = 0) -> bool:
+        """Whether all words of *text* from *start* on are naming words."""
+        return self.words.issuperset(words_in(text, start))
 
 
 @lru_cache(maxsize=32)
 def naming_words_of(pack: LanguagePack) -> NamingWords:
-    """The words of a language with which brackets name."""
+    """The naming words of a language."""
     words, scope = pack.definitions, pack.definitions.scope
     units = frozenset((*pack.units.by_form, *scope.called))
     return NamingWords(
@@ -97,9 +97,9 @@ def naming_words_of(pack: LanguagePack) -> NamingWords:
     )
 
 
-def words_in(said: str, start: int = 0) -> list[str]:
-    """The words of *said* from *start* on, in small letters, without endings in brackets."""
-    return [word.lower() for word in _WORDS.findall(said, start)]
+def words_in(text: str, start: int = 0) -> list[str]:
+    """The words of *text* from *start* on, in lower case, without endings in brackets."""
+    return [word.lower() for word in _WORDS.findall(text, start)]
 
 
 class Brackets:
@@ -116,29 +116,30 @@ class Brackets:
         self._first = {name.words.of(source.text): name.whole.start for name in reversed(names)}
 
     def of(self, i: int, *, numbered: bool, row: Span | None) -> Bracket | None:
-        """The bracket of which name *i* is the first; None where it does more than name.
+        """The bracket whose first name is name *i*; None if the bracket does not only give names.
 
         Args:
             numbered: Whether a number stands before the words of its paragraph.
-            row: That row of a table, whose cells may quote examples; None where it is none.
+            row: The row of a table that it is in, whose cells may quote examples; None if it is in
+                none.
         """
         text, first = self._text, self._names[i]
         start = first.whole.start
         opening = _OPENING.search(text, max(0, start - _REACH - 2), start)
         if not opening or self._naming.here.match(text, first.words.start):
-            return None  # '(“this chapter”)' names nothing
+            return None  # '(“this chapter”)' gives no name
         if self._naming.examples.match(opening[1]):
             return None  # '(such as "basic")'
         if text[opening.start()] == "[" and not _WORD_BEFORE.search(
             text, max(0, opening.start() - 2), opening.start()
         ):
             return None  # '"type": ["Note"]' is no prose
-        said = [self._naming_part(opening[1], first)]
+        parts = [self._naming_part(opening[1], first)]
         last = i + 1
         while not (closing := _CLOSING.match(text, self._names[last - 1].whole.end)):
             if last - i >= _MOST or last >= len(self._names) or not self._continues(last):
                 return None
-            said.append(self._gap(last))
+            parts.append(self._gap(last))
             last += 1
         if text.startswith("](", closing.end() - 1):
             return None  # the words of a link
@@ -146,37 +147,37 @@ class Brackets:
             text, max(0, opening.start() - 1), opening.start()
         ):
             return None
-        said.append(closing[1])
+        parts.append(closing[1])
         names = [name.words.of(text) for name in self._names[i:last]]
-        if not self._only_names(said, names, opening.start()):
+        if not self._only_names(parts, names, opening.start()):
             return None
         if not self._naming.cited.isdisjoint(words_in(closing[1])):
             return None  # 'See section 4 (“fee” defined)'
-        words = [word for part in said for word in words_in(part)]
+        words = [word for part in parts for word in words_in(part)]
         ends_item = numbered and bool(_CLAUSE_END.match(text, closing.end()))
         is_meant = self._are_meant(names, words, ends_item=ends_item, at=opening.start())
-        if is_meant and not words and text[start] == "'":  # which may as well quote words
+        if is_meant and not words and text[start] == "'":  # single marks may only quote words
             is_meant = any(self._is_used(name, opening.start()) for name in names)
         if row and is_meant and not words:
             is_meant = any(self._is_outside(name, row) for name in names)
-        return Bracket(" ".join(said), last) if is_meant else None
+        return Bracket(" ".join(parts), last) if is_meant else None
 
-    def _naming_part(self, said: str, first: Name) -> str:
-        """What of the words before a name gives it: "the" of "such term, as extended, the"."""
-        clause = _CLAUSE.match(said)
-        words = words_in(said, clause.end()) if clause else []
+    def _naming_part(self, before: str, first: Name) -> str:
+        """The part of the words *before* a name that gives it: "the" of "as extended, the"."""
+        clause = _CLAUSE.match(before)
+        words = words_in(before, clause.end()) if clause else []
         capital = self._text[first.words.start].isupper()
         if clause and capital and words and self._naming.words.issuperset(words):
-            return said[clause.end() :]
-        return said
+            return before[clause.end() :]
+        return before
 
     def _are_meant(
         self, names: Sequence[str], words: Sequence[str], *, ends_item: bool, at: int
     ) -> bool:
-        """Whether *names* are terms, and no other words for what stands before the bracket.
+        """Whether *names* are terms, and not only other words for what the bracket follows.
 
-        A name in small letters that no word introduces may gloss it: 'a list ("newsletter") may'.
-        It is a term where it ends the clause of a numbered unit, or where it is used again.
+        A name in lower case that no word introduces may be a gloss: 'a list ("newsletter") may'.
+        It is a term if it ends the clause of a numbered unit, or if it is used again.
         """
         words = [word for word in words if word not in self._naming.empty]
         if words and self._naming.calling.issuperset(words):
@@ -189,25 +190,26 @@ class Brackets:
             return False  # 'a bullet ("12.")'
         if len(names) >= _CODES and all(len(name) == 1 for name in names):
             return False  # 'a mark ("A", "D" or "F")'
-        meant = any(
+        has_capital = any(
             sign.isupper() or (sign.isdigit() and " " not in name)
             for name in names
             for sign in name
         )
-        if meant and (ends_item or not self._nouns_have_capitals):
+        if has_capital and (ends_item or not self._nouns_have_capitals):
             return True
-        if meant:  # "die Überhitzung („Superheat“)"
+        if has_capital:  # "die Überhitzung („Superheat“)"
             return any(self._is_used(name, at) for name in names)
         if not self._naming.speakers.isdisjoint(names):
             return True
         return len(names) == 1 and (ends_item or self._is_used(names[0], at))
 
-    def are_called(self, names: Sequence[Name], said: str) -> bool:
-        """Whether *names*, which the words *said* introduce, are more than what people call it.
+    def are_called(self, names: Sequence[Name], introduction: str) -> bool:
+        """Whether *names* are terms although their introduction may only say "so-called".
 
-        What is called so again was named before: 'du régime dit “B”'.
+        A word like "so-called" defines only at the first place, and only a name that is used again:
+        'du régime dit “B”'.
         """
-        if not self._naming.calling.issuperset(words_in(said)):
+        if not self._naming.calling.issuperset(words_in(introduction)):
             return True
         first = [name for name in names if name.words.of(self._text) not in self._called]
         self._called.update(name.words.of(self._text) for name in names)
@@ -216,9 +218,9 @@ class Brackets:
         return any(self._is_used(n.words.of(self._text), n.whole.start) for n in names)
 
     def _is_used(self, name: str, at: int) -> bool:
-        """Whether *name* is quoted again, or is short for the words before its bracket at *at*.
+        """Whether *name* is quoted again, or repeats words before its bracket at *at*.
 
-        One of several words may as well stand behind it again, without quotation marks.
+        A name of several words, or with a capital, may also be used again without quotation marks.
         """
         words = small(name)
         if self._quoted[name] > 1 or self._is_before(words, at):
@@ -231,7 +233,7 @@ class Brackets:
         return many and self._lower.find(words, behind, behind + _FAR) >= 0
 
     def _is_before(self, words: bytes, at: int) -> bool:
-        """Whether *words* stand shortly before *at*, and not as a part of a longer word."""
+        """Whether *words* stand shortly before *at*; short ones not inside a longer word."""
         place = self._lower.rfind(words, max(0, at - _LONG), at)
         around = (
             self._lower[max(0, place - 1) : place]
@@ -242,18 +244,18 @@ class Brackets:
         )
 
     def _is_outside(self, name: str, row: Span) -> bool:
-        """Whether *name* stands outside of *row*."""
+        """Whether *name* occurs outside *row*."""
         words = small(name)
         before = self._lower.find(words, max(0, row.start - _FAR), row.start)
         return before >= 0 or self._lower.find(words, row.end, row.end + _FAR) >= 0
 
-    def _only_names(self, said: Sequence[str], names: Sequence[str], opening: int) -> bool:
-        """Whether the words before, between and behind *names* do nothing but name."""
+    def _only_names(self, parts: Sequence[str], names: Sequence[str], opening: int) -> bool:
+        """Whether the words before, between and behind *names* only give the names."""
         n_names = len(names)
-        if self._are_spoken_of(said, names, opening):
+        if self._are_alternatives(parts, names, opening):
             return False
-        words = [word for part in (said[0], said[-1]) for word in self._words(part)]
-        between = [word for part in said[1:-1] for word in self._words(part)]
+        words = [word for part in (parts[0], parts[-1]) for word in self._words(part)]
+        between = [word for part in parts[1:-1] for word in self._words(part)]
         if not self._naming.words.issuperset(words):
             return False
         speaks = not self._naming.speakers.isdisjoint(names)
@@ -262,12 +264,12 @@ class Brackets:
         first = names[0].partition(" ")[0].lower()  # "section 207 (“the amending provision”)"
         return n_names > 1 or bool(words) or first in self._articles or not self._is_cited(opening)
 
-    def _are_spoken_of(self, said: Sequence[str], names: Sequence[str], opening: int) -> bool:
-        """Whether *names*, which nothing but "or" joins, were all quoted before.
+    def _are_alternatives(self, parts: Sequence[str], names: Sequence[str], opening: int) -> bool:
+        """Whether *names* are joined only by "or" and were all quoted before.
 
-        '("Open" or "Idle")' tells in which states a thing may be.
+        '("Open" or "Idle")' lists the states of a thing and gives no names.
         """
-        words = {word for part in said for word in self._words(part)}
+        words = {word for part in parts for word in self._words(part)}
         if len(names) == 1 or not self._naming.empty.issuperset(words):
             return False
         if not self._naming.speakers.isdisjoint(name.lower() for name in names):
@@ -277,21 +279,22 @@ class Brackets:
         return all(self._first[name] < opening for name in names)
 
     def _gap(self, i: int) -> str:
+        """The text between name *i* and the name before it."""
         return self._text[self._names[i - 1].whole.end : self._names[i].whole.start]
 
     def _continues(self, i: int) -> bool:
-        """Whether the bracket goes on to name *i*, introduced as one."""
+        """Whether the bracket continues to name *i*, which its last word introduces."""
         gap = self._gap(i)
         words = self._words(gap)
         if not _BETWEEN.fullmatch(gap):
             return False
         return not words or words[-1] in self._naming.words
 
-    def _words(self, said: str) -> list[str]:
-        return words_in(self._naming.such.sub(" ", said))
+    def _words(self, text: str) -> list[str]:
+        return words_in(self._naming.such.sub(" ", text))
 
     def _is_cited(self, bracket: int) -> bool:
-        """Whether the bracket tells what a paragraph is about: 'paragraph (2) (“working day”)'."""
+        """Whether the bracket describes a cited provision: 'paragraph (2) (“working day”)'."""
         before = self._text[max(0, bracket - _LONG) : bracket]
         if _OF_LAW.search(before[-_LAW:]):
             return True

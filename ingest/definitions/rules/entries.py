@@ -1,7 +1,7 @@
-"""Entries of a glossary: a heading, or words in bold or before a colon, with the meaning behind.
+"""Finds entries of a glossary: a term as a heading, in bold or before a colon, then its meaning.
 
-They count below a heading of definitions alone, several of one form together; but bold print behind
-which a verb defines counts anywhere.
+Entries count only below a heading of definitions and only if several of one form are near each
+other. A term in bold with a defining verb behind it counts anywhere.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ from evidence_graph.language.definitions import NEVER, Verb
 from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span, trimmed
 
-from ..contexts import Contexts
-from ..model import Found, Source
+from ..lead_ins import LeadIns
+from ..model import FoundTerm, Source
 from ..paragraphs import Paragraph
 from ..verbs import verbs_of
 
 _LONGEST = 90  # characters of a term
 _MOST_WORDS = 12
-_SYNONYM_WORDS = 4  # of another word for a term, on a line of its own: more are the meaning
+_SYNONYM_WORDS = 4  # the most words of a synonym on a line of its own; more are the meaning
 _REMARKED = re.compile(r"\s?\([^()]*\)$")  # "cargo rice (deprecated)"
-_FEW_WORDS = 6  # of a term with a comma: more are a sentence
+_FEW_WORDS = 6  # the most words of a term with a comma; more are a sentence
 _SHORTEST = 10  # characters of a meaning
 _NEAR = 3  # paragraphs on either side in which entries of one list stand
-_FEWEST = 2  # entries in bold, or with headings, to tell a list from a slip
-_FEWEST_PLAIN = 3  # of those that nothing sets off
-_SHARE = 0.6  # of the headings below one of definitions, that are terms
+_FEWEST = 2  # entries in bold, or with headings, that make a list
+_FEWEST_PLAIN = 3  # entries without bold print that make a list
+_SHARE = 0.6  # of the headings below a heading of definitions must be terms
 _END = re.compile(r"[.;:,!?—–]$")
 _ADDRESSES = ("http://", "https://", "www.", "<http")
 _NOT_WORDS = ("[", "<")
@@ -44,14 +44,14 @@ _BOLD = re.compile(
     r"(?P<mark>\*\*\*|\*\*|__|[*_])(?=\S)(?P<term>[^*_\n]{1,100})(?P=mark)"
     r"(?:\s?\([^()\n]{1,60}\))?[ \t]*(?P<sign>[:=]|[—–-](?=\s))?\s*"
 )
-# A unit that goes on with those above: "(2) The", "13 (1) Every".
+# A unit that continues a series: "(2) The", "13 (1) Every".
 LATER = re.compile(r"\((?:[2-9]|\d\d|[b-hj-z])\)\s|\d{1,3}[A-Z]?\s(?:\(1\)\s)?[A-Z]")
 _REMARK = re.compile(r"\([^()]*\)[.;,]?")
 _PLAIN = re.compile(r"(?P<term>[^\s:|*\[“\"«][^:\n|*\[“\"«]{1,80}?)(?::|[ ][—–-])[ \t]+(?=\S)")
 
 
 def is_term(words: str, source: Source) -> bool:
-    """Whether *words*, which stand where a term may, can be one."""
+    """Whether *words*, which stand where a term may stand, can be a term."""
     bare = words.strip("*_ ")
     label, _, number = bare.partition(" ")
     if number[:1].isdigit() and label.lower() in source.pack.units.by_form:
@@ -84,20 +84,20 @@ def _page(words: tuple[str, ...]) -> re.Pattern[str]:
 class Entries:
     """The entries of the glossaries of one text."""
 
-    def __init__(self, source: Source, contexts: Contexts) -> None:
-        self._source, self._contexts = source, contexts
+    def __init__(self, source: Source, lead_ins: LeadIns) -> None:
+        self._source, self._lead_ins = source, lead_ins
         self._text, self._paragraphs = source.text, source.paragraphs
         self._verbs = verbs_of(source.words.verbs)
         self._not_terms = source.words.unquoted.not_terms
 
-    def terms(self) -> Iterator[Found]:
-        """What was found, form by form."""
+    def terms(self) -> Iterator[FoundTerm]:
+        """The terms, form by form."""
         yield from self._headings()
         yield from self._run_in()
 
     # --- each term a heading ----------------------------------------------------------------------
 
-    def _headings(self) -> Iterator[Found]:
+    def _headings(self) -> Iterator[FoundTerm]:
         tree = self._source.tree
         at = {
             here.section: self._titled(i)
@@ -113,19 +113,19 @@ class Entries:
                 for i in found:
                     term = self._heading(at[i])
                     others = self._other_words(at[i])
-                    yield Found(term, at[i], Verb.GLOSSARY, aliases=others, quoted=False)
+                    yield FoundTerm(term, at[i], Verb.GLOSSARY, aliases=others, quoted=False)
 
     def _holds_entries(self, section: int | None) -> bool:
-        """Whether entries may stand below *section*: one of definitions, or of a letter in one."""
+        """Whether entries may stand below *section*: it has definitions, or a letter of them."""
         tree = self._source.tree
-        if self._contexts.defines(section) or section is None:
-            return self._contexts.defines(section)
+        if self._lead_ins.defines(section) or section is None:
+            return self._lead_ins.defines(section)
         above = tree.parents[section]
         is_letter = _LETTER.fullmatch(tree.sections[section].heading or "")
-        return bool(is_letter) and self._contexts.defines(above)
+        return bool(is_letter) and self._lead_ins.defines(above)
 
     def _is_entry(self, i: int, heading: int) -> bool:
-        """Whether section *i* is a term, at paragraph *heading*, and its meaning."""
+        """Whether section *i* is an entry; *heading* is the paragraph with its term."""
         tree, text = self._source.tree, self._text
         if any(tree.sections[n].kind is SectionKind.HEADING for n in tree.children(i)):
             return False
@@ -139,7 +139,7 @@ class Entries:
         ):
             return False
         words = term.lower().split()
-        if self._contexts.defines(i) or not self._not_terms.isdisjoint(words):
+        if self._lead_ins.defines(i) or not self._not_terms.isdisjoint(words):
             return False
         if len(words) == 1 and words[0] in self._source.words.sentences.not_named:
             return False  # "Zweck", of the document itself
@@ -149,29 +149,31 @@ class Entries:
         return not tree.sections[i].number or term[0].islower() or body[0].islower()
 
     def _other_words(self, index: int) -> tuple[str, ...]:
-        """Other words for the term of an entry whose number stands above it.
+        """The synonyms of the term of an entry whose number stands above it.
 
-        "feature collection; collection", or on lines of their own between the term and its meaning.
+        They stand behind a semicolon ("feature collection; collection"), or on lines of their own
+        between the term and its meaning.
         """
         here = self._paragraphs[index]
         if here.is_heading:
             return ()
         title = self._text[here.words : here.end]
-        found = [part.strip("*_ ") for part in title.split(";")[1:]]
-        below = takewhile(lambda one: one.section == here.section, self._paragraphs[index + 1 :])
-        for one, after in pairwise(below):
-            line = trimmed(self._text, one.start, one.end).of(self._text)
-            if one.opens or after.opens or len(line.split()) > _SYNONYM_WORDS:
+        synonyms = [part.strip("*_ ") for part in title.split(";")[1:]]
+        rest = self._paragraphs[index + 1 :]
+        below = takewhile(lambda paragraph: paragraph.section == here.section, rest)
+        for paragraph, after in pairwise(below):
+            line = trimmed(self._text, paragraph.start, paragraph.end).of(self._text)
+            if paragraph.opens or after.opens or len(line.split()) > _SYNONYM_WORDS:
                 break
             behind = self._text[after.words : after.end].lstrip("*_ ").lower()
             is_meaning = behind.startswith(("[", *self._source.words.glossary.notes))
             if is_meaning or not is_term(line, self._source):
                 break
-            found.append(_REMARKED.sub("", line.strip("*_ ")))
-        return tuple(found)
+            synonyms.append(_REMARKED.sub("", line.strip("*_ ")))
+        return tuple(synonyms)
 
     def _titled(self, index: int) -> int:
-        """The paragraph that holds the title of the section whose heading begins at *index*."""
+        """The paragraph with the title of the section whose heading begins at *index*."""
         here, below = self._paragraphs[index], self._paragraphs[index + 1 : index + 2]
         if here.words < here.end or not below or here.section is None:
             return index
@@ -189,13 +191,13 @@ class Entries:
 
     # --- the meaning on the same line -------------------------------------------------------------
 
-    def _run_in(self) -> Iterator[Found]:
-        bold: list[tuple[int, Found]] = []
-        plain: list[tuple[int, Found]] = []
+    def _run_in(self) -> Iterator[FoundTerm]:
+        bold: list[tuple[int, FoundTerm]] = []
+        plain: list[tuple[int, FoundTerm]] = []
         for i, here in enumerate(self._paragraphs):
             if here.is_heading or here.row:
                 continue
-            listed = self._contexts.listed(i)
+            listed = self._lead_ins.listed(i)
             if match := _BOLD.match(self._text, here.words, here.end):
                 found = self._found(i, here, match)
                 if found is None:
@@ -203,21 +205,22 @@ class Entries:
                 verb = self._verbs.predicate(self._text, found.surface.end, here.end)
                 if verb and not verb.weak and verb.start <= match.end():
                     behind = self._verbs.behind(self._text, verb.end, here.end)
-                    yield Found(found.surface, i, verb.verb, behind=behind)
+                    yield FoundTerm(found.surface, i, verb.verb, scope_phrase=behind)
                 elif listed:
                     bold.append((i, found))
-            elif self._contexts.headed(i):
+            elif self._lead_ins.headed(i):
                 match = _PLAIN.match(self._text, here.words, here.end)
                 found = self._found(i, here, match) if match else None
                 words = match["term"].lower().split() if match else []
-                label = len(words) == 1 and words[0] in self._source.words.unquoted.prepositions
-                if found and not label and self._not_terms.isdisjoint(words):  # "By: Jane Doe"
-                    led = listed and here.opens and self._contexts.is_led(i)
+                prepositions = self._source.words.unquoted.prepositions
+                is_label = len(words) == 1 and words[0] in prepositions  # "By: Jane Doe"
+                if found and not is_label and self._not_terms.isdisjoint(words):
+                    led = listed and here.opens and self._lead_ins.is_led(i)
                     (bold if led else plain).append((i, found))
         yield from in_lists(bold, _FEWEST)
         yield from in_lists(plain, _FEWEST_PLAIN)
 
-    def _found(self, i: int, here: Paragraph, match: re.Match[str]) -> Found | None:
+    def _found(self, i: int, here: Paragraph, match: re.Match[str]) -> FoundTerm | None:
         term = match["term"].rstrip().rstrip(".:—–-").rstrip()
         if here.end - match.end() < _SHORTEST or not is_term(term, self._source):
             return None
@@ -225,14 +228,14 @@ class Entries:
             return None  # "OWASP Project - http://"
         if _REMARK.fullmatch(self._text, match.end(), here.end):
             return None  # "**Consent** (for the newsletter)"
-        if self._contexts.announces(term):
+        if self._lead_ins.announces(term):
             return None  # "**Definitions:** ..."
         start = match.start("term")
-        return Found(Span(start, start + len(term)), i, Verb.GLOSSARY)
+        return FoundTerm(Span(start, start + len(term)), i, Verb.GLOSSARY)
 
 
-def in_lists(found: Sequence[tuple[int, Found]], fewest: int) -> Iterator[Found]:
-    """Those of *found*, by paragraph, of which *fewest* stand near each other."""
+def in_lists(found: Sequence[tuple[int, FoundTerm]], fewest: int) -> Iterator[FoundTerm]:
+    """The terms of *found*, given by paragraph, of which at least *fewest* are near each other."""
     places = [i for i, _ in found]
     for i, item in found:
         near = bisect_left(places, i + _NEAR + 1) - bisect_left(places, i - _NEAR)

@@ -1,7 +1,7 @@
-"""Terms that a cover page or an order form fills in: "Subscription Period: 12 months".
+"""Finds terms that a cover page or an order form fills in: "Subscription Period: 12 months".
 
-A label in front of a colon, or in the first cell of a row, is a term where its page says that it
-gives terms ("Order Form"), or where a contract has a list of such labels and uses them elsewhere.
+A label before a colon, or in the first cell of a row, is a term if the heading of its page says so
+("Order Form"), or if a contract has a list of such labels and uses them elsewhere.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from evidence_graph.language.structure import words_of
 from evidence_graph.spans import Span
 
 from ...contracts import opens_contract
-from ..model import Found, Source
+from ..model import FoundTerm, Source
 from .entries import is_term
 
 _FEWEST = 3  # labels near each other make a list
@@ -33,13 +33,13 @@ _ROW = re.compile(
     r"[*_]{0,3}:?[*_]{0,3}[ \t]*\|[ \t]*(?=[^\s|])",
     re.M,
 )
-_VALUE = re.compile(r"[^\W\d_]{2}")  # letters, in what a row fills in
-_TITLE = 300  # characters at the top in which a page says what it is
+_VALUE = re.compile(r"[^\W\d_]{2}")  # letters in the value of a row
+_TITLE = 300  # characters at the top of a text in which its title is looked for
 _SENTENCE = 120  # characters behind a label in which a sentence has its verb
-_LONG = 3  # letters of a word that has a capital in a label
+_LONG = 3  # a word of a label with more letters must have a capital
 
 
-def filled_in_terms(source: Source) -> Iterator[Found]:
+def filled_in_terms(source: Source) -> Iterator[FoundTerm]:
     """The terms that the cover pages and order forms of a text fill in."""
     covers, labels = _patterns(source.pack)
     explained = compiled(source.words.glossary.explained)
@@ -63,19 +63,19 @@ def filled_in_terms(source: Source) -> Iterator[Found]:
             continue  # "Name" of each party
         listed_in_contract = contract and _may_fill_in(i, span, source)
         if on_cover or (near and (cover or listed_in_contract)):
-            yield Found(span, i, Verb.GLOSSARY, whole=False)
+            yield FoundTerm(span, i, Verb.GLOSSARY, whole=False)
 
 
 @lru_cache(maxsize=32)
 def _patterns(pack: LanguagePack) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """The headings of pages that fill in terms; and labels of signature blocks."""
+    """The headings of pages that fill in terms; and the labels of signature blocks."""
     words = pack.contracts
     covers = rf"(?:\W|\d)*(?:\w+\s+){{0,4}}(?:{words.cover_pages})(?:\s+\w+){{0,6}}"
     return re.compile(covers, re.I), re.compile(rf"(?:{words.signatures})\W*\d*", re.I)
 
 
 def _labels(source: Source) -> Iterator[tuple[int, Span]]:
-    """The labels of all lines and rows, with the index of their paragraph."""
+    """The labels of all lines and rows, each with the index of its paragraph."""
     verbs = source.pack.structure.verbs
     for i, here in enumerate(source.paragraphs):
         if here.is_heading:
@@ -86,11 +86,10 @@ def _labels(source: Source) -> Iterator[tuple[int, Span]]:
         for match in form.finditer(source.text, here.start, here.end):
             label = match["label"].strip("_ ")
             longer = [word for word in label.split() if len(word) > _LONG]
-            capital = all(word[0].isupper() or not word[0].isalpha() for word in longer)
-            sentence = verbs.intersection(words_of(label))
+            is_titled = all(word[0].isupper() or not word[0].isalpha() for word in longer)
             if (
-                capital
-                and not sentence
+                is_titled
+                and verbs.isdisjoint(words_of(label))
                 and len(label.split()) <= _MOST_WORDS
                 and is_term(label, source)
             ):
@@ -104,19 +103,21 @@ def _line_end(at: int, text: str) -> int:
 
 
 def _beside(label: Span, text: str) -> str:
-    """What stands beside a label: the next cell of its row."""
+    """The cell beside a label in its row."""
     _, _, rest = text[label.end : _line_end(label.end, text)].partition("|")
     return rest.partition("|")[0].strip()
 
 
 def _may_fill_in(paragraph: int, label: Span, source: Source) -> bool:
-    """Whether a label that no heading announces may be a term that a contract uses.
+    """Whether a label without a heading above it may be a term that a contract uses.
 
-    Not in "Milestone 2: Proof of Concept", "BILLING CONTACT: Jane Doe", "Sales Tax | 7.91", nor in
-    the rows at the foot of each page.
+    It is none in "Milestone 2: Proof of Concept", "BILLING CONTACT: Jane Doe", "Sales Tax | 7.91",
+    and in the rows at the foot of each page.
     """
     words, here = label.of(source.text), source.paragraphs[paragraph]
-    if words.isupper() or words[-1].isdigit() or words[-2:-1].isspace() or _tells(label, source):
+    if words.isupper() or words[-1].isdigit() or words[-2:-1].isspace():
+        return False
+    if _heads_sentence(label, source):
         return False
     if not here.row:
         return source.text.count(words) > 1
@@ -126,14 +127,14 @@ def _may_fill_in(paragraph: int, label: Span, source: Source) -> bool:
     return is_pair and source.text.count(row) == 1 and source.text.count(words) > 1
 
 
-def _tells(label: Span, source: Source) -> bool:
-    """Whether a whole sentence follows a label, which is then the heading of a clause."""
+def _heads_sentence(label: Span, source: Source) -> bool:
+    """Whether a sentence follows a label, which is then the heading of a clause."""
     line = source.text[label.end : _line_end(label.end, source.text)].rstrip(" *_")
-    told = source.pack.structure.verbs.intersection(words_of(line[:_SENTENCE]))
-    return line.endswith(".") and bool(told)
+    verbs = source.pack.structure.verbs.intersection(words_of(line[:_SENTENCE]))
+    return line.endswith(".") and bool(verbs)
 
 
 def _on_cover(source: Source, paragraph: int, covers: re.Pattern[str]) -> bool:
-    """Whether the heading of a section around *paragraph* says that it fills in terms."""
+    """Whether a heading above *paragraph* is one of a page that fills in terms."""
     above = source.tree.lineage(source.paragraphs[paragraph].section)
     return any(covers.fullmatch(source.tree.sections[i].heading or "") for i in above)

@@ -1,4 +1,4 @@
-"""Terms by their place: above their meaning, in a table, or where the source marks them."""
+"""Finds terms by their place: above their meaning, in a table, or marked by the source."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from evidence_graph.language.structure import words_of
 from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span, trimmed
 
-from ..contexts import Contexts
-from ..model import Found, Source
+from ..lead_ins import LeadIns
+from ..model import FoundTerm, Source
 from ..paragraphs import Paragraph, paragraph_at
 from ..verbs import verbs_of
 from .entries import LATER, Entries, in_lists, is_term
 
-_HEAD = 90  # characters in which the head of a column stands
-_SHORTEST = 10  # characters of a meaning that no list goes on with
-_COLUMNS = 3  # of a table of terms; more are no glossary where no head says so
+_HEAD = 90  # characters of a row in which the head of its first column stands
+_SHORTEST = 10  # characters of a meaning that does not open a list
+_COLUMNS = 3  # the most columns of a table of terms without heads
 _NEAR = 6  # paragraphs between two terms of one list
-_FEWEST = 2  # terms of one form on end, to tell a list from a slip
-_FEWEST_HANGING = 3  # the same where no heading says that definitions follow
+_FEWEST = 2  # terms of one form that make a list
+_FEWEST_HANGING = 3  # the same if no heading says that definitions follow
 _MARKERS = (":", "~")  # of a meaning in Markdown
 _CLOSED = ("", ".", ".—", ".–")
 _ENUMERATOR = re.compile(r"\(?(?:\d{1,3}(?:[.)].*)?|[A-Za-z]{1,4}[.)])")
 _DOTTED = re.compile(r"\d\.")  # in the number of a section: "A4.2.2"
 _OPEN_END = (":", "—", "–", "-", ",", ";")
-_BEFORE = 30  # characters before a marked term in which the text may say that it speaks of it
+_BEFORE = 30  # characters before a marked term in which the text may say that it only mentions it
 _BOLD_ROW = re.compile(r"\|?(?:[ \t]*\*\*[^*|\n]{1,90}\*\*[ \t]*(?:\||$)){2,9}")
 _QUOTES = ("“", '"', "„", "«", "‘", "**“", '**"')
 _QUOTED = ' *_“”„"‘’»«'
@@ -40,10 +40,10 @@ _SENTENCE = re.compile(r"[.;:]\s*$")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Patterns:
-    """What tells glossaries in a language; see `GlossaryWords`.
+    """The headings and column heads of glossaries in a language; see `GlossaryWords`.
 
     Attributes:
-        column_signs: In small letters, one of which is in every head of a column of terms.
+        column_signs: Words in lower case; every head of a column of terms has one of them.
     """
 
     headings: re.Pattern[str]
@@ -64,8 +64,8 @@ def _patterns_of(words: GlossaryWords) -> _Patterns:
     )
 
 
-def marked_terms(source: Source, defined: Sequence[Span]) -> Iterator[Found]:
-    """One term each of the places that the source itself marks as being *defined* (``<dfn>``)."""
+def marked_terms(source: Source, defined: Sequence[Span]) -> Iterator[FoundTerm]:
+    """A term for each span that the source itself marks as *defined* (``<dfn>``)."""
     spoken_of = compiled(rf"\b(?:{source.words.glossary.spoken_of})\s*$")
     for span in defined:
         if spoken_of.search(source.text, max(0, span.start - _BEFORE), span.start):
@@ -75,31 +75,31 @@ def marked_terms(source: Source, defined: Sequence[Span]) -> Iterator[Found]:
             continue
         here = source.paragraphs[index]
         alone = span.start - here.words <= 2 and here.end - span.end <= 40
-        said = source.text[here.words : span.start]
-        yield Found(span, index, Verb.MARKED, said, whole=alone or len(said) <= 4)
+        before = source.text[here.words : span.start]
+        yield FoundTerm(span, index, Verb.MARKED, before, whole=alone or len(before) <= 4)
 
 
 class Glossaries:
-    """The terms of every glossary, table of terms and list of headed definitions of one text."""
+    """Finds the terms of the glossaries, tables of terms and headed definitions of one text."""
 
-    def __init__(self, source: Source, contexts: Contexts) -> None:
-        self._source, self._contexts = source, contexts
+    def __init__(self, source: Source, lead_ins: LeadIns) -> None:
+        self._source, self._lead_ins = source, lead_ins
         self._text, self._paragraphs = source.text, source.paragraphs
         self._patterns = _patterns_of(source.words.glossary)
         self._verbs = verbs_of(source.words.verbs)
 
-    def terms(self) -> Iterator[Found]:
-        """What was found, form by form."""
+    def terms(self) -> Iterator[FoundTerm]:
+        """The terms, form by form."""
         yield from self._alone()
         yield from self._hanging()
         yield from self._rows()
         yield from self._headed()
-        yield from Entries(self._source, self._contexts).terms()
+        yield from Entries(self._source, self._lead_ins).terms()
 
     # --- a term on a line of its own --------------------------------------------------------------
 
-    def _alone(self) -> Iterator[Found]:
-        """A term alone, the next paragraph its meaning; two such pairs on end make a list."""
+    def _alone(self) -> Iterator[FoundTerm]:
+        """Terms that are a paragraph, with the meaning in the next; two such pairs make a list."""
         pairs = [i for i in range(len(self._paragraphs) - 1) if self._is_pair(i)]
         for n, i in enumerate(pairs):
             follows = n > 0 and i - pairs[n - 1] <= _NEAR
@@ -111,7 +111,7 @@ class Glossaries:
         here, following = self._paragraphs[i], self._paragraphs[i + 1]
         if here.is_heading or here.opens or here.row or following.opens:
             return False
-        if following.section != here.section or not self._contexts.headed(i):
+        if following.section != here.section or not self._lead_ins.headed(i):
             return False
         meaning = self._text[following.start : following.end]
         words = self._text[here.words : here.end]
@@ -124,8 +124,8 @@ class Glossaries:
             and not LATER.match(meaning)
         )
 
-    def _hanging(self) -> Iterator[Found]:
-        """A term on a line of its own, its meaning indented below it in the same paragraph."""
+    def _hanging(self) -> Iterator[FoundTerm]:
+        """Terms on a line of their own, with the meaning indented below in the same paragraph."""
         found = [
             (i, term)
             for i, here in enumerate(self._paragraphs)
@@ -134,48 +134,49 @@ class Glossaries:
         for n, (i, term) in enumerate(found):
             first, last = max(0, n - _FEWEST_HANGING + 1), n + _FEWEST_HANGING
             near = sum(abs(other - i) <= _FEWEST_HANGING for other, _ in found[first:last])
-            if near >= (_FEWEST if self._contexts.headed(i) else _FEWEST_HANGING):
+            if near >= (_FEWEST if self._lead_ins.headed(i) else _FEWEST_HANGING):
                 yield self._found(term, i, whole=False)
 
     def _above_meaning(self, here: Paragraph) -> Span | None:
-        """The first line of a paragraph, where the others are indented as its meaning."""
+        """The first line of a paragraph, if the others are indented as its meaning."""
         text = self._text
-        feed = text.find("\n", here.start, here.end)
-        if feed < 0 or here.row or here.is_heading or here.words != here.start:
+        line_end = text.find("\n", here.start, here.end)
+        if line_end < 0 or here.row or here.is_heading or here.words != here.start:
             return None
         margin = here.start - (text.rfind("\n", 0, here.start) + 1)
-        rest = text[feed + 1 : here.end]
+        rest = text[line_end + 1 : here.end]
         indents = [len(line) - len(line.lstrip()) for line in rest.split("\n") if line.strip()]
         marker = rest.lstrip().startswith(_MARKERS)
         if not indents or not (min(indents) >= margin + 2 or marker):
             return None
-        term = trimmed(text, here.words, feed)
+        term = trimmed(text, here.words, line_end)
         begins = (marker or rest.strip()[:1].isupper()) and not self._has_verb(term.of(text))
         is_pair = begins and is_term(term.of(text), self._source) and _SENTENCE.search(rest)
         return term if is_pair else None
 
     # --- rows of a table --------------------------------------------------------------------------
 
-    def _rows(self) -> Iterator[Found]:
-        """The first column of a table that its head, or the heading above, says to hold terms."""
+    def _rows(self) -> Iterator[FoundTerm]:
+        """The terms in the first column of a table, if its head or the heading above says so."""
         text = self._text
-        of_terms = others = False
+        of_terms = of_others = False  # the table has terms; it has something else
         for i, here in enumerate(self._paragraphs):
             if here.is_heading:
                 of_terms = False
             if not here.row:
                 continue
-            goes_on = i > 0 and self._paragraphs[i - 1].row
-            others = goes_on and others
-            explains = self._explains(here)
+            continues = i > 0 and self._paragraphs[i - 1].row
+            of_others = continues and of_others
+            explains = self._has_meaning_head(here)
             if not explains and _BOLD_ROW.fullmatch(text, here.start, here.end):
-                others = True  # "**Company** | **Who works for it**"
-            if not (explains or goes_on) and self._n_cells(here) > _COLUMNS:
-                others = True  # "Act | Bill | Effective | Signed"
-            if others or (i > 0 and not goes_on and self._belongs_to(self._paragraphs[i - 1])):
-                others = True
+                of_others = True  # "**Company** | **Who works for it**"
+            if not (explains or continues) and self._n_cells(here) > _COLUMNS:
+                of_others = True  # "Act | Bill | Effective | Signed"
+            if i > 0 and not continues and self._belongs_to(self._paragraphs[i - 1]):
+                of_others = True
+            if of_others:
                 continue
-            if not of_terms and (goes_on or not self._contexts.headed(i)):
+            if not of_terms and (continues or not self._lead_ins.headed(i)):
                 head = text[here.start : min(here.end, here.start + _HEAD)].lower()
                 if not any(sign in head for sign in self._patterns.column_signs):
                     continue
@@ -183,29 +184,29 @@ class Glossaries:
             if row is None:
                 continue
             first, second = row
-            tabbed = "\t" in text[first.start : second]  # lists may interrupt a table set with tabs
-            if not goes_on and not (tabbed and of_terms):
-                of_terms = self._contexts.headed(i)
+            tabbed = "\t" in text[first.start : second]  # a list may interrupt a table with tabs
+            if not continues and not (tabbed and of_terms):
+                of_terms = self._lead_ins.headed(i)
             if self._is_head(here, first, second):
                 of_terms = True
-            elif explains and not goes_on:
+            elif explains and not continues:
                 continue  # "Kind of data | Description"
             elif of_terms and self._is_entry(here, first, second):
-                behind = self._verbs.behind_term(text, second, here.end)
-                yield replace(self._found(first, i), behind=behind)
+                phrase = self._verbs.behind_term(text, second, here.end)
+                yield replace(self._found(first, i), scope_phrase=phrase)
 
     def _belongs_to(self, before: Paragraph) -> bool:
-        """Whether the table behind a paragraph is part of what that defines: "“Rate” means …:"."""
+        """Whether the table behind a paragraph is part of its definition: "“Rate” means …:"."""
         begins = self._text.startswith(_QUOTES, before.words)
         return not before.row and begins and self._text[before.end - 1] == ":"
 
-    def _explains(self, here: Paragraph) -> bool:
-        """Whether one of the heads of columns in a row is one of meanings."""
+    def _has_meaning_head(self, here: Paragraph) -> bool:
+        """Whether a row has the head of a column of meanings: "Description"."""
         cells = _CELL.split(self._text[here.start : here.end].strip("| \t"))
         return any(self._patterns.explained.fullmatch(cell.strip("* ")) for cell in cells[1:])
 
     def _cells(self, here: Paragraph) -> tuple[Span, int] | None:
-        """The first cell of a row, and where the second begins; None where there is but one."""
+        """The first cell of a row and the start of the second; None if there is only one."""
         text, start = self._text, here.start
         if text[start] == "|":
             start += 1
@@ -216,18 +217,18 @@ class Glossaries:
         return len(_CELL.split(self._text[here.start : here.end].strip("| \t")))
 
     def _is_head(self, here: Paragraph, first: Span, second: int) -> bool:
-        """Whether a row holds the heads of a column of terms and one of meanings."""
+        """Whether a row has the heads of a column of terms and of a column of meanings."""
         words = first.of(self._text).strip("* ")
         rest = self._text[second : here.end].strip(" |\t")
         explained = self._patterns.explained.fullmatch(_CELL.split(rest)[0])
         return bool(explained and self._patterns.columns.fullmatch(words))
 
     def _is_entry(self, here: Paragraph, first: Span, second: int) -> bool:
-        """Whether a row holds a term and its meaning."""
+        """Whether a row has a term and its meaning."""
         words = first.of(self._text).strip("* ")
         rest = self._text[second : here.end].strip(" |\t")
         is_number = here.opens and here.words >= first.end and bool(_DOTTED.search(words))
-        label, _, number = words.partition(" ")  # "ARTICLE 3" of a contents list
+        label, _, number = words.partition(" ")  # "ARTICLE 3" in a table of contents
         is_number |= label.lower() in self._source.pack.units.by_form and number[-1:].isdigit()
         return (
             not (is_number or _ENUMERATOR.fullmatch(words) or ": " in words)
@@ -238,17 +239,17 @@ class Glossaries:
 
     # --- numbered units ---------------------------------------------------------------------------
 
-    def _headed(self) -> Iterator[Found]:
-        """A numbered unit in a list of definitions, with nothing but a heading and units below."""
+    def _headed(self) -> Iterator[FoundTerm]:
+        """Numbered units below a heading of definitions whose only words are a term."""
         tree = self._source.tree
-        above_meaning: list[tuple[int, Found]] = []
+        above_meaning: list[tuple[int, FoundTerm]] = []
         for i, here in enumerate(self._paragraphs):
             if not here.opens or here.section is None:
                 continue
             parent = tree.parents[here.section]
             if parent is None or tree.sections[here.section].kind is not SectionKind.PROVISION:
                 continue
-            if not self._contexts.headed(i):
+            if not self._lead_ins.headed(i):
                 continue
             if not tree.children(here.section):
                 if (found := self._above_paragraph(i, here)) is not None:
@@ -256,11 +257,11 @@ class Glossaries:
             elif tree.sections[parent].kind is SectionKind.HEADING:
                 term = here.heading or trimmed(self._text, here.words, here.end)
                 if self._is_headed_term(here, term):
-                    yield Found(term, i, Verb.GLOSSARY, quoted=False)
+                    yield FoundTerm(term, i, Verb.GLOSSARY, quoted=False)
         yield from in_lists(above_meaning, _FEWEST)
 
-    def _above_paragraph(self, i: int, here: Paragraph) -> Found | None:
-        """The term that is all of a numbered paragraph, "1. Ship", where its meaning follows."""
+    def _above_paragraph(self, i: int, here: Paragraph) -> FoundTerm | None:
+        """The term that is a whole numbered paragraph, "1. Ship", if its meaning follows."""
         following = self._paragraphs[i + 1] if i + 1 < len(self._paragraphs) else here
         if here.is_heading or here.row or following.section != here.section or following.opens:
             return None
@@ -285,6 +286,7 @@ class Glossaries:
         return not self._source.pack.structure.verbs.isdisjoint(words_of(words))
 
     def _is_headed_term(self, here: Paragraph, term: Span) -> bool:
+        """Whether *term*, the heading or all words of a numbered unit, is a term."""
         text, words = self._text, term.of(self._text)
         after = text[term.end : here.end] if here.heading else text[term.end - 1 : term.end]
         if (here.heading and after.strip(" *_\n") not in _CLOSED) or after in _OPEN_END:
@@ -297,10 +299,10 @@ class Glossaries:
         is_phrase |= self._has_verb(words)  # "Waren sind: 1. Tiere"
         return not is_phrase and not self._patterns.headings.fullmatch(words)
 
-    def _found(self, term: Span, index: int, *, whole: bool = True) -> Found:
+    def _found(self, term: Span, index: int, *, whole: bool = True) -> FoundTerm:
         aliases: tuple[str, ...] = ()
         words = term.of(self._text)
         joint = self._patterns.alternatives.search(words)
         if joint and words.count("(", 0, joint.start()) == words.count(")", 0, joint.start()):
             aliases = (words[: joint.start()].strip(_QUOTED), words[joint.end() :].strip(_QUOTED))
-        return Found(term, index, Verb.GLOSSARY, aliases=aliases, whole=whole)
+        return FoundTerm(term, index, Verb.GLOSSARY, aliases=aliases, whole=whole)

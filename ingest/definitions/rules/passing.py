@@ -1,7 +1,7 @@
-"""Names without quotation marks, given in passing: "(hereinafter called the Company)".
+"""Finds names given in passing without quotation marks: "(hereinafter called the Company)".
 
-Also the way in which German law defines: "Personen, die eine Anlage betreiben (Betreiber)". Such a
-bracket may as well gloss a word, so its words must be used again outside of brackets.
+German law also defines with a bare bracket: "Personen, die eine Anlage betreiben (Betreiber)". Such
+a bracket may also be a gloss, so its words must be used again outside brackets.
 """
 
 from __future__ import annotations
@@ -18,30 +18,30 @@ from evidence_graph.spans import Span
 from evidence_graph.words import TOKEN, fold_of, normal_form
 
 from ...occurrences import matches_near, occurrences
-from ..model import Found, Source
+from ..model import FoundTerm, Source
 from ..paragraphs import Paragraph, paragraph_at
 from .brackets import naming_words_of
 
-_REACH = 250  # characters of a form that names in passing
+_REACH = 250  # the most characters of a form that gives a name
 _BRACKET = re.compile(r"(?<=\S\s)\(([^()\n]{3,90}(?:\n[^()\n]{1,60})?)\)")
 _INSIDE = re.compile(r"\([^()\n]{1,90}(?:\n[^()\n]{1,60})?\)")
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]*)*")
-_BEFORE = 40  # characters before a bracket at which to look
+_BEFORE = 40  # characters before a bracket that are read
 _MOST_WORDS = 6
 _SHORTEST = 4  # letters of the noun
 _SENTENCE_ENDS = frozenset(".;:,")
-_CLAUSE_ENDS = (".", ";")  # behind which an adjective with its noun is a term
-_CLAUSE = 60  # characters before a bracket, where a colon ends its paragraph: "Sitz (Adresse):"
-_GLOSSES = 3  # brackets with one word: so often nothing is defined
+_CLAUSE_ENDS = (".", ";")  # signs before which an adjective with its noun is a term
+_CLAUSE = 60  # the most characters of a label before its bracket: "Sitz (Adresse):"
+_GLOSSES = 3  # brackets with the same word from which they are glosses
 
 
-def passing_terms(source: Source) -> Iterator[Found]:
-    """The terms of a text that are named in passing."""
+def passing_terms(source: Source) -> Iterator[FoundTerm]:
+    """The terms of a text that are given in passing."""
     for expression, signs in _forms_of(source.words.passing):
         places = occurrences(source.lower, signs)
         for match in matches_near(source.text, expression, places, reach=_REACH):
-            said = source.text[match.start() : match.start("term")]
-            yield from _found(source, Span(*match.span("term")), said)
+            before = source.text[match.start() : match.start("term")]
+            yield from _found(source, Span(*match.span("term")), before)
     if source.words.passing.nouns_in_brackets:
         for span in _nouns(source):
             for found in _found(source, span, ""):
@@ -49,25 +49,26 @@ def passing_terms(source: Source) -> Iterator[Found]:
                 if source.text[here.end - 1] in _SENTENCE_ENDS and not _is_label(
                     source, here, span
                 ):
-                    yield found  # and no cell of a table, no entry
+                    yield found  # it is no cell of a table and no entry
 
 
 @lru_cache(maxsize=32)
 def _forms_of(words: PassingForms) -> tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]:
-    """Each form, compiled, with words one of which is wherever it fits."""
+    """Each form, compiled, with words of which every match has one."""
     return tuple((compiled(form, re.NOFLAG), signs_of(pattern(form))) for form in words.naming)
 
 
-def _found(source: Source, span: Span, said: str) -> Iterator[Found]:
+def _found(source: Source, span: Span, sentence: str) -> Iterator[FoundTerm]:
+    """The term at *span*, unless it is in a heading."""
     index = paragraph_at(source.paragraphs, source.starts, span.start)
     if index is not None and not source.paragraphs[index].is_heading:
-        yield Found(span, index, Verb.MARKED, said, whole=False)
+        yield FoundTerm(span, index, Verb.MARKED, sentence, whole=False)
 
 
 def _nouns(source: Source) -> Iterator[Span]:
-    """The nouns in brackets that define what stands before them."""
+    """The nouns in brackets that name what stands before them."""
     text, language = source.text, source.pack.code
-    brackets = [match for match in _BRACKET.finditer(text) if _names(source, match)]
+    brackets = [match for match in _BRACKET.finditer(text) if _may_name(source, match)]
     if not brackets:
         return
     fold = fold_of(language)
@@ -94,15 +95,15 @@ def _nouns(source: Source) -> Iterator[Span]:
 
 
 def _is_label(source: Source, here: Paragraph, span: Span) -> bool:
-    """Whether *span* stands in a label, "Sitz (Adresse):", that names no list."""
-    said = source.text[here.words : span.start]
-    if source.text[here.end - 1] != ":" or len(said) >= _CLAUSE:
+    """Whether *span* is in a label, "Sitz (Adresse):", that does not announce a list."""
+    before = source.text[here.words : span.start]
+    if source.text[here.end - 1] != ":" or len(before) >= _CLAUSE:
         return False
-    return not compiled(source.words.lead_ins.following).search(said)
+    return not compiled(source.words.lead_ins.following).search(before)
 
 
 def _name(words: str) -> list[str]:
-    """*words* up to the first noun; all of them where another noun follows that one."""
+    """*words* up to the first noun; all of them if another noun follows it at once."""
     found = _WORD.findall(words)
     first = next((i for i, word in enumerate(found) if word[0].isupper()), -1)
     if found[first + 1 : first + 2] and found[first + 1][0].isupper():
@@ -111,13 +112,13 @@ def _name(words: str) -> list[str]:
 
 
 def _noun(words: str) -> str:
-    """The first noun of *words*: what follows stands in the genitive."""
+    """The first noun of *words*; what follows it is in the genitive."""
     nouns = [word for word in _WORD.findall(words) if word[0].isupper()]
     return nouns[0] if nouns else ""
 
 
-def _names(source: Source, match: re.Match[str]) -> bool:
-    """Whether a bracket holds a name that may be defined, and not a citation or a place."""
+def _may_name(source: Source, match: re.Match[str]) -> bool:
+    """Whether a bracket may give a name; a citation or a part of a place's name does not."""
     words = match[1].split()
     if len(words) > _MOST_WORDS or not all(_WORD.fullmatch(word) for word in words):
         return False
@@ -128,7 +129,7 @@ def _names(source: Source, match: re.Match[str]) -> bool:
         return False  # an abbreviation
     lower = [word.lower() for word in words]
     if not source.words.passing.joins.isdisjoint(lower):
-        return False  # "Kosten (Gebühren und Auslagen)": these are what the word before means
+        return False  # "Kosten (Gebühren und Auslagen)": the bracket is the meaning
     unquoted, naming = source.words.unquoted, naming_words_of(source.pack)
     if not unquoted.not_terms.isdisjoint(lower) or lower[0] in unquoted.prepositions:
         return False
@@ -151,7 +152,7 @@ def _names(source: Source, match: re.Match[str]) -> bool:
 
 
 def _is_place(before: Sequence[str], prepositions: frozenset[str]) -> bool:
-    """Whether a name stands alone before the bracket: "in Berlin (West)", "Kempten (Allgäu),"."""
+    """Whether the name of a place stands before the bracket: "in Berlin (West)"."""
     if len(before) < 2 or not before[-1][0].isupper():
         return len(before) < 2
     return before[-2].endswith(",") or before[-2] in prepositions

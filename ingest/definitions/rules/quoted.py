@@ -1,4 +1,4 @@
-"""Terms in quotation marks: with a verb, in a list of definitions, or named in brackets."""
+"""Finds terms in quotation marks: with a verb, in a list of definitions, or named in brackets."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from evidence_graph.spans import Span
 from evidence_graph.words import normal_form
 
 from ...quotation_marks import Name
-from ..model import Found, Source
+from ..model import FoundTerm, Source
 from ..paragraphs import Paragraph
 from ..verbs import Predicate, verbs_of
 from .brackets import Brackets, naming_words_of
 
-# "l'article L. 12" ends none
+# The end of a sentence; "l'article L. 12" does not end one.
 _SENTENCE = re.compile(r"(?:(?<!\b[A-Z])[.]|[;:]|—|[.;:][”\"’»])\s+(?=\S)|\n[ \t]*\n")
 _BEFORE = 250  # characters before a term in which its sentence may begin
 _LEAD = 60  # characters of "the term", "the terms and expressions"
-_SENTENCE_LONG = 400  # characters of a meaning in which another name is a word of it
+_SENTENCE_LONG = 400  # characters of a meaning in which another quoted name is part of it
 _GAP = 40  # characters between two names that are joined
-_REQUIREMENTS = 3  # words of requirement on end are no terms, in small letters either
-_FEW = 3  # words of a name with a stop, as "Pear Ports Inc."
-_LONGEST = 16  # words of a name that only stands before its meaning: more are a sentence
-_WEAK = 8  # words of a name that "is" something: more are a sentence
-_BRACKET = 80  # characters before and after the names in a bracket that names a term
+_REQUIREMENTS = 3  # words of requirement in sequence that are no terms even in lower case
+_FEW = 3  # the most words of a name with a stop, as "Pear Ports Inc."
+_LONGEST = 16  # the most words of a name before a meaning; more are a sentence
+_WEAK = 8  # the most words of a name before a weak verb ("is"); more are a sentence
+_BRACKET = 80  # characters between a name and its alias, or behind a name
 _LIST = re.compile(r"\s*+[-*]?\s*+\(?\w{1,3}[.)]\s")
 _ENUMERATED = re.compile(r"\s\(?(?:\d{1,2}|[a-z])\)\s+\Z")
 _OPENS = frozenset(":—–-")
@@ -38,7 +38,7 @@ _MARKS = re.compile(r"[“”„\"»«]")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Patterns:
-    """What stands around quoted names in a language; see `QuotedWords`."""
+    """The words around quoted names in a language; see `QuotedWords`."""
 
     lead: re.Pattern[str]
     lead_word: re.Pattern[str]
@@ -76,7 +76,7 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
 
 
 class QuotedTerms:
-    """The rules for names in quotation marks, over all paragraphs of one text."""
+    """The rules for names in quotation marks, applied to each paragraph of one text."""
 
     def __init__(self, source: Source, names: Sequence[Name]) -> None:
         self._text = source.text
@@ -89,26 +89,30 @@ class QuotedTerms:
         self._starts = [name.whole.start for name in names]
         self._brackets = Brackets(source, names)
 
-    def __call__(self, index: int, paragraph: Paragraph, *, listed: bool) -> Iterator[Found]:
-        """What *paragraph* defines; *listed* says that it stands in a list of definitions."""
+    def __call__(self, index: int, paragraph: Paragraph, *, listed: bool) -> Iterator[FoundTerm]:
+        """The terms that *paragraph* defines.
+
+        Args:
+            listed: Whether it is in a list of definitions.
+        """
         i = bisect_left(self._starts, paragraph.start)
         row = Span(paragraph.start, paragraph.end) if paragraph.row else None
-        meaning = paragraph.end  # where that of the last names begins
+        meaning = paragraph.end  # the start of the meaning of the last names
         named = -1  # the index behind the last name that was given in passing
         numbered = any(map(str.isalnum, self._text[paragraph.start : paragraph.words]))
         while i < len(self._names) and self._names[i].whole.end <= paragraph.end:
             bracket = self._brackets.of(i, numbered=numbered, row=row)
             if bracket is not None:
-                yield from self._named(index, self._names[i : bracket.last], bracket.said)
+                yield from self._named(index, self._names[i : bracket.last], bracket.words)
                 i = bracket.last
                 continue
             last = self._joined(i, paragraph.end)
             alias = self._alias(last, paragraph.end)
             group = self._names[i:last]
-            found: list[Found] = []
+            found: list[FoundTerm] = []
             if not self._is_in_meaning(meaning, group[0].whole.start):
                 found = [*self._group(index, paragraph, group, alias, listed=listed)]
-                if not found and i == named and self._goes_on(i):
+                if not found and i == named and self._continues(i):
                     found = [*self._named(index, group, "")]
                 named = last if found and found[0].verb is Verb.MARKED else -1
                 if found and found[0].verb is not Verb.MARKED:
@@ -116,15 +120,15 @@ class QuotedTerms:
                 yield from found
             i = last + (alias is not None and bool(found))
 
-    def _goes_on(self, i: int) -> bool:
-        """Whether only words that name part name *i* from the one before: "and together as the"."""
+    def _continues(self, i: int) -> bool:
+        """Whether only naming words separate name *i* from the name before: "and together as"."""
         gap = self._text[self._names[i - 1].whole.end : self._names[i].whole.start]
         return len(gap) <= _LEAD and bool(gap.strip(", ")) and self._naming.all_name(gap)
 
     def _is_in_meaning(self, start: int, place: int) -> bool:
-        """Whether a name at *place* is a word of the meaning that begins at *start*.
+        """Whether a name at *place* is part of the meaning that begins at *start*.
 
-        "“Hedge” means a “swap agreement” as that term is defined in" defines one term.
+        "“Hedge” means a “swap agreement” as that term is defined in" defines only "Hedge".
         """
         if not start < place <= start + _SENTENCE_LONG:
             return False
@@ -149,7 +153,7 @@ class QuotedTerms:
         return last
 
     def _alias(self, i: int, stop: int) -> Name | None:
-        """Name *i*, where it stands alone in brackets behind the one before: '“A” (“B”) means'."""
+        """Name *i*, if it stands alone in brackets behind the name before: '“A” (“B”) means'."""
         if i >= len(self._names) or self._names[i].whole.end >= stop:
             return None
         name, before = self._names[i].whole, self._names[i - 1].whole
@@ -166,8 +170,8 @@ class QuotedTerms:
         alias: Name | None,
         *,
         listed: bool,
-    ) -> Iterator[Found]:
-        """What is said of *names*, which are joined."""
+    ) -> Iterator[FoundTerm]:
+        """The terms among *names*, which are joined and share a meaning."""
         text = self._text
         start, end = names[0].whole.start, names[-1].whole.end
         aliases = (alias.words.of(text),) if alias else ()
@@ -185,21 +189,22 @@ class QuotedTerms:
         if predicate and n_words > (_WEAK if predicate.weak else _LONGEST):
             return  # '"The quick brown fox jumps over the lazy dog" is a sentence'
         if predicate and (begins or self._may_define(predicate, before)):
-            behind = self._verbs.behind(text, predicate.end, paragraph.end)
-            said = f"{before} {text[end : predicate.start]} "
+            phrase = self._verbs.behind(text, predicate.end, paragraph.end)
+            sentence = f"{before} {text[end : predicate.start]} "
+            verb = predicate.verb
             for name in names:
-                yield Found(name.words, index, predicate.verb, said, aliases, behind=behind)
+                yield FoundTerm(name.words, index, verb, sentence, aliases, scope_phrase=phrase)
         elif listed and begins and self._has_meaning(end, paragraph.end):
             for name in names:
                 most = _FEW if text[name.words.end] in ".;" else _LONGEST
                 if len(name.words.of(text).split()) > most:
                     continue  # 'as follows: "The rule applies."'
-                yield Found(name.words, index, Verb.MEANS, before, aliases)
+                yield FoundTerm(name.words, index, Verb.MEANS, before, aliases)
         else:
             yield from self._without_verb(index, paragraph, names, before, end)
 
     def _are_requirements(self, names: Sequence[Name]) -> bool:
-        """Whether they are "MUST", "SHOULD" and the like: a text says how to read them."""
+        """Whether *names* are words of requirement, such as "MUST" and "SHOULD"."""
         words = [name.words.of(self._text) for name in names]
         required = self._words.requirements
         are_meant = len(words) >= _REQUIREMENTS or all(map(str.isupper, words))
@@ -207,55 +212,55 @@ class QuotedTerms:
 
     def _without_verb(
         self, index: int, paragraph: Paragraph, names: Sequence[Name], before: str, end: int
-    ) -> Iterator[Found]:
-        """What *names* that end at *end* are, where all that tells it stands before them."""
+    ) -> Iterator[FoundTerm]:
+        """The terms among *names*, which no verb follows; *end* is where they end."""
         text, patterns = self._text, self._patterns
         start = names[0].whole.start
         lead = before[-_LEAD:]
         if patterns.to_define.search(text, max(paragraph.start, start - 40), start):
             after = text[end : min(paragraph.end, end + _BRACKET)]
             for name in names:
-                yield Found(name.words, index, Verb.MEANS, before + after)
+                yield FoundTerm(name.words, index, Verb.MEANS, before + after)
         elif patterns.inverted.search(lead):
             for name in names:
-                yield Found(name.words, index, Verb.MEANS, before)
+                yield FoundTerm(name.words, index, Verb.MEANS, before)
         elif (naming := patterns.naming.search(before)) and self._naming.all_name(
             before, naming.start()
         ):  # ', hereinafter called the “Lessee”'
             if self._brackets.are_called(names, before[naming.start() :]):
                 yield from self._named(index, names, before)
-        elif (  # 'as if for “X” there were substituted' says what the letter stands for
+        elif (  # 'as if for “X” there were substituted' gives the meaning of the letter
             patterns.instead.search(lead)
             and _LETTER.fullmatch(names[0].words.of(text))
             and patterns.substituted.match(text, end, paragraph.end)
         ):
-            said = before.replace(self._words.of_this, self._words.in_this)
-            yield Found(names[0].words, index, Verb.SAME_AS, said)
+            sentence = before.replace(self._words.of_this, self._words.in_this)
+            yield FoundTerm(names[0].words, index, Verb.SAME_AS, sentence)
 
-    def _named(self, index: int, names: Sequence[Name], said: str) -> Iterator[Found]:
-        """What *names* do nothing but name; forms of one word are one term and its alias."""
+    def _named(self, index: int, names: Sequence[Name], sentence: str) -> Iterator[FoundTerm]:
+        """The terms that *names* give in passing; forms of one word are one term with aliases."""
         forms: dict[str, list[Name]] = {}
         for name in names:
             words = name.words.of(self._text)
             forms.setdefault(normal_form(words, self._language), []).append(name)
         for first, *others in forms.values():
             aliases = tuple(other.words.of(self._text) for other in others)
-            yield Found(first.words, index, Verb.MARKED, said, aliases, whole=False)
+            yield FoundTerm(first.words, index, Verb.MARKED, sentence, aliases, whole=False)
 
     def _may_define(self, predicate: Predicate, before: str) -> bool:
-        """Whether the verb defines here too, unlike in 'the module "X" covers'."""
+        """Whether the verb defines amid a sentence; it does not in 'the module "X" covers'."""
         if predicate.weak:
             return False
-        said = self._text[predicate.start : predicate.end]
+        verb = self._text[predicate.start : predicate.end]
         if predicate.verb is Verb.MEANS or (
-            predicate.verb is Verb.SAME_AS and self._patterns.meaning.search(said)
+            predicate.verb is Verb.SAME_AS and self._patterns.meaning.search(verb)
         ):
             return True
         lead = before[-_LEAD:]
         return bool(self._patterns.lead_word.search(lead) or self._patterns.free.search(lead))
 
     def _has_meaning(self, end: int, stop: int) -> bool:
-        """Whether what follows a name in a list is its meaning, or stands in the lines below."""
+        """Whether a name in a list has its meaning behind it, or in the lines below."""
         if end == stop:
             return bool(_LIST.match(self._text, end))
         if self._text[stop - 1] in _OPENS and self._verbs.qualifiers.match(self._text, end, stop):
@@ -266,7 +271,7 @@ class QuotedTerms:
         return self._text[stop - 1] not in ",;." or any(map(str.isalnum, self._text[end:stop]))
 
     def _sentence(self, paragraph: Paragraph, start: int) -> tuple[bool, str]:
-        """Whether the name at *start* begins its paragraph's words, and its sentence before it."""
+        """Whether the name at *start* begins its paragraph; and the sentence before the name."""
         text = self._text
         first = max(paragraph.words, start - _BEFORE)
         before = text[min(first, start) : start]
@@ -280,7 +285,7 @@ class QuotedTerms:
 
 
 def _tail(words: str) -> str:
-    """The sentence in progress at the end of *words*."""
+    """The unfinished sentence at the end of *words*."""
     if words.endswith(";"):
         return ""  # 'of section 4;"Fee" means'
     cut = 0

@@ -1,7 +1,7 @@
-"""Whole sentences that define without quotation marks, where a language has forms for them.
+"""Finds sentences that define without quotation marks, in languages with forms for them.
 
-A sentence that only says what something is ("Der Markt ist eine Veranstaltung") defines where a
-heading says so: it announces definitions, or names the term.
+A sentence that only says what something is ("Der Markt ist eine Veranstaltung") defines only below
+a heading that announces definitions or has the term.
 """
 
 from __future__ import annotations
@@ -16,28 +16,28 @@ from evidence_graph.language.signs import signs_of
 from evidence_graph.spans import Span
 from evidence_graph.words import fold_of
 
-from ..model import Found, Source
+from ..model import FoundTerm, Source
 from ..paragraphs import Paragraph
 
-_HEAD = 320  # characters of a paragraph at which to look
+_HEAD = 320  # characters of a paragraph that are read
 _WORD = re.compile(r"[\w-]+")
-_STOP = re.compile(r"[^\W\d_]{4}\.\s")  # that ends a sentence: "Abs." and "Nr." end none
+_STOP = re.compile(r"[^\W\d_]{4}\.\s")  # the end of a sentence; "Abs." and "Nr." do not end one
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Form:
-    """An expression, and words in small letters of which one is wherever it fits."""
+    """An expression, with words in lower case of which every match has one."""
 
     expression: re.Pattern[str]
     signs: tuple[str, ...]
 
     @classmethod
     def of(cls, form: str) -> _Form:
-        """The form that a pack describes."""
+        """The form that a language pack describes."""
         return cls(compiled(form, re.NOFLAG), signs_of(pattern(form)))
 
     def may_fit(self, lower: str) -> bool:
-        """Whether it may fit in words of which *lower* are the small letters."""
+        """Whether the expression may match words whose lower case is *lower*."""
         for sign in self.signs:  # noqa: SIM110 - a generator takes twice as long
             if sign in lower:
                 return True
@@ -46,7 +46,7 @@ class _Form:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Forms:
-    """The sentences of a language; see `SentenceForms`."""
+    """The forms of a language; see `SentenceForms`."""
 
     opening: tuple[_Form, ...]
     listed: tuple[_Form, ...]
@@ -69,7 +69,7 @@ def _forms_of(words: SentenceForms) -> _Forms:
 
 
 class DefiningSentences:
-    """The rules for such sentences over the paragraphs of one text."""
+    """The rules for such sentences, applied to each paragraph of one text."""
 
     def __init__(self, source: Source) -> None:
         self._text = source.text
@@ -78,17 +78,17 @@ class DefiningSentences:
         self._fold = fold_of(source.pack.code)
 
     def __bool__(self) -> bool:
-        """Whether the language has any."""
+        """Whether the language has any forms."""
         return bool(self._forms.opening or self._forms.stated or self._forms.anywhere)
 
     def __call__(
         self, index: int, paragraph: Paragraph, heading: str, *, listed: bool
-    ) -> Iterator[Found]:
-        """What *paragraph* defines.
+    ) -> Iterator[FoundTerm]:
+        """The terms that *paragraph* defines.
 
         Args:
-            heading: Of the section that holds it.
-            listed: Whether it stands in a list of definitions.
+            heading: The nearest heading above it.
+            listed: Whether it is in a list of definitions.
         """
         start = paragraph.words
         whole = self._text[start : paragraph.end]
@@ -104,7 +104,7 @@ class DefiningSentences:
                         yield from self._found(index, start, further)
 
     def _first(self, head: str, lower: str, heading: str, *, listed: bool) -> re.Match[str] | None:
-        """How the paragraph that begins with *head* defines in its first sentence."""
+        """The match of the form in which the paragraph that begins with *head* defines."""
         forms = self._forms
         for form in (*forms.opening, *(forms.listed if listed else ())):
             if form.may_fit(lower) and (match := form.expression.match(head)):
@@ -115,7 +115,7 @@ class DefiningSentences:
                 return None if forms.unless.match(head, match.end()) else match
         return None
 
-    def _found(self, index: int, shift: int, match: re.Match[str]) -> Iterator[Found]:
+    def _found(self, index: int, shift: int, match: re.Match[str]) -> Iterator[FoundTerm]:
         words = [word.lower() for word in match["term"].split()]
         unquoted = self._words.unquoted
         if not unquoted.not_terms.isdisjoint(words):
@@ -124,14 +124,14 @@ class DefiningSentences:
             return
         groups = match.groupdict()
         if _STOP.search(groups.get("said") or ""):
-            return  # the verb stands in another sentence
+            return  # the verb is in another sentence
         verb = Verb.EXCLUDES if groups.get("no") else Verb.MEANS
         start, end = match.span("term")
         span = Span(shift + start, shift + end)
-        yield Found(span, index, verb, groups.get("said") or "", quoted=False)
+        yield FoundTerm(span, index, verb, groups.get("said") or "", quoted=False)
 
     def _is_headed(self, term: str, heading: str) -> bool:
-        """Whether *heading* names *term*: its last noun, in whatever form."""
+        """Whether *heading* has the last noun of *term*, in whatever form."""
         nouns = [word for word in _WORD.findall(term) if word[0].isupper()]
         not_named = tuple(self._words.sentences.not_named)  # "Mindestvoraussetzung" too
         if any(word.endswith(not_named) for word in term.lower().split()):

@@ -1,4 +1,4 @@
-"""Terms that nothing sets off, after a number or in a list: "(g) Lessee means"."""
+"""Finds terms without quotation marks, behind a number or in a list: "(g) Lessee means"."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from evidence_graph.sentences import sentence_starts
 from evidence_graph.spans import Span
 
 from ...occurrences import holding, occurrences
-from ..model import Found, Source
+from ..model import FoundTerm, Source
 from ..paragraphs import Paragraph
 from ..verbs import Predicate, verbs_of
 
-_HEAD = 320  # characters of a paragraph at which these rules look
-_SAID = 83  # of these in which the comma stands behind what is said of the scope
-_FIRST = 100  # characters in which the first words stand
-_NEAR = 26  # words before the verb: the term, what leads to it, "shall have the same"
-_LEADING = 3  # words of which the term may begin with any: "the term Lessee"
+_HEAD = 320  # characters of a paragraph that are read
+_SCOPE = 83  # characters in which the comma behind a statement of scope stands
+_FIRST = 100  # characters in which the first words of a term stand
+_NEAR = 26  # the most words before the verb: the lead, the term, "shall have the same"
+_LEADING = 3  # words of which one begins the term: "the term Lessee"
 _WORD = r"[^\W_][\w'’/&§.-]*+(?<![.])"
 _FEW, _MANY = 6, 12  # words of a term without and with a list of definitions around it
-_FEWEST = 3  # such sentences make a list of a paragraph
-_LONG = 3  # letters of a word that has a capital in a term
+_FEWEST = 3  # sentences with a definition that make a paragraph a list
+_LONG = 3  # a word of a term with more letters must have a capital
 _COMMON = (Verb.MEANS, Verb.SAME_AS)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Patterns:
-    """What tells such terms in a language; see `UnquotedWords`.
+    """The words around such terms in a language; see `UnquotedWords`.
 
     Attributes:
-        signs: In small letters, one of which is in every verb that defines here.
+        signs: Words in lower case; every verb that defines here has one of them.
         sentence: [scope ","] [article | lead] term, up to a verb or a qualifier.
     """
 
@@ -81,7 +81,7 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
 
 
 class UnquotedTerms:
-    """The rules for names that nothing sets off, over the paragraphs of one text."""
+    """The rules for terms without quotation marks, applied to the paragraphs of one text."""
 
     def __init__(self, source: Source) -> None:
         self._source = source
@@ -91,7 +91,7 @@ class UnquotedTerms:
         self._patterns = _patterns_of(source.words)
 
     def speaking(self) -> dict[int, int]:
-        """For those paragraphs that may have a verb that defines, by index, where it is."""
+        """The paragraphs that may have a defining verb, by index, with the place of the verb."""
         paragraphs = self._source.paragraphs
         starts = [paragraph.words for paragraph in paragraphs]
         ends = [min(paragraph.end, paragraph.words + _HEAD) for paragraph in paragraphs]
@@ -99,12 +99,12 @@ class UnquotedTerms:
 
     def __call__(
         self, index: int, paragraph: Paragraph, verb_at: int, *, listed: bool
-    ) -> Iterator[Found]:
-        """What *paragraph* defines.
+    ) -> Iterator[FoundTerm]:
+        """The terms that *paragraph* defines.
 
         Args:
-            verb_at: Where a verb may be, by `speaking`.
-            listed: Whether it stands in a list of definitions.
+            verb_at: The place where a verb may be, from `speaking`.
+            listed: Whether it is in a list of definitions.
         """
         text = self._text
         stop = min(paragraph.end, paragraph.words + _HEAD)
@@ -122,8 +122,8 @@ class UnquotedTerms:
         if is_plain or (listed and not match["article"]):
             yield from self._terms(index, match, predicate, listed=listed)
 
-    def run_on(self) -> Iterator[Found]:
-        """Terms of lists without lines: "Fee means the dues. Port means Kiel. ..."."""
+    def run_on(self) -> Iterator[FoundTerm]:
+        """The terms of lists in one paragraph: "Fee means the dues. Port means Kiel. ..."."""
         text, code = self._text, self._source.pack.code
         for index, here in enumerate(self._source.paragraphs):
             if here.end - here.words <= _HEAD or here.is_heading:
@@ -141,8 +141,8 @@ class UnquotedTerms:
             if len(found) >= _FEWEST:
                 yield from found
 
-    def _titled(self, index: int, start: int, stop: int) -> Iterator[Found]:
-        """The term of a sentence where all its longer words have capitals."""
+    def _titled(self, index: int, start: int, stop: int) -> Iterator[FoundTerm]:
+        """The term of a sentence, if its longer words and its last have capitals."""
         match = self._patterns.sentence.match(self._text, start, stop)
         if not match or match["article"] or match["said"]:
             return
@@ -157,10 +157,10 @@ class UnquotedTerms:
     def _may_begin(self, at: int, verb_at: int) -> bool:
         """Whether a term may begin at *at* or behind a comma, with a capital or a digit.
 
-        Most paragraphs begin with neither, or speak of something else for too long.
+        Most paragraphs have no capital there, or too many words before the verb.
         """
         text = self._text
-        comma = text.find(",", at, at + _SAID)  # "In this Part, Lessee means"
+        comma = text.find(",", at, at + _SCOPE)  # "In this Part, Lessee means"
         if comma >= 0 and _has_capital(text[comma + 1 : comma + _FIRST]):
             return True
         if not _has_capital(text[at : at + _FIRST]):
@@ -169,7 +169,7 @@ class UnquotedTerms:
         return "," in before or len(before.split()) <= _NEAR
 
     def _defines(self, match: re.Match[str], predicate: Predicate) -> bool:
-        """Whether the verb behind the term of *match* defines where nothing sets a term off."""
+        """Whether the verb behind the term of *match* defines a term without quotation marks."""
         patterns = self._patterns
         verb = self._text[predicate.start : predicate.end]
         if predicate.weak or patterns.nouns.search(match["term"]):
@@ -184,7 +184,8 @@ class UnquotedTerms:
 
     def _terms(
         self, index: int, match: re.Match[str], predicate: Predicate, *, listed: bool
-    ) -> Iterator[Found]:
+    ) -> Iterator[FoundTerm]:
+        """The terms of *match*, if their words can be terms; "Lessor and Lessee mean" has two."""
         text, at = self._text, predicate.start
         start, end = match.span("term")
         if tail := self._patterns.tails.search(text, start, end):
@@ -203,15 +204,16 @@ class UnquotedTerms:
             return
         if not text[start].isupper() and not (listed and text[start].isdigit()):
             return
-        behind = self._verbs.behind(text, predicate.end, len(text))
-        said = f"{match['said'] or ''} {text[end:at]} "
+        phrase = self._verbs.behind(text, predicate.end, len(text))
+        sentence = f"{match['said'] or ''} {text[end:at]} "
+        quoted = (match["article"] or "T").islower()
         parts = [Span(start, end)]
         joins = self._patterns.joins.search(text, start, end)
         if joins and self._patterns.joint.match(text, at):
             parts = [Span(start, joins.start()), Span(joins.end(), end)]
         for part in parts:
-            quoted = (match["article"] or "T").islower()
-            yield Found(part, index, predicate.verb, said, quoted=quoted, behind=behind)
+            verb = predicate.verb
+            yield FoundTerm(part, index, verb, sentence, quoted=quoted, scope_phrase=phrase)
 
 
 def _is_long(word: str) -> bool:

@@ -1,1 +1,1 @@
-"""Where a meaning governs: what the text states, and what holds where it states nothing."""
+"""Finds where a meaning governs: the scope that the text states, else a default."""

@@ -1,7 +1,7 @@
-"""By which words a text cites its own units: "Rule 4.8.1" in one, "Section 5.2" in another.
+"""Counts the words by which a text cites its own units: "Rule 4.8.1", "Section 5.2".
 
-Where sections stand in sections, "this Rule" may be any of them; what the text calls a Rule
-elsewhere, with its number, tells which.
+If sections are nested, "this Rule" may be any of those around it. The numbers behind the word
+"Rule" elsewhere in the text tell at which depth a Rule is.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from evidence_graph.language.signs import signs_of
 from ...occurrences import occurrences, small
 from ...section_tree import SectionTree
 
-_MOST = 300  # citations by one word that are looked at
-_REACH = 1_000_000  # characters of the text
-_KNOWN = 0.5  # of a word's citations; where fewer lead to a unit, those are of other law
+_MOST = 300  # citations by one word that are counted
+_REACH = 1_000_000  # characters of the text that are read
+_KNOWN = 0.5  # of a word's citations must lead to a unit of the text; else they are of other law
 # On one line: "APPENDICES" above "A1.1" is a heading.
 _NUMBER = r"(?:[^\S\n]|[\u200e\u200f]){1,3}([a-z]?\d\w{0,4}(?:\.\d\w{0,3}){0,8})"
 
 
 class Citing:
-    """Counts citations when it is asked, each word once."""
+    """The citations by each word, counted when they are first asked for."""
 
     def __init__(self, text: str, tree: SectionTree, pack: LanguagePack) -> None:
         self._text = text[:_REACH]
@@ -39,9 +39,9 @@ class Citing:
         self._cites: dict[str, bool] = {}
 
     def depths(self, word: str) -> Counter[int]:
-        """How many parts the numbers have that stand behind *word*: 3 in "Rule 4.8.1".
+        """How often *word* cites a unit of each depth; "Rule 4.8.1" has the depth 3.
 
-        Counted over units that the text has; empty where most citations are of other law.
+        Only units of the text count. It is empty if most citations are of other law.
         """
         if word not in self._depths:
             matches = islice(self._behind(word, self._number), _MOST)
@@ -58,7 +58,7 @@ class Citing:
         return self._cites[word]
 
     def _behind(self, word: str, number: str) -> Iterator[re.Match[str]]:
-        """Where *word*, in the singular or the plural, stands before *number*."""
+        """The matches of *word*, in the singular or the plural, followed by *number*."""
         text = self._text
         if not self._lower:
             self._lower = small(text)
@@ -72,5 +72,5 @@ class Citing:
 
 
 def depth(number: str) -> int:
-    """How many parts *number* has: 3 in "4.8.1"."""
+    """The number of parts of *number*: 3 for "4.8.1"."""
     return number.count(".") + 1

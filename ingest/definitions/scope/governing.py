@@ -1,11 +1,12 @@
-"""Where each definition of a text governs: what it states, what stands above it, what is alike.
+"""Decides where each definition of a text governs.
 
-In this order: its own sentence; the definition before it in the same paragraph; the lead-in of its
-list, or the heading above. What nothing states governs the whole document, but
+The scope is stated, in this order, by its own sentence, by the definition before it in the same
+paragraph, by the lead-in of its list, or by the heading above. A definition without a stated scope
+governs the whole document, with two exceptions that govern only in their own section:
 
-- a letter ("a person (“P”)") stands for something in its own section only, and so does
-- a term that several places define, each for itself. Not where a bracket only repeats a name:
-  "the Financial Conduct Authority (“FCA”)" is the same wherever it is said.
+- a letter: "a person (“P”)";
+- a term that several places define. A bracket that only shortens a name is no such definition: "the
+  Financial Conduct Authority (“FCA”)" means the same everywhere.
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ from functools import lru_cache
 
 from evidence_graph.language.definitions import ScopeWords, Verb, compiled
 
-from ..contexts import Contexts
-from ..model import Found, Source
+from ..lead_ins import LeadIns
+from ..model import FoundTerm, Source
 from .units import Scope, Scopes
 
 _QUOTE = re.compile(r"[”“»«\"’](?!\w)")
@@ -30,22 +31,22 @@ _NAME = 160  # characters before a bracket in which the name that it shortens st
 
 @lru_cache(maxsize=32)
 def _someone(words: ScopeWords) -> re.Pattern[str]:
-    """What stands before a name where its bracket names someone just brought in."""
+    """The words before a name that stands for a person just introduced: "another person (the"."""
     return compiled(rf"\b(?:{words.persons})\s*\([^()]*$")
 
 
 class Governing:
-    """The scopes of what was found in one text."""
+    """Decides the scopes of the terms of one text."""
 
-    def __init__(self, source: Source, scopes: Scopes, contexts: Contexts) -> None:
+    def __init__(self, source: Source, scopes: Scopes, lead_ins: LeadIns) -> None:
         self._text, self._tree = source.text, source.tree
         self._paragraphs = source.paragraphs
         self._small = source.words.scope.small
         self._someone = _someone(source.words.scope)
-        self._scopes, self._contexts = scopes, contexts
+        self._scopes, self._lead_ins = scopes, lead_ins
 
-    def of(self, found: Sequence[Found], normals: Sequence[str]) -> list[int | None]:
-        """For each of *found*, in order of place, the section in which it governs; None: all."""
+    def of(self, found: Sequence[FoundTerm], normals: Sequence[str]) -> list[int | None]:
+        """The section in which each term of *found* governs; None: the whole document."""
         stated = self._stated(found)
         governing = [scope.section if scope else None for scope in stated]
         homes = [self._tree.unit_of(self._paragraphs[item.paragraph].section) for item in found]
@@ -53,7 +54,7 @@ class Governing:
         for item, normal, home in zip(found, normals, homes, strict=True):
             if item.verb is not Verb.MARKED and not self._points(item):
                 defined[normal].add(home)
-        wide: set[tuple[str, bool]] = set()  # defined for the whole document, with their capitals
+        wide: set[tuple[str, bool]] = set()  # defined for the whole document; whether in lower case
         for i, item in enumerate(found):
             if item.verb is Verb.MARKED:
                 continue
@@ -70,48 +71,48 @@ class Governing:
                     governing[i] = homes[i]
         return governing
 
-    def _stated(self, found: Sequence[Found]) -> list[Scope | None]:
-        """What is stated of each of *found*: in its sentence, the one before, or a lead-in."""
+    def _stated(self, found: Sequence[FoundTerm]) -> list[Scope | None]:
+        """The scope stated for each term of *found*; None if none is stated."""
         stated: list[Scope | None] = []
-        before: tuple[int, Scope] | None = None  # the last scope said, and in which paragraph
+        before: tuple[int, Scope] | None = None  # the last stated scope, with its paragraph
         for item in found:
             own = self._own(item)
-            if item.verb is not Verb.MARKED or item.whole:  # and no bracket amid a sentence
+            if item.verb is not Verb.MARKED or item.whole:  # not a bracket amid a sentence
                 if own is not None:
                     before = item.paragraph, own
                 elif before is not None and before[0] == item.paragraph:
                     own = before[1]
                 else:
-                    own = self._contexts.governing(item.paragraph)
+                    own = self._lead_ins.governing(item.paragraph)
             stated.append(own)
         return stated
 
-    def _own(self, item: Found) -> Scope | None:
-        """What the sentence of *item* says, nearest to the term."""
+    def _own(self, item: FoundTerm) -> Scope | None:
+        """The scope that the sentence of *item* states, nearest to the term."""
         section = self._paragraphs[item.paragraph].section
-        if item.behind:
-            own = self._scopes.stated(item.behind, section)
+        if item.scope_phrase:
+            own = self._scopes.stated(item.scope_phrase, section)
             if own is not None:
                 return own
-        near = _QUOTE.split(item.said)[-1]  # behind the terms that the sentence defined before
+        near = _QUOTE.split(item.sentence)[-1]  # behind the terms that the sentence defined before
         own = self._scopes.stated(near, section, last=True)
-        if own is None and len(near) < len(item.said):
-            own = self._scopes.stated(item.said, section, last=True)
+        if own is None and len(near) < len(item.sentence):
+            own = self._scopes.stated(item.sentence, section, last=True)
         return own
 
-    def _is_listed(self, item: Found) -> bool:
-        return self._contexts.listed(item.paragraph)
+    def _is_listed(self, item: FoundTerm) -> bool:
+        return self._lead_ins.listed(item.paragraph)
 
-    def _points(self, item: Found) -> bool:
-        """Whether *item* is an entry of a list that only says where the term is defined."""
+    def _points(self, item: FoundTerm) -> bool:
+        """Whether *item* is a list entry that only says where the term is defined."""
         return item.verb is Verb.SAME_AS and self._is_listed(item)
 
-    def _is_local(self, item: Found, repeated: bool, elsewhere: bool) -> bool:
-        """Whether a bracket that states nothing governs in its own section alone.
+    def _is_local(self, item: FoundTerm, repeated: bool, elsewhere: bool) -> bool:
+        """Whether a bracket without a stated scope governs only in its own section.
 
         Args:
-            repeated: The term is defined or named more than once.
-            elsewhere: Once for the whole document.
+            repeated: Whether the term is defined or named more than once.
+            elsewhere: Whether it is also defined for the whole document.
         """
         if _LETTER.fullmatch(item.surface.of(self._text)):
             return True
@@ -119,16 +120,16 @@ class Governing:
             return repeated or self._is_small(item)
         return repeated and not (elsewhere or self._is_listed(item) or self._shortens(item))
 
-    def _is_small(self, item: Found) -> bool:
+    def _is_small(self, item: FoundTerm) -> bool:
         return item.surface.of(self._text).islower()
 
-    def _is_person(self, item: Found) -> bool:
-        """Whether the bracket names someone just brought in: "another person (the “buyer”)"."""
+    def _is_person(self, item: FoundTerm) -> bool:
+        """Whether the bracket names a person just introduced: "another person (the “buyer”)"."""
         start = item.surface.start
         return bool(self._someone.search(self._text[max(0, start - _NEAR) : start]))
 
-    def _shortens(self, item: Found) -> bool:
-        """Whether the bracket only shortens the name before it: its initials, or some words."""
+    def _shortens(self, item: FoundTerm) -> bool:
+        """Whether the bracket only shortens the name before it: initials, or some of its words."""
         text = self._text
         bracket = text.rfind("(", max(0, item.surface.start - _NAME), item.surface.start)
         if bracket < 0:

@@ -1,10 +1,10 @@
-"""Statements of scope: "In this Part", "for the purposes of this Part and subsections (2) to (4)".
+"""Reads statements of scope: "In this Part", "for the purposes of subsections (2) to (4)".
 
     statement = preposition place { join [preposition] place }
     place     = pointer unit | "this" document | "any" document | citation
 
-Units with numbers are read by the one grammar of citations; here stand only the words that open a
-statement, and what needs no number. Which sections are meant is asked of `Scopes`.
+The grammar of citations reads units with numbers. This module reads only the words that open a
+statement and the units without a number; `Scopes` then finds the sections.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _PART = re.compile(r"\w+(?:[.-]\w+)*")
 _OF_CODE = re.compile(r"\b([A-Z])\.?\s(?=\d)")  # "L. 172-7", a number of a French code
 _WORD = r"(?:[^\W\d_]+(?:-[^\W\d_]+){0,3}|§)"
 _MOST = 6  # places of one statement
-_BEHIND = 30  # characters before a preposition at which to look
+_BEHIND = 30  # characters before a preposition that are read
 _THROUGH = 100  # characters between "for the purposes of" and the place
 _STOP = re.compile(r"[.,;:()](?=\s|$)")
 
@@ -47,10 +47,10 @@ class Place:
     """One place named in a statement.
 
     Attributes:
-        word: As printed, in lower case; "" where the number stands alone.
+        word: The word for the unit as printed, in lower case; "" if the number stands alone.
         numbers: Its number and those of the units in it, as printed: ``("5", "2", "b")``.
-        of: The place that it is in, where that is named too.
-        foreign: Whether it lies in another law.
+        of: The place that contains it, if that is named too.
+        foreign: Whether it is in another law.
     """
 
     how: How
@@ -118,7 +118,7 @@ class Statements:
         return [], at
 
     def _places(self, words: str, at: int) -> tuple[list[Place], int]:
-        """The places named from *at* on, and where they end."""
+        """The places named from *at* on, and the end of the last."""
         found: list[Place] = []
         while len(found) < _MOST:
             places, end = self._named(words, at)
@@ -132,7 +132,7 @@ class Statements:
         return found, at
 
     def _named(self, words: str, at: int) -> tuple[list[Place], int]:
-        """What is named at *at*, several places where a list of numbers is; and where it ends."""
+        """The places of one name at *at* (a list of numbers gives several), and its end."""
         if pointed := self._pointed.match(words, at):
             how = How.BEFORE if self._is_before(pointed["pointer"]) else How.HERE
             citation = self._grammar.pointed(words, at)
@@ -140,8 +140,8 @@ class Statements:
                 return [Place(how, pointed["word"].lower())], pointed.end()
             (first, *_), end = self._cited(words, citation)  # "this paragraph (b)(2)"
             return [Place(how, first.word, first.numbers)], end
-        if any_one := self._any.match(words, at):
-            return [Place(How.ANY, any_one["word"].lower())], any_one.end()
+        if document := self._any.match(words, at):
+            return [Place(How.ANY, document["word"].lower())], document.end()
         article = self._article.match(words, at)
         label = self._phrases.label.match(words, article.end() if article else at)
         if label is None:
@@ -156,7 +156,7 @@ class Statements:
         return words in self._preceding or bool(self._before.fullmatch(words))
 
     def _cited(self, words: str, citation: Citation) -> tuple[list[Place], int]:
-        """The places of a *citation*, and where it ends."""
+        """The places of a *citation*, and its end."""
         outer: Place | None = None
         foreign = False
         if citation.holder is not None:
@@ -185,7 +185,7 @@ class Statements:
         ]
 
     def _printed(self, words: str, item: Item) -> Iterator[tuple[str, ...]]:
-        """The number of *item* by its parts, as printed; of a range the numbers at both ends."""
+        """The parts of the number of *item* as printed; for a range those of both ends."""
         printed = _OF_CODE.sub(r"\1", words[item.start : item.end])
         parts = [
             part for part in _PART.findall(printed) if part.lower() not in self._phrases.labels

@@ -1,8 +1,8 @@
-"""Where a meaning governs, as the text states it: "In this Part", "for purposes of paragraph (2)".
+"""Finds the section that a statement of scope names: "In this Part", "for purposes of section 5".
 
-A statement stands in the sentence of the definition or in the lead-in that governs its list. Units
-are looked up from the place outwards. Of several places the least unit that holds them all is
-meant; "this Act", and what the document does not have as a unit of its own, is the document.
+A statement is in the sentence of the definition or in the lead-in of its list. Units are looked up
+from its own section outwards. If it names several places, the scope is the smallest unit that
+contains them all. "this Act", and a unit that the document does not have, is the whole document.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from .statements import How, Place, statements_of
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """What a text states: the section in which a meaning governs, None for the whole document."""
+    """The index of the section in which a meaning governs; None: the whole document."""
 
     section: int | None = None
 
 
 class Scopes:
-    """Reads the statements of one document."""
+    """Finds the sections that the statements of scope in one document name."""
 
     def __init__(self, text: str, tree: SectionTree, pack: LanguagePack) -> None:
         self._tree = tree
@@ -38,9 +38,9 @@ class Scopes:
         self._provisions = {name for style in self._words.styles for name in style.names()}
 
     def stated(self, words: str, section: int | None, *, last: bool = False) -> Scope | None:
-        """What *words*, which stand in *section*, say of where a meaning governs; None: nothing.
+        """The scope that *words* state, which are in *section*; None if they state none.
 
-        Of several statements the first counts, with *last* the one nearest to the end.
+        Of several statements the first counts; if *last* is true, the last.
         """
         found = list(self._statements.read(words))
         for places in reversed(found) if last else found:
@@ -50,7 +50,7 @@ class Scopes:
         return None
 
     def _joint(self, scopes: Iterable[Scope | None]) -> Scope | None:
-        """The least unit that holds all that are known."""
+        """The smallest unit that contains all known *scopes*."""
         joint: Scope | None = None
         for scope in scopes:
             if scope is None or joint is None:
@@ -62,13 +62,14 @@ class Scopes:
         return joint
 
     def _where(self, place: Place, section: int | None) -> Scope | None:
+        """The scope that a *place* named in *section* gives; None if there is no such unit."""
         if place.how is How.ANY:
             return Scope()
         if place.how is How.NUMBERED:
             found = self._numbered(place, section)
             return None if found is None else Scope(found)
         scope = self._here(place.word, place.numbers, section)
-        # The sentence before stands in the same unit.
+        # "The preceding sentence" is in the same unit, so only other units are looked up.
         is_before = place.how is How.BEFORE and place.word not in self._words.things
         if is_before and scope and scope.section is not None:
             before = self._tree.beside(scope.section, -1)
@@ -76,7 +77,7 @@ class Scopes:
         return scope
 
     def _unit(self, word: str) -> str | None:
-        """The name of the unit that is called *word*, in the singular or the plural."""
+        """The name of the unit that *word* stands for, in the singular or the plural."""
         called = self._words.called
         if name := called.get(word) or called.get(word.removesuffix("s")):
             return name
@@ -112,12 +113,13 @@ class Scopes:
         return Scope(found)
 
     def _called(self, i: int) -> str:
+        """The name of the unit that section *i* is called by its label."""
         word = self._tree.word(i)
         unit = self._units.by_form.get(word)
         return unit.name if unit else word
 
     def _own(self, numbers: Sequence[str], above: Sequence[int]) -> int | None:
-        """The unit of *above* that has *numbers*: "this paragraph (b)(2)", "this Rule 4.2"."""
+        """The unit of *above* with *numbers*: "this paragraph (b)(2)", "this Rule 4.2"."""
         if not numbers:
             return None
         for base in [*above, None]:
@@ -128,7 +130,7 @@ class Scopes:
         return self._deepest(within[0], numbers[1:]) if within else None
 
     def _provision(self, unit: str, section: int | None) -> int | None:
-        """The provision around *section* that *unit* names by the style of the text."""
+        """The provision around *section* that the style of the text calls a *unit*."""
         tree = self._tree
         inner = [i for i in tree.lineage(section) if tree.is_inner(i) and tree.numbers[i]]
         if unit in self._words.in_attachments and tree.attachment_of(section) is not None:
@@ -147,7 +149,7 @@ class Scopes:
         return inner[0] if unit in self._words.innermost else None
 
     def _styles(self, outermost: int) -> Iterator[DraftingStyle]:
-        """The styles in which the text may call the units of the section around *outermost*."""
+        """The drafting styles that the text may follow in the section around *outermost*."""
         numbers_first = self._numbers_first(outermost)
         for style in self._words.styles:
             is_other = style.unless_cited and self._citing.cites(style.unless_cited)
@@ -155,7 +157,7 @@ class Scopes:
                 yield style
 
     def _numbers_first(self, outermost: int) -> bool:
-        """Whether letters come directly below numbers, as in "(1)(a)"."""
+        """Whether letters are directly below numbers, as in "(1)(a)"."""
         if not self._tree.numbers[outermost][:1].isdigit():
             return False
         numbers = (self._tree.numbers[child] for child in self._tree.children(outermost))
@@ -172,18 +174,18 @@ class Scopes:
         return units[0] if units else next((i for i in above if tree.sections[i].heading), None)
 
     def _without_brackets(self, above: Sequence[int]) -> Sequence[int]:
-        """Those of *above* that a text may call a section: "(8) Definitions" is a subsection."""
+        """The units of *above* whose number has no brackets: "(8)" is that of a subsection."""
         sections = self._tree.sections
         return [i for i in above if not (sections[i].number or "").startswith("(")] or above
 
     def _most_cited(self, word: str, units: Sequence[int]) -> int | None:
-        """Of *units* the one of the depth at which *word* is cited most, as a Rule is of three."""
+        """The unit of *units* whose depth is the most frequent in citations by *word*."""
         depths = self._citing.depths(word)
         known = [i for i in units if depths[depth(self._tree.numbers[i])]]
         return max(known, key=lambda i: depths[depth(self._tree.numbers[i])], default=None)
 
     def _of_depth(self, word: str, above: Sequence[int]) -> int | None:
-        """The unit of *above* that is cited as a Chapter, though nothing calls it so."""
+        """The unit of *above* that citations call *word*, as a Chapter, unlike its label."""
         tree = self._tree
         return self._most_cited(
             word, [i for i in above if tree.numbers[i] and not tree.is_inner(i)]
@@ -192,7 +194,7 @@ class Scopes:
     # --- "section 5" ------------------------------------------------------------------------------
 
     def _numbered(self, place: Place, section: int | None) -> int | None:
-        """The unit with this number, the nearest where several have it."""
+        """The unit with the numbers of *place*; the nearest if there are several."""
         if place.foreign:
             return None
         base, within = section, None
@@ -217,7 +219,7 @@ class Scopes:
             for i in self._tree.named(numbers[0])
             if self._may_be(i, unit, holds=holds) and self._tree.is_within(i, within)
         ]
-        if not holds:  # numbers begin anew in a Schedule
+        if not holds:  # numbers start again in a Schedule
             own = attached if unit in self._provisions or place.of else None
             known = [i for i in known if self._tree.attachment_of(i) == own] or [
                 i for i in known if self._tree.attachment_of(i) == attached
@@ -235,7 +237,7 @@ class Scopes:
         return not self._tree.contains(i) and (not self._tree.word(i) or self._called(i) == unit)
 
     def _deepest(self, above: int, numbers: Sequence[str]) -> int:
-        """The deepest unit below *above* on the way that *numbers* show."""
+        """The deepest unit below *above* that *numbers* lead to, one level each."""
         for number in numbers:
             below = self._tree.child(above, number)
             if below is None:

@@ -1,8 +1,8 @@
-"""What stands around a paragraph: is it in a list of definitions, and which lead-in governs it?
+"""Finds lead-ins: which paragraphs are in a list of definitions, and which scope governs them.
 
 A lead-in is a paragraph that opens a list ("In this Part:", "For purposes of this title—") or that
-governs a section of definitions ("unless the context otherwise requires"). It governs its own
-section, from there on, and all below.
+governs a section of definitions ("unless the context otherwise requires"). It governs the rest of
+its section and all sections below it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from .scope.units import Scope, Scopes
 _OPENING = frozenset(":—–-")
 _LONGEST_HEADING = 100  # characters
 _LONGEST = 600  # characters of a lead-in
-_SHORT = 120  # of one of which the sign at the end was lost
+_SHORT = 120  # characters of a lead-in without a sign at its end
 _NAMED = re.compile(r"[“„\"‘*]")
 _SENTENCES = re.compile(r"(?<=[.;])\s+(?=\S)")
 _LEGEND_CHARS = 20
@@ -30,14 +30,15 @@ _LEGEND_CHARS = 20
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Patterns:
-    """What tells lead-ins in a language; see `LeadInWords`.
+    """The patterns of lead-ins in a language; see `LeadInWords`.
 
     Attributes:
-        headings, heading_signs: Of definitions; and words in small letters one of which each has.
-        governs: With words in small letters one of which is wherever the expression fits.
-        only_a_place: "For the purposes of this Part:".
-        bare: The same where the sign at its end was lost.
-        begins: What a lead-in without such a sign begins with, legends of formulas included.
+        headings: The headings of definitions.
+        heading_signs: Words in lower case; every such heading has one of them.
+        governs: Expressions, each with words in lower case of which every match has one.
+        only_a_place: A lead-in that only says where: "For the purposes of this Part:".
+        bare: The same without the sign at its end.
+        begins: The beginning of a lead-in without that sign, or of the legend of a formula.
     """
 
     headings: re.Pattern[str]
@@ -53,11 +54,11 @@ class _Patterns:
     of: re.Pattern[str]
 
     def tells_of_terms(self, words: str) -> bool:
-        """Whether *words* tell of terms and their meanings, or are nothing but a place."""
+        """Whether *words* speak of terms and their meanings, or only say where."""
         return bool(self.only_a_place.match(words)) or self.governs_terms(words)
 
     def governs_terms(self, words: str) -> bool:
-        """Whether *words* tell of terms and their meanings."""
+        """Whether *words* speak of terms and their meanings."""
         lower = words.lower()
         for signs, expression in self.governs:
             for sign in signs:
@@ -68,7 +69,7 @@ class _Patterns:
 
 @lru_cache(maxsize=10_000)
 def _defines(heading: str, patterns: _Patterns) -> bool:
-    """Whether *heading* says that it stands above definitions."""
+    """Whether *heading* says that definitions follow."""
     lower = heading.lower()
     if not any(sign in lower for sign in patterns.heading_signs):
         return False
@@ -99,12 +100,12 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
 
 
 @dataclass(frozen=True, slots=True)
-class _Lead:
+class _LeadIn:
     """A lead-in.
 
     Attributes:
-        index: Its paragraph.
-        scope: What it states.
+        index: The index of its paragraph.
+        scope: The scope that it states; None if it states none.
         lists: Whether it says that definitions follow.
     """
 
@@ -113,8 +114,8 @@ class _Lead:
     lists: bool
 
 
-class Contexts:
-    """The contexts of the paragraphs of one text."""
+class LeadIns:
+    """The lead-ins and headings that govern the paragraphs of one text."""
 
     def __init__(self, source: Source, scopes: Scopes) -> None:
         self._tree = source.tree
@@ -124,7 +125,7 @@ class Contexts:
         self._in = source.words.lead_ins.in_
         self._is_glossary = _defines(source.title, self._patterns)
         self._own, self._headed = self._headed_sections(source)
-        self._leads: dict[int | None, list[_Lead]] = {}
+        self._leads: dict[int | None, list[_LeadIn]] = {}
         self._listing: set[int] = set()
         for index, paragraph in enumerate(source.paragraphs):
             if self._may_lead(source.text, paragraph):
@@ -136,7 +137,7 @@ class Contexts:
                     self._leads.setdefault(paragraph.section, []).append(lead)
 
     def _may_lead(self, text: str, here: Paragraph) -> bool:
-        """Whether a paragraph may be a lead-in: most are none by the last sign and the length."""
+        """Whether a paragraph may be a lead-in, by its length and its last sign."""
         start, end, first, section, *_, is_heading, _row = here
         if is_heading or end - start > _LONGEST:
             return False
@@ -144,14 +145,14 @@ class Contexts:
             return True
         return end - first <= _SHORT and bool(self._patterns.begins.match(text, first, end))
 
-    def _lead_in(self, index: int, words: str, section: int | None) -> _Lead | None:
+    def _lead_in(self, index: int, words: str, section: int | None) -> _LeadIn | None:
         patterns = self._patterns
         if _NAMED.search(words):
             return None
         end = max(0, len(words) - _LEGEND_CHARS)
         if patterns.legend_end.search(words, end) and patterns.legend.search(words):
-            # the letters of a formula mean something here alone
-            return _Lead(index, Scope(self._tree.unit_of(section)), lists=False)
+            # The letters of a formula have their meanings only in this unit.
+            return _LeadIn(index, Scope(self._tree.unit_of(section)), lists=False)
         bare = patterns.bare.fullmatch(words)
         opens = bool(bare) or words[-1:] in _OPENING
         governs = patterns.tells_of_terms(words)
@@ -166,35 +167,35 @@ class Contexts:
         scope = self._scopes.stated(sentence if placed else words, section)
         if not speaks and scope is None:
             return None
-        return _Lead(index, scope, lists=opens and speaks)
+        return _LeadIn(index, scope, lists=opens and speaks)
 
     def _headed_sections(self, source: Source) -> tuple[list[bool], list[bool]]:
-        """For each section whether its heading says that it defines; and whether one above does.
+        """For each section whether its heading says that it defines; and whether any above does.
 
-        The heading of a numbered item may be all of its first paragraph: "2. **Definitions**".
+        The first paragraph of a numbered item may be its heading: "2. **Definitions**".
         """
         own: list[bool] = []
-        found: list[bool] = []
-        alone = {
+        headed: list[bool] = []
+        first_lines = {
             here.section: source.text[here.words : here.end].strip("*_: ")
             for here in source.paragraphs
             if here.opens and here.end - here.words <= _LONGEST_HEADING and not here.row
         }
         for i, parent in enumerate(self._tree.parents):
-            heading = self._tree.sections[i].heading or alone.get(i)
+            heading = self._tree.sections[i].heading or first_lines.get(i)
             own.append(heading is not None and _defines(heading, self._patterns))
-            found.append(own[-1] or (self._is_glossary if parent is None else found[parent]))
-        return own, found
+            headed.append(own[-1] or (self._is_glossary if parent is None else headed[parent]))
+        return own, headed
 
     def _is_headed(self, section: int | None) -> bool:
         return self._is_glossary if section is None else self._headed[section]
 
     def defines(self, section: int | None) -> bool:
-        """Whether the heading of *section*, or the title, itself says that definitions follow."""
+        """Whether the own heading of *section* (None: the title) says that definitions follow."""
         return self._is_glossary if section is None else self._own[section]
 
     def announces(self, words: str) -> bool:
-        """Whether *words*, as a heading, would say that definitions follow."""
+        """Whether *words*, if they were a heading, would say that definitions follow."""
         return _defines(words, self._patterns)
 
     def headed(self, index: int) -> bool:
@@ -202,11 +203,11 @@ class Contexts:
         return self._is_headed(self._paragraphs[index].section)
 
     def listed(self, index: int) -> bool:
-        """Whether paragraph *index* stands in a list of definitions."""
+        """Whether paragraph *index* is in a list of definitions."""
         return self.headed(index) or self.is_led(index)
 
     def leads_in(self, index: int) -> bool:
-        """Whether paragraph *index* says that the meanings of terms follow."""
+        """Whether paragraph *index* itself is a lead-in that says that meanings of terms follow."""
         return index in self._listing
 
     def is_led(self, index: int) -> bool:
@@ -228,7 +229,7 @@ class Contexts:
         return next((scope for i in above if (scope := self._of_heading(i))), None)
 
     def _of_heading(self, i: int) -> Scope | None:
-        """What a heading like "Interpretation of Part 2" says."""
+        """The scope that a heading like "Interpretation of Part 2" states."""
         heading = (self._tree.sections[i].heading or "") if self._own[i] else ""
         for match in self._patterns.of.finditer(heading):
             scope = self._scopes.stated(f"{self._in} {heading[match.end() :]}", i)
@@ -236,15 +237,15 @@ class Contexts:
                 return scope
         return None
 
-    def _lead(self, index: int) -> _Lead | None:
-        """The lead-in next above paragraph *index*: of its section, or of the one above that."""
+    def _lead(self, index: int) -> _LeadIn | None:
+        """The last lead-in before paragraph *index* in its section, else in the parent section."""
         section = self._paragraphs[index].section
         lead = self._before(section, index)
         if lead is None and section is not None:
             lead = self._before(self._tree.parents[section], index)
         return lead
 
-    def _before(self, section: int | None, index: int) -> _Lead | None:
+    def _before(self, section: int | None, index: int) -> _LeadIn | None:
         """The last lead-in of *section* before paragraph *index*."""
         leads = self._leads.get(section)
         if not leads:
