@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 from evidence_graph.ids import DocumentId
 from evidence_graph.lexical.analysis import analyse
 from evidence_graph.lexical.bm25 import BM25
-from evidence_graph.lexical.forward import Forwards, forward
+from evidence_graph.lexical.forward import Forwards, word_hashes
 from evidence_graph.lexical.index import LexicalDocument
 from evidence_graph.lexical.query import LexicalQuery
 from evidence_graph.lexical.rank_bm25_index import RankBM25Index
@@ -94,7 +94,7 @@ def lane(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     made = chunks(request.param)
     folder = tmp_path_factory.mktemp("lexical") / "1"
     TantivyIndex.derive(None, folder, added=made)
-    forwards = [forward(chunk.tokens) for chunk in made]
+    forwards = [word_hashes(chunk.tokens) for chunk in made]
     bm25 = BM25(Statistics([build_part(forwards)]))
     return Lane(made, folder, TantivyIndex.open(folder), forwards, bm25)
 

@@ -1,10 +1,15 @@
-"""What does a citation say? One model of a citation, and one grammar that reads it.
+"""Reads, resolves and prints citations of provisions: "section 14(2) of the Tenancies Act".
 
-    model       a citation by its parts: chains of units, numbers, what holds them
-    grammar     from a place where a citation may begin to its parts; lists, numbers: its rules
-    triggers    where a citation may begin in a text
+    triggers    positions in a text at which a citation may begin
+    grammar     parses a citation at a position; its rules are in lists, numbers, phrases, carry
+    model       a parsed citation: chains of units with labels and numbers, what holds them
     foreign     law that is foreign by the form of its citation: "15 U.S.C. 1601"
+    address     the normal form of the address of a provision: ``14/2/b``
+    typed       parses addresses in questions, and anchors
+    resolve     resolves an address that a user typed; codes, named, shortened, steps, titled and
+                worded are its rules, nearest its suggestions
+    print       prints the citation of a provision
 
-The words are those of a language pack (`evidence_graph.language.citations.CitationWords`): nothing
-here knows a language. What a citation means at its place is for `ingest.references` to tell.
+The words are those of a language pack (`evidence_graph.language.citations.CitationWords`): no
+module here knows a language. `ingest.references` resolves the citations in a document.
 """

@@ -1,9 +1,10 @@
-"""Addresses: places within a document in normal form, whatever way they are written.
+"""Addresses of provisions in normal form.
 
 "section 14(2)(b)", "s. 14 (2) (b)", "§ 14 Abs. 2 lit. b" and the anchor "14(2)(b)" have one normal
-form, ``14/2/b``. Whole components are compared, never substrings: "823" is not "1823". Containers
-through which numbering runs on (Part, Chapter) are no part of it: they are kept apart, to choose
-between equals. Those that begin numbering anew (Schedule, Annex) are: ``sch 2/4``.
+form, ``14/2/b``. Addresses are compared by whole components, never by substrings: "823" is not
+"1823". A unit that restarts the numbering (Schedule, Annex) is a component: ``sch 2/4``. A
+container through which the numbering continues (Part, Chapter) is kept apart, and only decides
+between provisions with equal components.
 """
 
 from __future__ import annotations
@@ -29,8 +30,8 @@ class Address:
     """A place within a document, in normal form.
 
     Attributes:
-        components: From the outermost unit that identifies inwards: ``("sch 2", "4", "b")``.
-        containers: Units named above it through which numbering runs on: ``("part 2",)``.
+        components: The units that identify it, outermost first: ``("sch 2", "4", "b")``.
+        containers: Units around it through which the numbering continues: ``("part 2",)``.
     """
 
     components: Components
@@ -38,21 +39,21 @@ class Address:
 
     @property
     def key(self) -> str:
-        """What equal addresses share: ``14/2/b``."""
+        """The components as one string, ``14/2/b``; equal for equal addresses."""
         return "/".join(self.components)
 
     @property
     def parent(self) -> Address | None:
-        """The address one step up; None at the top."""
+        """The address of the unit around it; None at the top."""
         if len(self.components) < 2:
             return None
         return Address(self.components[:-1], self.containers)
 
     @property
     def unit(self) -> Address | None:
-        """The address of the unit that holds the passage which this is; itself where it is none.
+        """The address without passages, which are no units; None if nothing is left.
 
-        "Art. 9 Abs. 2 Satz 1 lit. g" is Art. 9 Abs. 2 lit. g: no unit is called by a sentence.
+        "Art. 9 Abs. 2 Satz 1 lit. g" is Art. 9 Abs. 2 lit. g: a sentence is no unit.
         """
         units = tuple(part for part in self.components if not is_passage(part))
         if len(units) == len(self.components):
@@ -60,11 +61,11 @@ class Address:
         return Address(units, self.containers) if units else None
 
     def alternatives(self) -> Iterator[Address]:
-        """Under what addresses its unit may be known in a document, the likeliest first.
+        """The addresses that a document may give its unit, the likeliest first.
 
-        A comment is part of the supplement that holds all of them, "C-1" of Appendix C, "Section
-        15" may be printed "15.0", "4.1" "4.01" and "5.1.2" "5.01.02", the containers of "Part 2
-        Division 3" need not be told apart, and "2.1" may be what others cite as 2(1).
+        A comment is part of the supplement that holds all comments, and "C-1" of Appendix C.
+        "Section 15" may be printed "15.0", "4.1" as "4.01" and "5.1.2" as "5.01.02". "Part 2
+        Division 3" may be known as Division 3, in Part 2. Others may cite "2.1" as 2(1).
         """
         unit = self.unit
         if unit is None:
@@ -95,20 +96,20 @@ class Address:
 
 
 def _padded(number: str) -> str:
-    """A number of three parts and more as catalogues print it: "5.1.2" is "5.01.02"."""
+    """A number of three or more parts as catalogues print it: "5.01.02" for "5.1.2"."""
     first, *others = number.split(".")
     is_short = len(others) > 1 and all(map(str.isdecimal, others))
     return ".".join((first, *(part.zfill(2) for part in others))) if is_short else number
 
 
 def is_passage(component: str) -> bool:
-    """Whether *component* names a passage, which is a part of a unit and none itself: "satz 2"."""
+    """Whether *component* names a passage, which is part of a unit but no unit: "satz 2"."""
     return component.partition(" ")[0] in PASSAGES
 
 
 @dataclass(frozen=True, slots=True)
 class AddressMention:
-    """An address that stands in a text, and where; *until* is the other end of a range."""
+    """An address in a text, and its span; *until* is the other end of a range."""
 
     address: Address
     span: Span
@@ -116,7 +117,7 @@ class AddressMention:
 
 
 def addresses_in(citation: Citation) -> Iterator[AddressMention]:
-    """What the numbers of *citation* are addresses of, taken by themselves, in order."""
+    """The addresses that *citation* states, one for each number of its list, in order."""
     chain = citation.chain
     inner = chain[-1]
     stem: Components = ()
@@ -141,10 +142,10 @@ def _numbered(chain: Sequence[Group]) -> Iterator[tuple[Label, Components]]:
 
 
 def address_of(parts: Sequence[tuple[Label, Components]]) -> Address:
-    """The address of the units with these labels and numbers, from the outermost inwards."""
+    """The address of a unit by the labels and numbers of the units around it, outermost first."""
     components: list[str] = []
     containers: list[str] = []
-    pending: list[str] = []  # containers that nothing has followed yet
+    pending: list[str] = []  # containers that no number has followed yet
     for label, number in parts:
         inner = number
         if label.level is Level.CONTAINER:
@@ -156,7 +157,7 @@ def address_of(parts: Sequence[tuple[Label, Components]]) -> Address:
         containers += pending
         pending = []
         if components and inner[0].startswith(f"{components[-1]}."):
-            components.pop()  # "2 2.2" is the anchor of 2.2 where a form has a 2.2, too
+            components.pop()  # "2 2.2" is the anchor of 2.2 if a form has another 2.2
         if label.level is Level.COMMENT and not components:
             inner = (f"{_COMMENT}{inner[0]}", *inner[1:])
         components += inner

@@ -1,4 +1,4 @@
-"""Lists whose later numbers leave out what they share with the first: "(a)(1)(i) and (ii)"."""
+"""Completes the later numbers of a list that leave out shared parts: "(a)(1)(i) and (ii)"."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from .model import Components
 
 
 def carried(stem: Components, number: Components, *, bare: bool) -> Components:
-    """*number* with what it shares with the one before: "(ii)" after "(a)(1)(i)" is "(a)(1)(ii)".
+    """*number* with the parts it shares with *stem*: "(ii)" after "(a)(1)(i)" is "(a)(1)(ii)".
 
-    The new number takes the place of the last part of its own style; "B" after "14A" is "14B".
+    *number* replaces the last part of *stem* of its own style; "B" after "14A" is "14B".
 
     Args:
-        bare: Whether *number* is nothing but brackets, as "(ii)" is.
+        stem: The number before it in the list.
+        bare: Whether *number* is in brackets alone, as "(ii)" is.
     """
     if not stem:
         return number
@@ -36,11 +37,12 @@ _LETTERED = re.compile(r"(?P<digits>\d+)[A-Za-z]")
 _ROMAN = re.compile(r"[ivxlc]+")
 
 
-def _alike(one: str, other: str) -> bool:
-    if one[:1].isdigit() or other[:1].isdigit():
-        return one[:1].isdigit() and other[:1].isdigit()
-    if len(other) > 1 and _ROMAN.fullmatch(other):
-        return bool(_ROMAN.fullmatch(one)) or other == one * len(other)
-    if len(one) > 1 and _ROMAN.fullmatch(one):
-        return bool(_ROMAN.fullmatch(other))
+def _alike(earlier: str, later: str) -> bool:
+    """Whether two parts are numbered in one style: in digits, letters or Roman numerals."""
+    if earlier[:1].isdigit() or later[:1].isdigit():
+        return earlier[:1].isdigit() and later[:1].isdigit()
+    if len(later) > 1 and _ROMAN.fullmatch(later):
+        return bool(_ROMAN.fullmatch(earlier)) or later == earlier * len(later)
+    if len(earlier) > 1 and _ROMAN.fullmatch(earlier):
+        return bool(_ROMAN.fullmatch(later))
     return True

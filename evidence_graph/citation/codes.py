@@ -1,10 +1,10 @@
-"""Provisions of a code that is named though no document of the library says that it is part of it.
+"""Resolves a section of a code by its number alone: "ORS 165.007(1)", "Nev. Rev. Stat. § 36.010".
 
-"ORS 165.007(1)" and "Nev. Rev. Stat. § 36.010" name codes that are known
-(`evidence_graph.names.bodies`). Numbers of their sections are compound and each is given once, so
-the number says which document is meant. A document of another code is never meant.
+No document of the library need say that it is part of the code. The codes are known
+(`evidence_graph.names.bodies`), and their sections have compound numbers that are given once, so
+the number identifies the document. A document that names another code is never meant.
 
-Beside it, codes of letters and numbers whose letters are printed above alone.
+`below_lettered` resolves codes of units whose letters are printed above them alone.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def provision_of_code(
 ) -> list[tuple[DocumentRow, SectionRow | None]]:
     """The sections with the number that *text* gives beside the name of a code.
 
-    None stands for the whole of a document whose title has the number.
+    A document whose title has the number is listed with None in place of a section.
     """
     text = " ".join(text.split())
     for pattern in (_NAMED_FIRST, _NAMED_LAST):
@@ -63,22 +63,23 @@ def _sections(
 
 
 def _may_be_of(document: Document, code: str) -> bool:
-    """Whether no name of *document*, nor its file's, says that it is of another code than *code*.
+    """Whether no name of *document*, and not its file name, names another code than *code*.
 
-    A file may begin with the initials of its code: "ors165.html".
+    A file name may begin with the initials of its code: "ors165.html".
     """
     names = (document.title, document.code or "", *document.aliases, *document.given_names)
-    found = (membership_of(name) for name in names)
-    codes = {one.whole[0] for one in found if one is not None and one.whole}
+    memberships = (membership_of(name) for name in names)
+    codes = {member.whole[0] for member in memberships if member is not None and member.whole}
     initials = _INITIALS.match((document.path or "").rsplit("/", 1)[-1])
-    codes |= {own for own in (body_named(initials[0]) if initials else None,) if own}
+    if initials and (by_file := body_named(initials[0])):
+        codes.add(by_file)
     return not codes or code in codes
 
 
 def below_lettered(
     view: View, forms: Sequence[Address | str], among: Collection[int] | None
 ) -> list[SectionRow]:
-    """Units whose own number lacks the letters of what holds them: V2.1.4 is 2.1.4 below V2.1."""
+    """Units whose number lacks the letters of the unit around them: V2.1.4 is 2.1.4 below V2.1."""
     address = forms[0] if forms else None
     match = _LETTERED.fullmatch(address.key) if isinstance(address, Address) else None
     if match is None:
@@ -86,7 +87,7 @@ def below_lettered(
     projection = view.projection
     rows = projection.find_address(Address((match["number"],)), among=among)
     above = ((row, projection.section(a)) for row in rows for a in projection.ancestors(row)[1:])
-    codes = ((row, (one.number or one.heading or "?").split()[0]) for row, one in above)
+    codes = ((row, (unit.number or unit.heading or "?").split()[0]) for row, unit in above)
     return [row for row, code in codes if match[0].startswith(f"{code.casefold()}.")]
 
 

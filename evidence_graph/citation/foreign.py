@@ -1,4 +1,4 @@
-"""Law that is foreign by the form of its citation: the forms of all languages, and of none."""
+"""Finds citations of foreign law by their form, such as "15 U.S.C. 1601" or "ISO 27001"."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ NEUTRAL = (
         r"|\[\[[!?]?(?=[a-z.]{0,40}(?:[A-Z\d]{2}|[A-Za-z\d]-))"
         r"[A-Za-z][\w.-]{1,40}(?: inline)?\]\])(?!\()",
     ),
-    ForeignForm(  # "[RFC3986]"; not "[RFC3986](https://…)", a link, whose address says more
+    ForeignForm(  # "[RFC3986]"; not the link "[RFC3986](https://…)", whose target says more
         r"\[[A-Z]", r"\[[A-Z][A-Z0-9-]*\d[A-Z0-9-]*\](?!\()"
     ),
 )
-"""Forms that belong to no language."""
+"""Forms of citations in all languages."""
 
 _DASHES = re.compile("[–‐‑]")  # "42 U.S.C. 1396r–4" is printed with a hyphen or with these
 _WIDE = re.compile(r"[^\S\n]\s|\s[^\S\n]|[\u200e\u200f]")  # more than one blank
@@ -48,12 +48,13 @@ _REACH = 70  # characters from the beginning of a citation to its sign
 
 @dataclass(frozen=True, slots=True)
 class ForeignLaw:
-    """A citation of foreign law: its place, and its words as the document's name.
+    """A citation of foreign law; *name* is its text, as the name of a document.
 
     Attributes:
-        has_units: Whether sections near may be of it: not of a page, or an act that amends.
-        book, section: Of a section of a code that is cited by it, the code as written and the
-            number of the section: "15 U.S.C." and "1601(a)".
+        has_units: Whether sections cited beside it may be part of it. A citation of a page, or of
+            an amending act, has none.
+        book, section: The code as written and the number, if it cites a section of a code:
+            "15 U.S.C." and "1601(a)".
     """
 
     start: int
@@ -65,7 +66,7 @@ class ForeignLaw:
 
 
 def all_forms() -> Iterator[ForeignForm]:
-    """The forms of all languages, and those of none."""
+    """The forms of all language packs, and those that belong to no language."""
     for pack in packs():
         yield from pack.citations.naming.foreign
     yield from _european()
@@ -97,10 +98,10 @@ def _european() -> Iterator[ForeignForm]:
 
 @cache
 def _forms(first: str = "") -> re.Pattern[str]:
-    """The forms of all languages; a group *pages* tells of those that cite pages.
+    """A pattern of all forms; the group *pages* matches those that cite pages.
 
     Args:
-        first: Only of those whose sign begins so; empty for all.
+        first: The first character of the sign of the forms that are wanted; "" for all forms.
     """
     forms = tuple(_by_first()[first] if first else all_forms())
     pages = "|".join(f"(?:{form.pattern})" for form in forms if form.pages)
@@ -111,7 +112,7 @@ def _forms(first: str = "") -> re.Pattern[str]:
 
 @cache
 def _by_first() -> dict[str, list[ForeignForm]]:
-    """The forms, those together whose signs begin with one character."""
+    """The forms by the first character of their signs."""
     found: defaultdict[str, list[ForeignForm]] = defaultdict(list)
     for form in all_forms():
         found[form.sign[:2] if form.sign[0] == "\\" else form.sign[0]].append(form)
@@ -120,11 +121,11 @@ def _by_first() -> dict[str, list[ForeignForm]]:
 
 @cache
 def _signs() -> tuple[tuple[str, re.Pattern[str], re.Pattern[str]], ...]:
-    """What each form holds, those with one first letter together, each behind that letter.
+    """For each first character of signs: a pattern of these signs, and one that allows wide blanks.
 
-    Then the same with as much white space as may stand in a form where the sign has one blank. A
-    pattern that begins with a plain character is found thirty times as fast as a set. Most
-    questions hold no sign, and for them the forms, which take fifty milliseconds, stay uncompiled.
+    Every form contains its sign. A pattern that begins with a plain character is searched thirty
+    times as fast as a set. Most questions contain no sign, so that the forms, which take fifty
+    milliseconds, are not compiled for them.
     """
     found = []
     for first, forms in sorted(_by_first().items()):
@@ -137,7 +138,7 @@ def _signs() -> tuple[tuple[str, re.Pattern[str], re.Pattern[str]], ...]:
 
 @cache
 def _continued() -> re.Pattern[str]:
-    """What goes on with a list of sections: "42 U.S.C. §§ 1395x(s)(2)(A), 1396a"."""
+    """The next section of a list: ", 1396a" in "42 U.S.C. §§ 1395x(s)(2)(A), 1396a"."""
     joins = either({join for pack in packs() for join in pack.citations.joins[:2]})
     return re.compile(
         rf"(?:(?P<comma>,{GAP})(?:(?:{joins}){BLANK})?|{BLANK}(?:{joins}){BLANK})(?:§+{GAP})?"
@@ -165,22 +166,23 @@ def find_foreign(text: str) -> list[ForeignLaw]:
     found: list[ForeignLaw] = []
     position = 0
     signs = sorted(
-        (match.start(), match.end(), one)
-        for one, sign, _ in _signs()
+        (match.start(), match.end(), first)
+        for first, sign, _ in _signs()
         for match in sign.finditer(text)
     )
     longest = max((end - start for start, end, _ in signs), default=0)
     for start, end, _ in signs:
         if start < position:
             continue
-        first, last = max(position, start - _REACH), end + _REACH
-        # Only forms whose sign stands there are tried, which takes a third of the time of all.
-        low = bisect_left(signs, (first - longest,))
-        near = {one for _, _, one in signs[low : bisect_left(signs, (last,))]}
-        if _WIDE.search(text, first, last):
-            near.update(one for one, _, loose in _signs() if loose.search(text, first, last))
-        begun = [match.start() for one in near if (match := _forms(one).search(text, first, last))]
-        match = _forms().match(text, min(begun)) if begun else None  # which the reach may have cut
+        low, high = max(position, start - _REACH), end + _REACH
+        # Only forms whose sign is near are tried, which takes a third of the time of all forms.
+        around = signs[bisect_left(signs, (low - longest,)) : bisect_left(signs, (high,))]
+        near = {first for _, _, first in around}
+        if _WIDE.search(text, low, high):
+            near.update(first for first, _, loose in _signs() if loose.search(text, low, high))
+        matches = (_forms(first).search(text, low, high) for first in near)
+        begun = [match.start() for match in matches if match]
+        match = _forms().match(text, min(begun)) if begun else None  # the reach may have cut it
         if match is None or match.end() <= start:
             continue
         position = match.end()
@@ -205,7 +207,7 @@ def _section(match: re.Match[str]) -> tuple[str | None, str | None]:
 
 
 def _group(match: re.Match[str]) -> str | None:
-    """The group of *match* that holds the number of a section of a code."""
+    """The name of the group of *match* with the number of a section of a code."""
     return next(
         (name for name, words in match.groupdict().items() if words and name != "pages"), None
     )
@@ -215,7 +217,7 @@ _BOOK = re.compile(r",?\s?(?:§+|ss?\.(?:ss?\.)?|sec\.|[Ss]ections?|[Pp]arts?)$"
 
 
 def _further(text: str, match: re.Match[str], group: str) -> list[ForeignLaw]:
-    """The further sections of a list that begins with *match*, each a citation of its own."""
+    """The later sections of a list that begins with *match*, each as a citation of its own."""
     book = text[match.start() : match.start(group)]
     found: list[ForeignLaw] = []
     end = match.end()

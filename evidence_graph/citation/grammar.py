@@ -1,4 +1,4 @@
-"""The grammar of references: from a place where one may begin to its parts.
+"""Parses the citation that begins at a position of a text.
 
     citation  := chain [ within holder ]
     chain     := group { [","] group }             "Schedule 2, paragraph 4", "§ 14 Abs. 2 Nr. 3"
@@ -8,9 +8,9 @@
     holder    := determiner label | chain [ within holder ] | document
     document  := determiner document-word | name      "that Act", "the Contracts Act 1968", "MKT"
 
-The rules are the methods of `Grammar`, one each; the words are those of `CitationWords`; the names
-of documents are read by an `InstrumentReader`. Each rule looks ahead a bounded number of
-characters, so that reading a text takes time in proportion to its length.
+Each rule is a method of `Grammar`. The words are those of `CitationWords`, and an
+`InstrumentReader` reads the names of documents. A rule looks ahead a bounded number of characters,
+so that parsing takes time in proportion to the length of a text.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from .numbers import GAP, ROMAN, Style, numbers_of
 from .phrases import phrases_of
 
 MAX_GROUPS = 8
-"""No chain of units is longer."""
+"""The longest chain of units."""
 
 _WORD = re.compile(r"[^\W_]{1,40}")
 _BEGINS_TEXT = re.compile(r"\s?[:—–“„«\"‘]")
@@ -37,23 +37,23 @@ _COMMA = re.compile(rf",{GAP}")
 
 
 class InstrumentReader(Protocol):
-    """Reads the names of documents: which are known, and which are this document's own."""
+    """Reads the names of documents: known ones, and words of a text for its own document."""
 
     def read(self, text: str, position: int) -> Instrument | None:
-        """The document named at *position*, if one is: "the Contracts Act 1968", "this Act"."""
+        """The document named at *position*, if any: "the Contracts Act 1968", "this Act"."""
         ...
 
     def read_code(self, text: str, position: int) -> Instrument | None:
-        """A code right behind a number that ends at *position*: "§ 823 BGB"."""
+        """The code directly after a number that ends at *position*, if any: "§ 823 BGB"."""
         ...
 
     def points(self, text: str, position: int) -> bool:
-        """Whether "this Act" or "that Act" stands at *position*."""
+        """Whether "this Act", "that Act" or the like begins at *position*."""
         ...
 
 
 class NoInstruments:
-    """Reads no names of documents, where a text names none or others have read them."""
+    """Reads no names: for a text that names no document, or whose names are read elsewhere."""
 
     def read(self, text: str, position: int) -> Instrument | None:
         """See `InstrumentReader`."""
@@ -69,7 +69,7 @@ class NoInstruments:
 
 
 def no_unit(position: int) -> bool:
-    """Says of every number that it begins no unit: for texts that are no documents."""
+    """Returns False: in a text that is no document, no number begins a unit."""
     return False
 
 
@@ -78,7 +78,7 @@ class Grammar:
 
     Args:
         names: Reads the names of documents.
-        begins_unit: Whether the number at a place is that of the unit which begins there.
+        begins_unit: Whether a unit begins at a position, so that a number there is its own.
     """
 
     def __init__(
@@ -109,7 +109,7 @@ class Grammar:
         return found
 
     def _neighbour(self, text: str, start: int) -> Citation | None:
-        """A unit beside the place, where what points at it stands behind: "article précédent"."""
+        """A neighbouring unit, pointed at by an adjective after its label: "article précédent"."""
         match = self._phrases.neighbour.match(text, start)
         label = match and self._phrases.label_of(match)
         if match is None or label is None or label.level is Level.PASSAGE:
@@ -117,7 +117,7 @@ class Grammar:
         return Citation(start, match.end(), holder=_pointer(match, label))
 
     def pointed(self, text: str, start: int) -> Citation | None:
-        """Such as "this section", "that Part", and what may follow: "this paragraph (d)(3)"."""
+        """A unit that is pointed at, with any numbers: "this section", "this paragraph (d)(3)"."""
         match = self._phrases.pointed.match(text, start)
         if match is None or self.names.points(text, start):
             return None
@@ -138,14 +138,14 @@ class Grammar:
         return found
 
     def _is_ordinary(self, holder: Holder) -> bool:
-        """Whether the words point at no unit: "at this point", "in such form"."""
+        """Whether the words are ordinary and point at no unit: "at this point", "in such form"."""
         language = self.language
         if holder.pointer in language.such and holder.word not in language.suchlike:
             return True
         return holder.word in language.ordinary
 
     def counted(self, text: str, start: int) -> Citation | None:
-        """A passage that an ordinal number counts, and its unit: "first subparagraph of (2)"."""
+        """A passage with an ordinal, and its unit: "first subparagraph of (2)"."""
         group = self._counted(text, start)
         if group is None:
             return None
@@ -167,7 +167,7 @@ class Grammar:
         return Group(Label(Level.PASSAGE, kind), start, [item])
 
     def _counted_container(self, text: str, start: int) -> Group | None:
-        """A container that an ordinal counts, around other units: "of the second Part"."""
+        """A container with an ordinal that holds other units: "of the second Part"."""
         word = _WORD.match(text, start)
         number = word and self.language.ordinals.get(word[0].lower())
         if word is None or number is None or not text.startswith(" ", word.end()):
@@ -182,7 +182,7 @@ class Grammar:
         return Group(label, start, [item])
 
     def marked(self, text: str, start: int) -> Citation | None:
-        """Numbers known by their form, and what holds them: "1° et 2° du I de l'article 4"."""
+        """Numbers without a label, known by their form: "1° et 2° du I de l'article 4"."""
         group = self._unlabelled(text, start)
         if group is None:
             return None
@@ -193,9 +193,9 @@ class Grammar:
         return found
 
     def paragraph(self, text: str, start: int) -> Citation | None:
-        """A number without a label behind what leads to one: "b du 3°", "II de l'article 11".
+        """A number without a label after a word that leads to one: "b du 3°", "II de l'article 11".
 
-        A letter is one only where something holds it; other numbers, where there is such a unit.
+        A letter counts only if a holder follows; another number only if such a unit exists.
         """
         label = Label(Level.INNER, letters=True, lists=True)
         group = self._unlabelled(text, start)
@@ -213,7 +213,7 @@ class Grammar:
         return found if is_held or not is_letter else None
 
     def _unlabelled(self, text: str, start: int) -> Group | None:
-        """A number whose form tells that it is one of a paragraph: "1°", "II"."""
+        """The number of a paragraph, known by its form: "1°", "II"."""
         match = self._numbers.marked and self._numbers.marked.match(text, start)
         match = match or self._phrases.lettered.match(text, start)
         if not match and self.language.roman is Roman.ALWAYS:
@@ -232,7 +232,7 @@ class Grammar:
         return self._listed(text, start, Label(Level.INNER, lists=True))
 
     def numbered(self, text: str, start: int) -> Citation | None:
-        """A number behind the name of its document: "MKT 4.10.1(2)"."""
+        """A number after the name of its document: "MKT 4.10.1(2)"."""
         return self._listed(text, start, Label(Level.UNIT, lists=True))
 
     def _listed(self, text: str, start: int, label: Label) -> Citation | None:
@@ -273,7 +273,7 @@ class Grammar:
         return chain
 
     def _unlabelled_inside(self, text: str, outer: Group) -> Group | None:
-        """What goes on inwards from *outer* without a label: "article 4, II, 1°"."""
+        """An inner group without a label after *outer*: "article 4, II, 1°"."""
         if outer.label.level not in (Level.UNIT, Level.INNER):
             return None
         gap = _COMMA.match(text, outer.end)
@@ -282,7 +282,7 @@ class Grammar:
         return self._unlabelled(text, gap.end()) or self._counted(text, gap.end())
 
     def _holder(self, text: str, found: Citation) -> None:
-        """Read what holds the chain of *found*: "of section 7", "of this Part", "of that Act"."""
+        """Parse the holder of *found* into it: "of section 7", "of this Part", "of that Act"."""
         if found.chain[-1].items[-1].closed:
             return
         while len(found.chain) < MAX_GROUPS:
@@ -303,17 +303,17 @@ class Grammar:
                 return
 
     def _holds_without(self, text: str, end: int) -> bool:
-        """Whether what holds a unit says "of" itself: "thereof", "of which", "du même"."""
+        """Whether the words after a unit contain "of": "thereof", "of which", "du même"."""
         if self._phrases.thereof.match(text, end):
             return True
         return self._is_contracted(text, end + text.startswith(",", end))
 
     def _is_contracted(self, text: str, end: int) -> bool:
-        """Whether "du même règlement" or the like stands behind a unit that ends at *end*."""
+        """Whether "du même règlement" or the like follows a unit that ends at *end*."""
         return bool(self._phrases.contracted.match(text, end)) and self.names.points(text, end + 1)
 
     def _bare_holder(self, text: str, found: Citation) -> None:
-        """What needs no "of": "§ 823 BGB", "section 5 thereof"."""
+        """Parse a holder that needs no "of": "§ 823 BGB", "section 5 thereof"."""
         match = self._phrases.thereof.match(text, found.end)
         if match is None:
             behind = found.end + 1
@@ -334,7 +334,7 @@ class Grammar:
             self._named_holder(found, Instrument(match.start(), match.end(), None, pointer=True))
 
     def _pointed_holder(self, text: str, found: Citation, pointed: re.Match[str]) -> bool:
-        """Such as "of this Part"; whether something may hold that in turn."""
+        """Parse a holder such as "of this Part"; whether a further holder may follow."""
         label = self._phrases.label_of(pointed)
         items = self._lists.read(text, pointed.end(), label, pointed["label"])
         if items and not _begins_item(text, items[0]):  # "of this paragraph (d)"
@@ -354,7 +354,7 @@ class Grammar:
         return False
 
     def _chained_holder(self, text: str, found: Citation, position: int) -> bool:
-        """Units around the chain, as in "of Part 3 of Schedule 2": whether there are any."""
+        """Parse a chain of units as holder, "of Part 3 of Schedule 2"; whether there is one."""
         article = self._phrases.article.match(text, position)
         start = article.end() if article else position
         match = self._phrases.label.match(text, start)
@@ -392,7 +392,7 @@ class Grammar:
 
 
 def _inside(label: Label, text: str, after: int) -> Label:
-    """*label*, as that of a paragraph where a number in brackets tells that it is one."""
+    """*label*, made that of a paragraph if a number in brackets follows it."""
     if label.inner and _OPENS.match(text, after):
         return replace(
             label, level=Level.INNER, kind=None, direct=True, bracketed=True, inner=False
@@ -401,14 +401,14 @@ def _inside(label: Label, text: str, after: int) -> Label:
 
 
 def _is_parted(text: str, found: Citation) -> bool:
-    """Whether commas part the units of a chain, and one stands behind it."""
+    """Whether commas separate the units of a chain, and another follows it."""
     chain = found.chain
     is_parted = len(chain) > 1 and text.startswith(",", chain[-2].end)
     return is_parted and found.end == chain[-1].end and text.startswith(", ", found.end)
 
 
 def _begins_item(text: str, item: Item) -> bool:
-    """Whether a number is that of the next entry of a list: "of this section 11) “Ropes” …"."""
+    """Whether a number begins the next entry of a list: "of this section 11) “Ropes” …"."""
     return (
         not item.bare
         and text.startswith(")", item.end)
@@ -422,12 +422,12 @@ def _pointer(match: re.Match[str], label: Label) -> Holder:
 
 
 def _is_again(label: Label, chain: list[Group]) -> bool:
-    """Whether a list goes on: "Schedule 1, Part 1, Schedule 3, Part 1"."""
+    """Whether a list begins its next entry: "Schedule 1, Part 1, Schedule 3, Part 1"."""
     return label.level is Level.ATTACHMENT and any(g.label.kind == label.kind for g in chain)
 
 
 def _holds(outer: Label, inner: Label) -> bool:
-    """Whether a unit of one label may stand in one of another: a Part in a Schedule, and so on."""
+    """Whether a unit labelled *outer* may contain one labelled *inner*: a Schedule, a Part."""
     if inner.level is Level.CONTAINER:
         return outer.level in (Level.CONTAINER, Level.ATTACHMENT)
     if outer.level is Level.PASSAGE:  # "point (f) of the first subparagraph"

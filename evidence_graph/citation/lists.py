@@ -1,4 +1,4 @@
-"""Lists of numbers behind one label: "12, 14(2) and 19", "(b) through (d)".
+"""Parses a list of numbers after one label: "12, 14(2) and 19", "(b) through (d)".
 
 items     := number { join number | range number }
 number    := base { "(" inner ")" } [ "-" comment ] | "(" inner ")" { "(" inner ")" }
@@ -23,18 +23,18 @@ _ASIDE = re.compile(  # "sections 4 (excluded rents) and 5"; not "(ii)"
 _HYPHENED = re.compile(r"(\d{1,4})-(\d{1,4})")
 _DIVIDED = re.compile(r"(\d+)-([ivx]+)")
 _LETTERED = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)([a-z](?:\.\d)?)")
-_CODE = re.compile(r"-[A-Z]")  # behind the number of "Form 8-K"
+_CODE = re.compile(r"-[A-Z]")  # after the number of "Form 8-K"
 _BRACKET_REACH = 300
-"""Characters before a number in which a bracket stands that one behind it closes."""
+"""Characters before a number that are searched for the bracket which is closed after it."""
 MAX_ITEMS = 60
-"""No list of numbers is longer."""
+"""The longest list of numbers."""
 
 
 class Lists:
     """Reads lists of numbers in one language.
 
     Args:
-        begins_unit: Whether the number at a place is that of the unit which begins there.
+        begins_unit: Whether a unit begins at a position, so that a number there is its own.
     """
 
     def __init__(
@@ -56,10 +56,10 @@ class Lists:
         self._roman = language.roman is Roman.ALWAYS
 
     def read(self, text: str, position: int, label: Label, word: str = "") -> list[Item]:
-        """The numbers that begin at *position*, behind *label*; none where nothing is a number.
+        """The numbers that begin at *position*, after *label*; none if there is no number.
 
         Args:
-            word: How the label is written; "" where there is none.
+            word: The label as written; "" if there is none.
         """
         first = self._item(text, position, label)
         if first is None:
@@ -110,9 +110,9 @@ class Lists:
         return items
 
     def _deepen(self, text: str, item: Item, label: Label) -> None:
-        """Add to a later number of a list what follows it alone: "§§ 93, 105 Absatz 1".
+        """Add the inner numbers that follow a later number of a list: "§§ 93, 105 Absatz 1".
 
-        In "Artikel 16 Absatz 2 und 18 Absatz 3" it is no number of a paragraph.
+        The 18 of "Artikel 16 Absatz 2 und 18 Absatz 3" is the number of an Article: it is `outer`.
         """
         while match := self._phrases.next_label(text, item.end):
             inner = self._phrases.label_of(match)
@@ -128,9 +128,9 @@ class Lists:
             label = inner
 
     def _label_again(self, text: str, join: re.Match[str], label: Label, word: str) -> int:
-        """Behind the same label, where it is said again: "paragraph (a) or paragraph (b)".
+        """The end of *join*, and of *label* if it is repeated: "paragraph (a) or paragraph (b)".
 
-        What goes on inwards behind a comma is not the same: "paragraph 1, point (b)".
+        An inner label after a comma is no repetition: "paragraph 1, point (b)".
         """
         position = join.end()
         match = self._phrases.label.match(text, position)
@@ -144,7 +144,7 @@ class Lists:
         return self._phrases.after(match) if is_again else position
 
     def _goes_on(self, text: str, last: Item, other: Item, label: Label, *, ranged: bool) -> bool:
-        """Whether *other* goes on with the list that *last* is in: "14 days" does not."""
+        """Whether *other* continues the list after *last*: the 14 of "14 days" does not."""
         if self._phrases.measure.match(text, other.end):
             return False
         is_roman = self._roman and ROMAN.fullmatch(other.number[0].upper())
@@ -168,7 +168,7 @@ class Lists:
         return within is not None and any(holder.match(text, within.end()) for holder in holders)
 
     def _goes_inwards(self, last: Item, other: Item) -> bool:
-        """Whether what is typed behind a comma is no further number, but one inside: "§ 3, e)"."""
+        """Whether a number typed after a comma lies in the one before it: "§ 3, e)"."""
         if not self._numbers.lettered or other.bare:
             return False
         return last.number[-1][-1].isdigit() and other.number[0].isalpha()
@@ -219,7 +219,7 @@ class Lists:
         return item
 
     def _closes(self, text: str, match: re.Match[str], label: Label) -> bool:
-        """Whether a bracket behind a number belongs to it: "point 44)", but "(see point 44)"."""
+        """Whether a bracket after a number belongs to it: "point 44)"; not "(see point 44)"."""
         end = match.end()
         if label.level not in (Level.INNER, Level.PASSAGE) or match["alone"]:
             return False
@@ -227,7 +227,7 @@ class Lists:
         return before.count("(") <= before.count(")")
 
     def _counted(self, text: str, position: int, label: Label) -> Item | None:
-        """A number that is written out behind its label: "article premier"."""
+        """A number written out after its label: "article premier"."""
         match = self._phrases.counted.match(text, position)
         if match is None:
             return None
@@ -236,7 +236,7 @@ class Lists:
         return Item(match.start("ordinal"), match.end(), (number,), bare=False)
 
     def _number(self, text: str, position: int, label: Label) -> re.Match[str] | None:
-        """The number at *position*, as one of *label* is printed."""
+        """The number at *position*, in a form that a unit with *label* may have."""
         numbers = self._numbers
         is_marked = label.level is Level.INNER and numbers.marked
         if is_marked and (match := is_marked.match(text, position)):
@@ -268,7 +268,7 @@ class Lists:
         return letters in self._words or self._phrases.label.match(letters) is not None
 
     def _base(self, named: str, label: Label) -> list[str]:
-        """The parts of a number before its brackets, as they are compared."""
+        """The parts of a number before its brackets, in normal form."""
         base = normalize("NFKC", named).lower()  # "¹" is 1
         if self._prefixed is not None:
             base = self._prefixed.sub(r"\1", base)
@@ -283,7 +283,7 @@ class Lists:
 
 
 def _is_one_number(dash: str, last: Item, other: Item, label: Label) -> bool:
-    """Whether a dash stands within one number, of a title and a section in it: "§ 15–109"."""
+    """Whether a dash joins a title and its section to one number: "§ 15–109"."""
     if label.lists or label.level is not Level.UNIT or dash not in "–—-" or len(last.number) > 1:
         return False
     ends = last.number[0], other.number[0]
@@ -291,7 +291,7 @@ def _is_one_number(dash: str, last: Item, other: Item, label: Label) -> bool:
 
 
 def _is_next(last: Item, other: Item) -> bool:
-    """Whether the number of *other* is the next one: "section 7 or 8 must be"."""
+    """Whether *other* has the next number after *last*: "section 7 or 8 must be"."""
     numbers = last.number[-1], other.number[0]
     return (
         len(last.number) == 1
@@ -301,24 +301,24 @@ def _is_next(last: Item, other: Item) -> bool:
 
 
 def _is_small(item: Item) -> bool:
-    """Whether *item* has so low a number that a year behind it is of no list with it."""
+    """Whether the number of *item* is too low for a list that goes on with a year."""
     return item.number[0].isdigit() and len(item.number[0]) < 3
 
 
-def _is_same(one: str, other: str) -> bool:
+def _is_same(label: str, other: str) -> bool:
     """Whether two labels are forms of one word: "para" and "paragraphs"."""
-    stems = [word.lower().strip(". ").removesuffix("s") for word in (one, other)]
-    return stems[0].startswith(stems[1]) or stems[1].startswith(stems[0])
+    a, b = (word.lower().strip(". ").removesuffix("s") for word in (label, other))
+    return a.startswith(b) or b.startswith(a)
 
 
 def _like(number: str, other: str) -> str:
-    """*other* as a number of the kind of *number*: of "satz 5" and "7" "satz 7"."""
+    """*other* with the kind of *number*: "satz 7" for "satz 5" and "7"."""
     kind, blank, _ = number.rpartition(" ")
     return f"{kind}{blank}{other}"
 
 
 def _is_inner(last: Item, other: Item) -> bool:
-    """Whether *other* goes on with the paragraphs of *last*: "§§ 91, 104a Absatz 3 und 4"."""
+    """Whether *other* is a further paragraph of *last*: "§§ 91, 104a Absatz 3 und 4"."""
     if not last.deep or other.bare:
         return False
     digits = [_DIGITS.match(part) for part in (last.number[-1], other.number[0], last.number[0])]
@@ -327,7 +327,7 @@ def _is_inner(last: Item, other: Item) -> bool:
 
 
 def _is_capital(text: str, end: int) -> bool:
-    """Whether the word that ends at *end* begins with a capital letter, or is shortened: "art."."""
+    """Whether the word that ends at *end* is capitalised or abbreviated: "art."."""
     if text[end - 1 : end] == ".":
         return True
     start = end
@@ -337,7 +337,7 @@ def _is_capital(text: str, end: int) -> bool:
 
 
 def follows(inner: Label, outer: Label) -> bool:
-    """Whether a label may go on inwards from another: "Schedule 2, paragraph 4"."""
+    """Whether *inner* may follow *outer* in a chain: "Schedule 2, paragraph 4"."""
     if inner.level is Level.CONTAINER:
         return outer.level in (Level.CONTAINER, Level.ATTACHMENT)
     if outer.level is Level.PASSAGE:

@@ -1,4 +1,4 @@
-"""A reference by its parts, as the grammar reads them."""
+"""A parsed citation, as the grammar returns it."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from dataclasses import dataclass, field
 from ..language.citations import Label
 
 Components = tuple[str, ...]
-"""The parts of an address in normal form, from the outermost inwards: see `address`."""
+"""The components of an address in normal form, outermost first; see `address`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Instrument:
-    """A document named in a text.
+    """The name of a document in a text.
 
     Attributes:
-        name: As written, or in full; None for the document itself.
-        pointer: Whether it is the one named last: "that Act".
-        code: Whether it is named by a code: "MKT", "BGB".
-        foreign: Whether it is foreign by its form: "Regulation (EU) 2016/679".
+        name: As written, or in full; None for the document that contains the text.
+        pointer: Whether it points at the document named last: "that Act".
+        code: Whether the name is a code: "MKT", "BGB".
+        foreign: Whether its form is that of foreign law: "Regulation (EU) 2016/679".
     """
 
     start: int
@@ -31,14 +31,14 @@ class Instrument:
 
 @dataclass(slots=True)
 class Item:
-    """One number, or the two ends of a range.
+    """A number in a citation, or a range from *number* to *until*.
 
     Attributes:
-        bare: Whether it has inner parts alone: "(b)".
-        letter: Whether it begins with a capital letter alone: "B(3)".
-        deep: Whether a later label has deepened it: "105 Absatz 1".
-        outer: Whether it is a number of what holds the others: "Artikel 16 Abs. 2 und 18 Abs. 3".
-        closed: Whether nothing follows that a citation goes on with.
+        bare: Whether the number is in brackets alone: "(b)".
+        letter: Whether its base is one capital letter: "B(3)".
+        deep: Whether a later label adds inner numbers to it: "105 Absatz 1".
+        outer: Whether it is a number of the outer unit: 18 in "Artikel 16 Abs. 2 und 18 Abs. 3".
+        closed: Whether the text after it cannot continue a citation.
     """
 
     start: int
@@ -68,7 +68,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """What "this section" or "that Part" points at; *pointer* is its determiner."""
+    """A unit that is pointed at: "this section", "that Part"; *pointer* is the determiner."""
 
     pointer: str
     label: Label
@@ -79,14 +79,14 @@ class Holder:
 
 @dataclass(slots=True)
 class Citation:
-    """A reference by its parts.
+    """A parsed citation.
 
     Attributes:
-        chain: Groups from the outermost inwards; the last one carries the list.
-        shared: How many of the outermost groups are named apart ("of section 7"): they are
-            references of their own.
-        holder: What the outermost group stands in, by pointing; None where it does not say.
-        instrument: The document that it names.
+        chain: Groups, outermost first; only the last may list several numbers.
+        shared: The number of outermost groups that are named after the others ("of section 7"):
+            each is also a citation of its own.
+        holder: The unit pointed at that contains the outermost group ("of this Part"), if any.
+        instrument: The document named in it, if any.
     """
 
     start: int
@@ -98,5 +98,5 @@ class Citation:
 
     @property
     def points(self) -> bool:
-        """Whether it begins with what points at the place where it stands: "this Section 11"."""
+        """Whether it begins with a determiner that points at its own place: "this Section 11"."""
         return bool(self.chain) and self.start < self.chain[0].start and not self.shared

@@ -1,4 +1,4 @@
-"""Which documents does a text name, and where? Names are those of `evidence_graph.names`."""
+"""Finds the documents that a text names, by the names of `evidence_graph.names`."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from .typed import find_addresses, is_label
 
 @dataclass(frozen=True, slots=True)
 class NamedDocument:
-    """A document that a text names, and where.
+    """A document that a text names, and the span of the name.
 
     Attributes:
-        rank: How well the name is its own. That of a larger body of law (`Rank.PART`) names the
+        rank: The `Rank` of the name. The name of a larger body of law (`Rank.PART`) names the
             document only together with a provision that the document has.
     """
 
@@ -35,14 +35,14 @@ class NamedDocument:
 
 
 def find_documents(view: View, text: str, *, any_word: bool = False) -> list[NamedDocument]:
-    """The documents named in *text*, the longest name at each place, in order of place.
+    """The documents named in *text*, by the longest name at each position, in order.
 
     One word names a document only if it looks like a code ("MKT", "lease_2024"), is a title in a
     language of compounds ("Mietgesetz"), or stands beside an address ("Rules r 14"): a document
     called "Rules" is not named by the word "rules".
 
     Args:
-        any_word: One word always names a document, unless it is a word for a unit ("section").
+        any_word: Let any one word name a document, except a word for a unit ("section").
     """
     words = name_words(text)
     names, firsts = view.projection.names, view.projection.first_words
@@ -54,10 +54,10 @@ def find_documents(view: View, text: str, *, any_word: bool = False) -> list[Nam
         for length in range(min(known, len(words) - start), 0, -1):
             name = " ".join(word for word, _ in words[start : start + length])
             span = Span(words[start][1].start, words[start + length - 1][1].end)
-            held = next((names[case] for case in cases_of(name) if case in names), [])
-            here = _best(view, held, span)
-            if here and _is_name(text, here[0], length > 1, any_word=any_word):
-                found += here
+            ranked = next((names[case] for case in cases_of(name) if case in names), [])
+            named = _best(view, ranked, span)
+            if named and _is_name(text, named[0], length > 1, any_word=any_word):
+                found += named
                 longest = length
                 break
         start += longest or 1
@@ -65,22 +65,23 @@ def find_documents(view: View, text: str, *, any_word: bool = False) -> list[Nam
 
 
 def _without_addresses(text: str, found: list[NamedDocument]) -> list[NamedDocument]:
-    """Those that are names: in "Harbour Act 2020 s 3(1)" a file called "s-3" is not named.
+    """*found* without loose names that are part of an address.
 
-    Nor is a file called "2" in "section 85(2)", whether another document is named or not.
+    "Harbour Act 2020 s 3(1)" does not name a file "s-3", and "section 85(2)" no file "2".
     """
-    if not any(one.rank == Rank.LOOSE for one in found):
+    if not any(named.rank == Rank.LOOSE for named in found):
         return found
     addresses = [mention.span for mention in find_addresses(text)]
     return [
-        one
-        for one in found
-        if one.rank != Rank.LOOSE or not any(address.contains(one.span) for address in addresses)
+        named
+        for named in found
+        if named.rank != Rank.LOOSE or not any(span.contains(named.span) for span in addresses)
     ]
 
 
-def _best(view: View, held: list[tuple[int, DocumentRow]], span: Span) -> list[NamedDocument]:
-    known = [(rank, row) for rank, row in held if row in view]
+def _best(view: View, ranked: list[tuple[int, DocumentRow]], span: Span) -> list[NamedDocument]:
+    """The documents in *view* of the best rank, of which *ranked* holds the best first."""
+    known = [(rank, row) for rank, row in ranked if row in view]
     return [NamedDocument(row, span, rank) for rank, row in known if rank == known[0][0]]
 
 
@@ -88,7 +89,7 @@ _DECIMAL = re.compile(r"\.\d")
 
 
 def _is_name(text: str, named: NamedDocument, several: bool, *, any_word: bool) -> bool:
-    """Whether the words that are a document's name are meant as one."""
+    """Whether words that match the name of a document are used as its name."""
     span = named.span
     if _DECIMAL.match(text, span.end) and text[span.end - 1].isdigit():
         return False  # "12 CFR 1002.9" does not name Part 1002 as a whole
@@ -96,7 +97,7 @@ def _is_name(text: str, named: NamedDocument, several: bool, *, any_word: bool) 
 
 
 def _names_alone(text: str, named: NamedDocument, *, any_word: bool) -> bool:
-    """Whether one word that is a document's name is meant as one."""
+    """Whether one word that matches the name of a document is used as its name."""
     span = named.span
     word = span.of(text)
     if _is_code(word) and (named.rank != Rank.LOOSE or _may_be_of_a_file(word)):
@@ -117,18 +118,18 @@ def _is_code(word: str) -> bool:
 
 
 def _may_be_of_a_file(word: str) -> bool:
-    """Whether one word looks like the name of a file: "lease_2024", "12b"; not "2024"."""
+    """Whether a word looks like the name of a file: "lease_2024", "12b"; not "2024"."""
     return "_" in word or (any(map(str.isdigit, word)) and any(map(str.isalpha, word)))
 
 
 @cache
 def _between() -> re.Pattern[str]:
-    """What stands between a provision and the document that it is of: " of the "."""
+    """The words between a provision and its document: " of the "."""
     return re.compile(rf"\s*(?:(?:{connecting_words()})\b\s*){{0,2}}")
 
 
 @cache
 def connecting_words() -> str:
-    """Matches a word between a provision and its document: "of", "the", "des"; no letter alone."""
+    """Alternatives for a word between a provision and its document: "of", "des", not a letter."""
     words = {w for p in packs() for w in (*p.citations.within, *p.documents.articles)}
     return either(sorted(word for word in words if len(word) > 1))

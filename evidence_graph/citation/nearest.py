@@ -1,4 +1,4 @@
-"""What an error names where an address leads nowhere: the units that exist nearest to it."""
+"""Suggestions for an address that does not exist: the nearest units that do."""
 
 from __future__ import annotations
 
@@ -16,25 +16,26 @@ from .address import Address
 from .typed import find_addresses, parse_address, parse_anchor
 
 NEAREST = 5
-"""How many existing addresses an error names."""
+"""The number of suggestions in an error."""
 
 _SEARCHED = 20_000
-"""Sections among which they are looked for; a larger library must be told which document."""
+"""Sections that are searched at most; in a larger library a document must be named."""
 
 _ALIKE = 0.75
-"""The least ratio of `difflib` that counts as alike. At its default, .6, two short names of files
-are alike by their ending alone."""
+"""The least similarity, as `difflib` computes it. At its default, .6, two short file names are
+similar by their ending alone."""
 
 _Distance = tuple[int, ...]
 
 
 def nearest(view: View, rest: str, named: list[DocumentRow]) -> list[str]:
-    """Existing addresses like *rest*, best first.
+    """The ids of sections with addresses similar to *rest*, the nearest first.
 
-    Those below the deepest unit that exists, else those of like number, else of like words.
+    They are those below the deepest unit of *rest* that exists, else those with a similar number,
+    else those with a similar anchor in words.
 
     Args:
-        named: The rows of the documents that were named; none: all documents.
+        named: The documents that were named; if empty, all documents are searched.
     """
     projection = view.projection
     known = projection.languages
@@ -49,32 +50,32 @@ def nearest(view: View, rest: str, named: list[DocumentRow]) -> list[str]:
 
 
 def documents_of_like_name(view: View, name: str) -> list[str]:
-    """The documents of *view* with a name that holds the words of *name*, or is much like it."""
+    """The ids of documents whose name contains *name* or is similar to it."""
     wanted = normal_name(name)
     named = view.projection.names
     if not wanted or len(named) > _SEARCHED:
         return []
     alike = get_close_matches(wanted, named, NEAREST, cutoff=_ALIKE)
-    found = [*(one for one in named if wanted in one), *alike]
-    rows = [row for one in found for _, row in named[one] if row in view]
+    found = [*(known for known in named if wanted in known), *alike]
+    rows = [row for known in found for _, row in named[known] if row in view]
     return [str(view.projection.document(row).id) for row in dict.fromkeys(rows)][:NEAREST]
 
 
 def _below(projection: Projection, address: Address, named: list[DocumentRow]) -> list[SectionRow]:
-    """What lies in the deepest unit of *address* that exists, nearest numbers first."""
+    """The children of the deepest unit of *address* that exists, nearest numbers first."""
     inner: Address | None = address
     while inner is not None and (above := inner.parent) is not None:
         wanted = inner.components[-1]
         for document in (*named,) or (None,):
             if rows := projection.find_address(above, document=document):
                 below = projection.children(rows[0])
-                return sorted(below, key=lambda row: _last(projection, row, wanted)) or rows
+                return sorted(below, key=lambda row: _order(projection, row, wanted)) or rows
         inner = above
     return []
 
 
-def _last(projection: Projection, row: SectionRow, wanted: str) -> tuple[_Distance, int]:
-    """How far the last part of a section's address is from *wanted*."""
+def _order(projection: Projection, row: SectionRow, wanted: str) -> tuple[_Distance, int]:
+    """A sort key: the distance of the last component of a section's address from *wanted*."""
     found = projection.address(row)
     return _distance(found.components[-1] if found else "", wanted), row
 
@@ -87,21 +88,23 @@ def _alike(view: View, address: Address, named: list[DocumentRow]) -> list[Secti
         return []
     units = view.remembered(_Units)
     wanted = address.components[0]
-    far = cache(lambda number: _distance(number, wanted))
-    found = [(far(number), row) for one in documents for number, row in units.of(one)]
+    distance_of = cache(lambda number: _distance(number, wanted))
+    found = [
+        (distance_of(number), row) for document in documents for number, row in units.of(document)
+    ]
     same = [(distance, row) for distance, row in found if distance[0] == 0]
     return [row for _, row in nsmallest(NEAREST, same or found)]
 
 
 class _Units:
-    """The numbers of the units that stand in no other, by document, as they were asked for."""
+    """The numbers of the top-level units of documents, cached by document."""
 
     def __init__(self, projection: Projection) -> None:
         self._projection = projection
         self._known: dict[DocumentRow, list[tuple[str, SectionRow]]] = {}
 
     def of(self, document: DocumentRow) -> list[tuple[str, SectionRow]]:
-        """Those of the document at a row, in order of place."""
+        """The numbers and rows of the units of one document, in order of place."""
         if document not in self._known:
             rows = self._projection.rows_of("sections", document)
             language = self._projection.document(document).language
@@ -118,7 +121,7 @@ class _Units:
 
 
 def _worded(projection: Projection, words: str, named: list[DocumentRow]) -> list[SectionRow]:
-    """Sections whose names without numbers are like *words*."""
+    """Sections whose anchors are similar to *words*."""
     names: dict[str, SectionRow] = {}
     for document in named:
         rows = projection.rows_of("sections", document)
@@ -130,9 +133,9 @@ def _worded(projection: Projection, words: str, named: list[DocumentRow]) -> lis
 
 
 def headed(projection: Projection, document: DocumentRow, words: str) -> list[SectionRow]:
-    """The sections whose whole heading is *words*, or that have them in brackets behind it.
+    """The sections whose heading is *words*, or ends in them as a code in brackets.
 
-    "Fail early (C-FAIL)" is also known by its code.
+    "Fail early (C-FAIL)" is also found by its code.
     """
     wanted = normal_words(words)
     if not wanted:
@@ -147,7 +150,7 @@ def headed(projection: Projection, document: DocumentRow, words: str) -> list[Se
 
 
 def _coded(heading: str) -> str:
-    """The code in brackets with which a heading ends; blank where there is none."""
+    """The code in brackets at the end of a heading; "" if none."""
     match = _CODED.search(heading)
     return match["code"] if match else ""
 
@@ -155,25 +158,26 @@ def _coded(heading: str) -> str:
 _CODED = re.compile(r"\((?P<code>[A-Z][A-Z\d]{0,9}(?:[-.][A-Z\d]{1,20}){1,6})\)$")
 
 
-def _distance(one: str, other: str) -> _Distance:
-    """How far two components are apart: kind, then number by number, then letters.
+def _distance(a: str, b: str) -> _Distance:
+    """The distance of two components: by kind, then number by number, then by letters.
 
     "7.2.1" is nearer to "7.2.9" than "7.3" is, and "14A" nearer to "14" than "15" is.
     """
-    kinds = _kind(one), _kind(other)
-    numbers = (int(a) - int(b) for a, b in _paired(one, other))
-    letters = ([ord(c) for c in re.findall(r"(?<=\d)[a-z]", part)] for part in (one, other))
     return (
-        int(kinds[0] != kinds[1]),
-        *(abs(n) for n in numbers),
-        abs(sum(next(letters)) - sum(next(letters))),
+        int(_kind(a) != _kind(b)),
+        *(abs(int(m) - int(n)) for m, n in _paired_numbers(a, b)),
+        abs(_letter_sum(a) - _letter_sum(b)),
     )
+
+
+def _letter_sum(component: str) -> int:
+    return sum(map(ord, re.findall(r"(?<=\d)[a-z]", component)))
 
 
 def _kind(component: str) -> str:
     return component.rpartition(" ")[0]
 
 
-def _paired(one: str, other: str) -> Iterable[tuple[str, str]]:
-    digits = (re.findall(r"\d{1,9}", part) for part in (one, other))
-    return zip_longest(*digits, fillvalue="0")
+def _paired_numbers(a: str, b: str) -> Iterable[tuple[str, str]]:
+    numbers = (re.findall(r"\d{1,9}", component) for component in (a, b))
+    return zip_longest(*numbers, fillvalue="0")

@@ -1,4 +1,4 @@
-"""How the numbers of provisions are printed, as pieces of regular expressions."""
+"""Patterns of the numbers of provisions, as documents print them and people type them."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from ..language.structure import INSERTED
 _SPACE = r"[^\S\n]"
 _MARK = r"[\u200e\u200f]"  # invisible, and printed before cited numbers
 _INLINE = rf"{_SPACE}{{0,%d}}+{_MARK}{{0,3}}+{_SPACE}?+"
-# Small sets, and nothing that is tried again: one set of both takes .1 ms each time that it is
-# compiled, and the patterns of a language hold it hundreds of times.
+# Two small sets with possessive quantifiers: one set of both takes .1 ms to compile, and the
+# patterns of a language contain it hundreds of times.
 GAP = rf"{_INLINE % 5}(?:\n{_INLINE % 39})?"
-"""A reference breaks across lines, but never across a blank one."""
+"""White space within a citation: it may contain a line break, but no blank line."""
 BLANK = rf"(?=[\s\u200e\u200f]){GAP}"
 _INNER = (  # "(2)", "(1.1)", "(d.1)", "(ii)", and "(ii-iv)", where all of them are meant
     r"\d{1,3}(?:\.\d{1,3})?[A-Za-z]{0,2}|[A-Za-z]{1,2}(?:[-.]\d{1,2})?|[ivxlc]{3,6}|[IVXLC]{3,6}"
@@ -44,7 +44,7 @@ ROMAN = re.compile(r"(?=[IVXLC])C{0,3}(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})(?![\w
 
 
 class Style(StrEnum):
-    """Where numbers are read, which tells how they may be written."""
+    """The kind of text in which numbers are read; it decides which spellings are allowed."""
 
     TEXT = "text"  # the text of a document
     QUESTION = "question"  # a sentence in which people name provisions
@@ -52,13 +52,13 @@ class Style(StrEnum):
 
 
 class Numbers:
-    """How numbers are printed, with the groups *base*, *inner* ("(2)(b)"), *alone* and *comment*.
+    """Patterns of numbers, with the groups *base*, *inner* ("(2)(b)"), *alone* and *comment*.
 
     A pattern is compiled when it is first used.
 
     Attributes:
-        lettered: Whether a letter may be the number of any label, or of those alone that say so.
-        any_case: Whether letters are read in any case.
+        lettered: Whether a letter may follow every label, and not only those that allow letters.
+        any_case: Whether the case of letters is ignored.
     """
 
     def __init__(self, language: CitationWords, style: Style) -> None:
@@ -74,7 +74,7 @@ class Numbers:
 
     @cached_property
     def item(self) -> re.Pattern[str]:
-        """That of a unit: "14(2)", "42-1901.02", "(2)(b)"."""
+        """The number of a unit: "14(2)", "42-1901.02", "(2)(b)"."""
         decimal, language = _DECIMAL, self._language
         if language.inserted:  # "59 bis"
             inserted = in_any_case(language.inserted)
@@ -104,7 +104,7 @@ class Numbers:
 
     @cached_property
     def outer(self) -> re.Pattern[str]:
-        """That of a container: "IV"."""
+        """The number of a container: "IV"."""
         outer = _ORDINAL if self._in_text else rf"(?:{_ORDINAL}|{_SMALL_ROMAN})"
         if self._language.endings:  # "titre Ier"
             outer = rf"{outer}(?:{'|'.join(self._language.endings)})?"
@@ -121,7 +121,7 @@ class Numbers:
 
     @cached_property
     def roman(self) -> re.Pattern[str]:
-        """That of an Article in Roman numerals: "III"."""
+        """The number of an Article in Roman numerals: "III"."""
         return re.compile(
             rf"(?:(?=\s){GAP}|(?<=\s))(?P<base>[IVX]|[IVXLC]{{2,7}})"
             rf"(?P<inner>{_INNERS}*)(?P<comment>)(?P<alone>)(?![\w’'-]|\.\w)",
@@ -141,7 +141,7 @@ class Numbers:
 
     @cached_property
     def raised(self) -> re.Pattern[str]:
-        """A number that is printed as the mark of its paragraph: "Absatz ¹"."""
+        """A number in superscript, as the paragraph prints it: "Absatz ¹"."""
         return re.compile(rf"{GAP}(?P<base>[⁰¹²³⁴⁵⁶⁷⁸⁹]{{1,2}}){_NO_PARTS}(?!\w)")
 
     @cached_property
@@ -151,7 +151,7 @@ class Numbers:
 
     @cached_property
     def marked(self) -> re.Pattern[str] | None:
-        """A number without any label, such as "1°"; None in a language that has none."""
+        """A number that needs no label, such as "1°"; None in a language without such numbers."""
         if not self._language.marks:
             return None
         return re.compile(rf"{GAP}(?P<base>\d{{1,3}})(?:{self._signs}){_NO_PARTS}(?!\w)")
@@ -164,13 +164,13 @@ def numbers_of(language: CitationWords, style: Style) -> Numbers:
 
 
 STARRED = re.compile(r"\b([A-Z])\.?\s?\*\s?(?=\d)")
-"""A star behind the letter of a number, which is none of what it is called by: "R. * 311-12"."""
+"""A star after the letter of a number, which citations leave out: "R. * 311-12"."""
 
 _ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
 
 
 def arabic(number: str) -> str:
-    """A roman number of a container as digits ("ii" is "2"); anything else as it is."""
+    """A number in small Roman numerals as digits ("ii" is "2"); anything else unchanged."""
     if not number or any(letter not in _ROMAN for letter in number):
         return number
     values = [_ROMAN[letter] for letter in number]
@@ -185,7 +185,7 @@ _WEIGHTS = (
 
 
 def in_roman(value: int) -> str:
-    """A positive number in small Roman letters: 4 is "iv"."""
+    """A positive number in small Roman numerals: 4 is "iv"."""
     letters = ""
     for weight, digit in _WEIGHTS:
         n, value = divmod(value, weight)

@@ -1,4 +1,4 @@
-"""The small words of citations, as patterns of one language."""
+"""Patterns of the words between the numbers of a citation, in one language."""
 
 from __future__ import annotations
 
@@ -14,9 +14,7 @@ _BEFORE_LABEL = re.compile(f",?{GAP}")
 
 
 class Phrases:
-    """What stands between the numbers of a citation: patterns that match at a place.
-
-    A pattern is compiled when it is first used: addresses and questions need a few of them only.
+    """Patterns that match at a position. Each is compiled on first use: most texts need a few.
 
     Attributes:
         labels, abbreviated: As in `CitationWords`.
@@ -54,7 +52,7 @@ class Phrases:
         return re.compile(rf"{self._labels}(?![A-Za-zÄÖÜäöüß_-])\.?")
 
     def next_label(self, text: str, position: int) -> re.Match[str] | None:
-        """A label that goes on with a chain of units, maybe behind a comma or on the next line."""
+        """The next label of a chain of units, which may follow a comma or a line break."""
         gap = _BEFORE_LABEL.match(text, position)
         return self.label.match(text, gap.end()) if gap else None
 
@@ -68,22 +66,22 @@ class Phrases:
 
     @cached_property
     def neighbour(self) -> re.Pattern[str]:
-        """A label and an adjective behind it: "l'article précédent"."""
+        """A label and an adjective after it: "l'article précédent"."""
         adjectives = in_any_case(self._language.preceding | self._language.following)
         return self._behind(rf"{self._labels}{BLANK}(?P<pointer>{adjectives})")
 
     @cached_property
     def counted(self) -> re.Pattern[str]:
-        """An ordinal behind a label: "premier"."""
+        """An ordinal after a label: "premier"."""
         return self._behind(rf"{BLANK}{self._ordinals}")
 
     def _behind(self, pattern: str) -> re.Pattern[str]:
-        """*pattern*, which ends in an adjective, in a language that has these behind their noun."""
+        """*pattern*, which ends in an adjective, if adjectives of the language follow nouns."""
         return re.compile(rf"{pattern}(?!\w)" if self._language.adjectives_behind else "(?!)")
 
     @cached_property
     def join(self) -> re.Pattern[str]:
-        """What stands between the numbers of a list."""
+        """The words between the numbers of a list."""
         joins = in_any_case(self._language.joins)
         return re.compile(
             rf"{GAP}(?:,{GAP}(?:{joins}{BLANK})?"
@@ -93,7 +91,7 @@ class Phrases:
 
     @cached_property
     def closing(self) -> re.Pattern[str]:
-        """The rest of a list of plain numbers behind its first one: ", 20, 23(1) or 26"."""
+        """The rest of a list of plain numbers after the first: ", 20, 23(1) or 26"."""
         number = r"\d{1,4}[A-Za-z]{0,2}(?:\(\w{1,4}\)){0,4}"
         joins = in_any_case(self._language.joins)
         return re.compile(rf"(?:,{BLANK}{number}){{0,20}},?{BLANK}{joins}{BLANK}{number}")
@@ -109,7 +107,7 @@ class Phrases:
 
     @cached_property
     def range(self) -> re.Pattern[str]:
-        """What stands between the ends of a range."""
+        """The words between the ends of a range."""
         ranges = in_any_case(self._language.ranges)
         return re.compile(
             rf"{GAP}(?:{ranges}(?:{BLANK}|(?=\())|[–—](?![^\S\n]{{0,6}}\n){GAP}|-(?=\())"
@@ -117,16 +115,16 @@ class Phrases:
 
     @cached_property
     def within(self) -> re.Pattern[str]:
-        """What stands between a unit and what holds it.
+        """The words between a unit and its holder.
 
-        Also behind a comma: "sections 2 of, and Schedule 3 to, the Harbours Act".
+        They may follow a comma: "sections 2 of, and Schedule 3 to, the Harbours Act".
         """
         within, apart = in_any_case(self._language.within), in_any_case(self._language.apart)
         return re.compile(rf"(?:{BLANK}{within},?|,{BLANK}{apart})(?:{BLANK}|(?<=['’]))")
 
     @cached_property
     def aside(self) -> re.Pattern[str]:
-        """The title of a unit between its number and what it is of.
+        """The title of a unit between its number and its holder.
 
         "section 4 (excluded rents) of the Act", "Section 4 – Excluded Rents of the Lease".
         """
@@ -140,7 +138,7 @@ class Phrases:
 
     @cached_property
     def thereof(self) -> re.Pattern[str]:
-        """What stands behind a unit of what was named last."""
+        """The word after a unit that refers to what was named last: "thereof"."""
         return re.compile(rf"{BLANK}{in_any_case(self._language.thereof)}\b")
 
     @cached_property
@@ -153,7 +151,7 @@ class Phrases:
 
     @cached_property
     def contracted(self) -> re.Pattern[str]:
-        """What points and says "of" in one word, behind a unit: "dudit"."""
+        """A word after a unit that contains both "of" and a pointer: "dudit"."""
         words = self._language
         pointers = [
             word
@@ -164,7 +162,7 @@ class Phrases:
 
     @cached_property
     def counting(self) -> frozenset[str]:
-        """The first words of ordinals: most words are none, and `ordinal` is long."""
+        """The first words of ordinals: a quick test before the long pattern `ordinal`."""
         return frozenset(
             re.split(r"[\W_]", word, maxsplit=1)[0] for word in self._language.ordinals
         )
@@ -177,30 +175,30 @@ class Phrases:
 
     @cached_property
     def article(self) -> re.Pattern[str]:
-        """What may stand before a label that holds another: "the"."""
+        """The article before the label of a holder: "the"."""
         elided = in_any_case(self._language.elisions)
         return re.compile(rf"(?:{in_any_case(self._language.articles)}\s|{elided})?")
 
     @cached_property
     def lettered(self) -> re.Pattern[str]:
-        """A letter before the number with a sign in which it stands: "b" of "b du 3°"."""
+        """A letter before the marked number that holds it: "b" in "b du 3°"."""
         return re.compile(lettered(self._language))
 
     @cached_property
     def onwards(self) -> re.Pattern[str]:
-        """What goes on from a number: "ff."."""
+        """The words for "and following" after a number: "ff."."""
         return re.compile(rf"{BLANK}{in_any_case(self._language.onwards)}(?!\w)")
 
     @cached_property
     def measure(self) -> re.Pattern[str]:
-        """What follows a number that is no reference."""
+        """The unit of measure after a number that is no citation: "days"."""
         return re.compile(rf"{BLANK}(?:{self._measures})\b")
 
     @cached_property
     def going_on(self) -> re.Pattern[str]:
-        """What any of these begins with, and the name of a document.
+        """The beginning of any of these patterns, or of the name of a document.
 
-        One look tells that behind most numbers there is none.
+        It tests quickly that a citation ends, as most do after their first number.
         """
         known = self._language
         words = {*known.labels, *known.joins, *known.ranges, *known.within}
@@ -214,7 +212,7 @@ class Phrases:
 
 
 def lettered(language: CitationWords) -> str:
-    """A pattern for `Phrases.lettered`."""
+    """The pattern of `Phrases.lettered`."""
     signs = "|".join(map(re.escape, language.marks)) or "(?!)"
     within = in_any_case(language.within)
     return rf"(?P<base>[a-z]{{1,2}})\)?(?={BLANK}{within}{BLANK}\d{{1,3}}(?:{signs}))"

@@ -1,8 +1,8 @@
-"""How a provision is cited: "Tenancies Act s 14(2)", "§ 573 Abs. 2 BGB", "17 U.S.C. § 107(1)".
+"""Prints citations: "Tenancies Act s 14(2)", "§ 573 Abs. 2 BGB", "17 U.S.C. § 107(1)".
 
-What is printed is an address: read again, it leads to the same provision. Where the short form
-would lead to several, a longer one is printed: with the Part that holds the unit, with the number
-of its repetition, or its id. The words are those of the document's language.
+A printed citation is an address: `resolve` leads from it back to the same provision. If the short
+form would lead to several provisions, a longer one is printed: with the Part that contains the
+unit, with the number of its repetition, or the id. The words are those of the document's language.
 """
 
 from __future__ import annotations
@@ -23,24 +23,23 @@ from .address import Address
 from .typed import REPEAT, parse_address, parse_anchor
 
 KEPT = 50_000
-"""Names that stay in memory once worked out, some 20 MB; then begun anew."""
+"""Names in the cache, about 20 MB; a full cache is emptied."""
 _READ_ROWS = 400
-"""Sections and references of a document from which the word for its units is learnt."""
+"""Sections and references of a document that are read to learn its word for units."""
 _STATUTORY = (DocumentType.STATUTE, DocumentType.REGULATION)
 
 
 _IN_BRACKETS = re.compile(r"[^(/]*(?:\([^()/]*\))*")
-"""An anchor whose inner parts all stand in brackets: "14(2)(b)", not "3.2.4.(a).Guidance"."""
+"""An anchor with all inner parts in brackets: "14(2)(b)", not "3.2.4.(a).Guidance"."""
 
 
 @dataclass(frozen=True, slots=True)
 class SectionName:
-    """What a section, or a document as a whole, is called.
+    """The citation and the heading path of a section, or of a document as a whole.
 
     Attributes:
-        citation: "Tenancies Act s 14(2)".
-        heading_path: The document's title and the headings above and at the section, outermost
-            first.
+        citation: Such as "Tenancies Act s 14(2)".
+        heading_path: The title of the document, the headings above the section, and its own.
     """
 
     citation: str
@@ -48,15 +47,15 @@ class SectionName:
 
 
 @dataclass(frozen=True, slots=True)
-class _Manner:
-    """How the provisions of one document are cited.
+class _CitationStyle:
+    """The style in which the provisions of one document are cited.
 
     Attributes:
-        name: The name of the document, by which it alone is found.
-        unit: The word of its units in `PrintingWords.units`, None where there is none.
-        body: The body of law by whose name its numbered provisions are cited.
-        type: Its type, as `PrintingWords` names it.
-        language: Its language, by code.
+        name: A name that only this document has.
+        unit: The word for its units in `PrintingWords.units`; None if there is none.
+        body: The body of law whose name its numbered provisions are cited by, if any.
+        type: Its type, as a key of `PrintingWords`.
+        language: The code of its language.
     """
 
     name: str
@@ -67,11 +66,11 @@ class _Manner:
 
     @property
     def words(self) -> PrintingWords:
-        """How its language writes citations."""
+        """The words and forms of its language."""
         return pack_of(self.language).printing
 
     def form(self, unit: str | None, *, decimal: bool) -> str:
-        """How the number of a *unit* is written: "s {}"; *decimal*: one such as 8.1."""
+        """The format of the number of a *unit*: "s {}"; *decimal* is a number such as 8.1."""
         words = self.words
         if unit is None or (
             decimal and self.type not in words.decimal and unit not in words.name_behind
@@ -81,7 +80,7 @@ class _Manner:
         return words.statutory[unit] if statutory else words.units[unit]
 
     def joined(self, provision: str) -> str:
-        """A provision with the name of its document."""
+        """The citation of a provision with the name of its document."""
         if self.unit not in self.words.name_behind:
             return f"{self.name} {provision}"
         of = next((of for own, of in self.words.of if re.match(own, self.name, re.I)), None)
@@ -99,17 +98,15 @@ class SectionNames:
     def __init__(self, projection: Projection) -> None:
         self._projection = projection
         self._kept: dict[SectionRow, SectionName] = {}
-        self._manners: dict[DocumentRow, _Manner] = {}
+        self._styles: dict[DocumentRow, _CitationStyle] = {}
 
     def of_document(self, document: int) -> SectionName:
         """The name of the document at a row."""
         document = DocumentRow(document)
-        return SectionName(
-            self._manner(document).name, (self._projection.document(document).title,)
-        )
+        return SectionName(self._style(document).name, (self._projection.document(document).title,))
 
     def at(self, document: int, section: int | None) -> SectionName:
-        """The name of a section of a document, or of the document itself where there is none."""
+        """The name of a section of a document, or of the document if *section* is None."""
         return self.of_document(document) if section is None else self.of(section)
 
     def of(self, section: int) -> SectionName:
@@ -127,88 +124,88 @@ class SectionNames:
             self._kept[section] = found
         return found
 
-    def _manner(self, document: DocumentRow) -> _Manner:
-        if document not in self._manners:
+    def _style(self, document: DocumentRow) -> _CitationStyle:
+        if document not in self._styles:
             found = self._projection.document(document)
             pack = pack_of(found.language)
-            self._manners[document] = _Manner(
+            self._styles[document] = _CitationStyle(
                 name=self._name(document, found),
                 unit=_unit_of(self._projection, document, found, pack),
                 body=body_of(found),
                 type=found.type.value,
                 language=found.language,
             )
-        return self._manners[document]
+        return self._styles[document]
 
     def _name(self, row: DocumentRow, document: Document) -> str:
-        """The best of its names that is no other document's as much, else its id."""
+        """The best of its names that no other document has with the same rank, or else its id."""
         names = self._projection.names
         for name in printed_names(document):
-            held = names.get(normal_name(name), [])
-            if [other for rank, other in held if rank == held[0][0] != Rank.PART] == [row]:
+            ranked = names.get(normal_name(name), [])
+            if [other for rank, other in ranked if rank == ranked[0][0] != Rank.PART] == [row]:
                 return name
         return document.id
 
     def _citation(self, row: DocumentRow, section: SectionRow, chain: Sequence[Section]) -> str:
-        """The first form that leads to the section alone; its id where none does."""
-        manner, anchor = self._manner(row), chain[0].anchor
-        address = parse_anchor(anchor, manner.language) or anchor
+        """The first form that leads to the section alone, or else its id."""
+        style, anchor = self._style(row), chain[0].anchor
+        address = parse_anchor(anchor, style.language) or anchor
         numbered = anchor[0].isdigit() and _IN_BRACKETS.fullmatch(anchor)
         if REPEAT.search(anchor) or not (numbered or isinstance(address, Address)):
-            return self._unnumbered(row, section, manner, chain[0])
-        provision = _provision(chain, manner)
+            return self._unnumbered(row, section, style, chain[0])
+        provision = _provision(chain, style)
         found = self._projection.find_address(address, document=row)
-        if not _is_read_as(provision, anchor, address, manner.language):
-            provision = replace(provision, written=anchor)  # what is printed can be read
-        if of_unit(self._projection, found, provision.unit, manner.words) == [section]:
-            if manner.body is not None and self._in_body(manner.body, address, section):
-                return f"{manner.body.printed} {_of_body(manner.body, anchor, provision.plain)}"
-            return manner.joined(provision.written)
-        if isinstance(address, Address) and (held := self._container(address, section, chain)):
-            return manner.joined(f"{held} {provision.written}")
-        return self._unnumbered(row, section, manner, chain[0])
+        if not _is_read_as(provision, anchor, address, style.language):
+            provision = replace(provision, written=anchor)  # the anchor itself can be read
+        if of_unit(self._projection, found, provision.unit, style.words) == [section]:
+            if style.body is not None and self._in_body(style.body, address, section):
+                return f"{style.body.printed} {_of_body(style.body, anchor, provision.plain)}"
+            return style.joined(provision.written)
+        if isinstance(address, Address) and (part := self._container(address, section, chain)):
+            return style.joined(f"{part} {provision.written}")
+        return self._unnumbered(row, section, style, chain[0])
 
     def _in_body(self, body: Membership, address: Address | str, section: SectionRow) -> bool:
-        """Whether a provision is cited by the name of the body that holds its document."""
+        """Whether a provision is cited by the name of the body of law around its document."""
         first = address.components[0] if isinstance(address, Address) else address
         if body.whole and body.own and not first[0].isdigit():
             return False  # "App A" is of Part 1002, not of the whole title
-        held = self._projection.names.get(normal_name(body.printed), [])
-        rows = {row for rank, row in held if rank == held[0][0]}
+        ranked = self._projection.names.get(normal_name(body.printed), [])
+        rows = {row for rank, row in ranked if rank == ranked[0][0]}
         return self._projection.find_address(address, among=rows) == [section]
 
     def _container(
         self, address: Address, section: SectionRow, chain: Sequence[Section]
     ) -> str | None:
-        """The nearest Part above the section that tells it from others of its number."""
+        """The nearest container above the section that no other section of its number lies in."""
         document = self._projection.document_of("sections", section)
-        language = self._manner(document).language
+        language = self._style(document).language
         for above in chain[1:]:
-            held = parse_anchor(above.anchor, language)
-            if held is None or held.components[-1].partition(" ")[0] not in CONTAINERS:
+            part = parse_anchor(above.anchor, language)
+            if part is None or part.components[-1].partition(" ")[0] not in CONTAINERS:
                 continue
-            inside = Address(address.components, (*held.containers, *held.components))
+            inside = Address(address.components, (*part.containers, *part.components))
             if self._projection.find_address(inside, document=document) == [section]:
                 return above.anchor
         return None
 
     def _unnumbered(
-        self, row: DocumentRow, section: SectionRow, manner: _Manner, own: Section
+        self, row: DocumentRow, section: SectionRow, style: _CitationStyle, own: Section
     ) -> str:
-        """The citation by heading, by a number that is no address of itself, or by id."""
-        address = parse_anchor(own.anchor, manner.language)
+        """The citation by a number that is no address, by heading, or by id."""
+        address = parse_anchor(own.anchor, style.language)
         if own.number and address is None and self._leads(own.anchor, row, section):
-            return manner.joined(own.anchor)
+            return style.joined(own.anchor)
         above = own.anchor.rpartition("/")[0]
         for heading in (own.heading, f"{above}, {own.heading}" if above else None):
             if heading and parse_address(heading) is None and self._leads(heading, row, section):
-                return f"{manner.name}, {heading}"
+                return f"{style.name}, {heading}"
         if REPEAT.search(own.anchor) and address is not None:
-            return f"{manner.name}, {own.anchor}"
+            return f"{style.name}, {own.anchor}"
         return own.id
 
     def _leads(self, words: str, row: DocumentRow, section: SectionRow) -> bool:
-        """Whether *words* behind the name of a document lead to the section alone."""
+        """Whether *words* after the name of a document lead to the section alone."""
         names, firsts = self._projection.names, self._projection.first_words
         split = normal_name(words).split()
         named = any(
@@ -221,18 +218,18 @@ class SectionNames:
 
 @dataclass(frozen=True, slots=True)
 class _Provision:
-    """A provision as it is written: "s 14(2)", and without the word of its *unit*: "14(2)"."""
+    """A provision as it is printed, "s 14(2)", and without the word for its *unit*, "14(2)"."""
 
     written: str
     plain: str
     unit: str | None = None
 
 
-def _provision(chain: Sequence[Section], manner: _Manner) -> _Provision:
-    """The first section of *chain*, which goes on with those above it, innermost first."""
-    words = manner.words
+def _provision(chain: Sequence[Section], style: _CitationStyle) -> _Provision:
+    """The printed form of a section; *chain* is the section and its ancestors, innermost first."""
+    words = style.words
     anchor = REPEAT.sub("", chain[0].anchor)
-    address = parse_anchor(anchor, manner.language)
+    address = parse_anchor(anchor, style.language)
     if address and address.components[0].startswith(f"{RECITAL} ") and "(" in anchor:
         written = words.recital.format(address.components[0].removeprefix(f"{RECITAL} "))
         return _Provision(written, written)
@@ -251,23 +248,23 @@ def _provision(chain: Sequence[Section], manner: _Manner) -> _Provision:
     for part in re.findall(r"\(([^)]*)\)", f"({rest}" if rest else ""):
         before = f"{before}({part})"
         number = printed[before].number if before in printed else None
-        plain += _inner(part, number or f"({part})", words.inner_of.get(manner.type, words.inner))
-    unit = unit_of(label, words) or manner.unit
-    form = manner.form(unit, decimal="." in head)
+        plain += _inner(part, number or f"({part})", words.inner_of.get(style.type, words.inner))
+    unit = unit_of(label, words) or style.unit
+    form = style.form(unit, decimal="." in head)
     return _Provision(form.format(plain), plain, unit)
 
 
 _READ: dict[tuple[str, str, str], bool] = {}
-"""Whether citations of a language and a shape, digits aside, are read as what they say."""
+"""By language and shape, with all digits as 0: whether such citations are read as their address."""
 _MOST_READ = 10_000
 
 
 _SURELY_READ = re.compile(r"\d+[A-Z]?(?:\.\d+)*(?:\((?:\d{1,3}|[A-Za-z]{1,2}|[ivxl]{3,6})\))*")
-"""Numbers that every language reads as they are, alone or behind one of its labels."""
+"""Numbers that every language reads correctly, alone or after one of its labels."""
 
 
 def _is_read_as(provision: _Provision, anchor: str, address: Address | str, language: str) -> bool:
-    """Whether a *provision* as it is written is an address that leads to it."""
+    """Whether the printed form of *provision* is read as *address*."""
     written = provision.written
     if provision.plain == anchor and _SURELY_READ.fullmatch(anchor):
         label = written.removesuffix(anchor).strip(" .").casefold()
@@ -286,7 +283,7 @@ def _is_read_as(provision: _Provision, anchor: str, address: Address | str, lang
 
 
 def _inner(part: str, number: str, forms: Sequence[tuple[str, str]]) -> str:
-    """A part of a unit as it is written, by its *number* as the document prints it."""
+    """The printed form of a part of a unit; *number* is its number in the document."""
     form = next((form for own, form in forms if re.fullmatch(own, number)), "({})")
     return form.format(part, printed=number)
 
@@ -298,9 +295,9 @@ def _of_body(body: Membership, anchor: str, plain: str) -> str:
 def of_unit(
     projection: Projection, sections: list[SectionRow], unit: str | None, words: PrintingWords
 ) -> list[SectionRow]:
-    """Of several sections with one address those that are headed with the word of *unit*.
+    """Of several sections with one address, those whose label is the word for *unit*.
 
-    So "§ 1" is the § of that number, and not an item of a list before it.
+    So "§ 1" is the § with that number, and not an item of a list before it.
     """
     if unit is None or len(sections) < 2:
         return sections
@@ -311,7 +308,7 @@ def of_unit(
 
 
 def unit_of(word: str, words: PrintingWords) -> str | None:
-    """The unit of *words* that a printed word names, in the singular or with a full stop."""
+    """The unit of *words* that a printed word names, which may be a plural or an abbreviation."""
     word = re.sub(r"[\s.]+$", "", word.casefold())
     singular = word.removesuffix("s")
     return word if word in words.units else singular if singular in words.units else None
@@ -322,8 +319,8 @@ def _unit_of(
 ) -> str | None:
     """The word by which the units of a document are cited.
 
-    That with which it heads them, else with which it cites them, else that of documents of its
-    title, else of its type.
+    It is the word that the document heads them with, else the word it cites them by, else the usual
+    word of documents with such a title, or of its type.
     """
     words = pack.printing
     for printed in (_heads, _own_citations):
@@ -339,12 +336,12 @@ def _unit_of(
 
 
 def _heads(projection: Projection, row: DocumentRow, _: LanguagePack) -> Counter[str]:
-    """With which words a document heads its units."""
+    """The labels of the units of a document, with their counts."""
     return Counter(filter(None, projection.texts_of("sections", row, "label", _READ_ROWS)))
 
 
 def _own_citations(projection: Projection, row: DocumentRow, pack: LanguagePack) -> Counter[str]:
-    """With which words a document cites units of its own."""
+    """The words by which a document cites its own units, with their counts."""
     labels = pack.citations.labels
     surfaces = projection.texts_of("references", row, "surface", _READ_ROWS)
     named = projection.texts_of("references", row, "cited_document", _READ_ROWS)

@@ -1,7 +1,7 @@
-"""From what people write to the provision they mean: looked up, never guessed.
+"""Resolves an address that a user typed to a document or provision. It looks up and never guesses.
 
-All that reads an address goes through here: ids, the names of documents, and provisions by name
-("Tenancies Act s 14(2)"), without a document's name where one document alone has the provision.
+Every command that takes an address resolves it here: an id, the name of a document, or a provision
+("Tenancies Act s 14(2)"). The name of the document may be missing if only one has the provision.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from operator import itemgetter
 
 from ..errors import NotFoundError
 from ..language import pack_of, packs
@@ -22,16 +23,16 @@ from .codes import below_lettered, provision_of_code
 from .named import NamedDocument, connecting_words, find_documents
 from .nearest import NEAREST, documents_of_like_name, headed, nearest
 from .print import of_unit, unit_of
-from .shortened import shortened_names, without_edition
+from .shortened import shortened_names, without_edition, without_qualifiers
 from .steps import is_called_so, sections_by_steps
 from .titled import titled_with
-from .typed import REPEAT, find_addresses, is_label, parse_address, parse_anchor
+from .typed import REPEAT, find_addresses, parse_address, parse_anchor
 from .worded import worded_names
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A document, or a section of it, by row; *exact* where the whole address exists."""
+    """A document, or a section of it, by row; *exact* if the whole address exists."""
 
     document: DocumentRow
     section: SectionRow | None = None
@@ -39,14 +40,14 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class _Read:
-    """An address taken apart.
+class _Parsed:
+    """A typed address in two parts: the document and the provision.
 
     Attributes:
         named: The documents that it names, by row.
-        provision: The rest of it, as written; "" where it names a document alone.
-        kind: What kind of document it is of where no name is said: "act" of "section 14 of the
-            Act".
+        provision: The rest of it, as written; "" if it names a document alone.
+        kind: The kind of the document if that stands in place of a name: "act" in "section 14 of
+            the Act".
     """
 
     named: list[DocumentRow]
@@ -59,13 +60,14 @@ MOST_CHARS = 5_000
 
 
 def locate(view: View, text: str) -> Place:
-    """The one provision or document that *text* is the address of.
+    """The one provision or document with the address *text*.
 
-    Understood are ids of sections, records and documents, and addresses as they are cited
-    ("Tenancies Act s 14(2)", "§ 14 Abs. 2", "MKT 7.2.1", "17 U.S.C. § 107").
+    *text* is the id of a section, record or document, or an address as people cite it ("Tenancies
+    Act s 14(2)", "§ 14 Abs. 2", "MKT 7.2.1", "17 U.S.C. § 107").
 
     Raises:
-        NotFoundError: There is none, or there are several; the nearest, or all, are named.
+        NotFoundError: None has the address, or several have it; the error names the nearest, or
+            some of the several.
     """
     if len(text) > MOST_CHARS:
         raise NotFoundError(
@@ -74,14 +76,14 @@ def locate(view: View, text: str) -> Place:
     places = places_at(view, text)
     if len(places) == 1:
         return places[0]
-    read = _read(view, text)
-    near = nearest(view, read.provision, read.named) if read.provision else []
-    near = near or (documents_of_like_name(view, text) if not read.named else [])
+    parsed = _parsed(view, text)
+    near = nearest(view, parsed.provision, parsed.named) if parsed.provision else []
+    near = near or (documents_of_like_name(view, text) if not parsed.named else [])
     raise _not_one(view, text, places, near)
 
 
 def places_at(view: View, text: str) -> list[Place]:
-    """Every provision or document that *text* can be the address of, understood as by `locate`."""
+    """Every provision or document with the address *text*, which is read as by `locate`."""
     projection = view.projection
     for section in (projection.find_section(text), projection.find_record(text)):
         if section is not None:
@@ -91,38 +93,47 @@ def places_at(view: View, text: str) -> list[Place]:
     row = projection.find_document(text)
     if row is not None and row in view:
         return [Place(row)]
-    return _plainly(view, text) or _shortened(view, text) or _otherwise(view, text)
+    return (
+        _by_known_name(view, text)
+        or _by_shortened_name(view, text)
+        or _by_code_section(view, text)
+        or _by_worded_name(view, text)
+    )
 
 
-def _otherwise(view: View, text: str) -> list[Place]:
-    """The provision of a code by its number, or of a document that is named by words of it."""
-    if of_code := provision_of_code(view, text, view.projection.languages):
-        return [Place(document, row) for document, row in of_code]
+def _by_code_section(view: View, text: str) -> list[Place]:
+    """The section of a code by its number: "ORS 165.007(1)"."""
+    sections = provision_of_code(view, text, view.projection.languages)
+    return [Place(document, row) for document, row in sections]
+
+
+def _by_worded_name(view: View, text: str) -> list[Place]:
+    """The places at *text* if it names the document by some words of its name."""
     for rows, provision in worded_names(view, text):
         provision = _patterns().leading_to.sub("", provision).strip(" ,")
         if not provision:
             return [Place(row) for row in rows]
-        if places := list(dict.fromkeys(_places(view, _Read(rows, provision)))):
+        if places := list(dict.fromkeys(_places(view, _Parsed(rows, provision)))):
             return places
     return []
 
 
-def _plainly(view: View, text: str) -> list[Place]:
-    """What *text* is the address of with names as they are known."""
-    read = _read(view, text)
-    if not read.provision:
-        return [Place(row) for row in read.named]
-    places = list(dict.fromkeys(_places(view, read))) or _by_code(view, text)
-    if read.kind is not None and len(places) > 1:
-        meant = [p for p in places if _is_called(view, p.document, read.kind)]
-        return meant or places
+def _by_known_name(view: View, text: str) -> list[Place]:
+    """The places at *text* if it names the document by one of its known names, or not at all."""
+    parsed = _parsed(view, text)
+    if not parsed.provision:
+        return [Place(row) for row in parsed.named]
+    places = list(dict.fromkeys(_places(view, parsed))) or _by_requirement(view, text)
+    if parsed.kind is not None and len(places) > 1:
+        of_kind = [place for place in places if _is_called(view, place.document, parsed.kind)]
+        return of_kind or places
     return places
 
 
-def _by_code(view: View, text: str) -> list[Place]:
-    """The provision whose number begins with that of its document: "NET.2.A3" of NET.2.
+def _by_requirement(view: View, text: str) -> list[Place]:
+    """The requirement whose code begins with that of its document: "NET.2.A3" of NET.2.
 
-    People also write it with a blank between, and with a word before: "requirement NET.2 A3".
+    People also write a blank in the code, and a word before it: "requirement NET.2 A3".
     """
     code = _patterns().requirement.sub("", text.strip())
     projection = view.projection
@@ -137,10 +148,10 @@ def _by_code(view: View, text: str) -> list[Place]:
 _CODE = re.compile(r"(?:[A-Z]{1,8}[.-]){1,3}[A-Z]{0,8}\d[\dA-Za-z.()-]{0,40}")
 
 
-def _shortened(view: View, text: str) -> list[Place]:
-    """What *text* is the address of with its document's name shortened, or an edition named."""
+def _by_shortened_name(view: View, text: str) -> list[Place]:
+    """The places at *text* if it shortens the name of the document, or adds an edition to it."""
     plain = without_edition(text)
-    if plain != text and (places := _plainly(view, plain)):
+    if plain != text and (places := _by_known_name(view, plain)):
         return places
     for _, rows, is_folder, provision in shortened_names(view, plain):
         if len(rows) > 1 and not (is_folder and provision):
@@ -149,54 +160,18 @@ def _shortened(view: View, text: str) -> list[Place]:
         if not provision:
             return [Place(row) for row in rows]
         if _patterns().unnamed.search(provision):
-            continue  # "§ 3 of the lease" is of another
-        if places := list(dict.fromkeys(_places(view, _Read(rows, provision)))):
+            continue  # "§ 3 of the lease" is of another document
+        if places := list(dict.fromkeys(_places(view, _Parsed(rows, provision)))):
             return places
-    bare = _unqualified(view, plain)
-    return _plainly(view, bare) if bare != plain else []
-
-
-def _unqualified(view: View, text: str) -> str:
-    """*text* without the words around a name that only say whose it is, or which version.
-
-    Each must stand on the first page of the document: "Acme/Globex Supply Agreement" is the Supply
-    Agreement that names both.
-    """
-    named = find_documents(view, text, any_word=True)
-    if not named:
-        return text
-    longest = max(named, key=lambda one: len(one.span)).span
-    rows = [one.document for one in named if one.span == longest]
-    before, after = text[: longest.start], text[longest.end :]
-    issuer = _QUALIFIED.search(before)
-    words = re.findall(r"\w+", issuer["words"]) if issuer else []
-    while words and (is_label(words[0]) or words[0].casefold() in connecting_words().split("|")):
-        words = words[1:]
-    version = _VERSION.match(after)
-    said = [*words, *([version["number"]] if version else [])]
-    if len(rows) != 1 or not said:
-        return text
-    document = view.projection.document(rows[0])
-    page = f"{view.snapshot.text(rows[0])[:_PAGE]} {document.path or ''}".casefold()
-    stand = (rf"(?<![^\W_]){re.escape(one.casefold())}(?![^\W_])" for one in said)
-    if not all(re.search(word, page) for word in stand):
-        return text
-    kept = before[: before.rindex(words[0])] if words else before
-    return f"{kept}{longest.of(text)}{after[version.end() :] if version else after}"
-
-
-_PAGE = 4000
-"""The first page of a document has about so many characters."""
-_CAPITAL = r"(?:[^\W_a-z]{0,20}[A-Z][\w.&-]{0,40}|\d{1,4}[a-z]\w{0,20})"  # "37signals"
-_QUALIFIED = re.compile(rf"(?P<words>(?<!\w){_CAPITAL}(?:(?:\s|\s?/\s?){_CAPITAL}){{0,5}})\s$")
-_VERSION = re.compile(r"\s\(?v?(?P<number>\d+(?:\.\d+)+)\)?(?=,?\s)")
+    bare = without_qualifiers(view, plain)
+    return _by_known_name(view, bare) if bare != plain else []
 
 
 def locate_document(view: View, text: str) -> DocumentRow:
-    """The row of the one document that *text* is the id or a name of.
+    """The row of the one document with the id or name *text*.
 
     Raises:
-        NotFoundError: There is none, or there are several, or it is a section.
+        NotFoundError: None has it, several have it, or *text* is the address of a section.
     """
     place = locate(view, text)
     if place.section is not None:
@@ -215,55 +190,56 @@ def mentioned(
     within: View | None = None,
     named: Sequence[NamedDocument] | None = None,
 ) -> list[Place]:
-    """The provisions and documents whose addresses stand in *question*, in order of place.
+    """The provisions and documents whose addresses occur in *question*, in order.
 
-    An address belongs to the document named nearest to it; without one, to every document that
-    has it. Where only the unit above exists, that is taken, and it is not *exact*.
+    An address belongs to the document whose name is nearest to it; if none is named, to every
+    document that has it. If the address does not exist, the deepest unit above it that exists is
+    returned, and is not *exact*.
 
     Args:
         unique: Leave out an address that several documents have.
-        within: The documents that an address without a document's name can lie in; None: those
-            of *view*.
-        named: The documents that *question* names, where they are known.
+        within: The documents that are searched for an address if none is named; None for those of
+            *view*.
+        named: The documents that *question* names, if they are known already.
     """
     named = find_documents(view, question) if named is None else named
     anywhere = (view if within is None else within).documents
     places: list[Place] = []
     addressed: set[DocumentRow] = set()
     for span, address in _addressed(view, question, [n.span for n in named]):
-        near = sorted(named, key=lambda n: span.distance(n.span))
-        own = {n.document for n in near if n.span == near[0].span}
-        addressed.update(own)
-        here = _deepest(view, address, own or anywhere)
-        sections = [place.section for place in here if place.section is not None]
-        headed = _of_word(view, sections, span.of(question))
-        here = [place for place in here if place.section in headed]
-        if not unique or len({place.document for place in here}) == 1:
-            places += here
+        nearest_name = min((n.span for n in named), key=span.distance, default=None)
+        documents = {n.document for n in named if n.span == nearest_name}
+        addressed.update(documents)
+        found = _deepest(view, address, documents or anywhere)
+        sections = [place.section for place in found if place.section is not None]
+        of_word = _of_word(view, sections, span.of(question))
+        found = [place for place in found if place.section in of_word]
+        if not unique or len({place.document for place in found}) == 1:
+            places += found
     places += [Place(n.document) for n in named if n.document not in addressed and not n.part]
     return list(dict.fromkeys(places))
 
 
 def _addressed(view: View, text: str, names: Collection[Span]) -> Iterator[tuple[Span, Address]]:
-    """The addresses in *text* that are no part of a name, with bare numbers right behind names."""
+    """The addresses in *text* outside of names, and the bare numbers directly after names."""
     languages = view.projection.languages
     found = [(mention.span, mention.address) for mention in find_addresses(text, languages)]
     for name in sorted(set(names)):
-        match = _NUMBER_BEHIND.match(text, name.end)
+        match = _NUMBER_AFTER.match(text, name.end)
         if match and (address := parse_address(match["number"], languages)):
             span = Span(*match.span("number"))
             if not any(span.overlaps(other) for other, _ in found):
                 found.append((span, address))
-    for span, address in sorted(found, key=lambda one: one[0]):
+    for span, address in sorted(found, key=itemgetter(0)):
         if not any(span.overlaps(name) for name in names):  # the "2024" of a title
             yield span, address
 
 
-_NUMBER_BEHIND = re.compile(r",?\s(?P<number>\d{1,5}[a-z]{0,2}(?:\s?\(\w{1,5}\)){0,6})(?![\w.(])")
+_NUMBER_AFTER = re.compile(r",?\s(?P<number>\d{1,5}[a-z]{0,2}(?:\s?\(\w{1,5}\)){0,6})(?![\w.(])")
 
 
 def _deepest(view: View, address: Address, among: Collection[int] | None) -> list[Place]:
-    """The units at *address*, else those at the deepest unit above it that exists."""
+    """The units at *address*, or else at the deepest unit above it that exists."""
     projection = view.projection
     inner = address.unit
     exact = True
@@ -274,56 +250,56 @@ def _deepest(view: View, address: Address, among: Collection[int] | None) -> lis
     return []
 
 
-def _read(view: View, text: str) -> _Read:
-    """The documents that *text* names, and the rest of it."""
+def _parsed(view: View, text: str) -> _Parsed:
+    """Split *text* into the documents that it names and the provision."""
     projection = view.projection
     if "#" in text:
         name, _, rest = text.partition("#")
         owner = projection.find_document(name)
         known = [owner] if owner is not None and owner in view else view.named(name)
-        return _Read(known, rest.strip())
+        return _Parsed(known, rest.strip())
     for gap in reversed(list(re.finditer(r"\s+", text))):
         owner = projection.find_document(text[: gap.start()])
         if owner is not None and owner in view:
-            return _Read([owner], text[gap.end() :].strip())
+            return _Parsed([owner], text[gap.end() :].strip())
     named = find_documents(view, text, any_word=True)
     if not named:
         if whole := view.named(text):
-            return _Read(whole, "")
+            return _Parsed(whole, "")
         return _without_name(text)
     longest = max(named, key=lambda n: len(n.span)).span
     chosen = [n.document for n in named if n.span == longest]
-    # "Market Rules (MKT) rule 7" names one document twice; "act.md s 7" by its file.
+    # "Market Rules (MKT) rule 7" names one document twice; "act.md s 7" names it by its file.
     for span in sorted({n.span for n in named if n.document in chosen}, reverse=True):
-        after = _BEHIND_NAME.sub("", text[span.end :])
+        after = _AFTER_NAME.sub("", text[span.end :])
         before = _patterns().leading_to.sub("", text[: span.start].rstrip("(["))
         text = f"{before} {_patterns().leading_from.sub('', after)}"
-    return _Read(chosen, text.strip(" ,."))
+    return _Parsed(chosen, text.strip(" ,."))
 
 
-_BEHIND_NAME = re.compile(r"^(?:\.[A-Za-z]{1,8}\b|[)\]]|\s?\([^()]*\s[^()]*\))")
-"""Behind a name: ".md", the bracket that it stands in, "(c 16)", "(as amended)"."""
+_AFTER_NAME = re.compile(r"^(?:\.[A-Za-z]{1,8}\b|[)\]]|\s?\([^()]*\s[^()]*\))")
+"""What may follow a name: ".md", the closing bracket around it, "(c 16)", "(as amended)"."""
 
 
-def _without_name(text: str) -> _Read:
-    """What is read of an address that names no document, or only the kind of one."""
+def _without_name(text: str) -> _Parsed:
+    """Parse an address that names no document, or only its kind."""
     text = " ".join(text.split())
     match = _patterns().unnamed.search(text)
     if match is None:
-        return _Read([], text)
+        return _Parsed([], text)
     kind = next(filter(None, match.groups())).casefold()
-    return _Read([], f"{text[: match.start()]}{text[match.end() :]}".strip(" ,"), kind)
+    return _Parsed([], f"{text[: match.start()]}{text[match.end() :]}".strip(" ,"), kind)
 
 
 @dataclass(frozen=True, slots=True)
 class _Patterns:
-    """What stands around names in addresses, in any language.
+    """Patterns of the words around names in addresses, in any language.
 
     Attributes:
-        leading_to, leading_from: Before and behind the name of a document.
-        unnamed: Words for a document that say no more than its kind; the kind is a group.
-        listing: Between the provisions of a list.
-        requirement: Before the code of one: "requirement", "control".
+        leading_to, leading_from: The words before and after the name of a document.
+        unnamed: Words that give only the kind of a document, "of the Act"; the kind is a group.
+        listing: The words between the provisions of a list.
+        requirement: The word before the code of a requirement: "requirement", "control".
     """
 
     leading_to: re.Pattern[str]
@@ -354,20 +330,20 @@ def _patterns() -> _Patterns:
 
 
 def _is_called(view: View, document: DocumentRow, kind: str) -> bool:
-    """Whether the title of a document says that it is an Act, or whatever *kind* is."""
+    """Whether *kind*, such as "act", is a word of the title of a document."""
     title = view.projection.document(document).title.casefold()
     return re.search(rf"{re.escape(kind)}\b", title) is not None
 
 
-def _places(view: View, read: _Read) -> Iterator[Place]:
+def _places(view: View, parsed: _Parsed) -> Iterator[Place]:
+    """The sections at the provision that was parsed, in the documents that it names or in all."""
     projection = view.projection
-    repeat = REPEAT.search(read.provision)
-    among: Collection[int] | None = view.documents
-    if read.named:
-        among = set(read.named)
-    own = (projection.document(row).language for row in read.named[:1])
-    languages = tuple(dict.fromkeys((*own, *projection.languages)))
-    listed = _addresses(view, read.provision, among, languages)
+    provision = parsed.provision
+    repeat = REPEAT.search(provision)
+    among: Collection[int] | None = set(parsed.named) or view.documents
+    of_named = (projection.document(row).language for row in parsed.named[:1])
+    languages = tuple(dict.fromkeys((*of_named, *projection.languages)))
+    listed = _addresses(view, provision, among, languages)
     is_found = False
     for forms in listed:
         found = (projection.find_address(address, among=among) for address in forms)
@@ -376,15 +352,15 @@ def _places(view: View, read: _Read) -> Iterator[Place]:
             or _in_words_of_another(view, forms, among)
             or below_lettered(view, forms, among)
         )
-        rows = _of_word(view, sections, read.provision)
+        rows = _of_word(view, sections, provision)
         if isinstance(forms[0], Address) and forms[0].containers:  # no Article in "Chapter I, § 2"
-            rows = [r for r in rows if is_called_so(projection, r, read.provision)]
-        if repeat is not None:  # its anchor, as it is, or else how it ends
+            rows = [row for row in rows if is_called_so(projection, row, provision)]
+        if repeat is not None:  # the anchor itself, or else one with the same ending
             rows = [row for row in rows if projection.anchor(row).endswith(repeat[0])]
-            rows = [row for row in rows if projection.anchor(row) == read.provision] or rows
+            rows = [row for row in rows if projection.anchor(row) == provision] or rows
         is_found |= bool(rows)
         yield from (Place(projection.document_of("sections", row), row) for row in rows)
-    addresses = [own for forms in listed for own in forms[:1] if isinstance(own, Address)]
+    addresses = [form for forms in listed for form in forms[:1] if isinstance(form, Address)]
     titled = [
         Place(document, row)
         for address in (() if is_found else addresses)
@@ -392,40 +368,40 @@ def _places(view: View, read: _Read) -> Iterator[Place]:
     ]
     yield from titled
     if not is_found and not titled:
-        for document in read.named:
-            steps = sections_by_steps(view, document, read.provision)
-            steps = steps or headed(projection, document, read.provision)
-            yield from (Place(document, row) for row in steps)
+        for document in parsed.named:
+            rows = sections_by_steps(view, document, provision)
+            rows = rows or headed(projection, document, provision)
+            yield from (Place(document, row) for row in rows)
 
 
 def _in_words_of_another(
     view: View, forms: Sequence[Address | str], among: Collection[int] | None
 ) -> list[SectionRow]:
-    """Containers in containers at an address in words of another language than the document's.
+    """Containers in containers whose address uses the words of another language.
 
-    What an English act calls a section of a chapter is an "Abschnitt" of a German one, and the unit
-    of an act of the European Union has one place in all languages.
+    A section of a chapter in the English version of an act of the European Union is an "Abschnitt"
+    in the German one, but has the same place in it.
     """
     address = forms[0] if forms else None
     if not isinstance(address, Address):
         return []
     *outer, last = (*address.containers, *address.components)
     kind, _, number = last.rpartition(" ")
-    if not outer or (kind and kind != _DIVISION) or any(" " not in one for one in outer):
+    if not outer or (kind and kind != _DIVISION) or any(" " not in unit for unit in outer):
         return []
     other = Address((number,), tuple(outer)) if kind else Address((*outer, f"{_DIVISION} {number}"))
     projection = view.projection
     rows = projection.find_address(other, among=among)
     found = ((row, projection.address(row)) for row in rows)
-    return [row for row, own in found if own and (own.containers or not kind)]
+    return [row for row, at in found if at and (at.containers or not kind)]
 
 
 _DIVISION = "division"
-"""The kind of what acts of the European Union call a section of a chapter."""
+"""The kind of unit that acts of the European Union call a section of a chapter."""
 
 
 def _of_word(view: View, sections: list[SectionRow], provision: str) -> list[SectionRow]:
-    """Of several sections of one document those that are headed as the *provision* is named."""
+    """Of several sections of one document, those that are a unit of the kind *provision* names."""
     projection = view.projection
     documents = {projection.document_of("sections", row) for row in sections}
     if len(sections) < 2 or len(documents) > 1 or REPEAT.search(provision):
@@ -445,9 +421,9 @@ _FIRST_WORD = re.compile(r"§+|[^\W\d_]+")
 def _addresses(
     view: View, rest: str, among: Collection[int] | None, languages: Sequence[str]
 ) -> list[list[Address | str]]:
-    """The address that *rest* is, by number or heading, or those that it lists ("§§ 14, 15").
+    """The address *rest*, by number or heading, or the addresses that it lists ("§§ 14, 15").
 
-    Each in the forms under which a document may know it, the likeliest first.
+    Each is given in the forms that a document may use, the likeliest first.
     """
     numbered = any(parse_anchor(rest, language) is not None for language in languages[:1])
     if not numbered and view.projection.find_address(rest, among=among):
@@ -471,7 +447,7 @@ def _addresses(
 
 
 def _label(address: str) -> str | None:
-    """The word with which an address begins, without its full stop; None where it is a number."""
+    """The word with which an address begins, without its full stop; None if it is a number."""
     match = _FIRST_WORD.match(address)
     return match[0].casefold().rstrip("s").replace("§§", "§") if match else None
 

@@ -1,6 +1,7 @@
-"""The last resort for an address: its name shortened, an edition behind it, or its issuer before.
+"""Reads an address whose document has a shortened name, an edition after it, or parties before it.
 
-Only what `evidence_graph.names.shortened` finds to be the name of one document is taken for one.
+`evidence_graph.names.shortened` decides which documents a shortened name may mean. An address is
+read in this way only if no document has the name as it is written.
 """
 
 from __future__ import annotations
@@ -14,15 +15,21 @@ from ..names import Rank
 from ..names.shortened import Shortened, ShortenedNames
 from ..projection import DocumentRow, Projection
 from ..view import View
+from .named import connecting_words, find_documents
 from .typed import is_label
 
 _YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
 _MOST_WORDS = 24
-"""No address with a name has more."""
+"""The longest address that is read in this way."""
+_PAGE = 4000
+"""Characters of the first page of a document, about."""
+_CAPITAL = r"(?:[^\W_a-z]{0,20}[A-Z][\w.&-]{0,40}|\d{1,4}[a-z]\w{0,20})"  # "37signals"
+_QUALIFIED = re.compile(rf"(?P<words>(?<!\w){_CAPITAL}(?:(?:\s|\s?/\s?){_CAPITAL}){{0,5}})\s$")
+_VERSION = re.compile(r"\s\(?v?(?P<number>\d+(?:\.\d+)+)\)?(?=,?\s)")
 
 
 def without_edition(text: str) -> str:
-    """*text* without what names an edition, or where it is printed.
+    """*text* without an edition, or the chapter of a statute book.
 
     "17 U.S.C. § 107 (2018)"; "Bills Act, S.C. 1998, c. 13, s. 5".
     """
@@ -30,11 +37,40 @@ def without_edition(text: str) -> str:
     return " ".join(_editions().sub(" ", plain).split()).strip(" ,")
 
 
+def without_qualifiers(view: View, text: str) -> str:
+    """*text* without words around the name of a document that only give its parties or version.
+
+    Each of these words must occur on the first page of the document: "Acme/Globex Supply Agreement"
+    is the Supply Agreement that names both.
+    """
+    named = find_documents(view, text, any_word=True)
+    if not named:
+        return text
+    longest = max((known.span for known in named), key=len)
+    rows = [known.document for known in named if known.span == longest]
+    before, after = text[: longest.start], text[longest.end :]
+    issuer = _QUALIFIED.search(before)
+    words = re.findall(r"\w+", issuer["words"]) if issuer else []
+    while words and (is_label(words[0]) or words[0].casefold() in connecting_words().split("|")):
+        words = words[1:]
+    version = _VERSION.match(after)
+    qualifiers = [*words, *([version["number"]] if version else [])]
+    if len(rows) != 1 or not qualifiers:
+        return text
+    document = view.projection.document(rows[0])
+    page = f"{view.snapshot.text(rows[0])[:_PAGE]} {document.path or ''}".casefold()
+    patterns = (rf"(?<![^\W_]){re.escape(q.casefold())}(?![^\W_])" for q in qualifiers)
+    if not all(re.search(pattern, page) for pattern in patterns):
+        return text
+    kept = before[: before.rindex(words[0])] if words else before
+    return f"{kept}{longest.of(text)}{after[version.end() :] if version else after}"
+
+
 def shortened_names(view: View, text: str) -> Iterator[tuple[str, list[DocumentRow], bool, str]]:
-    """How *text* can be read as a shortened name and a provision, the longest name first.
+    """The readings of *text* as a shortened name and a provision, the longest name first.
 
     Yields:
-        The name, its documents, whether it is that of their folder, and the provision.
+        The name, its documents, whether it is the name of their folder, and the provision.
     """
     index = view.remembered(_index)
     words = text.split()
@@ -43,7 +79,7 @@ def shortened_names(view: View, text: str) -> Iterator[tuple[str, list[DocumentR
     ends = range(len(words), 0, -1)
     readings = [(words[:n], words[n:]) for n in ends]
     readings += [(words[len(words) - n :], words[: len(words) - n]) for n in ends]
-    for name, rest in sorted(readings, key=lambda one: -len(one[0])):
+    for name, rest in sorted(readings, key=lambda reading: -len(reading[0])):
         found = index.find(_trimmed(name), whole=not rest)
         while found.documents and rest and name[1:] and _is_label(name[-1]):
             shorter = index.find(_trimmed(name[:-1]))
@@ -65,7 +101,7 @@ def _is_label(word: str) -> bool:
 def is_provision(words: list[str]) -> bool:
     """Whether *words* can be a provision: they begin with a label, a sign, a number or a letter.
 
-    A number with a label behind it belongs to the name: "Act 2023 s 2" is not section 2 of an Act.
+    A number before a label belongs to the name: "Act 2023 s 2" is not section 2 of an Act.
     """
     bare = words[0].strip(".,()[]")
     if bare.isdigit():
@@ -89,7 +125,7 @@ def _index(projection: Projection) -> ShortenedNames:
 
 @cache
 def _chapters() -> re.Pattern[str]:
-    """The chapter of a statute book behind the name of an act: ", S.C. 1998, c. 13,"."""
+    """The chapter of a statute book after the name of an act: ", S.C. 1998, c. 13,"."""
     known = "|".join(f"(?:{pack.documents.chapters})" for pack in packs())
     return re.compile(rf",?\s(?:{known})(?=,|\s|$)")
 

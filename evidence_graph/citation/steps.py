@@ -1,9 +1,9 @@
-"""Provisions found step by step, by the labels and numbers that their document prints.
+"""Resolves a provision step by step, by the labels and numbers that its document prints.
 
-The last resort for the provision of an address, within a document that it names: "14th Amendment,
-§ 1", "recital 26" where recitals have no heading, "Annex I, point 2" where parts lie between. Each
-step must lead to one unit, the only one of that number nearest below the one before; where it does
-not, nothing is found.
+This is the last resort for the provision of an address, in a document that the address names: "14th
+Amendment, § 1", "recital 26" if recitals have no heading, "Annex I, point 2" if parts lie between.
+Each step must lead to exactly one unit: the only one with that number nearest below the unit of the
+step before. Otherwise nothing is found.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from ..view import View
 from .numbers import STARRED, arabic
 
 _MOST_SECTIONS = 20_000
-"""A document of more sections is not looked through."""
+"""A document with more sections is not searched."""
 _KEPT = 8
-"""Documents of which it is kept what their sections print; then begun anew."""
+"""Documents whose printed units are cached; a full cache is emptied."""
 _SHORTEST = 3
-"""Letters of a word by which a longer one is known: "amend. XIV" of an Amendment."""
+"""The shortest abbreviation of the word for a unit: "amend. XIV" of an Amendment."""
 _HEADED = re.compile(r"\W{0,4}(?P<word>[^\W\d_]{3,16})\.?\s+(?P<number>\d{1,3}[A-Z]?|[IVXLC]+)\b")
 _INNER = re.compile(r"\(([^()\s]{1,5})\)")
 _STEP = re.compile(
@@ -41,11 +41,11 @@ _STEP = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """A unit that is named or printed.
+    """A unit as an address names it or as a document prints it.
 
     Attributes:
-        words: What its word means, in every language that has it; empty where there is none.
-        headed: Of a unit that is printed, whether it has a heading.
+        words: The kinds of unit that its label means, in every language; empty without a label.
+        headed: Whether a printed unit has a heading.
     """
 
     words: frozenset[str]
@@ -54,27 +54,27 @@ class _Step:
 
 
 def sections_by_steps(view: View, document: DocumentRow, provision: str) -> list[SectionRow]:
-    """The one section of *document* that *provision* leads to, step by step; else none."""
+    """The one section of *document* that the steps of *provision* lead to, or none."""
     steps = list(_steps(provision))
     if steps and not steps[0].words and steps[0].number.isdigit():
         return []  # "47" of what?
     projection = view.projection
-    own = projection.rows_of("sections", document)
-    if not steps or len(own) > _MOST_SECTIONS:
+    sections = projection.rows_of("sections", document)
+    if not steps or len(sections) > _MOST_SECTIONS:
         return []
     kept = view.remembered(_kept_documents)
     printed = kept.get(document)
     if printed is None:
         if len(kept) >= _KEPT:
             kept.clear()
-        printed = kept[document] = list(_all_printed(projection, document, len(own)))
+        printed = kept[document] = list(_all_printed(projection, document, len(sections)))
     known = frozenset(word for units in printed for unit in units for word in unit.words)
     worded = _worded(projection.document(document).language)
     place: SectionRow | None = None
     for step in steps:
         found: list[tuple[int, SectionRow]] = []
         is_number = cache(partial(_is_number, step.number))
-        for row, units in zip(map(SectionRow, own), printed, strict=True):
+        for row, units in zip(sections, printed, strict=True):
             if not any(
                 is_number(unit.number) and _is_meant(step, unit, known, worded) for unit in units
             ):
@@ -82,7 +82,7 @@ def sections_by_steps(view: View, document: DocumentRow, provision: str) -> list
             above = projection.ancestors(row)[1:]
             if place is not None and place not in above:
                 continue
-            if RECITAL in step.words and any(printed[one - own.start] for one in above):
+            if RECITAL in step.words and any(printed[outer - sections.start] for outer in above):
                 continue
             found.append((above.index(place) if place is not None else len(above), row))
         nearest = [row for depth, row in found if depth == min(found)[0]]
@@ -93,12 +93,12 @@ def sections_by_steps(view: View, document: DocumentRow, provision: str) -> list
 
 
 def _kept_documents(_: Projection) -> dict[DocumentRow, list[tuple[_Step, ...]]]:
-    """What the sections of some documents print, read when first asked for."""
+    """The cache of the printed units of documents, by document."""
     return {}
 
 
 def is_called_so(projection: Projection, row: SectionRow, provision: str) -> bool:
-    """Whether the last word of *provision* is not that of a unit of another kind than at *row*."""
+    """Whether the last label of *provision* does not contradict that of the section at *row*."""
     last = next(iter([*_steps(provision)][-1:]), None)
     printed = _printed(projection, row)
     words = printed[0].words if printed else frozenset()
@@ -106,7 +106,7 @@ def is_called_so(projection: Projection, row: SectionRow, provision: str) -> boo
 
 
 def _steps(provision: str) -> Iterator[_Step]:
-    """The units that *provision* names, from the outermost inwards; none if it says more."""
+    """The units that *provision* names, outermost first; none if it has any other words."""
     text = STARRED.sub(r"\1", _to_end().sub("", " ".join(provision.split())))
     text = _counted().sub(lambda m: f"{_ordinals()[m[1].casefold()]}th {m[2]}", text)
     read: list[_Step] = []
@@ -119,7 +119,7 @@ def _steps(provision: str) -> Iterator[_Step]:
             if not words or not words <= PASSAGES:
                 read.append(_Step(words, _normal(match["number"])))
             read += (
-                _Step(frozenset(), _normal(one)) for one in _INNER.findall(match["inner"] or "")
+                _Step(frozenset(), _normal(inner)) for inner in _INNER.findall(match["inner"] or "")
             )
         rest = rest.replace(match[0], " ", 1)
     if not re.search(r"\w", _connecting().sub(" ", rest)):
@@ -127,7 +127,7 @@ def _steps(provision: str) -> Iterator[_Step]:
 
 
 def _printed(projection: Projection, row: SectionRow) -> tuple[_Step, ...]:
-    """What the section at *row* is called by what it prints."""
+    """The unit that the section at *row* prints, if any."""
     section = projection.section(row)
     headed = section.kind is SectionKind.HEADING
     return _called(section.number, section.label, section.heading, headed)
@@ -136,7 +136,7 @@ def _printed(projection: Projection, row: SectionRow) -> tuple[_Step, ...]:
 def _all_printed(
     projection: Projection, document: DocumentRow, n_sections: int
 ) -> Iterator[tuple[_Step, ...]]:
-    """What each section of *document* is called by what it prints, in order of place."""
+    """The unit that each section of *document* prints, if any, in order of place."""
     columns = (
         projection.texts_of("sections", document, name, n_sections)
         for name in ("number", "label", "heading")
@@ -155,13 +155,18 @@ def _called(
     return (_Step(_words(match["word"]), _normal(match["number"]), headed),) if match else ()
 
 
-def _is_number(one: str, other: str) -> bool:
-    """Whether two numbers are one, be it that one of them is Roman."""
-    return one == other or arabic(one) == arabic(other)
+def _is_number(number: str, other: str) -> bool:
+    """Whether two numbers are equal, in Arabic or Roman numerals."""
+    return number == other or arabic(number) == arabic(other)
 
 
 def _is_meant(step: _Step, unit: _Step, known: frozenset[str], worded: frozenset[str]) -> bool:
-    """Whether *step* names *unit* of its number, in a document that prints the words *known*."""
+    """Whether *step* may name *unit*, which has its number.
+
+    Args:
+        known: All words that the document prints before numbers.
+        worded: The words that documents of its language print before numbers.
+    """
     if not step.words:  # "IV" is no paragraph 4
         return step.number == unit.number and (not unit.words or not unit.number.isdigit())
     if step.words & unit.words:
@@ -178,13 +183,13 @@ def _is_meant(step: _Step, unit: _Step, known: frozenset[str], worded: frozenset
 
 
 def _normal(number: str) -> str:
-    """A number as numbers are compared: without brackets, signs and what ends it."""
+    """A number in normal form: without brackets, signs and full stop."""
     return STARRED.sub(r"\1", number).strip("()[].°º§* ").casefold()
 
 
 @lru_cache(maxsize=1 << 12)
 def _words(word: str) -> frozenset[str]:
-    """What units a word names, in all languages; the word itself where it names none."""
+    """The kinds of unit that a word names in any language; the word itself if it names none."""
     bare = word.strip(". ").casefold()
     if not bare:
         return frozenset()
@@ -193,7 +198,7 @@ def _words(word: str) -> frozenset[str]:
         unit = pack.units.by_form.get(bare[:1] if bare[0] == "§" else bare)
         label = pack.citations.labels.get(bare)
         if bare[0] == "§":
-            found.update(one.name for one in pack.units.words if "§" in one.signs)
+            found.update(sign.name for sign in pack.units.words if "§" in sign.signs)
         elif unit is not None and label:
             found.add(label.kind or unit.kind or unit.name)
             if unit.rank == ARTICLE:
@@ -203,7 +208,7 @@ def _words(word: str) -> frozenset[str]:
 
 @cache
 def _worded(language: str) -> frozenset[str]:
-    """Words of units that documents of a language print with the number."""
+    """The kinds of unit whose label documents of a language print before the number."""
     labels = pack_of(language).citations.labels.items()
     words = {n for word, label in labels if label.level < Level.COMMENT for n in _words(word)}
     inner = {n for word, label in labels if label.level is Level.INNER for n in _words(word)}
@@ -212,7 +217,7 @@ def _worded(language: str) -> frozenset[str]:
 
 @cache
 def _units() -> frozenset[str]:
-    """Words of units that are cited by their own number, which no other unit is taken for."""
+    """The kinds of unit that are cited by a number of their own, such as sections."""
     labels = (item for pack in packs() for item in pack.citations.labels.items())
     return frozenset(
         name for word, label in labels if label.level is Level.UNIT for name in _words(word)
@@ -243,6 +248,6 @@ def _connecting() -> re.Pattern[str]:
 
 @cache
 def _to_end() -> re.Pattern[str]:
-    """The end of a range whose number leaves out what it shares: " to -109"."""
+    """The end of a range whose number leaves out the shared part: " to -109"."""
     ranges = {word for pack in packs() for word in pack.citations.ranges}
     return re.compile(rf"(?<=\d)\s?(?:{either(ranges)}|[–-])\s?-\d+\b")

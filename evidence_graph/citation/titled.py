@@ -1,7 +1,7 @@
-"""Provisions that a file holds alone: its title has their number, and its text does not repeat it.
+"""Resolves an address in a file that contains one provision, whose number is in the title alone.
 
-"1044.13 Cost recovery" is the title of a file whose text begins with "(a)": there "1044.13(a)" is
-looked for below the title. A number without a word before it is one of a provision only if it is
+If the title of a file is "1044.13 Cost recovery" and its text begins with "(a)", then "1044.13(a)"
+is paragraph (a) of the file. A number without a label is that of a provision only if it is
 compound: "2. Bill of rights" is the second file of several.
 """
 
@@ -25,7 +25,7 @@ _TITLE = re.compile(
 def titled_with(
     view: View, address: Address, among: Collection[int] | None
 ) -> Iterator[tuple[DocumentRow, SectionRow | None]]:
-    """The documents whose title has the first number of *address*, with the unit within them."""
+    """The documents whose title has the first number of *address*, with the inner unit, if any."""
     first, *inner = address.components
     for document in view.remembered(_by_number).get(first, ()):
         if (among is not None and document not in among) or document not in view:

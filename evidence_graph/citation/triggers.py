@@ -1,7 +1,7 @@
-"""Where a citation may begin: the one pattern that is run over a whole text.
+"""Finds the positions at which a citation may begin, by one pattern that scans the whole text.
 
-It branches letter by letter, because most words of a text begin no citation: a list of words for
-each kind of beginning took half as long again.
+The pattern branches by first letter, because most words begin no citation. A list of words for each
+kind of trigger took half as long again.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _LONGEST = 200  # characters of a trigger, and of what must stand behind it
 
 
 class Trigger(NamedTuple):
-    """Words that may begin a citation.
+    """Words with which a citation may begin.
 
     Attributes:
         what: ``pointer`` ("this section"), ``label`` ("section"), ``dotted`` and ``bare`` (a word
@@ -55,9 +55,9 @@ class Triggers:
 
 
 def _is_abbreviated(text: str, sign: int) -> bool:
-    """Whether a trigger goes on behind the full stop of an abbreviation: the Act of "U.Act".
+    """Whether a trigger follows the full stop of an abbreviation: the Act of "U.Act".
 
-    Asked of what was found, for asked at each place of a text it takes a tenth of the scan.
+    It is tested on what was found: in the pattern it would take a tenth of the scan.
     """
     before = text[sign - 1 : sign]
     return text[sign] == "." and (before.isalnum() or before == "_")
@@ -79,9 +79,9 @@ def triggers_of(language: CitationWords) -> Triggers:
 
 
 def _pattern(language: CitationWords) -> re.Pattern[str]:
-    """A trigger with the character before it, by which the most places are passed over.
+    """A trigger with the character before it, which excludes most positions quickly.
 
-    An empty group behind its words names it.
+    An empty group after the words names the kind of trigger.
     """
     labels = [w for w, label in language.labels.items() if not (label.chained or label.typed)]
     pointers = language.these | language.those | language.such
@@ -117,18 +117,18 @@ def _pattern(language: CitationWords) -> re.Pattern[str]:
     add("counted", language.ordinals, rf"(?=\s{{1,4}}{counted}(?![\w-]))")
     common_first = sorted(branches, key=str.swapcase)  # small letters
     words = "|".join(f"{re.escape(first)}(?:{'|'.join(branches[first])})" for first in common_first)
-    last = "".join(f"|{one}" for one in _of_no_letter(language))
+    last = "".join(f"|{pattern}" for pattern in _of_no_letter(language))
     begins = "" if last else f"(?=[{''.join(map(re.escape, common_first))}])"
     before = f"[{_signs()}]"
     if language.elisions:  # of one set too: a text is passed over by what a pattern begins with
         letters = [in_any_case([word[:-1]]) for word in language.elisions]
-        elided = "".join(rf"|(?<=\b{one}['’])" for one in letters)
+        elided = "".join(rf"|(?<=\b{letter}['’])" for letter in letters)
         before = rf"[{_signs()}'’](?:(?<!['’]){elided})"
     return re.compile(rf"{before}{begins}(?:{words}{last})")
 
 
 def _of_no_letter(language: CitationWords) -> Iterator[str]:
-    """Patterns of triggers that begin with no certain letter, tried when the others have failed."""
+    """Patterns of triggers without a fixed first letter, which are tried last."""
     if language.marks:
         signs = either(language.marks)
         yield rf"[1-9]\d{{0,2}}(?P<marked_number>)(?:{signs})"
@@ -144,10 +144,10 @@ def _of_no_letter(language: CitationWords) -> Iterator[str]:
 
 @cache
 def _signs() -> str:
-    """What is neither a letter, digit or "_" nor one of /’'-, written out for a regular expression.
+    """The set of all characters but word characters and /’'-, written out as ranges.
 
-    With such a set a text is passed over twice as fast as with a negated class of word characters.
-    Characters above U+FFFF are taken for signs, which almost all of those in texts are.
+    With this set a scan is twice as fast as with a negated class of word characters. Characters
+    above U+FFFF count as signs, as almost all of those in texts are.
     """
     runs = re.findall(r"[^\w/’'-]+", "".join(map(chr, range(0x10000))))
     ranges = "".join(f"{re.escape(run[0])}-{re.escape(run[-1])}" for run in runs)

@@ -1,12 +1,12 @@
-"""Addresses that people type, and those in questions, read by the grammar of citations.
+"""Parses addresses that people type, by the grammar of citations.
 
-    parse_address    what the whole of a text is the address of
-    read_address     the same, for a text that names a document as well; what was not read is told
-    find_addresses   the addresses that stand in a question
-    parse_anchor     the address that the anchor of a section is
+    parse_address    a text that is an address as a whole
+    read_address     a text that may also name a document; tells which words it could not read
+    find_addresses   the addresses in a question
+    parse_anchor     the anchor of a section
 
-What people type is not printed law: case, blanks and commas are free, a number may lack its label
-("BGB 823", "Sch 2 4"), and the name of the document stands before or behind.
+Typed addresses are looser than printed law: case, blanks and commas are free, a number may lack its
+label ("BGB 823", "Sch 2 4"), and the name of the document may stand before or after the provision.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from .numbers import ROMAN, STARRED, YEAR, Style, arabic
 from .phrases import phrases_of
 
 REPEAT = re.compile(r"~[0-9]+$")
-"""What `unique_anchors` adds to an anchor that repeats."""
+"""The suffix that `unique_anchors` adds to an anchor that repeats."""
 
 _PLAIN = re.compile(  # most anchors: "14(2)(b)", "42-1901.02(a)", "L112-3"
     r"(\d+[A-Za-z]{0,2}(?:[.-]\d+[A-Za-z]{0,2}){0,12}|[A-Z]{1,2}\d+(?:-\d+){1,4})"
@@ -52,15 +52,14 @@ _MASK = "\0"
 
 @dataclass(frozen=True, slots=True)
 class AddressReading:
-    """What a text is the address of, as far as one language can read it.
+    """The addresses that one language reads in a text.
 
     Attributes:
-        addresses: One; more for a list ("§§ 14, 15"), of a range both ends; none where the text
-            holds no address.
-        unread: Where what is neither address nor one of the names given stands: the name of a
-            document, or what makes the whole no address.
-        labels: How many labels were read: of two languages the one that knows more of them is that
-            of the text.
+        addresses: Several for a list ("§§ 14, 15"), both ends of a range; none if the text contains
+            no address.
+        unread: The spans that are neither part of an address nor one of the known names: the name
+            of a document, or words that belong to no address.
+        labels: The number of labels read. The language that reads most labels is that of the text.
     """
 
     addresses: tuple[Address, ...]
@@ -69,24 +68,24 @@ class AddressReading:
 
     @property
     def address(self) -> Address | None:
-        """The one address; None where there is none, or several."""
+        """The address; None if there is none, or several."""
         return self.addresses[0] if len(self.addresses) == 1 else None
 
 
 def parse_address(text: str, languages: Sequence[str] = ()) -> Address | None:
-    """The address that the whole of *text* is ("Sch 2 para 4"); None where it is something else.
+    """The address that *text* is as a whole ("Sch 2 para 4"); None if it is no single address.
 
-    "section 14 of the Act" is one: which Act is not said. The ``~2`` of an anchor that repeats is
-    no part of it: both units have that address. "§§ 14, 15" are two addresses.
+    "section 14 of the Act" is an address, in an Act that is not named. The ``~2`` of an anchor that
+    repeats is ignored: both units have the same address. "§§ 14, 15" are two addresses.
 
     Args:
-        languages: The likeliest, by code, best first; the others are tried after them.
+        languages: The codes of the likeliest languages, best first; all others are tried after.
     """
     return parse_in(text, _packs(tuple(languages)))
 
 
 def parse_in(text: str, packs: Sequence[LanguagePack]) -> Address | None:
-    """As `parse_address`, in the languages of *packs* alone."""
+    """`parse_address` in the languages of *packs* alone."""
     text = _LETTERED_PARAGRAPH.sub(_bracketed, REPEAT.sub("", " ".join(text.split())))
     text = STARRED.sub(r"\1", text)
     best: AddressReading | None = None
@@ -102,10 +101,10 @@ def parse_in(text: str, packs: Sequence[LanguagePack]) -> Address | None:
 
 
 def read_address(text: str, pack: LanguagePack, named: Sequence[Span] = ()) -> AddressReading:
-    """The address in *text*, which says nothing else but which document is meant.
+    """The address in *text*, which may also name its document.
 
     Args:
-        named: Where names of documents stand that are known.
+        named: The spans of the known names of documents in *text*.
     """
     masked = _masked(text, named)
     reading = _Typing(masked, pack, keep_integers=False).read()
@@ -117,10 +116,11 @@ def read_address(text: str, pack: LanguagePack, named: Sequence[Span] = ()) -> A
 def find_addresses(text: str, languages: Sequence[str] = ()) -> tuple[AddressMention, ...]:
     """The addresses in *text*, in order: "Do ss 31 and 33 apply to Sch 2 para 4?" has three.
 
-    Of those that overlap the longest counts, and of equal ones that of the first language.
+    Of addresses that begin together the longest is kept, and of equal ones that of the first
+    language.
 
     Args:
-        languages: The likeliest, by code, best first; the others are tried after them.
+        languages: The codes of the likeliest languages, best first; all others are tried after.
     """
     return _find_addresses(text, tuple(languages))
 
@@ -131,7 +131,7 @@ def _find_addresses(text: str, languages: tuple[str, ...]) -> tuple[AddressMenti
 
 
 def find_in(text: str, packs: Sequence[LanguagePack]) -> list[AddressMention]:
-    """As `find_addresses`, in the languages of *packs* alone."""
+    """`find_addresses` in the languages of *packs* alone."""
     numbered = any(map(str.isdigit, text))
     able = (pack for pack in packs if numbered or _most_labels(text, pack))
     found = [mention for pack in able for mention in _found(text, pack)]
@@ -143,7 +143,7 @@ def find_in(text: str, packs: Sequence[LanguagePack]) -> list[AddressMention]:
 
 
 def parse_anchor(anchor: str, language: str) -> Address | None:
-    """The address that *anchor* is in a document of this language."""
+    """The address of the section with this anchor, in a document of this language; None if none."""
     anchor = REPEAT.sub("", anchor)
     if plain := _PLAIN.fullmatch(anchor):
         inner = plain[2].lower()[1:-1].split(")(") if plain[2] else ()
@@ -159,12 +159,12 @@ def _parsed_anchor(anchor: str, language: str) -> Address | None:
         return None  # "1.2.1.Guidance" is a unit below 1.2.1, which names no document
     address = parse_in(_SLUG.sub(" ", anchor), (pack,))
     if address is None and (decimal := _DECIMAL_WITHIN.fullmatch(anchor)):
-        return parse_anchor(decimal[1], language)  # which is cited by that number alone
+        return parse_anchor(decimal[1], language)  # the section is cited by that number alone
     return address
 
 
 def is_label(word: str) -> bool:
-    """Whether *word* stands before numbers in any language: "section"."""
+    """Whether *word* is a label, such as "section", in any language."""
     return any(word.casefold() in pack.citations.labels for pack in all_packs())
 
 
@@ -175,7 +175,7 @@ def _packs(likeliest: tuple[str, ...]) -> tuple[LanguagePack, ...]:
 
 
 def _most_labels(text: str, pack: LanguagePack) -> int:
-    """How many labels of a language may stand in *text*; none is read where it has none."""
+    """An upper bound of the number of labels of a language in *text*."""
     firsts = _firsts(pack)
     return sum(word in firsts for word in _WORD_OR_SIGN.findall(text.lower()))
 
@@ -188,7 +188,7 @@ def _firsts(pack: LanguagePack) -> frozenset[str]:
 
 
 def _bracketed(match: re.Match[str]) -> str:
-    """What "Section III.B.6" is cited by: Section III(B)(6)."""
+    """The usual form of "Section III.B.6": Section III(B)(6)."""
     return f"{match[1]}({match[2]})" + (f"({match[3]})" if match[3] else "")
 
 
@@ -199,7 +199,7 @@ def _masked(text: str, named: Sequence[Span]) -> str:
 
 
 class _Tools:
-    """What reads the addresses of one language, in one style."""
+    """The grammar and the patterns of addresses in one language and style."""
 
     def __init__(self, pack: LanguagePack, style: Style) -> None:
         self._pack = pack
@@ -209,12 +209,12 @@ class _Tools:
 
     @cached_property
     def grammar(self) -> Grammar:
-        """Of citations that name no document."""
+        """The grammar of citations that name no document."""
         return Grammar(self.words, NoInstruments(), style=self._style)
 
     @cached_property
     def connecting(self) -> re.Pattern[str]:
-        """What may stand between the parts of an address."""
+        """The words that may stand between the parts of an address."""
         words = self.words
         small = (*words.within, *words.articles, *words.these, *words.requirements)
         connecting = in_any_case(small)
@@ -222,13 +222,13 @@ class _Tools:
 
     @cached_property
     def unnamed(self) -> re.Pattern[str]:
-        """What kind of document it is, where no name is said: "Act"."""
+        """A word for a kind of document that stands in place of a name: "Act"."""
         kinds = {*self.words.instruments, *self._pack.structure.documents}
         return re.compile(rf"(?:{in_any_case(kinds)}(?:\s|\Z))+")
 
     @cached_property
     def beginning(self) -> re.Pattern[str]:
-        """Where an address may begin in a question: a label, an ordinal or a number."""
+        """The beginning of an address in a question: a label, an ordinal or a number."""
         first = rf"{in_any_case(self.phrases.labels)}(?![A-Za-zÄÖÜäöüß_-])"
         counted = in_any_case(self.words.ordinals)
         return re.compile(
@@ -237,7 +237,7 @@ class _Tools:
         )
 
     def labelled(self, text: str, at: int) -> Citation | None:
-        """The citation that begins with a label at *at*; "Rules 2020" is none."""
+        """The citation that begins with a label at *at*; "Rules 2020" is no citation."""
         match = self.phrases.label.match(text, at)
         if match is None:
             return None
@@ -255,25 +255,25 @@ def _tools(pack: LanguagePack, style: Style) -> _Tools:
 
 
 class _Typing:
-    """Reads one text that is an address, piece by piece.
+    """Parses one typed address, piece by piece.
 
     Args:
-        keep_integers: Whether a number beside words that are not read may be one: "BGB 823".
+        keep_integers: Whether a number beside unread words may be that of a unit: "BGB 823".
     """
 
     def __init__(self, text: str, pack: LanguagePack, *, keep_integers: bool) -> None:
         self._text = text
         self._tools = _tools(pack, Style.TYPED)
         self._keep_integers = keep_integers
-        self._chain: list[Group] = []  # of the address that is being read
+        self._chain: list[Group] = []  # the address that is being read
         self._found: list[Address] = []
         self._unread: list[Span] = []
-        self._comma = False  # whether one stands behind the last piece
+        self._comma = False  # whether a comma follows the last piece
         self._labels = 0
         self._roman = self._is_roman = False  # whether the last piece was a bare Roman number
 
     def read(self) -> AddressReading:
-        """The whole of it."""
+        """Parse the whole text."""
         at = 0
         while at < len(self._text):
             if _GAP.match(self._text, at):
@@ -287,7 +287,7 @@ class _Typing:
         return AddressReading(tuple(dict.fromkeys(self._found)), tuple(unread), self._labels)
 
     def _piece(self, at: int) -> int:
-        """Where the piece that begins at *at* ends."""
+        """Parse the piece that begins at *at*; return its end."""
         text, tools = self._text, self._tools
         self._roman, self._is_roman = self._is_roman, False
         label = tools.phrases.label.match(text, at)
@@ -301,21 +301,21 @@ class _Typing:
                 return self._cited(Citation(at, label.end(), [Group(kind, at, [item])]))
         elif counted := tools.grammar.counted(text, at) or tools.grammar.marked(text, at):
             return self._cited(counted)
-        elif not self._chain and (held := self._held(at)):
-            return self._cited(held)
+        elif not self._chain and (lettered := self._lettered(at)):
+            return self._cited(lettered)
         if group := self._unlabelled(at):
             return self._cited(Citation(at, group.end, [group]))
         if connecting := tools.connecting.match(text, at):
             return connecting.end()
         return self._word(at)
 
-    def _held(self, at: int) -> Citation | None:
-        """A letter that says what holds it: "b du II de l'article 4"."""
+    def _lettered(self, at: int) -> Citation | None:
+        """A letter with its holder: "b du II de l'article 4"."""
         tools = self._tools
         return tools.grammar.paragraph(self._text, at) if tools.words.into_paragraphs else None
 
     def _cited(self, citation: Citation) -> int:
-        """Go on with the units of *citation*, inwards from those before it or with new ones."""
+        """Add the units of *citation* to the chain, or begin a new one; return the end."""
         first = citation.chain[0]
         if self._chain and not self._goes_on(first):
             self._close()
@@ -325,7 +325,7 @@ class _Typing:
         return citation.end
 
     def _goes_on(self, group: Group) -> bool:
-        """Whether *group* lies in what was read before it."""
+        """Whether *group* lies in the last unit of the chain."""
         last = self._chain[-1]
         if follows(group.label, last.label) or group.items[0].bare:
             return True
@@ -361,7 +361,7 @@ class _Typing:
         return group if self._goes_on(group) and not self._comma else None
 
     def _paragraph(self, at: int, last: Label) -> Group | None:
-        """The number of a paragraph behind *last*, known by its form: "f)", "§ 14 II 1"."""
+        """The number of a paragraph after *last*, known by its form: "f)", "§ 14 II 1"."""
         text, words = self._text, self._tools.words
         if half := _HALF.match(text, at):
             return _inner(at, half.end(), half["letter"].lower())
@@ -384,7 +384,7 @@ class _Typing:
         return None
 
     def _is_of_a_name(self, at: int, end: int) -> bool:
-        """Whether a number stands beside words that were not read: "RFC 2616", "17 U.S.C."."""
+        """Whether a number stands beside unread words: "RFC 2616", "17 U.S.C."."""
         if self._keep_integers:
             return False
         before = self._unread and not self._text[self._unread[-1].end : at].strip(" .")
@@ -396,7 +396,7 @@ class _Typing:
         return word[0][0].isalpha() and not any(p.match(self._text, end + 1) for p in known)
 
     def _word(self, at: int) -> int:
-        """Pass over a word that is not read."""
+        """Skip a word that cannot be read; return its end."""
         word = _WORD.match(self._text, at)
         end = word.end() if word else at + 1
         if self._unread and not self._text[self._unread[-1].end : at].strip(" ."):
@@ -405,7 +405,7 @@ class _Typing:
         return end
 
     def _is_unnamed(self, span: Span) -> bool:
-        """Whether the words at *span* name no document: "the Act"."""
+        """Whether the words at *span* give only the kind of a document: "the Act"."""
         if self._text[: span.start].endswith("."):  # "4.8.1.Guidance" is a unit below 4.8.1
             return False
         return self._tools.unnamed.fullmatch(span.of(self._text)) is not None
@@ -433,14 +433,14 @@ def _found(text: str, pack: LanguagePack) -> Iterator[AddressMention]:
             continue
         else:
             citation = tools.labelled(text, start)
-        if citation is None or not _is_said(citation, match):
+        if citation is None or not _is_address(citation, match):
             continue
         yield from addresses_in(citation)
         position = citation.end
 
 
-def _is_said(citation: Citation, match: re.Match[str]) -> bool:
-    """Whether what begins at *match* is an address, not only words that look like one."""
+def _is_address(citation: Citation, match: re.Match[str]) -> bool:
+    """Whether *citation*, which begins at *match*, is an address and not only looks like one."""
     item = citation.chain[-1].items[0]
     if match["number"]:  # "14(2)", "7.2.1"; not "14"
         return len(item.number) > 1 or "." in item.number[0]

@@ -1,8 +1,8 @@
-"""Documents that people name by words of theirs: "the Acme lease", "Iowa Ct. R.", "Vt. Const.".
+"""Finds documents that are named by some of their words: "the Acme lease", "Iowa Ct. R.".
 
-Every word must be one of the title or of the file's path, or a name in the first sentences of a
-contract, where its parties stand; a full stop may shorten it. Who names a contract must say of what
-kind it is, and all others need two words that are no kind of document.
+Every word must occur in the title or the path of the file, or be a name in the first sentences of a
+contract, which name its parties. A word may be abbreviated with a full stop. A contract is named
+with its kind ("lease"); any other document needs two words that are no kind of document.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from ..view import View
 from .shortened import is_provision
 
 _HEAD_CHARS = 2_000
-"""Of a contract, in which its parties are named."""
+"""Characters at the start of a contract that are searched for its parties."""
 _MOST = 2_000
-"""Documents that are looked through; a larger library must be told which document."""
+"""Documents that are searched at most; in a larger library a name must be exact."""
 _NAME = re.compile(r"\b[A-Z][\w&'’-]+")
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?")
 _SAID = re.compile(r"(?P<word>[^\W_]+(?:['’][^\W_]+)?)(?P<stop>\.?)")
 _FEWEST = 2
 _MOST_WORDS = 24
-"""No address with a name has more."""
+"""The longest address that is read in this way."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Named:
-    """A document with the words of its title, and all by which it may be named."""
+    """A document with the words of its title, and all words by which it may be named."""
 
     row: DocumentRow
     title: frozenset[str]
@@ -41,7 +41,7 @@ class _Named:
     is_contract: bool
 
     def is_called(self, said: dict[str, bool], kinds: set[str]) -> bool:
-        """Whether it has all words *said*; of each it is told whether a full stop shortens it."""
+        """Whether it may be named by the words *said*, each with whether it is abbreviated."""
         if self.is_contract and kinds and kinds != said.keys() and kinds <= self.title:
             return all(self._has(word, short) for word, short in said.items())
         enough = len(said.keys() - kinds) >= _FEWEST
@@ -49,12 +49,12 @@ class _Named:
 
     def _has(self, word: str, short: bool) -> bool:
         return word in self.words or (
-            short and any(abbreviates(word, one) for one in self.words if one[0] == word[0])
+            short and any(abbreviates(word, own) for own in self.words if own[0] == word[0])
         )
 
 
 def worded_names(view: View, text: str) -> Iterator[tuple[list[DocumentRow], str]]:
-    """How *text* can be read as words of documents and a provision, the longest name first."""
+    """The readings of *text* as words of documents and a provision, the longest name first."""
     words = text.split()
     if len(words) > _MOST_WORDS:
         return
@@ -69,12 +69,12 @@ def worded_names(view: View, text: str) -> Iterator[tuple[list[DocumentRow], str
             if not said or kinds == said.keys():
                 continue
             known = known or list(_documents(view))
-            if rows := [one.row for one in known if one.is_called(said, kinds)]:
+            if rows := [doc.row for doc in known if doc.is_called(said, kinds)]:
                 yield rows, " ".join(rest)
 
 
 def _said(name: Sequence[str]) -> dict[str, bool]:
-    """The words of *name* that count, each with whether a full stop shortens it."""
+    """The significant words of *name*, each with whether it is abbreviated by a full stop."""
     found = _SAID.finditer(" ".join(name))
     said = {stem_of(match["word"].lower()): bool(match["stop"]) for match in found}
     return {word: short for word, short in said.items() if not is_small(word)}
@@ -97,7 +97,7 @@ def _stems(text: str) -> frozenset[str]:
 
 
 def _is_kind(word: str) -> bool:
-    """Whether *word* says what kind of document one is: "lease", "amendment"."""
+    """Whether *word* is a kind of document: "lease", "amendment"."""
     return any(word in words or pattern.fullmatch(word) for words, pattern in _kinds())
 
 

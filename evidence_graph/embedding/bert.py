@@ -1,11 +1,11 @@
-"""A network of the BERT family on ONNX Runtime: a text's tokens in, its vector out.
+"""Runs a network of the BERT family on ONNX Runtime: from the tokens of a text to its vector.
 
-Each text is run by itself (see `onnx_graph`), on one thread, as many texts at a time as there are
-cores: its vector depends on the text alone, bit for bit, not on its batch, its place or the number
-of threads. Between processors with other instructions vectors differ by about 1e-6.
+Each text is run alone (see `onnx_graph`) on one thread, and as many texts in parallel as there are
+cores. So a vector depends on its text alone, bit for bit, and not on the batch, the position in it
+or the number of threads. Vectors of processors with different instructions differ by about 1e-6.
 
-A question, too, gets one thread. Two answer it in 2.0 ms instead of 3.7 on an idle machine, but
-wait for each other on a busy one (p95 13 ms instead of 9) and burn three times the processor time.
+A question also gets one thread. Two threads take 2.0 ms instead of 3.7 on an idle machine, but wait
+for each other on a busy one (p95 13 ms instead of 9) and use three times the processor time.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from .unit_vectors import unit_rows
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A text whose vector is known: weights freed too early, a kernel that saturates, show here.
+    """A text with a known vector, to detect weights freed too early or a kernel that saturates.
 
     Attributes:
-        start: The first numbers of its vector.
-        tolerance: How far each may be off.
+        start: The first components of its vector.
+        tolerance: The largest error of a component.
     """
 
     text: str
@@ -43,7 +43,7 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class _Session:
-    """A session with the arrays it reads: ONNX Runtime holds pointers to them, not references."""
+    """A session with its arrays, which ONNX Runtime points at without a reference."""
 
     session: Any  # an InferenceSession; ONNX Runtime has no type stubs
     network: Network
@@ -58,12 +58,12 @@ class Bert:
     """Runs a network. Safe for use from several threads; the session is opened on first use.
 
     Args:
-        name: Of the model, for errors.
-        embedded: Gives of a text the sum of its tokens' embeddings, shape ``(tokens, 384)``, the
-            marks of start and end among them.
+        name: The name of the model, for errors.
+        embedded: Returns the input embeddings of the tokens of a text, shape ``(tokens, 384)``,
+            with the start and end tokens.
         network: Builds the network.
-        known: Checked when the session is opened.
-        threads: Texts at a time in `vectors`; by default as many as there are cores.
+        known: A text that is checked when the session is opened.
+        threads: Texts in parallel in `vectors`; by default as many as there are cores.
     """
 
     def __init__(
@@ -101,23 +101,23 @@ class Bert:
         return self._vector(text, self._open_session())
 
     def token_vectors(self, texts: Sequence[str]) -> list[NDArray[np.float32]]:
-        """Of each text its tokens' vectors in it, shape ``(tokens, 384)``, each of L2 norm 1.
+        """For each text, the vectors of its tokens, shape ``(tokens, 384)``, each of L2 norm 1.
 
-        The marks of start and end have none.
+        The start and end tokens are left out.
         """
         if not texts:
             return []
         session = self._open_session()
         with ThreadPoolExecutor(min(self._threads, len(texts))) as pool:
-            every = pool.map(lambda text: self._hidden(text, session)[1:-1], texts)
-            return [unit_rows(rows, shape=rows.shape) for rows in every]
+            hidden = pool.map(lambda text: self._hidden(text, session)[1:-1], texts)
+            return [unit_rows(rows, shape=rows.shape) for rows in hidden]
 
     def _vector(self, text: str, session: _Session) -> NDArray[np.float32]:
         mean = self._hidden(text, session).mean(axis=0, keepdims=True)
         return unit_rows(mean, shape=(1, WIDTH)).reshape(WIDTH)
 
     def _hidden(self, text: str, session: _Session) -> NDArray[np.float32]:
-        """What the last layer has for each token, marks included."""
+        """The output of the last layer for each token, start and end included."""
         try:
             return session.run(self._embedded(text))
         except Exception as error:  # ONNX Runtime's own errors share no base class but this
@@ -126,7 +126,7 @@ class Bert:
             ) from error
 
     def _open_session(self) -> _Session:
-        """The session, opened and checked when first asked for: counting tokens needs none."""
+        """The session, opened and checked on first use: to count tokens needs none."""
         with self._opening:
             if self._session is None:
                 session = _session_of(self._network())
@@ -146,22 +146,22 @@ class Bert:
 
 
 class BertEmbedder(ABC):
-    """An `Embedder` by two networks of the BERT family, which differ in corrections for questions.
+    """An `Embedder` of two networks of the BERT family; one has corrections for questions.
 
     Safe for use from several threads; a session is opened on first use.
 
     Args:
-        name: Of the model.
+        name: The name of the model.
         weights: SHA-256 of its weights.
         network: Builds the network, with corrections or without.
-        known_text: A text, with its prefix if the model has such.
-        known_start: The start of its vector as a document, and as a question.
-        tolerance: How far each number of these may be off.
-        threads: Texts at a time in `embed_documents`; by default as many as there are cores.
+        known_text: A text, with its prefix if the model has prefixes.
+        known_start: The first components of its vector as a document, and as a question.
+        tolerance: The largest error of a component.
+        threads: Texts in parallel in `embed_documents`; by default as many as there are cores.
     """
 
     PASSAGE, QUESTION = "", ""
-    """What stands before a text that is read as a document, and as a question."""
+    """The prefixes of a text that is embedded as a document, and as a question."""
 
     def __init__(
         self,
@@ -197,7 +197,7 @@ class BertEmbedder(ABC):
 
     @abstractmethod
     def embedded(self, text: str) -> NDArray[np.float32]:
-        """What a network is given of *text*, prefix and all: shape ``(tokens, 384)``."""
+        """The input of a network for *text*, which has its prefix: shape ``(tokens, 384)``."""
 
     def embed_documents(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """Shape ``(len(texts), 384)``, each row of L2 norm 1; beyond `max_tokens` a text is cut."""
@@ -224,7 +224,7 @@ def _session_of(network: Network) -> _Session:
 
 
 def _usable_cores() -> int:
-    """Those that this process may use, which a container or `taskset` may have limited."""
+    """The number of cores for this process, which a container or `taskset` may limit."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

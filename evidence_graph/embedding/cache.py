@@ -1,6 +1,6 @@
-"""Vectors that were paid for once, in the cache beside the library (`caching.cache_table`).
+"""Caches vectors beside the library (`caching.cache_table`), as each costs time or money.
 
-Vectors are float32, as the embedder gave them, so that a cached vector is the same as a new one.
+Vectors are stored as float32, as the embedder returns them, so a cached vector equals a new one.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ CREATE TABLE IF NOT EXISTS embeddings (
     def get(
         self, fingerprint: str, texts: Iterable[str], *, dim: int
     ) -> dict[str, NDArray[np.float32]]:
-        """The vectors known, by text; an entry of another length than *dim* is not known."""
+        """The cached vectors, by text; an entry of another length than *dim* is ignored."""
         text_of = {_key(text): text for text in texts}
         column = "text_sha256"
         rows = self._rows(
@@ -54,7 +54,7 @@ CREATE TABLE IF NOT EXISTS embeddings (
         }
 
     def put(self, fingerprint: str, texts: Sequence[str], vectors: NDArray[np.float32]) -> None:
-        """Keep the rows of *vectors*, one for each of *texts*."""
+        """Store the rows of *vectors*, one for each of *texts*."""
         now = this_hour()
         rows = [
             (fingerprint, _key(text), vector.astype("<f4").tobytes(), now)
@@ -65,7 +65,7 @@ CREATE TABLE IF NOT EXISTS embeddings (
             "INSERT OR REPLACE INTO embeddings (fingerprint, text_sha256, vector, used) "
             "VALUES (?, ?, ?, ?)"
         )
-        self._attempt(lambda one: self._write(one, lambda: one.executemany(insert, rows)))
+        self._attempt(lambda db: self._write(db, lambda: db.executemany(insert, rows)))
 
 
 def _key(text: str) -> bytes:

@@ -1,7 +1,7 @@
-"""An embedder that asks its cache first, and says which text could not be embedded.
+"""An embedder with a cache, whose errors name the text that could not be embedded.
 
-Each distinct text is embedded once. A batch that fails is tried again text by text: the good
-vectors are kept, so that a repaired run pays for the bad texts alone.
+Each distinct text is embedded once. If a batch fails, its texts are tried one by one and the good
+vectors are cached, so that the next run only embeds the texts that failed.
 """
 
 from __future__ import annotations
@@ -16,24 +16,24 @@ from ..protocols import Embedder, Progress
 from .cache import VectorCache
 from .unit_vectors import checked_rows
 
-# So many texts keep every core busy (the last ones of a batch leave some idle) and lose at most
-# a few seconds of work to an interruption.
+# Large enough to keep every core busy, as the last texts of a batch leave some idle; small enough
+# that an interruption loses a few seconds of work.
 _BATCH = 64
 
-# Where so many texts of a batch fail alone and none has worked, it is not the texts: an endpoint
-# is down, a key is wrong. Trying the others would take an endpoint's full patience for each.
+# If the first texts of a batch all fail, the texts are not the cause: an endpoint is down, or a key
+# is wrong. To try the others would wait for the full timeout of the endpoint each time.
 _FAILURES_TO_GIVE_UP = 3
 
 _SHOWN_CHARS = 60
 
 
 class CachedEmbedder:
-    """*embedder* with *cache* before it; itself an `Embedder`, with the same fingerprint.
+    """An `Embedder` that asks *cache* before *embedder*, and has the same fingerprint.
 
     Args:
-        embedder: Asked for what the cache does not know; its vectors are checked.
-        cache: Where vectors are kept; None keeps none.
-        progress: Told after each batch how many of the distinct texts are done.
+        embedder: Embeds the texts that are not cached; its vectors are checked.
+        cache: Stores the vectors; None for no cache.
+        progress: Receives the number of distinct texts done, after each batch.
         batch_size: Texts to embed between two writes to the cache.
     """
 
@@ -52,7 +52,7 @@ class CachedEmbedder:
 
     @property
     def fingerprint(self) -> str:
-        """That of the embedder: a cached vector is the same as a new one."""
+        """The fingerprint of the embedder, as a cached vector equals a new one."""
         return self._embedder.fingerprint
 
     @property
@@ -62,11 +62,11 @@ class CachedEmbedder:
 
     @property
     def max_tokens(self) -> int:
-        """The embedder's window."""
+        """The window of the embedder."""
         return self._embedder.max_tokens
 
     def count_tokens(self, text: str) -> int:
-        """As the embedder counts."""
+        """See the embedder."""
         return self._embedder.count_tokens(text)
 
     def embed_documents(self, texts: Sequence[str]) -> NDArray[np.float32]:
@@ -94,7 +94,7 @@ class CachedEmbedder:
         return np.stack([known[text] for text in texts])
 
     def embed_query(self, text: str) -> NDArray[np.float32]:
-        """Shape ``(dim,)``; see `Embedder`. Questions are not kept: they are someone's own."""
+        """Shape ``(dim,)``; see `Embedder`. Questions are not cached, for privacy."""
         vector = self._embedder.embed_query(text)
         rows = checked_rows(vector[np.newaxis], shape=(1, self.dim))
         return rows.reshape(self.dim)

@@ -1,4 +1,4 @@
-"""How long a text is where no model says so."""
+"""Counts the tokens of a text in a library without a model."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _WORD = re.compile(r"\w+|[^\w\s]")
 
 
 WORDS = "words"
-"""The name of `count_words` as a library records it: chunks cut by different counters differ."""
+"""The name under which a library records `count_words`: another counter cuts other chunks."""
 
 
 def count_words(text: str) -> int:

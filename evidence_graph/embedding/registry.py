@@ -1,4 +1,4 @@
-"""The name of an embedder, as it stands in settings and on the command line, to the embedder."""
+"""Opens the embedder that a specification in settings or on the command line names."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ _BETWEEN = re.compile(r"\+(?=(?:minilm|e5|sentence-transformers:|openai:))")
 
 
 _PREFIXES: Mapping[str, type] = {"query_prefix": str, "document_prefix": str}
-"""What models are told to put before texts, for those trained with it."""
+"""Options for the prefixes of models that were trained with prefixes."""
 
 
 def automatic(languages: Collection[str]) -> tuple[str, ...]:
-    """The embedders for documents in *languages*: each model for the languages that it knows.
+    """The embedders for documents in *languages*: the default model for English, e5 for others.
 
-    English has the default model alone, for at rank one that is ahead of the multilingual one; a
-    library without English has the multilingual one alone.
+    English does not use e5, because the default model is better at rank one. A library without
+    English uses e5 alone.
     """
     found = ("minilm",) if ENGLISH in languages or not languages else ()
     return (*found, "e5") if set(languages) - {ENGLISH} else found
 
 
 def knows(fingerprint: str, language: str | None) -> bool:
-    """Whether the model of *fingerprint* was trained for *language*; None is not known."""
+    """Whether the model of *fingerprint* was trained for *language*; None if that is unknown."""
     return not fingerprint.startswith("all-MiniLM") or language in {None, ENGLISH}
 
 
@@ -63,7 +63,7 @@ def open_embedders(spec: str) -> tuple[Embedder, ...]:
         raise ValueError(f"expected each embedder once, found {spec!r}")
     if len(names) > MOST:
         raise ValueError(f"expected at most {MOST} embedders, found {spec!r}")
-    return tuple(one for name in names if (one := open_embedder(name)) is not None)
+    return tuple(e for name in names if (e := open_embedder(name)) is not None)
 
 
 def open_embedder(spec: str) -> Embedder | None:
@@ -100,7 +100,7 @@ def open_embedder(spec: str) -> Embedder | None:
 
 
 def _options(query: str, spec: str, known: Mapping[str, type]) -> dict[str, Any]:
-    """What stands behind the question mark of a specification, as of an address.
+    """The options after the question mark of a specification, as in a URL.
 
     Raises:
         ValueError: An option is unknown, given twice or no number where it must be one.

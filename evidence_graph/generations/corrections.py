@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from ..files import remove, sync
-from ..lexical.statistics import StatisticsPart, build_part, together
+from ..lexical.statistics import StatisticsPart, build_part, merge_parts
 from ..projection import Segment, read_table, statistics_part, statistics_table, write_table
 from .manifest import Correction, SegmentRecord
 
@@ -38,7 +38,7 @@ def write_correction(
         going += kept.pop().documents
     file = f"corrections-{segment.name}-{generation:08d}.arrow"
     kept.append(Correction(file=file, documents=tuple(sorted(going))))
-    write_table(path_of(library, kept[-1]), statistics_table(together(parts)))
+    write_table(path_of(library, kept[-1]), statistics_table(merge_parts(parts)))
     return SegmentRecord(name=segment.name, dead=tuple(dead), corrections=tuple(kept))
 
 

@@ -245,11 +245,11 @@ def _write_segment(
     lexical: Sequence[LexicalDocument],
 ) -> Segment:
     from ..lexical.citing import citing_words
-    from ..lexical.forward import forward
+    from ..lexical.forward import word_hashes
     from ..lexical.headings import heading_words
 
-    forwards = iter([forward(document.tokens) for document in lexical])
-    contexts = iter([forward(document.context) for document in lexical])
+    forwards = iter([word_hashes(document.tokens) for document in lexical])
+    contexts = iter([word_hashes(document.context) for document in lexical])
     documents = [
         ProjectedDocument(
             f.graph,

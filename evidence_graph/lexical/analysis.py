@@ -1,4 +1,4 @@
-"""Text to tokens, in the same way for the index and for a query.
+"""Turns text into tokens, in the same way for the index and for a query.
 
 Text is folded (NFKC, casefold; soft hyphens, zero-width and direction marks dropped; typographic
 apostrophes and hyphens made plain), cut into words, stripped of stop words and stemmed. The number
@@ -11,10 +11,10 @@ whatever lies at or below it:
     42-3502.04b       ->  42-3502.04b
 
 A number is never found inside another: 823 is not in 1823, 4.2 not in 14.2. An en dash separates
-("12–15" is two numbers), a hyphen joins ("5-703" is one). Enumerators that stand alone, as at the
-head of a list item, give no token; after a word of address they do: "paragraph (b)" is
-``paragraph (b)``. Measured on ObliQA, both choices are worth little and cost nothing; the brackets'
-own tokens are worth .002 of average precision there.
+("12–15" is two numbers), a hyphen joins ("5-703" is one). An enumerator alone, such as that of a
+list item, gives no token; after the word for a unit it does: "paragraph (b)" is ``paragraph (b)``.
+On ObliQA both choices gain little and cost nothing; the tokens of brackets gain .002 of average
+precision there.
 
 Tokens hold no white space and no underscore: engines may join them with either.
 """
@@ -32,10 +32,10 @@ from ..language import LanguagePack, pack_of
 from ..language.analysis import AnalysisWords
 
 PAIR_SEPARATOR = "_"
-"""Stands between the tokens of a pair; no token holds it."""
+"""Joins the tokens of a pair; no token contains it."""
 
 _CACHED_WORDS = 1 << 18
-"""Distinct surface forms whose tokens are kept, about 40 MB when full; then begun anew."""
+"""Surface forms in the cache of tokens, about 40 MB; a full cache is emptied."""
 
 _FOLDED = {
     **dict.fromkeys("\u00ad\u061c\u180e\u2060\ufeff", ""),  # soft hyphen, marks without width
@@ -45,11 +45,11 @@ _FOLDED = {
     **dict.fromkeys("\u2018\u2019\u02bc\u2032", "'"),
     **dict.fromkeys("\u2010\u2011", "-"),
 }
-# Such signs are rare: they are found in a tenth of the time that translating all letters takes.
+# Such signs are rare: to search for them takes a tenth of the time of `str.translate`.
 _TO_FOLD = re.compile(f"[{''.join(_FOLDED)}]")
 
-# (a) (aa) (12) (12a) (iv): what brackets hold when they are part of an address, and not an aside
-# such as "30 (thirty) days" or "2 (eu)".
+# (a) (aa) (12) (12a) (iv): brackets that are part of an address, and no aside such as
+# "30 (thirty) days" or "2 (eu)".
 _ENUMERATOR = (
     r"\((?:[a-z]|[0-9]{1,3}[a-z]{0,2}|"
     + "|".join(2 * letter for letter in ascii_lowercase)
@@ -70,28 +70,28 @@ _AMOUNT = r"\d{1,3}(?:,\d{3})+(?![\d,])(?:\.\d+)?"  # 10,000.50
 
 
 def analyse(text: str, *, language: str = "en") -> list[str]:
-    """The tokens of *text* in order, stop words left out; nothing but stop words gives none.
+    """The tokens of *text* in order, without stop words.
 
     Args:
-        language: A tag; `language.codes` lists those with stems and stop words. A text and the
-            query meant to find it must be analysed in one language.
+        language: A tag; `language.codes` lists those with a stemmer and stop words. A text and the
+            query that is to find it must be analysed in the same language.
     """
     return _analyser(pack_of(language))(text)
 
 
 @lru_cache(maxsize=1 << 17)
 def analyse_word(word: str, language: str) -> tuple[str, ...]:
-    """The tokens of one word, remembered: of a few words each is asked for again and again."""
+    """The tokens of one word, cached."""
     return tuple(analyse(word, language=language))
 
 
 def pairs(tokens: Sequence[str]) -> list[str]:
-    """Each two neighbouring tokens as one, in order: ``["a", "b", "c"]`` gives ``a_b``, ``b_c``."""
-    return [f"{one}{PAIR_SEPARATOR}{other}" for one, other in pairwise(tokens)]
+    """The pairs of neighbouring tokens, in order: ``["a", "b", "c"]`` gives ``a_b``, ``b_c``."""
+    return [f"{first}{PAIR_SEPARATOR}{second}" for first, second in pairwise(tokens)]
 
 
 def fold(text: str) -> str:
-    """*text* in the form in which words are compared; not of the same length."""
+    """*text* in the form in which words are compared; its length may change."""
     if text.isascii():
         return text.lower()
     text = _TO_FOLD.sub(lambda sign: _FOLDED[sign[0]], text)
@@ -100,7 +100,7 @@ def fold(text: str) -> str:
 
 @cache
 def _analyser(pack: LanguagePack) -> Callable[[str], list[str]]:
-    """`analyse` for one language, with its memory of the words seen."""
+    """`analyse` for one language, with a cache of the tokens of surface forms."""
     find = _matcher(pack).findall
     tokens_of = _reader(pack)
     known: dict[str, tuple[str, ...]] = {}
@@ -110,20 +110,20 @@ def _analyser(pack: LanguagePack) -> Callable[[str], list[str]]:
             known.clear()
         tokens: list[str] = []
         for surface in find(fold(text)):
-            found = known.get(surface)
-            if found is None:
-                found = known[surface] = tokens_of(surface)
-            tokens += found
+            cached = known.get(surface)
+            if cached is None:
+                cached = known[surface] = tokens_of(surface)
+            tokens += cached
         return tokens
 
     return analyser
 
 
 def _matcher(pack: LanguagePack) -> re.Pattern[str]:
-    """Matches what stands together: an address with its number, an amount, an acronym, a word.
+    """Matches one surface form: an address with its number, an amount, an acronym, or a word.
 
-    An address is matched whole, so that what "s" stands for is plain from the match alone and can
-    be remembered by it.
+    An address is matched whole, so that the match alone tells what "s" stands for. The cache of
+    surface forms depends on that.
     """
     announced = _announcement(pack)
     address = rf"(?:{announced})(?:{_ANNOUNCED_NUMBER})|" if announced else ""
@@ -152,7 +152,7 @@ def _announcement(pack: LanguagePack) -> str:
 
 
 def _reader(pack: LanguagePack) -> Callable[[str], tuple[str, ...]]:
-    """What turns one match of `_matcher` into its tokens."""
+    """The function that turns one match of `_matcher` into tokens."""
     announced = _announcement(pack)
     address = re.compile(rf"({announced})({_ANNOUNCED_NUMBER})") if announced else None
     stem = _stemmer(pack.analysis)
@@ -184,7 +184,7 @@ _SUFFIX = re.compile(r"\([^()]*\)|-[^\s(]+")
 
 
 def _address_tokens(number: str) -> tuple[str, ...]:
-    """A number with what each of its brackets adds: "5 (1) (b)" gives 5, 5(1), 5(1)(b)."""
+    """A number, then the number with each further bracket: "5 (1) (b)" gives 5, 5(1), 5(1)(b)."""
     base, bracket, rest = number.partition("(")
     base = base.rstrip(" \t.")
     tokens = [base] if base else []
@@ -199,6 +199,6 @@ def _stemmer(language: AnalysisWords) -> Callable[[str], str]:
         return str
     import Stemmer  # type: ignore[import-not-found, unused-ignore]
 
-    # Words are remembered above, so the stemmer keeps none of its own.
+    # Surface forms are cached above, so the stemmer needs no cache of its own.
     stem: Callable[[str], str] = Stemmer.Stemmer(language.stemmer, 0).stemWord
     return stem

@@ -1,9 +1,9 @@
-"""BM25 over words and pairs of words, from forward forms and the statistics of the live chunks.
+"""BM25 over words and pairs of words, computed from forward forms and collection statistics.
 
-Engines propose candidates with parameters of their own (tantivy's k1 and b are fixed, and it counts
-deleted chunks until they are merged away); this scorer puts them in order. Its score of a chunk
-depends on the query, the chunk and the statistics alone: not on the other candidates, and not on
-how the library came to be.
+An engine only proposes candidates: tantivy's k1 and b are fixed, and it counts deleted chunks until
+it merges their segment. This scorer puts the candidates in order. The score of a chunk depends on
+the query, the chunk and the statistics alone: not on the other candidates, and not on the history
+of the library.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from .statistics import Statistics
 
 
 class Titles(NamedTuple):
-    """By what the documents are named that chunks stand in: a title, and what else is part of it.
+    """The titles of the documents that the scored chunks belong to.
 
     Attributes:
-        words: Of each document's title.
-        at: The place of each chunk's document in *words*; shape ``(chunks,)``.
+        words: The words of each title.
+        title_of: For each chunk, the index of its document's title in *words*; shape ``(chunks,)``.
     """
 
     words: Forwards
-    at: NDArray[np.int64]
+    title_of: NDArray[np.int64]
 
 
 _HIGH = np.uint64(32)
@@ -38,13 +38,13 @@ _LOW_16 = np.uint64(0xFFFF)
 class BM25:
     """Scores chunks for one state of a library.
 
-    The weight of a term is Lucene's, ``ln(1 + (N - df + .5) / (df + .5))``, which is never below 0;
-    a chunk's length is its number of words and pairs. Okapi's constant factor k1 + 1 is kept.
+    The idf is Lucene's, ``ln(1 + (N - df + .5) / (df + .5))``, which is never below 0. The length
+    of a chunk is its number of words and pairs. Okapi's constant factor k1 + 1 is kept.
 
     Args:
-        k1: How soon repeats of a term stop counting. On ObliQA .4 to .6 is best and flat, 1.2 costs
-            .02 of average precision: provisions are short and repeat their subject by necessity.
-        b: How much length counts, 0 to 1.
+        k1: Saturation of the term frequency. On ObliQA .4 to .6 is best and flat; 1.2 costs .02 of
+            average precision, because provisions are short and repeat their subject by necessity.
+        b: Strength of the length normalisation, 0 to 1.
 
     Source: Robertson and Zaragoza, 2009, doi:10.1561/1500000019.
     """
@@ -56,15 +56,15 @@ class BM25:
 
     @property
     def n_chunks(self) -> int:
-        """The chunks of the collection."""
+        """The number of chunks in the collection."""
         return self._statistics.n_chunks
 
     def document_frequency(self, terms: NDArray[np.uint64]) -> NDArray[np.int64]:
-        """In how many chunks each of *terms* stands, in the same shape."""
+        """The number of chunks that hold each of *terms*; same shape."""
         return self._statistics.document_frequency(terms)
 
     def idf(self, terms: NDArray[np.uint64]) -> NDArray[np.float64]:
-        """The weight of each of *terms* in the collection, in the same shape."""
+        """The inverse document frequency of each of *terms*; same shape."""
         df = self._statistics.document_frequency(terms)
         return np.log1p((self._statistics.n_chunks - df + 0.5) / (df + 0.5))
 
@@ -72,19 +72,20 @@ class BM25:
         self,
         query_terms: NDArray[np.uint64],
         weights: NDArray[np.float64],
-        documents: Forwards,
+        chunks: Forwards,
         contexts: Forwards | None = None,
         titles: Titles | None = None,
     ) -> NDArray[np.float64]:
-        """The score of each of *documents*; shape ``(len(documents),)``.
+        """The score of each of *chunks*; shape ``(len(chunks),)``.
 
         Args:
             query_terms: Ids of words and pairs, each once.
-            weights: How often each counts; same shape.
-            contexts: The words of the context of each of *documents* that it has not itself, each
-                of which counts as `CONTEXT_WEIGHT` of an occurrence.
+            weights: The weight of each term in the query; same shape.
+            contexts: For each chunk, the words of its context that it does not hold itself. Each
+                counts as `CONTEXT_WEIGHT` of an occurrence.
             titles: A word of the title of a chunk's document counts as one occurrence in the chunk,
-                however often it stands there: who names a document asks for none of its chunks so.
+                however often the chunk repeats it: the name of a document does not tell its chunks
+                apart.
 
         Raises:
             ValueError: A term is given twice, or weights and terms differ in shape.
@@ -97,46 +98,47 @@ class BM25:
         terms = query_terms[order]
         if np.any(terms[1:] == terms[:-1]):
             raise ValueError("expected each query term once, found one twice")
-        if not len(documents) or not terms.size:
-            return np.zeros(len(documents))
+        if not len(chunks) or not terms.size:
+            return np.zeros(len(chunks))
 
-        length = np.maximum(2 * documents.lengths - 1, 0)
+        length = np.maximum(2 * chunks.lengths - 1, 0)  # `n_terms` of each
         norm = self._k1 * (1 - self._b + self._b * length / self._statistics.average_length)
-        tf: NDArray[np.float64 | np.int64] = _frequencies(terms, documents)
+        tf: NDArray[np.float64 | np.int64] = _frequencies(terms, chunks)
         if contexts is not None:
             tf = tf + CONTEXT_WEIGHT * ((_frequencies(terms, contexts) > 0) & (tf == 0))
         if titles is not None:
-            tf = np.where((_frequencies(terms, titles.words) > 0)[titles.at], 1, tf)
+            tf = np.where((_frequencies(terms, titles.words) > 0)[titles.title_of], 1, tf)
         saturated = tf * (self._k1 + 1) / np.where(tf > 0, tf + norm[:, None], 1)
-        # A plain sum along the rows: a product of matrices may add in another order elsewhere.
+        # A sum along each row: a matrix product may add in another order on another machine.
         return np.asarray((saturated * (weights[order] * self.idf(terms))).sum(axis=1))
 
 
-def _frequencies(terms: NDArray[np.uint64], documents: Forwards) -> NDArray[np.int64]:
-    """How often each of *terms* (rising) stands in each document; shape (documents, terms).
+def _frequencies(terms: NDArray[np.uint64], chunks: Forwards) -> NDArray[np.int64]:
+    """The frequency of each of *terms*, which are sorted, in each chunk; shape (chunks, terms).
 
-    Only the words that the query has, alone or in a pair, are looked at further: they are few, and
-    a pair of the query can stand only where two of them are neighbours.
+    The words of the query, alone and in pairs, are located first: they are few, and a pair of the
+    query can occur only where two of them are neighbours.
     """
     is_pair = terms > _LOW
     parts = np.concatenate((terms[~is_pair], terms[is_pair] >> _HIGH, terms[is_pair] & _LOW))
     wanted = np.array(sorted(set(parts.tolist())), dtype=parts.dtype)
-    words = documents.words
-    maybe = np.zeros(1 << 16, dtype=bool)  # by the low 16 bits: lets through one in a thousand
-    maybe[wanted & _LOW_16] = True
-    hits = np.flatnonzero(maybe[words & np.uint32(_LOW_16)])
-    place = np.minimum(np.searchsorted(wanted, words[hits]), wanted.size - 1)
-    held = wanted[place] == words[hits]
-    hits, ids = hits[held], wanted[place[held]]
-    document = np.repeat(np.arange(len(documents)), documents.lengths)[hits]
+    words = chunks.words
+    # A filter on the low 16 bits: it lets through one word in a thousand that is not wanted.
+    may_be_wanted = np.zeros(1 << 16, dtype=bool)
+    may_be_wanted[wanted & _LOW_16] = True
+    positions = np.flatnonzero(may_be_wanted[words & np.uint32(_LOW_16)])
+    index = np.minimum(np.searchsorted(wanted, words[positions]), wanted.size - 1)
+    is_wanted = wanted[index] == words[positions]
+    positions, ids = positions[is_wanted], wanted[index[is_wanted]]
+    chunk = np.repeat(np.arange(len(chunks)), chunks.lengths)[positions]
 
-    joined = (hits[1:] == hits[:-1] + 1) & (document[1:] == document[:-1])
-    pair_ids = (ids[:-1] << _HIGH | ids[1:])[joined]
+    adjacent = (positions[1:] == positions[:-1] + 1) & (chunk[1:] == chunk[:-1])
+    pair_ids = (ids[:-1] << _HIGH | ids[1:])[adjacent]
     all_ids = np.concatenate((ids, pair_ids))
-    all_documents = np.concatenate((document, document[:-1][joined]))
+    all_chunks = np.concatenate((chunk, chunk[:-1][adjacent]))
 
     column = np.minimum(np.searchsorted(terms, all_ids), terms.size - 1)
-    known = terms[column] == all_ids
-    cell = all_documents[known] * terms.size + column[known]
-    counts = np.bincount(cell, minlength=len(documents) * terms.size)
-    return counts.reshape(len(documents), terms.size)
+    is_term = terms[column] == all_ids
+    cell = all_chunks[is_term] * terms.size + column[is_term]
+    counts = np.bincount(cell, minlength=len(chunks) * terms.size)
+    return counts.reshape(len(chunks), terms.size)

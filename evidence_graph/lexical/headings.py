@@ -1,4 +1,4 @@
-"""The words of the headings above a chunk: what it is about where it does not say so itself."""
+"""The words of the headings above a chunk, which may name a subject that its own text does not."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from numpy.typing import NDArray
 from ..graph import DocumentGraph
 from ..ids import SectionId
 from .analysis import analyse
-from .forward import forward
+from .forward import word_hashes
 
 LONGEST = 15
-"""Words of a heading that count: what is longer is a sentence set as a heading."""
+"""Words that are read of a heading: a longer one is a sentence that is set as a heading."""
 
 
 def heading_words(graph: DocumentGraph) -> list[NDArray[np.uint32]]:
-    """For each chunk of a document the words of its sections' headings, outermost first.
+    """For each chunk of a document, the words of the headings above it, outermost first.
 
-    The document's title is not among them: it is the same for all its chunks.
+    The title of the document is left out: it is the same for all its chunks.
     """
-    nothing = np.zeros(0, dtype=np.uint32)
+    empty = np.zeros(0, dtype=np.uint32)
     above: dict[SectionId, NDArray[np.uint32]] = {}
     for section in graph.sections:  # parents come before their children
-        words = nothing if section.parent_id is None else above[section.parent_id]
+        words = empty if section.parent_id is None else above[section.parent_id]
         if section.heading:
-            short = " ".join(section.heading.split()[:LONGEST])
-            own = forward(analyse(short, language=graph.document.language))
-            words = np.concatenate((words, own))
+            heading = " ".join(section.heading.split()[:LONGEST])
+            own_words = word_hashes(analyse(heading, language=graph.document.language))
+            words = np.concatenate((words, own_words))
         above[section.id] = words
-    return [nothing if c.section_id is None else above[c.section_id] for c in graph.chunks]
+    return [empty if c.section_id is None else above[c.section_id] for c in graph.chunks]

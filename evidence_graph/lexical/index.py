@@ -1,4 +1,4 @@
-"""What a lexical index does, whichever engine keeps it; `tests/contract` holds each to it.
+"""The protocol of a lexical index. `tests/contract` runs one suite against every engine.
 
 An index is a folder that is written once, by `derive`, and then only read. It proposes candidates;
 `evidence_graph.lexical.bm25` puts them in order.
@@ -18,12 +18,12 @@ from .ties import Hits
 
 @dataclass(frozen=True, slots=True)
 class LexicalDocument:
-    """A chunk as an index takes it: its key, the document it belongs to, its tokens in order.
+    """A chunk as an index stores it: its key, its document, its tokens in order.
 
-    Chunks of kind matter are searched by no lane and never become one.
+    A chunk of kind matter is never indexed, because no lane searches it.
 
     Attributes:
-        context: The words of its context that its own text has not, each once.
+        context: The words of its context that its own text lacks, each once.
     """
 
     key: int
@@ -38,24 +38,24 @@ class WordIndex(Protocol):
     def search(self, query: LexicalQuery, *, limit: int) -> Hits:
         """At most *limit* chunks, best first, equal scores in order of key.
 
-        A chunk is found if it holds a word of the query (of its phrases, where it has no tokens),
-        or its context does, and meets all conditions, which hold before the cut at *limit*; no
-        condition looks at contexts. A query without words finds nothing. The scores are the
-        engine's own and good for choosing candidates, not for display.
+        A chunk is found if it, or its context, holds a word of the query and it meets all
+        conditions. The words of a query without tokens are those of its phrases; a query without
+        words finds nothing. Conditions apply before the cut at *limit* and ignore contexts. The
+        scores are the engine's own: they choose candidates and are not for display.
 
-        Chunks of equal score are found all or none, so that no accident of storage decides at the
-        cut; where there are more than *limit* best ones, those with the smallest keys are found.
-        An engine's own statistics may lag behind deletions and move its scores a little: ask for
-        four times the candidates wanted, put them in order by `BM25`, and cut then. With a fifth
-        of a tantivy index deleted, 200 candidates gave the 50 best of a new one, in order, for
-        500 of 500 ObliQA questions, and its 100 best for 456.
+        Chunks of equal score are found all or none, so that the order of storage never decides at
+        the cut. If more than *limit* chunks share the best score, those with the smallest keys are
+        found. The statistics of an engine may lag behind deletions, which moves its scores a
+        little: ask for four times the candidates wanted, order them by `BM25`, then cut. With a
+        fifth of a tantivy index deleted, 200 candidates gave the 50 best of a new one, in order,
+        for 500 of 500 ObliQA questions, and its 100 best for 456.
         """
         ...
 
     def matching(self, query: LexicalQuery, *, limit: int) -> list[int] | None:
-        """The keys, rising, of all chunks that meet the conditions, whatever words they hold.
+        """The sorted keys of all chunks that meet the conditions, whatever words they hold.
 
-        None where more than *limit* do. A query without conditions is met by every chunk.
+        None if more than *limit* chunks do. Every chunk meets a query without conditions.
         """
         ...
 
@@ -65,10 +65,10 @@ class LexicalIndex(WordIndex, Protocol):
 
     @classmethod
     def open(cls, directory: Path) -> Self:
-        """The index in *directory*, for reading; several processes may read one at a time.
+        """Open the index in *directory* for reading; several processes may read it at once.
 
         Raises:
-            CorruptLibraryError: There is none, or it cannot be read.
+            CorruptLibraryError: There is no index, or it cannot be read.
         """
         ...
 
@@ -82,11 +82,15 @@ class LexicalIndex(WordIndex, Protocol):
         added: Iterable[LexicalDocument] = (),
         contexts: bool = False,
     ) -> None:
-        """Write to *directory*, which must not exist, what *previous* holds, changed.
+        """Write an index to *directory*, which must not exist: a changed copy of *previous*.
 
-        With *contexts*, which must be as it was for *previous*, contexts are a field of their own.
-        All chunks of *removed* and of the documents of *added* go, then *added* come. The folder
-        *previous* stays as it is, byte for byte, though both may share files by hard links. When
-        this returns, every file is on the disk; when it raises, *directory* is of no use.
+        All chunks of the documents *removed*, and of the documents that *added* has chunks of, are
+        deleted; then *added* are inserted. The folder *previous* stays the same, byte for byte,
+        though both may share files by hard links. When this returns, every file is flushed to disk;
+        when it raises, *directory* is unusable.
+
+        Args:
+            contexts: Whether contexts are indexed, in a field of their own; the same as for
+                *previous*.
         """
         ...

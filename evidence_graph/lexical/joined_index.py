@@ -14,20 +14,20 @@ from .ties import Hits, best
 
 
 class JoinedIndex:
-    """Asks each index, and puts together what they find.
+    """Searches each index and merges the hits.
 
-    Each scores by statistics of its own, so that its scores choose its candidates alone: of each at
-    most the limit are found, and `BM25` puts them in order over all.
+    Each index scores by its own statistics, so scores of different indexes do not compare. Each
+    therefore proposes up to the limit, and `BM25` orders all of them.
 
     Args:
-        parts: Each with documents of it that are not to be found.
+        parts: Each index, with the documents in it that are hidden.
     """
 
     def __init__(self, parts: Sequence[tuple[WordIndex, frozenset[DocumentId]]]) -> None:
         self._parts = tuple(parts)
 
     def search(self, query: LexicalQuery, *, limit: int) -> Hits:
-        """As `WordIndex.search`, but that each index finds as many as *limit*."""
+        """See `WordIndex.search`; each index finds up to *limit* chunks."""
         parts = [
             index.search(_without(query, hidden), limit=limit) for index, hidden in self._parts
         ]
@@ -48,5 +48,5 @@ class JoinedIndex:
 def _without(query: LexicalQuery, hidden: frozenset[DocumentId]) -> LexicalQuery:
     if not hidden:
         return query
-    asked = None if query.documents is None else query.documents - hidden
-    return replace(query, documents=asked, excluded_documents=query.excluded_documents | hidden)
+    shown = None if query.documents is None else query.documents - hidden
+    return replace(query, documents=shown, excluded_documents=query.excluded_documents | hidden)

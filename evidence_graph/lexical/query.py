@@ -1,8 +1,8 @@
-"""A question as the lexical lane sees it: tokens that score, and conditions that must hold."""
+"""A lexical query: weighted tokens that score, and conditions that a chunk must meet."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, pairwise
 from math import isfinite
@@ -14,31 +14,31 @@ from ..ids import DocumentId
 from .forward import pair_id, word_hash
 
 PAIR_WEIGHT = 0.5
-"""How much a pair of neighbouring words counts beside a word. On ObliQA .35 to .75 is best and flat
-on all three sets of questions; 1 costs .01 of average precision, no pairs .02."""
+"""The weight of a pair of neighbouring words; a word weighs 1. On ObliQA .35 to .75 is best and
+flat on all three sets of questions; 1 costs .01 of average precision, no pairs .02."""
 
 CONTEXT_WEIGHT = 0.3
-"""How much of an occurrence a word counts that only the context of a chunk has."""
+"""The part of an occurrence for which a word counts that is in the context of a chunk alone."""
 
 Phrase = tuple[str, ...]
 Run = tuple[tuple[str, float], ...]
-"""Tokens with weights, in order: neighbours make pairs."""
+"""Tokens with weights, in order. Neighbours form pairs."""
 
 
 @dataclass(frozen=True, slots=True)
 class LexicalQuery:
-    """Analysed tokens with weights, and which chunks may be found at all.
+    """Analysed tokens with weights, and the conditions on the chunks that may be found.
 
     Invariants: weights are finite and positive; no phrase is empty.
 
     Attributes:
-        tokens: In order, so that neighbours make pairs; one that repeats counts as often.
-        further: Runs of other words for the same, such as an abbreviation spelt out. No pair
-            reaches from one run into another, and what *tokens* have counts no more for them.
-        phrases: Each must stand in a chunk word for word. A phrase is a condition; it scores only
-            where there are no tokens, so a question's own words belong into *tokens* as well.
-        documents: Only chunks of these; None for all.
-        excluded_documents: No chunk of these.
+        tokens: In order; neighbours form pairs. The weights of a repeated token add up.
+        further: Runs of other words for the same thing, such as an abbreviation spelt out. No pair
+            crosses from one run into another. A word or pair of *tokens* keeps its weight there.
+        phrases: A chunk must hold each of them word for word. A phrase is a condition and scores
+            only if there are no tokens, so the words of the question belong in *tokens* as well.
+        documents: Only chunks of these are found; None for all.
+        excluded_documents: No chunk of these is found.
     """
 
     tokens: Run = ()
@@ -60,7 +60,7 @@ class LexicalQuery:
         return cls(tokens=tuple((token, 1.0) for token in tokens))
 
     def words(self) -> dict[str, float]:
-        """Each word that scores, with its weight, in order of first place."""
+        """Each word that scores, with its weight, in order of first occurrence."""
         weights: dict[str, float] = {}
         for run in self._runs():
             for token, weight in run:
@@ -71,19 +71,18 @@ class LexicalQuery:
         return weights
 
     def pairs(self) -> dict[tuple[str, str], float]:
-        """Each pair of neighbours that scores, with its weight: `PAIR_WEIGHT` of the lighter."""
+        """Each pair that scores, with its weight: `PAIR_WEIGHT` times that of its lighter word."""
         weights: dict[tuple[str, str], float] = {}
         for run in self._runs():
-            for (one, first), (other, second) in pairwise(run):
-                weight = PAIR_WEIGHT * min(first, second)
-                weights[one, other] = weights.get((one, other), 0.0) + weight
+            for pair, weight in _pairs(run):
+                weights[pair] = weights.get(pair, 0.0) + weight
         for run in self.further:
-            for (one, first), (other, second) in pairwise(run):
-                weights.setdefault((one, other), PAIR_WEIGHT * min(first, second))
+            for pair, weight in _pairs(run):
+                weights.setdefault(pair, weight)
         return weights
 
     def terms(self) -> tuple[NDArray[np.uint64], NDArray[np.float64]]:
-        """Words, then pairs, as `BM25.score` takes them: term ids, each once, and weights."""
+        """The words, then the pairs, as `BM25.score` takes them: distinct term ids, and weights."""
         weights = {word_hash(word): weight for word, weight in self.words().items()}
         weights |= {pair_id(*pair): weight for pair, weight in self.pairs().items()}
         ids = np.fromiter(weights, dtype=np.uint64, count=len(weights))
@@ -93,3 +92,8 @@ class LexicalQuery:
         if self.tokens:
             return (self.tokens,)
         return tuple(tuple((token, 1.0) for token in phrase) for phrase in self.phrases)
+
+
+def _pairs(run: Run) -> Iterator[tuple[tuple[str, str], float]]:
+    for (first, first_weight), (second, second_weight) in pairwise(run):
+        yield (first, second), PAIR_WEIGHT * min(first_weight, second_weight)

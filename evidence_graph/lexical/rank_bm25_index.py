@@ -1,8 +1,8 @@
-"""The lexical index on rank-bm25: for small libraries, and the oracle for our own scorer.
+"""The lexical index on rank-bm25: for small libraries, and to check our own scorer in tests.
 
-One file of JSON lines, read whole when opened. rank-bm25's floor under negative weights makes
-"the" heavier than "licence", so Lucene's idf takes its place; all else is Okapi's as it computes
-it. Its scores equal those of `BM25` with the same parameters.
+It is one file of JSON lines, read whole when opened. Lucene's idf replaces that of rank-bm25, whose
+floor under negative values makes "the" heavier than "licence"; all else is Okapi as rank-bm25
+computes it. The scores equal those of `BM25` with the same parameters.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _FILE = "chunks.jsonl"
 
 
 class RankBM25Index:
-    """A `LexicalIndex` that looks at every chunk: 10 ms for 10,000 of them, no more than that."""
+    """A `LexicalIndex` that scores every chunk, which takes 10 ms for 10,000 of them."""
 
     def __init__(
         self, chunks: Sequence[LexicalDocument], *, k1: float = 0.6, b: float = 0.75
@@ -56,7 +56,7 @@ class RankBM25Index:
         added: Iterable[LexicalDocument] = (),
         contexts: bool = False,
     ) -> None:
-        """See `LexicalIndex.derive`; all chunks are written anew, in order of key."""
+        """See `LexicalIndex.derive`; all chunks are written again, in order of key."""
         new = list(added)
         gone = set(removed).union(chunk.document_id for chunk in new)
         old = _read(previous) if previous is not None else ()
@@ -90,7 +90,7 @@ class RankBM25Index:
         return keys if len(keys) <= limit else None
 
     def _scores(self, query: LexicalQuery) -> NDArray[np.float64]:
-        """The score of every chunk; a word's weight is above 0, so 0 means that none was found."""
+        """The score of every chunk; 0 if it holds no word of the query, as every idf is above 0."""
         scores = np.zeros(len(self._chunks))
         if self._okapi is not None:
             for word, weight in query.words().items():
@@ -104,7 +104,7 @@ class RankBM25Index:
 
 
 def _okapi(corpus: Sequence[Sequence[str]], *, k1: float, b: float) -> BM25Okapi | None:
-    """rank-bm25 over *corpus* with Lucene's idf; None without a term: it would divide by 0."""
+    """rank-bm25 over *corpus* with Lucene's idf; None for no term at all: it would divide by 0."""
     if not any(corpus):
         return None
     from rank_bm25 import BM25Okapi
@@ -120,7 +120,7 @@ def _okapi(corpus: Sequence[Sequence[str]], *, k1: float, b: float) -> BM25Okapi
 
 
 def _meets(chunk: LexicalDocument, query: LexicalQuery) -> bool:
-    """Whether the conditions of *query* hold for *chunk*."""
+    """Whether *chunk* meets the conditions of *query*."""
     if query.documents is not None and chunk.document_id not in query.documents:
         return False
     return chunk.document_id not in query.excluded_documents and all(
@@ -141,6 +141,5 @@ def _read(directory: Path) -> tuple[LexicalDocument, ...]:
     except (OSError, ValueError, TypeError) as error:
         raise CorruptLibraryError(
             f"expected a lexical index in {directory}, found none that opens ({error}); "
-            f"derive it anew with: "
-            f"evidence-graph rebuild LIBRARY lexical"
+            f"derive it anew with: evidence-graph rebuild LIBRARY lexical"
         ) from error

@@ -1,9 +1,9 @@
-"""What BM25 must know of the whole collection: how many chunks, how long, and who holds a term.
+"""Collection statistics of BM25: number of chunks, total length, document frequency of each term.
 
-Statistics are a sum over immutable parts, each made once from the chunks of one segment and read
-from a memory map ever after. A chunk that dies is not taken out of its part: a correction, a part
-of negative sign made from the dead chunks, takes it out of the sum. So equal libraries have equal
-statistics, whatever history made them.
+Statistics are a sum over immutable parts. A part is built once from the chunks of one segment and
+then read from a memory map. When a chunk is deleted, its part stays; a correction, which is a part
+of the deleted chunks with a negative sign, takes it out of the sum. So equal libraries have equal
+statistics, whatever their history.
 """
 
 from __future__ import annotations
@@ -16,11 +16,12 @@ from numpy.typing import NDArray
 
 from .forward import n_terms, term_ids
 
-_Counted = tuple[NDArray[np.uint64], NDArray[np.int64]]
-_NOTHING: _Counted = (np.empty(0, np.uint64), np.empty(0, np.int64))
+_TermCounts = tuple[NDArray[np.uint64], NDArray[np.int64]]
+"""Sorted term ids, and the count of each."""
+_EMPTY: _TermCounts = (np.empty(0, np.uint64), np.empty(0, np.int64))
 
 _BATCH_TERMS = 1 << 24
-"""Terms sorted at once while a part is built: 128 MB of ids."""
+"""Terms that are sorted at once while a part is built: 128 MB of ids."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -28,11 +29,11 @@ class StatisticsPart:
     """The statistics of a set of chunks.
 
     Attributes:
-        ids: The ids of their terms, rising, each once; may be memory-mapped.
-        counts: In how many of the chunks each stands; same shape as *ids*, at least 1.
-        n_chunks: How many chunks, those without a word included.
+        ids: The sorted ids of their terms, each once; may be memory-mapped.
+        counts: The number of the chunks that hold each term; same shape as *ids*, at least 1.
+        n_chunks: The number of chunks, those without a word included.
         total_length: The number of their terms, repeats included.
-        sign: 1 where the chunks count, -1 where they correct another part that still holds them.
+        sign: 1 for live chunks; -1 for deleted ones that another part still counts.
     """
 
     ids: NDArray[np.uint64]
@@ -51,24 +52,24 @@ class StatisticsPart:
 
 
 def build_part(chunks: Iterable[NDArray[np.uint32]], *, sign: int = 1) -> StatisticsPart:
-    """The part for *chunks*, given in forward form; their order does not matter."""
-    merged = _NOTHING
-    waiting: list[NDArray[np.uint64]] = []
-    n_waiting = n_chunks = total_length = 0
+    """The part of *chunks*, given in forward form; their order does not matter."""
+    merged = _EMPTY
+    batch: list[NDArray[np.uint64]] = []
+    n_batch = n_chunks = total_length = 0
     for words in chunks:
         n_chunks += 1
         total_length += n_terms(len(words))
-        waiting.append(np.unique(term_ids(words)))
-        n_waiting += len(waiting[-1])
-        if n_waiting > _BATCH_TERMS:
-            merged = _sum_counts([merged, _count(waiting)])
-            waiting, n_waiting = [], 0
-    ids, counts = _sum_counts([merged, _count(waiting)])
+        batch.append(np.unique(term_ids(words)))
+        n_batch += len(batch[-1])
+        if n_batch > _BATCH_TERMS:
+            merged = _sum_counts([merged, _count(batch)])
+            batch, n_batch = [], 0
+    ids, counts = _sum_counts([merged, _count(batch)])
     return StatisticsPart(ids, counts.astype(np.uint32), n_chunks, total_length, sign)
 
 
-def together(parts: Sequence[StatisticsPart]) -> StatisticsPart:
-    """One part for the chunks of several, which have one sign between them."""
+def merge_parts(parts: Sequence[StatisticsPart]) -> StatisticsPart:
+    """One part for the chunks of all *parts*, which must have the same sign."""
     ids, counts = _sum_counts([(part.ids, part.counts.astype(np.int64)) for part in parts])
     n_chunks = sum(part.n_chunks for part in parts)
     total_length = sum(part.total_length for part in parts)
@@ -79,7 +80,7 @@ class Statistics:
     """The statistics of the live chunks.
 
     Attributes:
-        n_chunks: How many live chunks.
+        n_chunks: The number of live chunks.
         total_length: The number of their terms, words and pairs, repeats included.
     """
 
@@ -90,34 +91,34 @@ class Statistics:
 
     @property
     def average_length(self) -> float:
-        """The mean number of terms a chunk; 1 where there are none, so that it can divide."""
+        """The mean number of terms of a chunk; 1 if there are no terms, so that it can divide."""
         return self.total_length / self.n_chunks if self.total_length else 1.0
 
     def document_frequency(self, ids: NDArray[np.uint64]) -> NDArray[np.int64]:
-        """In how many live chunks each term stands, in the order and shape of *ids*."""
+        """The number of live chunks that hold each term; same shape as *ids*."""
         frequency = np.zeros(ids.shape, dtype=np.int64)
         for part in self._parts:
             if part.ids.size:
-                place = np.minimum(np.searchsorted(part.ids, ids), part.ids.size - 1)
-                held = np.where(part.ids[place] == ids, part.counts[place], 0)
-                frequency += part.sign * held.astype(np.int64)
+                index = np.minimum(np.searchsorted(part.ids, ids), part.ids.size - 1)
+                counts = np.where(part.ids[index] == ids, part.counts[index], 0)
+                frequency += part.sign * counts.astype(np.int64)
         return frequency
 
 
-def _count(arrays: Sequence[NDArray[np.uint64]]) -> _Counted:
-    """Each id of *arrays*, rising, and in how many of them it stands."""
+def _count(arrays: Sequence[NDArray[np.uint64]]) -> _TermCounts:
+    """The number of *arrays* that hold each id; no array holds an id twice."""
     if not arrays:
-        return _NOTHING
+        return _EMPTY
     ids, counts = np.unique(np.concatenate(arrays), return_counts=True)
     return ids, counts.astype(np.int64)
 
 
-def _sum_counts(counted: Sequence[_Counted]) -> _Counted:
-    """Each id once, rising, with the sum of its counts."""
-    ids = np.concatenate([ids for ids, _ in (_NOTHING, *counted)])
-    counts = np.concatenate([counts for _, counts in (_NOTHING, *counted)])
+def _sum_counts(summands: Sequence[_TermCounts]) -> _TermCounts:
+    """Each id once, with the sum of its counts."""
+    ids = np.concatenate([ids for ids, _ in (_EMPTY, *summands)])
+    counts = np.concatenate([counts for _, counts in (_EMPTY, *summands)])
     if not ids.size:
-        return _NOTHING
+        return _EMPTY
     order = np.argsort(ids, kind="stable")
     ids, counts = ids[order], counts[order]
     first = np.flatnonzero(np.concatenate(([True], ids[1:] != ids[:-1])))

@@ -1,13 +1,13 @@
 """The lexical index on tantivy: durable, memory-mapped, and derived at the cost of what changed.
 
-tantivy's own files are written once, so a generation shares those of the one before by hard links.
-``meta.json`` and ``.managed.json``, which it replaces, are copied; its lock files are left behind,
-and readers create one anew: they are no part of an index.
+tantivy writes its own files once, so a generation shares those of the previous one by hard links.
+``meta.json`` and ``.managed.json``, which tantivy replaces, are copied. Lock files are no part of
+an index: they are not copied, and a reader creates its own.
 
-What tantivy does that one would not expect: deleting by a number deletes nothing and says nothing
-(documents are deleted by name here); its k1 and b are fixed; deleted chunks count in its
-statistics until their segment is merged, which deletions alone never cause; analysers must be
-registered after every open; its query syntax chokes on "4.2(a)" (queries are built from terms).
+tantivy surprises in five ways. Deleting by a number deletes nothing and reports nothing, so
+documents are deleted by name here. Its k1 and b are fixed. Deleted chunks count in its statistics
+until their segment is merged, which deletions alone never cause. Analysers must be registered after
+every open. Its query syntax rejects "4.2(a)", so queries are built from terms.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     import tantivy
 
 _HEAP_BYTES = 128 << 20
-"""What the writer may hold before it writes a segment: about 100,000 chunks of 100 words."""
+"""Memory of the writer before it writes a segment: about 100,000 chunks of 100 words."""
 
 _REPLACED = frozenset({"meta.json", ".managed.json"})
 _ANALYSER = "tokens"
@@ -54,12 +54,12 @@ class TantivyIndex:
                 with _undamaged(directory):
                     return cls(_open(directory), directory)
             except CorruptLibraryError:
-                pass  # the lock file of another user cannot be opened; a damaged index fails twice
+                pass  # another user may own the lock file; a damaged index fails again below
         with _undamaged(directory), TemporaryDirectory() as mirror:
-            # tantivy takes a lock file even to read. It opens every file at once, so the links are
-            # needed no longer than this.
+            # tantivy takes a lock file even to read. It opens every file at once, so the links can
+            # go as soon as it is open.
             for source in directory.iterdir():
-                if source.suffix != ".lock":  # left by one who may write there
+                if source.suffix != ".lock":  # left by a process that may write there
                     Path(mirror, source.name).symlink_to(source.resolve())
             return cls(_open(Path(mirror)), directory)
 
@@ -73,7 +73,7 @@ class TantivyIndex:
         added: Iterable[LexicalDocument] = (),
         contexts: bool = False,
     ) -> None:
-        """See `LexicalIndex.derive`; *added* is read once and may be a stream."""
+        """See `LexicalIndex.derive`; *added* is read once and may be an iterator."""
         import tantivy
 
         directory.mkdir(parents=True)
@@ -83,15 +83,15 @@ class TantivyIndex:
         else:
             _share(previous, directory)
             index = _open(directory)
-        # One thread: two took a fifth less time and left twice the segments to search.
+        # One thread: two are a fifth faster but leave twice the segments to search.
         writer = index.writer(heap_size=_HEAP_BYTES, num_threads=1)
-        gone = set(removed)
-        for document_id in gone:
+        deleted = set(removed)
+        for document_id in deleted:
             writer.delete_documents_by_term("document", document_id)
         for chunk in added:
-            if chunk.document_id not in gone:
-                # Deletes what came before this call in the writer's order of operations.
-                gone.add(chunk.document_id)
+            if chunk.document_id not in deleted:
+                # A deletion applies to what was added before it, so not to this chunk.
+                deleted.add(chunk.document_id)
                 writer.delete_documents_by_term("document", chunk.document_id)
             writer.add_document(_document(chunk, contexts=contexts))
         writer.commit()
@@ -106,10 +106,10 @@ class TantivyIndex:
         scored = self._scored(query)
         if scored is None or query.documents == frozenset():
             return Hits.of([], [])
-        whole = self._constrained(scored, query)
-        hits = self._run(whole, limit + 1)
+        constrained = self._constrained(scored, query)
+        hits = self._run(constrained, limit + 1)
         while len(hits.keys) > limit and tied(hits.scores[0], hits.scores[-1]):
-            wider = self._run(whole, 4 * len(hits.keys))
+            wider = self._run(constrained, 4 * len(hits.keys))
             if len(wider.keys) == len(hits.keys):
                 break
             hits = wider
@@ -126,7 +126,7 @@ class TantivyIndex:
 
     def _run(self, query: tantivy.Query, limit: int) -> Hits:
         """The best *limit* hits, best first; tantivy breaks ties by place in storage."""
-        # tantivy makes room for as many hits as it is asked for, however few there can be.
+        # tantivy allocates room for all the hits it is asked for, even for more than exist.
         limit = min(limit, max(self._searcher.num_docs, 1))
         with _undamaged(self._directory):
             found = self._searcher.search(query, limit=limit, count=False).hits
@@ -137,7 +137,7 @@ class TantivyIndex:
         return Hits.of(keys, [score for score, _ in found])
 
     def _scored(self, query: LexicalQuery) -> tantivy.Query | None:
-        """What gives chunks their score: any of the words and pairs; None where there are none."""
+        """The scoring clauses, any of which may match: the words and pairs. None without any."""
         from tantivy import Occur, Query
 
         terms = [("body", word, weight) for word, weight in query.words().items()]
@@ -160,7 +160,7 @@ class TantivyIndex:
         )
 
     def _constrained(self, scored: tantivy.Query, query: LexicalQuery) -> tantivy.Query:
-        """*scored* where the conditions of *query* hold, which add nothing to the score."""
+        """*scored* under the conditions of *query*, which add nothing to the score."""
         from tantivy import Occur, Query
 
         required = [self._phrase(phrase) for phrase in query.phrases]
@@ -194,9 +194,9 @@ class TantivyIndex:
 
 @contextmanager
 def _undamaged(directory: Path) -> Iterator[None]:
-    """Say of whatever tantivy raises over a damaged file that the file is damaged.
+    """Raise `CorruptLibraryError` for any error of tantivy over a damaged file.
 
-    Its panics are no `Exception`: they would end a server that catches all of those.
+    A panic of tantivy is no `Exception`: it would end a server that catches all exceptions.
     """
     try:
         yield
@@ -226,7 +226,7 @@ def _schema(*, contexts: bool) -> tantivy.Schema:
 
 
 def _has_field(schema: tantivy.Schema, name: str) -> bool:
-    """Whether an index has a field: a schema does not tell, but a query on another is refused."""
+    """Whether a schema has a field: it does not tell, but it refuses a query on an unknown one."""
     import tantivy
 
     try:
@@ -248,7 +248,7 @@ def _open(directory: Path) -> tantivy.Index:
 def _register(index: tantivy.Index) -> None:
     import tantivy
 
-    # Our tokens come joined by blanks and are to be taken as they are.
+    # Our tokens are joined by blanks, and tantivy must not change them.
     analyser = tantivy.TextAnalyzerBuilder(tantivy.Tokenizer.whitespace()).build()
     index.register_tokenizer(_ANALYSER, analyser)
 
@@ -267,7 +267,7 @@ def _document(chunk: LexicalDocument, *, contexts: bool) -> tantivy.Document:
 
 
 def _share(previous: Path, directory: Path) -> None:
-    """Put the files of *previous* into *directory*, by hard link where the file system can."""
+    """Hard-link the files of *previous* into *directory*, or copy them if links are impossible."""
     for source in sorted(previous.iterdir()):
         if source.suffix == ".lock":
             continue
@@ -282,13 +282,13 @@ def _share(previous: Path, directory: Path) -> None:
 
 
 def _settle(directory: Path) -> None:
-    """Remove lock files and put all others on the disk, and the folder's entries with them."""
+    """Remove lock files; flush all other files, and the entries of the folder, to disk."""
     for path in sorted(directory.iterdir()):
         if path.suffix == ".lock":
             path.unlink()
             continue
         with path.open("rb") as file:
-            if path.name in _REPLACED:  # tantivy makes them for their owner alone
+            if path.name in _REPLACED:  # tantivy lets only their owner read them
                 path.chmod(directory.stat().st_mode & 0o666)
             os.fsync(file.fileno())
     if os.name == "posix":

@@ -1,4 +1,4 @@
-"""Cutting a ranking without splitting a tie, so that storage order never decides who is in."""
+"""Cuts a ranking without splitting a tie, so that the order of storage never decides."""
 
 from __future__ import annotations
 
@@ -9,34 +9,34 @@ import numpy as np
 from numpy.typing import NDArray
 
 TOLERANCE = 1e-5
-"""Scores nearer than this share of the larger are equal: engines add 32-bit floats in no fixed
-order, which moves the last of their seven digits."""
+"""Scores are equal if they differ by at most this share of the larger. Engines add 32-bit floats in
+no fixed order, which changes the last of their seven digits."""
 
 
 class Hits(NamedTuple):
-    """What an index finds: keys of chunks and their scores, each of shape ``(hits,)``."""
+    """The hits of a search: keys of chunks and their scores, each of shape ``(hits,)``."""
 
     keys: NDArray[np.uint64]
     scores: NDArray[np.float64]
 
     @classmethod
     def of(cls, keys: Sequence[int], scores: Sequence[float]) -> Hits:
-        """Keys and scores that stand in lists."""
+        """The hits with these keys and scores."""
         return cls(np.array(keys, dtype=np.uint64), np.array(scores, dtype=np.float64))
 
-    def at(self, places: slice | NDArray[np.int64]) -> Hits:
-        """Those at some *places*, in their order."""
-        return Hits(self.keys[places], self.scores[places])
+    def at(self, indices: slice | NDArray[np.int64]) -> Hits:
+        """The hits at *indices*, in that order."""
+        return Hits(self.keys[indices], self.scores[indices])
 
 
 def best(hits: Hits, *, limit: int) -> Hits:
-    """The best of *hits*, given in falling score; at most *limit*, ties all or none.
+    """At most *limit* of *hits*, which come best first; a tie at the cut is left out whole.
 
-    Where the best scores alone are more than *limit*, those of them with the smallest keys.
+    If more than *limit* hits tie for the best score, those with the smallest keys are kept.
     """
     scores = hits.scores
     if len(scores) > limit:
-        cut = limit  # scores fall, so that those tied with the first left out stand before it
+        cut = limit  # hits that tie with the first one left out come just before it
         while cut and tied(scores[cut - 1], scores[limit]):
             cut -= 1
         if not cut:
@@ -46,6 +46,6 @@ def best(hits: Hits, *, limit: int) -> Hits:
     return hits.at(np.lexsort((hits.keys, -np.round(hits.scores, 4))))
 
 
-def tied(one: float, other: float) -> bool:
-    """Whether two scores are equal but for the order in which their parts were added."""
-    return abs(one - other) <= TOLERANCE * max(abs(one), abs(other))
+def tied(a: float, b: float) -> bool:
+    """Whether two scores differ by rounding alone: by the order in which their parts were added."""
+    return abs(a - b) <= TOLERANCE * max(abs(a), abs(b))

@@ -1,10 +1,11 @@
-"""What is a document called? The one place that derives names, and says how they are compared.
+"""Derives the names of documents, and the normal form in which names are compared.
 
     names_of(document)      all names under which it is found, each with its rank
     printed_names(document) the names by which it is cited, the best first
-    normal_name(name)       a name as it is compared
+    normal_name(name)       the normal form of a name
 
-`shown` finds names in a title and a text, `instruments` and `bodies` are tables of well-known ones.
+`shown` finds names in a title and a text; `instruments`, `bodies` and `european` know names of law;
+`shortened` finds documents by shortened names.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Larger bodies of law of which a document is a part, and series of which it is a number.
+"""Bodies of law that contain a document, and series in which it has a number.
 
-A file may hold one section of a title of the U.S. Code, or a chapter of the D.C. Code. Others cite
-what is in it by the whole: "17 U.S.C. § 107", "D.C. Code § 42-3505.01". Which bodies and series
-there are is data: ``bodies.toml``.
+A file may contain one section of a title of the U.S. Code, or one chapter of the D.C. Code. Its
+provisions are cited by the name of the body: "17 U.S.C. § 107", "D.C. Code § 42-3505.01". The
+bodies and series are data: ``bodies.toml``.
 """
 
 from __future__ import annotations
@@ -12,28 +12,30 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import chain
 from typing import Any
 
 from .data import table
 from .normal import normal_name
 
 _MOST_WORDS_BEFORE = 5
-"""Of a part, before the name of its body: "Chapter 39 of title 5, United States Code"."""
+"""Words of a part before the name of its body: "Chapter 39 of title 5, United States Code"."""
 _NUMBER = r"\d{1,5}"
 _PLACE = "7919"
-"""Stands for the number while a name is put into normal form."""
+"""A placeholder for the number while a name is normalised."""
 
 
 @dataclass(frozen=True, slots=True)
 class Membership:
-    """The body or series that a document belongs to, as one of its names says.
+    """The body or series to which a document belongs according to one of its names.
 
     Attributes:
         whole: Names of the whole body; none for a series.
-        own: Names of the document itself: of a numbered part, or of a number in a series.
-        complete: Whether the name is that of the whole body and no more.
-        section: Whether the name is that of one section of it, as others cite it.
-        printed: The name by which its numbered provisions are cited, ``provision`` how: "§ {}".
+        own: Names of the document itself, as a numbered part of the body or a number of the series.
+        complete: Whether the name is that of the whole body.
+        section: Whether the name is that of one section of the body.
+        printed: The name by which its numbered provisions are cited.
+        provision: The format of the number in such a citation: "§ {}".
     """
 
     whole: tuple[str, ...] = ()
@@ -46,7 +48,7 @@ class Membership:
 
 @lru_cache(maxsize=1 << 12)
 def membership_of(name: str) -> Membership | None:
-    """The body or series that *name*, a title or an alias, says that the document belongs to."""
+    """The membership that *name*, a title or an alias of a document, states; None if none."""
     normal = normal_name(name)
     for body in _candidates(normal):
         match = body.pattern.search(normal)
@@ -58,10 +60,10 @@ def membership_of(name: str) -> Membership | None:
             continue  # "Iowa Code of Conduct"
         part = body.part.match(rest) if body.part else None
         own = next(filter(None, part.groups()), "") if part else ""
-        parts = [one.format(own) for one in body.parts] if own else ()
+        parts = [part_name.format(own) for part_name in body.parts] if own else ()
         return Membership(
-            whole=tuple(one.format(number) for one in (*body.names, *body.short)),
-            own=tuple(f"{body.names[0].format(number)} {one}" for one in parts),
+            whole=tuple(whole.format(number) for whole in (*body.names, *body.short)),
+            own=tuple(f"{body.names[0].format(number)} {part_name}" for part_name in parts),
             complete=not rest and not match.start(),
             section=not own and not match.start() and _SECTION.fullmatch(rest) is not None,
             printed=body.names[0].format(number),
@@ -70,16 +72,17 @@ def membership_of(name: str) -> Membership | None:
     for series in _series():
         if match := series.pattern.match(normal):
             number = series.written(next(filter(None, match.groups())))
-            own = tuple(one.format(number) for one in series.names)
+            own = tuple(own_name.format(number) for own_name in series.names)
             printed = own[0] if series.provision else ""
             return Membership(own=own, printed=printed, provision=series.provision)
     return None
 
 
 def body_named(name: str) -> str | None:
-    """The code whose whole name, or initials, *name* is: "Or. Rev. Stat." for "ORS"; else None.
+    """The code with the name or initials *name*: "Or. Rev. Stat." for "ORS"; None if none.
 
-    None too where its titles are numbered apart, or several codes have these initials.
+    None also if the titles of the code are numbered separately, or if several codes share the
+    initials.
     """
     found = _named_bodies().get(normal_name(name), ())
     return found[0] if len(found) == 1 else None
@@ -87,7 +90,7 @@ def body_named(name: str) -> str | None:
 
 @cache
 def _named_bodies() -> dict[str, tuple[str, ...]]:
-    """The first names of the bodies by each name and initials in normal form."""
+    """For each normal name or initials, the first names of the bodies that have it."""
     found: defaultdict[str, list[str]] = defaultdict(list)
     for body in _bodies():
         for name in (*body.names, *body.short):
@@ -97,18 +100,19 @@ def _named_bodies() -> dict[str, tuple[str, ...]]:
 
 
 def number_in_series(text: str) -> str | None:
-    """What the first lines of a text say that it is: "RFC 2616" of "Request for Comments: 2616"."""
-    found = ((one, one.head.search(text)) for one in _series() if one.head)
-    return next((one.names[0].format(match[1]) for one, match in found if match), None)
+    """The number that the first lines state: "RFC 2616" for "Request for Comments: 2616"."""
+    found = ((series, series.head.search(text)) for series in _series() if series.head)
+    return next((series.names[0].format(match[1]) for series, match in found if match), None)
 
 
 def part_or_number(name: str, lines: Sequence[str]) -> str | None:
-    """The part of a body, or the number in a series, that a file name or first lines say it is.
+    """The part of a body, or the number in a series, that a file name or the first lines state.
 
     Args:
-        name: Of the file, as in "gov.vt.vsa.title.09.html": it has the number of the part.
-        lines: A line that is the name of a body and no more: "Wyoming Statutes". The number of the
-            part is in another, which begins with it: "Title 29 Liens".
+        name: The name of the file, such as "gov.vt.vsa.title.09.html", which has the number of the
+            part.
+        lines: The first lines. One of them is the name of a body alone, "Wyoming Statutes", and
+            another begins with the number of the part, "Title 29 Liens".
     """
     normal = " ".join(re.findall(r"[^\W_]+", name.casefold()))
     for series in _series():
@@ -152,17 +156,17 @@ class _Body:
 
     @property
     def pattern(self) -> re.Pattern[str]:
-        """Finds one of its names."""
+        """A pattern of its names."""
         return _pattern(self.names, self.number)
 
     def may_be_in(self, normal: str) -> bool:
-        """Whether *normal* is one of its heads, or holds all parts of one of its names."""
+        """Whether *normal* is one of its heads, or contains all parts of one of its names."""
         parts = (_normal(name).split(_PLACE) for name in self.names)
-        return normal in self.heads or any(all(one in normal for one in own) for own in parts)
+        return normal in self.heads or any(all(p in normal for p in of_name) for of_name in parts)
 
     @property
     def part(self) -> re.Pattern[str] | None:
-        """Finds what its parts are called behind it."""
+        """A pattern of the name of a part, which follows that of the body."""
         return _pattern(self.parts) if self.parts else None
 
 
@@ -176,13 +180,13 @@ class _Series:
     files: bool
 
     def written(self, number: str) -> str:
-        """A number of a normal name as it is written: "800 63b" is "800-63B"."""
+        """The usual form of a number in a normal name: "800-63B" for "800 63b"."""
         number = number.lstrip("0") or number
         return number if self.joint is None else number.replace(" ", self.joint).upper()
 
 
 def _is_part(before: str) -> bool:
-    """Whether a name whose body has *before* in front is one of a part: "chapter 39 of"."""
+    """Whether *before*, the words before the name of a body, name a part of it or are none."""
     words = before.split()
     numbered = any(word[0].isdigit() for word in words)
     return not words or (numbered and len(words) <= _MOST_WORDS_BEFORE)
@@ -190,7 +194,7 @@ def _is_part(before: str) -> bool:
 
 @cache
 def _pattern(names: tuple[str, ...], number: str = _NUMBER) -> re.Pattern[str]:
-    """Finds any of *names* in a normal name; its group that matched is the number."""
+    """A pattern of normalised *names*; the group that matches is the number."""
     normal = set(map(_normal, names))
     spelt = sorted(normal, key=lambda name: (-len(name), name))
     return re.compile(rf"\b(?:{'|'.join(spelt)})\b".replace(_PLACE, f"({number})"))
@@ -209,7 +213,7 @@ def _head(words: Sequence[str]) -> re.Pattern[str]:
 @cache
 def _bodies() -> tuple[_Body, ...]:
     data = table("bodies.toml")
-    rows = [*data["body"], *(one for row in data["subjects"] for one in _by_subject(row))]
+    rows = [*data["body"], *chain.from_iterable(map(_by_subject, data["subjects"]))]
     return tuple(
         _Body(
             names=tuple(row["names"]),
@@ -236,7 +240,7 @@ def _by_subject(row: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 @cache
 def _by_word() -> dict[str, tuple[int, ...]]:
-    """Indices of bodies by the longest word of each of their names: no other can match."""
+    """Indices of bodies by the longest word of each of their names: a match contains it."""
     found: dict[str, set[int]] = defaultdict(set)
     for index, body in enumerate(_bodies()):
         for name in body.names:
@@ -248,7 +252,7 @@ def _by_word() -> dict[str, tuple[int, ...]]:
 
 
 def _candidates(normal: str) -> Iterator[_Body]:
-    """The bodies of which a name may be in *normal*, a text in normal form; the earliest first."""
+    """The bodies of which *normal*, a normalised text, may contain a name, in order."""
     known = _by_word()
     indices = {index for word in normal.split() for index in known.get(word, ())}
     bodies = (_bodies()[index] for index in sorted(indices))

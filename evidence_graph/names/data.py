@@ -1,4 +1,4 @@
-"""The tables of names that are kept as data, beside the modules that use them."""
+"""Reads the tables of names, which are TOML files in this folder."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 
 @cache
 def table(name: str) -> dict[str, Any]:
-    """What the TOML file of this name holds."""
+    """The content of the TOML file with this name."""
     import tomllib
-    from importlib.resources import files  # with `tomllib` a twentieth of what opening takes
+    from importlib.resources import files  # these imports take 5 % of opening a library
 
     return tomllib.loads(files(__package__).joinpath(name).read_text(encoding="utf-8"))

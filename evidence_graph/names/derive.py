@@ -1,6 +1,6 @@
-"""All names under which a document is found, each with how well it is its name.
+"""Derives all names under which a document is found, each with a rank.
 
-Where several documents share a name, those win to which it belongs best: an exact title beats an
+If several documents share a name, it means those for which it has the best rank: a title beats an
 alias, and an alias the name of a file.
 """
 
@@ -24,19 +24,19 @@ from .shown import initials_of, number_of, version_of, without_year
 
 
 class Rank(IntEnum):
-    """How well a name is that of a document, the best first."""
+    """The rank of a name of a document, the best first."""
 
     TITLE = 0  # its title or code, or a name that a user gave it
-    ALIAS = 1  # an alias, a number, an abbreviation, or what a well-known instrument is called
-    FOREIGN = 2  # what it is called in a language other than its own
-    PART = 3  # the name of a larger body that it is a part of: only with a provision
-    LOOSE = 4  # the name of its file, a part of its title, its initials
+    ALIAS = 1  # an alias, a number, an abbreviation, or a name of a well-known instrument
+    FOREIGN = 2  # its name in another language than its own
+    PART = 3  # the name of a body that contains it: it counts only with a provision
+    LOOSE = 4  # the name of its file, a part of its title, or its initials
 
 
 _ORDER = re.compile(r"^\d{1,3}[-_. ]+(?=[^\W\d])")  # of a file in its folder: "07-GEN" holds "GEN"
 _SUFFIX = re.compile(r"\.[A-Za-z0-9]{1,8}$")
 _AFTER_ISSUER = re.compile(r"^[A-Za-z0-9]{2,8}[-_](?=[^\W\d]{2,}[-_])|^[^-–]{2,40}\s[-–]\s")
-"""What may stand in the name of a file, or in a title that is one, before that of the document."""
+"""An issuer before the name of a document in a file name, or in a title that is one."""
 _ATTACHED = re.compile(r"(?P<label>[^\W\d_]{3,20})\s(?:\d{1,3}|[IVXLCivxlc]{1,7}|[A-Z])(?![\w.])")
 _NUMBERED = re.compile(  # "AC-2 Account Management", "APP.4.4 Kubernetes"; "Bylaw 1 - Officers"
     r"(?:(?:[A-Z]{1,8}[.-]){1,3}\d{1,4}(?:[.-]\d{1,4}){0,4}(?=[:,]?\s|$)"
@@ -47,7 +47,7 @@ _BRACKETS = re.compile(r"\s\([^()]*\)$")
 
 
 def names_of(document: Document) -> dict[str, Rank]:
-    """The normal names of *document*, sorted."""
+    """The normal names of *document* with their ranks, in alphabetical order."""
     ranked = _ranked(
         document.title,
         document.code,
@@ -61,7 +61,7 @@ def names_of(document: Document) -> dict[str, Rank]:
 
 
 SHORT = 40
-"""Characters of a name that may be longer than the title and is printed in its place."""
+"""Characters of a name that may be printed in place of a shorter title."""
 
 
 def printed_names(document: Document) -> list[str]:
@@ -75,7 +75,7 @@ def printed_names(document: Document) -> list[str]:
     series = body_of(document)
     if series is not None and not series.whole:  # "RFC 2616"
         short.append(series.printed)
-    # By a number is cited what has no better name, and by its date what shares all others.
+    # A number is used if there is no better name, and a date if all other names are shared.
     dated = [f"{document.title} ({document.date})"] if document.date else []
     given = sorted(document.given_names, key=len)
     files = [_stem(document.path)] if document.path else []
@@ -92,7 +92,7 @@ def body_of(document: Document) -> Membership | None:
     """The body or series by which the numbered provisions of *document* are cited."""
     names = (document.title, document.code or "", *document.aliases, *document.given_names)
     found = (membership_of(name) for name in names)
-    return next((one for one in found if one is not None and one.printed), None)
+    return next((member for member in found if member is not None and member.printed), None)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -114,21 +114,21 @@ def _ranked(
 
     of_section = membership_of(title)
     by_section = of_section is not None and of_section.section
-    # "17 U.S.C. § 107" is the section that a file holds: with it as the name of the file, its
-    # subsections would be looked for outside of the section.
+    # The title "17 U.S.C. § 107" is that of the section which the file contains. As the name of the
+    # file it would lead to a search for subsections outside of the section.
     stated = [name for name in (None if by_section else title, code, *given) if name]
-    every = [*stated, *aliases]
+    names = [*stated, *aliases]
     instrument = _instrument(title, code, (*given, *aliases), language)
     elsewhere: list[str] = []
     if instrument is not None:
-        every += instrument.names.get(language, ())
-        elsewhere = [name for names in instrument.names.values() for name in names]
+        names += instrument.names.get(language, ())
+        elsewhere = list(chain.from_iterable(instrument.names.values()))
     pack = pack_of(language)
     add(iter(stated), Rank.TITLE)
     own, others, bare = european_names(number_of(title, pack) or "", pack.documents)
-    add(chain(_derived(every, "" if by_section else title, code, date, pack), own), Rank.ALIAS)
+    add(chain(_derived(names, "" if by_section else title, code, date, pack), own), Rank.ALIAS)
     add(chain(elsewhere, others), Rank.FOREIGN)
-    for name in (*every, title):
+    for name in (*names, title):
         if membership := membership_of(name):
             add(iter(membership.own), Rank.ALIAS)
             add(iter(membership.whole), Rank.ALIAS if membership.complete else Rank.PART)
@@ -147,7 +147,7 @@ def _instrument(
 def _derived(
     names: list[str], title: str, code: str | None, date: str | None, pack: LanguagePack
 ) -> Iterator[str]:
-    """What a document is called besides: without its year, with its date, in other words."""
+    """Variants of its names: without the year, with the date or version, abbreviated, inflected."""
     yield from names
     yield from (without_year(name) for name in (code or "", title))
     if number := number_of(title, pack):
@@ -172,7 +172,7 @@ def _stem(path: str | None) -> str:
 
 
 def _loose(title: str, path: str | None, pack: LanguagePack) -> Iterator[str]:
-    """What a document may be called where nothing else is called so."""
+    """Names that count only if no other document has them as a better name."""
     stem = _stem(path)
     yield stem
     folders = path.split("/") if path else []

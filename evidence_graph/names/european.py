@@ -1,4 +1,4 @@
-"""Acts of the European Union by kind and number: who issued one, and why, tells it from no other.
+"""Names of acts of the European Union, which are identified by their kind and number alone.
 
 "Commission Implementing Regulation (EU) 2015/1501" is also cited as "Implementing Regulation (EU)
 2015/1501", and as "Regulation (EU) 2015/1501".
@@ -15,14 +15,14 @@ from ..language.documents import DocumentWords
 from ..language.neutral import EUROPEAN_BESIDE, EUROPEAN_KINDS
 from .normal import normal_name
 
-_NUMBERED = re.compile(r"\d/\d")  # most names hold none, and are told at once
+_NUMBERED = re.compile(r"\d/\d")  # a quick test, which most names fail
 
 
 def european_number(name: str, *, only: bool = False) -> tuple[str, str] | None:
     """The kind and number with which a normal *name* begins: ("regulation", "2016/679").
 
     Args:
-        only: Nothing else may stand in it.
+        only: Whether the name must contain nothing else.
     """
     words = _of_act(name)
     if len(words) < 3 or words[0] not in _kinds() or (only and len(words) > 3):
@@ -33,38 +33,39 @@ def european_number(name: str, *, only: bool = False) -> tuple[str, str] | None:
 
 
 def european_name(name: str) -> str | None:
-    """The name, in normal form, by which the act is found that is cited as *name*; else None.
+    """The normal name under which the act cited as *name* is found; None if it is no such act.
 
-    Its kind is as it was said, for the act in that language: "eu verordnung 2016 679". A number
-    alone is one of the Union if it says so: "(EU) 2016/679", "1999/93/CE".
+    The kind stays in its language, to find the act in that language: "eu verordnung 2016 679". A
+    number alone must name the Union: "(EU) 2016/679", "1999/93/CE".
     """
     if not _NUMBERED.search(name):
         return None
     normal = normal_name(name)
     if european_number(normal, only=True) is not None:
-        return _found(*_of_act(normal))
+        return _name_of(*_of_act(normal))
     words = normal.split()
     numbers = [word for word in words if word.isdigit()]
     if len(numbers) != 2 or not all(word.isdigit() or is_of_union(word) for word in words):
         return None
-    return _found(*numbers) if not _unions().isdisjoint(words) else None
+    return _name_of(*numbers) if not _unions().isdisjoint(words) else None
 
 
 def names_meant(name: str) -> tuple[str, ...]:
-    """The normal names by which what is cited as *name* is looked up: the first that any has."""
+    """The normal names under which a citation of *name* is looked up; the first known counts."""
     act = european_name(name)
     return (normal_name(name),) if act is None else (normal_name(name), act)
 
 
 def european_names(number: str, documents: DocumentWords) -> tuple[list[str], list[str], list[str]]:
-    """The names by which an act is found that is called *number*, as `european_name` gives them.
+    """The names under which an act is found, as `european_name` returns them.
 
     Args:
-        number: Such as "Commission Implementing Regulation (EU) 2015/1501".
+        number: The name of the act, such as "Commission Implementing Regulation (EU) 2015/1501".
         documents: The words of the language of the document.
 
     Returns:
-        With the words of its language for its kind, with those of others, and without any.
+        Names with the kind in its own language, names with the kind in other languages, and the
+        name without a kind.
     """
     normal = normal_name(number)
     act = european_number(normal, only=True)
@@ -72,22 +73,22 @@ def european_names(number: str, documents: DocumentWords) -> tuple[list[str], li
         return [], [], []
     numbers = act[1].split("/")
     of_kind = [word for word, kind in _kinds().items() if kind == act[0]]
-    own = [_found(word, *numbers) for word in of_kind if word in documents.european]
-    others = [_found(word, *numbers) for word in of_kind if word not in documents.european]
-    return own, others, [_found(*numbers)]
+    own = [_name_of(word, *numbers) for word in of_kind if word in documents.european]
+    others = [_name_of(word, *numbers) for word in of_kind if word not in documents.european]
+    return own, others, [_name_of(*numbers)]
 
 
 def is_of_union(word: str) -> bool:
-    """Whether *word* stands around the number of a European act and is no part of its name."""
+    """Whether *word* may stand beside the number of a European act but does not identify it."""
     return word in _around()
 
 
 def _of_act(name: str) -> list[str]:
-    """The words of a normal *name* without those that tell no European act from another."""
+    """The words of a normal *name* that identify a European act."""
     return [word for word in name.split() if not (is_of_union(word) or word in _qualifying())]
 
 
-def _found(*words: str) -> str:
+def _name_of(*words: str) -> str:
     return " ".join(("eu", *words))
 
 
@@ -111,7 +112,7 @@ def _unions() -> frozenset[str]:
 
 @cache
 def _around() -> frozenset[str]:
-    """What stands around the number of a European act: who issued it, and "No"."""
+    """The words beside the number of a European act: its issuer, the Union, and "No"."""
     numbers = {form for pack in packs() for form in _forms_of_number(pack.units.words)}
     issuing = {word for pack in packs() for word in pack.documents.passed_over}
     return frozenset(_unions() | numbers | issuing | {"n", "nº"})

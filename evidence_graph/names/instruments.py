@@ -1,4 +1,4 @@
-"""Well-known instruments and all they are called: "GDPR", "DSGVO", "Regulation (EU) 2016/679".
+"""Well-known instruments and their names: "GDPR", "DSGVO", "Regulation (EU) 2016/679".
 
 The table is data: ``instruments.toml``.
 """
@@ -21,8 +21,8 @@ class Instrument:
     """One instrument.
 
     Attributes:
-        names: By language, ISO 639-1; the last of a language is the one that is printed.
-        number: As it stands in its number: "2016/679", "2014/65/EU".
+        names: By language code (ISO 639-1); the last name of a language is the printed one.
+        number: Its number, as the title writes it: "2016/679", "2014/65/EU".
     """
 
     names: Mapping[str, tuple[str, ...]]
@@ -34,10 +34,10 @@ class Instrument:
 
 
 def instrument_of(names: Iterable[str], number: str | None) -> Instrument | None:
-    """The instrument that has one of *names*, or the number with which a title begins.
+    """The instrument with one of *names*, or with the number with which a title begins.
 
     Args:
-        number: "Regulation (EU) 2016/679", for example.
+        number: Such as "Regulation (EU) 2016/679".
     """
     by_name, by_number = _tables()
     if number and (match := _NUMBER.search(number)):
@@ -48,7 +48,7 @@ def instrument_of(names: Iterable[str], number: str | None) -> Instrument | None
 
 
 def _without_issuer(number: str) -> tuple[str, bool]:
-    """A number without the letters that differ by language, and whether it had any."""
+    """A number without its letters, which depend on the language, and whether it had letters."""
     parts = number.split("/")
     return "/".join(parts[:2]), len(parts) > 2
 

@@ -1,4 +1,4 @@
-"""How names of documents are compared: without case, punctuation, full stops and leading article.
+"""Normal forms of names: without case, punctuation, full stops and the leading article.
 
 "The Tenancies Act, 2024" and "tenancies act 2024" are one name, and so are "26 U.S.C." and
 "26 USC": letters with a full stop each are one word.
@@ -14,11 +14,11 @@ from ..language.patterns import either
 from ..spans import Span
 
 _WORD = re.compile(r"(?:(?<!\w)[^\W\d_]\.[ ]?){2,}(?!\w)|(?:[^\W\d_]\.){1,6}[^\W\d_](?!\w)|\w+")
-"""A word of a name: an abbreviation of single letters ("U.S.C.", "D. C.", "C.F.R") or \\w+."""
+"""A word of a name: an abbreviation by single letters ("U.S.C.", "D. C.", "C.F.R") or \\w+."""
 
 
 def normal_name(name: str) -> str:
-    """*name* as it is compared: words in lower case with one blank between, no leading article."""
+    """The normal form of *name*: words in lower case, joined by blanks, no leading article."""
     if "." in name:
         words = [_joined(match[0]) for match in _WORD.finditer(name)]
     else:
@@ -29,16 +29,16 @@ def normal_name(name: str) -> str:
 
 
 def normal_words(text: str) -> str:
-    """Terms, headings and anchors as they are compared: without case, punctuation, leading article.
+    """The normal form of a term, heading or anchor: no case, punctuation or leading article.
 
-    Unlike in names, a full stop parts words: "U.S. person" is three.
+    Unlike in names, a full stop separates words: "U.S. person" has three.
     """
     words = re.findall(r"\w+", text.casefold())
     return " ".join(words[1:] if len(words) > 1 and words[0] in _articles() else words)
 
 
 def name_words(text: str) -> list[tuple[str, Span]]:
-    """The words of *text* as `normal_name` has them, and where each stands."""
+    """The words of *text* in the form of `normal_name`, each with its span."""
     return [
         (_joined(match[0]), Span(match.start(), match.start() + len(match[0].rstrip())))
         for match in _WORD.finditer(text)
@@ -46,7 +46,7 @@ def name_words(text: str) -> list[tuple[str, Span]]:
 
 
 def cases_of(name: str) -> tuple[str, ...]:
-    """*name*, in normal form, and what it is an inflected form of: "mietgesetzes": "mietgesetz"."""
+    """A normal *name* and its base forms: "mietgesetzes" and "mietgesetz"."""
     found = [name]
     found += [name.removesuffix(end) for end in _endings() if name.endswith(end)]
     return tuple(dict.fromkeys(found))

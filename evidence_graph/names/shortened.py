@@ -1,8 +1,8 @@
-"""Names as people shorten them: "Jam etc. Regs 2003", "STAAR Distributorship Agmt", "Reg 2016/679".
+"""Finds documents by shortened names: "Jam etc. Regs 2003", "Reg 2016/679".
 
-Every word of such a name must be one of the document, in full, shortened or in another number; only
-who issued it, an edition, and small words are passed over. Its kind ("Act", "agreement") must be
-said: words that several documents share name none of them.
+Every word of such a name must be a word of the document's name, in full, abbreviated, or in another
+number; only the issuer, an edition and small words are ignored. The kind of the document ("Act",
+"agreement") must be among the words, because words that several documents share name none of them.
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ _LETTERED_NUMBER = re.compile(r"([^\W\d]+)(\d\w*)")
 _YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
 _INITIALS = re.compile(r"([A-Z]{2,8}),? ((?:1[5-9]|20)\d\d)")
 _FEWEST = 2
-"""Words that a name must share with those of a document."""
+"""The least number of words that a name must share with that of a document."""
 _FEWEST_BEGUN = 4
-"""Words, but small ones, of the beginning of a name that may end anywhere."""
+"""The least number of words, small ones apart, of a beginning of a name that may end anywhere."""
 _SHORTEST = 3
-"""Letters of an abbreviation that is known by its full stop alone: "Chem."."""
+"""The least letters of an abbreviation that only its full stop marks: "Chem."."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shortened:
-    """What documents have a shortened name.
+    """The documents with a shortened name.
 
     Attributes:
         documents: Their keys.
-        folder: Whether it is the name of the folder of which they are parts.
+        folder: Whether it is the name of the folder that contains them.
     """
 
     documents: tuple[int, ...] = ()
@@ -50,7 +50,7 @@ class Shortened:
 
 @dataclass(frozen=True, slots=True)
 class _Word:
-    """A word that was typed: what it can stand for, and whether it may be passed over."""
+    """A typed word: the stems that it can stand for, and whether it may be ignored."""
 
     forms: frozenset[str]
     passed_over: bool
@@ -58,7 +58,7 @@ class _Word:
 
 @dataclass(slots=True)
 class _Named:
-    """A document: the words of its folder, and of each name the words in order and its numbers."""
+    """A document: the words of its folder; of each name, its words in order and as a set."""
 
     folder: set[str] = field(default_factory=set)
     names: list[tuple[tuple[str, ...], frozenset[str]]] = field(default_factory=list)
@@ -100,11 +100,11 @@ class ShortenedNames:
             self._vocabulary.setdefault(word[0], []).append(word)
 
     def find(self, text: str, *, whole: bool = False) -> Shortened:
-        """The documents that *text* names; none where it says more, or only what many share.
+        """The documents that *text* names; none if it has other words, or only shared ones.
 
         Args:
-            whole: Whether nothing else was said; else a version may be that of a document that
-                does not tell its own.
+            whole: Whether *text* is all that was typed. Otherwise a version in it may be that of a
+                document that does not give its own.
         """
         versions = {match[1].replace(".", " ") for match in _VERSION.finditer(text)}
         if "§" in text:
@@ -130,21 +130,21 @@ class ShortenedNames:
         return Shortened(tuple(sorted(complete or keys)))
 
     def _add(self, name: str, keys: Iterable[int]) -> None:
-        every = _split(name)
+        words = _split(name)
         version = _KEPT_VERSION.search(name)
-        content = tuple(stem_of(word) for word in every if not is_small(word))
+        content = tuple(stem_of(word) for word in words if not is_small(word))
         if version:
             content = content[: -version[0].strip().count(" ") - 1]
-        own = frozenset((*content, *_pairs(content)))
-        initials = "".join(word[0] for word in every if not is_small(word))[:-1]
+        stems = frozenset((*content, *_pairs(content)))
+        initials = "".join(word[0] for word in words if not is_small(word))[:-1]
         for key in keys:
-            self._learn(key, [*map(stem_of, every), *_pairs(every)])
+            self._learn(key, [*map(stem_of, words), *_pairs(words)])
             document = self._documents.setdefault(key, _Named())
-            document.names.append((content, own))
+            document.names.append((content, stems))
             if version:
                 document.versions.add(version[1])
-            if every and _YEAR.fullmatch(every[-1]) and initials.isalpha():
-                self._by_initials.setdefault((initials, every[-1]), set()).add(key)
+            if words and _YEAR.fullmatch(words[-1]) and initials.isalpha():
+                self._by_initials.setdefault((initials, words[-1]), set()).add(key)
             if (number := european_number(name)) is not None:
                 self._by_number.setdefault(number, set()).add(key)
 
@@ -153,7 +153,7 @@ class ShortenedNames:
             self._by_word.setdefault(word, set()).add(key)
 
     def _content(self, text: str) -> frozenset[str]:
-        """The words of the name of a folder by which it is known; its numbers are read as one."""
+        """The words that identify the name of a folder; its numbers are joined to one word."""
         words = [word for word in _split(text) if not _is_passed(word)]
         numbers = [word for word in words if word[0].isdigit()]
         return frozenset(("/".join(numbers), *(w for w in words if not w[0].isdigit())))
@@ -176,7 +176,7 @@ class ShortenedNames:
         return words
 
     def _sharing(self, words: list[_Word]) -> set[int]:
-        """The documents that have all *words* that may not be passed over."""
+        """The documents that have all *words* that may not be ignored."""
         found: set[int] | None = None
         for word in words:
             if not word.passed_over:
@@ -185,13 +185,13 @@ class ShortenedNames:
         return found or set()
 
     def _is_called(self, key: int, words: list[_Word]) -> bool:
-        """Whether what *words* share with the names of a document is enough to call it so."""
+        """Whether *words* share enough with a name of a document to name it."""
         document = self._documents[key]
         forms = {form for word in words for form in word.forms}
-        for name, own in document.names:
-            said = forms & own
+        for name, stems in document.names:
+            said = forms & stems
             if len(said) < _FEWEST or not all(
-                word.passed_over or word.forms & own or word.forms & document.folder
+                word.passed_over or word.forms & stems or word.forms & document.folder
                 for word in words
             ):
                 continue
@@ -214,12 +214,12 @@ class ShortenedNames:
 
 
 class _Begun:
-    """Finds documents by the words with which their names begin.
+    """Finds documents by the beginning of their names.
 
-    "Friedhofs- und Feldordnung" is the beginning of "Friedhofs- und Feldordnung der Stadt Süd": it
-    ends with what the document is, in a language that joins words, and behind it stands whose it
-    is, or where it holds. Elsewhere "Iowa Code" is not "Iowa Code of Conduct". A longer beginning
-    may end anywhere, and so may one that ends with a version: "Harbour Protocol 2.1".
+    "Friedhofs- und Feldordnung" names "Friedhofs- und Feldordnung der Stadt Süd", because it ends
+    with a compound for the kind of document, and the rest says whose it is or where it applies.
+    "Iowa Code" does not name the "Iowa Code of Conduct". A longer beginning may end anywhere, and
+    so may one that ends with a version: "Harbour Protocol 2.1".
 
     Args:
         names: Normal names with the keys of their documents.
@@ -229,29 +229,29 @@ class _Begun:
         self._names = names
         self._sorted = sorted(names)
 
-    def find(self, begun: str, *, versioned: bool) -> tuple[int, ...]:
-        """The keys of the documents with a name that begins so, sorted.
+    def find(self, beginning: str, *, versioned: bool) -> tuple[int, ...]:
+        """The sorted keys of the documents with a longer name that begins with *beginning*.
 
         Args:
-            versioned: Whether it holds the number of a version.
+            versioned: Whether *beginning* contains the number of a version.
         """
-        words = begun.split()
+        words = beginning.split()
         whole = len([word for word in words if not is_small(word)]) >= _FEWEST_BEGUN
         whole = whole or (versioned and words[0].isalpha() and words[-1].isdigit())
         if not whole and not _is_kind(words):
             return ()
         found: set[int] = set()
-        for n in range(bisect_left(self._sorted, f"{begun} "), len(self._sorted)):
+        for n in range(bisect_left(self._sorted, f"{beginning} "), len(self._sorted)):
             name = self._sorted[n]
-            if not name.startswith(f"{begun} "):
+            if not name.startswith(f"{beginning} "):
                 break
-            if whole or name[len(begun) :].split(maxsplit=1)[0] in _goes_on():
+            if whole or name[len(beginning) :].split(maxsplit=1)[0] in _goes_on():
                 found.update(self._names[name])
         return tuple(sorted(found))
 
 
 def _is_kind(words: Sequence[str]) -> bool:
-    """Whether the last word is a compound that says what a document is: "Friedhofsordnung"."""
+    """Whether the last word is a compound for a kind of document: "Friedhofsordnung"."""
     last = words[-1] if words else ""
     return any(len(last) > len(kind) and last.endswith(kind) for kind in _kinds_of_compounds())
 
@@ -262,10 +262,10 @@ def _pairs(words: Iterable[str]) -> list[str]:
 
 
 def _is_name(name: tuple[str, ...], said: set[str]) -> bool:
-    """Whether *said* holds the word that says what *name* names, and enough of the others.
+    """Whether *said* contains the kind of document in *name*, and enough of its other words.
 
-    Of a name that says behind it what it is about ("Gesetz über …") nothing may be left out but by
-    its number: "Gesetz zur Änderung der Vorschriften über …" is about something else.
+    A name that goes on with its subject ("Gesetz über …") must be given in full, or with its
+    number: "Gesetz zur Änderung der Vorschriften über …" has another subject.
     """
     head = _head(name)
     if head not in said:
@@ -281,7 +281,7 @@ def _is_name(name: tuple[str, ...], said: set[str]) -> bool:
 
 
 def _head(name: tuple[str, ...]) -> str:
-    """The word that says what a name is of: "act" in "tenancies act 2024", "notes to the act"."""
+    """The kind that a name states: "act" in "tenancies act 2024", "notes" in "notes to the act"."""
     tails = _tails()
     before = next((n for n, word in enumerate(name) if n and word in tails), len(name))
     words = [word for word in name[:before] if not word[0].isdigit()]
@@ -289,9 +289,9 @@ def _head(name: tuple[str, ...]) -> str:
 
 
 def abbreviates(short: str, word: str) -> bool:
-    """Whether *word*, which begins with the same letter, is abbreviated so.
+    """Whether *short* abbreviates *word*, which begins with the same letter.
 
-    "chem" is "chemical", "agmt" is "agreement".
+    "chem" abbreviates "chemical", and "agmt" abbreviates "agreement".
     """
     if len(word) <= len(short):
         return False
@@ -303,7 +303,7 @@ def abbreviates(short: str, word: str) -> bool:
 
 @lru_cache(maxsize=1 << 14)
 def stem_of(word: str) -> str:
-    """What words of one name are compared by: without the ending of a plural."""
+    """The stem by which words of names are compared: without a plural ending."""
     if word[0].isdigit():
         return word
     for documents in _documents():
@@ -316,7 +316,7 @@ def stem_of(word: str) -> str:
 
 
 def _split(text: str) -> list[str]:
-    """The words of a name; "sp800" of a file is two where such an issuer's series is known."""
+    """The words of a name; "sp800" in a file name gives two words if SP is a known issuer."""
     found: list[str] = []
     for word in normal_name(text).replace("_", " ").split():
         match = _LETTERED_NUMBER.fullmatch(word)
@@ -325,7 +325,7 @@ def _split(text: str) -> list[str]:
 
 
 def is_small(word: str) -> bool:
-    """Whether *word* tells no document from another: "of"."""
+    """Whether *word* is a small word, such as "of", which identifies no document."""
     return word in _small()
 
 
@@ -354,14 +354,14 @@ def _tails() -> frozenset[str]:
 
 @cache
 def _kinds_of_compounds() -> tuple[str, ...]:
-    """Those of languages that join words: "ordnung" of "Friedhofsordnung"."""
+    """Kinds of documents in languages with compounds: "ordnung" in "Friedhofsordnung"."""
     compounding = (pack for pack in packs() if pack.citations.instruments_compound)
     return tuple(sorted(w for pack in compounding for w in pack.structure.documents if len(w) > 3))
 
 
 @cache
 def _goes_on() -> frozenset[str]:
-    """What stands behind the beginning of a name: "of", "für", "der"."""
+    """Words with which a name may go on after its kind: "of", "für", "der"."""
     return frozenset(
         word
         for pack in packs()
@@ -371,7 +371,7 @@ def _goes_on() -> frozenset[str]:
 
 @cache
 def _small() -> frozenset[str]:
-    """Words of names that tell no document from another."""
+    """Words of names that identify no document."""
     words = {word for own in _documents() for word in (*own.small, *own.articles)}
     return frozenset(words - _tails()) | {word for own in _documents() for word in own.passed_over}
 

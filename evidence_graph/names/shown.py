@@ -1,8 +1,8 @@
-"""Which names a document shows by itself: in its title, in brackets behind it, in its first lines.
+"""Finds names that a document states: in its title, in brackets after it, in its first lines.
 
 "… Rules (MKT)", "(General Data Protection Regulation)", "(Leuchtturmgesetz - LTG)", "may be cited
-as …", "Regulation (EU) 2016/679", "12 CFR Part 1002". Initials are a name where the brackets of the
-title give the words they are of ("GDPR"), or where the text itself writes them.
+as …", "Regulation (EU) 2016/679", "12 CFR Part 1002". Initials are a name if the brackets of the
+title spell them out ("GDPR"), or if the text itself uses them.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ _STANDARD = re.compile(  # "ISO/DIS 17301-1", "EN 301 549", "BS 5839-1:2017(E)"
     r"(?P<year>:(?:19|20)\d\d)?(?: ?\([A-Z]{1,4}(?:/[A-Z])?\))?"
 )
 _BEHIND_TITLE = r"\s{1,4}\((?P<short>[A-Z][A-Za-z0-9-]{0,14}[A-Z])s?\)"  # "Lamp Format (LF)"
-_SAMPLED_CHARS = 20_000  # of the text, where it says how it is cited
-_HEAD_CHARS = 2_000  # of the text, where the number in a series stands
+_SAMPLED_CHARS = 20_000  # at the start of the text, where it says how it is cited
+_HEAD_CHARS = 2_000  # at the start of the text, where it gives its number in a series
 _FEWEST_INITIALS = 3
 _MOST_TITLE_WORDS = 8
 
@@ -64,9 +64,9 @@ def aliases_of(
     """Names other than *title* and *code*, sorted.
 
     Args:
-        given: What the source says it is called besides: "A; B" or, as in YAML, "[A, B]".
+        given: Further names that the source gives: "A; B" or, as in YAML, "[A, B]".
         file: Its file name or record id.
-        parts: Names from which *title* is put together.
+        parts: Names of which *title* is composed.
     """
     words = _patterns(pack)
     whole, title = title, words.remark.sub("", title)
@@ -83,7 +83,7 @@ def aliases_of(
     head = [" ".join(line.split()) for line in text[:_HEAD_CHARS].splitlines()]
     for pattern, templates in pack.documents.stated:
         stated = filter(None, (re.fullmatch(pattern, line) for line in head))
-        names += [match.expand(one) for match in stated for one in templates]
+        names += [match.expand(template) for match in stated for template in templates]
     if number := number_in_series(text[:_HEAD_CHARS]):
         names.append(number)
     names += _standard_numbers([title, *head])
@@ -96,7 +96,7 @@ def aliases_of(
 
 
 def _standard_numbers(lines: Iterable[str]) -> Iterable[str]:
-    """The number of a standard that stands alone on a line of its cover, with and without year."""
+    """The number of a standard alone on a line of its cover, with and without the year."""
     issuers = {word for word in table("issuers.toml")["words"] if word.isupper()}
     for line in lines:
         match = _STANDARD.fullmatch(line)
@@ -107,7 +107,7 @@ def _standard_numbers(lines: Iterable[str]) -> Iterable[str]:
 
 
 def _shortened_in(text: str, titles: Iterable[str]) -> Iterable[str]:
-    """What the text puts in brackets behind its own title: "the Lamp Exchange Format (LXF)"."""
+    """The short name in brackets after a title in the text: "the Lamp Exchange Format (LXF)"."""
     sample = text[:_SAMPLED_CHARS]
     for name in {name for name in titles if " " in name}:
         words = r"\s{1,4}".join(map(re.escape, name.split()))
@@ -116,7 +116,7 @@ def _shortened_in(text: str, titles: Iterable[str]) -> Iterable[str]:
 
 
 def _first_title(lines: Sequence[str], pack: LanguagePack) -> Iterable[str]:
-    """Of a text without any title the first line in capitals that is one: "SUPPLY AGREEMENT"."""
+    """The first line in capitals that may be a title, if a text has none: "SUPPLY AGREEMENT"."""
     for line in lines:
         words = line.strip("#*_ .").split()
         last = words[-1].casefold() if words else ""
@@ -146,7 +146,7 @@ def number_of(title: str, pack: LanguagePack) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class _Patterns:
-    """What finds names in titles and texts of one language; see `DocumentWords`."""
+    """Patterns of names in titles and texts of one language; see `DocumentWords`."""
 
     remark: re.Pattern[str]
     name_in_brackets: re.Pattern[str]
@@ -191,7 +191,7 @@ def _cited_as(before: str, following: tuple[str, ...]) -> re.Pattern[str]:
 
 
 def _short_titles(title: str, words: _Patterns) -> Iterable[str]:
-    """The title without its code, without its version, and the number with which it begins."""
+    """The title without its code, without its version, and the number at its beginning."""
     code = _CODE.search(title)
     yield title[: code.start()].strip() if code else title
     if (bare := _VERSION.sub("", title)) != title:
@@ -226,7 +226,7 @@ _LISTED = re.compile(r"\s*(?:\"([^\"]*)\"|'([^']*)'|([^,\s][^,]*))\s*(?:,|$)")
 
 
 def initials_of(name: str, pack: LanguagePack) -> str:
-    """The first letters of the words of *name*, "" for fewer than three: GDPR, TSCA."""
+    """The initials of the words of *name*, such as GDPR; "" for fewer than three letters."""
     words = without_year(name.partition("(")[0]).split()
     letters = [word[0] for word in words if word.lower() not in pack.documents.small]
     plain = all(letter.isalpha() and letter.isupper() for letter in letters)
@@ -234,7 +234,7 @@ def initials_of(name: str, pack: LanguagePack) -> str:
 
 
 def _written(text: str, initials: set[str]) -> list[str]:
-    """Those of *initials* that stand in *text* as a word in capitals, and are no word else."""
+    """Those of *initials* that *text* uses in capitals, and never in small letters."""
     found = []
     for letters in sorted(initials - {""}):
         word = rf"(?<![\w-]){re.escape(letters)}(?![\w-])"

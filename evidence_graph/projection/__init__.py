@@ -1,4 +1,12 @@
-"""The graph as immutable, memory-mapped arrays: what retrieval reads instead of the database."""
+"""The graph as immutable, memory-mapped arrays, which retrieval reads instead of the database.
+
+segment, tables, lookup     the stored form: one folder of Arrow files for some documents
+rows                        row numbers over all segments of a generation
+documents, sections, chunks
+                            nodes by row, id, key, name or address
+projection                  … with terms, references and whole documents
+links, adoption             references between chunks; terms taken from other documents
+"""
 
 from .projection import Projection
 from .rows import (

@@ -1,7 +1,8 @@
-"""From where a document takes terms: "terms have the meanings given in the Glossary (GLO)".
+"""Terms that a document adopts: "terms have the meanings given in the Glossary (GLO)".
 
-It follows from a document's references (`Cited.scope`), so it holds whatever the order in which
-documents come. A document that is taken whole brings along what it takes itself for all its text.
+Adoptions are derived from the references of a document (`Cited.scope`), so they do not depend on
+the order of ingestion. A document adopted as a whole brings along all that it adopts itself for the
+whole of its text.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from ..spans import Span
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A document whose terms are taken, or the section of it whose terms are."""
+    """A document whose terms are adopted, or one section of it."""
 
     document: DocumentId
     section: SectionId | None = None
@@ -25,14 +26,14 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Adoption:
-    """Terms that a document takes; *scope* is its section in which they govern, None: all of it."""
+    """Terms that a document adopts, for its section *scope*; None for the whole document."""
 
     source: Source
     scope: SectionId | None = None
 
 
 def adoption_of(document: DocumentId, cited: Cited | None, source: Source) -> Adoption | None:
-    """What *document* takes by a reference to *source*; None where it takes nothing."""
+    """The adoption that a reference of *document* to *source* states; None if it states none."""
     scope = None if cited is None else cited.scope
     if scope is None:
         return None
@@ -40,20 +41,20 @@ def adoption_of(document: DocumentId, cited: Cited | None, source: Source) -> Ad
 
 
 def adoptions_of(
-    document: DocumentId, said: Callable[[DocumentId], Sequence[Adoption]]
+    document: DocumentId, stated_by: Callable[[DocumentId], Sequence[Adoption]]
 ) -> list[Adoption]:
-    """All that *document* takes: what it says, in order of place, then what comes along with that.
+    """All adoptions of *document*: those it states, in order of place, then those they bring along.
 
     Args:
-        said: What a document says itself, in order of place.
+        stated_by: The adoptions that a document states itself, in order of place.
     """
-    found = [adoption for adoption in said(document) if adoption.source.document != document]
+    found = [adoption for adoption in stated_by(document) if adoption.source.document != document]
     found = list(dict.fromkeys(found))
     seen = set(found)
-    for adoption in found:  # which grows meanwhile
+    for adoption in found:  # the list grows in the loop
         if adoption.source.section is not None:
             continue
-        for further in said(adoption.source.document):
+        for further in stated_by(adoption.source.document):
             brought = Adoption(further.source, adoption.scope)
             if further.scope is None and further.source.document != document:
                 if brought not in seen:
@@ -63,11 +64,11 @@ def adoptions_of(
 
 
 def offered(terms: Iterable[Term], within: Span | None) -> list[Term]:
-    """Those of a document's *terms* that others take.
+    """Those of a document's *terms* that another document adopts.
 
     Args:
-        within: The section that they are taken from: all that it defines. None: the document as a
-            whole, and then those that govern in all of it.
+        within: The section that is adopted: all terms defined in it. None for the document as a
+            whole: the terms that govern in all of it.
     """
     if within is None:
         return [term for term in terms if term.scope_section_id is None]

@@ -1,4 +1,4 @@
-"""Chunks by row, id or key, and the words that they hold."""
+"""Chunks by row, id or key, and their words."""
 
 from __future__ import annotations
 
@@ -29,15 +29,13 @@ class Chunks(Sections):
         return found
 
     def first_chunk_after(self, document: DocumentRow, offset: int) -> ChunkRow | None:
-        """The first chunk of a document that ends behind *offset*; None where none does."""
+        """The first chunk of a document that ends after *offset*; None if none does."""
         import numpy as np
 
-        own = self.rows_of("chunks", document)
-        n = self._segment_at("documents", document)
-        base = self.base("chunks", n)
-        ends = self.segments[n].numbers("chunks", "end")[own.start - base : own.stop - base]
-        at = own.start + int(np.searchsorted(ends, offset, side="right"))
-        return ChunkRow(at) if at in own else None
+        chunks = self.rows_of("chunks", document)
+        ends = self.numbers_of("chunks", document, "end")
+        row = chunks.start + int(np.searchsorted(ends, offset, side="right"))
+        return ChunkRow(row) if row in chunks else None
 
     def chunk_id(self, row: ChunkRow) -> ChunkId:
         """The id of the chunk at *row*."""
@@ -60,35 +58,36 @@ class Chunks(Sections):
         return self.column("chunks", "key", rows)
 
     def parents_of(self, chunks: NDArray[np.int64]) -> NDArray[np.int64]:
-        """The section above that of each chunk, -1 where there is none; same shape."""
+        """The parent of the section of each chunk, or -1 if none; same shape."""
         import numpy as np
 
         found = np.full(len(chunks), -1, dtype=np.int64)
-        for n, own in self._by_segment("chunks", chunks):
+        for n, here in self._by_segment("chunks", chunks):
             segment = self.segments[n]
-            rows = chunks[own] - self.base("chunks", n)
-            first = segment.starts["sections"][segment.document_at("chunks", rows)]
+            rows = chunks[here] - self.base("chunks", n)
+            first = segment.starts["sections"][segment.documents_at("chunks", rows)]
             section = segment.numbers("chunks", "section")[rows]
-            held = section >= 0
+            has_section = section >= 0
             parent = np.full(len(rows), -1, dtype=np.int64)
-            parent[held] = segment.numbers("sections", "parent")[(first + section)[held]]
-            found[own] = np.where(parent >= 0, self.base("sections", n) + first + parent, -1)
+            parents = segment.numbers("sections", "parent")
+            parent[has_section] = parents[(first + section)[has_section]]
+            found[here] = np.where(parent >= 0, self.base("sections", n) + first + parent, -1)
         return found
 
     def chunk_rows(self, keys: NDArray[np.uint64]) -> NDArray[np.int64]:
-        """The rows of the live chunks with these keys, in order; -1 for one that is not alive."""
+        """The row of the live chunk with each of *keys*, or -1 if none; same shape."""
         import numpy as np
 
         found = np.full(len(keys), -1, dtype=np.int64)
         for n, segment in enumerate(self.segments):
             rows = segment.lookup("chunk_by_key").find_each(keys)
-            held = np.flatnonzero(rows >= 0)
-            held = held[segment.live[segment.document_at("chunks", rows[held])]]
-            found[held] = rows[held] + self.base("chunks", n)
+            known = np.flatnonzero(rows >= 0)
+            live = known[segment.live[segment.documents_at("chunks", rows[known])]]
+            found[live] = rows[live] + self.base("chunks", n)
         return found
 
     def section_of_chunk(self, chunk: ChunkRow) -> SectionRow | None:
-        """The deepest section that holds the chunk whole; None where none does."""
+        """The deepest section that contains the whole chunk; None if none does."""
         return self._section_at("chunks", chunk, self._number("chunks", "section", chunk))
 
     def tokens(self, chunk: ChunkRow) -> int:
@@ -101,8 +100,8 @@ class Chunks(Sections):
         """The words of *rows* of a table, in order.
 
         Args:
-            column: Of chunks ``forward``, their own, ``headings``, those above, or
-                ``context_words``; of references ``citing``, those of the sentence.
+            column: Of chunks ``forward``, their own words, ``headings``, those of the headings
+                above them, or ``context_words``; of references ``citing``, those of their sentence.
         """
         import numpy as np
 
@@ -111,71 +110,66 @@ class Chunks(Sections):
         starts = np.zeros(len(rows), dtype=np.int64)
         lengths = np.zeros(len(rows), dtype=np.int64)
         parts: list[NDArray[np.uint32]] = []
-        before = 0  # words of the segments already seen
-        for n, own in self._by_segment(table, rows):
+        before = 0  # words of the segments so far
+        for n, here in self._by_segment(table, rows):
             values, offsets = self.segments[n].words(table, column)
-            local = rows[own] - self.base(table, n)
-            starts[own] = offsets[local] + before
-            lengths[own] = offsets[local + 1] - offsets[local]
+            local = rows[here] - self.base(table, n)
+            starts[here] = offsets[local] + before
+            lengths[here] = offsets[local + 1] - offsets[local]
             parts.append(values)
             before += len(values)
         ends = np.cumsum(lengths)
         places = np.repeat(starts - ends + lengths, lengths)
         places += np.arange(len(places))
-        return Forwards(_picked(parts, places), lengths)
+        return Forwards(_gathered(parts, places), lengths)
 
     @cached_property
     def has_contexts(self) -> bool:
         """Whether any chunk has a context."""
-        return any(len(one.words("chunks", "context_words")[0]) for one in self.segments)
+        return any(len(segment.words("chunks", "context_words")[0]) for segment in self.segments)
 
     def searchable(self, chunk: ChunkRow) -> bool:
-        """Whether the chunk is indexed: matter is read, never found."""
+        """Whether the chunk is indexed; see `Segment.searchable`."""
         segment, local = self._place("chunks", chunk)
         return bool(segment.searchable[local])
 
     @cached_property
     def retrievable(self) -> NDArray[np.bool_]:
-        """Of each chunk, by row, whether a search may propose it: shape ``(rows,)``."""
+        """Whether a search may propose each chunk, by row; shape ``(rows,)``."""
         import numpy as np
 
-        every = np.concatenate([np.zeros(0, bool), *(one.retrievable for one in self.segments)])
-        every.flags.writeable = False  # it is shared by all searches
-        return every
+        parts = (segment.retrievable for segment in self.segments)
+        retrievable = np.concatenate([np.zeros(0, bool), *parts])
+        retrievable.flags.writeable = False  # all searches share it
+        return retrievable
 
     def trait_share(self, trait: Trait) -> float:
-        """The share of the chunks that a search may propose which have *trait*."""
+        """The share of the retrievable chunks that have *trait*."""
         counts = self._trait_counts
         return counts[trait] / max(counts[NOTHING], 1)
 
     @cached_property
     def _trait_counts(self) -> dict[Trait, int]:
-        """How many chunks that a search may propose have each trait; of no trait, all of them."""
+        """The number of retrievable chunks with each trait; under `NOTHING`, of all of them."""
         import numpy as np
 
-        own = [one.numbers("chunks", "traits")[one.retrievable] for one in self.segments]
-        traits = np.concatenate([np.zeros(0, np.int32), *own])
-        found = {trait: int(np.count_nonzero(traits & int(trait))) for trait in Trait}
-        return found | {NOTHING: len(traits)}
+        parts = (s.numbers("chunks", "traits")[s.retrievable] for s in self.segments)
+        traits = np.concatenate([np.zeros(0, np.int32), *parts])
+        counts = {trait: int(np.count_nonzero(traits & int(trait))) for trait in Trait}
+        return counts | {NOTHING: len(traits)}
 
     def covered_sections(self, chunk: ChunkRow) -> list[SectionRow]:
         """The sections that a chunk overlaps: its own, those above it, and those inside it."""
-        import numpy as np
-
-        n = self._segment_at("chunks", chunk)
-        segment = self.segments[n]
-        own = self.rows_of("sections", self.document_of("chunks", chunk))
-        base = self.base("sections", n)
-        part = slice(own.start - base, own.stop - base)
-        span = self.span("chunks", chunk)
-        starts = segment.numbers("sections", "start")[part]
-        ends = segment.numbers("sections", "end")[part]
-        inside = np.flatnonzero((starts < span.end) & (ends > span.start))
-        return [SectionRow(own.start + int(at)) for at in inside]
+        document, span = self.document_of("chunks", chunk), self.span("chunks", chunk)
+        starts = self.numbers_of("sections", document, "start")
+        ends = self.numbers_of("sections", document, "end")
+        overlapping = ((starts < span.end) & (ends > span.start)).nonzero()[0]
+        first = self.rows_of("sections", document).start
+        return [SectionRow(first + index) for index in overlapping.tolist()]
 
 
-def _picked(parts: Sequence[NDArray[np.uint32]], places: NDArray[np.int64]) -> NDArray[np.uint32]:
-    """The values at *places* of *parts* put behind one another, which are mapped and stay so."""
+def _gathered(parts: Sequence[NDArray[np.uint32]], places: NDArray[np.int64]) -> NDArray[np.uint32]:
+    """The values at *places* of *parts*, put end to end; they are memory maps and not copied."""
     import numpy as np
 
     if len(parts) == 1:
@@ -183,8 +177,8 @@ def _picked(parts: Sequence[NDArray[np.uint32]], places: NDArray[np.int64]) -> N
     found = np.zeros(len(places), dtype=np.uint32)
     before = 0
     for part in filter(len, parts):
-        # What lies in a later part is picked anew there: most lies in the first.
-        own = np.flatnonzero(places >= before) if before else slice(None)
-        found[own] = part.take(places[own] - before, mode="clip")
+        # A place in a later part is clipped here and overwritten there.
+        here = np.flatnonzero(places >= before) if before else slice(None)
+        found[here] = part.take(places[here] - before, mode="clip")
         before += len(part)
     return found

@@ -46,9 +46,9 @@ class Documents(Rows):
 
     def documents(self) -> Iterator[Document]:
         """All live documents, in order of id."""
-        if not self._documents:  # column by column, in half the time
+        if not self._documents:  # reading column by column halves the time
             for n, segment in enumerate(self.segments):
-                found = items_of(DOCUMENT, segment.every_row("documents"), Ids(DocumentId("")))
+                found = items_of(DOCUMENT, segment.all_rows("documents"), Ids(DocumentId("")))
                 self._documents.update(enumerate(found, self.base("documents", n)))
         return (self.document(row) for row in self.document_rows.values())
 
@@ -62,13 +62,13 @@ class Documents(Rows):
 
     def find_document(self, document_id: str) -> DocumentRow | None:
         """The live document with this id."""
-        if "document_rows" in self.__dict__:  # which a single question may not need
+        if "document_rows" in self.__dict__:  # a single question may not need it
             return self.document_rows.get(DocumentId(document_id))
-        return self._first(DocumentRow, "documents", "document_by_key", key_of(document_id))
+        return self._find_first(DocumentRow, "documents", "document_by_key", key_of(document_id))
 
     @cached_property
     def names(self) -> dict[str, list[tuple[int, DocumentRow]]]:
-        """The live documents by normal name, each with its `Rank`, best first, then by id."""
+        """The live documents by normal name, each with its `Rank`; the best first, then by id."""
         found: dict[str, list[tuple[int, DocumentRow]]] = {}
         for n, segment in enumerate(self.segments):
             names = segment.documents["names"].to_pylist()
@@ -77,15 +77,15 @@ class Documents(Rows):
                 row = DocumentRow(self.base("documents", n) + local)
                 for name, rank in zip(names[local], ranks[local], strict=True):
                     found.setdefault(name, []).append((rank, row))
-        place = {row: n for n, row in enumerate(self.document_rows.values())}  # these are by id
+        by_id = {row: n for n, row in enumerate(self.document_rows.values())}
         for rows in found.values():
             if len(rows) > 1:
-                rows.sort(key=lambda one: (one[0], place[one[1]]))
+                rows.sort(key=lambda ranked: (ranked[0], by_id[ranked[1]]))
         return found
 
     @cached_property
     def first_words(self) -> dict[str, int]:
-        """The first word of every name of `names`, with how many words the longest has."""
+        """The first words of `names`, each with the number of words of the longest name."""
         found: dict[str, int] = {}
         for name in self.names:
             first = name.split(" ", 1)[0]
@@ -93,7 +93,7 @@ class Documents(Rows):
         return found
 
     def find_named(self, name: str) -> list[DocumentRow]:
-        """The live documents to which this name belongs best, in order of id."""
+        """The live documents of which this is a name of the best rank, in order of id."""
         found = self.names.get(normal_name(name), [])
         return [row for rank, row in found if rank == found[0][0]]
 
@@ -103,26 +103,28 @@ class Documents(Rows):
         return int(segment.numbers("documents", "generation")[local])
 
     def owner_of(self, table: str, row: Row) -> DocumentId:
-        """The document that a row of *table* belongs to, by id."""
-        return self.document(
-            DocumentRow(row) if table == "documents" else self._home(table, row)
-        ).id
+        """The id of the document that a row of *table* belongs to."""
+        document = DocumentRow(row) if table == "documents" else self._document_of(table, row)
+        return self.document(document).id
 
     def owners_of_keys(self, table: str, keys: Sequence[int]) -> Iterator[tuple[int, DocumentId]]:
-        """Those of *keys* that live nodes of *table* have, each with the document it is in."""
+        """Those of *keys* that live nodes of *table* have, each with the id of the document."""
         import numpy as np
 
         wanted = np.array(keys, dtype=np.uint64)
         for n, segment in enumerate(self.segments):
             rows = segment.lookup(f"{table.removesuffix('s')}_by_key").find_each(wanted)
-            for at in np.flatnonzero(rows >= 0).tolist():
-                row = int(rows[at])
-                local = row if table == "documents" else int(segment.document_at(table, rows[at]))
+            for index in np.flatnonzero(rows >= 0).tolist():
+                row = int(rows[index])
+                local = row if table == "documents" else segment.document_of(table, row)
                 if segment.live[local]:
-                    yield keys[at], self.document(DocumentRow(self.base("documents", n) + local)).id
+                    yield (
+                        keys[index],
+                        self.document(DocumentRow(self.base("documents", n) + local)).id,
+                    )
 
     def page_at(self, document: DocumentRow, offset: int) -> int | None:
-        """The page of a document that holds *offset*, from 1; None where it has no pages."""
+        """The page of a document at *offset*, from 1; None if the document has no pages."""
         pages = self.document(document).pages
         return max(1, bisect_right(pages, offset)) if pages else None
 

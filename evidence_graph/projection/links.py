@@ -1,8 +1,8 @@
-"""Which chunks a reference joins, for scores: from the chunk it stands in to the text it names.
+"""References as links between chunks, for scoring: from the citing chunk to the cited text.
 
-A reference to a provision leads to the chunks that hold its text. One to a unit that fills more
-than a few of them (a Part, a Chapter), or to a whole document, leads to none: what it is about
-stands somewhere in it, and where it begins no more than elsewhere.
+A reference to a provision links to the chunks that hold its text. A reference to a unit of more
+than `MOST_CHUNKS` chunks (a Part, a Chapter), or to a whole document, links to none: the text that
+it is about may be anywhere in the unit, and is at its start no more often than elsewhere.
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 MOST_CHUNKS = 5
-"""A unit of more chunks is meant as a whole: 3, 5 and 8 made little difference on ObliQA (XRef
-AP@10 .739, .734 and .731). To let it lead to its first chunk gave .001 there, and took .002 from
-the own questions."""
+"""A unit of more chunks is cited as a whole. On ObliQA 3, 5 and 8 made little difference (XRef
+AP@10 .739, .734 and .731). To link such a reference to the first chunk gained .001 there, and lost
+.002 on the own questions."""
 
 _PLACE = 32
-"""Bits for an offset below the number of a document: places of a whole segment in one order."""
+"""Bits for an offset. The index of the document stands above them: both sort as one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Links:
-    """References as pairs of chunks, each seen from both ends.
+    """Links as parallel arrays. Each link is listed twice, once from each of its two chunks.
 
-    Shapes ``(links,)``; *ends* rises.
+    Shapes ``(links,)``; sorted by *ends*.
 
     Attributes:
-        ends: The chunk that a link is seen from, by row.
-        others: The chunk at its other end, never the same.
-        outgoing: Whether the reference stands in the chunk that it is seen from.
-        references: The reference, by row.
+        ends: The row of the chunk from which the link is listed.
+        others: The row of the chunk at the other end, never the same.
+        outgoing: Whether the reference is in the chunk of *ends*.
+        references: The row of the reference.
     """
 
     ends: NDArray[np.int64]
@@ -45,11 +45,11 @@ class Links:
     references: NDArray[np.int64]
 
     def of(self, chunks: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """The links seen from *chunks*.
+        """The links listed from *chunks*.
 
         Returns:
-            The place in *chunks* of each link's end, rising, and the link, as an index of the
-            columns.
+            For each link, sorted: the index of its chunk in *chunks*, and the index of the link in
+            the arrays.
         """
         import numpy as np
 
@@ -59,72 +59,72 @@ class Links:
 
 
 def links_of(rows: Rows) -> Links:
-    """All links between live chunks that a search may propose, in one pass: a second a million."""
+    """All links between live retrievable chunks, in one pass that takes a second for a million."""
     import numpy as np
 
-    nothing = np.zeros(0, dtype=np.int64)
-    parts = [(nothing, nothing, nothing), *_pairs(rows)]
-    sources, others, references = (np.concatenate(column) for column in zip(*parts, strict=True))
-    ends = np.concatenate((sources, others))
-    beyond = np.concatenate((others, sources))
+    empty = np.zeros(0, dtype=np.int64)
+    parts = [(empty, empty, empty), *_pairs(rows)]
+    sources, targets, references = (np.concatenate(column) for column in zip(*parts, strict=True))
+    ends = np.concatenate((sources, targets))
+    others = np.concatenate((targets, sources))
     outgoing = np.arange(len(ends)) < len(sources)
     references = np.concatenate((references, references))
-    order = np.lexsort((references, beyond, ~outgoing, ends))
-    return Links(ends[order], beyond[order], outgoing[order], references[order])
+    order = np.lexsort((references, others, ~outgoing, ends))
+    return Links(ends[order], others[order], outgoing[order], references[order])
 
 
 def _pairs(
     rows: Rows,
 ) -> Iterator[tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]]:
-    """For each two segments: sources, the chunks their references lead to, and the references."""
+    """For each two segments: citing chunks, cited chunks, and the references between them."""
     import numpy as np
 
     for n, segment in enumerate(rows.segments):
         documents = np.repeat(np.arange(segment.n_documents), np.diff(segment.starts["references"]))
         sources = segment.starts["chunks"][documents] + segment.numbers("references", "source")
-        targets = segment.lookup("reference_by_target")  # what rises is found in half the time
+        targets = segment.lookup("reference_by_target")  # sorted keys are found in half the time
         for m, other in enumerate(rows.segments):
             sections = other.lookup("section_by_key").find_each(targets.keys)
-            held = np.flatnonzero((sections >= 0) & segment.retrievable[sources[targets.rows]])
-            references = targets.rows[held]
-            owners = other.document_at("sections", sections[held])
-            live = other.live[owners]
-            references, held, owners = references[live], held[live], owners[live]
-            first, counts = _chunks(rows, m, sections[held], owners)
-            at, chunks = _expanded(first, counts)
-            one = sources[references[at]] + rows.base("chunks", n)
-            two = chunks + rows.base("chunks", m)
-            kept = (one != two) & other.retrievable[chunks]
-            yield one[kept], two[kept], references[at][kept] + rows.base("references", n)
+            resolved = np.flatnonzero((sections >= 0) & segment.retrievable[sources[targets.rows]])
+            references, sections = targets.rows[resolved], sections[resolved]
+            cited = other.documents_at("sections", sections)
+            live = other.live[cited]
+            references, sections, cited = references[live], sections[live], cited[live]
+            run, chunks = _expanded(*_chunks_of_sections(rows, m, sections, cited))
+            references = references[run]
+            source = sources[references] + rows.base("chunks", n)
+            target = chunks + rows.base("chunks", m)
+            kept = (source != target) & other.retrievable[chunks]
+            yield source[kept], target[kept], references[kept] + rows.base("references", n)
 
 
-def _chunks(
+def _chunks_of_sections(
     rows: Rows, segment: int, sections: NDArray[np.int64], documents: NDArray[np.int64]
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """The first chunk of each section, and how many a reference to it is about."""
+    """The first chunk of each section, and the number of chunks that a reference to it links to."""
     import numpy as np
 
-    found = rows.segments[segment]
-    owners = np.repeat(np.arange(found.n_documents), np.diff(found.starts["chunks"])) << _PLACE
-    here = documents << _PLACE
+    stored = rows.segments[segment]
+    of_chunks = np.repeat(np.arange(stored.n_documents), np.diff(stored.starts["chunks"])) << _PLACE
+    of_sections = documents << _PLACE
     first = np.searchsorted(
-        owners + found.numbers("chunks", "end"),
-        here + found.numbers("sections", "start")[sections],
+        of_chunks + stored.numbers("chunks", "end"),
+        of_sections + stored.numbers("sections", "start")[sections],
         side="right",
     )
-    last = np.searchsorted(
-        owners + found.numbers("chunks", "start"),
-        here + found.numbers("sections", "end")[sections],
+    end = np.searchsorted(
+        of_chunks + stored.numbers("chunks", "start"),
+        of_sections + stored.numbers("sections", "end")[sections],
         side="left",
     )
-    counts = np.maximum(last - first, 0)
+    counts = np.maximum(end - first, 0)
     return first, np.where(counts > MOST_CHUNKS, 0, counts)
 
 
 def _expanded(
     first: NDArray[np.int64], counts: NDArray[np.int64]
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Runs of *counts* numbers from *first* on: the run of each, and the number."""
+    """Runs of *counts* numbers from *first* on: for each number its run, and itself."""
     import numpy as np
 
     run = np.repeat(np.arange(len(counts)), counts)

@@ -1,4 +1,4 @@
-"""The graph as arrays, for reading at query time: terms, references and whole documents."""
+"""The live graph of a generation: terms, references and whole documents."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from .rows import DocumentRow, ReferenceRow, Row, SectionRow, TermRow
 from .segment import Segment
 from .tables import Ids, chunk_id_of, items_of
 
-_LEADING = {
+_BY_TARGET = {
     "reference_by_target": "references",
     "use_by_target": "uses",
     "supersession_by_target": "supersedes",
 }
-"""Lookups of edges by their target, each with the table of the edges."""
+"""Lookups of edges by target, each with its table."""
 
-_CITING = {"reference_by_cited": "references", "unresolved_by_cited": "unresolved"}
-"""Lookups of mentions by the document that they name."""
+_BY_CITED_NAME = {"reference_by_cited": "references", "unresolved_by_cited": "unresolved"}
+"""Lookups of mentions by the name of the cited document, each with its table."""
 
 
 class Projection(Chunks):
@@ -45,7 +45,7 @@ class Projection(Chunks):
         return DocumentGraph(self.document(document), **items)
 
     def read(self, document: DocumentRow, kinds: Iterable[Kind]) -> dict[str, tuple[Any, ...]]:
-        """The nodes and edges of some *kinds* that the document contributes, by name of kind."""
+        """The nodes and edges of some *kinds* that the document contributes, by kind."""
         segment, local = self._place("documents", document)
         ids = _DocumentIds(self, segment, local, self.document(document).id).ids
         return {
@@ -53,21 +53,21 @@ class Projection(Chunks):
         }
 
     def documents_leading_to(self, names: Collection[str]) -> list[DocumentRow]:
-        """The live documents with an edge to a section, document or term of these ids, by row."""
-        return self._documents_at(sorted(key_of(name) for name in names), _LEADING)
+        """The live documents with an edge to a section, document or term with one of these ids."""
+        return self._documents_with(sorted(key_of(name) for name in names), _BY_TARGET)
 
     def documents_citing(self, names: Collection[str]) -> list[DocumentRow]:
-        """The live documents with a mention, resolved or not, of another of these names, by row."""
+        """The live documents with a mention, resolved or not, that cites one of these names."""
         keys = sorted({cited_key(name) for name in names})
-        return self._documents_at(keys, _CITING)
+        return self._documents_with(keys, _BY_CITED_NAME)
 
     def documents_saying(self, fields: Collection[str]) -> list[DocumentRow]:
-        """The live documents whose source says something of itself in one of *fields*, by row."""
+        """The live documents whose metadata has one of *fields*."""
         wanted = [f"{json.dumps(field, ensure_ascii=False)}: " for field in fields]
         found = [
             row
-            for row, said in self._texts_of_documents("metadata")
-            if any(one in said for one in wanted)
+            for row, metadata in self._texts_of_documents("metadata")
+            if any(field in metadata for field in wanted)
         ]
         return [row for row in found if self.document(row).metadata.keys() & set(fields)]
 
@@ -76,8 +76,8 @@ class Projection(Chunks):
         return dict(self._texts_of_documents("date"))
 
     def _texts_of_documents(self, column: str) -> Iterator[tuple[DocumentRow, str]]:
-        """A column of texts at the rows of the live documents that have one, rising."""
-        # pyarrow's functions would do it, but to import them takes longer than thousands of rows.
+        """The texts in a column of the live documents that have one, in order of row."""
+        # To import the functions of pyarrow takes longer than this loop over thousands of rows.
         for n, segment in enumerate(self.segments):
             values = segment.documents[column].to_pylist()
             for row in segment.live.nonzero()[0].tolist():
@@ -94,11 +94,11 @@ class Projection(Chunks):
         return list(self.read(document, (TERM,))[TERM.name])
 
     def adoptions(self, document: DocumentRow) -> list[Adoption]:
-        """From where a document says that it takes terms, in order of place."""
+        """The adoptions that a document states, in order of place."""
         if document not in self._adoptions:
             segment, local = self._place("documents", document)
-            own = segment.rows_of("references", local)
-            part = segment.table("references").slice(own.start, len(own))
+            rows = segment.rows_of("references", local)
+            part = segment.table("references").slice(rows.start, len(rows))
             names, addresses = part["cited_document"], part["cited_address"].to_pylist()
             found = [
                 adoption_of(
@@ -113,7 +113,7 @@ class Projection(Chunks):
         return self._adoptions[document]
 
     def _source(self, key: int) -> Source:
-        """The document with a key, or the section with its document."""
+        """The document with a key, or the section with a key and its document."""
         if (section := self.section_by_key(key)) is not None:
             home = self.document(self.document_of("sections", section)).id
             return Source(home, self.section_id(section))
@@ -128,7 +128,7 @@ class Projection(Chunks):
 
     def find_term(self, key: int) -> TermRow | None:
         """The live term with a key."""
-        return self._first(TermRow, "terms", "term_by_key", key)
+        return self._find_first(TermRow, "terms", "term_by_key", key)
 
     def find_term_id(self, term_id: str) -> TermRow | None:
         """The live term with this id."""
@@ -148,14 +148,14 @@ class Projection(Chunks):
         return self._find("uses", "use_by_target", key_of(term_id))
 
     def section_holding(self, document: DocumentRow, span: Span) -> SectionRow | None:
-        """The deepest section of a document that holds *span*; None where none does."""
+        """The deepest section of a document that contains *span*; None if none does."""
         starts = self.numbers_of("sections", document, "start")
         ends = self.numbers_of("sections", document, "end")
-        held = ((starts <= span.start) & (ends >= span.end)).nonzero()[0]
-        return self.rows_of("sections", document)[int(held[-1])] if len(held) else None
+        around = ((starts <= span.start) & (ends >= span.end)).nonzero()[0]
+        return self.rows_of("sections", document)[int(around[-1])] if len(around) else None
 
     def references_to(self, targets: Collection[str]) -> list[ReferenceRow]:
-        """The live references to sections or documents of these ids, by document and place."""
+        """The live references to sections or documents with these ids, by document and place."""
         found = {
             ReferenceRow(row)
             for target in targets
@@ -170,20 +170,20 @@ class Projection(Chunks):
 
     @cached_property
     def links(self) -> Links:
-        """References as pairs of chunks; made when first asked for."""
+        """References as links between chunks, built on first use."""
         return links_of(self)
 
     def source_section_of(self, table: str, row: Row) -> SectionRow | None:
-        """The section that a reference or an unresolved mention stands in."""
+        """The section in which a reference or an unresolved mention stands."""
         return self._section_at(table, row, self._number(table, "source_section", row))
 
     def section_by_key(self, key: int) -> SectionRow | None:
         """The live section whose id has this key."""
-        return self._first(SectionRow, "sections", "section_by_key", key)
+        return self._find_first(SectionRow, "sections", "section_by_key", key)
 
     def document_by_key(self, key: int) -> DocumentRow | None:
         """The live document whose id has this key."""
-        return self._first(DocumentRow, "documents", "document_by_key", key)
+        return self._find_first(DocumentRow, "documents", "document_by_key", key)
 
     def id_of(self, key: int) -> str:
         """The id of the section, document or term with a key."""
@@ -198,7 +198,7 @@ class Projection(Chunks):
 
 
 class _DocumentIds:
-    """The ids in one document, each list made when first asked for."""
+    """The ids in one document; each list is built on first use."""
 
     def __init__(
         self, projection: Projection, segment: Segment, row: int, document: DocumentId
@@ -207,14 +207,14 @@ class _DocumentIds:
         self._document = document
         self.ids = Ids(document, self._section, self._chunk, self._node)
 
-    def _section(self, at: int) -> SectionId | None:
-        return None if at < 0 else self._sections[at]
+    def _section(self, row: int) -> SectionId | None:
+        return None if row < 0 else self._sections[row]
 
-    def _chunk(self, at: int) -> ChunkId:
-        return self._chunks[at]
+    def _chunk(self, row: int) -> ChunkId:
+        return self._chunks[row]
 
     def _node(self, key: int) -> str:
-        """Most edges stay within their document; the few others are looked up one by one."""
+        """The id of a node. Few edges leave their document; their targets are looked up singly."""
         if key not in self._nodes:
             self._nodes[key] = self._projection.id_of(key)
         return self._nodes[key]
@@ -237,6 +237,7 @@ class _DocumentIds:
         return found
 
     def _column(self, table: str, name: str) -> list[Any]:
-        own = self._segment.rows_of(table, self._row)
-        found: list[Any] = self._segment.table(table)[name].slice(own.start, len(own)).to_pylist()
-        return found
+        rows = self._segment.rows_of(table, self._row)
+        column = self._segment.table(table)[name].slice(rows.start, len(rows))
+        values: list[Any] = column.to_pylist()
+        return values

@@ -1,8 +1,8 @@
-"""Rows of all live segments of one generation, and how they are found.
+"""Row numbers over all segments of one generation.
 
-A node or an edge is known by its *row number*: its place in a segment's table plus the number of
-rows in the segments before. Row numbers hold for one generation alone; ids and keys are what lasts.
-Those of different tables are of different types, so that one is never taken for another.
+A node or an edge has a *row number*: its row in the table of its segment plus the number of rows in
+the segments before. Row numbers are valid in one generation; ids and keys persist. Row numbers of
+different tables have different types, so that a type checker tells them apart.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ EdgeTable = Literal["references", "unresolved", "defines", "uses", "supersedes"]
 
 
 class RowRange(Sequence[R]):
-    """Rows of one table that follow one another: a `range`, which knows of which table."""
+    """Consecutive rows of one table: a `range` with the type of its rows."""
 
     start: R
     stop: int
@@ -47,14 +47,14 @@ def row_range(start: R, stop: int) -> RowRange[R]:
 
 
 class Place(NamedTuple):
-    """A row where it is stored."""
+    """A segment, and a row in one of its tables."""
 
     segment: Segment
     row: int
 
 
 class Rows:
-    """Finds rows of every table, by document, by key or by place."""
+    """Finds rows of every table by document, key or span, and reads columns of numbers."""
 
     def __init__(self, segments: Sequence[Segment]) -> None:
         self.segments = tuple(segments)
@@ -67,11 +67,11 @@ class Rows:
         }
 
     def base(self, table: str, segment: int) -> Row:
-        """The row at which the rows of a segment begin."""
+        """The row number of the first row of *table* in a segment."""
         return self._bases[table][segment]
 
     def count(self, table: str) -> int:
-        """How many live rows *table* has."""
+        """The number of live rows of *table*."""
         if table == "documents":
             return sum(int(s.live.sum()) for s in self.segments)
         column = f"n_{table}"
@@ -87,9 +87,9 @@ class Rows:
     def document_of(self, table: EdgeTable, row: Row) -> DocumentRow: ...
     def document_of(self, table: str, row: Row) -> DocumentRow:
         """The document that a row of *table* belongs to."""
-        return self._home(table, row)
+        return self._document_of(table, row)
 
-    def _home(self, table: str, row: Row) -> DocumentRow:
+    def _document_of(self, table: str, row: Row) -> DocumentRow:
         n = self._segment_at(table, row)
         local = self.segments[n].document_of(table, row - self._bases[table][n])
         return DocumentRow(self._bases["documents"][n] + local)
@@ -105,29 +105,31 @@ class Rows:
     def rows_of(self, table: str, document: DocumentRow) -> RowRange[Any]:
         """The rows of one document in *table*, in order of place."""
         n = self._segment_at("documents", document)
-        own = self.segments[n].rows_of(table, document - self.base("documents", n))
+        rows = self.segments[n].rows_of(table, document - self.base("documents", n))
         base = self.base(table, n)
-        return row_range(base + own.start, base + own.stop)
+        return row_range(base + rows.start, base + rows.stop)
 
     def numbers_of(self, table: str, document: DocumentRow, column: str) -> NDArray[Any]:
         """A column of numbers at the rows of one document, in place; shape ``(rows,)``."""
-        n = self._segment_at("documents", document)
-        own = self.segments[n].rows_of(table, document - self.base("documents", n))
-        return self.segments[n].numbers(table, column)[own.start : own.stop]
+        segment, rows = self._stored_rows(table, document)
+        return segment.numbers(table, column)[rows]
 
-    def each_of(self, table: str, document: DocumentRow, column: str) -> memoryview:
-        """The same, to be read one by one."""
-        n = self._segment_at("documents", document)
-        own = self.segments[n].rows_of(table, document - self.base("documents", n))
-        return self.segments[n].each(table, column)[own.start : own.stop]
+    def scalars_of(self, table: str, document: DocumentRow, column: str) -> memoryview:
+        """`numbers_of` as Python numbers, which are faster to read one by one."""
+        segment, rows = self._stored_rows(table, document)
+        return segment.scalars(table, column)[rows]
 
     def texts_of(self, table: str, document: Row, column: str, limit: int) -> list[str | None]:
         """A column of texts at the first *limit* rows of one document, in order of place."""
-        n = self._segment_at("documents", document)
-        own = self.segments[n].rows_of(table, document - self.base("documents", n))
-        values = self.segments[n].table(table)[column].slice(own.start, min(limit, len(own)))
-        found: list[str | None] = values.to_pylist()
-        return found
+        segment, rows = self._stored_rows(table, document)
+        texts: list[str | None] = segment.table(table)[column][rows].slice(0, limit).to_pylist()
+        return texts
+
+    def _stored_rows(self, table: str, document: Row) -> tuple[Segment, slice]:
+        """The segment of a document, and its rows in a table of that segment."""
+        segment, local = self._place("documents", document)
+        rows = segment.rows_of(table, local)
+        return segment, slice(rows.start, rows.stop)
 
     def numbers_at(self, table: str, rows: Sequence[Row], column: str) -> list[int]:
         """A column of numbers at *rows*, in order."""
@@ -138,9 +140,9 @@ class Rows:
         import numpy as np
 
         found = np.zeros(len(rows), dtype=number_type(table, column))
-        for n, own in self._by_segment(table, rows):
+        for n, here in self._by_segment(table, rows):
             values = self.segments[n].numbers(table, column)
-            found[own] = values[rows[own] - self.base(table, n)]
+            found[here] = values[rows[here] - self.base(table, n)]
         return found
 
     def documents_at(self, table: str, rows: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -148,9 +150,9 @@ class Rows:
         import numpy as np
 
         found = np.zeros(len(rows), dtype=np.int64)
-        for n, own in self._by_segment(table, rows):
-            local = self.segments[n].document_at(table, rows[own] - self.base(table, n))
-            found[own] = self.base("documents", n) + local
+        for n, here in self._by_segment(table, rows):
+            local = self.segments[n].documents_at(table, rows[here] - self.base(table, n))
+            found[here] = self.base("documents", n) + local
         return found
 
     @overload
@@ -162,9 +164,9 @@ class Rows:
     @overload
     def span(self, table: EdgeTable, row: Row) -> Span: ...
     def span(self, table: str, row: Row) -> Span:
-        """Where a section or chunk sits in its document."""
+        """The span of a node or an edge in its document."""
         segment, local = self._place(table, row)
-        return Span(segment.each(table, "start")[local], segment.each(table, "end")[local])
+        return Span(segment.scalars(table, "start")[local], segment.scalars(table, "end")[local])
 
     @overload
     def rows_within(
@@ -177,7 +179,7 @@ class Rows:
     @overload
     def rows_within(self, table: EdgeTable, document: DocumentRow, span: Span) -> list[Row]: ...
     def rows_within(self, table: str, document: DocumentRow, span: Span) -> Sequence[Row]:
-        """The rows of a document whose span begins and ends within *span*, in order of place."""
+        """The rows of a document whose spans lie within *span*, in order of place."""
         import numpy as np
 
         starts = self.numbers_of(table, document, "start")
@@ -186,25 +188,25 @@ class Rows:
         if len(inside) > 1:
             inside = inside[np.lexsort((ends[inside], starts[inside]))]
         first = self.rows_of(table, document).start
-        return [first + at for at in inside.tolist()]
+        return [first + index for index in inside.tolist()]
 
     def content(self, table: str, row: Row) -> dict[str, Any]:
-        """The columns of a row as they are stored."""
+        """The stored values of a row, by column."""
         segment, local = self._place(table, row)
         return segment.row(table, local)
 
     def _by_segment(
         self, table: str, rows: NDArray[np.int64]
     ) -> Iterator[tuple[int, NDArray[np.bool_] | slice]]:
-        """Each segment that has some of *rows*, and which of them."""
+        """The index of each segment that holds some of *rows*, and a mask of those rows."""
         import numpy as np
 
         if len(self.segments) == 1:
             yield 0, slice(None)
             return
-        at = np.searchsorted(self._bases[table], rows, side="right") - 1
-        for n in sorted(set(at.tolist())):
-            yield n, at == n
+        segments = np.searchsorted(self._bases[table], rows, side="right") - 1
+        for n in sorted(set(segments.tolist())):
+            yield n, segments == n
 
     def _segment_at(self, table: str, row: Row) -> int:
         bases = self._bases[table]
@@ -218,15 +220,15 @@ class Rows:
 
     def _number(self, table: str, column: str, row: Row) -> int:
         segment, local = self._place(table, row)
-        return segment.each(table, column)[local]
+        return segment.scalars(table, column)[local]
 
     def _find(
         self, table: str, lookup: str, key: int, among: Collection[Row] | None = None
     ) -> list[Row]:
-        """The live rows of *table* with a key.
+        """The live rows of *table* that *lookup* finds under *key*.
 
         Args:
-            among: Those of documents at these rows alone; None: of all.
+            among: The rows of the documents to which they may belong; None for all.
         """
         found = []
         for n, segment in enumerate(self.segments):
@@ -241,13 +243,13 @@ class Rows:
                 ]
         return found
 
-    def _first(self, kind: Callable[[int], R], table: str, lookup: str, key: int) -> R | None:
-        """The first live row of *table* with a key, as one of its *kind*."""
+    def _find_first(self, kind: Callable[[int], R], table: str, lookup: str, key: int) -> R | None:
+        """The first live row of *table* that *lookup* finds under *key*, as a *kind* of row."""
         found = self._find(table, lookup, key)
         return kind(found[0]) if found else None
 
-    def _documents_at(self, keys: Sequence[int], lookups: Mapping[str, str]) -> list[DocumentRow]:
-        """The live documents of the rows that *lookups* find at *keys*, by row."""
+    def _documents_with(self, keys: Sequence[int], lookups: Mapping[str, str]) -> list[DocumentRow]:
+        """The live documents with a row that *lookups* find under one of *keys*, sorted."""
         import numpy as np
 
         found: set[Row] = set()
@@ -256,7 +258,7 @@ class Rows:
                 for key in keys:
                     rows = segment.lookup(lookup).find(key)
                     if len(rows):
-                        own = np.unique(segment.document_at(table, rows))
-                        own = own[segment.live[own]]
-                        found.update((own + self.base("documents", n)).tolist())
+                        documents = np.unique(segment.documents_at(table, rows))
+                        documents = documents[segment.live[documents]]
+                        found.update((documents + self.base("documents", n)).tolist())
         return [DocumentRow(row) for row in sorted(found)]

@@ -1,4 +1,4 @@
-"""Sections by row, id, record or address, and the tree that they make."""
+"""Sections by row, id, record or address, and the tree that they form."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .segment import Segment
 from .tables import SECTION_KINDS, Ids, items_of
 
 KEPT_SECTIONS = 50_000
-"""Sections that stay in memory once read, some 30 MB, and addresses; then begun anew."""
+"""Sections in the cache, about 30 MB, and addresses in theirs; a full cache is emptied."""
 
 
 class Sections(Documents):
@@ -49,22 +49,22 @@ class Sections(Documents):
         return section_id(document.id, self.anchor(section))
 
     def id_at(self, document: DocumentRow, section: SectionRow | None) -> str:
-        """The id of a section of a document, or of the document where there is none."""
+        """The id of a section of a document, or of the document if *section* is None."""
         return self.document(document).id if section is None else self.section_id(section)
 
     def span_at(self, document: DocumentRow, section: SectionRow | None) -> Span:
-        """Where a section of a document sits in it; all of its text where there is none."""
+        """The span of a section of a document, or of its whole text if *section* is None."""
         if section is None:
             return Span(0, self.document(document).chars)
         return self.span("sections", section)
 
     def find_section(self, section_id: str) -> SectionRow | None:
         """The live section with this id."""
-        return self._first(SectionRow, "sections", "section_by_key", key_of(section_id))
+        return self._find_first(SectionRow, "sections", "section_by_key", key_of(section_id))
 
     def find_record(self, record_id: str) -> SectionRow | None:
         """The section of the record with this id."""
-        return self._first(SectionRow, "sections", "section_by_record", record_key(record_id))
+        return self._find_first(SectionRow, "sections", "section_by_record", record_key(record_id))
 
     def find_address(
         self,
@@ -75,10 +75,10 @@ class Sections(Documents):
     ) -> list[SectionRow]:
         """The live sections at *address*, of one document or of all, in order of id and place.
 
-        None lies in another Part, or another container, than *address* names.
+        A section in another container than *address* names, such as another Part, is left out.
 
         Args:
-            among: Only documents at these rows are known.
+            among: The rows of the documents that are searched; None for all.
         """
         key = (
             key_of(f"address:{address.key}")
@@ -92,11 +92,11 @@ class Sections(Documents):
         if document is None and len(found) > 1:
             found.sort(key=lambda row: (self.document(self.document_of("sections", row)).id, row))
         if isinstance(address, Address):
-            return self._held(found, address.containers)
+            return self._in_containers(found, address.containers)
         return found
 
     def address(self, section: SectionRow) -> Address | None:
-        """The address of the section at a row; None where its anchor is none."""
+        """The address of the section at a row; None if its anchor is no address."""
         try:
             return self._addresses[section]
         except KeyError:
@@ -104,10 +104,12 @@ class Sections(Documents):
             address = parse_anchor(self.anchor(section), language)
             return keep(self._addresses, section, address, most=KEPT_SECTIONS)
 
-    def _held(self, sections: list[SectionRow], containers: Sequence[str]) -> list[SectionRow]:
-        """Those of *sections* that lie in *containers*, as far as documents tell.
+    def _in_containers(
+        self, sections: list[SectionRow], containers: Sequence[str]
+    ) -> list[SectionRow]:
+        """Those of *sections* that lie in *containers*, or else those that may lie in them.
 
-        Where no container is named, those win that need none: of "1", Article 1 and not
+        Without *containers*, a section whose own address needs none wins: "1" is Article 1 and not
         Section 1 of Chapter III.
         """
         if containers:
@@ -116,12 +118,12 @@ class Sections(Documents):
             return inside or [row for row in sections if _may_lie_in(around[row], containers)]
         if len(sections) > 1:
             addresses = {row: self.address(row) for row in sections}
-            plain = [row for row in sections if (a := addresses[row]) and not a.containers]
-            return plain or sections
+            uncontained = [row for row in sections if (a := addresses[row]) and not a.containers]
+            return uncontained or sections
         return sections
 
     def _containers(self, section: SectionRow) -> set[str]:
-        """What a section lies in, itself included, as parts of addresses."""
+        """The parts of the addresses of a section and of its ancestors."""
         addresses = (self.address(row) for row in self.ancestors(section))
         return {part for a in addresses if a for part in (*a.containers, *a.components)}
 
@@ -134,10 +136,10 @@ class Sections(Documents):
         segment, local = self._place("sections", section)
         parents = segment.numbers("sections", "parent")
         first = self.rows_of("sections", self.document_of("sections", section)).start
-        before = section - local  # the rows of the segments before
+        before = section - local  # the number of rows in the segments before
         found = [SectionRow(section)]
-        while (place := int(parents[found[-1] - before])) >= 0:
-            found.append(SectionRow(first + place))
+        while (parent := int(parents[found[-1] - before])) >= 0:
+            found.append(SectionRow(first + parent))
         return found
 
     def children(self, section: SectionRow) -> list[SectionRow]:
@@ -145,11 +147,11 @@ class Sections(Documents):
         return self.below(self.document_of("sections", section), section)
 
     def below(self, document: DocumentRow, section: SectionRow | None) -> list[SectionRow]:
-        """The sections of a document directly below one of them, or at its top, in order."""
+        """The children of a section, or of the document itself if None, in order of place."""
         first = self.rows_of("sections", document).start
         parents = self.numbers_of("sections", document, "parent")
-        own = parents < 0 if section is None else parents == section - first
-        return [SectionRow(first + at) for at in own.nonzero()[0].tolist()]
+        is_child = parents < 0 if section is None else parents == section - first
+        return [SectionRow(first + index) for index in is_child.nonzero()[0].tolist()]
 
     def is_home(self, section: SectionRow) -> bool:
         """Whether a section bounds passages: it has a heading line, or it is a record."""
@@ -169,28 +171,30 @@ class Sections(Documents):
     def _item(self, kind: Kind, row: Row) -> Any:
         """The section, chunk or term at *row* of its table."""
         segment, local = self._place(kind.name, row)
-        home = self._home(kind.name, row)
-        first = self.rows_of("sections", home).start
-        document = self.document(home).id
+        document_row = self._document_of(kind.name, row)
+        first = self.rows_of("sections", document_row).start
+        document = self.document(document_row).id
 
-        def section(at: int) -> SectionId | None:
-            return None if at < 0 else section_id(document, self.anchor(SectionRow(first + at)))
+        def section(index: int) -> SectionId | None:
+            if index < 0:
+                return None
+            return section_id(document, self.anchor(SectionRow(first + index)))
 
         content = columns_of_row(segment.row(kind.name, local))
         (found,) = items_of(kind, content, Ids(document, section))
         return found
 
-    def _section_at(self, table: str, row: Row, place: int) -> SectionRow | None:
-        """The section at a *place* of the document that holds a row of *table*; None below 0."""
-        if place < 0:
+    def _section_at(self, table: str, row: Row, index: int) -> SectionRow | None:
+        """The section with this index in the document of a row of *table*; None if it is -1."""
+        if index < 0:
             return None
-        return SectionRow(self.rows_of("sections", self._home(table, row)).start + place)
+        return SectionRow(self.rows_of("sections", self._document_of(table, row)).start + index)
 
 
 def _may_lie_in(around: Collection[str], containers: Sequence[str]) -> bool:
-    """Whether none of *containers* is another one than the container of its kind in *around*.
+    """Whether *around* names no container that differs from the one of *containers* of its kind.
 
-    The document that is Title 42 itself has no unit of that name.
+    A document that is itself Title 42 has no unit of that name, so *around* may name none.
     """
-    kinds = {held.partition(" ")[0] for held in around}
-    return all(one in around or one.partition(" ")[0] not in kinds for one in containers)
+    kinds = {unit.partition(" ")[0] for unit in around}
+    return all(unit in around or unit.partition(" ")[0] not in kinds for unit in containers)

@@ -1,8 +1,8 @@
 """One immutable part of the projection: the tables of some documents, memory-mapped.
 
-A folder holds each table and each lookup as an uncompressed Arrow file, read in place: opening one
-costs the same for a page and for a code of law. Which of its documents are still alive is said by
-the manifest, not here.
+A folder holds each table and each lookup as an uncompressed Arrow file that is read in place, so
+opening a segment takes the same time for a page as for a code of law. The manifest records which
+of its documents have been deleted.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ if TYPE_CHECKING:
 STATISTICS = "statistics"
 
 FEW = 8
-"""So many rows take no longer one by one than NumPy takes for any number."""
+"""Up to this number of rows, a loop in Python is as fast as NumPy."""
 
 DERIVED = (*LOOKUPS, STATISTICS)
-"""The files of a segment that are made from its other ones."""
+"""The files of a segment that are derived from its tables."""
 
 
 class Segment:
@@ -54,26 +54,27 @@ class Segment:
         self.name = folder.name
         self._tables: dict[str, pa.Table] = {}
         self._numbers: dict[tuple[str, str], NDArray[Any]] = {}
-        self._each: dict[tuple[str, str], memoryview] = {}
+        self._scalars: dict[tuple[str, str], memoryview] = {}
         self._lookups: dict[str, Lookup] = {}
         self._words: dict[tuple[str, str], tuple[NDArray[np.uint32], NDArray[np.int32]]] = {}
         self._kept_columns: dict[str, dict[str, pa.Array]] = {}
         self.documents = self.table("documents")
         self.n_documents = self.documents.num_rows
         self.live = np.ones(self.n_documents, dtype=bool)
-        gone = list(dead)
-        if max(gone, default=-1) >= self.n_documents:
+        deleted = list(dead)
+        if max(deleted, default=-1) >= self.n_documents:
             raise CorruptLibraryError(
-                f"expected more than {max(gone)} documents in {folder}, found {self.n_documents}; "
+                f"expected more than {max(deleted)} documents in {folder}, "
+                f"found {self.n_documents}; "
                 f"see what is lost, and repair it, with: evidence-graph doctor LIBRARY --repair"
             )
-        self.live[gone] = False
-        # starts[table][d] is the first row of document d; starts[table][-1] the number of rows
+        self.live[deleted] = False
+        # starts[table][d] is the first row of document d; starts[table][-1] is the number of rows
         self.starts: dict[str, NDArray[np.int64]] = {
             name: np.concatenate(([0], np.cumsum(self.numbers("documents", f"n_{name}"))))
             for name in ROW_TABLES
         }
-        self._each_start = {name: starts.data for name, starts in self.starts.items()}
+        self._start_scalars = {name: starts.data for name, starts in self.starts.items()}
 
     def table(self, name: str) -> pa.Table:
         """A table or lookup by name, mapped on first use."""
@@ -82,10 +83,10 @@ class Segment:
         return self._tables[name]
 
     def map_all(self) -> None:
-        """Map every table and lookup now: what is mapped can be read after its file has gone.
+        """Map every table and lookup now; a mapped file can be read after it is removed.
 
         Raises:
-            CorruptLibraryError: One is missing or is no such table.
+            CorruptLibraryError: A file is missing or is no such table.
         """
         for name in (*schemas(), *LOOKUPS):
             self.table(name)
@@ -101,11 +102,11 @@ class Segment:
             )
         return self._numbers[table, column]
 
-    def each(self, table: str, column: str) -> memoryview:
-        """The same column, to be read one by one: numbers of Python, in a third of the time."""
-        found = self._each.get((table, column))
+    def scalars(self, table: str, column: str) -> memoryview:
+        """`numbers` as Python numbers, which are read one by one in a third of the time."""
+        found = self._scalars.get((table, column))
         if found is None:
-            found = self._each[table, column] = self.numbers(table, column).data
+            found = self._scalars[table, column] = self.numbers(table, column).data
         return found
 
     def lookup(self, name: str) -> Lookup:
@@ -120,20 +121,20 @@ class Segment:
         return self._lookups[name]
 
     def row(self, table: str, row: int) -> dict[str, Any]:
-        """One row by column, without the derived columns."""
+        """The values of one row, by column, without the derived columns."""
         return {name: values[row].as_py() for name, values in self._columns(table).items()}
 
     def text(self, table: str, column: str, row: int) -> str:
-        """What a column of texts, not a derived one, holds at one row."""
+        """The text at one row of a column that is not derived."""
         return str(self._columns(table)[column][row].as_py())
 
     def _columns(self, table: str) -> dict[str, pa.Array]:
-        """The columns of `row`, in place: slicing the table takes five times as long as reading."""
+        """The columns that are not derived, in place: to slice the table is five times slower."""
         if table not in self._kept_columns:
             derived = derived_columns().get(table, {})
             whole = self.table(table)
             self._kept_columns[table] = {
-                name: _only_chunk(column)
+                name: _array_of(column)
                 for name, column in zip(whole.column_names, whole.columns, strict=True)
                 if name not in derived
             }
@@ -141,39 +142,39 @@ class Segment:
 
     def rows_of(self, table: str, document: int) -> range:
         """The rows of one document in *table*."""
-        starts = self._each_start[table]
+        starts = self._start_scalars[table]
         return range(starts[document], starts[document + 1])
 
     def document_of(self, table: str, row: int) -> int:
         """The document of a row of *table*."""
-        return bisect_right(self._each_start[table], row) - 1
+        return bisect_right(self._start_scalars[table], row) - 1
 
-    def every_row(self, table: str) -> dict[str, list[Any]]:
+    def all_rows(self, table: str) -> dict[str, list[Any]]:
         """All rows of *table* by column, without the derived columns."""
         return {name: values.to_pylist() for name, values in self._columns(table).items()}
 
     def columns_of(self, table: str, document: int) -> dict[str, list[Any]]:
         """The rows of one document in *table* by column, without the derived columns."""
-        own = self.rows_of(table, document)
+        rows = self.rows_of(table, document)
         return {
-            name: values.slice(own.start, len(own)).to_pylist()
+            name: values.slice(rows.start, len(rows)).to_pylist()
             for name, values in self._columns(table).items()
         }
 
-    def document_at(self, table: str, rows: NDArray[np.integer[Any]]) -> NDArray[np.int64]:
-        """The document of each of *rows* of *table*."""
+    def documents_at(self, table: str, rows: NDArray[np.integer[Any]]) -> NDArray[np.int64]:
+        """The document of each of *rows* of *table*; same shape."""
         import numpy as np
 
         return np.searchsorted(self.starts[table], rows, side="right") - 1
 
     def documents_of(self, table: str, rows: NDArray[np.integer[Any]]) -> list[int]:
-        """The document of each of *rows* of *table*, which are mostly few."""
-        each: list[int] = rows.tolist()
+        """`documents_at` as a list; faster for a few rows."""
+        listed: list[int] = rows.tolist()
         if table == "documents":
-            return each
-        if len(each) > FEW:
-            return list(self.document_at(table, rows).tolist())
-        return [self.document_of(table, row) for row in each]
+            return listed
+        if len(listed) > FEW:
+            return list(self.documents_at(table, rows).tolist())
+        return [self.document_of(table, row) for row in listed]
 
     def live_runs(self, table: str) -> list[tuple[int, int]]:
         """Half-open runs of the rows of *table* that belong to live documents, in order."""
@@ -186,12 +187,12 @@ class Segment:
 
     @cached_property
     def live_chunks(self) -> int:
-        """How many chunks its live documents have."""
+        """The number of chunks of the live documents."""
         return int(self.numbers("documents", "n_chunks")[self.live].sum())
 
     @cached_property
     def searchable(self) -> NDArray[np.bool_]:
-        """Of each chunk, whether it is indexed and has a vector: it is live, and no matter."""
+        """Whether each chunk is indexed and has a vector: it is live and not of kind matter."""
         import numpy as np
 
         live = np.repeat(self.live, self.numbers("documents", "n_chunks"))
@@ -199,14 +200,14 @@ class Segment:
 
     @cached_property
     def retrievable(self) -> NDArray[np.bool_]:
-        """Of each chunk, whether a search may propose it; see `ChunkKind.retrievable`."""
+        """Whether a search may propose each chunk; see `ChunkKind.retrievable`."""
         import numpy as np
 
         kinds = np.isin(self.numbers("chunks", "kind"), RETRIEVABLE)
         return np.asarray(self.searchable & kinds, dtype=np.bool_)
 
     def words(self, table: str, column: str) -> tuple[NDArray[np.uint32], NDArray[np.int32]]:
-        """The words of all rows in a column of lists, and where those of each begin and end.
+        """The words of all rows in a column of lists, and the offset of the first word of each row.
 
         Returns:
             Shapes ``(words,)`` and ``(rows + 1,)``, in place.
@@ -233,8 +234,8 @@ class Segment:
         return [forward for row in rows if len(forward := self.forward(row))]
 
 
-def _only_chunk(column: pa.ChunkedArray) -> pa.Array:
-    """The values of a column as one array, in place; an empty file holds no chunk at all."""
+def _array_of(column: pa.ChunkedArray) -> pa.Array:
+    """The values of a column as one array, in place. An empty column has no Arrow chunk at all."""
     import pyarrow as pa
 
     return column.chunk(0) if column.num_chunks else pa.array([], type=column.type)
@@ -259,21 +260,21 @@ def write_segment(
 
 
 def write_derived(segment: Segment) -> list[Path]:
-    """Write the files of a segment that follow from its tables, flushed to disk; their paths."""
+    """Write the derived files of a segment, flushed to disk; return their paths."""
     tables = build_lookups({name: segment.table(name) for name in schemas()})
     part = build_part(segment.forwards_of(range(segment.n_documents)))
     tables[STATISTICS] = statistics_table(part)
     paths = [segment.folder / f"{name}.arrow" for name in tables]
     for path, table in zip(paths, tables.values(), strict=True):
-        beside = path.with_suffix(".new")  # another reader may have mapped the old one
-        write_table(beside, table)
-        os.replace(beside, path)
+        new = path.with_suffix(".new")  # another process may have mapped the old file
+        write_table(new, table)
+        os.replace(new, path)
     sync(segment.folder)
     return paths
 
 
 def statistics_table(part: StatisticsPart) -> pa.Table:
-    """A part of the collection's statistics as a table; its sums go into the metadata."""
+    """A part of the collection statistics as a table, with its sums in the metadata."""
     import pyarrow as pa
 
     sums = {"n_chunks": str(part.n_chunks), "total_length": str(part.total_length)}
@@ -282,7 +283,7 @@ def statistics_table(part: StatisticsPart) -> pa.Table:
 
 
 def statistics_part(table: pa.Table, *, sign: int = 1) -> StatisticsPart:
-    """The part that `statistics_table` wrote, in place."""
+    """The inverse of `statistics_table`, in place."""
     import numpy as np
 
     sums = table.schema.metadata
@@ -296,13 +297,13 @@ def read_table(path: Path) -> pa.Table:
     """A table that `write_table` wrote, mapped in place.
 
     Raises:
-        CorruptLibraryError: The file is missing or is no such table.
+        CorruptLibraryError: The file is missing or holds no such table.
     """
     import pyarrow as pa
 
     try:
         table = pa.ipc.open_file(pa.memory_map(str(path))).read_all()
-        table.validate()  # that columns lie within the file; their content is not looked at
+        table.validate()  # checks that columns lie within the file; does not read their values
         return table
     except (OSError, pa.ArrowInvalid) as error:
         raise CorruptLibraryError(
@@ -322,7 +323,7 @@ def write_table(path: Path, table: pa.Table) -> None:
 
 
 def _live_tables(segment: Segment) -> dict[str, pa.Table]:
-    """The rows of the live documents, copied run by run."""
+    """The rows of the live documents, by table."""
     import pyarrow as pa
 
     found = {}

@@ -1,9 +1,9 @@
-"""A document's graph as rows of Arrow tables, and back.
+"""Converts the graph of a document to rows of Arrow tables, and back.
 
-Rows of one document stand together in every table, and rows point at one another relative to the
-document's first row, so that documents can be copied from segment to segment without a change.
-Edges name their target by key: the first 63 bits of the digest of its id. Columns are those of
-`evidence_graph.fields`; those derived for lookups and scores alone are described here.
+The rows of one document are consecutive in every table, and a row points at another by its index in
+the document, so that documents are copied from segment to segment unchanged. Edges name their
+target by key: the first 63 bits of the digest of its id. The columns are those of
+`evidence_graph.fields`, and the derived columns described here, which serve lookups and scores.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ MATTER = CHUNK_KINDS.index(ChunkKind.MATTER)
 RETRIEVABLE = tuple(n for n, kind in enumerate(CHUNK_KINDS) if kind.retrievable)
 
 ROW_TABLES = tuple(kind.name for kind in KINDS)
-"""The tables of a document's rows; each has a column of counts in the table of documents."""
+"""The tables other than that of documents, which has a column of counts for each of them."""
 
 _NOT_STORED = {Type.ID, Type.DOCUMENT}
 
 
 @cache
 def derived_columns() -> Mapping[str, Mapping[str, pa.DataType]]:
-    """Columns made for lookups and scores alone, by table; `uint64` ones are keys."""
+    """Columns that serve lookups and scores alone, by table; `uint64` ones are keys."""
     import pyarrow as pa
 
     u64, i32 = pa.uint64(), pa.int32()
@@ -68,7 +68,7 @@ def schemas() -> Mapping[str, pa.Schema]:
     import pyarrow as pa
 
     i32 = pa.int32()
-    # Sections' ids are made from their anchors.
+    # The id of a section is made from its anchor.
     ids = {DOCUMENT: {"id": pa.string()}, TERM: {"id": pa.string()}, CHUNK: {"digest": pa.uint64()}}
     types = {
         Type.TEXT: pa.string(),
@@ -93,27 +93,26 @@ def schemas() -> Mapping[str, pa.Schema]:
 
 @cache
 def number_type(table: str, column: str) -> type[np.number[Any]]:
-    """Of a column of numbers, the type of its values."""
+    """The type of the values in a column of numbers."""
     kind: type[np.number[Any]] = schemas()[table].field(column).type.to_pandas_dtype()
     return kind
 
 
 def stored_name(column: Column) -> str:
-    """The name of a column here: one that points at a section holds no id, but its row."""
+    """The name of a stored column: one that points at a section holds its row, not its id."""
     return column.name.removesuffix("_id") if column.type is Type.SECTION else column.name
 
 
 @dataclass(frozen=True, slots=True)
 class ProjectedDocument:
-    """What a segment keeps of a document beside its graph.
+    """The graph of a document and the words that a segment stores with it, ``uint32`` arrays.
 
     Attributes:
-        generation: The generation of the graph that wrote it.
-        forwards: For each chunk its lexical forward form, ``uint32`` of any length; empty for
-            front matter, which no lane searches.
-        headings: For each chunk the words of the headings above it, ``uint32`` of any length.
-        contexts: For each chunk the words of its context, ``uint32`` of any length.
-        citing: For each reference the words of the sentence around it, ``uint32`` of any length.
+        generation: The generation that wrote the document.
+        forwards: For each chunk, its forward form; empty for front matter, which no lane searches.
+        headings: For each chunk, the words of the headings above it.
+        contexts: For each chunk, the words of its context.
+        citing: For each reference, the words of the sentence around it.
     """
 
     graph: DocumentGraph
@@ -141,7 +140,7 @@ def tables_of(documents: Iterable[ProjectedDocument]) -> dict[str, pa.Table]:
 
 
 class _Encoder:
-    """Turns one document into columns: ids into rows or keys, choices into numbers."""
+    """Converts one document to columns: ids to rows or keys, choices to numbers."""
 
     def __init__(self, projected: ProjectedDocument) -> None:
         self._projected, self._graph = projected, projected.graph
@@ -169,10 +168,10 @@ class _Encoder:
                 found[stored_name(column)] = list(map(self._numbers[column.type], values))
             else:
                 found[column.name] = values
-        return found | self._further(kind.name, items, plain)
+        return found | self._derived(kind.name, items, plain)
 
-    def _further(self, table: str, items: Sequence[Any], plain: Columns) -> Columns:
-        """What ids are made from, and the columns of `derived_columns`."""
+    def _derived(self, table: str, items: Sequence[Any], plain: Columns) -> Columns:
+        """The columns that ids are made from, and those of `derived_columns`."""
         match table:
             case "documents":
                 return {"id": plain["id"], **self._derived_of_document()}
@@ -215,33 +214,33 @@ class _Encoder:
 
 
 def _cited(edges: Sequence[Any]) -> list[list[int]]:
-    """The keys of the names of what each edge cites."""
+    """For each edge, the keys of the names of the document that it cites."""
     names = (edge.cited.names if edge.cited else () for edge in edges)
-    return [[key for name in own for key in cited_keys(name)] for own in names]
+    return [[key for name in cited for key in cited_keys(name)] for cited in names]
 
 
-def _not_needed(number: int) -> Any:
+def _no_id(number: int) -> Any:
     raise LookupError(f"expected no id to be asked for, found {number}")
 
 
 @dataclass(frozen=True, slots=True)
 class Ids:
-    """The ids that the numbers in one document's rows stand for.
+    """Translates the stored numbers of one document to ids.
 
     Attributes:
-        section: The id of the section at a row of the document; of -1, None.
-        chunk: The id of the chunk at a row of the document.
+        section: The id of the section with an index in the document; None for -1.
+        chunk: The id of the chunk with an index in the document.
         node: The id of the node with a key.
     """
 
     document: DocumentId
-    section: Callable[[int], SectionId | None] = _not_needed
-    chunk: Callable[[int], ChunkId] = _not_needed
-    node: Callable[[int], str] = _not_needed
+    section: Callable[[int], SectionId | None] = _no_id
+    chunk: Callable[[int], ChunkId] = _no_id
+    node: Callable[[int], str] = _no_id
 
 
 def items_of(kind: Kind, stored: Mapping[str, Iterable[Any]], ids: Ids) -> tuple[Any, ...]:
-    """The nodes or edges of one document, from rows of its table."""
+    """The nodes or edges of one document, from rows of the table of their *kind*."""
     return kind.join({name: make(stored[source], ids) for name, source, make in _makers(kind)})
 
 
@@ -250,7 +249,7 @@ _Maker = Callable[[Iterable[Any], Ids], Iterable[Any]]
 
 @cache
 def _makers(kind: Kind) -> list[tuple[str, str, _Maker]]:
-    """For each column of `fields` the stored one from which its values are made, and how."""
+    """For each column of a kind: its name, the stored column it is made from, and the function."""
     return [(column.name, *_maker(kind, column)) for column in kind.columns]
 
 
@@ -262,8 +261,8 @@ def _maker(kind: Kind, column: Column) -> tuple[str, _Maker]:
         case Type.ID if kind is CHUNK:
             return "digest", lambda digests, ids: [chunk_id_of(ids.document, d) for d in digests]
         case Type.DOCUMENT:
-            some = next(c for c in kind.columns if c.type not in _NOT_STORED)
-            return stored_name(some), lambda values, ids: [ids.document for _ in values]
+            any_stored = next(c for c in kind.columns if c.type not in _NOT_STORED)
+            return stored_name(any_stored), lambda values, ids: [ids.document for _ in values]
         case Type.SECTION:
             return name, lambda rows, ids: map(ids.section, rows)
         case Type.CHUNK:
@@ -271,10 +270,10 @@ def _maker(kind: Kind, column: Column) -> tuple[str, _Maker]:
         case Type.TARGET:
             return name, lambda keys, ids: map(ids.node, keys)
         case Type.CHOICE:
-            return name, lambda places, _: map(choices.__getitem__, places)
+            return name, lambda numbers, _: map(choices.__getitem__, numbers)
     return name, lambda values, _: values
 
 
 def chunk_id_of(document: str, digest: int) -> ChunkId:
-    """The id of a chunk from the 64 bits that a segment keeps of it."""
+    """The id of a chunk from the 64 bits of it that a segment stores."""
     return ChunkId(f"{document}!{digest:016x}")

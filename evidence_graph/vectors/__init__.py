@@ -1,4 +1,4 @@
-"""Vectors beside the graph: one file a segment, its rows those of the segment's chunks."""
+"""Stores and searches vectors: one file for each segment and model, with one row for each chunk."""
 
 from .segment import VectorSegment, in_single, write_index, write_vectors
 

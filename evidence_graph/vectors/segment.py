@@ -1,9 +1,9 @@
-"""The vectors of one segment by one model: half precision, in the order of its chunks, mapped.
+"""The vectors of one segment by one model: a memory map in half precision, a row for each chunk.
 
 A small segment is searched exactly, in a copy in single precision that is made at the first search.
-So is a large one, in place, until it has a usearch index beside it. The index, keyed by
-`Chunk.key`, proposes candidates; all scores are computed anew from the stored vectors, so it may
-miss a candidate but never change a score.
+A large segment is searched exactly in place until a usearch index is written beside it. The index,
+keyed by `Chunk.key`, proposes candidates. All scores are computed from the stored vectors, so the
+index may miss a candidate but never changes a score.
 """
 
 from __future__ import annotations
@@ -24,27 +24,28 @@ if TYPE_CHECKING:
     from ..projection import Segment
 
 EXACT_ROWS = 50_000
-"""Up to here an exact search takes under 5 ms on one core, and the copy that it reads takes 77 MB;
-an index costs 0.3 ms a row to build."""
+"""Rows up to which a segment is searched exactly. An exact search of so many takes under 5 ms on
+one core, and its copy 77 MB; to build an index takes 0.3 ms a row."""
 
 NARROW = 0.2
-"""Below this share of allowed rows they are gathered and searched exactly; above it the search
-over-fetches and masks. Gathering copies, which costs about as much as searching five times."""
+"""Share of allowed rows below which they are gathered and searched exactly. Above it the index is
+asked for more rows and the others are dropped. To gather copies the rows, which costs as much as
+five searches."""
 
 SLACK = 1e-3
-"""How far a score in half precision may be from the true one: twice what rounding the query to 11
-bits can move a cosine. What an exact search leaves out must be worse than the last hit by so much,
-or equal chunks at the cut would be chosen by their place in the file."""
+"""The largest error of a score in half precision: twice the change of a cosine when the query is
+rounded to 11 bits. An exact search drops only rows that are worse than the last hit by more than
+this; otherwise the order of the file would decide between equal chunks at the cut."""
 
 SINGLE_SLACK = 1e-5
-"""The same in single precision, where sums differ by the order of adding alone."""
+"""The same in single precision, where only the order of addition changes a sum."""
 
 _METRIC = "ip"  # of vectors of norm 1 the inner product is the cosine
 _SCALAR = "f16"
 
 
 class VectorSegment:
-    """The vectors of one segment. Rows are those of its chunks; a zero row was never embedded."""
+    """The vectors of one segment, one row for each chunk; a row of zeros was never embedded."""
 
     def __init__(self, folder: Path, segment: Segment, dim: int, model: int) -> None:
         import numpy as np
@@ -72,15 +73,15 @@ class VectorSegment:
         limit: int,
         allowed: NDArray[np.bool_],
     ) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
-        """The *limit* rows most like *query* among the *allowed* ones.
+        """The *limit* rows nearest to *query* among the *allowed* ones.
 
         Args:
             query: Shape ``(dim,)``, L2 norm 1.
-            allowed: Shape ``(rows,)``; must hold of no row that was never embedded.
+            allowed: Shape ``(rows,)``; False for every row that was never embedded.
 
         Returns:
-            Rows and cosines, best first, equal ones in order of `Chunk.key`; fewer where fewer are
-            allowed. Exact, but for segments of more than `EXACT_ROWS` rows without a narrow filter.
+            Rows and cosines, best first, equal ones in order of `Chunk.key`; fewer if fewer are
+            allowed. Exact, except for segments of more than `EXACT_ROWS` rows and a wide filter.
         """
         import numpy as np
 
@@ -102,7 +103,7 @@ class VectorSegment:
 
     @cached_property
     def _singles(self) -> NDArray[np.float32]:
-        """The vectors in single precision, which a processor multiplies in half the time."""
+        """The vectors in single precision, which a processor multiplies twice as fast."""
         return in_single(self.matrix)
 
     def _scanned(
@@ -112,7 +113,7 @@ class VectorSegment:
         import numpy as np
 
         rows: NDArray[np.int64] = np.flatnonzero(allowed)
-        # By one thread: two wait for each other on a busy machine.
+        # `einsum` uses one thread: two wait for each other on a busy machine.
         near = np.einsum("ij,j->i", self._singles, query)[rows]
         if len(rows) <= limit:
             return rows
@@ -122,7 +123,7 @@ class VectorSegment:
     def _over_fetched(
         self, query: NDArray[np.float32], limit: int, allowed: NDArray[np.bool_], n_allowed: int
     ) -> NDArray[np.int64]:
-        """Ask the index for more than *limit* rows, until enough of those found are allowed."""
+        """At least *limit* allowed rows near *query*, or all that the index finds."""
         wanted = min(limit, n_allowed)
         count = int(limit * len(allowed) / n_allowed) + 16
         while True:
@@ -134,7 +135,7 @@ class VectorSegment:
             count *= 4
 
     def _candidates(self, query: NDArray[np.float32], count: int) -> NDArray[np.int64]:
-        """The rows that the index proposes."""
+        """The *count* rows that the index finds nearest to *query*."""
         import numpy as np
 
         index = self._index
@@ -166,8 +167,8 @@ class VectorSegment:
             rows, distances = found.keys.astype(np.int64), found.distances
             worst = distances[-1]
             if allowed is not None:
-                held = allowed[rows]
-                rows, distances = rows[held], distances[held]
+                kept = allowed[rows]
+                rows, distances = rows[kept], distances[kept]
             enough = len(rows) > limit and worst - distances[limit - 1] > SLACK
             if enough or count == len(matrix):
                 return rows
@@ -175,22 +176,22 @@ class VectorSegment:
 
 
 def in_single(halves: NDArray[np.float16]) -> NDArray[np.float32]:
-    """*halves*, which are finite, in single precision; `astype` takes three times as long."""
+    """Finite *halves* in single precision, three times as fast as by `astype`."""
     import numpy as np
 
     bits = halves.view(np.int16).astype(np.int32)
-    bits <<= 13  # to the places that exponent and fraction have in single precision
-    bits &= ~0x70000000  # copies of the sign
+    bits <<= 13  # move exponent and fraction to their bits in single precision
+    bits &= ~0x70000000  # clear the copies of the sign bit
     found = bits.view(np.float32)
-    found *= np.float32(2.0**112)  # an exponent counts from 127 there, from 15 here
+    found *= np.float32(2.0**112)  # the exponent bias is 127 in single, 15 in half precision
     return found
 
 
 def _cosines(matrix: NDArray[np.float16], query: NDArray[np.float32]) -> NDArray[np.float32]:
-    """The inner product of each row with *query*: the same for a row whatever stands beside it.
+    """The inner product of each row with *query*, which does not depend on the other rows.
 
-    A product of matrices adds in another order as the number of rows changes, so that equal
-    libraries with other histories would differ in the last digit.
+    A matrix product adds in another order if the number of rows changes, so that equal libraries
+    with different histories would differ in the last digit.
     """
     import numpy as np
 
@@ -203,15 +204,15 @@ def write_vectors(
     """Write the vectors of *segment*'s chunks, without an index.
 
     Args:
-        parts: Shapes ``(chunks, dim)``, of all its chunks together, one behind the other; rows of
-            chunks that no lane searches are zero. Each is written before the next is looked at.
-        model: The place of the model that made them among those of the library.
+        parts: The rows of all its chunks in several arrays, each of shape ``(chunks, dim)``; rows
+            of chunks that no lane searches are zero. Each is written before the next is read.
+        model: The index of the model among those of the library.
 
     Returns:
         The files written, flushed to disk.
 
     Raises:
-        EmbeddingError: A vector is not finite: it would come first in every search.
+        EmbeddingError: A vector is not finite, and would be the best hit of every search.
     """
     import numpy as np
 
@@ -230,7 +231,7 @@ def write_vectors(
 
 
 def write_index(folder: Path, segment: Segment, dim: int, model: int) -> Path | None:
-    """Write the index over the vectors of a large *segment*; None where it is small, or has one."""
+    """Write the index of a large *segment*; None if it is small, or has an index."""
     import numpy as np
 
     rows = np.flatnonzero(segment.searchable)
@@ -241,7 +242,7 @@ def write_index(folder: Path, segment: Segment, dim: int, model: int) -> Path | 
 
     index = Index(ndim=dim, metric=_METRIC, dtype=_SCALAR)
     matrix = VectorSegment(folder, segment, dim, model).matrix
-    # One thread: the graph of the index, and so what it finds, depends on the order of adding.
+    # One thread, because the hits of the index depend on the order of insertion.
     index.add(segment.numbers("chunks", "key")[rows], matrix[rows], threads=1)
     index.save(str(path))
     sync(path)
@@ -250,6 +251,6 @@ def write_index(folder: Path, segment: Segment, dim: int, model: int) -> Path | 
 
 
 def _paths(folder: Path, segment: Segment, model: int) -> tuple[Path, Path]:
-    """The files of a segment's vectors, and of the index over them."""
+    """The files of the vectors of a segment and of their index."""
     name = f"{segment.name}.{model}" if model else segment.name
     return folder / f"{name}.f16", folder / f"{name}.usearch"

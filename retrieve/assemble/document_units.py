@@ -76,7 +76,7 @@ class DocumentUnits:
         self._term_ends = projection.numbers_of("terms", document, "end")
 
     def _each(self, table: str, *columns: str) -> list[memoryview]:
-        return [self._projection.each_of(table, self.document, column) for column in columns]
+        return [self._projection.scalars_of(table, self.document, column) for column in columns]
 
     # --- chunks -----------------------------------------------------------------------------------
 

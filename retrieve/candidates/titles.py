@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from evidence_graph.lexical.analysis import analyse
 from evidence_graph.lexical.bm25 import Titles
-from evidence_graph.lexical.forward import Forwards, forward
+from evidence_graph.lexical.forward import Forwards, word_hashes
 from evidence_graph.nodes import Document
 from evidence_graph.projection import Projection
 
@@ -37,4 +37,4 @@ def title_words(documents: Iterable[Document]) -> Forwards:
 
 @lru_cache(maxsize=1 << 14)
 def _words(name: str, language: str) -> NDArray[np.uint32]:
-    return forward(analyse(name, language=language))
+    return word_hashes(analyse(name, language=language))

@@ -14,7 +14,7 @@ from evidence_graph.errors import CorruptLibraryError
 from evidence_graph.ids import DocumentId, key_of
 from evidence_graph.lexical.analysis import analyse
 from evidence_graph.lexical.bm25 import BM25
-from evidence_graph.lexical.forward import Forwards, forward
+from evidence_graph.lexical.forward import Forwards, word_hashes
 from evidence_graph.lexical.index import LexicalDocument, LexicalIndex
 from evidence_graph.lexical.query import LexicalQuery, Phrase
 from evidence_graph.lexical.rank_bm25_index import RankBM25Index
@@ -275,7 +275,7 @@ def rescored(
     index: LexicalIndex, texts: Mapping[str, Sequence[Phrase]], asked: Sequence[str]
 ) -> list[tuple[float, int]]:
     """The candidates in the order in which a user sees them."""
-    forwards = {chunk.key: forward(chunk.tokens) for chunk in token_chunks(texts)}
+    forwards = {chunk.key: word_hashes(chunk.tokens) for chunk in token_chunks(texts)}
     scorer = BM25(Statistics([build_part(forwards.values())]))
     keys = sorted(searched(index, LexicalQuery.of(asked), limit=99))
     chunks = Forwards.of([forwards[name] for name in keys])

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from evidence_graph.ids import DocumentId
 from evidence_graph.lexical.bm25 import BM25, Titles
-from evidence_graph.lexical.forward import Forwards, forward
+from evidence_graph.lexical.forward import Forwards, word_hashes
 from evidence_graph.lexical.index import LexicalDocument
 from evidence_graph.lexical.query import LexicalQuery
 from evidence_graph.lexical.rank_bm25_index import RankBM25Index
@@ -22,13 +22,13 @@ CHUNKS = st.lists(st.lists(WORDS, max_size=10), max_size=8)
 
 
 def scorer(chunks, **parameters):
-    return BM25(Statistics([build_part(map(forward, chunks))]), **parameters)
+    return BM25(Statistics([build_part(map(word_hashes, chunks))]), **parameters)
 
 
 def scores(chunks, query, **parameters):
     terms, weights = query.terms()
     return scorer(chunks, **parameters).score(
-        terms, weights, Forwards.of(list(map(forward, chunks)))
+        terms, weights, Forwards.of(list(map(word_hashes, chunks)))
     )
 
 
@@ -54,9 +54,9 @@ def test_scores_are_those_of_rank_bm25(chunks, tokens):
 def test_a_score_does_not_depend_on_the_other_candidates(chunks, tokens, data):
     terms, weights = LexicalQuery.of(tokens).terms()
     bm25 = scorer(chunks)
-    together = bm25.score(terms, weights, Forwards.of(list(map(forward, chunks))))
+    together = bm25.score(terms, weights, Forwards.of(list(map(word_hashes, chunks))))
     one = data.draw(st.integers(0, len(chunks) - 1))
-    alone = bm25.score(terms, weights, Forwards.of([forward(chunks[one])]))
+    alone = bm25.score(terms, weights, Forwards.of([word_hashes(chunks[one])]))
     assert alone[0] == together[one]
 
 
@@ -65,7 +65,7 @@ def test_a_pair_does_not_reach_across_two_chunks():
     terms, weights = LexicalQuery.of(["rent", "due"]).terms()
     pair_alone = np.array([0.0, 0.0, 1.0])
     assert weights.shape == pair_alone.shape
-    found = scorer(apart).score(terms, pair_alone, Forwards.of(list(map(forward, apart))))
+    found = scorer(apart).score(terms, pair_alone, Forwards.of(list(map(word_hashes, apart))))
     assert found.tolist() == [0.0, 0.0]
 
 
@@ -73,8 +73,10 @@ def test_no_candidates_and_no_terms_have_no_scores():
     terms, weights = LexicalQuery.of(["rent"]).terms()
     bm25 = scorer([["rent"]])
     assert bm25.score(terms, weights, Forwards.of([])).shape == (0,)
-    assert bm25.score(terms[:0], weights[:0], Forwards.of([forward(["rent"])])).tolist() == [0.0]
-    assert bm25.score(terms, weights, Forwards.of([forward([])])).tolist() == [0.0]
+    assert bm25.score(terms[:0], weights[:0], Forwards.of([word_hashes(["rent"])])).tolist() == [
+        0.0
+    ]
+    assert bm25.score(terms, weights, Forwards.of([word_hashes([])])).tolist() == [0.0]
 
 
 def test_parameters_and_terms_are_checked():
@@ -82,9 +84,9 @@ def test_parameters_and_terms_are_checked():
         scorer([], k1=-1.0)
     bm25, twice = scorer([["rent"]]), np.array([5, 5], dtype=np.uint64)
     with pytest.raises(ValueError, match="each query term once"):
-        bm25.score(twice, np.ones(2), Forwards.of([forward(["rent"])]))
+        bm25.score(twice, np.ones(2), Forwards.of([word_hashes(["rent"])]))
     with pytest.raises(ValueError, match="a weight a term"):
-        bm25.score(twice, np.ones(1), Forwards.of([forward(["rent"])]))
+        bm25.score(twice, np.ones(1), Forwards.of([word_hashes(["rent"])]))
 
 
 def test_a_word_of_the_context_alone_counts_as_a_part_of_one_of_the_text():
@@ -94,8 +96,8 @@ def test_a_word_of_the_context_alone_counts_as_a_part_of_one_of_the_text():
     found = scorer(chunks).score(
         terms,
         weights,
-        Forwards.of(list(map(forward, chunks))),
-        Forwards.of(list(map(forward, contexts))),
+        Forwards.of(list(map(word_hashes, chunks))),
+        Forwards.of(list(map(word_hashes, contexts))),
     )
     idf = math.log(1 + 1.5 / 1.5)
     assert found == pytest.approx([idf, idf * 0.3 * 1.6 / (0.3 + 0.6)], abs=1e-12)
@@ -104,9 +106,11 @@ def test_a_word_of_the_context_alone_counts_as_a_part_of_one_of_the_text():
 def test_a_word_of_the_title_counts_once_in_each_chunk_below_it():
     """The first two chunks stand below "Orca", the third below another title."""
     chunks = [["orca", "orca", "boats"], ["lines", "rope"], ["orca", "harbour"]]
-    titles = Titles(Forwards.of([forward(["orca"]), forward(["harbours"])]), np.array([0, 0, 1]))
+    titles = Titles(
+        Forwards.of([word_hashes(["orca"]), word_hashes(["harbours"])]), np.array([0, 0, 1])
+    )
     terms, weights = LexicalQuery.of(["orca"]).terms()
-    bm25, known = scorer(chunks), Forwards.of(list(map(forward, chunks)))
+    bm25, known = scorer(chunks), Forwards.of(list(map(word_hashes, chunks)))
     plain = bm25.score(terms, weights, known)
     found = bm25.score(terms, weights, known, titles=titles)
     assert plain[0] > plain[2] > plain[1] == 0

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from evidence_graph.lexical import statistics
-from evidence_graph.lexical.forward import forward, pair_id, word_hash
+from evidence_graph.lexical.forward import pair_id, word_hash, word_hashes
 from evidence_graph.lexical.statistics import Statistics, StatisticsPart, build_part
 
 CHUNK = st.lists(st.sampled_from(["rent", "due", "deposit", "4.2"]), max_size=6).map(tuple)
@@ -21,7 +21,7 @@ ALL = np.array(
 
 
 def part(chunks, *, sign=1):
-    return build_part(map(forward, chunks), sign=sign)
+    return build_part(map(word_hashes, chunks), sign=sign)
 
 
 def told(found):
