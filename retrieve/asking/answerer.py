@@ -15,6 +15,7 @@ from evidence_graph.library.readers import ViewReader
 from evidence_graph.llm.chat import ChatModel, Reply, Source, Stop, ToolCall
 from evidence_graph.llm.models import open_model
 from evidence_graph.llm.sending import rules_of, sendable, tell_once
+from evidence_graph.view import View
 
 from ..answer.answer import Answer
 from ..retriever import Retriever, SearchOptions
@@ -121,10 +122,10 @@ class Answerer:
             return _without_text(found, Outcome.FAILED, notices)
         as_at = _day(found.plan.filters.as_at)
         search = partial(self._retriever.search, **later)
-        reader = ViewReader(sources.view, self._library.count_tokens)
+        toolbox = Toolbox(self._reader(sources.view), search, sources, as_at=as_at)
         conversation = Conversation(
             self._model,
-            Toolbox(reader, search, sources, as_at=as_at),
+            toolbox,
             calls=calls,
             read_tokens=self._settings.answer_read_tokens,
             max_tokens=self._settings.answer_tokens,
@@ -139,10 +140,13 @@ class Answerer:
             notices.append(f"no answer was written: {error}")
             written = _without_text(found, Outcome.FAILED, notices)
         else:
-            verify = partial(ViewReader(view, self._library.count_tokens).verify, as_at=as_at)
+            verify = partial(self._reader(view).verify, as_at=as_at)
             written = _written(found, reply, sources, notices, verify)
         spent = conversation.spent.total.model_dump()
         return written.model_copy(update={"usage": Used(calls=conversation.n_calls, **spent)})
+
+    def _reader(self, view: View) -> ViewReader:
+        return ViewReader(view, self._library.count_tokens)
 
     def _given(self, found: Answer, sources: Sources) -> tuple[list[Source], list[str]]:
         """The texts found, as sources; and the notices of the plan and about texts not sent."""
