@@ -122,10 +122,9 @@ class Answerer:
             return _without_text(found, Outcome.FAILED, notices)
         as_at = _day(found.plan.filters.as_at)
         search = partial(self._retriever.search, **later)
-        toolbox = Toolbox(self._reader(sources.view), search, sources, as_at=as_at)
         conversation = Conversation(
             self._model,
-            toolbox,
+            Toolbox(self._reader(sources.view), search, sources, as_at=as_at),
             calls=calls,
             read_tokens=self._settings.answer_read_tokens,
             max_tokens=self._settings.answer_tokens,
