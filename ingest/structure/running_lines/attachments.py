@@ -16,12 +16,14 @@ from ..numbers import readings, step
 from ..words import Words
 
 _LONG = 120  # characters of the longest heading on its own line, which needs no cut
-_TITLE_WORDS = 14
+_TITLE_WORDS = 14  # of a title, at most
+# A word in capitals, or a sign or number between two: "PRICES", "&", "–", "12"
 _LOUD = re.compile(r"[^\W\d_a-z]*[^\W\d_a-zà-ÿ]{2}[^\sa-zà-ÿ]*|&|[-–—:,/]|\d{1,3}")
 _WORD = re.compile(r"\S+")
+# What may follow a label that heads an attachment; "EXHIBIT A to this" is a citation
 _BEHIND = re.compile(r"[ \t]*(?:$|[-–—:]|[\"“(]?[^\W\d_a-zà-ÿ])", re.MULTILINE)
-_PAGE = re.compile(r"\s*(?:\d{1,3}[ \t]{2,})?")
-_BEFORE = 40
+_PAGE = re.compile(r"\s*(?:\d{1,3}[ \t]{2,})?")  # the number of a page before a label
+_BEFORE = 40  # characters before a label, which hold the last word
 _ENTRY_CHARS = 120  # of an attachment that a list names
 
 
