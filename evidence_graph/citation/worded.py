@@ -2,7 +2,8 @@
 
 Every word must occur in the title or the path of the file, or be a name in the first sentences of a
 contract, which name its parties. A word may be abbreviated with a full stop. A contract is named
-with its kind ("lease"); any other document needs two words that are no kind of document.
+with its kind ("lease"); any other document needs two words that are no kind of document and no
+number. A name contains no section sign: "2" in "Lotsengesetz § 2" is no word of the path "laws/2/".
 """
 
 from __future__ import annotations
@@ -44,7 +45,8 @@ class _Named:
         """Whether it may be named by the words *said*, each with whether it is abbreviated."""
         if self.is_contract and kinds and kinds != said.keys() and kinds <= self.title:
             return all(self._has(word, short) for word, short in said.items())
-        enough = len(said.keys() - kinds) >= _FEWEST
+        telling = [word for word in said.keys() - kinds if not word.isdigit()]
+        enough = len(telling) >= _FEWEST
         return enough and all(self._has(word, short) for word, short in said.items())
 
     def _has(self, word: str, short: bool) -> bool:
@@ -62,7 +64,7 @@ def worded_names(view: View, text: str) -> Iterator[tuple[list[DocumentRow], str
     for n in range(len(words), 1, -1):
         readings = ((words[:n], words[n:]), (words[-n:], words[:-n]))
         for name, rest in readings[: 1 + bool(words[n:])]:
-            if rest and not is_provision(rest):
+            if any("§" in word for word in name) or (rest and not is_provision(rest)):
                 continue
             said = _said(name)
             kinds = set(filter(_is_kind, said))

@@ -1,8 +1,8 @@
 """Finds names that a document states: in its title, in brackets after it, in its first lines.
 
-"… Rules (MKT)", "(General Data Protection Regulation)", "(Leuchtturmgesetz - LTG)", "may be cited
-as …", "Regulation (EU) 2016/679", "12 CFR Part 1002". Initials are a name if the brackets of the
-title spell them out ("GDPR"), or if the text itself uses them.
+"… Rules (MKT)", "(General Data Protection Regulation)", "(Leuchtturmgesetz - LTG)" with or without
+the brackets, "may be cited as …", "Regulation (EU) 2016/679", "12 CFR Part 1002". Initials are a
+name if the brackets of the title spell them out ("GDPR"), or if the text itself uses them.
 """
 
 from __future__ import annotations
@@ -27,6 +27,9 @@ _NAME_AND_CODE = re.compile(  # "(Leuchtturmgesetz - LTG)", "(Mietgesetz, MietG)
     r"\((?P<name>[A-ZÄÖÜ][^(),]{2,80}?)(?:\s[-–—]\s|,\s)"
     r"(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß0-9-]*[A-ZÄÖÜ0-9][A-Za-z0-9-]*)\)\s*$"
 )
+_NAME_DASH_CODE = re.compile(  # "Leuchtturmgesetz - LTG"
+    r"(?P<name>[A-ZÄÖÜ][^(),]{2,80}?)\s[-–—]\s(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{0,15}[A-ZÄÖÜ])"
+)
 _YEAR = re.compile(r"(?<![ ,(])(?:[ ,(]|\sof\s)*(?<![\w/])(?:1[5-9]|20)\d\d\)?$")  # not of "1/2003"
 _VERSION = re.compile(r"(?<!\s)\s(?:v|version\s)?\d+(?:\.\d+)+$|(?<!\s)\sv\d+$", re.IGNORECASE)
 _ASIDE = re.compile(r"(?<!\s)\s\([A-Z]{2,}s?\)")  # "Lamp Identifiers (LIDs) v1.0"
@@ -43,12 +46,26 @@ _MOST_TITLE_WORDS = 8
 
 
 def code_of(title: str, pack: LanguagePack) -> str | None:
-    """The code in the last brackets of *title*."""
+    """The code in the last brackets of *title*, or behind its last dash."""
     title = _patterns(pack).remark.sub("", title)
     if match := _CODE.search(title):
         return match[1]
-    match = _NAME_AND_CODE.search(title)
+    match = _name_and_code(title)
     return match["code"] if match else None
+
+
+def _name_and_code(title: str) -> re.Match[str] | None:
+    """A name with its code at the end of *title*, or all of it if the code abbreviates the name."""
+    if match := _NAME_AND_CODE.search(title):
+        return match
+    match = _NAME_DASH_CODE.fullmatch(title)
+    if match is None:
+        return None
+    letters = iter(match["name"].lower())
+    spelt = match["name"][0] == match["code"][0] and all(
+        c in letters for c in match["code"].lower()
+    )
+    return match if spelt else None
 
 
 def aliases_of(
@@ -71,7 +88,7 @@ def aliases_of(
     words = _patterns(pack)
     whole, title = title, words.remark.sub("", title)
     names = [*parts, *_several(given), *_short_titles(title, words)]
-    long = _NAME_AND_CODE.search(title) or words.name_in_brackets.search(title)
+    long = _name_and_code(title) or words.name_in_brackets.search(title)
     long_names = [long["name"]] if long else []
     names += [*long_names, title[: long.start()].strip()] if long else []
     if words.cited_as is not None:

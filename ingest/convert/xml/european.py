@@ -67,7 +67,7 @@ CLML = Vocabulary(
 AKN = Vocabulary(
     name="Akoma Ntoso",
     roots=frozenset({"akomaNtoso"}),
-    namespaces=("akomantoso.org", "legaldocml/ns/akn"),
+    namespaces=("akomantoso.org", "legaldocml/ns/akn", "LegalDocML.de"),
     kinds=("name",),
     ids=("eId", "id", "wId", "GUID"),
     roles=roles(
@@ -105,7 +105,7 @@ AKN = Vocabulary(
             "longTitle",
             "docPurpose",
         ),
-        "aliases": ("FRBRWork/FRBRuri/@value", "preface//docNumber"),
+        "aliases": ("FRBRWork/FRBRuri/@value", "preface//docNumber", "preface//docTitle"),
         "date": ("FRBRExpression/FRBRdate/@date", "FRBRWork/FRBRdate/@date"),
         "language": ("FRBRExpression/FRBRlanguage/@language",),
         "kind": ("akomaNtoso/*/@name",),

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from lxml.etree import _Element
 
 _DATE = re.compile(r"(\d{4})-?(\d\d)-?(\d\d)(?!\d)")
+_BRACKETED = re.compile(r"\(\s*([^()]+?)\s*\)")
+"""A short title as it is printed behind the long one."""
 _STEP = re.compile(r"(/*)([^/]+)")
 _MOST_NAMES = 40
 
@@ -36,6 +38,8 @@ def facts_of(root: _Element, vocabulary: Vocabulary) -> dict[str, str]:
     for word, what in vocabulary.kind_of.items():
         if word in kind:
             found["type"] = what
+    if short := _BRACKETED.fullmatch(found.get("title", "")):
+        found["title"] = short[1]
     names = dict.fromkeys(_names(root, vocabulary))
     for known in ("", found.get("title", "")):
         names.pop(known, None)

@@ -129,19 +129,22 @@ class Flow:
             self.page.lay(words, BlockKind.MATTER)
         self._notes.clear()
 
-    def quote(self, inside: Callable[[_Element], None], element: _Element, marks: str) -> None:
+    def quote(
+        self, inside: Callable[[_Element], None], element: _Element, marks: tuple[str, str]
+    ) -> None:
         """Paragraphs that are quoted, between *marks*; a stop behind them follows at once."""
+        opening, closing = marks
         self.before()
         self.end()
         first = len(self.page.blocks)
-        self._opening = marks[:1]
+        self._opening = opening
         with self.within("quote"):
             inside(element)
             self.end()
         self._opening = ""
         if not self.on_page or len(self.page.blocks) == first:
             return
-        self.page.append(marks[1:])
+        self.page.append(closing)
         self.page.quoted.append(Span(self.page.blocks[first].span.start, self.page.end))
         tail = (element.tail or "").strip()
         if tail and not any(map(str.isalnum, tail)):

@@ -293,15 +293,17 @@ class Walk:
 
     def _quote(self, element: _Element) -> None:
         if any(self._role(child) in _OF_BLOCKS for child in element):
-            marks = _QUOTES.get(element.get("Format") or "", "")
-            self._flow.quote(self._inside, element, marks)
+            self._flow.quote(self._inside, element, _quotation_marks(element))
             return
         self._frames.open()
+        opening, closing = _quotation_marks(element)
+        self._flow.say(opening)
         words = self._flow.paragraph()
         start = words.length
         with self._flow.within("quote"):
             self._inside(element)
         words.quotes.append((start, words.length))
+        self._flow.say(closing)
 
     def _table(self, element: _Element) -> None:
         self._frames.open()
@@ -396,6 +398,13 @@ def _numeral(number: str | None) -> str:
     """*number*, if it says anything."""
     words = " ".join((number or "").split())
     return words if any(map(str.isalnum, words)) and words != "none" else ""
+
+
+def _quotation_marks(element: _Element) -> tuple[str, str]:
+    """The marks around a quotation that its attributes give, for its text has none."""
+    named = _QUOTES.get(element.get("Format") or "", "")
+    opening = element.get("startQuote") or named[:1]
+    return opening, element.get("endQuote") or named[1:]
 
 
 def _is_mixed(element: _Element) -> bool:

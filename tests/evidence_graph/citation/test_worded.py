@@ -55,6 +55,16 @@ All are free.
 
 All are heard.
 """
+PILOTS = """# Lotsengesetz - LotsG
+
+## § 1 Zweck
+
+(1) Lotsen lotsen.
+
+## § 2 Prüfung
+
+(1) Wer lotst, wird geprüft.
+"""
 BILLS = """# Bills of Lading Act
 
 ## 1 Title
@@ -75,6 +85,7 @@ FILES = {
     "Iona Court Rules/chapter-7.md": RULES,
     "constitution.md": CONSTITUTION,
     "bills.md": BILLS,
+    "gesetze/2/1.8/lotsg.md": PILOTS,
 }
 
 
@@ -103,6 +114,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
         ("Iona Ct. R. 7.1(2)", "chapter-7.md#7.1(2)"),
         ("Rule 7.1(2)", "chapter-7.md#7.1(2)"),
         ("Vdt. Const. ch. I, art. 2", "constitution.md#2"),
+        ("Lotsengesetz § 2 Abs. 1", "lotsg.md#2(1)"),
         ("Bills of Lading Act, S.C. 1998, c. 13, s. 2", "bills.md#2"),
     ],
 )
@@ -116,6 +128,8 @@ def test_a_provision_is_found(library, address, section):
         "Nev. Rev. Stat. § 701.030",
         "ORS 701.040",
         "Acme charter s 2",
+        "Lotsengesetz Prüfung § 2",
+        "Lotsengesetz § 3",
         "Borkum lease s 2",
         "lease agreement s 7",
         "Verdant s 2",

@@ -177,3 +177,31 @@ def test_a_bill_is_known_by_its_number_without_its_congress_and_stage():
 <citableAs>116 H. R. 7 EH</citableAs></meta><main><section><num value="1">1. </num><content>No kite.
 </content></section></main></bill>"""
     assert "HR 7" in convert(law.encode(), name="bill.xml").metadata["aliases"].split("; ")
+
+
+LOTSEN = """<akn:akomaNtoso xmlns:akn="http://Inhaltsdaten.LegalDocML.de/1.9/"><akn:act
+name="/akn/ontology/de/concept/documenttype/bund/regelungstext-verkuendung"><akn:meta>
+<akn:identification><akn:FRBRWork><akn:FRBRuri value="eli/bund/bgbl-1/2031/5"/></akn:FRBRWork>
+<akn:FRBRExpression><akn:FRBRdate date="2031-04-05"/><akn:FRBRlanguage language="deu"/>
+</akn:FRBRExpression></akn:identification></akn:meta><akn:preface><akn:longTitle><akn:p>
+<akn:docTitle>Gesetz über <akn:br/>die Lotsen</akn:docTitle> <akn:shortTitle>( Lotsengesetz
+- <akn:inline>LotsG</akn:inline>)</akn:shortTitle></akn:p></akn:longTitle></akn:preface><akn:body>
+<akn:article eId="para-1"><akn:num>§ 1</akn:num><akn:heading>Zweck</akn:heading><akn:paragraph
+eId="para-1_abs-1"><akn:num>(1)</akn:num><akn:list><akn:intro><akn:p>Lotsen</akn:p></akn:intro>
+<akn:point><akn:num>1.</akn:num><akn:content><akn:p>warnen und</akn:p></akn:content></akn:point>
+</akn:list></akn:paragraph></akn:article><akn:article eId="para-2"><akn:num>§ 2</akn:num>
+<akn:heading>Änderung</akn:heading><akn:paragraph><akn:num/><akn:content><akn:p><akn:mod>Das Wort
+<akn:quotedText startQuote="„" endQuote="“">Boot</akn:quotedText> fällt weg; § 7 lautet:
+<akn:quotedStructure startQuote="„" endQuote="“"><akn:article><akn:num>§ 7</akn:num><akn:heading>
+Kai</akn:heading></akn:article></akn:quotedStructure></akn:mod></akn:p></akn:content>
+</akn:paragraph></akn:article></akn:body></akn:act></akn:akomaNtoso>"""
+
+
+def test_the_german_profile_of_akoma_ntoso_is_read():
+    document = convert(LOTSEN.encode(), name="law.xml")
+    assert document.title == "Lotsengesetz - LotsG"
+    assert document.metadata["date"] == "2031-04-05"
+    assert "Gesetz über die Lotsen" in document.metadata["aliases"]
+    assert shown(document) == ["h § 1 | Zweck", " p (1) | ", "  p 1. | ", "h § 2 | Änderung"]
+    assert "Das Wort „Boot“ fällt weg; § 7 lautet:" in document.text
+    assert "„§ 7 Kai“" in document.text
