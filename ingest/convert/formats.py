@@ -112,6 +112,8 @@ _REFUSED = (  # magic bytes of what users try, and what to tell them
     (b"SQLite format 3\0", "a database"),
 )
 _MARKDOWN = re.compile(rb"^#{1,6} \S", re.MULTILINE)
+_MARKDOWN_HEADING = re.compile(rb"^#{2,6} \S", re.MULTILINE)
+_FEWEST_HEADINGS = 2
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _FLAT_ODT = re.compile(rb"<office:document\s")  # the root of an OpenDocument file without a package
 _PDF_WITHIN = 1024  # readers accept junk of up to this length before "%PDF-"
@@ -149,6 +151,8 @@ def detect(data: bytes, name: str, *, media: str | None = None) -> Format:
         return Format.HTML
     if claimed is Format.HTML and b"<" not in data:
         return Format.MARKDOWN if _MARKDOWN.search(data) else Format.TEXT
+    if claimed is Format.TEXT and len(_MARKDOWN_HEADING.findall(data)) >= _FEWEST_HEADINGS:
+        return Format.MARKDOWN
     return claimed or Format.TEXT
 
 

@@ -1,9 +1,9 @@
 """Fields before a Markdown text: "title: Housing Act" between fences, or a title block.
 
 The fences are those of YAML or TOML; some publishers put them into a block of code, to be seen, or
-leave out the first one. A block of code that holds fields and nothing else, a title among them, is
-front matter too. A title block is that of Pandoc: up to three lines that begin with "%", for title,
-author and date.
+leave out the first one, or both (MultiMarkdown). A block of code that holds fields and nothing
+else, a title among them, is front matter too. A title block is that of Pandoc: up to three lines
+that begin with "%", for title, author and date.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _BLOCK_SIGNS = frozenset((">", ">-", ">+", "|", "|-", "|+"))  # before a value o
 _TITLE_BLOCK = re.compile(r"(?:%(?:[ \t][^\n]*)?\n(?:[ \t]+\S[^\n]*\n)*){1,3}")
 _TITLE_FIELDS = ("title", "author", "date")
 _SHOWN = re.compile(r"\{\{[ \t]{0,4}page\.(?P<field>[A-Za-z_]\w{0,40})[ \t]{0,4}\}\}")
-_RULE = re.compile(r"^---[ \t]*$", re.MULTILINE)
+_END_OF_FIELDS = re.compile(r"^(?:---[ \t]*|(?=[ \t]*$))$", re.MULTILINE)
 _MOST_CHARS = 100_000
 _MOST_OPEN = 4_000  # of fields without a fence
 
@@ -85,9 +85,9 @@ def _above_tables(lines: Sequence[str]) -> list[str]:
 
 
 def _unfenced(text: str) -> tuple[int, dict[str, str]] | None:
-    """As `front_matter`, of fields in a block of code, or above a rule and without one before."""
+    """As `front_matter`, of fields in a block of code, or without a fence before them."""
     code = _CODE.match(text)
-    ending = _CODE_END if code else _RULE
+    ending = _CODE_END if code else _END_OF_FIELDS
     start = code.end() if code else 0
     if not code and not _OPEN.match(text):
         return None

@@ -48,6 +48,8 @@ def zipped(**entries: str) -> bytes:
         (b"\n<html><p>Lease", "lease.md", Format.HTML),
         (b"# Lease\n\nThe rent is due.", "lease.html", Format.MARKDOWN),
         (b"The rent is due.\n\nOn Monday.", "lease.html", Format.TEXT),
+        (b"## Lease\n\nRent.\n\n### Use\n\nHomes.", "lease.txt", Format.MARKDOWN),
+        (b"# Lease\n\n# a remark in a program", "lease.txt", Format.TEXT),
     ],
 )
 def test_the_kind_of_a_file(data, name, kind):

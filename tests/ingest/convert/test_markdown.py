@@ -134,6 +134,7 @@ def test_front_matter_is_matter_and_gives_title_and_fields():
         '%%%\ntitle = "Rules of the Bell Club"\nrank = 3\n[author]\ntitle = "Dr"\n%%%\n\nText\n',
         "```\n  Title: Rules of the Bell Club\n  rank: 3\n  Status: Draft\n```\n\nText\n",
         "Title: Rules of the Bell Club\nrank: 3\nstates:\n  - new\n---\nText\n",
+        "Title: Rules of the Bell Club\nrank: 3\nStatus: Draft\n\nText\n",
     ],
 )
 def test_front_matter_stands_between_fences_of_several_kinds(printed):
@@ -168,7 +169,12 @@ def test_a_title_block_is_front_matter():
 
 
 @pytest.mark.parametrize(
-    "printed", ["Title: The Bells\n---\n\nText\n", "```\nname: x\nput(1)\n```\n\nText\n"]
+    "printed",
+    [
+        "Title: The Bells\n---\n\nText\n",
+        "Title: Ringer\nSalary: 3\n\nText\n",
+        "```\nname: x\nput(1)\n```\n\nText\n",
+    ],
 )
 def test_a_heading_above_a_rule_and_code_are_no_front_matter(printed):
     assert convert(printed).metadata == {}
