@@ -2,7 +2,8 @@
 
 Units with one label and one kind of numerals ("1", "(a)", "IV") form a sequence. A sequence starts
 again in each parent unit, or runs on through it, as sections do through Parts. A number with a
-letter suffix ("14a") was inserted later and does not count as a step.
+letter suffix ("14a") was inserted later and does not count as a step. Numbers that leave room for
+others ("1.010", "1.020") have no gaps.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ _PARTS = re.compile(
     r"(?P<before>(?:[^.\-/]*[.\-/])*?)(?P<opens>\(?)"
     r"(?:(?P<digits>\d+)(?P<more>[A-Za-z]*)|(?P<letters>[a-z]+|[A-Z]+))(?P<closes>[.)]*)"
 )
+_LEAVES_ROOM = re.compile(r"0\d\d")
 _RANGE = re.compile(
     r"(?P<first>\d+)(?P<more>[A-Za-z]?)(?:\s?[-–—]\s?|\s[^\W\d]{1,5}\s)(?P<last>\d+)[A-Za-z]?"
 )
@@ -38,7 +40,10 @@ _RANGE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Numbered:
-    """A parsed number: *manner*, values *first* to *last*, prefix *before* ("2." in "2.3")."""
+    """A parsed number: *manner*, values *first* to *last*, prefix *before* ("2." in "2.3").
+
+    *leaves_room* says that its digits begin with a zero: "1.010" leaves room for nine before it.
+    """
 
     manner: str
     before: str
@@ -47,6 +52,7 @@ class Numbered:
     opens: str = ""
     closes: str = ""
     inserted: bool = False
+    leaves_room: bool = False
 
     @property
     def signs(self) -> tuple[str, bool]:
@@ -76,7 +82,9 @@ def numbered(number: str, *, after: Numbered | None = None) -> Numbered | None:
     before, opens, closes = found["before"], found["opens"], found["closes"]
     if found["digits"]:
         value = int(found["digits"])
-        return Numbered("1", before, value, value, opens, closes, bool(found["more"]))
+        leaves_room = bool(before) and value > 0 and _LEAVES_ROOM.match(found["digits"]) is not None
+        inserted = bool(found["more"])
+        return Numbered("1", before, value, value, opens, closes, inserted, leaves_room)
     letters = found["letters"]
     manner = "a" if letters.islower() else "A"
     value = ord(letters[0]) - ord(manner) + 1
@@ -101,6 +109,7 @@ class _Counter:
         self._beside: dict[_List, tuple[Section, Numbered]] = {}
         self._runs: dict[_Run, tuple[Section, Numbered]] = {}
         self._last: dict[str | None, Numbered] = {}  # by parent unit, over all labels
+        self._leaving_room: set[str] = set()  # labels of such numbers
 
     def count(self, section: Section) -> None:
         """Process the next *section*."""
@@ -113,6 +122,8 @@ class _Counter:
         if beside is not None:
             number = numbered(section.number or "", after=beside[1]) or number
         self.steps += 1
+        if number.leaves_room:
+            self._leaving_room.add(label)
         through = (label, section.kind, number.manner, number.signs)
         run = self._run(label, number)
         before = beside if beside and beside[1].manner == number.manner else None
@@ -145,6 +156,7 @@ class _Counter:
             number.manner == "1"
             and not number.inserted
             and 1 < number.first <= MOST_MISSING
+            and not self._leaves_room(section, number)
             and not (section.parent_id is None or section.label or goes_on)
         )
 
@@ -157,9 +169,17 @@ class _Counter:
             line = self._lines.at(section.span.start)
             shown = section.number or ""
             self.doubles.append(Double(section_id=section.id, number=shown, line=line, before=at))
-        elif 1 < step <= MOST_MISSING and not _begins_hundred(section, number, behind, before):
+        elif (
+            1 < step <= MOST_MISSING
+            and not _begins_hundred(section, number, behind, before)
+            and not self._leaves_room(section, number)
+        ):
             first, until = number.printed(before.last + 1), number.printed(number.first - 1)
             self.gaps.append(Gap(first=first, last=until, behind=named(behind), line=at))
+
+    def _leaves_room(self, section: Section, number: Numbered) -> bool:
+        """Whether *number* is one of a kind that leaves room: "1.110" after "1.010"."""
+        return bool(number.before) and _singular(section.label) in self._leaving_room
 
 
 def _begins_hundred(section: Section, number: Numbered, behind: Section, before: Numbered) -> bool:

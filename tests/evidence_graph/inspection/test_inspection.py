@@ -62,6 +62,13 @@ def test_numbers_of_a_chapter_that_begin_with_the_next_hundred_are_no_gap(tmp_pa
     assert messages(inspected(tmp_path, f"# Quay Code\n\n{chapters}")) == []
 
 
+def test_numbers_that_leave_room_for_others_have_no_gap(tmp_path):
+    numbers = ("010", "020", "030", "090", "110")
+    sections = "".join(f"### 7.{n} Berth {n}\n\n{FILLER}\n\n" for n in numbers)
+    text = f"# Quay Code\n\n## Chapter 7 Berths\n\n{sections}"
+    assert messages(inspected(tmp_path, text)) == []
+
+
 def test_numbers_with_other_signs_are_counted_apart(tmp_path):
     text = "# Quay Act\n\n## 1. Berths\n\n(1) It is amended.\n\n(2) It reads:\n\n28A. As follows.\n"
     assert messages(inspected(tmp_path, text)) == []
