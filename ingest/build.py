@@ -29,6 +29,7 @@ from .convert import LARGE, TIMEOUT_S, annotate_isolated, parse_isolated
 from .converted import BlockKind, ConvertedDocument
 from .facts import Facts, Options, facts_of, language_of
 from .faults import staged
+from .publishers.eur_lex import described_title
 from .records import RecordDocument, sections_of_records
 from .sections import sections_of
 from .structure import parse
@@ -293,6 +294,8 @@ def _anchors(outline: Outline) -> dict[str, int]:
 
 def _title(outline: Outline, converted: ConvertedDocument) -> str | None:
     """The printed title, else the source's, else the first heading, else an identifier."""
+    if described := described_title(converted.title, converted.metadata):
+        return described
     titles = [title for title in (outline.title, converted.title) if title]
     worded = next((title for title in titles if not _IDENTIFIER.fullmatch(title)), None)
     return worded or _first_heading(outline, converted.text) or next(iter(titles), None)
