@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from ..pieces.inherited import overridden
 from .numbering import W, first_line_indent, integer, value
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 _HEADING = re.compile(r"heading (\d)", re.IGNORECASE)
 _CONTENTS = re.compile(r"toc (?:\d|heading)|table of (?:figures|authorities)|toa heading|index \d")
+_BODY_TEXT = 9  # the outline level of what is no heading
 _MAX_BASES = 32  # a chain of styles longer than this is a loop
 
 
@@ -118,13 +120,12 @@ def with_run(style: Style, properties: _Element | None) -> Style:
     """*style* with what a ``w:rPr`` sets."""
     if properties is None:
         return style
-    bold, hidden = toggle(properties, "b"), toggle(properties, "vanish")
-    size = integer(value(properties, "sz"))
-    return replace(
+    half_points = integer(value(properties, "sz"))
+    return overridden(
         style,
-        bold=style.bold if bold is None else bold,
-        hidden=style.hidden if hidden is None else hidden,
-        size=style.size if size is None else size / 2,
+        bold=toggle(properties, "b"),
+        hidden=toggle(properties, "vanish"),
+        size=None if half_points is None else half_points / 2,
     )
 
 
@@ -133,13 +134,12 @@ def with_paragraph(style: Style, properties: _Element | None) -> Style:
     if properties is None:
         return style
     numbering = properties.find(W + "numPr")
-    num_id, level = value(numbering, "numId"), integer(value(numbering, "ilvl"))
     outline = integer(value(properties, "outlineLvl"))
-    indent = first_line_indent(properties.find(W + "ind"))
-    return replace(
+    if outline is not None:
+        style = replace(style, outline=outline + 1 if outline < _BODY_TEXT else None)
+    return overridden(
         style,
-        outline=style.outline if outline is None else (outline + 1 if outline < 9 else None),
-        indent=style.indent if indent is None else indent,
-        num_id=style.num_id if num_id is None else num_id,
-        num_level=style.num_level if level is None else level,
+        indent=first_line_indent(properties.find(W + "ind")),
+        num_id=value(numbering, "numId"),
+        num_level=integer(value(numbering, "ilvl")),
     )

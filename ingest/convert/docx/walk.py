@@ -8,12 +8,14 @@ parser (256 elements), so the walk may recurse.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ...converted import BlockKind
 from ..decode import tidy
 from ..pieces import Grid, Inline, Item, Piece
+from ..pieces.inherited import overridden
+from ..pieces.notes import mark_of, marked_note
 from ..pieces.superscripts import raised
 from .fields import Field
 from .numbering import Label, Numbering, W, first_line_indent, integer, value
@@ -80,16 +82,8 @@ class Walk:
             return items
         nodes = {node.get(W + "id") or "": node for node in root.iterfind(W + kind)}
         for (note_kind, name), mark in list(self._marks.items()):
-            if note_kind != kind or name not in nodes:
-                continue
-            first = True
-            for item in self.body(nodes[name]):
-                if isinstance(item, Piece) and not item.blank:
-                    item.style = item.style or kind
-                    if first:
-                        item.marker, first = f"{mark} {item.marker}", False
-                        item.anchors.append(f"{kind}-{name}")
-                items.append(item)
+            if note_kind == kind and name in nodes:
+                items += marked_note(self.body(nodes[name]), mark, kind, f"{kind}-{name}")
         return items
 
     def _content_control(self, node: _Element) -> list[Item]:
@@ -190,12 +184,7 @@ class Walk:
         character = value(properties, "rStyle")
         if character is not None:
             named = self._styles.get(character, run=True)
-            style = replace(
-                style,
-                bold=style.bold if named.bold is None else named.bold,
-                size=style.size if named.size is None else named.size,
-                hidden=style.hidden if named.hidden is None else named.hidden,
-            )
+            style = overridden(style, bold=named.bold, size=named.size, hidden=named.hidden)
         style = with_run(style, properties)
         self._run_content(run, paragraph, style, target)
 
@@ -244,7 +233,7 @@ class Walk:
     def _note_mark(self, kind: str, name: str) -> str:
         if (kind, name) not in self._marks:
             n = sum(1 for other, _ in self._marks if other == kind) + 1
-            self._marks[kind, name] = f"[{n}]" if kind == "footnote" else f"[e{n}]"
+            self._marks[kind, name] = mark_of(kind, n)
         return self._marks[kind, name]
 
     def _field_mark(self, kind: str | None) -> None:

@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING
 from ...converted import BlockKind
 from ..decode import tidy
 from ..pieces import Grid, Inline, Item, Piece
+from ..pieces.inherited import overridden
+from ..pieces.notes import mark_of, marked_note
 from ..pieces.superscripts import raised
-from .numbering import OUTLINE, Counters, Label, Lists, number_of
-from .styles import DRAW, OFFICE, TABLE, TEXT, Style, Styles
+from .numbering import OUTLINE, Counters, Label, Lists
+from .styles import DRAW, OFFICE, TABLE, TEXT, Style, Styles, number_of
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -34,13 +36,8 @@ _DROPPED |= {TABLE + "tracked-changes", TABLE + "shapes"}
 _CONTENTS = {
     TEXT + name
     for name in (
-        "table-of-content",
-        "illustration-index",
-        "table-index",
-        "object-index",
-        "user-index",
-        "alphabetical-index",
-    )
+        "table-of-content illustration-index table-index object-index user-index alphabetical-index"
+    ).split()
 }
 _MARKS = {TEXT + "bookmark", TEXT + "bookmark-start"}
 _MARKS |= {TEXT + "reference-mark", TEXT + "reference-mark-start"}
@@ -116,13 +113,7 @@ class Body:
             for mark, node in [(m, n) for m, n in self._notes if _kind_of(n) == kind]:
                 body = node.find(TEXT + "note-body")
                 found = [] if body is None else self.items(body)
-                pieces = [i for i in found if isinstance(i, Piece) and not i.blank]
-                for piece in pieces:
-                    piece.style = kind
-                if pieces:
-                    pieces[0].marker = f"{mark} {pieces[0].marker}"
-                    pieces[0].anchors.extend(filter(None, [node.get(TEXT + "id")]))
-                items.extend(found)
+                items += marked_note(found, mark, kind, node.get(TEXT + "id"))
         return items
 
     def _list(self, node: _Element, place: _Place) -> list[Item]:
@@ -210,8 +201,11 @@ class Body:
     ) -> None:
         tag, inline = node.tag, paragraph.inline
         if tag == TEXT + "span":
-            own = self._styles.get("text", node.get(TEXT + "style-name"))
-            self._inlines(node, paragraph, _within(style, own), target)
+            run = self._styles.get("text", node.get(TEXT + "style-name"))
+            style = overridden(
+                style, bold=run.bold, size=run.size, hidden=run.hidden, raised=run.raised
+            )
+            self._inlines(node, paragraph, style, target)
         elif tag == TEXT + "a":
             self._inlines(node, paragraph, style, _address(node) or target)
         elif tag in _REFERENCES:
@@ -245,7 +239,7 @@ class Body:
     def _note(self, node: _Element, paragraph: _Paragraph, style: Style) -> None:
         kind = _kind_of(node)
         self._n_notes[kind] += 1
-        mark = f"[{self._n_notes[kind]}]" if kind == "footnote" else f"[e{self._n_notes[kind]}]"
+        mark = mark_of(kind, self._n_notes[kind])
         self._notes.append((mark, node))
         paragraph.inline.add(mark, bold=bool(style.bold), size=style.size)
 
@@ -273,17 +267,6 @@ def _rows(table: _Element) -> list[_Element]:
         elif child.tag in _ROWS:
             found.extend(_rows(child))
     return found
-
-
-def _within(style: Style, own: Style) -> Style:
-    """*style* of the words around, with what the style of a run sets."""
-    return replace(
-        style,
-        bold=style.bold if own.bold is None else own.bold,
-        size=style.size if own.size is None else own.size,
-        hidden=style.hidden if own.hidden is None else own.hidden,
-        raised=style.raised if own.raised is None else own.raised,
-    )
 
 
 def _address(node: _Element) -> str | None:

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ..pieces.list_numbers import formatted
-from .styles import STYLE, TEXT, first_line
+from .styles import STYLE, TEXT, first_line, number_of
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -161,22 +161,13 @@ def _level(node: _Element) -> Level:
         sign = node.get(TEXT + "bullet-char") or "•"  # a picture is a bullet as well
         return Level(bullet=sign if sign in "–—-" else "•", indent=indent)
     form = node.get(STYLE + "num-format") or ""
+    start = number_of(node.get(TEXT + "start-value"))
     return Level(
         kind=_KINDS.get(form, "decimal" if form else ""),
         prefix=node.get(STYLE + "num-prefix") or "",
         suffix=node.get(STYLE + "num-suffix") or "",
         shown=number_of(node.get(TEXT + "display-levels")) or 1,
-        start=_start(node.get(TEXT + "start-value")),
+        start=1 if start is None else start,
         template=node.get(_TEMPLATE),
         indent=indent,
     )
-
-
-def _start(text: str | None) -> int:
-    number = number_of(text)
-    return 1 if number is None else number
-
-
-def number_of(text: str | None) -> int | None:
-    """*text* as a number, None where it is none."""
-    return int(text) if text is not None and re.fullmatch(r"[0-9]{1,9}", text) else None

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from ..pieces.inherited import overridden
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -34,6 +36,11 @@ def points(length: str | None) -> float | None:
     return float(match[1]) * _POINTS[match[2]] if match else None
 
 
+def number_of(text: str | None) -> int | None:
+    """*text* as a number, None if it is none."""
+    return int(text) if text is not None and re.fullmatch(r"[0-9]{1,9}", text) else None
+
+
 @dataclass(frozen=True, slots=True)
 class Style:
     """What a style gives; None where it says nothing.
@@ -41,7 +48,6 @@ class Style:
     Attributes:
         size: In points; *indent* likewise, of the first line.
         outline: The rank of the paragraphs that have it, from 1, if they are headings.
-        numbers: The list style that numbers its paragraphs, "" for none.
     """
 
     name: str = ""
@@ -51,7 +57,6 @@ class Style:
     raised: bool | None = None
     indent: float | None = None
     outline: int | None = None
-    numbers: str | None = None
 
     @property
     def is_title(self) -> bool:
@@ -98,28 +103,25 @@ def _with(style: Style, node: _Element) -> Style:
     parent = node.getparent()
     is_named = parent is not None and parent.tag == OFFICE + "styles"
     name = node.get(STYLE + "display-name") or decoded(node.get(STYLE + "name") or "")
-    level = node.get(STYLE + "default-outline-level")
-    style = replace(
+    style = overridden(
         style,
-        name=name if is_named else style.name,
-        outline=int(level) if level and level.isdecimal() and len(level) < 3 else style.outline,
-        numbers=node.get(STYLE + "list-style-name", style.numbers),
+        name=name if is_named else None,
+        outline=number_of(node.get(STYLE + "default-outline-level")),
     )
-    words = node.find(STYLE + "text-properties")
-    if words is not None:
-        weight, hidden = words.get(FO + "font-weight"), words.get(TEXT + "display")
-        position = words.get(STYLE + "text-position")
-        style = replace(
+    run = node.find(STYLE + "text-properties")
+    if run is not None:
+        weight, display = run.get(FO + "font-weight"), run.get(TEXT + "display")
+        position = run.get(STYLE + "text-position")
+        style = overridden(
             style,
-            bold=style.bold if weight is None else _is_bold(weight),
-            size=points(words.get(FO + "font-size")) or style.size,
-            hidden=style.hidden if hidden is None else hidden == "none",
-            raised=style.raised if position is None else _is_raised(position),
+            bold=None if weight is None else _is_bold(weight),
+            size=points(run.get(FO + "font-size")) or None,
+            hidden=None if display is None else display == "none",
+            raised=None if position is None else _is_raised(position),
         )
-    lines = node.find(STYLE + "paragraph-properties")
-    if lines is not None:
-        indent = first_line(lines)
-        style = replace(style, indent=style.indent if indent is None else indent)
+    paragraph = node.find(STYLE + "paragraph-properties")
+    if paragraph is not None:
+        style = overridden(style, indent=first_line(paragraph))
     return style
 
 

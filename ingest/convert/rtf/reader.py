@@ -15,9 +15,10 @@ from evidence_graph.errors import ConversionError
 
 from ...converted import ConvertedDocument
 from ..decode import tidy
-from ..pieces import Item, Piece
+from ..pieces import Item
 from ..pieces.builder import build
 from ..pieces.contents import mark_contents
+from ..pieces.notes import mark_of, marked_note
 from ..pieces.superscripts import raised
 from .control_words import (
     BREAKS,
@@ -145,7 +146,7 @@ class _Reader:
         if group.flow is not None:
             inner, self._flow = self._flow.end(), group.flow
             if group.is_note:
-                self._add_note(inner)
+                self._notes += marked_note(inner, mark_of("footnote", self._n_notes), "footnote")
             else:
                 self._flow.boxes.extend(inner)
 
@@ -289,12 +290,4 @@ class _Reader:
         if not any(group.is_note for group in self._groups):
             self._n_notes += 1
             self._state = replace(self._state, is_raised=False)
-            self._text(f"[{self._n_notes}]")
-
-    def _add_note(self, items: list[Item]) -> None:
-        pieces = [item for item in items if isinstance(item, Piece) and not item.blank]
-        for piece in pieces:
-            piece.style = piece.style or "footnote"
-        if pieces:
-            pieces[0].marker = f"[{self._n_notes}] {pieces[0].marker}"
-        self._notes.extend(items)
+            self._text(mark_of("footnote", self._n_notes))
