@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from evidence_graph.errors import ConversionError
@@ -38,3 +39,14 @@ def parse(data: bytes, name: str, *, doctype: bool = False) -> _Element:
     if (entity := next(root.iter(etree.Entity), None)) is not None:
         raise ConversionError(f"expected text in {name}, found the entity {entity.text}")
     return root
+
+
+def properties(nodes: Iterable[_Element], names: Mapping[str, str]) -> dict[str, str]:
+    """The words of *nodes*, the first of each name, by the *names* that we give to their tags."""
+    found: dict[str, str] = {}
+    for node in nodes:
+        name = names.get(str(node.tag).rpartition("}")[2])
+        words = " ".join((node.text or "").split())
+        if name and words:
+            found.setdefault(name, words)
+    return found

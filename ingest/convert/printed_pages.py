@@ -11,7 +11,7 @@ line at the top must not read like the heading of a part, for headings stand beh
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
@@ -19,6 +19,7 @@ from itertools import pairwise
 from evidence_graph.language import packs
 
 from ..publishers.page_marks import is_page_mark
+from .pieces.page_numbers import keep_step
 
 _FEED = "\f"
 _FEWEST = 3  # pages that show a head
@@ -26,7 +27,6 @@ _SHARE = 0.3  # of the pages; heads on odd and even pages differ
 _LINES = 2  # of a head or foot
 _BLANKS = 4  # on end, at least, where they part pages
 _COUNTED = 0.9  # of the numbers of pages follow the one before
-_STEP = 0.5  # of the numbers keep step with their pages
 _HEAD_CHARS = 120
 _DIGITS = re.compile(r"[0-9]+")
 _NUMBERS = re.compile(r"\d+|(?<!\w)[ivxlc]+(?!\w)")
@@ -142,11 +142,7 @@ def _keep_step(found: Sequence[tuple[str, int]]) -> bool:
     rows = [[int(n) for n in _DIGITS.findall(line)] for line, _ in found]
     if len({len(row) for row in rows}) > 1:
         return False
-    for column in zip(*rows, strict=True):
-        steps = Counter(n - page for n, (_, page) in zip(column, found, strict=True))
-        if len(set(column)) > 1 and max(steps.values()) < _STEP * len(found):
-            return False
-    return True
+    return keep_step(rows, [page for _, page in found])
 
 
 def _key(line: str) -> str:

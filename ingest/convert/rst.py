@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from docutils import core, nodes
@@ -21,9 +21,10 @@ from docutils.utils import Reporter, unescape
 from ..converted import BlockKind, ConvertedDocument
 from . import text
 from .decode import decode
+from .pieces import Grid, Inline, Item, Piece
 from .pieces.builder import build
 from .pieces.list_numbers import formatted
-from .pieces.piece import Grid, Inline, Item, Piece
+from .pieces.place import Place
 
 _NEVER = Reporter.SEVERE_LEVEL + 1
 _SETTINGS = {
@@ -37,7 +38,6 @@ _SETTINGS = {
     "report_level": _NEVER,
     "syntax_highlight": "none",
 }
-_INDENT = 3.0  # columns; docutils keeps what is inside of what, not by how much
 _DIRECTIVE = re.compile(
     r"^[ \t]*\.\. (?:\|[^|\n]{1,200}\| )?([A-Za-z][\w.+:-]{0,60}?)::", re.MULTILINE
 )
@@ -72,7 +72,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
             source, parser=_Parser(rfc2822=True), settings_overrides=_SETTINGS
         )
         reader = _Reader(document)
-        reader.read(document, _Place())
+        reader.read(document, Place())
     except RecursionError:  # nested as no person writes: its words alone are read
         return text.convert(data, name=name)
     title = reader.metadata.get("title")
@@ -162,21 +162,6 @@ class _Parser(Parser):
         super().parse(inputstring, document)
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """Where a block stands: how deep in sections, in lists, and in what is indented."""
-
-    section: int = 0
-    lists: int = 0
-    depth: int = 0
-
-    def below(self) -> _Place:
-        return _Place(self.section + 1, self.lists, self.depth)
-
-    def inside(self, *, listed: bool = False) -> _Place:
-        return _Place(self.section, self.lists + listed, self.depth + 1)
-
-
 class _Reader:
     """Reads the tree of one document."""
 
@@ -186,16 +171,16 @@ class _Reader:
         self._document = document
         self._anchors: list[str] = []
 
-    def read(self, parent: nodes.Element, place: _Place) -> None:
+    def read(self, parent: nodes.Element, place: Place) -> None:
         """Read what *parent* holds."""
         for node in _elements(parent):
             self._anchors.extend(node.get("ids", ()))
             self._block(node, place)
 
-    def _block(self, node: nodes.Element, place: _Place) -> None:
+    def _block(self, node: nodes.Element, place: Place) -> None:
         match node:
             case nodes.section():
-                self.read(node, place.below())
+                self.read(node, replace(place, section=place.section + 1))
             case nodes.title() | nodes.subtitle() if isinstance(node.parent, nodes.section):
                 level = max(place.section, 1)
                 self._add(node, place, BlockKind.HEADING, level=level, style="title")
@@ -230,7 +215,7 @@ class _Reader:
     def _add(
         self,
         node: nodes.Element,
-        place: _Place,
+        place: Place,
         kind: BlockKind,
         *,
         level: int | None = None,
@@ -244,14 +229,14 @@ class _Reader:
         self._place(Piece(inline, kind=kind, level=level, style=style), place)
         return inline
 
-    def _words(self, words: str, place: _Place) -> None:
+    def _words(self, words: str, place: Place) -> None:
         inline = Inline()
         inline.add_collapsed(words)
         self._place(Piece(inline), place)
 
-    def _place(self, piece: Piece, place: _Place) -> None:
+    def _place(self, piece: Piece, place: Place) -> None:
         if not piece.blank:
-            piece.indent = _INDENT * place.depth
+            piece.indent = place.indent
             piece.anchors, self._anchors = self._anchors, []
             self.items.append(piece)
 
@@ -284,7 +269,7 @@ class _Reader:
                 return
         self._inline(node, inline, bold=bold, target=target)
 
-    def _list(self, node: nodes.Element, place: _Place) -> None:
+    def _list(self, node: nodes.Element, place: Place) -> None:
         kind = _NUMBERS.get(node.get("enumtype", ""))
         for value, item in enumerate(_elements(node), start=node.get("start", 1)):
             number = None
@@ -303,12 +288,12 @@ class _Reader:
             if words := _on_one_line(body):
                 self.metadata.setdefault(name.astext().lower(), words)
 
-    def _term(self, node: nodes.term, place: _Place) -> None:
+    def _term(self, node: nodes.term, place: Place) -> None:
         self._anchors.append(nodes.make_id(f"term-{node.astext()}"))
         inline = self._add(node, place, BlockKind.PARAGRAPH, style="dt")
         inline.define(0)
 
-    def _table(self, node: nodes.table, place: _Place) -> None:
+    def _table(self, node: nodes.table, place: Place) -> None:
         grid = Grid()
         for child in node.children:
             if isinstance(child, nodes.title):
@@ -317,12 +302,12 @@ class _Reader:
             cells: list[list[Piece | Grid]] = []
             for entry in _elements(row):
                 cell = _Reader(self._document)
-                cell.read(entry, _Place())
+                cell.read(entry, Place())
                 cells += [cell.items, *([] for _ in range(entry.get("morecols", 0)))]
             grid.rows.append(cells)
         self.items.append(grid)
 
-    def _misplaced_title(self, node: nodes.system_message, place: _Place) -> None:
+    def _misplaced_title(self, node: nodes.system_message, place: Place) -> None:
         """Read the title that docutils takes for an error, since it skips a level."""
         for source in node.children:
             if isinstance(source, nodes.literal_block):

@@ -10,18 +10,17 @@ from dataclasses import dataclass, field, replace
 from ...converted import BlockKind
 from ..pieces import Inline, Item, Piece
 from ..pieces.list_numbers import formatted
+from ..pieces.place import Place
 from .cells import grid_of, is_table
 from .header import Header
 from .inlines import Writer
-from .known import ID, SECTION, Known, title_of
+from .known import ID, SECTION, Known, title_of, underlined
 from .printed import SET, apply, level_offset
 
-_INDENT = 3.0  # columns, for each list or block that something stands in
 _DEEPEST = 12  # what is nested more deeply is read as paragraphs
 _ATTRIBUTES = re.compile(r"\[(?![\[\s])(?P<words>[^\n]{0,500})\]$|\[\]$")
 _BLOCK_ID = re.compile(rf"\[\[(?P<id>{ID})(?:,.{{0,200}})?\]\]$")
 _CAPTION = re.compile(r"\.(?P<words>[^\s.].*)")
-_UNDERLINE = re.compile(r"(?P<sign>[-=~^+])(?P=sign){2,}$")
 _DELIMITER = re.compile(r"(?P<sign>[-.=*_+])(?P=sign){3,}$|--$|```\w{0,40}$")
 _MACRO = re.compile(r"(?P<name>image|video|audio|toc|include|ifdef)::[^\[\]]{0,500}\[.*\]$")
 _BREAK = re.compile(r"(?:'{3,}|<{3,}|(?:- ?){3}|(?:\* ?){3})$")
@@ -44,18 +43,6 @@ _UNNUMBERED = frozenset(
 _KINDS = {"arabic": "decimal", "loweralpha": "lowerLetter", "upperalpha": "upperLetter"}
 _KINDS |= {"lowerroman": "lowerRoman", "upperroman": "upperRoman", "decimal": "decimalZero"}
 _KIND_OF_LEVEL = ("arabic", "loweralpha", "lowerroman", "upperalpha", "upperroman")
-_LEVEL_OF_UNDERLINE = {"=": 1, "-": 2, "~": 3, "^": 4, "+": 5}
-
-
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """Where a block stands: how deep in lists, and in what is indented."""
-
-    lists: int = 0
-    depth: int = 0
-
-    def inside(self, *, listed: bool = False) -> _Place:
-        return _Place(self.lists + listed, self.depth + 1)
 
 
 @dataclass(slots=True)
@@ -89,26 +76,26 @@ class Reader:
             piece = self._piece(words, BlockKind.HEADING)
             piece.level, piece.style = 1, "title"
             self.title = piece.inline.text
-            self._append(piece, _Place())
+            self._append(piece, Place())
 
     def finish(self) -> list[Item]:
         """All items read, and the footnotes behind them."""
         for n, words in enumerate(self._known.notes, 1):  # a note may hold another: the list grows
             piece = self._piece(words, BlockKind.PARAGRAPH)
             piece.marker, piece.style = f"[{n}] ", "footnote"
-            self._append(piece, _Place())
+            self._append(piece, Place())
         return self._items
 
-    def read(self, lines: Sequence[str], place: _Place | None = None) -> None:
+    def read(self, lines: Sequence[str], place: Place | None = None) -> None:
         """Read *lines*, a document or what stands between two delimiters."""
-        place = place or _Place()
+        place = place or Place()
         at = 0
         self._depth += 1
         while at < len(lines):
             at = self._block(lines, at, place)
         self._depth -= 1
 
-    def _block(self, lines: Sequence[str], at: int, place: _Place) -> int:
+    def _block(self, lines: Sequence[str], at: int, place: Place) -> int:
         """Read the block that begins at the line *at*; where the next one begins."""
         line = lines[at]
         if not line.strip():
@@ -120,7 +107,7 @@ class Reader:
             level = max(1, len(match["signs"]) + level_offset(self._known.attributes))
             self._section(match["words"], level, described)
             return at + 1
-        if level := _underlined(lines, at):
+        if level := underlined(lines, at):
             self._section(line, level, described)
             return at + 2
         if _MACRO.match(line) or _BREAK.match(line):
@@ -171,7 +158,7 @@ class Reader:
             above.start = int(start[:6])
         above.named.setdefault("positional", ",".join(parts[1:]))
 
-    def _caption(self, described: _Described, place: _Place) -> None:
+    def _caption(self, described: _Described, place: Place) -> None:
         if described.caption:
             self._append(self._piece(described.caption, BlockKind.PARAGRAPH), place)
 
@@ -185,7 +172,7 @@ class Reader:
         piece.level = level
         number = self._number(level, described)
         piece.marker, piece.number = (f"{number} ", number) if number else ("", None)
-        self._append(piece, _Place())
+        self._append(piece, Place())
 
     def _number(self, level: int, described: _Described) -> str:
         """The number that is printed before the title of a section, "" for none."""
@@ -215,9 +202,7 @@ class Reader:
         for deeper in [n for n in self._counters if n > level]:
             del self._counters[deeper]
 
-    def _delimited(
-        self, lines: Sequence[str], at: int, described: _Described, place: _Place
-    ) -> int:
+    def _delimited(self, lines: Sequence[str], at: int, described: _Described, place: Place) -> int:
         """Read what stands between the line *at* and the next of its kind."""
         fence = lines[at] if lines[at][0] != "`" else "```"
         end = at + 1
@@ -243,19 +228,17 @@ class Reader:
                 self._attribution(described, place)
         return end + 1
 
-    def _attribution(self, described: _Described, place: _Place) -> None:
+    def _attribution(self, described: _Described, place: Place) -> None:
         said = [part.strip() for part in described.named.get("positional", "").split(",")]
         if words := ", ".join(filter(None, said)):
             self._words(f"— {words}", place)
 
-    def _verbatim(self, lines: Sequence[str], place: _Place) -> None:
+    def _verbatim(self, lines: Sequence[str], place: Place) -> None:
         inline = Inline()
         inline.add("\n".join(lines).strip("\n"))
         self._append(Piece(inline, kind=BlockKind.CODE), place)
 
-    def _paragraph(
-        self, lines: Sequence[str], at: int, described: _Described, place: _Place
-    ) -> int:
+    def _paragraph(self, lines: Sequence[str], at: int, described: _Described, place: Place) -> int:
         end = at + 1
         while end < len(lines) and not self._ends_paragraph(lines, end):
             end += 1
@@ -278,7 +261,7 @@ class Reader:
             or bool(_DELIMITER.match(line) or _BLOCK_ID.match(line) or _ATTRIBUTES.match(line))
         )
 
-    def _words(self, words: str, place: _Place) -> None:
+    def _words(self, words: str, place: Place) -> None:
         if match := _ADMONITION.match(words):
             words = f"{match['kind'].capitalize()}: {words[match.end() :]}"
         self._append(self._piece(words, BlockKind.PARAGRAPH), place)
@@ -288,9 +271,9 @@ class Reader:
         Writer(piece.inline, self._known, self._anchors).add(words)
         return piece
 
-    def _append(self, piece: Piece, place: _Place) -> None:
+    def _append(self, piece: Piece, place: Place) -> None:
         if not piece.blank:
-            piece.indent = _INDENT * place.depth
+            piece.indent = place.indent
             piece.anchors, self._anchors = self._anchors, []
             self._items.append(piece)
 
@@ -301,7 +284,7 @@ class Reader:
             reader.read(source.split("\n"))
         else:
             for words in re.split(r"\n\s*\n", source):
-                reader._words(words, _Place())
+                reader._words(words, Place())
         return reader._items
 
 
@@ -309,7 +292,7 @@ class _Lists:
     """Reads one list with all that stands in it; an item is known by its marker."""
 
     def __init__(
-        self, reader: Reader, lines: Sequence[str], place: _Place, described: _Described
+        self, reader: Reader, lines: Sequence[str], place: Place, described: _Described
     ) -> None:
         self._reader, self._lines, self._place = reader, lines, place
         self._open: list[tuple[str, str, int]] = []  # marker, kind of number, count so far
@@ -391,9 +374,9 @@ class _Lists:
     def _level(self) -> int:
         return self._place.lists + len(self._open)
 
-    def _inside(self) -> _Place:
+    def _inside(self) -> Place:
         n = len(self._open)
-        return _Place(self._place.lists + n, self._place.depth + n)
+        return Place(lists=self._place.lists + n, depth=self._place.depth + n)
 
     def _begins(self, at: int) -> bool:
         """Whether the line *at* begins something that is no text of an item."""
@@ -455,13 +438,3 @@ class _Lists:
         if _ITEM.match(line) or _TERM.match(line):
             return at
         return self._reader._block(self._lines, at, self._inside())
-
-
-def _underlined(lines: Sequence[str], at: int) -> int:
-    """The rank of the title in the line *at* that signs below it underline, 0 where none do."""
-    below = lines[at + 1] if at + 1 < len(lines) else ""
-    match = _UNDERLINE.match(below)
-    line = lines[at]
-    if not match or abs(len(below) - len(line)) > 2 or not any(map(str.isalnum, line)):
-        return 0
-    return _LEVEL_OF_UNDERLINE[match["sign"]]

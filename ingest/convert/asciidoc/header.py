@@ -6,10 +6,10 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from .known import underlined
 from .printed import BUILT_IN, SET, apply
 
 _TITLE = re.compile(r"(?:=|#)\s+(?P<words>\S.*)")
-_UNDERLINE = re.compile(r"={3,}$")
 _AUTHOR = re.compile(r"[^\W\d_][\w.'’-]*(?: [\w.'’-]+){0,3}(?: <[^<>\s]{1,200}>)?$")
 _REVISION = re.compile(r"(?:v?\d[\w.]{0,40},?(?:\s|$)|.{0,40}\d{4})")
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
@@ -46,7 +46,7 @@ def read_header(lines: Sequence[str]) -> Header:
             apply(entry, attributes)
         elif title is None and (match := _TITLE.match(line)):
             title = match["words"]
-        elif title is None and line and _is_underlined(lines, at):
+        elif title is None and underlined(lines, at) == 1:
             title, at = line, at + 1
         elif title is not None and line and bylines < 2 and _is_byline(line, bylines, attributes):
             bylines += 1
@@ -64,11 +64,6 @@ def read_header(lines: Sequence[str]) -> Header:
         at = 0
     facts = {fact: attributes[key] for key, fact in _FACTS.items() if attributes.get(key)}
     return Header(title, attributes, facts, at)
-
-
-def _is_underlined(lines: Sequence[str], at: int) -> bool:
-    below = lines[at + 1] if at + 1 < len(lines) else ""
-    return bool(_UNDERLINE.match(below)) and abs(len(below) - len(lines[at])) <= 2
 
 
 def _is_byline(line: str, n_before: int, attributes: dict[str, str]) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 SECTION = re.compile(r"(?P<signs>={1,6}|#{1,6})\s+(?P<words>\S.*)")
@@ -12,6 +12,8 @@ _ID_LINE = re.compile(
     rf"\[(?:\[(?P<a>{ID})(?:,.{{0,200}})?\]|[\w,]{{0,40}}#(?P<b>{ID})[^\]]{{0,200}})\]$"
 )
 _INLINE_ID = re.compile(rf"\[\[({ID})(?:,[^\[\]]{{0,200}})?\]\]")
+_UNDERLINE = re.compile(r"(?P<sign>[-=~^+])(?P=sign){2,}$")
+_LEVEL_OF_UNDERLINE = {"=": 1, "-": 2, "~": 3, "^": 4, "+": 5}
 _NO_ID = re.compile(r"[^\w\s.-]")
 _BETWEEN = re.compile(r"[\s.-]+")
 
@@ -66,6 +68,15 @@ class Known:
         if name:
             self.named_notes[name] = len(self.notes)
         return f"[{len(self.notes)}]"
+
+
+def underlined(lines: Sequence[str], at: int) -> int:
+    """The level of the title in the line *at*, which signs below it underline; 0 if it is none."""
+    title, below = lines[at], lines[at + 1] if at + 1 < len(lines) else ""
+    match = _UNDERLINE.match(below)
+    if not match or abs(len(below) - len(title)) > 2 or not any(map(str.isalnum, title)):
+        return 0
+    return _LEVEL_OF_UNDERLINE[match["sign"]]
 
 
 def title_of(words: str) -> tuple[str, str]:

@@ -15,7 +15,7 @@ from evidence_graph.errors import ConversionError
 
 from ...converted import ConvertedDocument
 from ..limits import Archive
-from ..package_xml import parse
+from ..package_xml import parse, properties
 from ..pieces.bold_headings import below_title, mark_bold_headings
 from ..pieces.builder import build
 from ..pieces.contents import mark_contents
@@ -97,16 +97,11 @@ class _Package:
 
     def properties(self) -> dict[str, str]:
         """Title, author, dates … as strings."""
-        found = {}
         for relation in self._relations(""):
             if relation.get("Type", "").endswith("/metadata/core-properties"):
                 root = self.xml(relation.get("Target", "").lstrip("/"))
-                for node in () if root is None else root:
-                    key = _PROPERTIES.get(str(node.tag).rpartition("}")[2])
-                    text = " ".join((node.text or "").split())
-                    if key and text:
-                        found[key] = text
-        return found
+                return {} if root is None else properties(root, _PROPERTIES)
+        return {}
 
     def xml(self, name: str) -> _Element | None:
         """The root of the part *name*, None if there is none."""

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ...converted import Block, BlockKind
+from .places import LINK
 
-_LINK_WORDS = re.compile(r"!?\[[^\]\n]{0,300}\](?:\([^()\n]{0,500}\)|\[[^\]\n]{0,300}\])")
 _BOLD = re.compile(r"(\*\*|__)(?=\S)(?:(?!\1)[^\n])+\1[.:]?$")
-_LINK_ITEM = re.compile(r"[*+-]\s+" + _LINK_WORDS.pattern)
+_LINK_ITEM = re.compile(r"[*+-]\s+" + LINK.pattern)
 _MENU = 8  # items on end that are a link and nothing else: a menu of the page, no list of its text
 _MOST_CHARS = 2000  # of a block whose words are looked at
 
@@ -50,5 +50,5 @@ def _without_menus(text: str, blocks: list[Block]) -> list[Block]:
 
 def _is_navigation(words: str) -> bool:
     """Two or more links with nothing but separators between: "[Previous](…) | [Next](…)"."""
-    rest, n_links = _LINK_WORDS.subn("", words)
+    rest, n_links = LINK.subn("", words)
     return n_links >= 2 and not rest.strip(" \t\n|/·•»«<>-–—")

@@ -18,7 +18,7 @@ from evidence_graph.spans import Span
 
 from ...converted import Block, BlockKind, Link
 
-_LINKED_WORDS = re.compile(r"!?\[([^\]\n]{0,300})\](?:\([^()\n]{0,500}\)|\[[^\]\n]{0,300}\])")
+LINK = re.compile(r"!?\[([^\]\n]{0,300})\](?:\([^()\n]{0,500}\)|\[[^\]\n]{0,300}\])")
 _SIGNS = re.compile(r"[\W_]+")
 _NUMBER = re.compile(r"^[\W\d_]+")
 
@@ -83,7 +83,7 @@ def _headings(text: str, blocks: Sequence[Block]) -> dict[str, int]:
     for index, block in enumerate(blocks):
         if block.kind is not BlockKind.HEADING:
             continue
-        words = _LINKED_WORDS.sub(r"\1", block.span.of(text)).lower()
+        words = LINK.sub(r"\1", block.span.of(text)).lower()
         key = _SIGNS.sub("", words)
         if not key:
             continue

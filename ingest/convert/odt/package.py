@@ -13,7 +13,7 @@ from evidence_graph.errors import ConversionError
 
 from ...converted import ConvertedDocument
 from ..limits import Archive
-from ..package_xml import parse
+from ..package_xml import parse, properties
 from ..pieces.bold_headings import below_title, mark_bold_headings
 from ..pieces.builder import build
 from ..pieces.contents import mark_contents
@@ -50,7 +50,8 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     styles = Styles(parts)
     body = Body(styles, Lists(parts))
     items = body.items(text) + body.notes()
-    metadata = _properties(parts)
+    stated = (node for root in parts for meta in root.iter(META) for node in meta)
+    metadata = properties(stated, _PROPERTIES)
     title = metadata.pop("title", None)
     items = below_title(mark_bold_headings(mark_contents(items)))
     return build(items, kind="odt", title=title, metadata=metadata)
@@ -77,16 +78,3 @@ def _parts(data: bytes) -> tuple[_Element, list[_Element]]:
         if part is not None:
             parts.append(parse(part, name))
     return root, parts
-
-
-def _properties(parts: list[_Element]) -> dict[str, str]:
-    """Title, author, dates … as strings."""
-    found: dict[str, str] = {}
-    for root in parts:
-        for meta in root.iter(META):
-            for node in meta:
-                key = _PROPERTIES.get(str(node.tag).rpartition("}")[2])
-                words = " ".join((node.text or "").split())
-                if key and words:
-                    found.setdefault(key, words)
-    return found

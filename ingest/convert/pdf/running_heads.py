@@ -16,7 +16,7 @@ from itertools import pairwise
 from evidence_graph.language.units import SECTION_SIGN
 
 from ...roman import roman
-from ..pieces.page_numbers import page_numbers
+from ..pieces.page_numbers import keep_step, page_numbers
 from .line_words import LineWords
 from .lines import Line
 
@@ -146,12 +146,8 @@ def _of_sections(edges: list[list[Line]]) -> set[int]:
 
 def _keep_step(lines: list[Line]) -> bool:
     """Whether each number in *lines* is the same throughout or grows with the page."""
-    columns = list(zip(*(_NUMBER.findall(line.text) for line in lines), strict=False))
-    for numbers in columns:
-        steps = Counter(int(n) - line.page for n, line in zip(numbers, lines, strict=False))
-        if len(set(numbers)) > 1 and max(steps.values()) < 0.5 * len(lines):
-            return False
-    return True
+    rows = [list(map(int, _NUMBER.findall(line.text))) for line in lines]
+    return keep_step(rows, [line.page for line in lines])
 
 
 def _set_small(edges: list[list[Line]], n_pages: int, body: float) -> set[int]:

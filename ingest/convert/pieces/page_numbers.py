@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from statistics import median
@@ -21,6 +21,7 @@ _FEWEST = 3  # pages that show that their numbers are printed
 _FIRST = 5  # the first number that is printed, at most
 _PAGE = 1_000  # characters between two numbers, at least, as a rule
 _FOOT = 200  # characters of a foot that repeats, at most
+_IN_STEP = 0.5  # of the numbers of lines that are alike, at least
 _LINE = 60  # characters of a piece that is cut, at least: a heading ends in no stop either
 
 
@@ -88,6 +89,20 @@ def page_numbers(texts: Iterable[tuple[str, bool]]) -> dict[int, int]:
     if not any(run.tells() for run in of_pages):
         return {}
     return {i: page for run in of_pages for page, i in enumerate(run.indices, run.first)}
+
+
+def keep_step(rows: Sequence[Sequence[int]], pages: Sequence[int]) -> bool:
+    """Whether each number of lines that are alike is the same on all pages or grows with the page.
+
+    Args:
+        rows: The numbers in each line; numbers that only some of the lines have do not count.
+        pages: The page of each line.
+    """
+    for column in zip(*rows, strict=False):
+        steps = Counter(n - page for n, page in zip(column, pages, strict=True))
+        if len(set(column)) > 1 and max(steps.values()) < _IN_STEP * len(pages):
+            return False
+    return True
 
 
 def _words(item: Item) -> str:
