@@ -1,8 +1,8 @@
 """EPUB: a package of HTML pages, read in the order of its spine as one document.
 
-Anchors and in-package links carry the name of their page ("part2.xhtml#s5"), since ids repeat from
-page to page. The navigation page is matter. `markitdown` reads EPUB too, but writes the metadata
-into the text and loses list numbers and ids.
+Anchors and links within the package have the name of their page ("part2.xhtml#s5"), since several
+pages may have the same ids. The navigation page is matter. `markitdown` reads EPUB as well, but
+writes the metadata into the text and loses list numbers and ids.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _PROTECTED = ("META-INF/rights.xml", "META-INF/sinf.xml")
 
 @dataclass(frozen=True, slots=True)
 class _Page:
-    """One page of the spine; *name* is its place in the package."""
+    """A page of the spine; *name* is its path in the package."""
 
     name: str
     is_navigation: bool
@@ -82,7 +82,7 @@ def _spine(root: _Element, folder: str) -> list[_Page]:
 
 
 def _placed(items: list[Item], page: _Page) -> list[Item]:
-    """*items* with anchors and links that say on which page they are."""
+    """*items*, with the name of *page* in their anchors and links."""
     folder = posixpath.dirname(page.name)
     pieces = list(each_piece(items))
     for piece in pieces:

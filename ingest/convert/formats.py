@@ -1,9 +1,9 @@
-"""What kind a file is: its first bytes count, then what it calls itself.
+"""The format of a file: its first bytes decide, then its media type, then the suffix of its name.
 
-A PDF named ``.md`` is a PDF; a zip archive is the kind that its entries make it. Only text has no
-magic bytes, so there the media type or the suffix decides, unless it begins as a page of HTML or is
-named one and holds no tag; a file that is named without a known suffix is taken for plain text if
-it reads as text.
+A PDF named ``.md`` is a PDF, and the entries of a zip archive tell its format. Text has no magic
+bytes, so there the media type or the suffix decides, with two exceptions: what begins as a page of
+HTML is HTML, and what is named HTML but has no tag is not. A file without a known suffix is taken
+for plain text.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ KNOWN_SUFFIXES = MappingProxyType(
         ".fodt": Format.ODT,
     }
 )
-"""The suffixes, in lower case, of files that a walk over a folder takes up."""
+"""The suffixes, in lower case, of the files that are ingested from a folder."""
 
 _OFFICE = "application/vnd.openxmlformats-officedocument."
 _MEDIA = {
@@ -92,14 +92,14 @@ _MEDIA = {
     f"{_OFFICE}wordprocessingml.document": Format.DOCX,
     f"{_OFFICE}presentationml.presentation": Format.PPTX,
 }
-_MARKED = (Format.DOCX, Format.EPUB, Format.ODT, Format.PPTX, Format.PDF, Format.RTF)  # by bytes
+_BINARY = (Format.DOCX, Format.EPUB, Format.ODT, Format.PPTX, Format.PDF, Format.RTF)
 _ENTRIES = (
     ("word/document.xml", Format.DOCX),
     ("ppt/presentation.xml", Format.PPTX),
     ("META-INF/container.xml", Format.EPUB),
     ("content.xml", Format.ODT),
 )
-_REFUSED = (  # magic bytes of what users try, and what to tell them
+_REFUSED = (  # magic bytes, and what users are told
     (b"\x1f\x8b", "a gzip archive; unpack it"),
     (b"Rar!", "a RAR archive; unpack it"),
     (b"7z\xbc\xaf\x27\x1c", "a 7z archive; unpack it"),
@@ -114,17 +114,17 @@ _REFUSED = (  # magic bytes of what users try, and what to tell them
 _MARKDOWN = re.compile(rb"^#{1,6} \S", re.MULTILINE)
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _FLAT_ODT = re.compile(rb"<office:document\s")  # the root of an OpenDocument file without a package
-_PDF_WITHIN = 1024  # readers accept junk of up to this length before "%PDF-"
+_PDF_WITHIN = 1024  # readers of PDF accept as many bytes of junk before "%PDF-"
 
 
 def detect(data: bytes, name: str, *, media: str | None = None) -> Format:
-    """The kind of the file *name* with these *data*.
+    """The format of *data*, the content of the file *name*.
 
     Args:
-        media: Its media type ("text/html; charset=utf-8"), where one is known.
+        media: Its media type ("text/html; charset=utf-8"), if it is known.
 
     Raises:
-        ConversionError: It is of no kind that can be converted, or not what it calls itself.
+        ConversionError: The format cannot be converted, or is not that of its name.
     """
     if b"%PDF-" in data[:_PDF_WITHIN]:
         return Format.PDF
@@ -141,8 +141,8 @@ def detect(data: bytes, name: str, *, media: str | None = None) -> Format:
             raise ConversionError(f"expected a document, found {what}")
     claimed = _MEDIA.get((media or "").partition(";")[0].strip().lower())
     claimed = claimed or KNOWN_SUFFIXES.get(PurePath(name).suffix.lower())
-    if claimed in _MARKED:
-        if _looks_like_html(data):  # "Word" files that web programs write
+    if claimed in _BINARY:
+        if _looks_like_html(data):  # programs on the web write such "Word" files
             return Format.HTML
         raise ConversionError(f"expected {claimed.upper()} data, found {_found_instead(data)}")
     if claimed in (Format.TEXT, Format.MARKDOWN, None) and _looks_like_html(data):
@@ -153,11 +153,12 @@ def detect(data: bytes, name: str, *, media: str | None = None) -> Format:
 
 
 def convert_as(kind: Format, data: bytes, *, name: str) -> ConvertedDocument:
-    """The document in *data* of *kind*; the libraries it takes are loaded here.
+    """The document in *data*, converted by the module of its *kind*, which is loaded here.
 
     Raises:
-        ConversionError: It has no text but navigation and the like, since an empty document would
-            look like a success; or whatever went wrong: a library's bug is this file's failure.
+        ConversionError: It could not be converted, for whatever reason (a bug in a library is an
+            error of this file); or it has no text but navigation and the like, since an empty
+            document would look like a success.
     """
     module = import_module(f".{kind}", __package__)
     convert: Callable[..., ConvertedDocument] = module.convert
@@ -199,7 +200,7 @@ def _explain_ole(data: bytes) -> str:
 
 
 def _found_instead(data: bytes) -> str:
-    """What *data* without the mark of their kind are, and what to do."""
+    """What *data* without the magic bytes of their format are, and what to do about it."""
     if not data.strip():
         return "an empty file; leave it out"
     if not any(byte < 32 and byte not in b"\t\n\f\r" for byte in data[:4096]):

@@ -1,9 +1,8 @@
-"""reStructuredText, as docutils reads it: the text as it is printed, its layout as evidence.
+"""reStructuredText, parsed by docutils: the text as it is printed, with its layout.
 
-Sphinx and its extensions add roles and directives that docutils does not know. A role stands for
-its words, a directive for the paragraphs that it holds: what they say is part of the document,
-whatever a program would do with them. What is not printed (comments, contents lists, pictures)
-leaves no text, and no other file is read.
+Sphinx and its extensions add roles and directives that docutils does not know. Such a role is read
+as its words, and such a directive as the paragraphs in it, whatever a program would make of them.
+What is not printed (comments, contents lists, pictures) leaves no text, and no other file is read.
 """
 
 from __future__ import annotations
@@ -61,7 +60,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     """The text of *data*, whatever its charset.
 
     Args:
-        name: The file's name, for messages; the title is that of its fields, if any.
+        name: Of the file, for messages.
 
     Raises:
         ConversionError: The bytes are not text.
@@ -73,21 +72,21 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
         )
         reader = _Reader(document)
         reader.read(document, Place())
-    except RecursionError:  # nested as no person writes: its words alone are read
+    except RecursionError:  # nested deeper than people write: read as plain text
         return text.convert(data, name=name)
     title = reader.metadata.get("title")
     return build(reader.items, kind="rst", title=title, metadata=reader.metadata)
 
 
 class _AnyOption(dict[str, Any]):
-    """Options of a directive that nobody knows: any is taken as it is."""
+    """The options of an unknown directive: all are accepted unchanged."""
 
     def __missing__(self, name: str) -> Any:
         return directives.unchanged
 
 
 class _Unknown(Directive):
-    """A directive whose words and content are read as paragraphs."""
+    """A directive whose argument and content are read as paragraphs."""
 
     has_content = True
     optional_arguments = 1
@@ -105,7 +104,7 @@ class _Unknown(Directive):
 
 
 class _Code(_Unknown):
-    """A directive whose content is set as it stands."""
+    """A directive whose content is verbatim."""
 
     def run(self) -> Sequence[nodes.Node]:
         lines = "\n".join(self.content) or "\n".join(self.arguments)
@@ -113,13 +112,13 @@ class _Code(_Unknown):
 
 
 class _Unprinted(_Unknown):
-    """A directive that prints nothing, or what other files hold."""
+    """A directive that prints nothing, or the content of other files."""
 
     def run(self) -> Sequence[nodes.Node]:
         return []
 
 
-_OWN = dict.fromkeys(_CODE.split(), _Code) | dict.fromkeys(_UNPRINTED.split(), _Unprinted)
+_DIRECTIVES = dict.fromkeys(_CODE.split(), _Code) | dict.fromkeys(_UNPRINTED.split(), _Unprinted)
 
 
 def _role(
@@ -131,10 +130,10 @@ def _role(
     options: Mapping[str, Any] | None = None,
     content: Sequence[str] = (),
 ) -> tuple[list[Any], list[Any]]:
-    """A role that docutils does not know, or not with words of its own: its words, or a link."""
-    said = unescape(words)
-    angle = _ANGLE.fullmatch(said)
-    words, to = (angle["words"].rstrip(), angle["to"]) if angle else ("", said)
+    """The words of a role that docutils does not know or reads without its words; or a link."""
+    unescaped = unescape(words)
+    angle = _ANGLE.fullmatch(unescaped)
+    words, to = (angle["words"].rstrip(), angle["to"]) if angle else ("", unescaped)
     if role in _SERIES:
         before, address = _SERIES[role]
         target = address.format(to.partition("#")[0])
@@ -146,14 +145,14 @@ def _role(
 
 
 class _Parser(Parser):
-    """The parser of docutils, which is told of what it does not know before it reads."""
+    """The parser of docutils; unknown directives and roles of the text are registered first."""
 
     def parse(self, inputstring: str, document: nodes.document) -> None:
         english: Any = get_language("en")
         for name in sorted({name.lower() for name in _DIRECTIVE.findall(inputstring)}):
-            own = _OWN.get(name.rpartition(":")[2])
-            if own or directives.directive(name, english, document)[0] is None:
-                directives.register_directive(name, own or _Unknown)
+            known = _DIRECTIVES.get(name.rpartition(":")[2])
+            if known or directives.directive(name, english, document)[0] is None:
+                directives.register_directive(name, known or _Unknown)
         for name in sorted({(a or b).lower() for a, b in _ROLE.findall(inputstring)}):
             if roles.role(name, english, 0, document.reporter)[0] is None:
                 roles.register_canonical_role(name, _role)
@@ -172,7 +171,7 @@ class _Reader:
         self._anchors: list[str] = []
 
     def read(self, parent: nodes.Element, place: Place) -> None:
-        """Read what *parent* holds."""
+        """Read the blocks in *parent*."""
         for node in _elements(parent):
             self._anchors.extend(node.get("ids", ()))
             self._block(node, place)
@@ -283,7 +282,7 @@ class _Reader:
                 first.number, first.marker = number, f"{number or '•'} "
 
     def _head(self, node: nodes.field_list) -> None:
-        """Fields above a text, or right below its first title, say what the document is."""
+        """Keep fields above the text, or right below its first title, as metadata."""
         for name, body in (field.children for field in node.children):
             if words := _on_one_line(body):
                 self.metadata.setdefault(name.astext().lower(), words)
@@ -308,7 +307,7 @@ class _Reader:
         self.items.append(grid)
 
     def _misplaced_title(self, node: nodes.system_message, place: Place) -> None:
-        """Read the title that docutils takes for an error, since it skips a level."""
+        """Read a title that docutils takes for an error because it skips a level."""
         for source in node.children:
             if isinstance(source, nodes.literal_block):
                 words, _, signs = source.astext().strip().partition("\n")

@@ -1,4 +1,4 @@
-"""The blocks of AsciiDoc: sections, paragraphs, lists, what stands between delimiters, tables."""
+"""The blocks of AsciiDoc: sections, paragraphs, lists, delimited blocks, tables."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .inlines import Writer
 from .known import ID, SECTION, Known, title_of, underlined
 from .printed import SET, apply, level_offset
 
-_DEEPEST = 12  # what is nested more deeply is read as paragraphs
+_DEEPEST = 12  # nesting; what is deeper is read as paragraphs
 _ATTRIBUTES = re.compile(r"\[(?![\[\s])(?P<words>[^\n]{0,500})\]$|\[\]$")
 _BLOCK_ID = re.compile(rf"\[\[(?P<id>{ID})(?:,.{{0,200}})?\]\]$")
 _CAPTION = re.compile(r"\.(?P<words>[^\s.].*)")
@@ -47,7 +47,7 @@ _KIND_OF_LEVEL = ("arabic", "loweralpha", "lowerroman", "upperalpha", "upperroma
 
 @dataclass(slots=True)
 class _Described:
-    """What the lines above a block say of it."""
+    """The attributes and the caption in the lines above a block."""
 
     style: str = ""
     start: int = 1
@@ -56,7 +56,7 @@ class _Described:
 
 
 class Reader:
-    """Reads the lines of one document; `finish` gives its items, the notes last."""
+    """Reads the lines of one document; `finish` returns its items."""
 
     def __init__(self, known: Known, *, depth: int = 0) -> None:
         self.title: str | None = None
@@ -66,11 +66,11 @@ class Reader:
         self._depth = depth  # in blocks and cells
         self._counters: Counter[int] = Counter()
         self._n_appendices = 0
-        self._appendix = (1, "")  # the level and the letter of the one that is being read
+        self._appendix = (1, "")  # the level and the letter of the open appendix
         self._above = _Described()
 
     def begin(self, header: Header) -> None:
-        """Take up the title of *header*, a heading above all others."""
+        """Add the title of *header*, a heading above all others."""
         if header.title:
             words, _ = title_of(header.title)
             piece = self._piece(words, BlockKind.HEADING)
@@ -87,7 +87,7 @@ class Reader:
         return self._items
 
     def read(self, lines: Sequence[str], place: Place | None = None) -> None:
-        """Read *lines*, a document or what stands between two delimiters."""
+        """Read *lines*, a document or the content of a delimited block."""
         place = place or Place()
         at = 0
         self._depth += 1
@@ -96,7 +96,7 @@ class Reader:
         self._depth -= 1
 
     def _block(self, lines: Sequence[str], at: int, place: Place) -> int:
-        """Read the block that begins at the line *at*; where the next one begins."""
+        """Read the block that begins in the line *at*; returns where the next one begins."""
         line = lines[at]
         if not line.strip():
             return at + 1
@@ -125,7 +125,7 @@ class Reader:
         return self._paragraph(lines, at, described, place)
 
     def _is_about(self, line: str) -> bool:
-        """Whether *line* only says something: of the next block, or of the document."""
+        """Whether *line* only describes the next block or the document, which is kept."""
         above = self._above
         if entry := SET.match(line):
             apply(entry, self._known.attributes)
@@ -175,7 +175,7 @@ class Reader:
         self._append(piece, Place())
 
     def _number(self, level: int, described: _Described) -> str:
-        """The number that is printed before the title of a section, "" for none."""
+        """The number that is printed before the title of a section, "" if there is none."""
         attributes = self._known.attributes
         if described.style == "appendix":
             self._n_appendices += 1
@@ -203,7 +203,7 @@ class Reader:
             del self._counters[deeper]
 
     def _delimited(self, lines: Sequence[str], at: int, described: _Described, place: Place) -> int:
-        """Read what stands between the line *at* and the next of its kind."""
+        """Read the block between the delimiter in the line *at* and the next such line."""
         fence = lines[at] if lines[at][0] != "`" else "```"
         end = at + 1
         while end < len(lines) and lines[end] != fence:
@@ -215,7 +215,7 @@ class Reader:
             or (fence[0] == "-" and len(fence) > len("--"))
         )
         if fence[0] == "+":
-            pass  # it goes to a browser as it is
+            pass  # HTML for a browser
         elif verbatim and described.style != "verse":
             self._verbatim(inside, place)
         elif verbatim:
@@ -229,8 +229,8 @@ class Reader:
         return end + 1
 
     def _attribution(self, described: _Described, place: Place) -> None:
-        said = [part.strip() for part in described.named.get("positional", "").split(",")]
-        if words := ", ".join(filter(None, said)):
+        parts = [part.strip() for part in described.named.get("positional", "").split(",")]
+        if words := ", ".join(filter(None, parts)):
             self._words(f"— {words}", place)
 
     def _verbatim(self, lines: Sequence[str], place: Place) -> None:
@@ -278,7 +278,7 @@ class Reader:
             self._items.append(piece)
 
     def _cell(self, source: str, *, whole: bool) -> list[Item]:
-        """The items of a cell; *whole* where it is a document of its own."""
+        """The items of a cell; *whole* if it is a document of its own."""
         reader = Reader(self._known, depth=self._depth + 1)
         if whole and self._depth <= _DEEPEST:
             reader.read(source.split("\n"))
@@ -289,7 +289,7 @@ class Reader:
 
 
 class _Lists:
-    """Reads one list with all that stands in it; an item is known by its marker."""
+    """Reads one list with all that is in it; its markers tell the depth of an item."""
 
     def __init__(
         self, reader: Reader, lines: Sequence[str], place: Place, described: _Described
@@ -299,7 +299,7 @@ class _Lists:
         self._described = described
 
     def read(self, at: int) -> int:
-        """Read from the line *at* on; where the list ends."""
+        """Read from the line *at* on; returns where the list ends."""
         while at < len(self._lines):
             line = self._lines[at]
             if match := _ITEM.match(line):
@@ -312,25 +312,22 @@ class _Lists:
         return at
 
     def _item(self, match: re.Match[str], at: int) -> int:
-        given = next((match[n] for n in ("number", "letter", "roman") if match[n]), None)
-        marker = match["bullet"] or match["dots"] or ("<>" if match["callout"] else "")
-        marker = marker or next(n for n in ("number", "letter", "roman") if match[n])
+        explicit = next((n for n in ("number", "letter", "roman") if match[n]), "")
+        marker = match["bullet"] or match["dots"] or ("<>" if match["callout"] else explicit)
         self._enter(marker)
         end, words = self._text(at, match["words"])
         inline = Inline()
         reader = self._reader
         words = re.sub(r"^\[[ xX*]\] ", "", words)
         Writer(inline, reader._known, reader._anchors).add(words)
-        number, shown = None, "•"
+        number = None
         _, kind, count = self._open[-1]
-        if given is not None:
-            number = f"{given})" if match["roman"] else f"{given}."
+        if explicit:
+            number = match[explicit] + (")" if explicit == "roman" else ".")
         elif match["callout"] or match["dots"]:
             number = formatted(count, _KINDS[kind]) + "."
-        shown = number or "•"
-        piece = Piece(
-            inline, kind=BlockKind.LIST_ITEM, level=self._level(), number=number, marker=f"{shown} "
-        )
+        piece = Piece(inline, BlockKind.LIST_ITEM, level=self._level(), number=number)
+        piece.marker = f"{number or '•'} "
         reader._append(piece, self._inside())
         return end
 
@@ -358,7 +355,7 @@ class _Lists:
         return end
 
     def _enter(self, marker: str) -> None:
-        """Open the list of *marker*, or go on with it."""
+        """Open the list of *marker*, or continue it."""
         markers = [open_marker for open_marker, _, _ in self._open]
         if marker in markers:
             del self._open[markers.index(marker) + 1 :]
@@ -379,14 +376,14 @@ class _Lists:
         return Place(lists=self._place.lists + n, depth=self._place.depth + n)
 
     def _begins(self, at: int) -> bool:
-        """Whether the line *at* begins something that is no text of an item."""
+        """Whether the line *at* does not continue the text of an item."""
         line = self._lines[at]
         return bool(
             _ITEM.match(line) or _TERM.match(line) or SECTION.match(line) or line == "+"
         ) or self._reader._ends_paragraph(self._lines, at)
 
     def _text(self, at: int, words: str) -> tuple[int, str]:
-        """The words of an item that begin in the line *at*, and the line behind them."""
+        """The words of an item that begin in the line *at*, after the line that follows them."""
         found, end = [words] if words else [], at + 1
         while end < len(self._lines) and not self._begins(end):
             found.append(self._lines[end].strip())
@@ -426,7 +423,7 @@ class _Lists:
         return at
 
     def _describes_item(self, at: int) -> bool:
-        """Whether the line *at* says something of the list that begins below it, in this one."""
+        """Whether the line *at* has attributes of a list within this one that begins below."""
         below = self._lines[at + 1] if at + 1 < len(self._lines) else ""
         match = _ITEM.match(below)
         if not match or not _ATTRIBUTES.match(self._lines[at]):

@@ -27,7 +27,7 @@ _FACTS = {
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What stands above the text; *n_lines* of the source are read."""
+    """The header of a source, which is its first *n_lines* lines."""
 
     title: str | None
     attributes: Mapping[str, str]
@@ -36,7 +36,7 @@ class Header:
 
 
 def read_header(lines: Sequence[str]) -> Header:
-    """The header that *lines* begin with; without a title it is attributes alone."""
+    """The header at the beginning of *lines*; without a title it has only attributes."""
     attributes = dict(BUILT_IN)
     title: str | None = None
     at = bylines = 0
@@ -56,7 +56,7 @@ def read_header(lines: Sequence[str]) -> Header:
             and not bylines
             and SET.match("".join(lines[at + 1 : at + 2]))
         ):
-            bylines += 1  # whoever stands between the title and its attributes has written it
+            bylines += 1  # a line between the title and the attributes names the authors
         elif line or title is not None:  # a blank line ends a header that has a title
             break
         at += 1
@@ -67,7 +67,7 @@ def read_header(lines: Sequence[str]) -> Header:
 
 
 def _is_byline(line: str, n_before: int, attributes: dict[str, str]) -> bool:
-    """Whether *line* right below the title names authors or a revision, which *attributes* keep."""
+    """Whether *line* below the title names authors or a revision; puts them in *attributes*."""
     if n_before and _REVISION.match(line):
         if date := _DATE.search(line):
             attributes.setdefault("revdate", date[0])

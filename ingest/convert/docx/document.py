@@ -1,9 +1,9 @@
 """Word: the text as Word shows it, with automatic numbers, and tracked changes accepted.
 
-Read from the package's XML, since libraries over it hide what counts here. Footnotes and endnotes
-follow as paragraphs of their own at the end of the document, in order, each after the mark that
-stands in the text ("[1] …"), so that no provision is torn apart by one. Headers and footers are
-no part of the text. What becomes of the elements is in `walk`.
+The XML of the package is read directly, since libraries hide numbering and fields. Footnotes and
+endnotes follow as paragraphs at the end of the document, in order, each after the mark that stands
+for it in the text ("[1] …"), so that none interrupts a provision. Headers and footers are no part
+of the text. `walk` reads the elements.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class _Package:
         return None
 
     def targets(self, part: str) -> dict[str, str]:
-        """Where the external links of *part* lead, by the id of their relationship."""
+        """The targets of the external links of *part*, by the ids of their relationships."""
         return {
             relation.get("Id", ""): relation.get("Target", "")
             for relation in self._relations(part)
@@ -114,6 +114,6 @@ class _Package:
         return [] if root is None else list(root)
 
 
-# Strict documents differ from the common ones in their namespaces alone.
+# Strict documents differ from transitional ones only in their namespaces.
 _STRICT = b"http://purl.oclc.org/ooxml/wordprocessingml/main"
 _TRANSITIONAL = b"http://schemas.openxmlformats.org/wordprocessingml/2006/main"

@@ -1,8 +1,8 @@
-"""Styles of a Word document: what a paragraph or run inherits by name.
+"""Styles of a Word document: the properties that a paragraph or run inherits.
 
-A style adds to the one it is based on, back to the document's defaults. Word writes the built-in
-names in English whatever its language ("heading 1" where the user sees "Überschrift 1"; the id is
-localised), so headings are known by name, or by the outline level that a style sets.
+A style adds to the style it is based on, and so on back to the defaults of the document. Word
+writes the names of built-in styles in English in every language ("heading 1" where the user sees
+"Überschrift 1"), so headings are recognised by name, or by the outline level that a style sets.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _MAX_BASES = 32  # a chain of styles longer than this is a loop
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """What a style gives; None where it says nothing.
+    """The properties that a style sets; None for those that it does not.
 
     Attributes:
         outline: The rank of a heading from 1.
@@ -52,7 +52,7 @@ class Style:
 
 
 class Styles:
-    """The styles of one document by id, each with what it inherits."""
+    """The styles of one document by id, with the properties that they inherit."""
 
     def __init__(self, root: _Element | None) -> None:
         self._nodes: dict[str, _Element] = {}
@@ -71,7 +71,11 @@ class Styles:
         self._defaults = with_paragraph(with_run(Style(), run), paragraph)
 
     def get(self, name: str | None, *, run: bool = False) -> Style:
-        """The style of id *name*; with *run*, of a character style, which has no defaults below."""
+        """The style with the id *name*.
+
+        Args:
+            run: Whether it is a character style, to which the defaults are not added.
+        """
         if name is None or name not in self._nodes:
             return Style() if run else self._defaults
         if name not in self._resolved:
@@ -106,12 +110,12 @@ class Styles:
 
 
 def is_on(text: str | None) -> bool:
-    """Whether an on-off value that is present says on."""
+    """Whether an on-off value is there and says on."""
     return text is not None and text not in ("0", "false", "off")
 
 
 def toggle(properties: _Element, name: str) -> bool | None:
-    """An on-off property such as ``w:b``, None where it is not set."""
+    """An on-off property such as ``w:b``, None if it is not set."""
     node = properties.find(W + name)
     return None if node is None else is_on(node.get(W + "val", "1"))
 
@@ -130,7 +134,7 @@ def with_run(style: Style, properties: _Element | None) -> Style:
 
 
 def with_paragraph(style: Style, properties: _Element | None) -> Style:
-    """*style* with what a ``w:pPr`` sets. Numbering that is set to none ("0") is kept as such."""
+    """*style* with what a ``w:pPr`` sets; the list "0", which means none, is kept."""
     if properties is None:
         return style
     numbering = properties.find(W + "numPr")

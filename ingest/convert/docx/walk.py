@@ -1,9 +1,9 @@
 """The walk over a Word document, from elements to pieces.
 
-Insertions and the new place of what was moved are kept, deletions and the old place dropped; a
-deleted paragraph mark joins its paragraph to the next. Of a field only its result is shown. Hidden
-text is left out. A text box follows the paragraph it is anchored in. Nesting is bounded by the XML
-parser (256 elements), so the walk may recurse.
+Tracked changes are accepted: insertions are kept, deletions dropped, moved text is where it was
+moved to, and a paragraph whose mark was deleted is joined to the next. Of a field only its result
+is shown. Hidden text is left out. A text box follows the paragraph in which it is anchored. The XML
+parser bounds nesting (256 elements), so the walk may recurse.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _CONTENTS_GALLERIES = {"Table of Contents", "Table of Figures", "Table of Author
 
 @dataclass(slots=True)
 class _Paragraph:
-    """A paragraph being gathered, and the text boxes to come after it."""
+    """An open paragraph, and the text boxes that follow it."""
 
     style: Style
     inline: Inline = field(default_factory=Inline)
@@ -47,15 +47,15 @@ class _Paragraph:
 
 
 class Walk:
-    """One walk over one document; notes are walked after the body, and number on from it."""
+    """A walk over one document: its body first, then its notes."""
 
     def __init__(self, styles: Styles, numbering: Numbering, targets: dict[str, str]) -> None:
         self._styles, self._numbering, self._targets = styles, numbering, targets
         self._fields: list[Field] = []
         self._anchors: list[str] = []
-        self._joined: _Paragraph | None = None  # whose mark was deleted
+        self._joined: _Paragraph | None = None  # the paragraph before, if its mark was deleted
         self._in_contents = 0
-        self._marks: dict[tuple[str, str], str] = {}  # notes by kind and id, in order of mention
+        self._marks: dict[tuple[str, str], str] = {}  # of notes by kind and id, in order of mention
 
     def body(self, root: _Element) -> list[Item]:
         """The items of a body, a cell, a text box or a note."""
@@ -71,12 +71,12 @@ class Walk:
                 items.extend(self.body(_chosen(node)))
             elif node.tag in (W + "ins", W + "moveTo", W + "customXml", W + "smartTag"):
                 items.extend(self.body(node))
-            elif node.tag == W + "bookmarkStart":  # between paragraphs: leads to the next
+            elif node.tag == W + "bookmarkStart":  # between paragraphs: belongs to the next
                 self._anchors.extend(_bookmark(node))
         return items
 
     def notes(self, root: _Element | None, kind: str) -> list[Item]:
-        """The foot- or endnotes that the text mentions, each after its mark."""
+        """The notes of *kind* that the text mentions, each after its mark."""
         items: list[Item] = []
         if root is None:
             return items
@@ -131,9 +131,9 @@ class Walk:
     def _label(
         self, properties: _Element | None, style: Style, name: str | None, *, shown: bool
     ) -> Label | None:
-        """The automatic number; a paragraph without words shows none, but counts all the same.
+        """The automatic number of a paragraph.
 
-        Not one that holds nothing but the break of a section: Word leaves it out.
+        A paragraph without words shows none but is counted, unless it only ends a section.
         """
         if style.num_id in (None, "0"):
             return None
@@ -216,7 +216,7 @@ class Walk:
                     )
 
     def _shown(self, node: _Element) -> str | None:
-        """What a leaf of a run shows, None where *node* is no leaf."""
+        """The text of a leaf of a run, None if *node* is no leaf."""
         tag = node.tag
         if tag in (W + "t", _MATH + "t"):
             return node.text or ""
@@ -269,23 +269,23 @@ class Walk:
 
 
 def _chosen(alternatives: _Element) -> _Element:
-    """The one branch of an AlternateContent that is read: the first."""
+    """The branch of an AlternateContent that is read: the first."""
     return alternatives[0] if len(alternatives) else alternatives
 
 
 def _bookmark(node: _Element) -> list[str]:
     name = node.get(W + "name")
-    return [name] if name and name != "_GoBack" else []  # where the cursor stood last
+    return [name] if name and name != "_GoBack" else []  # the last place of the cursor
 
 
 def _symbol(code: str | None) -> str:
-    """A character of a symbol font: private use, without a meaning that could be known here."""
+    """A character of a symbol font, "" in a private-use area, where its meaning is unknown."""
     number = int(code, 16) if code else 0
     return "" if 0xE000 <= number <= 0xF8FF or number > 0xFFFF else chr(number)
 
 
 def _indent(properties: _Element | None, style: Style, label: Label | None) -> float:
-    """The paragraph's own indent, else that of its list's level, else that of its style."""
+    """The indent of a paragraph: its own, else that of its level in a list, else of its style."""
     direct = None if properties is None else first_line_indent(properties.find(W + "ind"))
     if direct is not None:
         return direct

@@ -1,7 +1,7 @@
-"""HTML: the text a browser would show, and the marks beside it.
+"""Pages of HTML as documents; `walk` reads their elements.
 
-Nothing is ever fetched. The parser is given UTF-8, decoded beforehand: its own guess mangles
-Windows-1252. What becomes of the elements is in `walk`.
+Nothing is ever fetched. The text is decoded here and given to the parser as UTF-8, since the guess
+of the parser garbles Windows-1252.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ if TYPE_CHECKING:
 _DECLARED = re.compile(
     rb"<(?:meta|\?xml)[^>]*?(?:charset|encoding)\s*=\s*[\"']?\s*([\w.:-]+)", re.IGNORECASE
 )
-_SAMPLE = 2_000  # characters: less is code
+_LONGEST_CODE = 2_000  # characters; more that is most of a page is a text
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page before it is laid out."""
+    """A page of HTML: its pieces, and what its head says."""
 
     items: list[Item]
     title: str | None
@@ -49,16 +49,16 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     page = read_page(data)
     items, removed = without_page_numbers(mark_contents(page.items))
     built = build(items, kind="html", title=page.title, metadata=page.metadata)
-    return _unset(replace(built, removed=tuple(removed)))
+    return _with_plain_text(replace(built, removed=tuple(removed)))
 
 
-def _unset(document: ConvertedDocument) -> ConvertedDocument:
-    """*document*; where most of it is preformatted, that is no code but plain text in paragraphs.
+def _with_plain_text(document: ConvertedDocument) -> ConvertedDocument:
+    """*document*, with paragraphs in place of code if most of it is preformatted.
 
-    Registers publish filings so: the whole text stands in one ``pre``.
+    Registers publish filings so: the whole text is in one ``pre``.
     """
     code = [block for block in document.blocks if block.kind is BlockKind.CODE]
-    if max(_SAMPLE, len(document.text) / 2) > sum(len(block.span) for block in code):
+    if max(_LONGEST_CODE, len(document.text) / 2) > sum(len(block.span) for block in code):
         return document
     blocks: list[Block] = []
     for block in document.blocks:
@@ -70,7 +70,7 @@ def _unset(document: ConvertedDocument) -> ConvertedDocument:
 
 
 def read_page(data: bytes) -> Page:
-    """The page in *data*, which may be one of several of a document."""
+    """The page in *data*, which may be one of the pages of a document."""
     declared = _DECLARED.search(data[:4096])
     text, _ = decode(data, declared=_browser_charset(declared[1]) if declared else None)
     root = _parsed(tidy(text))
@@ -80,7 +80,7 @@ def read_page(data: bytes) -> Page:
 
 
 def _browser_charset(declared: bytes) -> str:
-    """The charset a browser takes: what calls itself Latin-1 or ASCII is Windows-1252."""
+    """The charset that a browser uses: Windows-1252 for what is declared as Latin-1 or ASCII."""
     charset = declared.decode("ascii").lower()
     return "cp1252" if charset in ("iso-8859-1", "latin1", "us-ascii", "ascii") else charset
 

@@ -1,8 +1,8 @@
 """The walk over an OpenDocument text, from elements to pieces.
 
-What was deleted under tracking stands apart from the text and is not read; what was inserted stands
-in it. Hidden text, comments and forms are left out. A text box follows the paragraph it is anchored
-in. Nesting is bounded by the XML parser (256 elements), so the walk may recurse.
+Tracked changes are accepted: deletions are stored apart from the text and are not read. Hidden
+text, comments and forms are left out. A text box follows the paragraph in which it is anchored. The
+XML parser bounds nesting (256 elements), so the walk may recurse.
 """
 
 from __future__ import annotations
@@ -45,17 +45,21 @@ _REFERENCES = {TEXT + "bookmark-ref", TEXT + "reference-ref"}
 _ROWS = {TABLE + name for name in ("table-row-group", "table-header-rows", "table-rows")}
 _ROWS |= {TEXT + "soft-page-break"}
 _CELLS = (TABLE + "table-cell", TABLE + "covered-table-cell")
-_MOST_CELLS = 100  # that one cell stands for: a sheet's last one is repeated to its edge
+_MOST_CELLS = 100  # places of a repeated cell: the last of a row may fill a sheet to its edge
 _MOST_BLANKS = 1000
 
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """Where a paragraph stands: in which list, how deep, and whether it is what the number is of.
+    """Where a paragraph stands.
 
     Attributes:
-        start: The number that the item itself begins with.
-        after_list: Whether a list stands before it in the item: the next one begins anew.
+        counters: Of the list that it is in, None outside of lists.
+        style: The name of the style of that list.
+        level: Its depth in that list, from 0.
+        numbered: Whether it begins an item, so that it shows the number.
+        start: The number that the item sets.
+        after_list: Whether a list precedes it in the item; the next list begins anew.
     """
 
     counters: Counters | None = None
@@ -69,7 +73,7 @@ class _Place:
 
 @dataclass(slots=True)
 class _Paragraph:
-    """A paragraph being gathered, and the text boxes to come after it."""
+    """An open paragraph, and the text boxes that follow it."""
 
     inline: Inline = field(default_factory=Inline)
     anchors: list[str] = field(default_factory=list)
@@ -77,7 +81,7 @@ class _Paragraph:
 
 
 class Body:
-    """One walk over one document; `notes` gives what the text mentioned."""
+    """A walk over one document: first its `items`, then the `notes` that they mention."""
 
     def __init__(self, styles: Styles, lists: Lists) -> None:
         self._styles, self._lists = styles, lists
@@ -91,7 +95,7 @@ class Body:
         for node in root:
             if node.tag in (TEXT + "p", TEXT + "h"):
                 items.extend(self._paragraph(node, place))
-                if place.numbered:  # the number is of the first paragraph of an item
+                if place.numbered:  # only the first paragraph of an item shows its number
                     place = replace(place, numbered=False)
             elif node.tag == TEXT + "list":
                 items.extend(self._list(node, place))
@@ -107,7 +111,7 @@ class Body:
         return items
 
     def notes(self) -> list[Item]:
-        """The foot- and endnotes that the text mentions, each after its mark."""
+        """The footnotes and endnotes that the text mentions, each after its mark."""
         items: list[Item] = []
         for kind in self._n_notes:
             for mark, node in [(m, n) for m, n in self._notes if _kind_of(n) == kind]:
@@ -174,7 +178,7 @@ class Body:
         return [piece, *paragraph.boxes]
 
     def _label(self, node: _Element, place: _Place, outline: int | None) -> Label | None:
-        """The automatic number of the paragraph *node*, which has words."""
+        """The automatic number of the paragraph *node*, which is not blank."""
         if place.counters is not None:
             if not place.numbered:
                 return None
@@ -229,7 +233,7 @@ class Body:
     def _add(
         self, text: str | None, paragraph: _Paragraph, style: Style, target: str | None
     ) -> None:
-        """Add *text*, whose white space is a blank; what is meant to be more has its elements."""
+        """Add *text* with its white space collapsed: other white space is marked by elements."""
         if text and not style.hidden:
             words = raised(text) if style.raised else text
             paragraph.inline.add_collapsed(
@@ -259,7 +263,7 @@ class Body:
 
 
 def _rows(table: _Element) -> list[_Element]:
-    """The rows of *table*, those in groups included, not those of tables in its cells."""
+    """The rows of *table* and of the groups in it, but not those of tables in its cells."""
     found = []
     for child in table:
         if child.tag == TABLE + "table-row":
@@ -270,7 +274,7 @@ def _rows(table: _Element) -> list[_Element]:
 
 
 def _address(node: _Element) -> str | None:
-    """Where a link leads; "#1.Rent|outline" to a heading by its words, which no anchor bears."""
+    """The target of a link, None if it leads to a heading by its words: "#1.Rent|outline"."""
     target = node.get(_XLINK + "href")
     return None if target and target.endswith("|outline") else target
 

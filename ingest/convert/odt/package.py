@@ -1,8 +1,8 @@
-"""OpenDocument text (.odt, .ott, and .fodt, which is one XML file): its parts, title and facts.
+"""OpenDocument text (.odt, .ott, and .fodt, which is a single XML file): its parts and properties.
 
-Read from the package's XML, as Word's is. Footnotes and endnotes follow as paragraphs of their own
-at the end, in order, each after the mark that stands in the text. Headers and footers are no part
-of the text. What becomes of the elements is in `body`.
+Footnotes and endnotes follow as paragraphs at the end of the document, in order, each after the
+mark that stands for it in the text. Headers and footers are no part of the text. `body` reads the
+elements.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
 
 
 def _parts(data: bytes) -> tuple[_Element, list[_Element]]:
-    """The root that holds the text, and all roots: a flat document is its own only part."""
+    """The root that holds the text, and the roots of all parts; a flat document has one."""
     if not data.startswith(b"PK"):
         root = parse(data, "the file")
         return root, [root]

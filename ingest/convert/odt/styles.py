@@ -1,7 +1,7 @@
-"""Styles of an OpenDocument text: what a paragraph or a run of words inherits by name.
+"""Styles of an OpenDocument text: the properties that a paragraph or a run of words inherits.
 
-A style adds to its parent, back to the defaults of its family. Names are those that the program
-gave in English ("Heading_20_1"); a heading is an element of its own, so they need not be known.
+A style adds to its parent, and so on back to the defaults of its family. Headings are elements, so
+the names of their styles need not be known.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _ENCODED = re.compile(r"_([0-9a-f]{2})_")
 
 
 def points(length: str | None) -> float | None:
-    """A length such as "1.25cm" in points, None where it is none (a share such as "120%")."""
+    """A length such as "1.25cm" in points, None if it is none (a share such as "120%")."""
     match = _LENGTH.fullmatch(length or "")
     return float(match[1]) * _POINTS[match[2]] if match else None
 
@@ -43,11 +43,12 @@ def number_of(text: str | None) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """What a style gives; None where it says nothing.
+    """The properties that a style sets; None for those that it does not.
 
     Attributes:
-        size: In points; *indent* likewise, of the first line.
-        outline: The rank of the paragraphs that have it, from 1, if they are headings.
+        size: In points.
+        indent: Of the first line, in points.
+        outline: The rank of its paragraphs, from 1, if they are headings.
     """
 
     name: str = ""
@@ -64,13 +65,13 @@ class Style:
 
 
 class Styles:
-    """The styles of one document by family and name, each with what it inherits."""
+    """The styles of one document by family and name, with the properties that they inherit."""
 
     def __init__(self, parts: Iterable[_Element]) -> None:
         self._nodes: dict[tuple[str, str], _Element] = {}
         self._defaults: dict[str, Style] = {}
         self._resolved: dict[tuple[str, str], Style] = {}
-        for root in parts:  # those of the content win over others of their name
+        for root in parts:  # a style in the content counts more than another of its name
             for node in root.iter(STYLE + "style"):
                 key = node.get(STYLE + "family") or "", node.get(STYLE + "name") or ""
                 self._nodes.setdefault(key, node)
@@ -78,9 +79,9 @@ class Styles:
                 self._defaults[node.get(STYLE + "family") or ""] = _with(Style(), node)
 
     def get(self, family: str, name: str | None) -> Style:
-        """The style of *family* ("paragraph", "text") and *name*; the defaults where there is none.
+        """The style of *family* ("paragraph", "text") and *name*, the defaults if there is none.
 
-        Its name is that of the nearest named style: "P12" stands for a variant of one.
+        An automatic style such as "P12" has the name of the style that it is a variant of.
         """
         key = family, name or ""
         if key not in self._resolved:
@@ -126,14 +127,14 @@ def _with(style: Style, node: _Element) -> Style:
 
 
 def first_line(properties: _Element) -> float | None:
-    """Where the first line begins, in points, None where *properties* do not say."""
+    """The indent of the first line, in points, None if *properties* do not set it."""
     margin = points(properties.get(FO + "margin-left"))
     first = points(properties.get(FO + "text-indent"))
     return None if margin is None and first is None else (margin or 0.0) + (first or 0.0)
 
 
 def decoded(name: str) -> str:
-    """*name* with its signs: "Heading_20_1" is "Heading 1"."""
+    """*name* with its characters decoded: "Heading_20_1" is "Heading 1"."""
     return _ENCODED.sub(lambda match: chr(int(match[1], 16)), name)
 
 

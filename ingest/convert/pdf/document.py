@@ -1,10 +1,10 @@
-"""PDF: text in reading order, with pages, sizes, bookmarks and links beside it.
+"""PDF: text in reading order, with its pages, font sizes, headings and links.
 
-What a PDF holds are letters at places. From them come words (`words`), lines (`lines`), numbers of
-lines and running heads to leave out (`line_numbers`, `running_heads`) and paragraphs
-(`paragraphs`). Lines of a paragraph are joined by a space, words broken at a line's end are mended,
-and what is larger or bolder than the body, or named by a bookmark, is a heading. A scanned page has
-no text; a file of such pages alone is refused, since an empty document would look like a success.
+A PDF holds characters at places. The steps are: words (`words`), without text in the margins
+(`margins`) and numbers of lines (`line_numbers`); lines in reading order (`lines`), without running
+heads (`running_heads`); paragraphs (`paragraphs`), whose lines are joined (`joining`); headings
+(`headings`). A scanned page has no text; a file of nothing else is refused, since an empty document
+would look like a success.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from evidence_graph.errors import ConversionError
 
-from ...converted import Bookmark, ConvertedDocument
+from ...converted import ConvertedDocument
 from ..decode import tidy
 from ..pieces.builder import body_size, build
 from ..pieces.contents import mark_contents, to_matter
@@ -35,8 +35,8 @@ from .words import Destination, Word, destination, page_words
 if TYPE_CHECKING:
     from pypdfium2 import PdfDocument
 
-_PDFIUM = Lock()  # the library knows one caller at a time
-_TAIL_BYTES = 4096  # where "%%EOF" is looked for: some writers add junk after it
+_PDFIUM = Lock()  # the library is not thread-safe
+_TAIL_BYTES = 4096  # where "%%EOF" is searched for: some writers add junk after it
 _ERRORS = {
     3: "expected a PDF, found a damaged or truncated one",
     4: "expected a readable PDF, found one encrypted with a password; remove it",
@@ -88,20 +88,19 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
         mark_notes(lines, body=body)
     found = _paragraphs(bodies, words)
     mark_contents([p.piece for p in found])
-    named = mark_headings(found, body_size([p.piece for p in found]), outline, words)
+    mark_headings(found, body_size([p.piece for p in found]), outline, words)
     _anchor_destinations(found)
     title = metadata.pop("Title", None)
     converted = build((p.piece for p in found), kind="pdf", title=title, metadata=metadata)
-    return _with_pages(
-        converted, found, len(pages), list(zip(outline, named, strict=True)), removed
-    )
+    starts = _page_starts(converted, found, len(pages))
+    return replace(converted, pages=tuple(starts), removed=tuple(removed))
 
 
 def _opened(data: bytes) -> PdfDocument:
     import pypdfium2
 
     if b"%%EOF" not in data[-_TAIL_BYTES:]:
-        # PDFium would rebuild what is there and lose the rest without a word
+        # PDFium would repair the file and silently lose the rest
         raise ConversionError(
             "expected a PDF with an end mark, found a truncated one; fetch it again"
         )
@@ -141,7 +140,7 @@ def _metadata(document: PdfDocument) -> dict[str, str]:
 
 
 def _paragraphs(pages: Sequence[list[Line]], words: LineWords) -> list[Paragraph]:
-    """The paragraphs of all pages; rows of a table, one after the other, are one."""
+    """The paragraphs of all pages; consecutive rows of a table are one."""
     joiner = Joiner((line for lines in pages for line in lines), words)
     found: list[Paragraph] = []
     groups = groupby(
@@ -162,7 +161,7 @@ def _paragraphs(pages: Sequence[list[Line]], words: LineWords) -> list[Paragraph
 
 
 def _anchor_destinations(found: Sequence[Paragraph]) -> None:
-    """Give each paragraph to which a link leads the anchor that the link names."""
+    """Give the paragraphs to which links lead the anchors that the links name."""
     targets = {
         target[1:] for p in found for _, _, target in p.piece.inline.links if target[0] == "#"
     }
@@ -177,40 +176,17 @@ def _anchor_destinations(found: Sequence[Paragraph]) -> None:
             below[0].piece.anchors.append(target)
 
 
-def _with_pages(
-    converted: ConvertedDocument,
-    found: Sequence[Paragraph],
-    n_pages: int,
-    bookmarks: Sequence[tuple[Entry, Paragraph | None]],
-    removed: Sequence[tuple[int, str]],
-) -> ConvertedDocument:
-    """*converted* with where its pages begin and its bookmarks lead.
-
-    A page without text begins where the next one does.
-    """
+def _page_starts(
+    converted: ConvertedDocument, found: Sequence[Paragraph], n_pages: int
+) -> list[int]:
+    """Where each page begins in the text; one without text begins where the next one does."""
     visible = [p for p in found if not p.piece.blank]
     starts: dict[int, int] = {}
-    begins: dict[int, int] = {}
     for paragraph, block in zip(visible, converted.blocks, strict=True):
-        begins[id(paragraph)] = block.span.start
         for page, offset in paragraph.page_starts:
             starts.setdefault(page, block.span.start + offset)
-    pages = [len(converted.text)] * n_pages
-    following = len(converted.text)
-    for page in reversed(range(n_pages)):
+    pages, following = [0] * n_pages, len(converted.text)
+    for page in reversed(range(1, n_pages)):
         following = min(starts.get(page, following), following)
         pages[page] = following
-    pages[0] = 0
-    return replace(
-        converted,
-        pages=tuple(pages),
-        bookmarks=tuple(
-            Bookmark(
-                entry.title,
-                entry.level,
-                pages[entry.place.page] if paragraph is None else begins[id(paragraph)],
-            )
-            for entry, paragraph in bookmarks
-        ),
-        removed=tuple(removed),
-    )
+    return pages

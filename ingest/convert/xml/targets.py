@@ -1,7 +1,7 @@
-"""Where links of publishers lead: their addresses as names of law and places in it.
+"""Targets of the links of publishers: addresses become names of law and places in it.
 
-"/us/usc/t15/s1601/a" is 15 U.S.C. 1601(a), "32016R0679" Regulation (EU) 2016/679. What is in the
-document itself is told by its ids, which `walk` knows.
+"/us/usc/t15/s1601/a" is 15 U.S.C. 1601(a), "32016R0679" is Regulation (EU) 2016/679. A place in the
+document itself is named by its id, which `walk` finds.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ class Target:
     """Where a link leads.
 
     Attributes:
-        ids: Of a place of this document, should it have one of them: the first that it has.
-        document: The names of another document, joined by `ALSO`; None where none is known.
-        address: The place in it.
-        url: As the source gives it.
+        ids: Of a place in this document; the first that the document has counts.
+        document: The names of another document, joined by `ALSO`; None if none is known.
+        address: The place in that document.
+        url: The address in the source.
     """
 
     ids: tuple[str, ...] = ()
@@ -72,7 +72,7 @@ def of_congress(uri: str) -> str | None:
 
 
 def _uslm_place(kind: str, parts: list[str]) -> tuple[tuple[str, ...]]:
-    """The section of a law, and what is in it: the names of others hold their place."""
+    """The section of a law and the place in it; the names of other documents hold their place."""
     inside = parts[1:] if kind in ("pl", "usc", "cfr") else []
     found = next((n for n, part in enumerate(inside) if re.fullmatch(r"s\d\w*", part)), None)
     return ((inside[found][1:].lower(), *inside[found + 1 :]) if found is not None else (),)
@@ -190,11 +190,11 @@ _UK_SERIES = {"uksi": "S.I. {0}/{1}", "ukpga": "{0} c. {1}", "ssi": "S.S.I. {0}/
 
 
 CITED = "title-cited"
-"""The attribute in which `prepare_clml` leaves the words of the act whose place is cited."""
+"""The attribute that `prepare_clml` sets to the words that cite the act of a place."""
 
 
 def prepare_clml(root: _Element) -> None:
-    """Give each citation of a place in an act the words that cite the act."""
+    """Keep with each citation of a place in an act the words that cite the act."""
     acts = {act.get("id"): "".join(act.itertext()) for act in root.iter("{*}Citation")}
     for place in root.iter("{*}CitationSubRef"):
         if name := acts.get(place.get("CitationRef")):
@@ -202,7 +202,7 @@ def prepare_clml(root: _Element) -> None:
 
 
 def name_of(uri: str) -> str | None:
-    """What is cited by the address *uri* of a publisher, None where that tells nothing."""
+    """The act that has the address *uri* of a publisher, None if it tells none."""
     found = _UK.search(uri)
     form = _UK_SERIES.get(found[1]) if found else None
     return form.format(found[2], found[3]) if found and form else celex(uri)
@@ -265,13 +265,13 @@ def work_of(uri: str) -> str:
 
 
 def hklm(link: _Element, words: str) -> Target | None:
-    """``/hk/cap338`` is a chapter of the laws; a place in one is told by its words."""
+    """``/hk/cap338`` is a chapter of the laws; only the words of the link name a place in it."""
     chapter = re.fullmatch(r"/hk/cap(\w{1,8})", link.get("href") or "")
     return Target(document=_named(words, f"Cap. {chapter[1]}")) if chapter else None
 
 
 def by_title(link: _Element, words: str) -> Target | None:
-    """A link on the title of an act (Canada, New South Wales), or on a number of this one."""
+    """A link on the title of an act (Canada, New South Wales), or on a number in this one."""
     if not (link.get("link") or link.get("refid")):
         return None
     return Target((link.get("refid") or "",), _named(words, link.get("link")))
