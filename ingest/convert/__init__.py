@@ -13,7 +13,7 @@ from pathlib import Path
 from evidence_graph.errors import ConversionError
 
 from ..converted import ConvertedDocument
-from .formats import KNOWN_SUFFIXES, Format, convert_as, detect
+from .formats import BINARY, KNOWN_SUFFIXES, Format, convert_as, detect
 from .isolation import annotate_isolated, close_workers, convert_isolated, parse_isolated
 from .limits import MAX_FILE_BYTES, read_file
 
@@ -30,17 +30,7 @@ __all__ = [
     "parse_isolated",
 ]
 
-_RISKY = frozenset(
-    (
-        Format.PDF,
-        Format.DOCX,
-        Format.EPUB,
-        Format.ODT,
-        Format.PPTX,
-        Format.RTF,
-        Format.XML,
-    )
-)
+_RISKY = BINARY | {Format.XML}
 
 LARGE = 256 << 10
 """Bytes or characters: what is larger is worked on in a process that can be ended. The slowest

@@ -125,13 +125,9 @@ def _refuse_binary(data: bytes) -> None:
 
 def _decode_legacy(data: bytes) -> tuple[str, str]:
     """As `decode`, for bytes that are not valid UTF-8."""
-    n_utf8 = n_stray = 0
-    for sequence, _ in _UTF8_OR_STRAY.findall(data[:_SAMPLE_BYTES]):
-        if sequence:
-            n_utf8 += 1
-        else:
-            n_stray += 1
-    if n_utf8 > n_stray:
+    found = _UTF8_OR_STRAY.findall(data[:_SAMPLE_BYTES])
+    n_utf8 = sum(bool(sequence) for sequence, _ in found)
+    if n_utf8 > len(found) - n_utf8:
         return clean(_decode_mixed(data)), "utf-8+windows-1252"
     if _fits(data, "cp1252") and not _MISREAD_1252.search(data.decode("cp1252")):
         return clean(data.decode("cp1252")), "windows-1252"

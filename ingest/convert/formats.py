@@ -39,60 +39,32 @@ class Format(StrEnum):
     LATEX = "latex"
 
 
+_OFFICE = "application/vnd.openxmlformats-officedocument."
+_OPEN = "application/vnd.oasis.opendocument.text"
+_NAMES = {  # the suffixes of each format, and its media types
+    Format.MARKDOWN: (".md .markdown", "text/markdown"),
+    Format.TEXT: (".txt .text", "text/plain"),
+    Format.HTML: (".html .htm .xhtml", "text/html application/xhtml+xml"),
+    Format.DOCX: (".docx", f"{_OFFICE}wordprocessingml.document"),
+    Format.PDF: (".pdf", "application/pdf"),
+    Format.EPUB: (".epub", "application/epub+zip"),
+    Format.PPTX: (".pptx", f"{_OFFICE}presentationml.presentation"),
+    Format.RTF: (".rtf", "application/rtf text/rtf"),
+    Format.XML: (".xml", "application/xml text/xml"),
+    Format.RST: (".rst .rest", "text/x-rst text/prs.fallenstein.rst"),
+    Format.ASCIIDOC: (".adoc .asciidoc", "text/asciidoc text/x-asciidoc"),
+    Format.LATEX: (".tex .latex", "text/x-tex application/x-tex application/x-latex"),
+    Format.ODT: (".odt .ott .fodt", f"{_OPEN} {_OPEN}-template {_OPEN}-flat-xml"),
+}
 KNOWN_SUFFIXES = MappingProxyType(
-    {
-        ".md": Format.MARKDOWN,
-        ".markdown": Format.MARKDOWN,
-        ".txt": Format.TEXT,
-        ".text": Format.TEXT,
-        ".html": Format.HTML,
-        ".htm": Format.HTML,
-        ".xhtml": Format.HTML,
-        ".docx": Format.DOCX,
-        ".pdf": Format.PDF,
-        ".epub": Format.EPUB,
-        ".pptx": Format.PPTX,
-        ".rtf": Format.RTF,
-        ".xml": Format.XML,
-        ".rst": Format.RST,
-        ".rest": Format.RST,
-        ".adoc": Format.ASCIIDOC,
-        ".asciidoc": Format.ASCIIDOC,
-        ".tex": Format.LATEX,
-        ".latex": Format.LATEX,
-        ".odt": Format.ODT,
-        ".ott": Format.ODT,
-        ".fodt": Format.ODT,
-    }
+    {suffix: kind for kind, (suffixes, _) in _NAMES.items() for suffix in suffixes.split()}
 )
 """The suffixes, in lower case, of the files that are ingested from a folder."""
 
-_OFFICE = "application/vnd.openxmlformats-officedocument."
-_MEDIA = {
-    "text/markdown": Format.MARKDOWN,
-    "text/plain": Format.TEXT,
-    "text/html": Format.HTML,
-    "application/xhtml+xml": Format.HTML,
-    "application/pdf": Format.PDF,
-    "application/epub+zip": Format.EPUB,
-    "application/rtf": Format.RTF,
-    "text/rtf": Format.RTF,
-    "application/xml": Format.XML,
-    "text/xml": Format.XML,
-    "text/x-rst": Format.RST,
-    "text/prs.fallenstein.rst": Format.RST,
-    "text/asciidoc": Format.ASCIIDOC,
-    "text/x-asciidoc": Format.ASCIIDOC,
-    "text/x-tex": Format.LATEX,
-    "application/x-tex": Format.LATEX,
-    "application/x-latex": Format.LATEX,
-    "application/vnd.oasis.opendocument.text": Format.ODT,
-    "application/vnd.oasis.opendocument.text-template": Format.ODT,
-    "application/vnd.oasis.opendocument.text-flat-xml": Format.ODT,
-    f"{_OFFICE}wordprocessingml.document": Format.DOCX,
-    f"{_OFFICE}presentationml.presentation": Format.PPTX,
-}
-_BINARY = (Format.DOCX, Format.EPUB, Format.ODT, Format.PPTX, Format.PDF, Format.RTF)
+_MEDIA = {media: kind for kind, (_, types) in _NAMES.items() for media in types.split()}
+BINARY = frozenset((Format.DOCX, Format.EPUB, Format.ODT, Format.PPTX, Format.PDF, Format.RTF))
+"""The formats that their first bytes tell."""
+
 _ENTRIES = (
     ("word/document.xml", Format.DOCX),
     ("ppt/presentation.xml", Format.PPTX),
@@ -141,7 +113,7 @@ def detect(data: bytes, name: str, *, media: str | None = None) -> Format:
             raise ConversionError(f"expected a document, found {what}")
     claimed = _MEDIA.get((media or "").partition(";")[0].strip().lower())
     claimed = claimed or KNOWN_SUFFIXES.get(PurePath(name).suffix.lower())
-    if claimed in _BINARY:
+    if claimed in BINARY:
         if _looks_like_html(data):  # programs on the web write such "Word" files
             return Format.HTML
         raise ConversionError(f"expected {claimed.upper()} data, found {_found_instead(data)}")

@@ -220,12 +220,10 @@ class _Reader:
         level: int | None = None,
         style: str | None = None,
     ) -> Inline:
-        inline = Inline()
-        if kind is BlockKind.CODE:
-            inline.add(node.astext())
-        else:
+        inline = Inline(node.astext() if kind is BlockKind.CODE else "")
+        if kind is not BlockKind.CODE:
             self._inline(node, inline, bold=False, target=None)
-        self._place(Piece(inline, kind=kind, level=level, style=style), place)
+        self._place(Piece(inline, kind, level=level, style=style), place)
         return inline
 
     def _words(self, words: str, place: Place) -> None:

@@ -234,9 +234,7 @@ class Reader:
             self._words(f"— {words}", place)
 
     def _verbatim(self, lines: Sequence[str], place: Place) -> None:
-        inline = Inline()
-        inline.add("\n".join(lines).strip("\n"))
-        self._append(Piece(inline, kind=BlockKind.CODE), place)
+        self._append(Piece(Inline("\n".join(lines).strip("\n")), BlockKind.CODE), place)
 
     def _paragraph(self, lines: Sequence[str], at: int, described: _Described, place: Place) -> int:
         end = at + 1
@@ -316,19 +314,15 @@ class _Lists:
         marker = match["bullet"] or match["dots"] or ("<>" if match["callout"] else explicit)
         self._enter(marker)
         end, words = self._text(at, match["words"])
-        inline = Inline()
-        reader = self._reader
-        words = re.sub(r"^\[[ xX*]\] ", "", words)
-        Writer(inline, reader._known, reader._anchors).add(words)
+        piece = self._reader._piece(re.sub(r"^\[[ xX*]\] ", "", words), BlockKind.LIST_ITEM)
         number = None
         _, kind, count = self._open[-1]
         if explicit:
             number = match[explicit] + (")" if explicit == "roman" else ".")
         elif match["callout"] or match["dots"]:
             number = formatted(count, _KINDS[kind]) + "."
-        piece = Piece(inline, BlockKind.LIST_ITEM, level=self._level(), number=number)
-        piece.marker = f"{number or '•'} "
-        reader._append(piece, self._inside())
+        piece.level, piece.number, piece.marker = self._inside().lists, number, f"{number or '•'} "
+        self._reader._append(piece, self._inside())
         return end
 
     def _term(self, match: re.Match[str], at: int) -> int:
@@ -367,9 +361,6 @@ class _Lists:
         usual = _KIND_OF_LEVEL[min(depth, len(_KIND_OF_LEVEL) - 1)]
         kind = described.style if described.style in _KINDS and marker[0] == "." else usual
         self._open.append((marker, kind if marker != "<>" else "arabic", described.start))
-
-    def _level(self) -> int:
-        return self._place.lists + len(self._open)
 
     def _inside(self) -> Place:
         n = len(self._open)

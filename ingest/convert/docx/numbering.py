@@ -14,7 +14,7 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from ..pieces.list_numbers import formatted
+from ..pieces.list_numbers import Label, formatted
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -57,22 +57,6 @@ class Level:
     legal: bool = False
     indent: float | None = None
     style: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Label:
-    """The number printed before one paragraph; *number* is None for a bullet.
-
-    Attributes:
-        marker: As printed, with what separates it from the text.
-        list_id: Of the abstract list.
-    """
-
-    marker: str
-    number: str | None
-    depth: int
-    indent: float | None
-    list_id: str
 
 
 @dataclass(slots=True)

@@ -14,11 +14,13 @@ from typing import TYPE_CHECKING
 from ...converted import BlockKind
 from ..decode import tidy
 from ..pieces import Grid, Inline, Item, Piece
+from ..pieces.contents import to_matter
 from ..pieces.inherited import overridden
+from ..pieces.list_numbers import Label
 from ..pieces.notes import mark_of, marked_note
 from ..pieces.superscripts import raised
 from .fields import Field
-from .numbering import Label, Numbering, W, first_line_indent, integer, value
+from .numbering import Numbering, W, first_line_indent, integer, value
 from .styles import Style, Styles, with_paragraph, with_run
 from .tables import cells_of, rows_of
 
@@ -114,18 +116,18 @@ class Walk:
             return []
         piece = Piece(paragraph.inline, anchors=paragraph.anchors, style=named.name or None)
         label = self._label(properties, style, name, shown=not piece.blank)
-        piece.indent = _indent(properties, style, label)
+        piece.indent = style.indent or 0.0
         if label is not None:
-            piece.kind, piece.level = BlockKind.LIST_ITEM, label.depth
-            piece.marker, piece.number = label.marker, label.number
-            piece.counted = (label.list_id, label.depth)
+            label.put_on(piece)
+            direct = None if properties is None else first_line_indent(properties.find(W + "ind"))
+            piece.indent = piece.indent if direct is None else direct
         outline = 1 if named.is_title else style.outline
         if outline is not None:
             piece.kind, piece.level = BlockKind.HEADING, outline
         if named.is_title:
             piece.style = "Title"
         if named.is_contents or began_in_contents or self._is_in_contents():
-            piece.kind, piece.level = BlockKind.MATTER, None
+            to_matter(piece)
         return [piece, *paragraph.boxes]
 
     def _label(
@@ -282,13 +284,3 @@ def _symbol(code: str | None) -> str:
     """A character of a symbol font, "" in a private-use area, where its meaning is unknown."""
     number = int(code, 16) if code else 0
     return "" if 0xE000 <= number <= 0xF8FF or number > 0xFFFF else chr(number)
-
-
-def _indent(properties: _Element | None, style: Style, label: Label | None) -> float:
-    """The indent of a paragraph: its own, else that of its level in a list, else of its style."""
-    direct = None if properties is None else first_line_indent(properties.find(W + "ind"))
-    if direct is not None:
-        return direct
-    if label is not None and label.indent is not None:
-        return label.indent
-    return style.indent or 0.0

@@ -18,6 +18,7 @@ from evidence_graph.errors import ConversionError
 from ...converted import BlockKind
 from ..decode import tidy
 from ..pieces import Grid, Inline, Item, Piece
+from ..pieces.contents import to_matter
 from ..pieces.superscripts import raised
 from .lists import ListState, digits, opened_list
 from .style import Style, StyleSheet
@@ -275,7 +276,7 @@ class Walk:
             self._marker, self._number, self._at_item = "", None, False
         matter = frame.matter or (piece.kind is BlockKind.PARAGRAPH and is_bar(inline))
         if matter and not (piece.kind is BlockKind.HEADING and piece.level == 1):
-            piece.kind, piece.level = BlockKind.MATTER, None
+            to_matter(piece)
         frame.items.append(piece)
         self._inline, self._anchors = Inline(), {}
 

@@ -196,7 +196,7 @@ class Reader:
             target = words_in(stream.option() or ())
             self._add(self._printed(stream.group()), target=f"#{target}")
         elif plain in ("footnote", "footnotetext"):
-            self._notes.append(Piece(_inline(self._printed(stream.group()))))
+            self._notes.append(Piece(Inline(self._printed(stream.group()))))
         elif plain in ("textbf", "textsuperscript"):
             words = self._printed(stream.group())
             self._add(raised(words) if plain != "textbf" else words, bold=plain == "textbf")
@@ -247,7 +247,7 @@ class Reader:
     def _print_title(self) -> None:
         self._close()
         if self.title:
-            piece = Piece(_inline(self.title), BlockKind.HEADING, level=1, style="title")
+            piece = Piece(Inline(self.title), BlockKind.HEADING, level=1, style="title")
             self._pieces.append(piece)
 
     def _accent(self, accent: str) -> None:
@@ -268,7 +268,7 @@ class Reader:
 
     def _open_heading(self, words: str, level: int) -> None:
         """Add a heading, with the labels right after it."""
-        self._piece = Piece(_inline(words), BlockKind.HEADING, level=level)
+        self._piece = Piece(Inline(words), BlockKind.HEADING, level=level)
         self._stream.skip_blanks()
         while self._stream.peek() == Token("command", "label"):
             self._stream.next()
@@ -401,12 +401,4 @@ class Reader:
                 found.append(f"\\{token.value}" if token.kind == "command" else token.value)
         if name in _VERBATIM and self._in_text:
             self._close()
-            inline = Inline()
-            inline.add("".join(found).strip("\n"))
-            self._pieces.append(Piece(inline, BlockKind.CODE))
-
-
-def _inline(words: str) -> Inline:
-    inline = Inline()
-    inline.add(words)
-    return inline
+            self._pieces.append(Piece(Inline("".join(found).strip("\n")), BlockKind.CODE))

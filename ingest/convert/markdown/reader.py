@@ -1,14 +1,4 @@
-"""Markdown to blocks: the text is that of the file, and a CommonMark parser finds its structure.
-
-HTML in the text is read first, and its tags are removed (`html`). What a renderer numbers is
-numbered: lists whose markers all have the same number (`numbers`), items with "#."
-(`fancy_lists`), and the sections of Internet-Drafts (`internet_draft`).
-
-Where texts of law and CommonMark disagree, the text is right: paragraphs that are indented by four
-spaces or more are prose unless they look like code, a table of HTML is one block even if it has
-blank lines, and several lines above a rule are no heading. Front matter, reference definitions and
-lines of navigation links are matter.
-"""
+"""The reader of Markdown, from the tokens of a CommonMark parser to blocks."""
 
 from __future__ import annotations
 
@@ -19,17 +9,8 @@ from typing import TYPE_CHECKING
 
 from evidence_graph.spans import Span, trimmed
 
-from ...converted import Block, BlockKind, ConvertedDocument, Link
-from ..decode import decode
+from ...converted import Block, BlockKind, Link
 from ..text import column
-from ..torn_lines import whole_paragraphs
-from .described import described
-from .fancy_lists import counted_on
-from .front_matter import front_matter, with_fields
-from .html import read_html
-from .internet_draft import numbered_draft
-from .numbers import numbered
-from .places import anchored, to_itself, with_tables
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
@@ -42,41 +23,6 @@ _UNSPACED_HEADING = re.compile(
     r"^#{2,6}(?=[^\W\d_]|\d[\d.]{0,12}\s)[^\n]{1,300}(?:\n|\Z)", re.MULTILINE
 )
 _MAX_HEADING_CHARS = 300  # of an underlined heading; what is longer is a paragraph above a rule
-
-
-def convert(data: bytes, *, name: str) -> ConvertedDocument:
-    """The text of *data*, whatever its charset, with headings, list items, tables and links.
-
-    Args:
-        name: Of the file, by which links lead to itself.
-
-    Raises:
-        ConversionError: The bytes are not text.
-    """
-    source, _ = decode(data)
-    source = counted_on(numbered_draft(source))
-    body, metadata = front_matter(source)
-    source = source[:body] + with_fields(source[body:], metadata)
-    page = read_html(source, body)
-    text = page.text
-    reader = _Reader(text, _line_starts(text), skipped=text.count("\n", 0, body))
-    blocks = with_tables(reader.read(body), page.tables)
-    links = [*reader.links, *(Link(Span(a, b), target) for a, b, target in page.links)]
-    links = list(to_itself(links, name))
-    blocks, links = anchored(text, blocks, links, page.anchors)
-    text, blocks, links, defined = numbered(text, blocks, links, page.defined, reader.lists)
-    if text[:body].strip():
-        blocks.insert(0, Block(trimmed(text, 0, body), BlockKind.MATTER, style="front matter"))
-    title = next((metadata[key] for key in metadata if key.lower() == "title"), None)
-    return ConvertedDocument(
-        text=text,
-        blocks=tuple(whole_paragraphs(text, list(described(text, blocks, metadata)))),
-        format="markdown",
-        title=title,
-        links=tuple(links),
-        defined=tuple(defined),
-        metadata=metadata,
-    )
 
 
 def _line_starts(text: str) -> list[int]:
@@ -100,22 +46,23 @@ class _List:
     start: int | None = None
 
 
-class _Reader:
-    """Reads the tokens of one text; offsets are those of the whole text."""
+class Reader:
+    """Reads the body of one text, which begins at *body*; offsets are those of the whole text."""
 
-    def __init__(self, text: str, lines: list[int], skipped: int) -> None:
-        self.text, self.lines, self.skipped = text, lines, skipped
+    def __init__(self, text: str, body: int) -> None:
+        self.text, self.body = text, body
+        self.lines, self.skipped = _line_starts(text), text.count("\n", 0, body)
         self.blocks: list[Block] = []
         self.links: list[Link] = []
         self.lists: list[list[int]] = []  # of each numbered list, the offsets of its markers
 
-    def read(self, body: int) -> list[Block]:
+    def read(self) -> list[Block]:
+        """The blocks of the body; `links` and `lists` are known then."""
         from markdown_it import MarkdownIt
 
         parser = MarkdownIt("commonmark", {"maxNesting": 60}).enable("table")
-        tokens = parser.parse(self.text[body:])
-        self._walk(tokens)
-        self._cover(body)
+        self._walk(parser.parse(self.text[self.body :]))
+        self._cover()
         return self.blocks
 
     def _walk(self, tokens: list[Token]) -> None:
@@ -296,9 +243,9 @@ class _Reader:
                 cursor = place + len(child.content)  # words before a link may be in it as well
         return cursor
 
-    def _cover(self, body: int) -> None:
+    def _cover(self) -> None:
         """Make blocks of the text that has no token: reference definitions, rests of lines."""
-        covered = body
+        covered = self.body
         blocks: list[Block] = []
         for block in [*self.blocks, None]:
             end = block.span.start if block else len(self.text)

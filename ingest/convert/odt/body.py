@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING
 from ...converted import BlockKind
 from ..decode import tidy
 from ..pieces import Grid, Inline, Item, Piece
+from ..pieces.contents import to_matter
 from ..pieces.inherited import overridden
+from ..pieces.list_numbers import Label
 from ..pieces.notes import mark_of, marked_note
 from ..pieces.superscripts import raised
-from .numbering import OUTLINE, Counters, Label, Lists
+from .numbering import OUTLINE, Counters, Lists
 from .styles import DRAW, OFFICE, TABLE, TEXT, Style, Styles, number_of
 
 if TYPE_CHECKING:
@@ -165,16 +167,13 @@ class Body:
         label = None if piece.blank else self._label(node, place, level)
         piece.indent = style.indent or 0.0
         if label is not None:
-            piece.kind, piece.level = BlockKind.LIST_ITEM, label.depth
-            piece.marker, piece.number = label.marker, label.number
-            if label.indent is not None:
-                piece.indent = label.indent
+            label.put_on(piece)
         if style.is_title:
             piece.style, level = "Title", 1
         if level is not None:
             piece.kind, piece.level = BlockKind.HEADING, level
         if place.is_contents:
-            piece.kind, piece.level = BlockKind.MATTER, None
+            to_matter(piece)
         return [piece, *paragraph.boxes]
 
     def _label(self, node: _Element, place: _Place, outline: int | None) -> Label | None:

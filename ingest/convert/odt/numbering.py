@@ -16,7 +16,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ..pieces.list_numbers import formatted
+from ..pieces.list_numbers import Label, formatted
 from .styles import STYLE, TEXT, first_line, number_of
 
 if TYPE_CHECKING:
@@ -63,16 +63,6 @@ class Counters:
     def restart(self, level: int) -> None:
         """Reset *level*, from 0, and the deeper ones."""
         self.values[level:] = [None] * len(self.values[level:])
-
-
-@dataclass(frozen=True, slots=True)
-class Label:
-    """What is printed before a paragraph; *number* is None for a bullet."""
-
-    marker: str
-    number: str | None
-    depth: int
-    indent: float | None
 
 
 class Lists:

@@ -116,9 +116,8 @@ def _names(entry: Entry, paragraph: Paragraph) -> bool:
 def _named_by(entry: Entry, found: Sequence[Paragraph]) -> Paragraph | None:
     """The paragraph on the page of a bookmark that says its title, and is nearest to its place."""
     page, y = entry.place.page, entry.place.y
-    on_page = (p for p in found if any(begun == page for begun, _ in p.page_starts))
     return min(
-        (p for p in on_page if _names(entry, p)),
+        (p for p in found if page in p.page_starts and _names(entry, p)),
         key=lambda p: 0.0 if y is None else abs(p.lines[0].y - y),
         default=None,
     )

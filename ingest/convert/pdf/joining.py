@@ -31,11 +31,11 @@ _MIN_CONTENTS_ROWS = 3
 
 @dataclass(slots=True)
 class Paragraph:
-    """A paragraph; *page_starts* are the pages that begin in it, each with its offset."""
+    """A paragraph; *page_starts* are where the pages begin that begin in it, by page."""
 
     lines: list[Line]
     piece: Piece
-    page_starts: list[tuple[int, int]]
+    page_starts: dict[int, int]
 
 
 class Joiner:
@@ -57,37 +57,33 @@ class Joiner:
     def paragraph(self, lines: list[Line]) -> Paragraph:
         """The paragraph of *lines*."""
         inline = Inline()
-        page_starts: list[tuple[int, int]] = []
-        held: Line | None = None
-        for line in lines:
-            if held is not None:
-                glue, cut = self._glue(held.words[-1], line.words[0])
+        starts: dict[int, int] = {}
+        for index, line in enumerate(lines):
+            if index:
+                glue, cut = self._glue(lines[index - 1].words[-1], line.words[0])
                 if cut:
                     inline.drop_last()
                 inline.add(glue)
-            if held is None or held.page != line.page:
-                page_starts.append((line.page, len(inline)))
+            starts.setdefault(line.page, len(inline))
             _add_words(inline, line.words)
-            held = line
         first = lines[0]
         piece = Piece(inline, size=_size(lines), indent=max(first.x0 - first.left, 0.0))
-        return Paragraph(lines, piece, page_starts)
+        return Paragraph(lines, piece, starts)
 
     def table(self, lines: list[Line]) -> Paragraph:
         """The table whose rows are *lines*."""
         inline = Inline()
-        page_starts: list[tuple[int, int]] = []
+        starts: dict[int, int] = {}
         for index, line in enumerate(lines):
             if index:
                 inline.add("\n")
-            if not index or lines[index - 1].page != line.page:
-                page_starts.append((line.page, len(inline)))
+            starts.setdefault(line.page, len(inline))
             for place, cell in enumerate(line.cells):
                 if place:
                     inline.add(CELL_BREAK)
                 _add_words(inline, cell)
         piece = Piece(inline, kind=BlockKind.TABLE, size=_size(lines), style="table")
-        return Paragraph(lines, piece, page_starts)
+        return Paragraph(lines, piece, starts)
 
     def _glue(self, last: Word, following: Word) -> tuple[str, bool]:
         """What joins two lines, and whether the hyphen at the end of the first is removed."""

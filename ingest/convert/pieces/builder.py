@@ -43,16 +43,14 @@ class _Text:
         self._parts.append(content)
         self.length += len(content)
         shift = start + len(piece.marker) - cut
-        for link_start, link_end, target in piece.inline.links:
-            first = max(link_start + shift, start)
-            last = min(link_end + shift, self.length)
-            if first < last:
-                self.links.append((Span(first, last), target))
-        for term_start, term_end in piece.inline.defined:
-            first = max(term_start + shift, start)
-            last = min(term_end + shift, self.length)
-            if first < last:
-                self.defined.append(Span(first, last))
+
+        def place(first: int, last: int) -> Span:
+            first, last = max(first + shift, start), min(last + shift, self.length)
+            return Span(first, max(first, last))
+
+        links = ((place(first, last), target) for first, last, target in piece.inline.links)
+        self.links += [(span, target) for span, target in links if span]
+        self.defined += filter(None, (place(*term) for term in piece.inline.defined))
         return Span(start, self.length)
 
 

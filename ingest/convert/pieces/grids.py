@@ -96,9 +96,7 @@ def _unfolded(grid: Grid) -> Iterator[Piece]:
                     marker = ""
                 yield piece
         if marker:  # a number with nothing beside it
-            inline = Inline()
-            inline.add(marker.rstrip())
-            yield Piece(inline)
+            yield Piece(Inline(marker.rstrip()))
 
 
 def _number(marker: str) -> str | None:
@@ -137,8 +135,7 @@ def _cell(cell: list[Item], anchors: list[str]) -> Inline:
     line = Inline()
     for piece in each_piece(cell):  # a cell with a table in it is in no table of data
         anchors.extend(piece.anchors)
-        words = Inline()
-        words.add(piece.marker)
+        words = Inline(piece.marker)
         words.extend(piece.inline)
         if words.text.strip():
             if len(line):

@@ -7,7 +7,39 @@ Letters go on as each program does: after "z" Word prints "aa", "bb"; a browser 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from evidence_graph.citation.numbers import in_roman
+
+from ...converted import BlockKind
+from .piece import Piece
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """The number or bullet that a word processor prints before a paragraph.
+
+    Attributes:
+        marker: As printed, with what separates it from the text.
+        number: None for a bullet.
+        depth: In its list, from 1.
+        indent: Of the marker, in points, None if the list does not set it.
+        list_id: Of the list, "" if it has none.
+    """
+
+    marker: str
+    number: str | None
+    depth: int
+    indent: float | None
+    list_id: str = ""
+
+    def put_on(self, piece: Piece) -> None:
+        """Make *piece* an item with this label."""
+        piece.kind, piece.level = BlockKind.LIST_ITEM, self.depth
+        piece.marker, piece.number = self.marker, self.number
+        piece.counted = self.list_id, self.depth
+        if self.indent is not None:
+            piece.indent = self.indent
 
 
 def formatted(value: int, kind: str) -> str:

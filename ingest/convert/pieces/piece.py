@@ -18,7 +18,7 @@ class Inline:
     Offsets of links and defined terms count from the start of this text.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, text: str = "") -> None:
         self._parts: list[str] = []
         self._length = 0
         self._last = ""
@@ -26,6 +26,7 @@ class Inline:
         self.sizes: Counter[float] = Counter()
         self.links: list[tuple[int, int, str]] = []
         self.defined: list[tuple[int, int]] = []
+        self.add(text)
 
     def __len__(self) -> int:
         return self._length

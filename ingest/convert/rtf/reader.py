@@ -1,10 +1,4 @@
-r"""Rich Text: the text as a word processor shows it, with headings, list numbers and tables.
-
-Text and formatting come in one stream. A group in braces inherits the state around it, which is
-restored at its end. Groups that hold a table of the file, or that ``\*`` marks as unknown to old
-readers, are no text, except for the few that `control_words` names. Footnotes follow at the end of
-the document, after their marks, as for Word. Deleted and hidden text is left out.
-"""
+"""The reader of Rich Text, from tokens to pieces."""
 
 from __future__ import annotations
 
@@ -13,11 +7,8 @@ from dataclasses import dataclass, replace
 
 from evidence_graph.errors import ConversionError
 
-from ...converted import ConvertedDocument
 from ..decode import tidy
 from ..pieces import Item
-from ..pieces.builder import build
-from ..pieces.contents import mark_contents
 from ..pieces.notes import mark_of, marked_note
 from ..pieces.superscripts import raised
 from .control_words import (
@@ -31,7 +22,7 @@ from .control_words import (
     SYMBOLS,
 )
 from .flow import Flow, Paragraph
-from .tokens import Kind, Token, of_code_page, of_font, tokens
+from .tokens import Kind, Token, of_code_page, of_font
 
 _MAX_DEPTH = 1000
 _LINK = re.compile(r'HYPERLINK\s+(?:\\l\s+"(?P<here>[^"]*)"|"(?P<there>[^"]*)")')
@@ -67,21 +58,7 @@ class _Group:
     is_note: bool = False
 
 
-def convert(data: bytes, *, name: str) -> ConvertedDocument:
-    """The document in *data*, a Rich Text file.
-
-    Raises:
-        ConversionError: It is cut off, or nests too deep.
-    """
-    reader = _Reader()
-    for token in tokens(data):
-        reader.take(token)
-    items = mark_contents(reader.finish())
-    title = reader.metadata.pop("title", None)
-    return build(items, kind="rtf", title=title, metadata=reader.metadata)
-
-
-class _Reader:
+class Reader:
     """Reads the tokens of one file."""
 
     def __init__(self) -> None:
