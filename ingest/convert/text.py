@@ -10,7 +10,7 @@ separate its paragraphs.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, pairwise
 
 from evidence_graph.spans import Span, trimmed
@@ -41,21 +41,20 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     """
     text, _ = decode(data)
     lines = list(_lines(text))
-    ids = passage_ids(lines)
-    if ids is not None:
-        blocks = tuple(_passages(text, lines, ids))
-        return ConvertedDocument(text=text, blocks=blocks, format="text")
-    marked = marked_stretches(lines)
-    if marked is not None:
-        blocks = tuple(_among(text, lines, marked))
-        return ConvertedDocument(text=text, blocks=blocks, format="text")
-    heads, pages = page_heads(lines)
-    offsets = list(accumulate(map(len, lines), initial=0))
-    blocks = tuple(whole_paragraphs(text, list(_paragraphs(text, lines, heads))))
-    starts = tuple(offsets[i] for i in pages)
-    if len(starts) > 1 and not text[: starts[1]].strip():
-        starts = (starts[0], *starts[2:])  # the mark above the first page parts it from nothing
-    return ConvertedDocument(text=text, blocks=blocks, format="text", pages=starts)
+    starts: list[int] = []
+    blocks: Iterable[Block]
+    if (ids := passage_ids(lines)) is not None:
+        blocks = _passages(text, lines, ids)
+    elif (marked := marked_stretches(lines)) is not None:
+        blocks = _among(text, lines, marked)
+    else:
+        heads, pages = page_heads(lines)
+        blocks = whole_paragraphs(text, list(_paragraphs(text, lines, heads)))
+        offsets = list(accumulate(map(len, lines), initial=0))
+        starts = [offsets[i] for i in pages]
+        if len(starts) > 1 and not text[: starts[1]].strip():
+            del starts[1]  # the mark above the first page separates it from nothing
+    return ConvertedDocument(text=text, blocks=tuple(blocks), format="text", pages=tuple(starts))
 
 
 def paragraphs_of(text: str, within: Span) -> Iterator[Block]:

@@ -15,28 +15,14 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from ..pieces.list_numbers import Label, formatted
+from .properties import W, first_line_indent, integer, toggle, value
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
-
 _PLACEHOLDER = re.compile(r"%([1-9])")
 _SEPARATORS = {"nothing": ""}  # a tab is shown as a space, too
 _MAX_LEVELS = 9
-
-
-def value(parent: _Element | None, name: str) -> str | None:
-    """The ``w:val`` of the child *name* of *parent*."""
-    child = None if parent is None else parent.find(W + name)
-    return None if child is None else child.get(W + "val")
-
-
-def integer(text: str | None) -> int | None:
-    """*text* as an integer, None if it is no number; Word sometimes writes "240.5"."""
-    if text is None or not re.fullmatch(r"-?\d{1,9}(\.\d*)?", text):
-        return None
-    return int(float(text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,26 +153,13 @@ def _override(instance: _Instance, node: _Element) -> None:
 
 def _level(node: _Element) -> Level:
     start = integer(value(node, "start"))
-    legal = node.find(W + "isLgl")
     return Level(
         kind=value(node, "numFmt") or "decimal",
         pattern=value(node, "lvlText") or "",
         start=0 if start is None else start,
         separator=_SEPARATORS.get(value(node, "suff") or "tab", " "),
         restart=integer(value(node, "lvlRestart")),
-        legal=legal is not None and legal.get(W + "val") not in ("0", "false", "off"),
+        legal=bool(toggle(node, "isLgl")),
         indent=first_line_indent(node.find(f"{W}pPr/{W}ind")),
         style=value(node, "pStyle"),
     )
-
-
-def first_line_indent(node: _Element | None) -> float | None:
-    """The indent of the first line by a ``w:ind``, in points; None if it does not say."""
-    if node is None:
-        return None
-    left = integer(node.get(W + "left") or node.get(W + "start"))
-    first = integer(node.get(W + "firstLine"))
-    hanging = integer(node.get(W + "hanging"))
-    if left is None and first is None and hanging is None:
-        return None
-    return ((left or 0) + (first or 0) - (hanging or 0)) / 20

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ..pieces.inherited import overridden
-from .numbering import W, first_line_indent, integer, value
+from .properties import W, first_line_indent, integer, is_on, toggle, value
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -107,17 +107,6 @@ class Styles:
             chain.append(self._nodes[base])
             base = value(self._nodes[base], "basedOn")
         return chain
-
-
-def is_on(text: str | None) -> bool:
-    """Whether an on-off value is there and says on."""
-    return text is not None and text not in ("0", "false", "off")
-
-
-def toggle(properties: _Element, name: str) -> bool | None:
-    """An on-off property such as ``w:b``, None if it is not set."""
-    node = properties.find(W + name)
-    return None if node is None else is_on(node.get(W + "val", "1"))
 
 
 def with_run(style: Style, properties: _Element | None) -> Style:

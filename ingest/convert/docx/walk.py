@@ -20,7 +20,8 @@ from ..pieces.list_numbers import Label
 from ..pieces.notes import mark_of, marked_note
 from ..pieces.superscripts import raised
 from .fields import Field
-from .numbering import Numbering, W, first_line_indent, integer, value
+from .numbering import Numbering
+from .properties import W, first_line_indent, integer, value
 from .styles import Style, Styles, with_paragraph, with_run
 from .tables import cells_of, rows_of
 
