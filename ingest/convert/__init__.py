@@ -13,7 +13,7 @@ from pathlib import Path
 from evidence_graph.errors import ConversionError
 
 from ..converted import ConvertedDocument
-from .formats import BINARY, KNOWN_SUFFIXES, Format, convert_as, detect
+from .formats import KNOWN_SUFFIXES, WITH_MAGIC, Format, convert_as, detect
 from .isolation import annotate_isolated, close_workers, convert_isolated, parse_isolated
 from .limits import MAX_FILE_BYTES, read_file
 
@@ -30,7 +30,7 @@ __all__ = [
     "parse_isolated",
 ]
 
-_RISKY = BINARY | {Format.XML}
+_RISKY = WITH_MAGIC | {Format.XML}
 
 LARGE = 256 << 10
 """Bytes or characters: what is larger is worked on in a process that can be ended. The slowest

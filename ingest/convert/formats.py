@@ -62,7 +62,7 @@ KNOWN_SUFFIXES = MappingProxyType(
 """The suffixes, in lower case, of the files that are ingested from a folder."""
 
 _MEDIA = {media: kind for kind, (_, types) in _NAMES.items() for media in types.split()}
-BINARY = frozenset((Format.DOCX, Format.EPUB, Format.ODT, Format.PPTX, Format.PDF, Format.RTF))
+WITH_MAGIC = frozenset((Format.DOCX, Format.EPUB, Format.ODT, Format.PPTX, Format.PDF, Format.RTF))
 """The formats that their first bytes tell."""
 
 _ENTRIES = (
@@ -113,7 +113,7 @@ def detect(data: bytes, name: str, *, media: str | None = None) -> Format:
             raise ConversionError(f"expected a document, found {what}")
     claimed = _MEDIA.get((media or "").partition(";")[0].strip().lower())
     claimed = claimed or KNOWN_SUFFIXES.get(PurePath(name).suffix.lower())
-    if claimed in BINARY:
+    if claimed in WITH_MAGIC:
         if _looks_like_html(data):  # programs on the web write such "Word" files
             return Format.HTML
         raise ConversionError(f"expected {claimed.upper()} data, found {_found_instead(data)}")

@@ -38,13 +38,13 @@ def without_heads(
     pages: Sequence[list[Line]], words: LineWords
 ) -> tuple[list[list[Line]], list[tuple[int, str]]]:
     """The lines of each page without running heads, and those, as (page from 1, words)."""
-    edges = [_edges(lines, _MAX_LINES) for lines in pages]
+    edges = _edges(pages, _MAX_LINES)
     heads = _all_repeated(pages)
     heads |= _page_numbers(edges, words, 2) | _of_sections(edges)
     heads |= _set_small(edges, len(pages), body_size_of(pages))
     # a text that was printed anew has its former page numbers above the foot of the page
     inner = [[line for line in lines if id(line) not in heads] for lines in pages]
-    heads |= _page_numbers([_edges(lines, 1) for lines in inner], words, _MIN_PAGES)
+    heads |= _page_numbers(_edges(inner, 1), words, _MIN_PAGES)
     heads |= _printed_within([line for lines in pages for line in lines if id(line) not in heads])
     kept: list[list[Line]] = []
     removed: list[tuple[int, str]] = []
@@ -78,10 +78,12 @@ def _printed_within(lines: Sequence[Line]) -> set[int]:
     return {id(lines[i]) for i in taken}
 
 
-def _edges(lines: list[Line], most: int) -> list[Line]:
-    """The lines at the top and at the bottom of a page, by place and not by reading order."""
-    ordered = sorted(lines, key=lambda line: -line.y)
-    found = {id(line): line for line in (*_edge(ordered, most), *_edge(ordered[::-1], most))}
+def _edges(pages: Sequence[list[Line]], most: int) -> list[Line]:
+    """The lines at the top and at the bottom of each page, by place and not by reading order."""
+    found: dict[int, Line] = {}
+    for lines in pages:
+        ordered = sorted(lines, key=lambda line: -line.y)
+        found |= {id(line): line for line in _edge(ordered, most) + _edge(ordered[::-1], most)}
     return list(found.values())
 
 
@@ -102,22 +104,21 @@ def _all_repeated(pages: Sequence[list[Line]]) -> set[int]:
     heads: set[int] = set()
     for _ in range(_MAX_LINES):
         inner = [[line for line in lines if id(line) not in heads] for lines in pages]
-        found = _repeated([_edges(lines, _MAX_REPEATED) for lines in inner], len(pages))
+        found = _repeated(_edges(inner, _MAX_REPEATED), len(pages))
         heads |= found
         first = first or found
     takes_most = 2 * len(heads) > sum(map(len, pages))
     return first if takes_most else heads
 
 
-def _repeated(edges: list[list[Line]], n_pages: int) -> set[int]:
+def _repeated(edges: Sequence[Line], n_pages: int) -> set[int]:
     """Lines of the same words, except for numbers, at one height on enough pages."""
     places: defaultdict[str, list[Line]] = defaultdict(list)
-    for lines in edges:
-        for line in lines:
-            parts = {" ".join(word.text for word in cell) for cell in line.cells}
-            for part in {line.text, *parts}:
-                if any(c.isalpha() for c in part):
-                    places[_NUMBER.sub("#", part)].append(line)
+    for line in edges:
+        parts = {" ".join(word.text for word in cell) for cell in line.cells}
+        for part in {line.text, *parts}:
+            if any(c.isalpha() for c in part):
+                places[_NUMBER.sub("#", part)].append(line)
     enough = max(_MIN_PAGES, min(_MIN_SHARE * n_pages, 10))
     heads: set[int] = set()
     for lines in places.values():
@@ -129,13 +130,12 @@ def _repeated(edges: list[list[Line]], n_pages: int) -> set[int]:
     return heads
 
 
-def _of_sections(edges: list[list[Line]]) -> set[int]:
+def _of_sections(edges: Sequence[Line]) -> set[int]:
     """Heads with the sections of a page: "§ 10-1 FEES § 10-7", and "§ 10-8 FEES"."""
     places: defaultdict[int, list[Line]] = defaultdict(list)
-    for lines in edges:
-        for line in lines:
-            if line.text[:1] == SECTION_SIGN or _LAST_SECTION.search(line.text):
-                places[round(line.y / _SAME_PLACE)].append(line)
+    for line in edges:
+        if line.text[:1] == SECTION_SIGN or _LAST_SECTION.search(line.text):
+            places[round(line.y / _SAME_PLACE)].append(line)
     return {
         id(line)
         for lines in places.values()
@@ -150,13 +150,12 @@ def _keep_step(lines: list[Line]) -> bool:
     return keep_step(rows, [line.page for line in lines])
 
 
-def _set_small(edges: list[list[Line]], n_pages: int, body: float) -> set[int]:
+def _set_small(edges: Sequence[Line], n_pages: int, body: float) -> set[int]:
     """Lines at one height and of one size below that of the body, on most pages."""
     places: defaultdict[tuple[int, float], list[Line]] = defaultdict(list)
-    for lines in edges:
-        for line in lines:
-            if line.size < _SMALLER * body:
-                places[round(line.y / _SAME_PLACE), line.size].append(line)
+    for line in edges:
+        if line.size < _SMALLER * body:
+            places[round(line.y / _SAME_PLACE), line.size].append(line)
     return {
         id(line)
         for lines in places.values()
@@ -174,15 +173,13 @@ def body_size_of(pages: Sequence[list[Line]]) -> float:
     return max(sizes.items(), key=lambda item: (item[1], item[0]))[0] if sizes else 0.0
 
 
-def _page_numbers(edges: list[list[Line]], words: LineWords, fewest: int) -> set[int]:
+def _page_numbers(edges: Sequence[Line], words: LineWords, fewest: int) -> set[int]:
     """Lines that are page numbers and keep step with the pages, on *fewest* pages or more."""
     found: defaultdict[int, list[Line]] = defaultdict(list)
-    for lines in edges:
-        for line in lines:
-            match = words.page_number.fullmatch(line.text)
-            if match:
-                value = int(match[1]) if match[1].isdecimal() else roman(match[1]) or 0
-                found[value - line.page].append(line)
+    for line in edges:
+        if match := words.page_number.fullmatch(line.text):
+            value = int(match[1]) if match[1].isdecimal() else roman(match[1]) or 0
+            found[value - line.page].append(line)
     return {
         id(line)
         for lines in found.values()
