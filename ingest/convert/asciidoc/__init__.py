@@ -15,8 +15,6 @@ from .header import read_header
 from .known import Known
 from .printed import printed_lines
 
-__all__ = ["convert"]
-
 
 def convert(data: bytes, *, name: str) -> ConvertedDocument:
     """The text of *data*, whatever its charset.

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from ..pieces.list_numbers import Label, formatted
-from .properties import W, first_line_indent, integer, toggle, value
+from .values import W, first_line_indent, integer, toggle, value
 
 if TYPE_CHECKING:
     from lxml.etree import _Element

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ..pieces.inherited import overridden
-from .properties import W, first_line_indent, integer, is_on, toggle, value
+from .values import W, first_line_indent, integer, is_on, toggle, value
 
 if TYPE_CHECKING:
     from lxml.etree import _Element

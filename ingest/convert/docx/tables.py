@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .properties import W
+from .values import W
 
 if TYPE_CHECKING:
     from lxml.etree import _Element

@@ -21,9 +21,9 @@ from ..pieces.notes import mark_of, marked_note
 from ..pieces.superscripts import raised
 from .fields import Field
 from .numbering import Numbering
-from .properties import W, first_line_indent, integer, value
 from .styles import Style, Styles, with_paragraph, with_run
 from .tables import cells_of, rows_of
+from .values import W, first_line_indent, integer, value
 
 if TYPE_CHECKING:
     from lxml.etree import _Element

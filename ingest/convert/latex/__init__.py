@@ -13,8 +13,6 @@ from ..pieces.builder import build
 from .printed import Reader
 from .source import tokens_of
 
-__all__ = ["convert"]
-
 
 def convert(data: bytes, *, name: str) -> ConvertedDocument:
     """The text of *data*, whatever its charset.

@@ -17,9 +17,9 @@ from evidence_graph.spans import Span, trimmed
 from ...converted import Block, BlockKind, ConvertedDocument, Link
 from ..decode import decode
 from ..torn_lines import whole_paragraphs
-from .described import described
+from .described import described_blocks
 from .fancy_lists import counted_on
-from .front_matter import front_matter, with_fields
+from .front_matter import read_front_matter, with_fields
 from .html import read_html
 from .internet_draft import numbered_draft
 from .numbers import numbered
@@ -38,7 +38,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     """
     source, _ = decode(data)
     source = counted_on(numbered_draft(source))
-    body, metadata = front_matter(source)
+    body, metadata = read_front_matter(source)
     source = source[:body] + with_fields(source[body:], metadata)
     page = read_html(source, body)
     text = page.text
@@ -53,7 +53,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     title = next((metadata[key] for key in metadata if key.lower() == "title"), None)
     return ConvertedDocument(
         text=text,
-        blocks=tuple(whole_paragraphs(text, list(described(text, blocks, metadata)))),
+        blocks=tuple(whole_paragraphs(text, list(described_blocks(text, blocks, metadata)))),
         format="markdown",
         title=title,
         links=tuple(links),

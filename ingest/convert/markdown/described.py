@@ -15,7 +15,7 @@ _MENU = 8  # consecutive items that are links and nothing else are a menu of the
 _MOST_CHARS = 2000  # of a block that is looked at
 
 
-def described(text: str, blocks: list[Block], metadata: dict[str, str]) -> Iterator[Block]:
+def described_blocks(text: str, blocks: list[Block], metadata: dict[str, str]) -> Iterator[Block]:
     """*blocks* with navigation and bold paragraphs marked; facts above the text are *metadata*."""
     headed = False
     for block in _without_menus(text, blocks):

@@ -31,7 +31,7 @@ _MOST_CHARS = 100_000
 _MOST_OPEN = 4_000  # characters of fields without a fence
 
 
-def front_matter(text: str) -> tuple[int, dict[str, str]]:
+def read_front_matter(text: str) -> tuple[int, dict[str, str]]:
     """The offset of the body, and the fields of the front matter before it."""
     opening = _OPENING.match(text)
     if not opening:
@@ -85,7 +85,7 @@ def _above_tables(lines: Sequence[str]) -> list[str]:
 
 
 def _unfenced(text: str) -> tuple[int, dict[str, str]] | None:
-    """As `front_matter`, for fields in a block of code, or above a rule without one before them."""
+    """As `read_front_matter`, for fields in a block of code, or only above a rule."""
     code = _CODE.match(text)
     ending = _CODE_END if code else _RULE
     start = code.end() if code else 0

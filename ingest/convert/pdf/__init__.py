@@ -25,10 +25,10 @@ from ..pieces.contents import mark_contents, to_matter
 from .headings import Entry, mark_headings
 from .joining import Joiner, Paragraph, is_contents, is_table
 from .line_numbers import without_line_numbers
-from .line_words import LineWords, line_words
+from .line_words import LineWords, line_words_of
 from .lines import Line, lines_of_pages, set_edges
 from .margins import without_margins
-from .paragraphs import mark_notes, paragraphs
+from .paragraphs import lines_by_paragraph, mark_notes
 from .running_heads import body_size_of, without_heads
 from .words import Destination, Word, destination, page_words
 
@@ -79,7 +79,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
             f"expected text, found {len(pages)} scanned or empty pages: no text layer; "
             f"run OCR on it first"
         )
-    words = line_words(pages)
+    words = line_words_of(pages)
     bodies, removed = without_heads(pages, words)
     removed = sorted([*margins, *removed], key=lambda item: item[0])
     body = body_size_of(bodies)
@@ -144,7 +144,8 @@ def _paragraphs(pages: Sequence[list[Line]], words: LineWords) -> list[Paragraph
     joiner = Joiner((line for lines in pages for line in lines), words)
     found: list[Paragraph] = []
     groups = groupby(
-        paragraphs(pages, words), key=lambda lines: len(lines) == 1 and len(lines[0].cells) > 1
+        lines_by_paragraph(pages, words),
+        key=lambda lines: len(lines) == 1 and len(lines[0].cells) > 1,
     )
     for is_row, group in groups:
         grouped = list(group)

@@ -66,7 +66,7 @@ def _line_words(pack: LanguagePack) -> LineWords:
     return LineWords(pack)
 
 
-def line_words(pages: Iterable[Iterable[Line]]) -> LineWords:
+def line_words_of(pages: Iterable[Iterable[Line]]) -> LineWords:
     """The patterns of the language in which the lines of *pages* are written."""
     sample, length = [], 0
     for line in (line for page in pages for line in page):

@@ -38,7 +38,7 @@ _APART = re.compile(  # the number of a paragraph, set apart from its text
 )
 
 
-def paragraphs(pages: Sequence[Sequence[Line]], words: LineWords) -> list[list[Line]]:
+def lines_by_paragraph(pages: Sequence[Sequence[Line]], words: LineWords) -> list[list[Line]]:
     """The lines of all pages in paragraphs, which may continue in the next column or page.
 
     Notes at the foot of a page follow the paragraph that continues on the next.

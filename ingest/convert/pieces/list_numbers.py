@@ -43,18 +43,18 @@ class Label:
 
 
 def formatted(value: int, kind: str) -> str:
-    """*value* as a list of *kind* prints it; digits where the kind is unknown or cannot show it."""
+    """*value* as a list of *kind* prints it; in digits if the kind is unknown or cannot show it."""
+    if kind.startswith("upper"):
+        return formatted(value, kind.replace("upper", "lower")).upper()
     match kind:
         case "none":
             return ""
-        case "lowerLetter" | "upperLetter" if value > 0:
-            letter = chr(ord("a") + (value - 1) % 26) * ((value - 1) // 26 + 1)
-            return letter if kind == "lowerLetter" else letter.upper()
-        case "lowerAlphabetic" | "upperAlphabetic" if value > 0:
-            letters = _alphabetic(value)
-            return letters if kind == "lowerAlphabetic" else letters.upper()
-        case "lowerRoman" | "upperRoman" if 0 < value < 4000:
-            return in_roman(value) if kind == "lowerRoman" else in_roman(value).upper()
+        case "lowerLetter" if value > 0:
+            return chr(ord("a") + (value - 1) % 26) * ((value - 1) // 26 + 1)
+        case "lowerAlphabetic" if value > 0:
+            return _alphabetic(value)
+        case "lowerRoman" if 0 < value < 4000:
+            return in_roman(value)
         case "decimalZero":
             return f"{value:02d}"
         case _:

@@ -12,7 +12,7 @@ from ...converted import ConvertedDocument
 from ..pieces.builder import build
 from ..pieces.contents import mark_contents
 from .reader import Reader
-from .tokens import tokens
+from .tokens import tokens_of
 
 
 def convert(data: bytes, *, name: str) -> ConvertedDocument:
@@ -22,7 +22,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
         ConversionError: It is cut off, or nests too deep.
     """
     reader = Reader()
-    for token in tokens(data):
+    for token in tokens_of(data):
         reader.take(token)
     items = mark_contents(reader.finish())
     title = reader.metadata.pop("title", None)

@@ -44,7 +44,7 @@ class Token(NamedTuple):
     data: bytes = b""
 
 
-def tokens(data: bytes) -> Iterator[Token]:
+def tokens_of(data: bytes) -> Iterator[Token]:
     r"""The tokens of *data* in order, without the raw bytes that follow ``\bin``."""
     position = 0
     while match := _TOKEN.match(data, position):

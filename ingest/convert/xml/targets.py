@@ -40,6 +40,11 @@ def _named(*names: str | None) -> str | None:
 # --- United States --------------------------------------------------------------------------------
 
 
+def _parts(path: str) -> list[str]:
+    """The parts of a path that are not empty, at least one."""
+    return [part for part in path.split("/") if part] or [""]
+
+
 def uslm(link: _Element, words: str) -> Target | None:
     """``/us/usc/t15/s1601/a``, ``/us/pl/116/159/s3``, ``/us/stat/124/1376``, ``#id``."""
     if idref := link.get("idref"):
@@ -47,13 +52,13 @@ def uslm(link: _Element, words: str) -> Target | None:
     href = link.get("href") or ""
     if href.startswith("#"):
         return Target((href[1:],))
-    kind, *parts = [part for part in href.partition("/us/")[2].split("/") if part] or [""]
+    kind, *parts = _parts(href.partition("/us/")[2])
     return Target((href,), of_congress(href), *_uslm_place(kind, parts)) if href else None
 
 
 def of_congress(uri: str) -> str | None:
     """How what is at an address of USLM is cited: "15 U.S.C. 1601(a)", "Public Law 116-159"."""
-    kind, *parts = [part for part in uri.partition("/us/")[2].split("/") if part] or [""]
+    kind, *parts = _parts(uri.partition("/us/")[2])
     match kind, parts:
         case "usc", [title, section, *_] if section.startswith("s"):
             return f"{title.lstrip('t')} U.S.C."
@@ -82,7 +87,7 @@ def congress(link: _Element, words: str) -> Target | None:
     """``parsable-cite`` as "usc/20/6301" or "pl/111/148"; an ``idref`` is of the bill itself."""
     if idref := link.get("idref"):
         return Target((idref,))
-    kind, *parts = [part for part in (link.get("parsable-cite") or "").split("/") if part] or [""]
+    kind, *parts = _parts(link.get("parsable-cite") or "")
     match kind, parts:
         case "usc", [title, section, *inside]:
             return Target(document=f"{title} U.S.C.", address=(section.lower(), *inside))
