@@ -339,7 +339,7 @@ class _Lists:
         piece.inline.define(0)
         reader._append(piece, replace(self._inside(), depth=self._inside().depth - 1))
         end, words = self._text(at, match["words"] or "")
-        if not words:  # the meaning may stand below
+        if not words:  # the meaning may be below
             while end < len(self._lines) and not self._lines[end].strip():
                 end += 1
             if end < len(self._lines) and not self._begins(end) and self._lines[end] != "+":

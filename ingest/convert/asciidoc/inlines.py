@@ -73,29 +73,29 @@ class Writer:
                 self._plain(source[done : stop.start()], bold, target)
                 done, at = stop.start() + 1, stop.end() + 1
                 continue
-            found = self._read(source, stop)
-            if found is None:
+            marked = self._read(source, stop)
+            if marked is None:
                 at = stop.end()
                 continue
             self._plain(source[done : stop.start()], bold, target)
-            heavy, leads = bold or found.bold, found.target or target
-            if found.is_source:
+            heavy, leads = bold or marked.bold, marked.target or target
+            if marked.is_source:
                 self._depth += 1
-                self.add(found.words, bold=heavy, target=leads)
+                self.add(marked.words, bold=heavy, target=leads)
                 self._depth -= 1
             else:
-                self._inline.add(tidy(found.words), bold=heavy, target=leads)
-            done = at = found.end
+                self._inline.add(tidy(marked.words), bold=heavy, target=leads)
+            done = at = marked.end
         self._plain(source[done:], bold, target)
 
     def _with_values(self, source: str) -> str:
         """*source* with the values of attributes, which may contain marks and attributes."""
         most = _MOST_TIMES_LONGER * (len(source) + _LONGEST)
         for _ in range(_MOST_VALUES):
-            found = _ATTRIBUTE.sub(self._value, source) if "{" in source else source
-            if found == source or len(found) > most:
+            longer = _ATTRIBUTE.sub(self._value, source) if "{" in source else source
+            if longer == source or len(longer) > most:
                 break
-            source = found
+            source = longer
         return source
 
     def _value(self, match: re.Match[str]) -> str:

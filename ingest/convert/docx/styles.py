@@ -86,8 +86,8 @@ class Styles:
                 heading = _HEADING.fullmatch(value(node, "name") or "")
                 if heading:
                     style = replace(style, outline=int(heading[1]))
-            own = value(self._nodes[name], "name") or name
-            self._resolved[name] = replace(style, name=own)
+            shown = value(self._nodes[name], "name") or name
+            self._resolved[name] = replace(style, name=shown)
         return self._resolved[name]
 
     def list_styles(self) -> dict[str, str]:

@@ -186,8 +186,8 @@ class Reader:
 
     def _unspaced(self, span: Span) -> list[Span]:
         """The lines of a paragraph that are headings without a blank after their signs."""
-        found = _UNSPACED_HEADING.finditer(self.text, span.start, span.end)
-        return [trimmed(self.text, *match.span()) for match in found]
+        headings = _UNSPACED_HEADING.finditer(self.text, span.start, span.end)
+        return [trimmed(self.text, *match.span()) for match in headings]
 
     def _indented(self, token: Token, items: list[_List]) -> None:
         """Append lines that are indented by four or more: code, or paragraphs."""

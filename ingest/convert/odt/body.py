@@ -53,7 +53,7 @@ _MOST_BLANKS = 1000
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """Where a paragraph stands.
+    """The list, and the place in it, that a paragraph is in.
 
     Attributes:
         counters: Of the list that it is in, None outside of lists.
@@ -118,8 +118,8 @@ class Body:
         for kind in self._n_notes:
             for mark, node in [(m, n) for m, n in self._notes if _kind_of(n) == kind]:
                 body = node.find(TEXT + "note-body")
-                found = [] if body is None else self.items(body)
-                items += marked_note(found, mark, kind, node.get(TEXT + "id"))
+                inside = [] if body is None else self.items(body)
+                items += marked_note(inside, mark, kind, node.get(TEXT + "id"))
         return items
 
     def _list(self, node: _Element, place: _Place) -> list[Item]:

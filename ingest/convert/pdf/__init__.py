@@ -86,13 +86,13 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     for lines in bodies:
         set_edges(lines)
         mark_notes(lines, body=body)
-    found = _paragraphs(bodies, words)
-    mark_contents([p.piece for p in found])
-    mark_headings(found, body_size([p.piece for p in found]), outline, words)
-    _anchor_destinations(found)
+    paragraphs = _paragraphs(bodies, words)
+    mark_contents([p.piece for p in paragraphs])
+    mark_headings(paragraphs, body_size([p.piece for p in paragraphs]), outline, words)
+    _anchor_destinations(paragraphs)
     title = metadata.pop("Title", None)
-    converted = build((p.piece for p in found), kind="pdf", title=title, metadata=metadata)
-    starts = _page_starts(converted, found, len(pages))
+    converted = build((p.piece for p in paragraphs), kind="pdf", title=title, metadata=metadata)
+    starts = _page_starts(converted, paragraphs, len(pages))
     return replace(converted, pages=tuple(starts), removed=tuple(removed))
 
 
@@ -142,7 +142,7 @@ def _metadata(document: PdfDocument) -> dict[str, str]:
 def _paragraphs(pages: Sequence[list[Line]], words: LineWords) -> list[Paragraph]:
     """The paragraphs of all pages; consecutive rows of a table are one."""
     joiner = Joiner((line for lines in pages for line in lines), words)
-    found: list[Paragraph] = []
+    paragraphs: list[Paragraph] = []
     groups = groupby(
         lines_by_paragraph(pages, words),
         key=lambda lines: len(lines) == 1 and len(lines[0].cells) > 1,
@@ -151,23 +151,23 @@ def _paragraphs(pages: Sequence[list[Line]], words: LineWords) -> list[Paragraph
         grouped = list(group)
         rows = [line for lines in grouped for line in lines]
         if is_row and not is_contents(rows, n_pages=len(pages)) and is_table(rows):
-            found.append(joiner.table(rows))
+            paragraphs.append(joiner.table(rows))
         else:
             entries = is_row and is_contents(rows, n_pages=len(pages))
             for lines in grouped:
-                found.append(joiner.paragraph(lines))
+                paragraphs.append(joiner.paragraph(lines))
                 if entries:
-                    to_matter(found[-1].piece)
-    return found
+                    to_matter(paragraphs[-1].piece)
+    return paragraphs
 
 
-def _anchor_destinations(found: Sequence[Paragraph]) -> None:
+def _anchor_destinations(paragraphs: Sequence[Paragraph]) -> None:
     """Give the paragraphs to which links lead the anchors that the links name."""
     targets = {
-        target[1:] for p in found for _, _, target in p.piece.inline.links if target[0] == "#"
+        target[1:] for p in paragraphs for _, _, target in p.piece.inline.links if target[0] == "#"
     }
     firsts: defaultdict[int, list[Paragraph]] = defaultdict(list)
-    for paragraph in found:
+    for paragraph in paragraphs:
         firsts[paragraph.lines[0].page].append(paragraph)
     for target in sorted(targets):
         place = Destination.parse(target)
@@ -178,10 +178,10 @@ def _anchor_destinations(found: Sequence[Paragraph]) -> None:
 
 
 def _page_starts(
-    converted: ConvertedDocument, found: Sequence[Paragraph], n_pages: int
+    converted: ConvertedDocument, paragraphs: Sequence[Paragraph], n_pages: int
 ) -> list[int]:
     """Where each page begins in the text; one without text begins where the next one does."""
-    visible = [p for p in found if not p.piece.blank]
+    visible = [p for p in paragraphs if not p.piece.blank]
     starts: dict[int, int] = {}
     for paragraph, block in zip(visible, converted.blocks, strict=True):
         for page, offset in paragraph.page_starts.items():

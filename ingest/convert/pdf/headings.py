@@ -33,24 +33,24 @@ class Entry:
 
 
 def mark_headings(
-    found: Sequence[Paragraph],
+    paragraphs: Sequence[Paragraph],
     body: float | None,
     outline: Sequence[Entry],
     words: LineWords,
 ) -> None:
-    """Make headings of the paragraphs in *found* that *outline* names or that their face sets off.
+    """Make headings of those of *paragraphs* that *outline* names or that their face sets off.
 
     Args:
         body: The font size of the body text, None if there is none.
     """
-    named = ((_named_by(entry, found), entry.level) for entry in outline)
+    named = ((_named_by(entry, paragraphs), entry.level) for entry in outline)
     levels = {id(paragraph): level for paragraph, level in named if paragraph is not None}
-    candidates = [p for p in found if _stands_out(p, body, words) and id(p) not in levels]
-    first_named = next((i for i, p in enumerate(found) if id(p) in levels), len(found))
+    candidates = [p for p in paragraphs if _stands_out(p, body, words) and id(p) not in levels]
+    first_named = next((i for i, p in enumerate(paragraphs) if id(p) in levels), len(paragraphs))
     sizes = sorted({_rank_of(p, body) for p in candidates}, reverse=True)
-    title = _title(found[:first_named], sizes, body, words) if levels else None
+    title = _title(paragraphs[:first_named], sizes, body, words) if levels else None
     below = max(levels.values(), default=0) + (title is not None)
-    for paragraph in found:
+    for paragraph in paragraphs:
         level = levels.get(id(paragraph))
         if level is not None:
             _make(paragraph, level + (title is not None))
@@ -113,11 +113,11 @@ def _names(entry: Entry, paragraph: Paragraph) -> bool:
     return _words(title) in (_words(text), _words(bare)) and bool(_words(title))
 
 
-def _named_by(entry: Entry, found: Sequence[Paragraph]) -> Paragraph | None:
+def _named_by(entry: Entry, paragraphs: Sequence[Paragraph]) -> Paragraph | None:
     """The paragraph on the page of a bookmark that says its title, and is nearest to its place."""
     page, y = entry.place.page, entry.place.y
     return min(
-        (p for p in found if page in p.page_starts and _names(entry, p)),
+        (p for p in paragraphs if page in p.page_starts and _names(entry, p)),
         key=lambda p: 0.0 if y is None else abs(p.lines[0].y - y),
         default=None,
     )

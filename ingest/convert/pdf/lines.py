@@ -183,12 +183,12 @@ def _usual(gutters: Sequence[float | None]) -> list[float | None]:
 
     Spaces of a few lines may be below each other by chance.
     """
-    found = sorted(gutter for gutter in gutters if gutter is not None)
+    places = sorted(gutter for gutter in gutters if gutter is not None)
     least = _USUAL * len(gutters)
 
     def is_usual(gutter: float) -> bool:
         first, last = gutter - _SAME_PLACE, gutter + _SAME_PLACE
-        return bisect_right(found, last) - bisect_left(found, first) >= least
+        return bisect_right(places, last) - bisect_left(places, first) >= least
 
     return [gutter if gutter is not None and is_usual(gutter) else None for gutter in gutters]
 

@@ -102,11 +102,11 @@ def _set_measures(page: Sequence[Line], leading: dict[float, float]) -> None:
             blocks[-1].append(line)
         else:
             blocks.append([line])
-    found = sorted({measure for block in blocks for measure in _own_measure(block)})
+    measures = sorted({measure for block in blocks for measure in _own_measure(block)})
     for block in blocks:
         widest = max(line.x1 for line in block)
         for line in block:
-            wide_enough = (measure for measure in found if widest <= measure + line.size)
+            wide_enough = (measure for measure in measures if widest <= measure + line.size)
             line.measure = next(wide_enough, line.right)
 
 

@@ -22,11 +22,11 @@ def mark_bold_headings(items: list[Item]) -> list[Item]:
     pieces = [item for item in items if isinstance(item, Piece) and not item.blank]
     if any(piece.kind is BlockKind.HEADING and piece.style != "Title" for piece in pieces):
         return items
-    found = [piece for piece in pieces[:-1] if _is_heading(piece)]  # the last heads nothing
-    if not _MIN_HEADINGS <= len(found) <= _MAX_SHARE * len(pieces):
+    headings = [piece for piece in pieces[:-1] if _is_heading(piece)]  # the last heads nothing
+    if not _MIN_HEADINGS <= len(headings) <= _MAX_SHARE * len(pieces):
         return items
-    ranks = sorted({_rank(piece) for piece in found})
-    for piece in found:
+    ranks = sorted({_rank(piece) for piece in headings})
+    for piece in headings:
         piece.kind, piece.level = BlockKind.HEADING, min(ranks.index(_rank(piece)) + 1, _MAX_LEVEL)
     return items
 

@@ -71,7 +71,7 @@ def is_entry(piece: Piece) -> bool:
     if LEADERS.search(text):
         return True
     if any(target[1:] in piece.anchors for _, _, target in piece.inline.links):
-        return False  # a heading that links to itself may stand right below the list
+        return False  # a heading that links to itself may follow the list
     n_linked = sum(end - start for start, end, target in piece.inline.links if target[:1] == "#")
     return n_linked >= _LINKED_SHARE * len(text)
 

@@ -1,7 +1,7 @@
 """Numbers of printed pages between the paragraphs of a text: "5", "- 5 -".
 
 They count up by one, with a page of text between them. Numbers of clauses may look the same, but
-begin with 1, and stand neither within a sentence nor below a foot that repeats.
+begin with 1, and are neither within a sentence nor below a foot that repeats.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class _Run:
 
     Attributes:
         indices: Of their paragraphs.
-        places: How many characters of text stand before each.
+        places: How many characters of text precede each.
         is_within_sentence: Whether one of them interrupts a sentence.
         above: The short paragraphs right above them.
     """
@@ -48,7 +48,7 @@ class _Run:
         return len(gaps) + 1 >= _FEWEST and median(gaps) >= _PAGE
 
     def counts_no_clauses(self) -> bool:
-        """Whether they stand or begin as numbers of clauses do not."""
+        """Whether their place or the first of them shows that they number no clauses."""
         repeated = max(self.above.values(), default=0)
         is_below_foot = repeated >= max(_FEWEST, len(self.indices) / 2)
         return self.is_within_sentence or self.first > 1 or is_below_foot
@@ -125,5 +125,5 @@ def _may_be_number(item: Item) -> bool:
 
 
 def _is_unfinished(words: str) -> bool:
-    """Whether the sentence at the end of *words* goes on in the next paragraph."""
+    """Whether the sentence at the end of *words* continues in the next paragraph."""
     return len(words) >= _LINE and (words[-1].islower() or words[-1] == ",")

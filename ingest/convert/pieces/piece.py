@@ -165,7 +165,7 @@ class Grid:
 
     Attributes:
         layout: Whether the source says that it only arranges text.
-        matter: Whether it stands in what is no part of the text, such as navigation.
+        matter: Whether it is in navigation or the like, which is no part of the text.
     """
 
     rows: list[list[list[Piece | Grid]]] = field(default_factory=list)

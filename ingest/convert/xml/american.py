@@ -20,8 +20,8 @@ _BILL = re.compile(
 def _bill(root: _Element) -> str | None:
     """How a bill is cited: "H. R. 1037"; its other names say which Congress it is of."""
     names = ("".join(name.itertext()) for name in root.iter("{*}citableAs"))
-    found = (_BILL.fullmatch(" ".join(name.split())) for name in names)
-    return next((f"{bill['of']} {bill['n']}" for bill in found if bill), None)
+    bills = (_BILL.fullmatch(" ".join(name.split())) for name in names)
+    return next((f"{bill['of']} {bill['n']}" for bill in bills if bill), None)
 
 
 USLM = Vocabulary(

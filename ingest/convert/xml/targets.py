@@ -79,8 +79,8 @@ def of_congress(uri: str) -> str | None:
 def _uslm_place(kind: str, parts: list[str]) -> tuple[tuple[str, ...]]:
     """The section of a law and the place in it; the names of other documents hold their place."""
     inside = parts[1:] if kind in ("pl", "usc", "cfr") else []
-    found = next((n for n, part in enumerate(inside) if re.fullmatch(r"s\d\w*", part)), None)
-    return ((inside[found][1:].lower(), *inside[found + 1 :]) if found is not None else (),)
+    section = next((n for n, part in enumerate(inside) if re.fullmatch(r"s\d\w*", part)), None)
+    return ((inside[section][1:].lower(), *inside[section + 1 :]) if section is not None else (),)
 
 
 def congress(link: _Element, words: str) -> Target | None:

@@ -138,9 +138,9 @@ class Walk:
             named = [f"{above}/{name}", *(f"{name}@{value}" for value in values if value), name]
             table = self._vocabulary.roles
             self._roles[key] = next((table[name] for name in named if name in table), None)
-        found = self._roles[key]
-        if found is not None:
-            return found
+        role = self._roles[key]
+        if role is not None:
+            return role
         if parent is None:
             return Role.BLOCK
         asked, mixed = self._mixed.get(self._depth, (None, False))
