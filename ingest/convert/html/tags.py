@@ -32,8 +32,6 @@ _SITE_CLASS = re.compile(
     re.IGNORECASE,
 )
 _SITE_TAGS = BLOCKS - {"html", "body", "main", "article"}
-
-
 _BETWEEN = re.compile(r"[\s|·•»›>/–—-]*")
 _BAR = re.compile(r"[|·•»›>]")
 

@@ -163,8 +163,8 @@ class Reader:
             self._accent(ACCENTS[name])
         elif name in SIGNS:
             self._add(SIGNS[name])
-            if name.isalpha():
-                self._stream.skip_blanks() if name not in ("dots", "ldots") else None
+            if name.isalpha() and name not in ("dots", "ldots"):
+                self._stream.skip_blanks()
         else:
             self._text_command(name)
 

@@ -238,9 +238,7 @@ def clml(link: _Element, words: str) -> Target | None:
 def akoma_ntoso(link: _Element, words: str) -> Target | None:
     """``#sec_5`` or ``/akn/za/act/1997/101/eng@/!main#sec_5``: the work's own address is a name."""
     href = link.get("href") or link.get("from") or ""
-    if href.startswith("#"):
-        return Target((href[1:],))
-    if href.startswith("~"):  # "~art_14__para_2", of the work itself
+    if href.startswith(("#", "~")):  # "~art_14__para_2" is a place in the work itself
         return Target((href[1:],))
     if act := celex(href):
         return Target(document=_named(act, words), url=href)
