@@ -39,7 +39,6 @@ class Block:
         level: Of a heading, its rank by markup from 1; of a list item, its depth from 1; None if
             the markup gives none.
         number: The number that the markup itself gives, "(b)" or "2.", None if it gives none.
-        printed: Whether the text of the span begins with that number.
         size: Font size relative to the body text of the document (1.0 = body); None if unknown.
         bold: Whether the whole block is set in bold.
         indent: Left indentation: characters in plain text, points in Word and PDF, else 0.
@@ -51,7 +50,6 @@ class Block:
     kind: BlockKind
     level: int | None = None
     number: str | None = None
-    printed: bool = True
     size: float | None = None
     bold: bool = False
     indent: float = 0.0
@@ -73,15 +71,6 @@ class Link:
     target: str
     document: str | None = None
     address: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Bookmark:
-    """An entry of a PDF's outline: its title, its depth from 1, and the offset of its target."""
-
-    title: str
-    level: int
-    start: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +125,6 @@ class ConvertedDocument:
     pages: tuple[int, ...] = ()
     links: tuple[Link, ...] = ()
     defined: tuple[Span, ...] = ()
-    bookmarks: tuple[Bookmark, ...] = ()
     removed: tuple[tuple[int, str], ...] = ()
     metadata: Mapping[str, str] = field(default_factory=dict)
     units: tuple[MarkedUnit, ...] | None = None

@@ -1,8 +1,9 @@
-"""File in; text, layout evidence and page map out: `ConvertedDocument`.
+"""From a file to a `ConvertedDocument`: its text, with the evidence of its layout and its pages.
 
-Markdown and plain text are the file's own text. For the other formats a reader of ours gathers
-pieces (`pieces`), and `builder` lays them out. Large files, and formats whose libraries can hang,
-crash or swell, are converted in a process of their own (`isolation`). Nothing is ever fetched.
+The text of Markdown and of plain text is that of the file. For most other formats a reader makes
+pieces (`pieces`), of which `pieces.builder` makes one text. Large files, and formats whose
+libraries may hang, crash or take too much memory, are converted in a worker process (`isolation`).
+Nothing is ever fetched.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from pathlib import Path
 from evidence_graph.errors import ConversionError
 
 from ..converted import ConvertedDocument
-from .formats import KNOWN_SUFFIXES, Format, convert_as, detect
+from .formats import KNOWN_SUFFIXES, WITH_MAGIC, Format, convert_as, detect
 from .isolation import annotate_isolated, close_workers, convert_isolated, parse_isolated
 from .limits import MAX_FILE_BYTES, read_file
 
@@ -29,25 +30,15 @@ __all__ = [
     "parse_isolated",
 ]
 
-_RISKY = frozenset(
-    (
-        Format.PDF,
-        Format.DOCX,
-        Format.EPUB,
-        Format.ODT,
-        Format.PPTX,
-        Format.RTF,
-        Format.XML,
-    )
-)
+_RISKY = WITH_MAGIC | {Format.XML}
 
 LARGE = 256 << 10
 """Bytes or characters: what is larger is worked on in a process that can be ended. The slowest
-input known, a bare number on every line, takes ten seconds for as much."""
+input known, a bare number on every line, takes ten seconds at this size."""
 
 TIMEOUT_S = 60.0
-"""How long one file may take to convert, and again to find its units: a statute book of 1,000
-pages needs about fifteen seconds."""
+"""How long each step may take for one file: converting it, finding its units. A statute book of
+1,000 pages needs about fifteen seconds."""
 
 
 def convert_file(
@@ -63,8 +54,8 @@ def convert_file(
         max_bytes: A larger file is refused before it is read.
 
     Raises:
-        ConversionError: As for `convert_bytes`, or it is no readable regular file within the
-            bounds. Its ``document_id`` is the path.
+        ConversionError: As for `convert_bytes`, or the file is not regular, not readable or too
+            large. Its ``document_id`` is the path.
     """
     try:
         data = read_file(path, max_bytes=max_bytes)
@@ -85,13 +76,14 @@ def convert_bytes(
     """The document in *data*.
 
     Args:
-        name: Of the file; its suffix says what *data* are where their own first bytes do not.
-        media: The media type, where one is known; it counts more than the suffix.
-        timeout_s: Wall-clock seconds that the conversion may take; without isolation unbounded.
-        isolated: Whether risky formats are converted in a process of their own.
+        name: Of the file; its suffix tells the format if the first bytes of *data* do not.
+        media: The media type, if it is known; it counts more than the suffix.
+        timeout_s: Wall-clock seconds that the conversion may take in a worker process.
+        isolated: Whether large files and risky formats are converted in a worker process.
 
     Raises:
-        ConversionError: It is of no known kind, damaged, encrypted, without text, or took too long.
+        ConversionError: It is of no known format, damaged, encrypted or without text, or the
+            conversion took too long.
     """
     kind = detect(data, name, media=media)
     if isolated and (kind in _RISKY or len(data) > LARGE):

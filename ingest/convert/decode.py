@@ -15,9 +15,9 @@ import re
 
 from evidence_graph.errors import ConversionError
 
-_NUL_SHARE = 0.001  # of the bytes of a text may be NUL: strays of whatever wrote it
+_NUL_SHARE = 0.001  # of the bytes of a text may be stray NULs
 
-_MARKS = (  # UTF-32 before UTF-16: its little-endian mark begins with that of UTF-16
+_MARKS = (  # UTF-32 before UTF-16, whose little-endian mark is the beginning of that of UTF-32
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF32_LE, "utf-32-le"),
     (codecs.BOM_UTF32_BE, "utf-32-be"),
@@ -29,12 +29,12 @@ _CONTROL_SHARE = 0.01  # text has next to none; random bytes have one in nine
 _SAVE = "save it as text, or as a PDF that holds text"
 _SAMPLE_BYTES = 1 << 20
 
-# A sequence of two to four bytes that is one character in UTF-8, or else a byte that is not.
+# Two to four bytes that are one character in UTF-8, or a byte that belongs to none.
 _UTF8_OR_STRAY = re.compile(
     rb"([\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3})|([\x80-\xff])"
 )
-# What Windows-1252 text does not hold: a sign such as "³" or "¿" inside a word, as appears when
-# Polish or Czech bytes are read in it, or three accented letters on end, as in Cyrillic bytes.
+# What text in Windows-1252 does not hold: a sign such as "³" or "¿" inside a word, which appears
+# where Polish or Czech bytes are read so, or three consecutive accented letters (Cyrillic bytes).
 _MISREAD_1252 = re.compile(r"[^\W\d_][¡-§©«-±³-¿×÷ˆ˜€‡‰][^\W\d_]|[\xc0-\xff]{3}|[\x80-\x9f]")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
@@ -43,10 +43,10 @@ def decode(data: bytes, *, declared: str | None = None) -> tuple[str, str]:
     """The text of *data* and the name of its charset ("utf-8", "windows-1252", …).
 
     Args:
-        declared: The charset that the data themselves claim; believed where they fit it.
+        declared: The charset that the data declare; taken if they can be decoded with it.
 
     Raises:
-        ConversionError: The bytes look like binary, such as any with many NULs that is no UTF-16.
+        ConversionError: The bytes look like binary data, such as many NULs that are no UTF-16.
     """
     for mark, charset in _MARKS:
         if data.startswith(mark):
@@ -63,9 +63,9 @@ def decode(data: bytes, *, declared: str | None = None) -> tuple[str, str]:
 
 
 def clean(text: str) -> str:
-    """*text* with line feeds for line ends, without leading mark, NULs and lone surrogates.
+    """*text* with line feeds for line ends, without byte order mark, NULs and lone surrogates.
 
-    Spaces without width go too: editors leave them at the beginning of lines, before "(a)".
+    Zero-width spaces are removed: editors leave them at the beginning of lines, before "(a)".
     """
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     text = text.replace("\0", "").replace("\u200b", "")
@@ -75,7 +75,7 @@ def clean(text: str) -> str:
 
 
 def tidy(text: str) -> str:
-    """*text* of a laid-out source: `clean`, and without marks and soft hyphens inside."""
+    """As `clean`, for text of a formatted source: without soft hyphens and marks inside, too."""
     if text.isascii() and "\r" not in text and "\0" not in text:
         return text
     return clean(text).replace("\ufeff", "").replace("\u00ad", "")
@@ -97,7 +97,7 @@ def _fits(data: bytes, charset: str) -> bool:
 
 
 def _utf16_without_mark(data: bytes) -> str | None:
-    """UTF-16 betrays itself: in Latin script every other byte is NUL, and hardly any between."""
+    """UTF-16 is recognised by its NULs: in Latin script, every other byte is one."""
     sample = data[:4096]
     half = len(sample) // 2
     if half < 4:
@@ -124,14 +124,10 @@ def _refuse_binary(data: bytes) -> None:
 
 
 def _decode_legacy(data: bytes) -> tuple[str, str]:
-    """Text that is not UTF-8 throughout."""
-    n_utf8 = n_stray = 0
-    for sequence, _ in _UTF8_OR_STRAY.findall(data[:_SAMPLE_BYTES]):
-        if sequence:
-            n_utf8 += 1
-        else:
-            n_stray += 1
-    if n_utf8 > n_stray:
+    """As `decode`, for bytes that are not valid UTF-8."""
+    found = _UTF8_OR_STRAY.findall(data[:_SAMPLE_BYTES])
+    n_utf8 = sum(bool(sequence) for sequence, _ in found)
+    if n_utf8 > len(found) - n_utf8:
         return clean(_decode_mixed(data)), "utf-8+windows-1252"
     if _fits(data, "cp1252") and not _MISREAD_1252.search(data.decode("cp1252")):
         return clean(data.decode("cp1252")), "windows-1252"
@@ -145,7 +141,7 @@ def _decode_legacy(data: bytes) -> tuple[str, str]:
 
 
 def _decode_mixed(data: bytes) -> str:
-    """UTF-8 where it is, Windows-1252 for the bytes between."""
+    """Decode UTF-8, and stray bytes as Windows-1252."""
     pieces, done = [], 0
     for match in _UTF8_OR_STRAY.finditer(data):
         pieces.append(data[done : match.start()].decode("ascii"))

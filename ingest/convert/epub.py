@@ -1,8 +1,8 @@
 """EPUB: a package of HTML pages, read in the order of its spine as one document.
 
-Anchors and in-package links carry the name of their page ("part2.xhtml#s5"), since ids repeat from
-page to page. The navigation page is matter. `markitdown` reads EPUB too, but writes the metadata
-into the text and loses list numbers and ids.
+Anchors and links within the package have the name of their page ("part2.xhtml#s5"), since several
+pages may have the same ids. The navigation page is matter. `markitdown` reads EPUB as well, but
+writes the metadata into the text and loses list numbers and ids.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from evidence_graph.errors import ConversionError
 from ..converted import ConvertedDocument
 from .html import read_page
 from .limits import Archive
-from .package_xml import parse
+from .package_xml import parse, properties
 from .pieces import Item, each_piece
 from .pieces.builder import build
 from .pieces.contents import mark_contents, to_matter
@@ -25,14 +25,14 @@ from .pieces.contents import mark_contents, to_matter
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-_METADATA = {"creator": "author", "date": "date", "publisher": "publisher", "language": "language"}
-_METADATA |= {"identifier": "identifier", "description": "description"}
+_PROPERTIES = {"title": "title", "creator": "author", "date": "date", "publisher": "publisher"}
+_PROPERTIES |= {name: name for name in ("language", "identifier", "description")}
 _PROTECTED = ("META-INF/rights.xml", "META-INF/sinf.xml")
 
 
 @dataclass(frozen=True, slots=True)
 class _Page:
-    """One page of the spine; *name* is its place in the package."""
+    """A page of the spine; *name* is its path in the package."""
 
     name: str
     is_navigation: bool
@@ -56,7 +56,8 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
         content = archive.read(page.name)
         if content is not None and content.strip():
             items.extend(_placed(read_page(content).items, page))
-    title, metadata = _metadata(root)
+    metadata = properties(root.iterfind("{*}metadata/*"), _PROPERTIES)
+    title = metadata.pop("title", None)
     return build(mark_contents(items), kind="html", title=title, metadata=metadata)
 
 
@@ -81,7 +82,7 @@ def _spine(root: _Element, folder: str) -> list[_Page]:
 
 
 def _placed(items: list[Item], page: _Page) -> list[Item]:
-    """*items* with anchors and links that say on which page they are."""
+    """*items*, with the name of *page* in their anchors and links."""
     folder = posixpath.dirname(page.name)
     pieces = list(each_piece(items))
     for piece in pieces:
@@ -104,16 +105,3 @@ def _target(target: str, page: str, folder: str) -> str:
         return target
     path, mark, anchor = unquote(target).partition("#")
     return "#" + posixpath.normpath(posixpath.join(folder, path)) + mark + anchor
-
-
-def _metadata(root: _Element) -> tuple[str | None, dict[str, str]]:
-    title: str | None = None
-    found: dict[str, str] = {}
-    for node in root.iterfind("{*}metadata/*"):
-        key = str(node.tag).rpartition("}")[2]
-        text = " ".join((node.text or "").split())
-        if key == "title" and text:
-            title = title or text
-        elif key in _METADATA and text:
-            found.setdefault(_METADATA[key], text)
-    return title, found

@@ -1,9 +1,9 @@
-"""What kind a file is: its first bytes count, then what it calls itself.
+"""The format of a file: its first bytes decide, then its media type, then the suffix of its name.
 
-A PDF named ``.md`` is a PDF; a zip archive is the kind that its entries make it. Only text has no
-magic bytes, so there the media type or the suffix decides, unless it begins as a page of HTML or is
-named one and holds no tag; a file that is named without a known suffix is taken for plain text if
-it reads as text.
+A PDF named ``.md`` is a PDF, and the entries of a zip archive tell its format. Text has no magic
+bytes, so there the media type or the suffix decides, with two exceptions: what begins as a page of
+HTML is HTML, and what is named HTML but has no tag is not. A file without a known suffix is taken
+for plain text.
 """
 
 from __future__ import annotations
@@ -39,67 +39,39 @@ class Format(StrEnum):
     LATEX = "latex"
 
 
-KNOWN_SUFFIXES = MappingProxyType(
-    {
-        ".md": Format.MARKDOWN,
-        ".markdown": Format.MARKDOWN,
-        ".txt": Format.TEXT,
-        ".text": Format.TEXT,
-        ".html": Format.HTML,
-        ".htm": Format.HTML,
-        ".xhtml": Format.HTML,
-        ".docx": Format.DOCX,
-        ".pdf": Format.PDF,
-        ".epub": Format.EPUB,
-        ".pptx": Format.PPTX,
-        ".rtf": Format.RTF,
-        ".xml": Format.XML,
-        ".rst": Format.RST,
-        ".rest": Format.RST,
-        ".adoc": Format.ASCIIDOC,
-        ".asciidoc": Format.ASCIIDOC,
-        ".tex": Format.LATEX,
-        ".latex": Format.LATEX,
-        ".odt": Format.ODT,
-        ".ott": Format.ODT,
-        ".fodt": Format.ODT,
-    }
-)
-"""The suffixes, in lower case, of files that a walk over a folder takes up."""
-
 _OFFICE = "application/vnd.openxmlformats-officedocument."
-_MEDIA = {
-    "text/markdown": Format.MARKDOWN,
-    "text/plain": Format.TEXT,
-    "text/html": Format.HTML,
-    "application/xhtml+xml": Format.HTML,
-    "application/pdf": Format.PDF,
-    "application/epub+zip": Format.EPUB,
-    "application/rtf": Format.RTF,
-    "text/rtf": Format.RTF,
-    "application/xml": Format.XML,
-    "text/xml": Format.XML,
-    "text/x-rst": Format.RST,
-    "text/prs.fallenstein.rst": Format.RST,
-    "text/asciidoc": Format.ASCIIDOC,
-    "text/x-asciidoc": Format.ASCIIDOC,
-    "text/x-tex": Format.LATEX,
-    "application/x-tex": Format.LATEX,
-    "application/x-latex": Format.LATEX,
-    "application/vnd.oasis.opendocument.text": Format.ODT,
-    "application/vnd.oasis.opendocument.text-template": Format.ODT,
-    "application/vnd.oasis.opendocument.text-flat-xml": Format.ODT,
-    f"{_OFFICE}wordprocessingml.document": Format.DOCX,
-    f"{_OFFICE}presentationml.presentation": Format.PPTX,
+_OPEN = "application/vnd.oasis.opendocument.text"
+_NAMES = {  # the suffixes of each format, and its media types
+    Format.MARKDOWN: (".md .markdown", "text/markdown"),
+    Format.TEXT: (".txt .text", "text/plain"),
+    Format.HTML: (".html .htm .xhtml", "text/html application/xhtml+xml"),
+    Format.DOCX: (".docx", f"{_OFFICE}wordprocessingml.document"),
+    Format.PDF: (".pdf", "application/pdf"),
+    Format.EPUB: (".epub", "application/epub+zip"),
+    Format.PPTX: (".pptx", f"{_OFFICE}presentationml.presentation"),
+    Format.RTF: (".rtf", "application/rtf text/rtf"),
+    Format.XML: (".xml", "application/xml text/xml"),
+    Format.RST: (".rst .rest", "text/x-rst text/prs.fallenstein.rst"),
+    Format.ASCIIDOC: (".adoc .asciidoc", "text/asciidoc text/x-asciidoc"),
+    Format.LATEX: (".tex .latex", "text/x-tex application/x-tex application/x-latex"),
+    Format.ODT: (".odt .ott .fodt", f"{_OPEN} {_OPEN}-template {_OPEN}-flat-xml"),
 }
-_MARKED = (Format.DOCX, Format.EPUB, Format.ODT, Format.PPTX, Format.PDF, Format.RTF)  # by bytes
+KNOWN_SUFFIXES = MappingProxyType(
+    {suffix: kind for kind, (suffixes, _) in _NAMES.items() for suffix in suffixes.split()}
+)
+"""The suffixes, in lower case, of the files that are ingested from a folder."""
+
+_MEDIA = {media: kind for kind, (_, types) in _NAMES.items() for media in types.split()}
+WITH_MAGIC = frozenset((Format.DOCX, Format.EPUB, Format.ODT, Format.PPTX, Format.PDF, Format.RTF))
+"""The formats that their first bytes tell."""
+
 _ENTRIES = (
     ("word/document.xml", Format.DOCX),
     ("ppt/presentation.xml", Format.PPTX),
     ("META-INF/container.xml", Format.EPUB),
     ("content.xml", Format.ODT),
 )
-_REFUSED = (  # magic bytes of what users try, and what to tell them
+_REFUSED = (  # magic bytes, and what users are told
     (b"\x1f\x8b", "a gzip archive; unpack it"),
     (b"Rar!", "a RAR archive; unpack it"),
     (b"7z\xbc\xaf\x27\x1c", "a 7z archive; unpack it"),
@@ -116,17 +88,17 @@ _MARKDOWN_HEADING = re.compile(rb"^#{2,6} \S", re.MULTILINE)
 _FEWEST_HEADINGS = 2
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _FLAT_ODT = re.compile(rb"<office:document\s")  # the root of an OpenDocument file without a package
-_PDF_WITHIN = 1024  # readers accept junk of up to this length before "%PDF-"
+_PDF_WITHIN = 1024  # readers of PDF accept as many bytes of junk before "%PDF-"
 
 
 def detect(data: bytes, name: str, *, media: str | None = None) -> Format:
-    """The kind of the file *name* with these *data*.
+    """The format of *data*, the content of the file *name*.
 
     Args:
-        media: Its media type ("text/html; charset=utf-8"), where one is known.
+        media: Its media type ("text/html; charset=utf-8"), if it is known.
 
     Raises:
-        ConversionError: It is of no kind that can be converted, or not what it calls itself.
+        ConversionError: The format cannot be converted, or is not that of its name.
     """
     if b"%PDF-" in data[:_PDF_WITHIN]:
         return Format.PDF
@@ -143,8 +115,8 @@ def detect(data: bytes, name: str, *, media: str | None = None) -> Format:
             raise ConversionError(f"expected a document, found {what}")
     claimed = _MEDIA.get((media or "").partition(";")[0].strip().lower())
     claimed = claimed or KNOWN_SUFFIXES.get(PurePath(name).suffix.lower())
-    if claimed in _MARKED:
-        if _looks_like_html(data):  # "Word" files that web programs write
+    if claimed in WITH_MAGIC:
+        if _looks_like_html(data):  # programs on the web write such "Word" files
             return Format.HTML
         raise ConversionError(f"expected {claimed.upper()} data, found {_found_instead(data)}")
     if claimed in (Format.TEXT, Format.MARKDOWN, None) and _looks_like_html(data):
@@ -157,11 +129,12 @@ def detect(data: bytes, name: str, *, media: str | None = None) -> Format:
 
 
 def convert_as(kind: Format, data: bytes, *, name: str) -> ConvertedDocument:
-    """The document in *data* of *kind*; the libraries it takes are loaded here.
+    """The document in *data*, converted by the module of its *kind*, which is loaded here.
 
     Raises:
-        ConversionError: It has no text but navigation and the like, since an empty document would
-            look like a success; or whatever went wrong: a library's bug is this file's failure.
+        ConversionError: It could not be converted, for whatever reason (a bug in a library is an
+            error of this file); or it has no text but navigation and the like, since an empty
+            document would look like a success.
     """
     module = import_module(f".{kind}", __package__)
     convert: Callable[..., ConvertedDocument] = module.convert
@@ -203,7 +176,7 @@ def _explain_ole(data: bytes) -> str:
 
 
 def _found_instead(data: bytes) -> str:
-    """What *data* without the mark of their kind are, and what to do."""
+    """What *data* without the magic bytes of their format are, and what to do about it."""
     if not data.strip():
         return "an empty file; leave it out"
     if not any(byte < 32 and byte not in b"\t\n\f\r" for byte in data[:4096]):

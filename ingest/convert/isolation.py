@@ -1,4 +1,4 @@
-"""Work on hostile files in other processes, kept for the next file, ended when they misbehave."""
+"""Work on files that may be hostile, in worker processes that are reused until one misbehaves."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""Bounds on what is read: only regular files, of bounded size, packed or unpacked.
+"""Bounds on what is read: regular files only, of bounded size, packed and unpacked.
 
-A file is opened only after it proved regular (a FIFO would wait for ever, a device never ends), and
-without blocking, should it be exchanged in between. A zip archive is refused by what its directory
-says before anything is unpacked; a directory that lies is caught while reading, by length and
-checksum.
+A file is checked before it is opened, since opening a FIFO would wait for ever and a device never
+ends, and it is opened without blocking in case it is exchanged in between. A zip archive is refused
+by the sizes in its directory before anything is unpacked; if the directory lies, length and
+checksum show it during reading.
 """
 
 from __future__ import annotations
@@ -19,15 +19,13 @@ from evidence_graph.errors import ConversionError
 
 MAX_FILE_BYTES = 256 << 20
 MAX_UNPACKED_BYTES = 1 << 30
-FREE_UNPACKED_BYTES = 64 << 20  # below this no ratio is suspicious
+FREE_UNPACKED_BYTES = 64 << 20  # below this the ratio does not matter
 MAX_RATIO = 100  # XML of real Word files unpacks to 5 to 30 times its size
 MAX_ZIP_ENTRIES = 20_000
 
 
 def read_file(path: Path, *, max_bytes: int = MAX_FILE_BYTES) -> bytes:
-    """The bytes of the regular file at *path*, as they were at one moment.
-
-    A file that changed while it was read is read once more.
+    """The bytes of the regular file at *path*; one that changes meanwhile is read once more.
 
     Raises:
         ConversionError: It is no regular file, too large, unreadable, or keeps changing.
@@ -40,7 +38,7 @@ def read_file(path: Path, *, max_bytes: int = MAX_FILE_BYTES) -> bytes:
 
 
 def _read_once(path: Path, max_bytes: int) -> bytes | None:
-    """The bytes, None if the file changed meanwhile."""
+    """The bytes of the file, None if it changed while it was read."""
     try:
         _check_regular(path.stat().st_mode)
         with os.fdopen(os.open(path, os.O_RDONLY | _OPEN_FLAGS), "rb") as file:

@@ -1,7 +1,8 @@
-"""XML from the parts of a package: nothing is fetched, no entity is resolved."""
+"""The XML of the parts of a package: nothing is fetched, and no entity is resolved."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from evidence_graph.errors import ConversionError
@@ -14,12 +15,12 @@ def parse(data: bytes, name: str, *, doctype: bool = False) -> _Element:
     """The root of the part *name*.
 
     Args:
-        doctype: Whether it may have a document type declaration: parts of office packages must have
-            none (ISO/IEC 29500-2), and words that one declares as entities would be lost.
+        doctype: Whether it may declare a document type. The parts of office packages must not
+            (ISO/IEC 29500-2), and words that a declaration defines as entities would be lost.
 
     Raises:
-        ConversionError: It is no XML, nested deeper than the parser's 256 elements, declares a
-            document type against *doctype*, or refers to an entity of its own.
+        ConversionError: It is no XML, is nested deeper than 256 elements (the limit of the
+            parser), declares a document type against *doctype*, or refers to an entity.
     """
     from lxml import etree
 
@@ -38,3 +39,14 @@ def parse(data: bytes, name: str, *, doctype: bool = False) -> _Element:
     if (entity := next(root.iter(etree.Entity), None)) is not None:
         raise ConversionError(f"expected text in {name}, found the entity {entity.text}")
     return root
+
+
+def properties(nodes: Iterable[_Element], names: Mapping[str, str]) -> dict[str, str]:
+    """The words of *nodes*, the first of each name, by the *names* that we give to their tags."""
+    found: dict[str, str] = {}
+    for node in nodes:
+        name = names.get(str(node.tag).rpartition("}")[2])
+        words = " ".join((node.text or "").split())
+        if name and words:
+            found.setdefault(name, words)
+    return found

@@ -1,7 +1,7 @@
-"""PowerPoint, through `markitdown` and then as Markdown; a page for each slide.
+"""PowerPoint, converted by `markitdown` and read as Markdown; each slide is a page.
 
-Only its stream interface is used: ``convert`` would also fetch addresses. It is told what the data
-are, so that it does not guess, and what they would unpack to is bounded before it sees them.
+Only its stream interface is used, since ``convert`` would also fetch addresses. It is told the
+format so that it does not guess, and the unpacked size is checked before.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from . import markdown
 from .limits import Archive
 
 _SLIDE = re.compile(r"^<!-- Slide number: \d+ -->", re.MULTILINE)
-"""What markitdown puts before each slide."""
+"""What markitdown writes before each slide."""
 _PAGE = "\f"
-"""The form feed that stands for it in the converted text: white space, of no block."""
+"""What replaces it in the converted text: white space, which is in no block."""
 
 
 def convert(data: bytes, *, name: str) -> ConvertedDocument:
@@ -27,7 +27,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
 
     Raises:
         ConversionError: It is damaged.
-        MissingExtraError: What markitdown needs for PowerPoint is not installed.
+        MissingExtraError: The library that markitdown needs for PowerPoint is not installed.
     """
     Archive(data)
     from markitdown import (
@@ -44,7 +44,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
         raise MissingExtraError(package="python-pptx", extra="pptx") from error
     except FileConversionException as error:
         raise ConversionError(f"expected a readable .pptx file, found: {error}") from error
-    slides = _SLIDE.sub(_PAGE, result.markdown)  # comments would go with the rest of the markup
+    slides = _SLIDE.sub(_PAGE, result.markdown)  # Markdown drops comments
     document = markdown.convert(slides.encode(), name=name)
     pages = tuple(match.start() for match in re.finditer(_PAGE, document.text))
     return replace(document, title=result.title or document.title, pages=pages)

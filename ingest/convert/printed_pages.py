@@ -1,17 +1,17 @@
 """Heads and feet of the pages of a plain text that was set for a printer.
 
 Such a text repeats a line at the top and at the foot of each page: "RFC 2045 Internet Message
-Bodies November 1996", "Freed [Page 2]". Form feeds part its pages, or lines that count them, or
-several blank lines on end.
-Only the outermost lines of a page are looked at; they are heads where they stand there, numbers
-apart, on several pages. Where only blanks part the pages, a number must keep step with them and a
-line at the top must not read like the heading of a part, for headings stand behind blanks as well.
+Bodies November 1996", "Freed [Page 2]". Pages are separated by form feeds, by lines that count
+them, or by several blank lines. Only the outermost lines of a page are looked at: they are heads or
+feet if they repeat on several pages, their numbers aside. Where only blank lines separate the
+pages, numbers must keep step with the pages, and a line at the top must not look like the heading
+of a part, since headings follow blank lines as well.
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
@@ -19,21 +19,21 @@ from itertools import pairwise
 from evidence_graph.language import packs
 
 from ..publishers.page_marks import is_page_mark
+from .pieces.page_numbers import keep_step
 
 _FEED = "\f"
 _FEWEST = 3  # pages that show a head
 _SHARE = 0.3  # of the pages; heads on odd and even pages differ
 _LINES = 2  # of a head or foot
-_BLANKS = 4  # on end, at least, where they part pages
-_COUNTED = 0.9  # of the numbers of pages follow the one before
-_STEP = 0.5  # of the numbers keep step with their pages
+_BLANKS = 4  # consecutive blank lines, the fewest that separate pages
+_COUNTED = 0.9  # of the numbers of pages are one more than the number before
 _HEAD_CHARS = 120
 _DIGITS = re.compile(r"[0-9]+")
 _NUMBERS = re.compile(r"\d+|(?<!\w)[ivxlc]+(?!\w)")
 
 
 def page_heads(lines: Sequence[str]) -> tuple[frozenset[int], list[int]]:
-    """The indices of the *lines* that are heads or feet, and of those with which a page begins."""
+    """The indices of the *lines* that are heads or feet, and of the first line of each page."""
     marks = {i for i, line in enumerate(lines) if is_page_mark(line)}
     counts = frozenset(i for i, line in enumerate(lines) if _counts_pages(line))
     starts = [0, *(i for i, line in enumerate(lines) if i and (_FEED in line or i in marks))]
@@ -45,7 +45,7 @@ def page_heads(lines: Sequence[str]) -> tuple[frozenset[int], list[int]]:
 
 
 def _behind_blanks(lines: Sequence[str]) -> list[int]:
-    """The indices of lines right behind so many blank ones that they may begin a page."""
+    """The indices of lines that follow enough blank ones to begin a page."""
     found, blank = [], 0
     for i, line in enumerate(lines):
         if line.strip() and blank >= _BLANKS:
@@ -55,11 +55,11 @@ def _behind_blanks(lines: Sequence[str]) -> list[int]:
 
 
 def _behind_counts(lines: Sequence[str]) -> list[int]:
-    """The indices of lines behind those that count the pages: "Freed [Page 2]", by ones."""
+    """The indices of lines that follow those that count the pages: "Freed [Page 2]"."""
     alike: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
     for i, line in enumerate(lines[:-1]):
         if len(line) > _HEAD_CHARS or not any(map(str.isdecimal, line.rstrip()[-2:])):
-            continue  # at once: most lines end in no number
+            continue  # a quick test: most lines end in no number
         if match := _page_number().search(line.rstrip()):
             alike[_key(line)].append((i, int(match[1])))
     for found in alike.values():
@@ -70,7 +70,7 @@ def _behind_counts(lines: Sequence[str]) -> list[int]:
 
 
 def _counts_pages(line: str) -> bool:
-    """Whether *line* says nothing but which of all pages ends or begins: "Page 3 of 18"."""
+    """Whether *line* is nothing but the number of a page among all: "Page 3 of 18"."""
     return len(line) <= _HEAD_CHARS and _page_of_all().fullmatch(line) is not None
 
 
@@ -94,14 +94,14 @@ def _page_number() -> re.Pattern[str]:
 def _repeated(
     lines: Sequence[str], starts: Sequence[int], marks: set[int], *, sure: bool
 ) -> frozenset[int]:
-    """The lines at the edges of pages that come again on several, and the *marks* of pages.
+    """The lines at the edges of pages that repeat on several, and the *marks* of pages.
 
     Args:
-        sure: Whether there are pages at *starts* beyond doubt.
+        sure: Whether pages certainly begin at *starts*.
     """
     if len(starts) < _FEWEST:
         return frozenset(marks)
-    edges: dict[int, int] = {}  # each line there, and its page
+    edges: dict[int, int] = {}  # the page of each line at an edge
     for n, (start, stop) in enumerate(zip(starts, [*starts[1:], len(lines)], strict=True)):
         shown = [i for i in range(start, stop) if lines[i].strip() and i not in marks]
         near = min(_LINES, max(int(sure), len(shown) // 2))
@@ -122,13 +122,13 @@ def _repeated(
 
 
 def _names_part(line: str) -> bool:
-    """Whether a line may head a part of the text, not a page: "CHAPTER 2", never "Page 2"."""
+    """Whether a line may be the heading of a part: "CHAPTER 2", never "Page 2"."""
     word, _, number = line.strip().rpartition(" ")
     return number.strip(".:").isdigit() and word.isalpha() and word.lower() not in _page_words()
 
 
 def _counts_parts(alike: Sequence[str]) -> bool:
-    """Whether lines are the headings of parts that begin on new pages: each counts on."""
+    """Whether lines are the headings of parts on new pages: each differs from the one before."""
     return _names_part(alike[0]) and all(a.strip() != b.strip() for a, b in pairwise(alike))
 
 
@@ -142,13 +142,9 @@ def _keep_step(found: Sequence[tuple[str, int]]) -> bool:
     rows = [[int(n) for n in _DIGITS.findall(line)] for line, _ in found]
     if len({len(row) for row in rows}) > 1:
         return False
-    for column in zip(*rows, strict=True):
-        steps = Counter(n - page for n, (_, page) in zip(column, found, strict=True))
-        if len(set(column)) > 1 and max(steps.values()) < _STEP * len(found):
-            return False
-    return True
+    return keep_step(rows, [page for _, page in found])
 
 
 def _key(line: str) -> str:
-    """What a head says on every page; numbers differ."""
+    """What is the same in a head on every page: all but its numbers."""
     return _NUMBERS.sub("#", " ".join(line.split()))

@@ -1,16 +1,15 @@
-"""reStructuredText, as docutils reads it: the text as it is printed, its layout as evidence.
+"""reStructuredText, parsed by docutils: the text as it is printed, with its layout.
 
-Sphinx and its extensions add roles and directives that docutils does not know. A role stands for
-its words, a directive for the paragraphs that it holds: what they say is part of the document,
-whatever a program would do with them. What is not printed (comments, contents lists, pictures)
-leaves no text, and no other file is read.
+Sphinx and its extensions add roles and directives that docutils does not know. Such a role is read
+as its words, and such a directive as the paragraphs in it, whatever a program would make of them.
+What is not printed (comments, contents lists, pictures) leaves no text, and no other file is read.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from docutils import core, nodes
@@ -21,9 +20,10 @@ from docutils.utils import Reporter, unescape
 from ..converted import BlockKind, ConvertedDocument
 from . import text
 from .decode import decode
+from .pieces import Grid, Inline, Item, Piece
 from .pieces.builder import build
 from .pieces.list_numbers import formatted
-from .pieces.piece import Grid, Inline, Item, Piece
+from .pieces.place import Place
 
 _NEVER = Reporter.SEVERE_LEVEL + 1
 _SETTINGS = {
@@ -37,7 +37,6 @@ _SETTINGS = {
     "report_level": _NEVER,
     "syntax_highlight": "none",
 }
-_INDENT = 3.0  # columns; docutils keeps what is inside of what, not by how much
 _DIRECTIVE = re.compile(
     r"^[ \t]*\.\. (?:\|[^|\n]{1,200}\| )?([A-Za-z][\w.+:-]{0,60}?)::", re.MULTILINE
 )
@@ -61,7 +60,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     """The text of *data*, whatever its charset.
 
     Args:
-        name: The file's name, for messages; the title is that of its fields, if any.
+        name: Of the file, for messages.
 
     Raises:
         ConversionError: The bytes are not text.
@@ -72,22 +71,22 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
             source, parser=_Parser(rfc2822=True), settings_overrides=_SETTINGS
         )
         reader = _Reader(document)
-        reader.read(document, _Place())
-    except RecursionError:  # nested as no person writes: its words alone are read
+        reader.read(document, Place())
+    except RecursionError:  # nested deeper than people write: read as plain text
         return text.convert(data, name=name)
     title = reader.metadata.get("title")
     return build(reader.items, kind="rst", title=title, metadata=reader.metadata)
 
 
 class _AnyOption(dict[str, Any]):
-    """Options of a directive that nobody knows: any is taken as it is."""
+    """The options of an unknown directive: all are accepted unchanged."""
 
     def __missing__(self, name: str) -> Any:
         return directives.unchanged
 
 
 class _Unknown(Directive):
-    """A directive whose words and content are read as paragraphs."""
+    """A directive whose argument and content are read as paragraphs."""
 
     has_content = True
     optional_arguments = 1
@@ -105,7 +104,7 @@ class _Unknown(Directive):
 
 
 class _Code(_Unknown):
-    """A directive whose content is set as it stands."""
+    """A directive whose content is verbatim."""
 
     def run(self) -> Sequence[nodes.Node]:
         lines = "\n".join(self.content) or "\n".join(self.arguments)
@@ -113,13 +112,13 @@ class _Code(_Unknown):
 
 
 class _Unprinted(_Unknown):
-    """A directive that prints nothing, or what other files hold."""
+    """A directive that prints nothing, or the content of other files."""
 
     def run(self) -> Sequence[nodes.Node]:
         return []
 
 
-_OWN = dict.fromkeys(_CODE.split(), _Code) | dict.fromkeys(_UNPRINTED.split(), _Unprinted)
+_DIRECTIVES = dict.fromkeys(_CODE.split(), _Code) | dict.fromkeys(_UNPRINTED.split(), _Unprinted)
 
 
 def _role(
@@ -131,10 +130,10 @@ def _role(
     options: Mapping[str, Any] | None = None,
     content: Sequence[str] = (),
 ) -> tuple[list[Any], list[Any]]:
-    """A role that docutils does not know, or not with words of its own: its words, or a link."""
-    said = unescape(words)
-    angle = _ANGLE.fullmatch(said)
-    words, to = (angle["words"].rstrip(), angle["to"]) if angle else ("", said)
+    """The words of a role that docutils does not know or reads without its words; or a link."""
+    unescaped = unescape(words)
+    angle = _ANGLE.fullmatch(unescaped)
+    words, to = (angle["words"].rstrip(), angle["to"]) if angle else ("", unescaped)
     if role in _SERIES:
         before, address = _SERIES[role]
         target = address.format(to.partition("#")[0])
@@ -146,35 +145,20 @@ def _role(
 
 
 class _Parser(Parser):
-    """The parser of docutils, which is told of what it does not know before it reads."""
+    """The parser of docutils; unknown directives and roles of the text are registered first."""
 
     def parse(self, inputstring: str, document: nodes.document) -> None:
         english: Any = get_language("en")
         for name in sorted({name.lower() for name in _DIRECTIVE.findall(inputstring)}):
-            own = _OWN.get(name.rpartition(":")[2])
-            if own or directives.directive(name, english, document)[0] is None:
-                directives.register_directive(name, own or _Unknown)
+            known = _DIRECTIVES.get(name.rpartition(":")[2])
+            if known or directives.directive(name, english, document)[0] is None:
+                directives.register_directive(name, known or _Unknown)
         for name in sorted({(a or b).lower() for a, b in _ROLE.findall(inputstring)}):
             if roles.role(name, english, 0, document.reporter)[0] is None:
                 roles.register_canonical_role(name, _role)
         for name in _SERIES:
             roles.register_local_role(name, _role)
         super().parse(inputstring, document)
-
-
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """Where a block stands: how deep in sections, in lists, and in what is indented."""
-
-    section: int = 0
-    lists: int = 0
-    depth: int = 0
-
-    def below(self) -> _Place:
-        return _Place(self.section + 1, self.lists, self.depth)
-
-    def inside(self, *, listed: bool = False) -> _Place:
-        return _Place(self.section, self.lists + listed, self.depth + 1)
 
 
 class _Reader:
@@ -186,16 +170,16 @@ class _Reader:
         self._document = document
         self._anchors: list[str] = []
 
-    def read(self, parent: nodes.Element, place: _Place) -> None:
-        """Read what *parent* holds."""
+    def read(self, parent: nodes.Element, place: Place) -> None:
+        """Read the blocks in *parent*."""
         for node in _elements(parent):
             self._anchors.extend(node.get("ids", ()))
             self._block(node, place)
 
-    def _block(self, node: nodes.Element, place: _Place) -> None:
+    def _block(self, node: nodes.Element, place: Place) -> None:
         match node:
             case nodes.section():
-                self.read(node, place.below())
+                self.read(node, replace(place, section=place.section + 1))
             case nodes.title() | nodes.subtitle() if isinstance(node.parent, nodes.section):
                 level = max(place.section, 1)
                 self._add(node, place, BlockKind.HEADING, level=level, style="title")
@@ -230,28 +214,26 @@ class _Reader:
     def _add(
         self,
         node: nodes.Element,
-        place: _Place,
+        place: Place,
         kind: BlockKind,
         *,
         level: int | None = None,
         style: str | None = None,
     ) -> Inline:
-        inline = Inline()
-        if kind is BlockKind.CODE:
-            inline.add(node.astext())
-        else:
+        inline = Inline(node.astext() if kind is BlockKind.CODE else "")
+        if kind is not BlockKind.CODE:
             self._inline(node, inline, bold=False, target=None)
-        self._place(Piece(inline, kind=kind, level=level, style=style), place)
+        self._place(Piece(inline, kind, level=level, style=style), place)
         return inline
 
-    def _words(self, words: str, place: _Place) -> None:
+    def _words(self, words: str, place: Place) -> None:
         inline = Inline()
         inline.add_collapsed(words)
         self._place(Piece(inline), place)
 
-    def _place(self, piece: Piece, place: _Place) -> None:
+    def _place(self, piece: Piece, place: Place) -> None:
         if not piece.blank:
-            piece.indent = _INDENT * place.depth
+            piece.indent = place.indent
             piece.anchors, self._anchors = self._anchors, []
             self.items.append(piece)
 
@@ -284,7 +266,7 @@ class _Reader:
                 return
         self._inline(node, inline, bold=bold, target=target)
 
-    def _list(self, node: nodes.Element, place: _Place) -> None:
+    def _list(self, node: nodes.Element, place: Place) -> None:
         kind = _NUMBERS.get(node.get("enumtype", ""))
         for value, item in enumerate(_elements(node), start=node.get("start", 1)):
             number = None
@@ -298,17 +280,17 @@ class _Reader:
                 first.number, first.marker = number, f"{number or '•'} "
 
     def _head(self, node: nodes.field_list) -> None:
-        """Fields above a text, or right below its first title, say what the document is."""
+        """Keep fields above the text, or right below its first title, as metadata."""
         for name, body in (field.children for field in node.children):
             if words := _on_one_line(body):
                 self.metadata.setdefault(name.astext().lower(), words)
 
-    def _term(self, node: nodes.term, place: _Place) -> None:
+    def _term(self, node: nodes.term, place: Place) -> None:
         self._anchors.append(nodes.make_id(f"term-{node.astext()}"))
         inline = self._add(node, place, BlockKind.PARAGRAPH, style="dt")
         inline.define(0)
 
-    def _table(self, node: nodes.table, place: _Place) -> None:
+    def _table(self, node: nodes.table, place: Place) -> None:
         grid = Grid()
         for child in node.children:
             if isinstance(child, nodes.title):
@@ -317,13 +299,13 @@ class _Reader:
             cells: list[list[Piece | Grid]] = []
             for entry in _elements(row):
                 cell = _Reader(self._document)
-                cell.read(entry, _Place())
+                cell.read(entry, Place())
                 cells += [cell.items, *([] for _ in range(entry.get("morecols", 0)))]
             grid.rows.append(cells)
         self.items.append(grid)
 
-    def _misplaced_title(self, node: nodes.system_message, place: _Place) -> None:
-        """Read the title that docutils takes for an error, since it skips a level."""
+    def _misplaced_title(self, node: nodes.system_message, place: Place) -> None:
+        """Read a title that docutils takes for an error because it skips a level."""
         for source in node.children:
             if isinstance(source, nodes.literal_block):
                 words, _, signs = source.astext().strip().partition("\n")

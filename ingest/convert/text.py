@@ -1,15 +1,16 @@
-"""Plain text to blocks: the text is the file's own, and its layout is all the evidence there is.
+"""Plain text to blocks: the text is that of the file, and its layout is the only evidence.
 
 A block is a paragraph between blank lines; its indent is the column of its first character, tabs
 counted to the next multiple of four. A text whose lines begin with a passage id and a tab
 ("2.1.3<TAB>This chapter applies …") has a block for each line, numbered by its id. The heads and
-feet of printed pages are matter. A line that holds a page has a block for each paragraph in it.
+feet of printed pages are matter. Where a text has lost its line ends, wide gaps within a long line
+separate its paragraphs.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, pairwise
 
 from evidence_graph.spans import Span, trimmed
@@ -21,50 +22,49 @@ from .decode import decode
 from .printed_pages import page_heads
 from .torn_lines import whole_paragraphs
 
-_LONG = 200  # characters of a line in which wide gaps part paragraphs
-_FULL = 100  # … where one of them is as long: the cells of a table are short
+_LONG = 200  # characters of a line that may hold several paragraphs
+_FULL = 100  # … of its longest: the cells of a table are shorter
 _WIDE = re.compile(r"(?<! ) {3,}(?=\S)")
-_WIDER = re.compile(r"(?<! ) {8,}(?=\S)")  # … of a line whose words are spread out to fill it
+_WIDER = re.compile(r"(?<! ) {8,}(?=\S)")  # in a line whose words are spread out to fill it
 _SPREAD = re.compile(r"(?<=[^\W\d_]) {2}(?=[^\W\d_])")
-_SHARE_SPREAD = 0.1  # of its words have two blanks behind them
+_SHARE_SPREAD = 0.1  # of the words of such a line have two blanks behind them
 
 
 def convert(data: bytes, *, name: str) -> ConvertedDocument:
     """The text of *data*, whatever its charset, in paragraphs.
 
     Args:
-        name: The file's name, for messages; the text itself gives no title.
+        name: Of the file, for messages; the text itself gives no title.
 
     Raises:
         ConversionError: The bytes are not text.
     """
     text, _ = decode(data)
     lines = list(_lines(text))
-    ids = passage_ids(lines)
-    if ids is not None:
-        blocks = tuple(_passages(text, lines, ids))
-        return ConvertedDocument(text=text, blocks=blocks, format="text")
-    marked = marked_stretches(lines)
-    if marked is not None:
-        blocks = tuple(_among(text, lines, marked))
-        return ConvertedDocument(text=text, blocks=blocks, format="text")
-    heads, pages = page_heads(lines)
-    offsets = list(accumulate(map(len, lines), initial=0))
-    blocks = tuple(whole_paragraphs(text, list(_paragraphs(text, lines, heads))))
-    starts = tuple(offsets[i] for i in pages)
-    if len(starts) > 1 and not text[: starts[1]].strip():
-        starts = (starts[0], *starts[2:])  # the mark above the first page parts it from nothing
-    return ConvertedDocument(text=text, blocks=blocks, format="text", pages=starts)
+    starts: list[int] = []
+    blocks: Iterable[Block]
+    if (ids := passage_ids(lines)) is not None:
+        blocks = _passages(text, lines, ids)
+    elif (marked := marked_stretches(lines)) is not None:
+        blocks = _among(text, lines, marked)
+    else:
+        heads, pages = page_heads(lines)
+        blocks = whole_paragraphs(text, list(_paragraphs(text, lines, heads)))
+        offsets = list(accumulate(map(len, lines), initial=0))
+        starts = [offsets[i] for i in pages]
+        if len(starts) > 1 and not text[: starts[1]].strip():
+            del starts[1]  # the mark above the first page separates it from nothing
+    return ConvertedDocument(text=text, blocks=tuple(blocks), format="text", pages=tuple(starts))
 
 
 def paragraphs_of(text: str, within: Span) -> Iterator[Block]:
-    """The paragraphs of a stretch of *text*, whole lines, that is laid out as plain text."""
+    """The paragraphs of some lines of *text* that are laid out as plain text."""
     lines = list(_lines(within.of(text)))
     yield from _paragraphs(text, lines, page_heads(lines)[0], within.start)
 
 
 def column(text: str, start: int, end: int) -> int:
-    """The column that the blanks of ``text[start:end]`` reach, tabs to multiples of four."""
+    """The width of the blanks ``text[start:end]``, tabs counted to multiples of four."""
     return len(text[start:end].expandtabs(4))
 
 
@@ -96,10 +96,7 @@ def _paragraphs(
 
 
 def _paragraphs_in(text: str, start: int, end: int) -> list[Span]:
-    """The paragraphs in a line: wide gaps part those of a long one, but not the cells of a table.
-
-    Such a text has lost its line ends, not its blanks.
-    """
+    """The paragraphs in a line, which wide gaps separate if it is long and no row of a table."""
     stops = [end]
     if end - start > _LONG:
         n_spread = sum(1 for _ in _SPREAD.finditer(text, start, end))
@@ -130,7 +127,7 @@ def _block(
 
 
 def _passages(text: str, lines: Sequence[str], ids: Sequence[str | None]) -> Iterator[Block]:
-    """A block for each line with an id, and one for each other line between."""
+    """A block for each line that is not blank, with its id if it has one."""
     position = 0
     for line, number in zip(lines, ids, strict=True):
         if line.strip():

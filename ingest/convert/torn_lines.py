@@ -1,8 +1,8 @@
-"""Paragraphs torn at the ends of their lines: a blank line behind each printed line.
+"""Paragraphs torn apart at the ends of their lines, with a blank line behind each line.
 
-So do programs that copy a text from a PDF, and typists who set it with two spaces between lines.
-Where many paragraphs begin with a small letter the text is torn, and a line goes on with the one
-above it that ends no sentence.
+Programs that copy a text from a PDF write it so, and typists who set it with double spacing. A text
+in which many paragraphs begin with a small letter is torn. There a line continues the line above it
+if that ends no sentence.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from ..converted import Block, BlockKind
 _FEWEST = 12  # paragraphs that begin with a small letter
 _SHARE = 0.15  # … of all
 _LINES = 0.6  # of all blocks are paragraphs of one line
-_FULL = 0.7  # of the widest usual line: so long is one that was cut where the page ended
+_FULL = 0.7  # of the width of nearly all lines: a line of that width was wrapped
 _ENDS = (".", ":", ";", "!", "?", "|", "_", "”.", ".”")
 _ENUMERATOR = 8  # characters within which a sign makes "a)", "iv." and "b -" a number
 
 
 def whole_paragraphs(text: str, blocks: Sequence[Block]) -> list[Block]:
-    """*blocks* of *text*, those that go on with the one before as one block with it."""
+    """*blocks* of *text*, each joined with those that continue it."""
     n_small = sum(_begins_small(text, block) for block in blocks)
     widths = sorted(len(block.span) for block in blocks if _is_line(text, block))
     if n_small < max(_FEWEST, _SHARE * len(blocks)) or len(widths) < _LINES * len(blocks):
@@ -32,7 +32,7 @@ def whole_paragraphs(text: str, blocks: Sequence[Block]) -> list[Block]:
     found: list[Block] = []
     last: Block | None = None  # as it was before anything was joined to it
     for block in blocks:
-        if last is not None and _goes_on(text, last, block, full):
+        if last is not None and _continues(text, last, block, full):
             found[-1] = replace(found[-1], span=Span(found[-1].span.start, block.span.end))
         else:
             found.append(block)
@@ -40,7 +40,7 @@ def whole_paragraphs(text: str, blocks: Sequence[Block]) -> list[Block]:
     return found
 
 
-def _goes_on(text: str, before: Block, block: Block, full: float) -> bool:
+def _continues(text: str, before: Block, block: Block, full: float) -> bool:
     if before.kind is not BlockKind.PARAGRAPH or block.kind is not BlockKind.PARAGRAPH:
         return False
     if before.style or block.style or block.number or _is_numbered(text, block):
@@ -53,7 +53,7 @@ def _goes_on(text: str, before: Block, block: Block, full: float) -> bool:
 
 
 def _last_line(text: str, block: Block) -> int:
-    """How long the last line of *block* is."""
+    """The length of the last line of *block*."""
     return block.span.end - max(text.rfind("\n", 0, block.span.end) + 1, block.span.start)
 
 
@@ -67,6 +67,6 @@ def _begins_small(text: str, block: Block) -> bool:
 
 
 def _is_numbered(text: str, block: Block) -> bool:
-    """Whether it begins with what may be a number: "a)", "12.", "(iv)", "§ 3"."""
+    """Whether *block* begins with what may be a number: "a)", "12.", "(iv)", "§ 3"."""
     first = text[block.span.start : block.span.start + _ENUMERATOR].split()[0]
     return not first[0].isalpha() or (first[-1] in ").:-–" and len(first) < _ENUMERATOR - 1)

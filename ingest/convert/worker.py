@@ -1,10 +1,10 @@
-"""The process that works on files which may hang, crash or swell: converts them, finds units.
+"""The worker process for files that may hang, crash or take too much memory.
 
 Started as ``python -m ingest.convert.worker``, it reads requests from its standard input and writes
 answers to its standard output, both pickled, until its input ends; so it never outlives the process
-that started it. The kernel ends it when a conversion takes much longer than allowed, whatever
-library it is stuck in, and refuses it memory beyond a bound. It ignores Ctrl-C, which reaches it
-too: its parent decides.
+that started it. The kernel ends it if a step takes much longer than allowed, whatever library it
+hangs in, and refuses it memory beyond a bound. It ignores Ctrl-C, which the terminal sends to it as
+well, because its parent decides when it ends.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from typing import Any
 from evidence_graph.errors import IngestError
 
 MAX_MEMORY_BYTES = 4 << 30
-_GRACE_S = 5.0  # the parent's clock ends it first; this one is for a parent that is gone
+_GRACE_S = 5.0  # normally the parent ends it first; this is for a parent that is gone
 _STEPS = MappingProxyType(
     {
         "convert": ("ingest.convert.formats", "convert_as"),
@@ -35,7 +35,7 @@ _STEPS = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One step to be done for one file."""
+    """A step to be done for one file, with its arguments."""
 
     step: str
     arguments: Mapping[str, object]
@@ -44,14 +44,14 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Its result, or the reason why there is none."""
+    """The result of a request, or the reason why there is none."""
 
     result: Any
     reason: str | None = None
 
 
 def answer(request: Request) -> Answer:
-    """Do what *request* asks; a failure is an answer too."""
+    """Do what *request* asks for; an error is an answer as well."""
     module, name = _STEPS[request.step]
     step: Callable[..., object] = getattr(import_module(module), name)
     try:
@@ -65,7 +65,7 @@ def answer(request: Request) -> Answer:
 
 
 def main() -> None:
-    """Serve until the input ends."""
+    """Answer requests until the input ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _bound_memory()
     requests = sys.stdin.buffer

@@ -209,10 +209,10 @@ def short_lines(cut: CutText, skipped: frozenset[int]) -> dict[int, Headline]:
 
 
 def _may_be_heading(piece: Piece) -> bool:
-    """Whether *piece* is a paragraph, or a list item in bold whose number is printed."""
+    """Whether *piece* is a paragraph, or a numbered list item in bold."""
     block = piece.block
     if block.kind is BlockKind.LIST_ITEM:
-        return block.bold and block.printed and (block.number or "")[:1].isalnum()
+        return block.bold and (block.number or "")[:1].isalnum()
     return block.kind in (BlockKind.PARAGRAPH, BlockKind.HEADING)
 
 

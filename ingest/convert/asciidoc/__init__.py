@@ -1,8 +1,8 @@
-"""AsciiDoc: the text as it is printed, its layout as evidence.
+"""AsciiDoc: the text as it is printed, with its layout.
 
-Read by its block syntax, as Asciidoctor reads it: the libraries for it in Python are under the GPL
-or in their first versions. What is not printed (comments, contents lists, pictures, what belongs to
-another output) leaves no text, and no other file is read. A mark that nothing closes is a sign.
+It is read by rules of our own after those of Asciidoctor, since the libraries in Python are under
+the GPL or in their first versions. What is not printed (comments, contents lists, pictures, parts
+for other outputs) leaves no text, and no other file is read. A mark that is not closed is printed.
 """
 
 from __future__ import annotations
@@ -15,14 +15,12 @@ from .header import read_header
 from .known import Known
 from .printed import printed_lines
 
-__all__ = ["convert"]
-
 
 def convert(data: bytes, *, name: str) -> ConvertedDocument:
     """The text of *data*, whatever its charset.
 
     Args:
-        name: The file's name, for messages; the title is that of the header, if any.
+        name: Of the file, for messages.
 
     Raises:
         ConversionError: The bytes are not text.

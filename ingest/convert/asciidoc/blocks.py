@@ -1,4 +1,4 @@
-"""The blocks of AsciiDoc: sections, paragraphs, lists, what stands between delimiters, tables."""
+"""The blocks of AsciiDoc: sections, paragraphs, lists, delimited blocks, tables."""
 
 from __future__ import annotations
 
@@ -10,18 +10,17 @@ from dataclasses import dataclass, field, replace
 from ...converted import BlockKind
 from ..pieces import Inline, Item, Piece
 from ..pieces.list_numbers import formatted
+from ..pieces.place import Place
 from .cells import grid_of, is_table
 from .header import Header
 from .inlines import Writer
-from .known import ID, SECTION, Known, title_of
+from .known import ID, SECTION, Known, title_of, underlined
 from .printed import SET, apply, level_offset
 
-_INDENT = 3.0  # columns, for each list or block that something stands in
-_DEEPEST = 12  # what is nested more deeply is read as paragraphs
+_DEEPEST = 12  # nesting; what is deeper is read as paragraphs
 _ATTRIBUTES = re.compile(r"\[(?![\[\s])(?P<words>[^\n]{0,500})\]$|\[\]$")
 _BLOCK_ID = re.compile(rf"\[\[(?P<id>{ID})(?:,.{{0,200}})?\]\]$")
 _CAPTION = re.compile(r"\.(?P<words>[^\s.].*)")
-_UNDERLINE = re.compile(r"(?P<sign>[-=~^+])(?P=sign){2,}$")
 _DELIMITER = re.compile(r"(?P<sign>[-.=*_+])(?P=sign){3,}$|--$|```\w{0,40}$")
 _MACRO = re.compile(r"(?P<name>image|video|audio|toc|include|ifdef)::[^\[\]]{0,500}\[.*\]$")
 _BREAK = re.compile(r"(?:'{3,}|<{3,}|(?:- ?){3}|(?:\* ?){3})$")
@@ -44,23 +43,11 @@ _UNNUMBERED = frozenset(
 _KINDS = {"arabic": "decimal", "loweralpha": "lowerLetter", "upperalpha": "upperLetter"}
 _KINDS |= {"lowerroman": "lowerRoman", "upperroman": "upperRoman", "decimal": "decimalZero"}
 _KIND_OF_LEVEL = ("arabic", "loweralpha", "lowerroman", "upperalpha", "upperroman")
-_LEVEL_OF_UNDERLINE = {"=": 1, "-": 2, "~": 3, "^": 4, "+": 5}
-
-
-@dataclass(frozen=True, slots=True)
-class _Place:
-    """Where a block stands: how deep in lists, and in what is indented."""
-
-    lists: int = 0
-    depth: int = 0
-
-    def inside(self, *, listed: bool = False) -> _Place:
-        return _Place(self.lists + listed, self.depth + 1)
 
 
 @dataclass(slots=True)
 class _Described:
-    """What the lines above a block say of it."""
+    """The attributes and the caption in the lines above a block."""
 
     style: str = ""
     start: int = 1
@@ -69,7 +56,7 @@ class _Described:
 
 
 class Reader:
-    """Reads the lines of one document; `finish` gives its items, the notes last."""
+    """Reads the lines of one document; `finish` returns its items."""
 
     def __init__(self, known: Known, *, depth: int = 0) -> None:
         self.title: str | None = None
@@ -79,37 +66,37 @@ class Reader:
         self._depth = depth  # in blocks and cells
         self._counters: Counter[int] = Counter()
         self._n_appendices = 0
-        self._appendix = (1, "")  # the level and the letter of the one that is being read
+        self._appendix = (1, "")  # the level and the letter of the open appendix
         self._above = _Described()
 
     def begin(self, header: Header) -> None:
-        """Take up the title of *header*, a heading above all others."""
+        """Add the title of *header*, a heading above all others."""
         if header.title:
             words, _ = title_of(header.title)
             piece = self._piece(words, BlockKind.HEADING)
             piece.level, piece.style = 1, "title"
             self.title = piece.inline.text
-            self._append(piece, _Place())
+            self._append(piece, Place())
 
     def finish(self) -> list[Item]:
         """All items read, and the footnotes behind them."""
         for n, words in enumerate(self._known.notes, 1):  # a note may hold another: the list grows
             piece = self._piece(words, BlockKind.PARAGRAPH)
             piece.marker, piece.style = f"[{n}] ", "footnote"
-            self._append(piece, _Place())
+            self._append(piece, Place())
         return self._items
 
-    def read(self, lines: Sequence[str], place: _Place | None = None) -> None:
-        """Read *lines*, a document or what stands between two delimiters."""
-        place = place or _Place()
+    def read(self, lines: Sequence[str], place: Place | None = None) -> None:
+        """Read *lines*, a document or the content of a delimited block."""
+        place = place or Place()
         at = 0
         self._depth += 1
         while at < len(lines):
             at = self._block(lines, at, place)
         self._depth -= 1
 
-    def _block(self, lines: Sequence[str], at: int, place: _Place) -> int:
-        """Read the block that begins at the line *at*; where the next one begins."""
+    def _block(self, lines: Sequence[str], at: int, place: Place) -> int:
+        """Read the block that begins in the line *at*; returns where the next one begins."""
         line = lines[at]
         if not line.strip():
             return at + 1
@@ -120,7 +107,7 @@ class Reader:
             level = max(1, len(match["signs"]) + level_offset(self._known.attributes))
             self._section(match["words"], level, described)
             return at + 1
-        if level := _underlined(lines, at):
+        if level := underlined(lines, at):
             self._section(line, level, described)
             return at + 2
         if _MACRO.match(line) or _BREAK.match(line):
@@ -138,7 +125,7 @@ class Reader:
         return self._paragraph(lines, at, described, place)
 
     def _is_about(self, line: str) -> bool:
-        """Whether *line* only says something: of the next block, or of the document."""
+        """Whether *line* only describes the next block or the document, which is kept."""
         above = self._above
         if entry := SET.match(line):
             apply(entry, self._known.attributes)
@@ -171,7 +158,7 @@ class Reader:
             above.start = int(start[:6])
         above.named.setdefault("positional", ",".join(parts[1:]))
 
-    def _caption(self, described: _Described, place: _Place) -> None:
+    def _caption(self, described: _Described, place: Place) -> None:
         if described.caption:
             self._append(self._piece(described.caption, BlockKind.PARAGRAPH), place)
 
@@ -185,10 +172,10 @@ class Reader:
         piece.level = level
         number = self._number(level, described)
         piece.marker, piece.number = (f"{number} ", number) if number else ("", None)
-        self._append(piece, _Place())
+        self._append(piece, Place())
 
     def _number(self, level: int, described: _Described) -> str:
-        """The number that is printed before the title of a section, "" for none."""
+        """The number that is printed before the title of a section, "" if there is none."""
         attributes = self._known.attributes
         if described.style == "appendix":
             self._n_appendices += 1
@@ -215,10 +202,8 @@ class Reader:
         for deeper in [n for n in self._counters if n > level]:
             del self._counters[deeper]
 
-    def _delimited(
-        self, lines: Sequence[str], at: int, described: _Described, place: _Place
-    ) -> int:
-        """Read what stands between the line *at* and the next of its kind."""
+    def _delimited(self, lines: Sequence[str], at: int, described: _Described, place: Place) -> int:
+        """Read the block between the delimiter in the line *at* and the next such line."""
         fence = lines[at] if lines[at][0] != "`" else "```"
         end = at + 1
         while end < len(lines) and lines[end] != fence:
@@ -230,7 +215,7 @@ class Reader:
             or (fence[0] == "-" and len(fence) > len("--"))
         )
         if fence[0] == "+":
-            pass  # it goes to a browser as it is
+            pass  # HTML for a browser
         elif verbatim and described.style != "verse":
             self._verbatim(inside, place)
         elif verbatim:
@@ -243,19 +228,15 @@ class Reader:
                 self._attribution(described, place)
         return end + 1
 
-    def _attribution(self, described: _Described, place: _Place) -> None:
-        said = [part.strip() for part in described.named.get("positional", "").split(",")]
-        if words := ", ".join(filter(None, said)):
+    def _attribution(self, described: _Described, place: Place) -> None:
+        parts = [part.strip() for part in described.named.get("positional", "").split(",")]
+        if words := ", ".join(filter(None, parts)):
             self._words(f"— {words}", place)
 
-    def _verbatim(self, lines: Sequence[str], place: _Place) -> None:
-        inline = Inline()
-        inline.add("\n".join(lines).strip("\n"))
-        self._append(Piece(inline, kind=BlockKind.CODE), place)
+    def _verbatim(self, lines: Sequence[str], place: Place) -> None:
+        self._append(Piece(Inline("\n".join(lines).strip("\n")), BlockKind.CODE), place)
 
-    def _paragraph(
-        self, lines: Sequence[str], at: int, described: _Described, place: _Place
-    ) -> int:
+    def _paragraph(self, lines: Sequence[str], at: int, described: _Described, place: Place) -> int:
         end = at + 1
         while end < len(lines) and not self._ends_paragraph(lines, end):
             end += 1
@@ -278,7 +259,7 @@ class Reader:
             or bool(_DELIMITER.match(line) or _BLOCK_ID.match(line) or _ATTRIBUTES.match(line))
         )
 
-    def _words(self, words: str, place: _Place) -> None:
+    def _words(self, words: str, place: Place) -> None:
         if match := _ADMONITION.match(words):
             words = f"{match['kind'].capitalize()}: {words[match.end() :]}"
         self._append(self._piece(words, BlockKind.PARAGRAPH), place)
@@ -288,35 +269,35 @@ class Reader:
         Writer(piece.inline, self._known, self._anchors).add(words)
         return piece
 
-    def _append(self, piece: Piece, place: _Place) -> None:
+    def _append(self, piece: Piece, place: Place) -> None:
         if not piece.blank:
-            piece.indent = _INDENT * place.depth
+            piece.indent = place.indent
             piece.anchors, self._anchors = self._anchors, []
             self._items.append(piece)
 
     def _cell(self, source: str, *, whole: bool) -> list[Item]:
-        """The items of a cell; *whole* where it is a document of its own."""
+        """The items of a cell; *whole* if it is a document of its own."""
         reader = Reader(self._known, depth=self._depth + 1)
         if whole and self._depth <= _DEEPEST:
             reader.read(source.split("\n"))
         else:
             for words in re.split(r"\n\s*\n", source):
-                reader._words(words, _Place())
+                reader._words(words, Place())
         return reader._items
 
 
 class _Lists:
-    """Reads one list with all that stands in it; an item is known by its marker."""
+    """Reads one list with all that is in it; its markers tell the depth of an item."""
 
     def __init__(
-        self, reader: Reader, lines: Sequence[str], place: _Place, described: _Described
+        self, reader: Reader, lines: Sequence[str], place: Place, described: _Described
     ) -> None:
         self._reader, self._lines, self._place = reader, lines, place
         self._open: list[tuple[str, str, int]] = []  # marker, kind of number, count so far
         self._described = described
 
     def read(self, at: int) -> int:
-        """Read from the line *at* on; where the list ends."""
+        """Read from the line *at* on; returns where the list ends."""
         while at < len(self._lines):
             line = self._lines[at]
             if match := _ITEM.match(line):
@@ -329,26 +310,19 @@ class _Lists:
         return at
 
     def _item(self, match: re.Match[str], at: int) -> int:
-        given = next((match[n] for n in ("number", "letter", "roman") if match[n]), None)
-        marker = match["bullet"] or match["dots"] or ("<>" if match["callout"] else "")
-        marker = marker or next(n for n in ("number", "letter", "roman") if match[n])
+        explicit = next((n for n in ("number", "letter", "roman") if match[n]), "")
+        marker = match["bullet"] or match["dots"] or ("<>" if match["callout"] else explicit)
         self._enter(marker)
         end, words = self._text(at, match["words"])
-        inline = Inline()
-        reader = self._reader
-        words = re.sub(r"^\[[ xX*]\] ", "", words)
-        Writer(inline, reader._known, reader._anchors).add(words)
-        number, shown = None, "•"
+        piece = self._reader._piece(re.sub(r"^\[[ xX*]\] ", "", words), BlockKind.LIST_ITEM)
+        number = None
         _, kind, count = self._open[-1]
-        if given is not None:
-            number = f"{given})" if match["roman"] else f"{given}."
+        if explicit:
+            number = match[explicit] + (")" if explicit == "roman" else ".")
         elif match["callout"] or match["dots"]:
             number = formatted(count, _KINDS[kind]) + "."
-        shown = number or "•"
-        piece = Piece(
-            inline, kind=BlockKind.LIST_ITEM, level=self._level(), number=number, marker=f"{shown} "
-        )
-        reader._append(piece, self._inside())
+        piece.level, piece.number, piece.marker = self._inside().lists, number, f"{number or '•'} "
+        self._reader._append(piece, self._inside())
         return end
 
     def _term(self, match: re.Match[str], at: int) -> int:
@@ -365,7 +339,7 @@ class _Lists:
         piece.inline.define(0)
         reader._append(piece, replace(self._inside(), depth=self._inside().depth - 1))
         end, words = self._text(at, match["words"] or "")
-        if not words:  # the meaning may stand below
+        if not words:  # the meaning may be below
             while end < len(self._lines) and not self._lines[end].strip():
                 end += 1
             if end < len(self._lines) and not self._begins(end) and self._lines[end] != "+":
@@ -375,7 +349,7 @@ class _Lists:
         return end
 
     def _enter(self, marker: str) -> None:
-        """Open the list of *marker*, or go on with it."""
+        """Open the list of *marker*, or continue it."""
         markers = [open_marker for open_marker, _, _ in self._open]
         if marker in markers:
             del self._open[markers.index(marker) + 1 :]
@@ -388,22 +362,19 @@ class _Lists:
         kind = described.style if described.style in _KINDS and marker[0] == "." else usual
         self._open.append((marker, kind if marker != "<>" else "arabic", described.start))
 
-    def _level(self) -> int:
-        return self._place.lists + len(self._open)
-
-    def _inside(self) -> _Place:
+    def _inside(self) -> Place:
         n = len(self._open)
-        return _Place(self._place.lists + n, self._place.depth + n)
+        return Place(lists=self._place.lists + n, depth=self._place.depth + n)
 
     def _begins(self, at: int) -> bool:
-        """Whether the line *at* begins something that is no text of an item."""
+        """Whether the line *at* does not continue the text of an item."""
         line = self._lines[at]
         return bool(
             _ITEM.match(line) or _TERM.match(line) or SECTION.match(line) or line == "+"
         ) or self._reader._ends_paragraph(self._lines, at)
 
     def _text(self, at: int, words: str) -> tuple[int, str]:
-        """The words of an item that begin in the line *at*, and the line behind them."""
+        """The words of an item that begin in the line *at*, after the line that follows them."""
         found, end = [words] if words else [], at + 1
         while end < len(self._lines) and not self._begins(end):
             found.append(self._lines[end].strip())
@@ -443,7 +414,7 @@ class _Lists:
         return at
 
     def _describes_item(self, at: int) -> bool:
-        """Whether the line *at* says something of the list that begins below it, in this one."""
+        """Whether the line *at* has attributes of a list within this one that begins below."""
         below = self._lines[at + 1] if at + 1 < len(self._lines) else ""
         match = _ITEM.match(below)
         if not match or not _ATTRIBUTES.match(self._lines[at]):
@@ -455,13 +426,3 @@ class _Lists:
         if _ITEM.match(line) or _TERM.match(line):
             return at
         return self._reader._block(self._lines, at, self._inside())
-
-
-def _underlined(lines: Sequence[str], at: int) -> int:
-    """The rank of the title in the line *at* that signs below it underline, 0 where none do."""
-    below = lines[at + 1] if at + 1 < len(lines) else ""
-    match = _UNDERLINE.match(below)
-    line = lines[at]
-    if not match or abs(len(below) - len(line)) > 2 or not any(map(str.isalnum, line)):
-        return 0
-    return _LEVEL_OF_UNDERLINE[match["sign"]]

@@ -1,4 +1,4 @@
-"""Tables of AsciiDoc: cells behind bars, or values between commas, in rows of as many columns."""
+"""Tables of AsciiDoc: cells after bars, or values separated by commas, in rows of equal length."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ _MOST_CELLS = 100
 
 
 class CellReader(Protocol):
-    """Reads the source of a cell; *whole* where it is a document of its own."""
+    """Reads the source of a cell; *whole* if it is a document of its own."""
 
     def __call__(self, source: str, *, whole: bool) -> list[Item]: ...
 
 
 def is_table(line: str) -> bool:
-    """Whether *line* begins or ends a table."""
+    """Whether *line* is the delimiter of a table."""
     return _FENCE.match(line) is not None
 
 
 def grid_of(
     lines: Sequence[str], at: int, attributes: Mapping[str, str], read: CellReader
 ) -> tuple[int, Grid]:
-    """The line behind the table that begins in the line *at*, and the table."""
+    """The line after the table that begins in the line *at*, and the table."""
     fence, end = lines[at], at + 1
     while end < len(lines) and lines[end] != fence:
         end += 1
@@ -65,7 +65,7 @@ _Cell = tuple[list[Item], int, int]
 
 
 def _cells(source: str, columns: Sequence[str], read: CellReader) -> tuple[list[_Cell], int]:
-    """The cells with how many columns and rows they fill, and how many the first line holds."""
+    """The cells, with the columns and rows that they fill, and the width of the first line."""
     found: list[_Cell] = []
     marks = list(_CELL.finditer(source))
     if not marks:
@@ -90,10 +90,10 @@ def _cells(source: str, columns: Sequence[str], read: CellReader) -> tuple[list[
 
 
 def _rows(cells: Sequence[_Cell], n_columns: int) -> list[list[list[Item]]]:
-    """*cells* in rows; a place that a cell from above or from the left fills is empty."""
+    """*cells* in rows; places that a cell above or to the left covers are empty."""
     rows: list[list[list[Item]]] = []
     row: list[list[Item]] = []
-    filled: dict[int, int] = {}  # columns that a cell above fills, and for how many rows yet
+    filled: dict[int, int] = {}  # for how many more rows a cell above covers each column
 
     def skip() -> None:
         while len(row) < n_columns and filled.get(len(row), 0) > 0:

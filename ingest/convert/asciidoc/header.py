@@ -6,10 +6,10 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from .known import underlined
 from .printed import BUILT_IN, SET, apply
 
 _TITLE = re.compile(r"(?:=|#)\s+(?P<words>\S.*)")
-_UNDERLINE = re.compile(r"={3,}$")
 _AUTHOR = re.compile(r"[^\W\d_][\w.'’-]*(?: [\w.'’-]+){0,3}(?: <[^<>\s]{1,200}>)?$")
 _REVISION = re.compile(r"(?:v?\d[\w.]{0,40},?(?:\s|$)|.{0,40}\d{4})")
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
@@ -27,7 +27,7 @@ _FACTS = {
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What stands above the text; *n_lines* of the source are read."""
+    """The header of a source, which is its first *n_lines* lines."""
 
     title: str | None
     attributes: Mapping[str, str]
@@ -36,7 +36,7 @@ class Header:
 
 
 def read_header(lines: Sequence[str]) -> Header:
-    """The header that *lines* begin with; without a title it is attributes alone."""
+    """The header at the beginning of *lines*; without a title it has only attributes."""
     attributes = dict(BUILT_IN)
     title: str | None = None
     at = bylines = 0
@@ -46,7 +46,7 @@ def read_header(lines: Sequence[str]) -> Header:
             apply(entry, attributes)
         elif title is None and (match := _TITLE.match(line)):
             title = match["words"]
-        elif title is None and line and _is_underlined(lines, at):
+        elif title is None and underlined(lines, at) == 1:
             title, at = line, at + 1
         elif title is not None and line and bylines < 2 and _is_byline(line, bylines, attributes):
             bylines += 1
@@ -56,7 +56,7 @@ def read_header(lines: Sequence[str]) -> Header:
             and not bylines
             and SET.match("".join(lines[at + 1 : at + 2]))
         ):
-            bylines += 1  # whoever stands between the title and its attributes has written it
+            bylines += 1  # a line between the title and the attributes names the authors
         elif line or title is not None:  # a blank line ends a header that has a title
             break
         at += 1
@@ -66,13 +66,8 @@ def read_header(lines: Sequence[str]) -> Header:
     return Header(title, attributes, facts, at)
 
 
-def _is_underlined(lines: Sequence[str], at: int) -> bool:
-    below = lines[at + 1] if at + 1 < len(lines) else ""
-    return bool(_UNDERLINE.match(below)) and abs(len(below) - len(lines[at])) <= 2
-
-
 def _is_byline(line: str, n_before: int, attributes: dict[str, str]) -> bool:
-    """Whether *line* right below the title names authors or a revision, which *attributes* keep."""
+    """Whether *line* below the title names authors or a revision; puts them in *attributes*."""
     if n_before and _REVISION.match(line):
         if date := _DATE.search(line):
             attributes.setdefault("revdate", date[0])

@@ -1,4 +1,4 @@
-"""What is marked inside of a paragraph of AsciiDoc: weight, links, notes, terms, attributes."""
+"""The marks within a paragraph of AsciiDoc: bold words, links, notes, index terms, attributes."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ..pieces import Inline
 from ..pieces.superscripts import raised
 from .known import ID, Known
 
-_LONGEST = 2000  # characters between two marks, the words of a link
+_LONGEST = 2000  # characters between two marks
 _MOST_DEPTH = 8
-_MOST_VALUES = 4  # attributes of which each names the next
-_MOST_TIMES_LONGER = 10
-_MOST_ENDS = 8  # marks that are looked at for the one that closes
+_MOST_VALUES = 4  # attributes, each in the value of the one before
+_MOST_TIMES_LONGER = 10  # a paragraph with the values of its attributes
+_MOST_ENDS = 8  # marks that are tried as the closing one
 _STOP = re.compile(
     r"[\\{<(\[*_`#+^~]|(?<!\w)(?:link|xref|mailto|image|icon|footnote|footnoteref|anchor|kbd|btn|"
     r"menu|pass|stem|latexmath|asciimath|indexterm2?):|\b(?:https?|ftp)://"
@@ -47,7 +47,7 @@ _AS_IT_IS = ("pass", "stem", "latexmath", "asciimath")
 
 
 class _Marked(NamedTuple):
-    """What a mark stands for: where it ends, its words, and whether marks may stand in them."""
+    """A mark with its words: where it ends, the words, and whether there may be marks in them."""
 
     end: int
     words: str = ""
@@ -57,14 +57,14 @@ class _Marked(NamedTuple):
 
 
 class Writer:
-    """Adds the words of one paragraph to *inline* as they are printed; its ids go to *anchors*."""
+    """Adds the words of one paragraph to *inline* as they are printed, and its ids to *anchors*."""
 
     def __init__(self, inline: Inline, known: Known, anchors: list[str]) -> None:
         self._inline, self._known, self._anchors = inline, known, anchors
         self._depth = 0
 
     def add(self, source: str, *, bold: bool = False, target: str | None = None) -> None:
-        """Add *source*; a line break in it is a blank, unless " +" stands before it."""
+        """Add *source*; a line break in it is a blank, unless " +" precedes it."""
         if not self._depth:
             source = self._with_values(source)
         done = at = 0
@@ -73,29 +73,29 @@ class Writer:
                 self._plain(source[done : stop.start()], bold, target)
                 done, at = stop.start() + 1, stop.end() + 1
                 continue
-            found = self._read(source, stop)
-            if found is None:
+            marked = self._read(source, stop)
+            if marked is None:
                 at = stop.end()
                 continue
             self._plain(source[done : stop.start()], bold, target)
-            heavy, leads = bold or found.bold, found.target or target
-            if found.is_source:
+            heavy, leads = bold or marked.bold, marked.target or target
+            if marked.is_source:
                 self._depth += 1
-                self.add(found.words, bold=heavy, target=leads)
+                self.add(marked.words, bold=heavy, target=leads)
                 self._depth -= 1
             else:
-                self._inline.add(tidy(found.words), bold=heavy, target=leads)
-            done = at = found.end
+                self._inline.add(tidy(marked.words), bold=heavy, target=leads)
+            done = at = marked.end
         self._plain(source[done:], bold, target)
 
     def _with_values(self, source: str) -> str:
-        """*source* with the values of attributes, which may name others, and hold marks."""
+        """*source* with the values of attributes, which may contain marks and attributes."""
         most = _MOST_TIMES_LONGER * (len(source) + _LONGEST)
         for _ in range(_MOST_VALUES):
-            found = _ATTRIBUTE.sub(self._value, source) if "{" in source else source
-            if found == source or len(found) > most:
+            longer = _ATTRIBUTE.sub(self._value, source) if "{" in source else source
+            if longer == source or len(longer) > most:
                 break
-            source = found
+            source = longer
         return source
 
     def _value(self, match: re.Match[str]) -> str:
@@ -110,7 +110,7 @@ class Writer:
             self._inline.add_collapsed(tidy(unescape(line)), bold=bold, target=target)
 
     def _read(self, source: str, stop: re.Match[str]) -> _Marked | None:
-        """What is marked at *stop*, None where the sign is a sign."""
+        """What is marked at *stop*, None if the sign there is no mark."""
         at, sign = stop.start(), stop[0]
         if len(sign) > 1 and sign[-1] in ":/":
             return self._macro(source, at, is_address=sign[-1] == "/")
@@ -193,7 +193,7 @@ class Writer:
         return _Marked(named.end(), " > ".join(filter(None, [target, words])))
 
     def _target(self, to: str, words: str) -> tuple[str, str]:
-        """The words of a reference into this document or another, and where it leads."""
+        """The words of a reference into this document or another, and its target."""
         known, name = self._known, to.strip().removeprefix("#")
         name = known.ids.get(name.lower(), name)
         is_file = "#" in name or name.endswith((".adoc", ".html"))
@@ -210,7 +210,7 @@ def _link_words(words: str) -> str:
 
 
 def _marked(source: str, at: int) -> _Marked | None:
-    """Words between two of one mark: a double one anywhere, a single one around whole words."""
+    """Words between two equal marks: double ones anywhere, single ones around whole words."""
     sign = source[at]
     mark = sign * 2 if source.startswith(sign * 2, at) and sign not in "^~" else sign
     start = at + len(mark)

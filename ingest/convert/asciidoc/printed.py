@@ -1,7 +1,7 @@
-"""The lines of an AsciiDoc source that are printed at all: without comments and other outputs.
+"""The lines of an AsciiDoc source that are printed: without comments and parts for other outputs.
 
-``ifdef::name[]`` keeps its lines where the attribute is set, above it or by a reader that makes a
-page of HTML; ``include::`` prints what another file holds, so nothing.
+``ifdef::name[]`` keeps its lines if the attribute is set, above it or by Asciidoctor when it writes
+HTML. ``include::`` prints the text of another file, so nothing.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ BUILT_IN |= {"basebackend": "html", "outfilesuffix": ".html", "filetype-html": "
 
 
 def printed_lines(source: str) -> list[str]:
-    """The lines of *source* that are read, without blanks at their end."""
+    """The lines of *source* that are printed, without blanks at their ends."""
     found: list[str] = []
     attributes = dict(BUILT_IN)
     conditions: list[bool] = []
-    fence = ""  # the line that ends what is verbatim, or a comment
+    fence = ""  # the line that ends the open comment or verbatim block
     for line in map(str.rstrip, source.split("\n")):
         if _ENDIF.match(line):
             del conditions[-1:]
         elif condition := _IF.match(line):
             holds = _holds(condition, attributes)
-            if condition["words"] and condition["word"] != "ifeval":  # for these words alone
+            if condition["words"] and condition["word"] != "ifeval":  # it applies to these words
                 if holds and all(conditions):
                     found.append(condition["words"])
             else:
@@ -59,7 +59,7 @@ def printed_lines(source: str) -> list[str]:
 
 
 def apply(entry: re.Match[str], attributes: dict[str, str]) -> None:
-    """Set or unset in *attributes* what the line *entry* names, in lower case."""
+    """Set or unset the attribute that *entry* names, in lower case."""
     name = entry["name"].lower()
     if entry["off"] or entry["off_after"]:
         attributes.pop(name, None)
@@ -72,7 +72,7 @@ def apply(entry: re.Match[str], attributes: dict[str, str]) -> None:
 
 
 def level_offset(attributes: Mapping[str, str]) -> int:
-    """How many levels deeper titles of sections stand than their signs say."""
+    """How many levels deeper the titles of sections are than their signs say."""
     value = attributes.get("leveloffset", "")
     return int(value) if re.fullmatch(r"-?\d{1,2}", value) else 0
 

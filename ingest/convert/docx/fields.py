@@ -9,7 +9,7 @@ _CONTENTS = {"TOC", "TOA", "INDEX"}
 
 @dataclass(slots=True)
 class Field:
-    """A field being walked: its code until the separator, then its result, which alone is shown."""
+    """An open field: first its code, then its result, which alone is shown."""
 
     code: str = ""
     in_result: bool = False
@@ -20,12 +20,12 @@ class Field:
 
     @property
     def is_contents(self) -> bool:
-        """Whether its result is a contents list or the like."""
+        """Whether its result is a contents list, an index or the like."""
         return self.name in _CONTENTS
 
     @property
     def target(self) -> str | None:
-        """Where a HYPERLINK or cross-reference leads."""
+        """Where a HYPERLINK or a cross-reference leads."""
         words = self.code.replace('"', " ").split()
         if self.name == "HYPERLINK":
             if "\\l" in words[:-1]:

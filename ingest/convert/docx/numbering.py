@@ -1,9 +1,9 @@
-"""Automatic numbers of Word: what stands before a paragraph without being in its text.
+"""Automatic numbers of Word, which are printed before paragraphs and are not in their text.
 
-A paragraph names a list (``numId``) and a level in it; the list is an instance of an abstract one,
-and all instances of one abstract list count on together unless they say otherwise
-(``startOverride``). A level's pattern such as ``%1.%2(%3)`` takes the counters of the levels above;
-one that has not been used yet shows its start. Using a level sets the deeper ones back.
+A paragraph names a list (``numId``) and a level in it. The list is an instance of an abstract list,
+and all instances of one share its counters unless they override the start (``startOverride``). The
+pattern of a level, such as ``%1.%2(%3)``, takes the counters of the levels above; a level that was
+not used yet shows its start. Using a level resets the deeper ones.
 
 Source: ECMA-376 part 1, 17.9; the counting was compared with what Word and LibreOffice print.
 """
@@ -14,29 +14,15 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from ..pieces.list_numbers import formatted
+from ..pieces.list_numbers import Label, formatted
+from .values import W, first_line_indent, integer, toggle, value
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
-
 _PLACEHOLDER = re.compile(r"%([1-9])")
-_SEPARATORS = {"nothing": ""}  # "tab" and "space" are both shown as a space here
+_SEPARATORS = {"nothing": ""}  # a tab is shown as a space, too
 _MAX_LEVELS = 9
-
-
-def value(parent: _Element | None, name: str) -> str | None:
-    """The ``w:val`` of the child *name* of *parent*."""
-    child = None if parent is None else parent.find(W + name)
-    return None if child is None else child.get(W + "val")
-
-
-def integer(text: str | None) -> int | None:
-    """*text* as an integer, None where it is none (Word writes "240.5" at times)."""
-    if text is None or not re.fullmatch(r"-?\d{1,9}(\.\d*)?", text):
-        return None
-    return int(float(text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +30,9 @@ class Level:
     """One level of a list.
 
     Attributes:
-        restart: How many levels above set it back when they are used, None all of them.
-        indent: Of the number, in points from the margin, None where the level sets none.
-        style: The paragraph style bound to the level, whose paragraphs need not name the level.
+        restart: The number of levels above whose use resets this one, None for all of them.
+        indent: Of the number, in points from the margin, None if the level does not set it.
+        style: The paragraph style of the level; its paragraphs need not name the level.
     """
 
     kind: str = "decimal"
@@ -59,25 +45,9 @@ class Level:
     style: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
-    """The number printed before one paragraph; *number* is None for a bullet.
-
-    Attributes:
-        marker: As printed, with what separates it from the text.
-        list_id: Of the abstract list, which counts on through its instances.
-    """
-
-    marker: str
-    number: str | None
-    depth: int
-    indent: float | None
-    list_id: str
-
-
 @dataclass(slots=True)
 class _Instance:
-    """A list that paragraphs name: an abstract list, with the levels and starts it overrides."""
+    """A list that paragraphs name: an abstract list, with levels and starts that it overrides."""
 
     abstract: str
     levels: dict[int, Level]
@@ -85,13 +55,13 @@ class _Instance:
 
 
 class Numbering:
-    """The lists of one document, and how far each has counted."""
+    """The lists of one document and their counters."""
 
     def __init__(self, root: _Element | None, linked: dict[str, str] | None = None) -> None:
-        """Read ``numbering.xml``, None where there is none.
+        """Read the root of ``numbering.xml``, None if there is none.
 
         Args:
-            linked: The numId of each numbering style, for lists that only name such a style.
+            linked: The numId of each numbering style, for lists that only name a style.
         """
         self._instances: dict[str, _Instance] = {}
         self._counters: dict[str, list[int | None]] = {}
@@ -99,17 +69,17 @@ class Numbering:
             self._read(root, linked or {})
 
     def label(self, num_id: str, level: int) -> Label | None:
-        """Count the next paragraph at *level* (from 0) of a list; None where it shows no number."""
+        """Count the next paragraph at *level*, from 0, of a list; None if it shows no number."""
         instance = self._instances.get(num_id)
         if instance is None or not 0 <= level < _MAX_LEVELS:
             return None
         counters = self._counters.setdefault(instance.abstract, [None] * _MAX_LEVELS)
-        own = instance.levels.get(level, Level())
-        if level in instance.starts:  # holds for the instance's first use alone
+        if level in instance.starts:  # applies to the first use of the instance only
             counters[level] = instance.starts.pop(level)
         else:
             current = counters[level]
-            counters[level] = own.start if current is None else current + 1
+            start = instance.levels.get(level, Level()).start
+            counters[level] = start if current is None else current + 1
         for deeper in range(level + 1, _MAX_LEVELS):
             restart = instance.levels.get(deeper, Level()).restart
             if restart is None or level < restart:
@@ -117,7 +87,7 @@ class Numbering:
         return self._printed(instance, counters, level)
 
     def level_of_style(self, num_id: str, style: str) -> int | None:
-        """The level of a list to which a paragraph style is bound."""
+        """The level of a list that belongs to a paragraph style."""
         instance = self._instances.get(num_id)
         levels = instance.levels.items() if instance else ()
         return next((index for index, level in levels if level.style == style), None)
@@ -161,7 +131,7 @@ class Numbering:
         for node in root.iterfind(W + "num"):
             num_id = node.get(W + "numId") or ""
             abstract = abstract_of[num_id]
-            if abstract in style_links:  # the list of the numbering style stands for it
+            if abstract in style_links:  # the list of the numbering style is used in its place
                 abstract = abstract_of.get(linked.get(style_links[abstract], ""), abstract)
             instance = _Instance(abstract, dict(abstracts.get(abstract, {})))
             for override in node.iterfind(W + "lvlOverride"):
@@ -171,9 +141,9 @@ class Numbering:
 
 def _override(instance: _Instance, node: _Element) -> None:
     index = integer(node.get(W + "ilvl")) or 0
-    own = node.find(W + "lvl")
-    if own is not None:
-        instance.levels[index] = _level(own)
+    level = node.find(W + "lvl")
+    if level is not None:
+        instance.levels[index] = _level(level)
     start = integer(value(node, "startOverride"))
     if start is not None:
         instance.starts[index] = start
@@ -183,26 +153,13 @@ def _override(instance: _Instance, node: _Element) -> None:
 
 def _level(node: _Element) -> Level:
     start = integer(value(node, "start"))
-    legal = node.find(W + "isLgl")
     return Level(
         kind=value(node, "numFmt") or "decimal",
         pattern=value(node, "lvlText") or "",
         start=0 if start is None else start,
         separator=_SEPARATORS.get(value(node, "suff") or "tab", " "),
         restart=integer(value(node, "lvlRestart")),
-        legal=legal is not None and legal.get(W + "val") not in ("0", "false", "off"),
+        legal=bool(toggle(node, "isLgl")),
         indent=first_line_indent(node.find(f"{W}pPr/{W}ind")),
         style=value(node, "pStyle"),
     )
-
-
-def first_line_indent(node: _Element | None) -> float | None:
-    """Where the first line begins by a ``w:ind``, in points; None where it does not say."""
-    if node is None:
-        return None
-    left = integer(node.get(W + "left") or node.get(W + "start"))
-    first = integer(node.get(W + "firstLine"))
-    hanging = integer(node.get(W + "hanging"))
-    if left is None and first is None and hanging is None:
-        return None
-    return ((left or 0) + (first or 0) - (hanging or 0)) / 20

@@ -1,8 +1,8 @@
-"""Styles of a Word document: what a paragraph or run inherits by name.
+"""Styles of a Word document: the properties that a paragraph or run inherits.
 
-A style adds to the one it is based on, back to the document's defaults. Word writes the built-in
-names in English whatever its language ("heading 1" where the user sees "Überschrift 1"; the id is
-localised), so headings are known by name, or by the outline level that a style sets.
+A style adds to the style it is based on, and so on back to the defaults of the document. Word
+writes the names of built-in styles in English in every language ("heading 1" where the user sees
+"Überschrift 1"), so headings are recognised by name, or by the outline level that a style sets.
 """
 
 from __future__ import annotations
@@ -11,19 +11,21 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from .numbering import W, first_line_indent, integer, value
+from ..pieces.inherited import overridden
+from .values import W, first_line_indent, integer, is_on, toggle, value
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
 _HEADING = re.compile(r"heading (\d)", re.IGNORECASE)
 _CONTENTS = re.compile(r"toc (?:\d|heading)|table of (?:figures|authorities)|toa heading|index \d")
+_BODY_TEXT = 9  # the outline level of what is no heading
 _MAX_BASES = 32  # a chain of styles longer than this is a loop
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """What a style gives; None where it says nothing.
+    """The properties that a style sets; None for those that it does not.
 
     Attributes:
         outline: The rank of a heading from 1.
@@ -50,7 +52,7 @@ class Style:
 
 
 class Styles:
-    """The styles of one document by id, each with what it inherits."""
+    """The styles of one document by id, with the properties that they inherit."""
 
     def __init__(self, root: _Element | None) -> None:
         self._nodes: dict[str, _Element] = {}
@@ -69,7 +71,11 @@ class Styles:
         self._defaults = with_paragraph(with_run(Style(), run), paragraph)
 
     def get(self, name: str | None, *, run: bool = False) -> Style:
-        """The style of id *name*; with *run*, of a character style, which has no defaults below."""
+        """The style with the id *name*.
+
+        Args:
+            run: Whether it is a character style, to which the defaults are not added.
+        """
         if name is None or name not in self._nodes:
             return Style() if run else self._defaults
         if name not in self._resolved:
@@ -80,8 +86,8 @@ class Styles:
                 heading = _HEADING.fullmatch(value(node, "name") or "")
                 if heading:
                     style = replace(style, outline=int(heading[1]))
-            own = value(self._nodes[name], "name") or name
-            self._resolved[name] = replace(style, name=own)
+            shown = value(self._nodes[name], "name") or name
+            self._resolved[name] = replace(style, name=shown)
         return self._resolved[name]
 
     def list_styles(self) -> dict[str, str]:
@@ -103,43 +109,30 @@ class Styles:
         return chain
 
 
-def is_on(text: str | None) -> bool:
-    """Whether an on-off value that is present says on."""
-    return text is not None and text not in ("0", "false", "off")
-
-
-def toggle(properties: _Element, name: str) -> bool | None:
-    """An on-off property such as ``w:b``, None where it is not set."""
-    node = properties.find(W + name)
-    return None if node is None else is_on(node.get(W + "val", "1"))
-
-
 def with_run(style: Style, properties: _Element | None) -> Style:
     """*style* with what a ``w:rPr`` sets."""
     if properties is None:
         return style
-    bold, hidden = toggle(properties, "b"), toggle(properties, "vanish")
-    size = integer(value(properties, "sz"))
-    return replace(
+    half_points = integer(value(properties, "sz"))
+    return overridden(
         style,
-        bold=style.bold if bold is None else bold,
-        hidden=style.hidden if hidden is None else hidden,
-        size=style.size if size is None else size / 2,
+        bold=toggle(properties, "b"),
+        hidden=toggle(properties, "vanish"),
+        size=None if half_points is None else half_points / 2,
     )
 
 
 def with_paragraph(style: Style, properties: _Element | None) -> Style:
-    """*style* with what a ``w:pPr`` sets. Numbering that is set to none ("0") is kept as such."""
+    """*style* with what a ``w:pPr`` sets; the list "0", which means none, is kept."""
     if properties is None:
         return style
     numbering = properties.find(W + "numPr")
-    num_id, level = value(numbering, "numId"), integer(value(numbering, "ilvl"))
     outline = integer(value(properties, "outlineLvl"))
-    indent = first_line_indent(properties.find(W + "ind"))
-    return replace(
+    if outline is not None:
+        style = replace(style, outline=outline + 1 if outline < _BODY_TEXT else None)
+    return overridden(
         style,
-        outline=style.outline if outline is None else (outline + 1 if outline < 9 else None),
-        indent=style.indent if indent is None else indent,
-        num_id=style.num_id if num_id is None else num_id,
-        num_level=style.num_level if level is None else level,
+        indent=first_line_indent(properties.find(W + "ind")),
+        num_id=value(numbering, "numId"),
+        num_level=integer(value(numbering, "ilvl")),
     )

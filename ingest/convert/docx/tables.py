@@ -1,10 +1,10 @@
-"""Rows and cells of a Word table, wherever content controls and insertions hide them."""
+"""Rows and cells of a Word table, also those in content controls and insertions."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .numbering import W
+from .values import W
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -13,12 +13,12 @@ _DROPPED = {W + "del", W + "moveFrom", W + "sdtPr", W + "sdtEndPr"}
 
 
 def rows_of(table: _Element) -> list[_Element]:
-    """The rows of *table*, those in content controls and insertions included, not nested ones."""
+    """The rows of *table*, but not those of tables in its cells."""
     return _children(table, W + "tr", stop=W + "tc")
 
 
 def cells_of(row: _Element) -> list[_Element]:
-    """The cells of *row*, likewise."""
+    """The cells of *row*."""
     return _children(row, W + "tc", stop=W + "p")
 
 

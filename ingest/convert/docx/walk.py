@@ -1,24 +1,29 @@
 """The walk over a Word document, from elements to pieces.
 
-Insertions and the new place of what was moved are kept, deletions and the old place dropped; a
-deleted paragraph mark joins its paragraph to the next. Of a field only its result is shown. Hidden
-text is left out. A text box follows the paragraph it is anchored in. Nesting is bounded by the XML
-parser (256 elements), so the walk may recurse.
+Tracked changes are accepted: insertions are kept, deletions dropped, moved text is where it was
+moved to, and a paragraph whose mark was deleted is joined to the next. Of a field only its result
+is shown. Hidden text is left out. A text box follows the paragraph in which it is anchored. The XML
+parser bounds nesting (256 elements), so the walk may recurse.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ...converted import BlockKind
 from ..decode import tidy
 from ..pieces import Grid, Inline, Item, Piece
+from ..pieces.contents import to_matter
+from ..pieces.inherited import overridden
+from ..pieces.list_numbers import Label
+from ..pieces.notes import mark_of, marked_note
 from ..pieces.superscripts import raised
 from .fields import Field
-from .numbering import Label, Numbering, W, first_line_indent, integer, value
+from .numbering import Numbering
 from .styles import Style, Styles, with_paragraph, with_run
 from .tables import cells_of, rows_of
+from .values import W, first_line_indent, integer, value
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -36,7 +41,7 @@ _CONTENTS_GALLERIES = {"Table of Contents", "Table of Figures", "Table of Author
 
 @dataclass(slots=True)
 class _Paragraph:
-    """A paragraph being gathered, and the text boxes to come after it."""
+    """An open paragraph, and the text boxes that follow it."""
 
     style: Style
     inline: Inline = field(default_factory=Inline)
@@ -45,15 +50,15 @@ class _Paragraph:
 
 
 class Walk:
-    """One walk over one document; notes are walked after the body, and number on from it."""
+    """A walk over one document: its body first, then its notes."""
 
     def __init__(self, styles: Styles, numbering: Numbering, targets: dict[str, str]) -> None:
         self._styles, self._numbering, self._targets = styles, numbering, targets
         self._fields: list[Field] = []
         self._anchors: list[str] = []
-        self._joined: _Paragraph | None = None  # whose mark was deleted
+        self._joined: _Paragraph | None = None  # the paragraph before, if its mark was deleted
         self._in_contents = 0
-        self._marks: dict[tuple[str, str], str] = {}  # notes by kind and id, in order of mention
+        self._marks: dict[tuple[str, str], str] = {}  # of notes by kind and id, in order of mention
 
     def body(self, root: _Element) -> list[Item]:
         """The items of a body, a cell, a text box or a note."""
@@ -69,27 +74,19 @@ class Walk:
                 items.extend(self.body(_chosen(node)))
             elif node.tag in (W + "ins", W + "moveTo", W + "customXml", W + "smartTag"):
                 items.extend(self.body(node))
-            elif node.tag == W + "bookmarkStart":  # between paragraphs: leads to the next
+            elif node.tag == W + "bookmarkStart":  # between paragraphs: belongs to the next
                 self._anchors.extend(_bookmark(node))
         return items
 
     def notes(self, root: _Element | None, kind: str) -> list[Item]:
-        """The foot- or endnotes that the text mentions, each after its mark."""
+        """The notes of *kind* that the text mentions, each after its mark."""
         items: list[Item] = []
         if root is None:
             return items
         nodes = {node.get(W + "id") or "": node for node in root.iterfind(W + kind)}
         for (note_kind, name), mark in list(self._marks.items()):
-            if note_kind != kind or name not in nodes:
-                continue
-            first = True
-            for item in self.body(nodes[name]):
-                if isinstance(item, Piece) and not item.blank:
-                    item.style = item.style or kind
-                    if first:
-                        item.marker, first = f"{mark} {item.marker}", False
-                        item.anchors.append(f"{kind}-{name}")
-                items.append(item)
+            if note_kind == kind and name in nodes:
+                items += marked_note(self.body(nodes[name]), mark, kind, f"{kind}-{name}")
         return items
 
     def _content_control(self, node: _Element) -> list[Item]:
@@ -120,26 +117,26 @@ class Walk:
             return []
         piece = Piece(paragraph.inline, anchors=paragraph.anchors, style=named.name or None)
         label = self._label(properties, style, name, shown=not piece.blank)
-        piece.indent = _indent(properties, style, label)
+        piece.indent = style.indent or 0.0
         if label is not None:
-            piece.kind, piece.level = BlockKind.LIST_ITEM, label.depth
-            piece.marker, piece.number = label.marker, label.number
-            piece.counted = (label.list_id, label.depth)
+            label.put_on(piece)
+            direct = None if properties is None else first_line_indent(properties.find(W + "ind"))
+            piece.indent = piece.indent if direct is None else direct
         outline = 1 if named.is_title else style.outline
         if outline is not None:
             piece.kind, piece.level = BlockKind.HEADING, outline
         if named.is_title:
             piece.style = "Title"
         if named.is_contents or began_in_contents or self._is_in_contents():
-            piece.kind, piece.level = BlockKind.MATTER, None
+            to_matter(piece)
         return [piece, *paragraph.boxes]
 
     def _label(
         self, properties: _Element | None, style: Style, name: str | None, *, shown: bool
     ) -> Label | None:
-        """The automatic number; a paragraph without words shows none, but counts all the same.
+        """The automatic number of a paragraph.
 
-        Not one that holds nothing but the break of a section: Word leaves it out.
+        A paragraph without words shows none but is counted, unless it only ends a section.
         """
         if style.num_id in (None, "0"):
             return None
@@ -190,12 +187,7 @@ class Walk:
         character = value(properties, "rStyle")
         if character is not None:
             named = self._styles.get(character, run=True)
-            style = replace(
-                style,
-                bold=style.bold if named.bold is None else named.bold,
-                size=style.size if named.size is None else named.size,
-                hidden=style.hidden if named.hidden is None else named.hidden,
-            )
+            style = overridden(style, bold=named.bold, size=named.size, hidden=named.hidden)
         style = with_run(style, properties)
         self._run_content(run, paragraph, style, target)
 
@@ -227,7 +219,7 @@ class Walk:
                     )
 
     def _shown(self, node: _Element) -> str | None:
-        """What a leaf of a run shows, None where *node* is no leaf."""
+        """The text of a leaf of a run, None if *node* is no leaf."""
         tag = node.tag
         if tag in (W + "t", _MATH + "t"):
             return node.text or ""
@@ -244,7 +236,7 @@ class Walk:
     def _note_mark(self, kind: str, name: str) -> str:
         if (kind, name) not in self._marks:
             n = sum(1 for other, _ in self._marks if other == kind) + 1
-            self._marks[kind, name] = f"[{n}]" if kind == "footnote" else f"[e{n}]"
+            self._marks[kind, name] = mark_of(kind, n)
         return self._marks[kind, name]
 
     def _field_mark(self, kind: str | None) -> None:
@@ -280,26 +272,16 @@ class Walk:
 
 
 def _chosen(alternatives: _Element) -> _Element:
-    """The one branch of an AlternateContent that is read: the first."""
+    """The branch of an AlternateContent that is read: the first."""
     return alternatives[0] if len(alternatives) else alternatives
 
 
 def _bookmark(node: _Element) -> list[str]:
     name = node.get(W + "name")
-    return [name] if name and name != "_GoBack" else []  # where the cursor stood last
+    return [name] if name and name != "_GoBack" else []  # the last place of the cursor
 
 
 def _symbol(code: str | None) -> str:
-    """A character of a symbol font: private use, without a meaning that could be known here."""
+    """A character of a symbol font, "" in a private-use area, where its meaning is unknown."""
     number = int(code, 16) if code else 0
     return "" if 0xE000 <= number <= 0xF8FF or number > 0xFFFF else chr(number)
-
-
-def _indent(properties: _Element | None, style: Style, label: Label | None) -> float:
-    """The paragraph's own indent, else that of its list's level, else that of its style."""
-    direct = None if properties is None else first_line_indent(properties.find(W + "ind"))
-    if direct is not None:
-        return direct
-    if label is not None and label.indent is not None:
-        return label.indent
-    return style.indent or 0.0

@@ -1,4 +1,4 @@
-"""Numbers of HTML lists, as a browser prints them: type, start, value and reversed count."""
+"""Numbers of HTML lists, as a browser prints them by `type`, `start`, `value` and `reversed`."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ _OL_TYPES |= {"i": "lowerRoman", "I": "upperRoman"}
 
 @dataclass(slots=True)
 class ListState:
-    """A list being walked: how its items are numbered, the next one's number, and the step."""
+    """An open list: the kind of its numbers, the number of the next item, and the step."""
 
     kind: str
     value: int
     step: int
 
     def next_marker(self, attributes: Mapping[str, str], style: Style) -> tuple[str, str | None]:
-        """What is printed before the next item, with its space; and the number in it, if any.
+        """What is printed before the next item, with its space, and its number if it has one.
 
         Args:
-            attributes: Of the item, whose ``value`` and ``type`` count more than the list's.
+            attributes: Of the item; its ``value`` and ``type`` count more than those of the list.
         """
         if digits(attributes.get("value")):
             self.value = int(attributes["value"])
@@ -43,7 +43,7 @@ class ListState:
 
 
 def opened_list(node: HtmlElement, style: Style) -> ListState:
-    """The list that *node* opens."""
+    """The state at the start of the list *node*."""
     attributes = node.attrib
     if node.tag != "ol":
         return ListState("bullet", 1, 1)
@@ -57,6 +57,6 @@ def opened_list(node: HtmlElement, style: Style) -> ListState:
 
 
 def digits(value: str | None) -> str | None:
-    """*value* where it is an integer in digits."""
+    """*value* without blanks if it is an integer in digits, else None."""
     value = (value or "").strip()
     return value if re.fullmatch(r"-?\d{1,9}", value) else None

@@ -1,10 +1,9 @@
-"""What the styles of an HTML page say of an element: shown or not, how bold, how large, set apart.
+"""The styles of the elements of an HTML page: visible or not, bold or not, font size, gaps.
 
-Only what bears on the text is read: ``display``, ``visibility``, ``font-weight``, ``font-size``,
-``list-style-type`` and the paddings and margins beside an element, from ``style`` attributes and
-from rules of ``<style>`` whose selector is one tag, class or id (``p.note``); that is what word
-processors write. Other selectors are not understood and their rules are passed over. Style sheets
-elsewhere are never fetched.
+Only what matters for the text is read: ``display``, ``visibility``, ``font-weight``, ``font-size``,
+``list-style-type``, and horizontal paddings and margins, from ``style`` attributes and from rules
+of ``<style>`` whose selector is one tag, class or id (``p.note``). That is what word processors
+write. Rules with other selectors are ignored, and style sheets elsewhere are never fetched.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ _BEFORE, _AFTER = ("padding-left", "margin-left"), ("padding-right", "margin-rig
 _RELEVANT |= {"list-style", *_BEFORE, *_AFTER}
 _LEAST_GAP = 0.15  # of the font's size: half the width of a space
 
-# What a browser's own style sheet gives; sizes relative to the parent's.
+# The style sheet of browsers; sizes are relative to that of the parent.
 _TAG_SIZES = {"h1": 2.0, "h2": 1.5, "h3": 1.17, "h4": 1.0, "h5": 0.83, "h6": 0.67}
 _TAG_SIZES |= {"small": 0.83, "big": 1.2, "sub": 0.83, "sup": 0.83}
 _BOLD_TAGS = {"b", "strong", "th", "h1", "h2", "h3", "h4", "h5", "h6"}
@@ -52,11 +51,11 @@ _BOLD_TAGS = {"b", "strong", "th", "h1", "h2", "h3", "h4", "h5", "h6"}
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How the text in an element is set.
+    """The style of the text in an element.
 
     Attributes:
-        pixels: Its font size.
-        gap_before, gap_after: Whether it stands as far as a space from what is beside it.
+        pixels: The font size.
+        gap_before, gap_after: Whether a gap as wide as a space is between it and what is beside it.
     """
 
     bold: bool = False
@@ -111,8 +110,8 @@ class StyleSheet:
 
 
 def _rules(sheet: str) -> Iterator[tuple[str, str]]:
-    """The selectors and the body of each rule that holds on any screen."""
-    holds: list[bool] = []  # for each open "@media … {", whether it does
+    """The selectors and the body of each rule that applies to any screen."""
+    applies: list[bool] = []  # whether the rules in each open "@media … {" apply
     selectors: str | None = None
     begin = start = 0
     for sign in _SIGN.finditer(sheet):
@@ -124,11 +123,11 @@ def _rules(sheet: str) -> Iterator[tuple[str, str]]:
             words, begin = sheet[start : sign.start()].strip(), sign.end()
             if words.startswith("@"):
                 name = " ".join(words.lower().split())
-                holds.append(name in ("@media screen", "@media all") and all(holds[-1:]))
+                applies.append(name in ("@media screen", "@media all") and all(applies[-1:]))
             else:
-                selectors = words if all(holds[-1:]) else ""
-        elif sign[0] == "}" and holds:
-            holds.pop()
+                selectors = words if all(applies[-1:]) else ""
+        elif sign[0] == "}" and applies:
+            applies.pop()
         start = sign.end()
 
 

@@ -1,4 +1,4 @@
-"""What kind of element an HTML tag stands for."""
+"""The kinds of HTML elements, by their tags and attributes."""
 
 from __future__ import annotations
 
@@ -24,22 +24,20 @@ _CONTENTS_NAME = re.compile(
     r"(?:^|[\s_-])(?:toc|table-?of-?contents|contents-?list|breadcrumbs?)(?:$|[\s_-])|^MsoToc",
     re.IGNORECASE,
 )
-# Ids are often made of the words of a heading ("pagination"), so these count as classes alone, and
-# whole, since what wraps a page may be named for what it holds ("page-header-fixed").
+# These are compared with whole classes, since an element around a whole page may be named for what
+# is in it ("page-header-fixed"), and not with ids, which are often words of a heading.
 _SITE_CLASS = re.compile(
     r"(?:^|\s)(?:nav-?bar|skip-?(?:link|nav|to-?content)s?|(?:site|page)-(?:nav|header|footer)"
     r"|pagination|cookie-?(?:banner|bar|consent|notice|box|dialog|popup))(?:$|\s)",
     re.IGNORECASE,
 )
 _SITE_TAGS = BLOCKS - {"html", "body", "main", "article"}
-
-
 _BETWEEN = re.compile(r"[\s|·•»›>/–—-]*")
 _BAR = re.compile(r"[|·•»›>]")
 
 
 def is_bar(inline: Inline) -> bool:
-    """Whether a paragraph is links and the signs between them: "Home | Acts | Regulations"."""
+    """Whether a paragraph is only links with signs between them: "Home | Acts | Regulations"."""
     if len(inline.links) < 2:
         return False
     text, at, between = inline.text, 0, ""
@@ -50,10 +48,10 @@ def is_bar(inline: Inline) -> bool:
 
 
 def is_matter(tag: str, attributes: Mapping[str, str], *, sectioned: bool) -> bool:
-    """Whether what is in an element is navigation, a contents list or the page's own head or foot.
+    """Whether an element is navigation, a contents list, or the header or footer of the page.
 
     Args:
-        sectioned: Whether an article or the like stands around it, whose header is its own.
+        sectioned: Whether it is in an article or the like, so that a header is that of the article.
     """
     if tag == "nav" or (
         "role" in attributes and not _MATTER_ROLES.isdisjoint(attributes["role"].lower().split())
@@ -61,7 +59,7 @@ def is_matter(tag: str, attributes: Mapping[str, str], *, sectioned: bool) -> bo
         return True
     if tag in ("header", "footer"):
         return not sectioned
-    if tag == "div" and attributes.get("title") in ("header", "footer"):  # LibreOffice's own
+    if tag == "div" and attributes.get("title") in ("header", "footer"):  # written by LibreOffice
         return True
     names = f"{attributes.get('class', '')} {attributes.get('id', '')}".strip()
     if tag in _SITE_TAGS and _SITE_CLASS.search(attributes.get("class", "")):

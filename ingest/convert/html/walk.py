@@ -1,8 +1,8 @@
 """The walk over a page of HTML, from elements to pieces.
 
 An element that begins a line in a browser begins a piece here. Hidden elements, scripts and
-``<del>`` are left out; navigation, contents lists and the page's own header and footer are matter.
-The walk does not recurse, so unclosed tags may nest as deep as the parser lets them.
+``<del>`` are left out; navigation, contents lists and the header and footer of the page are matter.
+The walk does not recurse, so that unclosed tags may nest as deep as the parser allows.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from evidence_graph.errors import ConversionError
 from ...converted import BlockKind
 from ..decode import tidy
 from ..pieces import Grid, Inline, Item, Piece
+from ..pieces.contents import to_matter
 from ..pieces.superscripts import raised
 from .lists import ListState, digits, opened_list
 from .style import Style, StyleSheet
@@ -26,17 +27,17 @@ from .tags import BLOCKS, HEADINGS, LEFT_OUT, LISTS, SECTIONING, TABLES, is_bar,
 if TYPE_CHECKING:
     from lxml.html import HtmlElement
 
-MAX_DEPTH = 2000  # libxml2 stops at 2048 and would drop the rest in silence
+MAX_DEPTH = 2000  # libxml2 drops what is nested deeper than 2048 elements without an error
 _MAX_LEVEL = 9  # of a heading, as in Word; aria-level may be any number
-_SET_APART = re.compile(r"(?<=\S)[ \t\r]*\n[ \t\r]*\n\s*(?=\S)")
+_BETWEEN_PARAGRAPHS = re.compile(r"(?<=\S)[ \t\r]*\n[ \t\r]*\n\s*(?=\S)")
 _BLANK_LINE = re.compile(r"\n[ \t\r]*\n\s*")
-_FEWEST_APART = 3  # blank lines within the words of an element: its style keeps them
-_MAX_COVERED = 200  # columns that cells above may cover, or a page of nothing else is quadratic
+_FEWEST_BLANK_LINES = 3  # within the text of an element whose style shows them
+_MAX_COVERED = 200  # columns that cells above may cover; without a bound the time is quadratic
 
 
 @dataclass(slots=True)
 class _Table:
-    """A table being walked; *covered* counts, by column, the rows that a cell above covers."""
+    """An open table; *covered* holds, by column, how many rows below a cell above covers."""
 
     grid: Grid = field(default_factory=Grid)
     covered: dict[int, int] = field(default_factory=dict)
@@ -44,12 +45,13 @@ class _Table:
 
 @dataclass(frozen=True, slots=True)
 class _Frame:
-    """What holds for the text directly in an element; most of it passes on to its children.
+    """The properties of the text directly in an element; most are inherited by its children.
 
     Attributes:
-        items: Where its pieces go: those of the page, or of a table's cell.
-        sectioned: Whether an article or the like stands around it, whose header is no page header.
-        lines: Whether blank lines part its paragraphs, as ``white-space: pre-line`` shows them.
+        items: Where its pieces are added: the items of the page, or of a cell.
+        name: The style of its pieces: a tag, with the first class.
+        sectioned: Whether it is in an article or the like, whose header is no header of the page.
+        has_blank_lines: Whether blank lines separate its paragraphs (``white-space: pre-line``).
     """
 
     tag: str
@@ -62,7 +64,7 @@ class _Frame:
     matter: bool = False
     sectioned: bool = False
     is_raised: bool = False
-    lines: bool = False
+    has_blank_lines: bool = False
     depth: int = 0
     list: ListState | None = None
     table: _Table | None = None
@@ -79,8 +81,8 @@ class Walk:
         self._marker = ""
         self._number: str | None = None
         self._targets: set[str] = set()
-        self._term = 0  # where the words of the ``<dfn>`` in progress begin
-        self._at_item = False  # the next piece is the first of a list item
+        self._term = 0  # where the words of the open ``<dfn>`` begin
+        self._at_item = False  # whether the next piece is the first of a list item
 
     def items(self, root: HtmlElement) -> list[Item]:
         """The pieces and tables of the page, in order.
@@ -117,7 +119,7 @@ class Walk:
         return found
 
     def _entered(self, node: HtmlElement) -> _Frame | None:
-        """The frame of *node*, None if nothing of it is shown."""
+        """The frame of *node*, None if it is not shown."""
         tag, attributes, parent = str(node.tag), node.attrib, self._frames[-1]
         if tag in LEFT_OUT or attributes.get("hidden", "until-found") != "until-found":
             return None
@@ -166,7 +168,7 @@ class Walk:
             return replace(frame, kind=BlockKind.HEADING, level=level)
         if tag in ("pre", "listing"):
             return replace(frame, kind=BlockKind.CODE)
-        frame = replace(frame, lines=_has_blank_lines(node))
+        frame = replace(frame, has_blank_lines=_has_blank_lines(node))
         if tag in LISTS:
             return replace(frame, list=opened_list(node, frame.style), depth=frame.depth + 1)
         if tag == "li":
@@ -220,9 +222,9 @@ class Walk:
             return
         frame = self._frames[-1]
         if frame.target is not None and frame.target[:1] == "#" and text.strip() in _PERMANENT:
-            return  # with which the publisher lets readers copy the address of a paragraph
+            return  # a link with which readers copy the address of a paragraph
         text = raised(tidy(text)) if frame.is_raised else tidy(text)
-        if frame.lines and frame.kind is not BlockKind.CODE:
+        if frame.has_blank_lines and frame.kind is not BlockKind.CODE:
             first, *others = _BLANK_LINE.split(text)
             self._add(first)
             for paragraph in others:
@@ -242,19 +244,19 @@ class Walk:
         )
 
     def _gap(self) -> None:
-        """A space that the style of an element makes: "3." and "Duties" of a heading."""
+        """Add a space for a gap made by a style: between "3." and "Duties" of a heading."""
         if self._frames[-1].kind is not BlockKind.CODE:
             self._text(" ")
 
     def _line_break(self) -> None:
-        """A line break; the second of two on end is what writers use to part paragraphs."""
+        """Break the line; a second break ends the paragraph."""
         if self._inline.last == "\n" and self._frames[-1].kind is not BlockKind.CODE:
             self._flush()
         else:
             self._inline.line_break()
 
     def _flush(self) -> None:
-        """End the piece in progress, if there is anything of it."""
+        """End the open piece, if it has words."""
         inline, frame = self._inline, self._frames[-1]
         if not inline.text.strip():
             if len(inline):
@@ -274,19 +276,20 @@ class Walk:
             self._marker, self._number, self._at_item = "", None, False
         matter = frame.matter or (piece.kind is BlockKind.PARAGRAPH and is_bar(inline))
         if matter and not (piece.kind is BlockKind.HEADING and piece.level == 1):
-            piece.kind, piece.level = BlockKind.MATTER, None
+            to_matter(piece)
         frame.items.append(piece)
         self._inline, self._anchors = Inline(), {}
 
 
 def _has_blank_lines(node: HtmlElement) -> bool:
-    """Whether blank lines stand within the words of an element, and not only around them."""
+    """Whether the text directly in an element has several blank lines between words."""
     words = (node.text, *(child.tail for child in node))
-    return sum(len(_SET_APART.findall(text)) for text in words if text) >= _FEWEST_APART
+    n_blank = sum(len(_BETWEEN_PARAGRAPHS.findall(text)) for text in words if text)
+    return n_blank >= _FEWEST_BLANK_LINES
 
 
 _PERMANENT = frozenset("¶🔗")
-"""Signs that are all of a link from a place to itself."""
+"""The words of links from a place to itself."""
 
 
 def _target(href: str) -> str | None:
@@ -297,7 +300,7 @@ def _target(href: str) -> str | None:
 
 
 def _place_cell(table: _Table, attributes: Mapping[str, str]) -> list[Item]:
-    """A new cell of the last row, with the empty places of the cells that reach into it."""
+    """A new cell of the last row, behind the places that cells above cover."""
     row, covered = table.grid.rows[-1], table.covered
     while covered.get(len(row), 0) > 0:
         covered[len(row)] -= 1

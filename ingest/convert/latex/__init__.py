@@ -1,8 +1,8 @@
-"""LaTeX: the text as it is printed, numbers of sections and of lists counted as LaTeX counts them.
+"""LaTeX: the text as it is printed, with the numbers of sections and lists that LaTeX counts.
 
-Read by a reader of our own, without TeX: commands that a file defines are expanded, others that
-nobody knows leave the text of their arguments. No other file is read. Labels and references to them
-are links; the clauses of KOMA-Script's contracts (`scrjura`) are sections with a sign.
+It is read without TeX. Commands that the file defines are expanded; of unknown ones the text of
+their arguments stays. No other file is read. References to labels are links. The clauses of
+contracts in KOMA-Script (`scrjura`) are sections with a section sign.
 """
 
 from __future__ import annotations
@@ -13,14 +13,12 @@ from ..pieces.builder import build
 from .printed import Reader
 from .source import tokens_of
 
-__all__ = ["convert"]
-
 
 def convert(data: bytes, *, name: str) -> ConvertedDocument:
     """The text of *data*, whatever its charset.
 
     Args:
-        name: The file's name, for messages; the title is that of its title command, if any.
+        name: Of the file, for messages.
 
     Raises:
         ConversionError: The bytes are not text.
@@ -28,7 +26,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     source, _ = decode(data)
     tokens = tokens_of(source)
     first = Reader(tokens, {})
-    first.read()  # a reference may stand before what it leads to
+    first.read()  # for the numbers of labels, to which references before them lead
     reader = Reader(tokens, first.labels)
     pieces = reader.read()
     return build(pieces, kind="latex", title=reader.title, metadata=reader.metadata)

@@ -14,24 +14,23 @@ SIGNS = {
     "%": "%", "&": "&", "$": "$", "#": "#", "_": "_", "{": "{", "}": "}", " ": " ", "\n": " ",
     ",": "\u2009", ";": " ", ":": " ", "!": "", "-": "", "/": "", "@": "", "linebreak": " ",
 }  # fmt: skip
-"""What stands for a command without arguments."""
+"""What commands without arguments print."""
 
 ACCENTS = {
     '"': "\u0308", "'": "\u0301", "`": "\u0300", "^": "\u0302", "~": "\u0303", "=": "\u0304",
     ".": "\u0307", "c": "\u0327", "v": "\u030c", "u": "\u0306", "H": "\u030b", "r": "\u030a",
     "k": "\u0328", "d": "\u0323", "b": "\u0331",
 }  # fmt: skip
-"""The combining character of an accent, which stands behind its letter."""
+"""The combining characters of accents, which follow their letters."""
 
 SILENT = {
     **dict.fromkeys(
         "usepackage documentclass input include includegraphics pagestyle thispagestyle "
         "vspace hspace pagenumbering bibliographystyle bibliography index hypersetup geometry "
         "selectlanguage KOMAoptions RequirePackage PassOptionsToPackage color newcounter "
-        "stepcounter usetikzlibrary hyphenation urlstyle newpage pagebreak nopagebreak "
-        "captionsetup setmainfont setsansfont setmonofont graphicspath setlist fancyhf "
-        "includepdf vskip phantom hphantom vphantom cite nocite citep citet pageref "
-        "tableofcontents".split(),
+        "stepcounter usetikzlibrary hyphenation urlstyle captionsetup setmainfont setsansfont "
+        "setmonofont graphicspath setlist fancyhf includepdf vskip phantom hphantom vphantom cite "
+        "nocite citep citet pageref".split(),
         1,
     ),
     **dict.fromkeys(
@@ -50,17 +49,17 @@ SILENT = {
         0,
     ),
 }
-"""Commands that print nothing, with how many arguments they take."""
+"""Commands that print nothing, with the numbers of their arguments."""
 
 PASSED_OVER = frozenset(("figure", "tikzpicture", "comment", "picture", "filecontents", "CCSXML"))
-"""Environments that hold no text that can be read."""
+"""Environments without text that can be read."""
 
 LEVELS = {"part": 1, "chapter": 2, "section": 3, "subsection": 4, "subsubsection": 5,
           "paragraph": 6, "subparagraph": 7}  # fmt: skip
 """The ranks of headings."""
 
 ENUMERATED = ("{}.", "({})", "{}.", "{}.")
-"""How the numbers of lists are printed, by depth."""
+"""How the numbers of lists are printed, by depth; `KINDS` are the kinds of the numbers."""
 KINDS = ("decimal", "lowerLetter", "lowerRoman", "upperLetter")
 
 COUNTED = {

@@ -1,4 +1,4 @@
-"""The tokens of a LaTeX file as pieces: headings, items of lists, tables, paragraphs."""
+"""From the tokens of a LaTeX file to pieces: headings, items of lists, tables, paragraphs."""
 
 from __future__ import annotations
 
@@ -23,22 +23,29 @@ _DIGITS = 6  # of a counter
 _TABLES = ("tabular", "tabular*", "tabularx", "longtable", "tabulary", "array")
 _VERBATIM = ("verbatim", "lstlisting", "Verbatim", "minted")
 _CLAUSES = ("Clause", "Paragraph", "SubClause", "SubParagraph")
-_DEEPEST = 24  # of commands in the arguments of others
+_DEEPEST = 24  # nesting of commands in the arguments of others
 
 
 @dataclass(slots=True)
 class _List:
-    """A list that is open: how its items are printed, and how many there were."""
+    """An open list.
 
-    kind: str
+    Attributes:
+        environment: Its name.
+        form: How the number of an item is printed: "({})".
+        kind: Of its numbers.
+        count: The number of its items so far.
+    """
+
+    environment: str
     form: str
-    numbers: str = "decimal"
+    kind: str
     count: int = 0
 
 
 @dataclass(slots=True)
 class _Counters:
-    """The counters of headings; each begins anew below those of higher rank."""
+    """The counters of headings; stepping one resets those of lower rank."""
 
     values: dict[str, int] = field(default_factory=dict)
 
@@ -46,13 +53,13 @@ class _Counters:
         self.values[name] = self.values.get(name, 0) + 1
         rank = LEVELS.get(name, 0)
         if name == "part":
-            return  # chapters and sections run on through parts
+            return  # chapters and sections are counted through all parts
         for other, level in LEVELS.items():
             if rank and level > rank:
                 self.values[other] = 0
 
     def begin_anew(self) -> None:
-        """Count chapters and sections from one again."""
+        """Reset chapters and sections."""
         self.values |= {name: 0 for name in LEVELS if name != "part"}
 
 
@@ -60,8 +67,8 @@ class Reader:
     """Reads one file.
 
     Attributes:
-        title: What the title command says, None where there is none.
-        labels: The number that is printed for each label.
+        title: Of the document, None if it has none.
+        labels: The number that references to each label print.
         metadata: Author and date.
     """
 
@@ -78,7 +85,7 @@ class Reader:
         self._notes: list[Piece] = []
         self._grids: list[Grid] = []
         self._piece = Piece(Inline())
-        self._number = ""  # of what a label names
+        self._number = ""  # that the next label names
         self._in_text = not any(t == Token("command", "begin") for t in tokens)
         self._lowest = LEVELS["subsubsection"]
         self._appendix = False
@@ -122,7 +129,7 @@ class Reader:
             self._add(sign)
 
     def _close(self) -> None:
-        """End the paragraph; the notes in it stand behind it."""
+        """End the paragraph; the notes in it follow it."""
         piece, self._piece = self._piece, Piece(Inline())
         if piece.blank and not piece.anchors:
             return
@@ -156,8 +163,8 @@ class Reader:
             self._accent(ACCENTS[name])
         elif name in SIGNS:
             self._add(SIGNS[name])
-            if name.isalpha():
-                self._stream.skip_blanks() if name not in ("dots", "ldots") else None
+            if name.isalpha() and name not in ("dots", "ldots"):
+                self._stream.skip_blanks()
         else:
             self._text_command(name)
 
@@ -174,7 +181,7 @@ class Reader:
             self._piece.inline.line_break()
 
     def _text_command(self, name: str) -> None:
-        """A command that prints its arguments, or leads somewhere, or prints nothing."""
+        """Read a command that prints its arguments, is a link, or prints nothing."""
         stream, plain = self._stream, name.rstrip("*")
         if plain in ("title", "author", "date"):
             self._fact(plain)
@@ -189,7 +196,7 @@ class Reader:
             target = words_in(stream.option() or ())
             self._add(self._printed(stream.group()), target=f"#{target}")
         elif plain in ("footnote", "footnotetext"):
-            self._notes.append(Piece(_inline(self._printed(stream.group()))))
+            self._notes.append(Piece(Inline(self._printed(stream.group()))))
         elif plain in ("textbf", "textsuperscript"):
             words = self._printed(stream.group())
             self._add(raised(words) if plain != "textbf" else words, bold=plain == "textbf")
@@ -208,7 +215,7 @@ class Reader:
                 if stream.peek() == Token("sign", "{"):
                     stream.group()
         else:
-            stream.option()  # what nobody knows leaves the text of its arguments
+            stream.option()  # of an unknown command the arguments are printed
 
     def _printed(self, tokens: Sequence[Token]) -> str:
         """The text that *tokens* print."""
@@ -229,18 +236,18 @@ class Reader:
             self.metadata[name] = words
 
     def _set_counter(self) -> None:
-        """A counter of headings, or the rank of the last that are numbered."""
+        """Set a counter of headings, or the lowest rank that is numbered."""
         name, value = words_in(self._stream.group()), words_in(self._stream.group()).strip()
-        given = int(value) if value.lstrip("-").isdecimal() and len(value) < _DIGITS else None
-        if name == "secnumdepth":  # 1 is that of sections; what is no number is below all
-            self._lowest = LEVELS["section"] + (given if given is not None else -9) - 1
-        elif given is not None and name in (*LEVELS, _CLAUSE):
-            self._counters.values[name] = given
+        number = int(value) if value.lstrip("-").isdecimal() and len(value) < _DIGITS else None
+        if name == "secnumdepth":  # 1 is the rank of sections; without a number nothing is numbered
+            self._lowest = LEVELS["section"] + (number if number is not None else -9) - 1
+        elif number is not None and name in (*LEVELS, _CLAUSE):
+            self._counters.values[name] = number
 
     def _print_title(self) -> None:
         self._close()
         if self.title:
-            piece = Piece(_inline(self.title), BlockKind.HEADING, level=1, style="title")
+            piece = Piece(Inline(self.title), BlockKind.HEADING, level=1, style="title")
             self._pieces.append(piece)
 
     def _accent(self, accent: str) -> None:
@@ -260,8 +267,8 @@ class Reader:
         self._open_heading(f"{number} {words}".strip(), level)
 
     def _open_heading(self, words: str, level: int) -> None:
-        """A heading, to which a label right behind it leads."""
-        self._piece = Piece(_inline(words), BlockKind.HEADING, level=level)
+        """Add a heading, with the labels right after it."""
+        self._piece = Piece(Inline(words), BlockKind.HEADING, level=level)
         self._stream.skip_blanks()
         while self._stream.peek() == Token("command", "label"):
             self._stream.next()
@@ -270,10 +277,10 @@ class Reader:
         self._close()
 
     def _number_of(self, name: str) -> str:
-        """The number that is printed for the counter *name*, as the file defines it."""
-        own = self._macros.commands.get(f"the{name}")
-        if own is not None:
-            return self._counted(own.body)
+        """How the counter *name* is printed, by the definition in the file if there is one."""
+        defined = self._macros.commands.get(f"the{name}")
+        if defined is not None:
+            return self._counted(defined.body)
         values = self._counters.values
         if name == "part":
             return formatted(values[name], "upperRoman")
@@ -284,7 +291,7 @@ class Reader:
         return ".".join(found)
 
     def _counted(self, body: Sequence[Token]) -> str:
-        """What a definition prints, such as a counter as a letter."""
+        """What the definition of a printed counter prints."""
         stream, found = Stream(body), ""
         while (token := stream.next()) is not None:
             if token.kind == "command" and token.value in COUNTED:
@@ -299,10 +306,10 @@ class Reader:
         return found.strip()
 
     def _clause(self) -> None:
-        """A clause of a contract: "§ 3 Fees"."""
+        """Add a clause of a contract: "§ 3 Fees"."""
         self._close()
-        given = self._stream.group()
-        match = _TITLE.search("".join(t.value for t in given))
+        options = self._stream.group()
+        match = _TITLE.search("".join(token.value for token in options))
         self._counters.step(_CLAUSE)
         self._number = str(self._counters.values[_CLAUSE])
         words = match["title"].strip() if match else ""
@@ -335,7 +342,7 @@ class Reader:
         self._close()
         if name == "document":
             self._in_text = False
-        elif self._lists and name == self._lists[-1].kind:
+        elif self._lists and name == self._lists[-1].environment:
             self._lists.pop()
         elif self._grids and name in _TABLES:
             grid = self._grids.pop()
@@ -343,19 +350,15 @@ class Reader:
             (self._grids[-1].rows[-1][-1] if self._grids else self._pieces).append(grid)
 
     def _open_list(self, name: str) -> None:
-        depth = sum(one.kind == "enumerate" for one in self._lists)
+        depth = sum(above.environment == "enumerate" for above in self._lists)
         place = min(depth, len(KINDS) - 1)
         opened = _List(name, ENUMERATED[place], KINDS[place])
         option = self._stream.option() or ()
-        for i, token in enumerate(option):
-            if (
-                token.kind == "command"
-                and token.value.rstrip("*") in COUNTED
-                and name == "enumerate"
-            ):
+        for i, token in enumerate(option if name == "enumerate" else ()):
+            if token.kind == "command" and token.value.rstrip("*") in COUNTED:
                 before = words_in(option[:i]).rpartition("=")[2]
                 after = words_in(option[i + 1 :]).partition(",")[0].replace("*", "")
-                opened.numbers = COUNTED[token.value.rstrip("*")]
+                opened.kind = COUNTED[token.value.rstrip("*")]
                 opened.form = f"{before.strip()}{{}}{after.strip()}"
                 break
         if name == "thebibliography":
@@ -364,18 +367,18 @@ class Reader:
 
     def _item(self) -> None:
         self._close()
-        said = self._stream.option()
+        label = self._stream.option()
         if not self._lists:
             return
-        own = self._lists[-1]
-        marker = "• " if own.kind != "description" else ""
+        inside = self._lists[-1]
+        marker = "• " if inside.environment != "description" else ""
         number = None
-        if said is not None:
-            marker = f"{self._printed(said)} "
-        elif own.kind == "enumerate":
-            own.count += 1
-            self._number = formatted(own.count, own.numbers)
-            number = own.form.format(self._number)
+        if label is not None:
+            marker = f"{self._printed(label)} "
+        elif inside.environment == "enumerate":
+            inside.count += 1
+            self._number = formatted(inside.count, inside.kind)
+            number = inside.form.format(self._number)
             marker = f"{number} "
         self._piece = Piece(
             Inline(), BlockKind.LIST_ITEM, level=len(self._lists), number=number, marker=marker
@@ -386,24 +389,16 @@ class Reader:
         self._grids[-1].rows[-1].append([])
 
     def _verbatim(self, name: str) -> None:
-        """Pass over an environment, or keep it as it stands."""
+        """Skip an environment, or keep its source if it is verbatim."""
         found: list[str] = []
         while (token := self._stream.next()) is not None:
             if token == Token("command", "end"):
-                called = words_in(self._stream.group())
-                if called == name:
+                ended = words_in(self._stream.group())
+                if ended == name:
                     break
-                found.append(f"\\end{{{called}}}")
+                found.append(f"\\end{{{ended}}}")
             else:
                 found.append(f"\\{token.value}" if token.kind == "command" else token.value)
         if name in _VERBATIM and self._in_text:
             self._close()
-            inline = Inline()
-            inline.add("".join(found).strip("\n"))
-            self._pieces.append(Piece(inline, BlockKind.CODE))
-
-
-def _inline(words: str) -> Inline:
-    inline = Inline()
-    inline.add(words)
-    return inline
+            self._pieces.append(Piece(Inline("".join(found).strip("\n")), BlockKind.CODE))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 MOST_TOKENS = 500_000
-"""Tokens that expansions may make: a definition may hold itself."""
+"""A bound on the tokens of all expansions, since a command may contain itself."""
 _ARGUMENTS = 9
 
 _TOKEN = re.compile(
@@ -30,16 +30,22 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Macro:
-    """A command that the file defines: how many arguments it takes, the first's default, a body."""
+    """A command or environment that the file defines.
+
+    Attributes:
+        arguments: How many arguments it takes.
+        default: Of the first argument, None if that is not optional.
+        end: What the end of an environment prints.
+    """
 
     arguments: int
     default: tuple[Token, ...] | None
     body: tuple[Token, ...]
-    end: tuple[Token, ...] = ()  # of an environment
+    end: tuple[Token, ...] = ()
 
 
 def tokens_of(source: str) -> list[Token]:
-    """The tokens of *source* without comments; a comment ends its line without a blank."""
+    """The tokens of *source* without comments, and without the line ends after them."""
     found = []
     for match in _TOKEN.finditer(source):
         kind = match.lastgroup or ""
@@ -49,18 +55,18 @@ def tokens_of(source: str) -> list[Token]:
 
 
 class Stream:
-    """Tokens to be read, in front of which expansions are put."""
+    """The tokens to be read; expansions are put in front of them."""
 
     def __init__(self, tokens: Sequence[Token]) -> None:
         self._waiting = list(reversed(tokens))
         self._left = MOST_TOKENS
 
     def next(self) -> Token | None:
-        """The next token, None at the end."""
+        """Remove and return the next token, None at the end."""
         return self._waiting.pop() if self._waiting else None
 
     def peek(self) -> Token | None:
-        """The next token, which stays."""
+        """The next token, which is not removed."""
         return self._waiting[-1] if self._waiting else None
 
     def put(self, tokens: Sequence[Token]) -> None:
@@ -70,7 +76,7 @@ class Stream:
             self._waiting.extend(reversed(tokens))
 
     def skip_blanks(self) -> None:
-        """Pass over white space, but no end of a paragraph."""
+        """Skip white space within a paragraph."""
         while self._waiting and self._waiting[-1].kind == "text":
             rest = self._waiting[-1].value.lstrip()
             self._waiting.pop()
@@ -79,7 +85,7 @@ class Stream:
                 return
 
     def group(self) -> tuple[Token, ...]:
-        """The argument that comes: what stands in braces, else one token or character."""
+        """The next argument: what is in braces, else one token or character."""
         self.skip_blanks()
         token = self.next()
         if token is None:
@@ -92,7 +98,7 @@ class Stream:
         return (token,)
 
     def option(self) -> tuple[Token, ...] | None:
-        """The optional argument that comes, None where there is none."""
+        """The next argument in brackets, None if there is none."""
         token = self.peek()
         if token is not None and token.kind == "text" and not token.value.strip():
             self._waiting.pop()
@@ -118,7 +124,7 @@ class Stream:
 
 
 def words_in(tokens: Sequence[Token]) -> str:
-    """The text of *tokens* as it stands, without commands."""
+    """The text of *tokens* without commands."""
     return "".join(t.value for t in tokens if t.kind in ("text", "par") or t.value in "[]")
 
 
@@ -130,26 +136,26 @@ class Macros:
         self.environments: dict[str, Macro] = {}
 
     def define(self, command: str, stream: Stream) -> bool:
-        """Read a definition behind *command*; whether it begins one."""
+        """Read the definition after *command*; returns whether *command* begins one."""
         name = command.rstrip("*")
         if name in ("newcommand", "renewcommand", "providecommand", "DeclareRobustCommand"):
             named = stream.group()
-            arguments, default = self._taken(stream)
+            arguments, default = self._arguments(stream)
             if named:
                 self.commands[named[0].value] = Macro(arguments, default, stream.group())
         elif name in ("newenvironment", "renewenvironment"):
-            called = words_in(stream.group())
-            arguments, default = self._taken(stream)
+            environment = words_in(stream.group())
+            arguments, default = self._arguments(stream)
             body = stream.group()
-            self.environments[called] = Macro(arguments, default, body, stream.group())
+            self.environments[environment] = Macro(arguments, default, body, stream.group())
         elif name == "def":
             self._def(stream)
         else:
             return False
         return True
 
-    def _taken(self, stream: Stream) -> tuple[int, tuple[Token, ...] | None]:
-        """How many arguments are taken, and what the first is by default."""
+    def _arguments(self, stream: Stream) -> tuple[int, tuple[Token, ...] | None]:
+        """The number of arguments in a definition, and the default of the first."""
         count = words_in(stream.option() or ()).strip()
         arguments = min(int(count), _ARGUMENTS) if count.isdecimal() else 0
         return arguments, stream.option() if arguments else None
@@ -165,19 +171,23 @@ class Macros:
 
 
 def expand(macro: Macro, stream: Stream) -> tuple[Token, ...]:
-    """The body of *macro* with the arguments that come in *stream*, put in front of it."""
-    given: list[tuple[Token, ...]] = []
+    """Put the body of *macro*, with its arguments in *stream*, in front of *stream*.
+
+    Returns:
+        What the end of an environment prints.
+    """
+    arguments: list[tuple[Token, ...]] = []
     if macro.default is not None:
         option = stream.option()
-        given.append(macro.default if option is None else option)
-    while len(given) < macro.arguments:
-        given.append(stream.group())
-    stream.put(_filled(macro.body, given))
-    return _filled(macro.end, given)
+        arguments.append(macro.default if option is None else option)
+    while len(arguments) < macro.arguments:
+        arguments.append(stream.group())
+    stream.put(_filled(macro.body, arguments))
+    return _filled(macro.end, arguments)
 
 
-def _filled(body: Sequence[Token], given: Sequence[tuple[Token, ...]]) -> tuple[Token, ...]:
-    """*body* with its parameters filled in."""
+def _filled(body: Sequence[Token], arguments: Sequence[tuple[Token, ...]]) -> tuple[Token, ...]:
+    """*body* with *arguments* in place of its parameters."""
     found: list[Token] = []
     for token in body:
         if token.kind != "text" or "#" not in token.value:
@@ -187,7 +197,7 @@ def _filled(body: Sequence[Token], given: Sequence[tuple[Token, ...]]) -> tuple[
         for match in _PARAMETER.finditer(token.value):
             found.append(Token("text", token.value[at : match.start()]))
             n = int(match[1])
-            found.extend(given[n - 1] if n <= len(given) else ())
+            found.extend(arguments[n - 1] if n <= len(arguments) else ())
             at = match.end()
         found.append(Token("text", token.value[at:]))
     return tuple(token for token in found if token.value)

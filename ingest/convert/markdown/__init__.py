@@ -1,7 +1,62 @@
-"""Markdown to blocks: the text is the file's own, read by a CommonMark parser."""
+"""Markdown to blocks: the text is that of the file, and a CommonMark parser finds its structure.
+
+HTML in the text is read first, and its tags are removed (`html`). What a renderer numbers is
+numbered: lists whose markers all have the same number (`numbers`), items with "#."
+(`fancy_lists`), and the sections of Internet-Drafts (`internet_draft`).
+
+Where texts of law and CommonMark disagree, the text is right: paragraphs that are indented by four
+spaces or more are prose unless they look like code, a table of HTML is one block even if it has
+blank lines, and several lines above a rule are no heading. Front matter, reference definitions and
+lines of navigation links are matter.
+"""
 
 from __future__ import annotations
 
-from .reader import convert
+from evidence_graph.spans import Span, trimmed
 
-__all__ = ["convert"]
+from ...converted import Block, BlockKind, ConvertedDocument, Link
+from ..decode import decode
+from ..torn_lines import whole_paragraphs
+from .described import described_blocks
+from .fancy_lists import counted_on
+from .front_matter import read_front_matter, with_fields
+from .html import read_html
+from .internet_draft import numbered_draft
+from .numbers import numbered
+from .places import anchored, to_itself, with_tables
+from .reader import Reader
+
+
+def convert(data: bytes, *, name: str) -> ConvertedDocument:
+    """The text of *data*, whatever its charset, with headings, list items, tables and links.
+
+    Args:
+        name: Of the file, by which links lead to itself.
+
+    Raises:
+        ConversionError: The bytes are not text.
+    """
+    source, _ = decode(data)
+    source = counted_on(numbered_draft(source))
+    body, metadata = read_front_matter(source)
+    source = source[:body] + with_fields(source[body:], metadata)
+    page = read_html(source, body)
+    text = page.text
+    reader = Reader(text, body)
+    blocks = with_tables(reader.read(), page.tables)
+    links = [*reader.links, *(Link(Span(a, b), target) for a, b, target in page.links)]
+    links = list(to_itself(links, name))
+    blocks, links = anchored(text, blocks, links, page.anchors)
+    text, blocks, links, defined = numbered(text, blocks, links, page.defined, reader.lists)
+    if text[:body].strip():
+        blocks.insert(0, Block(trimmed(text, 0, body), BlockKind.MATTER, style="front matter"))
+    title = next((metadata[key] for key in metadata if key.lower() == "title"), None)
+    return ConvertedDocument(
+        text=text,
+        blocks=tuple(whole_paragraphs(text, list(described_blocks(text, blocks, metadata)))),
+        format="markdown",
+        title=title,
+        links=tuple(links),
+        defined=tuple(defined),
+        metadata=metadata,
+    )

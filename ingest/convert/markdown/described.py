@@ -1,4 +1,4 @@
-"""What the words of a block say of its layout, where Markdown has no sign for it."""
+"""What the words of a block show, for which Markdown has no markup: menus, bold paragraphs."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ...converted import Block, BlockKind
+from .places import LINK
 
-_LINK_WORDS = re.compile(r"!?\[[^\]\n]{0,300}\](?:\([^()\n]{0,500}\)|\[[^\]\n]{0,300}\])")
 _BOLD = re.compile(r"(\*\*|__)(?=\S)(?:(?!\1)[^\n])+\1[.:]?$")
-_LINK_ITEM = re.compile(r"[*+-]\s+" + _LINK_WORDS.pattern)
-_MENU = 8  # items on end that are a link and nothing else: a menu of the page, no list of its text
-_MOST_CHARS = 2000  # of a block whose words are looked at
+_LINK_ITEM = re.compile(r"[*+-]\s+" + LINK.pattern)
+_MENU = 8  # consecutive items that are links and nothing else are a menu of the page
+_MOST_CHARS = 2000  # of a block that is looked at
 
 
-def described(text: str, blocks: list[Block], metadata: dict[str, str]) -> Iterator[Block]:
-    """Blocks with what the words alone tell: navigation, bold, and facts in definition lists."""
+def described_blocks(text: str, blocks: list[Block], metadata: dict[str, str]) -> Iterator[Block]:
+    """*blocks* with navigation and bold paragraphs marked; facts above the text are *metadata*."""
     headed = False
     for block in _without_menus(text, blocks):
         words = block.span.of(text) if len(block.span) < _MOST_CHARS else ""
@@ -34,7 +34,7 @@ def described(text: str, blocks: list[Block], metadata: dict[str, str]) -> Itera
 
 
 def _without_menus(text: str, blocks: list[Block]) -> list[Block]:
-    """*blocks*, the items of menus now matter."""
+    """*blocks*, the items of menus made matter."""
     found, run = list(blocks), 0
     for i, block in enumerate([*blocks, None]):
         words = block.span.of(text) if block and block.kind is BlockKind.LIST_ITEM else ""
@@ -49,6 +49,6 @@ def _without_menus(text: str, blocks: list[Block]) -> list[Block]:
 
 
 def _is_navigation(words: str) -> bool:
-    """Two or more links with nothing but separators between: "[Previous](…) | [Next](…)"."""
-    rest, n_links = _LINK_WORDS.subn("", words)
+    """Whether *words* are links with separators between: "[Previous](…) | [Next](…)"."""
+    rest, n_links = LINK.subn("", words)
     return n_links >= 2 and not rest.strip(" \t\n|/·•»«<>-–—")

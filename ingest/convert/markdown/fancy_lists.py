@@ -1,7 +1,7 @@
-"""Lists of Pandoc's Markdown that leave the counting to it: "A.", then "#." for B, C and so on.
+"""Lists that Pandoc numbers: "A." is followed by "#." for B, C and so on.
 
-A renderer of CommonMark prints "#." as it stands. The item is counted on from the one before it at
-its indentation, in its manner: 2 follows 1, B follows A, ii follows i.
+CommonMark knows no "#.". Such an item has the number after that of the item before it at its
+indentation, of the same kind: 2 follows 1, B follows A, ii follows i.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _ITEM = re.compile(
 
 
 def counted_on(source: str) -> str:
-    """*source* with such items numbered."""
+    """*source* with the items numbered that are marked by "#."."""
     if _AUTOMATIC.search(source) is None:
         return source
     return "".join(_lines(source))
@@ -54,7 +54,7 @@ def _lines(source: str) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Item:
-    """The place of an item in its list, the kind of its number, and the signs around it."""
+    """An item: its place in the list, the kind of its number, and the signs around it."""
 
     opens: str
     place: int
@@ -66,7 +66,7 @@ class _Item:
 
 
 def _counted(number: str) -> tuple[int, str]:
-    """The place that a printed *number* says, and its kind; "i" begins Roman ones."""
+    """The place that a printed *number* means, and its kind; "i" is Roman."""
     if number.isdigit():
         return int(number), "decimal"
     case = "upper" if number.isupper() else "lower"

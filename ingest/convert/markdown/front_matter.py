@@ -1,9 +1,9 @@
 """Fields before a Markdown text: "title: Housing Act" between fences, or a title block.
 
-The fences are those of YAML or TOML; some publishers put them into a block of code, to be seen, or
-leave out the first one, or both (MultiMarkdown). A block of code that holds fields and nothing
-else, a title among them, is front matter too. A title block is that of Pandoc: up to three lines
-that begin with "%", for title, author and date.
+The fences are those of YAML or TOML. Some publishers put front matter into a block of code, with or
+without fences, so that it is shown, and some omit the first fence or both (MultiMarkdown); without
+them, a title must be among the fields. A title block is that of Pandoc: up to three lines that
+begin with "%", for title, author and date.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ _OPENING = re.compile(
 _OPEN = re.compile(r"(?:title|name):[ \t]", re.IGNORECASE)  # without the first fence
 _CODE = re.compile(r"`{3,}[ \t]*\n(?=[ \t]*\w)")
 _TABLE = re.compile(r"\[{1,2}[\w.\" -]{1,80}\]{1,2}[ \t]*")
-_FEWEST = 3  # fields where a fence is left out: one above a rule is a heading
+_FEWEST = 3  # fields if a fence is left out: a single one above a rule is a heading
 _CODE_END = re.compile(r"\s{0,20}\n`{3,}[ \t]*$", re.MULTILINE)
 _ITEM = re.compile(r"[ \t]*-[ \t]+(\S.*?)[ \t]*")
 _FIELD = re.compile(r"([A-Za-z_][\w .-]{0,60}?)[ \t]*[:=][ \t]?(.*)")
-_BLOCK_SIGNS = frozenset((">", ">-", ">+", "|", "|-", "|+"))  # before a value on lines of its own
+_BLOCK_SIGNS = frozenset((">", ">-", ">+", "|", "|-", "|+"))  # the value is on the lines below
 _TITLE_BLOCK = re.compile(r"(?:%(?:[ \t][^\n]*)?\n(?:[ \t]+\S[^\n]*\n)*){1,3}")
 _TITLE_FIELDS = ("title", "author", "date")
 _SHOWN = re.compile(r"\{\{[ \t]{0,4}page\.(?P<field>[A-Za-z_]\w{0,40})[ \t]{0,4}\}\}")
 _END_OF_FIELDS = re.compile(r"^(?:---[ \t]*|(?=[ \t]*$))$", re.MULTILINE)
 _MOST_CHARS = 100_000
-_MOST_OPEN = 4_000  # of fields without a fence
+_MOST_OPEN = 4_000  # characters of fields without a fence
 
 
-def front_matter(text: str) -> tuple[int, dict[str, str]]:
-    """Where the body begins, and the fields of the front matter before it."""
+def read_front_matter(text: str) -> tuple[int, dict[str, str]]:
+    """The offset of the body, and the fields of the front matter before it."""
     opening = _OPENING.match(text)
     if not opening:
         return _unfenced(text) or _title_block(text)
@@ -42,21 +42,21 @@ def front_matter(text: str) -> tuple[int, dict[str, str]]:
     if not closing or closing.start() > _MOST_CHARS or (opening["code"] and not end):
         return 0, {}
     lines = text[opening.end() : closing.start()].split("\n")
-    if opening["fence"] != "---":  # TOML: what stands in its tables is said of something else
+    if opening["fence"] != "---":  # TOML, whose tables are about something else
         lines = _above_tables(lines)
     fields = _fields(lines)
     return ((end or closing).end(), fields) if fields is not None else (0, {})
 
 
 def with_fields(text: str, fields: Mapping[str, str]) -> str:
-    """A body with the *fields* that it shows: "{{ page.title }}", as site generators write it."""
+    """A body with the values of *fields* that site generators print: "{{ page.title }}"."""
     if "{{" not in text:
         return text
     return _SHOWN.sub(lambda shown: fields.get(shown["field"], shown[0]), text)
 
 
 def _fields(lines: Iterable[str]) -> dict[str, str] | None:
-    """The fields that *lines* are; None where one is prose, as above a rule."""
+    """The fields in *lines*, None if a line is none, such as prose above a rule."""
     fields: dict[str, str] = {}
     key, folded = None, False
     for line in lines:
@@ -64,14 +64,14 @@ def _fields(lines: Iterable[str]) -> dict[str, str] | None:
         if field:
             key = field[1]
             fields[key] = field[2].strip()
-        elif key and (item := _ITEM.fullmatch(line)):  # "- one value" of several
+        elif key and (item := _ITEM.fullmatch(line)):  # one of several values
             values = [value for value in (fields[key], item[1].strip("\"'")) if value]
             fields[key] = "; ".join(values)
         elif key and line.startswith((" ", "\t")) and line.strip():  # a folded value
             above = "" if fields[key] in _BLOCK_SIGNS else fields[key]
             fields[key] = f"{above} {line.strip()}".strip()
         elif key and key.lower() == "title" and fields[key] and line.strip() and not folded:
-            folded = True  # programs that wrap a text wrap its title too, without a blank before
+            folded = True  # a program has wrapped the title, without a blank before the line
             fields[key] = f"{fields[key]} {line.strip()}"
         elif line.strip() and not line.lstrip().startswith(("#", "-")):
             return None
@@ -79,13 +79,13 @@ def _fields(lines: Iterable[str]) -> dict[str, str] | None:
 
 
 def _above_tables(lines: Sequence[str]) -> list[str]:
-    """The lines of TOML before its first table, without those of lists over several lines."""
-    own = takewhile(lambda line: not _TABLE.fullmatch(line), lines)
-    return [line for line in own if _FIELD.fullmatch(line)]
+    """The lines of TOML before its first table that are fields."""
+    above = takewhile(lambda line: not _TABLE.fullmatch(line), lines)
+    return [line for line in above if _FIELD.fullmatch(line)]
 
 
 def _unfenced(text: str) -> tuple[int, dict[str, str]] | None:
-    """As `front_matter`, of fields in a block of code, or without a fence before them."""
+    """As `read_front_matter`, for fields in a block of code, or without a fence before them."""
     code = _CODE.match(text)
     ending = _CODE_END if code else _END_OF_FIELDS
     start = code.end() if code else 0
@@ -103,12 +103,13 @@ def _unfenced(text: str) -> tuple[int, dict[str, str]] | None:
 
 
 def _without_margin(lines: Sequence[str]) -> list[str]:
-    margin = min((len(one) - len(one.lstrip()) for one in lines if one.strip()), default=0)
+    indents = (len(line) - len(line.lstrip()) for line in lines if line.strip())
+    margin = min(indents, default=0)
     return [line[margin:] for line in lines]
 
 
 def _value(printed: str) -> str:
-    """A value without the quotation marks around it, or the marks that kept those within it."""
+    """A value without its quotation marks, and without the escapes of such marks within it."""
     mark = printed[:1]
     if mark not in ("'", '"'):
         return "" if printed in _BLOCK_SIGNS else printed
@@ -117,9 +118,9 @@ def _value(printed: str) -> str:
 
 
 def _title_block(text: str) -> tuple[int, dict[str, str]]:
-    """Where the body behind a title block begins, and what the block says.
+    """The offset of the body after a title block, and the fields of the block.
 
-    A line such as "% Date of issue: 14 August 2006" gives the field that it names.
+    A line such as "% Date of issue: 14 August 2006" is the field that it names.
     """
     block = _TITLE_BLOCK.match(text)
     if not block:

@@ -1,10 +1,10 @@
-"""The HTML in a Markdown text, read as a browser does: its tags are marks and none of its words.
+"""The HTML in a Markdown text: its tags are no words of the text.
 
-Tags, comments and character references go; what they say is kept beside the text: ids, links,
-defined terms and tables. Headings, list items, bold words and breaks become the Markdown that means
-the same. Attributes in braces, behind a heading or on a line of their own, are read alike.
-Code is left as it is, and so is what only looks like a tag: ``<name of party>`` is the
-name of no element, and ``<address>`` that is nowhere closed is a blank to fill in.
+Tags, comments and character references are removed, and ids, links, defined terms and tables are
+kept beside the text. Headings, list items, bold words and breaks become the Markdown that means the
+same. Attributes in braces, after a heading or on a line of their own, are read in the same way.
+Code is left as it is, and so is what only looks like a tag: ``<name of party>`` is no element, and
+``<address>`` that is nowhere closed is a blank to fill in.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _MARK = re.compile(
     re.MULTILINE,
 )
 _SIGNS = tuple(map(re.compile, (r"<[!/A-Za-z]", r"&[\w#]", r"\{(?::|[ ]*[#.-])")))
-"""What a mark begins with: found fifty times as fast as marks, and hardly any text has one."""
+"""The beginnings of marks. They are found fifty times as fast, and hardly any text has one."""
 _ATTRIBUTE = re.compile(r"(?<![\w-])([\w-]++)\s*+=\s*+(?:\"([^\"]*+)\"|'([^']*+)'|([^\s\"'>]++))")
 _ID = re.compile(r"[\s:{]\#([\w.:-]{1,200})")
 _END_TAG = re.compile(r"</([A-Za-z][A-Za-z0-9]*)")
@@ -48,7 +48,7 @@ _KNOWN = BLOCKS | TABLES | LEFT_OUT | _INLINE | _ALONE
 
 @dataclass(slots=True)
 class Read:
-    """A text without its HTML, and what that says; places are those in *text*."""
+    """A text without its HTML, and what the HTML says; offsets are those in *text*."""
 
     text: str
     anchors: list[tuple[int, str]] = field(default_factory=list)
@@ -58,7 +58,7 @@ class Read:
 
 
 def read_html(text: str, body: int) -> Read:
-    """*text* without the HTML that stands from *body* on."""
+    """*text* without the HTML from the offset *body* on."""
     if not any(sign.search(text, body) for sign in _SIGNS) or not _MARK.search(text, body):
         return Read(text)
     return _Reader(text, body).read()
@@ -77,9 +77,9 @@ class _Reader:
         self._found = Read("")
         self._table = 0  # how many tables are open
         self._table_start = 0
-        self._in_row = False  # whether a cell of the row stands before
+        self._in_row = False  # whether the open row has a cell already
         self._is_raised = self._in_heading = False
-        self._at_marker = False  # a mark of a heading or an item waits for its words
+        self._at_marker = False  # whether the words of a heading or an item come next
         self._lists: list[int | None] = []  # the number of the last item, None of bullets
         self._links: list[tuple[int, str]] = []
         self._terms: list[int] = []
@@ -107,7 +107,11 @@ class _Reader:
         return self._found
 
     def _mark(self, match: re.Match[str], at: int) -> tuple[bool, int]:
-        """Read one mark and the words from *at* to it; whether it is one, and where it ends."""
+        """Read the words from *at* to a mark, and the mark.
+
+        Returns:
+            Whether it is a mark, and where it ends. If it is none, nothing is read.
+        """
         text = self._source
         before = text[at : match.start()]
         tag = (match["tag"] or "").lower()
@@ -118,7 +122,7 @@ class _Reader:
             self._words(before)
             self._words(tidy(decoded.replace("\r", " ").replace("\n", " ")))
         elif written := match["attributed"] or match["behind"]:
-            # of the paragraph above or the words before, as kramdown writes them
+            # they belong to the paragraph above or the words before, as in kramdown
             self._words(before)
             for name in _ID.findall(written)[:1]:
                 self._found.anchors.append((max(self._length - len("x\n"), 0), name))
@@ -149,7 +153,7 @@ class _Reader:
         return tag in _ALONE or tag in _END_UNSAID or tag in self._closed
 
     def _tag(self, tag: str, match: re.Match[str]) -> int:
-        """Read a tag of a known element; where reading goes on."""
+        """Read a tag of a known element; returns where reading continues."""
         opens = not match["close"]
         values = {
             name.lower(): html.unescape(a or b or c)
@@ -159,7 +163,7 @@ class _Reader:
             end = re.compile(rf"</{tag}[^<>]*>", re.IGNORECASE).search(self._source, match.end())
             if end:
                 return end.end()
-            self._closed.discard(tag)  # none follows: look no further next time
+            self._closed.discard(tag)  # none follows: do not search again
         if tag in TABLES:
             self._table_tag(tag, opens)
         elif tag == "br":
@@ -179,7 +183,7 @@ class _Reader:
         return match.end()
 
     def _keep(self, tag: str, opens: bool, values: dict[str, str]) -> None:
-        """What the tag says beside the text."""
+        """Keep what the tag says beside the text."""
         for name in (values.get("id"), values.get("name") if tag == "a" else None):
             if opens and name:
                 self._found.anchors.append((self._length, name))
@@ -257,13 +261,13 @@ class _Reader:
             self._write(indent + ("- " if last is None else f"{last + 1}. "))
 
     def _break(self, lines: str) -> None:
-        """End the line, or the paragraph, unless nothing stands before."""
+        """End the line, or the paragraph, unless it is empty."""
         stop = self._tail.rstrip(" \t")
         if self._length and not stop.endswith(lines) and self._tail:
             self._write("\n" if stop.endswith("\n") or len(lines) == 1 else lines)
 
     def _words(self, words: str) -> None:
-        """Write what stands between two marks."""
+        """Write the words between two marks."""
         if self._is_raised:
             words = raised(words)
         if self._table:  # blank lines would part its rows
@@ -296,7 +300,7 @@ def _code(text: str, start: int) -> Iterator[Span]:
 
 
 def _code_spans(text: str, start: int, stop: int) -> Iterator[Span]:
-    """Code spans in ``text[start:stop]``: between two runs of as many ticks, in one paragraph."""
+    """Code spans in ``text[start:stop]``: between two equal runs of ticks in a paragraph."""
     while start < stop:
         blank = _PARAGRAPH_END.search(text, start, stop)
         end = blank.end() if blank else stop

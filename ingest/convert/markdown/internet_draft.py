@@ -1,6 +1,6 @@
-"""Internet-Drafts as kramdown-rfc writes them: sections without numbers, which the renderer counts.
+"""Internet-Drafts for kramdown-rfc, whose sections have no numbers in the source.
 
-Lines such as "--- middle" part the fields, the abstract, the body and the appendices. What is
+Lines such as "--- middle" separate the fields, the abstract, the body and the appendices. What is
 printed and cited is "4.1. Requests", and "Appendix A. Examples" with "A.1. Failures" below it.
 """
 
@@ -17,7 +17,7 @@ _FENCES = ("```", "~~~")
 
 
 def numbered_draft(source: str) -> str:
-    """*source* with the numbers of its sections, where it is such a draft; else as it is."""
+    """*source* with the numbers of its sections if it is such a draft, else as it is."""
     if not source.startswith("---") or _MIDDLE.search(source) is None:
         return source
     return "".join(_lines(source.splitlines(keepends=True)))
@@ -29,7 +29,7 @@ def _lines(lines: Sequence[str]) -> Iterator[str]:
     for line, below in zip(lines, (*lines[1:], ""), strict=True):
         verbatim ^= line.startswith(_FENCES)
         if not verbatim and (match := _PART.fullmatch(line)):
-            yield _instead(match["part"], fields_end=not part)
+            yield _heading(match["part"], fields_end=not part)
             part, counts = match["part"], []
             continue
         heading = None if verbatim or part not in ("middle", "back") else _HEADING.match(line)
@@ -44,8 +44,8 @@ def _lines(lines: Sequence[str]) -> Iterator[str]:
         yield f"{heading['signs']} {number} {heading['title']}{line[heading.end() :]}"
 
 
-def _instead(part: str, *, fields_end: bool) -> str:
-    """What is read in place of the line before a *part*: its heading, where it has one."""
+def _heading(part: str, *, fields_end: bool) -> str:
+    """What is read in place of the line before a *part*: its heading, if it has one."""
     title = part.removeprefix("note_").replace("_", " ")
     heading = "" if part in ("middle", "back") else f"\n# {title[:1].upper()}{title[1:]}\n"
     return f"{'---' if fields_end else ''}{heading}\n"

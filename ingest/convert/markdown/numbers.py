@@ -1,4 +1,4 @@
-"""Numbers of lists as a renderer prints them, where the file leaves the counting to it."""
+"""Numbers of lists as a renderer prints them: it counts items that all have the same number."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ def numbered(
     defined: Sequence[Span],
     lists: Sequence[Sequence[int]],
 ) -> tuple[str, list[Block], list[Link], list[Span]]:
-    """Everything with the items of each list counted whose markers all say the same number.
+    """*text*, *blocks*, *links* and *defined*, with the items of such lists counted.
 
     Args:
-        lists: Where the markers of each list stand in *text*.
+        lists: The offsets in *text* of the markers of each list.
     """
     edits = sorted(edit for starts in lists for edit in _edits(text, starts))
     if not edits:
@@ -57,7 +57,7 @@ def numbered(
 
 
 def _edits(text: str, starts: Sequence[int]) -> list[tuple[int, int, str]]:
-    """What is to be written instead of the numbers at *starts*: from, to, number."""
+    """The numbers to be written over those at *starts*, as (start, end, number)."""
     found = [match for start in starts if (match := _NUMBER.match(text, start))]
     if len(found) < 2 or len({match[0] for match in found}) > 1:
         return []

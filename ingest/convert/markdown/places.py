@@ -1,7 +1,7 @@
-"""Where links within a Markdown text lead: to ids of HTML, and to headings by their words.
+"""Targets of links within a Markdown text: ids of HTML, and headings by their words.
 
-Renderers give each heading an id made of its words, each in its own way: "3. Fees & costs" becomes
-``3-fees--costs`` or ``fees-costs``. Letters and digits alone are compared, so that all of them are
+Renderers make ids of the words of headings in different ways: "3. Fees & costs" becomes
+``3-fees--costs`` or ``fees-costs``. Only letters and digits are compared, so all of them are
 understood.
 """
 
@@ -18,30 +18,30 @@ from evidence_graph.spans import Span
 
 from ...converted import Block, BlockKind, Link
 
-_LINKED_WORDS = re.compile(r"!?\[([^\]\n]{0,300})\](?:\([^()\n]{0,500}\)|\[[^\]\n]{0,300}\])")
+LINK = re.compile(r"!?\[([^\]\n]{0,300})\](?:\([^()\n]{0,500}\)|\[[^\]\n]{0,300}\])")
 _SIGNS = re.compile(r"[\W_]+")
 _NUMBER = re.compile(r"^[\W\d_]+")
 
 
 def to_itself(links: Iterable[Link], name: str) -> Iterator[Link]:
-    """*links*, those by the file's own *name* as links within it: "fees.md#late" in fees.md.
+    """*links*, those to the file *name* itself as links within it: "fees.md#late" in fees.md.
 
-    The name may have its folder before it, where that was made flat: "dues__fees.md".
+    The name of a copied file may begin with its folder: "dues__fees.md".
     """
     for link in links:
         file, mark, fragment = link.target.partition("#")
         file = unquote(file).removeprefix("./")
-        own = file and mark and (name == file or name.endswith((f"/{file}", f"__{file}")))
-        yield replace(link, target=f"#{fragment}") if own else link
+        is_own = file and mark and (name == file or name.endswith((f"/{file}", f"__{file}")))
+        yield replace(link, target=f"#{fragment}") if is_own else link
 
 
 def anchored(
     text: str, blocks: list[Block], links: Iterable[Link], anchors: Sequence[tuple[int, str]]
 ) -> tuple[list[Block], list[Link]]:
-    """*blocks* with the anchors that links lead to, and *links* in order, less those to nowhere.
+    """*blocks* with the anchors that links lead to, and *links* in order, if they lead somewhere.
 
     Args:
-        anchors: The ids in the text, each with its place.
+        anchors: The ids in the text, each after its offset.
     """
     found: dict[str, int] = {}
     ends = [block.span.end for block in blocks]
@@ -76,14 +76,14 @@ def anchored(
 
 
 def _headings(text: str, blocks: Sequence[Block]) -> dict[str, int]:
-    """The headings by the letters and digits of their ids; without their numbers as well."""
+    """The headings by the letters and digits of their ids, with and without their numbers."""
     found: dict[str, int] = {}
     short: dict[str, int] = {}
     seen: Counter[str] = Counter()
     for index, block in enumerate(blocks):
         if block.kind is not BlockKind.HEADING:
             continue
-        words = _LINKED_WORDS.sub(r"\1", block.span.of(text)).lower()
+        words = LINK.sub(r"\1", block.span.of(text)).lower()
         key = _SIGNS.sub("", words)
         if not key:
             continue
@@ -94,7 +94,7 @@ def _headings(text: str, blocks: Sequence[Block]) -> dict[str, int]:
 
 
 def with_tables(blocks: Sequence[Block], tables: Sequence[Span]) -> list[Block]:
-    """*blocks* with those of each table of HTML as one."""
+    """*blocks*, those of each table of HTML joined to one."""
     waiting = list(reversed(tables))
     found: list[Block] = []
     for block in blocks:

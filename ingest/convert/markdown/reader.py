@@ -1,14 +1,4 @@
-"""Markdown to blocks: the text is the file's own, read by a CommonMark parser for its structure.
-
-HTML in it is read as HTML is, so its tags are none of the words (`html`); a list whose markers all
-are the same number is numbered as a renderer prints it (`numbers`), as are "#." (`fancy_lists`)
-and the sections of Internet-Drafts (`internet_draft`).
-
-Where law texts and CommonMark disagree, the law text wins: paragraphs indented by four spaces or
-more are prose, not code, unless they look like code; an HTML table is one block even where blank
-lines cut it; a paragraph of several lines that a rule happens to underline is no heading. Front
-matter, reference definitions and lines of navigation links are matter.
-"""
+"""The reader of Markdown, from the tokens of a CommonMark parser to blocks."""
 
 from __future__ import annotations
 
@@ -19,70 +9,24 @@ from typing import TYPE_CHECKING
 
 from evidence_graph.spans import Span, trimmed
 
-from ...converted import Block, BlockKind, ConvertedDocument, Link
-from ..decode import decode
+from ...converted import Block, BlockKind, Link
 from ..text import column
-from ..torn_lines import whole_paragraphs
-from .described import described
-from .fancy_lists import counted_on
-from .front_matter import front_matter, with_fields
-from .html import read_html
-from .internet_draft import numbered_draft
-from .numbers import numbered
-from .places import anchored, to_itself, with_tables
 
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
 _MARKER = re.compile(r"(\d{1,9}[.)]|[-+*])(?=\s|$)")
 _REFERENCE = re.compile(r"[ ]{0,3}\[[^\]\n]{1,300}\]:[ \t]*\S")
-_HTML_HEADING = re.compile(r"<h([1-6])[\s>]", re.IGNORECASE)
-_HTML_TABLE = re.compile(r"<table[\s>]", re.IGNORECASE)
 _CODE_SIGNS = re.compile(r"[{}\[\]<>;=$#\\|]|\w\(\)|->|::")
-# "##Title" without a blank, as many write it and most renderers once read it; "#tag" is none
+# "##Title" without a blank, which older renderers accept; "#tag" is no heading
 _UNSPACED_HEADING = re.compile(
     r"^#{2,6}(?=[^\W\d_]|\d[\d.]{0,12}\s)[^\n]{1,300}(?:\n|\Z)", re.MULTILINE
 )
-_MAX_HEADING_CHARS = 300  # of an underlined heading; longer ones are paragraphs above a rule
-
-
-def convert(data: bytes, *, name: str) -> ConvertedDocument:
-    """The text of *data*, whatever its charset, with headings, list items, tables and links.
-
-    Args:
-        name: The file's name, for messages; the title is that of the front matter, if any.
-
-    Raises:
-        ConversionError: The bytes are not text.
-    """
-    source, _ = decode(data)
-    source = counted_on(numbered_draft(source))
-    body, metadata = front_matter(source)
-    source = source[:body] + with_fields(source[body:], metadata)
-    page = read_html(source, body)
-    text = page.text
-    reader = _Reader(text, _line_starts(text), skipped=text.count("\n", 0, body))
-    blocks = with_tables(reader.read(body), page.tables)
-    links = [*reader.links, *(Link(Span(a, b), target) for a, b, target in page.links)]
-    links = list(to_itself(links, name))
-    blocks, links = anchored(text, blocks, links, page.anchors)
-    text, blocks, links, defined = numbered(text, blocks, links, page.defined, reader.lists)
-    if text[:body].strip():
-        blocks.insert(0, Block(trimmed(text, 0, body), BlockKind.MATTER, style="front matter"))
-    title = next((metadata[key] for key in metadata if key.lower() == "title"), None)
-    return ConvertedDocument(
-        text=text,
-        blocks=tuple(whole_paragraphs(text, list(described(text, blocks, metadata)))),
-        format="markdown",
-        title=title,
-        links=tuple(links),
-        defined=tuple(defined),
-        metadata=metadata,
-    )
+_MAX_HEADING_CHARS = 300  # of an underlined heading; what is longer is a paragraph above a rule
 
 
 def _line_starts(text: str) -> list[int]:
-    """The offset of each line, and the length of the text as the last."""
+    """The offsets of the lines, and the length of the text as the last."""
     starts = [0]
     while (end := text.find("\n", starts[-1])) >= 0:
         starts.append(end + 1)
@@ -91,29 +35,34 @@ def _line_starts(text: str) -> list[int]:
 
 @dataclass(slots=True)
 class _List:
-    """An open list or item while tokens are read."""
+    """An open item of a list.
+
+    Attributes:
+        start: The offset of its marker, None once it has a block.
+    """
 
     depth: int
     number: str | None = None
-    start: int | None = None  # of an item that has no block yet: its marker's offset
+    start: int | None = None
 
 
-class _Reader:
-    """Reads the tokens of one text; offsets are those of the whole text."""
+class Reader:
+    """Reads the body of one text, which begins at *body*; offsets are those of the whole text."""
 
-    def __init__(self, text: str, lines: list[int], skipped: int) -> None:
-        self.text, self.lines, self.skipped = text, lines, skipped
+    def __init__(self, text: str, body: int) -> None:
+        self.text, self.body = text, body
+        self.lines, self.skipped = _line_starts(text), text.count("\n", 0, body)
         self.blocks: list[Block] = []
         self.links: list[Link] = []
-        self.lists: list[list[int]] = []  # of each numbered list, where the markers stand
+        self.lists: list[list[int]] = []  # of each numbered list, the offsets of its markers
 
-    def read(self, body: int) -> list[Block]:
+    def read(self) -> list[Block]:
+        """The blocks of the body; `links` and `lists` are known then."""
         from markdown_it import MarkdownIt
 
         parser = MarkdownIt("commonmark", {"maxNesting": 60}).enable("table")
-        tokens = parser.parse(self.text[body:])
-        self._walk(tokens)
-        self._cover(body)
+        self._walk(parser.parse(self.text[self.body :]))
+        self._cover()
         return self.blocks
 
     def _walk(self, tokens: list[Token]) -> None:
@@ -147,7 +96,9 @@ class _Reader:
             elif token.type == "fence":
                 self._add(token, BlockKind.CODE, items)
             elif token.type == "html_block":
-                i = self._html(tokens, i, items)
+                is_comment = token.content.lstrip().startswith("<!--")
+                kind = BlockKind.MATTER if is_comment else BlockKind.PARAGRAPH
+                self._add(token, kind, items, style="html")
             elif token.type == "hr":
                 self._add(token, BlockKind.PARAGRAPH, items, style="hr")
             i += 1
@@ -158,7 +109,7 @@ class _Reader:
         return trimmed(self.text, start, self.lines[min(last + self.skipped, len(self.lines) - 1)])
 
     def _item(self, token: Token, depth: int, items: list[_List]) -> _List:
-        """An item begins at its marker, which may stand behind those of the items around it."""
+        """The item of *token*; its marker may follow those of the items around it."""
         start = max(self._span(token).start, self.blocks[-1].span.end if self.blocks else 0)
         if items and items[-1].start is not None:
             start = max(start, items[-1].start + len(items[-1].number or "-"))
@@ -171,7 +122,7 @@ class _Reader:
         return _List(depth, number, marker.start())
 
     def _close(self, item: _List) -> None:
-        """An item without words of its own still is a block: its marker."""
+        """End an item; one without words is a block that is its marker."""
         if item.start is not None:
             span = Span(item.start, item.start + len(item.number or "-"))
             self._append(Block(span, BlockKind.LIST_ITEM, level=item.depth, number=item.number))
@@ -197,7 +148,7 @@ class _Reader:
         level: int | None = None,
         style: str | None = None,
     ) -> None:
-        """Append the block of *token*; the first block of an item is the item's."""
+        """Append the block of *token*; the first block of an item has its marker."""
         span = self._span(token)
         item = items[-1] if items else None
         number = None
@@ -217,7 +168,7 @@ class _Reader:
         self._append(Block(span, kind, level=level, number=number, indent=indent, style=style))
 
     def _append(self, block: Block) -> None:
-        """Add *block*, without what an earlier block holds."""
+        """Append *block* without what an earlier block covers; headings in it are blocks, too."""
         covered = self.blocks[-1].span.end if self.blocks else 0
         if block.span.start < covered:
             span = trimmed(self.text, covered, max(block.span.end, covered))
@@ -234,12 +185,12 @@ class _Reader:
             self.blocks.append(block)
 
     def _unspaced(self, span: Span) -> list[Span]:
-        """The lines of a paragraph that are headings without a blank behind their signs."""
-        found = _UNSPACED_HEADING.finditer(self.text, span.start, span.end)
-        return [trimmed(self.text, *match.span()) for match in found]
+        """The lines of a paragraph that are headings without a blank after their signs."""
+        headings = _UNSPACED_HEADING.finditer(self.text, span.start, span.end)
+        return [trimmed(self.text, *match.span()) for match in headings]
 
     def _indented(self, token: Token, items: list[_List]) -> None:
-        """Indented by four or more: code, or paragraphs of a law that is set with indents."""
+        """Append lines that are indented by four or more: code, or paragraphs."""
         span = self._span(token)
         signs = len(_CODE_SIGNS.findall(token.content))
         words = len(re.findall(r"[^\W\d_]{2,}", token.content))
@@ -253,36 +204,10 @@ class _Reader:
             indent = column(self.text, first, piece.start)
             self._append(Block(piece, BlockKind.PARAGRAPH, indent=indent))
 
-    def _html(self, tokens: list[Token], i: int, items: list[_List]) -> int:
-        """One block of HTML; a table reaches to its end tag, whatever lies between."""
-        token = tokens[i]
-        heading = _HTML_HEADING.match(token.content.lstrip())
-        if heading:
-            self._append(
-                Block(self._span(token), BlockKind.HEADING, level=int(heading[1]), style="html")
-            )
-            return i
-        if not _HTML_TABLE.match(token.content.lstrip()):
-            comment = token.content.lstrip().startswith("<!--")
-            kind = BlockKind.MATTER if comment else BlockKind.PARAGRAPH
-            self._add(token, kind, items, style="html")
-            return i
-        last = i
-        if "</table" not in token.content.lower():
-            ends = (
-                j
-                for j in range(i + 1, len(tokens))
-                if tokens[j].type == "html_block" and "</table" in tokens[j].content.lower()
-            )
-            last = next(ends, i)
-        start, end = self._span(token).start, self._span(tokens[last]).end
-        self._append(Block(Span(start, end), BlockKind.TABLE, style="html"))
-        return last
-
     def _table_end(self, tokens: list[Token], i: int) -> int:
-        """The index of the token that closes the table begun at *i*; its links are added.
+        """Add the links in the table that begins at *i*; returns the index of its last token.
 
-        Those within the document are not: a table of contents says nothing of where it leads.
+        Links within the document are not added: the table may be one of contents.
         """
         row, before = Span(0, 0), len(self.links)
         while tokens[i].type != "table_close":
@@ -295,10 +220,10 @@ class _Reader:
         return i
 
     def _add_links(self, inline: Token, span: Span) -> int:
-        """Where the words of each link stand; CommonMark gives their order, not their place.
+        """Add the links of *inline* with their places in *span*, which CommonMark does not tell.
 
         Returns:
-            Where the last words of *inline* end that were found.
+            The end of the last words of *inline* that were found.
         """
         cursor, target = span.start, ""
         words: list[str] = []
@@ -315,12 +240,12 @@ class _Reader:
             elif target and child.content:
                 words.append(child.content)
             elif child.content and (place := self.text.find(child.content, cursor, span.end)) >= 0:
-                cursor = place + len(child.content)  # "there are … [here](…)"
+                cursor = place + len(child.content)  # words before a link may be in it as well
         return cursor
 
-    def _cover(self, body: int) -> None:
-        """What has no token (reference definitions, rests of lines) becomes blocks as well."""
-        covered = body
+    def _cover(self) -> None:
+        """Make blocks of the text that has no token: reference definitions, rests of lines."""
+        covered = self.body
         blocks: list[Block] = []
         for block in [*self.blocks, None]:
             end = block.span.start if block else len(self.text)

@@ -1,8 +1,8 @@
 """The walk over an OpenDocument text, from elements to pieces.
 
-What was deleted under tracking stands apart from the text and is not read; what was inserted stands
-in it. Hidden text, comments and forms are left out. A text box follows the paragraph it is anchored
-in. Nesting is bounded by the XML parser (256 elements), so the walk may recurse.
+Tracked changes are accepted: deletions are stored apart from the text and are not read. Hidden
+text, comments and forms are left out. A text box follows the paragraph in which it is anchored. The
+XML parser bounds nesting (256 elements), so the walk may recurse.
 """
 
 from __future__ import annotations
@@ -13,9 +13,13 @@ from typing import TYPE_CHECKING
 from ...converted import BlockKind
 from ..decode import tidy
 from ..pieces import Grid, Inline, Item, Piece
+from ..pieces.contents import to_matter
+from ..pieces.inherited import overridden
+from ..pieces.list_numbers import Label
+from ..pieces.notes import mark_of, marked_note
 from ..pieces.superscripts import raised
-from .numbering import OUTLINE, Counters, Label, Lists, number_of
-from .styles import DRAW, OFFICE, TABLE, TEXT, Style, Styles
+from .numbering import OUTLINE, Counters, Lists
+from .styles import DRAW, OFFICE, TABLE, TEXT, Style, Styles, number_of
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -34,13 +38,8 @@ _DROPPED |= {TABLE + "tracked-changes", TABLE + "shapes"}
 _CONTENTS = {
     TEXT + name
     for name in (
-        "table-of-content",
-        "illustration-index",
-        "table-index",
-        "object-index",
-        "user-index",
-        "alphabetical-index",
-    )
+        "table-of-content illustration-index table-index object-index user-index alphabetical-index"
+    ).split()
 }
 _MARKS = {TEXT + "bookmark", TEXT + "bookmark-start"}
 _MARKS |= {TEXT + "reference-mark", TEXT + "reference-mark-start"}
@@ -48,17 +47,21 @@ _REFERENCES = {TEXT + "bookmark-ref", TEXT + "reference-ref"}
 _ROWS = {TABLE + name for name in ("table-row-group", "table-header-rows", "table-rows")}
 _ROWS |= {TEXT + "soft-page-break"}
 _CELLS = (TABLE + "table-cell", TABLE + "covered-table-cell")
-_MOST_CELLS = 100  # that one cell stands for: a sheet's last one is repeated to its edge
+_MOST_CELLS = 100  # places of a repeated cell: the last of a row may fill a sheet to its edge
 _MOST_BLANKS = 1000
 
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """Where a paragraph stands: in which list, how deep, and whether it is what the number is of.
+    """The list, and the place in it, that a paragraph is in.
 
     Attributes:
-        start: The number that the item itself begins with.
-        after_list: Whether a list stands before it in the item: the next one begins anew.
+        counters: Of the list that it is in, None outside of lists.
+        style: The name of the style of that list.
+        level: Its depth in that list, from 0.
+        numbered: Whether it begins an item, so that it shows the number.
+        start: The number that the item sets.
+        after_list: Whether a list precedes it in the item; the next list begins anew.
     """
 
     counters: Counters | None = None
@@ -72,7 +75,7 @@ class _Place:
 
 @dataclass(slots=True)
 class _Paragraph:
-    """A paragraph being gathered, and the text boxes to come after it."""
+    """An open paragraph, and the text boxes that follow it."""
 
     inline: Inline = field(default_factory=Inline)
     anchors: list[str] = field(default_factory=list)
@@ -80,7 +83,7 @@ class _Paragraph:
 
 
 class Body:
-    """One walk over one document; `notes` gives what the text mentioned."""
+    """A walk over one document: first its `items`, then the `notes` that they mention."""
 
     def __init__(self, styles: Styles, lists: Lists) -> None:
         self._styles, self._lists = styles, lists
@@ -94,7 +97,7 @@ class Body:
         for node in root:
             if node.tag in (TEXT + "p", TEXT + "h"):
                 items.extend(self._paragraph(node, place))
-                if place.numbered:  # the number is of the first paragraph of an item
+                if place.numbered:  # only the first paragraph of an item shows its number
                     place = replace(place, numbered=False)
             elif node.tag == TEXT + "list":
                 items.extend(self._list(node, place))
@@ -110,19 +113,13 @@ class Body:
         return items
 
     def notes(self) -> list[Item]:
-        """The foot- and endnotes that the text mentions, each after its mark."""
+        """The footnotes and endnotes that the text mentions, each after its mark."""
         items: list[Item] = []
         for kind in self._n_notes:
             for mark, node in [(m, n) for m, n in self._notes if _kind_of(n) == kind]:
                 body = node.find(TEXT + "note-body")
-                found = [] if body is None else self.items(body)
-                pieces = [i for i in found if isinstance(i, Piece) and not i.blank]
-                for piece in pieces:
-                    piece.style = kind
-                if pieces:
-                    pieces[0].marker = f"{mark} {pieces[0].marker}"
-                    pieces[0].anchors.extend(filter(None, [node.get(TEXT + "id")]))
-                items.extend(found)
+                inside = [] if body is None else self.items(body)
+                items += marked_note(inside, mark, kind, node.get(TEXT + "id"))
         return items
 
     def _list(self, node: _Element, place: _Place) -> list[Item]:
@@ -170,20 +167,17 @@ class Body:
         label = None if piece.blank else self._label(node, place, level)
         piece.indent = style.indent or 0.0
         if label is not None:
-            piece.kind, piece.level = BlockKind.LIST_ITEM, label.depth
-            piece.marker, piece.number = label.marker, label.number
-            if label.indent is not None:
-                piece.indent = label.indent
+            label.put_on(piece)
         if style.is_title:
             piece.style, level = "Title", 1
         if level is not None:
             piece.kind, piece.level = BlockKind.HEADING, level
         if place.is_contents:
-            piece.kind, piece.level = BlockKind.MATTER, None
+            to_matter(piece)
         return [piece, *paragraph.boxes]
 
     def _label(self, node: _Element, place: _Place, outline: int | None) -> Label | None:
-        """The automatic number of the paragraph *node*, which has words."""
+        """The automatic number of the paragraph *node*, which is not blank."""
         if place.counters is not None:
             if not place.numbered:
                 return None
@@ -210,8 +204,11 @@ class Body:
     ) -> None:
         tag, inline = node.tag, paragraph.inline
         if tag == TEXT + "span":
-            own = self._styles.get("text", node.get(TEXT + "style-name"))
-            self._inlines(node, paragraph, _within(style, own), target)
+            run = self._styles.get("text", node.get(TEXT + "style-name"))
+            style = overridden(
+                style, bold=run.bold, size=run.size, hidden=run.hidden, raised=run.raised
+            )
+            self._inlines(node, paragraph, style, target)
         elif tag == TEXT + "a":
             self._inlines(node, paragraph, style, _address(node) or target)
         elif tag in _REFERENCES:
@@ -235,7 +232,7 @@ class Body:
     def _add(
         self, text: str | None, paragraph: _Paragraph, style: Style, target: str | None
     ) -> None:
-        """Add *text*, whose white space is a blank; what is meant to be more has its elements."""
+        """Add *text* with its white space collapsed: other white space is marked by elements."""
         if text and not style.hidden:
             words = raised(text) if style.raised else text
             paragraph.inline.add_collapsed(
@@ -245,7 +242,7 @@ class Body:
     def _note(self, node: _Element, paragraph: _Paragraph, style: Style) -> None:
         kind = _kind_of(node)
         self._n_notes[kind] += 1
-        mark = f"[{self._n_notes[kind]}]" if kind == "footnote" else f"[e{self._n_notes[kind]}]"
+        mark = mark_of(kind, self._n_notes[kind])
         self._notes.append((mark, node))
         paragraph.inline.add(mark, bold=bool(style.bold), size=style.size)
 
@@ -265,7 +262,7 @@ class Body:
 
 
 def _rows(table: _Element) -> list[_Element]:
-    """The rows of *table*, those in groups included, not those of tables in its cells."""
+    """The rows of *table* and of the groups in it, but not those of tables in its cells."""
     found = []
     for child in table:
         if child.tag == TABLE + "table-row":
@@ -275,19 +272,8 @@ def _rows(table: _Element) -> list[_Element]:
     return found
 
 
-def _within(style: Style, own: Style) -> Style:
-    """*style* of the words around, with what the style of a run sets."""
-    return replace(
-        style,
-        bold=style.bold if own.bold is None else own.bold,
-        size=style.size if own.size is None else own.size,
-        hidden=style.hidden if own.hidden is None else own.hidden,
-        raised=style.raised if own.raised is None else own.raised,
-    )
-
-
 def _address(node: _Element) -> str | None:
-    """Where a link leads; "#1.Rent|outline" to a heading by its words, which no anchor bears."""
+    """The target of a link, None if it leads to a heading by its words: "#1.Rent|outline"."""
     target = node.get(_XLINK + "href")
     return None if target and target.endswith("|outline") else target
 

@@ -1,12 +1,12 @@
-"""Automatic numbers of OpenDocument: what stands before a paragraph without being in its text.
+"""Automatic numbers of OpenDocument, which are printed before paragraphs and not in their text.
 
-A list names a list style, whose levels say how they are printed: the counters of as many levels as
-are displayed, between a prefix and a suffix. A list begins anew unless it says that it goes on from
-the last one of its style, or from one that it names. Headings outside of lists are numbered by the
-outline style of the document, which never begins anew.
+A list names a list style. Each level of the style says how its number is printed: the counters of
+some levels, between a prefix and a suffix. A list begins anew unless it continues the last list of
+its style, or a list that it names. The outline style of the document numbers headings outside of
+lists, and never begins anew.
 
-Source: OpenDocument 1.3, part 3, 5.3 (lists) and 19.880 (`text:start-value`); what LibreOffice
-prints was taken where the two differ: an item that holds nothing but a list does not count.
+Source: OpenDocument 1.3, part 3, 5.3 (lists) and 19.880 (`text:start-value`). Where LibreOffice
+prints something else, it is followed: an item that holds nothing but a list is not counted.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ..pieces.list_numbers import formatted
-from .styles import STYLE, TEXT, first_line
+from ..pieces.list_numbers import Label, formatted
+from .styles import STYLE, TEXT, first_line, number_of
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -28,7 +28,7 @@ _KINDS |= {"i": "lowerRoman", "I": "upperRoman"}
 _PLACE = re.compile(r"%(\d{1,2})%")
 _TEMPLATE = "{urn:org:documentfoundation:names:experimental:office:xmlns:loext:1.0}num-list-format"
 OUTLINE = "\0outline"
-"""The name under which the outline style of the document is kept."""
+"""The name under which the outline style of the document is stored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +36,12 @@ class Level:
     """One level of a list style.
 
     Attributes:
-        kind: As `formatted` takes it; "" where the level shows no number.
-        shown: How many levels the number shows, its own the last.
-        template: The printed number with a place "%1%" for each level, which counts more.
-        bullet: What is printed in place of a number, None where it is numbered.
-        indent: Of the number, in points, None where the level sets none.
+        kind: A kind of number as `formatted` knows it, "" if the level shows no number.
+        shown: How many levels the number shows, the last of them its own.
+        template: The printed number with a place "%1%" for each level. It counts more than the
+            prefix, the suffix and *shown*.
+        bullet: What is printed instead of a number, None if the level is numbered.
+        indent: Of the number, in points, None if the level does not set it.
     """
 
     kind: str = "decimal"
@@ -55,27 +56,17 @@ class Level:
 
 @dataclass(slots=True)
 class Counters:
-    """How far one list has counted, by level; None where a level has not begun."""
+    """The last number of each level of a list, None if the level has none yet."""
 
     values: list[int | None] = field(default_factory=lambda: [None] * _MAX_LEVELS)
 
     def restart(self, level: int) -> None:
-        """Set back *level*, from 0, and the deeper ones."""
+        """Reset *level*, from 0, and the deeper ones."""
         self.values[level:] = [None] * len(self.values[level:])
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
-    """What is printed before a paragraph; *number* is None for a bullet."""
-
-    marker: str
-    number: str | None
-    depth: int
-    indent: float | None
-
-
 class Lists:
-    """The list styles of one document, and its lists so far."""
+    """The list styles of one document, and the counters of its lists."""
 
     def __init__(self, parts: Iterable[_Element]) -> None:
         self._styles: dict[str, Mapping[int, Level]] = {}
@@ -91,8 +82,8 @@ class Lists:
         """The counters of the list *name* of *style*.
 
         Args:
-            goes_on: Whether it counts on from the last list of its style.
-            after: The list that it counts on from, "" where it names none.
+            goes_on: Whether it continues the last list of its style.
+            after: The name of the list that it continues, "" if it names none.
         """
         if after and after in self._by_id:
             counters = self._by_id[after]
@@ -106,43 +97,43 @@ class Lists:
         return counters
 
     def label(self, counters: Counters, style: str, level: int, start: int | None) -> Label | None:
-        """Count the next paragraph at *level*, from 0; None where it shows neither sign nor number.
+        """Count the next paragraph at *level*, from 0; None if it shows no number and no bullet.
 
         Args:
-            style: That of the innermost list, which may be another than that of the outermost.
-            start: The number that the paragraph itself begins with, if it says so.
+            style: Of the innermost list, which may differ from that of the outermost.
+            start: The number that the paragraph sets, None if it sets none.
         """
         levels = self._styles.get(style, {})
         if not 0 <= level < _MAX_LEVELS:
             return None
-        own = levels.get(level, Level(kind=""))
+        form = levels.get(level, Level(kind=""))
         value = counters.values[level]
         if start is None:
-            start = own.start if value is None else value + 1
+            start = form.start if value is None else value + 1
         counters.values[level] = start
         counters.restart(level + 1)
-        if own.bullet is not None:
-            return Label(f"{own.bullet} ", None, level + 1, own.indent)
+        if form.bullet is not None:
+            return Label(f"{form.bullet} ", None, level + 1, form.indent)
         number = _printed(levels, counters.values, level)
-        return Label(f"{number} ", number, level + 1, own.indent) if number else None
+        return Label(f"{number} ", number, level + 1, form.indent) if number else None
 
 
 def _printed(levels: Mapping[int, Level], values: list[int | None], level: int) -> str:
-    own = levels.get(level, Level(kind=""))
+    form = levels.get(level, Level(kind=""))
 
     def shown(index: int) -> str:
         above = levels.get(index, Level(kind=""))
         value = values[index] if index < _MAX_LEVELS else None
         return formatted(above.start if value is None else value, above.kind or "none")
 
-    if not own.kind:
+    if not form.kind:
         return ""
-    if own.template is not None:
-        printed = _PLACE.sub(lambda match: shown(int(match[1]) - 1), own.template)
+    if form.template is not None:
+        printed = _PLACE.sub(lambda match: shown(int(match[1]) - 1), form.template)
         return " ".join(printed.split())
-    above = range(max(level - own.shown + 1, 0), level + 1)
+    above = range(max(level - form.shown + 1, 0), level + 1)
     counted = ".".join(number for number in map(shown, above) if number)
-    return " ".join(f"{own.prefix}{counted}{own.suffix}".split())
+    return " ".join(f"{form.prefix}{counted}{form.suffix}".split())
 
 
 def _levels(node: _Element) -> dict[int, Level]:
@@ -158,25 +149,16 @@ def _level(node: _Element) -> Level:
     layout = node.find(f"{STYLE}list-level-properties/{STYLE}list-level-label-alignment")
     indent = None if layout is None else first_line(layout)
     if node.tag not in (TEXT + "list-level-style-number", TEXT + "outline-level-style"):
-        sign = node.get(TEXT + "bullet-char") or "•"  # a picture is a bullet as well
+        sign = node.get(TEXT + "bullet-char") or "•"  # a bullet may be a picture
         return Level(bullet=sign if sign in "–—-" else "•", indent=indent)
     form = node.get(STYLE + "num-format") or ""
+    start = number_of(node.get(TEXT + "start-value"))
     return Level(
         kind=_KINDS.get(form, "decimal" if form else ""),
         prefix=node.get(STYLE + "num-prefix") or "",
         suffix=node.get(STYLE + "num-suffix") or "",
         shown=number_of(node.get(TEXT + "display-levels")) or 1,
-        start=_start(node.get(TEXT + "start-value")),
+        start=1 if start is None else start,
         template=node.get(_TEMPLATE),
         indent=indent,
     )
-
-
-def _start(text: str | None) -> int:
-    number = number_of(text)
-    return 1 if number is None else number
-
-
-def number_of(text: str | None) -> int | None:
-    """*text* as a number, None where it is none."""
-    return int(text) if text is not None and re.fullmatch(r"[0-9]{1,9}", text) else None

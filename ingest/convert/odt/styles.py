@@ -1,15 +1,17 @@
-"""Styles of an OpenDocument text: what a paragraph or a run of words inherits by name.
+"""Styles of an OpenDocument text: the properties that a paragraph or a run of words inherits.
 
-A style adds to its parent, back to the defaults of its family. Names are those that the program
-gave in English ("Heading_20_1"); a heading is an element of its own, so they need not be known.
+A style adds to its parent, and so on back to the defaults of its family. Headings are elements, so
+the names of their styles need not be known.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from ..pieces.inherited import overridden
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -29,19 +31,24 @@ _ENCODED = re.compile(r"_([0-9a-f]{2})_")
 
 
 def points(length: str | None) -> float | None:
-    """A length such as "1.25cm" in points, None where it is none (a share such as "120%")."""
+    """A length such as "1.25cm" in points, None if it is none (a share such as "120%")."""
     match = _LENGTH.fullmatch(length or "")
     return float(match[1]) * _POINTS[match[2]] if match else None
 
 
+def number_of(text: str | None) -> int | None:
+    """*text* as a number, None if it is none."""
+    return int(text) if text is not None and re.fullmatch(r"[0-9]{1,9}", text) else None
+
+
 @dataclass(frozen=True, slots=True)
 class Style:
-    """What a style gives; None where it says nothing.
+    """The properties that a style sets; None for those that it does not.
 
     Attributes:
-        size: In points; *indent* likewise, of the first line.
-        outline: The rank of the paragraphs that have it, from 1, if they are headings.
-        numbers: The list style that numbers its paragraphs, "" for none.
+        size: In points.
+        indent: Of the first line, in points.
+        outline: The rank of its paragraphs, from 1, if they are headings.
     """
 
     name: str = ""
@@ -51,7 +58,6 @@ class Style:
     raised: bool | None = None
     indent: float | None = None
     outline: int | None = None
-    numbers: str | None = None
 
     @property
     def is_title(self) -> bool:
@@ -59,13 +65,13 @@ class Style:
 
 
 class Styles:
-    """The styles of one document by family and name, each with what it inherits."""
+    """The styles of one document by family and name, with the properties that they inherit."""
 
     def __init__(self, parts: Iterable[_Element]) -> None:
         self._nodes: dict[tuple[str, str], _Element] = {}
         self._defaults: dict[str, Style] = {}
         self._resolved: dict[tuple[str, str], Style] = {}
-        for root in parts:  # those of the content win over others of their name
+        for root in parts:  # a style in the content counts more than another of its name
             for node in root.iter(STYLE + "style"):
                 key = node.get(STYLE + "family") or "", node.get(STYLE + "name") or ""
                 self._nodes.setdefault(key, node)
@@ -73,9 +79,9 @@ class Styles:
                 self._defaults[node.get(STYLE + "family") or ""] = _with(Style(), node)
 
     def get(self, family: str, name: str | None) -> Style:
-        """The style of *family* ("paragraph", "text") and *name*; the defaults where there is none.
+        """The style of *family* ("paragraph", "text") and *name*, the defaults if there is none.
 
-        Its name is that of the nearest named style: "P12" stands for a variant of one.
+        An automatic style such as "P12" has the name of the style that it is a variant of.
         """
         key = family, name or ""
         if key not in self._resolved:
@@ -98,40 +104,37 @@ def _with(style: Style, node: _Element) -> Style:
     parent = node.getparent()
     is_named = parent is not None and parent.tag == OFFICE + "styles"
     name = node.get(STYLE + "display-name") or decoded(node.get(STYLE + "name") or "")
-    level = node.get(STYLE + "default-outline-level")
-    style = replace(
+    style = overridden(
         style,
-        name=name if is_named else style.name,
-        outline=int(level) if level and level.isdecimal() and len(level) < 3 else style.outline,
-        numbers=node.get(STYLE + "list-style-name", style.numbers),
+        name=name if is_named else None,
+        outline=number_of(node.get(STYLE + "default-outline-level")),
     )
-    words = node.find(STYLE + "text-properties")
-    if words is not None:
-        weight, hidden = words.get(FO + "font-weight"), words.get(TEXT + "display")
-        position = words.get(STYLE + "text-position")
-        style = replace(
+    run = node.find(STYLE + "text-properties")
+    if run is not None:
+        weight, display = run.get(FO + "font-weight"), run.get(TEXT + "display")
+        position = run.get(STYLE + "text-position")
+        style = overridden(
             style,
-            bold=style.bold if weight is None else _is_bold(weight),
-            size=points(words.get(FO + "font-size")) or style.size,
-            hidden=style.hidden if hidden is None else hidden == "none",
-            raised=style.raised if position is None else _is_raised(position),
+            bold=None if weight is None else _is_bold(weight),
+            size=points(run.get(FO + "font-size")) or None,
+            hidden=None if display is None else display == "none",
+            raised=None if position is None else _is_raised(position),
         )
-    lines = node.find(STYLE + "paragraph-properties")
-    if lines is not None:
-        indent = first_line(lines)
-        style = replace(style, indent=style.indent if indent is None else indent)
+    paragraph = node.find(STYLE + "paragraph-properties")
+    if paragraph is not None:
+        style = overridden(style, indent=first_line(paragraph))
     return style
 
 
 def first_line(properties: _Element) -> float | None:
-    """Where the first line begins, in points, None where *properties* do not say."""
+    """The indent of the first line, in points, None if *properties* do not set it."""
     margin = points(properties.get(FO + "margin-left"))
     first = points(properties.get(FO + "text-indent"))
     return None if margin is None and first is None else (margin or 0.0) + (first or 0.0)
 
 
 def decoded(name: str) -> str:
-    """*name* with its signs: "Heading_20_1" is "Heading 1"."""
+    """*name* with its characters decoded: "Heading_20_1" is "Heading 1"."""
     return _ENCODED.sub(lambda match: chr(int(match[1], 16)), name)
 
 

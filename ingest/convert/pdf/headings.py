@@ -1,8 +1,8 @@
-"""Headings of a PDF: what a bookmark names, and what is set larger or bolder than the body.
+"""Headings of a PDF: what a bookmark names, and what is larger or bolder than the body text.
 
-Bookmarks give their depth as rank. Of the others those in a larger face rank by its size, bold ones
-in the body's size below them. Where a title in the largest face stands before the first bookmark,
-it is of rank 1 and the bookmarks rank below it.
+A heading that a bookmark names has the depth of the bookmark as its rank. The others rank below, by
+font size, and bold ones of the size of the body last. If a title in the largest size precedes the
+first of the bookmarks, it has rank 1 and the bookmarks rank below it.
 """
 
 from __future__ import annotations
@@ -15,9 +15,6 @@ from ...converted import BlockKind
 from .joining import Paragraph
 from .line_words import LineWords
 from .words import Destination
-
-BOOKMARK = "bookmark"
-"""The style of headings that a bookmark names; those known by their face have none."""
 
 _LARGER = 1.08  # of the body's size
 _MAX_CHARS = 300
@@ -36,35 +33,34 @@ class Entry:
 
 
 def mark_headings(
-    found: Sequence[Paragraph],
+    paragraphs: Sequence[Paragraph],
     body: float | None,
     outline: Sequence[Entry],
     words: LineWords,
-) -> list[Paragraph | None]:
-    """Make headings of those in *found* that are; gives the paragraph of each bookmark."""
-    named = [_paragraph_of(entry, found) for entry in outline]
-    levels = {
-        id(paragraph): entry.level
-        for entry, paragraph in zip(outline, named, strict=True)
-        if paragraph is not None and _names(entry, paragraph)
-    }
-    candidates = [p for p in found if _stands_out(p, body, words) and id(p) not in levels]
-    first_named = next((i for i, p in enumerate(found) if id(p) in levels), len(found))
+) -> None:
+    """Make headings of those of *paragraphs* that *outline* names or that their face sets off.
+
+    Args:
+        body: The font size of the body text, None if there is none.
+    """
+    named = ((_named_by(entry, paragraphs), entry.level) for entry in outline)
+    levels = {id(paragraph): level for paragraph, level in named if paragraph is not None}
+    candidates = [p for p in paragraphs if _stands_out(p, body, words) and id(p) not in levels]
+    first_named = next((i for i, p in enumerate(paragraphs) if id(p) in levels), len(paragraphs))
     sizes = sorted({_rank_of(p, body) for p in candidates}, reverse=True)
-    title = _title(found[:first_named], sizes, body, words) if levels else None
+    title = _title(paragraphs[:first_named], sizes, body, words) if levels else None
     below = max(levels.values(), default=0) + (title is not None)
-    for paragraph in found:
+    for paragraph in paragraphs:
         level = levels.get(id(paragraph))
         if level is not None:
             _make(paragraph, level + (title is not None))
-            paragraph.piece.style = BOOKMARK
+            paragraph.piece.style = "bookmark"  # headings known by their face have none
         elif paragraph is title:
             _make(paragraph, 1)
     for paragraph in candidates:
         if paragraph is not title:
             rank = sizes.index(_rank_of(paragraph, body)) + 1
             _make(paragraph, below + rank if levels else rank)
-    return named
 
 
 def _make(paragraph: Paragraph, level: int) -> None:
@@ -73,7 +69,7 @@ def _make(paragraph: Paragraph, level: int) -> None:
 
 
 def _rank_of(paragraph: Paragraph, body: float | None) -> tuple[float, bool]:
-    """What headings are ranked by: size, and weight only in the body's size."""
+    """What headings are ranked by: their size, and whether they are only bold."""
     size = paragraph.piece.size or 0.0
     if body and size <= _LARGER * body:
         return body, True
@@ -99,7 +95,7 @@ def _title(
     body: float | None,
     words: LineWords,
 ) -> Paragraph | None:
-    """The paragraph in the largest face of all, if it stands before the first bookmark's."""
+    """The first paragraph in the largest size of all headings, if it is among those *before*."""
     large = [p for p in before if _stands_out(p, body, words) and _rank_of(p, body) == sizes[0]]
     return large[0] if large else None
 
@@ -109,7 +105,7 @@ def _words(text: str) -> str:
 
 
 def _names(entry: Entry, paragraph: Paragraph) -> bool:
-    """Whether the bookmark's title is the paragraph's words, but for a number before them."""
+    """Whether the title of the bookmark is the paragraph, with or without its number."""
     text, title = paragraph.piece.inline.text, entry.title
     if paragraph.piece.kind is not BlockKind.PARAGRAPH:
         return False
@@ -117,16 +113,11 @@ def _names(entry: Entry, paragraph: Paragraph) -> bool:
     return _words(title) in (_words(text), _words(bare)) and bool(_words(title))
 
 
-def _paragraph_of(entry: Entry, found: Sequence[Paragraph]) -> Paragraph | None:
-    """Where a bookmark leads: to its title on the page, else to the first line below its place."""
-    own = [p for p in found if any(page == entry.place.page for page, _ in p.page_starts)]
-    named = [p for p in own if _names(entry, p)]
-    y = entry.place.y
-    if named:
-        return min(named, key=lambda p: 0.0 if y is None else abs(p.lines[0].y - y))
-    on_page = [p for p in own if p.lines[0].page == entry.place.page]
-    if y is not None:
-        below = [p for p in on_page if p.lines[0].y <= y]
-        if below:
-            return max(below, key=lambda p: p.lines[0].y)
-    return next(iter(on_page or own), None)
+def _named_by(entry: Entry, paragraphs: Sequence[Paragraph]) -> Paragraph | None:
+    """The paragraph on the page of a bookmark that says its title, and is nearest to its place."""
+    page, y = entry.place.page, entry.place.y
+    return min(
+        (p for p in paragraphs if page in p.page_starts and _names(entry, p)),
+        key=lambda p: 0.0 if y is None else abs(p.lines[0].y - y),
+        default=None,
+    )

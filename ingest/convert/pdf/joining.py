@@ -1,9 +1,9 @@
-"""The lines of one paragraph to one text.
+"""The lines of a paragraph to one text.
 
-A line break is a space. A word broken by a hyphen is mended, unless the document itself says that
-the hyphen belongs to it: the whole is written with it elsewhere, or both halves are words on their
-own ("well-known"), or hardly any line ends in one. A hyphen that stands for a part left out
-("Bundes- und Landesrecht") stays with its space.
+A line break is a space. A word broken by a hyphen is joined without it, unless the document shows
+that the hyphen belongs to the word: the word has it elsewhere, or both halves are words of their
+own ("well-known"), or hardly any line ends in a hyphen. After a hyphen in place of an omitted part
+("Bundes- und Landesrecht") a space stays.
 """
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ _MIN_TABLE_ROWS = 2
 _NUMBER = re.compile(
     r"\d{1,3}(?:\.\d{1,3}){1,5}\.?|\([0-9a-z]{1,4}\)|(?:\d{1,3}|[a-z]{1,4}|[A-Z])[.)]|[•◦▪–-]"
 )
-_FEW_LINES = 100  # too few to tell whether words are broken at their ends
-_BROKEN_SHARE = 0.01  # where a program breaks words, one line in twenty or more ends in a hyphen
+_FEW_LINES = 100  # of a document, too few to tell whether words are broken at line ends
+_BROKEN_SHARE = 0.01  # if a program breaks words, one line in twenty or more ends in a hyphen
 _MIN_CONTENTS_ROWS = 3
 
 
 @dataclass(slots=True)
 class Paragraph:
-    """A paragraph, and where in its text each page begins that begins in it."""
+    """A paragraph; *page_starts* are where the pages begin that begin in it, by page."""
 
     lines: list[Line]
     piece: Piece
-    page_starts: list[tuple[int, int]]
+    page_starts: dict[int, int]
 
 
 class Joiner:
-    """Joins lines, knowing the words of the document they stand in."""
+    """Joins lines by what the words of the whole document show."""
 
     def __init__(self, lines: Iterable[Line], words: LineWords) -> None:
         self._words = words
@@ -57,43 +57,39 @@ class Joiner:
     def paragraph(self, lines: list[Line]) -> Paragraph:
         """The paragraph of *lines*."""
         inline = Inline()
-        page_starts: list[tuple[int, int]] = []
-        held: Line | None = None
-        for line in lines:
-            if held is not None:
-                glue, cut = self._glue(held.words[-1], line.words[0])
+        starts: dict[int, int] = {}
+        for index, line in enumerate(lines):
+            if index:
+                glue, cut = self._glue(lines[index - 1].words[-1], line.words[0])
                 if cut:
                     inline.drop_last()
                 inline.add(glue)
-            if held is None or held.page != line.page:
-                page_starts.append((line.page, len(inline)))
+            starts.setdefault(line.page, len(inline))
             _add_words(inline, line.words)
-            held = line
         first = lines[0]
         piece = Piece(inline, size=_size(lines), indent=max(first.x0 - first.left, 0.0))
-        return Paragraph(lines, piece, page_starts)
+        return Paragraph(lines, piece, starts)
 
     def table(self, lines: list[Line]) -> Paragraph:
         """The table whose rows are *lines*."""
         inline = Inline()
-        page_starts: list[tuple[int, int]] = []
+        starts: dict[int, int] = {}
         for index, line in enumerate(lines):
             if index:
                 inline.add("\n")
-            if not index or lines[index - 1].page != line.page:
-                page_starts.append((line.page, len(inline)))
+            starts.setdefault(line.page, len(inline))
             for place, cell in enumerate(line.cells):
                 if place:
                     inline.add(CELL_BREAK)
                 _add_words(inline, cell)
         piece = Piece(inline, kind=BlockKind.TABLE, size=_size(lines), style="table")
-        return Paragraph(lines, piece, page_starts)
+        return Paragraph(lines, piece, starts)
 
     def _glue(self, last: Word, following: Word) -> tuple[str, bool]:
-        """What stands between two lines, and whether the hyphen before it goes."""
+        """What joins two lines, and whether the hyphen at the end of the first is removed."""
         text, after = last.text, following.text
         if last.target is not None and text + after.rstrip(".,;)") in last.target:
-            return "", False  # an address broken over two lines
+            return "", False  # a web address on two lines
         if not text.endswith("-") or len(text) < 2 or not text[-2].isalpha():
             return " ", False
         if after in self._words.elliptic:
@@ -104,7 +100,7 @@ class Joiner:
         return "", not self._is_compound(first[-1], second[0])
 
     def _is_compound(self, first: str, second: str) -> bool:
-        """Whether the hyphen between two halves is their own, and not the line's."""
+        """Whether the hyphen between two halves belongs to the word, not to the line break."""
         if first + second in self._known:
             return False
         if f"{first}-{second}" in self._known or self._known.issuperset((first, second)):
@@ -113,7 +109,7 @@ class Joiner:
 
 
 def is_contents(lines: Sequence[Line], *, n_pages: int) -> bool:
-    """Whether *lines* are a contents list: each ends, apart, in a page number, and they rise."""
+    """Whether *lines* are a contents list: the last cells are page numbers, which rise."""
     last = [" ".join(word.text for word in line.cells[-1]) for line in lines]
     if len(last) < _MIN_CONTENTS_ROWS or not all(text.isdecimal() for text in last):
         return False
@@ -122,11 +118,11 @@ def is_contents(lines: Sequence[Line], *, n_pages: int) -> bool:
 
 
 def is_table(lines: Sequence[Line]) -> bool:
-    """Whether *lines*, one after the other, are rows of a table: cells that stand below others.
+    """Whether consecutive *lines* are rows of a table, whose cells are below each other.
 
-    Numbered paragraphs whose numbers stand apart, to the left of them, are none.
+    Numbered paragraphs whose numbers are set apart from them are no table.
     """
-    if all(len(line.cells) == 2 and _NUMBER.fullmatch(_first_word(line)) for line in lines):
+    if all(len(line.cells) == 2 and _NUMBER.fullmatch(_first_cell(line)) for line in lines):
         return False
     if len(lines) < _MIN_TABLE_ROWS or any(len(line.cells) < 2 for line in lines):
         return False
@@ -138,8 +134,7 @@ def is_table(lines: Sequence[Line]) -> bool:
     )
 
 
-def _first_word(line: Line) -> str:
-    """The words of the first cell of *line*."""
+def _first_cell(line: Line) -> str:
     return " ".join(word.text for word in line.cells[0])
 
 

@@ -1,7 +1,7 @@
-"""What words at the ends and beginnings of lines say of a PDF's paragraphs, in one language.
+"""Patterns of the words at the ends and beginnings of lines, by which a PDF is read.
 
-A PDF's language is told from its lines, before there is a text: only so do words of one language
-join no lines of another's document.
+They are those of the language of the PDF, which is detected from its lines, so that words of one
+language join no lines of a document in another.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ class LineWords:
 
     Attributes:
         enumerator: A number, bullet or label with which a line may begin a paragraph.
-        small: A number such as "b." or "ii.", which does where the one before it did.
-        broken_off: The end of a line to which a number at the next line's start belongs.
-        clause_end: The end of a line behind which a paragraph may begin.
-        page_number: The number of a page, alone on its line.
-        open_ends: What no heading ends with: " and".
-        elliptic: What may follow a hyphen that stands for a part left out: "und".
+        small: A number such as "b." or "ii.", which begins a paragraph if the one before did.
+        broken_off: The end of a line to which a number at the start of the next line belongs.
+        clause_end: The end of a line after which a paragraph may begin.
+        page_number: The number of a page that is a line of its own.
+        open_ends: What no heading ends with, such as " and".
+        elliptic: Words that may follow a hyphen in place of an omitted part, such as "und".
     """
 
     def __init__(self, pack: LanguagePack) -> None:
@@ -66,7 +66,7 @@ def _line_words(pack: LanguagePack) -> LineWords:
     return LineWords(pack)
 
 
-def line_words(pages: Iterable[Iterable[Line]]) -> LineWords:
+def line_words_of(pages: Iterable[Iterable[Line]]) -> LineWords:
     """The patterns of the language in which the lines of *pages* are written."""
     sample, length = [], 0
     for line in (line for page in pages for line in page):

@@ -1,10 +1,9 @@
 """The lines of a PDF page in reading order.
 
-Words become fragments: what stands on one baseline without a wide gap. Fragments become lines, from
-the top, those on one height together; or, where the page is set in two columns, the left column
-before the right. A line that runs across both columns parts what stands above it from what stands
-below. Columns are believed only where both sides are filled with prose, so that neither a table
-nor the gap after "(a)" is taken for them.
+Words on one baseline without a wide gap are a fragment. Fragments at one height are a line, and
+lines are read from the top. If the page is set in two columns, the left one is read before the
+right one; a line across both columns separates what is above it from what is below. Both columns
+must be filled with prose, so that neither a table nor the gap after "(a)" is taken for columns.
 """
 
 from __future__ import annotations
@@ -19,29 +18,29 @@ from statistics import median
 from .words import Word
 
 _SAME_LINE = 0.6  # of the font size: superscripts are raised by a third of it
-_WIDE_GAP = 1.6  # of the font size; spaces of justified prose stay below
+_WIDE_GAP = 1.6  # of the font size; spaces of justified prose are narrower
 _MIN_COLUMN_LINES = 6
-_MIN_FILL = 0.6  # the share of a column's width that its median line takes
+_MIN_FILL = 0.6  # of the width of a column, which its median line fills
 _MAX_CROSSING = 0.3  # of the fragments: headings and tables across both columns
 _MIN_GUTTER = 8.0  # points
-_NARROW_GUTTER = 4.0  # points, where hardly a line has a word
-_WITH_WORD = 0.15  # of the lines: such as a heading across both columns
-_USUAL = 0.2  # of the pages; odd and even ones may have their columns at two places
+_NARROW_GUTTER = 4.0  # points
+_WITH_WORD = 0.15  # of the lines may have a word in a narrow gutter: headings across both columns
+_USUAL = 0.2  # of the pages; the columns of odd and even pages may differ in place
 _SAME_PLACE = 6.0  # points
-_PARTING_GAP = 0.7  # of the font size; spaces of justified prose seldom are as wide
+_PARTING_GAP = 0.7  # of the font size; few spaces of justified prose are as wide
 
 
 @dataclass(slots=True)
 class Line:
-    """A line of text; *cells* are its words, parted where wide gaps stand.
+    """A line of text; *cells* are its words, separated at wide gaps.
 
     Attributes:
         page: From 0.
         column: 0 across the page, 1 left, 2 right.
-        opens_page: Whether the number of a page stood before it, amid the lines.
+        opens_page: Whether a number of a page within the text was removed before it.
         is_note: Whether it belongs to a note at the foot of the page.
-        left, right: The edges of the text around it: where full lines begin and end.
-        measure: Where full lines of its own block end: a text may be wrapped at less than *right*.
+        left, right: The edges of its column: where full lines begin and end.
+        measure: Where full lines of its block end, which may be wrapped before *right*.
     """
 
     page: int
@@ -88,7 +87,7 @@ def _lines(page: int, words: list[Word], narrow: float | None) -> list[Line]:
     """The lines of *words*, all those of *page*.
 
     Args:
-        narrow: Where its columns meet, should they stand too near to be told by fragments.
+        narrow: Where its columns meet if the gutter is too narrow to end fragments, else None.
     """
     fragments = _fragments(words)
     if not fragments:
@@ -132,7 +131,7 @@ def _fragments(words: list[Word]) -> list[list[Word]]:
 
 
 def _rows(page: int, fragments: list[list[Word]], *, column: int) -> list[Line]:
-    """Lines from the top; fragments of one height are the cells of one line, from the left."""
+    """Lines from the top; fragments at one height are the cells of a line, from the left."""
     rows: list[list[list[Word]]] = []
     for fragment in sorted(fragments, key=lambda f: (-_base(f).y, f[0].x0)):
         base = _base(fragment)
@@ -146,7 +145,7 @@ def _rows(page: int, fragments: list[list[Word]], *, column: int) -> list[Line]:
 
 
 def _base(fragment: list[Word]) -> Word:
-    """The word whose baseline is that of the fragment: a largest one, so no superscript."""
+    """The word whose baseline is that of the fragment: one of the largest, so no superscript."""
     return max(fragment, key=lambda word: word.size)
 
 
@@ -155,7 +154,7 @@ def _crosses(fragment: list[Word], gutter: float) -> bool:
 
 
 def _gutter(fragments: list[list[Word]]) -> float | None:
-    """Where the white between two columns of prose stands, None where there is none."""
+    """The middle of the gutter between two columns of prose, None if there is none."""
     first, n_covering = _coverage(fragments)
     least = min(n_covering)
     if least > _MAX_CROSSING * len(fragments):
@@ -168,9 +167,10 @@ def _gutter(fragments: list[list[Word]]) -> float | None:
 
 
 def _narrow_gutter(words: list[Word]) -> float | None:
-    """Where columns may meet that stand so near that fragments run across: no word stands there.
+    """The middle of a gutter so narrow that fragments cross it, None if there is none.
 
-    In one column of prose some quarter of the lines has a word at any place.
+    Hardly any line has a word there. In a single column, a quarter of the lines or more has a word
+    at any place.
     """
     first, n_covering = _coverage([[word] for word in words])
     n_lines = len({round(word.y / (_SAME_LINE * word.size)) for word in words})
@@ -179,22 +179,22 @@ def _narrow_gutter(words: list[Word]) -> float | None:
 
 
 def _usual(gutters: Sequence[float | None]) -> list[float | None]:
-    """*gutters* of pages, None for those at a place where few pages have one: spaces line up there.
+    """*gutters* of pages, from the left in points; None for those where few pages have one.
 
-    All are distances from the left edge of the page, in points.
+    Spaces of a few lines may be below each other by chance.
     """
-    found = sorted(gutter for gutter in gutters if gutter is not None)
+    places = sorted(gutter for gutter in gutters if gutter is not None)
     least = _USUAL * len(gutters)
 
     def is_usual(gutter: float) -> bool:
         first, last = gutter - _SAME_PLACE, gutter + _SAME_PLACE
-        return bisect_right(found, last) - bisect_left(found, first) >= least
+        return bisect_right(places, last) - bisect_left(places, first) >= least
 
     return [gutter if gutter is not None and is_usual(gutter) else None for gutter in gutters]
 
 
 def _coverage(fragments: list[list[Word]]) -> tuple[float, list[int]]:
-    """How many fragments stand at each point across the middle of a page, and where that begins."""
+    """Where the middle of a page begins, and how many fragments cover each point across it."""
     left = min(f[0].x0 for f in fragments)
     right = max(f[-1].x1 for f in fragments)
     first, last = left + 0.3 * (right - left), left + 0.7 * (right - left)
@@ -207,14 +207,14 @@ def _coverage(fragments: list[list[Word]]) -> tuple[float, list[int]]:
 
 
 def _widest(n_covering: list[int], most: int) -> tuple[int, int]:
-    """Begin and end of the first widest run of points with at most so many fragments."""
+    """Begin and end of the widest run of points that at most *most* fragments cover."""
     runs = groupby(range(len(n_covering)), lambda i: n_covering[i] <= most)
     widest = max((list(run) for is_free, run in runs if is_free), key=len, default=[])
     return (widest[0], widest[-1] + 1) if widest else (0, 0)
 
 
 def _parted(fragment: list[Word], gutter: float) -> list[list[Word]]:
-    """The parts of a fragment on both sides of a gutter; whole where it runs across."""
+    """The parts of a fragment on both sides of a gutter; the whole if no wide gap is there."""
     for i in range(1, len(fragment)):
         before, behind = fragment[i - 1], fragment[i]
         if before.x1 <= gutter <= behind.x0:
@@ -239,10 +239,10 @@ def _is_between_prose(gutter: float, fragments: list[list[Word]]) -> bool:
 
 
 def set_edges(lines: list[Line]) -> None:
-    """Give each of the *lines* of a page, without running heads, the edges of its column."""
+    """Set the edges of the *lines* of a page, without running heads, to those of their columns."""
     for column in {line.column for line in lines}:
-        own = [line for line in lines if line.column == column]
-        left = min(line.x0 for line in own)
-        right = max(line.x1 for line in own)
-        for line in own:
+        in_column = [line for line in lines if line.column == column]
+        left = min(line.x0 for line in in_column)
+        right = max(line.x1 for line in in_column)
+        for line in in_column:
             line.left, line.right, line.measure = left, right, right

@@ -1,8 +1,8 @@
-"""Text that stands upright in the margin of a page: who printed a form, where a gazette is kept.
+"""Turned text in the margin of a page: the printer of a form, the place where a gazette is kept.
 
-It runs beside the lines of the text and is none of it; read by its places, each of its words would
-stand in the line that it happens to stand beside. Turned text within the width of the others, such
-as the heads of narrow columns, is left where it is, and so is a page that is turned as a whole.
+It is no part of the text. Read by place, its words would get into the lines beside them. Turned
+text within the width of the rest, such as the heads of narrow columns, is kept, and so is that of a
+page that is turned as a whole.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from collections.abc import Sequence
 
 from .words import Word
 
-_MOST = 0.34  # of the words of a page
-_BEYOND = 0.02  # of the other words may stand as far out
+_MOST = 0.34  # of the words of a page may be turned
+_BEYOND = 0.02  # of the other words may be as far out
 
 
 def without_margins(words: Sequence[Word]) -> tuple[list[Word], list[Word]]:
-    """The words of a page without the turned ones in its margins; and those."""
+    """The words of a page without the turned ones in its margins, and these."""
     turned = [word for word in words if word.turned]
     if not turned or len(turned) > _MOST * len(words):
         return list(words), []

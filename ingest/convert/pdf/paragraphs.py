@@ -1,11 +1,11 @@
 """Lines of a PDF to paragraphs.
 
-A PDF says nowhere that a paragraph ends. The surest sign is a line that ends early: its paragraph
-goes on only if the first word of the next line would not have fitted, or if the words themselves go
-on, for a text that was wrapped elsewhere is printed with lines of any length. Then a gap wider than
-the usual leading, a change of size or weight, a shift of the left edge, and a number such as "(a)"
-at a line's start, unless the line before breaks off in the middle of a reference ("in paragraph /
-(a)").
+A PDF does not mark where a paragraph ends. The surest sign is a line that ends early, so that the
+first word of the next line would have fitted on it; but if the sentence continues, the paragraph
+does as well, since a text that was wrapped elsewhere has lines of any length. Other signs are a gap
+wider than the usual leading, a change of size or weight, a shift of the left edge, and a number
+such as "(a)" at the start of a line, unless the line before ends in the middle of a reference ("in
+paragraph / (a)").
 """
 
 from __future__ import annotations
@@ -21,27 +21,27 @@ from .line_words import LineWords
 from .lines import Line
 
 _WIDE_LEADING = 1.3  # of the usual distance of baselines at that size
-_CLOSE = 1.5  # of the font size: a heading stands further from the text above it
-_LONG = 0.5  # of the measure: a line whose words may go on in small letters
-_NEARLY_FULL = 0.8  # of the measure: a line whose words may go on in any letters
-_SHORT = 0.7  # of the column: a longer line may stand in the middle by chance
-_LEAST_MEASURE = 20  # font sizes: some forty characters
-_FEW_LINES = 3  # of a block that tells its measure
+_CLOSE = 1.5  # of the font size: a heading is further from the text above it
+_LONG = 0.5  # of the measure: after such a line a sentence may continue with a small letter
+_NEARLY_FULL = 0.8  # of the measure: after such a line a sentence may continue with any letter
+_SHORT = 0.7  # of the column: a longer line may be centred by chance
+_LEAST_MEASURE = 20  # font sizes, which is about forty characters
+_FEW_LINES = 3  # of a block, enough to show its measure
 _SHIFT = 0.8  # of the font size: less is no indent
-_FAR_LEFT = 0.3  # of the column's width: more is no indent, but the end of a line set flush right
-_OTHER_SIZE = 1.06
-_NOTE_SIZE = 0.93  # of the body's
+_FAR_LEFT = 0.3  # of the width of the column: more is no indent; the line before was flush right
+_OTHER_SIZE = 1.06  # times the font size
+_NOTE_SIZE = 0.93  # of the size of the body text
 _NOTE_MARK = re.compile(r"(?:\(?\d{1,3}\)?|[⁰¹²³⁴-⁹]{1,3}|[*†‡§]{1,3})\s?[^\W\d]")
 
-_APART = re.compile(  # the number of a paragraph that stands apart from its text
+_APART = re.compile(  # the number of a paragraph, set apart from its text
     r"\(?(?:\d{1,3}(?:\.\d{1,3})*[A-Za-z]{0,2}|[a-z]{1,4}|[A-Z]{1,3})[.)]{0,2}|[•◦▪‣–—-]"
 )
 
 
-def paragraphs(pages: Sequence[Sequence[Line]], words: LineWords) -> list[list[Line]]:
-    """The lines of all pages, grouped; a paragraph may run on over a column's or page's end.
+def lines_by_paragraph(pages: Sequence[Sequence[Line]], words: LineWords) -> list[list[Line]]:
+    """The lines of all pages in paragraphs, which may continue in the next column or page.
 
-    Notes at the foot of a page follow the paragraph that runs on over it.
+    Notes at the foot of a page follow the paragraph that continues on the next.
     """
     leading = _leadings(pages)
     for page in pages:
@@ -65,16 +65,16 @@ def paragraphs(pages: Sequence[Sequence[Line]], words: LineWords) -> list[list[L
 
 
 def mark_notes(page: Sequence[Line], *, body: float) -> None:
-    """Mark the notes at the foot of *page*: small lines from one that opens with a note's mark."""
+    """Mark the notes at the foot of *page*: small lines, the first with the mark of a note."""
     for column in {line.column for line in page}:
-        own = sorted((line for line in page if line.column == column), key=lambda line: line.y)
-        small = list(takewhile(lambda line: line.size < _NOTE_SIZE * body, own))[::-1]
+        upwards = sorted((line for line in page if line.column == column), key=lambda line: line.y)
+        small = list(takewhile(lambda line: line.size < _NOTE_SIZE * body, upwards))[::-1]
         for line in dropwhile(lambda line: not _NOTE_MARK.match(line.text), small):
             line.is_note = True
 
 
 def is_entry(line: Line) -> bool:
-    """Whether *line* ends an entry of a contents list: in a page number, or all of it a link."""
+    """Whether *line* ends an entry of a contents list: with a page number, or it is a link."""
     if LEADERS.search(line.text):
         return True
     return all(word.target is not None and word.target[0] == "#" for word in line.words)
@@ -95,23 +95,23 @@ def _leadings(pages: Iterable[Sequence[Line]]) -> dict[float, float]:
 
 
 def _set_measures(page: Sequence[Line], leading: dict[float, float]) -> None:
-    """Find at what width the text of *page* was wrapped, where that is less than its column."""
+    """Set the width at which the text of *page* was wrapped, if it is less than its column."""
     blocks: list[list[Line]] = []
     for line in page:
         if blocks and _is_next(blocks[-1][-1], line, leading):
             blocks[-1].append(line)
         else:
             blocks.append([line])
-    found = sorted({measure for block in blocks for measure in _own_measure(block)})
+    measures = sorted({measure for block in blocks for measure in _own_measure(block)})
     for block in blocks:
         widest = max(line.x1 for line in block)
         for line in block:
-            own = (measure for measure in found if widest <= measure + line.size)
-            line.measure = next(own, line.right)
+            wide_enough = (measure for measure in measures if widest <= measure + line.size)
+            line.measure = next(wide_enough, line.right)
 
 
 def _own_measure(block: list[Line]) -> list[float]:
-    """Where the lines of *block* end, if all but the last end there and they are long enough."""
+    """Where the lines of *block* end, if it is prose and all but the last end there."""
     widest = max(line.x1 for line in block)
     is_full = all(_share(line, widest) > _NEARLY_FULL for line in block[:-1])
     first = block[0]
@@ -151,7 +151,7 @@ def _begins(
 
 
 def _is_run_on(last: Line, line: Line, leading: dict[float, float], words: LineWords) -> bool:
-    """Whether *line* goes on with a numbered paragraph whose number stands apart: "(a)   text"."""
+    """Whether *line* continues a numbered paragraph whose number is set apart: "(a)   text"."""
     if (line.page, line.column) != (last.page, last.column):
         return False
     if len(line.cells) > 1 or len(last.cells) != 2:
@@ -162,7 +162,7 @@ def _is_run_on(last: Line, line: Line, leading: dict[float, float], words: LineW
 
 
 def _is_spaced_out(last: Line, line: Line, leading: dict[float, float], words: LineWords) -> bool:
-    """Whether the cells of a line are words of a full one, set apart to make it end with others."""
+    """Whether the cells of a line are words of a sentence, set apart to justify the line."""
     return (
         _is_next(last, line, leading)
         and last.measure - last.x1 < last.size
@@ -173,7 +173,7 @@ def _is_spaced_out(last: Line, line: Line, leading: dict[float, float], words: L
 
 
 def _is_next(last: Line, line: Line, leading: dict[float, float]) -> bool:
-    """Whether *line* stands below *last* at the usual distance."""
+    """Whether *line* is below *last* at the usual distance."""
     return 0 < last.y - line.y <= _WIDE_LEADING * leading.get(line.size, 1.2 * line.size)
 
 
@@ -183,9 +183,9 @@ def _is_centred(line: Line) -> bool:
 
 
 def _goes_on(last: Line, line: Line, words: LineWords) -> bool:
-    """Whether the words of *line* go on with the sentence of *last*, which ends before its measure.
+    """Whether *line* continues the sentence of *last*, which ends before its measure.
 
-    The margin of a text that was wrapped before it was printed is ragged by more than a word.
+    A text that was wrapped before it was printed has a very ragged margin.
     """
     if _is_displayed(last):
         return False
@@ -203,16 +203,16 @@ def _goes_on(last: Line, line: Line, words: LineWords) -> bool:
 
 
 def _is_torn(last: Line, line: Line, words: LineWords) -> bool:
-    """Whether a page ends amid a sentence, which *line* goes on with on the next.
+    """Whether a page ends within a sentence that *line* continues on the next page.
 
-    Where a text was printed anew, that may be anywhere in a line.
+    Where a text was printed anew, the break may be anywhere in a line.
     """
     is_small = line.text[:1].islower() and words.enumerator.match(line.text) is None
     return is_small and words.clause_end.search(last.text) is None and not _is_displayed(last)
 
 
 def _is_amid(last: Line, line: Line, words: LineWords) -> bool:
-    """Whether a bold line goes on with the sentence of the line above: "of / **ten days**"."""
+    """Whether a bold line continues the sentence of the line above: "of / **ten days**"."""
     return (
         words.clause_end.search(last.text) is None
         and words.enumerator.match(line.text) is None
@@ -224,7 +224,7 @@ def _is_amid(last: Line, line: Line, words: LineWords) -> bool:
 
 
 def _is_displayed(line: Line) -> bool:
-    """Whether *line* is centred as on a cover, and no line of a list that is indented."""
+    """Whether *line* is short and centred as on a cover, and not just indented."""
     return _is_centred(line) and line.x1 - line.x0 < _SHORT * (line.right - line.left)
 
 
@@ -240,7 +240,7 @@ def _ends_early(last: Line, line: Line) -> bool:
 def _is_enumerated(
     paragraph: list[Line], line: Line, words: LineWords, *, ends_early: bool
 ) -> bool:
-    """Whether *line* opens with a number or bullet that is no part of a reference."""
+    """Whether *line* begins with a number or bullet that is no part of a reference."""
     match = words.enumerator.match(line.text)
     if match is None:
         small = words.small.match(line.text)
@@ -256,7 +256,7 @@ def _is_enumerated(
 
 
 def _follows(before: str, after: str) -> bool:
-    """Whether *after* is the number next to *before*: "(a)", "(b)"; "1.", "2."; "i.", "ii."."""
+    """Whether the number *after* follows *before*: "(a)", "(b)"; "1.", "2."; "i.", "ii."."""
     old, new = (re.findall(r"\d+|[A-Za-z]+", text) for text in (before, after))
     if re.sub(r"\w", "", before) != re.sub(r"\w", "", after):
         return False
@@ -271,10 +271,10 @@ def _follows(before: str, after: str) -> bool:
 
 
 def _is_shifted(paragraph: list[Line], line: Line, words: LineWords) -> bool:
-    """Whether the left edge of *line* says that a paragraph begins.
+    """Whether the left edge of *line* shows that a paragraph begins.
 
-    The second line of a paragraph may stand left of its first (an indent) or right of it (it
-    hangs); from the third line on any shift counts.
+    The second line of a paragraph may be left of the first (which is indented) or right of it
+    (which hangs); from the third line on any shift begins a paragraph.
     """
     last = paragraph[-1]
     if _is_centred(line) and _is_centred(last):

@@ -1,9 +1,9 @@
-"""Running heads and feet, and page numbers: what repeats at one place from page to page.
+"""Running heads and feet of a PDF, and page numbers: what repeats in one place on many pages.
 
-Only the outermost lines of a page are looked at, up to the gap that parts them from the body. Words
-that repeat make a head of the whole line ("Tenancies Act | Part 3"), and so do numbers that grow
-with the page, and a size smaller than the body's on most pages. A line such as "Article 5" that
-happens to begin several pages is none: its number does not keep step with theirs.
+Only the outermost lines of a page are looked at, up to the gap before the body. A line is a head if
+words of it repeat ("Tenancies Act | Part 3"), if it is a number that grows with the page, or if
+lines smaller than the body are in its place on most pages. A line such as "Article 5" that happens
+to begin several pages is no head: its number does not keep step with the pages.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from itertools import pairwise
 from evidence_graph.language.units import SECTION_SIGN
 
 from ...roman import roman
-from ..pieces.page_numbers import page_numbers
+from ..pieces.page_numbers import keep_step, page_numbers
 from .line_words import LineWords
 from .lines import Line
 
 _MAX_LINES = 3  # of a head or foot
-_MAX_REPEATED = 6  # … of the same words on each page
+_MAX_REPEATED = 6  # of a head or foot of the same words on each page
 _GAP = 1.6  # of the font size, between baselines: wider than any leading
 _BESIDE = 4  # lines before and behind the number of a page
 _MIN_PAGES = 3
@@ -37,14 +37,14 @@ _LAST_SECTION = re.compile(r"\s§{1,2}\s?\d\S*$")
 def without_heads(
     pages: Sequence[list[Line]], words: LineWords
 ) -> tuple[list[list[Line]], list[tuple[int, str]]]:
-    """The lines of each page without running heads, and what was taken out, by page from 1."""
-    edges = [_edges(lines, _MAX_LINES) for lines in pages]
+    """The lines of each page without running heads, and those, as (page from 1, words)."""
+    edges = _edges(pages, _MAX_LINES)
     heads = _all_repeated(pages)
     heads |= _page_numbers(edges, words, 2) | _of_sections(edges)
     heads |= _set_small(edges, len(pages), body_size_of(pages))
-    # a text that was printed anew has numbers of its own above the foot of the page
+    # a text that was printed anew has its former page numbers above the foot of the page
     inner = [[line for line in lines if id(line) not in heads] for lines in pages]
-    heads |= _page_numbers([_edges(lines, 1) for lines in inner], words, _MIN_PAGES)
+    heads |= _page_numbers(_edges(inner, 1), words, _MIN_PAGES)
     heads |= _printed_within([line for lines in pages for line in lines if id(line) not in heads])
     kept: list[list[Line]] = []
     removed: list[tuple[int, str]] = []
@@ -55,9 +55,9 @@ def without_heads(
 
 
 def _printed_within(lines: Sequence[Line]) -> set[int]:
-    """Numbers of the pages of a text that was printed anew, and what repeats right beside them.
+    """Former page numbers of a text that was printed anew, and what repeats right beside them.
 
-    They may be anywhere on a page now. Each of *lines* is told whether such a line is before it.
+    They may be anywhere on a page now. `Line.opens_page` is set on the lines after them.
     """
     taken = set(page_numbers((line.text, True) for line in lines))
     numbers = sorted(taken)
@@ -66,27 +66,29 @@ def _printed_within(lines: Sequence[Line]) -> set[int]:
         for distance in range(1, _BESIDE + 1):
             at = [i + step * distance for i in numbers if 0 <= i + step * distance < len(lines)]
             counts = Counter(shown[i] for i in at)
-            usual = max(counts, key=lambda one: (counts[one], one), default=("", 0.0))
+            usual = max(counts, key=lambda line: (counts[line], line), default=("", 0.0))
             if counts[usual] < max(_MIN_PAGES, _MOST * len(numbers)):
                 break
-            same = [i for i, one in enumerate(shown) if one == usual]
+            same = [i for i, line in enumerate(shown) if line == usual]
             taken.update(same)
-            if (step, distance) == (-1, 1):  # a number may be missing amid those that count up
+            if (step, distance) == (-1, 1):  # a page number that interrupts those that count up
                 taken.update(i + 1 for i in same[:-1] if lines[i + 1].text.isdecimal())
     for i in range(1, len(lines)):
         lines[i].opens_page = i - 1 in taken
     return {id(lines[i]) for i in taken}
 
 
-def _edges(lines: list[Line], most: int) -> list[Line]:
-    """The lines at the top and at the bottom, by place and not by reading order."""
-    ordered = sorted(lines, key=lambda line: -line.y)
-    found = {id(line): line for line in (*_edge(ordered, most), *_edge(ordered[::-1], most))}
+def _edges(pages: Sequence[list[Line]], most: int) -> list[Line]:
+    """The lines at the top and at the bottom of each page, by place and not by reading order."""
+    found: dict[int, Line] = {}
+    for lines in pages:
+        ordered = sorted(lines, key=lambda line: -line.y)
+        found |= {id(line): line for line in _edge(ordered, most) + _edge(ordered[::-1], most)}
     return list(found.values())
 
 
 def _edge(ordered: list[Line], most: int) -> list[Line]:
-    """The first lines up to a gap; the first alone where there is none among *most*."""
+    """The first lines up to a gap, at most *most*; the first alone if there is no gap."""
     for n, (line, following) in enumerate(pairwise(ordered[: most + 1]), start=1):
         if abs(line.y - following.y) > _GAP * max(line.size, following.size):
             return ordered[:n]
@@ -94,30 +96,29 @@ def _edge(ordered: list[Line], most: int) -> list[Line]:
 
 
 def _all_repeated(pages: Sequence[list[Line]]) -> set[int]:
-    """Lines that repeat at the edges, and then those that repeat at the edges without these.
+    """Lines that repeat at the edges, and those that repeat at the edges when these are removed.
 
-    Where that takes most of the lines, it is the text that is the same on each page.
+    If these are most of the lines, the text is the same on each page, and only the first are heads.
     """
     first: set[int] = set()
     heads: set[int] = set()
     for _ in range(_MAX_LINES):
         inner = [[line for line in lines if id(line) not in heads] for lines in pages]
-        found = _repeated([_edges(lines, _MAX_REPEATED) for lines in inner], len(pages))
+        found = _repeated(_edges(inner, _MAX_REPEATED), len(pages))
         heads |= found
         first = first or found
     takes_most = 2 * len(heads) > sum(map(len, pages))
     return first if takes_most else heads
 
 
-def _repeated(edges: list[list[Line]], n_pages: int) -> set[int]:
-    """Lines whose words, numbers apart, stand at one height on enough pages."""
+def _repeated(edges: Sequence[Line], n_pages: int) -> set[int]:
+    """Lines of the same words, except for numbers, at one height on enough pages."""
     places: defaultdict[str, list[Line]] = defaultdict(list)
-    for lines in edges:
-        for line in lines:
-            parts = {" ".join(word.text for word in cell) for cell in line.cells}
-            for part in {line.text, *parts}:
-                if any(c.isalpha() for c in part):
-                    places[_NUMBER.sub("#", part)].append(line)
+    for line in edges:
+        parts = {" ".join(word.text for word in cell) for cell in line.cells}
+        for part in {line.text, *parts}:
+            if any(c.isalpha() for c in part):
+                places[_NUMBER.sub("#", part)].append(line)
     enough = max(_MIN_PAGES, min(_MIN_SHARE * n_pages, 10))
     heads: set[int] = set()
     for lines in places.values():
@@ -129,13 +130,12 @@ def _repeated(edges: list[list[Line]], n_pages: int) -> set[int]:
     return heads
 
 
-def _of_sections(edges: list[list[Line]]) -> set[int]:
-    """Heads that say which sections a page holds: "§ 10-1 FEES § 10-7", and "§ 10-8 FEES"."""
+def _of_sections(edges: Sequence[Line]) -> set[int]:
+    """Heads with the sections of a page: "§ 10-1 FEES § 10-7", and "§ 10-8 FEES"."""
     places: defaultdict[int, list[Line]] = defaultdict(list)
-    for lines in edges:
-        for line in lines:
-            if line.text[:1] == SECTION_SIGN or _LAST_SECTION.search(line.text):
-                places[round(line.y / _SAME_PLACE)].append(line)
+    for line in edges:
+        if line.text[:1] == SECTION_SIGN or _LAST_SECTION.search(line.text):
+            places[round(line.y / _SAME_PLACE)].append(line)
     return {
         id(line)
         for lines in places.values()
@@ -146,21 +146,16 @@ def _of_sections(edges: list[list[Line]]) -> set[int]:
 
 def _keep_step(lines: list[Line]) -> bool:
     """Whether each number in *lines* is the same throughout or grows with the page."""
-    columns = list(zip(*(_NUMBER.findall(line.text) for line in lines), strict=False))
-    for numbers in columns:
-        steps = Counter(int(n) - line.page for n, line in zip(numbers, lines, strict=False))
-        if len(set(numbers)) > 1 and max(steps.values()) < 0.5 * len(lines):
-            return False
-    return True
+    rows = [list(map(int, _NUMBER.findall(line.text))) for line in lines]
+    return keep_step(rows, [line.page for line in lines])
 
 
-def _set_small(edges: list[list[Line]], n_pages: int, body: float) -> set[int]:
-    """Lines at one height in one size below the body's, on most pages, whatever they say."""
+def _set_small(edges: Sequence[Line], n_pages: int, body: float) -> set[int]:
+    """Lines at one height and of one size below that of the body, on most pages."""
     places: defaultdict[tuple[int, float], list[Line]] = defaultdict(list)
-    for lines in edges:
-        for line in lines:
-            if line.size < _SMALLER * body:
-                places[round(line.y / _SAME_PLACE), line.size].append(line)
+    for line in edges:
+        if line.size < _SMALLER * body:
+            places[round(line.y / _SAME_PLACE), line.size].append(line)
     return {
         id(line)
         for lines in places.values()
@@ -178,15 +173,13 @@ def body_size_of(pages: Sequence[list[Line]]) -> float:
     return max(sizes.items(), key=lambda item: (item[1], item[0]))[0] if sizes else 0.0
 
 
-def _page_numbers(edges: list[list[Line]], words: LineWords, fewest: int) -> set[int]:
-    """Lines that are a page number alone and keep step with the pages, on *fewest* or more."""
+def _page_numbers(edges: Sequence[Line], words: LineWords, fewest: int) -> set[int]:
+    """Lines that are page numbers and keep step with the pages, on *fewest* pages or more."""
     found: defaultdict[int, list[Line]] = defaultdict(list)
-    for lines in edges:
-        for line in lines:
-            match = words.page_number.fullmatch(line.text)
-            if match:
-                value = int(match[1]) if match[1].isdecimal() else roman(match[1]) or 0
-                found[value - line.page].append(line)
+    for line in edges:
+        if match := words.page_number.fullmatch(line.text):
+            value = int(match[1]) if match[1].isdecimal() else roman(match[1]) or 0
+            found[value - line.page].append(line)
     return {
         id(line)
         for lines in found.values()

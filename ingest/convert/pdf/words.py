@@ -1,8 +1,8 @@
 """The words of a PDF page with their places, read through PDFium's C interface.
 
-A call into C costs about a microsecond in Python, so a page's characters are fetched at once, and
-place and font are asked for once a word. Places are in points as the page is shown, the origin at
-the bottom left; *y* is the baseline.
+A call into C takes about a microsecond, so the characters of a page are fetched at once, and place
+and font are asked for once for each word. Places are in points on the page as it is shown, from the
+bottom left; *y* is the baseline.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 _BOLD_NAME = re.compile(r"bold|black|heavy|semibold|demi(?!light)", re.IGNORECASE)
 _BOLD_WEIGHT = 600
-_LEAST_SIZE = 0.5  # damaged files have sizes of none
-_RAISED_SIZE = 0.85  # of the font size: a digit below it is a superscript
+_LEAST_SIZE = 0.5  # damaged files have sizes of 0
+_RAISED_SIZE = 0.85  # of the font size of the word: a smaller digit is a superscript
 _MAX_LINKS = 2000  # on one page
 
 HYPHEN = "\ufffe"
-"""What PDFium gives for a hyphen at the end of a line (U+0002 in some versions)."""
+"""What PDFium returns for a hyphen at the end of a line (U+0002 in some versions)."""
 
 _MENDED = {
     **{ord(c): None for c in "\u0000\u00ad\u200b\ufeff\uffff\ufffd"},
@@ -41,9 +41,9 @@ class Word:
     """A run of characters without a space, in one font.
 
     Attributes:
-        hyphenated: Whether the line broke inside the word; the hyphen is still in *text*.
+        hyphenated: Whether the line breaks within the word; the hyphen is still in *text*.
         target: Where a link on it leads.
-        turned: Whether it runs up or down the page as it is shown.
+        turned: Whether it runs up or down the page.
     """
 
     text: str
@@ -88,7 +88,7 @@ def page_words(document: PdfDocument, page: PdfPage) -> list[Word]:
 
 
 class _Reader:
-    """Reads one page; the buffers that C writes to are made once."""
+    """Reads one page; the buffers for C are allocated once."""
 
     def __init__(self, page: PdfPage, text_page: PdfTextPage) -> None:
         import pypdfium2.raw as pdfium
@@ -101,7 +101,7 @@ class _Reader:
         self._matrix = pdfium.FS_MATRIX()
 
     def words(self) -> list[Word]:
-        """The words; one that is printed again in its place, for bolder ink, is there once."""
+        """The words; one that is printed twice in the same place, to look bold, is there once."""
         words = []
         characters = self._characters()
         printed: set[tuple[str, int, int]] = set()
@@ -118,7 +118,7 @@ class _Reader:
         return words
 
     def _characters(self) -> str:
-        """A character for each index of PDFium's; one it has no Unicode for is left as a space."""
+        """A character for each index of PDFium, a space if it has no Unicode."""
         n = self._pdfium.FPDFText_CountChars(self._raw)
         buffer = (ctypes.c_ushort * (n + 1))()
         n_written = self._pdfium.FPDFText_GetText(self._raw, 0, n, buffer)
@@ -154,7 +154,7 @@ class _Reader:
         return Word(text, x, right, y, size, bold, hyphenated, turned=turned)
 
     def _with_raised_end(self, text: str, start: int, size: float) -> str:
-        """*text* with digits at its end, set smaller than its beginning, as superscripts."""
+        """*text*, digits at its end as superscripts if they are smaller than its beginning."""
         cut = len(text)
         while cut > 1 and text[cut - 1].isdigit():
             if self._size(start + cut - 1) >= _RAISED_SIZE * size:
@@ -165,7 +165,7 @@ class _Reader:
     def _size(self, index: int) -> float:
         """The font size as shown: that of the font times the scale of its matrix.
 
-        Some programs write a negative size and turn it round by the matrix.
+        Some programs write a negative size, which the matrix flips.
         """
         size = abs(self._pdfium.FPDFText_GetFontSize(self._raw, index))
         if self._pdfium.FPDFText_GetMatrix(self._raw, index, self._matrix):
@@ -192,7 +192,7 @@ class _Reader:
 
 
 class Turn:
-    """From a page's own coordinates to those of the page as it is shown."""
+    """Converts the coordinates of a page to those of the page as it is shown."""
 
     def __init__(self, page: PdfPage) -> None:
         self._degrees = page.get_rotation() % 360
@@ -214,7 +214,7 @@ class Turn:
 
 
 def destination(document: PdfDocument, raw: Any) -> Destination | None:
-    """The place of a raw PDFium destination, None if it leads to no page of it."""
+    """The place of a raw PDFium destination, None if it is on no page of the document."""
     import pypdfium2.raw as pdfium
 
     index = pdfium.FPDFDest_GetDestPageIndex(document.raw, raw)
@@ -259,7 +259,7 @@ def _link_target(document: PdfDocument, link: Any) -> str | None:
             buffer = ctypes.create_string_buffer(n)
             pdfium.FPDFAction_GetURIPath(document.raw, action, buffer, n)
             address = buffer.value.decode("utf-8", "replace")
-            # "#C10" is a place of the page that the file was printed from, not one of the file.
+            # "#C10" is a place in the web page that was printed, not in this file.
             return None if address.startswith("#") else address or None
         raw = pdfium.FPDFAction_GetDest(document.raw, action)
     place = destination(document, raw) if raw else None

@@ -1,7 +1,7 @@
-"""What a format's reader gathers before there is a text: paragraphs, and grids of them.
+"""Pieces: the paragraphs and tables that the reader of a format makes, before there is a text.
 
-A reader knows its format and nothing of offsets; `builder` lays pieces out into one text and knows
-nothing of formats.
+A reader knows its format and nothing of offsets. `builder` makes one text of pieces and knows
+nothing of formats. The other modules work on pieces of any format.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""Headings of a word processor's document without heading styles: short paragraphs all in bold.
+"""Headings in a document without heading styles: short paragraphs that are bold throughout.
 
-Where a writer set headings by hand, they rank by size, then capitals before other words, then by
-the depth of their automatic number. A document that uses heading styles is left as it is, and so is
-one whose text is bold throughout.
+They rank by font size, then capitals before other words, then by the depth of their automatic
+number. A document that uses heading styles stays as it is, and so does one that is mostly bold.
 """
 
 from __future__ import annotations
@@ -19,21 +18,21 @@ _KINDS = (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM)
 
 
 def mark_bold_headings(items: list[Item]) -> list[Item]:
-    """*items*, the bold lines in them headings where no style makes any."""
+    """*items*, the short bold paragraphs in them made headings where no style makes any."""
     pieces = [item for item in items if isinstance(item, Piece) and not item.blank]
     if any(piece.kind is BlockKind.HEADING and piece.style != "Title" for piece in pieces):
         return items
-    found = [piece for piece in pieces[:-1] if _is_heading(piece)]  # the last heads nothing
-    if not _MIN_HEADINGS <= len(found) <= _MAX_SHARE * len(pieces):
+    headings = [piece for piece in pieces[:-1] if _is_heading(piece)]  # the last heads nothing
+    if not _MIN_HEADINGS <= len(headings) <= _MAX_SHARE * len(pieces):
         return items
-    ranks = sorted({_rank(piece) for piece in found})
-    for piece in found:
+    ranks = sorted({_rank(piece) for piece in headings})
+    for piece in headings:
         piece.kind, piece.level = BlockKind.HEADING, min(ranks.index(_rank(piece)) + 1, _MAX_LEVEL)
     return items
 
 
 def below_title(items: list[Item]) -> list[Item]:
-    """Where a paragraph of style Title opens the document, the headings rank below it."""
+    """*items*, the headings ranked below the title where a paragraph has the style Title."""
     headings = [i for i in items if isinstance(i, Piece) and i.kind is BlockKind.HEADING]
     if any(piece.style == "Title" for piece in headings):
         for piece in headings:
@@ -52,7 +51,7 @@ def _is_heading(piece: Piece) -> bool:
 
 
 def _rank(piece: Piece) -> tuple[float, bool, int]:
-    """Smaller is higher; the level of a list item is its depth until it is a heading."""
+    """What headings are sorted by, the highest first; the level of a list item is its depth."""
     text = piece.inline.text
     depth = (piece.level or 0) if piece.number is not None else 0
     return -(piece.inline.size or 0.0), not text.isupper(), depth

@@ -1,8 +1,7 @@
-"""Pieces to a `ConvertedDocument`: lays them out in one text and counts the offsets.
+"""Pieces to a `ConvertedDocument`: one text, and the offsets of what is in it.
 
-Blocks are separated by a blank line. Of the ids by which links lead to a block the one most linked
-to is kept as its anchor, and links to the others are turned to it, so that every in-page link
-names the anchor of the block it leads to. Font sizes become relative to that of the body text.
+A blank line separates blocks. A block keeps one anchor, the id that most links lead to, and links
+to its other ids are changed to lead there. Font sizes become relative to that of the body text.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ class _Text:
         return "".join(self._parts)
 
     def append(self, piece: Piece) -> Span:
-        """Lay out *piece*, which is not blank, and give its span."""
+        """Append *piece*, which is not blank; returns its span."""
         body = piece.inline.text
         cut = len(body) - len(body.lstrip())
         content = piece.marker + body.strip()
@@ -44,16 +43,14 @@ class _Text:
         self._parts.append(content)
         self.length += len(content)
         shift = start + len(piece.marker) - cut
-        for link_start, link_end, target in piece.inline.links:
-            first = max(link_start + shift, start)
-            last = min(link_end + shift, self.length)
-            if first < last:
-                self.links.append((Span(first, last), target))
-        for term_start, term_end in piece.inline.defined:
-            first = max(term_start + shift, start)
-            last = min(term_end + shift, self.length)
-            if first < last:
-                self.defined.append(Span(first, last))
+
+        def place(first: int, last: int) -> Span:
+            first, last = max(first + shift, start), min(last + shift, self.length)
+            return Span(first, max(first, last))
+
+        links = ((place(first, last), target) for first, last, target in piece.inline.links)
+        self.links += [(span, target) for span, target in links if span]
+        self.defined += filter(None, (place(*term) for term in piece.inline.defined))
         return Span(start, self.length)
 
 
@@ -64,7 +61,7 @@ def build(
     title: str | None = None,
     metadata: Mapping[str, str] | None = None,
 ) -> ConvertedDocument:
-    """The document of *items* in reading order; blank ones leave nothing but their anchors."""
+    """The document of *items* in reading order; of blank pieces only their anchors are kept."""
     text = _Text()
     pieces, spans = [], []
     anchors: list[str] = []
@@ -110,7 +107,7 @@ def body_size(pieces: Sequence[Piece]) -> float | None:
 
 
 def _chosen(anchors: Sequence[str], targets: Counter[str]) -> str | None:
-    """The anchor most linked to; of equals the last, which stands nearest to the words."""
+    """The anchor that most links lead to; of equals the last, which is nearest to the words."""
     if not anchors:
         return None
     ranked = enumerate(anchors)
@@ -125,7 +122,7 @@ def _block(piece: Piece, span: Span, anchor: str | None, body: float | None) -> 
         level=piece.level,
         number=piece.number,
         size=round(size / body, 3) if size is not None and body else None,
-        bold=piece.inline.bold if piece.bold is None else piece.bold,
+        bold=piece.inline.bold,
         indent=round(piece.indent, 2),
         anchor=anchor,
         style=piece.style,

@@ -1,9 +1,9 @@
 """Contents lists that the source does not mark as such, known by their links or their leaders.
 
-Three or more pieces on end that are nothing but links into the same document are a contents list,
-and so are lines that end in dots and a page number. Their title is told by its words, with
-the structure of the text (`ingest.structure.front.contents`). A link into the document that stands
-alone before all else, or again and again ("Back to top" under each section), is navigation.
+Three or more consecutive pieces that are links into the document and nothing else are a contents
+list; so are lines that end in dots and a page number. Their title is found by its words, with the
+structure of the text (`ingest.structure.front.contents`). A link into the document that is a
+paragraph at the top of the document, or repeats ("Back to top" under each section), is navigation.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from collections import Counter
 from ...converted import BlockKind
 from .piece import Item, Piece
 
-LEADERS = re.compile(  # a run is tried at its beginning alone: a line may be a million dots
+LEADERS = re.compile(  # runs match from their first dot only: a line may be a million dots
     r"(?:(?<!\.)\.{4,}+|(?<!\.[ \u00a0])(?:\.[ \u00a0]){3,}+\.?|(?<!…)…{2,}+)"
     r"[ \u00a0]*+(?:\d+|[ivxl]+)$"
 )
 _MIN_ENTRIES = 3
 _MIN_REPEATS = 3
-_LINKED_SHARE = 0.8
+_LINKED_SHARE = 0.8  # of the characters of an entry
 
 
 def mark_contents(items: list[Item]) -> list[Item]:
-    """*items*, those of contents lists now of kind `MATTER`."""
+    """*items*, with the contents lists and the navigation in them made `MATTER`."""
     run: list[Piece] = []
     for item in [*items, None]:
         if isinstance(item, Piece) and is_entry(item):
@@ -41,7 +41,7 @@ def mark_contents(items: list[Item]) -> list[Item]:
 
 
 def _mark_lone_links(pieces: list[Piece]) -> None:
-    """Make matter of links into the document that stand alone at its top, or repeat."""
+    """Make matter of paragraphs that are one link into the document, at its top or repeated."""
     lone = [(piece, _lone_target(piece)) for piece in pieces]
     counts = Counter(target for _, target in lone if target is not None)
     at_top = True
@@ -52,7 +52,7 @@ def _mark_lone_links(pieces: list[Piece]) -> None:
 
 
 def _lone_target(piece: Piece) -> str | None:
-    """Where the one link leads that is all of *piece*, with its words; None if it is more."""
+    """The target and words of the link that is the whole of *piece*, None if it is more."""
     links = piece.inline.links
     if piece.kind not in (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM) or len(links) != 1:
         return None
@@ -71,7 +71,7 @@ def is_entry(piece: Piece) -> bool:
     if LEADERS.search(text):
         return True
     if any(target[1:] in piece.anchors for _, _, target in piece.inline.links):
-        return False  # a heading that links to itself, and may stand right below the list
+        return False  # a heading that links to itself may follow the list
     n_linked = sum(end - start for start, end, target in piece.inline.links if target[:1] == "#")
     return n_linked >= _LINKED_SHARE * len(text)
 

@@ -1,8 +1,8 @@
 """Tables: which of them hold data, and which only arrange text on the page.
 
 Word processors and official journals set provisions in tables without lines: "(a)" in a narrow
-cell, its words in the next. Read row by row such a table is prose, and is unfolded into its
-paragraphs; a table of data becomes one block, a line for each row, cells joined by `` | ``.
+cell, its words in the next. Such a layout table is replaced by its paragraphs, row by row. A table
+of data becomes one block: a line for each row, cells joined by `` | ``.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 
 from ...converted import BlockKind
-from .piece import Grid, Inline, Item, Piece
+from .piece import Grid, Inline, Item, Piece, each_piece
 
 CELL_BREAK = " | "
 
@@ -20,11 +20,11 @@ _MARKER = re.compile(
     r"(?:§\s*)?\(?(?:\d{1,3}[a-z]?(?:\.\d+)*|[a-z]{1,2}|[ivxlcdm]+|[IVXLCDM]+|[A-Z])[.)]*"
     r"|[•◦▪‣·*–—-]"
 )
-_PROSE_CELL_CHARS = 600  # a cell of this length in two paragraphs or more is no datum
+_PROSE_CELL_CHARS = 600  # a cell of more in several paragraphs is prose
 
 
 def unfold(items: list[Item]) -> Iterator[Piece]:
-    """*items* as pieces in reading order: each data table one piece, the others taken apart."""
+    """*items* as pieces in reading order: a table of data is one piece, others are unfolded."""
     for item in items:
         if isinstance(item, Piece):
             yield item
@@ -37,9 +37,9 @@ def unfold(items: list[Item]) -> Iterator[Piece]:
 
 
 def is_layout(grid: Grid) -> bool:
-    """Whether *grid* only arranges text. What the source says counts, then what the cells hold."""
-    if grid.layout is not None:
-        return grid.layout
+    """Whether *grid* only arranges text, as the source says or as its cells tell."""
+    if grid.layout:
+        return True
     rows = [[cell for cell in row if _visible(cell)] for row in grid.rows]
     rows = [row for row in rows if row]
     if max((len(row) for row in rows), default=0) <= 1:
@@ -70,7 +70,7 @@ def _holds_prose(cell: list[Item]) -> bool:
 
 
 def _unfolded(grid: Grid) -> Iterator[Piece]:
-    """The pieces of a layout table; a cell with a marker alone goes before the next cell's text."""
+    """The pieces of a layout table; a cell that is a marker goes before the text of the next."""
     anchors = list(grid.anchors)
     for row in grid.rows:
         marker = ""
@@ -96,9 +96,7 @@ def _unfolded(grid: Grid) -> Iterator[Piece]:
                     marker = ""
                 yield piece
         if marker:  # a number with nothing beside it
-            inline = Inline()
-            inline.add(marker.rstrip())
-            yield Piece(inline)
+            yield Piece(Inline(marker.rstrip()))
 
 
 def _number(marker: str) -> str | None:
@@ -120,7 +118,7 @@ def _as_block(grid: Grid) -> Piece:
 
 
 def _row(row: list[list[Item]], anchors: list[str]) -> Inline:
-    """One line: cells joined by bars, empty ones kept so that columns stay, but not at the end."""
+    """A row as one line: cells joined by bars, empty ones too, but those at the end."""
     line, n_pending = Inline(), 0
     for index, cell in enumerate(row):
         n_pending += bool(index)
@@ -133,25 +131,14 @@ def _row(row: list[list[Item]], anchors: list[str]) -> Inline:
 
 
 def _cell(cell: list[Item], anchors: list[str]) -> Inline:
-    """The cell on one line: paragraphs, and the cells of a table inside it, joined by a space."""
+    """The words of a cell on one line, those of its paragraphs joined by a space."""
     line = Inline()
-    for item in cell:
-        if isinstance(item, Grid):
-            part = Inline()
-            for inner in item.rows:
-                for inner_cell in inner:
-                    _join(part, _cell(inner_cell, anchors))
-        else:
-            part = Inline()
-            part.add(item.marker)
-            part.extend(item.inline)
-            anchors.extend(item.anchors)
-        _join(line, part)
+    for piece in each_piece(cell):  # a cell with a table in it is in no table of data
+        anchors.extend(piece.anchors)
+        words = Inline(piece.marker)
+        words.extend(piece.inline)
+        if words.text.strip():
+            if len(line):
+                line.add(" ")
+            line.extend(words.on_one_line())
     return line
-
-
-def _join(line: Inline, part: Inline) -> None:
-    if part.text.strip():
-        if len(line):
-            line.add(" ")
-        line.extend(part.on_one_line())

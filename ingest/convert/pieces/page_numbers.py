@@ -1,14 +1,14 @@
-"""Numbers of printed pages that stand between the paragraphs of a filing: "5", "- 5 -".
+"""Numbers of printed pages between the paragraphs of a text: "5", "- 5 -".
 
-They count up by one, a page of text apart. Numbers of clauses may stand alone and so far apart as
-well, but these begin with 1, stand in the middle of no sentence and below no foot that repeats.
+They count up by one, with a page of text between them. Numbers of clauses may look the same, but
+begin with 1, and are neither within a sentence nor below a foot that repeats.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from statistics import median
@@ -17,37 +17,45 @@ from ...converted import BlockKind
 from .piece import Item, each_piece
 
 _NUMBER = re.compile(r"(?P<dash>[-–—]?)\s?(?P<number>\d{1,3})\s?[-–—]?")
-_FEWEST = 3  # pages that show that their numbers are printed
-_FIRST = 5  # the first number that is printed, at most
-_PAGE = 1_000  # characters between two numbers, at least, as a rule
-_FOOT = 200  # characters of a foot that repeats, at most
-_LINE = 60  # characters of a piece that is cut, at least: a heading ends in no stop either
+_FEWEST = 3  # numbers that count up
+_FIRST = 5  # the highest number with which they may begin
+_PAGE = 1_000  # characters, the least that the median page holds
+_FOOT = 200  # characters, the most of a foot that repeats
+_IN_STEP = 0.5  # of the numbers of lines that are alike, at least
+_LINE = 60  # characters, the least before a page break within a sentence: headings are shorter
 
 
 @dataclass(slots=True)
 class _Run:
-    """Lone numbers that count up by one, by index, with the characters before each."""
+    """Numbers that count up by one, each alone in its paragraph.
 
-    dash: str
+    Attributes:
+        indices: Of their paragraphs.
+        places: How many characters of text precede each.
+        is_within_sentence: Whether one of them interrupts a sentence.
+        above: The short paragraphs right above them.
+    """
+
     first: int
     indices: list[int] = field(default_factory=list)
     places: list[int] = field(default_factory=list)
-    cuts: bool = False
+    is_within_sentence: bool = False
     above: Counter[str] = field(default_factory=Counter)
 
-    def is_of_pages(self) -> bool:
-        """Whether they are as many and as far apart as numbers of pages are."""
+    def may_count_pages(self) -> bool:
+        """Whether there are enough of them, a page of text apart."""
         gaps = [after - before for before, after in pairwise(self.places)]
         return len(gaps) + 1 >= _FEWEST and median(gaps) >= _PAGE
 
-    def tells(self) -> bool:
-        """Whether where they stand says that they are no numbers of clauses."""
+    def counts_no_clauses(self) -> bool:
+        """Whether their place or the first of them shows that they number no clauses."""
         repeated = max(self.above.values(), default=0)
-        return self.cuts or self.first > 1 or repeated >= max(_FEWEST, len(self.indices) / 2)
+        is_below_foot = repeated >= max(_FEWEST, len(self.indices) / 2)
+        return self.is_within_sentence or self.first > 1 or is_below_foot
 
 
 def without_page_numbers(items: list[Item]) -> tuple[list[Item], list[tuple[int, str]]]:
-    """*items* without the numbers of pages, and what was left out, as (page, words)."""
+    """*items* without the numbers of pages, and those, as (page, words)."""
     texts = [_words(item) for item in items]
     pages = page_numbers(
         (words, _may_be_number(item)) for words, item in zip(texts, items, strict=True)
@@ -57,12 +65,12 @@ def without_page_numbers(items: list[Item]) -> tuple[list[Item], list[tuple[int,
 
 
 def page_numbers(texts: Iterable[tuple[str, bool]]) -> dict[int, int]:
-    """Which of *texts* are the number of a page, by index, and the number.
+    """The numbers of pages in *texts*, by the index of the text.
 
     Args:
-        texts: In the order of the document, each with whether it may be such a number.
+        texts: The paragraphs of the document, each with whether it may be a number of a page.
     """
-    runs: dict[tuple[str, int], _Run] = {}
+    runs: dict[tuple[str, int], _Run] = {}  # by the dash and the number of the last
     found: list[_Run] = []
     before, place = "", 0
     for i, (words, may_be_number) in enumerate(texts):
@@ -73,10 +81,10 @@ def page_numbers(texts: Iterable[tuple[str, bool]]) -> dict[int, int]:
             dash, number = match["dash"], int(match["number"])
             run = runs.pop((dash, number - 1), None)
             if run is None and number <= _FIRST:
-                run = _Run(dash, number)
+                run = _Run(number)
                 found.append(run)
             if run is not None:
-                run.cuts = run.cuts or _is_cut(before)
+                run.is_within_sentence |= _is_unfinished(before)
                 if len(before) <= _FOOT:
                     run.above[before] += 1
                 run.indices.append(i)
@@ -84,10 +92,24 @@ def page_numbers(texts: Iterable[tuple[str, bool]]) -> dict[int, int]:
                 runs[dash, number] = run
                 continue
         before, place = words, place + len(words)
-    of_pages = [run for run in found if run.is_of_pages()]
-    if not any(run.tells() for run in of_pages):
+    of_pages = [run for run in found if run.may_count_pages()]
+    if not any(run.counts_no_clauses() for run in of_pages):
         return {}
     return {i: page for run in of_pages for page, i in enumerate(run.indices, run.first)}
+
+
+def keep_step(rows: Sequence[Sequence[int]], pages: Sequence[int]) -> bool:
+    """Whether each number of lines that are alike is the same on all pages or grows with the page.
+
+    Args:
+        rows: The numbers in each line; numbers that only some of the lines have do not count.
+        pages: The page of each line.
+    """
+    for column in zip(*rows, strict=False):
+        steps = Counter(n - page for n, page in zip(column, pages, strict=True))
+        if len(set(column)) > 1 and max(steps.values()) < _IN_STEP * len(pages):
+            return False
+    return True
 
 
 def _words(item: Item) -> str:
@@ -95,13 +117,13 @@ def _words(item: Item) -> str:
 
 
 def _may_be_number(item: Item) -> bool:
-    """Whether *item* is a paragraph without marks, or holds nothing else."""
+    """Whether *item* is a paragraph that no list numbers, or a table of nothing else."""
     return all(
         piece.blank or (piece.kind is BlockKind.PARAGRAPH and not piece.marker and not piece.number)
         for piece in each_piece([item])
     )
 
 
-def _is_cut(words: str) -> bool:
-    """Whether a sentence goes on behind *words*."""
+def _is_unfinished(words: str) -> bool:
+    """Whether the sentence at the end of *words* continues in the next paragraph."""
     return len(words) >= _LINE and (words[-1].islower() or words[-1] == ",")

@@ -1,8 +1,4 @@
-"""What a format's reader gathers before there is a text: paragraphs, and grids of them.
-
-A reader knows its format and nothing of offsets; `builder` lays pieces out into one text and knows
-nothing of formats. `Inline` is the text of one piece with what varies inside it.
-"""
+"""The model of pieces: `Inline`, the text of one; `Piece`, a paragraph; `Grid`, a table of them."""
 
 from __future__ import annotations
 
@@ -17,12 +13,12 @@ _HTML_SPACE = re.compile(r"[ \t\n\r\f]+")
 
 
 class Inline:
-    """The text of one piece as it is gathered, with its links, weight, sizes and defined terms.
+    """The text of one piece as it grows, with its links, weight, font sizes and defined terms.
 
-    Offsets of links and of defined terms count from the start of the text gathered here.
+    Offsets of links and defined terms count from the start of this text.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, text: str = "") -> None:
         self._parts: list[str] = []
         self._length = 0
         self._last = ""
@@ -30,6 +26,7 @@ class Inline:
         self.sizes: Counter[float] = Counter()
         self.links: list[tuple[int, int, str]] = []
         self.defined: list[tuple[int, int]] = []
+        self.add(text)
 
     def __len__(self) -> int:
         return self._length
@@ -40,17 +37,17 @@ class Inline:
 
     @property
     def last(self) -> str:
-        """The last character, empty at the start."""
+        """The last character, "" if there is none."""
         return self._last
 
     @property
     def bold(self) -> bool:
-        """Whether all that is visible is bold, and something is."""
+        """Whether there are visible characters, all bold."""
         return 0 < self._n_visible == self._n_bold
 
     @property
     def size(self) -> float | None:
-        """The font size of most characters, None where none is known."""
+        """The font size of most characters, None if none is known."""
         if not self.sizes:
             return None
         return max(self.sizes.items(), key=lambda item: (item[1], item[0]))[0]
@@ -58,7 +55,11 @@ class Inline:
     def add(
         self, text: str, *, bold: bool = False, size: float | None = None, target: str | None = None
     ) -> None:
-        """Append *text* as it is; *target* is where a link on it leads."""
+        """Append *text* as it is.
+
+        Args:
+            target: Where a link on it leads.
+        """
         if not text:
             return
         n_visible = len(text) - text.count(" ") - text.count("\n") - text.count("\t")
@@ -76,14 +77,14 @@ class Inline:
     def add_collapsed(
         self, text: str, *, bold: bool = False, size: float | None = None, target: str | None = None
     ) -> None:
-        """Append *text* with its white space collapsed as a browser does, also across calls."""
+        """Append *text*, white space collapsed as a browser does, across calls as well."""
         text = _HTML_SPACE.sub(" ", text)
         if text.startswith(" ") and self._last in ("", " ", "\n"):
             text = text[1:]
         self.add(text, bold=bold, size=size, target=target)
 
     def line_break(self) -> None:
-        """End the line, leaving no blank before the break; nothing where there is no line yet."""
+        """End the line, without a blank before the break; does nothing at the start of the text."""
         if self._last == " ":
             last = self._parts.pop()
             self._parts.append(last.rstrip(" "))
@@ -92,7 +93,7 @@ class Inline:
             self.add("\n")
 
     def drop_last(self) -> None:
-        """Take back the last character."""
+        """Remove the last character."""
         self._parts[-1] = self._parts[-1][:-1]
         self._length -= 1
         self._last = self._parts[-1][-1:]
@@ -100,12 +101,12 @@ class Inline:
         self.defined = [(start, min(end, self._length)) for start, end in self.defined]
 
     def define(self, start: int) -> None:
-        """Mark what was gathered from *start* on as a term that is being defined."""
+        """Mark the text from *start* on as a term that is being defined."""
         if start < self._length:
             self.defined.append((start, self._length))
 
     def extend(self, other: Inline) -> None:
-        """Append what *other* holds."""
+        """Append *other* with its links and terms."""
         base = self._length
         for start, end, target in other.links:
             self._add_link(base + start, base + end, target)
@@ -133,13 +134,13 @@ class Inline:
 
 @dataclass(slots=True)
 class Piece:
-    """One paragraph-like piece; the fields named as in `Block` mean the same there.
+    """A paragraph, heading or list item. Fields that `Block` has as well mean the same there.
 
     Attributes:
         marker: What is printed before the text: a list number or a bullet with its space, or "".
-        counted: The list that counts it and its depth there, from 1; None where none does.
-        size: Font size in the format's own unit, None to take it from the runs of *inline*.
-        anchors: Every id by which links lead here; the builder keeps the one most used.
+        counted: The list that numbers it, and its depth there from 1; None if no list does.
+        size: Font size in the unit of the format, None to take that of most of *inline*.
+        anchors: All ids by which links lead here; the builder keeps the one most used.
     """
 
     inline: Inline
@@ -149,7 +150,6 @@ class Piece:
     marker: str = ""
     counted: tuple[str, int] | None = None
     size: float | None = None
-    bold: bool | None = None
     indent: float = 0.0
     anchors: list[str] = field(default_factory=list)
     style: str | None = None
@@ -161,14 +161,15 @@ class Piece:
 
 @dataclass(slots=True)
 class Grid:
-    """A table: rows of cells of items. A merged cell stands once, its other places are empty.
+    """A table: rows of cells of items. Of a merged cell all places but the first are empty.
 
     Attributes:
-        layout: True or False where the source says whether it only arranges text, else None.
+        layout: Whether the source says that it only arranges text.
+        matter: Whether it is in navigation or the like, which is no part of the text.
     """
 
     rows: list[list[list[Piece | Grid]]] = field(default_factory=list)
-    layout: bool | None = None
+    layout: bool = False
     anchors: list[str] = field(default_factory=list)
     matter: bool = False
 
@@ -177,7 +178,7 @@ Item = Piece | Grid
 
 
 def each_piece(items: Iterable[Item]) -> Iterator[Piece]:
-    """The pieces of *items*, those in the cells of tables included."""
+    """The pieces of *items*, with those in the cells of tables."""
     for item in items:
         if isinstance(item, Piece):
             yield item

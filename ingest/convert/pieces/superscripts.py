@@ -1,7 +1,7 @@
-"""Raised digits stay raised: "Article 5" with a note mark 1 must not become "Article 51".
+"""Raised digits stay raised: "Article 5" with the mark of note 1 must not become "Article 51".
 
-They are written with Unicode's own superscript digits ("5¹", "m²"); other raised text ("1st" with a
-raised "st") stays as it is.
+They become the superscript digits of Unicode ("5¹", "m²"). Other raised text, such as the "st" of
+"1st", stays as it is.
 """
 
 from __future__ import annotations
@@ -13,5 +13,5 @@ _NUMBER = re.compile(r"\s*[0-9]+(?:bis|ter|quater|quinquies|sexies)?\s*")  # "2b
 
 
 def raised(text: str) -> str:
-    """*text* with superscript digits, if it is a number and nothing else."""
+    """*text* in superscript digits if it is a number, else as it is."""
     return text.translate(_RAISED) if _NUMBER.fullmatch(text) else text

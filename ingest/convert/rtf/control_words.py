@@ -1,4 +1,4 @@
-"""Control words of Rich Text that mean something here, by what they do."""
+"""Control words of Rich Text that the reader knows, by what they do."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ PROPERTIES = {"title": "title", "author": "author", "subject": "subject"}
 PROPERTIES |= {"keywords": "keywords", "doccomm": "description"}
 MARKERS = frozenset({"listtext", "pntext"})
 GATHERED = frozenset({"fonttbl", "stylesheet", "info", "fldinst", "bkmkstart"}) | MARKERS
-STARRED = frozenset({"fldinst", "shpinst", "bkmkstart"})  # of those with "\*" the ones we read
+STARRED = frozenset({"fldinst", "shpinst", "bkmkstart"})  # groups marked by "\*" that are read
 CHARACTERS = {"tab": "\t", "line": "\n", "emdash": "—", "endash": "–", "bullet": "•"}
 CHARACTERS |= {"lquote": "‘", "rquote": "’", "ldblquote": "“", "rdblquote": "”"}
 CHARACTERS |= {"emspace": "\u2003", "enspace": "\u2002", "qmspace": "\u2005"}

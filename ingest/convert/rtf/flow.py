@@ -1,7 +1,7 @@
 """Paragraphs of Rich Text: words become pieces, cells and rows become tables.
 
-A body, a footnote and a text box are a flow each. What a paragraph is (its style, list marker,
-indentation) is said before its end, which alone says that it is one.
+The body, each footnote and each text box is a flow. The properties of a paragraph (style, list
+marker, indentation) come before its words, and only its end makes it a paragraph.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from ..pieces import Grid, Inline, Item, Piece
 from ..pieces.contents import to_matter
 
 _TWIPS = 20.0  # to the point
-_N_LEVELS = 9  # of an outline, from 0; a ninth stands for body text
+_N_LEVELS = 9  # of an outline, from 0; the level 9 means body text
 
 
 @cache
 def _style_names() -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
-    """The names of styles of headings, titles and contents lists.
+    """The names of the styles of headings, titles and contents lists.
 
-    They are in the language of the word processor, which need not be that of the document.
+    They are in the language of the word processor, which may differ from that of the document.
     """
     known = [pack.documents for pack in packs()]
     headings = either(name for words in known for name in words.heading_styles)
@@ -38,7 +38,7 @@ def _style_names() -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
 
 @dataclass(slots=True)
 class Paragraph:
-    """The properties of the paragraphs to come; *style* is a name, *outline* counts from 0."""
+    """The properties of the next paragraphs; *style* is a name, *outline* counts from 0."""
 
     style: str | None = None
     outline: int | None = None
@@ -48,7 +48,7 @@ class Paragraph:
     in_table: bool = False
 
     def level(self) -> int | None:
-        """Its rank as a heading, None if it is none."""
+        """The rank of the heading, None if it is no heading."""
         heading, title, _ = _style_names()
         if match := heading.match(self.style or ""):
             return int(match[1])
@@ -64,8 +64,8 @@ class Flow:
     """One stream of paragraphs.
 
     Attributes:
-        marker: The list number or bullet of the paragraph in progress.
-        boxes: What is anchored in it and follows it.
+        marker: The list number or bullet of the open paragraph.
+        boxes: The text boxes that are anchored in it and follow it.
     """
 
     items: list[Item] = field(default_factory=list)
@@ -79,7 +79,7 @@ class Flow:
     _cell: list[Item] = field(default_factory=list)
 
     def end_paragraph(self, *, in_cell: bool = False) -> None:
-        """Make a piece of what was gathered."""
+        """Make a piece of the open paragraph."""
         properties = self.paragraph
         in_cell = in_cell or properties.in_table
         if not in_cell:
@@ -104,13 +104,13 @@ class Flow:
         self.inline, self.marker, self.anchors, self.boxes = Inline(), "", [], []
 
     def end_cell(self) -> None:
-        """End a cell and its last paragraph."""
+        """End the open cell and its last paragraph."""
         self.end_paragraph(in_cell=True)
         self._row.append(self._cell)
         self._cell = []
 
     def end_row(self) -> None:
-        """End a row; text behind its last cell, which there should not be, makes one more."""
+        """End the open row; text after its last cell, against the rules, is one more cell."""
         if self._cell or len(self.inline):
             self.end_cell()
         self._grid = self._grid or Grid()
@@ -118,7 +118,7 @@ class Flow:
         self._row = []
 
     def end(self) -> list[Item]:
-        """All that it holds, now that nothing follows."""
+        """End the flow; returns its items."""
         if len(self.inline) or self.anchors or self.boxes:
             self.end_paragraph()
         self._end_table()

@@ -1,10 +1,4 @@
-r"""Rich Text: the text as a word processor shows it, with headings, list numbers and tables.
-
-`markitdown` does not read it. Text and formatting come in one stream, in which a group in braces
-inherits the state around it and gives it back at its end. Groups that hold a table of the file, or
-that ``\*`` marks as unknown to old readers, are no text but for the few that are named here.
-Footnotes follow at the end, after their marks, as for Word; deleted and hidden text is left out.
-"""
+"""The reader of Rich Text, from tokens to pieces."""
 
 from __future__ import annotations
 
@@ -13,11 +7,9 @@ from dataclasses import dataclass, replace
 
 from evidence_graph.errors import ConversionError
 
-from ...converted import ConvertedDocument
 from ..decode import tidy
-from ..pieces import Item, Piece
-from ..pieces.builder import build
-from ..pieces.contents import mark_contents
+from ..pieces import Item
+from ..pieces.notes import mark_of, marked_note
 from ..pieces.superscripts import raised
 from .control_words import (
     BREAKS,
@@ -30,7 +22,7 @@ from .control_words import (
     SYMBOLS,
 )
 from .flow import Flow, Paragraph
-from .tokens import Kind, Token, of_code_page, of_font, tokens
+from .tokens import Kind, Token, of_code_page, of_font
 
 _MAX_DEPTH = 1000
 _LINK = re.compile(r'HYPERLINK\s+(?:\\l\s+"(?P<here>[^"]*)"|"(?P<there>[^"]*)")')
@@ -39,10 +31,11 @@ _BULLET = "•"
 
 @dataclass(frozen=True, slots=True)
 class _State:
-    r"""What holds for the text that comes, until its group ends.
+    r"""The state of a group, which applies to the text in it.
 
     Attributes:
-        into: What gathers words that are no text; "" for the text, None where they are dropped.
+        into: Where its words belong: "" for the text, None if they are dropped, else the control
+            word of what they belong to, such as "info".
         n_fallback: How many characters follow "\u8212" for readers that do not know it.
     """
 
@@ -58,28 +51,14 @@ class _State:
 
 @dataclass(slots=True)
 class _Group:
-    """An open group: the state around it, and the flow around one that ends with it."""
+    """An open group: the state around it, and the flow around it if it has a flow of its own."""
 
     state: _State
     flow: Flow | None = None
     is_note: bool = False
 
 
-def convert(data: bytes, *, name: str) -> ConvertedDocument:
-    """The document in *data*, a Rich Text file.
-
-    Raises:
-        ConversionError: It is cut off, or nests too deep.
-    """
-    reader = _Reader()
-    for token in tokens(data):
-        reader.take(token)
-    items = mark_contents(reader.finish())
-    title = reader.metadata.pop("title", None)
-    return build(items, kind="rtf", title=title, metadata=reader.metadata)
-
-
-class _Reader:
+class Reader:
     """Reads the tokens of one file."""
 
     def __init__(self) -> None:
@@ -89,20 +68,20 @@ class _Reader:
         self._flow = Flow()
         self._notes: list[Item] = []
         self._n_notes = 0
-        self._bytes = bytearray()  # of one charset, not yet decoded
+        self._bytes = bytearray()  # of one charset, not decoded yet
         self._high = 0  # the first half of a pair of surrogates
-        self._skip = 0  # characters yet to come that stand in for one that is known
+        self._skip = 0  # how many characters are skipped, a fallback for the one before
         self._starred = False
         self._gathered: list[str] = []
         self._charset = "cp1252"
         self._fonts: dict[int, str] = {}
         self._styles: dict[int, tuple[str, int | None]] = {}
-        self._entry = 0  # of the font table or the style sheet, as it is read
+        self._entry = 0  # the number of the open entry of the font table or the style sheet
         self._outline: int | None = None
         self._link: str | None = None
 
     def take(self, token: Token) -> None:
-        """Go on with *token*."""
+        """Read *token*."""
         if token.kind is Kind.BYTES:
             data = token.data[self._skip :]
             self._skip = max(0, self._skip - len(token.data))
@@ -122,7 +101,7 @@ class _Reader:
             self._word(token.name, token.value, starred=starred)
 
     def finish(self) -> list[Item]:
-        """What the file holds, notes last."""
+        """The items of the file, its notes last."""
         if self._groups:
             raise ConversionError("expected a whole Rich Text file, found one that is cut off")
         return [*self._flow.end(), *self._notes]
@@ -145,12 +124,12 @@ class _Reader:
         if group.flow is not None:
             inner, self._flow = self._flow.end(), group.flow
             if group.is_note:
-                self._add_note(inner)
+                self._notes += marked_note(inner, mark_of("footnote", self._n_notes), "footnote")
             else:
                 self._flow.boxes.extend(inner)
 
     def _word(self, name: str, value: int | None, *, starred: bool) -> None:
-        """A control word, which may say what its group is for."""
+        """Read a control word, which may say what its group is for."""
         if name in DROPPED or (starred and name not in STARRED):
             self._state = replace(self._state, into=None)
         elif name in GATHERED or (name in PROPERTIES and self._state.into == "info"):
@@ -214,7 +193,7 @@ class _Reader:
             paragraph.in_table = True
 
     def _formatted(self, name: str, value: int | None) -> _State:
-        """The state after a word of character formatting; 0 turns a property off."""
+        """The state after a word that formats characters; the value 0 turns a property off."""
         state, on = self._state, value != 0
         if name == "plain":
             return replace(
@@ -243,13 +222,13 @@ class _Reader:
             self._flow.end_paragraph()
 
     def _decode(self) -> None:
-        """Take up the bytes so far as text."""
+        """Decode the bytes so far, and add them as text."""
         if self._bytes:
             self._text(self._bytes.decode(self._state.charset, "replace"))
             self._bytes.clear()
 
     def _unicode(self, unit: int) -> None:
-        """A character, or half of one beyond U+FFFF."""
+        """Add a character; one beyond U+FFFF comes in two halves."""
         if 0xD800 <= unit < 0xDC00:
             self._high = unit
         elif 0xDC00 <= unit < 0xE000:
@@ -268,7 +247,7 @@ class _Reader:
             self._flow.inline.add(text, bold=state.bold, size=state.size, target=state.target)
 
     def _end_gathering(self, into: str, words: str) -> None:
-        """What the words of a group say that is no text."""
+        """Use the *words* of a group that is no text."""
         if into in MARKERS:
             words = " ".join(words.split())
             self._flow.marker = words if any(c.isalnum() for c in words) else _BULLET
@@ -285,16 +264,8 @@ class _Reader:
             self._link = f"#{match['here']}" if match["here"] else match["there"]
 
     def _mark_note(self) -> None:
-        """The mark of a note, in the text; within the note it is put before its words."""
+        """Add the mark of a note to the text; in the note itself, `marked_note` adds it."""
         if not any(group.is_note for group in self._groups):
             self._n_notes += 1
             self._state = replace(self._state, is_raised=False)
-            self._text(f"[{self._n_notes}]")
-
-    def _add_note(self, items: list[Item]) -> None:
-        pieces = [item for item in items if isinstance(item, Piece) and not item.blank]
-        for piece in pieces:
-            piece.style = piece.style or "footnote"
-        if pieces:
-            pieces[0].marker = f"[{self._n_notes}] {pieces[0].marker}"
-        self._notes.extend(items)
+            self._text(mark_of("footnote", self._n_notes))

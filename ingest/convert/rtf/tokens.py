@@ -1,4 +1,4 @@
-"""Rich Text to tokens: control words, characters, braces; and the charsets its bytes are in."""
+"""Rich Text to tokens: control words, characters and braces; and the charsets of its bytes."""
 
 from __future__ import annotations
 
@@ -36,10 +36,7 @@ class Kind(Enum):
 
 
 class Token(NamedTuple):
-    r"""One token: *name* of a word or symbol, *value* its parameter, *data* plain bytes.
-
-    *escaped* bytes ("\'e4") stand for one character when characters are skipped.
-    """
+    """One token: *name* of a word or symbol, *value* its parameter, *data* plain bytes."""
 
     kind: Kind
     name: str = ""
@@ -47,7 +44,7 @@ class Token(NamedTuple):
     data: bytes = b""
 
 
-def tokens(data: bytes) -> Iterator[Token]:
+def tokens_of(data: bytes) -> Iterator[Token]:
     r"""The tokens of *data* in order, without the raw bytes that follow ``\bin``."""
     position = 0
     while match := _TOKEN.match(data, position):
@@ -61,7 +58,7 @@ def tokens(data: bytes) -> Iterator[Token]:
             else:
                 yield Token(Kind.WORD, name, number)
         elif kind == "hex":
-            yield Token(Kind.BYTES, "'", data=bytes.fromhex(match["hex"].decode("ascii")))
+            yield Token(Kind.BYTES, data=bytes.fromhex(match["hex"].decode("ascii")))
         elif kind == "symbol":
             yield Token(Kind.SYMBOL, match["symbol"].decode("latin-1"))
         elif kind == "brace":
@@ -78,5 +75,5 @@ def of_code_page(number: int | None) -> str:
 
 
 def of_font(charset: int | None, default: str) -> str:
-    """The charset of a font by its number in the font table; 0 and 1 are those of the document."""
+    """The charset that a font declares by number; 0 and 1 mean that of the document."""
     return _CHARSETS.get(charset or 0, default)

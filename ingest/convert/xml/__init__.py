@@ -1,7 +1,7 @@
-"""Official XML: law and standards whose publishers write the structure down.
+"""Official XML: law and standards whose publishers mark up the structure.
 
-One walk over the tree, and a table for each vocabulary, recognised by its root element and
-namespace. Nothing is fetched, no DTD is read, no entity is replaced but the characters of HTML.
+One walk reads the tree by the table of its vocabulary, which its root element and namespace tell.
+Nothing is fetched, no DTD is read, and of entities only the characters of HTML are replaced.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     """The document in *data*, XML of one of `VOCABULARIES`.
 
     Raises:
-        ConversionError: It is no well-formed XML, of no vocabulary known, or beyond the bounds.
+        ConversionError: It is not well-formed, of an unknown vocabulary, or nested too deep.
     """
     root = _parsed(data)
     vocabulary = _vocabulary_of(root)
@@ -96,7 +96,7 @@ def _vocabulary_of(root: _Element) -> Vocabulary:
 
 
 def _links(walk: Walk) -> tuple[Link, ...]:
-    """The links, those within the document by the anchors of its units."""
+    """The links; those within the document lead to the anchors of its units."""
     found = []
     for span, target in sorted(walk.page.links, key=lambda pair: pair[0]):
         inside = walk.unit_of(target)

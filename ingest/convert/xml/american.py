@@ -1,4 +1,4 @@
-"""The vocabularies of the United States: of Congress, agencies, the CFR in bulk, D.C., states."""
+"""The vocabularies of the United States: Congress, agencies, the CFR in bulk, D.C., states."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _BILL = re.compile(
 
 
 def _bill(root: _Element) -> str | None:
-    """How a bill is cited: "H. R. 1037"; its names beside that say which Congress it is of."""
+    """How a bill is cited: "H. R. 1037"; its other names say which Congress it is of."""
     names = ("".join(name.itertext()) for name in root.iter("{*}citableAs"))
-    found = (_BILL.fullmatch(" ".join(name.split())) for name in names)
-    return next((f"{bill['of']} {bill['n']}" for bill in found if bill), None)
+    bills = (_BILL.fullmatch(" ".join(name.split())) for name in names)
+    return next((f"{bill['of']} {bill['n']}" for bill in bills if bill), None)
 
 
 USLM = Vocabulary(
@@ -85,7 +85,7 @@ _RUN_IN = "subsection paragraph subparagraph clause subclause item subitem".spli
 
 
 def _as_displayed(root: _Element) -> None:
-    """Set the marks that markup leaves to its display, and drop what that hides."""
+    """Add the punctuation that the display of the markup adds, and drop what it hides."""
     for hidden in root.iterfind(".//*[@display='no']"):
         hidden.clear(keep_tail=True)
     for quote in root.iter("quote"):
@@ -154,7 +154,7 @@ def _part_of_cfpb(root: _Element) -> str | None:
 
 
 def _name_subparts(root: _Element) -> None:
-    """Give Subparts the number that their attribute holds: the text has their titles alone."""
+    """Number Subparts by their attribute, since the text has only their titles."""
     for subpart in root.iter("{*}subpart"):
         letter = subpart.get("subpartLetter", "")
         if letter.isalpha():
@@ -230,7 +230,7 @@ CFR = Vocabulary(
 
 
 def _dc_path(element: _Element) -> str:
-    """The path by which the laws of D.C. cite a place: "§42-1901.02|(a)", "42|19|II"."""
+    """The path of a place in the laws of D.C.: "§42-1901.02|(a)", "42|19|II"."""
     path: list[str] = []
     place: _Element | None = element
     while place is not None and (number := place.findtext("{*}num")):
@@ -248,13 +248,13 @@ def _place_in_dc(root: _Element) -> str | None:
 
 
 def _show_stub(root: _Element) -> None:
-    """Show the text of a law that was not marked up, which the publisher keeps for searching."""
+    """Show the text of a law that is not marked up, which the publisher keeps for searching."""
     meta = root.find("{*}meta")
     if meta is None or meta.find("{*}stub") is None:
         return
     for text in meta.findall("{*}search-text"):
         text.tag = str(text.tag).replace("search-text", "text")
-        meta.addnext(text)  # before the numbers of its sections, of which nothing else is told
+        meta.addnext(text)  # before the numbers of its sections, which have no text
 
 
 DC = Vocabulary(

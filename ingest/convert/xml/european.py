@@ -167,7 +167,10 @@ _BOOKS = ("Anlage", "Anhang", "Schlußformel", "Schlussformel")
 
 
 def _level_of_norm(norm: _Element) -> int | None:
-    """Of a part or chapter by its key, three digits for each level; 0 for what lies in none."""
+    """The level of a part or chapter by its key, which has three digits for each level.
+
+    An annex is of level 0; a section is of none.
+    """
     key = norm.findtext("metadaten/gliederungseinheit/gliederungskennzahl")
     if key is not None:
         return max(1, len(key) // 3)

@@ -1,4 +1,4 @@
-"""What the metadata of a document say of it: title, names, date, language, kind."""
+"""Facts in the metadata of a document: title, names, date, language, type."""
 
 from __future__ import annotations
 
@@ -22,19 +22,16 @@ _MOST_NAMES = 40
 
 def facts_of(root: _Element, vocabulary: Vocabulary) -> dict[str, str]:
     """The facts of the document below *root*, by the names that `ingest.facts` knows."""
-    found: dict[str, str] = {}
-    given = {fact: _first(root, paths) for fact, paths in vocabulary.facts.items()}
-    for fact, form in vocabulary.fixed.items():
-        found[fact] = form.format(given[fact]) if given.get(fact) and "{0}" in form else form
-    found |= {
-        fact: value
-        for fact, value in given.items()
-        if value and fact not in ("kind", "aliases") and "{0}" not in vocabulary.fixed.get(fact, "")
-    }
+    stated = {fact: _first(root, paths) for fact, paths in vocabulary.facts.items()}
+    found = dict(vocabulary.fixed)
+    for fact, value in stated.items():
+        if value and fact not in ("kind", "aliases"):
+            form = found.get(fact, "")
+            found[fact] = form.format(value) if "{0}" in form else value
     found = {fact: value for fact, value in found.items() if "{0}" not in value}
     if date := _DATE.search(found.get("date", "")):
         found["date"] = "-".join(date.groups())
-    kind = (given.get("kind") or local(root)).lower()
+    kind = (stated.get("kind") or local(root)).lower()
     for word, what in vocabulary.kind_of.items():
         if word in kind:
             found["type"] = what
@@ -53,7 +50,7 @@ def _first(root: _Element, paths: tuple[str, ...]) -> str:
 
 
 def _names(root: _Element, vocabulary: Vocabulary) -> Iterator[str]:
-    """Further names, as others cite the document."""
+    """Further names by which the document is cited."""
     if vocabulary.name_of is not None:
         yield vocabulary.name_of(root) or ""
     for path in vocabulary.facts.get("aliases", ()):
@@ -67,16 +64,16 @@ def _names(root: _Element, vocabulary: Vocabulary) -> Iterator[str]:
 
 
 def _values(root: _Element, path: str) -> Iterator[str]:
-    """The values at *path*, whose names are local, wherever in the document it begins."""
+    """The values at *path*, of local names, wherever in the document it begins."""
     steps, _, attribute = f"/{path}".rpartition("/@") if "/@" in f"/{path}" else (path, "", "")
     steps = steps.lstrip("/")
     places = [root]
     if steps:
         first = steps.split("/")[0]
-        own = steps == local(root) or (steps.startswith(f"{local(root)}/") and "//" not in first)
-        steps = steps[len(first) + 1 :] if own else steps
-        spelt = _STEP.sub(lambda step: f"{step[1]}{_qualified(step[2])}", steps)
-        places = root.findall(spelt if own else f".//{spelt}") if spelt else [root]
+        at_root = first == local(root)
+        steps = steps[len(first) + 1 :] if at_root else steps
+        qualified = _STEP.sub(lambda step: f"{step[1]}{_qualified(step[2])}", steps)
+        places = root.findall(qualified if at_root else f".//{qualified}") if qualified else [root]
     for place in places:
         if attribute:
             names = [name for name in place.attrib if str(name).rpartition("}")[2] == attribute]

@@ -1,4 +1,4 @@
-"""The words of a document as they flow into paragraphs: onto the page, or into a title or note."""
+"""The open paragraph of a walk, which ends on the page, or in a title, a cell or a note."""
 
 from __future__ import annotations
 
@@ -16,12 +16,13 @@ if TYPE_CHECKING:
 
 
 class Flow:
-    """The open paragraph of one walk, and what becomes of it.
+    """The open paragraph of one walk, and where it goes.
 
     Attributes:
-        words: The open paragraph.
-        plain: How many elements are open whose inner units are none: titles, notes, quotations.
-        before: Called before words are printed, so that units whose text begins there are opened.
+        before: Called before words are printed; opens the units whose text begins there.
+        words: The open paragraph, None if there is none.
+        plain: How many of the open elements (titles, notes, quotations) have no units in them.
+        n_notes: The number of footnotes so far.
     """
 
     def __init__(self, page: Page, before: Callable[[], None]) -> None:
@@ -37,12 +38,12 @@ class Flow:
 
     @property
     def quoting(self) -> bool:
-        """Whether the words are those of another document."""
+        """Whether the words are quoted from another document."""
         return self._kept["quote"] > 0
 
     @property
     def own(self) -> bool:
-        """Whether the words are those of the law itself: no quotation, note or list of contents."""
+        """Whether the words are those of the law: no quotation, note or list of contents."""
         return not any(self._kept.values())
 
     @property
@@ -51,7 +52,7 @@ class Flow:
         return self._sink is None and not self._kept["matter"]
 
     def say(self, text: str) -> None:
-        """Append words to the paragraph, which they begin where none is open."""
+        """Append words to the open paragraph, or begin one."""
         if text.strip():
             self.before()
             self.paragraph().say(text)
@@ -59,7 +60,7 @@ class Flow:
             self.words.say(text)
 
     def paragraph(self) -> Words:
-        """The open paragraph, else a new one."""
+        """The open paragraph, or a new one."""
         if self.words is None:
             self.words = Words()
             if self._opening:
@@ -68,14 +69,14 @@ class Flow:
         return self.words
 
     def mark(self, number: str, unit: int | None = None) -> Words:
-        """Print a number at the beginning of a paragraph, or behind other numbers there."""
+        """Print a number at the beginning of a paragraph, or after other numbers there."""
         self.break_if_begun()
         words = self.paragraph()
         words.number(number, unit)
         return words
 
     def break_if_begun(self) -> None:
-        """End the paragraph, unless it holds numbers alone, behind which its words go on."""
+        """End the paragraph, unless it is only numbers so far, which its words follow."""
         if self.words is not None and not self.words.goes_on:
             self.end()
 
@@ -90,7 +91,7 @@ class Flow:
             self.page.lay(words, BlockKind.MATTER if self._kept["matter"] else kind)
 
     def set(self, text: str, kind: BlockKind) -> None:
-        """A paragraph of its own, its lines as they are."""
+        """Add a paragraph with its lines as they are."""
         self.before()
         self.end()
         self.paragraph().put(text)
@@ -98,7 +99,7 @@ class Flow:
 
     @contextmanager
     def within(self, what: str) -> Iterator[None]:
-        """While inside a "quote", "note" or "matter"; "whole" for what only has no units."""
+        """Within a "quote", a "note" or "matter", or a "whole", which only has no units in it."""
         self.plain += 1
         if what in self._kept:
             self._kept[what] += 1
@@ -109,7 +110,7 @@ class Flow:
 
     @contextmanager
     def into(self, sink: Callable[[Words], object]) -> Iterator[None]:
-        """While paragraphs go to *sink*."""
+        """Give paragraphs to *sink* instead of the page."""
         kept = self.words, self._sink, self._opening
         self.words, self._sink, self._opening = None, sink, ""
         yield
@@ -117,14 +118,14 @@ class Flow:
         self.words, self._sink, self._opening = kept
 
     def note(self, inside: Callable[[_Element], None], element: _Element, mark: str = "") -> None:
-        """Keep what *inside* says of *element* for `flush`."""
+        """Keep the paragraphs that *inside* reads from *element* for `flush`."""
         with self.into(self._notes.append), self.within("note"):
             if mark:
                 self.mark(mark)
             inside(element)
 
     def flush(self) -> None:
-        """Lay out the notes that were kept."""
+        """Add the kept notes to the page."""
         for words in self._notes:
             self.page.lay(words, BlockKind.MATTER)
         self._notes.clear()
@@ -132,7 +133,7 @@ class Flow:
     def quote(
         self, inside: Callable[[_Element], None], element: _Element, marks: tuple[str, str]
     ) -> None:
-        """Paragraphs that are quoted, between *marks*; a stop behind them follows at once."""
+        """Add quoted paragraphs between *marks*, with the punctuation that follows them."""
         opening, closing = marks
         self.before()
         self.end()

@@ -1,4 +1,4 @@
-"""The units that are open while a document is walked, and how they are printed."""
+"""The open units of a walk, and how their numbers and headings are printed."""
 
 from __future__ import annotations
 
@@ -16,14 +16,16 @@ _LONGEST_NUMBER = 80  # characters; what is longer is a title
 
 @dataclass(slots=True)
 class Frame:
-    """A unit, or what could be one, that is being read.
+    """An open element that is a unit, or may be one.
 
     Attributes:
         outer: The frame around it.
-        level: Of a flat one, else None.
-        number: As gathered; *form* is how it is printed.
-        asides: Remarks that stand behind its heading.
-        unit: Its index on the page, once it is known to be one.
+        number: Its number, which is printed in *form*.
+        level: Of a flat unit, else None.
+        asides: Remarks after its heading.
+        opened: Whether its number and heading are printed.
+        unit: Its index on the page, None if it is no unit, or not yet.
+        flat, word: As in `MarkedUnit`.
     """
 
     role: Role
@@ -40,7 +42,7 @@ class Frame:
 
     @property
     def within(self) -> int | None:
-        """The index of the nearest unit that it is or lies in."""
+        """The index of the unit that it is, or of the innermost unit around it."""
         frame: Frame | None = self
         while frame is not None:
             if frame.unit is not None:
@@ -68,12 +70,12 @@ class Frames:
 
     @property
     def unopened(self) -> Frame | None:
-        """The innermost frame, if number and title may still come and units count here."""
+        """The innermost frame, if its number and title are not printed and may still come."""
         last = self.last
         return last if last is not None and not last.opened and not self.flow.plain else None
 
     def push(self, role: Role, number: str = "") -> Frame:
-        """Open a frame within the innermost one; the title of a group of one is its own."""
+        """Open a frame in the innermost one; it takes over the title of a group of one unit."""
         frame = Frame(role, self.last, number)
         if self.last is not None and self.last.role is Role.GROUP:
             frame.title, self.last.title = self.last.title, None
@@ -81,7 +83,7 @@ class Frames:
         return frame
 
     def number_in_text(self, number: str) -> None:
-        """The number with which a text begins is that of the outermost unit that begins there."""
+        """Give the number at the start of a text to the outermost unit that begins there."""
         for frame in self._stack:
             if not frame.opened and not frame.number and frame.title is None:
                 frame.role, frame.number, frame.form = Role.PROVISION, number, "{}"
@@ -94,7 +96,7 @@ class Frames:
             self.close(len(self._stack) - 1)
 
     def close(self, depth: int) -> None:
-        """End all frames but the *depth* outermost."""
+        """End all frames except the *depth* outermost."""
         if len(self._stack) <= depth:
             return
         if any(frame.number or frame.title for frame in self._stack[depth:]):
@@ -112,7 +114,7 @@ class Frames:
     def open(self) -> None:
         """Print the numbers and headings of the units whose text begins now."""
         if self.flow.plain or not self._stack or self._stack[-1].opened:
-            return  # frames open from the outermost on
+            return  # frames are opened from the outermost in
         for frame in self._stack:
             if not frame.opened:
                 frame.opened = True
@@ -120,7 +122,7 @@ class Frames:
 
     def _open(self, frame: Frame) -> None:
         frame.number = frame.form.format(frame.number) if frame.number else ""
-        if len(frame.number) > _LONGEST_NUMBER:  # anchors repeat it for all that is below
+        if len(frame.number) > _LONGEST_NUMBER:  # the anchors of all units in it repeat it
             title = Words()
             title.say(frame.number)
             title.extend(frame.title or Words())

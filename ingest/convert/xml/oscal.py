@@ -1,8 +1,8 @@
 """OSCAL: catalogues of security controls, as NIST and others publish them.
 
-A control is printed and cited by the label that one of its properties holds: "AC-2(1)". What an
-organisation is to fill in stands apart as a parameter, and is printed where the text inserts it.
-Objectives of assessments are left out: they repeat each control, and belong to another publication.
+A control is printed and cited by its label, which is one of its properties: "AC-2(1)". What an
+organisation has to fill in is a parameter, which is printed where the text inserts it. Objectives
+of assessments are left out: they repeat each control, and belong to another publication.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ _NUMBER, _SHOWN = "number-printed", "words-printed"
 _CODE = re.compile(r"[a-z]{2,8}-\d[\w.-]{0,20}")  # an id that is a label: "ism-0123"
 _SPACE = "{http://csrc.nist.gov/ns/oscal/1.0}"
 _MOST_NESTED = 4
-"""Choices of a parameter may insert others; so deep they are printed."""
+"""How deep parameters are printed whose choices insert others."""
 
 
 def _label(element: _Element) -> str:
-    """The label of a control or an item; of several that without a class: others have one."""
+    """The label of a control or an item; of several labels, the one without a class."""
     labels = [p for p in element.iterfind(f"{_SPACE}prop") if p.get("name") == "label"]
     labels.sort(key=lambda prop: prop.get("class") is not None)
     if labels:
         return labels[0].get("value") or ""
-    own = element.get("id") or ""
+    name = element.get("id") or ""
     is_control = element.tag == f"{_SPACE}control"
-    return own.upper() if is_control and _CODE.fullmatch(own) else ""
+    return name.upper() if is_control and _CODE.fullmatch(name) else ""
 
 
 def _prepare(root: _Element) -> None:
-    """Number the controls and their items, and say what stands in place of each parameter."""
+    """Number the controls and their items, and set the words printed for each parameter."""
     parameters = {p.get("id"): p for p in root.iter(f"{_SPACE}param")}
     for insert in root.iter(f"{_SPACE}insert"):
         insert.set(_SHOWN, _shown_parameter(insert, parameters, 0))
@@ -43,7 +43,7 @@ def _prepare(root: _Element) -> None:
             element.set(_NUMBER, label)
         title = element.find(f"{_SPACE}title")
         if title is not None and label and (title.text or "").upper().endswith(f": {label}"):
-            element.remove(title)  # "Control: ism-0123" is its label once more
+            element.remove(title)  # "Control: ism-0123" only repeats the label
 
 
 def _shown_parameter(insert: _Element, parameters: dict[str | None, _Element], depth: int) -> str:

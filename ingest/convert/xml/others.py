@@ -88,19 +88,19 @@ NSW = Vocabulary(
 
 
 def _reference(entry: _Element) -> str:
-    """An entry of the references, which markup holds in parts: "[RFC2119] Author, “Title”, …"."""
+    """An entry of the references, joined from its parts: "[RFC2119] Author, “Title”, …"."""
     names = [a.get("fullname") or a.findtext("organization") or "" for a in entry.iter("author")]
     title = " ".join("".join(t.itertext()) for t in entry.iter("title"))
     series = [f"{s.get('name')} {s.get('value')}".strip() for s in entry.iter("seriesInfo")]
     extra = ["".join(e.itertext()) for e in entry.iter("refcontent", "annotation")]
     days = [f"{d.get('month') or ''} {d.get('year') or ''}".strip() for d in entry.iter("date")]
     parts = [*names, f"“{title.strip()}”" if title.strip() else "", *series, *extra, *days]
-    told = ", ".join(" ".join(part.split()) for part in parts if part.strip())
-    return f"[{entry.get('anchor')}] {told}" if told else ""
+    printed = ", ".join(" ".join(part.split()) for part in parts if part.strip())
+    return f"[{entry.get('anchor')}] {printed}" if printed else ""
 
 
 def _xref(link: _Element, place: _Element | None) -> str:
-    """The words of a cross-reference that has none of its own: as prepared, else by its target."""
+    """The words of a cross-reference that has none: as prepared by its author, or its target."""
     target, section = link.get("target") or "", link.get("section")
     if target.startswith(("http:", "https:", "mailto:")):
         return target
@@ -112,11 +112,11 @@ def _xref(link: _Element, place: _Element | None) -> str:
 
 
 NUMBER, SHOWN = "number-printed", "words-printed"
-"""Attributes in which `prepare_rfc` leaves the number of a section and the words of a link."""
+"""Attributes that `prepare_rfc` sets to the number of a section and the words of a link."""
 
 
 def prepare_rfc(root: _Element) -> None:
-    """Number the sections of an RFC, which its markup counts but does not print: 1., 1.1., A."""
+    """Number the sections of an RFC, whose numbers are not in its markup: 1., 1.1., A."""
     counted = 0
     for part in ("middle", "back"):
         for place in root.iterfind(part):
@@ -133,7 +133,7 @@ def _shown(link: _Element) -> str:
 
 
 def _number(sections: list[_Element], above: str, *, letters: bool, ahead: int = 0) -> int:
-    """Number *sections* and those in them, from *ahead* on; the last number."""
+    """Number *sections* after *ahead*, and those in them; returns the last number."""
     n_lettered, n_counted = 0, ahead
     for section in sections:
         if section.get("numbered") == "false":

@@ -1,7 +1,7 @@
-"""The vocabularies of the Pacific: Hong Kong's HKLM, and that of New Zealand's drafting office.
+"""The vocabularies of the Pacific: HKLM of Hong Kong, and that of New Zealand's drafting office.
 
-Both were written after one excerpt of an official file each, and examples of our own: no whole
-file of either has been read yet.
+Both were written by one excerpt of an official file each and by examples of our own: no whole file
+of either has been read yet.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _XML = "{http://www.w3.org/XML/1998/namespace}"
 
 
 def _keep_english_terms(root: _Element) -> None:
-    """Take the terms in another script for words: each stands beside its English one."""
+    """Make terms in other languages plain words: each is beside its English term."""
     for term in root.iter("{*}term"):
         if (term.get(f"{_XML}lang") or "en")[:2] != "en":
             term.tag = "inline"
@@ -68,9 +68,10 @@ _NAMED = {"part": "Part", "subpart": "Subpart", "schedule": "Schedule"}
 
 
 def _say_names(root: _Element) -> None:
-    """Give parts and schedules their word, and headings that are words alone an element for them.
+    """Add what the publisher prints: the word before the numbers of parts and schedules.
 
-    Both are as the publisher prints them; what has a word of its own ("FIRST SCHEDULE") keeps it.
+    A label with a word of its own ("FIRST SCHEDULE") is kept. The words of cross-headings are put
+    into an element, which is their title.
     """
     for place in root.iter(*_NAMED):
         label = place.find("label")

@@ -1,4 +1,4 @@
-"""Paragraphs laid out as one text, with their blocks, units, links, terms and quotations."""
+"""The text of a document as it grows, with its blocks, units, links, terms and quotations."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ class Words:
     """One paragraph; offsets count from its first character.
 
     Attributes:
-        opened: Units whose numbers it prints, with their places.
-        goes_on: Whether the next paragraph goes on in it, which holds numbers, or a run-in heading,
-            alone.
-        gap: Whether a blank is due before the next words.
+        opened: The units whose numbers are printed in it, each after its offset.
+        goes_on: Whether the next paragraph continues it, since it is only numbers, or a run-in
+            heading.
+        gap: Whether a blank is printed before the next words.
     """
 
     parts: list[str] = field(default_factory=list)
@@ -53,11 +53,11 @@ class Words:
 
     @property
     def text(self) -> str:
-        """All words so far."""
+        """The text so far."""
         return "".join(self.parts)
 
     def say(self, text: str) -> None:
-        """Append *text* with its white space collapsed, also across calls."""
+        """Append *text*, white space collapsed, across calls as well."""
         text = _SPACE.sub(" ", text)
         if text.startswith(" ") and (self.gap or self.last in ("", " ", "\n")):
             text = text[1:]
@@ -73,7 +73,7 @@ class Words:
         self.last = text[-1:] or self.last
 
     def number(self, printed: str, unit: int | None = None) -> None:
-        """Print a number, that of *unit*: "(2)(A)" without a blank, others with one."""
+        """Append a number, that of *unit*: a blank separates numbers, except "(2)(A)"."""
         self.gap = self.gap and not (self.last == ")" and printed.startswith("("))
         self._close_gap()
         if unit is not None:
@@ -87,7 +87,7 @@ class Words:
         self.gap = False
 
     def extend(self, other: Words) -> None:
-        """Append what *other* holds, set off by blanks."""
+        """Append *other* with its links, terms and quotations, between blanks."""
         self.gap = self.gap or self.length > 0
         self._close_gap()
         base = self.length - (len(other.text) - len(other.text.lstrip()))
@@ -115,13 +115,13 @@ class Page:
 
     @property
     def text(self) -> str:
-        """All of it."""
+        """The text so far."""
         return "".join(self._parts)
 
     def lay(
         self, words: Words, kind: BlockKind = BlockKind.PARAGRAPH, *, level: int | None = None
     ) -> Span | None:
-        """Lay out a paragraph and give its place; None, and nothing, where it is blank."""
+        """Append a paragraph; returns its span, None if it is blank and nothing was added."""
         whole = words.text.replace("\0", "")
         body = whole.strip()
         if not body:
@@ -146,7 +146,7 @@ class Page:
         return Span(start, self.end)
 
     def append(self, text: str) -> None:
-        """Go on with *text* where the last paragraph ended."""
+        """Append *text* to the last paragraph."""
         if self.blocks and text:
             last = self.blocks[-1]
             self._add(text)

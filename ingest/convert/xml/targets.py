@@ -1,7 +1,7 @@
-"""Where links of publishers lead: their addresses as names of law and places in it.
+"""Targets of the links of publishers: addresses become names of law and places in it.
 
-"/us/usc/t15/s1601/a" is 15 U.S.C. 1601(a), "32016R0679" Regulation (EU) 2016/679. What is in the
-document itself is told by its ids, which `walk` knows.
+"/us/usc/t15/s1601/a" is 15 U.S.C. 1601(a), "32016R0679" is Regulation (EU) 2016/679. A place in the
+document itself is named by its id, which `walk` finds.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ class Target:
     """Where a link leads.
 
     Attributes:
-        ids: Of a place of this document, should it have one of them: the first that it has.
-        document: The names of another document, joined by `ALSO`; None where none is known.
-        address: The place in it.
-        url: As the source gives it.
+        ids: Of a place in this document; the first that the document has counts.
+        document: The names of another document, joined by `ALSO`; None if none is known.
+        address: The place in that document.
+        url: The address in the source.
     """
 
     ids: tuple[str, ...] = ()
@@ -40,6 +40,11 @@ def _named(*names: str | None) -> str | None:
 # --- United States --------------------------------------------------------------------------------
 
 
+def _parts(path: str) -> list[str]:
+    """The parts of a path that are not empty, at least one."""
+    return [part for part in path.split("/") if part] or [""]
+
+
 def uslm(link: _Element, words: str) -> Target | None:
     """``/us/usc/t15/s1601/a``, ``/us/pl/116/159/s3``, ``/us/stat/124/1376``, ``#id``."""
     if idref := link.get("idref"):
@@ -47,13 +52,13 @@ def uslm(link: _Element, words: str) -> Target | None:
     href = link.get("href") or ""
     if href.startswith("#"):
         return Target((href[1:],))
-    kind, *parts = [part for part in href.partition("/us/")[2].split("/") if part] or [""]
+    kind, *parts = _parts(href.partition("/us/")[2])
     return Target((href,), of_congress(href), *_uslm_place(kind, parts)) if href else None
 
 
 def of_congress(uri: str) -> str | None:
     """How what is at an address of USLM is cited: "15 U.S.C. 1601(a)", "Public Law 116-159"."""
-    kind, *parts = [part for part in uri.partition("/us/")[2].split("/") if part] or [""]
+    kind, *parts = _parts(uri.partition("/us/")[2])
     match kind, parts:
         case "usc", [title, section, *_] if section.startswith("s"):
             return f"{title.lstrip('t')} U.S.C."
@@ -72,17 +77,17 @@ def of_congress(uri: str) -> str | None:
 
 
 def _uslm_place(kind: str, parts: list[str]) -> tuple[tuple[str, ...]]:
-    """The section of a law, and what is in it: the names of others hold their place."""
+    """The section of a law and the place in it; the names of other documents hold their place."""
     inside = parts[1:] if kind in ("pl", "usc", "cfr") else []
-    found = next((n for n, part in enumerate(inside) if re.fullmatch(r"s\d\w*", part)), None)
-    return ((inside[found][1:].lower(), *inside[found + 1 :]) if found is not None else (),)
+    section = next((n for n, part in enumerate(inside) if re.fullmatch(r"s\d\w*", part)), None)
+    return ((inside[section][1:].lower(), *inside[section + 1 :]) if section is not None else (),)
 
 
 def congress(link: _Element, words: str) -> Target | None:
     """``parsable-cite`` as "usc/20/6301" or "pl/111/148"; an ``idref`` is of the bill itself."""
     if idref := link.get("idref"):
         return Target((idref,))
-    kind, *parts = [part for part in (link.get("parsable-cite") or "").split("/") if part] or [""]
+    kind, *parts = _parts(link.get("parsable-cite") or "")
     match kind, parts:
         case "usc", [title, section, *inside]:
             return Target(document=f"{title} U.S.C.", address=(section.lower(), *inside))
@@ -190,11 +195,11 @@ _UK_SERIES = {"uksi": "S.I. {0}/{1}", "ukpga": "{0} c. {1}", "ssi": "S.S.I. {0}/
 
 
 CITED = "title-cited"
-"""The attribute in which `prepare_clml` leaves the words of the act whose place is cited."""
+"""The attribute that `prepare_clml` sets to the words that cite the act of a place."""
 
 
 def prepare_clml(root: _Element) -> None:
-    """Give each citation of a place in an act the words that cite the act."""
+    """Keep with each citation of a place in an act the words that cite the act."""
     acts = {act.get("id"): "".join(act.itertext()) for act in root.iter("{*}Citation")}
     for place in root.iter("{*}CitationSubRef"):
         if name := acts.get(place.get("CitationRef")):
@@ -202,7 +207,7 @@ def prepare_clml(root: _Element) -> None:
 
 
 def name_of(uri: str) -> str | None:
-    """What is cited by the address *uri* of a publisher, None where that tells nothing."""
+    """The act that has the address *uri* of a publisher, None if it tells none."""
     found = _UK.search(uri)
     form = _UK_SERIES.get(found[1]) if found else None
     return form.format(found[2], found[3]) if found and form else celex(uri)
@@ -233,9 +238,7 @@ def clml(link: _Element, words: str) -> Target | None:
 def akoma_ntoso(link: _Element, words: str) -> Target | None:
     """``#sec_5`` or ``/akn/za/act/1997/101/eng@/!main#sec_5``: the work's own address is a name."""
     href = link.get("href") or link.get("from") or ""
-    if href.startswith("#"):
-        return Target((href[1:],))
-    if href.startswith("~"):  # "~art_14__para_2", of the work itself
+    if href.startswith(("#", "~")):  # "~art_14__para_2" is a place in the work itself
         return Target((href[1:],))
     if act := celex(href):
         return Target(document=_named(act, words), url=href)
@@ -265,13 +268,13 @@ def work_of(uri: str) -> str:
 
 
 def hklm(link: _Element, words: str) -> Target | None:
-    """``/hk/cap338`` is a chapter of the laws; a place in one is told by its words."""
+    """``/hk/cap338`` is a chapter of the laws; only the words of the link name a place in it."""
     chapter = re.fullmatch(r"/hk/cap(\w{1,8})", link.get("href") or "")
     return Target(document=_named(words, f"Cap. {chapter[1]}")) if chapter else None
 
 
 def by_title(link: _Element, words: str) -> Target | None:
-    """A link on the title of an act (Canada, New South Wales), or on a number of this one."""
+    """A link on the title of an act (Canada, New South Wales), or on a number in this one."""
     if not (link.get("link") or link.get("refid")):
         return None
     return Target((link.get("refid") or "",), _named(words, link.get("link")))

@@ -1,8 +1,8 @@
-"""What the elements of a vocabulary of XML mean: a table, read by `walk`.
+"""The model of a vocabulary of XML: a table of the roles of its elements, read by `walk`.
 
-An element is looked up by ``parent/name``, then ``name@value`` (the value of an attribute that
-tells kinds apart: type, class, role …), then its local name. What no table names is a paragraph, or
-part of one where it stands among words.
+An element is looked up by ``parent/name``, then ``name@value`` (the value of an attribute such as
+type, class or role), then its local name. An element in no table is a paragraph, or part of one if
+it is among words.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
 class Role(StrEnum):
     """What an element is.
 
-    HEADING, LEAF and PROVISION are units: with a heading line; with one where a heading is given;
-    without. A FLAT one lasts until the next of its level. NUMBER and TITLE belong to the unit
-    around them, the TITLE of a GROUP of one unit to that. An ITEM of a LIST is numbered by
-    counting; an ENTRY is the number of what follows it in its LIST.
+    HEADING, LEAF and PROVISION are units: the first has a heading line, the second if it has a
+    title, the third none. A FLAT unit lasts until the next of its level. NUMBER and TITLE belong to
+    the unit around them; the TITLE of a GROUP of one unit belongs to that unit. An ITEM of a LIST
+    is numbered by counting; an ENTRY is the number of what follows it in its LIST.
 
-    An ASIDE stands behind the heading of its unit, a NOTE at the end of its section, a FOOTNOTE
-    there too with a mark in its place. MATTER is a list of contents and the like. QUOTE is text of
-    another document. The numbers in a WHOLE, a definition, are no units: they would repeat those
-    of the next. A TOLD text is that of its descendants, blanks between. APPENDED text goes on
-    where the paragraph before ended.
+    An ASIDE is printed after the heading of its unit, a NOTE at the end of its section, a FOOTNOTE
+    there as well, with a mark in its place. MATTER is a list of contents and the like. QUOTE is
+    text of another document. The numbers in a WHOLE (a definition) are no units, since they would
+    repeat those of the next definition. A TOLD element is the text of its descendants, separated by
+    blanks. APPENDED text is added to the paragraph before.
     """
 
     HEADING = "heading"
@@ -84,14 +84,14 @@ TABLES = MappingProxyType(
         **dict.fromkeys(INLINE.split(), Role.INLINE),
     }
 )
-"""What HTML, CALS and MathML are within any vocabulary that does not say otherwise."""
+"""The roles of HTML, CALS and MathML in any vocabulary that does not give them others."""
 
 
 class Targets(Protocol):
-    """Reads where a link leads; None where it is no reference."""
+    """Reads the target of a link."""
 
     def __call__(self, link: _Element, words: str) -> Target | None:
-        """The target of *link*, whose words are *words*."""
+        """The target of *link*, whose words are *words*; None if it is no reference."""
         ...
 
 
@@ -101,29 +101,30 @@ class Vocabulary:
 
     Attributes:
         roots: The local names of its root elements.
-        namespaces: What the namespace of the root holds, one of these; none where it has none.
-        roles: By key, see above.
+        roles: Of its elements, by key (see above).
+        namespaces: Parts of the namespace of the root, which has one of them; empty if the root has
+            no namespace.
         kinds: Attributes whose value may be part of a key.
         ids: Attributes that name a place.
-        numbers: The attribute of a unit that holds its number.
-        titles: The attribute of a unit that holds its title.
-        terms_in: The language of the terms that an element marks, where there are several.
-        level_of: The level of a flat unit, from 0; None for one that is like any other.
-        printed: How a number is printed where the element leaves its signs out: "({})".
-        words: Elements whose name is the word of a number that stands there without one.
+        numbers: The attribute of a unit that is its number.
+        titles: The attribute of a unit that is its title.
+        terms_in: The language of the terms that an element marks, if there are several languages.
+        level_of: Returns the level of a flat unit, from 0; None if it is not flat.
+        printed: How the number of an element is printed if its signs are left out: "({})".
+        words: Elements whose name is a word that is missing before their number.
         run_in: Whether the title of a provision begins its paragraph.
-        flat: Units the numbers of whose paragraphs stand in their text alone.
-        in_text: How the number looks with which the text of an element may begin, by element.
-        path_of: The address of an element where it has no id.
-        facts: Of each fact the paths where it may stand, the best first: ``meta/title``,
-            ``Number/@Value``; all names are local.
-        fixed: Facts that all its documents have.
-        name_of: A further name that the root tells: of what body of law it is which part.
-        kind_of: The type of a document by the start of its root's name or of the fact ``kind``.
-        shows_title: Whether the title is to be printed above the text, which lacks it.
+        flat: Units in which only the text shows the numbers of paragraphs.
+        in_text: A pattern of the number with which the text of an element may begin, by element.
+        path_of: Returns an address of an element, besides its ids.
+        facts: The paths of each fact, the best first: ``meta/title``, ``Number/@Value``. All names
+            are local.
+        fixed: Facts of all documents; "{0}" in one is replaced by the fact that is found.
+        name_of: Returns a further name of the document, such as its place in a code.
+        kind_of: The type of a document by a part of the fact ``kind``, or of the name of its root.
+        shows_title: Whether the title is printed above the text, which lacks it.
         targets: Reads links.
-        prepare: What is done to the tree before it is read.
-        special: What is printed for elements that hold no words of their own.
+        prepare: Changes the tree before it is read.
+        special: Return the words printed for elements that have none.
     """
 
     name: str

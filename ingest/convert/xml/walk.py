@@ -1,4 +1,4 @@
-"""From the tree of a document to its page, as the table of its vocabulary says."""
+"""The walk over the tree of a document, by the table of its vocabulary."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from lxml.etree import _Element
 
 MAX_DEPTH = 128
-"""Elements may be nested so deep; the law of no publisher is deeper than 40."""
+"""Nesting of elements; the documents of all publishers are less than 40 deep."""
 
 _LIST_KINDS = {
     **dict.fromkeys(("a", "alpha"), "lowerAlphabetic"),
@@ -41,10 +41,10 @@ def local(element: _Element | None) -> str:
 
 
 class Walk:
-    """One walk over one document in *language*, a code of two letters.
+    """A walk over one document in *language*, a code of two letters.
 
     Attributes:
-        places: The frame around each place that has an id.
+        places: The frame of each place that has an id, None outside of all frames.
     """
 
     def __init__(self, vocabulary: Vocabulary, language: str = "") -> None:
@@ -55,7 +55,7 @@ class Walk:
         self._flow = self._frames.flow
         self._roles: dict[tuple[str, ...], Role | None] = {}
         self._mixed: dict[int, tuple[_Element, bool]] = {}
-        self._lists: list[list[int]] = []  # the last number, and how many frames stand around
+        self._lists: list[list[int]] = []  # the last number, and the number of frames around it
         self._depth = 0
         self._visits = {
             Role.NUMBER: self._number,
@@ -84,7 +84,7 @@ class Walk:
         }
 
     def all(self, root: _Element, *, title: str | None = None) -> Page:
-        """The page of the document below *root*, *title* printed above it."""
+        """The page of the document below *root*, with *title* above it."""
         if title:
             self._flow.say(title)
             self._flow.end()
@@ -94,7 +94,7 @@ class Walk:
         return self.page
 
     def unit_of(self, target: Target) -> int | None:
-        """The unit of the document to which *target* leads, None where it leads elsewhere."""
+        """The unit of the document to which *target* leads, None if it leads elsewhere."""
         for place in target.ids:
             frame = self.places.get(place)
             if frame is not None:
@@ -121,7 +121,7 @@ class Walk:
         self._depth -= 1
 
     def _inside(self, element: _Element) -> None:
-        """What an element holds, in order."""
+        """Read the words and elements in *element*."""
         if element.text:
             self._flow.say(element.text)
         for child in element:
@@ -138,9 +138,9 @@ class Walk:
             named = [f"{above}/{name}", *(f"{name}@{value}" for value in values if value), name]
             table = self._vocabulary.roles
             self._roles[key] = next((table[name] for name in named if name in table), None)
-        found = self._roles[key]
-        if found is not None:
-            return found
+        role = self._roles[key]
+        if role is not None:
+            return role
         if parent is None:
             return Role.BLOCK
         asked, mixed = self._mixed.get(self._depth, (None, False))
@@ -156,7 +156,7 @@ class Walk:
                 self.places.setdefault(place, frame)
 
     def _collected(self, element: _Element) -> Words:
-        """The words of *element* as one paragraph, whatever paragraphs it has."""
+        """The words of *element*, with all its paragraphs, as one paragraph."""
         whole = Words()
         with self._flow.into(whole.extend), self._flow.within("whole"):
             self._inside(element)
@@ -221,7 +221,7 @@ class Walk:
                 frame.title = title
 
     def _group(self, element: _Element) -> None:
-        """A group of one unit lends it its title; one of several is a unit itself."""
+        """Read a group: of one unit, it gives that its title; of several, it is a unit itself."""
         units = sum(1 for child in element if self._role(child) in UNITS)
         depth = len(self._frames)
         if not self._flow.plain:
@@ -313,7 +313,7 @@ class Walk:
             self._flow.set("\n".join(lines), BlockKind.TABLE)
 
     def _rows(self, element: _Element) -> list[list[str]]:
-        """The cells of each row, on one line; what stands beside rows is a paragraph before."""
+        """The cells of each row; what is beside rows becomes paragraphs before the table."""
         found: list[list[str]] = []
         for child in element:
             role = self._role(child) if isinstance(child.tag, str) else Role.DROP
@@ -339,7 +339,7 @@ class Walk:
         self._lists.pop()
 
     def _item(self, element: _Element) -> None:
-        """An entry of a numbered list: its number is counted, and no address in the law."""
+        """Read an item of a counted list; its number is no address in the law."""
         parent = element.getparent()
         if self._lists and parent is not None:
             self._lists[-1][0] += 1
@@ -351,7 +351,7 @@ class Walk:
         self._flow.end()
 
     def _entry(self, element: _Element) -> None:
-        """The number of an entry, which lasts until the next or the end of its list."""
+        """Read the number of an entry, which lasts until the next one or the end of its list."""
         words = self._collected(element).text.strip()
         if self._lists and not self._flow.plain:
             self._frames.close(self._lists[-1][1])
@@ -390,12 +390,12 @@ class Walk:
 
 
 def _trimmed(start: int, words: str) -> tuple[int, int]:
-    """The place of *words* at *start* without blank ends."""
+    """The span of *words*, which begin at *start*, without blanks at its ends."""
     return start + len(words) - len(words.lstrip()), start + len(words.rstrip())
 
 
 def _numeral(number: str | None) -> str:
-    """*number*, if it says anything."""
+    """*number* if it has a letter or a digit, else ""."""
     words = " ".join((number or "").split())
     return words if any(map(str.isalnum, words)) and words != "none" else ""
 
@@ -408,12 +408,12 @@ def _quotation_marks(element: _Element) -> tuple[str, str]:
 
 
 def _is_mixed(element: _Element) -> bool:
-    """Whether words stand among the elements in *element*."""
+    """Whether there are words among the elements in *element*."""
     words = (element.text, *(child.tail for child in element))
     return any(text and text.strip() for text in words)
 
 
 def _character(node: _Element) -> str:
-    """The character that an entity of HTML names; nothing for comments and all other entities."""
+    """The character that an entity of HTML names, "" for comments and other entities."""
     name = getattr(node, "name", None)
     return html5.get(f"{name};", "") if name else ""
