@@ -63,13 +63,46 @@ class Governing:
                 governing[i] = homes[i]
             if governing[i] is None:
                 wide.add((normals[i], self._is_small(item)))
-        named = Counter(normals)
+        named, namesakes = Counter(normals), self._namesakes(found, normals)
         for i, item in enumerate(found):
             if item.verb is Verb.MARKED and stated[i] is None:
                 elsewhere = (normals[i], self._is_small(item)) in wide
                 if self._is_local(item, named[normals[i]] > 1, elsewhere):
-                    governing[i] = homes[i]
+                    governing[i] = self._local(item, namesakes[normals[i]])
         return governing
+
+    def _namesakes(
+        self, found: Sequence[FoundTerm], normals: Sequence[str]
+    ) -> dict[str, Counter[int | None]]:
+        """For each name the number of places in each section that define it, and in the body.
+
+        The body, without attachments, is None.
+        """
+        counted: defaultdict[str, Counter[int | None]] = defaultdict(Counter)
+        for item, normal in zip(found, normals, strict=True):
+            section = self._paragraphs[item.paragraph].section
+            counted[normal].update(self._tree.lineage(section))
+            counted[normal][None] += self._tree.attachment_of(section) is None
+        return counted
+
+    def _local(self, item: FoundTerm, namesakes: Counter[int | None]) -> int | None:
+        """The section in which the name *item* governs, if other places define it too.
+
+        The only one in the body governs the whole document. Any other with capitals governs the
+        largest unit in which no other place defines it, up to a Part or an attachment.
+        """
+        tree, section = self._tree, self._paragraphs[item.paragraph].section
+        home = tree.unit_of(section)
+        if home is None or self._is_small(item) or self._is_letter(item):
+            return home
+        attached = tree.attachment_of(section)
+        if attached is None and namesakes[None] == 1:
+            return None
+        for above in tree.lineage(tree.parents[home]):
+            if namesakes[above] > 1 or (tree.contains(above) and above != attached):
+                break
+            home = above
+        return home
 
     def _stated(self, found: Sequence[FoundTerm]) -> list[Scope | None]:
         """The scope stated for each term of *found*; None if none is stated."""
@@ -114,11 +147,14 @@ class Governing:
             repeated: Whether the term is defined or named more than once.
             elsewhere: Whether it is also defined for the whole document.
         """
-        if _LETTER.fullmatch(item.surface.of(self._text)):
+        if self._is_letter(item):
             return True
         if self._is_person(item):
-            return repeated or self._is_small(item)
+            return (repeated and not elsewhere) or self._is_small(item)
         return repeated and not (elsewhere or self._is_listed(item) or self._shortens(item))
+
+    def _is_letter(self, item: FoundTerm) -> bool:
+        return _LETTER.fullmatch(item.surface.of(self._text)) is not None
 
     def _is_small(self, item: FoundTerm) -> bool:
         return item.surface.of(self._text).islower()
