@@ -19,8 +19,8 @@ from .model import FoundTerm, Source
 from .paragraphs import Paragraph
 
 _PARTED = re.compile(
-    r"[;\]]\s*(?P<next>[*_]{0,3}(?:\(?\w{1,3}[.)]\s+)?(?:\w{1,8}\s+){0,3}[“„\"‘'»«*_]{0,4}\s?)$"
-)  # '; and “Fee” means', '[2016] “ Fee ” means', '; b) bedeutet „Hafen“'
+    r"(?:[;\]]|,(?=[“„\"‘])|:\s(?=[“\"]\(?\w{1,3}[.)]\s))\s*(?P<next>[“\"]?(?=[*_(\w“„\"‘'»«])[*_]{0,3}(?:\(?\w{1,3}[.)]\s+)?(?:\w{1,12}\s+){0,3}[“„\"‘'»«*_]{0,4}\s?)$"
+)  # '; and “Fee” means', '[2016] “ Fee ” means', '; b) bedeutet „Hafen“', ': “(2) “Fee” means'
 _ENUMERATED = re.compile(r"\s(?P<next>\(?\d{1,2}\)\s{1,3}[“„\"‘'»«*_]{1,4})$")  # '2) “Fee” means'
 _BEGUN = re.compile(
     r"[^\W_][.]\s*(?=\(?[*_]{0,3}[“„\"‘'»«`]{1,2}[*_]{0,3}\Z)"
@@ -39,6 +39,10 @@ _QUOTED = re.compile(  # "the “Fee”). It", "{name}. If", "et seq.). A", "the
     r"(?:[»”“\"][*_]{0,4}\s?\){0,2}\s?\.|\*\*\.|\.[’'”\"\]]|[\]}]\.|[./)\]}]\)\.|\d\.\d{1,2}\.)\s{1,9}"
     r"(?=[“\"\[]?[A-ZÀ-Ý][\w ’'])"
 )
+# "... of the port.” 4) In section", within the quotations of an amending act
+_QUOTED_ITEM = re.compile(r"[.;][”\"]\s{1,9}(?=\(?[a-z\d]{1,2}\)\s)")
+# An item of a list within a cell of Markdown: "*   “Fee” refers to"
+_BULLET = re.compile(r"\s(?=(?:\*\s{2,4}|[•▪◦]\s{1,4})[“\"‘A-ZÀ-Ý])")
 # No-break spaces stand behind a run-in heading.
 _HEADED = re.compile(r"\xa0(?<=[\w)][.]\xa0)\s{1,40}(?=[“\"(\[]?[A-ZÀ-Ý]\w)")
 _BEFORE = 40  # characters before a quoted term in which the definition before it ends
@@ -63,11 +67,11 @@ def _opening(words: ContractWords, prepositions: frozenset[str]) -> re.Pattern[s
 
 
 @lru_cache(maxsize=32)
-def _run_on(recitals: str, provisos: str) -> re.Pattern[str]:
-    """The blanks before a recital or a proviso: "...; WHEREAS, the", "...: Provided further"."""
+def _run_on(recitals: str, provisos: str, explains: str) -> re.Pattern[str]:
+    """The blanks before a recital, a proviso or an explanation: "...; WHEREAS, the"."""
     return re.compile(
         rf"\s(?:(?<=;\s)\s{{0,8}}(?:[a-z]{{1,3}}\s{{1,9}})?(?=[A-ZÀ-Ý])(?=(?i:{recitals})\b)"
-        rf"|(?<=[:;]\s)\s{{0,8}}(?={provisos}))"
+        rf"|(?<=[:;]\s)\s{{0,8}}(?={provisos})|\s{{0,8}}(?={explains}))"
     )
 
 
@@ -90,8 +94,14 @@ class Borders:
             _NUMBERED,
             _ITEM_RUN_ON,
             _QUOTED,
+            _QUOTED_ITEM,
+            _BULLET,
             _HEADED,
-            _run_on(contracts.recitals, source.words.lead_ins.provisos),
+            _run_on(
+                contracts.recitals,
+                source.words.lead_ins.provisos,
+                source.words.lead_ins.explains,
+            ),
             _opening(contracts, source.words.unquoted.prepositions),
             compiled(lead),
         )
