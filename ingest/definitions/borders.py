@@ -18,9 +18,14 @@ from evidence_graph.sentences import sentence_starts
 from .model import FoundTerm, Source
 from .paragraphs import Paragraph
 
+# '; and “Fee” means', '; b) bedeutet „Hafen“', ';(a)"fee" means', ';and“fee” means',
+# 'Act,“fee” means', '[2016] “ Fee ” means', ': “(2) “Fee” means'
 _PARTED = re.compile(
-    r"(?:[;\]]|,(?=[“„\"‘])|:\s(?=[“\"]\(?\w{1,3}[.)]\s))\s*(?P<next>[“\"]?(?=[*_(\w“„\"‘'»«])[*_]{0,3}(?:\(?\w{1,3}[.)]\s+)?(?:\w{1,12}\s+){0,3}[“„\"‘'»«*_]{0,4}\s?)$"
-)  # '; and “Fee” means', '[2016] “ Fee ” means', '; b) bedeutet „Hafen“', ': “(2) “Fee” means'
+    r"(?:[;\]]|,(?=[“„\"‘])|:\s(?=[“\"]\(?\w{1,3}[.)]\s))\s*"  # what stands before
+    r"(?P<next>[“\"]?(?=[*_(\w“„\"‘'»«])[*_]{0,3}"
+    r"(?:\(?\w{1,3}[.)](?:\s+|(?=[“\"])))?(?:\w{1,12}\s+){0,3}(?:\w{2,3}(?=[“„\"]))?"
+    r"[“„\"‘'»«*_]{0,4}\s?)$"
+)
 _ENUMERATED = re.compile(r"\s(?P<next>\(?\d{1,2}\)\s{1,3}[“„\"‘'»«*_]{1,4})$")  # '2) “Fee” means'
 _BEGUN = re.compile(
     r"[^\W_][.]\s*(?=\(?[*_]{0,3}[“„\"‘'»«`]{1,2}[*_]{0,3}\Z)"
@@ -75,6 +80,13 @@ def _run_on(recitals: str, provisos: str, explains: str) -> re.Pattern[str]:
     )
 
 
+@lru_cache(maxsize=32)
+def _speakers(words: frozenset[str]) -> re.Pattern[str]:
+    """The blanks before "We" behind an abbreviation: "... of Pear Ports Ltd. We are a firm."."""
+    speakers = "|".join(sorted(word.capitalize() for word in words if len(word) > 1)) or "(?!)"
+    return re.compile(rf"\s(?<=\w[.]\s)\s{{0,8}}(?=(?:{speakers})\s[a-z])")
+
+
 class Borders:
     """The borders of the sentences of one text.
 
@@ -104,6 +116,7 @@ class Borders:
             ),
             _opening(contracts, source.words.unquoted.prepositions),
             compiled(lead),
+            _speakers(source.words.quoted.speakers),
         )
         units = "|".join(sorted(map(re.escape, source.pack.units.by_form)))
         # "in subsection (1)", "amending Regulation (EU)", but not below the heading "Rules"

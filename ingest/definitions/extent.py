@@ -33,6 +33,8 @@ _NAMES_LIST = re.compile(  # "the following (“Works”):"
 )
 _ITEM = re.compile(r"\(?[*_]?\w{1,4}[*_]?[.)]\s")
 _LABELS = re.compile(r"\((?:[a-z]|[ivx]{1,4}|\d{1,2})\)\s")  # of items within a line
+_OPENS_ITEMS = re.compile(r"[^.;:—\n]{0,40}[—:]\s?\([ai1]\)\s?[“\"]")  # '"Waste" includes—(a)"ash"'
+_NAMED_ITEM = re.compile(r"\(\w{1,4}\)\s?[“\"]")
 _STOPPED = re.compile(r"[.!?][”\"’»)\]*_]{0,4}\s*\Z")  # the end of a sentence
 _FIRST = re.compile(r"[\W_]{0,6}(?:1|[aAiI])[*_]{0,3}[.)°]")  # the number of a first item
 _BOLD_LINE = re.compile(r"\*\*[^*\n]{1,120}\*\*\s?:?")  # a heading that begins no section
@@ -175,6 +177,11 @@ class Extents:
         last = min(later + _ALSO, len(places))
         while later < last and self._stands_at(name, places[later]):
             later += 1  # "“Fee” also means"
+        if _OPENS_ITEMS.match(self._text, item.surface.end, here.end):
+            while later < len(places) and _NAMED_ITEM.match(
+                self._text, borders[bisect_right(borders, places[later]) - 1]
+            ):
+                behind, later = bisect_right(borders, places[later]), later + 1
         behind = self._behind_items(item.paragraph, borders, behind)
         if later < len(places):
             following = bisect_right(borders, places[later]) - 1

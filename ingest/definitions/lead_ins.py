@@ -93,14 +93,14 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
             (signs_of(pattern(form)), compiled(form, re.IGNORECASE | re.DOTALL))
             for form in words.governs
         ),
-        only_a_place=compiled(rf"\W*(?:{words.placed})\b[^,]{{0,60}}[:—–-]\s*$"),
+        only_a_place=compiled(rf"\W*(?:{words.placed})\b[^,]{{0,60}},?[:—–-]+\s*$"),
         bare=compiled(rf"(?:{words.placed})\b[^.;,:]{{0,70}},?"),
         begins=compiled(rf"(?:{words.placed}|{legend})\b|\W"),
         tail=compiled(
             rf"[.:—–―-]\s?\(\w{{1,3}}\)\s(?P<lead>(?:{words.placed})\b[^.;,:]{{0,70}})\Z"
         ),
         placed=compiled(rf"\W*(?:{words.states})\b"),
-        speaks=compiled(rf"^[^,;]{{0,120}}[:—–-]\s*$|\b(?:{words.speaks})\b"),
+        speaks=compiled(rf"^[^,;]{{0,120}},?[:—–-]+\s*$|\b(?:{words.speaks})\b"),
         legend=compiled(rf"^\W*{legend}\W*$|=[^.;=]{{0,200}}\b(?:{words.legend})\s*[:—–-]\s*$"),
         legend_end=compiled(rf"(?:{words.legend})\W*$"),
         of=compiled(rf"\b(?:{words.of})\s+"),
@@ -126,7 +126,7 @@ class LeadIns:
     """The lead-ins and headings that govern the paragraphs of one text."""
 
     def __init__(self, source: Source, scopes: Scopes) -> None:
-        self._tree = source.tree
+        self._text, self._tree = source.text, source.tree
         self._paragraphs = source.paragraphs
         self._scopes = scopes
         self._patterns = _patterns_of(source.words)
@@ -148,16 +148,20 @@ class LeadIns:
     def _holders(self, index: int, section: int | None) -> tuple[int | None, ...]:
         """The sections that lead-in *index* governs: its own, and that of a list right behind it.
 
-        A lead-in behind the items of another list may have been read as part of the last of them.
+        A lead-in may have been read as part of an item: the last of the list before it, or one
+        that has a number of its own, unlike the definitions behind it: "(3) In this section—".
         """
         following = self._paragraphs[index + 1] if index + 1 < len(self._paragraphs) else None
-        if following is None or not following.opens or following.section is None:
+        if following is None or section is None:
             return (section,)
-        number = self._tree.sections[following.section].number or ""
-        above = self._tree.parents[following.section]
-        if above == section or not _FIRST_ITEM.fullmatch(number):
+        above = following.section
+        if following.opens and above is not None:
+            if not _FIRST_ITEM.fullmatch(self._tree.sections[above].number or ""):
+                return (section,)
+            above = self._tree.parents[above]
+        elif not _NAMED.match(self._text, following.words):
             return (section,)
-        is_outside = section is not None and self._tree.is_within(section, above)
+        is_outside = above != section and self._tree.is_within(section, above)
         return (section, above) if is_outside else (section,)
 
     def _may_lead(self, text: str, here: Paragraph) -> bool:

@@ -30,7 +30,7 @@ VERBS = VerbWords(
         ),
         Verb.MEANS: (
             r"(?:(?:shall|will|also|in each case|,|otherwise) )*"
-            r"(?:means?\b(?! of\b|\s*[.;)]| (?:something|anything) (?:else|different)| different)|"
+            r"(?:means?\b(?! of\b|\s*[.;)?]| (?:something|anything) (?:else|different)| different)|"
             r"refers? (?:only |collectively )?to\b|denotes?\b|"
             r"signif(?:y|ies)\b|stands? for\b|(?:is|are|be) deemed to mean\b)"
         ),

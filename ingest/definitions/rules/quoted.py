@@ -31,8 +31,9 @@ _LONGEST = 16  # the most words of a name before a meaning; more are a sentence
 _WEAK = 8  # the most words of a name before a weak verb ("is"); more are a sentence
 _BRACKET = 80  # characters between a name and its alias, or behind a name
 _LIST = re.compile(r"\s*+[-*]?\s*+\(?\w{1,3}[.)]\s")
-_ENUMERATED = re.compile(r"\s\(?(?:\d{1,2}|[a-z])\)\s+\Z")
+_ENUMERATED = re.compile(r"(?:\s\(?(?:\d{1,2}|[a-z])\)\s+|[;:—]\(\w{1,3}\)\s?)\Z")
 _STOPPED = re.compile(r"[;.]\s*\Z")
+_CODE = re.compile(r"\w\(\w+\)(?<!\(s\))|[{}<>=]")
 _OPENS = frozenset(":—–-")
 _LETTER = re.compile(r"[A-Z]")
 _MARKS = re.compile(r"[“”„\"»«]")
@@ -191,6 +192,8 @@ class QuotedTerms:
             return
         if predicate and predicate.start - end > _CLOSE and self._ends_sentence(names[-1]):
             return  # 'at the rates of the Annex "Prices." Unless agreed, prices exclude'
+        if predicate and predicate.weak and _CODE.search(names[0].words.of(text)):
+            return  # '"unit(V)" is the symbol for the volt'
         n_words = len(names[0].words.of(text).split())
         if predicate and n_words > (_WEAK if predicate.weak else _LONGEST):
             return  # '"The quick brown fox jumps over the lazy dog" is a sentence'

@@ -20,6 +20,7 @@ from evidence_graph.language.definitions import ScopeWords, Verb, compiled
 
 from ..lead_ins import LeadIns
 from ..model import FoundTerm, Source
+from ..rules.brackets import naming_words_of
 from .units import Scope, Scopes
 
 _QUOTE = re.compile(r"[”“»«\"’](?!\w)")
@@ -35,6 +36,12 @@ def _someone(words: ScopeWords) -> re.Pattern[str]:
     return compiled(rf"\b(?:{words.persons})\s*\([^()]*$")
 
 
+@lru_cache(maxsize=32)
+def _placed(words: ScopeWords) -> re.Pattern[str]:
+    """Where a bracket says in which unit its name stands: "in this", "for the purposes of"."""
+    return compiled(rf"\b(?:{words.purposes}|{words.scopes}) (?:{words.here})\b")
+
+
 class Governing:
     """Decides the scopes of the terms of one text."""
 
@@ -43,6 +50,8 @@ class Governing:
         self._paragraphs = source.paragraphs
         self._small = source.words.scope.small
         self._someone = _someone(source.words.scope)
+        self._placed = _placed(source.words.scope)
+        self._naming = naming_words_of(source.pack)
         self._scopes, self._lead_ins = scopes, lead_ins
 
     def of(self, found: Sequence[FoundTerm], normals: Sequence[str]) -> list[int | None]:
@@ -108,6 +117,7 @@ class Governing:
         """The scope stated for each term of *found*; None if none is stated."""
         stated: list[Scope | None] = []
         before: tuple[int, Scope] | None = None  # the last stated scope, with its paragraph
+        led: tuple[int, Scope] | None = None  # the same, of a lead-in
         for item in found:
             own = self._own(item)
             if item.verb is not Verb.MARKED or item.whole:  # not a bracket amid a sentence
@@ -117,14 +127,37 @@ class Governing:
                     own = before[1]
                 else:
                     own = self._lead_ins.governing(item.paragraph)
+                    if own is None and led and self._runs_on(led[0], item.paragraph):
+                        own = led[1]
+                    led = (item.paragraph, own) if own else None
             stated.append(own)
         return stated
+
+    def _runs_on(self, before: int, index: int) -> bool:
+        """Whether the list of paragraph *before* runs on in paragraph *index*, right behind it.
+
+        Of a list behind "(8) In this section—" only the first entry may be in subsection (8).
+        """
+        last, here = self._paragraphs[before], self._paragraphs[index]
+        if index != before + 1 or last.opens or here.opens or here.row:
+            return False
+        return last.section == here.section or (
+            last.section is not None and self._tree.parents[last.section] == here.section
+        )
 
     def _own(self, item: FoundTerm) -> Scope | None:
         """The scope that the sentence of *item* states, nearest to the term."""
         section = self._paragraphs[item.paragraph].section
         if item.scope_phrase:
             own = self._scopes.stated(item.scope_phrase, section)
+            if own is not None:
+                return own
+        if item.verb is Verb.MARKED and not item.whole:
+            placed = self._placed.search(item.sentence)
+            only_names = placed and self._naming.all_name(item.sentence[: placed.start()])
+            own = None
+            if placed and only_names:  # "called in this rule"
+                own = self._scopes.stated(item.sentence[placed.start() :], section)
             if own is not None:
                 return own
         near = _QUOTE.split(item.sentence)[-1]  # behind the terms that the sentence defined before

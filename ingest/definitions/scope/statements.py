@@ -76,7 +76,7 @@ class Statements:
         joins = in_any_case((*citations.joins, *citations.ranges))
         pointers = in_any_case(citations.these | citations.preceding)
         # "Explanation.--For the purposes of", but not "built-in this"
-        self._opens = compiled(rf"(?<![^\s,;:―—–‒(.-])(?<!\w-)(?:{scopes})\s+")
+        self._opens = compiled(rf"(?<![^\s,;:―—–‒([.-])(?<!\w-)(?:{scopes})\s+")
         self._purposes = compiled(rf"(?:{words.purposes})\s+")
         self._through = compiled(rf"(?:{words.through})\s+")
         self._never_behind = compiled(rf"\b(?:{words.pointing})\s*$")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from .lawbooks import Lawbook
-from .test_entries import meanings
+from .test_entries import built, meanings
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,9 @@ def test_a_clause_of_another_section_is_no_entry_of_the_definitions():
         ('The port\'s duties as a "Keeper" under this deed are defined in its charter.', []),
         ('References to a "Keeper" include its heirs.', ["Keeper"]),
         ('"Ten years at sea" is a good line for a profile.', []),
+        ('"unit(V)" is the symbol for the volt.', []),
         ('A "bollard" is a post to which ships are tied.', ["bollard"]),
+        ("So what does “of value” mean? The port decides.", []),
         ('Note that "berth" means something different than "dock".', []),
         ('The authors wrote to the registry ("[PORTS-12]") and [PORTS-12] was closed.', []),
     ],
@@ -84,6 +86,34 @@ def test_an_item_in_a_line_ends_before_the_next():
     )
 
 
+def test_definitions_that_no_blank_parts():
+    tip = '"tip" means a place for waste and for ashes of all kinds from the fires of the ships;'
+    waste = (
+        '"waste" includes—(a)"ash" which means burnt wood from a ship of any flag or from a pier, '
+        "and whatever else is left of fires, of oil, of tar or of any other matter that burns in a "
+        "ship or in the port, whether or not it is kept, sold, thrown away or given to the master, "
+        "to the pilot or to any other person that the port names in its list for the year, and all "
+        'of what remains when dregs are dried;(b)"ballast" which means stones;'
+    )
+    end = "and“dross” means the rest of all that is burnt in the port in the course of a year."
+    found = meanings(f"# 1. Definitions\n\nIn this by-law,—{tip}{waste}{end}\n")
+    assert found["waste"] == waste
+    assert found["ballast"] == '(b)"ballast" which means stones;'
+    assert found["dross"] == end
+
+
+def test_a_sentence_of_the_speaker_ends_a_meaning_behind_an_abbreviation():
+    text = 'In this notice, "we" refers to Pear Ports Ltd. We are a firm of the north.\n'
+    assert meanings(f"# Notice\n\n{text}")["we"].endswith("Ltd.")
+
+
+def test_items_in_lower_case_are_no_headings():
+    entry = "<dfn>twin</dfn> A page that"
+    items = "<ol><li><p>says the same, and</p></li><li><p>opens as fast.</p></li></ol>"
+    made = built(f"<main><p>{entry}</p>{items}</main>", name="x.html")
+    assert made.graph.terms[0].span.of(made.text).endswith("as fast.")
+
+
 def test_an_explanation_is_a_sentence_of_its_own():
     text = "(b) Ask for any 'bribe' PORT GAZETTE 37 Explanation.‒ Here 'bribe' means a gift.\n"
     assert meanings(f"# Rules\n\n{text}")["bribe"].startswith("Explanation.")
@@ -121,6 +151,11 @@ def test_a_mark_in_lower_case_begins_its_sentence():
         "Tugs and their masters in the old and new harbours of the north.―(1) For the purposes "
         "of this section\n\n(a) “tug” means a ship that tows.",
         "(1) As used in this section:\n\n(a) “tug” means a ship that tows.",
+        "(1) A tug is free.\n\n(2) In this section—\n\n“dock” means a basin;\n\n"
+        "“tug” means a ship that tows.",
+        "Explanation.--For the purposes of this section,--\n\n(a) “tug” means a ship that tows.",
+        "[For the purposes of this section, “tug” means a ship that tows.]",
+        "A ship that tows (called “tug” in this section) is free.",
     ],
 )
 def test_a_section_says_that_it_is_the_scope(words):
@@ -128,6 +163,14 @@ def test_a_section_says_that_it_is_the_scope(words):
         f"Chapter 1. Ships.\n\n§ 1-1. Dues.\n\nDues are due.\n\n§ 1-2. Tugs.\n\n{words}\n"
     )
     assert law.scope_of("tug") == "1-2"
+
+
+def test_a_lead_in_governs_entries_behind_its_subsection():
+    lead = "#### 1. Fees\n\n(1) A fee is due.\n\n(2) In this section—\n\n“dock” means a basin;\n\n"
+    made = built(f"# Act\n\n{lead}“tug” means a ship that tows.\n\n#### 2. Tugs\n\nTugs pay.\n")
+    scopes = {term.term: term.scope_section_id for term in made.graph.terms}
+    assert scopes["tug"] is not None
+    assert scopes["dock"] == scopes["tug"]
 
 
 def test_the_clause_before_a_definition_states_no_scope_for_it():
