@@ -226,8 +226,8 @@ class BrokenLines:
     def _is_defining(self, here: Paragraph) -> bool:
         """Whether a definition begins with *here*; one may also stand further on in it."""
         index = bisect_left(self._starts, here.start)
-        defined = self._defining.get(index)
-        return bool(defined) and defined[0][1] < self._borders.of(index)[1]
+        defined = self._defining.get(index, ())
+        return any(place < self._borders.of(index)[1] for _, place in defined[:1])
 
     def _is_behind_unit(self, before: Paragraph, here: Paragraph) -> bool:
         """Whether *here* follows the unit of *before* and belongs to its parent.

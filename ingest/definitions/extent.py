@@ -172,7 +172,13 @@ class Extents:
             ):
                 behind += 1
             return start, self._trimmed(borders[behind], start)
-        stop = here.end
+        return start, self._meaning_end(item, here, start, own)
+
+    def _meaning_end(self, item: FoundTerm, here: Paragraph, start: int, own: int) -> int:
+        """The end of a meaning that begins at *start*; its term is in sentence *own*."""
+        borders, places = self._borders.of(item.paragraph), self._places[item.paragraph]
+        stop, behind = here.end, own + 1
+        later = bisect_left(places, borders[behind])
         name = item.surface.of(self._text)
         last = min(later + _ALSO, len(places))
         while later < last and self._stands_at(name, places[later]):
@@ -203,7 +209,7 @@ class Extents:
                     break
                 behind += 1
             stop = borders[behind]
-        return start, self._trimmed(stop, start)
+        return self._trimmed(stop, start)
 
     def _behind_items(self, index: int, borders: Sequence[int], behind: int) -> int:
         """The border behind the items of a sentence that stand on lines of their own."""

@@ -108,7 +108,11 @@ class Governing:
         if attached is None and namesakes[None] == 1:
             return None
         for above in tree.lineage(tree.parents[home]):
-            if home == attached or namesakes[above] > 1 or (tree.contains(above) and above != attached):
+            if (
+                home == attached
+                or namesakes[above] > 1
+                or (tree.contains(above) and above != attached)
+            ):
                 break
             home = above
         return home
