@@ -57,15 +57,17 @@ def _quoted(opening: str, blank: str = "") -> re.Pattern[str]:
     inside = rf"[^{without}{closing}\n]" + (rf"|{apostrophe}(?=\w)" if apostrophe else "")
     line = rf"(?:{inside})"
     end = r"(?!\w)" if apostrophe or closing == '"' else ""
+    broken = r"\n?" if opening == "“" else ""  # the line may break before the closing mark
     return re.compile(
         rf"{behind}{opening}{blank}(?:\*\*|__|[*_])?"
         rf"((?=[^\s,.;:()]){line}{{1,{_NAME}}}(?:\n(?![ \t]*\n){line}{{1,{_NAME}}}){{0,2}})"
-        rf"[{closing}]{end}"
+        rf"{broken}[{closing}]{end}"
     )
 
 
-# Conversion may leave a blank behind the opening mark: "‘ mixture’".
-_QUOTED = {opening: _quoted(opening, " ?" if opening in "“‘" else "") for opening in _PAIRS}
+# Conversion may leave a blank behind the opening mark, or break the line there: "‘ mixture’".
+_CONVERTED = {"“": r"[ \n]?", "‘": " ?"}
+_QUOTED = {opening: _quoted(opening, _CONVERTED.get(opening, "")) for opening in _PAIRS}
 # A straight opening mark with a round closing mark: '"Notice” means'.
 _MIXED = rf"(?<![\w\"])\"((?=[^\s,.;:()])[^“”„\"\n]{{1,{_NAME}}})(?<!\s)”(?!\w)"
 # Straight marks with a blank on both sides of the name: '" kerb line " means'.

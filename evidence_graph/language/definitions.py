@@ -82,6 +82,7 @@ class QuotedWords:
         joins: What joins the names of one definition.
         alias: In a bracket behind a term, before another name for it: "also".
         free: What a term may stand behind and yet be no name of a thing, at the end of a clause.
+        governing: Words before an article and a name that is not the subject: "of an “Agent”".
         to_define: Before a term it says that what follows is its definition: "shall define".
         meanings: What a meaning begins with where no verb stands before it.
         bracket: Words that may stand in brackets around a term that is being named; names of units
@@ -109,6 +110,7 @@ class QuotedWords:
     joins: str = NEVER
     alias: str = NEVER
     free: str = NEVER
+    governing: str = NEVER
     to_define: str = NEVER
     meanings: str = r"[:—–=]"
     bracket: frozenset[str] = NOTHING
@@ -258,6 +260,7 @@ class LeadInWords:
         goes_on: Words at the end of a line behind which a definition goes on: "and".
         following: Before a term in brackets, what tells that it names the list behind.
         provisos: How a proviso begins, as printed: "Provided that".
+        explains: How an explanation begins, as printed: "Explanation.—".
         refers_back: How a sentence begins that goes on with the meaning before it: "It includes".
     """
 
@@ -273,6 +276,7 @@ class LeadInWords:
     goes_on: str = NEVER
     following: str = NEVER
     provisos: str = NEVER
+    explains: str = NEVER
     refers_back: str = NEVER
 
 
@@ -309,6 +313,7 @@ class ScopeWords:
         through: The last of those words.
         here: "this", "the said"; what points in citations does so here too.
         before: "the preceding"; the same.
+        attributes: What may stand between them and a unit: the "Code" of "this Code section".
         any: "every" law, whatever it is.
         articles: What may stand before a unit with its number.
         elsewhere: What shows that a unit lies in another law.
@@ -330,6 +335,7 @@ class ScopeWords:
     through: str = NEVER
     here: str = NEVER
     before: str = NEVER
+    attributes: str = NEVER
     any: str = NEVER
     articles: str = NEVER
     elsewhere: str = NEVER

@@ -18,9 +18,14 @@ from evidence_graph.sentences import sentence_starts
 from .model import FoundTerm, Source
 from .paragraphs import Paragraph
 
+# '; and “Fee” means', '; b) bedeutet „Hafen“', ';(a)"fee" means', ';and“fee” means',
+# 'Act,“fee” means', '[2016] “ Fee ” means', ': “(2) “Fee” means'
 _PARTED = re.compile(
-    r"[;\]]\s*(?P<next>[*_]{0,3}(?:\(?\w{1,3}[.)]\s+)?(?:\w{1,8}\s+){0,3}[“„\"‘'»«*_]{0,4}\s?)$"
-)  # '; and “Fee” means', '[2016] “ Fee ” means', '; b) bedeutet „Hafen“'
+    r"(?:[;\]]|,(?=[“„\"‘])|:\s(?=[“\"]\(?\w{1,3}[.)]\s))\s*"  # what stands before
+    r"(?P<next>[“\"]?(?=[*_(\w“„\"‘'»«])[*_]{0,3}"
+    r"(?:\(?\w{1,3}[.)](?:\s+|(?=[“\"])))?(?:\w{1,12}\s+){0,3}(?:\w{2,3}(?=[“„\"]))?"
+    r"[“„\"‘'»«*_]{0,4}\s?)$"
+)
 _ENUMERATED = re.compile(r"\s(?P<next>\(?\d{1,2}\)\s{1,3}[“„\"‘'»«*_]{1,4})$")  # '2) “Fee” means'
 _BEGUN = re.compile(
     r"[^\W_][.]\s*(?=\(?[*_]{0,3}[“„\"‘'»«`]{1,2}[*_]{0,3}\Z)"
@@ -39,6 +44,10 @@ _QUOTED = re.compile(  # "the “Fee”). It", "{name}. If", "et seq.). A", "the
     r"(?:[»”“\"][*_]{0,4}\s?\){0,2}\s?\.|\*\*\.|\.[’'”\"\]]|[\]}]\.|[./)\]}]\)\.|\d\.\d{1,2}\.)\s{1,9}"
     r"(?=[“\"\[]?[A-ZÀ-Ý][\w ’'])"
 )
+# "... of the port.” 4) In section", within the quotations of an amending act
+_QUOTED_ITEM = re.compile(r"[.;][”\"]\s{1,9}(?=\(?[a-z\d]{1,2}\)\s)")
+# An item of a list within a cell of Markdown: "*   “Fee” refers to"
+_BULLET = re.compile(r"\s(?=(?:\*\s{2,4}|[•▪◦]\s{1,4})[“\"‘A-ZÀ-Ý])")
 # No-break spaces stand behind a run-in heading.
 _HEADED = re.compile(r"\xa0(?<=[\w)][.]\xa0)\s{1,40}(?=[“\"(\[]?[A-ZÀ-Ý]\w)")
 _BEFORE = 40  # characters before a quoted term in which the definition before it ends
@@ -63,12 +72,19 @@ def _opening(words: ContractWords, prepositions: frozenset[str]) -> re.Pattern[s
 
 
 @lru_cache(maxsize=32)
-def _run_on(recitals: str, provisos: str) -> re.Pattern[str]:
-    """The blanks before a recital or a proviso: "...; WHEREAS, the", "...: Provided further"."""
+def _run_on(recitals: str, provisos: str, explains: str) -> re.Pattern[str]:
+    """The blanks before a recital, a proviso or an explanation: "...; WHEREAS, the"."""
     return re.compile(
         rf"\s(?:(?<=;\s)\s{{0,8}}(?:[a-z]{{1,3}}\s{{1,9}})?(?=[A-ZÀ-Ý])(?=(?i:{recitals})\b)"
-        rf"|(?<=[:;]\s)\s{{0,8}}(?={provisos}))"
+        rf"|(?<=[:;]\s)\s{{0,8}}(?={provisos})|\s{{0,8}}(?={explains}))"
     )
+
+
+@lru_cache(maxsize=32)
+def _speakers(words: frozenset[str]) -> re.Pattern[str]:
+    """The blanks before "We" behind an abbreviation: "... of Pear Ports Ltd. We are a firm."."""
+    speakers = "|".join(sorted(word.capitalize() for word in words if len(word) > 1)) or "(?!)"
+    return re.compile(rf"\s(?<=\w[.]\s)\s{{0,8}}(?=(?:{speakers})\s[a-z])")
 
 
 class Borders:
@@ -90,10 +106,17 @@ class Borders:
             _NUMBERED,
             _ITEM_RUN_ON,
             _QUOTED,
+            _QUOTED_ITEM,
+            _BULLET,
             _HEADED,
-            _run_on(contracts.recitals, source.words.lead_ins.provisos),
+            _run_on(
+                contracts.recitals,
+                source.words.lead_ins.provisos,
+                source.words.lead_ins.explains,
+            ),
             _opening(contracts, source.words.unquoted.prepositions),
             compiled(lead),
+            _speakers(source.words.quoted.speakers),
         )
         units = "|".join(sorted(map(re.escape, source.pack.units.by_form)))
         # "in subsection (1)", "amending Regulation (EU)", but not below the heading "Rules"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Collection
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from evidence_graph.language.definitions import (
@@ -28,6 +28,8 @@ from .rules.brackets import naming_words_of
 _OPENS = re.compile(r"[—–:-]\s*$")
 LISTED = re.compile(r"\(?[*_]?\w{1,4}[*_]?[.)]\s|[•▪◦]\s")  # an item on a line of its own
 LABEL = re.compile(r"\([a-z]{1,3}\)\s{1,9}[A-Z“\"]")  # of an item: "(b) The"
+_BRAND = re.compile(r"[a-z][A-Z]")  # "eHarbour, LLC" begins a sentence, though in lower case
+_NUMBER = re.compile(r"\d{1,3}(?:\.\w{1,3}){1,4}\.?|\(?\w{1,4}[.)]")  # "6.1.3", "(a)"
 _CAPITALS = re.compile(r"[A-ZÀ-Ý]{4,}\b[ ,]")  # "THIS AGREEMENT", "WHEREAS, the" begin anew
 _MOST_LINES = 40  # paragraphs of one sentence
 _UNENDED = 16  # characters at the end of a line that may be an article or a preposition
@@ -63,10 +65,12 @@ class BrokenLines:
     """Tells how the paragraphs of one text end and which of them are one sentence.
 
     Args:
-        defining: The indexes of the paragraphs that define a term.
+        defining: The terms that each paragraph defines, with their places, by its index.
     """
 
-    def __init__(self, source: Source, borders: Borders, defining: Collection[int]) -> None:
+    def __init__(
+        self, source: Source, borders: Borders, defining: Mapping[int, Sequence[tuple[str, int]]]
+    ) -> None:
         self._text, self._tree, self._paragraphs = source.text, source.tree, source.paragraphs
         self._starts, self._borders, self._defining = source.starts, borders, defining
         self._goes_on, self._within = _goes_on(source.words.lead_ins)
@@ -94,6 +98,13 @@ class BrokenLines:
     def expects_more(self, here: Paragraph) -> bool:
         """Whether *here* ends so that another paragraph must follow: in ",", ";", ":" or "and"."""
         return bool(self._goes_on.search(self._text, max(here.start, here.end - 8), here.end))
+
+    def is_item_number(self, index: int) -> bool:
+        """Whether a paragraph is only the number of an item, and the list goes on before it."""
+        here, before = self._paragraphs[index], self._paragraphs[index - 1]
+        return bool(_NUMBER.fullmatch(self._text, here.start, here.end)) and (
+            self.expects_more(before) or self.opens_list(before)
+        )
 
     def lacks_stop(self, here: Paragraph) -> bool:
         """Whether a paragraph ends in a word, as a broken line does."""
@@ -190,6 +201,8 @@ class BrokenLines:
             return False
         if self._within.search(self._text, max(before.start, before.end - 8), before.end):
             return True
+        if _BRAND.match(self._text, here.start):
+            return False
         if begin.islower() or last == "(":
             return not (last == "," and self._is_defining(here))  # "means a harbour, ¶ “pilot”"
         is_clause = last == "," and begin.isalpha()
@@ -211,7 +224,10 @@ class BrokenLines:
         return words.isupper() or (here.words > here.start and are_titled([words]))
 
     def _is_defining(self, here: Paragraph) -> bool:
-        return bisect_left(self._starts, here.start) in self._defining
+        """Whether a definition begins with *here*; one may also stand further on in it."""
+        index = bisect_left(self._starts, here.start)
+        defined = self._defining.get(index, ())
+        return any(place < self._borders.of(index)[1] for _, place in defined[:1])
 
     def _is_behind_unit(self, before: Paragraph, here: Paragraph) -> bool:
         """Whether *here* follows the unit of *before* and belongs to its parent.

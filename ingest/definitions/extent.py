@@ -23,9 +23,9 @@ from .continuations import Continuations
 from .lead_ins import LeadIns
 from .model import FoundTerm, Source
 from .named_places import NamedPlaces
-from .page_feet import PageFeet
 from .paragraphs import Paragraph
 from .parties import Parties
+from .tails import Tails
 
 _QUOTE = re.compile(r"[*_\s]*[“„\"‘'»«]")
 _NAMES_LIST = re.compile(  # "the following (“Works”):"
@@ -33,6 +33,8 @@ _NAMES_LIST = re.compile(  # "the following (“Works”):"
 )
 _ITEM = re.compile(r"\(?[*_]?\w{1,4}[*_]?[.)]\s")
 _LABELS = re.compile(r"\((?:[a-z]|[ivx]{1,4}|\d{1,2})\)\s")  # of items within a line
+_OPENS_ITEMS = re.compile(r"[^.;:—\n]{0,40}[—:]\s?\([ai1]\)\s?[“\"]")  # '"Waste" includes—(a)"ash"'
+_NAMED_ITEM = re.compile(r"\(\w{1,4}\)\s?[“\"]")
 _STOPPED = re.compile(r"[.!?][”\"’»)\]*_]{0,4}\s*\Z")  # the end of a sentence
 _FIRST = re.compile(r"[\W_]{0,6}(?:1|[aAiI])[*_]{0,3}[.)°]")  # the number of a first item
 _BOLD_LINE = re.compile(r"\*\*[^*\n]{1,120}\*\*\s?:?")  # a heading that begins no section
@@ -40,11 +42,6 @@ _BOLD_TITLE = re.compile(  # "**Fees.** The", "_Maturity_: Unless"
     r"(?P<mark>\*{2,3}|\*|__?)(?=\S)[^*_\n]{1,100}?(?:[.:](?P=mark)|(?P=mark)[.:])[.:]?\s+"
 )
 _BULLET = re.compile(r"[*•·–▪◦-](?=\s)|[•·▪◦]")
-_NOTE = re.compile(r"(?<=[.;])\s*\[[^\[\]]*\b(?:1[89]|20)\d\d\b[^\[\]]*\]\Z")  # "[2005 c. 4, s. 2]"
-_NEXT_NUMBER = re.compile(
-    r"(?<=[.;”\"])\s+§+\s?\d{1,4}[a-z]?\.(?:\s\[\d{1,4}\.?\])?\Z"
-)  # "§ 280. [235.]"
-_LONGEST_NOTE = 400
 _MOST = 200  # paragraphs behind the first of a definition
 _SHORT = 500  # characters of a paragraph that belongs to a definition up to its end
 _TITLE = 60  # characters of a heading in the line of a definition: "1.4 Fees. “Fee” means"
@@ -54,7 +51,6 @@ _LEAD = 60  # characters before a term that begins its sentence: "In this Part, 
 _ALONE = 40  # characters behind a term that are too few for a meaning
 _CROWDED = 12  # names in a long sentence, from which each has only the words around it
 _FIRST_WORDS = 10  # characters before the term of an entry: "The term “"
-_JOINT = 80  # characters in which a line with only "and", or a number, is looked for
 _STOP = 16  # characters before a sentence in which the stop of the sentence before it stands
 
 
@@ -64,8 +60,7 @@ class Extents:
     def __init__(self, source: Source, found: Sequence[FoundTerm], lead_ins: LeadIns) -> None:
         self._source, self._lead_ins = source, lead_ins
         self._text, self._tree, self._paragraphs = source.text, source.tree, source.paragraphs
-        self._joint = compiled(rf"\s*\n\s*(?:{source.words.lead_ins.goes_on})\Z")
-        self._feet = PageFeet(source.text, source.pack.structure)
+        self._tails = Tails(source)
         self._naming = compiled(rf"(?:{source.words.quoted.naming})\b")
         self._following = compiled(rf"\b(?:{source.words.lead_ins.following})\b")
         self._defining: defaultdict[int, list[tuple[str, int]]] = defaultdict(list)
@@ -93,15 +88,9 @@ class Extents:
         self._parties, self._named_places = Parties(source, found), NamedPlaces(source)
 
     def of(self, item: FoundTerm) -> Span:
-        """The span of *item*, without the foot of a page, an editor's note or a joint behind it."""
+        """The span of *item*, without what only follows its meaning."""
         span = self._whole(item)
-        end = self._feet.before(item.surface.end, span.end)
-        if number := _NEXT_NUMBER.search(self._text, max(item.surface.end, end - _JOINT), end):
-            end = number.start()
-        if note := _NOTE.search(self._text, max(item.surface.end, end - _LONGEST_NOTE), end):
-            end = note.start()
-        joint = self._joint.search(self._text, max(item.surface.end, end - _JOINT), end)
-        return Span(span.start, joint.start() if joint else end)
+        return Span(span.start, self._tails.before(item.surface.end, span))
 
     def _whole(self, item: FoundTerm) -> Span:
         first = self._paragraphs[item.paragraph]
@@ -183,14 +172,31 @@ class Extents:
             ):
                 behind += 1
             return start, self._trimmed(borders[behind], start)
-        stop = here.end
+        return start, self._meaning_end(item, here, start, own)
+
+    def _meaning_end(self, item: FoundTerm, here: Paragraph, start: int, own: int) -> int:
+        """The end of a meaning that begins at *start*; its term is in sentence *own*."""
+        borders, places = self._borders.of(item.paragraph), self._places[item.paragraph]
+        stop, behind = here.end, own + 1
+        later = bisect_left(places, borders[behind])
         name = item.surface.of(self._text)
         last = min(later + _ALSO, len(places))
         while later < last and self._stands_at(name, places[later]):
             later += 1  # "“Fee” also means"
+        if _OPENS_ITEMS.match(self._text, item.surface.end, here.end):
+            while later < len(places) and _NAMED_ITEM.match(
+                self._text, borders[bisect_right(borders, places[later]) - 1]
+            ):
+                behind, later = bisect_right(borders, places[later]), later + 1
         behind = self._behind_items(item.paragraph, borders, behind)
         if later < len(places):
-            stop = borders[bisect_right(borders, places[later]) - 1]
+            following = bisect_right(borders, places[later]) - 1
+            before = following - 1
+            if before > own and self._lines.ends_as_lead_in(
+                borders[before], self._trimmed(borders[following], borders[before])
+            ):
+                following = before  # "The following terms are related: “Dock” means"
+            stop = borders[following]
         listed = self._is_listed(item.paragraph) and not self._is_aside(item, start)
         if start > here.start or not listed or here.end - here.start > LONG:
             term = item.name(self._text)
@@ -203,7 +209,7 @@ class Extents:
                     break
                 behind += 1
             stop = borders[behind]
-        return start, self._trimmed(stop, start)
+        return self._trimmed(stop, start)
 
     def _behind_items(self, index: int, borders: Sequence[int], behind: int) -> int:
         """The border behind the items of a sentence that stand on lines of their own."""
@@ -337,7 +343,8 @@ class Extents:
                     break
                 stop = following.end
             in_table = item.whole and following.row and here.row and here is not first
-            if (is_meaning or in_table) and following.section == first.section:
+            is_numbered = last - 1 > item.paragraph and self._lines.is_item_number(last - 1)
+            if (is_meaning or in_table or is_numbered) and following.section == first.section:
                 end, last = following.end, last + 1
                 continue
             if self._lines.continues_in(here, following) or (

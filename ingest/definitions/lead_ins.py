@@ -24,7 +24,10 @@ _LONGEST_HEADING = 100  # characters
 _LONGEST = 600  # characters of a lead-in
 _SHORT = 120  # characters of a lead-in without a sign at its end
 _NAMED = re.compile(r"[“„\"‘*]")
-_SENTENCES = re.compile(r"(?<=[.;])\s+(?=\S)")
+_SENTENCES = re.compile(r"(?<=[.;])(?:\s+|\s*[—–―‒-]{1,3}\s*)(?=\S)")  # "Explanation.--For"
+_LABEL = re.compile(r"\W*(?:\w{1,4}[.)]|\(\w{1,4}\))\s+")  # "(1) As used in"
+_FIRST_ITEM = re.compile(r"\W*[1aAiI]\W*")  # the number of the first item of a list
+_TAIL = 90  # characters of a lead-in that ends a longer paragraph without a sign
 _LEGEND_CHARS = 20
 
 
@@ -39,6 +42,7 @@ class _Patterns:
         only_a_place: A lead-in that only says where: "For the purposes of this Part:".
         bare: The same without the sign at its end.
         begins: The beginning of a lead-in without that sign, or of the legend of a formula.
+        tail: A bare lead-in behind the heading and the number that begin its paragraph.
     """
 
     headings: re.Pattern[str]
@@ -47,6 +51,7 @@ class _Patterns:
     only_a_place: re.Pattern[str]
     bare: re.Pattern[str]
     begins: re.Pattern[str]
+    tail: re.Pattern[str]
     placed: re.Pattern[str]
     speaks: re.Pattern[str]
     legend: re.Pattern[str]
@@ -88,11 +93,14 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
             (signs_of(pattern(form)), compiled(form, re.IGNORECASE | re.DOTALL))
             for form in words.governs
         ),
-        only_a_place=compiled(rf"\W*(?:{words.placed})\b[^,]{{0,60}}[:—–-]\s*$"),
+        only_a_place=compiled(rf"\W*(?:{words.placed})\b[^,]{{0,60}},?[:—–-]+\s*$"),
         bare=compiled(rf"(?:{words.placed})\b[^.;,:]{{0,70}},?"),
         begins=compiled(rf"(?:{words.placed}|{legend})\b|\W"),
+        tail=compiled(
+            rf"[.:—–―-]\s?\(\w{{1,3}}\)\s(?P<lead>(?:{words.placed})\b[^.;,:]{{0,70}})\Z"
+        ),
         placed=compiled(rf"\W*(?:{words.states})\b"),
-        speaks=compiled(rf"^[^,;]{{0,120}}[:—–-]\s*$|\b(?:{words.speaks})\b"),
+        speaks=compiled(rf"^[^,;]{{0,120}},?[:—–-]+\s*$|\b(?:{words.speaks})\b"),
         legend=compiled(rf"^\W*{legend}\W*$|=[^.;=]{{0,200}}\b(?:{words.legend})\s*[:—–-]\s*$"),
         legend_end=compiled(rf"(?:{words.legend})\W*$"),
         of=compiled(rf"\b(?:{words.of})\s+"),
@@ -118,7 +126,7 @@ class LeadIns:
     """The lead-ins and headings that govern the paragraphs of one text."""
 
     def __init__(self, source: Source, scopes: Scopes) -> None:
-        self._tree = source.tree
+        self._text, self._tree = source.text, source.tree
         self._paragraphs = source.paragraphs
         self._scopes = scopes
         self._patterns = _patterns_of(source.words)
@@ -134,7 +142,27 @@ class LeadIns:
                 if lead is not None and lead.lists and self._patterns.governs_terms(words):
                     self._listing.add(index)
                 if lead is not None:
-                    self._leads.setdefault(paragraph.section, []).append(lead)
+                    for holder in self._holders(index, paragraph.section):
+                        self._leads.setdefault(holder, []).append(lead)
+
+    def _holders(self, index: int, section: int | None) -> tuple[int | None, ...]:
+        """The sections that lead-in *index* governs: its own, and that of a list right behind it.
+
+        A lead-in may have been read as part of an item: the last of the list before it, or one
+        that has a number of its own, unlike the definitions behind it: "(3) In this section—".
+        """
+        following = self._paragraphs[index + 1] if index + 1 < len(self._paragraphs) else None
+        if following is None or section is None:
+            return (section,)
+        above = following.section
+        if following.opens and above is not None:
+            if not _FIRST_ITEM.fullmatch(self._tree.sections[above].number or ""):
+                return (section,)
+            above = self._tree.parents[above]
+        elif not _NAMED.match(self._text, following.words):
+            return (section,)
+        is_outside = above != section and self._tree.is_within(section, above)
+        return (section, above) if is_outside else (section,)
 
     def _may_lead(self, text: str, here: Paragraph) -> bool:
         """Whether a paragraph may be a lead-in, by its length and its last sign."""
@@ -143,7 +171,9 @@ class LeadIns:
             return False
         if text[end - 1] in _OPENING or (section is not None and self._headed[section]):
             return True
-        return end - first <= _SHORT and bool(self._patterns.begins.match(text, first, end))
+        if end - first <= _SHORT and self._patterns.begins.match(text, first, end):
+            return True
+        return bool(self._patterns.tail.search(text, max(first, end - _TAIL), end))
 
     def _lead_in(self, index: int, words: str, section: int | None) -> _LeadIn | None:
         patterns = self._patterns
@@ -153,6 +183,8 @@ class LeadIns:
         if patterns.legend_end.search(words, end) and patterns.legend.search(words):
             # The letters of a formula have their meanings only in this unit.
             return _LeadIn(index, Scope(self._tree.unit_of(section)), lists=False)
+        if tail := patterns.tail.search(words, max(0, len(words) - _TAIL)):
+            words = tail["lead"]
         bare = patterns.bare.fullmatch(words)
         opens = bool(bare) or words[-1:] in _OPENING
         governs = patterns.tells_of_terms(words)
@@ -184,8 +216,17 @@ class LeadIns:
         for i, parent in enumerate(self._tree.parents):
             heading = self._tree.sections[i].heading or first_lines.get(i)
             own.append(heading is not None and _defines(heading, self._patterns))
-            headed.append(own[-1] or (self._is_glossary if parent is None else headed[parent]))
+            above = self._is_glossary if parent is None else headed[parent]
+            headed.append(own[-1] or (above and not self._is_misplaced(i, parent)))
         return own, headed
+
+    def _is_misplaced(self, i: int, parent: int | None) -> bool:
+        """Whether unit *i*, as "2.10" in section 1, belongs to a section that was not found."""
+        if parent is None or self._tree.contains(parent):
+            return False
+        outer, _, inner = (self._tree.sections[i].number or "").partition(".")
+        number = (self._tree.sections[parent].number or "").rstrip(".")
+        return bool(inner) and outer.isdecimal() and number.isdecimal() and outer != number
 
     def _is_headed(self, section: int | None) -> bool:
         return self._is_glossary if section is None else self._headed[section]
@@ -255,4 +296,6 @@ class LeadIns:
 
 
 def _last_sentence(words: str) -> str:
-    return _SENTENCES.split(words)[-1] if "." in words or ";" in words else words
+    last = _SENTENCES.split(words)[-1] if "." in words or ";" in words else words
+    label = _LABEL.match(last)
+    return last[label.end() :] if label else last

@@ -44,6 +44,7 @@ _CLOSING = 3  # characters between a heading and the words behind it
 _NAMED = re.compile(r"[“\"‘«„*]{1,3}[^“”\"„«»*\n]{1,90}[”\"’»“*]{1,3}")
 _HEAD_LINES = 4  # lines of the head of a page, above its first definition
 _FEWEST = 2  # lines with a definition that show that a text lists definitions
+_LAST = 8  # characters of the last word of a paragraph
 _CLAUSE = 60  # characters from which a sentence is no heading, whatever its verb
 _TABBED = 80  # characters of a paragraph in which a tab makes it a row
 _UNWRAPPED = 160  # characters; each line is a paragraph if one in ten is longer
@@ -89,6 +90,7 @@ def paragraphs_of(
     matter = _BlockSpans(blocks, BlockKind.MATTER)
     code = _BlockSpans(blocks, BlockKind.CODE)  # '("ef0100")' is no definition there
     lead_in, verbs = _lead_in(words.lead_ins), verbs_of(words.verbs)
+    goes_on = _goes_on(words.lead_ins)
     begun = set(tree.starts)
     foot = _foot(page)
     found: list[Paragraph] = []
@@ -107,13 +109,19 @@ def paragraphs_of(
         if words_of_piece[-1].isdecimal() and _LEADER.search(text, max(start, end - _FOOT), end):
             continue  # an entry of a table of contents: "1 Fees ........ 5"
         is_row = "\t" in words_of_piece[:_TABBED] or tables.contain(start)
-        found.append(_paragraph(text, start, end, tree, lead_in, verbs, is_row=is_row))
+        found.append(_paragraph(text, start, end, tree, lead_in, goes_on, verbs, is_row=is_row))
     return found
 
 
 @lru_cache(maxsize=32)
 def _lead_in(words: LeadInWords) -> re.Pattern[str]:
     return compiled(rf"(?:{words.heading})\b")
+
+
+@lru_cache(maxsize=32)
+def _goes_on(words: LeadInWords) -> re.Pattern[str]:
+    """The end of an item behind which another must follow: "the pier, and"."""
+    return compiled(rf"\s(?:{words.goes_on})$")
 
 
 @lru_cache(maxsize=32)
@@ -236,6 +244,7 @@ def _paragraph(
     end: int,
     tree: SectionTree,
     lead_in: re.Pattern[str],
+    goes_on: re.Pattern[str],
     verbs: DefiningVerbs,
     *,
     is_row: bool,
@@ -252,7 +261,7 @@ def _paragraph(
         if words < printed and text.startswith(here.number, start):
             words = _behind_number(text, printed, end)  # "Part 2.Chapter 1.7.(3)"
     if here.heading:
-        is_clause = _is_clause(text, words, end, verbs)
+        is_clause = _is_clause(text, words, end, verbs, goes_on)
         is_heading = here.kind is SectionKind.HEADING and not is_clause
         at = -1
         if not (is_clause or is_heading):
@@ -269,13 +278,15 @@ def _paragraph(
     return Paragraph(start, end, min(words, end), section, True, heading, is_heading, is_row)
 
 
-def _is_clause(text: str, words: int, end: int, verbs: DefiningVerbs) -> bool:
+def _is_clause(
+    text: str, words: int, end: int, verbs: DefiningVerbs, goes_on: re.Pattern[str]
+) -> bool:
     """Whether a paragraph that was read as a heading is a sentence, or a line of one.
 
     "13.2 “Fee” means what ...", "“Pilot” means a person who—", "the port as provided below."
     """
     if text[words : words + 1].islower():
-        return text[end - 1] in ".;,"
+        return text[end - 1] in ".;," or bool(goes_on.search(text, max(words, end - _LAST), end))
     named = _NAMED.match(text, words, end)
     if named is None or "\n\n" in text[words:end]:
         return False

@@ -30,7 +30,8 @@ VERBS = VerbWords(
         ),
         Verb.MEANS: (
             r"(?:(?:shall|will|also|in each case|,|otherwise) )*"
-            r"(?:means?\b(?! of\b|\s*[.;)])|refers? (?:only |collectively )?to\b|denotes?\b|"
+            r"(?:means?\b(?! of\b|\s*[.;)?]| (?:something|anything) (?:else|different)| different)|"
+            r"refers? (?:only |collectively )?to\b|denotes?\b|"
             r"signif(?:y|ies)\b|stands? for\b|(?:is|are|be) deemed to mean\b)"
         ),
         Verb.INCLUDES: (
@@ -40,7 +41,11 @@ VERBS = VerbWords(
     weak=(  # "is a ship", "are ships"; but not "is committed", "are in use"
         r"(?:is|are)\b(?! (?:not|hereby|\w+ed|to|in|on|at|for|from|with|as|also|only|so|now|still|"
         r"often|usually|generally|typically|therefore|broad|ambiguous|important|imperative|"
-        r"available|subject)\b)"
+        r"available|subject|"
+        # what is judged, as an example of style: '"Ten years at sea" is a good profile'
+        r"(?:an? )?(?:(?:very|more|less|relatively|fairly|rather|quite) )?"
+        r"(?:good|bad|better|worse|best|great|poor|fine|right|wrong|clear|unclear|correct|incorrect|"
+        r"acceptable|unacceptable|helpful|unhelpful|new|common|popular|example))\b)"
     ),
     sense=r"(?:in|within) the (?:sense|meaning) of",
     inverted=r"(?:by|under) the (?:term|expression|word) (?:is|shall be) (?:meant|understood)",
@@ -71,6 +76,10 @@ QUOTED = QuotedWords(
     joins=r"(?:,? ?(?:and|or|and/or)|,|/)",
     alias=r"or|also",
     free=r"and|or|but|an?|(?:in|of|this|these) [^\s,]+(?: [\w().]+)?",
+    governing=(
+        r"(?<!reference[ ])(?<!references[ ])"
+        r"(?:as|of|for|by|with|from|to|on|at|under|between|into|through)"
+    ),
     to_define=r"(?:(?<!chooses\s)(?<!used\s)to|shall|may|must) define (?:the )?(?:terms? )?",
     meanings=r"[:—–=]|-\s|(?:an?|the|any|all|each|every|those|that|one|both|such|either)\b",
     bracket=words_of(
@@ -192,6 +201,7 @@ LEAD_INS = LeadInWords(
     heading=r"in|for|as|where",
     goes_on=r"and|or",
     following=r"following",
+    explains=r"Explanation(?: \d{1,2}| [IVX]{1,4})?[.:]?\s?[—–―‒-]",
     provisos=r"Provided,?(?: further,?)? [Tt]hat\b",
     refers_back=(
         r"(?:for )?examples?|e\.g|for (?:the )?avoidance|(?:also |not )?(?:in|ex)cluded (?:is|are)|"
@@ -211,6 +221,7 @@ SCOPE = ScopeWords(
     through=r"in|under|of|by|for|with|to|\w+ing",
     here=r"this|these|the present|the said",
     before=r"the (?:immediately )?(?:preceding|previous|foregoing)",
+    attributes=r"code(?= (?:sub)?sections?\b)",
     any=r"an?|any|every|each|all",
     articles=r"the",
     elsewhere=(
@@ -226,7 +237,7 @@ SCOPE = ScopeWords(
     things=words_of(
         "entry row column table sentence definition expression example formula calculation "
         "computation exception exclusion exemption requirement condition limitation test heading "
-        "note form notice box bullet"
+        "note form notice box bullet context"
     ),
     documents=words_of(
         "act law regulation regulations rules order agreement contract directive code ordinance "

@@ -32,7 +32,8 @@ LIMS = Vocabulary(
         inline="Emphasis Repealed Language Sup Sub XRefInternal XRefExternal DefinedTermEn "
         "DefinedTermFr DefinitionRef FootnoteRef Sup/x",
         raised="Sup",
-        drop="Identification/ShortTitle RunningHead BillHistory StatuteYear Chapter BillNumber "
+        # The margin of a definition only repeats its term and the term in the other language.
+        drop="Identification/ShortTitle Definition/MarginalNote RunningHead BillHistory StatuteYear Chapter BillNumber "
         "Parliament RegnalYear BillRefNumber RegistrationDate ConsolidationDate "
         "RegulationMakerOrder PageBreak colspec InstrumentNumber EnablingAuthority ImageGroup",
         matter="Summary RelatedOrNotInForce RecentAmendments Order SignatureBlock "

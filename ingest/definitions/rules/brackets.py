@@ -188,6 +188,8 @@ class Brackets:
             return False  # a title
         if not any(sign.isalpha() for name in names for sign in name):
             return False  # 'a bullet ("12.")'
+        if any(name.startswith("[") for name in names):
+            return False  # 'the request ("[PORTS-12]")' cites a source
         if len(names) >= _CODES and all(len(name) == 1 for name in names):
             return False  # 'a mark ("A", "D" or "F")'
         has_capital = any(

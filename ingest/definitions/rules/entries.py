@@ -38,7 +38,9 @@ _BEGINS = re.compile(r"[^\W_]|[\"“”„‘’'«»(*_.@#$§\\]")
 _NUMBERED = re.compile(
     r"[^\W\d_]+_\d|[^\W\d_]+\.?\s\((?:[a-z]|\d{1,2})\)"
 )  # "WIAM_15a", "Subdivision (c)"
+_DASH = re.compile(r"(?:--|[—–])")  # "Amendments--2005"
 _NOTE_NUMBER = re.compile(r"\s\d{1,2}(?: \w{2,3} \w+)?$")  # "NOTE 1", "Note 1 to entry"
+_ITEM = re.compile(r"\d{1,3}(?:\.\w{1,4})+|\(?(?:[a-z]|[ivx]{1,4}|\d{1,3})[.)]")  # "20.3.b", "b."
 _LETTER = re.compile(r"\W*\w\W*")  # "A", above the entries that begin with it
 _BOLD = re.compile(
     r"(?P<mark>\*\*\*|\*\*|__|[*_])(?=\S)(?P<term>[^*_\n]{1,100})(?P=mark)"
@@ -65,11 +67,12 @@ def is_term(words: str, source: Source) -> bool:
         and "; " not in bare
         and bool(_BEGINS.match(bare))
         and not any(sign in bare for sign in ("”:", '":', "»:", "» :"))  # '“Notes”: the notes that'
-        and not _NUMBERED.match(bare)
+        and not (_NUMBERED.match(bare) or _ITEM.fullmatch(bare))
         and not ("," in bare and len(words.split()) > _FEW_WORDS)
         and not (bare.isupper() and bare.lower() in source.words.quoted.requirements)
         and any(map(str.isalpha, bare))
         and _NOTE_NUMBER.sub("", bare.lower()) not in source.words.glossary.notes
+        and _DASH.split(bare.lower(), 1)[0] not in source.words.glossary.notes
         and not _page(source.pack.structure.page).match(bare)
         and not verbs_of(source.words.verbs).any_verb.search(bare)
     )
@@ -118,6 +121,10 @@ class Entries:
     def _holds_entries(self, section: int | None) -> bool:
         """Whether entries may stand below *section*: it has definitions, or a letter of them."""
         tree = self._source.tree
+        if section is not None and tree.contains(section):
+            heading = tree.sections[section].heading or ""
+            if "," in heading:  # "TITLE I SUBJECT MATTER, SCOPE AND DEFINITIONS"
+                return False
         if self._lead_ins.defines(section) or section is None:
             return self._lead_ins.defines(section)
         above = tree.parents[section]
@@ -222,6 +229,8 @@ class Entries:
 
     def _found(self, i: int, here: Paragraph, match: re.Match[str]) -> FoundTerm | None:
         term = match["term"].rstrip().rstrip(".:—–-").rstrip()
+        if _ITEM.fullmatch(match["term"].strip()):
+            return None  # "**b.** any use of the port"
         if here.end - match.end() < _SHORTEST or not is_term(term, self._source):
             return None
         if self._text.startswith(_ADDRESSES, match.end()):

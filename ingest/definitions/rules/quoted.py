@@ -24,13 +24,16 @@ _BEFORE = 250  # characters before a term in which its sentence may begin
 _LEAD = 60  # characters of "the term", "the terms and expressions"
 _SENTENCE_LONG = 400  # characters of a meaning in which another quoted name is part of it
 _GAP = 40  # characters between two names that are joined
+_CLOSE = 4  # characters between a name and the verb right behind it
 _REQUIREMENTS = 3  # words of requirement in sequence that are no terms even in lower case
 _FEW = 3  # the most words of a name with a stop, as "Pear Ports Inc."
 _LONGEST = 16  # the most words of a name before a meaning; more are a sentence
 _WEAK = 8  # the most words of a name before a weak verb ("is"); more are a sentence
 _BRACKET = 80  # characters between a name and its alias, or behind a name
 _LIST = re.compile(r"\s*+[-*]?\s*+\(?\w{1,3}[.)]\s")
-_ENUMERATED = re.compile(r"\s\(?(?:\d{1,2}|[a-z])\)\s+\Z")
+_ENUMERATED = re.compile(r"(?:\s\(?(?:\d{1,2}|[a-z])\)\s+|[;:—]\(\w{1,3}\)\s?)\Z")
+_STOPPED = re.compile(r"[;.]\s*\Z")
+_CODE = re.compile(r"\w\(\w+\)(?<!\(s\))|[{}<>=]")
 _OPENS = frozenset(":—–-")
 _LETTER = re.compile(r"[A-Z]")
 _MARKS = re.compile(r"[“”„\"»«]")
@@ -45,6 +48,7 @@ class _Patterns:
     joins: re.Pattern[str]
     alias: re.Pattern[str]
     free: re.Pattern[str]
+    governed: re.Pattern[str]
     to_define: re.Pattern[str]
     inverted: re.Pattern[str]
     meaning: re.Pattern[str]
@@ -64,6 +68,7 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         joins=compiled(rf"\s*(?:{words.joins})\s*(?:{words.lead})\s*"),
         alias=compiled(rf"\s*\(\s*(?:(?:{words.alias})\s+)?"),
         free=compiled(rf"(?:^|[,;:—–.(]|\b(?:{words.free}))\s*$"),
+        governed=compiled(rf"\b(?:{words.governing}) (?:{language.unquoted.articles})\s*$"),
         to_define=compiled(rf"\b(?:{words.to_define})$"),
         inverted=compiled(rf"\b(?:{language.verbs.inverted})\s*$"),
         meaning=compiled(language.unquoted.meaning),
@@ -185,6 +190,10 @@ class QuotedTerms:
         predicate = self._verbs.predicate(text, end, paragraph.end)
         if predicate and predicate.verb is Verb.SAME_AS and self._are_requirements(names):
             return
+        if predicate and predicate.start - end > _CLOSE and self._ends_sentence(names[-1]):
+            return  # 'at the rates of the Annex "Prices." Unless agreed, prices exclude'
+        if predicate and predicate.weak and _CODE.search(names[0].words.of(text)):
+            return  # '"unit(V)" is the symbol for the volt'
         n_words = len(names[0].words.of(text).split())
         if predicate and n_words > (_WEAK if predicate.weak else _LONGEST):
             return  # '"The quick brown fox jumps over the lazy dog" is a sentence'
@@ -202,6 +211,11 @@ class QuotedTerms:
                 yield FoundTerm(name.words, index, Verb.MEANS, before, aliases)
         else:
             yield from self._without_verb(index, paragraph, names, before, end)
+
+    def _ends_sentence(self, name: Name) -> bool:
+        """Whether a stop inside the marks of *name* ends a sentence."""
+        behind = self._text[name.whole.end :][:_CLOSE].lstrip("*_ ")
+        return self._text[name.words.end] == "." and behind[:1].isupper()
 
     def _are_requirements(self, names: Sequence[Name]) -> bool:
         """Whether *names* are words of requirement, such as "MUST" and "SHOULD"."""
@@ -257,6 +271,8 @@ class QuotedTerms:
         ):
             return True
         lead = before[-_LEAD:]
+        if self._patterns.governed.search(lead):
+            return False  # 'the duties of an “Agent” include'
         return bool(self._patterns.lead_word.search(lead) or self._patterns.free.search(lead))
 
     def _has_meaning(self, end: int, stop: int) -> bool:
@@ -286,8 +302,8 @@ class QuotedTerms:
 
 def _tail(words: str) -> str:
     """The unfinished sentence at the end of *words*."""
-    if words.endswith(";"):
-        return ""  # 'of section 4;"Fee" means'
+    if _STOPPED.search(words, max(0, len(words) - _CLOSE)):
+        return ""  # 'of section 4; "Fee" means'
     cut = 0
     for match in _SENTENCE.finditer(words):
         if match.end() < len(words):

@@ -20,6 +20,7 @@ from evidence_graph.language.definitions import ScopeWords, Verb, compiled
 
 from ..lead_ins import LeadIns
 from ..model import FoundTerm, Source
+from ..rules.brackets import naming_words_of
 from .units import Scope, Scopes
 
 _QUOTE = re.compile(r"[”“»«\"’](?!\w)")
@@ -35,6 +36,12 @@ def _someone(words: ScopeWords) -> re.Pattern[str]:
     return compiled(rf"\b(?:{words.persons})\s*\([^()]*$")
 
 
+@lru_cache(maxsize=32)
+def _placed(words: ScopeWords) -> re.Pattern[str]:
+    """Where a bracket says in which unit its name stands: "in this", "for the purposes of"."""
+    return compiled(rf"\b(?:{words.purposes}|{words.scopes}) (?:{words.here})\b")
+
+
 class Governing:
     """Decides the scopes of the terms of one text."""
 
@@ -43,6 +50,8 @@ class Governing:
         self._paragraphs = source.paragraphs
         self._small = source.words.scope.small
         self._someone = _someone(source.words.scope)
+        self._placed = _placed(source.words.scope)
+        self._naming = naming_words_of(source.pack)
         self._scopes, self._lead_ins = scopes, lead_ins
 
     def of(self, found: Sequence[FoundTerm], normals: Sequence[str]) -> list[int | None]:
@@ -63,18 +72,56 @@ class Governing:
                 governing[i] = homes[i]
             if governing[i] is None:
                 wide.add((normals[i], self._is_small(item)))
-        named = Counter(normals)
+        named, namesakes = Counter(normals), self._namesakes(found, normals)
         for i, item in enumerate(found):
             if item.verb is Verb.MARKED and stated[i] is None:
                 elsewhere = (normals[i], self._is_small(item)) in wide
                 if self._is_local(item, named[normals[i]] > 1, elsewhere):
-                    governing[i] = homes[i]
+                    governing[i] = self._local(item, namesakes[normals[i]])
         return governing
+
+    def _namesakes(
+        self, found: Sequence[FoundTerm], normals: Sequence[str]
+    ) -> dict[str, Counter[int | None]]:
+        """For each name the number of places in each section that define it, and in the body.
+
+        The body, without attachments, is None.
+        """
+        counted: defaultdict[str, Counter[int | None]] = defaultdict(Counter)
+        for item, normal in zip(found, normals, strict=True):
+            section = self._paragraphs[item.paragraph].section
+            counted[normal].update(self._tree.lineage(section))
+            counted[normal][None] += self._tree.attachment_of(section) is None
+        return counted
+
+    def _local(self, item: FoundTerm, namesakes: Counter[int | None]) -> int | None:
+        """The section in which the name *item* governs, if other places define it too.
+
+        The only one in the body governs the whole document. Any other with capitals governs the
+        largest unit in which no other place defines it, up to a Part or an attachment.
+        """
+        tree, section = self._tree, self._paragraphs[item.paragraph].section
+        home = tree.unit_of(section)
+        if home is None or self._is_small(item) or self._is_letter(item):
+            return home
+        attached = tree.attachment_of(section)
+        if attached is None and namesakes[None] == 1:
+            return None
+        for above in tree.lineage(tree.parents[home]):
+            if (
+                home == attached
+                or namesakes[above] > 1
+                or (tree.contains(above) and above != attached)
+            ):
+                break
+            home = above
+        return home
 
     def _stated(self, found: Sequence[FoundTerm]) -> list[Scope | None]:
         """The scope stated for each term of *found*; None if none is stated."""
         stated: list[Scope | None] = []
         before: tuple[int, Scope] | None = None  # the last stated scope, with its paragraph
+        led: tuple[int, Scope] | None = None  # the same, of a lead-in
         for item in found:
             own = self._own(item)
             if item.verb is not Verb.MARKED or item.whole:  # not a bracket amid a sentence
@@ -84,14 +131,37 @@ class Governing:
                     own = before[1]
                 else:
                     own = self._lead_ins.governing(item.paragraph)
+                    if own is None and led and self._runs_on(led[0], item.paragraph):
+                        own = led[1]
+                    led = (item.paragraph, own) if own else None
             stated.append(own)
         return stated
+
+    def _runs_on(self, before: int, index: int) -> bool:
+        """Whether the list of paragraph *before* runs on in paragraph *index*, right behind it.
+
+        Of a list behind "(8) In this section—" only the first entry may be in subsection (8).
+        """
+        last, here = self._paragraphs[before], self._paragraphs[index]
+        if index != before + 1 or last.opens or here.opens or here.row:
+            return False
+        return last.section == here.section or (
+            last.section is not None and self._tree.parents[last.section] == here.section
+        )
 
     def _own(self, item: FoundTerm) -> Scope | None:
         """The scope that the sentence of *item* states, nearest to the term."""
         section = self._paragraphs[item.paragraph].section
         if item.scope_phrase:
             own = self._scopes.stated(item.scope_phrase, section)
+            if own is not None:
+                return own
+        if item.verb is Verb.MARKED and not item.whole:
+            placed = self._placed.search(item.sentence)
+            only_names = placed and self._naming.all_name(item.sentence[: placed.start()])
+            own = None
+            if placed and only_names:  # "called in this rule"
+                own = self._scopes.stated(item.sentence[placed.start() :], section)
             if own is not None:
                 return own
         near = _QUOTE.split(item.sentence)[-1]  # behind the terms that the sentence defined before
@@ -114,11 +184,14 @@ class Governing:
             repeated: Whether the term is defined or named more than once.
             elsewhere: Whether it is also defined for the whole document.
         """
-        if _LETTER.fullmatch(item.surface.of(self._text)):
+        if self._is_letter(item):
             return True
         if self._is_person(item):
-            return repeated or self._is_small(item)
+            return (repeated and not elsewhere) or self._is_small(item)
         return repeated and not (elsewhere or self._is_listed(item) or self._shortens(item))
+
+    def _is_letter(self, item: FoundTerm) -> bool:
+        return _LETTER.fullmatch(item.surface.of(self._text)) is not None
 
     def _is_small(self, item: FoundTerm) -> bool:
         return item.surface.of(self._text).islower()

@@ -75,7 +75,8 @@ class Statements:
         scopes = f"(?:{words.purposes})|(?:{words.scopes})"
         joins = in_any_case((*citations.joins, *citations.ranges))
         pointers = in_any_case(citations.these | citations.preceding)
-        self._opens = compiled(rf"(?<![^\s,;:—–(.])(?:{scopes})\s+")
+        # "Explanation.--For the purposes of", but not "built-in this"
+        self._opens = compiled(rf"(?<![^\s,;:―—–‒([.-])(?<!\w-)(?:{scopes})\s+")
         self._purposes = compiled(rf"(?:{words.purposes})\s+")
         self._through = compiled(rf"(?:{words.through})\s+")
         self._never_behind = compiled(rf"\b(?:{words.pointing})\s*$")
@@ -83,7 +84,8 @@ class Statements:
         self._elsewhere = compiled(rf",?\s+(?:{words.elsewhere})")
         self._article = compiled(rf"(?:(?:{words.articles})\s*)?")  # "l’article": no blank
         self._pointed = compiled(
-            rf"(?P<pointer>{words.here}|{words.before}|{pointers})\s+(?P<word>{_WORD})"
+            rf"(?P<pointer>{words.here}|{words.before}|{pointers})\s+"
+            rf"(?:(?:{words.attributes})\s+)?(?P<word>{_WORD})"
         )
         self._before = compiled(f"(?:{words.before})")
         self._any = compiled(rf"(?:{words.any})\s+(?:[^\W\d_]+\s+)?(?P<word>{documents})\b")
