@@ -2,9 +2,9 @@
 
 segment, tables, lookup     the stored form: one folder of Arrow files for some documents
 rows                        row numbers over all segments of a generation
-documents, sections, chunks
-                            nodes by row, id, key, name or address
-projection                  … with terms, references and whole documents
+documents, sections, chunks, terms, references
+                            one kind of node or edge each: by row, id, key, name or address
+projection                  all of these together, and the whole graph of a document
 links, adoption             references between chunks; terms taken from other documents
 """
 
