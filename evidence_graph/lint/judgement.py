@@ -16,7 +16,7 @@ from math import prod
 from ..edges import Reference, ReferenceKind, UnresolvedMention
 from ..graph import DocumentGraph
 from ..ids import DocumentId, SectionId
-from ..inspection.measured import confidence_parts, measured
+from ..inspection.measures import confidence_parts, measures_of
 from ..inspection.sequences import numbered
 from ..language import pack_of
 from ..language.citations import Label, Level
@@ -319,7 +319,7 @@ class Judge:
 
 def soundness(graph: DocumentGraph, text: str) -> float:
     """The confidence in a document's structure, 0 to 1, without the part of its references."""
-    parts = confidence_parts(graph, measured(graph, text))
+    parts = confidence_parts(graph, measures_of(graph, text))
     return prod(parts[name] for name in _SIGNS)
 
 
