@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .definitions import NEVER
+from .patterns import NEVER
 
 
 @dataclass(frozen=True, slots=True, eq=False)

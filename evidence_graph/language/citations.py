@@ -9,7 +9,7 @@ from enum import Enum, IntEnum
 
 from ..edges import ReferenceKind
 from .naming import NamingWords
-from .patterns import holding
+from .patterns import NEVER, holding
 from .signs import signs_of
 from .units import UnitTable
 
@@ -251,9 +251,9 @@ class CitationWords:
     gazettes: tuple[str, ...]
     amending: tuple[str, ...]
     into: tuple[str, ...] = ()
-    completed: Phrase = field(default_factory=lambda: Phrase("(?!)"))
+    completed: Phrase = Phrase(NEVER)
     completing: tuple[str, ...] = ()
-    directed: Phrase = field(default_factory=lambda: Phrase("(?!)"))
+    directed: Phrase = Phrase(NEVER)
     here: tuple[str, ...] = ()
     apart: tuple[str, ...] = ()
     possessives: tuple[str, ...] = ()

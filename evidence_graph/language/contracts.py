@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 
-from .documents import NEVER
-from .patterns import check
+from .patterns import NEVER, check
 
 
 @dataclass(frozen=True, slots=True, eq=False)

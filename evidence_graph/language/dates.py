@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from .documents import NEVER
 from .pack import LanguagePack
+from .patterns import NEVER
 
 _ISO = re.compile(  # "2025-01-20T10:00:00Z" too; "1964-00-00" is no day
     r"(?<!\d)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?!\d)"

@@ -12,8 +12,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-NEVER = r"(?!)"
-"""Matches nowhere: a form that a language does not have."""
+from .patterns import NEVER as NEVER
 
 NOTHING: frozenset[str] = frozenset()
 

@@ -7,10 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ..nodes import DocumentType
-from .patterns import check
-
-NEVER = r"(?!)"
-"""A pattern that matches nothing."""
+from .patterns import NEVER, check
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -11,8 +11,8 @@ from importlib import import_module
 from typing import Any, TypeVar, get_origin, get_type_hints
 
 from .citations import CitationWords, Label, Level
-from .documents import NEVER
 from .pack import UNDETERMINED, LanguagePack
+from .patterns import NEVER
 from .printing import PrintingWords
 from .structure import INSERTED, StructureWords, compounded, numbered
 from .units import ARTICLE, UnitTable, unit

@@ -7,6 +7,9 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import lru_cache
 
+NEVER = r"(?!)"
+"""A pattern that matches nothing: a form that a language does not have."""
+
 
 def sentence_end(months: Iterable[str]) -> str:
     """A pattern for the end of a sentence, in a language with these names of *months*.
@@ -96,7 +99,7 @@ def any_of(words: Iterable[str], *, exact: bool = False) -> str:
         exact: Whether *words* are to be found in their own case alone.
     """
     spelt = {form for word in words for form in ((word,) if exact else cases(word))}
-    return _branches(spelt) if spelt else "(?!)"
+    return _branches(spelt) if spelt else NEVER
 
 
 def cases(word: str) -> set[str]:
@@ -110,7 +113,7 @@ def in_any_case(words: Iterable[str]) -> str:
     A word is found as it is looked up, which a pattern without case is not: it takes "ſ" for "s".
     """
     lower = {word.lower() for word in words}
-    return _branches(lower, _in_either_case) if lower else "(?!)"
+    return _branches(lower, _in_either_case) if lower else NEVER
 
 
 def _in_either_case(letter: str) -> str:
@@ -142,4 +145,4 @@ def _branches(words: Iterable[str], spelt: Callable[[str], str] = re.escape) -> 
 def either(words: Iterable[str]) -> str:
     """A pattern for any of *words*, the longest that fits; blanks stand for white space."""
     longest = sorted(words, key=lambda word: (-len(word), word))
-    return "|".join(re.escape(word).replace(r"\ ", r"\s{1,4}") for word in longest) or "(?!)"
+    return "|".join(re.escape(word).replace(r"\ ", r"\s{1,4}") for word in longest) or NEVER

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from .definitions import NEVER, NOTHING
+from .definitions import NOTHING
+from .patterns import NEVER
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +94,8 @@ class TermWords:
 
     Attributes:
         adding: Right behind a term: a sentence that only adds to its meaning.
-        list_joins: Between the items of a list, where an item begins behind it.
     """
 
     folding: FoldWords = FoldWords()
     used_like_terms: UsedLikeTerms = UsedLikeTerms()
     adding: str = NEVER
-    list_joins: str = NEVER

@@ -16,5 +16,4 @@ TERMS = TermWords(
         nouns_have_capitals=True,
     ),
     adding=r"(?:\w+ ){0,6}?(?:umfass\w+|gehören|gelten (?:auch|nicht))",
-    list_joins=r"und|oder",
 )

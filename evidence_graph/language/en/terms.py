@@ -80,5 +80,4 @@ TERMS = TermWords(
         r"(?:\w+ ){0,6}?(?:(?:does|do|shall|may|will) (?:not |also ){0,2}(?:include|mean|extend)|"
         r"also\b|includes?\b|excludes?\b)"
     ),
-    list_joins=r"and|or",
 )

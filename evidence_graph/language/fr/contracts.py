@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..contracts import ContractWords
-from ..documents import NEVER
+from ..patterns import NEVER
 from .naming import NAMING
 
 CONTRACTS = ContractWords(

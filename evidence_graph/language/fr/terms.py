@@ -43,5 +43,4 @@ TERMS = TermWords(
         ),
     ),
     adding=r"(?:\w+ ){0,6}?(?:(?:ne )?(?:comprend|comprennent|inclut|incluent)|est également)",
-    list_joins=r"et|ou",
 )
