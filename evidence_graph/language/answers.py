@@ -23,16 +23,18 @@ _FIGURES = r"\d{1,9}(?:[ .,]\d{3}){0,3}(?:[.,]\d{1,2})?"
 
 @dataclass(frozen=True, eq=False)
 class AnswerWords:
-    """The patterns of one language.
+    """The patterns of one language, for the traits of chunks (`nodes.Trait`).
+
+    Ingestion tells by them what a chunk contains, and retrieval what a question asks for.
 
     Attributes:
-        numbers: Numbers in words.
-        held: By what a text shows that it holds something; a word that a pattern matches alone
-            counts whatever stands beside it.
-        headed: What kind of text stands below a heading, by a pattern for the whole heading
-            without its number.
-        opened: What kind of text begins so; behind the number and marks of layout.
-        asked: What questions expect to be answered with: any of the traits beside the pattern.
+        numbers: Numbers in words, separated by blanks: "two three"; ``<N>`` stands for them too.
+        held: For each trait, what a text with it contains: "within <N> days" for a deadline.
+        headed: For each trait, the whole heading, without its number, of texts with it:
+            "penalties".
+        opened: For each trait, the beginning of a text with it, without its number: "whereas".
+        asked: What a question with an answer of some traits contains, with these traits: "how long"
+            asks for a deadline.
     """
 
     numbers: str = ""

@@ -15,12 +15,13 @@ class EverydayWords:
     """The words of one language, in lower case.
 
     Attributes:
-        of_law: Of each word or run of words that people say, what the law says for it. Inflected
-            forms need no entry of their own where they have one stem.
-        fillers: What says nothing of what is asked, and need not stand in a library that answers:
-            "actually", "dont". In searches they are words as others are.
-        frequent: Words of any talk, which tell little of what is asked: "nobody", "happen",
-            "summer". Inflected forms need no entry of their own where they have one stem.
+        of_law: For an everyday word or phrase, the words that the law uses for it: "employer" for
+            "boss". Forms with the same stem need no entry. Read by `retrieve.plan.words_of_law`.
+        fillers: Words that say nothing about what is asked: "actually", "dont". A library need not
+            contain them to answer; searches treat them as other words. Read by
+            `retrieve.rank.signals`.
+        frequent: Words of everyday talk that say little about what is asked: "nobody", "summer".
+            Forms with the same stem need no entry. Read by `retrieve.rank.signals`.
     """
 
     of_law: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -24,21 +24,21 @@ SECTION_SIGN = "§"
 
 @dataclass(frozen=True, slots=True)
 class UnitWord:
-    """One kind of unit and what it is called; all words in lower case.
+    """A kind of unit and the words for it; all words are in lower case.
 
     Attributes:
-        name: The word in the singular, as a heading prints it before the number.
-        rank: Its usual place among the units of a document, smaller ones further out; None where
-            it never stands in a heading ("point", "Satz").
-        kind: What it is called in addresses, whatever the language: "sch", "part"; None where the
-            number alone identifies it. The kinds are those of `citations.CONTAINERS` and
+        name: The singular, as in a heading before the number: "section".
+        rank: Its usual place among the units of a document, the outermost first; None if it never
+            stands in a heading: "point", "Satz".
+        kind: Its name in stored addresses, the same in all languages: "sch", "part". None if the
+            number alone identifies the unit. The kinds are listed in `citations.CONTAINERS` and
             `citations.ATTACHMENTS`.
-        plurals: Forms that stand before several numbers.
-        cases: Further forms of the singular.
-        abbreviations: That stand for it, with or without a full stop.
-        dotted: Those of them that are words of the language without their full stop.
-        signs: Characters that stand for it.
-        anchor: What stands for it before its number in anchors, as printed there; "" for nothing.
+        plurals: Forms before several numbers: "sections".
+        cases: Further forms of the singular: "abschnitts" of "abschnitt".
+        abbreviations: Abbreviations, with or without a full stop: "sec", "ss".
+        dotted: The abbreviations that are other words without their full stop: "no".
+        signs: Characters for it: "§".
+        anchor: What is printed before its number in anchors: "Sch". Empty for nothing.
     """
 
     name: str
@@ -95,7 +95,8 @@ class UnitTable:
     """The units of one language.
 
     Attributes:
-        paragraph: What a numbered paragraph of an attachment is called in an anchor: "para".
+        words: One row for each kind of unit.
+        paragraph: The word for a numbered paragraph of an attachment in anchors: "para".
     """
 
     words: tuple[UnitWord, ...] = ()
