@@ -83,12 +83,12 @@ class Topic(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TopicWords:
-    """The words of one topic.
+    """The words of one topic. `retrieve.plan.routing` reads them.
 
     Attributes:
-        asked: Words or runs of words in a question that point to the topic; ``*vertrag`` is any
-            word that ends so. Plurals need no entry of their own.
-        headings: Words of headings of that subject, any of them; of a run all must stand there.
+        asked: Words and phrases in a question that point to the topic: "penalty". ``*vertrag`` is
+            any word with that ending. Plurals need no entry.
+        headings: Words in headings about the topic: "sanction". Of a phrase, all words must occur.
     """
 
     asked: tuple[str, ...]
@@ -97,27 +97,37 @@ class TopicWords:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class QuestionWords:
-    """The words and patterns of one language; words in lower case.
+    """The words and patterns of one language; words are in lower case.
+
+    `retrieve.plan.kinds` tells the kind of a question by them; other readers are named. The first
+    four sets also tell the language of a question (`retrieve.plan.question_language`).
 
     Attributes:
-        asking: What people put around an address when the provision itself is what they want.
-        defining: What they put around a term whose meaning they want.
-        referring: What they put around a provision when they want what refers to it, or what it
-            refers to.
-        comparing: What they put around two provisions or terms that they want side by side.
-        term_borders: Small words with which no defined term begins or ends.
-        unabbreviated: Small words that an abbreviation may have no letter for.
-        pointing: What stands before a document that is looked into, rather than talked of: "under
-            the policy", "in our lease".
-        references_from: Ask what "@" refers to.
-        references_to: Ask what refers to "@".
-        comparisons: Ask for two things side by side.
-        definitions: Ask what something means.
-        terms_asked: Ask what a term covers; each has one ``<TERM>``.
-        subjects: "@" acts in the sentence, so that its text is the answer, whatever else is said.
-        lead: What may stand before the question itself: "In the Lettings Act, …".
-        one_place: Several names of one place in a row: "@ of the @".
-        topics: What words of a question point to.
+        asking: Words around an address in a question for the text of the provision: "what", "says"
+            in "what does section 5 say". Words that a library need not contain
+            (`retrieve.plan.missing`).
+        defining: Words around a term in a question for its meaning: "defined", "meaning".
+        referring: Words around a provision in a question for references from or to it: "cited",
+            "refers".
+        comparing: Words around two provisions or terms in a question that compares them:
+            "difference".
+        term_borders: Small words with which no defined term begins or ends: "the". Read by
+            `retrieve.plan.terms`.
+        unabbreviated: Small words without a letter in an abbreviation: "of". Read by
+            `retrieve.plan.expansion`.
+        pointing: Words before a document in which the answer is sought: "under" in "under the
+            policy". Read by `retrieve.plan.routing` and `retrieve.plan.meant_documents`.
+        references_from: Questions for what "@" refers to: "what does @ refer to".
+        references_to: Questions for what refers to "@": "which rules cite @".
+        comparisons: Questions that compare two things: "differences between".
+        definitions: Questions for a meaning: "what is meant by".
+        terms_asked: Questions for what a term covers, each with one ``<TERM>``: "what counts as
+            <TERM>".
+        subjects: Questions in which "@" is the subject of the sentence, so that its text is the
+            answer: "what does @ require".
+        lead: Words before the question itself that name a provision or a document: "under @,".
+        one_place: Several names for one place: "@ of the @".
+        topics: The words of each topic.
     """
 
     asking: frozenset[str]
