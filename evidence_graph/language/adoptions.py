@@ -1,4 +1,4 @@
-"""How languages say that terms have the meanings that another document gives them."""
+"""The words with which a text gives terms the meanings of another document."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What lexical analysis knows of a language: its stemmer and its stop words.
+"""The tables of lexical analysis: stemmer, stop words and elisions.
 
-What stands before the number of a provision ("s. 12") it takes from the table of units.
+The words before the number of a provision ("s. 12") come from `units`.
 """
 
 from __future__ import annotations

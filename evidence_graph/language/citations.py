@@ -1,4 +1,4 @@
-"""What a language contributes to the grammar of references: words, never rules."""
+"""The words of the grammar of citations."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from .signs import signs_of
 from .units import UnitTable
 
 PHRASE_CHARS = 200
-"""No phrase is longer."""
+"""The greatest length of a phrase."""
 
 
 class Level(IntEnum):
-    """What a label's number names, from the outermost inwards."""
+    """The level of the unit that a number names, the outermost first."""
 
     CONTAINER = 0  # numbering runs on through it: Part, Chapter
     ATTACHMENT = 1  # numbering begins anew in it: Schedule, Annex
@@ -32,15 +32,15 @@ CONTAINERS = frozenset(
     "volume book title subtitle division subdivision mainpart part subpart mainchapter chapter "
     "subchapter underchapter subject".split()
 )
-"""The kinds of containers through which numbering usually runs on: "section 95", whatever its Part.
+"""The kinds of containers that usually do not restart numbering: "section 95", whatever its Part.
 
-Kinds are words of stored addresses, whatever the language: a *Teil* is a "part" as well."""
+Kinds are words of stored addresses in all languages: a *Teil* is a "part"."""
 ATTACHMENTS = frozenset("sch app annex annexure exhibit supplement attachment addendum".split())
-"""The kinds of those that begin numbering anew: "Sch 2 para 4" is not section 4."""
+"""The kinds of containers that restart numbering: "Sch 2 para 4" is not section 4."""
 PASSAGES = frozenset(("satz", "alinea"))
-"""The kinds of passages, which are parts of units and none themselves: "§ 14 Satz 2"."""
+"""The kinds of passages, which are parts of units: "§ 14 Satz 2"."""
 RECITAL = "recital"
-"""The kind of recitals, which no Article is taken for."""
+"""The kind of recitals."""
 
 
 class Roman(Enum):
@@ -100,15 +100,15 @@ def labels_of(
     lists: bool = False,
     typed: Collection[str] = (),
 ) -> dict[str, Label]:
-    """The labels of a language: every form of its units, each with what it says of its number.
+    """The labels of a language: all forms of its units, each with its `Label`.
 
-    Containers and attachments are read as the table describes them; those without a kind of their
-    own are read in addresses that people type alone.
+    Labels of containers and attachments follow from the table; those without a kind are read only
+    in typed addresses.
 
     Args:
-        cited: By name of the unit: what is read of it. Other units that contain none are no labels.
-        lists: Whether a list may follow the singular of what contains no other units as well.
-        typed: Forms that are read in addresses that people type alone.
+        cited: The labels of other units, by name of the unit. Units that are missing have none.
+        lists: Whether a list may also follow the singular: "section 3 and 4".
+        typed: Forms that are read only in typed addresses.
     """
     labels: dict[str, Label] = {}
     for unit in units.words:
@@ -136,7 +136,7 @@ class Phrase:
     pattern: str
 
     def find(self, text: str) -> Iterator[re.Match[str]]:
-        """Where it stands in *text*."""
+        """Its matches in *text*."""
         signs = signs_of(self.pattern)
         return holding(text, signs, re.compile(self.pattern), reach=PHRASE_CHARS)
 

@@ -1,4 +1,4 @@
-"""How the contracts of a language open: their titles, parties, dates and the law that governs."""
+"""The words of the opening of contracts: title, parties, date and governing law."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a language says of documents as a whole: how its texts are told and what they are called."""
+"""The words of documents as a whole: their language, names, types, front matter and signatures."""
 
 from __future__ import annotations
 

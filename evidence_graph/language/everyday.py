@@ -1,7 +1,7 @@
-"""What people say where the law says something else: "boss" for employer, "bond" for deposit.
+"""Everyday words for words of law: "boss" for employer, "bond" for deposit.
 
-A question in people's own words is looked up by these words of law too, where the library uses them
-and hardly knows the word that was said (`retrieve.plan.expansion`).
+A question in everyday words is also searched by these words of law, if the library contains them
+and hardly contains the everyday word (`retrieve.plan.expansion`).
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ class EverydayWords:
 
 
 def by_word(text: str) -> Mapping[str, tuple[str, ...]]:
-    """What is said and what the law says, from lines such as ``boss, company: employer``.
+    """Everyday words with their words of law, from lines such as ``boss, company: employer``.
 
-    Blank lines and lines that begin with ``#`` say nothing. A word that stands on both sides of a
-    line is passed over there for itself.
+    Blank lines and lines that begin with ``#`` are ignored. A word on both sides of a line is no
+    word of law for itself.
 
     Raises:
         ValueError: A line has no colon, or nothing on one side of it.
@@ -41,14 +41,14 @@ def by_word(text: str) -> Mapping[str, tuple[str, ...]]:
     found: dict[str, dict[str, None]] = {}
     for line in _lines(text):
         said, law = ([part.strip() for part in side.split(",")] for side in _sides(line))
-        for one in said:
-            others = dict.fromkeys(word for word in law if word != one)
-            found.setdefault(one, {}).update(others)
-    return {said: tuple(law) for said, law in found.items() if law}
+        for everyday in said:
+            others = dict.fromkeys(word for word in law if word != everyday)
+            found.setdefault(everyday, {}).update(others)
+    return {everyday: tuple(law) for everyday, law in found.items() if law}
 
 
 def words_in(text: str) -> frozenset[str]:
-    """The words of *text*; lines that begin with ``#`` hold none."""
+    """The words of *text*, without lines that begin with ``#``."""
     return frozenset(word for line in _lines(text) for word in line.split())
 
 

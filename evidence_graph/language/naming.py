@@ -1,4 +1,4 @@
-"""How the texts of a language name other documents: "the Contracts Act 1968", "§ 823 BGB"."""
+"""The words around the names of other documents: "the Contracts Act 1968", "§ 823 BGB"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a language writes citations: what the printer of `evidence_graph.citation.print` is told."""
+"""The forms of printed citations, for `evidence_graph.citation.print`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""How the lines of a language's documents are told: headings, contents, remarks, sentences.
+"""The words of lines: numbers, headings, contents, notes and sentences.
 
-What the units of documents are called stands in `units`.
+The words for units are in `units`.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ INSERTED = tuple(
     "novodecies vicies unvicies duovicies tervicies quatervicies quinvicies sexvicies "
     "septvicies octovicies novovicies tricies untricies".split()
 )
-"""Latin words for the second to the thirty-first of a number, by which legislators number what they
-insert: "Article 59 septdecies"."""
+"""Latin suffixes of inserted units, for the second to the thirty-first unit of one number: "Article
+59 septdecies"."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -123,12 +123,12 @@ def words_of(text: str) -> list[str]:
 
 
 def words(text: str) -> frozenset[str]:
-    """The words of a list with blanks between."""
+    """The words of a list that is separated by blanks."""
     return frozenset(text.split())
 
 
 def phrases(text: str) -> frozenset[str]:
-    """The phrases of a list with "|" between."""
+    """The phrases of a list that is separated by "|"."""
     return frozenset(phrase.strip() for phrase in text.split("|"))
 
 
@@ -138,7 +138,7 @@ def numbered(words: str, *, start: int = 1, step: int = 1) -> dict[str, str]:
 
 
 def compounded(tens: Mapping[str, str], ones: Mapping[str, str], joined: str) -> dict[str, str]:
-    """Number words that say tens and ones: *joined* is a template such as "{tens}-{ones}"."""
+    """Number words of tens and ones; *joined* is their template, such as "{tens}-{ones}"."""
     return {
         joined.format(tens=ten, ones=one): str(int(n) + int(m))
         for ten, n in tens.items()

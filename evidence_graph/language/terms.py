@@ -1,4 +1,4 @@
-"""How a language inflects its words, and by what lint tells a phrase that is used like a term."""
+"""The inflection of words, and the words of phrases that are used like terms."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class FoldRule:
                 raise ValueError(f"expected a rule in small letters, found {letters!r}")
 
     def fits(self, word: str) -> bool:
-        """Whether *word* has the ending, behind what it must stand behind."""
+        """Whether the rule applies to *word*."""
         stem = len(word) - len(self.ending)
         return (
             word.endswith(self.ending)
@@ -40,7 +40,7 @@ class FoldRule:
         )
 
     def __call__(self, word: str) -> str:
-        """*word*, which has the ending, without it."""
+        """*word* with its ending replaced; the rule must fit."""
         return word[: len(word) - len(self.ending)] + self.instead
 
 
