@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import ModelNotFoundError
-from .bert import BertEmbedder
+from .bert import BertEmbedder, Known
 from .e5_file import E5File, read_e5, weights_of
 from .model_files import digest
 from .onnx_graph import WIDTH, Weights, build_network
@@ -97,9 +97,10 @@ class E5(BertEmbedder):
             network=lambda found: build_network(
                 network_weights(file), layers=file.layers, corrections=found
             ),
-            known_text=_KNOWN_TEXT,
-            known_start=(_KNOWN_START, _KNOWN_START_ASKED),
-            tolerance=1e-4,
+            known=(
+                Known(_KNOWN_TEXT, _KNOWN_START, tolerance=1e-4),
+                Known(_KNOWN_TEXT, _KNOWN_START_ASKED, tolerance=1e-4),
+            ),
             threads=threads,
         )
 

@@ -8,7 +8,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from .bert import BertEmbedder
+from .bert import BertEmbedder, Known
 from .model_files import MODEL_NAME, SHA256, WEIGHTS, ModelFiles, locate
 from .onnx_graph import build_network
 from .safetensors import read_float32
@@ -72,9 +72,10 @@ class MiniLM(BertEmbedder):
             network=lambda found: build_network(
                 tensors, int8=precision == "int8", corrections=found
             ),
-            known_text=_KNOWN_TEXT,
-            known_start=(_KNOWN_START, _KNOWN_START_ASKED),
-            tolerance=_KNOWN_TOLERANCE[precision],
+            known=(
+                Known(_KNOWN_TEXT, _KNOWN_START, _KNOWN_TOLERANCE[precision]),
+                Known(_KNOWN_TEXT, _KNOWN_START_ASKED, _KNOWN_TOLERANCE[precision]),
+            ),
             threads=threads,
         )
 
