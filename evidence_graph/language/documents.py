@@ -26,7 +26,7 @@ class DocumentWords:
         small: Words of a title without a letter in its initials: "of". Read by
             `evidence_graph.names`.
         instruments: Words that make the text in the brackets of a title a name: "Regulation" in
-            "(Clean Water Regulation)". Read by `names.shown`, as are those down to *stated*.
+            "(Clean Water Regulation)". Read by `names.titles`, as are those down to *stated*.
         numbered: The kinds of instruments that are cited by number, with the words before them:
             "Commission Regulation". A pattern without case.
         short_forms: Beginnings of titles by which they are cited; the groups make the name: "loi"
