@@ -1,9 +1,9 @@
-"""How questions are asked in a language: words and patterns, by which `retrieve.plan` reads them.
+"""The words and patterns of questions, which `retrieve.plan` reads.
 
-A pattern is tried from the beginning of a question whose blanks are single, in any case. In it
-stand "@" for whatever provisions and documents the question names, ``<TERM>`` for a defined term in
-it, ``<START>`` for words that lead up to the question itself ("In the Lettings Act,"), and the
-names in angle brackets of parts that the language defines itself.
+Patterns are matched from the beginning of a question with single blanks, in any case. In a pattern,
+"@" stands for the provisions and documents that the question names, ``<TERM>`` for a defined term
+in it, ``<START>`` for words before the question itself ("In the Lettings Act,"), and other names in
+angle brackets for parts that the language defines.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _PART = re.compile(r"<([A-Z]+)>")
 
 @dataclass(frozen=True)
 class Patterns(Sequence[re.Pattern[str]]):
-    """Patterns that are compiled when one is first asked for: in most languages nobody asks.
+    """Patterns that are compiled on first use; those of most languages are never used.
 
     Attributes:
         sources: Regular expressions without case.
@@ -41,7 +41,7 @@ class Patterns(Sequence[re.Pattern[str]]):
     @overload
     def __getitem__(self, index: slice) -> Sequence[re.Pattern[str]]: ...
     def __getitem__(self, index: int | slice) -> re.Pattern[str] | Sequence[re.Pattern[str]]:
-        """One or several of them.
+        """One pattern, or a slice of them.
 
         Raises:
             ValueError: A source is no regular expression.
@@ -57,7 +57,7 @@ def _compiled(source: str) -> re.Pattern[str]:
 
 
 class Topic(StrEnum):
-    """What the words of a question may point to: documents of a type, or headings of a subject."""
+    """A topic of questions: documents of a type, or headings about a subject."""
 
     POLICY = "policy"
     CONTRACT = "contract"
@@ -165,17 +165,17 @@ def words(text: str) -> frozenset[str]:
 
 
 def listed(text: str) -> tuple[str, ...]:
-    """The words, or runs of words, that *text* lists between commas."""
+    """The words and phrases of a list that is separated by commas."""
     return tuple(part.strip() for part in text.split(",") if part.strip())
 
 
 def topic(asked: str, *, headings: str = "") -> TopicWords:
-    """A topic from two lists."""
+    """A topic from two lists that are separated by commas."""
     return TopicWords(listed(asked), listed(headings))
 
 
 def patterns(*sources: str, parts: Mapping[str, str] | None = None) -> Patterns:
-    """The patterns of *sources*, with named parts put in.
+    """The patterns of *sources*, with their parts in angle brackets replaced.
 
     Raises:
         ValueError: A part is not defined.
@@ -191,28 +191,28 @@ def patterns(*sources: str, parts: Mapping[str, str] | None = None) -> Patterns:
 
 
 def together(several: Sequence[QuestionWords]) -> QuestionWords:
-    """The words of several languages, as if they were one: any of them may tell what is asked.
+    """The words of several languages as those of one.
 
     Args:
-        several: At least one; the patterns and headings of the first are tried or named first.
+        several: At least one. The patterns and headings of the first precede those of others.
     """
     if len(several) == 1:
         return several[0]
     found: dict[str, Any] = {}
     for field in fields(QuestionWords):
-        values = [getattr(one, field.name) for one in several]
+        values = [getattr(words, field.name) for words in several]
         if field.name == "topics":
             found["topics"] = {name: _joined(name, values) for name in Topic}
         elif isinstance(values[0], frozenset):
             found[field.name] = frozenset().union(*values)
         else:
-            found[field.name] = Patterns(tuple(one for value in values for one in value.sources))
+            found[field.name] = Patterns(tuple(s for value in values for s in value.sources))
     return QuestionWords(**found)
 
 
 def _joined(name: Topic, several: Sequence[Mapping[Topic, TopicWords]]) -> TopicWords:
     held = [topics[name] for topics in several if name in topics]
     return TopicWords(
-        tuple(word for one in held for word in one.asked),
-        tuple(word for one in held for word in one.headings),
+        tuple(word for words in held for word in words.asked),
+        tuple(word for words in held for word in words.headings),
     )

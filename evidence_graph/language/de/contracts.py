@@ -1,4 +1,4 @@
-"""How German contracts open."""
+"""German words of the opening of contracts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How German words are inflected."""
+"""German inflection."""
 
 from __future__ import annotations
 

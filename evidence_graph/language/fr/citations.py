@@ -1,4 +1,4 @@
-"""French words of references."""
+"""French words of citations."""
 
 from __future__ import annotations
 

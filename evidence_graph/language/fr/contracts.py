@@ -1,4 +1,4 @@
-"""How French contracts open."""
+"""French words of the opening of contracts."""
 
 from __future__ import annotations
 
