@@ -121,13 +121,13 @@ class Bert:
         """The output of the last layer for each token, start and end included."""
         try:
             return session.run(self._embedded(text))
-        except Exception as error:  # ONNX Runtime's own errors share no base class but this
+        except Exception as error:  # the errors of ONNX Runtime have no other base class
             raise EmbeddingError(
                 f"expected a vector, found ONNX Runtime failing: {error}"
             ) from error
 
     def _open_session(self) -> _Session:
-        """The session, opened and checked on first use: to count tokens needs none."""
+        """The session, opened and checked on first use; counting tokens needs none."""
         with self._opening:
             if self._session is None:
                 session = _session_of(self._network())
