@@ -32,7 +32,7 @@ _FEWEST = 2
 _FEWEST_BEGUN = 4
 """The least number of words, small ones apart, of a beginning of a name that may end anywhere."""
 _SHORTEST = 3
-"""The least letters of an abbreviation that only its full stop marks: "Chem."."""
+"""The fewest letters of an abbreviation that is known only by its full stop: "Chem."."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +91,9 @@ class ShortenedNames:
             words = {stem_of(w) for part in parts for w in _split(part) if not w[0].isdigit()}
             self._documents.setdefault(key, _Named()).folder = words
             self._learn(key, words)
-            own = self._content(parts[-1] if parts else "")
-            if "" not in own:
-                self._folders.setdefault(own, set()).add(key)
+            identifying = self._content(parts[-1] if parts else "")
+            if "" not in identifying:
+                self._folders.setdefault(identifying, set()).add(key)
         self._begun = _Begun(begun)
         self._vocabulary: dict[str, list[str]] = {}  # by first letter
         for word in self._by_word:
@@ -189,20 +189,21 @@ class ShortenedNames:
         document = self._documents[key]
         forms = {form for word in words for form in word.forms}
         for name, stems in document.names:
-            said = forms & stems
-            if len(said) < _FEWEST or not all(
+            shared = forms & stems
+            if len(shared) < _FEWEST or not all(
                 word.passed_over or word.forms & stems or word.forms & document.folder
                 for word in words
             ):
                 continue
-            if _is_name(name, said):
+            if _is_name(name, shared):
                 return True
         return False
 
     def _is_whole(self, key: int, words: list[_Word]) -> bool:
-        said = {form for word in words for form in word.forms}
+        """Whether *words* contain all words of a name of the document."""
+        forms = {form for word in words for form in word.forms}
         return any(
-            all(word in said or _is_passed(word) for word in name)
+            all(word in forms or _is_passed(word) for word in name)
             for name, _ in self._documents[key].names
             if len(name) >= _FEWEST
         )
@@ -261,23 +262,23 @@ def _pairs(words: Iterable[str]) -> list[str]:
     return [f"{a}/{b}" for a, b in pairwise(words) if a[0].isdigit() and b[0].isdigit()]
 
 
-def _is_name(name: tuple[str, ...], said: set[str]) -> bool:
-    """Whether *said* contains the kind of document in *name*, and enough of its other words.
+def _is_name(name: tuple[str, ...], shared: set[str]) -> bool:
+    """Whether *shared* contains the kind of document in *name*, and enough of its other words.
 
     A name that goes on with its subject ("Gesetz über …") must be given in full, or with its
     number: "Gesetz zur Änderung der Vorschriften über …" has another subject.
     """
     head = _head(name)
-    if head not in said:
+    if head not in shared:
         return False
     if not _tails().isdisjoint(name[1:]):
-        whole = all(word in said or _is_passed(word) or word in _tails() for word in name)
-        return whole or any("/" in word for word in said)
+        whole = all(word in shared or _is_passed(word) or word in _tails() for word in name)
+        return whole or any("/" in word for word in shared)
     first = next((word for word in name if not _is_passed(word)), head)
-    if first in said:
+    if first in shared:
         return True
     others = {word for word in name if word != head and not _YEAR.fullmatch(word)}
-    return len(others & said) >= _FEWEST
+    return len(others & shared) >= _FEWEST
 
 
 def _head(name: tuple[str, ...]) -> str:
@@ -349,7 +350,7 @@ def _wholes() -> dict[str, set[str]]:
 
 @cache
 def _tails() -> frozenset[str]:
-    return frozenset(stem_of(word) for own in _documents() for word in own.tails)
+    return frozenset(stem_of(word) for words in _documents() for word in words.tails)
 
 
 @cache
@@ -372,8 +373,9 @@ def _goes_on() -> frozenset[str]:
 @cache
 def _small() -> frozenset[str]:
     """Words of names that identify no document."""
-    words = {word for own in _documents() for word in (*own.small, *own.articles)}
-    return frozenset(words - _tails()) | {word for own in _documents() for word in own.passed_over}
+    small = {word for words in _documents() for word in (*words.small, *words.articles)}
+    passed_over = {word for words in _documents() for word in words.passed_over}
+    return frozenset(small - _tails() | passed_over)
 
 
 @cache
