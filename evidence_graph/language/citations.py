@@ -247,61 +247,61 @@ class CitationWords:
             reference to a Rule in SHIP". Its group *label* is the label.
     """
 
-    labels: Mapping[str, Label]
-    abbreviated: frozenset[str]
-    carries: bool
-    these: frozenset[str]
-    those: frozenset[str]
-    ordinary: frozenset[str]
-    such: frozenset[str]
-    suchlike: frozenset[str]
-    preceding: frozenset[str]
-    following: frozenset[str]
-    joins: tuple[str, ...]
-    ranges: tuple[str, ...]
-    within: tuple[str, ...]
-    thereof: tuple[str, ...]
-    instruments: tuple[str, ...]
-    instruments_compound: bool
-    instruments_alone: tuple[str, ...]
-    common: tuple[str, ...]
-    linking: tuple[str, ...]
-    defined: tuple[str, ...]
-    measures: tuple[str, ...]
-    kinds: tuple[KindRule, ...]
-    amended: Phrase
-    saying: str
-    listed: Phrase
-    stated: Phrase
-    gazettes: tuple[str, ...]
-    amending: tuple[str, ...]
-    into: tuple[str, ...] = ()
-    completed: Phrase = Phrase(NEVER)
-    completing: tuple[str, ...] = ()
-    directed: Phrase = Phrase(NEVER)
-    here: tuple[str, ...] = ()
-    apart: tuple[str, ...] = ()
-    possessives: tuple[str, ...] = ()
-    columns: tuple[str, ...] = ()
-    unfinished: tuple[str, ...] = ()
-    articles: tuple[str, ...] = ()
-    elisions: tuple[str, ...] = ()
+    labels: Mapping[str, Label] = field(default_factory=dict)
+    abbreviated: frozenset[str] = frozenset()
+    reporting: str = ""
+    figures: tuple[str, ...] = ()
+    requirements: tuple[str, ...] = ()
+    measures: tuple[str, ...] = ()
+    joins: tuple[str, ...] = ()
+    ranges: tuple[str, ...] = ()
     onwards: tuple[str, ...] = ()
     ordinals: Mapping[str, str] = field(default_factory=dict)
     endings: tuple[str, ...] = ()
     inserted: tuple[str, ...] = ()
-    nearer: frozenset[str] = frozenset()
     prefixes: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
     into_paragraphs: tuple[str, ...] = ()
-    named: str = ""
-    adjectives_behind: bool = False
-    european: str = ""
-    unions: tuple[str, ...] = ()
     roman: Roman = Roman.NEVER
     behind_roman: str = ""
-    requirements: tuple[str, ...] = ()
-    figures: tuple[str, ...] = ()
+    carries: bool = False
+    columns: tuple[str, ...] = ()
+    within: tuple[str, ...] = ()
+    apart: tuple[str, ...] = ()
+    articles: tuple[str, ...] = ()
+    elisions: tuple[str, ...] = ()
+    into: tuple[str, ...] = ()
+    these: frozenset[str] = frozenset()
+    those: frozenset[str] = frozenset()
+    such: frozenset[str] = frozenset()
+    suchlike: frozenset[str] = frozenset()
+    ordinary: frozenset[str] = frozenset()
+    nearer: frozenset[str] = frozenset()
+    preceding: frozenset[str] = frozenset()
+    following: frozenset[str] = frozenset()
+    adjectives_behind: bool = False
     relative: tuple[str, ...] = ()
-    reporting: str = ""
+    possessives: tuple[str, ...] = ()
+    thereof: tuple[str, ...] = ()
+    here: tuple[str, ...] = ()
+    instruments: tuple[str, ...] = ()
+    instruments_compound: bool = False
+    instruments_alone: tuple[str, ...] = ()
+    common: tuple[str, ...] = ()
+    linking: tuple[str, ...] = ()
+    defined: tuple[str, ...] = ()
+    unfinished: tuple[str, ...] = ()
+    named: str = ""
+    european: str = ""
+    unions: tuple[str, ...] = ()
+    gazettes: tuple[str, ...] = ()
     naming: NamingWords = field(default_factory=NamingWords)
+    kinds: tuple[KindRule, ...] = ()
+    amended: Phrase = Phrase(NEVER)
+    directed: Phrase = Phrase(NEVER)
+    amending: tuple[str, ...] = ()
+    completed: Phrase = Phrase(NEVER)
+    completing: tuple[str, ...] = ()
+    saying: str = NEVER
+    listed: Phrase = Phrase(NEVER)
+    stated: Phrase = Phrase(NEVER)

@@ -6,38 +6,13 @@ and a term if the source marks it. Words are folded but not stemmed.
 
 from __future__ import annotations
 
-from dataclasses import MISSING, Field, fields, is_dataclass, replace
 from importlib import import_module
-from typing import Any, TypeVar, get_origin, get_type_hints
 
 from .citations import CitationWords, Label, Level
 from .pack import UNDETERMINED, LanguagePack
-from .patterns import NEVER
 from .printing import PrintingWords
 from .structure import INSERTED, StructureWords, compounded, numbered
 from .units import ARTICLE, UnitTable, unit
-
-T = TypeVar("T")
-
-
-def without_words(part: type[T]) -> T:
-    """A *part* of a pack with empty tables and patterns that match nothing."""
-    hints = get_type_hints(part)
-    described: tuple[Field[Any], ...] = fields(part)  # type: ignore[arg-type]
-    needed = [f.name for f in described if f.default is MISSING and f.default_factory is MISSING]
-    return part(**{name: _nothing(hints[name]) for name in needed})
-
-
-def _nothing(kind: Any) -> object:
-    if kind is str:
-        return NEVER
-    if kind is bool:
-        return False
-    if isinstance(kind, type) and is_dataclass(kind):
-        return without_words(kind)
-    origin = get_origin(kind)
-    return origin() if origin in (tuple, frozenset) else {}
-
 
 _ORDINALS = {  # ordinals of languages without a pack, as headings print them
     **numbered("primero segundo tercero cuarto quinto sexto séptimo octavo noveno décimo"),
@@ -61,7 +36,7 @@ class _Neutral(LanguagePack):
     """A pack whose parts have no words, except for the given ones."""
 
     def _part(self, name: str, kind: str) -> object:
-        return without_words(getattr(import_module(f".{name}", __package__), kind))
+        return getattr(import_module(f".{name}", __package__), kind)()
 
 
 NEUTRAL = _Neutral(
@@ -69,8 +44,7 @@ NEUTRAL = _Neutral(
     name="undetermined",
     tags=frozenset(),
     parts={
-        "citations": replace(
-            without_words(CitationWords),
+        "citations": CitationWords(
             labels={
                 "§": Label(Level.UNIT),
                 "§§": Label(Level.UNIT, lists=True),
@@ -79,8 +53,7 @@ NEUTRAL = _Neutral(
             abbreviated=frozenset(("art",)),
         ),
         "printing": PrintingWords(units={"§": "§ {}", "§§": "§§ {}", "art": "Art. {}"}),
-        "structure": replace(
-            without_words(StructureWords),
+        "structure": StructureWords(
             numbers={
                 **_ORDINALS,
                 **compounded(_COMPOUND, _ORDINALS, "{tens} {ones}"),

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from functools import cached_property
 from typing import Any, overload
@@ -27,7 +27,7 @@ class Patterns(Sequence[re.Pattern[str]]):
         sources: Regular expressions without case.
     """
 
-    sources: tuple[str, ...]
+    sources: tuple[str, ...] = ()
 
     @cached_property
     def _compiled(self) -> tuple[re.Pattern[str], ...]:
@@ -130,26 +130,26 @@ class QuestionWords:
         topics: The words of each topic.
     """
 
-    asking: frozenset[str]
-    defining: frozenset[str]
-    referring: frozenset[str]
-    comparing: frozenset[str]
-    term_borders: frozenset[str]
-    unabbreviated: frozenset[str]
-    pointing: frozenset[str]
-    references_from: Patterns
-    references_to: Patterns
-    comparisons: Patterns
-    definitions: Patterns
-    terms_asked: Patterns
-    subjects: Patterns
-    lead: Patterns
-    one_place: Patterns
-    topics: Mapping[Topic, TopicWords]
+    asking: frozenset[str] = frozenset()
+    defining: frozenset[str] = frozenset()
+    referring: frozenset[str] = frozenset()
+    comparing: frozenset[str] = frozenset()
+    term_borders: frozenset[str] = frozenset()
+    unabbreviated: frozenset[str] = frozenset()
+    pointing: frozenset[str] = frozenset()
+    references_from: Patterns = Patterns()
+    references_to: Patterns = Patterns()
+    comparisons: Patterns = Patterns()
+    definitions: Patterns = Patterns()
+    terms_asked: Patterns = Patterns()
+    subjects: Patterns = Patterns()
+    lead: Patterns = Patterns()
+    one_place: Patterns = Patterns()
+    topics: Mapping[Topic, TopicWords] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        for field in fields(self):
-            value = getattr(self, field.name)
+        for attribute in fields(self):
+            value = getattr(self, attribute.name)
             if isinstance(value, frozenset):
                 wrong = sorted(word for word in value if word != word.lower() or " " in word)
                 if wrong:
@@ -199,14 +199,14 @@ def together(several: Sequence[QuestionWords]) -> QuestionWords:
     if len(several) == 1:
         return several[0]
     found: dict[str, Any] = {}
-    for field in fields(QuestionWords):
-        values = [getattr(words, field.name) for words in several]
-        if field.name == "topics":
+    for attribute in fields(QuestionWords):
+        values = [getattr(words, attribute.name) for words in several]
+        if attribute.name == "topics":
             found["topics"] = {name: _joined(name, values) for name in Topic}
         elif isinstance(values[0], frozenset):
-            found[field.name] = frozenset().union(*values)
+            found[attribute.name] = frozenset().union(*values)
         else:
-            found[field.name] = Patterns(tuple(s for value in values for s in value.sources))
+            found[attribute.name] = Patterns(tuple(s for value in values for s in value.sources))
     return QuestionWords(**found)
 
 
