@@ -21,7 +21,7 @@ from ..spans import Span
 from ..words import has_meant_capitals
 from .definition import Definition
 from .finding import Finding, FindingKind, Severity, of_term
-from .judgement import SOUND, Judge, soundness
+from .judgement import SOUND, Judge
 from .library import STANDS_ALONE, LintedLibrary
 
 BESIDE = 20
@@ -130,7 +130,7 @@ def _is_likely_twice(terms: Sequence[Term], library: LintedLibrary, judge: Judge
     itself = pack_of(graph.document.language).definitions.scope.documents
     return (
         _are_apart(terms, text)
-        and soundness(graph, text) >= SOUND
+        and library.soundness(graph.document.id) >= SOUND
         # a statute's file may hold several acts, and several editions of one section
         and (
             graph.document.type in STANDS_ALONE
