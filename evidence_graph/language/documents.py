@@ -43,7 +43,7 @@ class DocumentWords:
         stated: Lines at the beginning of a text that give the number by which it is cited: a
             pattern for the whole line, and templates for names: "2003 No. 1100" and "SI 2003/1100".
         shortened: Shortened words of names with the whole word: "regs" and "regulations". Read by
-            `names.words`, as are *plurals* and *tails*.
+            `names.stems`, as are *plurals* and *tails*.
         plurals: Endings with their replacement in the form by which names are compared: "ies" and
             "y".
         tails: Words with which a name continues with its subject: "on" in "Act on Harbours".

@@ -55,7 +55,7 @@ class StructureWords:
         determiners: Words before the word for a unit that refer to it: "this" in "this section". At
             the end of a line, such a unit takes no number from the next line.
         goes_on: First words of a line that continues the line above: "for", "of". A name may also
-            continue with them after its kind (`names.words`).
+            continue with them after its kind (`names.stems`).
         unfinished: Last words of a line that continues on the next: "of", "the".
         page: Words before the number of a page: "page", "p.". Also read by `ingest.convert` and
             `ingest.definitions`.

@@ -5,7 +5,7 @@
     normal_name(name)       the normal form of a name
 
 `titles` finds names in a title and a text; `instruments`, `bodies` and `european` know names of
-law; `shortened` finds documents by shortened names, by the stems of `words`.
+law; `shortened` finds documents by shortened names, by the words of `stems`.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from pathlib import PurePosixPath
 
 from .european import european_number
 from .normal import name_words, normal_name
-from .words import (
+from .stems import (
     SHORTEST,
     abbreviates,
     continuing_words,
