@@ -17,7 +17,7 @@ from evidence_graph.language import LanguagePack, detect, normalise, pack_of, pa
 from evidence_graph.language.dates import first_day
 from evidence_graph.language.documents import DocumentWords
 from evidence_graph.language.structure import words_of
-from evidence_graph.names.shown import aliases_of, code_of
+from evidence_graph.names.titles import aliases_of, code_of
 from evidence_graph.nodes import DocumentType
 
 from .contracts import ContractFacts, contract_facts, is_file_mark, named_in_text, opens_contract

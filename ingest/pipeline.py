@@ -23,7 +23,7 @@ from evidence_graph.generations.roots import Roots
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.generations.writer import Writer
 from evidence_graph.ids import DocumentId
-from evidence_graph.inspection.warned import without_text
+from evidence_graph.inspection.warnings import without_text
 from evidence_graph.library import Library
 from evidence_graph.nodes import Document
 from evidence_graph.protocols import Progress

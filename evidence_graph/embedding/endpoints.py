@@ -1,4 +1,4 @@
-"""Servers on which models of others run: their addresses, their keys, when to ask them again."""
+"""Servers of models: their URLs, their API keys, and which of their errors are transient."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from urllib.parse import urlsplit
 KEY_VARIABLE = "EVIDENCE_GRAPH_API_KEY"
 
 OPENAI_HOST = "api.openai.com"
-"""The one host for which OPENAI_API_KEY is read."""
+"""The only host for which OPENAI_API_KEY is read."""
 
 PASSING_STATUSES = frozenset({408, 409, 429, 500, 502, 503, 504, 529})
-"""Of HTTP: what may be otherwise in a while. 529 is Anthropic's for an overloaded server."""
+"""HTTP statuses of transient errors. 529 is that of an overloaded server of Anthropic."""
 
 
 def host_of(base_url: str, model: str) -> str:
-    """The host of *base_url*, where *model* is asked.
+    """The host of *base_url*, which is to run *model*.
 
     Raises:
-        ValueError: The URL is none of HTTP, or there is no model.
+        ValueError: The scheme of the URL is not HTTP, or *model* is empty.
     """
     address = urlsplit(base_url)
     if address.scheme not in {"http", "https"} or not address.hostname:
@@ -29,7 +29,7 @@ def host_of(base_url: str, model: str) -> str:
 
 
 def key_from_environment(host: str) -> str | None:
-    """The key for *host*, None where no variable gives one; OpenAI's is for its own host alone."""
+    """The API key for *host* from an environment variable; None if none is set."""
     key = os.environ.get(KEY_VARIABLE)
     if key is None and host == OPENAI_HOST:
         key = os.environ.get("OPENAI_API_KEY")
@@ -37,7 +37,7 @@ def key_from_environment(host: str) -> str | None:
 
 
 def seconds(retry_after: str | None) -> float | None:
-    """A ``Retry-After`` in seconds; the form with a date is rare, and left to the backoff."""
+    """The seconds of a ``Retry-After``; None for its rare form with a date."""
     try:
         return max(0.0, float(retry_after)) if retry_after else None
     except ValueError:

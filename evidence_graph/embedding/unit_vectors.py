@@ -1,4 +1,4 @@
-"""What may be stored or compared: finite rows of L2 norm 1. A NaN would win every search."""
+"""Checks vectors before they are stored or compared: a NaN would win every search."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from ..errors import EmbeddingError
 
-# An embedder that normalises in float16 is off by .0005; one that does not normalise, by far more.
+# Normalising in float16 has an error of .0005; without normalising, the error is far larger.
 _NORM_TOLERANCE = 1e-2
 
 
@@ -15,17 +15,17 @@ def unit_rows(vectors: ArrayLike, *, shape: tuple[int, int]) -> NDArray[np.float
     """*vectors* as float32, each row divided by its L2 norm.
 
     Raises:
-        EmbeddingError: Another shape, or a row that is zero or not finite.
+        EmbeddingError: The shape is another, or a row is zero or not finite.
     """
     rows, norms = _rows_and_norms(vectors, shape)
     return rows / norms[:, np.newaxis]
 
 
 def checked_rows(vectors: ArrayLike, *, shape: tuple[int, int]) -> NDArray[np.float32]:
-    """*vectors* as float32, unchanged, their norms being 1 already.
+    """*vectors* as float32, whose norms must be 1.
 
     Raises:
-        EmbeddingError: Another shape, or a row that is not finite or not of norm 1.
+        EmbeddingError: The shape is another, or a row is not finite or not of norm 1.
     """
     rows, norms = _rows_and_norms(vectors, shape)
     off = np.flatnonzero(np.abs(norms - 1) > _NORM_TOLERANCE)

@@ -1,12 +1,12 @@
-"""Text to the ids of BERT's uncased vocabulary, exactly as the `tokenizers` package does it.
+"""Encodes text as ids of BERT's uncased vocabulary, exactly as the package `tokenizers` does.
 
-A text is cut at white space, each word is cleaned (controls dropped, accents and case folded),
-cut at punctuation and around Chinese characters, and each piece is covered from the left by the
-longest entries of the vocabulary. All that depends on a word alone, so words are remembered: a
-library repeats itself, and this makes pure Python faster than `tokenizers` and its 22 packages.
+A text is split at white space. Each word is cleaned (control characters, accents and case are
+removed) and split at punctuation and Chinese characters, and each piece is covered from the left by
+the longest entries of the vocabulary. The result depends on the word alone and is cached, which
+makes pure Python faster than `tokenizers` with its 22 packages.
 
-The one difference to `tokenizers`: characters that joined Unicode after its tables were made
-(version 8) have the category that Python's tables give them.
+There is one difference: characters that are newer than the tables of `tokenizers` (Unicode 8) have
+their category in Python's tables.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
-_MAX_WORD_CHARS = 100  # longer words are unknown, as `tokenizer.json` has it
+_MAX_WORD_CHARS = 100  # longer words are unknown, according to `tokenizer.json`
 _N_REMEMBERED_WORDS = 1 << 17  # about 30 MB; the words of a corpus of 100 million tokens
 
-# Markers of the model that stand in a text as such are taken for markers, whatever is around.
+# A special token in a text is read as such, whatever surrounds it.
 _MARKER = re.compile(r"(\[(?:PAD|UNK|CLS|SEP|MASK)\])")
 
-# Dropped *before* white space is looked for: "a\x0bb" is one word to BERT, two to `str.split`.
+# Removed *before* the text is split: "a\x0bb" is one word for BERT, and two for `str.split`.
 _CONTROLS = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 _DROPPED = {"Cc", "Cf", "Co", "Cs"}  # soft hyphens, joiners, private use; not the unassigned
 
@@ -50,7 +50,7 @@ class WordPiece:
 
     @classmethod
     def from_file(cls, path: Path) -> WordPiece:
-        """With the vocabulary in a file that holds one entry a line, the first of id 0."""
+        """An encoder with the vocabulary of a file; see `ModelFiles.vocabulary`."""
         entries = path.read_text(encoding="utf-8").removesuffix("\n").split("\n")
         return cls({entry: i for i, entry in enumerate(entries)})
 
@@ -62,7 +62,7 @@ class WordPiece:
                 ids.append(self._vocabulary[part])
                 continue
             for word in _CONTROLS.sub("", part).split():
-                # A long "word" (a table's rule, base64) is rare, and heavy to remember.
+                # A long "word" (a line of a table, base64) is rare and would fill the cache.
                 known = self._remembered_ids if len(word) <= _MAX_WORD_CHARS else self._ids_of_word
                 ids.extend(known(word))
         return ids
@@ -71,7 +71,7 @@ class WordPiece:
         return tuple(i for piece in _pieces(word) for i in self._ids_of_piece(piece))
 
     def _ids_of_piece(self, piece: str) -> tuple[int, ...]:
-        """The longest entry that begins *piece*, then the longest that goes on, to its end."""
+        """The longest entry at the beginning of *piece*, then that of the rest, and so on."""
         if len(piece) > _MAX_WORD_CHARS:
             return self._unknown
         ids, start, prefix = [], 0, ""
@@ -94,7 +94,7 @@ def _pieces(word: str) -> list[str]:
         for char in word
         if char != "\ufffd" and unicodedata.category(char) not in _DROPPED
     )
-    # Case is folded character by character: `str.lower` would look around for a final sigma.
+    # Case is folded character by character, because `str.lower` treats a final sigma differently.
     folded = "".join(
         char.lower()
         for char in unicodedata.normalize("NFD", kept)
@@ -108,7 +108,7 @@ def _is_ideograph(char: str) -> bool:
 
 
 def _is_punctuation(char: str) -> bool:
-    """As BERT has it: all of ASCII that is no letter, digit, space; elsewhere Unicode's own."""
+    """Whether BERT treats *char* as punctuation: ASCII symbols are, beside those of Unicode."""
     if char.isascii():
         return "!" <= char <= "~" and not char.isalnum()
     return unicodedata.category(char).startswith("P")

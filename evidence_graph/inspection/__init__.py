@@ -11,11 +11,19 @@ from math import prod
 from ..generations.snapshot import Snapshot
 from ..projection import DocumentRow
 from ..reading.results import Described
-from .inspected import Double, Gap, Inspection, Largest, LeftOut, Warned
-from .measured import confidence_parts, measured
-from .warned import warnings_of
+from .measures import confidence_parts, measures_of
+from .results import Double, Gap, Inspection, InspectionWarning, Largest, LeftOut
+from .warnings import warnings_of
 
-__all__ = ["Double", "Gap", "Inspection", "Largest", "LeftOut", "Warned", "inspection_of"]
+__all__ = [
+    "Double",
+    "Gap",
+    "Inspection",
+    "InspectionWarning",
+    "Largest",
+    "LeftOut",
+    "inspection_of",
+]
 
 
 def inspection_of(snapshot: Snapshot, row: DocumentRow) -> Inspection:
@@ -23,7 +31,7 @@ def inspection_of(snapshot: Snapshot, row: DocumentRow) -> Inspection:
     graph = snapshot.projection.graph(row)
     text = snapshot.text(row)
     document = graph.document
-    found = measured(graph, text)
+    found = measures_of(graph, text)
     parts = confidence_parts(graph, found)
     return Inspection(
         document_id=document.id,

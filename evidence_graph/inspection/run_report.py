@@ -13,8 +13,8 @@ from typing import Protocol
 
 from ..errors import NotFoundError
 from ..library import Library
-from .inspected import Inspection
-from .shown import facts
+from .formatting import facts
+from .results import Inspection
 
 
 class FileOutcome(Protocol):

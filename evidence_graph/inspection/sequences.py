@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from ..citation.numbers import arabic, in_roman
 from ..nodes import Section, SectionKind
-from .inspected import Double, Gap
+from .results import Double, Gap
 
 MOST_MISSING = 400
 """A larger step is not a gap: the number is a year or something else."""

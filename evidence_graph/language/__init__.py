@@ -1,15 +1,15 @@
-"""What do we know of a language? All words and patterns of one language stand in one folder here.
+"""The languages of documents and questions: all words and patterns of each are in one folder.
 
     pack_of("de-AT")        the pack of a language, by any tag for it
-    codes()                 the languages that have one
-    detect(text)            the language of a text that nothing is said of
+    codes()                 the languages with a pack
+    detect(text)            the language of a text
 
-To add a language, add a folder beside `en` that defines ``PACK``; nothing else names it. The
-modules of this folder define the parts of a pack and what each of their fields means. Rules, which
-are in code elsewhere, hold no word of any language.
+Rules are in code elsewhere and contain no word of any language. The modules of this folder define
+the records of which a pack consists, and say what each field is for; the folders `en`, `de` and
+`fr` fill them. To add a language, add a folder that defines ``PACK``; nothing else names it.
 
 A language without a pack has that of `neutral`: numbers, signs and layout, no words. The document
-keeps its code, and the report of an ingestion names it.
+keeps its language code, and the report of an ingestion names it.
 """
 
 from __future__ import annotations
@@ -25,26 +25,26 @@ from .pack import UNDETERMINED, LanguagePack
 __all__ = ["UNDETERMINED", "LanguagePack", "codes", "detect", "normalise", "pack_of", "packs"]
 
 DEFAULT = "en"
-"""The language of a document that says nothing of it and whose words tell nothing either."""
+"""The language of a document that neither states it nor shows it by its words."""
 
 _SAMPLED_CHARS = 20_000
 _WORD = re.compile(r"[^\W\d_]+")
 _ADDRESS = re.compile(r"(?:https?://|www\.)[^\s<>()\[\]]{1,500}")
 _FEWEST_WORDS = 50
-"""A text of fewer words is too short to say that it is of no language known."""
+"""A text of fewer words is too short to be judged as of an unknown language."""
 _KNOWN_SHARE, _KNOWN_WORDS = 0.2, 0.6
-"""A fifth of the words of prose are frequent words of its language; of a table, or of a text full
-of markup, fewer, but then most of the frequent words occur. Neither holds of a text in another
-language: a tenth of Dutch is spelt like "of", "in" and "is"."""
+"""A text is in a language if this share of its words are frequent words of the language, as in
+prose, or if this share of the frequent words occurs, as in tables and texts full of markup. Neither
+holds for a text in another language: a tenth of a Dutch text is "of", "in" and "is"."""
 _FOREIGN_SHARE = 0.12
-"""Of the words of a foreign text are small words that no pack has; a list of codes has few."""
+"""The least share of small words that no pack has in a foreign text; a list of codes has few."""
 _SMALL_CHARS = (2, 4)
 _MOST_FREQUENT = 20
 _FEWEST_FOREIGN = 4
 _LITTLE_SHARE, _LITTLE_WORDS = 0.1, 0.3
-"""Less than this of a text, and of the frequent words of the language that fits best, is found in
-Spanish or Italian, of which the small words are spelt as French ones; then few words that no pack
-has will do. Of 489 English, German and French documents two had as little, and no such words."""
+"""If a text has less of its best language than both of these shares, a few small words that no pack
+has show that it is foreign. Spanish and Italian have less: their small words look French. So had 2
+of 489 English, German and French documents, but without such words."""
 _FOREIGN_SHARE_OF_LITTLE, _FEWEST_OF_LITTLE = 0.03, 2
 
 
@@ -56,7 +56,7 @@ def codes() -> tuple[str, ...]:
 
 @cache
 def normalise(tag: str) -> str:
-    """The code of the language that *tag* names: of "de-AT", "de_DE", "DEU" and "German" "de".
+    """The code of the language that *tag* names: "de" for "de-AT", "de_DE", "DEU" and "German".
 
     A language without a pack keeps its own code, in lower case and without region or script.
     """
@@ -70,11 +70,11 @@ def normalise(tag: str) -> str:
 
 @cache
 def pack_of(tag: str) -> LanguagePack:
-    """The pack of the language that *tag* names; `neutral.NEUTRAL` where it has none."""
+    """The pack of the language that *tag* names; `neutral.NEUTRAL` if it has none."""
     code = normalise(tag)
     if code in codes():
         return _load(code)
-    from .neutral import NEUTRAL  # which takes the classes of all parts
+    from .neutral import NEUTRAL  # imports the records of all parts
 
     return NEUTRAL
 
@@ -89,7 +89,7 @@ def _load(code: str) -> LanguagePack:
         raise ValueError(f"expected {module.__name__}.PACK of code {code!r}, found {pack.code!r}")
     if not pack.documents.frequent:
         raise ValueError(
-            f"expected frequent words of {pack.name}, which tell its texts, found none"
+            f"expected frequent words of {pack.name}, by which texts are detected, found none"
         )
     return pack
 
@@ -100,11 +100,11 @@ def packs() -> tuple[LanguagePack, ...]:
 
 
 def detect(text: str) -> str:
-    """The code of the language of *text*, by the frequent words of each that has a pack.
+    """The code of the language of *text*, by the frequent words of the languages with a pack.
 
-    Of two that fit alike it is the one whose words for units the text has, else `DEFAULT`. A text
-    that is clearly in some other language is `UNDETERMINED`: its own most frequent words are none
-    of any pack's.
+    If two languages fit equally well, the one with more words for units in the text wins, then
+    `DEFAULT`. A text that is clearly in another language is `UNDETERMINED`: its most frequent small
+    words are in no pack.
     """
     printed = Counter(_WORD.findall(_ADDRESS.sub(" ", text[:_SAMPLED_CHARS])))
     words: Counter[str] = Counter()
@@ -124,10 +124,10 @@ def detect(text: str) -> str:
 
 
 def _is_foreign(printed: Counter[str], total: int, best: str, *, little: bool) -> bool:
-    """Whether the small words that a text has most often are not those of the *best* language.
+    """Whether the most frequent small words of a text are not those of the *best* language.
 
     Args:
-        little: Whether little of that language was found: then those of no language count.
+        little: Whether little of that language was found. Then words of any language are known.
     """
     fewest, most = _SMALL_CHARS
     packs_read = packs() if little else (_load(best),)

@@ -1,31 +1,34 @@
-"""How languages say that terms have the meanings that another document gives them."""
+"""The words with which a text gives terms the meanings of another document."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .definitions import NEVER
+from .patterns import NEVER
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class AdoptionWords:
-    """How one language says it: pieces of regular expressions; a blank is any white space.
+    """The words of one language: pieces of patterns, in which a blank stands for any white space.
+
+    `ingest.adoptions.sentences` reads them.
 
     Attributes:
-        subjects: What is said to have a meaning: "capitalised terms".
-        verbs: What a subject does; the documents are listed behind.
-        inside: What stands before documents between a subject and its verb: "defined in".
-        into: What stands right before the list: "in", "by".
-        stop: Behind these words no list is looked for.
-        leads: Other words right behind which documents are listed.
-        definitions: Words for the definitions of other documents, which are listed right behind.
-        apply: What is said of these in the same sentence.
-        names: A name of a document that none of the forms of references knows. Capitals count.
-        labels: Words before numbers: no such name begins with one.
-        articles: What stands before a name.
-        between: What stands between two documents of a list, or before the first.
-        coded: Last words of names that have their code before or behind them: "GLO Rulebook".
-        number: Before the number of a document; its full stop ends no sentence: "No".
+        subjects: What is said to have a meaning elsewhere: "capitalised terms".
+        verbs: The verb of such a subject, before the documents: "have the meanings given".
+        inside: A word before documents that stand between a subject and its verb: "defined in".
+        into: The word right before the list of documents: "in", "by".
+        stop: Words after which no list of documents is looked for.
+        leads: Other phrases that a list of documents follows.
+        definitions: The definitions of another document, before its name: "the definitions in".
+        apply: The verb of such a sentence: "apply".
+        names: The name of a document that no form of citation covers. Capitals count.
+        labels: A word before a number, with which no such name begins: "section".
+        articles: A word before a name: "the".
+        between: What separates two documents of a list, or precedes the first: "and", ",".
+        coded: The last word of a name with a code beside it: "Rulebook" in "GLO Rulebook".
+        number: The abbreviation before the number of a document; its full stop ends no sentence:
+            "No".
     """
 
     subjects: str = NEVER

@@ -1,6 +1,6 @@
-"""What lexical analysis knows of a language: its stemmer and its stop words.
+"""The tables of lexical analysis: stemmer, stop words and elisions.
 
-What stands before the number of a provision ("s. 12") it takes from the table of units.
+The words before the number of a provision ("s. 12") come from `units`.
 """
 
 from __future__ import annotations
@@ -12,11 +12,15 @@ from dataclasses import dataclass
 class AnalysisWords:
     """The tables of one language, in folded form (casefolded, straight apostrophes).
 
+    `lexical.analysis` reads them, at indexing and at search.
+
     Attributes:
-        stemmer: The name of its Snowball algorithm; None leaves words as they are.
-        deciding: Stop words on which it depends what a provision says: "not", "or", "only".
-        stop_words: Words that carry no meaning of their own in a question or a provision.
-        elisions: What stands before a word with an apostrophe, and is none of it: "l" of "l'hôte".
+        stemmer: The name of the Snowball algorithm: "english". None leaves words as they are.
+        stop_words: Words without a meaning of their own in a question or a provision: "the",
+            "what". Also tell the language of a question (`retrieve.plan.question_language`).
+        deciding: Stop words on which the meaning of a provision depends: "not", "or", "only". Texts
+            that differ in them are no duplicates (`retrieve.rank.duplicates`).
+        elisions: Letters before an apostrophe that belong to no word: "l" in "l'hôte".
     """
 
     stemmer: str | None = None

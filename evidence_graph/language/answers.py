@@ -1,7 +1,7 @@
-"""What an answer looks like in a language: in the text of provisions, and in what questions ask.
+"""The patterns of answers: in the text of provisions, and in what questions ask for.
 
-All patterns are for text in small letters with single blanks, and are looked for anywhere in it
-unless said otherwise. In a pattern ``<N>`` stands for a number in figures or in words.
+Patterns are for text in lower case with single blanks and match anywhere in it, unless a field says
+otherwise. ``<N>`` in a pattern stands for a number in figures or words.
 """
 
 from __future__ import annotations
@@ -16,23 +16,25 @@ from .patterns import either
 from .signs import signs_of
 
 _MOST_WORDS = 50_000
-"""So many words are remembered: documents share most of theirs."""
+"""The most words in the cache; documents share most of their words."""
 
 _FIGURES = r"\d{1,9}(?:[ .,]\d{3}){0,3}(?:[.,]\d{1,2})?"
 
 
 @dataclass(frozen=True, eq=False)
 class AnswerWords:
-    """The patterns of one language.
+    """The patterns of one language, for the traits of chunks (`nodes.Trait`).
+
+    Ingestion tells by them what a chunk contains, and retrieval what a question asks for.
 
     Attributes:
-        numbers: Numbers in words.
-        held: By what a text shows that it holds something; a word that a pattern matches alone
-            counts whatever stands beside it.
-        headed: What kind of text stands below a heading, by a pattern for the whole heading
-            without its number.
-        opened: What kind of text begins so; behind the number and marks of layout.
-        asked: What questions expect to be answered with: any of the traits beside the pattern.
+        numbers: Numbers in words, separated by blanks: "two three"; ``<N>`` stands for them too.
+        held: For each trait, what a text with it contains: "within <N> days" for a deadline.
+        headed: For each trait, the whole heading, without its number, of texts with it:
+            "penalties".
+        opened: For each trait, the beginning of a text with it, without its number: "whereas".
+        asked: What a question with an answer of some traits contains, with these traits: "how long"
+            asks for a deadline.
     """
 
     numbers: str = ""
@@ -42,7 +44,7 @@ class AnswerWords:
     asked: Sequence[tuple[str, Trait]] = ()
 
     def holds(self, text: str) -> Trait:
-        """What *text*, in small letters with single blanks, holds."""
+        """The traits of *text*, in lower case with single blanks."""
         found = promised = 0
         for word in set(text.split()):
             alone, part = self._words[word]
@@ -54,15 +56,15 @@ class AnswerWords:
         return Trait(found)
 
     def kind_by_heading(self, heading: str) -> Trait:
-        """What kind of text stands below *heading*, in small letters."""
+        """The trait of texts below *heading*, in lower case."""
         return next((t for t, p in self._headed if p.fullmatch(heading)), NOTHING)
 
     def kind_by_opening(self, text: str) -> Trait:
-        """What kind of text begins as *text* does, in small letters."""
+        """The trait that the beginning of *text* shows, in lower case."""
         return next((t for t, p in self._opened if p.match(text)), NOTHING)
 
     def expects(self, question: str) -> Trait:
-        """What *question*, in small letters with single blanks, expects to be answered with."""
+        """The traits of answers to *question*, in lower case with single blanks."""
         found = NOTHING
         for pattern, traits in self._asked:
             if pattern.search(question):
@@ -90,7 +92,7 @@ class AnswerWords:
         return [(self._compiled(source), traits) for source, traits in self.asked]
 
     def _compiled(self, source: str) -> re.Pattern[str]:
-        """The pattern of *source*, with its numbers put in.
+        """The pattern of *source*, with ``<N>`` replaced.
 
         Raises:
             ValueError: It is no regular expression.
@@ -104,19 +106,19 @@ class AnswerWords:
 
 
 class _Words(dict[str, tuple[int, int]]):
-    """Of each word the traits whose patterns it matches alone, and those it may be a part of.
+    """For each word, the traits whose patterns it matches alone, and those that it may be part of.
 
-    Both are numbers. Most traits are told by them, without a search of the whole text.
+    Both are numbers. They tell most traits without a search of the whole text.
 
     Args:
-        patterns: With what they tell.
+        patterns: The patterns with their traits.
     """
 
     def __init__(self, patterns: Sequence[tuple[int, re.Pattern[str]]]) -> None:
         super().__init__()
-        self._patterns = [(trait, one, signs_of(one.pattern)) for trait, one in patterns]
-        every = {sign for _, _, signs in self._patterns for sign in signs}
-        self._any_sign = re.compile(either(every))
+        self._patterns = [(trait, form, signs_of(form.pattern)) for trait, form in patterns]
+        all_signs = {sign for _, _, signs in self._patterns for sign in signs}
+        self._any_sign = re.compile(either(all_signs))
 
     def __missing__(self, word: str) -> tuple[int, int]:
         if len(self) >= _MOST_WORDS:

@@ -1,4 +1,4 @@
-"""What a language contributes to the grammar of references: words, never rules."""
+"""The words of the grammar of citations."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from enum import Enum, IntEnum
 
 from ..edges import ReferenceKind
 from .naming import NamingWords
-from .patterns import holding
+from .patterns import NEVER, holding
 from .signs import signs_of
 from .units import UnitTable
 
 PHRASE_CHARS = 200
-"""No phrase is longer."""
+"""The greatest length of a phrase."""
 
 
 class Level(IntEnum):
-    """What a label's number names, from the outermost inwards."""
+    """The level of the unit that a number names, the outermost first."""
 
     CONTAINER = 0  # numbering runs on through it: Part, Chapter
     ATTACHMENT = 1  # numbering begins anew in it: Schedule, Annex
@@ -32,15 +32,15 @@ CONTAINERS = frozenset(
     "volume book title subtitle division subdivision mainpart part subpart mainchapter chapter "
     "subchapter underchapter subject".split()
 )
-"""The kinds of containers through which numbering usually runs on: "section 95", whatever its Part.
+"""The kinds of containers that usually do not restart numbering: "section 95", whatever its Part.
 
-Kinds are words of stored addresses, whatever the language: a *Teil* is a "part" as well."""
+Kinds are words of stored addresses in all languages: a *Teil* is a "part"."""
 ATTACHMENTS = frozenset("sch app annex annexure exhibit supplement attachment addendum".split())
-"""The kinds of those that begin numbering anew: "Sch 2 para 4" is not section 4."""
+"""The kinds of containers that restart numbering: "Sch 2 para 4" is not section 4."""
 PASSAGES = frozenset(("satz", "alinea"))
-"""The kinds of passages, which are parts of units and none themselves: "§ 14 Satz 2"."""
+"""The kinds of passages, which are parts of units: "§ 14 Satz 2"."""
 RECITAL = "recital"
-"""The kind of recitals, which no Article is taken for."""
+"""The kind of recitals."""
 
 
 class Roman(Enum):
@@ -53,24 +53,28 @@ class Roman(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A word before numbers.
+    """What a word before a number says of it.
+
+    `evidence_graph.citation.lists` reads numbers by it; `ingest.references` resolves them.
 
     Attributes:
-        kind: What it is called in addresses, whatever the language: "sch", "part"; None where the
-            number alone identifies.
-        lists: Whether a bare number after "and" goes on with the list: "sections 3 and 4".
-        direct: Of an inner unit, whether it is one step below its section: "subsection".
-        letters: Whether a bare small letter may be its number: "Buchstabe b".
-        capitals: Whether a bare capital letter may be: "paragraph B".
-        loose: Whether it is no reference where there is no such unit: "item 4".
-        chained: Whether it is read behind another alone: "Abs. 1 S. 2", where "S. 2" is a page.
-        counting: Whether it counts things as well: "Anordnung Nr. 2".
-        nested: Of a unit, whether it may be one of an Article that numbers its own: "Art. 2 § 38".
-        typed: Whether it is read in addresses that people type alone: "r 14".
-        bracketed: Whether it is read before a number in brackets alone: "subdivision (b)".
-        inner: Of a container, whether a number in brackets makes it a paragraph: "division (A)".
-        ordinal: What it is called in addresses behind an ordinal number, which makes it the name of
-            a passage: "first subparagraph"; None where it takes none.
+        level: What the number names.
+        kind: The name of the unit in stored addresses, the same in all languages: "sch", "part".
+            None if the number alone identifies the unit.
+        lists: Whether a bare number after "and" continues the list: "sections 3 and 4".
+        direct: Whether an inner unit is one level below its section: "subsection".
+        letters: Whether a bare small letter can be its number: "Buchstabe b".
+        capitals: Whether a bare capital letter can be its number: "paragraph B".
+        loose: Whether it is a reference only if the document has such a unit: "item 4".
+        chained: Whether it is read only behind another label: "Satz" in "Abs. 1 S. 2"; "S. 2" alone
+            is a page.
+        counting: Whether it also counts things that are no units: "Anordnung Nr. 2".
+        nested: Whether it can be a unit of an Article that numbers its own units: "Art. 2 § 38".
+        typed: Whether it is read only in typed addresses, not in texts: "r 14".
+        bracketed: Whether it is read only before a number in brackets: "subdivision (b)".
+        inner: Whether a number in brackets makes a container a paragraph: "division (A)".
+        ordinal: The kind of the passage that it names behind an ordinal number: "first
+            subparagraph". None if it takes no ordinals.
     """
 
     level: Level
@@ -96,15 +100,15 @@ def labels_of(
     lists: bool = False,
     typed: Collection[str] = (),
 ) -> dict[str, Label]:
-    """The labels of a language: every form of its units, each with what it says of its number.
+    """The labels of a language: all forms of its units, each with its `Label`.
 
-    Containers and attachments are read as the table describes them; those without a kind of their
-    own are read in addresses that people type alone.
+    Labels of containers and attachments follow from the table; those without a kind are read only
+    in typed addresses.
 
     Args:
-        cited: By name of the unit: what is read of it. Other units that contain none are no labels.
-        lists: Whether a list may follow the singular of what contains no other units as well.
-        typed: Forms that are read in addresses that people type alone.
+        cited: The labels of other units, by name of the unit. Units that are missing have none.
+        lists: Whether a list may also follow the singular: "section 3 and 4".
+        typed: Forms that are read only in typed addresses.
     """
     labels: dict[str, Label] = {}
     for unit in units.words:
@@ -127,26 +131,28 @@ def labels_of(
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A regular expression that is looked for where the words stand that it needs."""
+    """A pattern that is searched only where a text contains a word that every match contains."""
 
     pattern: str
 
     def find(self, text: str) -> Iterator[re.Match[str]]:
-        """Where it stands in *text*."""
+        """Its matches in *text*."""
         signs = signs_of(self.pattern)
         return holding(text, signs, re.compile(self.pattern), reach=PHRASE_CHARS)
 
 
 @dataclass(frozen=True, slots=True)
 class KindRule:
-    """The words around a reference that tell its kind, as regular expressions without case.
+    """The words around a reference that tell its kind, as patterns without case.
 
-    A blank stands for white space. Of several rules that hold the first tells.
+    A blank stands for white space. `ingest.references.kinds` takes the first rule that matches.
 
     Attributes:
-        before, after: What stands right before it and right behind it.
-        unless: What must not stand before it.
-        in_title: Whether it holds only at the beginning of a document.
+        kind: The kind of reference.
+        before: Words right before the reference: "subject to".
+        after: Words right after it: "is repealed".
+        unless: Words before it with which the rule does not apply: "may" in "may repeal section 5".
+        in_title: Whether the rule applies only at the beginning of a document.
     """
 
     kind: ReferenceKind
@@ -158,125 +164,144 @@ class KindRule:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CitationWords:
-    """The words of one language; keys in lower case.
+    """The words of one language; keys are in lower case.
+
+    `evidence_graph.citation` parses and prints citations by them, and `ingest.references` decides
+    to which document each belongs.
 
     Attributes:
-        labels: Words before numbers; *abbreviated* are those that may have a full stop.
-        carries: Whether "Abs. 2" behind "§ 5 Abs. 1 und" is of § 5, not of where it stands.
-        these: What points at the place where it stands ("this"), *those* at what was named last.
-        nearer: Those of *these* that point before the kind of a document at the one that was named
-            a moment ago, where one of that kind was: "ce code".
-        ordinary: Labels that are ordinary words behind what points: "at this point"; behind *such*,
-            which points like *those*, any but the *suchlike* are.
-        preceding, following: What points at a neighbour of the place; where *adjectives_behind*,
-            behind the label too, as may stand ordinals: "l'article précédent", "article premier".
-        joins, ranges: Between the numbers of a list, and between the ends of a range.
-        within: Between a unit and what holds it: "of".
-        thereof: Behind a unit of what was named last.
-        here: Behind a unit, says that it is of this document: "hereof".
-        instruments: Last words of the names of documents: "Act", "gesetz".
-        instruments_compound: Whether they are ends of compounds: "Kündigungsschutzgesetz".
-        instruments_alone: Those that name a document without an address or a year; the others may
-            as well end an ordinary phrase: "Payment Order".
-        common: Compounds, or first words, that name no document: "Bundesgesetz", "Applicable".
-        linking: Small words inside names of documents: "of".
-        defined: Adjectives of names that a document gives to another: "Principal".
-        measures: Words after a number that is no reference: "14 days".
-        kinds: What a reference does with its target, by the words around it.
-        amended: What is done to a document in what follows; its group *follows* tells that it goes
-            on beyond the unit.
-        completed: What is said of a form, such as clauses that a contract takes over, before the
-            choices that fill it in; *completing* are the labels of its units there.
-        directed: What is done to a provision in the sentence that has named it: "insert".
-        saying: What stands between a document and the place in it where it says something.
-        listed: What stands before a document whose provisions are listed below.
-        stated: Says of which document a *label* is cited, which follows it.
-        gazettes: Names of journals, whose parts and numbers are no units.
-        amending: Words before a quotation that is text of another document.
-        into: What leads to a number without a label: "subject to 4.2.1", "under (2)".
-        apart: Those of *within* that may stand behind a comma: "sections 2 of, and 3 to, the Act".
-        possessives: Before a label, what makes it that of the document named last: "its".
-        columns: What counts columns of tables, between a unit and what holds it.
-        unfinished: Before the kind of a document, what tells that it is no law: "draft".
-        articles: What may stand between *within* and a label: "of the Schedule".
-        elisions: What stands before a word without a blank: "l'".
-        onwards: Behind a number, says that what follows is meant as well: "ff.".
-        ordinals: Words that count passages, with their numbers: "first".
-        endings: What may end a number that is an ordinal: "er" of "article 1er".
-        inserted: Words behind a number that belong to it: "bis" of "article 59 bis".
-        prefixes: Letters before the numbers of units: "L. 123-4".
-        marks: Signs behind a number that make it that of a paragraph: "1°".
-        into_paragraphs: What stands before such a number, a Roman one or a letter: "au b du 3°".
-        named: Names of documents that begin with what they are, as an expression; blank where names
-            end in it: "loi n° 2024-318", "code de la route".
-        european: Kinds of acts of the European Union, as an expression: "Council Regulation"; and
-            *unions*, what stands for it and its forerunners in their numbers: "2014/65/EU".
-        roman: Whether a bare Roman number names a paragraph: "§ 14 II".
-        behind_roman: The label of a bare number behind such a paragraph: "§ 535 I 2".
+        labels: The words before numbers: "section".
+        abbreviated: The labels that may have a full stop: "sec".
+        reporting: Words before an abbreviated label in the name of a court or a series of
+            decisions: "Tenn." in "20 Tenn. App. 652". A pattern.
+        figures: Labels of what is numbered but is no unit: "table".
         requirements: Words before the number of a requirement, which people type and standards do
-            not print.
-        figures: What is numbered beside the units of a document, and is none: "Table 2".
-        relative: Behind what points, words that make it a pronoun: "qui" of "ce qui suit".
-        reporting: Before an abbreviated label, what makes it part of the name of a court or of a
-            series of its decisions: "Tenn." of "20 Tenn. App. 652".
-        naming: How the names of other documents are written.
+            not print: "control" in "control AC-2".
+        measures: Words after a number that is no reference: "days" in "section 14 days". Patterns.
+        joins: Words between the numbers of a list: "and".
+        ranges: Words between the ends of a range: "to".
+        onwards: Words after a number that include the units after it: "ff.".
+        ordinals: Ordinal numbers of passages, with their numerals: "first" and "1".
+        endings: Endings of a number that make it an ordinal: "er" in "article 1er".
+        inserted: Words behind a number that are part of it: "bis" in "article 59 bis".
+        prefixes: Letters before the number of a unit: "L." in "L. 123-4".
+        marks: Signs behind the number of a paragraph: "°" in "1°".
+        into_paragraphs: Words before such a number, a Roman number or a letter: "au" in "au b du
+            3°".
+        roman: Whether a bare Roman number names a paragraph: "§ 14 II".
+        behind_roman: The label of a bare number behind such a paragraph: "satz" in "§ 535 I 2".
+        carries: Whether, in "§ 5 Abs. 1 und Abs. 2", the second paragraph belongs to § 5, and not
+            to the section in which the text stands.
+        columns: Words for columns of a table, between a unit and its container: "column".
+        within: Words between a unit and its container: "of".
+        apart: Those of *within* that may follow a comma: "of" in "sections 2 of, and 3 to, the
+            Act".
+        articles: Words between *within* and a label: "the" in "of the Schedule".
+        elisions: Words before another without a blank: "l'".
+        into: Words before a number without a label: "under" in "under 4.2.1".
+        these: Words that refer to the place of the text: "this" in "this section".
+        those: Words that refer to what was named last: "that" in "that section".
+        such: Those of *those* that refer to a unit only before a label of *suchlike*: "such" in
+            "such subsection", but not in "such form".
+        suchlike: These labels: "subsection".
+        ordinary: Labels that, without a number, are ordinary words after *these* and *those*:
+            "point" in "at this point".
+        nearer: Those of *these* that, before a kind of document, refer to one of that kind that was
+            named just before, if there is one: "ce" in "ce code".
+        preceding: Words that refer to the unit before: "the preceding".
+        following: Words that refer to the unit after: "the following".
+        adjectives_behind: Whether *preceding*, *following* and ordinals may stand behind the label:
+            "l'article précédent".
+        relative: Words that make one of *these* a pronoun: "qui" in "ce qui suit".
+        possessives: Words before a label of the document named last: "its" in "its section 5".
+        thereof: Words behind a unit of what was named last: "thereof".
+        here: Words behind a unit of this document: "hereof".
+        instruments: The last words of names of documents: "Act", "gesetz".
+        instruments_compound: Whether they end compounds: "Kündigungsschutzgesetz".
+        instruments_alone: Those that name a document without an address or a year: "Act". Others
+            can also end an ordinary phrase: "Payment Order".
+        common: Compounds, or first words of a name, that name no document: "Applicable" in
+            "Applicable Law".
+        linking: Small words inside the names of documents: "of".
+        defined: Adjectives by which a text names a document: "Principal" in "the Principal Act".
+        unfinished: Words before a kind of document that is not yet law: "draft".
+        named: Names of documents that begin with their kind, as a pattern: "loi n° 2024-318". Empty
+            if names end with it.
+        european: The kinds of acts of the European Union, as a pattern: "Council Regulation".
+        unions: The Union and its predecessors in numbers of acts: "EU" in "2014/65/EU".
+        gazettes: Names of journals, whose parts and numbers are no units.
+        naming: The other words around names of documents.
+        kinds: The kinds of references, by the words around them.
+        amended: Words that amend the document named before them: "is amended as follows". A match
+            of the group *follows* extends beyond the unit.
+        directed: Words that amend a provision in the sentence that names it: "insert".
+        amending: Words before a quotation that is text of another document: "insert".
+        completed: Words before the choices that complete a form, such as clauses that a contract
+            adopts: "completed as follows".
+        completing: The labels of the form's units there: "module".
+        saying: Words between a document and its provision that state something: "provides in". A
+            pattern.
+        listed: Words before a document whose provisions are listed below: "the following sections
+            of".
+        stated: A sentence that says of which document a label is cited: "a reference to a Rule is a
+            reference to a Rule in SHIP". Its group *label* is the label.
     """
 
-    labels: Mapping[str, Label]
-    abbreviated: frozenset[str]
-    carries: bool
-    these: frozenset[str]
-    those: frozenset[str]
-    ordinary: frozenset[str]
-    such: frozenset[str]
-    suchlike: frozenset[str]
-    preceding: frozenset[str]
-    following: frozenset[str]
-    joins: tuple[str, ...]
-    ranges: tuple[str, ...]
-    within: tuple[str, ...]
-    thereof: tuple[str, ...]
-    instruments: tuple[str, ...]
-    instruments_compound: bool
-    instruments_alone: tuple[str, ...]
-    common: tuple[str, ...]
-    linking: tuple[str, ...]
-    defined: tuple[str, ...]
-    measures: tuple[str, ...]
-    kinds: tuple[KindRule, ...]
-    amended: Phrase
-    saying: str
-    listed: Phrase
-    stated: Phrase
-    gazettes: tuple[str, ...]
-    amending: tuple[str, ...]
-    into: tuple[str, ...] = ()
-    completed: Phrase = field(default_factory=lambda: Phrase("(?!)"))
-    completing: tuple[str, ...] = ()
-    directed: Phrase = field(default_factory=lambda: Phrase("(?!)"))
-    here: tuple[str, ...] = ()
-    apart: tuple[str, ...] = ()
-    possessives: tuple[str, ...] = ()
-    columns: tuple[str, ...] = ()
-    unfinished: tuple[str, ...] = ()
-    articles: tuple[str, ...] = ()
-    elisions: tuple[str, ...] = ()
+    labels: Mapping[str, Label] = field(default_factory=dict)
+    abbreviated: frozenset[str] = frozenset()
+    reporting: str = ""
+    figures: tuple[str, ...] = ()
+    requirements: tuple[str, ...] = ()
+    measures: tuple[str, ...] = ()
+    joins: tuple[str, ...] = ()
+    ranges: tuple[str, ...] = ()
     onwards: tuple[str, ...] = ()
     ordinals: Mapping[str, str] = field(default_factory=dict)
     endings: tuple[str, ...] = ()
     inserted: tuple[str, ...] = ()
-    nearer: frozenset[str] = frozenset()
     prefixes: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
     into_paragraphs: tuple[str, ...] = ()
-    named: str = ""
-    adjectives_behind: bool = False
-    european: str = ""
-    unions: tuple[str, ...] = ()
     roman: Roman = Roman.NEVER
     behind_roman: str = ""
-    requirements: tuple[str, ...] = ()
-    figures: tuple[str, ...] = ()
+    carries: bool = False
+    columns: tuple[str, ...] = ()
+    within: tuple[str, ...] = ()
+    apart: tuple[str, ...] = ()
+    articles: tuple[str, ...] = ()
+    elisions: tuple[str, ...] = ()
+    into: tuple[str, ...] = ()
+    these: frozenset[str] = frozenset()
+    those: frozenset[str] = frozenset()
+    such: frozenset[str] = frozenset()
+    suchlike: frozenset[str] = frozenset()
+    ordinary: frozenset[str] = frozenset()
+    nearer: frozenset[str] = frozenset()
+    preceding: frozenset[str] = frozenset()
+    following: frozenset[str] = frozenset()
+    adjectives_behind: bool = False
     relative: tuple[str, ...] = ()
-    reporting: str = ""
+    possessives: tuple[str, ...] = ()
+    thereof: tuple[str, ...] = ()
+    here: tuple[str, ...] = ()
+    instruments: tuple[str, ...] = ()
+    instruments_compound: bool = False
+    instruments_alone: tuple[str, ...] = ()
+    common: tuple[str, ...] = ()
+    linking: tuple[str, ...] = ()
+    defined: tuple[str, ...] = ()
+    unfinished: tuple[str, ...] = ()
+    named: str = ""
+    european: str = ""
+    unions: tuple[str, ...] = ()
+    gazettes: tuple[str, ...] = ()
     naming: NamingWords = field(default_factory=NamingWords)
+    kinds: tuple[KindRule, ...] = ()
+    amended: Phrase = Phrase(NEVER)
+    directed: Phrase = Phrase(NEVER)
+    amending: tuple[str, ...] = ()
+    completed: Phrase = Phrase(NEVER)
+    completing: tuple[str, ...] = ()
+    saying: str = NEVER
+    listed: Phrase = Phrase(NEVER)
+    stated: Phrase = Phrase(NEVER)

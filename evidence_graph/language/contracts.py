@@ -1,41 +1,54 @@
-"""How the contracts of a language open: their titles, parties, dates and the law that governs."""
+"""The words of the opening of contracts: title, parties, date and governing law."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
 
-from .documents import NEVER
-from .patterns import check
+from .patterns import NEVER, check
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ContractWords:
-    """The words of one language; all are regular expressions without case.
+    """The words of one language; all patterns are without case.
+
+    `ingest.contracts` reads the first page of a contract by them; other readers are named.
 
     Attributes:
-        kinds: The nouns with which titles of contracts end: "agreement".
-        opening: What stands before the name by which the first sentence calls the contract: "this".
-        openers: What shows behind that name that the sentence opens the contract: "is made".
-        exhibit: The head under which a register files the contract: "Exhibit 10.18".
-        clauses: Headings of clauses that hold such a noun: "entire agreement", "term of contract".
-        subject: What stands before the subject of a letter: "re".
-        names_on: How a line goes on with the title of the line before: "to", "for".
-        between: What stands before the first party.
-        joined: What stands before a further one.
-        described: What follows the name of a party, behind a comma: "a", "having".
-        role: What may stand before the role of a party, in brackets: "the", "hereinafter".
-        dated: What stands before the date of the contract: "as of", "dated".
-        ordinals: What may stand right behind the number of a day: "th".
-        day: What may stand between a day and its month: "day of".
-        governed: What says which law governs, up to the name of a country or state.
-        law_ends: Words in capitals that may stand behind that name.
-        recitals: Where the recitals begin, behind the parties.
-        agreeing: What the parties do where they end: "agree as follows:".
-        months: The names of the months, in order.
-        country: What such a name begins with in lower case: "the State of".
-        amending: Words in titles of contracts that change another: "amendment".
-        cover_pages: Headings of pages that fill in terms: "order form".
-        signatures: Labels that say who signs, where and when: "name", "print name".
+        kinds: A noun with which the title of a contract ends: "agreement", "lease".
+        opening: A word before the name of the contract in its first sentence: "this" in "This
+            Agreement is made". Also tells where the front of a contract ends
+            (`ingest.definitions`).
+        openers: What follows that name if the sentence opens the contract: "is made", "dated".
+        exhibit: The head that a register prints above a contract: "Exhibit 10.18".
+        clauses: The heading of a clause that contains a noun of *kinds*: "entire agreement", "term
+            of the contract". It is not taken for a title.
+        subject: The label of the subject line of a letter: "re".
+        names_on: A word with which a title continues on its next line: "to", "for".
+        between: A word before the first party: "between". Also read by
+            `ingest.definitions.parties`.
+        joined: A word before each further party: "and". Also read by `ingest.definitions.parties`.
+        described: A word that follows the name of a party after a comma: "a" in "Pear Inc., a
+            company".
+        role: Words in brackets before the role of a party: "hereinafter" in '(hereinafter
+            "Seller")'.
+        dated: A word before the date of the contract: "dated", "as of".
+        ordinals: The ending of the number of a day: "th" in "5th May". Read by `language.dates`.
+        day: A word between a day and its month: "day of" in "5th day of May". Read by
+            `language.dates`.
+        governed: The clause about the governing law, up to the name of a country or state:
+            "governed by the laws of".
+        law_ends: A word after that name, which may be in capitals: "without" in "OHIO WITHOUT
+            REGARD".
+        recitals: The heading or first word of the recitals, where the parties end: "whereas".
+        agreeing: What the parties do where the recitals end: "agree" in "agree as follows:". Read
+            by `ingest.structure.words`.
+        country: Words in lower case with which the name of a country or state begins: "State of".
+        amending: A word in the title of a contract that changes another: "amendment". Also read by
+            `evidence_graph.lint.judgement`.
+        cover_pages: The heading of a page on which terms are filled in: "order form". Read by
+            `ingest.definitions.rules.filled_in`.
+        signatures: A label in a signature block: "print name". Read by the same.
+        months: The names of the months, in order. Read by `language.dates`.
     """
 
     kinds: str = NEVER

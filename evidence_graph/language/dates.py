@@ -1,6 +1,6 @@
-"""Days as people print them: "March 28, 2026", "3rd day of May 2024", "1. Juli 2025".
+"""Finds dates in text: "March 28, 2026", "3rd day of May 2024", "1. Juli 2025".
 
-Numbers alone are a day where their order is sure: "2026-03-28", "28.3.2026".
+Dates in figures are read only if the order of day and month is certain: "2026-03-28", "28.3.2026".
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from .documents import NEVER
 from .pack import LanguagePack
+from .patterns import NEVER
 
 _ISO = re.compile(  # "2025-01-20T10:00:00Z" too; "1964-00-00" is no day
     r"(?<!\d)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?!\d)"
@@ -23,7 +23,7 @@ _DOTTED = re.compile(
 def printed_days(
     text: str, pack: LanguagePack, start: int = 0, end: int | None = None
 ) -> Iterator[tuple[int, str]]:
-    """Where days are printed in words in ``text[start:end]``, each as ISO 8601, in order."""
+    """The offset of each date in words in ``text[start:end]``, with the date in ISO 8601."""
     months = [month.lower() for month in pack.contracts.months]
     for match in _printed(pack).finditer(text, start, len(text) if end is None else end):
         month = months.index((match["m1"] or match["m2"]).lower()) + 1
@@ -33,7 +33,7 @@ def printed_days(
 
 
 def first_day(text: str, pack: LanguagePack) -> str | None:
-    """The day that *text* gives in ISO 8601 or with dots, else the first in words."""
+    """The first date in *text* in ISO 8601, else the first with dots, else the first in words."""
     if match := _ISO.search(text):
         return match[0]
     if match := _DOTTED.search(text):

@@ -1,7 +1,7 @@
-"""How a language defines its terms, as pieces of regular expressions.
+"""The words with which a language defines terms, as pieces of regular expressions.
 
-In a piece a blank stands for any white space, and capitals do not count unless a part says so.
-What a language leaves out never matches: a pack that says nothing finds no definitions but those
+A blank in a piece stands for any white space. Case is ignored unless a record says otherwise. A
+field that a language leaves out never matches: a pack without fields finds only the definitions
 that the source itself marks.
 """
 
@@ -12,25 +12,24 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-NEVER = r"(?!)"
-"""Matches nowhere: a form that a language does not have."""
+from .patterns import NEVER as NEVER
 
 NOTHING: frozenset[str] = frozenset()
 
 
 class Verb(StrEnum):
-    """How a definition gives its meaning."""
+    """How a definition states its meaning."""
 
     MEANS = "means"
     INCLUDES = "includes"
     EXCLUDES = "excludes"
     SAME_AS = "same_as"  # "has the meaning given in section 5"
-    GLOSSARY = "glossary"  # by its place in a list or table of terms
-    MARKED = "marked"  # by a bracket, '(the "Fee")', or the source's own mark
+    GLOSSARY = "glossary"  # a row of a list or table of terms
+    MARKED = "marked"  # a bracket, '(the "Fee")', or a mark of the source
 
 
 READ_VERBS = (Verb.EXCLUDES, Verb.SAME_AS, Verb.MEANS, Verb.INCLUDES)
-"""The kinds that verbs tell, in the order in which they are tried."""
+"""The kinds that have verbs, in the order in which they are tried."""
 
 
 def _check_terms(forms: Iterable[str]) -> None:
@@ -41,18 +40,23 @@ def _check_terms(forms: Iterable[str]) -> None:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class VerbWords:
-    """What stands between a term and its meaning.
+    """The words between a term and its meaning. `ingest.definitions.verbs` reads most of them.
 
     Attributes:
-        by_kind: The verbs that define, of the kinds of `READ_VERBS`.
+        by_kind: For each kind of `READ_VERBS`, its verbs: "means". Also read by `lint.undefined`
+            and `reading.pointing`.
         weak: Verbs that define only at the start of a paragraph, right behind a quoted term: "is".
-        sense: What between a term and a weak verb makes it define: "im Sinne dieses Gesetzes ist".
-        inverted: Verbs that define with the quoted term behind them: "on entend par".
-        qualifiers: Words that begin a phrase between a term and its verb.
-        before_nouns: Words behind which what looks like a verb is a noun: "a study of means".
-        relative: Words behind which a verb that includes is one of a clause: "which includes".
-        behind: Phrases right behind the verb that state a scope; one group in each.
-        meaning: What may stand before such a phrase in the second column of a table: "means".
+        sense: Words between a term and a weak verb that make it define: "im Sinne" in "im Sinne
+            dieses Gesetzes ist".
+        inverted: Verbs that stand before the quoted term: "on entend par".
+        qualifiers: The first word of a phrase between a term and its verb: "in" in "in relation to
+            a claim".
+        before_nouns: Words before a noun that looks like a verb: "of" in "a study of means".
+        relative: Those of them that begin a clause, in which a verb of inclusion defines nothing:
+            "which" in "which includes".
+        behind: Phrases right behind the verb that state a scope, in their one group: "for the
+            purposes of Part 2" in "means, for the purposes of Part 2,".
+        meaning: Words before such a phrase in the second column of a table: "means".
     """
 
     by_kind: Mapping[Verb, str] = field(default_factory=dict)
@@ -73,35 +77,45 @@ class VerbWords:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class QuotedWords:
-    """What stands around terms in quotation marks.
+    """The words around terms in quotation marks.
+
+    `ingest.definitions.rules.quoted` reads them; `rules.brackets` reads *bracket* to *such*.
 
     Attributes:
-        spaced_marks: Whether a blank stands inside of guillemets: "« terme »".
-        lead: What may stand before a term and still begin its sentence: "the term".
-        lead_words: The last word of these.
-        joins: What joins the names of one definition.
-        alias: In a bracket behind a term, before another name for it: "also".
-        free: What a term may stand behind and yet be no name of a thing, at the end of a clause.
-        governing: Words before an article and a name that is not the subject: "of an “Agent”".
-        to_define: Before a term it says that what follows is its definition: "shall define".
-        meanings: What a meaning begins with where no verb stands before it.
-        bracket: Words that may stand in brackets around a term that is being named; names of units
-            and documents are among them by themselves.
-        bracket_joins: Those of them that join quoted words of which nothing is said.
-        cited: Words that behind a name in a bracket tell of a definition elsewhere: "defined".
-        calling: Words with which they say what people call a thing: a term where that is used.
-        speakers: Words in small letters by which a text calls its parties: "we".
-        examples: How a bracket begins that gives examples: "such as".
-        such: Phrases in such brackets that count for nothing: "such date being".
-        naming: "hereinafter", before a name that is given in passing.
-        pronouns: A sentence that begins so and gives a name means the one before it: "This is".
-        requirements: Words in capitals that tell how binding a rule is: "SHALL NOT"; a sentence
-            that says how to read them defines no term.
-        instead: "as if for", before a letter that stands for words still to be put in.
-        substituted: "there were substituted", behind it.
-        places: What a name of a place begins with: "the State of". A bracket behind one that
-            repeats or shortens it means the place alone, whatever the sentence says.
-        of_this, in_this: In a sentence with these the first is read as the second.
+        spaced_marks: Whether a blank stands inside guillemets: "« terme »". Read by `find`.
+        lead: Words before a term that belong to its sentence: "the term".
+        lead_words: The last word of *lead*: "term".
+        joins: Words between the names of one definition: "or".
+        alias: Words in a bracket before another name for the term: "also" in 'means (also "Fee")'.
+        free: Words before a term that names no thing beside it: "and" in 'and "Fee" includes'; not
+            "module" in 'the module "Fee" includes', which defines nothing.
+        governing: Words before an article and a name that is not the subject: "of" in 'of an
+            "Agent"'.
+        to_define: Words before a term whose definition follows: "shall define".
+        meanings: The beginning of a meaning without a verb: ":".
+        bracket: Words in a bracket around a name: "hereinafter". Names of units and documents are
+            added to them.
+        bracket_joins: Those of them between two names of which the bracket says nothing: "and".
+        cited: Words in a bracket after a name that is defined elsewhere: "defined".
+        calling: Words that say what something is called in general: "so-called". The name is a term
+            only if the text uses it.
+        speakers: Words in lower case for the parties of a contract: "we".
+        examples: Words at the beginning of a bracket with examples: "such as".
+        such: Phrases in a bracket that are not counted among its words: "such date" in "such date
+            being".
+        naming: Words before a name that is given in passing: "hereinafter".
+        pronouns: The beginning of a sentence that names what the sentence before is about: "This
+            is". Read by `continuations`.
+        requirements: Words in capitals for levels of obligation: "SHALL NOT". A sentence about
+            their reading defines no term.
+        instead: Words before a letter that stands for other words: "as if for" in 'as if for "X"
+            there were substituted'.
+        substituted: Words after that letter: "there were substituted".
+        places: The beginning of the name of a place: "the State of". A bracket behind it that
+            repeats or shortens it names the place. Read by `named_places`.
+        of_this: Words of such a sentence that are read as *in_this*, a scope: " of this " in
+            "Column 1 of this Schedule".
+        in_this: Their replacement: " in this ".
     """
 
     spaced_marks: bool = False
@@ -132,25 +146,28 @@ class QuotedWords:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class UnquotedWords:
-    """What tells terms that nothing sets off, after a number or in a list: "(g) Lessee means".
+    """The words that tell terms without marks, after a number or in a list: "(g) Lessee means".
+
+    `ingest.definitions.rules.unquoted` reads them; other rules use the words that are no terms.
 
     Attributes:
-        announces: What may stand before such a term: "the term".
-        articles: The same; behind it a term counts in lists of definitions alone.
-        not_terms: Words that no such term holds.
-        prepositions: Words with which none begins or ends.
-        empty: Words with which none ends: "term".
-        tails: What may stand behind one, and tells of whom it is said: "of any Person".
-        nouns: How no term ends, for what follows is a noun: "an electronic means".
-        joins: What joins two terms.
-        joint: Verbs behind which the terms that are joined are two.
-        plural: Verbs in the plural, which need a term in the plural.
-        many: What of a term shows that it is.
-        meaning: What a verb of sameness must hold here.
-        including: What a verb that includes must hold here.
-        acting: Verbs that behind a term with its article tell what somebody does, and define in
-            lists alone: "The Registrar refers to".
-        broken: Behind a term, what shows that the verb has its subject in the lines above.
+        announces: Words before such a term: "the term".
+        articles: Articles before it: "the". With one, it is a term only in a list of definitions.
+        not_terms: Words that no term contains: "this".
+        prepositions: Words with which no term begins or ends: "for".
+        empty: Words with which no term ends: "term".
+        tails: Words behind a term that say whose it is: "of any Person". A pattern up to the end.
+        nouns: The end of what is no term, because a noun follows that looks like a verb: "an
+            electronic" in "an electronic means".
+        joins: Words between two terms: "and".
+        joint: Verbs that make joined words two terms: "mean".
+        plural: Verbs in the plural, which need a term in the plural: "mean".
+        many: What shows that a term is in the plural: "s" at its end.
+        meaning: A word that a verb of sameness must contain here: "meaning".
+        including: A word that a verb of inclusion must contain here: "includ".
+        acting: Verbs that, behind an article and a term, say what somebody does: "refers to" in
+            "The Registrar refers to". They define only in lists.
+        broken: Words behind a term whose verb has its subject in the lines above: ", mean".
     """
 
     announces: str = NEVER
@@ -174,17 +191,17 @@ class UnquotedWords:
 class SentenceForms:
     """Whole sentences that define, in languages whose verbs come first or last. Capitals count.
 
-    Each form names the term in its group ``term``, and may have a group ``said``, in which a scope
-    is stated, and a group ``no``, with which it says what the term is not.
+    Each form is a pattern with a group ``term``. It may have a group ``said`` with a scope, and a
+    group ``no`` if it says what the term is not. `ingest.definitions.rules.sentences` reads them.
 
     Attributes:
-        opening: At the beginning of a paragraph; the first that fits is taken.
-        listed: The same in a list of definitions alone.
-        stated: The same in a list, or below a heading that names the term.
-        ordered: Right behind any: what shows that it orders something: "sind zu übermitteln".
-        unless: Right behind one that is stated: what else shows that.
-        not_named: Words of terms that a heading may name without defining them: "Zweck".
-        anywhere: In the middle of a paragraph.
+        opening: Forms at the beginning of a paragraph; the first that matches counts.
+        listed: The same, in a list of definitions only.
+        stated: The same, in a list or below a heading that names the term.
+        ordered: Words right behind any of these that make the sentence an order: "zu übermitteln".
+        unless: Further such words behind *stated*.
+        not_named: Terms that a heading may name without defining them: "Zweck".
+        anywhere: Forms in the middle of a paragraph.
     """
 
     opening: tuple[str, ...] = ()
@@ -201,15 +218,17 @@ class SentenceForms:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PassingForms:
-    """Names without quotation marks that are given in passing. Capitals count.
+    """Names that are given in passing, without quotation marks. Capitals count.
+
+    `ingest.definitions.rules.passing` reads them.
 
     Attributes:
-        naming: Forms with the name in their group ``term``: "(hereinafter called the Company)".
-        nouns_in_brackets: Whether a noun in brackets defines what stands before it, if it is
-            used again: "Personen, die eine Anlage betreiben (Betreiber)". Nouns need capitals.
-        not_names: Nouns in brackets that name nothing: "(Neufassung)".
-        joins: Words in such brackets that tell several things, which are no name: "und".
-        before_places: Behind which a name with a bracket is one of a place: "in Berlin (West)".
+        naming: Patterns with the name in their group ``term``: "(hereinafter called the Company)".
+        nouns_in_brackets: Whether a noun in brackets is a name for the words before it, if it is
+            used again: "Personen, die eine Anlage betreiben (Betreiber)". Nouns must have capitals.
+        not_names: Nouns in brackets that are no names: "(Neufassung)".
+        joins: Words in brackets with several things, which are no names: "und".
+        before_places: Words before the name of a place with a bracket: "in" in "in Berlin (West)".
     """
 
     naming: tuple[str, ...] = ()
@@ -224,15 +243,17 @@ class PassingForms:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class GlossaryWords:
-    """What tells lists and tables of terms.
+    """The words of lists and tables of terms.
+
+    `ingest.definitions.rules.glossary` reads most of them.
 
     Attributes:
-        headings: Headings of definitions.
-        columns: Heads of the column that holds the terms of a glossary.
-        explained: Heads of the column that holds their meanings.
-        notes: Headings of remarks of an editor, which are no terms.
-        spoken_of: What stands before a term of which a text only speaks: "the definition of".
-        alternatives: Between two names of one entry: "or".
+        headings: Headings above definitions: "definitions".
+        columns: Heads of the column of terms: "term".
+        explained: Heads of the column of meanings: "meaning".
+        notes: Headings of an editor's remarks, which are no terms: "amendments".
+        spoken_of: Words before a term that the text only mentions: "the definition of".
+        alternatives: Words between two names of one entry: "or".
     """
 
     headings: str = NEVER
@@ -245,23 +266,28 @@ class GlossaryWords:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LeadInWords:
-    """What tells paragraphs that open a list of definitions, or govern one.
+    """The words of paragraphs that open or govern a list of definitions.
+
+    `ingest.definitions.lead_ins` reads those down to *in_*; other readers are named.
 
     Attributes:
-        governs: What tells of terms and their meanings: "the following terms".
-        placed: How a lead-in begins that is nothing but a place: "for the purposes of".
-        states: Words before a statement of scope: "any reference in", "used in".
-        speaks: What such a sentence goes on with: words about words.
-        legend: What leads in the letters of a formula: "where".
-        legend_start: What may stand before it where it stands alone.
-        of: In a heading, before the unit whose definitions follow: "Interpretation of Part 2".
-        in_: What that is read as.
-        heading: Words with which what looks like a run-in heading is all of a lead-in.
-        goes_on: Words at the end of a line behind which a definition goes on: "and".
-        following: Before a term in brackets, what tells that it names the list behind.
-        provisos: How a proviso begins, as printed: "Provided that".
-        explains: How an explanation begins, as printed: "Explanation.—".
-        refers_back: How a sentence begins that goes on with the meaning before it: "It includes".
+        governs: Words about terms and their meanings: "the following terms".
+        placed: The beginning of a lead-in that only names a place: "for the purposes of".
+        states: Words before a statement of scope in a lead-in: "any reference in".
+        speaks: Words after it in a sentence about words: "expressions".
+        legend: Words before the letters of a formula: "where".
+        legend_start: Words before *legend* where it stands alone: "and".
+        of: In a heading, words before the unit whose definitions follow: "of" in "Interpretation of
+            Part 2".
+        in_: The word of scope as which *of* is read: "in".
+        heading: First words of a lead-in that looks like a run-in heading. Read by `paragraphs`.
+        goes_on: Words between the items of a list; at the end of a line, the definition continues:
+            "and". Read by `extent`, `broken_lines` and `lint.references`.
+        following: A word before a term in brackets that names the list below. Read by `extent`.
+        provisos: The beginning of a proviso, as printed: "Provided that". Read by `borders`.
+        explains: The beginning of an explanation, as printed: "Explanation.—". Read by `borders`.
+        refers_back: The beginning of a sentence that continues the meaning before it: "It
+            includes". Read by `continuations`.
     """
 
     governs: tuple[str, ...] = ()
@@ -282,15 +308,17 @@ class LeadInWords:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DraftingStyle:
-    """How a body of law calls the units within a section.
+    """The names that a body of law has for the units within a section.
+
+    `ingest.definitions.scope.units` reads it.
 
     Attributes:
-        by_depth: What they are called from the outside in, whatever their signs are.
-        by_sign: What they are called by their signs, each with an expression for its number; here
-            capitals count.
-        numbers_first: Whether the outermost have numbers, with small letters below: "(1)(a)"; None
-            where that does not matter.
-        unless_cited: A word by which a text cites such units where this is not its style.
+        by_depth: Names from the outermost unit inwards, whatever their numbers look like.
+        by_sign: Names with a pattern for the number of such a unit: "subparagraph" with "[A-Z]".
+            Capitals count.
+        numbers_first: Whether the outermost units have numbers, with small letters below: "(1)(a)".
+            None if that does not matter.
+        unless_cited: A name for such units that a text in this style does not use.
     """
 
     by_depth: tuple[str, ...] = ()
@@ -299,35 +327,41 @@ class DraftingStyle:
     unless_cited: str = ""
 
     def names(self) -> set[str]:
-        """All that it calls units."""
+        """All names of units in this style."""
         return {*self.by_depth, *(name for name, _ in self.by_sign)}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ScopeWords:
-    """What states where a meaning governs; units with numbers are read as citations are.
+    """The words that state where a meaning governs. Units with numbers are read as citations are.
+
+    `ingest.definitions.scope` reads them; other readers are named.
 
     Attributes:
-        scopes: What stands before the unit in which a meaning governs.
-        purposes: The same where other words may stand between.
-        through: The last of those words.
-        here: "this", "the said"; what points in citations does so here too.
-        before: "the preceding"; the same.
-        attributes: What may stand between them and a unit: the "Code" of "this Code section".
-        any: "every" law, whatever it is.
-        articles: What may stand before a unit with its number.
-        elsewhere: What shows that a unit lies in another law.
-        of_others: "of", behind the number of a unit and before small words for other law.
-        pointing: What a place may not stand behind, to be a scope: "as provided in this section".
-        pointing_to: The same for a place with a number: "referred to in section 5".
-        things: Words for what is less than a unit: "this entry".
-        documents: Words for the whole document.
-        called: Further words for units, each with a name in the pack's `UnitTable` or in a style.
-        styles: How the units within a section are called; the first that knows a name is taken.
-        innermost: Names of such units that stand for the innermost where no style tells.
+        scopes: Words before the unit in which a meaning governs: "in" in "in this Part".
+        purposes: The same, if other words may stand between: "for the purposes of".
+        through: The last of those words: "under" in "for the purposes of giving notice under this
+            section".
+        here: Words that refer to the place of the text, besides those of citations: "the said".
+        before: Words that refer to the unit before, likewise: "the preceding".
+        attributes: Words between those and the unit: "Code" in "this Code section".
+        any: Words for every law: "any" in "in any enactment".
+        articles: Words before a unit with its number: "the".
+        elsewhere: Words after a unit of another law: "of that Act".
+        of_others: A word behind the number of a unit, before another law in lower case: "of".
+        pointing: Words before a place that is no scope: "provided" in "as provided in this
+            section".
+        pointing_to: The same before a place with a number: "to" in "referred to in section 5".
+        things: Words for less than a unit: "entry" in "this entry".
+        documents: Words for the whole document: "Act" in "this Act". Also read by `rules.brackets`
+            and `lint.terms`.
+        called: Other words for units, with their names in the pack's `UnitTable` or in a style:
+            "provision" and "section".
+        styles: The names of the units within a section; the first style with a name counts.
+        innermost: Names that mean the innermost unit if no style tells: "paragraph".
         in_attachments: Names of the numbered units of an attachment: "paragraph".
-        persons: Before a bracket: what tells that it names someone just brought in.
-        small: Words of names that their initials and short forms leave out: "of".
+        persons: Words before a bracket that names a person just introduced: "another person".
+        small: Words without a letter in initials and short forms: "of".
     """
 
     scopes: str = NEVER
@@ -354,7 +388,18 @@ class ScopeWords:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DefinitionWords:
-    """How one language defines; each part is described where its class is defined."""
+    """How one language defines terms. `ingest.definitions` reads it.
+
+    Attributes:
+        verbs: The words between a term and its meaning.
+        quoted: Terms in quotation marks.
+        unquoted: Terms without marks.
+        sentences: Sentences that define as a whole.
+        passing: Names given in passing.
+        glossary: Lists and tables of terms.
+        lead_ins: Paragraphs that open lists of definitions.
+        scope: Where a meaning governs.
+    """
 
     verbs: VerbWords = VerbWords()
     quoted: QuotedWords = QuotedWords()
@@ -367,17 +412,17 @@ class DefinitionWords:
 
 
 def words_of(words: str) -> frozenset[str]:
-    """The words of a list with blanks between."""
+    """The words of a list that is separated by blanks."""
     return frozenset(words.split())
 
 
 def pattern(source: str) -> str:
-    """*source* with its blanks standing for white space, wrapped lines included."""
+    """*source* with its blanks replaced by white space, which includes line breaks."""
     return source.replace(" ", r"\s+")
 
 
 def compiled(source: str, flags: re.RegexFlag = re.IGNORECASE) -> re.Pattern[str]:
-    """*source* as an expression; its blanks stand for white space, also between pieces of it.
+    """*source* as a compiled pattern; its blanks stand for any white space.
 
     Raises:
         ValueError: It is no regular expression.

@@ -1,4 +1,4 @@
-"""What a language says of documents as a whole: how its texts are told and what they are called."""
+"""The words of documents as a whole: their language, names, types, front matter and signatures."""
 
 from __future__ import annotations
 
@@ -7,10 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ..nodes import DocumentType
-from .patterns import check
-
-NEVER = r"(?!)"
-"""A pattern that matches nothing."""
+from .patterns import NEVER, check
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -18,64 +15,88 @@ class DocumentWords:
     """The words of one language, in lower case unless said otherwise.
 
     Attributes:
-        frequent: Its most frequent words, by which its texts are told from those of others.
-        articles: What may stand before a name and is no part of it.
-        endings: What a name in a sentence may end with and its title does not: "Mietgesetzes".
-        inflected: Endings of an adjective that begins a title, each with one that it has in a
-            sentence: "Bürgerliches Gesetzbuch", "des Bürgerlichen Gesetzbuchs".
-        small: Words of a title whose first letters are no initials.
-        instruments: Words that make a name of what stands in the brackets of a title.
-        numbered: Kinds of instruments that are cited by their numbers, with what may stand before
-            them, as a regular expression without case: "Commission Regulation".
-        short_forms: What a title begins with and is cited by, as regular expressions without case;
-            the words of their groups make the name: "(loi) n° … (du …)".
-        of_a_body: What stands behind the brackets that name an instrument, and says whose it is, as
-            a regular expression without case: "(Hafensatzung) der Stadt Nordhafen".
-        remarks: What stands in the last brackets of titles and is no name, as regular expressions
-            without case.
-        cited_as: What stands right before the name that a text gives itself, as a regular
-            expression; blank where texts give themselves none.
-        cited_with: Words behind "and" that end such a name: "may be cited as X and shall …".
-        shorter: What else a document is called: regular expressions without case for the whole of
-            a name, each with a template for the other name: "Regulation Z" is cited as "Reg. Z".
-        stated: By what number the first lines of a text say that it is cited: expressions for a
-            whole line, each with templates for names: "2003 No. 1100" is "SI 2003/1100".
-        shortened: Words of names as people shorten them, each with the whole word: "regs".
-        plurals: Endings, each with what stands in its place in the form that names are compared by.
-        tails: Words behind which a name says what it is about: "Act *on* …", "notes *to* …".
-        passed_over: Words beside a name that say nothing of which document is meant, such as "etc".
-        european: What kinds of European acts are called, each with its common name: "vo".
-        european_beside: What else stands beside such a name, and tells no act from another, as
-            its number does: "delegated", "exécution".
-        editions: What stands in brackets behind a citation and names an edition, as a pattern.
-        chapters: What stands behind the name of an act and says where it is printed, as a pattern.
-        types: What kind of document a title shows, as patterns without case; the first that is
-            found in the title tells.
-        parts: What names a part of a document, and no document, where it stands as the title, as a
-            pattern without case: "Standard Terms".
-        court: A line that names a court, as the papers of its cases begin, as a pattern without
-            case; the group *sure*, where there is one, says that no other line begins so.
-        case: What a line below it says of the case, its parties and number, likewise.
-        pleadings: Words in the names of such papers: "petition", "order".
-        title_fields: What stands before the title in a row of a cover, as a pattern without case.
-        title_keys, subtitle_keys: Names of fields of front matter that hold title and subtitle.
-        date_keys, code_keys: Names of those that hold the date and the code.
-        superseding_keys: Names of those that hold the documents in whose place it has come.
-        effective_keys, ending_keys: Names of those that say from when on it holds, and until when.
-        defines: A pattern of what a passage says that gives a term its meaning.
-        means: What begins the meaning of a term that stands in the cell before, as a pattern.
-        requires: A pattern of what it says that obliges somebody.
-        signing: What begins the place where parties sign, as a pattern without case.
-        signed_by, signer: The fields there, before their colons, as patterns without case: what
-            holds the signature, and what says who signs.
-        omitted: What stands in place of the text of a unit that is repealed, as a pattern without
-            case and without brackets.
-        abbreviations: Words, in their own case, that end in a full stop and end no sentence;
-            those of units are not among them.
-        dotted_ordinals: Whether a number with a full stop behind a small word is an ordinal, which
-            ends no sentence: "des 2. Oktober".
-        heading_styles, title_styles, contents_styles: What word processors that translate the names
-            of their styles call headings, which a number follows, titles and contents lists.
+        frequent: The most frequent words of the language: "the". `language.detect` tells the
+            language of a text by them.
+        articles: Words before a name that are not part of it: "the". Read by `names.normal`.
+        endings: Endings of a name in a sentence that its title does not have: "es" in
+            "Mietgesetzes". Read by `names.normal`.
+        inflected: Endings of an adjective at the beginning of a title, each with the ending that it
+            has in a sentence: "es" and "en" in "Bürgerliches" and "Bürgerlichen Gesetzbuchs". Read
+            by `names.derive`.
+        small: Words of a title without a letter in its initials: "of". Read by
+            `evidence_graph.names`.
+        instruments: Words that make the text in the brackets of a title a name: "Regulation" in
+            "(Clean Water Regulation)". Read by `names.titles`, as are those down to *stated*.
+        numbered: The kinds of instruments that are cited by number, with the words before them:
+            "Commission Regulation". A pattern without case.
+        short_forms: Beginnings of titles by which they are cited; the groups make the name: "loi"
+            and the number and date in "loi n° … du … relative à …". Patterns without case.
+        of_a_body: Words after the brackets that name an instrument, which say whose it is: "der
+            Stadt Nordhafen" in "(Hafensatzung) der Stadt Nordhafen". A pattern without case.
+        remarks: Remarks in the last brackets of titles: "recast". Patterns without case.
+        cited_as: Words before the name that a text gives to itself: "may be cited as". A pattern;
+            empty if texts give none.
+        cited_with: Words behind "and" where that name ends: "shall" in "may be cited as X and
+            shall".
+        shorter: Other names of a document: a pattern without case for a whole name, and a template
+            for the other: "regulation Z" and "reg Z". Read by `names.derive`.
+        stated: Lines at the beginning of a text that give the number by which it is cited: a
+            pattern for the whole line, and templates for names: "2003 No. 1100" and "SI 2003/1100".
+        shortened: Shortened words of names with the whole word: "regs" and "regulations". Read by
+            `names.stems`, as are *plurals* and *tails*.
+        plurals: Endings with their replacement in the form by which names are compared: "ies" and
+            "y".
+        tails: Words with which a name continues with its subject: "on" in "Act on Harbours".
+        passed_over: Words in a name that do not identify a document: "etc". Read by
+            `evidence_graph.names`.
+        european: Words for the kinds of European acts with the common word: "vo" and "regulation".
+            Read by `names.european`, as is *european_beside*.
+        european_beside: Words beside the name of such an act that do not identify it: "delegated".
+        editions: An edition in brackets behind a citation: "(2nd ed.)". A verbose pattern without
+            case. Read by `citation.shortened`, as is *chapters*.
+        chapters: The place where an act is printed, behind its name: "c. 42". A pattern.
+        types: The words in a title for each type of document: "lease" for a contract. The first
+            pattern that matches tells the type. Verbose patterns without case. Read by
+            `ingest.facts`.
+        parts: A title that names only a part of a document: "Standard Terms". A pattern without
+            case. Read by `ingest.facts`.
+        court: A line that names a court, as at the head of its papers. A pattern without case; a
+            match of the group *sure* needs no other line. Read by `ingest.structure.front.court`,
+            as are *case* and *pleadings*.
+        case: A line below it with the parties or the number of the case: "v.". A pattern without
+            case.
+        pleadings: Words in the titles of papers of courts: "petition".
+        title_fields: The label of the title on a cover: "document title". A pattern without case.
+            Read by `ingest.structure.front.cover`.
+        title_keys: Names of the front matter fields with the title: "titel". Read by
+            `ingest.facts`, as are the next three.
+        subtitle_keys: … with the subtitle.
+        date_keys: … with the date: "revised".
+        code_keys: … with the code: "abbreviation".
+        superseding_keys: … with the documents that this one supersedes: "replaces". Read by
+            `versions.dates`, as are the next two.
+        effective_keys: … with the first day on which it is in force: "valid-from".
+        ending_keys: … with the day on which it ceases to be in force: "expires".
+        defines: Words of a passage that defines a term: "“Fee” means". A verbose pattern. Read by
+            `ingest.chunking.chunk_kind`, as is *requires*.
+        means: The beginning of a meaning whose term is in the cell before: "means". A pattern. Read
+            by `ingest.publishers.rulebook_lines`.
+        requires: Words of a passage with an obligation: "must". A verbose pattern.
+        signing: Words before the signatures: "in witness whereof". A pattern without case. Read by
+            `ingest.chunking.no_answer`, as are the next three.
+        signed_by: The label of a signature: "by". A pattern without case.
+        signer: The label of what identifies the signer: "print name". A pattern without case.
+        omitted: Words in place of a repealed unit: "reserved". A pattern without case and brackets.
+        abbreviations: Words that end in a full stop without ending a sentence, in their own case:
+            "Inc". Those of units are in `units`. Read by `evidence_graph.sentences`.
+        dotted_ordinals: Whether a number with a full stop after a small word is an ordinal, which
+            ends no sentence: "des 2. Oktober". Read by `evidence_graph.sentences`.
+        heading_styles: Names of the styles of headings in word processors, before the level:
+            "titre". Read by `ingest.convert.rtf`, as are the next two.
+        title_styles: Names of the styles of titles.
+        contents_styles: Names of the styles of tables of contents: "toc".
+        quote_styles: Names of the styles of quotations: "block text". Read by
+            `ingest.linking.citing`.
     """
 
     frequent: frozenset[str] = frozenset()

@@ -1,7 +1,7 @@
-"""What people say where the law says something else: "boss" for employer, "bond" for deposit.
+"""Everyday words for words of law: "boss" for employer, "bond" for deposit.
 
-A question in people's own words is looked up by these words of law too, where the library uses them
-and hardly knows the word that was said (`retrieve.plan.expansion`).
+A question in everyday words is also searched by these words of law, if the library contains them
+and hardly contains the everyday word (`retrieve.plan.expansion`).
 """
 
 from __future__ import annotations
@@ -15,12 +15,13 @@ class EverydayWords:
     """The words of one language, in lower case.
 
     Attributes:
-        of_law: Of each word or run of words that people say, what the law says for it. Inflected
-            forms need no entry of their own where they have one stem.
-        fillers: What says nothing of what is asked, and need not stand in a library that answers:
-            "actually", "dont". In searches they are words as others are.
-        frequent: Words of any talk, which tell little of what is asked: "nobody", "happen",
-            "summer". Inflected forms need no entry of their own where they have one stem.
+        of_law: For an everyday word or phrase, the words that the law uses for it: "employer" for
+            "boss". Forms with the same stem need no entry. Read by `retrieve.plan.words_of_law`.
+        fillers: Words that say nothing about what is asked: "actually", "dont". A library need not
+            contain them to answer; searches treat them as other words. Read by
+            `retrieve.rank.signals`.
+        frequent: Words of everyday talk that say little about what is asked: "nobody", "summer".
+            Forms with the same stem need no entry. Read by `retrieve.rank.signals`.
     """
 
     of_law: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -29,10 +30,10 @@ class EverydayWords:
 
 
 def by_word(text: str) -> Mapping[str, tuple[str, ...]]:
-    """What is said and what the law says, from lines such as ``boss, company: employer``.
+    """Everyday words with their words of law, from lines such as ``boss, company: employer``.
 
-    Blank lines and lines that begin with ``#`` say nothing. A word that stands on both sides of a
-    line is passed over there for itself.
+    Blank lines and lines that begin with ``#`` are ignored. A word on both sides of a line is no
+    word of law for itself.
 
     Raises:
         ValueError: A line has no colon, or nothing on one side of it.
@@ -40,14 +41,14 @@ def by_word(text: str) -> Mapping[str, tuple[str, ...]]:
     found: dict[str, dict[str, None]] = {}
     for line in _lines(text):
         said, law = ([part.strip() for part in side.split(",")] for side in _sides(line))
-        for one in said:
-            others = dict.fromkeys(word for word in law if word != one)
-            found.setdefault(one, {}).update(others)
-    return {said: tuple(law) for said, law in found.items() if law}
+        for everyday in said:
+            others = dict.fromkeys(word for word in law if word != everyday)
+            found.setdefault(everyday, {}).update(others)
+    return {everyday: tuple(law) for everyday, law in found.items() if law}
 
 
 def words_in(text: str) -> frozenset[str]:
-    """The words of *text*; lines that begin with ``#`` hold none."""
+    """The words of *text*, without lines that begin with ``#``."""
     return frozenset(word for line in _lines(text) for word in line.split())
 
 

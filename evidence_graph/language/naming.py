@@ -1,11 +1,10 @@
-"""How the texts of a language name other documents: "the Contracts Act 1968", "§ 823 BGB"."""
+"""The words around the names of other documents: "the Contracts Act 1968", "§ 823 BGB"."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
 
-from .documents import NEVER
-from .patterns import check
+from .patterns import NEVER, check
 
 CODE_SECTION = (
     r"\d[\d–‐‑-]*[A-Za-z]{0,2}(?:[–‐‑-]\d+[a-z]?)?(?:\.\d+[a-z]?)?(?:\s?\(\w{1,4}(?:-\d{1,2})?\))*"
@@ -15,14 +14,17 @@ CODE_SECTION = (
 
 @dataclass(frozen=True, slots=True)
 class ForeignForm:
-    """A form of citing law that a library seldom holds: "15 U.S.C. 1601", "Directive 95/46/EC".
+    """A form of citing law that a library seldom contains: "15 U.S.C. 1601", "Directive 95/46/EC".
+
+    `evidence_graph.citation.foreign` reads them.
 
     Attributes:
-        sign: What every citation of the form holds, as a pattern that begins with a plain
-            character: it is looked for first.
-        pattern: The form; a blank stands for white space. A named group is a section that a list
-            may go on with: "42 U.S.C. §§ 1395x and 1396a"; no two forms have one of the same name.
-        pages: Whether pages are cited, or an act that amends, and nothing near is of it.
+        sign: A pattern that every citation of the form contains; it begins with a plain character
+            and is searched first: "S.C".
+        pattern: The whole form; a blank stands for white space. A named group is a section that a
+            list may continue: "42 U.S.C. §§ 1395x and 1396a". No two forms may have a group of one
+            name.
+        pages: Whether it cites pages or an amending act, to which nothing nearby belongs.
     """
 
     sign: str
@@ -32,58 +34,79 @@ class ForeignForm:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class NamingWords:
-    """The words of one language around the names of documents; which end them: `CitationWords`.
+    """The words of one language around the names of documents.
+
+    `ingest.references.names` finds names by them, and `ingest.references.whose` decides by them to
+    which document a citation belongs. The words that end names are in `CitationWords.instruments`.
 
     Attributes:
-        determiners: What stands before a name or a label: "the".
-        indefinite: What stands before a kind of document, which no name is: "an".
-        starting: Capital words with which sentences begin, and no names: "In".
-        parting: Behind one of these a determiner begins another name: "this Code and the Act".
-        bodies: Behind the name of a treaty, what makes it that of a body: "Organization".
-        years: Between a name and its year: "of".
-        goes_on: Behind a word such as "Act", says that the name goes on: "Law of the Sea".
-        concerning: The same before a capital word: "Convention on Wrecks".
-        ends: Words that are no part of a name, wherever they stand in its title: "vom".
-        whole: Words with which names end, whatever follows: "Sozialgesetzbuch für …" of something.
-        executing: How the first part of a compound ends that names what a law does to another.
-        purpose: What such a law is called after another with: "zum"; else it begins no title.
-        titled: Kinds whose names go on with an article: "Treaty on the Law of Ports".
-        declined: Endings of nouns in the nominative with that of their adjective.
-        means: Between a short name and the name that it stands for, as a pattern.
-        as_amended: Behind a name, before its short name in brackets, as a pattern: "as amended".
-        sentences: Behind a number in brackets, what says that it stands in that sentence.
-        unpointing: Before what points at a document, that it points at none: "one and the same".
-        calling: Before the name that a document gives to itself, as a pattern.
-        called: In brackets before a short name: "(referred to as “the Act”)", as a pattern.
-        coded: Labels, as patterns, before which a code names a document: "MKT Rule 4".
-        dated: Names of documents with their date, as a pattern with the group *name*; a blank
-            stands for white space.
-        adjective: What stands before a compound that is a name, as a pattern.
-        inflected: Adjectives within the title of one, as a pattern.
-        attribute: Adjectives of a genitive behind a noun within a title, as a pattern.
-        of_body: Names that go on with the body whose rules they are, as a pattern.
-        genitive: The last word of a name with the ending of the genitive, as a pattern; its first
-            group is the word without it.
-        aforesaid: What points at a document by its name, besides *those* of the citations.
-        along: What joins two citations, besides the words that join numbers: "i. V. m.".
-        enacting: Headings of the formula that names the law under which a document is made.
-        whose: Before units of what was named last, as a pattern: "von denen".
-        changed: Behind such a unit, before what has changed it, as a pattern: "zuletzt durch".
-        signed: Behind the name of a contract and its short name, when it was signed, as a pattern.
-        former: Before a unit, what says that it is one of an earlier version: "former".
-        definitions: Behind a paragraph without an address, as a pattern: "of the definition".
-        papers: Behind a number of a document of a kind that no name ends in, as a pattern:
-            "der Entschließung"; its group *paper* is the kind.
-        records: Last words of what else has numbered parts: "Disclosure Schedule".
-        companies: In capitals, forms of companies, which are no short names of such: "LLC".
-        works: Words in the headings of lists of works cited.
-        correlating: In the titles of tables that say where the provisions of an act are in another.
-        indexes: Headings of what cites each of many places and says nothing of them.
-        correcting: What stands before the name of a document that a text corrects, as a pattern.
-        explaining: The same of one that it explains, whose units it cites.
-        lettered: Kinds of documents that a letter behind them names: "Regulation D".
-        months: The names of the months, before which a full stop ends no sentence: "3. Mai".
-        foreign: How law is cited that a library seldom holds.
+        determiners: Words before a name or a label: "the".
+        indefinite: Words before a kind of document, which name none: "an" in "an Act".
+        starting: Words with capitals at the beginning of sentences, which are no part of a name:
+            "In".
+        parting: Words after which a determiner begins another name: "and" in "this Code and the
+            Act".
+        bodies: Words behind the name of a treaty that make it the name of a body: "Organization".
+        years: Words between a name and its year: "of" in "Act of 2000".
+        goes_on: Words with which a name continues after its kind: "of" in "Law of the Sea".
+        concerning: The same, before a word with a capital: "on" in "Convention on Wrecks".
+        titled: Kinds of documents whose names continue with an article: "Treaty" in "Treaty on the
+            Law of Ports".
+        ends: Words that end a name, wherever they stand in the title: "vom".
+        whole: Words that end a name, whatever follows: "gesetzbuch".
+        executing: Ends of the first part of a compound that names what a law does to another:
+            "führungs" in "Ausführungsgesetz".
+        purpose: Words between such a law and the other: "zum". Without them, it begins no title.
+        declined: Nouns with the ending of their adjective in the nominative: "gesetz" and "es".
+        genitive: The last word of a name in the genitive; the first group is the word without its
+            ending: "gesetzes". A pattern.
+        adjective: An adjective before a compound that is a name: "Bürgerlichen". A pattern.
+        inflected: An adjective inside the title of a compound: "soziale". A pattern.
+        attribute: An adjective of a genitive inside a title: "gefährlicher" in "gefährlicher
+            Güter". A pattern.
+        of_body: A name that continues with the body whose rules it names: "Geschäftsordnung des
+            Bundestages". A pattern.
+        dated: A document with its date; the group *name* is its name: "Gesetz vom 3. März 2020". A
+            pattern in which a blank stands for white space.
+        months: The names of the months, before which a full stop ends no sentence: "3. Mai". Empty
+            in languages without that full stop.
+        coded: Labels before which a code names a document: "Rule" in "MKT Rule 4". Patterns.
+        lettered: Kinds of documents that are named by a letter behind them: "Regulation D".
+        records: Last words of names of other documents with numbered parts: "Schedule" in
+            "Disclosure Schedule".
+        papers: A kind of document in which no name ends, behind a unit: "of the resolution". A
+            pattern; the group *paper* is the kind.
+        companies: Forms of companies in capitals, which are no short names of documents: "LLC".
+        means: Words between a short name and the name for which it stands: "means". A pattern.
+        as_amended: Words between a name and its short name in brackets: "as amended". A pattern.
+        signed: Words between the name of a contract and its short name: "dated May 5, 2021". A
+            pattern.
+        called: Words in brackets before a short name: "referred to as" in "(referred to as “the
+            Act”)". A pattern.
+        calling: Words before the name that a document gives to itself: "may be cited as". A
+            pattern.
+        aforesaid: Words that refer to a document by its name, besides `CitationWords.those`:
+            "said".
+        unpointing: Words before one of *those* that refer to no document: "one and" in "one and the
+            same". A pattern.
+        along: Words between two citations, besides `CitationWords.joins`: "read with".
+        whose: Words before units of the document named last: "von denen". A pattern.
+        changed: Words between such a unit and the act that changed it: "zuletzt durch". A pattern.
+        former: Words before a unit of an earlier version: "former".
+        sentences: Words after a number in brackets that is in the same sentence: "of this
+            sentence". A pattern.
+        definitions: Words after a paragraph of a definition: "of the definition". A pattern.
+        enacting: Headings of the formula that names the law under which a document is made:
+            "eingangsformel".
+        correcting: Words before the name of a document that the text corrects: "corrigendum to". A
+            pattern.
+        explaining: Words before the name of a document that the text explains and whose units it
+            cites: "explanatory notes to". A pattern.
+        works: Headings of lists of cited works: "bibliography".
+        correlating: Words in the titles of tables that map the provisions of one act to another:
+            "correlation table".
+        indexes: Headings of lists of places, which are no references: "index", "table of contents".
+        foreign: Forms of citing law that a library seldom contains.
     """
 
     determiners: tuple[str, ...] = ()

@@ -1,45 +1,20 @@
-"""What is known of a document whose language has no pack: numbers, signs and layout, no words.
+"""The pack of languages without one of their own: numbers, signs and layout, no words.
 
-"§ 5" and "Art. 5" are read in every language; a heading is one by its markup, its face or its
-number, a term is defined where the source marks it, and words are folded but not stemmed.
+"§ 5" and "Art. 5" are read in every language. A heading is recognised by markup, font or number,
+and a term if the source marks it. Words are folded but not stemmed.
 """
 
 from __future__ import annotations
 
-from dataclasses import MISSING, Field, fields, is_dataclass, replace
 from importlib import import_module
-from typing import Any, TypeVar, get_origin, get_type_hints
 
 from .citations import CitationWords, Label, Level
-from .documents import NEVER
 from .pack import UNDETERMINED, LanguagePack
 from .printing import PrintingWords
 from .structure import INSERTED, StructureWords, compounded, numbered
 from .units import ARTICLE, UnitTable, unit
 
-T = TypeVar("T")
-
-
-def without_words(part: type[T]) -> T:
-    """The *part* of a pack of which every table is empty and every pattern matches nothing."""
-    hints = get_type_hints(part)
-    described: tuple[Field[Any], ...] = fields(part)  # type: ignore[arg-type]
-    needed = [f.name for f in described if f.default is MISSING and f.default_factory is MISSING]
-    return part(**{name: _nothing(hints[name]) for name in needed})
-
-
-def _nothing(kind: Any) -> object:
-    if kind is str:
-        return NEVER
-    if kind is bool:
-        return False
-    if isinstance(kind, type) and is_dataclass(kind):
-        return without_words(kind)
-    origin = get_origin(kind)
-    return origin() if origin in (tuple, frozenset) else {}
-
-
-_ORDINALS = {  # of languages without a pack: international, as signs and Roman numbers are
+_ORDINALS = {  # ordinals of languages without a pack, as headings print them
     **numbered("primero segundo tercero cuarto quinto sexto séptimo octavo noveno décimo"),
     **numbered("primera segunda tercera cuarta quinta sexta séptima octava novena décima"),
     **numbered("primeiro segundo terceiro quarto quinto sexto sétimo oitavo nono décimo"),
@@ -58,10 +33,10 @@ _COMPOUND = {"décimo": "10", "décima": "10", "decimo": "10", "vigésimo": "20"
 
 
 class _Neutral(LanguagePack):
-    """A pack whose parts, but for those given, hold no words."""
+    """A pack whose parts have no words, except for the given ones."""
 
     def _part(self, name: str, kind: str) -> object:
-        return without_words(getattr(import_module(f".{name}", __package__), kind))
+        return getattr(import_module(f".{name}", __package__), kind)()
 
 
 NEUTRAL = _Neutral(
@@ -69,8 +44,7 @@ NEUTRAL = _Neutral(
     name="undetermined",
     tags=frozenset(),
     parts={
-        "citations": replace(
-            without_words(CitationWords),
+        "citations": CitationWords(
             labels={
                 "§": Label(Level.UNIT),
                 "§§": Label(Level.UNIT, lists=True),
@@ -79,8 +53,7 @@ NEUTRAL = _Neutral(
             abbreviated=frozenset(("art",)),
         ),
         "printing": PrintingWords(units={"§": "§ {}", "§§": "§§ {}", "art": "Art. {}"}),
-        "structure": replace(
-            without_words(StructureWords),
+        "structure": StructureWords(
             numbers={
                 **_ORDINALS,
                 **compounded(_COMPOUND, _ORDINALS, "{tens} {ones}"),
@@ -102,10 +75,10 @@ EUROPEAN_KINDS = {
     **dict.fromkeys("decisione decisión decisão besluit uitvoeringsbesluit".split(), "decision"),
     **dict.fromkeys("decyzja decyzji beslut afgørelse".split(), "decision"),
 }
-"""What acts of the European Union are called in languages without a pack, with the common name."""
+"""Words for the kinds of European acts in languages without a pack, with the common word."""
 
 EUROPEAN_BESIDE = (
     *("delegato", "delegata", "di esecuzione", "delegado", "delegada", "de ejecución"),
     *("de execução", "delegowane", "wykonawcze", "gedelegeerde"),
 )
-"""What stands beside such a name and tells no act from another."""
+"""Words beside the name of such an act that do not identify it."""

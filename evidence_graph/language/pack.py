@@ -1,4 +1,4 @@
-"""All that the software knows of one language."""
+"""All that is known of one language."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from .units import UnitTable
 
 UNDETERMINED = "und"
-"""The ISO 639 code of a language that is not known."""
+"""The ISO 639 code of an unknown language."""
 
 
 class _Parts:
-    """The parts of a pack: each is loaded, and checked, when it is first used."""
+    """The parts of a pack; each is loaded and checked on first use."""
 
     adoptions: AdoptionWords
     analysis: AnalysisWords
@@ -48,15 +48,15 @@ class _Parts:
 class LanguagePack(_Parts):
     """One language.
 
-    Its parts are attributes, each described where its class is defined: ``pack.questions`` is what
-    the module ``questions`` of its folder defines as ``QUESTIONS``. A search needs half of them,
-    and of most languages hardly any.
+    Its parts are attributes, described with their classes: ``pack.questions`` is the object
+    ``QUESTIONS`` of the module ``questions`` in its folder. A search needs half of the parts of its
+    own language, and hardly any of others.
 
     Attributes:
         code: ISO 639-1, in lower case; the name of the folder that holds the pack.
-        name: In English, as messages show it.
-        tags: Other names and codes for it, in lower case: "german", "deutsch", "deu".
-        parts: Those that stand in no folder, by name.
+        name: The English name, as messages show it.
+        tags: Other names and codes, in lower case: "german", "deutsch", "deu".
+        parts: Parts that are not in a folder, by name.
     """
 
     code: str
@@ -70,13 +70,13 @@ class LanguagePack(_Parts):
                 raise ValueError(f"expected tags of {self.name} in lower case, found {tag!r}")
 
     def _part(self, name: str, kind: str) -> object:
-        """What the pack's folder says of the part, an instance of the class *kind*."""
+        """The part from the pack's folder, an instance of the class *kind*; None if missing."""
         return getattr(import_module(f".{self.code}.{name}", __package__), name.upper(), None)
 
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> object:
-            """The part of this name.
+            """The part with this name.
 
             Raises:
                 TypeError: Its module defines no such part.

@@ -1,4 +1,4 @@
-"""How a language writes citations: what the printer of `evidence_graph.citation.print` is told."""
+"""The forms of printed citations, for `evidence_graph.citation.print`."""
 
 from __future__ import annotations
 
@@ -11,23 +11,22 @@ class PrintingWords:
     """The forms of one language; ``{}`` stands for a number, words are in lower case.
 
     Attributes:
-        units: How the number of a unit is written, by the word with which the document heads its
-            units or cites them: ``{"section": "section {}"}``. Other words are not printed.
-        statutory: The same where the document is a statute or a regulation and it differs there.
-        by_type: Which of *units* a document of a type has that says no word itself.
-        by_title: Which of *units* a document has whose title ends in a word, a year aside.
-        decimal: Types of documents in which a number such as 8.1 has a word before it as well.
-        inner: How a part of a unit is written, by its number as the document prints it: regular
-            expressions for the whole number, the first that matches, each with its form, in which
-            ``{printed}`` stands for that number. A part that none matches stands in brackets.
-        inner_of: The same for documents of a type, where it differs there.
-        attached: What is replaced in the address of a provision of a schedule, a Part or an annex:
-            regular expressions and replacements.
-        recital: How a recital is written.
-        name_behind: The units of *units* with which the name of the document stands behind its
-            provision; in a language where it always does, all of them.
-        of: What is put between a provision and a name behind it, by how the name begins: regular
-            expressions without case, the first that matches; a blank where none does.
+        units: The form of a unit's number, by the word in its headings or citations: ``{"section":
+            "section {}"}``. Units with other words are printed without one.
+        statutory: The same for statutes and regulations, where it differs: ``{"section": "s {}"}``.
+        by_type: The word for the units of a document without one, by the document's type.
+        by_title: The same by the last word of its title without the year: "rule" for "rules".
+        decimal: The types of documents in which a number such as 8.1 has a word before it too.
+        inner: The form of a part of a unit. Each pattern matches a whole number as printed; the
+            first that matches gives the form, in which ``{printed}`` stands for the number. By
+            default, the number is printed in brackets: "(2)".
+        inner_of: The same for documents of a type, where it differs.
+        attached: Replacements in the address of a provision of a schedule, a Part or an annex:
+            pairs of a pattern and its replacement, "Nr 3" to "Nr. 3".
+        recital: The form of a recital: "recital {}".
+        name_behind: The units after which the name of the document is printed: "§ 5 MietG".
+        of: The words between a provision and a name behind it, by the beginning of the name: "de
+            la" before "loi". The first pattern that matches counts; a blank if none does.
     """
 
     units: Mapping[str, str] = field(default_factory=dict)

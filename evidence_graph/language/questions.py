@@ -1,16 +1,16 @@
-"""How questions are asked in a language: words and patterns, by which `retrieve.plan` reads them.
+"""The words and patterns of questions, which `retrieve.plan` reads.
 
-A pattern is tried from the beginning of a question whose blanks are single, in any case. In it
-stand "@" for whatever provisions and documents the question names, ``<TERM>`` for a defined term in
-it, ``<START>`` for words that lead up to the question itself ("In the Lettings Act,"), and the
-names in angle brackets of parts that the language defines itself.
+Patterns are matched from the beginning of a question with single blanks, in any case. In a pattern,
+"@" stands for the provisions and documents that the question names, ``<TERM>`` for a defined term
+in it, ``<START>`` for words before the question itself ("In the Lettings Act,"), and other names in
+angle brackets for parts that the language defines.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from functools import cached_property
 from typing import Any, overload
@@ -21,13 +21,13 @@ _PART = re.compile(r"<([A-Z]+)>")
 
 @dataclass(frozen=True)
 class Patterns(Sequence[re.Pattern[str]]):
-    """Patterns that are compiled when one is first asked for: in most languages nobody asks.
+    """Patterns that are compiled on first use; those of most languages are never used.
 
     Attributes:
         sources: Regular expressions without case.
     """
 
-    sources: tuple[str, ...]
+    sources: tuple[str, ...] = ()
 
     @cached_property
     def _compiled(self) -> tuple[re.Pattern[str], ...]:
@@ -41,7 +41,7 @@ class Patterns(Sequence[re.Pattern[str]]):
     @overload
     def __getitem__(self, index: slice) -> Sequence[re.Pattern[str]]: ...
     def __getitem__(self, index: int | slice) -> re.Pattern[str] | Sequence[re.Pattern[str]]:
-        """One or several of them.
+        """One pattern, or a slice of them.
 
         Raises:
             ValueError: A source is no regular expression.
@@ -57,7 +57,7 @@ def _compiled(source: str) -> re.Pattern[str]:
 
 
 class Topic(StrEnum):
-    """What the words of a question may point to: documents of a type, or headings of a subject."""
+    """A topic of questions: documents of a type, or headings about a subject."""
 
     POLICY = "policy"
     CONTRACT = "contract"
@@ -83,12 +83,12 @@ class Topic(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TopicWords:
-    """The words of one topic.
+    """The words of one topic. `retrieve.plan.routing` reads them.
 
     Attributes:
-        asked: Words or runs of words in a question that point to the topic; ``*vertrag`` is any
-            word that ends so. Plurals need no entry of their own.
-        headings: Words of headings of that subject, any of them; of a run all must stand there.
+        asked: Words and phrases in a question that point to the topic: "penalty". ``*vertrag`` is
+            any word with that ending. Plurals need no entry.
+        headings: Words in headings about the topic: "sanction". Of a phrase, all words must occur.
     """
 
     asked: tuple[str, ...]
@@ -97,49 +97,59 @@ class TopicWords:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class QuestionWords:
-    """The words and patterns of one language; words in lower case.
+    """The words and patterns of one language; words are in lower case.
+
+    `retrieve.plan.kinds` tells the kind of a question by them; other readers are named. The first
+    four sets also tell the language of a question (`retrieve.plan.question_language`).
 
     Attributes:
-        asking: What people put around an address when the provision itself is what they want.
-        defining: What they put around a term whose meaning they want.
-        referring: What they put around a provision when they want what refers to it, or what it
-            refers to.
-        comparing: What they put around two provisions or terms that they want side by side.
-        term_borders: Small words with which no defined term begins or ends.
-        unabbreviated: Small words that an abbreviation may have no letter for.
-        pointing: What stands before a document that is looked into, rather than talked of: "under
-            the policy", "in our lease".
-        references_from: Ask what "@" refers to.
-        references_to: Ask what refers to "@".
-        comparisons: Ask for two things side by side.
-        definitions: Ask what something means.
-        terms_asked: Ask what a term covers; each has one ``<TERM>``.
-        subjects: "@" acts in the sentence, so that its text is the answer, whatever else is said.
-        lead: What may stand before the question itself: "In the Lettings Act, …".
-        one_place: Several names of one place in a row: "@ of the @".
-        topics: What words of a question point to.
+        asking: Words around an address in a question for the text of the provision: "what", "says"
+            in "what does section 5 say". Words that a library need not contain
+            (`retrieve.plan.missing`).
+        defining: Words around a term in a question for its meaning: "defined", "meaning".
+        referring: Words around a provision in a question for references from or to it: "cited",
+            "refers".
+        comparing: Words around two provisions or terms in a question that compares them:
+            "difference".
+        term_borders: Small words with which no defined term begins or ends: "the". Read by
+            `retrieve.plan.terms`.
+        unabbreviated: Small words without a letter in an abbreviation: "of". Read by
+            `retrieve.plan.expansion`.
+        pointing: Words before a document in which the answer is sought: "under" in "under the
+            policy". Read by `retrieve.plan.routing` and `retrieve.plan.meant_documents`.
+        references_from: Questions for what "@" refers to: "what does @ refer to".
+        references_to: Questions for what refers to "@": "which rules cite @".
+        comparisons: Questions that compare two things: "differences between".
+        definitions: Questions for a meaning: "what is meant by".
+        terms_asked: Questions for what a term covers, each with one ``<TERM>``: "what counts as
+            <TERM>".
+        subjects: Questions in which "@" is the subject of the sentence, so that its text is the
+            answer: "what does @ require".
+        lead: Words before the question itself that name a provision or a document: "under @,".
+        one_place: Several names for one place: "@ of the @".
+        topics: The words of each topic.
     """
 
-    asking: frozenset[str]
-    defining: frozenset[str]
-    referring: frozenset[str]
-    comparing: frozenset[str]
-    term_borders: frozenset[str]
-    unabbreviated: frozenset[str]
-    pointing: frozenset[str]
-    references_from: Patterns
-    references_to: Patterns
-    comparisons: Patterns
-    definitions: Patterns
-    terms_asked: Patterns
-    subjects: Patterns
-    lead: Patterns
-    one_place: Patterns
-    topics: Mapping[Topic, TopicWords]
+    asking: frozenset[str] = frozenset()
+    defining: frozenset[str] = frozenset()
+    referring: frozenset[str] = frozenset()
+    comparing: frozenset[str] = frozenset()
+    term_borders: frozenset[str] = frozenset()
+    unabbreviated: frozenset[str] = frozenset()
+    pointing: frozenset[str] = frozenset()
+    references_from: Patterns = Patterns()
+    references_to: Patterns = Patterns()
+    comparisons: Patterns = Patterns()
+    definitions: Patterns = Patterns()
+    terms_asked: Patterns = Patterns()
+    subjects: Patterns = Patterns()
+    lead: Patterns = Patterns()
+    one_place: Patterns = Patterns()
+    topics: Mapping[Topic, TopicWords] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        for field in fields(self):
-            value = getattr(self, field.name)
+        for attribute in fields(self):
+            value = getattr(self, attribute.name)
             if isinstance(value, frozenset):
                 wrong = sorted(word for word in value if word != word.lower() or " " in word)
                 if wrong:
@@ -155,17 +165,17 @@ def words(text: str) -> frozenset[str]:
 
 
 def listed(text: str) -> tuple[str, ...]:
-    """The words, or runs of words, that *text* lists between commas."""
+    """The words and phrases of a list that is separated by commas."""
     return tuple(part.strip() for part in text.split(",") if part.strip())
 
 
 def topic(asked: str, *, headings: str = "") -> TopicWords:
-    """A topic from two lists."""
+    """A topic from two lists that are separated by commas."""
     return TopicWords(listed(asked), listed(headings))
 
 
 def patterns(*sources: str, parts: Mapping[str, str] | None = None) -> Patterns:
-    """The patterns of *sources*, with named parts put in.
+    """The patterns of *sources*, with their parts in angle brackets replaced.
 
     Raises:
         ValueError: A part is not defined.
@@ -181,28 +191,28 @@ def patterns(*sources: str, parts: Mapping[str, str] | None = None) -> Patterns:
 
 
 def together(several: Sequence[QuestionWords]) -> QuestionWords:
-    """The words of several languages, as if they were one: any of them may tell what is asked.
+    """The words of several languages as those of one.
 
     Args:
-        several: At least one; the patterns and headings of the first are tried or named first.
+        several: At least one. The patterns and headings of the first precede those of others.
     """
     if len(several) == 1:
         return several[0]
     found: dict[str, Any] = {}
-    for field in fields(QuestionWords):
-        values = [getattr(one, field.name) for one in several]
-        if field.name == "topics":
+    for attribute in fields(QuestionWords):
+        values = [getattr(words, attribute.name) for words in several]
+        if attribute.name == "topics":
             found["topics"] = {name: _joined(name, values) for name in Topic}
         elif isinstance(values[0], frozenset):
-            found[field.name] = frozenset().union(*values)
+            found[attribute.name] = frozenset().union(*values)
         else:
-            found[field.name] = Patterns(tuple(one for value in values for one in value.sources))
+            found[attribute.name] = Patterns(tuple(s for value in values for s in value.sources))
     return QuestionWords(**found)
 
 
 def _joined(name: Topic, several: Sequence[Mapping[Topic, TopicWords]]) -> TopicWords:
     held = [topics[name] for topics in several if name in topics]
     return TopicWords(
-        tuple(word for one in held for word in one.asked),
-        tuple(word for one in held for word in one.headings),
+        tuple(word for words in held for word in words.asked),
+        tuple(word for words in held for word in words.headings),
     )

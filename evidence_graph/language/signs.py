@@ -1,8 +1,7 @@
-"""What a text must hold for a regular expression to match in it, told from the expression itself.
+"""Derives, from a regular expression, words of which every match contains one.
 
-A plain word is found thirty times as fast as a regular expression, so rules are tried only where a
-word stands that every match has. Such words are derived, never listed by hand: then they cannot
-disagree with the expression.
+A plain word is found thirty times as fast as a regular expression, so rules are tried only at these
+words. They are derived and never listed by hand, so that they cannot contradict the expression.
 """
 
 from __future__ import annotations
@@ -13,8 +12,8 @@ from re import _constants as op  # type: ignore[attr-defined]
 from re import _parser  # type: ignore[attr-defined]
 from typing import Any
 
-_MOST = 48  # words that one part of an expression may stand for
-_ENOUGH = 5  # letters: longer words are hardly rarer
+_MOST = 48  # alternatives of one part of an expression
+_ENOUGH = 5  # letters of a word; longer words are hardly rarer
 
 _Words = frozenset[str]
 _EMPTY: _Words = frozenset(("",))
@@ -22,12 +21,12 @@ _EMPTY: _Words = frozenset(("",))
 
 @cache
 def signs_of(expression: str) -> tuple[str, ...]:
-    """Words in small letters of which each match of *expression*, in small letters, holds one.
+    """Words in lower case, one of which every match of *expression* contains in lower case.
 
-    Sorted; none holds another. Empty for an expression that never matches, ``(?!)``.
+    Sorted; no word contains another. Empty for an expression that never matches, ``(?!)``.
 
     Raises:
-        ValueError: It tells of no such words: a text may match whatever it holds.
+        ValueError: There are no such words, because matches need not contain any.
     """
     _, words = _read(_parser.parse(expression))
     if words is None:
@@ -36,12 +35,12 @@ def signs_of(expression: str) -> tuple[str, ...]:
 
 
 def _read(parts: Iterable[tuple[Any, Any]]) -> tuple[_Words | None, _Words | None]:
-    """All words that *parts* in a row may be, where these are few; and words one of which is there.
+    """The words that match a sequence of *parts*, and words of which each match contains one.
 
-    Either is None where it is not known.
+    The first is None if there are too many; the second is None if there are none.
     """
     candidates: list[_Words] = []
-    run = _EMPTY  # what the parts since the last gap may be
+    run = _EMPTY  # the words that match the parts since the last gap
     is_whole = True
     for code, argument in parts:
         exact, best = _read_one(code, argument)
@@ -99,11 +98,11 @@ def _of_branches(
 
 
 def _best(candidates: Iterable[_Words]) -> _Words | None:
-    """Those of the *candidates* of which the shortest word is the longest; of equal ones few."""
+    """The rarest of *candidates*: that with the longest shortest word, then with fewest words."""
     known = [words for words in candidates if "" not in words]
     return max(known, key=_rarity, default=None)
 
 
 def _rarity(words: _Words) -> tuple[int, int]:
-    """By what words are chosen: rare are long ones, few ones, and rarest none at all."""
+    """A key of sets of words: sets of long words are rare, then small sets; rarest is none."""
     return (min(_ENOUGH, *map(len, words)) if words else _ENOUGH + 1), -len(words)

@@ -1,6 +1,6 @@
-"""How the lines of a language's documents are told: headings, contents, remarks, sentences.
+"""The words of lines: numbers, headings, contents, notes and sentences.
 
-What the units of documents are called stands in `units`.
+The words for units are in `units`.
 """
 
 from __future__ import annotations
@@ -15,43 +15,57 @@ INSERTED = tuple(
     "novodecies vicies unvicies duovicies tervicies quatervicies quinvicies sexvicies "
     "septvicies octovicies novovicies tricies untricies".split()
 )
-"""Latin words for the second to the thirty-first of a number, by which legislators number what they
-insert: "Article 59 septdecies"."""
+"""Latin suffixes of inserted units, for the second to the thirty-first unit of one number: "Article
+59 septdecies"."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class StructureWords:
     """The words of one language, in lower case.
 
+    `ingest.structure` reads them; other readers are named.
+
     Attributes:
-        numbers: Number words that stand for a numeral ("first", "erster", "premier").
-        number_endings: What may end a numeral that is an ordinal: "er" of "1er" and "Ier".
-        number_prefixes: Letters, with a full stop or not, that stand before numbers and are part of
-            them: "l" of "article L. 123-4".
-        numbers_inserted: Words behind a number that belong to it: "ter" of "article 5 ter".
-        ordinals_dotted: Whether "1. Abschnitt" is the first one, not a sentence about it.
-        ranges: What stands between the ends of a range, or the numbers of a list: "to", "and".
-        articles: What may stand before a unit's word in its heading: "THE SCHEDULE".
-        belonging: What begins the words for that to which an attachment belongs: "to", "zu".
-        standalone: Headings without a number that stand at the top of their document or attachment.
-        asides: Headings of remarks on the unit before them, often with numbers of their own.
-        notes: Headings of editors' notes behind a unit, whose numbers are none of its own.
-        reasons: What stands alone on a line before the numbered reasons for an act: "whereas".
-        contents: Headings of a table of contents.
-        callouts: Headings of boxes beside the text, which are no units.
-        prose: Words which after a number show that it is mentioned, not that it begins a unit.
-        verbs: Words that show a sentence, which a heading is not.
-        sentence: Words that show one where only a full stop would set a title off.
-        joins: Words between the parts of an enumeration; an item that ends in one is not the last.
-        determiners: Words behind which a unit's word at the end of a line takes no number:
-            "this section".
-        goes_on: Words with which a line goes on from the one above it: "for", "of".
-        unfinished: Words that end no paragraph, whatever comes on the next line: "of", "the".
-        page: Words before the number of a page.
-        of_pages: Words before the number of pages.
-        documents: Words that name a kind of document, as in its title.
-        announced: What stands alone on a line above a title, and says how the text is published.
-        changes: Words of a line that says when a document was changed: "Last revised May 2024".
+        numbers: Number words with their numerals: "first" and "1", "erster" and "1".
+        number_endings: Endings of a numeral that make it an ordinal: "er" in "1er".
+        number_prefixes: Letters before a number that are part of it, with or without a full stop:
+            "l" in "article L. 123-4".
+        numbers_inserted: Words behind a number that are part of it: "ter" in "article 5 ter".
+        ordinals_dotted: Whether a number with a full stop before the word for a unit is its
+            ordinal: "1. Abschnitt".
+        ranges: Words between the ends of a range or the numbers of a list in a heading: "to",
+            "and".
+        articles: Words before the word for a unit in its heading: "the" in "THE SCHEDULE".
+        belonging: The first word of a line that says to which unit an attachment belongs: "to" in
+            "(to section 5)".
+        standalone: Headings without a number at the top level of a document or an attachment:
+            "preamble", "index".
+        asides: Headings of remarks on the unit above, often with numbers of their own: "official
+            comment".
+        notes: Headings of editors' notes behind a unit: "references in text". Numbers below are
+            none of the unit's. Also read by `ingest.chunking.traits`.
+        reasons: Headings of the numbered reasons for an act: "whereas".
+        contents: Headings of a table of contents: "arrangement of sections".
+        callouts: First words of boxes beside the text, which are no units: "warning".
+        prose: Words after a number in a sentence, where it begins no unit: "of" in "12 of the Act".
+        verbs: Words of sentences that headings do not contain: "shall". Also read by
+            `ingest.definitions`.
+        sentence: Words that tell a sentence from a title, if only a full stop follows it: "which".
+        joins: Words at the end of an item of a list that is not the last: "and", "or".
+        determiners: Words before the word for a unit that refer to it: "this" in "this section". At
+            the end of a line, such a unit takes no number from the next line.
+        goes_on: First words of a line that continues the line above: "for", "of". A name may also
+            continue with them after its kind (`names.stems`).
+        unfinished: Last words of a line that continues on the next: "of", "the".
+        page: Words before the number of a page: "page", "p.". Also read by `ingest.convert` and
+            `ingest.definitions`.
+        of_pages: Words before the number of all pages: "of" in "page 3 of 10". Read by
+            `ingest.definitions.page_feet` and `ingest.convert.pdf`.
+        documents: Words for kinds of documents, as in titles: "act", "lease". Also read by
+            `evidence_graph.names` and `evidence_graph.citation.typed`.
+        announced: Lines above a title that say how the text was published: "official gazette".
+        changes: Words of a line that says when a document was changed: "revised" in "Last revised
+            May 2024".
     """
 
     numbers: Mapping[str, str] = field(default_factory=dict)
@@ -109,12 +123,12 @@ def words_of(text: str) -> list[str]:
 
 
 def words(text: str) -> frozenset[str]:
-    """The words of a list with blanks between."""
+    """The words of a list that is separated by blanks."""
     return frozenset(text.split())
 
 
 def phrases(text: str) -> frozenset[str]:
-    """The phrases of a list with "|" between."""
+    """The phrases of a list that is separated by "|"."""
     return frozenset(phrase.strip() for phrase in text.split("|"))
 
 
@@ -124,7 +138,7 @@ def numbered(words: str, *, start: int = 1, step: int = 1) -> dict[str, str]:
 
 
 def compounded(tens: Mapping[str, str], ones: Mapping[str, str], joined: str) -> dict[str, str]:
-    """Number words that say tens and ones: *joined* is a template such as "{tens}-{ones}"."""
+    """Number words of tens and ones; *joined* is their template, such as "{tens}-{ones}"."""
     return {
         joined.format(tens=ten, ones=one): str(int(n) + int(m))
         for ten, n in tens.items()

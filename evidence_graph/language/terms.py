@@ -1,22 +1,23 @@
-"""How a language inflects its words, and by what lint tells a phrase that is used like a term."""
+"""The inflection of words, and the words of phrases that are used like terms."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from .definitions import NEVER, NOTHING
+from .definitions import NOTHING
+from .patterns import NEVER
 
 
 @dataclass(frozen=True, slots=True)
 class FoldRule:
-    """An ending that is taken off, or written in another way.
+    """One rule of inflection: an ending that is removed or replaced.
 
     Attributes:
-        ending: In small letters.
-        instead: What is put in its place; the same as *ending* where the word stays.
-        stem: How many letters must stand before it.
-        behind: Letters one of which stands right before it; empty for any.
+        ending: The ending, in lower case: "ies".
+        instead: Its replacement: "y". Equal to *ending* if the word stays as it is.
+        stem: The fewest letters before the ending.
+        behind: Letters, one of which stands right before the ending; empty for any.
     """
 
     ending: str
@@ -30,7 +31,7 @@ class FoldRule:
                 raise ValueError(f"expected a rule in small letters, found {letters!r}")
 
     def fits(self, word: str) -> bool:
-        """Whether *word* has the ending, behind what it must stand behind."""
+        """Whether the rule applies to *word*."""
         stem = len(word) - len(self.ending)
         return (
             word.endswith(self.ending)
@@ -39,21 +40,25 @@ class FoldRule:
         )
 
     def __call__(self, word: str) -> str:
-        """*word*, which has the ending, without it."""
+        """*word* with its ending replaced; the rule must fit."""
         return word[: len(word) - len(self.ending)] + self.instead
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FoldWords:
-    """How the forms of a word become one; a form need not give a real word, only one for all.
+    """How the forms of a word become one, such as "party", "parties" and "party's".
+
+    The result need not be a word; it must be the same for all forms. Read by
+    `evidence_graph.words`.
 
     Attributes:
-        articles: What is left off before a term.
-        elisions: What stands before a word with an apostrophe, and is left off: "l" of "l'hôte".
-        letters: Letters of small words, each with what it is read as: "ä" as "a".
-        irregular: Whole words, each with what it becomes.
-        steps: Rules; of each step the first that fits is applied, the steps one after the other.
-        nouns_have_capitals: Whether the capitals of a term tell it from other words of its letters.
+        articles: Words that are removed before a term: "the".
+        elisions: Letters before an apostrophe that are removed: "l" in "l'hôte".
+        letters: Letters with the letter each is read as: "ä" as "a".
+        irregular: Whole words with their folded form: "children" and "child".
+        steps: Rules, applied step by step; in each step the first rule that fits is applied.
+        nouns_have_capitals: Whether a capital sets a term apart from a verb or adjective of the
+            same letters, as in German. Read by `ingest.uses.matching`.
     """
 
     articles: frozenset[str] = NOTHING
@@ -66,17 +71,22 @@ class FoldWords:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class UsedLikeTerms:
-    """By what lint tells words that are used as if they were defined: "the Disposal Notice".
+    """Words that tell phrases used like defined terms: "the Disposal Notice".
 
-    A language in which every noun has a capital leaves this out.
+    `lint.undefined` reads them.
+
+    A language in which every noun has a capital leaves them out.
 
     Attributes:
-        determiners: What stands before such a phrase, as a piece of an expression.
-        name_joins: What joins parts of a name, so that what stands before it is no whole phrase.
-        elsewhere: What behind a phrase says that its meaning is given elsewhere.
-        taken: What says that terms without a meaning have that of another: "not defined herein".
-        alternatives: What parts the names of one term: "Subsidiary Undertaking or Subsidiary".
-        names: Words of names of bodies, places, times and documents: no such phrase holds one.
+        determiners: A word before such a phrase: "the".
+        name_joins: A word inside a name, so that what precedes it is no whole phrase: "of".
+        elsewhere: Words after a phrase that is defined elsewhere: "as defined in".
+        taken: A sentence that gives terms without a meaning that of another text: "not defined
+            herein".
+        alternatives: A word between names of one term: "or" in "Subsidiary Undertaking or
+            Subsidiary".
+        names: Words of names of bodies, places, times and documents: "Ministry". No such phrase
+            contains one.
     """
 
     determiners: str = NEVER
@@ -89,14 +99,15 @@ class UsedLikeTerms:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TermWords:
-    """What a language says of terms wherever they stand.
+    """What a language says of terms outside of definitions.
 
     Attributes:
-        adding: Right behind a term: a sentence that only adds to its meaning.
-        list_joins: Between the items of a list, where an item begins behind it.
+        folding: Inflection.
+        used_like_terms: Phrases that look like terms.
+        adding: Words right after a term in a sentence that only adds to its meaning: "also
+            includes". Read by `lint.terms`.
     """
 
     folding: FoldWords = FoldWords()
     used_like_terms: UsedLikeTerms = UsedLikeTerms()
     adding: str = NEVER
-    list_joins: str = NEVER

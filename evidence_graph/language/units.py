@@ -1,9 +1,9 @@
-"""What the units of a document are called in one language: "Section 5", "§ 5", "Anlage 1 Nr. 3".
+"""The words for the units of documents: "Section 5", "§ 5", "Anlage 1 Nr. 3".
 
-One table serves the headings of documents, citations, anchors and lexical analysis, so that all of
-them take "sec. 5" and "Section 5" for one unit. Ranks order the words from the outside in where a
-document gives no evidence of its own; what nests in what is then learnt from the document. To name
-a unit in another way, add a form to its row.
+One table serves headings, citations, anchors and lexical analysis, so that all of them take
+"sec. 5" and "Section 5" for one unit. Ranks order the units from the outside in if a document gives
+no evidence of its own; which unit contains which is then learnt from the document. To add a word
+for a unit, add a form to its row.
 """
 
 from __future__ import annotations
@@ -13,32 +13,32 @@ from dataclasses import dataclass
 from functools import cached_property
 
 ATTACHMENT = 5
-"""The rank of what stands after the body and begins its numbering anew: schedules, annexes."""
+"""The rank of attachments, which follow the body and restart numbering: schedules, annexes."""
 ARTICLE = 45
-"""Units of this rank and more are cited themselves; those before it contain them."""
+"""The first rank of units that are cited by their own number; lower ranks are containers."""
 LEAF = 50
-"""The rank of the unit that most documents number through: section, rule, §."""
+"""The rank of the unit that most documents number continuously: section, rule, §."""
 
 SECTION_SIGN = "§"
 
 
 @dataclass(frozen=True, slots=True)
 class UnitWord:
-    """One kind of unit and what it is called; all words in lower case.
+    """A kind of unit and the words for it; all words are in lower case.
 
     Attributes:
-        name: The word in the singular, as a heading prints it before the number.
-        rank: Its usual place among the units of a document, smaller ones further out; None where
-            it never stands in a heading ("point", "Satz").
-        kind: What it is called in addresses, whatever the language: "sch", "part"; None where the
-            number alone identifies it. The kinds are those of `citations.CONTAINERS` and
+        name: The singular, as in a heading before the number: "section".
+        rank: Its usual place among the units of a document, the outermost first; None if it never
+            stands in a heading: "point", "Satz".
+        kind: Its name in stored addresses, the same in all languages: "sch", "part". None if the
+            number alone identifies the unit. The kinds are listed in `citations.CONTAINERS` and
             `citations.ATTACHMENTS`.
-        plurals: Forms that stand before several numbers.
-        cases: Further forms of the singular.
-        abbreviations: That stand for it, with or without a full stop.
-        dotted: Those of them that are words of the language without their full stop.
-        signs: Characters that stand for it.
-        anchor: What stands for it before its number in anchors, as printed there; "" for nothing.
+        plurals: Forms before several numbers: "sections".
+        cases: Further forms of the singular: "abschnitts" of "abschnitt".
+        abbreviations: Abbreviations, with or without a full stop: "sec", "ss".
+        dotted: The abbreviations that are other words without their full stop: "no".
+        signs: Characters for it: "§".
+        anchor: What is printed before its number in anchors: "Sch". Empty for nothing.
     """
 
     name: str
@@ -60,30 +60,30 @@ class UnitWord:
 
     @property
     def is_attachment(self) -> bool:
-        """Whether it stands after the body and begins its numbering anew."""
+        """Whether it follows the body and restarts numbering."""
         return self.rank == ATTACHMENT
 
     @property
     def is_container(self) -> bool:
-        """Whether it holds the units that are cited, attachments included."""
+        """Whether it contains the units that are cited; attachments do, too."""
         return self.rank is not None and self.rank < ARTICLE
 
     @property
     def is_leaf(self) -> bool:
-        """Whether it is a unit that is cited by its own number, wherever it stands."""
+        """Whether it is cited by its own number alone."""
         return self.rank is not None and ARTICLE <= self.rank <= LEAF
 
     def is_plural(self, form: str) -> bool:
         """Whether *form* stands before several numbers: "sections", "ss", "regs"."""
         if form in self.plurals:
             return True
-        one = (form.removesuffix("s"), form[: len(form) // 2])  # "ss" and "rr" of "s" and "r"
+        singulars = (form.removesuffix("s"), form[: len(form) // 2])  # "s" of "ss", "r" of "rr"
         return form in self.abbreviations and any(
-            other in self.abbreviations and form in (f"{other}s", 2 * other) for other in one
+            one in self.abbreviations and form in (f"{one}s", 2 * one) for one in singulars
         )
 
     def forms(self) -> Iterator[str]:
-        """Every word for it, the name first; signs are not among them."""
+        """All words for it, without signs, the name first."""
         yield self.name
         yield from self.cases
         yield from self.plurals
@@ -95,7 +95,8 @@ class UnitTable:
     """The units of one language.
 
     Attributes:
-        paragraph: What a numbered paragraph of an attachment is called in an anchor: "para".
+        words: One row for each kind of unit.
+        paragraph: The word for a numbered paragraph of an attachment in anchors: "para".
     """
 
     words: tuple[UnitWord, ...] = ()
@@ -111,17 +112,17 @@ class UnitTable:
 
     @cached_property
     def by_form(self) -> Mapping[str, UnitWord]:
-        """Each word for a unit, signs included, with its unit."""
+        """The units by all words and signs for them."""
         return {form: unit for unit in self.words for form in (*unit.forms(), *unit.signs)}
 
     @cached_property
     def abbreviations(self) -> frozenset[str]:
-        """All forms that may have a full stop."""
+        """The forms that may have a full stop."""
         return frozenset(form for unit in self.words for form in unit.abbreviations)
 
     @cached_property
     def labels(self) -> Mapping[str, UnitWord]:
-        """What stands before one number in a heading: names and abbreviations of units that do."""
+        """The units that stand in headings, by name and abbreviation."""
         return {
             form: unit
             for unit in self.words
@@ -130,17 +131,17 @@ class UnitTable:
         }
 
     def labelled(self, label: str) -> UnitWord | None:
-        """The unit that *label* names in a heading: of "SEC." that of "section"."""
+        """The unit with this *label* in a heading: "section" for "SEC."."""
         return self.labels.get(label.lower().rstrip("."))
 
     def name_of(self, label: str) -> str:
-        """What a printed *label* is called here: "SEC." and "Section" are one word."""
+        """The name of the unit with a printed *label*: "section" for "SEC." and "Section"."""
         word = label.lower().rstrip(".")
         unit = self.labels.get(word)
         return unit.name if unit else word.rstrip(SECTION_SIGN) or SECTION_SIGN
 
     def rank_of(self, name: str) -> int | None:
-        """The rank of the unit called *name*; None for other words, and for the section sign."""
+        """The rank of the unit with this *name*; None for other words and the section sign."""
         unit = self.labels.get(name)
         return unit.rank if unit else None
 
@@ -157,7 +158,7 @@ def unit(
     signs: str = "",
     anchor: str = "",
 ) -> UnitWord:
-    """A `UnitWord` from lists of words with blanks between."""
+    """A `UnitWord` from lists of words that are separated by blanks."""
     return UnitWord(
         name,
         rank,

@@ -11,12 +11,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from math import prod
 
 from ..edges import Reference, ReferenceKind, UnresolvedMention
 from ..graph import DocumentGraph
 from ..ids import DocumentId, SectionId
-from ..inspection.measured import confidence_parts, measured
 from ..inspection.sequences import numbered
 from ..language import pack_of
 from ..language.citations import Label, Level
@@ -39,8 +37,6 @@ NEXT = 3
 CHANGING = (ReferenceKind.REPEALS, ReferenceKind.AMENDS)
 """Kinds of references to a text that the citing one changes; it mostly cites that text there."""
 QUOTED = ("“", "‘", "«", "„")
-_SIGNS = ("units", "inside", "balance", "numbers")
-"""The parts of the confidence without *references*, which would be circular here."""
 _INITIALS = re.compile(r"(?:[A-Z]\.){2,}$")
 _WORD = re.compile(r"[ \n][^\W\d]\w*(?=[ \n])")
 _GOES_ON = re.compile(r"\]\(|\s*-[a-z]{2,}\b|\s?\.{4}")
@@ -102,7 +98,7 @@ class Judge:
             if chunk.kind in (ChunkKind.HEADING, ChunkKind.MATTER)
         ]
         # 0 for a part of a larger work and for a document without units
-        self._sure = 0.0 if _is_part(self._graph) else soundness(self._graph, self._text)
+        self._sure = 0.0 if _is_part(self._graph) else library.soundness(name)
 
     def dangling(self, mention: UnresolvedMention) -> Severity | None:
         """The severity of a dangling mention; None if the mention names its own unit."""
@@ -315,12 +311,6 @@ class Judge:
             )
             for at in places
         )
-
-
-def soundness(graph: DocumentGraph, text: str) -> float:
-    """The confidence in a document's structure, 0 to 1, without the part of its references."""
-    parts = confidence_parts(graph, measured(graph, text))
-    return prod(parts[name] for name in _SIGNS)
 
 
 def _is_part(graph: DocumentGraph) -> bool:

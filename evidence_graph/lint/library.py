@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from functools import cached_property
+from math import prod
 
 from ..graph import DocumentGraph
 from ..ids import DocumentId, SectionId
+from ..inspection.measures import confidence_parts, measures_of
 from ..language import pack_of
 from ..language.units import ARTICLE, ATTACHMENT
 from ..nodes import DocumentType, Section
@@ -15,6 +17,8 @@ from ..spans import covered
 from ..view import View
 
 _REPEATED = re.compile(r"~\d+$")
+_SIGNS = ("units", "inside", "balance", "numbers")
+"""The parts of the confidence without *references*, which would be circular for lint."""
 
 STANDS_ALONE = (DocumentType.CONTRACT, DocumentType.POLICY)
 """Types of documents whose terms are not for other texts; a statute's serve regulations too."""
@@ -26,6 +30,7 @@ class LintedLibrary:
     def __init__(self, view: View) -> None:
         self._view = view
         self._snapshot = snapshot = view.snapshot
+        self._soundness: dict[DocumentId, float] = {}
         rows = snapshot.projection.document_rows
         self.graphs: dict[DocumentId, DocumentGraph] = {
             name: snapshot.projection.graph(row) for name, row in rows.items()
@@ -39,6 +44,14 @@ class LintedLibrary:
     def text(self, document: DocumentId) -> str:
         """The text of a document."""
         return self._snapshot.text(self._snapshot.projection.document_rows[document])
+
+    def soundness(self, document: DocumentId) -> float:
+        """The confidence in a document's structure, 0 to 1, without the part of its references."""
+        if document not in self._soundness:
+            graph = self.graphs[document]
+            parts = confidence_parts(graph, measures_of(graph, self.text(document)))
+            self._soundness[document] = prod(parts[name] for name in _SIGNS)
+        return self._soundness[document]
 
     def is_name(self, words: str) -> bool:
         """Whether *words* are the name of a document in the library."""

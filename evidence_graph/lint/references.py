@@ -86,7 +86,7 @@ def _prints(text: str, span: Span, missing: str, language: str) -> bool:
     assert unit is not None
     sign = re.escape(unit[0].strip("()"))
     shown = rf"(?:{re.escape(unit[0])}|[-*•>#_ \t]*\(?{sign}\\?[.)°])"
-    joins = pack_of(language).terms.list_joins
+    joins = pack_of(language).definitions.lead_ins.goes_on
     begins = rf"(?:^|[:;—–])[ \t]*(?:(?:{joins})[ \t]+)?{shown}"
     return re.compile(begins, re.MULTILINE).search(text, span.start, span.end) is not None
 

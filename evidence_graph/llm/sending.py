@@ -24,7 +24,7 @@ from ..ids import digest_of
 from ..library import parts_of
 from ..names import normal_name
 from ..nodes import Document
-from .kept import KeptReplies
+from .reply_cache import ReplyCache
 
 if TYPE_CHECKING:
     from ..config import ClaudeSettings
@@ -143,7 +143,7 @@ def tell_once(
         say: Receives one line for each purpose that was not told before.
     """
     paths = [part.path for part in parts_of(library).values()]
-    with KeptReplies.beside(paths[0]) as kept:
+    with ReplyCache.beside(paths[0]) as kept:
         for purpose in purposes:
             key = digest_of("told", destination, purpose, *map(str, paths))
             if kept.get(key) is None:

@@ -4,8 +4,8 @@
     printed_names(document) the names by which it is cited, the best first
     normal_name(name)       the normal form of a name
 
-`shown` finds names in a title and a text; `instruments`, `bodies` and `european` know names of law;
-`shortened` finds documents by shortened names.
+`titles` finds names in a title and a text; `instruments`, `bodies` and `european` know names of
+law; `shortened` finds documents by shortened names, by the words of `stems`.
 """
 
 from __future__ import annotations

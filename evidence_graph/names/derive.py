@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from enum import IntEnum
 from functools import lru_cache
 from itertools import chain
+from typing import NamedTuple
 
 from ..language import LanguagePack, pack_of
 from ..language.citations import Level
@@ -20,7 +21,7 @@ from .bodies import Membership, membership_of
 from .european import european_names
 from .instruments import Instrument, instrument_of
 from .normal import normal_name
-from .shown import initials_of, number_of, version_of, without_year
+from .titles import initials_of, number_of, version_of, without_year
 
 
 class Rank(IntEnum):
@@ -48,7 +49,7 @@ _BRACKETS = re.compile(r"\s\([^()]*\)$")
 
 def names_of(document: Document) -> dict[str, Rank]:
     """The normal names of *document* with their ranks, in alphabetical order."""
-    ranked = _ranked(
+    stated = _Stated(
         document.title,
         document.code,
         document.aliases,
@@ -57,7 +58,19 @@ def names_of(document: Document) -> dict[str, Rank]:
         document.path,
         document.language,
     )
-    return dict(ranked)
+    return dict(_ranked(stated))
+
+
+class _Stated(NamedTuple):
+    """The facts of a document that decide its names; unlike the document, they can be hashed."""
+
+    title: str
+    code: str | None
+    aliases: tuple[str, ...]
+    given: tuple[str, ...]
+    date: str | None
+    path: str | None
+    language: str
 
 
 SHORT = 40
@@ -96,15 +109,8 @@ def body_of(document: Document) -> Membership | None:
 
 
 @lru_cache(maxsize=1 << 14)
-def _ranked(
-    title: str,
-    code: str | None,
-    aliases: tuple[str, ...],
-    given: tuple[str, ...],
-    date: str | None,
-    path: str | None,
-    language: str,
-) -> tuple[tuple[str, Rank], ...]:
+def _ranked(stated: _Stated) -> tuple[tuple[str, Rank], ...]:
+    """The normal names of a document with their ranks, in alphabetical order."""
     found: dict[str, Rank] = {}
 
     def add(names: Iterator[str], rank: Rank) -> None:
@@ -112,27 +118,29 @@ def _ranked(
             if normal := normal_name(name):
                 found.setdefault(normal, rank)
 
-    of_section = membership_of(title)
-    by_section = of_section is not None and of_section.section
+    of_section = membership_of(stated.title)
     # The title "17 U.S.C. § 107" is that of the section which the file contains. As the name of the
     # file it would lead to a search for subsections outside of the section.
-    stated = [name for name in (None if by_section else title, code, *given) if name]
-    names = [*stated, *aliases]
-    instrument = _instrument(title, code, (*given, *aliases), language)
+    title = "" if of_section is not None and of_section.section else stated.title
+    best = [name for name in (title, stated.code, *stated.given) if name]
+    names = [*best, *stated.aliases]
+    instrument = _instrument(
+        stated.title, stated.code, (*stated.given, *stated.aliases), stated.language
+    )
     elsewhere: list[str] = []
     if instrument is not None:
-        names += instrument.names.get(language, ())
+        names += instrument.names.get(stated.language, ())
         elsewhere = list(chain.from_iterable(instrument.names.values()))
-    pack = pack_of(language)
-    add(iter(stated), Rank.TITLE)
-    own, others, bare = european_names(number_of(title, pack) or "", pack.documents)
-    add(chain(_derived(names, "" if by_section else title, code, date, pack), own), Rank.ALIAS)
+    pack = pack_of(stated.language)
+    add(iter(best), Rank.TITLE)
+    own, others, bare = european_names(number_of(stated.title, pack) or "", pack.documents)
+    add(chain(_derived(names, title, stated, pack), own), Rank.ALIAS)
     add(chain(elsewhere, others), Rank.FOREIGN)
-    for name in (*names, title):
+    for name in (*names, stated.title):
         if membership := membership_of(name):
             add(iter(membership.own), Rank.ALIAS)
             add(iter(membership.whole), Rank.ALIAS if membership.complete else Rank.PART)
-    add(chain(_loose("" if by_section else title, path, pack), bare), Rank.LOOSE)
+    add(chain(_loose(title, stated.path, pack), bare), Rank.LOOSE)
     return tuple(sorted(found.items()))
 
 
@@ -144,20 +152,18 @@ def _instrument(
     return instrument_of(names, number_of(title, pack_of(language)))
 
 
-def _derived(
-    names: list[str], title: str, code: str | None, date: str | None, pack: LanguagePack
-) -> Iterator[str]:
+def _derived(names: list[str], title: str, stated: _Stated, pack: LanguagePack) -> Iterator[str]:
     """Variants of its names: without the year, with the date or version, abbreviated, inflected."""
     yield from names
-    yield from (without_year(name) for name in (code or "", title))
+    yield from (without_year(name) for name in (stated.code or "", title))
     if number := number_of(title, pack):
         yield number
     version = version_of(title, pack)
     for name in names:
         if version and not name.endswith(version):
             yield from (f"{name} {sign}{version}" for sign in ("", "v", "version "))
-        if date:
-            yield f"{name} {date}"
+        if stated.date:
+            yield f"{name} {stated.date}"
         for long, short in pack.documents.shorter:
             if match := re.fullmatch(long, name, re.IGNORECASE):
                 yield match.expand(short)

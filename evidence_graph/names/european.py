@@ -13,6 +13,7 @@ from functools import cache
 from ..language import packs
 from ..language.documents import DocumentWords
 from ..language.neutral import EUROPEAN_BESIDE, EUROPEAN_KINDS
+from ..language.units import UnitWord
 from .normal import normal_name
 
 _NUMBERED = re.compile(r"\d/\d")  # a quick test, which most names fail
@@ -118,8 +119,7 @@ def _around() -> frozenset[str]:
     return frozenset(_unions() | numbers | issuing | {"n", "nº"})
 
 
-def _forms_of_number(units: Iterable[object]) -> Iterator[str]:
+def _forms_of_number(units: Iterable[UnitWord]) -> Iterator[str]:
     for unit in units:
-        forms = tuple(getattr(unit, "abbreviations", ()))
-        if {"no", "nr"} & set(forms):
-            yield from forms
+        if not {"no", "nr"}.isdisjoint(unit.abbreviations):
+            yield from unit.abbreviations

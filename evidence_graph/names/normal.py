@@ -10,7 +10,7 @@ import re
 from functools import cache
 
 from ..language import packs
-from ..language.patterns import either
+from ..language.patterns import NEVER, either
 from ..spans import Span
 
 _WORD = re.compile(r"(?:(?<!\w)[^\W\d_]\.[ ]?){2,}(?!\w)|(?:[^\W\d_]\.){1,6}[^\W\d_](?!\w)|\w+")
@@ -75,4 +75,4 @@ def compound_title() -> re.Pattern[str]:
         for pack in packs()
         if pack.citations.instruments_compound
     ]
-    return re.compile("|".join(titles) or r"(?!)")
+    return re.compile("|".join(titles) or NEVER)

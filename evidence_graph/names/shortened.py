@@ -11,28 +11,33 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
 from itertools import pairwise
 from pathlib import PurePosixPath
 
-from ..language import packs
-from ..language.documents import DocumentWords
-from .data import table
-from .european import european_number, is_of_union
+from .european import european_number
 from .normal import name_words, normal_name
+from .stems import (
+    SHORTEST,
+    abbreviates,
+    continuing_words,
+    is_passed_over,
+    is_small,
+    kinds_of_compounds,
+    split_name,
+    stem_of,
+    subject_words,
+    whole_words,
+)
 
 _VERSION = re.compile(r"\bv?(\d{1,4}(?:\.\d{1,4}){1,3})(?![\w.])", re.IGNORECASE)
 _KEPT_VERSION = re.compile(r"(?:^|\s)v?(\d{1,4}(?: \d{1,4}){1,3})$")
 _NUMBER = re.compile(r"(?<![\w/-])(\d{1,4})[/-](\d{1,5}[a-z]?)(?![\w-])", re.IGNORECASE)
-_LETTERED_NUMBER = re.compile(r"([^\W\d]+)(\d\w*)")
 _YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
 _INITIALS = re.compile(r"([A-Z]{2,8}),? ((?:1[5-9]|20)\d\d)")
 _FEWEST = 2
 """The least number of words that a name must share with that of a document."""
 _FEWEST_BEGUN = 4
 """The least number of words, small ones apart, of a beginning of a name that may end anywhere."""
-_SHORTEST = 3
-"""The least letters of an abbreviation that only its full stop marks: "Chem."."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +93,12 @@ class ShortenedNames:
             self._add(name, keys)
         for key, folder in folders:
             parts = PurePosixPath(folder).parts[-2:]
-            words = {stem_of(w) for part in parts for w in _split(part) if not w[0].isdigit()}
+            words = {stem_of(w) for part in parts for w in split_name(part) if not w[0].isdigit()}
             self._documents.setdefault(key, _Named()).folder = words
             self._learn(key, words)
-            own = self._content(parts[-1] if parts else "")
-            if "" not in own:
-                self._folders.setdefault(own, set()).add(key)
+            identifying = self._content(parts[-1] if parts else "")
+            if "" not in identifying:
+                self._folders.setdefault(identifying, set()).add(key)
         self._begun = _Begun(begun)
         self._vocabulary: dict[str, list[str]] = {}  # by first letter
         for word in self._by_word:
@@ -130,7 +135,7 @@ class ShortenedNames:
         return Shortened(tuple(sorted(complete or keys)))
 
     def _add(self, name: str, keys: Iterable[int]) -> None:
-        words = _split(name)
+        words = split_name(name)
         version = _KEPT_VERSION.search(name)
         content = tuple(stem_of(word) for word in words if not is_small(word))
         if version:
@@ -154,7 +159,7 @@ class ShortenedNames:
 
     def _content(self, text: str) -> frozenset[str]:
         """The words that identify the name of a folder; its numbers are joined to one word."""
-        words = [word for word in _split(text) if not _is_passed(word)]
+        words = [word for word in split_name(text) if not is_passed_over(word)]
         numbers = [word for word in words if word[0].isdigit()]
         return frozenset(("/".join(numbers), *(w for w in words if not w[0].isdigit())))
 
@@ -164,12 +169,12 @@ class ShortenedNames:
         words = [_Word(frozenset((pair,)), passed_over=False) for pair in pairs if "/" in pair]
         for written, span in name_words(joined):
             is_abbreviated = joined[span.end : span.end + 1] == "."
-            for word in _split(written):
-                forms = {stem_of(word), *map(stem_of, _wholes().get(word, ()))}
-                if is_abbreviated and len(word) >= _SHORTEST:
+            for word in split_name(written):
+                forms = {stem_of(word), *map(stem_of, whole_words().get(word, ()))}
+                if is_abbreviated and len(word) >= SHORTEST:
                     alike = self._vocabulary.get(word[0], ())
                     forms.update(other for other in alike if abbreviates(word, other))
-                words.append(_Word(frozenset(forms), _is_passed(word)))
+                words.append(_Word(frozenset(forms), is_passed_over(word)))
         if pairs:  # the pair stands for both of its numbers
             alone = {number for pair in pairs for number in pair.split("/")}
             words = [word for word in words if not word.forms <= alone]
@@ -189,20 +194,21 @@ class ShortenedNames:
         document = self._documents[key]
         forms = {form for word in words for form in word.forms}
         for name, stems in document.names:
-            said = forms & stems
-            if len(said) < _FEWEST or not all(
+            shared = forms & stems
+            if len(shared) < _FEWEST or not all(
                 word.passed_over or word.forms & stems or word.forms & document.folder
                 for word in words
             ):
                 continue
-            if _is_name(name, said):
+            if _is_name(name, shared):
                 return True
         return False
 
     def _is_whole(self, key: int, words: list[_Word]) -> bool:
-        said = {form for word in words for form in word.forms}
+        """Whether *words* contain all words of a name of the document."""
+        forms = {form for word in words for form in word.forms}
         return any(
-            all(word in said or _is_passed(word) for word in name)
+            all(word in forms or is_passed_over(word) for word in name)
             for name, _ in self._documents[key].names
             if len(name) >= _FEWEST
         )
@@ -245,7 +251,7 @@ class _Begun:
             name = self._sorted[n]
             if not name.startswith(f"{beginning} "):
                 break
-            if whole or name[len(beginning) :].split(maxsplit=1)[0] in _goes_on():
+            if whole or name[len(beginning) :].split(maxsplit=1)[0] in continuing_words():
                 found.update(self._names[name])
         return tuple(sorted(found))
 
@@ -253,7 +259,7 @@ class _Begun:
 def _is_kind(words: Sequence[str]) -> bool:
     """Whether the last word is a compound for a kind of document: "Friedhofsordnung"."""
     last = words[-1] if words else ""
-    return any(len(last) > len(kind) and last.endswith(kind) for kind in _kinds_of_compounds())
+    return any(len(last) > len(kind) and last.endswith(kind) for kind in kinds_of_compounds())
 
 
 def _pairs(words: Iterable[str]) -> list[str]:
@@ -261,121 +267,30 @@ def _pairs(words: Iterable[str]) -> list[str]:
     return [f"{a}/{b}" for a, b in pairwise(words) if a[0].isdigit() and b[0].isdigit()]
 
 
-def _is_name(name: tuple[str, ...], said: set[str]) -> bool:
-    """Whether *said* contains the kind of document in *name*, and enough of its other words.
+def _is_name(name: tuple[str, ...], shared: set[str]) -> bool:
+    """Whether *shared* contains the kind of document in *name*, and enough of its other words.
 
     A name that goes on with its subject ("Gesetz über …") must be given in full, or with its
     number: "Gesetz zur Änderung der Vorschriften über …" has another subject.
     """
     head = _head(name)
-    if head not in said:
+    if head not in shared:
         return False
-    if not _tails().isdisjoint(name[1:]):
-        whole = all(word in said or _is_passed(word) or word in _tails() for word in name)
-        return whole or any("/" in word for word in said)
-    first = next((word for word in name if not _is_passed(word)), head)
-    if first in said:
+    if not subject_words().isdisjoint(name[1:]):
+        whole = all(
+            word in shared or is_passed_over(word) or word in subject_words() for word in name
+        )
+        return whole or any("/" in word for word in shared)
+    first = next((word for word in name if not is_passed_over(word)), head)
+    if first in shared:
         return True
     others = {word for word in name if word != head and not _YEAR.fullmatch(word)}
-    return len(others & said) >= _FEWEST
+    return len(others & shared) >= _FEWEST
 
 
 def _head(name: tuple[str, ...]) -> str:
     """The kind that a name states: "act" in "tenancies act 2024", "notes" in "notes to the act"."""
-    tails = _tails()
-    before = next((n for n, word in enumerate(name) if n and word in tails), len(name))
+    subject = subject_words()
+    before = next((n for n, word in enumerate(name) if n and word in subject), len(name))
     words = [word for word in name[:before] if not word[0].isdigit()]
     return words[-1] if words else ""
-
-
-def abbreviates(short: str, word: str) -> bool:
-    """Whether *short* abbreviates *word*, which begins with the same letter.
-
-    "chem" abbreviates "chemical", and "agmt" abbreviates "agreement".
-    """
-    if len(word) <= len(short):
-        return False
-    letters = iter(word)
-    return word.startswith(short) or (
-        word[-1] == short[-1] and all(letter in letters for letter in short)
-    )
-
-
-@lru_cache(maxsize=1 << 14)
-def stem_of(word: str) -> str:
-    """The stem by which words of names are compared: without a plural ending."""
-    if word[0].isdigit():
-        return word
-    for documents in _documents():
-        for ending, other in documents.plurals:
-            if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST:
-                if word.endswith("ss"):
-                    return word
-                return word.removesuffix(ending) + other
-    return word
-
-
-def _split(text: str) -> list[str]:
-    """The words of a name; "sp800" in a file name gives two words if SP is a known issuer."""
-    found: list[str] = []
-    for word in normal_name(text).replace("_", " ").split():
-        match = _LETTERED_NUMBER.fullmatch(word)
-        found += match.groups() if match and match[1] in _issuers() else (word,)
-    return found
-
-
-def is_small(word: str) -> bool:
-    """Whether *word* is a small word, such as "of", which identifies no document."""
-    return word in _small()
-
-
-def _is_passed(word: str) -> bool:
-    return word in _small() or word in _issuers() or is_of_union(word)
-
-
-@cache
-def _documents() -> tuple[DocumentWords, ...]:
-    return tuple(pack.documents for pack in packs())
-
-
-@cache
-def _wholes() -> dict[str, set[str]]:
-    found: dict[str, set[str]] = {}
-    for documents in _documents():
-        for short, word in documents.shortened.items():
-            found.setdefault(short, set()).add(word)
-    return found
-
-
-@cache
-def _tails() -> frozenset[str]:
-    return frozenset(stem_of(word) for own in _documents() for word in own.tails)
-
-
-@cache
-def _kinds_of_compounds() -> tuple[str, ...]:
-    """Kinds of documents in languages with compounds: "ordnung" in "Friedhofsordnung"."""
-    compounding = (pack for pack in packs() if pack.citations.instruments_compound)
-    return tuple(sorted(w for pack in compounding for w in pack.structure.documents if len(w) > 3))
-
-
-@cache
-def _goes_on() -> frozenset[str]:
-    """Words with which a name may go on after its kind: "of", "für", "der"."""
-    return frozenset(
-        word
-        for pack in packs()
-        for word in (*pack.documents.small, *pack.documents.tails, *pack.structure.goes_on)
-    )
-
-
-@cache
-def _small() -> frozenset[str]:
-    """Words of names that identify no document."""
-    words = {word for own in _documents() for word in (*own.small, *own.articles)}
-    return frozenset(words - _tails()) | {word for own in _documents() for word in own.passed_over}
-
-
-@cache
-def _issuers() -> frozenset[str]:
-    return frozenset(word.lower() for word in table("issuers.toml")["words"])

@@ -1,10 +1,11 @@
 """The graph as immutable, memory-mapped arrays, which retrieval reads instead of the database.
 
 segment, tables, lookup     the stored form: one folder of Arrow files for some documents
+segment_writer, table_files writing of that form
 rows                        row numbers over all segments of a generation
-documents, sections, chunks
-                            nodes by row, id, key, name or address
-projection                  … with terms, references and whole documents
+documents, sections, chunks, terms, references
+                            one kind of node or edge each: by row, id, key, name or address
+projection                  all of these together, and the whole graph of a document
 links, adoption             references between chunks; terms taken from other documents
 """
 
@@ -18,15 +19,9 @@ from .rows import (
     TermRow,
     row_range,
 )
-from .segment import (
-    Segment,
-    read_table,
-    statistics_part,
-    statistics_table,
-    write_derived,
-    write_segment,
-    write_table,
-)
+from .segment import Segment
+from .segment_writer import statistics_part, statistics_table, write_derived, write_segment
+from .table_files import read_table, write_table
 from .tables import ProjectedDocument
 
 __all__ = [

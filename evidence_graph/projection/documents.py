@@ -1,10 +1,11 @@
-"""Documents by row, id or name."""
+"""Documents by row, id, key, name or metadata."""
 
 from __future__ import annotations
 
+import json
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -13,23 +14,22 @@ from ..ids import DocumentId, key_of
 from ..names import normal_name
 from ..nodes import Document
 from .rows import DocumentRow, Row, Rows
-from .segment import Segment
 from .tables import Ids, items_of
 
 
-class Documents(Rows):
+class Documents:
     """Reads documents."""
 
-    def __init__(self, segments: Sequence[Segment]) -> None:
-        super().__init__(segments)
+    def __init__(self, rows: Rows) -> None:
+        self._rows = rows
         self._documents: dict[Row, Document] = {}
 
     @cached_property
     def document_rows(self) -> dict[DocumentId, DocumentRow]:
         """The live documents, in order of id."""
         found = [
-            (DocumentId(name), DocumentRow(self.base("documents", n) + row))
-            for n, segment in enumerate(self.segments)
+            (DocumentId(name), DocumentRow(self._rows.base("documents", n) + row))
+            for n, segment in enumerate(self._rows.segments)
             for row, name in enumerate(segment.documents["id"].to_pylist())
             if segment.live[row]
         ]
@@ -39,7 +39,7 @@ class Documents(Rows):
     def languages(self) -> tuple[str, ...]:
         """The languages of the live documents, the most frequent first."""
         counts: Counter[str] = Counter()
-        for segment in self.segments:
+        for segment in self._rows.segments:
             names = segment.documents["language"].to_pylist()
             counts.update(n for n, live in zip(names, segment.live, strict=True) if live)
         return tuple(sorted(counts, key=lambda name: (-counts[name], name)))
@@ -47,15 +47,15 @@ class Documents(Rows):
     def documents(self) -> Iterator[Document]:
         """All live documents, in order of id."""
         if not self._documents:  # reading column by column halves the time
-            for n, segment in enumerate(self.segments):
+            for n, segment in enumerate(self._rows.segments):
                 found = items_of(DOCUMENT, segment.all_rows("documents"), Ids(DocumentId("")))
-                self._documents.update(enumerate(found, self.base("documents", n)))
+                self._documents.update(enumerate(found, self._rows.base("documents", n)))
         return (self.document(row) for row in self.document_rows.values())
 
     def document(self, row: DocumentRow) -> Document:
         """The document at *row*."""
         if row not in self._documents:
-            segment, local = self._place("documents", row)
+            segment, local = self._rows.place("documents", row)
             content = columns_of_row(segment.row("documents", local))
             (self._documents[row],) = items_of(DOCUMENT, content, Ids(content["id"][0]))
         return self._documents[row]
@@ -64,17 +64,19 @@ class Documents(Rows):
         """The live document with this id."""
         if "document_rows" in self.__dict__:  # a single question may not need it
             return self.document_rows.get(DocumentId(document_id))
-        return self._find_first(DocumentRow, "documents", "document_by_key", key_of(document_id))
+        return self._rows.find_first(
+            DocumentRow, "documents", "document_by_key", key_of(document_id)
+        )
 
     @cached_property
     def names(self) -> dict[str, list[tuple[int, DocumentRow]]]:
         """The live documents by normal name, each with its `Rank`; the best first, then by id."""
         found: dict[str, list[tuple[int, DocumentRow]]] = {}
-        for n, segment in enumerate(self.segments):
+        for n, segment in enumerate(self._rows.segments):
             names = segment.documents["names"].to_pylist()
             ranks = segment.documents["name_ranks"].to_pylist()
             for local in segment.live.nonzero()[0].tolist():
-                row = DocumentRow(self.base("documents", n) + local)
+                row = DocumentRow(self._rows.base("documents", n) + local)
                 for name, rank in zip(names[local], ranks[local], strict=True):
                     found.setdefault(name, []).append((rank, row))
         by_id = {row: n for n, row in enumerate(self.document_rows.values())}
@@ -99,12 +101,14 @@ class Documents(Rows):
 
     def generation_of(self, document: DocumentRow) -> int:
         """The generation of the graph that wrote the document."""
-        segment, local = self._place("documents", document)
+        segment, local = self._rows.place("documents", document)
         return int(segment.numbers("documents", "generation")[local])
 
     def owner_of(self, table: str, row: Row) -> DocumentId:
         """The id of the document that a row of *table* belongs to."""
-        document = DocumentRow(row) if table == "documents" else self._document_of(table, row)
+        document = (
+            DocumentRow(row) if table == "documents" else self._rows.document_of_any(table, row)
+        )
         return self.document(document).id
 
     def owners_of_keys(self, table: str, keys: Sequence[int]) -> Iterator[tuple[int, DocumentId]]:
@@ -112,7 +116,7 @@ class Documents(Rows):
         import numpy as np
 
         wanted = np.array(keys, dtype=np.uint64)
-        for n, segment in enumerate(self.segments):
+        for n, segment in enumerate(self._rows.segments):
             rows = segment.lookup(f"{table.removesuffix('s')}_by_key").find_each(wanted)
             for index in np.flatnonzero(rows >= 0).tolist():
                 row = int(rows[index])
@@ -120,13 +124,40 @@ class Documents(Rows):
                 if segment.live[local]:
                     yield (
                         keys[index],
-                        self.document(DocumentRow(self.base("documents", n) + local)).id,
+                        self.document(DocumentRow(self._rows.base("documents", n) + local)).id,
                     )
 
     def page_at(self, document: DocumentRow, offset: int) -> int | None:
         """The page of a document at *offset*, from 1; None if the document has no pages."""
         pages = self.document(document).pages
         return max(1, bisect_right(pages, offset)) if pages else None
+
+    def documents_saying(self, fields: Collection[str]) -> list[DocumentRow]:
+        """The live documents whose metadata has one of *fields*."""
+        wanted = [f"{json.dumps(field, ensure_ascii=False)}: " for field in fields]
+        found = [
+            row
+            for row, metadata in self._texts_of_documents("metadata")
+            if any(field in metadata for field in wanted)
+        ]
+        return [row for row in found if self.document(row).metadata.keys() & set(fields)]
+
+    def dates(self) -> dict[DocumentRow, str]:
+        """The dates of the live documents that have one, by row."""
+        return dict(self._texts_of_documents("date"))
+
+    def _texts_of_documents(self, column: str) -> Iterator[tuple[DocumentRow, str]]:
+        """The texts in a column of the live documents that have one, in order of row."""
+        # To import the functions of pyarrow takes longer than this loop over thousands of rows.
+        for n, segment in enumerate(self._rows.segments):
+            values = segment.documents[column].to_pylist()
+            for row in segment.live.nonzero()[0].tolist():
+                if values[row]:
+                    yield DocumentRow(self._rows.base("documents", n) + row), values[row]
+
+    def document_by_key(self, key: int) -> DocumentRow | None:
+        """The live document whose id has this key."""
+        return self._rows.find_first(DocumentRow, "documents", "document_by_key", key)
 
 
 def columns_of_row(row: Mapping[str, Any]) -> dict[str, list[Any]]:

@@ -1,43 +1,129 @@
-"""The live graph of a generation: terms, references and whole documents."""
+"""The live graph of a generation, as a reader asks for it."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..cited import TAKES, Cited
 from ..fields import KINDS, TERM, Kind
 from ..graph import DocumentGraph
 from ..ids import ChunkId, DocumentId, SectionId, key_of, section_id
 from ..nodes import Term
-from ..spans import Span
 from .adoption import Adoption, Source, adoption_of
 from .chunks import Chunks
-from .keys import cited_key, term_key
-from .links import Links, links_of
-from .rows import DocumentRow, ReferenceRow, Row, SectionRow, TermRow
+from .documents import Documents
+from .links import Links
+from .references import References
+from .rows import DocumentRow, Row, Rows
+from .sections import Sections
 from .segment import Segment
 from .tables import Ids, chunk_id_of, items_of
+from .terms import Terms
 
-_BY_TARGET = {
-    "reference_by_target": "references",
-    "use_by_target": "uses",
-    "supersession_by_target": "supersedes",
-}
-"""Lookups of edges by target, each with its table."""
-
-_BY_CITED_NAME = {"reference_by_cited": "references", "unresolved_by_cited": "unresolved"}
-"""Lookups of mentions by the name of the cited document, each with its table."""
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 
-class Projection(Chunks):
-    """Reads the live graph of one generation."""
+class Projection:
+    """Reads the live graph of one generation.
+
+    Each part reads one kind of node or edge, and its class describes what it offers. The projection
+    offers the methods of all of them: they are bound once, so that a call costs nothing more. Its
+    own methods are those that need several parts.
+    """
 
     def __init__(self, segments: Sequence[Segment]) -> None:
-        super().__init__(segments)
+        rows = self._rows = Rows(segments)
+        documents = self._documents = Documents(rows)
+        sections = Sections(rows, documents)
+        chunks = self._chunks = Chunks(rows, documents, sections)
+        terms = Terms(rows, documents, sections)
+        references = self._references = References(rows, documents, sections)
         self._adoptions: dict[Row, list[Adoption]] = {}
+
+        self.segments = rows.segments
+        self.base, self.count = rows.base, rows.count
+        self.document_of, self.documents_at = rows.document_of, rows.documents_at
+        self.rows_of, self.rows_within, self.span = rows.rows_of, rows.rows_within, rows.span
+        self.numbers_of, self.scalars_of = rows.numbers_of, rows.scalars_of
+        self.texts_of, self.numbers_at = rows.texts_of, rows.numbers_at
+        self.column, self.content = rows.column, rows.content
+
+        self.documents, self.document = documents.documents, documents.document
+        self.find_document, self.find_named = documents.find_document, documents.find_named
+        self.document_by_key, self.dates = documents.document_by_key, documents.dates
+        self.documents_saying = documents.documents_saying
+        self.generation_of, self.page_at = documents.generation_of, documents.page_at
+        self.owner_of, self.owners_of_keys = documents.owner_of, documents.owners_of_keys
+
+        self.section, self.anchor = sections.section, sections.anchor
+        self.section_id, self.address = sections.section_id, sections.address
+        self.id_at, self.span_at = sections.id_at, sections.span_at
+        self.find_section, self.section_by_key = sections.find_section, sections.section_by_key
+        self.find_record, self.record_of = sections.find_record, sections.record_of
+        self.find_address, self.section_holding = sections.find_address, sections.section_holding
+        self.parent, self.ancestors = sections.parent, sections.ancestors
+        self.children, self.below, self.is_home = (
+            sections.children,
+            sections.below,
+            sections.is_home,
+        )
+
+        self.chunk, self.chunk_id, self.chunk_key = chunks.chunk, chunks.chunk_id, chunks.chunk_key
+        self.chunk_row, self.chunk_rows = chunks.chunk_row, chunks.chunk_rows
+        self.chunk_keys, self.parents_of = chunks.chunk_keys, chunks.parents_of
+        self.first_chunk_after = chunks.first_chunk_after
+        self.section_of_chunk = chunks.section_of_chunk
+        self.covered_sections = chunks.covered_sections
+        self.tokens, self.forwards = chunks.tokens, chunks.forwards
+        self.searchable, self.trait_share = chunks.searchable, chunks.trait_share
+
+        self.term, self.scope_of, self.terms_used = terms.term, terms.scope_of, terms.terms_used
+        self.find_term, self.find_term_id = terms.find_term, terms.find_term_id
+        self.find_terms, self.uses_of = terms.find_terms, terms.uses_of
+
+        self.references_to = references.references_to
+        self.source_section_of = references.source_section_of
+        self.documents_citing = references.documents_citing
+        self.documents_leading_to = references.documents_leading_to
+
+    @cached_property
+    def document_rows(self) -> Mapping[DocumentId, DocumentRow]:
+        """See `Documents.document_rows`."""
+        return self._documents.document_rows
+
+    @cached_property
+    def languages(self) -> tuple[str, ...]:
+        """See `Documents.languages`."""
+        return self._documents.languages
+
+    @cached_property
+    def names(self) -> Mapping[str, list[tuple[int, DocumentRow]]]:
+        """See `Documents.names`."""
+        return self._documents.names
+
+    @cached_property
+    def first_words(self) -> Mapping[str, int]:
+        """See `Documents.first_words`."""
+        return self._documents.first_words
+
+    @cached_property
+    def has_contexts(self) -> bool:
+        """See `Chunks.has_contexts`."""
+        return self._chunks.has_contexts
+
+    @cached_property
+    def retrievable(self) -> NDArray[np.bool_]:
+        """See `Chunks.retrievable`."""
+        return self._chunks.retrievable
+
+    @cached_property
+    def links(self) -> Links:
+        """See `References.links`."""
+        return self._references.links
 
     def graph(self, document: DocumentRow) -> DocumentGraph:
         """All that the document contributes to the graph."""
@@ -46,48 +132,11 @@ class Projection(Chunks):
 
     def read(self, document: DocumentRow, kinds: Iterable[Kind]) -> dict[str, tuple[Any, ...]]:
         """The nodes and edges of some *kinds* that the document contributes, by kind."""
-        segment, local = self._place("documents", document)
+        segment, local = self._rows.place("documents", document)
         ids = _DocumentIds(self, segment, local, self.document(document).id).ids
         return {
             kind.name: items_of(kind, segment.columns_of(kind.name, local), ids) for kind in kinds
         }
-
-    def documents_leading_to(self, names: Collection[str]) -> list[DocumentRow]:
-        """The live documents with an edge to a section, document or term with one of these ids."""
-        return self._documents_with(sorted(key_of(name) for name in names), _BY_TARGET)
-
-    def documents_citing(self, names: Collection[str]) -> list[DocumentRow]:
-        """The live documents with a mention, resolved or not, that cites one of these names."""
-        keys = sorted({cited_key(name) for name in names})
-        return self._documents_with(keys, _BY_CITED_NAME)
-
-    def documents_saying(self, fields: Collection[str]) -> list[DocumentRow]:
-        """The live documents whose metadata has one of *fields*."""
-        wanted = [f"{json.dumps(field, ensure_ascii=False)}: " for field in fields]
-        found = [
-            row
-            for row, metadata in self._texts_of_documents("metadata")
-            if any(field in metadata for field in wanted)
-        ]
-        return [row for row in found if self.document(row).metadata.keys() & set(fields)]
-
-    def dates(self) -> dict[DocumentRow, str]:
-        """The dates of the live documents that have one, by row."""
-        return dict(self._texts_of_documents("date"))
-
-    def _texts_of_documents(self, column: str) -> Iterator[tuple[DocumentRow, str]]:
-        """The texts in a column of the live documents that have one, in order of row."""
-        # To import the functions of pyarrow takes longer than this loop over thousands of rows.
-        for n, segment in enumerate(self.segments):
-            values = segment.documents[column].to_pylist()
-            for row in segment.live.nonzero()[0].tolist():
-                if values[row]:
-                    yield DocumentRow(self.base("documents", n) + row), values[row]
-
-    def term(self, row: TermRow) -> Term:
-        """The term at *row*."""
-        found: Term = self._item(TERM, row)
-        return found
 
     def terms(self, document: DocumentRow) -> list[Term]:
         """The terms of a document, in order of place."""
@@ -96,7 +145,7 @@ class Projection(Chunks):
     def adoptions(self, document: DocumentRow) -> list[Adoption]:
         """The adoptions that a document states, in order of place."""
         if document not in self._adoptions:
-            segment, local = self._place("documents", document)
+            segment, local = self._rows.place("documents", document)
             rows = segment.rows_of("references", local)
             part = segment.table("references").slice(rows.start, len(rows))
             names, addresses = part["cited_document"], part["cited_address"].to_pylist()
@@ -119,72 +168,6 @@ class Projection(Chunks):
             return Source(home, self.section_id(section))
         return Source(DocumentId(self.id_of(key)))
 
-    def find_terms(self, form: str) -> list[TermRow]:
-        """The live terms with this form or alias, in order of document and place."""
-        found = [TermRow(row) for row in self._find("terms", "term_by_form", term_key(form))]
-        return sorted(
-            found, key=lambda row: (self.document(self.document_of("terms", row)).id, row)
-        )
-
-    def find_term(self, key: int) -> TermRow | None:
-        """The live term with a key."""
-        return self._find_first(TermRow, "terms", "term_by_key", key)
-
-    def find_term_id(self, term_id: str) -> TermRow | None:
-        """The live term with this id."""
-        return self.find_term(key_of(term_id))
-
-    def scope_of(self, term: TermRow) -> SectionRow | None:
-        """The section in which a term's meaning governs; None for the whole document."""
-        return self._section_at("terms", term, self._number("terms", "scope_section", term))
-
-    def terms_used(self, document: DocumentRow, span: Span) -> list[int]:
-        """The keys of the terms used by the chunks within *span*, in order of first use."""
-        rows = self.rows_within("uses", document, span)
-        return [self._number("uses", "target", row) for row in rows]
-
-    def uses_of(self, term_id: str) -> list[Row]:
-        """The live uses of the term with this id, by row."""
-        return self._find("uses", "use_by_target", key_of(term_id))
-
-    def section_holding(self, document: DocumentRow, span: Span) -> SectionRow | None:
-        """The deepest section of a document that contains *span*; None if none does."""
-        starts = self.numbers_of("sections", document, "start")
-        ends = self.numbers_of("sections", document, "end")
-        around = ((starts <= span.start) & (ends >= span.end)).nonzero()[0]
-        return self.rows_of("sections", document)[int(around[-1])] if len(around) else None
-
-    def references_to(self, targets: Collection[str]) -> list[ReferenceRow]:
-        """The live references to sections or documents with these ids, by document and place."""
-        found = {
-            ReferenceRow(row)
-            for target in targets
-            for row in self._find("references", "reference_by_target", key_of(target))
-        }
-
-        def place(row: Row) -> tuple[str, Span, Row]:
-            document = self.document(self.document_of("references", row)).id
-            return document, self.span("references", row), row
-
-        return sorted(found, key=place)
-
-    @cached_property
-    def links(self) -> Links:
-        """References as links between chunks, built on first use."""
-        return links_of(self)
-
-    def source_section_of(self, table: str, row: Row) -> SectionRow | None:
-        """The section in which a reference or an unresolved mention stands."""
-        return self._section_at(table, row, self._number(table, "source_section", row))
-
-    def section_by_key(self, key: int) -> SectionRow | None:
-        """The live section whose id has this key."""
-        return self._find_first(SectionRow, "sections", "section_by_key", key)
-
-    def document_by_key(self, key: int) -> DocumentRow | None:
-        """The live document whose id has this key."""
-        return self._find_first(DocumentRow, "documents", "document_by_key", key)
-
     def id_of(self, key: int) -> str:
         """The id of the section, document or term with a key."""
         if (section := self.section_by_key(key)) is not None:
@@ -192,7 +175,7 @@ class Projection(Chunks):
         if (document := self.document_by_key(key)) is not None:
             return self.document(document).id
         if (term := self.find_term(key)) is not None:
-            segment, local = self._place("terms", term)
+            segment, local = self._rows.place("terms", term)
             return str(segment.table("terms")["id"][local].as_py())
         raise KeyError(f"expected a live node with key {key}, found none")
 

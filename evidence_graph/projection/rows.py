@@ -54,7 +54,7 @@ class Place(NamedTuple):
 
 
 class Rows:
-    """Finds rows of every table by document, key or span, and reads columns of numbers."""
+    """Finds rows of every table by document, key or span, and reads their columns."""
 
     def __init__(self, segments: Sequence[Segment]) -> None:
         self.segments = tuple(segments)
@@ -87,9 +87,10 @@ class Rows:
     def document_of(self, table: EdgeTable, row: Row) -> DocumentRow: ...
     def document_of(self, table: str, row: Row) -> DocumentRow:
         """The document that a row of *table* belongs to."""
-        return self._document_of(table, row)
+        return self.document_of_any(table, row)
 
-    def _document_of(self, table: str, row: Row) -> DocumentRow:
+    def document_of_any(self, table: str, row: Row) -> DocumentRow:
+        """`document_of` for a table that is known only at run time."""
         n = self._segment_at(table, row)
         local = self.segments[n].document_of(table, row - self._bases[table][n])
         return DocumentRow(self._bases["documents"][n] + local)
@@ -127,20 +128,20 @@ class Rows:
 
     def _stored_rows(self, table: str, document: Row) -> tuple[Segment, slice]:
         """The segment of a document, and its rows in a table of that segment."""
-        segment, local = self._place("documents", document)
+        segment, local = self.place("documents", document)
         rows = segment.rows_of(table, local)
         return segment, slice(rows.start, rows.stop)
 
     def numbers_at(self, table: str, rows: Sequence[Row], column: str) -> list[int]:
         """A column of numbers at *rows*, in order."""
-        return [self._number(table, column, row) for row in rows]
+        return [self.number(table, column, row) for row in rows]
 
     def column(self, table: str, column: str, rows: NDArray[np.int64]) -> NDArray[Any]:
         """A column of numbers at *rows*, in order; same shape."""
         import numpy as np
 
         found = np.zeros(len(rows), dtype=number_type(table, column))
-        for n, here in self._by_segment(table, rows):
+        for n, here in self.by_segment(table, rows):
             values = self.segments[n].numbers(table, column)
             found[here] = values[rows[here] - self.base(table, n)]
         return found
@@ -150,7 +151,7 @@ class Rows:
         import numpy as np
 
         found = np.zeros(len(rows), dtype=np.int64)
-        for n, here in self._by_segment(table, rows):
+        for n, here in self.by_segment(table, rows):
             local = self.segments[n].documents_at(table, rows[here] - self.base(table, n))
             found[here] = self.base("documents", n) + local
         return found
@@ -165,7 +166,7 @@ class Rows:
     def span(self, table: EdgeTable, row: Row) -> Span: ...
     def span(self, table: str, row: Row) -> Span:
         """The span of a node or an edge in its document."""
-        segment, local = self._place(table, row)
+        segment, local = self.place(table, row)
         return Span(segment.scalars(table, "start")[local], segment.scalars(table, "end")[local])
 
     @overload
@@ -192,10 +193,10 @@ class Rows:
 
     def content(self, table: str, row: Row) -> dict[str, Any]:
         """The stored values of a row, by column."""
-        segment, local = self._place(table, row)
+        segment, local = self.place(table, row)
         return segment.row(table, local)
 
-    def _by_segment(
+    def by_segment(
         self, table: str, rows: NDArray[np.int64]
     ) -> Iterator[tuple[int, NDArray[np.bool_] | slice]]:
         """The index of each segment that holds some of *rows*, and a mask of those rows."""
@@ -214,15 +215,17 @@ class Rows:
             return bisect_right(bases, row) - 1
         raise IndexError(f"expected a row of {table} below {bases[-1]}, found {row}")
 
-    def _place(self, table: str, row: Row) -> Place:
+    def place(self, table: str, row: Row) -> Place:
+        """The segment that stores a row of *table*, and the row there."""
         n = self._segment_at(table, row)
         return Place(self.segments[n], row - self._bases[table][n])
 
-    def _number(self, table: str, column: str, row: Row) -> int:
-        segment, local = self._place(table, row)
+    def number(self, table: str, column: str, row: Row) -> int:
+        """The value of a column of numbers at *row*."""
+        segment, local = self.place(table, row)
         return segment.scalars(table, column)[local]
 
-    def _find(
+    def find(
         self, table: str, lookup: str, key: int, among: Collection[Row] | None = None
     ) -> list[Row]:
         """The live rows of *table* that *lookup* finds under *key*.
@@ -243,12 +246,12 @@ class Rows:
                 ]
         return found
 
-    def _find_first(self, kind: Callable[[int], R], table: str, lookup: str, key: int) -> R | None:
+    def find_first(self, kind: Callable[[int], R], table: str, lookup: str, key: int) -> R | None:
         """The first live row of *table* that *lookup* finds under *key*, as a *kind* of row."""
-        found = self._find(table, lookup, key)
+        found = self.find(table, lookup, key)
         return kind(found[0]) if found else None
 
-    def _documents_with(self, keys: Sequence[int], lookups: Mapping[str, str]) -> list[DocumentRow]:
+    def documents_with(self, keys: Sequence[int], lookups: Mapping[str, str]) -> list[DocumentRow]:
         """The live documents with a row that *lookups* find under one of *keys*, sorted."""
         import numpy as np
 

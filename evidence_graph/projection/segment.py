@@ -7,26 +7,22 @@ of its documents have been deleted.
 
 from __future__ import annotations
 
-import os
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..errors import CorruptLibraryError
-from ..files import sync
-from ..lexical.statistics import StatisticsPart, build_part
-from .lookup import LOOKUPS, Lookup, build_lookups
+from .lookup import LOOKUPS, Lookup
+from .table_files import read_table
 from .tables import (
     MATTER,
     RETRIEVABLE,
     ROW_TABLES,
-    ProjectedDocument,
     derived_columns,
     number_type,
     schemas,
-    tables_of,
 )
 
 if TYPE_CHECKING:
@@ -239,96 +235,3 @@ def _array_of(column: pa.ChunkedArray) -> pa.Array:
     import pyarrow as pa
 
     return column.chunk(0) if column.num_chunks else pa.array([], type=column.type)
-
-
-def write_segment(
-    folder: Path, fresh: Iterable[ProjectedDocument], absorbed: Sequence[Segment]
-) -> Segment:
-    """Write a segment with *fresh* documents and the live ones of *absorbed*; flushed to disk."""
-    import pyarrow as pa
-
-    parts = [tables_of(fresh), *(_live_tables(segment) for segment in absorbed)]
-    tables = {
-        name: pa.concat_tables([part[name] for part in parts]).combine_chunks()
-        for name in schemas()
-    }
-    folder.mkdir(parents=True)
-    for name, table in tables.items():
-        write_table(folder / f"{name}.arrow", table)
-    write_derived(Segment(folder))
-    return Segment(folder)
-
-
-def write_derived(segment: Segment) -> list[Path]:
-    """Write the derived files of a segment, flushed to disk; return their paths."""
-    tables = build_lookups({name: segment.table(name) for name in schemas()})
-    part = build_part(segment.forwards_of(range(segment.n_documents)))
-    tables[STATISTICS] = statistics_table(part)
-    paths = [segment.folder / f"{name}.arrow" for name in tables]
-    for path, table in zip(paths, tables.values(), strict=True):
-        new = path.with_suffix(".new")  # another process may have mapped the old file
-        write_table(new, table)
-        os.replace(new, path)
-    sync(segment.folder)
-    return paths
-
-
-def statistics_table(part: StatisticsPart) -> pa.Table:
-    """A part of the collection statistics as a table, with its sums in the metadata."""
-    import pyarrow as pa
-
-    sums = {"n_chunks": str(part.n_chunks), "total_length": str(part.total_length)}
-    table = pa.table({"id": part.ids, "count": part.counts})
-    return table.replace_schema_metadata(sums)
-
-
-def statistics_part(table: pa.Table, *, sign: int = 1) -> StatisticsPart:
-    """The inverse of `statistics_table`, in place."""
-    import numpy as np
-
-    sums = table.schema.metadata
-    ids, counts = np.zeros(0, dtype=np.uint64), np.zeros(0, dtype=np.uint32)
-    for batch in table.to_batches():
-        ids, counts = (column.to_numpy() for column in batch.columns)
-    return StatisticsPart(ids, counts, int(sums[b"n_chunks"]), int(sums[b"total_length"]), sign)
-
-
-def read_table(path: Path) -> pa.Table:
-    """A table that `write_table` wrote, mapped in place.
-
-    Raises:
-        CorruptLibraryError: The file is missing or holds no such table.
-    """
-    import pyarrow as pa
-
-    try:
-        table = pa.ipc.open_file(pa.memory_map(str(path))).read_all()
-        table.validate()  # checks that columns lie within the file; does not read their values
-        return table
-    except (OSError, pa.ArrowInvalid) as error:
-        raise CorruptLibraryError(
-            f"expected a table in {path}, found: {error}; "
-            f"see what is lost, and repair it, with: evidence-graph doctor LIBRARY --repair"
-        ) from error
-
-
-def write_table(path: Path, table: pa.Table) -> None:
-    """Write one table as an Arrow file that can be read in place, flushed to disk."""
-    import pyarrow as pa
-
-    table = table.combine_chunks()
-    with pa.OSFile(str(path), "wb") as sink, pa.ipc.new_file(sink, table.schema) as writer:
-        writer.write_table(table)
-    sync(path)
-
-
-def _live_tables(segment: Segment) -> dict[str, pa.Table]:
-    """The rows of the live documents, by table."""
-    import pyarrow as pa
-
-    found = {}
-    for name in schemas():
-        table = segment.table(name)
-        runs = [table.slice(start, end - start) for start, end in segment.live_runs(name)]
-        found[name] = pa.concat_tables(runs) if runs else table.slice(0, 0)
-    return found

@@ -19,7 +19,7 @@ from evidence_graph.errors import LanguageModelError
 from evidence_graph.ids import digest_of
 from evidence_graph.llm.chat import BatchModel, ChatModel, Reply, Stop, Text
 from evidence_graph.llm.cost import Spent
-from evidence_graph.llm.kept import KeptReplies
+from evidence_graph.llm.reply_cache import ReplyCache
 from evidence_graph.llm.waiting import PassingError
 from evidence_graph.protocols import Progress
 
@@ -71,7 +71,7 @@ class Asker:
     def __init__(
         self,
         model: ChatModel,
-        kept: KeptReplies,
+        kept: ReplyCache,
         *,
         concurrency: int,
         batch: bool = False,

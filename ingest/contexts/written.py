@@ -20,8 +20,8 @@ from evidence_graph.ids import digest
 from evidence_graph.library import Library
 from evidence_graph.llm.chat import ChatModel
 from evidence_graph.llm.cost import Spent
-from evidence_graph.llm.kept import KeptReplies
 from evidence_graph.llm.models import open_model
+from evidence_graph.llm.reply_cache import ReplyCache
 from evidence_graph.llm.sending import rules_of, tell_once
 from evidence_graph.nodes import Chunk, Document, Generated
 from evidence_graph.protocols import Progress
@@ -103,7 +103,7 @@ class ContextWriter:
         windows = [w for tasks in wanted if tasks.why_not is None for w in tasks.windows]
         known: Mapping[str, str] = {}
         if self._library.path.is_dir():
-            with closing(KeptReplies.beside(self._library.path)) as kept:
+            with closing(ReplyCache.beside(self._library.path)) as kept:
                 known = kept.get_all([task.key for window in windows for task in window])
         missing = [[task for task in window if task.key not in known] for window in windows]
         self._counts["kept"] += len(known)
@@ -203,7 +203,7 @@ class ContextWriter:
         purposes = [CONTEXT] * any(tasks.contexts for tasks in wanted)
         purposes += [SUMMARY] * any(tasks.summary for tasks in wanted)
         tell_once(self._library, model.destination, purposes, self._say)
-        with closing(KeptReplies.beside(self._library.path)) as kept:
+        with closing(ReplyCache.beside(self._library.path)) as kept:
             asker = Asker(
                 model,
                 kept,

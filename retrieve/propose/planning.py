@@ -10,7 +10,7 @@ from pydantic import ValidationError
 
 from evidence_graph.ids import digest_of
 from evidence_graph.llm.cost import Spent
-from evidence_graph.llm.kept import KeptReplies
+from evidence_graph.llm.reply_cache import ReplyCache
 from evidence_graph.llm.sending import Rules, sendable
 from evidence_graph.passages import Lane
 from evidence_graph.protocols import Embedder
@@ -72,7 +72,7 @@ class Planning:
 
     def _proposal(self, question: str, facts: LibraryFacts, spent: Spent) -> Proposal:
         key = digest_of("plan", self._planner.fingerprint, question, facts.model_dump_json())
-        with KeptReplies.beside(self._beside) as kept:
+        with ReplyCache.beside(self._beside) as kept:
             known = kept.get(key)
         if known is not None:
             try:
@@ -84,9 +84,7 @@ class Planning:
             proposal = self._planner.propose(
                 question, facts, timeout_s=INNER_TIMEOUT * self._timeout_s, spent=spent
             )
-            with KeptReplies.beside(
-                self._beside
-            ) as kept:  # even after the limit, for the next time
+            with ReplyCache.beside(self._beside) as kept:  # even after the limit, for the next time
                 kept.put(key, proposal.model_dump_json())
             return proposal
 

@@ -2,7 +2,8 @@
 
 It is the product of two logistic regressions: whether the library holds an answer at all, and if
 so, whether one of the first passages shows it. A third regression judges single passages. Their
-coefficients are in ``confidence.toml``, which ``benchmarks/quality/confidence.py`` writes.
+coefficients are in ``confidence.toml``, which ``benchmarks/quality/confidence.py`` writes. It has a
+row for each set of embedding models, in tables for the regressions; `FEATURES` describes the keys.
 """
 
 from __future__ import annotations
@@ -31,6 +32,25 @@ only the regression `answerable`; the others are those of the row without the su
 
 LEAST = 0.02
 """The lower bound of a share whose logarithm is taken."""
+
+FEATURES = {
+    "intercept": "the constant of the regression",
+    "known_words": "weighted share of the question's words that the library knows",
+    "held_words": "largest weighted share of the question's words in one of the first chunks",
+    "all_unknown": "1 if the library knows none of the question's informative words",
+    "log_bm25": "logarithm of the best BM25 score by the weight of the question's words",
+    "log_chunks": "logarithm of the number of chunks in the library",
+    "same_first": "share of models whose nearest chunk is also first by words",
+    "same_candidates": "share of first candidates that the lexical and dense lanes have in common",
+    "lead": "lead of the nearest chunk over the fiftieth, as a difference of cosines",
+    "cosine_MODEL": "largest cosine of the first chunks with the question",
+    "zscore_other": "the same for an unknown model, among the cosines of pairs of chunks",
+    "law_MODEL": "cosine of the question with law in general",
+    "log_rank": "logarithm of the rank of the passage",
+    "coverage": "largest weighted share of the question's words in a chunk of the passage",
+    "zscore": "z-score of the passage's best cosine among the question's cosines",
+}
+"""The features of the regressions, by their keys in the table. `Signals` measures them."""
 
 Coefficients = Mapping[str, float]
 
@@ -85,7 +105,7 @@ def confidence_of(signals: Signals, fingerprints: Sequence[str]) -> Confidence:
     table = _table()
     has_law = signals.law.keys() == signals.cosine.keys() and row + LAW in table
     answerable = table[row + LAW if has_law else row]
-    values = answer_values(signals, names, row, table["usual"])
+    values = answer_values(signals, names, row, table["missing"])
     return Confidence(
         row=row,
         answerable=_logistic(answerable["answerable"], values),
@@ -114,33 +134,33 @@ def row_of(names: Sequence[str]) -> str:
 
 
 def answer_values(
-    signals: Signals, names: Mapping[Lane, str], row: str, usual: Coefficients
+    signals: Signals, names: Mapping[Lane, str], row: str, missing: Coefficients
 ) -> dict[str, float]:
     """The features of the regressions for answers, by name.
 
     The cosines of an unknown model are replaced by z-scores over the library's own cosines.
 
     Args:
-        usual: The values of missing signals.
+        missing: The values of missing signals.
     """
-    near = {names[lane]: cosine for lane, cosine in signals.cosine.items()}
+    cosines = {f"cosine_{names[lane]}": cosine for lane, cosine in signals.cosine.items()}
     if row == OTHER:
-        near[OTHER] = max(signals.near.values(), default=0.0)
-    ways = {names[lane]: way for lane, way in signals.way.items()}
+        cosines["zscore_other"] = max(signals.near.values(), default=0.0)
+    leads = {names[lane]: lead for lane, lead in signals.way.items()}
 
     def known(value: float | None, name: str) -> float:
-        return usual[name] if value is None else value
+        return missing[name] if value is None else value
 
     return {
-        "size": log(max(signals.chunks, 1)),
-        "known": signals.known,
-        "held": signals.held,
-        "strange": float(signals.strange),
-        "words": log(min(max(known(signals.words, "words"), LEAST), 1.0)),
-        "way": known(ways.get("e5", next(iter(ways.values()), None)), "way"),
-        "agreement": known(signals.agreement, "agreement"),
-        "first": known(signals.first, "first"),
-        **{f"near_{name}": value for name, value in near.items()},
+        "log_chunks": log(max(signals.chunks, 1)),
+        "known_words": signals.known,
+        "held_words": signals.held,
+        "all_unknown": float(signals.strange),
+        "log_bm25": log(min(max(known(signals.words, "bm25"), LEAST), 1.0)),
+        "lead": known(leads.get("e5", next(iter(leads.values()), None)), "lead"),
+        "same_candidates": known(signals.agreement, "same_candidates"),
+        "same_first": known(signals.first, "same_first"),
+        **cosines,
         **{f"law_{names[lane]}": value for lane, value in signals.law.items()},
     }
 
@@ -150,20 +170,21 @@ def passage_values(rank: int, held: Sequence[ChunkSignals], row: str) -> dict[st
     lanes = held[0].ahead if held else {}
     ahead = [max(signals.ahead[lane] for signals in held) for lane in lanes]
     return {
-        "rank": log(rank),
+        "log_rank": log(rank),
         "coverage": max((signals.coverage for signals in held), default=0.0),
-        "ahead": 0.0 if row == WORDS or not ahead else sum(ahead) / len(ahead),
+        "zscore": 0.0 if row == WORDS or not ahead else sum(ahead) / len(ahead),
     }
 
 
 def _logistic(coefficients: Coefficients, values: Mapping[str, float]) -> float:
     total = sum(
-        weight * (1.0 if name == "base" else values[name]) for name, weight in coefficients.items()
+        weight * (1.0 if name == "intercept" else values[name])
+        for name, weight in coefficients.items()
     )
     return 1 / (1 + exp(-min(max(total, -30.0), 30.0)))
 
 
 @cache
 def _table() -> dict[str, dict[str, Any]]:
-    """For each row, the coefficients of its regressions and the threshold; and ``usual``."""
+    """For each row, the coefficients of its regressions and the threshold; and ``missing``."""
     return tomllib.loads(files(__package__).joinpath("confidence.toml").read_text(encoding="utf-8"))

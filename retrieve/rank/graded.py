@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from evidence_graph.ids import digest_of
 from evidence_graph.llm.cost import Spent
-from evidence_graph.llm.kept import KeptReplies
+from evidence_graph.llm.reply_cache import ReplyCache
 from evidence_graph.llm.sending import Rules, sendable
 from evidence_graph.passages import ScorePart
 from evidence_graph.view import View
@@ -112,7 +112,7 @@ class Grading(Reordering[ShownPassage]):
         spending = Spent() if spent is None else spent
         name = self._grader.fingerprint
         keys = [digest_of("rerank", name, question, text.citation, text.text) for text in texts]
-        with KeptReplies.beside(self._beside) as kept:
+        with ReplyCache.beside(self._beside) as kept:
             known = {key: float(grade) for key, grade in kept.get_all(keys).items()}
         missing = {key: text for key, text in zip(keys, texts, strict=True) if key not in known}
 
@@ -126,9 +126,7 @@ class Grading(Reordering[ShownPassage]):
             if len(given) != len(missing) or not all(map(_is_grade, given)):
                 raise ValueError(f"expected {len(missing)} grades from 0 to 1, found {given!r}")
             grades = dict(zip(missing, map(float, given), strict=True))
-            with KeptReplies.beside(
-                self._beside
-            ) as kept:  # even after the limit, for the next time
+            with ReplyCache.beside(self._beside) as kept:  # even after the limit, for the next time
                 for key, grade in grades.items():
                     kept.put(key, repr(grade))
             return grades

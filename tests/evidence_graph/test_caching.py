@@ -13,7 +13,7 @@ from evidence_graph.caching.cache_table import FILE_NAME, RECORD_AGAIN_HOURS, sh
 from evidence_graph.cli import main
 from evidence_graph.embedding.cache import VectorCache
 from evidence_graph.errors import ConfigurationError
-from evidence_graph.llm.kept import KeptReplies
+from evidence_graph.llm.reply_cache import ReplyCache
 
 TEXTS = [f"clause {n}" for n in range(100)]
 VECTORS = np.ones((100, 200), dtype=np.float32)  # a kilobyte each, on disk
@@ -36,7 +36,7 @@ def known(cache: VectorCache, model: str) -> int:
 def test_what_was_not_used_for_the_longest_time_goes_first(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with VectorCache(path, most_bytes=500_000) as cache, KeptReplies(path) as replies:
+    with VectorCache(path, most_bytes=500_000) as cache, ReplyCache(path) as replies:
         at_hour(monkeypatch, 1)
         cache.put("first", TEXTS, VECTORS)
         replies.put("first", "a reply")

@@ -22,7 +22,7 @@ def status(options: argparse.Namespace) -> int:
 @verb(argument("document"))
 def inspect(options: argparse.Namespace) -> int:
     """Say what was found in a document, e.g. evidence-graph inspect laws.library act.md"""
-    from ...inspection.shown import as_text
+    from ...inspection.formatting import as_text
 
     with opened(options) as library:
         found = library.inspect(options.document)

@@ -1,12 +1,11 @@
-"""What a model learnt about questions: small corrections of its network, for questions alone.
+"""Corrections of the networks for questions, which fine-tune them to questions about law.
 
-The models were trained on pairs of texts of every kind, in which few people ask what a law means
-for them. The corrections were trained on questions in people's own words and the provisions that
-answer them, while the vectors of the provisions stayed as they are: so a library needs nothing
-new, and its vectors are those that the model gives everywhere.
+The models were trained on pairs of texts of every kind, with few questions of lay people about law.
+The corrections were trained on such questions and the provisions that answer them, with the vectors
+of the provisions fixed. So a library needs no new vectors, and its vectors are those of the model.
 
-To each matrix of the network a product of two narrow matrices is added (LoRA, Hu et al. 2021). One
-file for each model lies beside this one, made by ``benchmarks/quality/train_questions.py``.
+A correction adds the product of two narrow matrices to each matrix of the network (LoRA, Hu et al.
+2021). ``benchmarks/quality/train_questions.py`` makes the file for each model beside this module.
 """
 
 from __future__ import annotations
@@ -19,10 +18,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 _ROWS = 16
-"""Of a matrix so many rows are corrected at a time; each matrix has a multiple of them."""
+"""The rows of a matrix that are corrected at a time; a divisor of the rows of each matrix."""
 
 LARGEST = 127
-"""The largest value that is stored: each takes 8 bits, and each rank of a matrix has a scale."""
+"""The largest stored value: values have 8 bits, and each rank of a matrix has a scale."""
 
 ROLES = (
     "attention.self.query",
@@ -32,7 +31,7 @@ ROLES = (
     "intermediate.dense",
     "output.dense",
 )
-"""The matrices of a layer that are corrected, as BERT calls them."""
+"""The corrected matrices of a layer, by their names in BERT."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,26 +49,26 @@ class Correction:
     def added_to(self, matrix: NDArray[np.float32]) -> NDArray[np.float32]:
         """*matrix* with the correction.
 
-        It is computed in parts that are too small for the threads of the library of linear algebra:
-        on a busy machine these wait for each other, for half a second in all.
+        It is computed in parts that are too small for the threads of the BLAS library, which on a
+        busy machine would wait for each other for half a second in all.
         """
         parts = self.up.reshape(-1, _ROWS, self.up.shape[1]) @ self.down
         return parts.reshape(matrix.shape) + matrix
 
 
 Corrections = dict[str, Correction]
-"""By the name of a matrix in the network, such as ``encoder.layer.0.output.dense``."""
+"""Corrections by the name of the matrix, such as ``encoder.layer.0.output.dense``."""
 
 
 def corrections(model: str, weights: str) -> Corrections:
-    """Those of a model.
+    """The corrections for a model.
 
     Args:
         model: Its name, such as ``all-MiniLM-L6-v2``.
-        weights: SHA-256 of the weights that are to be corrected.
+        weights: The SHA-256 of the weights that will be corrected.
 
     Raises:
-        ValueError: They were made for other weights.
+        ValueError: The corrections were made for other weights.
     """
     made_for, found = unpacked(files(__package__).joinpath(f"{model}.npz").read_bytes())
     if made_for != weights:
@@ -81,14 +80,14 @@ def packed(weights: str, found: Corrections) -> bytes:
     """The file of the corrections *found* of every matrix of `ROLES`, layer by layer.
 
     Args:
-        weights: SHA-256 of the weights that they correct.
-        found: All of one rank.
+        weights: The SHA-256 of the weights that they correct.
+        found: Corrections of equal rank.
     """
     arrays: dict[str, NDArray[np.generic]] = {"weights": np.array(weights)}
     layers = len(found) // len(ROLES)
     for role in ROLES:
-        own = [found[_name(layer, role)] for layer in range(layers)]
-        down, up = np.stack([one.down for one in own]), np.stack([one.up for one in own])
+        of_role = [found[_name(layer, role)] for layer in range(layers)]
+        down, up = np.stack([c.down for c in of_role]), np.stack([c.up for c in of_role])
         by_down = np.abs(down).max(axis=2) / LARGEST
         by_up = np.abs(up).max(axis=1) / LARGEST
         arrays[f"{role}.down"] = np.rint(down / by_down[:, :, None]).astype(np.int8)
@@ -100,15 +99,15 @@ def packed(weights: str, found: Corrections) -> bytes:
 
 
 def unpacked(file: bytes) -> tuple[str, Corrections]:
-    """The SHA-256 of the weights that are corrected, and the corrections."""
+    """The SHA-256 of the weights, and their corrections, from a file of `packed`."""
     found: Corrections = {}
-    with np.load(BytesIO(file), allow_pickle=False) as held:
+    with np.load(BytesIO(file), allow_pickle=False) as arrays:
         for role in ROLES:
-            downs, ups, scales = (held[f"{role}.{part}"] for part in ("down", "up", "scale"))
+            downs, ups, scales = (arrays[f"{role}.{part}"] for part in ("down", "up", "scale"))
             for layer, (down, up, scale) in enumerate(zip(downs, ups, scales, strict=True)):
                 scaled = down.astype(np.float32) * scale[:, None]
                 found[_name(layer, role)] = Correction(scaled, up.astype(np.float32))
-        return str(held["weights"]), found
+        return str(arrays["weights"]), found
 
 
 def _name(layer: int, role: str) -> str:

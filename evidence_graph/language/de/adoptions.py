@@ -1,4 +1,4 @@
-"""The words by which German law takes terms from another document."""
+"""German words that adopt the terms of another document."""
 
 from __future__ import annotations
 

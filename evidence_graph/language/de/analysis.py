@@ -1,4 +1,4 @@
-"""What lexical analysis knows of German."""
+"""German stop words, and the stemmer."""
 
 from __future__ import annotations
 

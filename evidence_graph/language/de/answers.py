@@ -1,4 +1,4 @@
-"""What an answer looks like in German, and what German questions ask for."""
+"""German patterns of answers, and of questions for them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""German words of references."""
+"""German words of citations."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""How German contracts open."""
+"""German words of the opening of contracts."""
 
 from __future__ import annotations
 
 from ..contracts import ContractWords
-from ..documents import NEVER
+from ..patterns import NEVER
 from .naming import NAMING
 
 CONTRACTS = ContractWords(

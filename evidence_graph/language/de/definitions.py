@@ -1,4 +1,4 @@
-"""The words by which German law defines."""
+"""German words of definitions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What German documents are called, and how their texts are told."""
+"""German words of documents as a whole."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people say in German, and what the law says for it."""
+"""German everyday words for words of law."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How German texts name other documents."""
+"""German words around the names of documents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How questions are asked in German."""
+"""German words and patterns of questions."""
 
 from __future__ import annotations
 

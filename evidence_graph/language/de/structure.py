@@ -1,4 +1,4 @@
-"""How the lines of German documents are told."""
+"""German words of lines: numbers, headings, contents and notes."""
 
 from __future__ import annotations
 

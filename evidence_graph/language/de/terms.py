@@ -1,4 +1,4 @@
-"""How German words are inflected."""
+"""German inflection."""
 
 from __future__ import annotations
 
@@ -16,5 +16,4 @@ TERMS = TermWords(
         nouns_have_capitals=True,
     ),
     adding=r"(?:\w+ ){0,6}?(?:umfass\w+|gehören|gelten (?:auch|nicht))",
-    list_joins=r"und|oder",
 )

@@ -1,4 +1,4 @@
-"""What the units of German documents are called."""
+"""German words for the units of documents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words by which English law takes terms from another document."""
+"""English words that adopt the terms of another document."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an answer looks like in English, and what English questions ask for."""
+"""English patterns of answers, and of questions for them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""English words of references."""
+"""English words of citations."""
 
 from __future__ import annotations
 

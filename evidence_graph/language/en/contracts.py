@@ -1,4 +1,4 @@
-"""How English contracts open."""
+"""English words of the opening of contracts."""
 
 from __future__ import annotations
 

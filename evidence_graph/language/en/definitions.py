@@ -1,4 +1,4 @@
-"""The words by which English law defines."""
+"""English words of definitions."""
 
 from __future__ import annotations
 

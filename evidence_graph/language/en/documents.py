@@ -1,4 +1,4 @@
-"""What English documents are called, and how their texts are told."""
+"""English words of documents as a whole."""
 
 from __future__ import annotations
 

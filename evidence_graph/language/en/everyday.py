@@ -1,4 +1,4 @@
-"""What people say in English, and what the law says for it."""
+"""English everyday words for words of law."""
 
 from __future__ import annotations
 

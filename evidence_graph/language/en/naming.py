@@ -1,4 +1,4 @@
-"""How English texts name other documents."""
+"""English words around the names of documents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How questions are asked in English."""
+"""English words and patterns of questions."""
 
 from __future__ import annotations
 

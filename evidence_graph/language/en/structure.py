@@ -1,4 +1,4 @@
-"""How the lines of English documents are told."""
+"""English words of lines: numbers, headings, contents and notes."""
 
 from __future__ import annotations
 

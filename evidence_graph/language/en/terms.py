@@ -1,4 +1,4 @@
-"""How English words are inflected, and what is no term though it has a capital."""
+"""English inflection, and the words of phrases that look like terms."""
 
 from __future__ import annotations
 
@@ -80,5 +80,4 @@ TERMS = TermWords(
         r"(?:\w+ ){0,6}?(?:(?:does|do|shall|may|will) (?:not |also ){0,2}(?:include|mean|extend)|"
         r"also\b|includes?\b|excludes?\b)"
     ),
-    list_joins=r"and|or",
 )

@@ -1,4 +1,4 @@
-"""What the units of English documents are called."""
+"""English words for the units of documents."""
 
 from __future__ import annotations
 

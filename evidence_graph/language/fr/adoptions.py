@@ -1,4 +1,4 @@
-"""The words by which French law takes terms from another document."""
+"""French words that adopt the terms of another document."""
 
 from __future__ import annotations
 

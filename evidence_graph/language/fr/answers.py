@@ -1,4 +1,4 @@
-"""What an answer looks like in French, and what French questions ask for."""
+"""French patterns of answers, and of questions for them."""
 
 from __future__ import annotations
 

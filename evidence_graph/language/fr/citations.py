@@ -1,4 +1,4 @@
-"""French words of references."""
+"""French words of citations."""
 
 from __future__ import annotations
 
@@ -191,8 +191,6 @@ CITATIONS = CitationWords(
     ),
     saying=r"\s{1,4}(?:dispose|prévoit|énonce|définit|précise|fixe)\b[^.;]{0,180}?\bà\s(?:son\s|ses\s)?",
     directed=Phrase(r"\b(?:insérée?s?|ajoutée?s?)\b"),
-    listed=Phrase(r"(?!)"),
-    stated=Phrase(r"(?!)(?P<label>)"),
     gazettes=("Journal officiel", "JO", "JORF", "JOUE"),
     amending=(
         *("inséré", "remplacé", "rédigé", "ajouté", "mots", "adjonction", "suppression"),

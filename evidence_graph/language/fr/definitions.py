@@ -1,4 +1,4 @@
-"""The words by which French law defines."""
+"""French words of definitions."""
 
 from __future__ import annotations
 

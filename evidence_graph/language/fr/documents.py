@@ -1,4 +1,4 @@
-"""What French documents are called, and how their texts are told."""
+"""French words of documents as a whole."""
 
 from __future__ import annotations
 

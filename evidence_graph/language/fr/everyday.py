@@ -1,4 +1,4 @@
-"""What people say in French, and what the law says for it."""
+"""French everyday words for words of law."""
 
 from __future__ import annotations
 

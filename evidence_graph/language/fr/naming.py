@@ -1,4 +1,4 @@
-"""How French texts name other documents."""
+"""French words around the names of documents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How questions are asked in French."""
+"""French words and patterns of questions."""
 
 from __future__ import annotations
 

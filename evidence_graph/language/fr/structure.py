@@ -1,4 +1,4 @@
-"""How the lines of French documents are told."""
+"""French words of lines: numbers, headings, contents and notes."""
 
 from __future__ import annotations
 

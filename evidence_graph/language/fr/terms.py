@@ -1,4 +1,4 @@
-"""How French words are inflected, and what is no term though it has a capital."""
+"""French inflection, and the words of phrases that look like terms."""
 
 from __future__ import annotations
 
@@ -43,5 +43,4 @@ TERMS = TermWords(
         ),
     ),
     adding=r"(?:\w+ ){0,6}?(?:(?:ne )?(?:comprend|comprennent|inclut|incluent)|est également)",
-    list_joins=r"et|ou",
 )

@@ -1,4 +1,4 @@
-"""What the units of French documents are called."""
+"""French words for the units of documents."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from collections import Counter
 from starlette.responses import Response
 
 from ...inspection import Inspection, inspection_of
-from ...inspection.shown import facts
+from ...inspection.formatting import facts
 from ...lint import FindingKind, Severity, findings
 from ...projection import DocumentRow
 from ...reading.neighbours import citation

@@ -12,7 +12,7 @@ from evidence_graph.citation.triggers import Triggers
 from evidence_graph.citation.typed import find_in, read_address
 from evidence_graph.language.citations import CitationWords, Label, Level, Roman, labels_of
 from evidence_graph.language.definitions import ScopeWords
-from evidence_graph.language.neutral import NEUTRAL, without_words
+from evidence_graph.language.neutral import NEUTRAL
 from evidence_graph.language.units import ARTICLE, UnitTable, unit
 from ingest.definitions.scope.statements import Statements
 from ingest.references.names import Written
@@ -34,8 +34,7 @@ CITED = {
     "alinéa": Label(Level.PASSAGE, "alinea", ordinal="alinea"),
     "point": Label(Level.INNER, letters=True),
 }
-WORDS = replace(
-    without_words(CitationWords),
+WORDS = CitationWords(
     labels=labels_of(UNITS, CITED),
     abbreviated=UNITS.abbreviations,
     these=frozenset(("présent", "présente", "ce", "cet")),

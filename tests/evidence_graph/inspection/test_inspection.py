@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from evidence_graph.inspection import Inspection
+from evidence_graph.inspection.formatting import as_text
 from evidence_graph.inspection.sequences import numbered
-from evidence_graph.inspection.shown import as_text
 from tests.written import library_of
 
 FILLER = "The keeper of the quay lets each berth by the year, and keeps the quay clean. " * 5

@@ -9,7 +9,7 @@ import pytest
 from evidence_graph.language import pack_of
 from evidence_graph.language.documents import DocumentWords
 from evidence_graph.language.neutral import NEUTRAL
-from evidence_graph.names.shown import aliases_of, code_of
+from evidence_graph.names.titles import aliases_of, code_of
 
 
 def language_of(title: str) -> str:

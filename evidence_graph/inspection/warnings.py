@@ -9,8 +9,8 @@ from ..graph import DocumentGraph
 from ..language import codes
 from ..names import normal_words
 from ..nodes import Document
-from .inspected import Double, Gap, Warned
-from .measured import LONG, Measured
+from .measures import LONG, Measures
+from .results import Double, Gap, InspectionWarning
 
 MUCH = 0.4
 """A unit with a larger share of a long text gets a warning: it may hide further units."""
@@ -26,7 +26,7 @@ MANY_LOST = 0.2
 """A larger share of unresolved internal references causes a warning."""
 
 
-def warnings_of(graph: DocumentGraph, found: Measured, text: str) -> list[Warned]:
+def warnings_of(graph: DocumentGraph, found: Measures, text: str) -> list[InspectionWarning]:
     """The warnings about a document."""
     marked = (graph.document.path or "").lower().endswith(".xml")
     gaps = [gap for gap in found.gaps if not (marked and _is_publishers(gap))]
@@ -37,12 +37,12 @@ def warnings_of(graph: DocumentGraph, found: Measured, text: str) -> list[Warned
     ]
 
 
-def _of_document(graph: DocumentGraph, found: Measured, text: str) -> list[Warned]:
-    warned: list[Warned] = []
+def _of_document(graph: DocumentGraph, found: Measures, text: str) -> list[InspectionWarning]:
+    warned: list[InspectionWarning] = []
     document = graph.document
 
     def warn(message: str, line: int | None = None) -> None:
-        warned.append(Warned(message=message, line=line))
+        warned.append(InspectionWarning(message=message, line=line))
 
     if not graph.sections and found.chars >= LONG:
         warn("no units were found: the text is one piece")
@@ -110,23 +110,23 @@ def _is_publishers(gap: Gap) -> bool:
     return not gap.first.startswith("(") and (gap.behind is None or " " in gap.behind)
 
 
-def _of_gaps(gaps: Sequence[Gap]) -> Iterator[Warned]:
+def _of_gaps(gaps: Sequence[Gap]) -> Iterator[InspectionWarning]:
     """One warning for each gap, or one for all if there are many."""
     if len(gaps) <= MANY:
         yield from map(_of_gap, gaps)
         return
     message = f"numbers are missing in {len(gaps)} places: {_of_gap(gaps[0]).message} is the first"
-    yield Warned(message=message, line=gaps[0].line)
+    yield InspectionWarning(message=message, line=gaps[0].line)
 
 
-def _of_gap(gap: Gap) -> Warned:
+def _of_gap(gap: Gap) -> InspectionWarning:
     is_single = gap.first == gap.last
     numbers = f"number {gap.first} is" if is_single else f"numbers {gap.first} to {gap.last} are"
     where = f"after {gap.behind}" if gap.behind else "at the beginning of a list"
-    return Warned(message=f"{numbers} missing {where} (line {gap.line})", line=gap.line)
+    return InspectionWarning(message=f"{numbers} missing {where} (line {gap.line})", line=gap.line)
 
 
-def _of_doubles(doubles: Sequence[Double]) -> Iterator[Warned]:
+def _of_doubles(doubles: Sequence[Double]) -> Iterator[InspectionWarning]:
     """One warning for each run of units with the same number."""
     runs: list[list[Double]] = []
     for double in doubles:
@@ -137,9 +137,13 @@ def _of_doubles(doubles: Sequence[Double]) -> Iterator[Warned]:
     if len(runs) > MANY:
         first = runs[0][0]
         message = f"{len(runs)} numbers stand more than once: {first.number} is the first"
-        yield Warned(message=f"{message} (lines {first.before} and {first.line})", line=first.line)
+        yield InspectionWarning(
+            message=f"{message} (lines {first.before} and {first.line})", line=first.line
+        )
         return
     for run in runs:
         times = "twice" if len(run) == 1 else f"{len(run) + 1} times"
         lines = f"lines {run[0].before} {'and' if len(run) == 1 else 'to'} {run[-1].line}"
-        yield Warned(message=f"number {run[0].number} stands {times} ({lines})", line=run[0].line)
+        yield InspectionWarning(
+            message=f"number {run[0].number} stands {times} ({lines})", line=run[0].line
+        )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from .inspected import Inspection
+from .results import Inspection
 
 
 def as_text(found: Inspection) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from ..graph import DocumentGraph
 from ..nodes import ChunkKind, Section
 from ..spans import Span, covered, joined, merged
-from .inspected import Double, Gap, Largest, LeftOut
+from .results import Double, Gap, Largest, LeftOut
 from .sequences import Lines, sequences
 
 LONG = 3_000
@@ -25,7 +25,7 @@ SHOWN_WORDS = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class Measures:
     """The measures of one document; see `Inspection` for their meaning."""
 
     lines: Lines
@@ -39,7 +39,7 @@ class Measured:
     references: dict[str, int]
 
 
-def measured(graph: DocumentGraph, text: str) -> Measured:
+def measures_of(graph: DocumentGraph, text: str) -> Measures:
     """The measures of a document."""
     lines = Lines(text)
     gaps, doubles, steps = sequences(graph.sections, lines)
@@ -48,7 +48,7 @@ def measured(graph: DocumentGraph, text: str) -> Measured:
     chunks = [c.span for c in graph.chunks]
     all_chars = covered(chunks)
     outside = all_chars - covered(_within(chunks, merged([*matter, *units])))
-    return Measured(
+    return Measures(
         lines=lines,
         chars=len(text),
         gaps=gaps,
@@ -107,7 +107,7 @@ def _references(graph: DocumentGraph) -> dict[str, int]:
     return dict(sorted(found.items()))
 
 
-def confidence_parts(graph: DocumentGraph, found: Measured) -> dict[str, float]:
+def confidence_parts(graph: DocumentGraph, found: Measures) -> dict[str, float]:
     """The parts of the confidence in the structure, each 0 to 1.
 
     - *units*: whether a long text has units.

@@ -51,7 +51,7 @@ class LeftOut(BaseModel, frozen=True):
     words: str
 
 
-class Warned(BaseModel, frozen=True):
+class InspectionWarning(BaseModel, frozen=True):
     """A warning; *line* is None if it concerns the whole document."""
 
     message: str
@@ -93,7 +93,7 @@ class Inspection(Result):
     definitions: int
     references: dict[str, int]
     left_out: list[LeftOut]
-    warnings: list[Warned]
+    warnings: list[InspectionWarning]
     contexts: Annotated[dict[str, int], Field(exclude_if=lambda counts: not counts)] = {}
     summary: WhereDescribed = None
     confidence: float

@@ -14,7 +14,7 @@ from typing import ClassVar, Self
 from ..caching.cache_table import FILE_NAME, CacheTable, this_hour
 
 
-class KeptReplies(CacheTable):
+class ReplyCache(CacheTable):
     """A table of texts by key; see `CacheTable`."""
 
     NAME: ClassVar[str] = "replies"

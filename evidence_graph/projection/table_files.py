@@ -1,0 +1,41 @@
+"""Reads and writes tables as uncompressed Arrow files, which are read in place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..errors import CorruptLibraryError
+from ..files import sync
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+
+def read_table(path: Path) -> pa.Table:
+    """A table that `write_table` wrote, mapped in place.
+
+    Raises:
+        CorruptLibraryError: The file is missing or holds no such table.
+    """
+    import pyarrow as pa
+
+    try:
+        table = pa.ipc.open_file(pa.memory_map(str(path))).read_all()
+        table.validate()  # checks that columns lie within the file; does not read their values
+        return table
+    except (OSError, pa.ArrowInvalid) as error:
+        raise CorruptLibraryError(
+            f"expected a table in {path}, found: {error}; "
+            f"see what is lost, and repair it, with: evidence-graph doctor LIBRARY --repair"
+        ) from error
+
+
+def write_table(path: Path, table: pa.Table) -> None:
+    """Write one table as an Arrow file that can be read in place, flushed to disk."""
+    import pyarrow as pa
+
+    table = table.combine_chunks()
+    with pa.OSFile(str(path), "wb") as sink, pa.ipc.new_file(sink, table.schema) as writer:
+        writer.write_table(table)
+    sync(path)
