@@ -35,7 +35,8 @@ LIMS = Vocabulary(
         # The margin of a definition only repeats its term and the term in the other language.
         drop="Identification/ShortTitle Definition/MarginalNote RunningHead BillHistory "
         "StatuteYear Chapter BillNumber Parliament RegnalYear BillRefNumber "
-        "RegistrationDate ConsolidationDate RegulationMakerOrder PageBreak colspec InstrumentNumber EnablingAuthority ImageGroup",
+        "RegistrationDate ConsolidationDate RegulationMakerOrder PageBreak colspec "
+        "InstrumentNumber EnablingAuthority ImageGroup",
         matter="Summary RelatedOrNotInForce RecentAmendments Order SignatureBlock "
         "TableOfProvisions",
         aside="OriginatingRef Heading/MarginalNote",
