@@ -116,7 +116,8 @@ class BM25:
         saturated = frequency * (self._k1 + 1) / (frequency + norm[chunk])
         parts = saturated * (weights[order] * self.idf(terms))[column]
         # Added term by term: a matrix product may add in another order on another machine.
-        return np.bincount(chunk, weights=parts, minlength=len(chunks))
+        totals = np.bincount(chunk, weights=parts, minlength=len(chunks))
+        return np.asarray(totals, dtype=np.float64)
 
 
 def _frequencies(terms: NDArray[np.uint64], chunks: Forwards) -> NDArray[np.int64]:
