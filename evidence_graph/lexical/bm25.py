@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from .forward import Forwards
+from .forward import Forwards, places_of
 from .query import CONTEXT_WEIGHT
 from .statistics import Statistics
 
@@ -32,7 +32,6 @@ class Titles(NamedTuple):
 
 _HIGH = np.uint64(32)
 _LOW = np.uint64(0xFFFFFFFF)
-_LOW_16 = np.uint64(0xFFFF)
 
 
 class BM25:
@@ -65,7 +64,10 @@ class BM25:
 
     def idf(self, terms: NDArray[np.uint64]) -> NDArray[np.float64]:
         """The inverse document frequency of each of *terms*; same shape."""
-        df = self._statistics.document_frequency(terms)
+        return self.rarity(self._statistics.document_frequency(terms))
+
+    def rarity(self, df: NDArray[np.int64]) -> NDArray[np.float64]:
+        """The inverse document frequency of terms with these document frequencies; same shape."""
         return np.log1p((self._statistics.n_chunks - df + 0.5) / (df + 0.5))
 
     def score(
@@ -108,9 +110,14 @@ class BM25:
             tf = tf + CONTEXT_WEIGHT * ((_frequencies(terms, contexts) > 0) & (tf == 0))
         if titles is not None:
             tf = np.where((_frequencies(terms, titles.words) > 0)[titles.title_of], 1, tf)
-        saturated = tf * (self._k1 + 1) / np.where(tf > 0, tf + norm[:, None], 1)
-        # A sum along each row: a matrix product may add in another order on another machine.
-        return np.asarray((saturated * (weights[order] * self.idf(terms))).sum(axis=1))
+        held = np.flatnonzero(tf)  # a chunk holds few of the terms
+        chunk, column = np.divmod(held, terms.size)
+        frequency = tf.ravel()[held]
+        saturated = frequency * (self._k1 + 1) / (frequency + norm[chunk])
+        parts = saturated * (weights[order] * self.idf(terms))[column]
+        # Added term by term: a matrix product may add in another order on another machine.
+        totals = np.bincount(chunk, weights=parts, minlength=len(chunks))
+        return np.asarray(totals, dtype=np.float64)
 
 
 def _frequencies(terms: NDArray[np.uint64], chunks: Forwards) -> NDArray[np.int64]:
@@ -122,23 +129,17 @@ def _frequencies(terms: NDArray[np.uint64], chunks: Forwards) -> NDArray[np.int6
     is_pair = terms > _LOW
     parts = np.concatenate((terms[~is_pair], terms[is_pair] >> _HIGH, terms[is_pair] & _LOW))
     wanted = np.array(sorted(set(parts.tolist())), dtype=parts.dtype)
-    words = chunks.words
-    # A filter on the low 16 bits: it lets through one word in a thousand that is not wanted.
-    may_be_wanted = np.zeros(1 << 16, dtype=bool)
-    may_be_wanted[wanted & _LOW_16] = True
-    positions = np.flatnonzero(may_be_wanted[words & np.uint32(_LOW_16)])
-    index = np.minimum(np.searchsorted(wanted, words[positions]), wanted.size - 1)
-    is_wanted = wanted[index] == words[positions]
-    positions, ids = positions[is_wanted], wanted[index[is_wanted]]
-    chunk = np.repeat(np.arange(len(chunks)), chunks.lengths)[positions]
-
-    adjacent = (positions[1:] == positions[:-1] + 1) & (chunk[1:] == chunk[:-1])
-    pair_ids = (ids[:-1] << _HIGH | ids[1:])[adjacent]
-    all_ids = np.concatenate((ids, pair_ids))
-    all_chunks = np.concatenate((chunk, chunk[:-1][adjacent]))
-
-    column = np.minimum(np.searchsorted(terms, all_ids), terms.size - 1)
-    is_term = terms[column] == all_ids
-    cell = all_chunks[is_term] * terms.size + column[is_term]
-    counts = np.bincount(cell, minlength=len(chunks) * terms.size)
+    chunk, position, word = places_of(wanted, chunks)
+    adjacent = (position[1:] == position[:-1] + 1) & (chunk[1:] == chunk[:-1])
+    first = np.flatnonzero(adjacent)
+    pairs = wanted[word[first]] << _HIGH | wanted[word[first + 1]]
+    column = np.concatenate((_columns(terms, wanted)[word], _columns(terms, pairs)))
+    cell = np.concatenate((chunk, chunk[first])) * terms.size + column
+    counts = np.bincount(cell[column >= 0], minlength=len(chunks) * terms.size)
     return counts.reshape(len(chunks), terms.size)
+
+
+def _columns(terms: NDArray[np.uint64], ids: NDArray[np.uint64]) -> NDArray[np.int64]:
+    """The index of each of *ids* in *terms*, which are sorted, or -1; same shape as *ids*."""
+    column = np.minimum(np.searchsorted(terms, ids), terms.size - 1)
+    return np.where(terms[column] == ids, column, -1)

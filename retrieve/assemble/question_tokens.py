@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
 from typing import NamedTuple
 
 import numpy as np
 
-from evidence_graph.lexical.analysis import analyse, analyse_word
+from evidence_graph.lexical.analysis import analyse, tokens_by_word
 from evidence_graph.lexical.bm25 import BM25
 from evidence_graph.lexical.forward import word_hash
 
@@ -24,23 +23,6 @@ class Word(NamedTuple):
     token: str
 
 
-class _Surfaces(dict[str, str | None]):
-    """A cache: for each word as printed in a language, its first token in *known*, or None."""
-
-    def __init__(self, known: Collection[str], language: str) -> None:
-        super().__init__()
-        self._known, self._language = known, language
-
-    def __missing__(self, surface: str) -> str | None:
-        for token in analyse_word(surface, self._language):
-            if token in self._known:
-                break
-        else:
-            token = None
-        self[surface] = token
-        return token
-
-
 class QuestionTokens:
     """The words of one question, weighted by idf."""
 
@@ -48,7 +30,6 @@ class QuestionTokens:
         self._question = question
         self._bm25 = bm25
         self._weights: dict[str, dict[str, float]] = {}
-        self._surfaces: dict[str, _Surfaces] = {}
 
     def weights(self, language: str) -> dict[str, float]:
         """The weight of each token of the question, analysed in *language*."""
@@ -61,14 +42,14 @@ class QuestionTokens:
 
     def find(self, text: str, language: str, start: int, end: int) -> list[Word]:
         """The words of the question in ``text[start:end]``, in order, with offsets in *text*."""
-        if language not in self._surfaces:
-            self._surfaces[language] = _Surfaces(self.weights(language), language)
-        tokens = self._surfaces[language]
-        return [
-            Word(match.start(), match.end(), token)
-            for match in _WORD.finditer(text, start, end)
-            if (token := tokens[match[0]]) is not None
-        ]
+        known, tokens_of = self.weights(language), tokens_by_word(language)
+        found = []
+        for match in _WORD.finditer(text, start, end):
+            for token in tokens_of[match[0]]:
+                if token in known:
+                    found.append(Word(match.start(), match.end(), token))
+                    break
+        return found
 
     def weight(self, tokens: set[str], language: str) -> float:
         """The sum of the weights of *tokens*."""

@@ -16,15 +16,15 @@ as asked; requiring two or four times as many chunks gave up most of the gain.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import numpy as np
 
+from evidence_graph.caching.bounded import keep
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.language import DEFAULT, pack_of
 from evidence_graph.lexical.analysis import analyse
 from evidence_graph.lexical.query import LexicalQuery
-from evidence_graph.projection import TermRow
+from evidence_graph.projection import Projection, TermRow
 from evidence_graph.view import View
 
 from .plan import Expansion, Plan
@@ -36,6 +36,9 @@ DEFINITION_CHARS = 400
 
 MOST_EXPANSIONS = 32
 """The most expansions of a plan."""
+
+KEPT_NAMES = 1 << 14
+"""Terms whose names are cached; a full cache is emptied."""
 
 
 def expand(plan: Plan, view: View) -> Plan:
@@ -60,16 +63,28 @@ def expand(plan: Plan, view: View) -> Plan:
     return plan.model_copy(update={"expansions": tuple(found.values())[:MOST_EXPANSIONS]})
 
 
-def _names(view: View, row: TermRow) -> Iterator[str]:
+def _names(view: View, row: TermRow) -> tuple[str, ...]:
     """The names of the term at *row*: as printed, its aliases, and the long form if it has one."""
+    known = view.remembered(_known_names)
+    names = known.get(row)
+    if names is None:
+        names = keep(known, row, _names_of(view, row), most=KEPT_NAMES)
+    return names
+
+
+def _known_names(_: Projection) -> dict[TermRow, tuple[str, ...]]:
+    """A cache of the names of the terms of one generation."""
+    return {}
+
+
+def _names_of(view: View, row: TermRow) -> tuple[str, ...]:
     forms = forms_of(view, row)
-    yield from forms
-    if is_abbreviation(forms[0]):
-        document = view.projection.document(view.projection.document_of("terms", row))
-        skipped = pack_of(document.language).questions.unabbreviated
-        long_form = long_form_of(forms[0], _definition(view.snapshot, row), skipped)
-        if long_form:
-            yield long_form
+    if not is_abbreviation(forms[0]):
+        return forms
+    document = view.projection.document(view.projection.document_of("terms", row))
+    skipped = pack_of(document.language).questions.unabbreviated
+    long_form = long_form_of(forms[0], _definition(view.snapshot, row), skipped)
+    return (*forms, long_form) if long_form else forms
 
 
 def _definition(snapshot: Snapshot, row: TermRow) -> str:

@@ -99,10 +99,12 @@ def is_abbreviation(form: str) -> bool:
     return " " not in form and sum(letter.isupper() for letter in form) > 1
 
 
-def rows_of_term(view: View, form: str) -> list[TermRow]:
+def rows_of_term(view: View, form: str) -> Sequence[TermRow]:
     """The terms of *view* with this form or alias, in order of document and place."""
     projection = view.projection
     rows = view.remembered(TermForms).rows_of(form)
+    if view.documents is None:
+        return rows
     return [row for row in rows if projection.document_of("terms", row) in view]
 
 

@@ -164,16 +164,14 @@ def _first_alike(snapshot: Snapshot, rows: list[ChunkRow]) -> list[ChunkRow]:
 
     first = list(rows)
     deciding = cache(partial(_deciding, snapshot))
-    holders: dict[int, list[int]] = {}
-    for at, prefix in enumerate(_prefixes(runs, sizes)):
-        before = {other for shingle in prefix for other in holders.get(shingle, ())}
-        for other in sorted(before):
+    kept: list[int] = []
+    for at in _repetitive(runs, sizes).tolist():
+        for other in kept:
             if nearly_same(at, other) and deciding(rows[at]) == deciding(rows[other]):
                 first[at] = rows[other]
                 break
         else:
-            for shingle in prefix:
-                holders.setdefault(shingle, []).append(at)
+            kept.append(at)
     return first
 
 
@@ -199,25 +197,18 @@ def _shingles(forwards: Forwards) -> tuple[NDArray[np.uint64], NDArray[np.int64]
     return every & _RUN, sizes
 
 
-def _prefixes(runs: NDArray[np.uint64], sizes: NDArray[np.int64]) -> list[list[int]]:
-    """The prefix filter: for each chunk, the shingles of its prefix that another prefix has.
+def _repetitive(runs: NDArray[np.uint64], sizes: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The indices of the chunks of whose shingles others hold at least the share `SAME`.
 
-    Two sets that share nine tenths also share an element of the first tenth of each, in any fixed
-    order.
+    No other chunk has near-duplicates, and few chunks are left to be compared.
     """
-    place = np.arange(len(runs)) - np.repeat(np.cumsum(sizes) - sizes, sizes)
-    first = np.repeat(sizes - np.ceil(SAME * sizes).astype(np.int64) + 1, sizes)
     owner = np.repeat(np.arange(len(sizes), dtype=np.uint64), sizes)
-    every = np.sort((runs << _OWNER_BITS | owner)[place < first])
+    every = np.sort(runs << _OWNER_BITS | owner)
     same = np.zeros(len(every) + 1, dtype=bool)  # as the one before
     same[1:-1] = every[1:] >> _OWNER_BITS == every[:-1] >> _OWNER_BITS
-    often = every[same[1:] | same[:-1]]
-    found: list[list[int]] = [[] for _ in sizes]
-    for shingle, chunk in zip(
-        (often >> _OWNER_BITS).tolist(), (often & _OWNER).tolist(), strict=True
-    ):
-        found[chunk].append(shingle)
-    return found
+    owners = (every[same[1:] | same[:-1]] & _OWNER).astype(np.int64)
+    shared = np.bincount(owners, minlength=len(sizes))
+    return np.flatnonzero((sizes > 0) & (shared > SAME * sizes - 0.5))  # a count, rounded
 
 
 def _deciding(snapshot: Snapshot, row: ChunkRow) -> list[str]:

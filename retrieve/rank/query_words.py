@@ -9,7 +9,7 @@ from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.lexical.forward import Forwards, Places, places_of, word_hash
 from evidence_graph.lexical.query import LexicalQuery
 
-from .feature_table import Numbers, Rows
+from .feature_table import Numbers
 
 WINDOW = 6
 """Two words are near within this distance in words: about a clause, without its stop words."""
@@ -21,20 +21,22 @@ class QueryWords:
     Attributes:
         ids: The hashes of the words, rising; shape ``(words,)``.
         shares: The share of each word: idf times its weight in the query, normalised to sum to 1.
-        pairs: Pairs of words that are near each other in the question, as ``first * words +
-            second`` of their columns, rising; shape ``(pairs,)``.
+        pair_at: For each two words, the index of their pair if they are near each other in the
+            question, else -1; shape ``(words, words)``.
         pair_shares: The share of each pair: the sum of its words' shares, normalised to sum to 1.
     """
 
     def __init__(self, query: LexicalQuery, snapshot: Snapshot) -> None:
         weights = {word_hash(word): weight for word, weight in query.words().items()}
         ids = np.array(sorted(weights), dtype=np.uint64)
-        self.ids = ids[snapshot.bm25.document_frequency(ids) > 0]
+        frequency = snapshot.bm25.document_frequency(ids)
+        self.ids = ids[frequency > 0]
         found = np.array([weights[word] for word in self.ids.tolist()])
-        self.shares = _shares(found * snapshot.bm25.idf(self.ids))
-        near = self._near(query)
-        self.pairs = np.array(sorted(near), dtype=np.int64)
-        first, second = np.divmod(self.pairs, max(len(self.ids), 1))
+        self.shares = _shares(found * snapshot.bm25.rarity(frequency[frequency > 0]))
+        near = np.array(sorted(self._near(query)), dtype=np.int64).reshape(-1, 2)
+        first, second = near.T
+        self.pair_at = np.full((len(self.ids), len(self.ids)), -1, dtype=np.int64)
+        self.pair_at[first, second] = self.pair_at[second, first] = np.arange(len(near))
         self.pair_shares = _shares(self.shares[first] + self.shares[second])
 
     def held_by(self, chunks: Forwards, places: Places | None = None) -> NDArray[np.bool_]:
@@ -54,20 +56,18 @@ class QueryWords:
         Args:
             places: The places of the words in the chunks.
         """
-        seen = np.zeros((n_chunks, len(self.pairs)), dtype=bool)
-        if not len(self.pairs):
+        seen = np.zeros((n_chunks, len(self.pair_shares)), dtype=bool)
+        if not len(self.pair_shares):
             return seen
         chunk, place, word = places
         for step in range(1, WINDOW + 1):  # the next of the question's words, the next but one …
+            pair = self.pair_at[word[:-step], word[step:]]
             near = place[step:] - place[:-step] <= WINDOW
-            near &= chunk[step:] == chunk[:-step]
-            pair = _pair(word[:-step][near], word[step:][near], len(self.ids))
-            at = np.minimum(np.searchsorted(self.pairs, pair), len(self.pairs) - 1)
-            known = self.pairs[at] == pair
-            seen[chunk[step:][near][known], at[known]] = True
+            near &= (chunk[step:] == chunk[:-step]) & (pair >= 0)
+            seen[chunk[step:][near], pair[near]] = True
         return seen
 
-    def _near(self, query: LexicalQuery) -> set[int]:
+    def _near(self, query: LexicalQuery) -> set[tuple[int, int]]:
         """The pairs of different words of the question at a distance of one or two."""
         column = {word: at for at, word in enumerate(self.ids.tolist())}
         found = set()
@@ -76,7 +76,7 @@ class QueryWords:
             for step in (1, 2):
                 for first, second in zip(words, words[step:], strict=False):
                     if first >= 0 and second >= 0 and first != second:
-                        found.add(min(first, second) * len(column) + max(first, second))
+                        found.add((min(first, second), max(first, second)))
         return found
 
 
@@ -87,10 +87,6 @@ def held_share(held: NDArray[np.bool_], shares: Numbers) -> Numbers:
     libraries with different histories would differ in the last digit.
     """
     return np.asarray((held * shares).sum(axis=1))
-
-
-def _pair(first: Rows, second: Rows, n_words: int) -> Rows:
-    return np.minimum(first, second) * n_words + np.maximum(first, second)
 
 
 def _shares(values: Numbers) -> Numbers:

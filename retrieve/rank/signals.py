@@ -241,8 +241,9 @@ def words_of(snapshot: Snapshot, text: str, language: str | None) -> list[Word]:
             if any(tokens[code] and _frequent(code).issuperset(tokens[code]) for code in asked):
                 frequent.add(word)
     every = np.array([form for ids in forms.values() for form in ids], dtype=np.uint64)
-    known = iter((snapshot.bm25.document_frequency(every) > 0).tolist())
-    idf = iter(snapshot.bm25.idf(every).tolist())
+    frequency = snapshot.bm25.document_frequency(every)
+    known = iter((frequency > 0).tolist())
+    idf = iter(snapshot.bm25.rarity(frequency).tolist())
     return [
         Word(
             word,

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from evidence_graph.language.analysis import AnalysisWords
 from evidence_graph.language.neutral import NEUTRAL
 from evidence_graph.lexical import analysis
-from evidence_graph.lexical.analysis import PAIR_SEPARATOR, analyse, pairs
+from evidence_graph.lexical.analysis import PAIR_SEPARATOR, TokensByWord, analyse, pairs
 
 
 @pytest.mark.parametrize(
@@ -118,3 +118,14 @@ def test_what_is_elided_before_a_word_is_no_part_of_it(monkeypatch):
     pack = replace(NEUTRAL, parts={**NEUTRAL.parts, "analysis": words})
     monkeypatch.setattr(analysis, "pack_of", lambda _: pack)
     assert analyse("L’hôte d'un lac, l'eau, aujourd'hui") == ["hôte", "un", "lac", "aujourd'hui"]
+
+
+def test_the_cache_of_words_is_emptied_when_it_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analysis, "_CACHED_WORDS", 2)
+    tokens = TokensByWord("en")
+    assert [tokens[word] for word in ("leases", "the", "4.2(a)")] == [
+        ("leas",),
+        (),
+        ("4.2", "4.2(a)"),
+    ]
+    assert list(tokens) == ["4.2(a)"]
