@@ -81,7 +81,10 @@ class NamingWords:
         indexes: Headings of what cites each of many places and says nothing of them.
         correcting: What stands before the name of a document that a text corrects, as a pattern.
         explaining: The same of one that it explains, whose units it cites.
+        changing: Behind a kind of document, what says that it is amended, as a pattern.
         lettered: Kinds of documents that a letter behind them names: "Regulation D".
+        issued: Kinds of which there are many, each issued to somebody: "Certificate".
+        long_title: A title that says what an act does, as a pattern: "An Act to amend …".
         months: The names of the months, before which a full stop ends no sentence: "3. Mai".
         foreign: How law is cited that a library seldom holds.
     """
@@ -129,7 +132,10 @@ class NamingWords:
     indexes: tuple[str, ...] = ()
     correcting: str = NEVER
     explaining: str = NEVER
+    changing: str = NEVER
     lettered: tuple[str, ...] = ()
+    issued: tuple[str, ...] = ()
+    long_title: str = NEVER
     months: tuple[str, ...] = ()
     foreign: tuple[ForeignForm, ...] = ()
 

@@ -85,6 +85,9 @@ class Latest:
             if not wanted or _stem(wanted[-1]) in map(_stem, kinds):
                 return name
             without_kind = without_kind or (None if kinds else name)
+        is_the = words.partition(" ")[0].lower() in language.naming.determiners
+        if is_the and not (without_kind or language.instruments_compound):
+            return next(iter(self.instruments[-1:]), None)  # "the Act", which is a Code
         return without_kind
 
     def last(self, text: str, end: int) -> str | None:
