@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import groupby
@@ -21,6 +22,9 @@ from .own_numbers import BULLETS, LEAD_CHARS
 ENTRY_CHARS = 24
 """An entry of a table of contents has no more characters beside its link: a bullet, a number."""
 
+MENU = 8
+"""So many list items on end that are a link and nothing else are a menu of the site."""
+
 # Links to a definition are uses of a term, and links to an entry of a bibliography cite the work.
 _TERM = re.compile(r"(?:ref-for-)?(?:dfn|def|term|gloss)[-_]")
 _NUMBERED = re.compile(r"[^\W\d_]{1,10}\.?\s[\dA-Z]{1,3}(?:\.\d{1,3})*")  # "Section 7.6"
@@ -35,6 +39,10 @@ _FILE = re.compile(  # "../fees.md#late", "/rules/fees/#late"
 _BRACKETED = re.compile(r"\[\[\[#([\w.-]{1,80})\]\]\]")  # as W3C's tools write a link
 _ENTRY = re.compile(r"(?:[A-Z]|\d{1,3})(?:\.\d{1,3})*\.?")
 _TARGET = re.compile(r"\]\([^()\s]{1,200}\)")  # in Markdown, behind the words of a link
+_PAGER = re.compile(r"[‹›«»←→]\s|\s[‹›«»←→]")  # "‹ § 4", "§ 6 ›", to the pages beside this one
+_LOCAL = re.compile(r"https?://(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?![\w.])")
+_IN_COPY = re.compile(r"https?://[^#]{1,300}#\S")  # a place in a page, perhaps of this document
+_DIGIT = re.compile(r"\d")
 _LETTER = re.compile(r"[^\W_]")
 _WORK = re.compile(r"(?:bib|ref|cite|biblio)[-_]", re.IGNORECASE)
 
@@ -57,15 +65,25 @@ def mentions_of_links(
     links = sorted(links, key=lambda link: link.span)
     entries = _entries(text, links)
     back = _leading_back(text, links, places, anchors)
+    menus = _menus(text, links)
+    headed: defaultdict[str, list[int]] = defaultdict(list)
+    for at, unit in enumerate(places.sections):
+        headed[_plain(unit.heading or "")].append(at)
     for link in links:
         words = " ".join(link.span.of(text).split())
         section = places.deepest(link.span)
         if section is None or not _LETTER.search(words):  # "¶", the link of a place to itself
             continue
+        if link.span in menus or _LOCAL.match(link.target) or _PAGER.search(words):
+            continue
         if link.target.startswith("#") and _heads(text, places.sections[section], link.span):
             continue
         if not link.target.startswith("#") or link.document is not None:
-            if mention := _to_another(link, section):
+            copied = headed.get(_plain(words), []) if _IN_COPY.match(link.target) else []
+            others = [at for at in copied if at != section]
+            if len(others) == 1:
+                found.append(Mention(link.span, section, anchor=places.sections[others[0]].anchor))
+            elif mention := _to_another(link, section):
                 found.append(mention)
             continue
         name = link.target[1:]
@@ -84,6 +102,11 @@ def mentions_of_links(
             span = Span(*match.span())
             found.append(Mention(span, places.deepest(span), anchor=places.sections[at].anchor))
     return sorted(found, key=lambda mention: mention.span)
+
+
+def _plain(heading: str) -> str:
+    """*heading* in small letters and without marks of emphasis, to compare it."""
+    return heading.strip("*_# ").casefold()
 
 
 def _leading_back(
@@ -138,13 +161,15 @@ def silent_links(
     links = sorted((link for link in links if link.target), key=lambda link: link.span)
     entries = _entries(text, links)
     back = _leading_back(text, links, places, anchors)
+    menus = _menus(text, links)
     found = []
     for link in links:
         line = text.rfind("\n", 0, link.span.start) + 1
         is_listed = link.span in entries and text[line : line + 2] in BULLETS
         is_before = link.target[:1] != "#" and places.deepest(link.span) is None
         is_back = link.span in back and not _UNIT.match(link.span.of(text))
-        if is_listed or is_before or is_back:
+        is_of_site = link.span in menus or _PAGER.search(link.span.of(text)) is not None
+        if is_listed or is_before or is_back or is_of_site:
             found.append(link.span)
     return found
 
@@ -170,6 +195,36 @@ def _captions(text: str, span: Span) -> bool:
     """Whether a link is the label of a figure or an example: "Example 3" before ": Knots"."""
     begins = not text[text.rfind("\n", 0, span.start) + 1 : span.start].strip()
     return begins and text[span.end : span.end + 1] in (":", "\n")
+
+
+def _menus(text: str, links: Sequence[Link]) -> set[Span]:
+    """The links of menus: list items that are a link to a page and nothing else, many on end.
+
+    A line above that is a link, too, is the head of the menu. Lists of which half the items have
+    numbers are no menus: they list provisions.
+    """
+    found: set[Span] = set()
+    run: list[Span] = []
+    end = 0  # of the line of the link before
+    for link in links:
+        line = text.rfind("\n", 0, link.span.start) + 1
+        stop = text.find("\n", link.span.end)
+        after = stop if stop >= 0 else len(text)
+        rest = text[line : link.span.start] + _TARGET.sub("", text[link.span.end : after])
+        is_item = text[line : line + 2] in BULLETS and not rest[1:].strip("[] \t")
+        is_head = not rest.strip()
+        if (run and text[end:line].strip()) or not (is_item or (is_head and not run)):
+            found.update(_menu(text, run))
+            run = []
+        if link.target[:1] != "#" and (is_item or (is_head and not run)):
+            run.append(link.span)
+            end = after
+    return found | _menu(text, run)
+
+
+def _menu(text: str, run: Sequence[Span]) -> set[Span]:
+    numbered = sum(_DIGIT.search(span.of(text)) is not None for span in run)
+    return set(run) if len(run) >= MENU and 2 * numbered < len(run) else set()
 
 
 def _entries(text: str, links: Sequence[Link]) -> set[Span]:
