@@ -57,7 +57,7 @@ class Reader:
         self._clauses = StandardClauses(text, tree, language)
         stated, is_about = self._stated()
         self._attribution = Attribution(
-            text, tree, language, stated, self._names.code_before, self._clauses, is_about=is_about
+            text, tree, language, stated, self._names, self._clauses, is_about=is_about
         )
         self._documents = NamedDocuments(
             text, tree, language, self._names, self._latest, self._attribution, self._clauses
@@ -248,9 +248,19 @@ class Reader:
                     if m.document not in (None, ELSEWHERE)
                     or (not m.document and (m.address in known or is_decimal(m, known)))
                 ]
+            if level is Level.INNER and first.label.loose:
+                mentions = [m for m in mentions if not self._is_of_no_list(citation, m)]
             if level is Level.INNER and is_cell(self._text, citation):  # the head of a row
                 mentions = [m for m in mentions if m.document is None and m.address in known]
         return [m for m in mentions if m.document or m.anchor or not m.is_lost]
+
+    def _is_of_no_list(self, citation: Citation, mention: Mention) -> bool:
+        """Whether a point in brackets has the number of a section by chance: "points (17)"."""
+        at = self._tree.known.get(mention.address) if mention.document is None else None
+        if at is None or len(mention.address) > 1:
+            return False
+        is_bracketed = self._text[citation.chain[0].items[0].start] == "("
+        return is_bracketed and "(" not in (self._tree.sections[at].number or "")
 
     def _is_of_thing(self, citation: Citation, mentions: Sequence[Mention]) -> bool:
         """Whether the words around a Part say of what it is, which is no document."""
