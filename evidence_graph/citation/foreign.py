@@ -16,7 +16,7 @@ from ..language.patterns import either
 from .numbers import BLANK, GAP
 
 # "DIN EN ISO 9001" is the German edition of the European edition of a standard of ISO.
-_EDITION = r"(?:(?:DIN|BS|NF|SN|NEN|UNI|SANS|ÖNORM|ETSI(?: Draft)?) )?(?:EN )?"
+_EDITION = r"(?:(?:DIN|BS|NF|SN|NEN|UNI|SANS|ÖNORM|ETSI(?: Draft)?)(?: |-))?(?:EN(?: |-))?"
 _STANDARD = r"\d{2,6}(?: \d{3}(?![\w.]))?(?:[-:]\d+)*"
 NEUTRAL = (
     *(ForeignForm(rf"{body}\b", rf"{body} {_STANDARD}") for body in ("RFC", "BCP", "STD")),

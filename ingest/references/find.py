@@ -103,10 +103,11 @@ def _start(mention: Mention) -> int:
 def _unless_read(
     linked: Sequence[Mention], read: Sequence[Mention], tree: Tree
 ) -> tuple[list[Mention], list[Mention]]:
-    """*read*, and those of *linked* but links to a path that is no file, if their words are read.
+    """*read*, and those of *linked* whose words do not say more.
 
-    "[Ports Act](/acts/ports)" cites the Ports Act, and "section [4-12](../4-12/)" section 4-12 of
-    another document, if this one lacks it; if it has one, the link says more.
+    A link within a citation of foreign law says less than all of it. If it leads to a path that is
+    no file, "[Ports Act](/acts/ports)" cites the Ports Act, and "section [4-12](../4-12/)" section
+    4-12 of another document, if this one lacks it; if it has one, the link says more.
     """
     ends = [mention.span.end for mention in read]
     found, kept = list(read), []
@@ -115,6 +116,8 @@ def _unless_read(
         is_path = mention.external and "/" in name and "://" not in name
         n = bisect_right(ends, mention.span.start)
         is_read = n < len(read) and read[n].span.start < mention.span.end
+        if is_read and read[n].external and _holds(read[n].span, mention.span):
+            continue  # "[L 2031, c [81](https://…), §4]"
         if not (is_path and is_read and "." not in name.rpartition("/")[2]):
             kept.append(mention)
         elif read[n].document is None:
@@ -123,6 +126,11 @@ def _unless_read(
             else:
                 found[n] = replace(read[n], document=ELSEWHERE)
     return found, kept
+
+
+def _holds(outer: Span, inner: Span) -> bool:
+    """Whether *outer* begins before *inner* and does not end before it."""
+    return outer.start < inner.start and inner.end <= outer.end
 
 
 def _placed(linked: Sequence[Mention], read: Sequence[Mention]) -> Iterator[Mention]:

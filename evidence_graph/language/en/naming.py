@@ -20,7 +20,7 @@ _ARTICLE = r"(?:[Aa]rt|[Aa]mend|[Cc]h)\. (?:[IVXL]+|\d{1,3})(?:-?[A-Z])?\b"
 _OF_ARTICLE = r" (?:§§\s?\d+(?:(?:,| and) \d+){0,9}|(?:§|[Ss]ec\.)\s?\d+)"
 _YEAR = r"(?:1[5-9]|20)\d\d"
 _SESSION_LAWS = (  # "Laws", "Acts", "Ga. L.", "PL", "Stats.", "S.C.", "R.S."
-    r"(?:(?:(?!Enact)[A-Z][a-z]{1,4}\. )?(?:Laws|Acts|L\.)|Stats\.|PL|RR|SL|(?:[A-Z]\.){1,4}),?"
+    r"(?:(?:[A-Z][a-z]{1,3}\. )?(?:Laws|Acts|L\.)|Stats\.|PL|RR|SL|(?:[A-Z]\.){1,4}),?"
 )
 _SESSION = (
     r"(?:(?:\d{1,3}[a-z]{2} Leg\.|R\.S\.|(?:(?:[A-Z][a-z]{1,4}\.|\d[a-z]{2}) ){0,3}Sess\.), )"

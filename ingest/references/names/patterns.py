@@ -9,7 +9,10 @@ from functools import lru_cache
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import either, sentence_end
 
-CODE = r"(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]*[A-ZÄÖÜ][\w&-]*(?:\s[IVX]{1,4}\b)?)(?![\w(.’']\w)"
+CODE = (  # "SGB II"; "PORT-VO", also where a line ends with "PORT-"
+    r"(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]*[A-ZÄÖÜ][\w&-]*(?:(?<=-)\n[A-ZÄÖÜ]{2,6}\b|\s[IVX]{1,4}\b)?)"
+    r"(?![\w(.’']\w)"
+)
 
 
 @dataclass(frozen=True, slots=True)

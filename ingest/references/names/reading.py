@@ -343,10 +343,8 @@ class Names:
             if word not in self._language.instruments and word.lower() not in self._language.labels:
                 return None
         year = _CODE_YEAR.match(text, match.end())  # "the PA 2031"
-        name, end = (
-            (f"{match['code']}{year[0]}", year.end()) if year else (match["code"], match.end())
-        )
-        return Instrument(position, end, self._named(name), code=True)
+        name = f"{match['code']}{year[0] if year else ''}".replace("-\n", "-")
+        return Instrument(position, (year or match).end(), self._named(name), code=True)
 
     def _named(self, name: str) -> str | None:
         """All names of the document that *name* names, joined; None for this document."""

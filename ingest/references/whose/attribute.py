@@ -89,6 +89,7 @@ class Attribution:
         self._lists = JoinedLists(text, language)
         self._enacting = Enacting(text, tree, language)
         self._amended = AmendedUnits(text, tree, carries=language.carries)
+        self._are_nouns_small = not (language.instruments_compound or language.named)
         self._own_form = own_form(language)
         self._this_before = this_before(language)
         self._sentence_end = re.compile(sentence_end(language.naming.months))
@@ -164,8 +165,9 @@ class Attribution:
         level, is_labelled = outer.label.level, not outer.items[0].bare
         is_foreign = self._is_foreign(citation, mention, family, explains=explains)
         body = level is Level.UNIT and body_before(self._text, citation.start, self._language)
-        is_other = body and is_labelled and not self._names.says(body)
-        is_foreign |= bool(is_other) and family not in self._own.labels  # "under Joint Rule 7"
+        if body and is_labelled and self._are_nouns_small:
+            is_other = not self._names.says(body) and family not in self._own.labels
+            is_foreign |= is_other  # "under Joint Rule 7"
         is_own = self._tree.has(mention.address[0]) and not is_foreign
         if not is_own and level is Level.UNIT:
             is_foreign |= bool(body) or is_of_a_thing(self._text, citation.start, self._language)

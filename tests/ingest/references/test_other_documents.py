@@ -42,6 +42,8 @@ from .test_classes import named
         ("June 6, 1940, 54 Stat. 244, ch. 254, § 8", "en",
          [("June 6, 1940, 54 Stat. 244, ch. 254", "June 6, 1940, 54 Stat. 244, ch. 254", ""),
           ("§ 8", "June 6, 1940, 54 Stat. 244, ch. 254", "8")]),
+        ("Effective Dates. Acts 2031, ch. 6.", "en",
+         [("Acts 2031, ch. 6", "Acts 2031, ch. 6", "")]),
         ("Enact. Acts 1958, ch. 15, § 4.", "en",
          [("Acts 1958, ch. 15", "Acts 1958, ch. 15", ""), ("§ 4", "Acts 1958, ch. 15", "4")]),
         ("1925 Supp., § 9691; R.C. 1943, § 42-0204", "en",
@@ -100,6 +102,9 @@ from .test_classes import named
            "Loi canadienne sur les ports par actions", "2/1")]),
         ("à l’article 3.8 du Règlement 52-107.", "fr",
          [("article 3.8 du Règlement 52-107", "Règlement 52-107", "3.8")]),
+        ("gemäß Art. 35 HAFEN-\nVO nötig", "de", [("Art. 35 HAFEN-\nVO", "HAFEN-VO", "35")]),
+        ("in section 123(1)(e) of the PA 1986 or", "en",
+         [("section 123(1)(e) of the PA 1986", "PA 1986", "123/1/e")]),
         # an apostrophe that was lost
         ("a Port Paul\x99s 2031 boat", "en", []),
     ],
@@ -241,7 +246,23 @@ def test_the_act_that_an_act_amends_is_the_act() -> None:
     act = read(
         "# Harbour Crimes Act\n\n## 2 Guns\n\nSection 2 of the Crimes Code is amended.\n\n"
         "## 3 Ships\n\nSection 2 of the Act is replaced by the following: Ships.\n\n## 4 Boats\n\n"
-        "Paragraph 3(1)(a) of the Act is repealed, and section 3 of this Act holds.\n"
+        "Paragraph 3(1)(a) of the Act is repealed, and section 3 of this Act holds.\n\n"
+        "## 5 Dues\n\nSubject to the Dues Act, section 9 of the Act is amended.\n"
     )
+    assert act.targets_of("section 9 of the Act") == [("Crimes Code", "9")]
     assert act.targets_of("Section 2 of the Act") == [("Crimes Code", "2")]
     assert act.targets_of("section 3 of this Act") == [(None, "3")]
+
+
+def test_a_unit_in_the_title_of_its_own_document_is_none() -> None:
+    clause = read("### Conformance Clause 13: Ropes\n\nA rope is as Clause 12 says.\n")
+    assert [words for words, *_ in clause.surfaces()] == ["Clause 12"]
+
+
+def test_a_link_within_a_citation_says_less_than_the_citation() -> None:
+    page = read(
+        "<html><body><h1>Act</h1><h2>1 Ropes</h2><p>Tie them. [L 2031, c "
+        '<a href="https://ports.example/81">81</a>, §4]</p></body></html>',
+        name="page.html",
+    )
+    assert page.surfaces() == [("L 2031, c 81, §4", "L 2031, c 81, §4", "!")]
