@@ -60,7 +60,6 @@ def find_mentions(
     tree = Tree(sections, language)
     if alone := number_alone(plain, tree, tables):
         tree = Tree(sections, language, alone=alone)
-    kinds = _kinds(tables)
     reader = Reader(plain, tree, tables, names or DocumentNames())
     linked = [
         mention
@@ -72,14 +71,8 @@ def find_mentions(
     indexes = _indexes(sections, tables)
     silent = [Span(*match.span()) for match in _ADDRESS.finditer(text)]
     silent = sorted([*silent, *silent_links(text, links, tree, anchors or {})])
-    read = [
-        mention
-        if text[mention.span.start] not in "*_\\"
-        else replace(mention, span=widened(text, mention.span))
-        for mention in reader.read()
-        if not _inside(mention.span, silent)
-    ]
-    read = [_of_dead_link(text, mention, anchors or {}, tree) for mention in read]
+    loud = (mention for mention in reader.read() if not _inside(mention.span, silent))
+    read = [_of_dead_link(text, _begun(text, mention), anchors or {}, tree) for mention in loud]
     read, linked = _unless_read(linked, read, tree)
     mentions = [
         mention
@@ -93,7 +86,14 @@ def find_mentions(
     if alone:
         within = (of_section(text, mention, alone) for mention in mentions)
         mentions = [mention for mention in within if mention is not None]
-    return list(kinds.classified(text, mentions))
+    return list(_kinds(tables).classified(text, mentions))
+
+
+def _begun(text: str, mention: Mention) -> Mention:
+    """*mention* from the beginning of a number whose letter is in italics: "62*f*"."""
+    if text[mention.span.start] not in "*_\\":
+        return mention
+    return replace(mention, span=widened(text, mention.span))
 
 
 def _start(mention: Mention) -> int:
@@ -116,8 +116,10 @@ def _unless_read(
         is_path = mention.external and "/" in name and "://" not in name
         n = bisect_right(ends, mention.span.start)
         is_read = n < len(read) and read[n].span.start < mention.span.end
-        if is_read and read[n].external and _holds(read[n].span, mention.span):
+        is_of_web = is_read and read[n].external and "://" in name
+        if is_of_web and _holds(read[n].span, mention.span):
             continue  # "[L 2031, c [81](https://…), §4]"
+        is_read = is_read and read[n].span.end >= mention.span.end
         if not (is_path and is_read and "." not in name.rpartition("/")[2]):
             kept.append(mention)
         elif read[n].document is None:

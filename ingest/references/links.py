@@ -42,6 +42,7 @@ _TARGET = re.compile(r"\]\([^()\s]{1,200}\)")  # in Markdown, behind the words o
 _PAGER = re.compile(r"[‹›«»←→]\s|\s[‹›«»←→]")  # "‹ § 4", "§ 6 ›", to the pages beside this one
 _LOCAL = re.compile(r"https?://(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?![\w.])")
 _IN_COPY = re.compile(r"https?://[^#]{1,300}#\S")  # a place in a page, perhaps of this document
+_LEADERS = re.compile(r"[\s.·…]*+(?:\d{1,4}\s*)?")  # up to the page of an entry: "Fees . . . . 12"
 _DIGIT = re.compile(r"\d")
 _LETTER = re.compile(r"[^\W_]")
 _WORK = re.compile(r"(?:bib|ref|cite|biblio)[-_]", re.IGNORECASE)
@@ -243,6 +244,7 @@ def _entries(text: str, links: Sequence[Link]) -> set[Span]:
         is_listed = text[line : line + 2] in BULLETS
         if len({link.target for link in on_line}) == 1 or is_listed:
             short = len(rest) <= ENTRY_CHARS and not re.search(r"[^\W\d_]{2}", rest)
+            short |= _LEADERS.fullmatch(rest) is not None
             if short or (_is_number(text, on_line[0].span, line)):
                 found.update(link.span for link in on_line)
     return found

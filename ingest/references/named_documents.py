@@ -38,6 +38,7 @@ _PART = re.compile(
     r"(?P<label>[A-Z][A-Za-z]{3,9})\s(?:\d{1,3}(?:\.\d{1,3})?|[IVX]{1,5}|[A-Z])\.?\s"
 )
 _STATUTE = re.compile(r".{3,40}\bStat\. §\s?(\d{2,4}-\d{1,4})")  # of the state whose law it is
+_LED = re.compile(r"[^\n]{0,100}?(?:[^\S\n]?\.){5}")
 _STATE = re.compile(r"(\d{1,3})\s(?!U|C\.?\s?F)[A-Z]\.")  # the title of a code of one state
 
 Read = tuple[Sequence[Mention], int]
@@ -123,6 +124,8 @@ class NamedDocuments:
             text[max(0, instrument.start - TITLE_CHARS) : instrument.end], name
         ):
             return start  # the end of the title
+        if _LED.match(text, instrument.end):
+            return instrument.end  # "Ports Act notices . . . . 12", of a list of contents
         part = _PART.match(text, instrument.start)
         is_kind = part and part["label"] in self._language.instruments  # "Regulation D"
         if part and not is_kind and part["label"].lower() in self._language.labels:

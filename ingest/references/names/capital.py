@@ -29,7 +29,7 @@ _THING = re.compile(r"[^\S\n]([A-Z][a-z]{2,})\b")
 _NUMBER = re.compile(r"\s{1,3}(?:\d|[IVX]{1,5}\b)")
 _INITIAL = re.compile(r"[A-Z]\.")
 _UNQUOTED = re.compile(r",?[”\"]")
-_OWNER = re.compile(r"[A-Za-z]\w*[A-Z\d]\w*[’']s\s")  # "Port24’s Data Protection Act"
+_OWNER = re.compile(r"(?<!\w)[A-Za-z](?=\w{0,20}[A-Z\d])\w{1,30}[’']s\s")  # "Port24’s Ports Act"
 _NUMERAL = re.compile(r"(?:[IVXLC]{1,6}|[A-Z])\s(?:to|of)\s(?:the\s)?")  # "or II to the Ports Act"
 _BRACKETED_TITLE = re.compile(  # "Finance (Dues on malt and grain) Order"
     rf"(?=\s){GAP}(\([A-Z][^\W\d_]+(?:\s[\w’'-]+){{1,7}}\))(?=\s[A-Z])"
@@ -117,8 +117,13 @@ class CapitalNames:
         self._determiners = frozenset(naming.determiners)
         self._parting = frozenset((*naming.parting, *language.within)) - frozenset(naming.years)
         self._the = re.compile(rf"{the}\s")
-        self._quoted = re.compile(rf"(?:{the}\s)?[“\"](?=[A-Z])")  # "of the “Ports Act,”"
         self._another = re.compile(rf"(?P<comma>,)?\s{the}\s")
+        self._read_openings(language, the)
+
+    def _read_openings(self, language: CitationWords, the: str) -> None:
+        """Set what tells where names begin; *the* matches a determiner in any case."""
+        naming = language.naming
+        self._quoted = re.compile(rf"(?:{the}\s)?[“\"](?=[A-Z])")  # "of the “Ports Act,”"
         self._subject = re.compile(rf"(?P<the>{the}\s)?(?P<subject>{_SUBJECT}):\s(?=[A-Z])")
         self._the_before = re.compile(rf"\b{the}\s\Z")
         self._subject_before = re.compile(rf"{the}\s(?P<subject>{_SUBJECT}):\s\Z")
@@ -128,7 +133,7 @@ class CapitalNames:
             for word in (*naming.starting, *map(str.capitalize, naming.parting))
             if word.lower() not in language.linking
         )
-        self._capitals = frozenset(kind.upper() for kind in kinds)
+        self._capitals = frozenset(kind.upper() for kind in language.instruments)
         small = (*naming.starting, *naming.determiners, *language.linking, *naming.indefinite)
         self._small_capitals = frozenset(word.upper() for word in small)
         self._leading = re.compile(rf"(?:{either(naming.starting)})\s(?:{the}\s)?")

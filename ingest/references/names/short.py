@@ -50,13 +50,6 @@ def short_names(
         rf"(?:[“\"‘](?:{the}\s)?(?P<other>[A-Z][\w’ -]{{1,40}})[”\"’],?\s"
         rf"(?:{either(language.joins)})\s)?(?:[“\"‘]\s?|\b)(?:{the}\s)?{short}(?:\s?[”\"’])?$"
     )
-    in_brackets = re.compile(
-        rf"\s\({naming.called}(?:{the}\s)?[“\"‘](?:{the}\s)?"
-        r"(?P<short>[A-Z][\w’&-]*(?:\s[A-Z][\w’&-]*){0,4})[”\"’]?\)"
-    )
-    ending = re.compile(
-        rf"(?:\s(?:(?:{years})\s)?\d{{4}})?,?(?:\s(?:{naming.as_amended})[^()“\"\n]{{0,50}})?"
-    )
     any_of_a_kind = re.compile(rf"(?:{either(naming.indefinite)})\s")
     means = re.compile(rf"\s(?:{naming.means})\s")
     for verb in holding(text, signs_of(naming.means), means, reach=30):
@@ -74,6 +67,22 @@ def short_names(
             yield f"{adjective} {match['short']}".strip(), name
             if match["other"]:
                 yield match["other"], name
+    yield from _in_brackets(text, language, instrument, backward)
+
+
+def _in_brackets(
+    text: str, language: CitationWords, instrument: re.Pattern[str], backward: Backward
+) -> Iterator[tuple[str, str]]:
+    """Short names in brackets behind the full ones: "the Ports Act 2031 (the “Act”)"."""
+    naming = language.naming
+    the, years = in_any_case(naming.determiners), either(naming.years)
+    in_brackets = re.compile(
+        rf"\s\({naming.called}(?:{the}\s)?[“\"‘](?:{the}\s)?"
+        r"(?P<short>[A-Z][\w’&-]*(?:\s[A-Z][\w’&-]*){0,4})[”\"’]?\)"
+    )
+    ending = re.compile(
+        rf"(?:\s(?:(?:{years})\s)?\d{{4}})?,?(?:\s(?:{naming.as_amended})[^()“\"\n]{{0,50}})?"
+    )
     for aside in holding(text, _MARKS, in_brackets, reach=250):
         end = _before_asides(text, aside.start())
         words = list(instrument.finditer(text, max(0, end - _NAMED_CHARS), end))

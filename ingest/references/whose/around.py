@@ -29,7 +29,7 @@ _WORK = re.compile(
     r"(?<![\w-])(?P<name>(?:[A-Z]{2,8}\s){0,2}[A-Z]{3,8}\s\d[\w.-]{2,12})\s\Z"
 )  # "NIST 800-63B "
 _WORK_CHARS = 36
-_BODY = re.compile(r"(?:[a-zäöüß][,]?\s|[(\[])([A-Z][a-z]{2,})\s$")
+_BODY = re.compile(r"(?:[a-zäöüß][,]?[^\S\n]|[(\[])([A-Z][a-z]{2,})[^\S\n]$")
 _BODY_CHARS = 24
 _WORD_CHARS = 20
 
@@ -174,8 +174,11 @@ class Around:
         words = self._capitals.match(self._text, start)
         if words is None:
             return None
-        last = words[0].split()[-1].rstrip(".,")
-        naming = self._language.naming
+        first, *others = re.finditer(r"\S+", words[0])
+        naming, kinds = self._language.naming, self._language.instruments
+        if kind := next((word for word in others if word[0] in kinds), None):
+            return printed(words[0][: kind.end()])  # "Ports Code Adopting Maps"
+        last = others[-1][0].rstrip(".,") if others else first[0]
         if last in (*naming.bodies, *naming.companies) or last.lower() in self._language.labels:
             return None
         titled = self._titled.match(self._text, words.end())

@@ -20,6 +20,8 @@ from .test_classes import named
          [("Article VII", "Port Compact on the Placement of Buoys", "vii")]),
         ("Section 9 of the Mooring Requirements for the Making and Upkeep of Ropes is.", "en",
          [("Section 9", "Mooring Requirements for the Making and Upkeep of Ropes", "9")]),
+        ("amending Section 9 of the Sea Port Code Adopting Maps of buoys", "en",
+         [("Section 9", "Sea Port Code", "9")]),
         ("Article 4 of the Port Harbour Commission is.", "en",
          [("Article 4", ELSEWHERE, "4")]),
         # a subject and a colon
@@ -121,6 +123,7 @@ def test_the_name_of_another_document_is_read_whole(
         ("Under Joint Rule 2 the mate decides.", ELSEWHERE, "2"),
         ("See [SEA/ROPE 18013-5], Section 2.", "SEA/ROPE 18013-5", "!2"),
         ("As Section 2 says.", None, "2"),
+        ("### End of Cap\nSection 2 holds.", None, "2"),
     ],
 )
 def test_what_stands_before_a_unit_tells_its_document(
@@ -266,3 +269,11 @@ def test_a_link_within_a_citation_says_less_than_the_citation() -> None:
         name="page.html",
     )
     assert page.surfaces() == [("L 2031, c 81, §4", "L 2031, c 81, §4", "!")]
+
+
+def test_entries_of_a_table_of_contents_with_leaders_are_none() -> None:
+    code = read(
+        "# Port Code\n\nPorts Act notices . . . . . . . . . . . 12\n\n"
+        "[1 Dues](#1-dues) . . . . . . . . . . . . . . . . . 13\n\n## 1 Dues\n\nThe Ports Act.\n",
+    )
+    assert [words for words, *_ in code.surfaces()] == ["Ports Act"]
