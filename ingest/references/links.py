@@ -25,6 +25,9 @@ ENTRY_CHARS = 24
 MENU = 8
 """So many list items on end that are a link and nothing else are a menu of the site."""
 
+COPIED = 3
+"""A page of the web is a copy of this document if links to so many headings lead there."""
+
 # Links to a definition are uses of a term, and links to an entry of a bibliography cite the work.
 _TERM = re.compile(r"(?:ref-for-)?(?:dfn|def|term|gloss)[-_]")
 _NUMBERED = re.compile(r"[^\W\d_]{1,10}\.?\s[\dA-Z]{1,3}(?:\.\d{1,3})*")  # "Section 7.6"
@@ -41,7 +44,7 @@ _ENTRY = re.compile(r"(?:[A-Z]|\d{1,3})(?:\.\d{1,3})*\.?")
 _TARGET = re.compile(r"\]\([^()\s]{1,200}\)")  # in Markdown, behind the words of a link
 _PAGER = re.compile(r"[‹›«»←→]\s|\s[‹›«»←→]")  # "‹ § 4", "§ 6 ›", to the pages beside this one
 _LOCAL = re.compile(r"https?://(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?![\w.])")
-_IN_COPY = re.compile(r"https?://[^#]{1,300}#\S")  # a place in a page, perhaps of this document
+_IN_PAGE = re.compile(r"https?://[^#]{1,300}#\S")  # a place in a page of the web
 _LEADERS = re.compile(r"[\s.·…]*+(?:\d{1,4}\s*)?")  # up to the page of an entry: "Fees . . . . 12"
 _DIGIT = re.compile(r"\d")
 _LETTER = re.compile(r"[^\W_]")
@@ -67,9 +70,8 @@ def mentions_of_links(
     entries = _entries(text, links)
     back = _leading_back(text, links, places, anchors)
     menus = _menus(text, links)
-    headed: defaultdict[str, list[int]] = defaultdict(list)
-    for at, unit in enumerate(places.sections):
-        headed[_plain(unit.heading or "")].append(at)
+    headed = _headed(places)
+    copies = _copies(text, links, headed)
     for link in links:
         words = " ".join(link.span.of(text).split())
         section = places.deepest(link.span)
@@ -80,7 +82,8 @@ def mentions_of_links(
         if link.target.startswith("#") and _heads(text, places.sections[section], link.span):
             continue
         if not link.target.startswith("#") or link.document is not None:
-            copied = headed.get(_plain(words), []) if _IN_COPY.match(link.target) else []
+            is_copied = link.target.partition("#")[0] in copies
+            copied = headed.get(_plain(words), []) if is_copied else []
             others = [at for at in copied if at != section]
             if len(others) == 1:
                 found.append(Mention(link.span, section, anchor=places.sections[others[0]].anchor))
@@ -103,6 +106,27 @@ def mentions_of_links(
             span = Span(*match.span())
             found.append(Mention(span, places.deepest(span), anchor=places.sections[at].anchor))
     return sorted(found, key=lambda mention: mention.span)
+
+
+def _headed(places: SectionTree) -> Mapping[str, list[int]]:
+    """The indexes of the sections that have each heading."""
+    found: defaultdict[str, list[int]] = defaultdict(list)
+    for at, section in enumerate(places.sections):
+        found[_plain(section.heading or "")].append(at)
+    return found
+
+
+def _copies(text: str, links: Sequence[Link], headed: Mapping[str, list[int]]) -> set[str]:
+    """The pages of the web that are copies of this document.
+
+    Links to several places in such a page have the headings of this document as their words.
+    """
+    copied: defaultdict[str, set[str]] = defaultdict(set)
+    for link in links:
+        words = _plain(" ".join(link.span.of(text).split()))
+        if words in headed and _IN_PAGE.match(link.target):
+            copied[link.target.partition("#")[0]].add(words)
+    return {page for page, headings in copied.items() if len(headings) >= COPIED}
 
 
 def _plain(heading: str) -> str:

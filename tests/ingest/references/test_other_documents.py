@@ -192,13 +192,20 @@ def test_links_of_a_site_are_no_references_and_words_say_more_than_a_path() -> N
     ]
 
 
-def test_a_link_to_the_web_copy_of_a_heading_leads_to_the_heading() -> None:
-    terms = read(
-        "# Terms\n\n## Here\n\n[**Who may sail?**](https://ports.example/terms#x1)\n\n"
-        "## Who may sail?\n\nAll who [pay dues](https://ports.example/terms#x2).\n"
+def test_links_to_headings_in_a_web_copy_lead_to_the_headings() -> None:
+    index = "\n".join(
+        f"- [**{words}**](https://ports.example/terms#x{n})"
+        for n, words in enumerate(("Who may sail?", "Dues", "Berths"))
     )
+    source = (
+        f"# Terms\n\n## Here\n\n{index}\n\n## Who may sail?\n\nAll who "
+        "[pay dues](https://ports.example/terms#x2), or [sail](https://sea.example/a#sail).\n\n"
+        "## Dues\n\nDues.\n\n## Berths\n\nBerths.\n\n## Sail\n\nOf cloth.\n"
+    )
+    terms = read(source)
     assert terms.targets_of("Who may sail?") == [(None, "#who-may-sail")]
     assert terms.targets_of("pay dues") == [("https://ports.example/terms#x2", "!")]
+    assert terms.targets_of("sail") == [("https://sea.example/a#sail", "!")]
 
 
 def test_a_name_in_code_is_an_argument_and_no_reference() -> None:
