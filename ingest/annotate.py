@@ -22,7 +22,7 @@ from .adoptions import with_adoptions
 from .cases import with_cases
 from .chunking.traits import Traits
 from .contracts import amended_contracts
-from .converted import ConvertedDocument
+from .converted import BlockKind, ConvertedDocument
 from .definitions import Definition, Verb, find_definitions
 from .references import DocumentNames, Mention, anchors_of, find_mentions
 from .uses import GoverningTerm, Use, find_uses
@@ -68,6 +68,7 @@ def annotations_of(
         anchors={**anchors_of(blocks, sections), **(anchors or {})},
         names=names,
         skip=front_matter,
+        code=[block.span for block in blocks if block.kind is BlockKind.CODE],
     )
     if cases:
         mentions = with_cases(text, sections, mentions, skip=front_matter)

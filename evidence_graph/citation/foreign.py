@@ -15,11 +15,23 @@ from ..language.neutral import EUROPEAN_BESIDE, EUROPEAN_KINDS
 from ..language.patterns import either
 from .numbers import BLANK, GAP
 
+# "DIN EN ISO 9001" is the German edition of the European edition of a standard of ISO.
+_EDITION = r"(?:(?:DIN|BS|NF|SN|NEN|UNI|SANS|ÖNORM|ETSI(?: Draft)?)(?: |-))?(?:EN(?: |-))?"
+_STANDARD = r"\d{2,6}(?: \d{3}(?![\w.]))?(?:[-:]\d+)*"
 NEUTRAL = (
-    *(  # "ISO 27001"
-        ForeignForm(rf"{body}\b", rf"{body}(?:/IEC)? \d{{2,6}}(?: \d{{3}}(?![\w.]))?(?:[-:]\d+)*")
-        for body in ("RFC", "BCP", "STD", "ISO", "EN", "DIN")
+    *(ForeignForm(rf"{body}\b", rf"{body} {_STANDARD}") for body in ("RFC", "BCP", "STD")),
+    *(  # "ISO 27001", "EN ISO 683-1", "ETSI EN 319 411-1"
+        ForeignForm(rf"{body}\b", rf"{_EDITION}{body}(?:/IEC)?(?: (?:TS|TR))? {_STANDARD}")
+        for body in ("ISO", "IEC", "EN", "DIN")
     ),
+    ForeignForm(r"ETSI\s", r"ETSI (?:TS|TR|ES|SR|GS) \d{3} \d{3}(?:-\d{1,3})*(?![\w.])"),
+    *(  # "SANS 10252-1: 2004", "AS/NZS 3000:2018"
+        ForeignForm(
+            rf"{body}\s\d", rf"{body} \d{{3,6}}(?:[-.]\d{{1,3}})*(?:: ?(?:19|20)\d\d)?(?!\w)"
+        )
+        for body in ("SANS", "BS", "AS/NZS")
+    ),
+    ForeignForm(r"WCAG\s\d", r"WCAG [1-3]\.\d(?!\.?\d)"),  # its version, and no unit of it
     ForeignForm(r"PEP\s\d", r"PEP \d{1,4}\b"),
     ForeignForm(r"EIP-\d", r"EIP-\d{1,5}\b"),
     ForeignForm(r"ERC-\d", r"ERC-\d{1,5}\b"),

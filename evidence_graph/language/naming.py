@@ -68,10 +68,12 @@ class NamingWords:
             Bundestages". A pattern.
         dated: A document with its date; the group *name* is its name: "Gesetz vom 3. März 2020". A
             pattern in which a blank stands for white space.
+        long_title: A title that says what an act does: "An Act to amend …". A pattern.
         months: The names of the months, before which a full stop ends no sentence: "3. Mai". Empty
             in languages without that full stop.
         coded: Labels before which a code names a document: "Rule" in "MKT Rule 4". Patterns.
         lettered: Kinds of documents that are named by a letter behind them: "Regulation D".
+        issued: Kinds of documents of which there are many, each issued to somebody: "Certificate".
         records: Last words of names of other documents with numbered parts: "Schedule" in
             "Disclosure Schedule".
         papers: A kind of document in which no name ends, behind a unit: "of the resolution". A
@@ -102,6 +104,7 @@ class NamingWords:
             pattern.
         explaining: Words before the name of a document that the text explains and whose units it
             cites: "explanatory notes to". A pattern.
+        changing: Words after a kind of document that is amended: "is amended". A pattern.
         works: Headings of lists of cited works: "bibliography".
         correlating: Words in the titles of tables that map the provisions of one act to another:
             "correlation table".
@@ -152,7 +155,10 @@ class NamingWords:
     indexes: tuple[str, ...] = ()
     correcting: str = NEVER
     explaining: str = NEVER
+    changing: str = NEVER
     lettered: tuple[str, ...] = ()
+    issued: tuple[str, ...] = ()
+    long_title: str = NEVER
     months: tuple[str, ...] = ()
     foreign: tuple[ForeignForm, ...] = ()
 

@@ -16,6 +16,7 @@ from .own_numbers import OwnNumbers
 from .tree import Tree
 from .whose.surroundings import is_of_series, patterns_of
 
+_BROKEN_APOSTROPHES = frozenset("\x92\x99\u00b4\u02bc\u2032\ufffd`")
 REACH = 40
 """Characters before a label that tell what it counts."""
 
@@ -59,6 +60,8 @@ class CitationReader:
         start, end = trigger.start, trigger.end
         printed = self._text[start:end]
         word = printed.lower()
+        if len(word) == 1 and self._text[start - 1 : start] in _BROKEN_APOSTROPHES:
+            return None  # "Port’s 2031 rates", in a text whose apostrophes were lost
         if word in self._language.abbreviated:
             if printed.isupper() and self._text[end : end + 1].isdigit():
                 return None  # "5763 SS1", of a list of goods

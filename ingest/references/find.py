@@ -41,6 +41,7 @@ def find_mentions(
     anchors: Mapping[str, int] | None = None,
     names: DocumentNames | None = None,
     skip: Sequence[Span] = (),
+    code: Sequence[Span] = (),
 ) -> list[Mention]:
     """The mentions in *text*, in order of place.
 
@@ -52,13 +53,13 @@ def find_mentions(
             `anchors_of` gives it.
         names: What is known of the names of documents; more is read from the text.
         skip: Stretches without references: tables of contents.
+        code: Stretches of code, in order, in which a name alone is an argument and no reference.
     """
     plain = without_emphasis(text)
     tables = pack_of(language).citations
     tree = Tree(sections, language)
     if alone := number_alone(plain, tree, tables):
         tree = Tree(sections, language, alone=alone)
-    kinds = _kinds(tables)
     reader = Reader(plain, tree, tables, names or DocumentNames())
     linked = [
         mention
@@ -70,30 +71,68 @@ def find_mentions(
     indexes = _indexes(sections, tables)
     silent = [Span(*match.span()) for match in _ADDRESS.finditer(text)]
     silent = sorted([*silent, *silent_links(text, links, tree, anchors or {})])
-    read = [
-        mention
-        if text[mention.span.start] not in "*_\\"
-        else replace(mention, span=widened(text, mention.span))
-        for mention in reader.read()
-        if not _inside(mention.span, silent)
-    ]
-    read = [_of_dead_link(text, mention, anchors or {}, tree) for mention in read]
+    loud = (mention for mention in reader.read() if not _inside(mention.span, silent))
+    read = [_of_dead_link(text, _begun(text, mention), anchors or {}, tree) for mention in loud]
+    read, linked = _unless_read(linked, read, tree)
     mentions = [
         mention
         for mention in _of_linked(text, merged(list(_placed(linked, read)), read), links, tables)
         if (mention.address or mention.anchor or not reader.is_name_given(mention.span.start))
         and (mention.external or not _inside(mention.span, skipped) or _is_named(plain, mention))
         and not _inside(mention.span, indexes)
+        and not (_is_name(mention) and _inside(mention.span, code))
         and not (_is_work(text, tree, mention) or _is_quoted(text, mention))
     ]
     if alone:
         within = (of_section(text, mention, alone) for mention in mentions)
         mentions = [mention for mention in within if mention is not None]
-    return list(kinds.classified(text, mentions))
+    return list(_kinds(tables).classified(text, mentions))
+
+
+def _begun(text: str, mention: Mention) -> Mention:
+    """*mention* from the beginning of a number whose letter is in italics: "62*f*"."""
+    if text[mention.span.start] not in "*_\\":
+        return mention
+    return replace(mention, span=widened(text, mention.span))
 
 
 def _start(mention: Mention) -> int:
     return mention.span.start
+
+
+def _unless_read(
+    linked: Sequence[Mention], read: Sequence[Mention], tree: Tree
+) -> tuple[list[Mention], list[Mention]]:
+    """*read*, and those of *linked* whose words do not say more.
+
+    A link within a citation of foreign law says less than all of it. If it leads to a path that is
+    no file, "[Ports Act](/acts/ports)" cites the Ports Act, and "section [4-12](../4-12/)" section
+    4-12 of another document, if this one lacks it; if it has one, the link says more.
+    """
+    ends = [mention.span.end for mention in read]
+    found, kept = list(read), []
+    for mention in linked:
+        name = mention.document or ""
+        is_path = mention.external and "/" in name and "://" not in name
+        n = bisect_right(ends, mention.span.start)
+        is_read = n < len(read) and read[n].span.start < mention.span.end
+        is_of_web = is_read and read[n].external and "://" in name
+        if is_of_web and _holds(read[n].span, mention.span):
+            continue  # "[L 2031, c [81](https://…), §4]"
+        is_read = is_read and read[n].span.end >= mention.span.end
+        if not (is_path and is_read and "." not in name.rpartition("/")[2]):
+            kept.append(mention)
+        elif read[n].document is None:
+            if read[n].anchor or not read[n].address or tree.has(read[n].address[0]):
+                kept.append(mention)
+            else:
+                found[n] = replace(read[n], document=ELSEWHERE)
+    return found, kept
+
+
+def _holds(outer: Span, inner: Span) -> bool:
+    """Whether *outer* begins before *inner* and does not end before it."""
+    return outer.start < inner.start and inner.end <= outer.end
 
 
 def _placed(linked: Sequence[Mention], read: Sequence[Mention]) -> Iterator[Mention]:
@@ -226,6 +265,11 @@ def _is_quoted(text: str, mention: Mention) -> bool:
     if is_all and not mention.address and text.startswith(")", end + 1):
         return _ASIDE.search(text, max(0, start - _POINTER_CHARS), start) is not None
     return is_all and mention.document in (None, ELSEWHERE) and mention.anchor is None
+
+
+def _is_name(mention: Mention) -> bool:
+    """Whether a mention is the name of a document by itself, and no form of foreign law."""
+    return not (mention.address or mention.anchor or mention.external)
 
 
 def _is_named(text: str, mention: Mention) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import groupby
@@ -21,6 +22,12 @@ from .own_numbers import BULLETS, LEAD_CHARS
 ENTRY_CHARS = 24
 """An entry of a table of contents has no more characters beside its link: a bullet, a number."""
 
+MENU = 8
+"""So many list items on end that are a link and nothing else are a menu of the site."""
+
+COPIED = 3
+"""A page of the web is a copy of this document if links to so many headings lead there."""
+
 # Links to a definition are uses of a term, and links to an entry of a bibliography cite the work.
 _TERM = re.compile(r"(?:ref-for-)?(?:dfn|def|term|gloss)[-_]")
 _NUMBERED = re.compile(r"[^\W\d_]{1,10}\.?\s[\dA-Z]{1,3}(?:\.\d{1,3})*")  # "Section 7.6"
@@ -35,6 +42,11 @@ _FILE = re.compile(  # "../fees.md#late", "/rules/fees/#late"
 _BRACKETED = re.compile(r"\[\[\[#([\w.-]{1,80})\]\]\]")  # as W3C's tools write a link
 _ENTRY = re.compile(r"(?:[A-Z]|\d{1,3})(?:\.\d{1,3})*\.?")
 _TARGET = re.compile(r"\]\([^()\s]{1,200}\)")  # in Markdown, behind the words of a link
+_PAGER = re.compile(r"[‹›«»←→]\s|\s[‹›«»←→]")  # "‹ § 4", "§ 6 ›", to the pages beside this one
+_LOCAL = re.compile(r"https?://(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?![\w.])")
+_IN_PAGE = re.compile(r"https?://[^#]{1,300}#\S")  # a place in a page of the web
+_LEADERS = re.compile(r"[\s.·…]*+(?:\d{1,4}\s*)?")  # up to the page of an entry: "Fees . . . . 12"
+_DIGIT = re.compile(r"\d")
 _LETTER = re.compile(r"[^\W_]")
 _WORK = re.compile(r"(?:bib|ref|cite|biblio)[-_]", re.IGNORECASE)
 
@@ -57,15 +69,25 @@ def mentions_of_links(
     links = sorted(links, key=lambda link: link.span)
     entries = _entries(text, links)
     back = _leading_back(text, links, places, anchors)
+    menus = _menus(text, links)
+    headed = _headed(places)
+    copies = _copies(text, links, headed)
     for link in links:
         words = " ".join(link.span.of(text).split())
         section = places.deepest(link.span)
         if section is None or not _LETTER.search(words):  # "¶", the link of a place to itself
             continue
+        if link.span in menus or _LOCAL.match(link.target) or _PAGER.search(words):
+            continue
         if link.target.startswith("#") and _heads(text, places.sections[section], link.span):
             continue
         if not link.target.startswith("#") or link.document is not None:
-            if mention := _to_another(link, section):
+            is_copied = link.target.partition("#")[0] in copies
+            copied = headed.get(_plain(words), []) if is_copied else []
+            others = [at for at in copied if at != section]
+            if len(others) == 1:
+                found.append(Mention(link.span, section, anchor=places.sections[others[0]].anchor))
+            elif mention := _to_another(link, section):
                 found.append(mention)
             continue
         name = link.target[1:]
@@ -84,6 +106,32 @@ def mentions_of_links(
             span = Span(*match.span())
             found.append(Mention(span, places.deepest(span), anchor=places.sections[at].anchor))
     return sorted(found, key=lambda mention: mention.span)
+
+
+def _headed(places: SectionTree) -> Mapping[str, list[int]]:
+    """The indexes of the sections that have each heading."""
+    found: defaultdict[str, list[int]] = defaultdict(list)
+    for at, section in enumerate(places.sections):
+        found[_plain(section.heading or "")].append(at)
+    return found
+
+
+def _copies(text: str, links: Sequence[Link], headed: Mapping[str, list[int]]) -> set[str]:
+    """The pages of the web that are copies of this document.
+
+    Links to several places in such a page have the headings of this document as their words.
+    """
+    copied: defaultdict[str, set[str]] = defaultdict(set)
+    for link in links:
+        words = _plain(" ".join(link.span.of(text).split()))
+        if words in headed and _IN_PAGE.match(link.target):
+            copied[link.target.partition("#")[0]].add(words)
+    return {page for page, headings in copied.items() if len(headings) >= COPIED}
+
+
+def _plain(heading: str) -> str:
+    """*heading* in small letters and without marks of emphasis, to compare it."""
+    return heading.strip("*_# ").casefold()
 
 
 def _leading_back(
@@ -138,13 +186,15 @@ def silent_links(
     links = sorted((link for link in links if link.target), key=lambda link: link.span)
     entries = _entries(text, links)
     back = _leading_back(text, links, places, anchors)
+    menus = _menus(text, links)
     found = []
     for link in links:
         line = text.rfind("\n", 0, link.span.start) + 1
         is_listed = link.span in entries and text[line : line + 2] in BULLETS
         is_before = link.target[:1] != "#" and places.deepest(link.span) is None
         is_back = link.span in back and not _UNIT.match(link.span.of(text))
-        if is_listed or is_before or is_back:
+        is_of_site = link.span in menus or _PAGER.search(link.span.of(text)) is not None
+        if is_listed or is_before or is_back or is_of_site:
             found.append(link.span)
     return found
 
@@ -172,6 +222,36 @@ def _captions(text: str, span: Span) -> bool:
     return begins and text[span.end : span.end + 1] in (":", "\n")
 
 
+def _menus(text: str, links: Sequence[Link]) -> set[Span]:
+    """The links of menus: list items that are a link to a page and nothing else, many on end.
+
+    A line above that is a link, too, is the head of the menu. Lists of which half the items have
+    numbers are no menus: they list provisions.
+    """
+    found: set[Span] = set()
+    run: list[Span] = []
+    end = 0  # of the line of the link before
+    for link in links:
+        line = text.rfind("\n", 0, link.span.start) + 1
+        stop = text.find("\n", link.span.end)
+        after = stop if stop >= 0 else len(text)
+        rest = text[line : link.span.start] + _TARGET.sub("", text[link.span.end : after])
+        is_item = text[line : line + 2] in BULLETS and not rest[1:].strip("[] \t")
+        is_head = not rest.strip()
+        if (run and text[end:line].strip()) or not (is_item or (is_head and not run)):
+            found.update(_menu(text, run))
+            run = []
+        if link.target[:1] != "#" and (is_item or (is_head and not run)):
+            run.append(link.span)
+            end = after
+    return found | _menu(text, run)
+
+
+def _menu(text: str, run: Sequence[Span]) -> set[Span]:
+    numbered = sum(_DIGIT.search(span.of(text)) is not None for span in run)
+    return set(run) if len(run) >= MENU and 2 * numbered < len(run) else set()
+
+
 def _entries(text: str, links: Sequence[Link]) -> set[Span]:
     """The links that are whole lines, as in a table of contents: "• 7. Fees".
 
@@ -188,6 +268,7 @@ def _entries(text: str, links: Sequence[Link]) -> set[Span]:
         is_listed = text[line : line + 2] in BULLETS
         if len({link.target for link in on_line}) == 1 or is_listed:
             short = len(rest) <= ENTRY_CHARS and not re.search(r"[^\W\d_]{2}", rest)
+            short |= _LEADERS.fullmatch(rest) is not None
             if short or (_is_number(text, on_line[0].span, line)):
                 found.update(link.span for link in on_line)
     return found

@@ -37,6 +37,8 @@ _SHORT_NAME = re.compile(r"\s\([A-ZÄÖÜ][^\W\d_]{2}[^()\n]{1,80}\)[^\S\n]*(?:\
 _PART = re.compile(
     r"(?P<label>[A-Z][A-Za-z]{3,9})\s(?:\d{1,3}(?:\.\d{1,3})?|[IVX]{1,5}|[A-Z])\.?\s"
 )
+_STATUTE = re.compile(r".{3,40}\bStat\. §\s?(\d{2,4}-\d{1,4})")  # of the state whose law it is
+_LED = re.compile(r"[^\n]{0,100}?(?:[^\S\n]?\.){5}")
 _STATE = re.compile(r"(\d{1,3})\s(?!U|C\.?\s?F)[A-Z]\.")  # the title of a code of one state
 
 Read = tuple[Sequence[Mention], int]
@@ -118,6 +120,12 @@ class NamedDocuments:
             is_title = instrument.start < TITLE_CHARS and not begun
             if is_title or (self._language.named and name.count(" ") > 2):
                 return start  # the title, of which more follows, or the name without its end
+        if self._names.close_own(
+            text[max(0, instrument.start - TITLE_CHARS) : instrument.end], name
+        ):
+            return start  # the end of the title
+        if _LED.match(text, instrument.end):
+            return instrument.end  # "Ports Act notices . . . . 12", of a list of contents
         part = _PART.match(text, instrument.start)
         is_kind = part and part["label"] in self._language.instruments  # "Regulation D"
         if part and not is_kind and part["label"].lower() in self._language.labels:
@@ -153,7 +161,8 @@ class NamedDocuments:
         if last and last.end <= start < last.end + 4:
             gap = self._text[last.end : start]
             # In the cells of a table: "Ports Act 1956", and below it "sections 27, 30(1)".
-            if not gap.strip(" ,:") or (gap == "\n" and self._text[start].islower()):
+            is_label = gap[:1] == "]" and self._text[last.start - 1 : last.start] == "["
+            if not gap[is_label:].strip(" ,:") or (gap == "\n" and self._text[start].islower()):
                 return last
         if (
             last
@@ -193,6 +202,8 @@ class NamedDocuments:
         """A mention of *law*; None where it is this document: the name at the head of a page."""
         span = Span(law.start, law.end)
         place = self._tree.deepest(span)
+        if (own := _STATUTE.fullmatch(law.name)) and (own[1],) in self._tree.known:
+            return Mention(span, place, address=(own[1],))
         inner = tuple(filter(None, re.split(r"[()\s]+", (law.section or "").lower())))
         is_full = bool(inner) and inner[0].count("-") > 1  # "W.S. 6-1-102", by title and chapter
         if inner[:1] in self._tree.known and (is_full or self.is_own_book(law.book or "")):

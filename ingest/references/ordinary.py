@@ -17,6 +17,12 @@ _BEFORE_CHARS = 12
 _TEXT = re.compile(r"\.\s{1,4}[A-Z][a-z]")
 _TITLED = re.compile(r"[^\S\n]{1,4}[A-Z][a-z’']{2,20}\s(?:[a-z]{2,20}\s){1,12}[a-z]{2,20}\.")
 _PAGE = re.compile(r",\s(?:p|pg|S)\.\s?(?:\d{1,4}|[ivxl]{1,6})[^\S\n]{0,4}(?:\n|\Z|[A-Z]{3})")
+_FOOT = re.compile(  # "Schedule I - 5", the foot of a page, which may go on with a mark of the file
+    r"[^\S\n]?[-–][^\S\n]?\d{1,3}[^\S\n]{0,4}(?:\n|\Z|[A-Z]{2}[\w-]{0,20}[\\/\d])"
+)
+_IN_CAPITALS = re.compile(  # " – ENTIRE AGREEMENT"; the dash may be broken
+    r"[^\S\n]{0,2}(?:[–—:.-]|â[^\w\s]{0,2})[^\S\n]{0,2}(?-i:[A-Z]{3,})[^\w\n][A-Z]{2}"
+)
 _DATE = re.compile(rf"(?:\d{{1,2}}\.\d{{1,2}}\.)?(?:{YEAR.pattern})")
 _LIST_CHARS = 600  # from the first to the second entry of a list in a sentence
 
@@ -71,6 +77,11 @@ def is_heading(text: str, mention: Mention, language: CitationWords, tree: Tree)
     if known.level is Level.CONTAINER and _PAGE.match(text, span.end):
         return True  # "July 2009   Ch 50, p. 1", the head of a page
     line = text.rfind("\n", 0, span.start) + 1
+    is_first = not text[line : span.start].strip()
+    if is_first and known.level <= Level.ATTACHMENT and _FOOT.match(text, span.end):
+        return True
+    if label.isupper() and _IN_CAPITALS.match(text, span.end):
+        return is_first or text[: span.start].rstrip()[-1:] in _ENDED
     end = text.find("\n", span.end)
     if end < 0 or text[line : span.start].strip("#*_ \t") or text[span.end : end].strip(" .*_\t\r"):
         return False

@@ -48,6 +48,7 @@ class Reader:
         self._tree = tree
         self._language = language
         self._patterns = patterns_of(language)
+        self._changing = re.compile(rf"\s{language.naming.changing}")
         self._names = Names(language, known, text)
         self._around = Around(text, tree, language, self._names)
         self._own_numbers = OwnNumbers(text, tree, language)
@@ -57,7 +58,7 @@ class Reader:
         self._clauses = StandardClauses(text, tree, language)
         stated, is_about = self._stated()
         self._attribution = Attribution(
-            text, tree, language, stated, self._names.code_before, self._clauses, is_about=is_about
+            text, tree, language, stated, self._names, self._clauses, is_about=is_about
         )
         self._documents = NamedDocuments(
             text, tree, language, self._names, self._latest, self._attribution, self._clauses
@@ -91,11 +92,19 @@ class Reader:
         return self._documents.is_name_given(start)
 
     def _is_title(self, mention: Mention) -> bool:
-        """Whether a mention begins the title of the document itself: "ARF Annex 5 - Guide"."""
+        """Whether a mention begins the title of the document itself: "ARF Annex 5 - Guide".
+
+        Or is of a unit, without a document, anywhere in it: "Conformance Clause 13: Ropes".
+        """
         start, end = mention.span.start, mention.span.end
-        if start >= TITLE_CHARS or _TITLE_ON.match(self._text, end) is None:
+        if start >= TITLE_CHARS:
             return False
         line = self._text.rfind("\n", 0, start) + 1
+        if mention.document in (None, ELSEWHERE):
+            whole = self._text[line : self._text.find("\n", end)].strip("#*_\"' \u200e")
+            return len(whole) > end - start and self._names.is_own(whole)
+        if _TITLE_ON.match(self._text, end) is None:
+            return False
         if not _TITLE_BEFORE.fullmatch(self._text, line, start):
             return False
         title = self._text[start : self._text.find("\n", end)]
@@ -207,6 +216,8 @@ class Reader:
         named = citation.instrument
         if named and not named.pointer and self._names.points(self._text, named.start):
             self._of_this.update(mention.span.start for mention in mentions)
+        if named and named.name and self._changing.match(self._text, citation.end):
+            self._latest.amended = named.name
         mentions = self._references(citation, before, mentions)
         if mentions and citation.chain:
             self._attribution.note(
@@ -248,9 +259,19 @@ class Reader:
                     if m.document not in (None, ELSEWHERE)
                     or (not m.document and (m.address in known or is_decimal(m, known)))
                 ]
+            if level is Level.INNER and first.label.loose:
+                mentions = [m for m in mentions if not self._is_of_no_list(citation, m)]
             if level is Level.INNER and is_cell(self._text, citation):  # the head of a row
                 mentions = [m for m in mentions if m.document is None and m.address in known]
         return [m for m in mentions if m.document or m.anchor or not m.is_lost]
+
+    def _is_of_no_list(self, citation: Citation, mention: Mention) -> bool:
+        """Whether a point in brackets has the number of a section by chance: "points (17)"."""
+        at = self._tree.known.get(mention.address) if mention.document is None else None
+        if at is None or len(mention.address) > 1:
+            return False
+        is_bracketed = self._text[citation.chain[0].items[0].start] == "("
+        return is_bracketed and "(" not in (self._tree.sections[at].number or "")
 
     def _is_of_thing(self, citation: Citation, mentions: Sequence[Mention]) -> bool:
         """Whether the words around a Part say of what it is, which is no document."""

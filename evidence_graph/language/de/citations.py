@@ -77,6 +77,7 @@ CITATIONS = CitationWords(
         *("verordnung", "richtlinie", "vertrag", "vertrags", "vertrages", "satzung", "abkommen"),
         *("vorschriften", "bedingungen", "abkommens", "übereinkommen", "übereinkommens"),
         *("kodex", "verfassung", "statut", "statuts", "statutes", "protokoll", "protokolls"),
+        *("reglement", "reglements"),
     ),
     instruments_compound=True,
     instruments_alone=(

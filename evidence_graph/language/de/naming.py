@@ -25,7 +25,7 @@ NAMING = NamingWords(
         r"(?:(?:des|der|dem|das|die)\s)?(?P<name>(?:[a-zäöüß]{3,30}e[nsr]\s)?"
         r"(?:(?:Bundes)?[Gg]esetz(?:es)?|Bundesbeschluss(?:es)?|Verordnung|Verfassung"
         r"|Satzung|Abkommens?)(?: de[sr] [A-ZÄÖÜ]{2,6}| Nr\. \d{1,5})? vom "
-        r"\d{1,2}\\?\. [A-ZÄÖÜ][a-zäöü]{2,10} \d{4}"
+        r"(?:\d{1,2}\\?\. [A-ZÄÖÜ][a-zäöü]{2,10} \d{4}|\d{1,2}\.\d{1,2}\.\d{4})"
         r"|(?:am|vom) \d{1,2}\\?\. [A-ZÄÖÜ][a-zäöü]{2,10} \d{4}(?:\[\^\d{1,3}\])?"
         r"(?: in [A-ZÄÖÜ][\wäöüß-]+)?"
         r" (?:unter(?:zeich|schrieb)|(?:ab)?geschloss|angenomm)(?:net)?en (?:[A-ZÄÖÜ][\wäöüß-]*?)?"

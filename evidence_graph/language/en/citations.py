@@ -87,7 +87,9 @@ CITATIONS = CitationWords(
     abbreviated=UNITS.abbreviations,
     carries=False,
     these=frozenset(("this", "these")),
-    those=frozenset(("that", "those", "such", "the said", "the same")),
+    those=frozenset(
+        ("that", "those", "such", "the said", "the same", "the last-mentioned", "the aforesaid")
+    ),
     ordinary=frozenset(
         "par form forms point points item items head heads limb limbs comment".split()
     ),
@@ -114,7 +116,7 @@ CITATIONS = CitationWords(
     instruments=(
         *("Act", "Acts", "Regulation", "Regulations", "Rules", "Rulebook", "Code", "Order"),
         *("Directive", "Ordinance", "Law", "Treaty", "Convention", "Constitution", "Agreement"),
-        *("Statute", "Charter", "Protocol", "Handbook", "Glossary", "Manual"),
+        *("Statute", "Statutes", "Charter", "Protocol", "Handbook", "Glossary", "Manual"),
         *("Guidance", "Guidelines", "Standard", "Standards", "Measure", "Covenant"),
         *("Plan", "Indenture", "Lease", "Note", "Bylaws", "By-Laws", "By-laws", "Certificate"),
         *("Terms", "Addendum", "Contract", "Clauses", "SCCs", "Warrant", "Debenture"),
@@ -126,7 +128,7 @@ CITATIONS = CitationWords(
     linking=tuple("of and the for to in on with against by & – - other".split()),
     defined=(
         *("Principal", "principal", "Parent", "parent", "Main", "Enabling", "Original", "Amended"),
-        *("Basic", "repealed", "Repealed", "former", "Former", "previous", "old"),
+        *("Basic", "repealed", "Repealed", "former", "Former", "previous", "old", "other"),
     ),
     measures=(
         *("days?", "weeks?", "months?", "years?", "hours?", "minutes?", "working", "business"),

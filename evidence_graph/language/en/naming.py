@@ -20,7 +20,7 @@ _ARTICLE = r"(?:[Aa]rt|[Aa]mend|[Cc]h)\. (?:[IVXL]+|\d{1,3})(?:-?[A-Z])?\b"
 _OF_ARTICLE = r" (?:§§\s?\d+(?:(?:,| and) \d+){0,9}|(?:§|[Ss]ec\.)\s?\d+)"
 _YEAR = r"(?:1[5-9]|20)\d\d"
 _SESSION_LAWS = (  # "Laws", "Acts", "Ga. L.", "PL", "Stats.", "S.C.", "R.S."
-    r"(?:(?:[A-Z][a-z]{1,4}\. )?(?:Laws|Acts|L\.)|Stats\.|PL|RR|SL|(?:[A-Z]\.){1,4}),?"
+    r"(?:(?:[A-Z][a-z]{1,3}\. )?(?:Laws|Acts|L\.)|Stats\.|PL|RR|SL|(?:[A-Z]\.){1,4}),?"
 )
 _SESSION = (
     r"(?:(?:\d{1,3}[a-z]{2} Leg\.|R\.S\.|(?:(?:[A-Z][a-z]{1,4}\.|\d[a-z]{2}) ){0,3}Sess\.), )"
@@ -67,7 +67,7 @@ NAMING = NamingWords(
     goes_on=("of", "&"),
     concerning=("on", "for", "against", "concerning", "regarding", "relating to", "respecting"),
     means=r"[Mm]eans?|is\sa\sreference\sto",
-    as_amended=r"as\s(?:amended|modified|supplemented|restated)\b",
+    as_amended=r"as\s(?:amended|modified|supplemented|restated)\b|(?:effective|approved)\b",
     sentences=(
         r"\s(?:of|in)\s(?:the|this)\s(?:(?:immediately\s)?(?:preceding|foregoing|previous|prior|first"
         r"|second|third|last)\s)?sentence\b"
@@ -90,7 +90,25 @@ NAMING = NamingWords(
         r"(?i:\bexplanatory\s(?:memorandum|notes?|statement)\s(?:relates?\s)?(?:to|on|for)\s(?:the\s)?"
         r"|\bmemorandum\son\sthe\sobjects\sof\s(?:the\s)?)"
     ),
+    changing=(  # "Section 5 of the Act is replaced by the following"
+        r"(?:(?:before|after)\s[^.;\n]{1,60}\s)?(?:is|are)\s(?:further\s|hereby\s)?"
+        r"(?:amended|replaced|repealed)\b"
+    ),
     lettered=("Regulation",),
+    issued=(
+        "Certificate",
+        "Note",
+        "Warrant",
+        "Debenture",
+        "Lease",
+        "Mortgage",
+        "Contract",
+        "Order",
+    ),
+    long_title=(
+        r"An\sAct\s(?:to|respecting|for|concerning)\s[^.;:()“”\n]{3,220}?"
+        r"(?=\s?[.;:()“”\n]|,?\s(?:and\s(?:to\smake|in\sconsequence)|chapter\s\d|which\s)|\Z)"
+    ),
     signed=rf"\s(?:dated|made)(?:\sas\sof)?\s(?:{'|'.join(MONTHS)})\s\d{{1,2}},\s\d{{4}}",
     former=("former", "formerly"),
     definitions=r"(?:of|in)\s(?:the\s)?definitions?",
@@ -191,6 +209,19 @@ NAMING = NamingWords(
             r"-\d{2,5}(?:\.\d+)?(?:\(\w{1,4}\))*)"
             r"|\d{4} Supp\. (?P<supplemented>\d{1,3}-\d{1,5}(?:,\d{3})?(?:\(\w{1,4}\))*)))",
         ),
+        ForeignForm(  # "L 1932 2d, c 40", "L 1986, c 110, pt of §1", "L 2031, c 4, §2 and c 5, §7"
+            r"L\s\d{4}",
+            rf"S?L {_YEAR}(?: \d?[A-Z]?[a-z]{{1,3}})?, c \d{{1,4}}"
+            rf"(?:,? (?:pts? of )?§+\s?{_OF_SESSION}(?:, \d+\b)*)?"
+            r"(?: and c \d{1,4}, §+\s?\d+\b)?",
+            pages=True,
+        ),
+        ForeignForm(  # "RL 1945, §5102"
+            r"RL\s\d{4}", rf"RL {_YEAR}, §+\s?(?P<revised>{_SECTION}(?:, \d+\b)*)", pages=True
+        ),
+        ForeignForm(  # "1925 Supp., § 9691", of a code that is cited beside it
+            r"Supp\.,\s§", rf"{_YEAR} Supp\., §+\s?(?P<supplement>{_SECTION}(?:, \d+\b(?!,? c))*)"
+        ),
         *(
             ForeignForm(  # "7 GCA § 3401"
                 rf"{last}\s§", rf"\d{{1,3}} [A-Z]{{1,4}}{last} §+\s?(?P<title_{last}>{_SECTION})"
@@ -199,7 +230,8 @@ NAMING = NamingWords(
         ),
         ForeignForm(  # "13 V.S.A. chapter 19, subchapter 6"
             r"\.\s[Cc]h(?:apter|\.)",
-            r"\d{1,3} (?:[A-Z]\.\s?){1,3}[A-Z]\. [Cc]h(?:apter|\.) \d{1,3}[A-Z]?"
+            r"(?:\d{1,3} (?:[A-Z]\.\s?){1,3}[A-Z]\.|(?:[A-Z]\.)?R\.[CS]\.|K\.S\.A\.)"
+            r" [Cc]h(?:apter|\.) \d{1,4}[A-Z]?"
             r"(?:, (?:subchapter|subch\.) \d{1,2}[A-Z]?)?(?![\w-])",
         ),
         ForeignForm(  # "R. 1797, p. 469, § 11": an edition of the statutes of one state
@@ -279,6 +311,11 @@ NAMING = NamingWords(
             r"Restatement \((?:First|Second|Third|Fourth)\) of [A-Z][a-z]{2,15}(?: (?:and|of|& )?"
             rf"(?: ?[A-Z][a-z]{{2,15}})){{0,3}},? §+\s?{_SECTION}",
         ),
+        ForeignForm(  # "IRS Form 1099-MISC": a form, and no unit
+            r"Forms?\s",
+            r"(?:IRS|SEC|FDA|FCC|HUD|USCIS|UCC|DD|VA) Forms? "
+            r"(?:No\. )?[A-Z]{0,2}-?\d{1,5}(?:-[A-Z]{1,5})?\b",
+        ),
         ForeignForm(r"Schedule\s13[DG]", r"Schedule 13[DG](?:/A)?\b"),  # forms of the SEC
         ForeignForm(  # "12 CFR 1026.2", "12 CFR part 202"
             r"F\.?\s?R\b",
@@ -308,7 +345,8 @@ NAMING = NamingWords(
         *(
             ForeignForm(  # "Laws 1981, Sp. Sess., ch. 17", "Acts 2013, 83rd Leg., Ch. 3 (S.B. 2)"
                 rf"{chapter}\.\s\d",
-                rf"(?:(?:{_SESSION_LAWS} )?{_YEAR}, {_SESSION}{{0,2}}"
+                rf"(?:(?:{_SESSION_LAWS} )?{_YEAR},? {_SESSION}{{0,2}}"
+                rf"|(?:{'|'.join(MONTHS)}) \d{{1,2}}, {_YEAR}, (?:\d{{1,3}} Stat\. \d{{1,4}}, )?"
                 rf"|{_YEAR} [A-Z][a-z]{{1,4}}\. Acts )"
                 rf"{chapter}\. \d{{1,4}}(?: \([A-Z]\.[A-Z]\. \d{{1,4}}\))?",
                 pages=True,
@@ -340,7 +378,9 @@ NAMING = NamingWords(
             r"aw\s[Nn]",
             rf"[Ll]aw [Nn]o\.? \d{{2,4}}[-/]\d+(?: of \d{{1,2}} (?:{'|'.join(MONTHS)}) \d{{4}})?",
         ),
-        ForeignForm(r"Act\s\d", r"Act \d{1,3} of (?:1[5-9]|20)\d\d"),  # "Act 38 of 2008"
+        ForeignForm(  # "Act 38 of 2008", "Act XVI of 1927"
+            r"Act\s[\dIVXLC]", rf"Act (?:\d{{1,3}}|[IVXLC]{{1,8}}) of {_YEAR}"
+        ),
         ForeignForm(  # "Act of June 3, 1996"
             r"Act\sof\s", rf"Act of (?:{'|'.join(MONTHS)}) \d{{1,2}}, \d{{4}}"
         ),

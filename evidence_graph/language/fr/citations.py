@@ -85,6 +85,7 @@ _ADJECTIVE = r"[A-Za-zà-ÿœ][a-zà-ÿœ]+(?:al|il|el|ier|if|aire|ique)\b"
 _ENDING = (  # "code de procédure civile", "code général des collectivités territoriales"
     r"(?:\s(?!relati[fv]|respecti[fv])(?:[a-zà-ÿœ]{2,}(?:ales?|aux|iles?|[itu]elles?|elles|ières?|ives?|euses?"
     r"|aires|iques?|ieures?|imes?|aises?|[itnr]els|(?<!q)uels)|fédéral|européenn?e?s?)\b){0,2}"
+    r"(?:\spar\sactions|\sà\sresponsabilité\slimitée)?"
 )
 _FURTHER = (  # "… et les documents électroniques"; not "… et le ministre", who acts under the law
     r"(?:\set\s(?:la\s|les?\s|l['’])(?!(?i:ministre|conseil|tribuna|gouvern|personne|texte|autre"
@@ -124,6 +125,7 @@ _NAMED = (
     rf"(?:précitée?|susvisée?|susmentionnée?|(?:(?:nationale?|générale?|spéciale?|canadienne)\s)?(?:sur|relati(?:f|ve)\s(?:à|au|aux))\s(?:la\s|les?\s|l['’])?"
     rf"{_PIECE}(?:\s(?:et\s)?(?:de\sla\s|de\sl['’]|du\s|des\s|d['’]){_PIECE}){{0,3}}"
     rf"{_ENDING}{_FURTHER})"
+    r"|Règlement\s\d{1,4}-\d{1,4}"  # of the securities commissions of Canada
     r"|[Ll]oi\s(?:communale|électorale|provinciale)(?!\w)"
     # "code de la route", "code général des impôts", "code pénal"
     rf"|[Cc]ode\s(?!{_NO_LAW})(?:(?:{_ADJECTIVE}\s)?(?:de\sla\s|de\sl['’]|des?\s|du\s|d['’]){_PIECE}"

@@ -29,6 +29,15 @@ _THING = re.compile(r"[^\S\n]([A-Z][a-z]{2,})\b")
 _NUMBER = re.compile(r"\s{1,3}(?:\d|[IVX]{1,5}\b)")
 _INITIAL = re.compile(r"[A-Z]\.")
 _UNQUOTED = re.compile(r",?[”\"]")
+_OWNER = re.compile(r"(?<!\w)[A-Za-z](?=\w{0,20}[A-Z\d])\w{1,30}[’']s\s")  # "Port24’s Ports Act"
+_NUMERAL = re.compile(r"(?:[IVXLC]{1,6}|[A-Z])\s(?:to|of)\s(?:the\s)?")  # "or II to the Ports Act"
+_BRACKETED_TITLE = re.compile(  # "Finance (Dues on malt and grain) Order"
+    rf"(?=\s){GAP}(\([A-Z][^\W\d_]+(?:\s[\w’'-]+){{1,7}}\))(?=\s[A-Z])"
+)
+_BEFORE_IN_CAPITALS = re.compile(
+    r"\b(?P<words>(?:[A-Z]{2,20}\s){0,2}(?:(?:AND|&)\s[A-Z]{3,20}\s)?)(?P<kind>[A-Z]{3,14})\s?\Z"
+)
+_SUBJECT = r"[A-Z][\w’'-]+(?:\s[A-Z][\w’'-]+){0,2}"
 _BRACKETED_CODE = re.compile(r"\s?\([A-Z][A-Za-z&-]*[A-Z]\)")
 
 
@@ -80,7 +89,8 @@ class CapitalNames:
         self._year = re.compile(  # "Ports Act 1978 (Dues) (Amendment) Order 2022" is one name
             rf"{dated}(?:(?:\s\((?=[A-Z])[^()\n]{{2,80}}\)){{1,3}}{named}"
             rf"\s(?:{either(language.instruments)}){dated})?"
-            rf"|,?\s(?:No\.?\s)?\d{{1,4}}\s(?:{of})\s{_YEAR}(?![\w/])"  # "Ports Act, No. 5 of 1998"
+            # "Ports Act, No. 5 of 1998", "Ports Act XVI of 1927"
+            rf"|,?\s(?:No\.?\s)?(?:\d{{1,4}}|[IVXLC]{{1,8}})\s(?:{of})\s{_YEAR}(?![\w/])"
         )
         letter = r"\s[A-Z](?:[A-Z]|-[A-Z]{1,2})?(?![\w’'.-])"  # "Regulation S-K"
         self._letter = re.compile(
@@ -107,8 +117,25 @@ class CapitalNames:
         self._determiners = frozenset(naming.determiners)
         self._parting = frozenset((*naming.parting, *language.within)) - frozenset(naming.years)
         self._the = re.compile(rf"{the}\s")
-        self._quoted = re.compile(rf"(?:{the}\s)?[“\"](?=[A-Z])")  # "of the “Ports Act,”"
         self._another = re.compile(rf"(?P<comma>,)?\s{the}\s")
+        self._read_openings(language, the)
+
+    def _read_openings(self, language: CitationWords, the: str) -> None:
+        """Set what tells where names begin; *the* matches a determiner in any case."""
+        naming = language.naming
+        self._quoted = re.compile(rf"(?:{the}\s)?[“\"](?=[A-Z])")  # "of the “Ports Act,”"
+        self._subject = re.compile(rf"(?P<the>{the}\s)?(?P<subject>{_SUBJECT}):\s(?=[A-Z])")
+        self._the_before = re.compile(rf"\b{the}\s\Z")
+        self._subject_before = re.compile(rf"{the}\s(?P<subject>{_SUBJECT}):\s\Z")
+        self._long_title = re.compile(naming.long_title)
+        self._starting = frozenset(
+            word
+            for word in (*naming.starting, *map(str.capitalize, naming.parting))
+            if word.lower() not in language.linking
+        )
+        self._capitals = frozenset(kind.upper() for kind in language.instruments)
+        small = (*naming.starting, *naming.determiners, *language.linking, *naming.indefinite)
+        self._small_capitals = frozenset(word.upper() for word in small)
         self._leading = re.compile(rf"(?:{either(naming.starting)})\s(?:{the}\s)?")
 
     def backward(self, text: str, start: int, end: int) -> Written | None:
@@ -141,8 +168,9 @@ class CapitalNames:
             return self.forward(text, first)  # "Security Law of the Republic of Ruritania"
         is_open = text.count("(", first, end) > text.count(")", first, end)
         first += is_open and text[first] == "("
-        if leading := self._leading.match(text, first, start):
-            first = leading.end()
+        for opening in (self._leading, _OWNER, _NUMERAL):
+            if leading := opening.match(text, first, start):
+                first = leading.end()
         if code := _BRACKETED_CODE.match(text, end):
             end = code.end()
         name = printed(text[first:end])
@@ -150,7 +178,25 @@ class CapitalNames:
             return None  # "Finance (Agreement with Ruritania) Act" ends later
         if " " not in name or first == start:
             return None
+        if subject := self._subject_before.search(text, max(0, first - _REACH), first):
+            return Written(subject.start("subject"), end, f"{subject['subject']}: {name}")
         return Written(first, end, name)
+
+    def in_capitals(self, text: str, end: int) -> Written | None:
+        """The name in capitals that ends at *end*, right before a unit of it: "CIVIL CODE".
+
+        In a line of capitals nothing tells where it begins: it has two words before its kind, or
+        three with "and" between them.
+        """
+        match = _BEFORE_IN_CAPITALS.search(text, max(0, end - _REACH), end)
+        if match is None or match["kind"] not in self._capitals:
+            return None
+        words = match["words"].split()
+        while words and words[0] in self._small_capitals:
+            del words[0]
+        name = " ".join((*words, match["kind"]))
+        last = match.end("kind")
+        return Written(last - len(name), last, name) if words else None
 
     def _is_of_a_thing(self, text: str, end: int) -> bool:
         """Whether a word such as "Plan" that ends at *end* describes a thing: "Plan Year"."""
@@ -183,6 +229,9 @@ class CapitalNames:
             word = match[0].lstrip("(")
             if word in self._beginning:  # a sentence begins
                 return match.end() - len(word)
+            if word in self._starting and first < start and "\n" in text[begin : match.start()]:
+                the = self._the.match(text, first)  # a heading, and below it "Under Ports Act …"
+                return the.end() if the else first
             is_capital = word[:1].isupper() and not word.endswith((".", ";"))
             if is_capital or _ORDINAL.fullmatch(word) or (word == "etc." and first < start):
                 first = match.start()
@@ -214,6 +263,10 @@ class CapitalNames:
         if quoted := self._quoted.match(text, position):
             found = self.forward(text, quoted.end())
             return found if found and _UNQUOTED.match(text, found.end) else None
+        if (subject := self._subject.match(text, position)) is not None:
+            return self._of_subject(text, subject)
+        if (titled := self._long_title.match(text, position)) is not None:
+            return Written(position, titled.end(), printed(titled[0]))
         if state := _STATE.match(text, position):
             position = state.end()
         until, last = self._extent(text, position)
@@ -230,6 +283,16 @@ class CapitalNames:
         is_heading = name.isupper() and " " not in name  # "PART 2 OF THE AGREEMENT"
         return Written(position, end, name) if name[:1].isupper() and not is_heading else None
 
+    def _of_subject(self, text: str, subject: re.Match[str]) -> Written | None:
+        """A name that begins with a subject and a colon: "the Local Government: Ports Act"."""
+        start = subject.start()
+        if not (subject["the"] or self._the_before.search(text, max(0, start - 8), start)):
+            return None
+        rest = self.forward(text, subject.end())
+        if rest is None or rest.start != subject.end():
+            return None
+        return Written(start, rest.end, f"{subject['subject']}: {rest.name}")
+
     def _extent(self, text: str, position: int) -> tuple[int | None, int]:
         """The ends of the last word such as "Act", with its year, and of the last capital word."""
         end, last = position, position
@@ -239,6 +302,9 @@ class CapitalNames:
             if found is None and (numbered := _COUNTED.match(text, end)):
                 end = last = numbered.end()
                 continue  # "Courts (No. 2) Act 1988"
+            if found is None and count and (titled := _BRACKETED_TITLE.match(text, end)):
+                end = last = titled.end()
+                continue
             match = _WORD.match(text, end)
             if match is None or "\n\n" in text[end : match.start(1)]:
                 break

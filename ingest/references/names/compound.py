@@ -58,6 +58,10 @@ class CompoundNames:
         found = self.forward(text, before.start() if before else start)
         return found if found is not None and found.end >= end else None
 
+    def in_capitals(self, text: str, end: int) -> Written | None:
+        """None: a compound in capitals is read as a code."""
+        return None
+
     def forward(self, text: str, position: int) -> Written | None:
         """The name that begins at *position*."""
         if dated := self._dated.match(text, position):

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import lru_cache
 
 from evidence_graph.citation.foreign import foreign_at
 from evidence_graph.citation.model import Instrument
 from evidence_graph.citation.numbers import GAP
 from evidence_graph.cited import ALSO
 from evidence_graph.language.citations import CitationWords
-from evidence_graph.language.patterns import either, sentence_end
+from evidence_graph.language.patterns import either, places
 from evidence_graph.names import names_meant, normal_name
 
 from ..emphasis import WIDTHLESS
@@ -22,9 +20,9 @@ from .compound import CompoundNames
 from .known import DocumentNames, Written, nominative
 from .labels import label_at, label_before
 from .leading import LeadingNames
+from .patterns import patterns_of_names
 from .short import short_names
 
-_CODE = r"(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]*[A-ZÄÖÜ][\w&-]*(?:\s[IVX]{1,4}\b)?)(?![\w(.’']\w)"
 _CODE_BEFORE = re.compile(
     r"(?<![\w])(?<![A-Z]\s)"
     r"(?:(?P<code>[A-Z][A-Z&]{1,9})(?:[\s\u200e]{1,3}|(?P<comma>,\s))|\((?P<named>[A-Z&]{2,10})\)\s)$"
@@ -33,16 +31,20 @@ _CODE_BEHIND = re.compile(  # "Article 263 TFEU"; not "Article 5 SCOPE OF THIS A
     rf"(?=\s){GAP}(?P<code>[A-Z]{{2,}}[A-Z0-9]*)(?![\w’'&/-]|\.\w|\s{{1,4}}[A-Z0-9(]|\s*\n\n)"
 )
 _SHORT_LINE = 50  # characters; one that a program wrapped is longer
+_WORD_BEHIND = re.compile(r"[A-ZÄÖÜ][a-zäöüß]{4,20}(?=\s[a-zäöüß]|[.,;:)])")
 _IN_CAPITALS = re.compile(r"[A-Z]{4,}\s[\dIVXLC.]{1,8}\Z")
 _ISSUED = re.compile(r"(?P<code>[A-Z][A-Z&]{1,9})\s(?P<rest>[A-Z][a-z].*)")  # "ADGM Fees Rules"
 _WITH_CODE = re.compile(r"(?P<full>.+)\s\((?P<code>[A-Z][A-Za-z&-]*[A-Z])\)")
 _CAPITAL_WORD = re.compile(r"\s([A-Z]+[a-z]+)")
-_NUMBERED_NAME = re.compile(r"(?P<name>.+?),?\s(?:No\.?\s)?\d{1,4}\sof\s\d{4}")
+_NUMBERED_NAME = re.compile(r"(?P<name>.+?),?\s(?:No\.?\s)?(?:\d{1,4}|[IVXLC]{1,8})\sof\s\d{4}")
+_OWN_NUMBER = re.compile(r"\s\((?:Act\s)?(?P<number>(?:\d{1,4}|[IVXLC]{1,8})\sof\s\d{4})\)")
+_CODE_YEAR = re.compile(r"\s(?:1[89]|20)\d\d(?![\w./-])")
 _HALVES = re.compile(r"^(?:\w+-,\s){0,3}\w+-\s\w+\s")  # "Melde- und Passgesetz"
 _DATED = re.compile(r"\b\d{4}$")
 _NOT_CODES = frozenset(
     "II III IV VI VII VIII IX XI XII PK UK US USA EU EC USD EUR GBP AED CHF DOI ISBN ISSN "
-    "YYYY PDF HTML XHTML XML CSS HTTP HTTPS TLS SSL JSON SHA AES DOM SVG EPUB UTF USB SQL".split()
+    "YYYY PDF HTML XHTML XML CSS HTTP HTTPS TLS SSL JSON SHA AES DOM SVG EPUB UTF USB SQL "
+    "OID".split()
 )
 
 CLAUSE_CHARS = 120
@@ -54,15 +56,18 @@ class Names:
 
     def __init__(self, language: CitationWords, known: DocumentNames, text: str) -> None:
         self._language = language
-        self._patterns = _patterns(language)
+        self._patterns = patterns_of_names(language)
         self._spelling = _spelling(language)
         named = [name for name in known.own if name]
         self.own = {normal_name(name) for name in named}
         self.own |= {normal_name(nominative(name, language)) for name in named}
+        self.own |= {normal_name(number) for name in named for number in _numbers(text, name)}
         self.versioned = frozenset(versioned_codes(text, self._patterns.coded))
         self.codes = {*citing_codes(text, self._patterns.coded), *known.own} - self.versioned
         self._codes_of: dict[str, str] = {}
         self.defined = {normal_name(short): full for short, full in known.defined.items()}
+        for name in named if language.instruments_compound else ():
+            self._define_executed(name)
         self._kinds: set[str] = set()  # names that stand for documents of a kind
         for short, full in short_names(
             text.replace(WIDTHLESS, ""),
@@ -85,9 +90,21 @@ class Names:
         these = either(language.these)
         self._itself = re.compile(rf"\b(?i:{these})\s((?:[A-Z][\w’-]{{1,20}}[ \n]?){{1,4}})")
         self._text = text
+        self._amended = frozenset(_amended_kinds(text, language))
         self._full = frozenset(self.defined.values())
         self._owned: dict[str, bool] = {}
         self._known: dict[str, str | None] = {}  # the names that were looked up
+
+    def _define_executed(self, name: str) -> None:
+        """Let "das Gesetz" be what a document called *name* carries out.
+
+        "Hafendienst-Durchführungsverordnung" carries out the "Hafendienstgesetz".
+        """
+        kind = self._language.instruments_alone[0]
+        executing = either(self._language.naming.executing)
+        match = re.match(rf"(\w{{5,40}})-\w{{1,12}}(?:{executing})\w{{4,20}}", name)
+        if match is not None and match[1][0].isupper():
+            self.defined.setdefault(kind, f"{match[1]}{kind}")
 
     def is_of(self, book: str) -> bool:
         """Whether the document is a part of *book*, or all of it: its names begin with that."""
@@ -115,6 +132,16 @@ class Names:
         normal = normal_name(name.split(ALSO)[0])
         return any(own.startswith(f"{normal} ") for own in self.own)
 
+    def close_own(self, words: str, name: str) -> bool:
+        """Whether *words* end in a longer name of the document itself, which ends in *name*.
+
+        A name that tells a kind before it is of a text about another: "Order under the Ports Act".
+        """
+        normal = normal_name(name.split(ALSO)[0])
+        longer = [own for own in self.own if own.endswith(f" {normal}")]
+        own = [own for own in longer if not self._patterns.first.search(own[: -len(normal)])]
+        return bool(own) and normal_name(words).endswith(tuple(own))
+
     def define(self, short: str, full: str) -> None:
         """Let *short* stand for *full*, unless the text defines it otherwise."""
         self.defined.setdefault(normal_name(short), full)
@@ -136,7 +163,9 @@ class Names:
         if word in alone and " " in first:
             return True
         issued = _ISSUED.fullmatch(first)  # "COBS Rules", where COBS is cited
-        return issued is not None and issued["code"] in self.codes and self._is_type(issued["rest"])
+        if issued is None or issued["rest"] in self._language.naming.issued:
+            return False
+        return issued["code"] in self.codes and self._is_type(issued["rest"])
 
     def _is_kind(self, name: str) -> bool:
         """Whether *name* stands for all documents of a kind: "Applicable Law"."""
@@ -163,6 +192,8 @@ class Names:
         if label := label_at(text, article.end() if article else position):
             return Instrument(position, label.end(), self._named(label["label"]), foreign=True)
         if law := foreign_at(text, article.end() if article else position):
+            if self.is_own(law.name):
+                return Instrument(position, law.end, None)
             return Instrument(position, law.end, law.name, foreign=True)
         dated = _DATED_NAME.match(text, article.end() if article else position)
         if written := self._spelling.forward(text, dated.end() if dated else position):
@@ -202,11 +233,23 @@ class Names:
             return Instrument(position + 1, law.end, law.name, foreign=True)
         if code := self._code(text, position + 1):
             return code
-        written = self._spelling.forward(text, position + 1)  # "§ 96 Hafengesetz"
-        if written is None or not text[position + 1].isupper():
+        if not text[position + 1].isupper():
             return None
+        written = self._spelling.forward(text, position + 1)  # "§ 96 Hafengesetz"
+        if written is None:
+            return self._kind_behind(text, position + 1)
         is_name = " " not in _HALVES.sub("", written.name) or _DATED.search(written.name)
         return self._instrument(written) if is_name else None
+
+    def _kind_behind(self, text: str, position: int) -> Instrument | None:
+        """The document whose kind alone stands right behind a number: "§ 7 Absatz 2 Satzung"."""
+        match = _WORD_BEHIND.match(text, position)
+        if match is None or match[0].casefold() not in self._patterns.instruments:
+            return None
+        kind = nominative(match[0], self._language)
+        name = self.defined.get(normal_name(kind), kind)
+        is_own = name == kind and self._is_own(normal_name(kind))
+        return Instrument(position, match.end(), None if is_own else self._named(name))
 
     def _dated_behind(self, text: str, position: int) -> Instrument | None:
         """A name right behind a number: "Section 32 Ports Act 2015", "Section 15 Ports Act"."""
@@ -240,6 +283,8 @@ class Names:
         if not text[begin : begin + 1].isupper():  # most words before a label are small
             return None
         match = _WORD_BEFORE.match(text, begin, position)
+        if match is None and (written := self._spelling.in_capitals(text, position)):
+            return self._instrument(written)
         if match is None or match[1] not in self._language.instruments:
             return None
         name = self.defined.get(normal_name(match[1]), match[1])
@@ -278,9 +323,10 @@ class Names:
         normal = normal_name(short)
         if normal in self.defined:
             return Instrument(match.start(), match.end(), self._named(self.defined[normal]))
-        if self._is_own(normal):
+        is_amended = normal in self._amended and self._is_own(normal)
+        if self._is_own(normal) and not is_amended:
             return Instrument(match.start(), match.end(), None)
-        if self._language.instruments_compound:
+        if self._language.instruments_compound or is_amended:
             return Instrument(match.start(), match.end(), None, pointer=True)
         return Instrument(match.start(), match.end(), short)
 
@@ -296,7 +342,9 @@ class Names:
             word = following[1]
             if word not in self._language.instruments and word.lower() not in self._language.labels:
                 return None
-        return Instrument(position, match.end(), self._named(match["code"]), code=True)
+        year = _CODE_YEAR.match(text, match.end())  # "the PA 2031"
+        name = f"{match['code']}{year[0] if year else ''}".replace("-\n", "-")
+        return Instrument(position, (year or match).end(), self._named(name), code=True)
 
     def _named(self, name: str) -> str | None:
         """All names of the document that *name* names, joined; None for this document."""
@@ -389,106 +437,33 @@ _WORD_BEFORE = re.compile(r"([A-Z][a-z]{2,14})[ \u00a0]\Z")
 _OF_YEAR = re.compile(r"\sof\s(?:1[5-9]|20)\d\d\b")
 
 
+def _amended_kinds(text: str, language: CitationWords) -> Iterator[str]:
+    """Kinds of which *text* amends a document that it calls by the kind alone, twice or more.
+
+    "Section 5 of the Act is replaced": the text itself, which may be an Act too, is "this Act".
+    """
+    changing = re.compile(language.naming.changing)
+    for kind in language.instruments:
+        phrases = (f"of {the} {kind} " for the in language.naming.determiners)
+        ends = (at + len(phrase) for phrase in phrases for at in places(text, phrase))
+        if sum(changing.match(text, end) is not None for end in ends) > 1:
+            yield normal_name(kind)
+
+
+def _numbers(text: str, name: str) -> Iterator[str]:
+    """The number that *text* gives behind its own *name*: "Ports Act, 1927 (XVI of 1927)"."""
+    title = name.removeprefix("The ")
+    at = text.find(f"{title} (") if " " in title else -1
+    match = _OWN_NUMBER.match(text, at + len(title)) if at >= 0 else None
+    if match is not None:
+        yield f"Act {match['number']}"
+
+
 def _spelling(language: CitationWords) -> CompoundNames | CapitalNames | LeadingNames:
     """How names of documents are written in a language."""
     if language.named:
         return LeadingNames(language)
     return CompoundNames(language) if language.instruments_compound else CapitalNames(language)
-
-
-@dataclass(frozen=True, slots=True)
-class _Patterns:
-    """What finds the names of documents in texts of one language.
-
-    Attributes:
-        instruments: The words that name kinds of documents, in lower case.
-        instrument: One of them.
-        unread: A kind of document that a name begins with, where names begin so.
-        this, this_before, that: Words for this document, and for the one named last: "that Act".
-        short: "the Act"; *kind_alone* its last word, behind a determiner that has been read.
-        article: What may stand before a name.
-        code, coded: A code, and one behind which a number follows.
-        code_alone: A code anywhere, or the end of a sentence.
-        joined: Between the parts of a name that may be several.
-        of_another: Before such a word in a title, that it is of another: "Bekanntmachung nach".
-        first: A word that ends in a kind of document, in small letters.
-        another: After a kind of document, that the name does not go on to another kind.
-        small: Words that are no codes even in capitals.
-    """
-
-    instruments: frozenset[str]
-    instrument: re.Pattern[str]
-    unread: re.Pattern[str]
-    this: re.Pattern[str]
-    this_before: re.Pattern[str]
-    that: re.Pattern[str]
-    short: re.Pattern[str]
-    kind_alone: re.Pattern[str]
-    article: re.Pattern[str]
-    code: re.Pattern[str]
-    coded: re.Pattern[str]
-    code_alone: re.Pattern[str]
-    joined: re.Pattern[str]
-    of_another: re.Pattern[str]
-    first: re.Pattern[str]
-    another: str
-    small: frozenset[str]
-
-
-@lru_cache(maxsize=8)
-def _patterns(language: CitationWords) -> _Patterns:
-    naming = language.naming
-    instruments, the = either(language.instruments), either(naming.determiners)
-    instrument = rf"(?:{instruments})"
-    no_more = rf"(?!\w)(?!\s(?:{either(naming.goes_on)}|\d))"
-    no_more += rf"(?!\s(?:{either(naming.concerning)})\s(?:(?:{the})\s)?[A-Z])"
-    if not language.instruments_compound:  # "the Note" ends before "Purchase Agreement"
-        no_more += rf"(?!\s(?:[A-Z][\w’'-]*\s){{0,2}}(?:{instruments})\b)"
-        no_more += rf"(?!\s(?:{either(naming.records)})\b(?!\s[\dIVX]))"  # "the Order Form"
-    alone_behind = "(?!)"
-    named = rf"(?:(?:{either(language.defined)}|\d{{4}})\s+)?(?:{instruments})s?"
-    if language.instruments_compound:
-        instrument = rf"(?:[A-ZÄÖÜ][\wäöüß-]*?(?i:{instruments})|(?i:\b(?:{instruments})))"
-        named = rf"(?i:{instruments})"
-        behind = "|".join(rf"(?<=\b{re.escape(word)}\s)" for word in naming.determiners)
-        alone_behind = rf"(?:{behind})(?=[A-ZÄÖÜ])(?P<name>{named}){no_more}"
-    these, those, alone = map(either, (language.these, language.those, language.instruments_alone))
-    same = either(word for word in language.those if " " in word)  # "the same regulation"
-    measures = "|".join(language.measures) or "(?!)"
-    coded = "|".join(("§", *naming.coded))
-    small = (*language.within, *language.joins, *naming.determiners, *language.labels)
-    small = (*small, *language.requirements)
-    return _Patterns(
-        instruments=frozenset(word.casefold() for word in language.instruments),
-        instrument=re.compile(instrument),
-        unread=re.compile(
-            rf"(?:(?:{the})\s|\b\w['’])?(?P<name>(?i:{instruments}))(?!\w)"
-            if language.named
-            else "(?!)"
-        ),
-        this=re.compile(rf"(?i:{these})\s+{instrument}(?!\w)"),
-        this_before=re.compile(rf"\b(?i:{these})\s{{1,4}}$"),
-        that=re.compile(
-            rf"(?:(?i:{those})\s+(?:{instrument}|(?i:{alone}))|(?i:{same})\s+(?i:{instruments}))(?!\w)"
-        ),
-        short=re.compile(rf"(?i:{the})\s+(?P<name>{named}){no_more}"),
-        kind_alone=re.compile(alone_behind),
-        article=re.compile(rf"(?:{the})\s"),
-        code=re.compile(rf"(?:(?:{the})\s)?{_CODE}"),
-        coded=re.compile(
-            rf"[A-Z][A-Z&][A-Z&]{{0,8}}+(?=(?:[^\S\n]|\u200e){{1,3}}(?:{coded})"
-            rf"|(?:[^\S\n]|\u200e){{1,3}}[A-Z]?\d+\.\d+(?![\d.]*\s?(?:%|(?:{measures})\b)))"
-        ),
-        code_alone=re.compile(
-            r"(?<![\w-])(?P<code>[A-Z][A-Z&]{1,9})(?![\w-])"
-            rf"|(?P<end>\n\n|{sentence_end(naming.months)})"
-        ),
-        joined=re.compile(rf"(?<=\w)\s(?:{either(language.joins[:1])})\s"),
-        of_another=re.compile(rf"\b(?:{either(naming.determiners)})\s\Z"),
-        first=re.compile(rf"[^\W\d_]*(?:{instruments.casefold()})\b"),
-        another=rf"(?!.*\b(?:{instruments.casefold()})\b)",
-        small=frozenset(word.upper() for word in small),
-    )
 
 
 def _is_code(name: str) -> bool:

@@ -14,9 +14,11 @@ from evidence_graph.names import normal_name
 from .known import Written
 
 _MARKS = '“"‘'
+_CAPITAL = re.compile(r"\b[A-Z](?=[a-z])")
 _BLANKS = re.compile(r"\s{1,8}")
 _REACH = 90  # characters before a verb in which a short name stands
 
+_ASIDE_CHARS = 200
 _NAMED_CHARS = 90  # before a bracket, in which the last word of the name stands
 
 Forward = Callable[[str, int], Written | None]
@@ -48,13 +50,6 @@ def short_names(
         rf"(?:[“\"‘](?:{the}\s)?(?P<other>[A-Z][\w’ -]{{1,40}})[”\"’],?\s"
         rf"(?:{either(language.joins)})\s)?(?:[“\"‘]\s?|\b)(?:{the}\s)?{short}(?:\s?[”\"’])?$"
     )
-    in_brackets = re.compile(
-        rf"\s\({naming.called}(?:{the}\s)?[“\"‘](?:{the}\s)?"
-        r"(?P<short>[A-Z][\w’&-]*(?:\s[A-Z][\w’&-]*){0,4})[”\"’]?\)"
-    )
-    ending = re.compile(
-        rf"(?:\s(?:(?:{years})\s)?\d{{4}})?,?(?:\s(?:{naming.as_amended})[^()“\"\n]{{0,50}})?"
-    )
     any_of_a_kind = re.compile(rf"(?:{either(naming.indefinite)})\s")
     means = re.compile(rf"\s(?:{naming.means})\s")
     for verb in holding(text, signs_of(naming.means), means, reach=30):
@@ -72,9 +67,26 @@ def short_names(
             yield f"{adjective} {match['short']}".strip(), name
             if match["other"]:
                 yield match["other"], name
+    yield from _in_brackets(text, language, instrument, backward)
+
+
+def _in_brackets(
+    text: str, language: CitationWords, instrument: re.Pattern[str], backward: Backward
+) -> Iterator[tuple[str, str]]:
+    """Short names in brackets behind the full ones: "the Ports Act 2031 (the “Act”)"."""
+    naming = language.naming
+    the, years = in_any_case(naming.determiners), either(naming.years)
+    in_brackets = re.compile(
+        rf"\s\({naming.called}(?:{the}\s)?[“\"‘](?:{the}\s)?"
+        r"(?P<short>[A-Z][\w’&-]*(?:\s[A-Z][\w’&-]*){0,4})[”\"’]?\)"
+    )
+    ending = re.compile(
+        rf"(?:\s(?:(?:{years})\s)?\d{{4}})?,?(?:\s(?:{naming.as_amended})[^()“\"\n]{{0,50}})?"
+    )
     for aside in holding(text, _MARKS, in_brackets, reach=250):
-        words = list(instrument.finditer(text, max(0, aside.start() - _NAMED_CHARS), aside.start()))
-        if words and ending.fullmatch(text, words[-1].end(), aside.start()):
+        end = _before_asides(text, aside.start())
+        words = list(instrument.finditer(text, max(0, end - _NAMED_CHARS), end))
+        if words and ending.fullmatch(text, words[-1].end(), end):
             full = backward(text, words[-1].start(), words[-1].end())
             if full is None:
                 continue
@@ -85,10 +97,33 @@ def short_names(
             yield aside["short"], "" if points else f"{name}{dated[0] if dated else ''}"
 
 
+def _before_asides(text: str, end: int) -> int:
+    """Where the brackets begin that cite once more what is named before them.
+
+    "the Ports Act of 2031, effective May 3, 2031 (1 P.S.A. 12; No. 4) (“Act”)".
+    """
+    for _ in range(2):
+        opening = text.rfind("(", max(0, end - _ASIDE_CHARS), end)
+        if text[end - 1 : end] != ")" or opening < 1 or text.find(")", opening, end) != end - 1:
+            break
+        end = opening - (text[opening - 1] == " ")
+    return end
+
+
 def _from_short(name: str, short: str, determiners: tuple[str, ...]) -> str:
     """*name* from *short* on: "Regulation D of the Ports Act (the “Ports Act”)" is the Act."""
+    if short.isupper() and (at := _initialled(name, short)) is not None:
+        return name[at:]  # "Title II of the Ports Safety Act (the “PSA”)"
     around = name.partition(short)[0].split()[-1:] if short in name else []
     return name[name.index(short) :] if around and around[0] in determiners else name
+
+
+def _initialled(name: str, short: str) -> int | None:
+    """Where the capital words of *name* begin whose initials are *short*, all up to its end."""
+    capitals = list(_CAPITAL.finditer(name))
+    first = len(capitals) - len(short)
+    is_so = first > 0 and "".join(word[0] for word in capitals[first:]) == short
+    return capitals[first].start() if is_so else None
 
 
 def _named(text: str, position: int, forward: Forward) -> str | None:

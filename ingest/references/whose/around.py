@@ -14,6 +14,7 @@ from evidence_graph.citation.phrases import phrases_of
 from evidence_graph.language.citations import CitationWords, Level
 from evidence_graph.language.patterns import either
 
+from ..emphasis import printed
 from ..mention import ELSEWHERE
 from ..names import Names
 from ..tree import Tree
@@ -28,19 +29,22 @@ _WORK = re.compile(
     r"(?<![\w-])(?P<name>(?:[A-Z]{2,8}\s){0,2}[A-Z]{3,8}\s\d[\w.-]{2,12})\s\Z"
 )  # "NIST 800-63B "
 _WORK_CHARS = 36
-_BODY = re.compile(r"(?:[a-zäöüß][,]?\s|[(\[])([A-Z][a-z]{2,})\s$")
+_BODY = re.compile(r"(?:[a-zäöüß][,]?[^\S\n]|[(\[])([A-Z][a-z]{2,})[^\S\n]$")
 _BODY_CHARS = 24
 _WORD_CHARS = 20
 
 
-def is_of_a_body(text: str, start: int, language: CitationWords) -> bool:
-    """Whether the word before a unit at *start* is a body that made it: "under Joint Rule 160".
-
-    Or an indefinite article, of a thing that is called after well-known law: "a section 9 Bill".
-    """
+def body_before(text: str, start: int, language: CitationWords) -> str:
+    """The word before a unit at *start*, if it is a body that made it: "under Joint Rule 160"."""
     word = _BODY.search(text, max(0, start - _BODY_CHARS), start)
-    if word is not None and word[1] not in language.naming.starting:
-        return True
+    if word is None or word[1] in (*language.naming.starting, *language.defined):
+        return ""
+    is_kind = word[1] in language.instruments or word[1].lower() in language.labels
+    return "" if is_kind else word[1]
+
+
+def is_of_a_thing(text: str, start: int, language: CitationWords) -> bool:
+    """Whether a thing is called after a unit at *start* of well-known law: "a section 9 Bill"."""
     before = text[max(0, start - 8) : start].split()[-1:]
     return bool(before) and before[0] in language.naming.indefinite[:2]
 
@@ -59,6 +63,12 @@ class Around:
         self._capitals = re.compile(
             rf"{_CAPITAL}(?:\s{{1,8}}(?:(?:{linking})\s{{1,8}})?{_CAPITAL}){{1,6}}"
             r"(?P<number>\.\s\d{1,4})?"
+        )
+        about = either(language.naming.concerning)
+        further = rf"\s{{1,4}}(?:(?:{linking}|{either(language.joins[:1])})\s{{1,4}})?{_CAPITAL}"
+        self._titled = re.compile(  # "Compact on the Placement of Wrecks and Anchors"
+            rf"\s{{1,4}}(?:{about})\s{{1,4}}(?:(?:{either(language.naming.determiners)})\s{{1,4}})?"
+            rf"{_CAPITAL}(?:{further}){{0,8}}"
         )
         heads = (section.label or section.heading or "" for section in tree.sections)
         self._headed_words = {head.split()[0].lower() for head in heads if head.strip()}
@@ -134,7 +144,7 @@ class Around:
         is_unit = name in self._language.labels or name in self._headed_words
         if match["number"] and is_unit and not match["name"].isupper():
             return None
-        return replace(nowhere, name=recorded or ELSEWHERE)
+        return replace(nowhere, name=recorded or self._named(match.start("name")) or ELSEWHERE)
 
     def _is_unit(self, citation: Citation) -> bool:
         first = citation.chain[0]
@@ -158,6 +168,21 @@ class Around:
         )
         last = max(ends, default=0)
         return " ".join(name[: last + 1]) if last else None
+
+    def _named(self, start: int) -> str | None:
+        """The capital words from *start* on, if they may be a name: "Baseline Requirements"."""
+        words = self._capitals.match(self._text, start)
+        if words is None:
+            return None
+        first, *others = re.finditer(r"\S+", words[0])
+        naming, kinds = self._language.naming, self._language.instruments
+        if kind := next((word for word in others if word[0] in kinds), None):
+            return printed(words[0][: kind.end()])  # "Ports Code Adopting Maps"
+        last = others[-1][0].rstrip(".,") if others else first[0]
+        if last in (*naming.bodies, *naming.companies) or last.lower() in self._language.labels:
+            return None
+        titled = self._titled.match(self._text, words.end())
+        return printed(self._text[start : (titled or words).end()]).rstrip(".-–")
 
     def _is_numbered_apart(self, citation: Citation) -> bool:
         """Whether a paragraph is numbered as none here is: "Absatz 1.16.1.2" of a convention."""

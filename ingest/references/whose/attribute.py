@@ -15,7 +15,7 @@ document is settled by the first rule that holds:
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -25,9 +25,10 @@ from evidence_graph.language.patterns import sentence_end
 
 from ..families import family_of
 from ..mention import ELSEWHERE, Mention
+from ..names import Names
 from ..tree import Tree
 from .amended import AmendedUnits
-from .around import is_of_a_body
+from .around import body_before, is_of_a_thing
 from .cited_labels import CitedLabels
 from .enacting import Enacting
 from .governed import Governed
@@ -60,7 +61,7 @@ class Attribution:
 
     Args:
         stated: For each family of labels the document that the text says it is cited of.
-        code_before: Tells the document whose code stands right before a place.
+        names: Reads the names of documents in the text.
         is_about: Whether the text explains another, whose units it cites by labels that its own
             units have not.
     """
@@ -71,7 +72,7 @@ class Attribution:
         tree: Tree,
         language: CitationWords,
         stated: Mapping[str, str],
-        code_before: Callable[[str, int], str | None],
+        names: Names,
         clauses: StandardClauses,
         *,
         is_about: bool = False,
@@ -80,7 +81,7 @@ class Attribution:
         self._tree = tree
         self._language = language
         self._stated = stated
-        self._code_before = code_before
+        self._names = names
         self._clauses = clauses
         self._is_about = is_about
         self._own = OwnUnits(tree, language)
@@ -88,6 +89,7 @@ class Attribution:
         self._lists = JoinedLists(text, language)
         self._enacting = Enacting(text, tree, language)
         self._amended = AmendedUnits(text, tree, carries=language.carries)
+        self._are_nouns_small = not (language.instruments_compound or language.named)
         self._own_form = own_form(language)
         self._this_before = this_before(language)
         self._sentence_end = re.compile(sentence_end(language.naming.months))
@@ -162,9 +164,13 @@ class Attribution:
         outer = citation.chain[0]
         level, is_labelled = outer.label.level, not outer.items[0].bare
         is_foreign = self._is_foreign(citation, mention, family, explains=explains)
+        body = level is Level.UNIT and body_before(self._text, citation.start, self._language)
+        if body and is_labelled and self._are_nouns_small:
+            is_other = not self._names.says(body) and family not in self._own.labels
+            is_foreign |= is_other  # "under Joint Rule 7"
         is_own = self._tree.has(mention.address[0]) and not is_foreign
         if not is_own and level is Level.UNIT:
-            is_foreign |= is_of_a_body(self._text, citation.start, self._language)
+            is_foreign |= bool(body) or is_of_a_thing(self._text, citation.start, self._language)
         if level not in (Level.UNIT, Level.CONTAINER, Level.ATTACHMENT) or not is_labelled:
             family = ""
         nameless = Nameless(citation, family, is_own, is_foreign)
@@ -200,7 +206,7 @@ class Attribution:
     def _look_around(self, nameless: Nameless, start: int, place: int | None) -> None:
         """Note the documents that are named near *nameless*, which begins at *start*."""
         if not nameless.is_attachment or self._language.instruments_compound:
-            nameless.coded = self._code_before(self._text, start)
+            nameless.coded = self._names.code_before(self._text, start)
         # no code is read in "the products of ACME in Exhibit A"
         if self._named is None:
             return

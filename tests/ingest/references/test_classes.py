@@ -399,10 +399,10 @@ def test_a_unit_of_such_a_document_is_not_of_this_one() -> None:
         "Section 5 of said Quay Map and Section 6 of that certain Quay Map show it.\n\n"
         "## 4 Ends\n\nNever.\n"
     )
-    assert act.targets_of("Section 3") == [(ELSEWHERE, "3")]
+    assert act.targets_of("Section 3") == [("Quay Addendum", "3")]
     assert act.targets_of("Section 4")[0] == ("Annual Statement", "4")
-    assert act.targets_of("Section 5") == [(ELSEWHERE, "5")]
-    assert act.targets_of("Section 6") == [(ELSEWHERE, "6")]
+    assert act.targets_of("Section 5") == [("Quay Map", "5")]
+    assert act.targets_of("Section 6") == [("Quay Map", "6")]
 
 
 def test_the_own_title_in_front_matter_cites_nothing() -> None:

@@ -1,0 +1,111 @@
+"""Patterns that find the names of documents in the texts of one language."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from evidence_graph.language.citations import CitationWords
+from evidence_graph.language.patterns import either, sentence_end
+
+CODE = (  # "SGB II"; "PORT-VO", also where a line ends with "PORT-"
+    r"(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]*[A-ZÄÖÜ][\w&-]*(?:(?<=-)\n[A-ZÄÖÜ]{2,6}\b|\s[IVX]{1,4}\b)?)"
+    r"(?![\w(.’']\w)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Patterns:
+    """What finds the names of documents in texts of one language.
+
+    Attributes:
+        instruments: The words that name kinds of documents, in lower case.
+        instrument: One of them.
+        unread: A kind of document that a name begins with, where names begin so.
+        this, this_before, that: Words for this document, and for the one named last: "that Act".
+        short: "the Act"; *kind_alone* its last word, behind a determiner that has been read.
+        article: What may stand before a name.
+        code, coded: A code, and one behind which a number follows.
+        code_alone: A code anywhere, or the end of a sentence.
+        joined: Between the parts of a name that may be several.
+        of_another: Before such a word in a title, that it is of another: "Bekanntmachung nach".
+        first: A word that ends in a kind of document, in small letters.
+        another: After a kind of document, that the name does not go on to another kind.
+        small: Words that are no codes even in capitals.
+    """
+
+    instruments: frozenset[str]
+    instrument: re.Pattern[str]
+    unread: re.Pattern[str]
+    this: re.Pattern[str]
+    this_before: re.Pattern[str]
+    that: re.Pattern[str]
+    short: re.Pattern[str]
+    kind_alone: re.Pattern[str]
+    article: re.Pattern[str]
+    code: re.Pattern[str]
+    coded: re.Pattern[str]
+    code_alone: re.Pattern[str]
+    joined: re.Pattern[str]
+    of_another: re.Pattern[str]
+    first: re.Pattern[str]
+    another: str
+    small: frozenset[str]
+
+
+@lru_cache(maxsize=8)
+def patterns_of_names(language: CitationWords) -> Patterns:
+    """The patterns of *language*."""
+    naming = language.naming
+    instruments, the = either(language.instruments), either(naming.determiners)
+    instrument = rf"(?:{instruments})"
+    no_more = rf"(?!\w)(?!\s(?:{either(naming.goes_on)}|\d))"
+    no_more += rf"(?!\s(?:{either(naming.concerning)})\s(?:(?:{the})\s)?[A-Z])"
+    if not language.instruments_compound:  # "the Note" ends before "Purchase Agreement"
+        no_more += rf"(?!\s(?:[A-Z][\w’'-]*\s){{0,2}}(?:{instruments})\b)"
+        no_more += rf"(?!\s(?:{either(naming.records)})\b(?!\s[\dIVX]))"  # "the Order Form"
+    alone_behind = "(?!)"
+    named = rf"(?:(?:{either(language.defined)}|\d{{4}})\s+)?(?:{instruments})s?"
+    if language.instruments_compound:
+        instrument = rf"(?:[A-ZÄÖÜ][\wäöüß-]*?(?i:{instruments})|(?i:\b(?:{instruments})))"
+        named = rf"(?i:{instruments})"
+        behind = "|".join(rf"(?<=\b{re.escape(word)}\s)" for word in naming.determiners)
+        alone_behind = rf"(?:{behind})(?=[A-ZÄÖÜ])(?P<name>{named}){no_more}"
+    these, those, alone = map(either, (language.these, language.those, language.instruments_alone))
+    same = either(word for word in language.those if " " in word)  # "the same regulation"
+    measures = "|".join(language.measures) or "(?!)"
+    coded = "|".join(("§", *naming.coded))
+    small = (*language.within, *language.joins, *naming.determiners, *language.labels)
+    small = (*small, *language.requirements)
+    return Patterns(
+        instruments=frozenset(word.casefold() for word in language.instruments),
+        instrument=re.compile(instrument),
+        unread=re.compile(
+            rf"(?:(?:{the})\s|\b\w['’])?(?P<name>(?i:{instruments}))(?!\w)"
+            if language.named
+            else "(?!)"
+        ),
+        this=re.compile(rf"(?i:{these})\s+{instrument}(?!\w)"),
+        this_before=re.compile(rf"\b(?i:{these})\s{{1,4}}$"),
+        that=re.compile(
+            rf"(?:(?i:{those})\s+(?:{instrument}|(?i:{alone}))|(?i:{same})\s+(?i:{instruments}))(?!\w)"
+        ),
+        short=re.compile(rf"(?i:{the})\s+(?P<name>{named}){no_more}"),
+        kind_alone=re.compile(alone_behind),
+        article=re.compile(rf"(?:{the})\s"),
+        code=re.compile(rf"(?:(?:{the})\s)?{CODE}"),
+        coded=re.compile(
+            rf"[A-Z][A-Z&][A-Z&]{{0,8}}+(?=(?:[^\S\n]|\u200e){{1,3}}(?:{coded})"
+            rf"|(?:[^\S\n]|\u200e){{1,3}}[A-Z]?\d+\.\d+(?![\d.]*\s?(?:%|(?:{measures})\b)))"
+        ),
+        code_alone=re.compile(
+            r"(?<![\w-])(?P<code>[A-Z][A-Z&]{1,9})(?![\w-])"
+            rf"|(?P<end>\n\n|{sentence_end(naming.months)})"
+        ),
+        joined=re.compile(rf"(?<=\w)\s(?:{either(language.joins[:1])})\s"),
+        of_another=re.compile(rf"\b(?:{either(naming.determiners)})\s\Z"),
+        first=re.compile(rf"[^\W\d_]*(?:{instruments.casefold()})\b"),
+        another=rf"(?!.*\b(?:{instruments.casefold()})\b)",
+        small=frozenset(word.upper() for word in small),
+    )

@@ -1,0 +1,286 @@
+"""Names of other documents, read whole, and words that are no reference."""
+
+from __future__ import annotations
+
+import pytest
+
+from ingest.references.mention import ELSEWHERE
+
+from .acts import read
+from .test_classes import named
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "expected"),
+    [
+        # a name of no known kind, behind the unit that it has
+        ("As Section 5 of the Mooring Requirements says.", "en",
+         [("Section 5", "Mooring Requirements", "5")]),
+        ("Under Article VII of the Port Compact on the Placement of Buoys, it is.", "en",
+         [("Article VII", "Port Compact on the Placement of Buoys", "vii")]),
+        ("Section 9 of the Mooring Requirements for the Making and Upkeep of Ropes is.", "en",
+         [("Section 9", "Mooring Requirements for the Making and Upkeep of Ropes", "9")]),
+        ("amending Section 9 of the Sea Port Code Adopting Maps of buoys", "en",
+         [("Section 9", "Sea Port Code", "9")]),
+        ("Article 4 of the Port Harbour Commission is.", "en",
+         [("Article 4", ELSEWHERE, "4")]),
+        # a subject and a colon
+        ("in terms of section 84(3) of the Local Harbours: Harbour Systems Act, 2031 it may", "en",
+         [("section 84(3) of the Local Harbours: Harbour Systems Act, 2031",
+           "Local Harbours: Harbour Systems Act, 2031", "84/3")]),
+        # brackets of small words within a name
+        ("under Rule 3(1) of the Port Technology (Harbour guidelines) Rules, 2031 that", "en",
+         [("Rule 3(1) of the Port Technology (Harbour guidelines) Rules, 2031",
+           "Port Technology (Harbour guidelines) Rules, 2031", "3/1")]),
+        # acts numbered in Roman
+        ("[Vide Sealand Act XXI of 2031, s. 5]", "en",
+         [("Sealand Act XXI of 2031", "Sealand Act XXI of 2031 = Sealand Act", ""),
+          ("s. 5", "Sealand Act XXI of 2031 = Sealand Act", "5")]),
+        ("In section 41 of Act XVI of 1927, it is.", "en",
+         [("section 41 of Act XVI of 1927", "Act XVI of 1927", "41")]),
+        # laws of a session: their year is part of the name, what they did is not
+        ("2031 ch. 104, § 1, effective March 6.", "en",
+         [("2031 ch. 104", "2031 ch. 104", ""), ("§ 1", "2031 ch. 104", "1")]),
+        ("June 6, 1940, 54 Stat. 244, ch. 254, § 8", "en",
+         [("June 6, 1940, 54 Stat. 244, ch. 254", "June 6, 1940, 54 Stat. 244, ch. 254", ""),
+          ("§ 8", "June 6, 1940, 54 Stat. 244, ch. 254", "8")]),
+        ("Effective Dates. Acts 2031, ch. 6.", "en",
+         [("Acts 2031, ch. 6", "Acts 2031, ch. 6", "")]),
+        ("Enact. Acts 1958, ch. 15, § 4.", "en",
+         [("Acts 1958, ch. 15", "Acts 1958, ch. 15", ""), ("§ 4", "Acts 1958, ch. 15", "4")]),
+        ("1925 Supp., § 9691; R.C. 1943, § 42-0204", "en",
+         [("1925 Supp., § 9691", "1925 Supp.", "9691"),
+          ("R.C. 1943, § 42-0204", "R.C. 1943", "42-0204")]),
+        ("under Ohio R.C. Chapter 2743, it is", "en",
+         [("R.C. Chapter 2743", "R.C. Chapter 2743", "")]),
+        ("as Sealand Revised Statutes Chapter 603A defines it", "en",
+         [("Chapter 603A", "Sealand Revised Statutes", "chapter 603a")]),
+        # names in capitals
+        ("YOU WAIVE SEALAND CIVIL CODE SECTION 1542, WHICH SAYS", "en",
+         [("SECTION 1542", "SEALAND CIVIL CODE", "1542")]),
+        ("UNDER THE PORT AND PROFESSIONS CODE SECTION 9", "en",
+         [("SECTION 9", "PORT AND PROFESSIONS CODE", "9")]),
+        # a heading above the line is no part of the name
+        ("Your Mooring Rights\nUnder Sealand Civil Code section 1798.83, crews may", "en",
+         [("section 1798.83", "Sealand Civil Code", "1798.83")]),
+        ("by Schedule I, I.1 or II to the Harbour Dues Act that", "en",
+         [("Schedule I", ELSEWHERE, "sch 1"), ("Harbour Dues Act", "Harbour Dues Act", "")]),
+        ("To view Port24’s Access to Harbours Act manual", "en",
+         [("Access to Harbours Act", "Access to Harbours Act", "")]),
+        ("section 12 of An Act to amend the Ports Act, the Buoys Act and the Dues Act and to make "
+         "related amendments to others", "en",
+         [("section 12 of An Act to amend the Ports Act, the Buoys Act and the Dues Act",
+           "An Act to amend the Ports Act, the Buoys Act and the Dues Act", "12")]),
+        ("by section 6 of the last-mentioned Act", "en",
+         [("section 6 of the last-mentioned Act", "Act", "6")]),
+        ("the Port Council Act of 1982 (P.O. Law 4-201; No. 4) (“Act”). See section 4 of the Act.",
+         "en",
+         [("Port Council Act of 1982", "Port Council Act of 1982", ""),
+          ("P.O. Law 4-201", "P.O. Law 4-201", ""),
+          ("section 4 of the Act", "Port Council Act of 1982", "4")]),
+        # standards, with what has adopted them
+        ("nach DIN EN ISO 9001:2015 und EN ISO 683-2", "de",
+         [("DIN EN ISO 9001:2015", "DIN EN ISO 9001:2015", ""),
+          ("EN ISO 683-2", "EN ISO 683-2", "")]),
+        ("as in ETSI TS 119 495 clause 4.4", "en",
+         [("ETSI TS 119 495", "ETSI TS 119 495", ""), ("clause 4.4", "ETSI TS 119 495", "4.4")]),
+        ("with SANS 10252-1: 2004 Part 1 in all", "en",
+         [("SANS 10252-1: 2004", "SANS 10252-1: 2004", ""),
+          ("Part 1", "SANS 10252-1: 2004", "part 1")]),
+        # versions and forms are no units
+        ("Pairs meet WCAG 2.1 AA contrast.", "en", [("WCAG 2.1", "WCAG 2.1", "")]),
+        ("an IRS Form 1099 with the bureau", "en", [("IRS Form 1099", "IRS Form 1099", "")]),
+        # units within the brackets of their document
+        ("[HAFEN-VO, Artikel 34] und", "de", [("Artikel 34", "HAFEN-VO", "34")]),
+        # right behind the number, without an article
+        ("Wenn § 7 Absatz 2 Satzung nicht erfüllt wird", "de",
+         [("§ 7 Absatz 2 Satzung", "Satzung", "7/2")]),
+        ("nach Art. 13, Abs. 1 Hafenreglement bei", "de",
+         [("Art. 13, Abs. 1 Hafenreglement", "Hafenreglement", "13/1")]),
+        ("geändert durch Artikel 2 der Verordnung vom 01.06.2031 (BGBl.)", "de",
+         [("Artikel 2 der Verordnung vom 01.06.2031", "Verordnung vom 01.06.2031", "2")]),
+        ("du paragraphe 2(1) de la Loi canadienne sur les ports par actions, il", "fr",
+         [("paragraphe 2(1) de la Loi canadienne sur les ports par actions",
+           "Loi canadienne sur les ports par actions", "2/1")]),
+        ("à l’article 3.8 du Règlement 52-107.", "fr",
+         [("article 3.8 du Règlement 52-107", "Règlement 52-107", "3.8")]),
+        ("gemäß Art. 35 HAFEN-\nVO nötig", "de", [("Art. 35 HAFEN-\nVO", "HAFEN-VO", "35")]),
+        ("in section 123(1)(e) of the PA 1986 or", "en",
+         [("section 123(1)(e) of the PA 1986", "PA 1986", "123/1/e")]),
+        # an apostrophe that was lost
+        ("a Port Paul\x99s 2031 boat", "en", []),
+    ],
+)  # fmt: skip
+def test_the_name_of_another_document_is_read_whole(
+    text: str, language: str, expected: list[tuple[str, str | None, str]]
+) -> None:
+    assert named(text, language) == expected
+
+
+@pytest.mark.parametrize(
+    ("unit", "document", "address"),
+    [
+        ("Under Joint Rule 2 the mate decides.", ELSEWHERE, "2"),
+        ("See [SEA/ROPE 18013-5], Section 2.", "SEA/ROPE 18013-5", "!2"),
+        ("As Section 2 says.", None, "2"),
+        ("### End of Cap\nSection 2 holds.", None, "2"),
+    ],
+)
+def test_what_stands_before_a_unit_tells_its_document(
+    unit: str, document: str | None, address: str
+) -> None:
+    agreement = read(f"# Mooring Agreement\n\n## 1 Ropes\n\n{unit}\n\n## 2 Knots\n\nTie them.\n")
+    found = [(name, where) for _, name, where in agreement.surfaces() if where.strip("!") == "2"]
+    assert found == [(document, address)]
+
+
+def test_what_a_document_issues_to_somebody_is_no_document() -> None:
+    guide = read("# Guide\n\n## 1 Use\n\nBy EV Rule 4 the EV Certificate and the EV Rules.\n")
+    assert [words for words, *_ in guide.surfaces()] == ["EV Rule 4", "EV Rules"]
+
+
+def test_the_end_of_the_title_is_no_other_document() -> None:
+    title = "Prohibition of Trade with the Harbours of Sealand Act of 2031"
+    act = read(
+        f"# {title}\n\n{title}\n\n## 1 Ships\n\nThe Harbours of Norland Act of 2030 applies.\n"
+    )
+    assert [words for words, *_ in act.surfaces()] == ["Harbours of Norland Act of 2030"]
+
+
+def test_an_act_knows_its_own_number() -> None:
+    act = read(
+        "# The Seaside Forest Act, 1927\n\n## 1 Name\n\nThis is the Seaside Forest Act, 1927 "
+        "(XVI of 1927).\n\n## 2 Wood\n\nIn section 1 of Act XVI of 1927, and of Act XV of 1927.\n"
+    )
+    assert act.targets_of("section 1 of Act XVI of 1927") == [(None, "1")]
+    assert act.targets_of("Act XV of 1927") == [("Act XV of 1927", "!")]
+
+
+@pytest.mark.parametrize(
+    "foot",
+    ["Schedule I - 3", "Schedule I - 3 PORT-DOCS\\137537", "and so on.SECTION 7 – WHOLE TERMS"],
+)
+def test_feet_of_pages_and_headings_are_no_references(foot: str) -> None:
+    lease = read(
+        f"Boat Lease\n\n1. Dues\n\nThe dues of all boats\n\n{foot}\n\nare due.\n", name="a.txt"
+    )
+    assert lease.surfaces() == []
+
+
+def test_points_in_brackets_are_no_sections() -> None:
+    plan = read(
+        "# Plan\n\n## 1 Lines\n\nA line through points (2) and (3).\n\n## 2 Bay\n\nIt is.\n"
+    )
+    assert plan.surfaces() == []
+
+
+AREAS = "".join(f'<li><a href="{name}.html">{name} Law</a></li>' for name in "abcdefghi")
+PAGE = f"""
+<html><body><h1>Harbour Code</h1><h2>4-11 Ropes</h2>
+<p>Keep section <a href="../4-12/">4-12</a>, the <a href="/acts/ports">Ports Act 2031</a> and
+<a href="/fees/late">late fees</a>; try <a href="http://localhost:3000/x">this</a>.</p>
+<p><a href="areas.html">Areas</a></p><ul>{AREAS}</ul>
+<p><a href="../4-10/">‹ § 4-10</a><a href="../4-12/">§ 4-12 ›</a></p></body></html>
+"""
+
+
+def test_links_of_a_site_are_no_references_and_words_say_more_than_a_path() -> None:
+    assert read(PAGE, name="page.html").surfaces() == [
+        ("section 4-12", ELSEWHERE, "4-12"),
+        ("Ports Act 2031", "Ports Act 2031", ""),
+        ("late fees", "/fees/late", "!"),
+    ]
+
+
+def test_links_to_headings_in_a_web_copy_lead_to_the_headings() -> None:
+    index = "\n".join(
+        f"- [**{words}**](https://ports.example/terms#x{n})"
+        for n, words in enumerate(("Who may sail?", "Dues", "Berths"))
+    )
+    source = (
+        f"# Terms\n\n## Here\n\n{index}\n\n## Who may sail?\n\nAll who "
+        "[pay dues](https://ports.example/terms#x2), or [sail](https://sea.example/a#sail).\n\n"
+        "## Dues\n\nDues.\n\n## Berths\n\nBerths.\n\n## Sail\n\nOf cloth.\n"
+    )
+    terms = read(source)
+    assert terms.targets_of("Who may sail?") == [(None, "#who-may-sail")]
+    assert terms.targets_of("pay dues") == [("https://ports.example/terms#x2", "!")]
+    assert terms.targets_of("sail") == [("https://sea.example/a#sail", "!")]
+
+
+def test_a_name_in_code_is_an_argument_and_no_reference() -> None:
+    guide = read(
+        "# Guide\n\n## 1 Use\n\nThe Ports Act 2031 holds.\n\n"
+        "```sh\nprint --title 'Norland Zoning Ordinance'\n```\n"
+    )
+    found = {edge.surface for edge in guide.built.graph.unresolved}
+    assert found == {"Ports Act 2031"}
+
+
+@pytest.mark.parametrize(
+    ("citation", "expected"),
+    [("Sea. Rev. Stat. § 521-51", (None, "521-51")), ("Nor. Rev. Stat. § 9-1",
+     ("Nor. Rev. Stat. § 9-1", "!"))],
+)  # fmt: skip
+def test_a_state_cites_its_own_statutes_by_their_full_name(
+    citation: str, expected: tuple[str | None, str]
+) -> None:
+    act = read(f"# Code\n\n## § 521-50 Dues\n\nSee {citation}.\n\n## § 521-51 Ropes\n\nTie them.\n")
+    assert act.targets_of(citation) == [expected]
+
+
+def test_the_law_that_is_carried_out_is_the_law() -> None:
+    order = read(
+        "# Hafensteuer-Durchführungsverordnung\n\n## § 1 Dienst\n\nBei Schiffen nach § 2 des "
+        "Gesetzes und nach § 2.\n\n## § 2 Last\n\nSie wird getragen.\n"
+    )
+    assert order.targets_of("§ 2 des Gesetzes") == [("Hafensteuergesetz", "2")]
+    assert order.targets_of("§ 2") == [(None, "2")]
+
+
+def test_laws_of_a_session_are_cited_in_short() -> None:
+    assert named("[L 1932 2d, c 40, §2; RL 1935, §1901; am L 2031, c 4, §2 and c 5, §7]") == [
+        ("L 1932 2d, c 40, §2", "L 1932 2d, c 40, §2", ""),
+        ("RL 1935, §1901", "RL 1935", "1901"),
+        ("L 2031, c 4, §2 and c 5, §7", "L 2031, c 4, §2 and c 5, §7", ""),
+    ]
+
+
+def test_numbers_of_chapters_are_read_whole_and_bearings_are_none() -> None:
+    assert named("under chapter 30.1-28, thence S. 48 ° 14´ W.") == [
+        ("chapter 30.1-28", ELSEWHERE, "chapter 30.1-28")
+    ]
+
+
+def test_the_act_that_an_act_amends_is_the_act() -> None:
+    act = read(
+        "# Harbour Crimes Act\n\n## 2 Guns\n\nSection 2 of the Crimes Code is amended.\n\n"
+        "## 3 Ships\n\nSection 2 of the Act is replaced by the following: Ships.\n\n## 4 Boats\n\n"
+        "Paragraph 3(1)(a) of the Act is repealed, and section 3 of this Act holds.\n\n"
+        "## 5 Dues\n\nSubject to the Dues Act, section 9 of the Act is amended.\n"
+    )
+    assert act.targets_of("section 9 of the Act") == [("Crimes Code", "9")]
+    assert act.targets_of("Section 2 of the Act") == [("Crimes Code", "2")]
+    assert act.targets_of("section 3 of this Act") == [(None, "3")]
+
+
+def test_a_unit_in_the_title_of_its_own_document_is_none() -> None:
+    clause = read("### Conformance Clause 13: Ropes\n\nA rope is as Clause 12 says.\n")
+    assert [words for words, *_ in clause.surfaces()] == ["Clause 12"]
+
+
+def test_a_link_within_a_citation_says_less_than_the_citation() -> None:
+    page = read(
+        "<html><body><h1>Act</h1><h2>1 Ropes</h2><p>Tie them. [L 2031, c "
+        '<a href="https://ports.example/81">81</a>, §4]</p></body></html>',
+        name="page.html",
+    )
+    assert page.surfaces() == [("L 2031, c 81, §4", "L 2031, c 81, §4", "!")]
+
+
+def test_entries_of_a_table_of_contents_with_leaders_are_none() -> None:
+    code = read(
+        "# Port Code\n\nPorts Act notices . . . . . . . . . . . 12\n\n"
+        "[1 Dues](#1-dues) . . . . . . . . . . . . . . . . . 13\n\n## 1 Dues\n\nThe Ports Act.\n",
+    )
+    assert [words for words, *_ in code.surfaces()] == ["Ports Act"]
