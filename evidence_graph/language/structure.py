@@ -42,6 +42,8 @@ class StructureWords:
         prose: Words which after a number show that it is mentioned, not that it begins a unit.
         verbs: Words that show a sentence, which a heading is not.
         sentence: Words that show one where only a full stop would set a title off.
+        small: Words that stay small in a title whose other words begin with capitals: "of", "the".
+        openers: Words that begin a sentence; within a title they are small: "The", "Neither".
         joins: Words between the parts of an enumeration; an item that ends in one is not the last.
         determiners: Words behind which a unit's word at the end of a line takes no number:
             "this section".
@@ -71,6 +73,8 @@ class StructureWords:
     prose: frozenset[str] = frozenset()
     verbs: frozenset[str] = frozenset()
     sentence: frozenset[str] = frozenset()
+    small: frozenset[str] = frozenset()
+    openers: frozenset[str] = frozenset()
     joins: tuple[str, ...] = ()
     determiners: frozenset[str] = frozenset()
     goes_on: frozenset[str] = frozenset()

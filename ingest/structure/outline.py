@@ -374,6 +374,8 @@ def _first_sibling(paragraphs: Sequence[Draft], heading: Heading) -> int:
     label = (heading.line.label or "").lower()
     if not (heading.line.kind == "number" or label) or not last.isdigit():
         return len(paragraphs)
+    if stem and last == "0":
+        return len(paragraphs)  # "3.0 Fees" holds 3.1
     for k, draft in enumerate(paragraphs):
         draft_stem, _, own = (draft.number or "").strip(".").rpartition(".")
         alike = draft.parent is None and (draft.label or "").lower() == label

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from itertools import groupby
+from itertools import groupby, islice
 
 from evidence_graph.nodes import SectionKind
 
@@ -335,13 +335,13 @@ class _Reader:
             parent=unit.parent,
             number=number,
             label=enumerator.label,
-            heading=self._heading(k, title=title),
+            heading=self._heading(k, end, title=title),
             confidence=round(max(0.4, 0.98 - 0.2 * unit.cost), 2),
             anchor=None if mark.fused else piece.block.anchor,
             piece=None if mark.fused else self.mark_pieces[unit.mark],
         )
 
-    def _heading(self, k: int, *, title: bool) -> str | None:
+    def _heading(self, k: int, end: int, *, title: bool) -> str | None:
         piece, start = self.piece_of(k), self.mark_of(k).enumerator.end
         cut = self.stretch.cut
         words = cut.text[start : min(piece.end, start + _RUN_IN_CHARS)]
@@ -353,11 +353,28 @@ class _Reader:
             return headlines.clean(words)  # "3. TERM AND TERMINATION" right above "3.1 Term. …"
         number = self.mark_of(k).enumerator.printed
         heading = titles.run_in_heading(words, cut.words, sure=is_of_code(number))
-        if heading is None and piece.block.bold and self._is_title(k):
-            return headlines.clean(words)  # "8.1 Instructions", in bold
+        heads = piece.block.bold or self._heads_text(k, end)
+        if heading is None and heads and self._is_title(k):
+            return headlines.clean(words)  # "8.1 Instructions", in bold, or "3. RATE" above text
         alone = heading is not None and len(words.rstrip(" .*_")) <= len(heading) + 3
-        # "3. Fuel." is an item, not a title, unless its face sets it off
-        return heading if holds or not alone or piece.block.bold else None
+        # "3. Fuel." is an item, not a title, unless its face or the text below it sets it off
+        return heading if holds or not alone or heads else None
+
+    def _heads_text(self, k: int, end: int) -> bool:
+        """Whether unit *k*, whose text ends at *end*, is a title above paragraphs without number.
+
+        "The buyer pays for: 1. Oil 2. Fuel", above a further paragraph, is a list of items.
+        """
+        piece, start = self.piece_of(k), self.mark_of(k).enumerator.end
+        title = headlines.clean(self.stretch.cut.text[start : piece.end]).rstrip(".:")
+        if end <= piece.end or not titles.is_cased(title, self.stretch.cut.words):
+            return False
+        if not self.numbered[k].announced or title.isupper():
+            return True
+        if k + 1 < len(self.numbered) and self.list_of(k + 1) == self.list_of(k):
+            return True
+        before = (j for j in range(k - 1, -1, -1) if self.list_of(j) == self.list_of(k))
+        return any(not self._is_title(j) for j in islice(before, 1))
 
     def _outer_item(self, k: int, drafts: Sequence[Draft]) -> str | None:
         """The number of the Markdown item around unit *k*: item 1 within item 2 becomes 2.1."""

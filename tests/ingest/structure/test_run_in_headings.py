@@ -1,0 +1,127 @@
+"""Titles that share their line or paragraph with the text of their provision."""
+
+import pytest
+
+from evidence_graph.language import pack_of
+from ingest.structure.titles import run_in_heading
+from ingest.structure.words import words_in
+
+from .outlines import expected, of_markdown, of_text
+
+ENGLISH = words_in(pack_of("en"))
+
+
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        ("Duties of the Masters. Each master keeps a log.", "Duties of the Masters"),
+        ("CARE OF THE QUAY. The port sweeps it.", "CARE OF THE QUAY"),
+        ("FUEL & WATER: The port shall sell both.", "FUEL & WATER"),
+        ("Boats; Sails: All boats must have sails.", "Boats; Sails"),
+        ("MOORING Neither boat may leave.", "MOORING"),
+        ("Term The mooring is let for a year.", "Term"),
+        ("TIME IS OF THE ESSENCE. Boats are late.", "TIME IS OF THE ESSENCE"),
+        ("Boats, Sails, etc. The port has both.", "Boats, Sails, etc"),
+        ("**Risk. The boat is at the risk of its owner.**", "Risk"),
+        ("**“Old Quay” / “First Quay”.** “**Old Quay**” is a place.", "“Old Quay” / “First Quay”"),
+        ("**“Quay”** means a wall.", None),  # a term and its meaning
+        ("**“Quay”**: the wall by the water.", None),
+        ("“Quay” The wall by the water is old.", None),
+        ("Owner: J. Roe, 12 Quay Street", None),  # a field, and no sentence
+        ("THE PORT IS NOT LIABLE. THE OWNER IS.", None),  # a sentence
+        ("Bank of The West shall pay.", None),
+        ("The Owner shall: (a) pay", None),
+        ("Boats (a) The port shall", None),
+        ("Sails are sold. The port has them.", None),
+    ],
+)
+def test_capitals_tell_a_title_from_a_sentence(text, title):
+    assert run_in_heading(text, ENGLISH) == title
+
+
+def test_a_numbered_title_stands_above_paragraphs_without_numbers():
+    assert of_text("""
+        MOORING AGREEMENT
+
+        This Mooring Agreement is made today. The parties agree as follows:
+
+        1. TERM; RENEWAL
+
+        The mooring is let for a year, and for a further one if nobody objects.
+
+        It ends on the last day of that year.
+
+        2. Fees. The fee is ten for each day on which the boat lies there.
+
+        3. Care. The owner keeps the boat afloat.
+
+        4. Use of the Mooring
+
+        One boat may lie at it.
+    """) == expected("""
+        1 TERM; RENEWAL
+        2 Fees
+        3 Care
+        4 Use of the Mooring
+    """)
+
+
+def test_the_last_item_of_a_list_is_no_title_of_the_paragraph_below_it():
+    assert of_text("""
+        1. The port sells to each boat that lies in it at least one of these:
+
+        (a) Fuel
+
+        (b) Water
+
+        All of it is paid in cash.
+    """) == expected("""
+        1
+          (a)
+          (b)
+    """)
+
+
+def test_a_number_that_ends_in_zero_holds_those_with_its_stem():
+    assert of_markdown("""
+        **1.0 Moorings**
+
+        1.1 The port has nine moorings, of which the first three are for guests of the port.
+
+        1.2 Each of the moorings has a number, which is painted on the wall right above it.
+
+        **2.0 Fees**
+
+        2.1 The fee is due each day, and it is paid to the master of the port in his office.
+
+        **3.0 Notices**
+
+        3.1 A notice is in writing, and it is given to the master of the port in his office.
+    """) == expected("""
+        # 1.0 Moorings
+          1.1
+          1.2
+        # 2.0 Fees
+          2.1
+        # 3.0 Notices
+          3.1
+    """)
+
+
+def test_a_title_in_capitals_follows_the_bare_number_of_an_article():
+    assert of_markdown("""
+        ## ARTICLE I
+        MOORINGS
+
+        1.1 **Number.** The port has nine moorings.
+
+        ## ARTICLE II
+        FEES
+
+        2.1 **Amount.** The fee is ten.
+    """) == expected("""
+        # ARTICLE I MOORINGS
+          1.1 Number
+        # ARTICLE II FEES
+          2.1 Amount
+    """)
