@@ -66,6 +66,7 @@ class Stretch:
         quoted: Indices of quoted pieces, whose numbers are no units.
         heading: The number of the section that holds the pieces.
         depth: The depth of the Markdown list of which that section is an item, 0 if it is none.
+        signed: Indices of pieces in signature blocks, which belong to no unit.
     """
 
     cut: CutText
@@ -73,6 +74,7 @@ class Stretch:
     quoted: frozenset[int] = frozenset()
     heading: str | None = None
     depth: int = 0
+    signed: frozenset[int] = frozenset()
 
 
 def numbered_paragraphs(stretch: Stretch, series: Series, *, promote: str = "") -> list[Draft]:
@@ -233,7 +235,12 @@ class _Reader:
         before = ""
         for i in self.stretch.indices:
             piece = self.stretch.cut.pieces[i]
-            owner = units[i][-1] if i in units else self._owner(piece, owner, before, following[i])
+            if i in self.stretch.signed:
+                owner = None
+            elif i in units:
+                owner = units[i][-1]
+            else:
+                owner = self._owner(piece, owner, before, following[i])
             if owner is not None:
                 ends[owner] = piece.end
             before = _tail(self.stretch.cut, piece)
@@ -261,7 +268,10 @@ class _Reader:
             return None  # a list may continue the meaning of a term; the next row is another term
         owner = last
         while owner is not None and piece.indent < self._indent(owner) - 1:
-            owner = self.numbered[owner].parent
+            above = self.numbered[owner].parent
+            if above is None and self._has_cased_title(owner):
+                break  # a title may be indented, or centred, above its text
+            owner = above
         while owner is not None and self.numbered[owner].announced and self.ends_item(before):
             above = self.numbered[owner].parent
             if self._indent(owner) > self._indent(above) + 1:
@@ -314,12 +324,9 @@ class _Reader:
         return [k for k in members if self._is_title(k)]
 
     def _is_title(self, k: int) -> bool:
-        piece = self.piece_of(k)
-        if piece.n_lines > _TITLE_ROWS:
+        if self.piece_of(k).n_lines > _TITLE_ROWS:
             return False
-        end = self.mark_of(k).enumerator.end
-        cut = self.stretch.cut
-        return titles.title_like(headlines.clean(cut.text[end : piece.end]), cut.words)
+        return titles.title_like(self._words_of(k), self.stretch.cut.words)
 
     def draft(self, k: int, drafts: Sequence[Draft], end: int, *, title: bool) -> Draft:
         unit, mark, piece = self.numbered[k], self.mark_of(k), self.piece_of(k)
@@ -365,16 +372,30 @@ class _Reader:
 
         "The buyer pays for: 1. Oil 2. Fuel", above a further paragraph, is a list of items.
         """
-        piece, start = self.piece_of(k), self.mark_of(k).enumerator.end
-        title = headlines.clean(self.stretch.cut.text[start : piece.end]).rstrip(".:")
-        if end <= piece.end or not titles.is_cased(title, self.stretch.cut.words):
+        if end <= self.piece_of(k).end or not self._has_cased_title(k):
             return False
-        if not self.numbered[k].announced or title.isupper():
+        if titles.capitals(self._words_of(k)):
+            return True
+        if self.numbered[k].reading.style[0] not in _LIST_SIGNS:
+            return False
+        if not self.numbered[k].announced:
             return True
         if k + 1 < len(self.numbered) and self.list_of(k + 1) == self.list_of(k):
             return True
         before = (j for j in range(k - 1, -1, -1) if self.list_of(j) == self.list_of(k))
         return any(not self._is_title(j) for j in islice(before, 1))
+
+    def _words_of(self, k: int) -> str:
+        """The text of the paragraph of unit *k* after its number, as one line."""
+        start = self.mark_of(k).enumerator.end
+        return headlines.clean(self.stretch.cut.text[start : self.piece_of(k).end])
+
+    def _has_cased_title(self, k: int) -> bool:
+        """Whether the paragraph of unit *k* is only a title, by its capitals."""
+        rows, title = self.piece_of(k).n_lines, self._words_of(k).rstrip(".:")
+        if rows > (_TITLE_ROWS if titles.capitals(title) else 1):
+            return False
+        return titles.is_cased(title, self.stretch.cut.words)
 
     def _outer_item(self, k: int, drafts: Sequence[Draft]) -> str | None:
         """The number of the Markdown item around unit *k*: item 1 within item 2 becomes 2.1."""

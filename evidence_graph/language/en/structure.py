@@ -60,8 +60,8 @@ STRUCTURE = StructureWords(
     ),
     sentence=words("the that which who whose if it he she they this these such any"),
     small=words(
-        "a an and as at before between by during for from in into it its not of off on or other "
-        "per than that the their this to under until upon vs which with within without"
+        "a an and as at before between by during for from in into its not of off on or other per "
+        "than the to under until upon vs with within without"
     ),
     openers=words("the this these each neither either nothing notwithstanding if unless"),
     changes=words(

@@ -45,6 +45,7 @@ _OFF_MIDDLE, _UNEVEN = 5.0, 4.0  # columns from it to the middle of a line, and 
 _MARGIN = 8  # columns before a centred line
 _WIDE = 50  # columns of a centred line in title case that needs no margin
 _NOTICES = 2  # paragraphs on the cover of a contract, at most
+_UNDERLINES = ("---", "===", "___")
 _BRACKETS = re.compile(r"\([^()]{0,200}\)")
 _BLANKS = re.compile(r"\[[^\[\]]{0,200}\]|\{[^{}]{0,200}\}")  # blanks to fill in
 _FILED = re.compile(
@@ -129,8 +130,12 @@ def _title_of_file(
 
 
 def _without_ending(title: str, words: Words, pack: LanguagePack) -> str:
-    """*title* without words that belong to the text below: "… Table of Contents", "… BETWEEN"."""
-    split = title.split()
+    """*title* without words that belong to the text below: "… Table of Contents", "… BETWEEN".
+
+    Nor does a line of dashes below it, as in a typed text, belong to it.
+    """
+    split = title.rstrip("-=_ \t").split() if title.endswith(_UNDERLINES) else title.split()
+    title = " ".join(split)
     for n in range(1, len(split)):
         if words.is_contents(" ".join(split[n:])):
             return " ".join(split[:n])

@@ -125,3 +125,26 @@ def test_a_title_in_capitals_follows_the_bare_number_of_an_article():
         # ARTICLE II FEES
           2.1 Amount
     """)
+
+
+def test_a_title_may_be_indented_above_its_text():
+    assert of_text("""
+        MOORING AGREEMENT
+
+        This Mooring Agreement is made today between A Farm Inc. and B Mill Inc.
+
+              1. TERM
+
+        The mooring is let for a year, and it is let for a further one if nobody objects to that.
+
+              2. Fees. The fee is ten for each day on which the boat lies there in the harbour.
+
+              3. Care. The owner keeps the boat afloat, and removes it if it cannot be kept afloat.
+
+              4. Notice. A notice is in writing, and it is given to the master in his own office.
+    """) == expected("""
+        1 TERM
+        2 Fees
+        3 Care
+        4 Notice
+    """)
