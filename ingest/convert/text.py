@@ -109,8 +109,8 @@ def _paragraphs_in(text: str, start: int, end: int) -> list[Span]:
         stops = []
         for gap in (_WIDER if spread else _WIDE).finditer(text, start, end):
             before = stops[-1] if stops else start
-            underlined = text.startswith(_UNDERLINE, gap.end()) or text.endswith(
-                _UNDERLINE, start, gap.start()
+            underlined = text.startswith(_UNDERLINE, gap.end()) or (
+                text.endswith(_UNDERLINE, start, gap.start()) and text[gap.end()].islower()
             )
             if not (underlined or _is_number(text[before : gap.start()])):
                 stops.append(gap.start())

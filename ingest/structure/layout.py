@@ -21,7 +21,7 @@ from ..roman import roman
 from . import headlines, standing
 from .headlines import Heading, Headline
 from .pieces import CutText, Piece
-from .titles import capitals, title_like
+from .titles import capitals, has_text_after, title_like
 from .words import Words
 
 _USUAL_SHARE = 0.15  # of the paragraphs have the usual gap before them; rarer gaps are slips
@@ -230,6 +230,8 @@ def names_itself(line: Headline, piece: Piece, words: Words) -> bool:
         return True
     if headlines.read(line.heading, words).kind == line.kind:
         return False  # "Article 1 | Article 3" of a table
+    if line.rank in (ARTICLE, LEAF) and has_text_after(line.heading, words):
+        return False  # "Section 4 Term. Except as otherwise provided in"
     if not words.table.verbs and line.heading.endswith(".") and line.rank in (ARTICLE, LEAF):
         return len(line.heading.split()) <= _TITLE_WORDS  # without verbs no sentence can be told
     is_line = piece.n_lines == 1

@@ -76,6 +76,7 @@ _TITLE_WORDS = 16  # of the title of a section of a code
 _RUN_IN_WORDS = 8  # of a title that only a full stop sets off from its text
 _CASED_WORDS = 12  # of a title that its capitals show as well
 _SENTENCE_WORDS = 40  # words of a sentence among which its verb is looked for
+_FEWEST_WORDS = 4  # of the beginning of a sentence
 _LOOK = 300  # characters in which a title and the beginning of its text stand
 _QUOTES = ("“", '"', "„", "«")
 _JOINTS = ("&", "-", "–", "—", "/", "+")  # between the words of a title
@@ -232,6 +233,13 @@ def _is_cased_title(title: str, words: Words, *, in_capitals: bool = True) -> bo
     if title.isupper():
         return not (has_verb and (in_capitals or found[0] in words.table.verbs))
     return bool(words.table.small) and not has_verb
+
+
+def has_text_after(heading: str, words: Words) -> bool:
+    """Whether *heading* is a title and the beginning of a sentence after it."""
+    title = run_in_heading(heading, words)
+    rest = heading[len(title or "") :].lstrip(" .:*_")
+    return title is not None and rest[:1].isupper() and len(rest.split()) >= _FEWEST_WORDS
 
 
 def _in_face(title: str, words: Words) -> str | None:

@@ -41,6 +41,8 @@ def _block(cut: CutText, i: int) -> range:
     for k in range(i if not is_sentence else i + 1, len(cut.pieces)):
         piece = cut.pieces[k]
         n_fields = _n_fields(cut, piece)
+        if _opens_unit(cut, piece):
+            break
         if n_fields:
             fields, last = fields + n_fields, k
         elif k - last > _NEAR or not _may_be_inside(piece):
@@ -65,6 +67,12 @@ def _n_fields(cut: CutText, piece: Piece) -> int:
     head = cut.head(piece)
     fields = cut.words.n_fields(head)
     return fields + (1 if _HAND.search(head) and piece.end - piece.start <= _NAME_CHARS else 0)
+
+
+def _opens_unit(cut: CutText, piece: Piece) -> bool:
+    """Whether a piece is the heading of an attachment, or a numbered paragraph: "1. Boats"."""
+    line = cut.headline(cut.head(piece).partition("\n")[0])
+    return line.is_labelled or (line.number is not None and line.heading is not None)
 
 
 def _may_be_inside(piece: Piece) -> bool:
