@@ -31,6 +31,7 @@ from .paragraphs import Draft, Stretch, enumerators_of, numbered_paragraphs
 from .pieces import CutText, Piece, cut_text
 from .provisions import Series
 from .quotes import quoted
+from .standing import titled_paragraphs
 from .term_entries import with_term_entries
 from .titles import capitals
 from .words import words_for, words_in
@@ -61,6 +62,7 @@ def find_outline(converted: ConvertedDocument, pack: LanguagePack) -> Outline:
     headings = with_term_entries(cut, headings, in_contents | in_quotes)
     title, headings = find_title(cut, headings, converted, pack)
     headings = below_cover(cut, headings, contents) if title else headings
+    headings = titled_paragraphs(cut, in_contents | in_quotes, headings, title)
     body = _Body(cut, headings, in_contents, in_quotes, signed, title)
     drafts = body.drafts()
     if all(heading.level is None for heading in headings):
@@ -223,7 +225,8 @@ class _Body:
         paragraphs = self._paragraphs(inside, series, heading, promote=promote)
         paragraphs = _without_repeated_number(paragraphs, heading)
         continues = heading.line.number is None and _continues(paragraphs, before)
-        placed = nesting.Placed(heading.line, heading.level, not inside, continues)
+        has_text = inside or (heading.provision and heading.line.kind == "plain")
+        placed = nesting.Placed(heading.line, heading.level, not has_text, continues)
         last = inside[-1] if inside else heading.piece + heading.n_pieces - 1
         series.places |= _places_of(heading)
         promote = "bodies" if heading.level is None else ""

@@ -365,7 +365,7 @@ class _Reader:
             return headlines.clean(words)  # "8.1 Instructions", in bold, or "3. RATE" above text
         alone = heading is not None and len(words.rstrip(" .*_")) <= len(heading) + 3
         # "3. Fuel." is an item, not a title, unless its face or the text below it sets it off
-        return heading if holds or not alone or heads else None
+        return headlines.clean(heading) if heading and (holds or not alone or heads) else None
 
     def _heads_text(self, k: int, end: int) -> bool:
         """Whether unit *k*, whose text ends at *end*, is a title above paragraphs without number.

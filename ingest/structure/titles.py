@@ -238,8 +238,10 @@ def _is_cased_title(title: str, words: Words, *, in_capitals: bool = True) -> bo
 def has_text_after(heading: str, words: Words) -> bool:
     """Whether *heading* is a title and the beginning of a sentence after it."""
     title = run_in_heading(heading, words)
-    rest = heading[len(title or "") :].lstrip(" .:*_")
-    return title is not None and rest[:1].isupper() and len(rest.split()) >= _FEWEST_WORDS
+    if title is None:
+        return False
+    rest = heading[heading.find(title) + len(title) :].lstrip(' .:*_—–\t\n“"')
+    return rest[:1].isupper() and len(rest.split()) >= _FEWEST_WORDS
 
 
 def _in_face(title: str, words: Words) -> str | None:

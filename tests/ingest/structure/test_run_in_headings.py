@@ -148,3 +148,71 @@ def test_a_title_may_be_indented_above_its_text():
         3 Care
         4 Notice
     """)
+
+
+WITHOUT_NUMBERS = """
+MOORING AGREEMENT
+
+This Mooring Agreement is made today between A Farm Inc. and B Mill Inc.
+
+Term. The mooring is let for a year, and for a further one if nobody objects to it.
+
+Fees and Taxes: The fee is ten for each day on which the boat lies there in the harbour.
+
+(a) It is paid in cash.
+
+(b) It is paid each day.
+
+Care of the Mooring. The owner keeps the boat afloat, and the wall and the rings clean.
+
+The owner does not paint the wall of the quay at all, nor does anybody who works for him.
+"""
+
+
+def test_paragraphs_without_numbers_that_begin_with_titles_are_provisions():
+    assert of_text(WITHOUT_NUMBERS) == expected("""
+        Term
+        Fees and Taxes
+          (a)
+          (b)
+        Care of the Mooring
+    """)
+
+
+def test_titles_of_paragraphs_lie_below_the_heading_above_them():
+    assert of_markdown("""
+        # Mooring Terms
+
+        ## Money
+
+        **Fees.** The fee is ten for each day on which the boat lies there in the harbour.
+
+        **Taxes.** Each tax is added to the fee, and is paid to the master of the port with it.
+
+        **Late payment.** Half of the fee is added to it if it is paid after the end of a month.
+
+        ## Care
+
+        The owner keeps the boat afloat, and the wall and the rings of the mooring clean.
+    """) == expected("""
+        # Money
+          Fees
+          Taxes
+          Late payment
+        # Care
+    """)
+
+
+def test_a_few_titled_paragraphs_among_many_others_are_text():
+    others = "\n\n".join(
+        f"The owner of boat {n} keeps it afloat, and he keeps the wall of the mooring clean too."
+        for n in range(9)
+    )
+    source = WITHOUT_NUMBERS.replace("\n\nFees", f"\n\n{others}\n\nFees")
+    assert of_text(source).split() == ["(a)", "(b)"]
+
+
+def test_titles_within_numbered_clauses_are_text():
+    source = WITHOUT_NUMBERS + "\n\n1. Boats. Two.\n\n2. Sails. Four.\n\n3. Oars. None at all.\n"
+    assert of_text(source).split("\n")[-3:] == ["1 Boats", "2 Sails", "3 Oars"]
+    assert "Term" not in of_text(source)
