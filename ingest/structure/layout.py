@@ -364,7 +364,7 @@ def _is_weak_heading(line: Headline, piece: Piece, words: Words) -> bool:
     heading = line.heading or ""
     if line.kind != "plain" or piece.n_lines > 2 or _NO_TITLE.match(heading):
         return False
-    if words.is_standalone(heading):
+    if words.is_standalone(heading) or (capitals(heading) and words.is_recitals(heading)):
         return True
     return (
         capitals(heading)

@@ -153,6 +153,8 @@ def _set_off_by_case(text: str, words: Words) -> str | None:
     else:
         return None
     found = " ".join(title).rstrip(".:")
+    if not rest and not found.isupper() and not words.table.sentence.isdisjoint(words_of(found)):
+        return None  # "(iv) Moves to the District." is an item of a list
     in_capitals = rest.partition(". ")[0].isupper()
     return found if _is_cased_title(found, words, in_capitals=in_capitals) else None
 

@@ -198,6 +198,10 @@ class Words:
         """Whether a line is that of a signature: "By: Alder Partners, L.P., its manager"."""
         return self._signed.match(line) is not None
 
+    def begins_recitals(self, line: str) -> bool:
+        """Whether a line begins the recitals of a contract: "WHEREAS, the buyer", "Recitals"."""
+        return self._recitals.match(line.lstrip()) is not None
+
     def begins_signing(self, line: str) -> bool:
         """Whether a paragraph begins the place where parties sign: "In witness whereof, …"."""
         return self._signing.match(line.lstrip("#*_ \t")) is not None

@@ -29,7 +29,7 @@ from ...publishers.code_titles import is_code_title
 from .. import headlines
 from ..headlines import Heading
 from ..pieces import CutText, Piece
-from ..titles import capitals, title_like
+from ..titles import capitals, is_cased, title_like
 from ..words import Words
 from .court import below_caption, is_captioned
 from .cover import title_on_cover
@@ -44,6 +44,7 @@ _MIDDLE = 36.0  # the middle column of a page of plain text
 _OFF_MIDDLE, _UNEVEN = 5.0, 4.0  # columns from it to the middle of a line, and between lines
 _MARGIN = 8  # columns before a centred line
 _WIDE = 50  # columns of a centred line in title case that needs no margin
+_COVER_PIECES = 12  # on the cover of a contract, at most
 _NOTICES = 2  # paragraphs on the cover of a contract, at most
 _UNDERLINES = ("---", "===", "___")
 _BRACKETS = re.compile(r"\([^()]{0,200}\)")
@@ -71,6 +72,8 @@ def find_title(
         title = None
     if not (title and cut.words.names_kind_of_document(title)):
         title = title_on_cover(cut, pack) or title
+    if title and not cut.words.names_kind_of_document(title):
+        title = _named_on_cover(cut, title, end_of_cover(cut.text, pack)) or title
     if title:
         title = _with_line_above(cut, title)
         title = _without_ending(title, cut.words, pack)
@@ -140,6 +143,29 @@ def _without_ending(title: str, words: Words, pack: LanguagePack) -> str:
         if words.is_contents(" ".join(split[n:])):
             return " ".join(split[:n])
     return without_between(title, pack)
+
+
+def _named_on_cover(cut: CutText, title: str, end: int) -> str | None:
+    """The line above the text of a contract that names a kind of document, in place of *title*.
+
+    Other lines there, such as "MILL, INC." or "1 Exhibit 10.17", may look like titles as well.
+
+    Args:
+        end: Where the opening sentence begins; 0 if there is none. Then recitals show a contract.
+    """
+    recitals = (p.start for p in cut.pieces[:_FAR] if cut.words.begins_recitals(cut.head(p)))
+    end = end or next(recitals, 0)
+    if len(title.split()) == 1 or any(c.isdigit() for c in title):
+        end = max(end, cut.pieces[-1].end)  # "EXHIBITS", "1 Exhibit 10.17": hardly a title
+    for piece in cut.pieces[:_COVER_PIECES]:
+        if piece.end > end:
+            return None
+        line = cut.cleaned(piece) if piece.n_lines == 1 else ""
+        plain = line and cut.headline(line).kind == "plain" and title_like(line, cut.words)
+        last = words_of(line)[-1:]
+        if plain and is_cased(line, cut.words) and last and last[0] in cut.words.table.documents:
+            return line
+    return None
 
 
 def _with_line_above(cut: CutText, title: str) -> str:
