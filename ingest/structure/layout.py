@@ -100,7 +100,8 @@ class _Evidence:
         cut, piece = self.cut, self.cut.pieces[i]
         if is_note(line, cut.printed(piece), cut.words) or is_sentence(cut, piece, line):
             return None
-        if line.kind == "plain" and cut.words.is_signed(line.heading or ""):
+        words = line.heading or ""
+        if line.kind == "plain" and (cut.words.is_signed(words) or cut.words.joins(words)):
             return None
         if heads_note_or_reasons(cut, i, line):
             return Heading(i, line, None, 0.8)

@@ -27,6 +27,7 @@ _TEXTS = (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM, BlockKind.HEADING)
 _LOOK = 200  # characters at the beginning of a piece in which its numbers stand
 _RUN_IN_CHARS = 300
 _TITLE_ROWS = 2
+_TITLE_WORDS = 10  # of a line above text without a number
 _TITLE_SHARE = 0.6  # of a list's items are titles on lines of their own: then those are headings
 _LIST_SIGNS = (".", "..", "", ")")  # of numbers of headings; "(a)" is none
 
@@ -372,7 +373,7 @@ class _Reader:
 
         "The buyer pays for: 1. Oil 2. Fuel", above a further paragraph, is a list of items.
         """
-        if end <= self.piece_of(k).end or not self._has_cased_title(k):
+        if end <= self.piece_of(k).end or not (self._has_cased_title(k) or self._has_title(k)):
             return False
         if titles.capitals(self._words_of(k)):
             return True
@@ -384,6 +385,12 @@ class _Reader:
             return True
         before = (j for j in range(k - 1, -1, -1) if self.list_of(j) == self.list_of(k))
         return any(not self._is_title(j) for j in islice(before, 1))
+
+    def _has_title(self, k: int) -> bool:
+        """Whether the paragraph of unit *k* is a line of a few words that reads like a title."""
+        title, style = self._words_of(k), self.numbered[k].reading.style
+        is_short = title[:1].isupper() and len(title.split()) <= _TITLE_WORDS
+        return is_short and style[0] in (".", "..") and self.piece_of(k).n_lines == 1
 
     def _words_of(self, k: int) -> str:
         """The text of the paragraph of unit *k* after its number, as one line."""

@@ -113,7 +113,8 @@ def _set_off_by_sign(text: str, words: Words, *, sure: bool) -> str | None:
     if title[-1].isdigit():
         return None
     last = found[-1]
-    if len(last) <= _SHORT_CHARS and title.lower().endswith(last) and words.is_abbreviation(last):
+    is_short = words.is_abbreviation(last) or len(last) == 1  # "Jo A. Roe"
+    if len(last) <= _SHORT_CHARS and title.lower().endswith(last) and is_short:
         return None
     set_off = match["marks"] or match["stop"][-1:] in "—–"
     if (

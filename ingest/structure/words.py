@@ -194,6 +194,11 @@ class Words:
         """Whether a heading is that of a contract's recitals: "Recitals", "Background"."""
         return self._recitals.fullmatch(line.strip()) is not None
 
+    def joins(self, line: str) -> bool:
+        """Whether a line only joins those around it: "AND", between parties, or "OR"."""
+        found = words_of(line)
+        return bool(found) and {*self.table.joins, *self.table.small}.issuperset(found)
+
     def is_signed(self, line: str) -> bool:
         """Whether a line is that of a signature: "By: Alder Partners, L.P., its manager"."""
         return self._signed.match(line) is not None

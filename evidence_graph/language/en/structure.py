@@ -63,7 +63,9 @@ STRUCTURE = StructureWords(
         "a an and as at before between by during for from in into its not of off on or other per "
         "than the to under until upon vs with within without"
     ),
-    openers=words("the this these each neither either nothing notwithstanding if unless"),
+    openers=words(
+        "the this these each neither either nothing notwithstanding if unless all you your we our"
+    ),
     changes=words(
         "added adopted amended approved current dated effective issued posted published reviewed "
         "revised updated"

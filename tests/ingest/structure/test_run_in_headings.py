@@ -216,3 +216,42 @@ def test_titles_within_numbered_clauses_are_text():
     source = WITHOUT_NUMBERS + "\n\n1. Boats. Two.\n\n2. Sails. Four.\n\n3. Oars. None at all.\n"
     assert of_text(source).split("\n")[-3:] == ["1 Boats", "2 Sails", "3 Oars"]
     assert "Term" not in of_text(source)
+
+
+def test_a_word_that_joins_two_lines_is_no_heading():
+    assert of_text("""
+        MOORING AGREEMENT
+
+        This Mooring Agreement is made today between A Farm Inc. and B Mill Inc.
+
+        1. Fees. The fee is one of these:
+
+        (a) ten for each day on which the boat lies in the harbour of the port.
+
+        OR
+
+        (b) nine for each day on which the boat lies in the harbour of the port.
+
+        2. Law. The law of the port applies.
+    """) == expected("""
+        1 Fees
+          (a)
+          (b)
+        2 Law
+    """)
+
+
+def test_a_title_in_small_letters_stands_above_its_text():
+    assert of_text("""
+        1. The port lets moorings to boats, and it sells fuel, water and ice to their owners.
+
+        2. Payment terms and taxes
+
+        The fee is paid each day, and each tax is added to it by the master of the port.
+
+        3. The port keeps the quay clean, and it keeps the rings and the walls in repair too.
+    """) == expected("""
+        1
+        2 Payment terms and taxes
+        3
+    """)

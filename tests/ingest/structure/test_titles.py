@@ -108,7 +108,7 @@ def test_a_title_is_whole_and_neither_a_blank_nor_the_heading_of_a_clause(source
 @pytest.mark.parametrize(
     "front",
     [
-        "EXHIBIT 10.18\n\nMILL, INC.\n\nPEAR SUPPLY AGREEMENT\n\nWHEREAS, the farm grows pears; and\n\n",
+        "EXHIBIT 10.18\n\nMILL, INC.\n\nPEAR SUPPLY AGREEMENT\n\nWHEREAS, the farm grows; and\n\n",
         "1      Exhibit 10.17\n\nPEAR SUPPLY AGREEMENT\n\nBETWEEN:\n\nA FARM\n\nAND\n\nB MILL\n\n",
         "PEAR SUPPLY AGREEMENT -----------\n\nThis Pear Supply Agreement is made today.\n\n",
     ],
