@@ -390,7 +390,8 @@ class _Reader:
         """Whether the paragraph of unit *k* is a line of a few words that reads like a title."""
         title, style = self._words_of(k), self.numbered[k].reading.style
         is_short = title[:1].isupper() and len(title.split()) <= _TITLE_WORDS
-        return is_short and style[0] in (".", "..") and self.piece_of(k).n_lines == 1
+        counted = style[0] in (".", "..") and style[1][:1].isdigit()
+        return is_short and counted and self.piece_of(k).n_lines == 1
 
     def _words_of(self, k: int) -> str:
         """The text of the paragraph of unit *k* after its number, as one line."""

@@ -141,6 +141,8 @@ def titled_paragraphs(
     Args:
         title: That of the document, with which its first sentence may begin.
     """
+    if not cut.words.table.verbs:
+        return list(found)  # no sentence can be told
     levels = [heading.level for heading in found]
     level = None if None in levels or not levels else 1 + max(filter(None, levels), default=0)
     starts = [heading.piece for heading in found]

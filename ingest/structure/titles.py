@@ -113,7 +113,8 @@ def _set_off_by_sign(text: str, words: Words, *, sure: bool) -> str | None:
     if title[-1].isdigit():
         return None
     last = found[-1]
-    is_short = words.is_abbreviation(last) or len(last) == 1  # "Jo A. Roe"
+    is_initial = len(last) == 1 and match["stop"] == "."  # "Jo A. Roe"
+    is_short = words.is_abbreviation(last) or is_initial
     if len(last) <= _SHORT_CHARS and title.lower().endswith(last) and is_short:
         return None
     set_off = match["marks"] or match["stop"][-1:] in "—–"
@@ -129,20 +130,16 @@ def _set_off_by_sign(text: str, words: Words, *, sure: bool) -> str | None:
 def _set_off_by_case(text: str, words: Words) -> str | None:
     """The title that capitals tell from the text after it; None if it could be a sentence.
 
-    A full stop or a colon ends it, or it is followed by the first word of a sentence, "RATE The",
-    or by a line that begins a sentence.
+    A full stop or a colon ends it, or it is followed by the first word of a sentence: "RATE The".
     """
     line = text[:_LOOK].lstrip("*_")
     title: list[str] = []
     rest = ""
     if line[:1] in _QUOTES:
         return None  # a term and its meaning
-    end = 0
     for word in _TITLE_WORD.finditer(line):
         printed, rest = word[0], line[word.end() :].lstrip()
-        on_new_line = "\n" in line[end : word.start()]
-        end = word.end()
-        if title and _opens_sentence(printed, title, rest, words, on_new_line=on_new_line):
+        if title and _opens_sentence(printed, title, rest, words):
             break
         title.append(printed)
         if printed[-1] in ".:" and not _is_short(printed, words):
@@ -160,21 +157,9 @@ def _set_off_by_case(text: str, words: Words) -> str | None:
     return found if _is_cased_title(found, words, in_capitals=in_capitals) else None
 
 
-def _opens_sentence(
-    word: str, title: Sequence[str], rest: str, words: Words, *, on_new_line: bool
-) -> bool:
-    """Whether a sentence begins with *word* right after the words of a *title*.
-
-    Args:
-        on_new_line: Whether it begins a line. Then any word may begin the sentence if a small one
-            follows that no title holds: "Term / Unless extended", but not "Sale / of Boats".
-    """
-    following = rest.split(maxsplit=1)[:1]
-    by_line = on_new_line and word[-1].isalpha() and following and following[0][0].islower()
-    by_line = by_line and following[0] not in words.table.small
-    if not word[:1].isupper() or word.isupper():
-        return False
-    if not by_line and word.lower() not in words.table.openers:
+def _opens_sentence(word: str, title: Sequence[str], rest: str, words: Words) -> bool:
+    """Whether a sentence begins with *word* right after the words of a *title*."""
+    if word.lower() not in words.table.openers or not word[:1].isupper() or word.isupper():
         return False
     last = title[-1].lower()
     if last in words.table.small or last[-1] in ",;&-–—/":

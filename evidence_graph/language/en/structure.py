@@ -63,9 +63,7 @@ STRUCTURE = StructureWords(
         "a an and as at before between by during for from in into its not of off on or other per "
         "than the to under until upon vs with within without"
     ),
-    openers=words(
-        "the this these each neither either nothing notwithstanding if unless all you your we our"
-    ),
+    openers=words("the this these each neither either nothing notwithstanding if unless"),
     changes=words(
         "added adopted amended approved current dated effective issued posted published reviewed "
         "revised updated"

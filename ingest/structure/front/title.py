@@ -155,7 +155,9 @@ def _named_on_cover(cut: CutText, title: str, end: int) -> str | None:
     """
     recitals = (p.start for p in cut.pieces[:_FAR] if cut.words.begins_recitals(cut.head(p)))
     end = end or next(recitals, 0)
-    if len(title.split()) == 1 or any(c.isdigit() for c in title):
+    line = cut.headline(title)
+    is_mark = line.kind == "plain" or cut.headline(line.heading or "").is_attachment
+    if len(title.split()) == 1 or (is_mark and any(c.isdigit() for c in title)):
         end = max(end, cut.pieces[-1].end)  # "EXHIBITS", "1 Exhibit 10.17": hardly a title
     for piece in cut.pieces[:_COVER_PIECES]:
         if piece.end > end:
