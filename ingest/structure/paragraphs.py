@@ -27,6 +27,7 @@ _TEXTS = (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM, BlockKind.HEADING)
 _LOOK = 200  # characters at the beginning of a piece in which its numbers stand
 _RUN_IN_CHARS = 300
 _TITLE_ROWS = 2
+_OPENING = ' \t\n>*_“„"(['  # before the first word of a paragraph
 _TITLE_WORDS = 10  # of a line above text without a number
 _TITLE_SHARE = 0.6  # of a list's items are titles on lines of their own: then those are headings
 _LIST_SIGNS = (".", "..", "", ")")  # of numbers of headings; "(a)" is none
@@ -373,7 +374,8 @@ class _Reader:
 
         "The buyer pays for: 1. Oil 2. Fuel", above a further paragraph, is a list of items.
         """
-        if end <= self.piece_of(k).end or not (self._has_cased_title(k) or self._has_title(k)):
+        below = self.stretch.cut.text[self.piece_of(k).end : end].lstrip(_OPENING)
+        if not below[:1].isupper() or not (self._has_cased_title(k) or self._has_title(k)):
             return False
         if titles.capitals(self._words_of(k)):
             return True

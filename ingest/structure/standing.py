@@ -7,12 +7,15 @@ the paragraphs around them begin so.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
+from evidence_graph.language.units import LEAF
+
 from ..converted import BlockKind
 from . import headlines
-from .headlines import Heading, Headline
+from .headlines import CODE, Heading, Headline
 from .paragraphs import enumerators_of
 from .pieces import ROW, CutText, Piece
 from .titles import capitals, has_text_after, run_in_heading, title_like
@@ -27,6 +30,7 @@ _TITLED_SHARE = 0.4  # of the paragraphs between the first one with a title and 
 _DISTINCT_SHARE = 0.8  # of their titles differ: "Note. …" is none
 _TEXT_CHARS = 60  # of a paragraph that counts
 _HEAD_CHARS = 300
+_WORD = re.compile(r"[^\W\d_]+")
 _SENTENCE_END = (".", ";", "!", "?", ".”", '."', ".)", ";”")
 
 
@@ -141,8 +145,8 @@ def titled_paragraphs(
     Args:
         title: That of the document, with which its first sentence may begin.
     """
-    if not cut.words.table.verbs:
-        return list(found)  # no sentence can be told
+    if not cut.words.table.verbs or any(map(_is_of_law, found)):
+        return list(found)  # no sentence can be told, or notes cite the titles of articles
     levels = [heading.level for heading in found]
     level = None if None in levels or not levels else 1 + max(filter(None, levels), default=0)
     starts = [heading.piece for heading in found]
@@ -168,13 +172,24 @@ def _titled(cut: CutText, inside: Sequence[int], title: str) -> Iterator[tuple[i
         texts.append(i)
         words = cut.text[piece.text_start : min(piece.end, piece.text_start + _HEAD_CHARS)]
         found = run_in_heading(words, cut.words) if has_text_after(words, cut.words) else None
-        if found is not None and found.casefold() != title:
+        if found and found.casefold() != title and _is_prose(words):
             titles[i] = found
     if len(titles) < _FEWEST or len(set(titles.values())) < _DISTINCT_SHARE * len(titles):
         return
     around = [i for i in texts if min(titles) <= i <= max(titles)]
     if len(titles) >= _TITLED_SHARE * len(around):
         yield from titles.items()
+
+
+def _is_prose(text: str) -> bool:
+    """Whether most words of *text* begin with small letters, unlike those of a citation."""
+    found = _WORD.findall(text)
+    return sum(word[0].islower() for word in found) > len(found) / 2
+
+
+def _is_of_law(heading: Heading) -> bool:
+    """Whether *heading* is that of a section of a code or an act: "§ 3", "29-1-201. Title"."""
+    return heading.line.kind == CODE or heading.line.rank == LEAF
 
 
 def _is_text(piece: Piece) -> bool:

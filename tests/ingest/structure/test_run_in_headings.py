@@ -255,3 +255,35 @@ def test_a_title_in_small_letters_stands_above_its_text():
         2 Payment terms and taxes
         3
     """)
+
+
+def test_notes_of_a_code_are_no_provisions():
+    assert of_markdown("""
+        ## § 1-101. Moorings
+
+        A mooring may be let by the port.
+
+        Cross-References. Fees of moorings are set by the rules of the port, § 1-201.
+
+        Textbooks. The law of moorings is treated by Roe and Doe in the second chapter.
+
+        Articles. A mooring is a place, in the opinion of Doe, in his paper on the law of ports.
+    """) == expected("""
+        # § 1-101 Moorings
+    """)
+
+
+def test_what_goes_on_below_a_line_shows_that_it_is_no_title():
+    assert of_text("""
+        1. The port sells to the owner of each boat that lies in it, and to nobody else in it:
+
+        2. Fuel for Boats
+
+        and water, if there is enough of it, to the owner of each boat that lies in the port.
+
+        3. The port keeps the quay clean, and it keeps the rings and the walls in repair too.
+    """) == expected("""
+        1
+        2
+        3
+    """)
