@@ -183,7 +183,7 @@ def _titled(cut: CutText, inside: Sequence[int], title: str) -> Iterator[tuple[i
 
 def _is_prose(text: str) -> bool:
     """Whether most words of *text* begin with small letters, unlike those of a citation."""
-    found = _WORD.findall(text)
+    found: list[str] = _WORD.findall(text)
     return sum(word[0].islower() for word in found) > len(found) / 2
 
 

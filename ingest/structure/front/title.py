@@ -155,10 +155,10 @@ def _named_on_cover(cut: CutText, title: str, end: int) -> str | None:
     """
     recitals = (p.start for p in cut.pieces[:_FAR] if cut.words.begins_recitals(cut.head(p)))
     end = end or next(recitals, 0)
-    line = cut.headline(title)
-    is_mark = line.kind == "plain" or cut.headline(line.heading or "").is_attachment
+    read = cut.headline(title)
+    is_mark = read.kind == "plain" or cut.headline(read.heading or "").is_attachment
     if len(title.split()) == 1 or (is_mark and any(c.isdigit() for c in title)):
-        end = max(end, cut.pieces[-1].end)  # "EXHIBITS", "1 Exhibit 10.17": hardly a title
+        end = len(cut.text)  # "EXHIBITS", "1 Exhibit 10.17": hardly a title
     for piece in cut.pieces[:_COVER_PIECES]:
         if piece.end > end:
             return None
