@@ -215,6 +215,8 @@ def _is_cased_title(title: str, words: Words, *, in_capitals: bool = True) -> bo
         return False
     if not title[0].isalpha() or title[-1].isdigit():
         return False
+    if found[0] in words.table.small and not words.table.determiners.isdisjoint(found[1:2]):
+        return False  # "In this Act"
     if found[-1] in words.table.small or title.count("(") != title.count(")"):
         return False
     has_verb = not words.table.verbs.isdisjoint(found)

@@ -61,7 +61,7 @@ STRUCTURE = StructureWords(
     sentence=words("the that which who whose if it he she they this these such any"),
     small=words(
         "a an and as at before between by during for from in into its not of off on or other per "
-        "than the to under until upon vs with within without"
+        "than the this to under until upon vs with within without"
     ),
     openers=words("the this these each neither either nothing notwithstanding if unless"),
     changes=words(

@@ -18,6 +18,8 @@ ENGLISH = words_in(pack_of("en"))
         ("CARE OF THE QUAY. The port sweeps it.", "CARE OF THE QUAY"),
         ("FUEL & WATER: The port shall sell both.", "FUEL & WATER"),
         ("Boats; Sails: All boats must have sails.", "Boats; Sails"),
+        ("Changes of this Agreement. Both sign them.", "Changes of this Agreement"),
+        ("In this Act. A boat floats.", None),
         ("MOORING Neither boat may leave.", "MOORING"),
         ("Term The mooring is let for a year.", "Term"),
         ("TIME IS OF THE ESSENCE. Boats are late.", "TIME IS OF THE ESSENCE"),
