@@ -51,6 +51,8 @@ class StructureWords:
         verbs: Words of sentences that headings do not contain: "shall". Also read by
             `ingest.definitions`.
         sentence: Words that tell a sentence from a title, if only a full stop follows it: "which".
+        small: Words in lower case within a title whose other words begin with capitals: "of".
+        openers: Words that begin a sentence, and are in lower case within a title: "Neither".
         joins: Words at the end of an item of a list that is not the last: "and", "or".
         determiners: Words before the word for a unit that refer to it: "this" in "this section". At
             the end of a line, such a unit takes no number from the next line.
@@ -85,6 +87,8 @@ class StructureWords:
     prose: frozenset[str] = frozenset()
     verbs: frozenset[str] = frozenset()
     sentence: frozenset[str] = frozenset()
+    small: frozenset[str] = frozenset()
+    openers: frozenset[str] = frozenset()
     joins: tuple[str, ...] = ()
     determiners: frozenset[str] = frozenset()
     goes_on: frozenset[str] = frozenset()

@@ -26,6 +26,8 @@ _LONG = 200  # characters of a line that may hold several paragraphs
 _FULL = 100  # … of its longest: the cells of a table are shorter
 _WIDE = re.compile(r"(?<! ) {3,}(?=\S)")
 _WIDER = re.compile(r"(?<! ) {8,}(?=\S)")  # in a line whose words are spread out to fill it
+_UNDERLINE = "---"  # below a title, on the same line in a text without line breaks
+_NUMBER_CHARS = 6  # of the number of a paragraph with its signs
 _SPREAD = re.compile(r"(?<=[^\W\d_]) {2}(?=[^\W\d_])")
 _SHARE_SPREAD = 0.1  # of the words of such a line have two blanks behind them
 
@@ -101,12 +103,25 @@ def _paragraphs_in(text: str, start: int, end: int) -> list[Span]:
     if end - start > _LONG:
         n_spread = sum(1 for _ in _SPREAD.finditer(text, start, end))
         spread = n_spread > _SHARE_SPREAD * text.count(" ", start, end)
-        gaps = (_WIDER if spread else _WIDE).finditer(text, start, end)
-        stops = [*(gap.start() for gap in gaps), end]
+        stops = []
+        for gap in (_WIDER if spread else _WIDE).finditer(text, start, end):
+            before = stops[-1] if stops else start
+            underlined = text.startswith(_UNDERLINE, gap.end()) or (
+                text.endswith(_UNDERLINE, start, gap.start()) and text[gap.end()].islower()
+            )
+            if not (underlined or _is_number(text[before : gap.start()])):
+                stops.append(gap.start())
+        stops.append(end)
     spans = [trimmed(text, a, b) for a, b in pairwise((start, *stops))]
     if max(map(len, spans)) < _FULL:
         return [trimmed(text, start, end)]
     return [span for span in spans if len(span)]
+
+
+def _is_number(words: str) -> bool:
+    """Whether *words* are only the number of a paragraph, which no gap parts from its text."""
+    bare = words.strip()
+    return len(bare) <= _NUMBER_CHARS and bare[-1:] in (".", ")") and bare[:-1].strip("(").isalnum()
 
 
 def _lines(text: str) -> Iterator[str]:

@@ -17,7 +17,7 @@ from . import headlines, layout
 from .clauses import as_clauses
 from .headlines import Heading, Headline
 from .pieces import PASSAGE_ID, CutText
-from .titles import run_in_heading, title_like
+from .titles import capitals, run_in_heading, title_like
 
 _FRONT = 6
 """Pieces that may stand before a title that is the only marked heading: a company, a date."""
@@ -211,14 +211,18 @@ def _is_below(above: Heading, heading: Heading) -> bool:
 
 
 def _titled_in_bold(cut: CutText, heading: Heading) -> Heading:
-    """*heading*, if a bare number, with the title in bold below it: "Clause 2 / **Parties**"."""
+    """*heading*, if a bare number, with the title in bold or capitals in the paragraph below it.
+
+    "Clause 2 / **Parties**", "ARTICLE II / FEES"
+    """
     below = cut.pieces[heading.piece + 1 : heading.piece + 2]
     if heading.line.number is None or heading.line.heading is not None or heading.n_pieces > 1:
         return heading
-    if not below or below[0].block.kind is not BlockKind.PARAGRAPH or not below[0].block.bold:
+    if not below or below[0].block.kind is not BlockKind.PARAGRAPH or below[0].n_lines > 1:
         return heading
     title = cut.headline(cut.printed(below[0]))
-    if title.kind != "plain" or not title_like(title.heading or "", cut.words):
+    stands_out = below[0].block.bold or capitals(title.heading or "")
+    if not stands_out or title.kind != "plain" or not title_like(title.heading or "", cut.words):
         return heading
     return replace(heading, line=replace(heading.line, heading=title.heading), n_pieces=2)
 

@@ -54,6 +54,7 @@ _LINK = re.compile(r"\[([^\]\n]{0,300})\](?:\([^()\n]{0,500}\)|\[[^\]\n]{0,300}\
 TAGS = re.compile(  # of HTML within Markdown
     r"</?(?:span|a|b|i|u|em|strong|sup|sub|font|br|mark|small)\b[^<>\n]{0,300}>"
 )
+_DASHES = ("----", "====")  # below a title, in a typed text that has lost its line breaks
 _CLOSING = re.compile(r"(?<![ \t])[ \t]+#+[ \t]*$")
 _MARKS = tuple(
     (re.compile("|".join(map(re.escape, signs_of(pattern.pattern)))), pattern, words)
@@ -137,11 +138,13 @@ class Heading:
 
 
 def clean(line: str) -> str:
-    """*line* without Markdown's marks, white space collapsed."""
+    """*line* without Markdown's marks and a line of dashes at its end, white space collapsed."""
     if _ANY_MARK.search(line):  # most lines have none
         for signs, pattern, words in _MARKS:
             if signs.search(line):
                 line = pattern.sub(words, line)
+    if line.rstrip().endswith(_DASHES):
+        line = line.rstrip("-= \t\n") or line
     return " ".join(without_placeholder(line).split())
 
 

@@ -21,7 +21,7 @@ from ..roman import roman
 from . import headlines, standing
 from .headlines import Heading, Headline
 from .pieces import CutText, Piece
-from .titles import capitals, title_like
+from .titles import capitals, has_text_after, title_like
 from .words import Words
 
 _USUAL_SHARE = 0.15  # of the paragraphs have the usual gap before them; rarer gaps are slips
@@ -100,7 +100,8 @@ class _Evidence:
         cut, piece = self.cut, self.cut.pieces[i]
         if is_note(line, cut.printed(piece), cut.words) or is_sentence(cut, piece, line):
             return None
-        if line.kind == "plain" and cut.words.is_signed(line.heading or ""):
+        words = line.heading or ""
+        if line.kind == "plain" and (cut.words.is_signed(words) or cut.words.joins(words)):
             return None
         if heads_note_or_reasons(cut, i, line):
             return Heading(i, line, None, 0.8)
@@ -230,6 +231,8 @@ def names_itself(line: Headline, piece: Piece, words: Words) -> bool:
         return True
     if headlines.read(line.heading, words).kind == line.kind:
         return False  # "Article 1 | Article 3" of a table
+    if line.rank in (ARTICLE, LEAF) and has_text_after(line.heading, words):
+        return False  # "Section 4 Term. Except as otherwise provided in"
     if not words.table.verbs and line.heading.endswith(".") and line.rank in (ARTICLE, LEAF):
         return len(line.heading.split()) <= _TITLE_WORDS  # without verbs no sentence can be told
     is_line = piece.n_lines == 1
@@ -362,7 +365,7 @@ def _is_weak_heading(line: Headline, piece: Piece, words: Words) -> bool:
     heading = line.heading or ""
     if line.kind != "plain" or piece.n_lines > 2 or _NO_TITLE.match(heading):
         return False
-    if words.is_standalone(heading):
+    if words.is_standalone(heading) or (capitals(heading) and words.is_recitals(heading)):
         return True
     return (
         capitals(heading)

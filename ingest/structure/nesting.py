@@ -113,12 +113,16 @@ def _top(line: Headline, words: Words) -> bool:
 def _by_words(headings: Sequence[Placed], words: Words) -> list[_Ranks]:
     """Ranks by the kind of each heading and the depth of its number."""
     kinds = _kind_ranks(headings)
+    numbers = frozenset(heading.line.number for heading in headings)
     attached: dict[tuple[str, str | None], str] = {}
     attachment = ""  # the kind of the attachment that is open
     ranks = []
     for i, heading in enumerate(headings):
         line = heading.line
         rank = _rank(headings, i, kinds, words)
+        stem, _, last = (line.number or "").rpartition(".")
+        if line.kind == "number" and last == "0" and stem and stem not in numbers:
+            rank -= 1  # "3.0" holds 3.1
         if line.is_attachment:
             first = attached.setdefault((line.kind, line.number), attachment)
             if attachment not in ("", line.kind) and first != attachment:

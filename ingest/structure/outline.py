@@ -20,6 +20,7 @@ from evidence_graph.spans import Span, trimmed
 from ..converted import Block, BlockKind, ConvertedDocument
 from ..units import Outline, Unit
 from . import headlines, layout, nesting
+from .back import signature_blocks
 from .costs import Place, Style
 from .front import below_cover, find_title
 from .front.contents import contents_of
@@ -30,6 +31,7 @@ from .paragraphs import Draft, Stretch, enumerators_of, numbered_paragraphs
 from .pieces import CutText, Piece, cut_text
 from .provisions import Series
 from .quotes import quoted
+from .standing import titled_paragraphs
 from .term_entries import with_term_entries
 from .titles import capitals
 from .words import words_for, words_in
@@ -37,6 +39,7 @@ from .words import words_for, words_in
 _PROVISION = SectionKind.PROVISION
 _CONTINUING_SIGNS = ("", ".")  # of numbers that may continue from headings to paragraphs
 _AGREEING_CHARS = 240  # at the end of a paragraph, where "the parties agree:" may stand
+_TEXT_CHARS = 200  # of a heading's text; a shorter one may head a signature block itself
 _FRONT = 8  # pieces among which the title stands
 _MAX_DEPTH = 32  # of units, twice what law has; deeper units become siblings at this depth
 
@@ -53,12 +56,14 @@ def find_outline(converted: ConvertedDocument, pack: LanguagePack) -> Outline:
     text, pieces = cut.text, cut.pieces
     contents = contents_of(cut)
     in_contents = frozenset(i for run in contents for i in run)
-    in_quotes = frozenset(i for i, flag in enumerate(quoted(cut)) if flag)
+    signed = signature_blocks(cut)
+    in_quotes = frozenset(i for i, flag in enumerate(quoted(cut)) if flag) | signed
     headings = find_headings(cut, in_contents, in_quotes)
     headings = with_term_entries(cut, headings, in_contents | in_quotes)
     title, headings = find_title(cut, headings, converted, pack)
     headings = below_cover(cut, headings, contents) if title else headings
-    body = _Body(cut, headings, in_contents, in_quotes, title)
+    headings = titled_paragraphs(cut, in_contents | in_quotes, headings, title)
+    body = _Body(cut, headings, in_contents, in_quotes, signed, title)
     drafts = body.drafts()
     if all(heading.level is None for heading in headings):
         more = body.with_promoted(drafts)
@@ -134,6 +139,7 @@ class _Body:
     headings: Sequence[Heading]
     in_contents: frozenset[int]
     in_quotes: frozenset[int]
+    signed: frozenset[int]
     title: str | None
 
     def drafts(self) -> list[Draft]:
@@ -219,7 +225,8 @@ class _Body:
         paragraphs = self._paragraphs(inside, series, heading, promote=promote)
         paragraphs = _without_repeated_number(paragraphs, heading)
         continues = heading.line.number is None and _continues(paragraphs, before)
-        placed = nesting.Placed(heading.line, heading.level, not inside, continues)
+        has_text = inside or (heading.provision and heading.line.kind == "plain")
+        placed = nesting.Placed(heading.line, heading.level, not has_text, continues)
         last = inside[-1] if inside else heading.piece + heading.n_pieces - 1
         series.places |= _places_of(heading)
         promote = "bodies" if heading.level is None else ""
@@ -264,14 +271,19 @@ class _Body:
     def _own_pieces(self, below: range, heading: Heading) -> list[int]:
         """The pieces of a heading, up to a table of contents, which belongs to no unit.
 
-        The pieces of recitals end where the numbers of the clauses begin.
+        The pieces of recitals end where the numbers of the clauses begin, and those of a heading
+        with text where the parties sign.
         """
         own: list[int] = []
+        n_chars = 0
         recitals = self.cut.words.is_recitals(heading.line.heading or "")
         for i in below:
             if i in self.in_contents or (recitals and own and self._begins_clauses(i, own[-1])):
                 break
+            if i in self.signed and n_chars >= _TEXT_CHARS:
+                break
             own.append(i)
+            n_chars += len(self.cut.pieces[i].span)
         return own
 
     def _begins_clauses(self, i: int, before: int) -> bool:
@@ -302,7 +314,7 @@ class _Body:
         number, depth = None, 0
         if heading is not None:
             number, depth = heading.line.number, self.cut.pieces[heading.piece].depth
-        stretch = Stretch(self.cut, kept, self.in_quotes, number, depth)
+        stretch = Stretch(self.cut, kept, self.in_quotes, number, depth, self.signed)
         return numbered_paragraphs(stretch, series, promote=promote)
 
     def _draft(
@@ -374,6 +386,8 @@ def _first_sibling(paragraphs: Sequence[Draft], heading: Heading) -> int:
     label = (heading.line.label or "").lower()
     if not (heading.line.kind == "number" or label) or not last.isdigit():
         return len(paragraphs)
+    if stem and last == "0":
+        return len(paragraphs)  # "3.0 Fees" holds 3.1
     for k, draft in enumerate(paragraphs):
         draft_stem, _, own = (draft.number or "").strip(".").rpartition(".")
         alike = draft.parent is None and (draft.label or "").lower() == label

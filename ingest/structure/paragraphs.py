@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from itertools import groupby
+from itertools import groupby, islice
 
 from evidence_graph.nodes import SectionKind
 
@@ -27,6 +27,8 @@ _TEXTS = (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM, BlockKind.HEADING)
 _LOOK = 200  # characters at the beginning of a piece in which its numbers stand
 _RUN_IN_CHARS = 300
 _TITLE_ROWS = 2
+_OPENING = ' \t\n>*_“„"(['  # before the first word of a paragraph
+_TITLE_WORDS = 10  # of a line above text without a number
 _TITLE_SHARE = 0.6  # of a list's items are titles on lines of their own: then those are headings
 _LIST_SIGNS = (".", "..", "", ")")  # of numbers of headings; "(a)" is none
 
@@ -66,6 +68,7 @@ class Stretch:
         quoted: Indices of quoted pieces, whose numbers are no units.
         heading: The number of the section that holds the pieces.
         depth: The depth of the Markdown list of which that section is an item, 0 if it is none.
+        signed: Indices of pieces in signature blocks, which belong to no unit.
     """
 
     cut: CutText
@@ -73,6 +76,7 @@ class Stretch:
     quoted: frozenset[int] = frozenset()
     heading: str | None = None
     depth: int = 0
+    signed: frozenset[int] = frozenset()
 
 
 def numbered_paragraphs(stretch: Stretch, series: Series, *, promote: str = "") -> list[Draft]:
@@ -227,7 +231,12 @@ class _Reader:
         before = ""
         for i in self.stretch.indices:
             piece = self.stretch.cut.pieces[i]
-            owner = units[i][-1] if i in units else self._owner(piece, owner, before, following[i])
+            if i in self.stretch.signed:
+                owner = None
+            elif i in units:
+                owner = units[i][-1]
+            else:
+                owner = self._owner(piece, owner, before, following[i])
             if owner is not None:
                 ends[owner] = piece.end
             before = _tail(self.stretch.cut, piece)
@@ -255,7 +264,10 @@ class _Reader:
             return None  # a list may continue the meaning of a term; the next row is another term
         owner = last
         while owner is not None and piece.indent < self._indent(owner) - 1:
-            owner = self.numbered[owner].parent
+            above = self.numbered[owner].parent
+            if above is None and self._has_cased_title(owner):
+                break  # a title may be indented, or centred, above its text
+            owner = above
         while owner is not None and self.numbered[owner].announced and self.ends_item(before):
             above = self.numbered[owner].parent
             if self._indent(owner) > self._indent(above) + 1:
@@ -308,12 +320,9 @@ class _Reader:
         return [k for k in members if self._is_title(k)]
 
     def _is_title(self, k: int) -> bool:
-        piece = self.piece_of(k)
-        if piece.n_lines > _TITLE_ROWS:
+        if self.piece_of(k).n_lines > _TITLE_ROWS:
             return False
-        end = self.mark_of(k).enumerator.end
-        cut = self.stretch.cut
-        return titles.title_like(headlines.clean(cut.text[end : piece.end]), cut.words)
+        return titles.title_like(self._words_of(k), self.stretch.cut.words)
 
     def draft(self, k: int, drafts: Sequence[Draft], end: int, *, title: bool) -> Draft:
         unit, mark, piece = self.numbered[k], self.mark_of(k), self.piece_of(k)
@@ -329,13 +338,13 @@ class _Reader:
             parent=unit.parent,
             number=number,
             label=enumerator.label,
-            heading=self._heading(k, title=title),
+            heading=self._heading(k, end, title=title),
             confidence=round(max(0.4, 0.98 - 0.2 * unit.cost), 2),
             anchor=None if mark.fused else piece.block.anchor,
             piece=None if mark.fused else self.mark_pieces[unit.mark],
         )
 
-    def _heading(self, k: int, *, title: bool) -> str | None:
+    def _heading(self, k: int, end: int, *, title: bool) -> str | None:
         piece, start = self.piece_of(k), self.mark_of(k).enumerator.end
         cut = self.stretch.cut
         words = cut.text[start : min(piece.end, start + _RUN_IN_CHARS)]
@@ -347,11 +356,50 @@ class _Reader:
             return headlines.clean(words)  # "3. TERM AND TERMINATION" right above "3.1 Term. …"
         number = self.mark_of(k).enumerator.printed
         heading = titles.run_in_heading(words, cut.words, sure=is_of_code(number))
-        if heading is None and piece.block.bold and self._is_title(k):
-            return headlines.clean(words)  # "8.1 Instructions", in bold
+        heads = piece.block.bold or self._heads_text(k, end)
+        if heading is None and heads and self._is_title(k):
+            return headlines.clean(words)  # "8.1 Instructions", in bold, or "3. RATE" above text
         alone = heading is not None and len(words.rstrip(" .*_")) <= len(heading) + 3
-        # "3. Fuel." is an item, not a title, unless its face sets it off
-        return heading if holds or not alone or piece.block.bold else None
+        # "3. Fuel." is an item, not a title, unless its face or the text below it sets it off
+        return headlines.clean(heading) if heading and (holds or not alone or heads) else None
+
+    def _heads_text(self, k: int, end: int) -> bool:
+        """Whether unit *k*, whose text ends at *end*, is a title above paragraphs without number.
+
+        "The buyer pays for: 1. Oil 2. Fuel", above a further paragraph, is a list of items.
+        """
+        below = self.stretch.cut.text[self.piece_of(k).end : end].lstrip(_OPENING)
+        if not below[:1].isupper() or not (self._has_cased_title(k) or self._has_title(k)):
+            return False
+        if titles.capitals(self._words_of(k)):
+            return True
+        if self.numbered[k].reading.style[0] not in _LIST_SIGNS:
+            return False
+        if not self.numbered[k].announced:
+            return True
+        if k + 1 < len(self.numbered) and self.list_of(k + 1) == self.list_of(k):
+            return True
+        before = (j for j in range(k - 1, -1, -1) if self.list_of(j) == self.list_of(k))
+        return any(not self._is_title(j) for j in islice(before, 1))
+
+    def _has_title(self, k: int) -> bool:
+        """Whether the paragraph of unit *k* is a line of a few words that reads like a title."""
+        title, style = self._words_of(k), self.numbered[k].reading.style
+        is_short = title[:1].isupper() and len(title.split()) <= _TITLE_WORDS
+        counted = style[0] in (".", "..") and style[1][:1].isdigit()
+        return is_short and counted and self.piece_of(k).n_lines == 1
+
+    def _words_of(self, k: int) -> str:
+        """The text of the paragraph of unit *k* after its number, as one line."""
+        start = self.mark_of(k).enumerator.end
+        return headlines.clean(self.stretch.cut.text[start : self.piece_of(k).end])
+
+    def _has_cased_title(self, k: int) -> bool:
+        """Whether the paragraph of unit *k* is only a title, by its capitals."""
+        rows, title = self.piece_of(k).n_lines, self._words_of(k).rstrip(".:")
+        if rows > (_TITLE_ROWS if titles.capitals(title) else 1):
+            return False
+        return titles.is_cased(title, self.stretch.cut.words)
 
     def _outer_item(self, k: int, drafts: Sequence[Draft]) -> str | None:
         """The number of the Markdown item around unit *k*: item 1 within item 2 becomes 2.1."""

@@ -1,17 +1,24 @@
 """Lines that stand out from the text: by bold or larger type, or as titles between sentences.
 
 They are headings of texts in which the source marks none up: scans, policies, office documents.
+Paragraphs without numbers that begin with a title, "Fees. The fee is", are provisions if most of
+the paragraphs around them begin so.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+
+from evidence_graph.language.units import LEAF
 
 from ..converted import BlockKind
-from .headlines import Headline
-from .pieces import CutText, Piece
-from .titles import capitals, title_like
+from . import headlines
+from .headlines import CODE, Heading, Headline
+from .paragraphs import enumerators_of
+from .pieces import ROW, CutText, Piece
+from .titles import capitals, has_text_after, run_in_heading, title_like
 
 _LARGER = 1.08  # of the body's size
 _BODY_SHARE = 0.7  # of the text is in the common face, else bold says nothing
@@ -19,6 +26,11 @@ _FEWEST = 3
 _TITLE_WORDS = 9
 _TITLES_SHARE = 0.4  # of the paragraphs; if there are more, the text is a list or a form
 _CENTRED = 60.0  # points from the left edge
+_TITLED_SHARE = 0.4  # of the paragraphs between the first one with a title and the last one
+_DISTINCT_SHARE = 0.8  # of their titles differ: "Note. …" is none
+_TEXT_CHARS = 60  # of a paragraph that counts
+_HEAD_CHARS = 300
+_WORD = re.compile(r"[^\W\d_]+")
 _SENTENCE_END = (".", ";", "!", "?", ".”", '."', ".)", ";”")
 
 
@@ -121,3 +133,73 @@ def _is_plain_title(cut: CutText, lines: Mapping[int, Headline], i: int) -> bool
         and len(words.split()) <= _TITLE_WORDS
         and title_like(words, cut.words)
     )
+
+
+def titled_paragraphs(
+    cut: CutText, skipped: frozenset[int], found: Sequence[Heading], title: str | None
+) -> list[Heading]:
+    """*found*, with the paragraphs without numbers that begin with a title of their own.
+
+    Stretches between two headings are told apart. One in which clauses are numbered has none.
+
+    Args:
+        title: That of the document, with which its first sentence may begin.
+    """
+    if not cut.words.table.verbs or any(map(_is_of_law, found)):
+        return list(found)  # no sentence can be told, or notes cite the titles of articles
+    levels = [heading.level for heading in found]
+    level = None if None in levels or not levels else 1 + max(filter(None, levels), default=0)
+    starts = [heading.piece for heading in found]
+    more: list[Heading] = []
+    for first, stop in zip([-1, *starts], [*starts, len(cut.pieces)], strict=True):
+        inside = [i for i in range(first + 1, stop) if i not in skipped]
+        for i, words in _titled(cut, inside, (title or "").casefold()):
+            line = Headline("plain", heading=headlines.clean(words))
+            more.append(Heading(i, line, level, 0.7, provision=True))
+    return sorted([*found, *more], key=lambda heading: heading.piece)
+
+
+def _titled(cut: CutText, inside: Sequence[int], title: str) -> Iterator[tuple[int, str]]:
+    """The paragraphs among *inside* that begin with a title, if they are the usual ones there."""
+    texts: list[int] = []
+    titles: dict[int, str] = {}
+    for i in inside:
+        piece = cut.pieces[i]
+        if _is_numbered(cut, piece):
+            return
+        if not _is_text(piece):
+            continue
+        texts.append(i)
+        words = cut.text[piece.text_start : min(piece.end, piece.text_start + _HEAD_CHARS)]
+        found = run_in_heading(words, cut.words) if has_text_after(words, cut.words) else None
+        if found and found.casefold() != title and _is_prose(words):
+            titles[i] = found
+    if len(titles) < _FEWEST or len(set(titles.values())) < _DISTINCT_SHARE * len(titles):
+        return
+    around = [i for i in texts if min(titles) <= i <= max(titles)]
+    if len(titles) >= _TITLED_SHARE * len(around):
+        yield from titles.items()
+
+
+def _is_prose(text: str) -> bool:
+    """Whether most words of *text* begin with small letters, unlike those of a citation."""
+    found: list[str] = _WORD.findall(text)
+    return sum(word[0].islower() for word in found) > len(found) / 2
+
+
+def _is_of_law(heading: Heading) -> bool:
+    """Whether *heading* is that of a section of a code or an act: "§ 3", "29-1-201. Title"."""
+    return heading.line.kind == CODE or heading.line.rank == LEAF
+
+
+def _is_text(piece: Piece) -> bool:
+    """Whether *piece* is a paragraph of text, and no item of a list, row or line of a form."""
+    is_paragraph = piece.block.kind is BlockKind.PARAGRAPH and piece.block.style != ROW
+    return is_paragraph and piece.opens_block and piece.end - piece.start >= _TEXT_CHARS
+
+
+def _is_numbered(cut: CutText, piece: Piece) -> bool:
+    """Whether *piece* begins with a number of clauses, such as "1." or "Section 2", not "(a)"."""
+    numbers = enumerators_of(cut, piece)
+    first = numbers[0].readings[0].style if numbers else ("()", "")
+    return first[0] not in ("()", ")")

@@ -1,8 +1,14 @@
-"""Tells titles from sentences, and finds run-in headings at the beginning of a text."""
+"""Tells titles from sentences, and finds run-in headings at the beginning of a text.
+
+A run-in heading is set off by its face ("**Fees.** The"), by a full stop or a dash after a few
+words ("Fees. The"), or by its capitals: "Roles of the Parties. Each", "SUBLET: None of the", "Term
+The lease begins".
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from evidence_graph.language.structure import words_of
 
@@ -61,12 +67,20 @@ _RUN_IN = re.compile(
 )
 # "Duties: Reports.** A party": emphasis that began before the number ends after the title
 _SET_OFF = re.compile(
-    r"(?:\*\*|__)?(?P<title>[^\W_][^\n*_“”\"]{1,120}?)(?P<stop>[.:]?)(?:\*\*|__)(?=\s|$)"
+    r"(?:\*\*|__)?(?P<title>[^\W_][^\n*_“”\"]{1,120}?|[“\"][^\n*_]{1,120}?)(?P<stop>[.:]?)"
+    r"(?:\*\*|__)(?P<after>[.:]?)(?=\s|$)"
 )
 _SHORT_CHARS = 3  # of the longest word that may be an abbreviation
 _MARKS_CHARS = 3
 _TITLE_WORDS = 16  # of the title of a section of a code
 _RUN_IN_WORDS = 8  # of a title that only a full stop sets off from its text
+_CASED_WORDS = 12  # of a title that its capitals show as well
+_SENTENCE_WORDS = 40  # words of a sentence among which its verb is looked for
+_FEWEST_WORDS = 4  # of the beginning of a sentence
+_LOOK = 300  # characters in which a title and the beginning of its text stand
+_QUOTES = ("“", '"', "„", "«")
+_JOINTS = ("&", "-", "–", "—", "/", "+")  # between the words of a title
+_TITLE_WORD = re.compile(r"\S+")
 
 
 def run_in_heading(text: str, words: Words, *, sure: bool = False) -> str | None:
@@ -75,12 +89,20 @@ def run_in_heading(text: str, words: Words, *, sure: bool = False) -> str | None
     Args:
         sure: Whether the provision is a section of a code, which has a title, even a long one.
     """
-    first = text[: _MARKS_CHARS + 1].lstrip("*_")[:1]
+    first = text[: _MARKS_CHARS + 1].lstrip('*_“"')[:1]
     if not (first.isupper() or first.isdigit()):
         return None
     if titled := _SET_OFF.match(text):
-        goes_on = not titled["stop"] and text[titled.end() :].lstrip()[:1].islower()
-        return None if goes_on else _in_face(titled["title"].strip(), words)
+        title = titled["title"].strip()
+        stops = titled["stop"] + titled["after"] if title[0] not in _QUOTES else ""
+        goes_on = not stops and text[titled.end() :].lstrip()[:1].islower()
+        # "**Fees. All fees are due.**" is bold beyond its title
+        return None if goes_on else _in_face(title, words) or _set_off_by_case(text, words)
+    title = _set_off_by_sign(text, words, sure=sure)
+    return _set_off_by_case(text, words) if title is None else title
+
+
+def _set_off_by_sign(text: str, words: Words, *, sure: bool) -> str | None:
     match = _RUN_IN.match(text)
     if not match:
         return None
@@ -91,7 +113,9 @@ def run_in_heading(text: str, words: Words, *, sure: bool = False) -> str | None
     if title[-1].isdigit():
         return None
     last = found[-1]
-    if len(last) <= _SHORT_CHARS and title.lower().endswith(last) and words.is_abbreviation(last):
+    is_initial = len(last) == 1 and match["stop"] == "."  # "Jo A. Roe"
+    is_short = words.is_abbreviation(last) or is_initial
+    if len(last) <= _SHORT_CHARS and title.lower().endswith(last) and is_short:
         return None
     set_off = match["marks"] or match["stop"][-1:] in "—–"
     if (
@@ -103,13 +127,121 @@ def run_in_heading(text: str, words: Words, *, sure: bool = False) -> str | None
     return title
 
 
+def _set_off_by_case(text: str, words: Words) -> str | None:
+    """The title that capitals tell from the text after it; None if it could be a sentence.
+
+    A full stop or a colon ends it, or it is followed by the first word of a sentence: "RATE The".
+    """
+    line = text[:_LOOK].lstrip("*_")
+    title: list[str] = []
+    rest = ""
+    if line[:1] in _QUOTES:
+        return None  # a term and its meaning
+    for word in _TITLE_WORD.finditer(line):
+        printed, rest = word[0], line[word.end() :].lstrip()
+        if title and _opens_sentence(printed, title, rest, words):
+            break
+        title.append(printed)
+        if printed[-1] in ".:" and not _is_short(printed, words):
+            if not _ends_title(printed, rest, words):
+                return None
+            break
+        if len(title) > _CASED_WORDS or not _fits_title(printed, words):
+            return None
+    else:
+        return None
+    found = " ".join(title).rstrip(".:")
+    if not rest and not found.isupper() and not words.table.sentence.isdisjoint(words_of(found)):
+        return None  # "(iv) Moves to the District." is an item of a list
+    in_capitals = rest.partition(". ")[0].isupper()
+    return found if _is_cased_title(found, words, in_capitals=in_capitals) else None
+
+
+def _opens_sentence(word: str, title: Sequence[str], rest: str, words: Words) -> bool:
+    """Whether a sentence begins with *word* right after the words of a *title*."""
+    if word.lower() not in words.table.openers or not word[:1].isupper() or word.isupper():
+        return False
+    last = title[-1].lower()
+    if last in words.table.small or last[-1] in ",;&-–—/":
+        return False
+    return not words.table.verbs.isdisjoint(words_of(rest)[:_SENTENCE_WORDS])
+
+
+def _ends_title(word: str, rest: str, words: Words) -> bool:
+    """Whether *word*, which has a full stop or colon behind it, ends a title before *rest*.
+
+    After a colon a sentence has to follow: "Notices: All notices are", but not "Seller: A. Smith".
+    """
+    if not rest or word[-1] == ".":
+        return word[-1] == "." and not rest[:1].islower()
+    begins = rest.lstrip('“"(')[:1].isupper()
+    return begins and not words.table.verbs.isdisjoint(words_of(rest)[:_SENTENCE_WORDS])
+
+
+def _fits_title(word: str, words: Words) -> bool:
+    """Whether *word* may stand in a title whose words begin with capitals."""
+    bare = word.strip("“”\"'’()[],;.:*_")
+    if word[0] == "(" and len(bare) <= _SHORT_CHARS and not bare.isupper():
+        return False  # "(a)", "(1)"
+    if bare[:1].isalpha():
+        return bare[0].isupper() or bare.lower() in words.table.small
+    return bare.isdigit() or not bare or bare in _JOINTS
+
+
+def _is_short(word: str, words: Words) -> bool:
+    """Whether the full stop of *word* is that of an abbreviation: "No.", "Inc.", "U.S."."""
+    bare = word.rstrip(".:").lower().strip('(“"')
+    return word[-1] == "." and (
+        words.is_abbreviation(bare) or "." in bare or (len(bare) == 1 and bare.isalpha())
+    )
+
+
+def is_cased(line: str, words: Words) -> bool:
+    """Whether *line*, a paragraph of its own, is a title by its capitals: "Term of the Lease"."""
+    printed = line.split()
+    fits = len(printed) <= _CASED_WORDS and all(_fits_title(word, words) for word in printed)
+    return fits and _is_cased_title(line, words)
+
+
+def _is_cased_title(title: str, words: Words, *, in_capitals: bool = True) -> bool:
+    """Whether *title* has at least one real word, no verb, and no small word at its end.
+
+    Args:
+        in_capitals: Whether the text after it is in capitals as well; if not, a title in capitals
+            may hold a verb: "TIME IS OF THE ESSENCE. The".
+    """
+    found = words_of(title)
+    if not any(len(word) > _SHORT_CHARS for word in found):
+        return False
+    if not title[0].isalpha() or title[-1].isdigit():
+        return False
+    if found[0] in words.table.small and not words.table.determiners.isdisjoint(found[1:2]):
+        return False  # "In this Act"
+    if found[-1] in words.table.small or title.count("(") != title.count(")"):
+        return False
+    has_verb = not words.table.verbs.isdisjoint(found)
+    if title.isupper():
+        return not (has_verb and (in_capitals or found[0] in words.table.verbs))
+    return bool(words.table.small) and not has_verb
+
+
+def has_text_after(heading: str, words: Words) -> bool:
+    """Whether *heading* is a title and the beginning of a sentence after it."""
+    title = run_in_heading(heading, words)
+    if title is None:
+        return False
+    rest = heading[heading.find(title) + len(title) :].lstrip(' .:*_—–\t\n“"')
+    return rest[:1].isupper() and len(rest.split()) >= _FEWEST_WORDS
+
+
 def _in_face(title: str, words: Words) -> str | None:
     """A *title* in bold or the like; None if it is the beginning of a sentence.
 
     It may hold a verb if its longer words begin with capitals: "Witnesses Who Must Report".
     """
     found = words_of(title)
-    if not found or title[-1].isdigit():
+    ended = _SENTENCES.search(title)
+    if not found or title[-1].isdigit() or (ended and ended["sign"] == "."):
         return None
     if any(word in words.table.verbs for word in found) and not _in_title_case(title):
         return None

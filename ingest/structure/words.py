@@ -92,7 +92,10 @@ class Words:
         self._compounds = self.documents if pack.citations.instruments_compound else ()
         self._agreeing = re.compile(rf"\b(?:{pack.contracts.agreeing})\b", re.IGNORECASE)
         self._recitals = re.compile(rf"(?:{pack.contracts.recitals})\W*", re.IGNORECASE)
-        self._signed = re.compile(rf"(?:{pack.documents.signed_by})\s?:", re.IGNORECASE)
+        signed_by, signer = pack.documents.signed_by, pack.documents.signer
+        self._signed = re.compile(rf"(?:{signed_by})\s?:", re.IGNORECASE)
+        self._signing = re.compile(pack.documents.signing, re.IGNORECASE)
+        self._field = re.compile(rf"(?<!\w)(?:{signed_by}|{signer})\s?:|/s/", re.IGNORECASE)
         # "§ 5 a": only in languages without words of one letter
         self._apart = r"(?:[ \xa0][a-z](?=\)?(?:[\s:]|$)))?" if self._compounds else ""
         page = _either(table.page)
@@ -191,9 +194,26 @@ class Words:
         """Whether a heading is that of a contract's recitals: "Recitals", "Background"."""
         return self._recitals.fullmatch(line.strip()) is not None
 
+    def joins(self, line: str) -> bool:
+        """Whether a line only joins those around it: "AND", between parties, or "OR"."""
+        found = words_of(line)
+        return bool(found) and {*self.table.joins, *self.table.small}.issuperset(found)
+
     def is_signed(self, line: str) -> bool:
         """Whether a line is that of a signature: "By: Alder Partners, L.P., its manager"."""
         return self._signed.match(line) is not None
+
+    def begins_recitals(self, line: str) -> bool:
+        """Whether a line begins the recitals of a contract: "WHEREAS, the buyer", "Recitals"."""
+        return self._recitals.match(line.lstrip()) is not None
+
+    def begins_signing(self, line: str) -> bool:
+        """Whether a paragraph begins the place where parties sign: "In witness whereof, …"."""
+        return self._signing.match(line.lstrip("#*_ \t")) is not None
+
+    def n_fields(self, line: str) -> int:
+        """The number of fields of signatures in *line*: "By: /s/ Jo Doe Title: President"."""
+        return sum(1 for _ in self._field.finditer(line))
 
     def turns(self, line: str) -> bool:
         """Whether a paragraph leads from recitals to clauses: "Now, therefore, they agree"."""

@@ -16,7 +16,7 @@ CONTRACTS = ContractWords(
         r"|\((?:the|this)?\s*[\"“'‘]|confirms?"
     ),
     exhibit=(
-        r"(?:exhibit|attachment|annex|appendix)\s+(?:no\.\s*)?(?:\d[\w.()/-]*|\([\w.]{1,3}\)(?:\(\d\))?|[A-Z])(?=\s|$)"
+        r"(?:exhibit|attachment|annex|appendix)\s+(?:no\.\s*)?(?:\d[\w.()/-]*|\([\w.]{1,3}\)(?:\(\d\))?|[A-Z]|[a-z]\(\d{1,2}\))(?=\s|$)"
         r"(?!\s+to\b)|execution\s+(?:version|copy)|confidential(?:\s+treatment\s+requested)?(?=\s*$)"
     ),
     clauses=(

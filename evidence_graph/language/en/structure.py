@@ -59,6 +59,11 @@ STRUCTURE = StructureWords(
         "applies apply can should been be makes make made"
     ),
     sentence=words("the that which who whose if it he she they this these such any"),
+    small=words(
+        "a an and as at before between by during for from in into its not of off on or other per "
+        "than the this to under until upon vs with within without"
+    ),
+    openers=words("the this these each neither either nothing notwithstanding if unless"),
     changes=words(
         "added adopted amended approved current dated effective issued posted published reviewed "
         "revised updated"

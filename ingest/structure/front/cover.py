@@ -1,4 +1,4 @@
-"""The title in the table on a cover: "Document title | Harbour Policy"."""
+"""The title on a cover: in a table, "Document title | Harbour Policy", or by its kind."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ import re
 from functools import cache
 
 from evidence_graph.language import LanguagePack
+from evidence_graph.language.structure import words_of
 
 from ...converted import BlockKind
 from .. import headlines
 from ..pieces import CutText
-from ..titles import title_like
+from ..titles import is_cased, title_like
 
 _NEAR = 12  # pieces among which a cover stands
+_FAR = 40  # … and the first recital of a contract
 _ROWS = 12  # of a table on it
 _CHARS = 1500
 _CELL = re.compile(r"[|\t]")
@@ -31,6 +33,31 @@ def title_on_cover(cut: CutText, pack: LanguagePack) -> str | None:
                 continue
             if title_like(cells[1], cut.words) and not _BLANKS.search(cells[1]):
                 return cells[1]
+    return None
+
+
+def named_on_cover(cut: CutText, title: str, end: int) -> str | None:
+    """The line above the text of a contract that names a kind of document, in place of *title*.
+
+    Other lines there, such as "MILL, INC." or "1 Exhibit 10.17", may look like titles as well.
+
+    Args:
+        end: Where the opening sentence begins; 0 if there is none. Then recitals show a contract.
+    """
+    recitals = (p.start for p in cut.pieces[:_FAR] if cut.words.begins_recitals(cut.head(p)))
+    end = end or next(recitals, 0)
+    read = cut.headline(title)
+    is_mark = read.kind == "plain" or cut.headline(read.heading or "").is_attachment
+    if len(title.split()) == 1 or (is_mark and any(c.isdigit() for c in title)):
+        end = len(cut.text)  # "EXHIBITS", "1 Exhibit 10.17": hardly a title
+    for piece in cut.pieces[:_NEAR]:
+        if piece.end > end:
+            return None
+        line = cut.cleaned(piece) if piece.n_lines == 1 else ""
+        plain = line and cut.headline(line).kind == "plain" and title_like(line, cut.words)
+        last = words_of(line)[-1:]
+        if plain and is_cased(line, cut.words) and last and last[0] in cut.words.table.documents:
+            return line
     return None
 
 

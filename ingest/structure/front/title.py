@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise, takewhile
 
@@ -27,12 +28,12 @@ from ...contracts import (
 from ...converted import BlockKind, ConvertedDocument
 from ...publishers.code_titles import is_code_title
 from .. import headlines
-from ..headlines import Heading
+from ..headlines import Heading, Headline
 from ..pieces import CutText, Piece
 from ..titles import capitals, title_like
 from ..words import Words
 from .court import below_caption, is_captioned
-from .cover import title_on_cover
+from .cover import named_on_cover, title_on_cover
 
 _NEAR = 3  # pieces that may precede the title: a date, a publisher, a notice
 _FAR = 40  # … if it is the only heading of the first rank
@@ -45,6 +46,7 @@ _OFF_MIDDLE, _UNEVEN = 5.0, 4.0  # columns from it to the middle of a line, and 
 _MARGIN = 8  # columns before a centred line
 _WIDE = 50  # columns of a centred line in title case that needs no margin
 _NOTICES = 2  # paragraphs on the cover of a contract, at most
+_UNDERLINES = ("---", "===", "___")
 _BRACKETS = re.compile(r"\([^()]{0,200}\)")
 _BLANKS = re.compile(r"\[[^\[\]]{0,200}\]|\{[^{}]{0,200}\}")  # blanks to fill in
 _FILED = re.compile(
@@ -65,11 +67,13 @@ def find_title(
         return below_caption(cut, found, pack)
     if (after := _title_after_contents(cut, found, converted)) is not None:
         return after
-    title, below = _title_and_headings(cut, _without_filing(found), converted, pack)
+    title, below = _title_and_headings(cut, _without_filing(cut, found), converted, pack)
     if title and is_opening(title, pack):
         title = None
     if not (title and cut.words.names_kind_of_document(title)):
         title = title_on_cover(cut, pack) or title
+    if title and not cut.words.names_kind_of_document(title):
+        title = named_on_cover(cut, title, end_of_cover(cut.text, pack)) or title
     if title:
         title = _with_line_above(cut, title)
         title = _without_ending(title, cut.words, pack)
@@ -101,11 +105,27 @@ def _title_after_contents(
     return None
 
 
-def _without_filing(found: Sequence[Heading]) -> list[Heading]:
-    """The headings without a register's number at the top: "EXHIBIT 10.18"."""
-    on_top = [h.line for h in found[:1] if h.line.is_attachment and h.piece <= _NEAR]
-    filed = any(_FILED.fullmatch(line.number or "") for line in on_top)
-    return list(found[1:] if filed else found)
+def _without_filing(cut: CutText, found: Sequence[Heading]) -> list[Heading]:
+    """The headings without a register's number: "EXHIBIT 10.18" at the top, and of later pages.
+
+    What stands behind it on a later page, such as "Terms and Conditions", is a heading itself.
+    """
+    top = [cut.headline(cut.head(piece)) for piece in cut.pieces[:_NEAR]]
+    filed = {line.number for line in top if line.is_attachment and _is_filed(line.number)}
+    kept: list[Heading] = []
+    for k, heading in enumerate(found):
+        line = heading.line
+        on_top = k == 0 and heading.piece <= _NEAR and _is_filed(line.number)
+        if not line.is_attachment or not (on_top or line.number in filed):
+            kept.append(heading)
+        elif not on_top and line.heading and heading.piece > _NEAR:
+            kept.append(replace(heading, line=Headline("plain", heading=line.heading)))
+    return kept
+
+
+def _is_filed(number: str | None) -> bool:
+    """Whether *number* is one of a register, and no schedule's: "10.18"."""
+    return _FILED.fullmatch(number or "") is not None
 
 
 def _title_of_file(
@@ -129,8 +149,12 @@ def _title_of_file(
 
 
 def _without_ending(title: str, words: Words, pack: LanguagePack) -> str:
-    """*title* without words that belong to the text below: "… Table of Contents", "… BETWEEN"."""
-    split = title.split()
+    """*title* without words that belong to the text below: "… Table of Contents", "… BETWEEN".
+
+    Nor does a line of dashes below it, as in a typed text, belong to it.
+    """
+    split = title.rstrip("-=_ \t").split() if title.endswith(_UNDERLINES) else title.split()
+    title = " ".join(split)
     for n in range(1, len(split)):
         if words.is_contents(" ".join(split[n:])):
             return " ".join(split[:n])

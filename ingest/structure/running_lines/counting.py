@@ -106,6 +106,8 @@ def _candidates(text: str, line: Span, words: Words) -> Iterator[_Candidate]:
     for match in _CANDIDATE.finditer(text, line.start, line.end):
         word, printed = match["label"], match["number"]
         label = word.lower() if word and word.lower() in words.referred else None
+        if label and text[match.end("label")] == "." and label not in words.abbreviated:
+            label = None  # "… in this schedule. 12.4. Headings": the end of a sentence
         unit = words.units.labelled(label) if label else None
         if unit is not None and unit.is_attachment:
             continue  # "Exhibit 10.18"

@@ -82,3 +82,14 @@ def test_wide_gaps_of_a_long_line_part_its_paragraphs():
 def test_the_cells_of_a_wide_table_stay_in_their_line():
     row = "     ".join(f"pear {n}" for n in range(40))
     assert paragraphs(row) == [row]
+
+
+def test_a_wide_gap_parts_neither_a_number_nor_the_underline_of_a_title_from_its_text():
+    line = (
+        "1.     Term.  The mooring is let for a year, and for a further one if nobody objects to "
+        "it before      ----- the end of the first year, in writing and to the master of the "
+        "port.     2.  Fees are due each day, and they are paid to the master of the port in "
+        "his own office by the water, or to one of the men who work for him there."
+    )
+    document = text.convert(line.encode(), name="a.txt")
+    assert [block.span.of(document.text)[:7] for block in document.blocks] == ["1.     ", "2.  Fee"]

@@ -250,6 +250,6 @@ def test_a_title_may_follow_its_number_without_a_blank():
 
         2.PRICE: The Mill pays ten for each of the pears that it has got from the Farm.
     """) == expected("""
-        1
-        2
+        1 SALE AND DELIVERY
+        2 PRICE
     """)

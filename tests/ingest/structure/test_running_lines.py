@@ -288,3 +288,16 @@ def test_a_title_numbered_with_a_zero_stands_above_the_clauses_on_its_number() -
           4.1
         5.0
     """)
+
+
+def test_a_number_after_a_sentence_that_ends_in_the_name_of_a_unit_begins_a_unit():
+    assert of_text(
+        "1. Fees. The fee is ten. 2. Boats. They are listed in the schedule. 3. Sails. They are "
+        "not in that schedule. 4. Oars. They are in no such section. 5. Law. That of the port."
+    ) == expected("""
+        1 Fees
+        2 Boats
+        3 Sails
+        4 Oars
+        5 Law
+    """)

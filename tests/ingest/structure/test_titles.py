@@ -103,3 +103,36 @@ def test_the_title_of_a_contents_list_that_the_source_marks_is_matter_as_well():
 def test_a_title_is_whole_and_neither_a_blank_nor_the_heading_of_a_clause(source, title):
     document = parsed(markdown.convert(source.encode(), name="x.md"))
     assert document.title == title
+
+
+@pytest.mark.parametrize(
+    "front",
+    [
+        "EXHIBIT 10.18\n\nMILL, INC.\n\nPEAR SUPPLY AGREEMENT\n\nWHEREAS, the farm grows; and\n\n",
+        "1      Exhibit 10.17\n\nPEAR SUPPLY AGREEMENT\n\nBETWEEN:\n\nA FARM\n\nAND\n\nB MILL\n\n",
+        "PEAR SUPPLY AGREEMENT -----------\n\nThis Pear Supply Agreement is made today.\n\n",
+    ],
+)
+def test_the_title_of_a_contract_is_the_line_that_names_its_kind(front):
+    outline = parsed(converted(front + "1. Term. The term is a year.\n\n2. Fees. None are due.\n"))
+    assert outline.title == "PEAR SUPPLY AGREEMENT"
+    assert [unit.heading for unit in outline.units][-2:] == ["Term", "Fees"]
+    assert "PEAR SUPPLY AGREEMENT" not in [unit.heading for unit in outline.units]
+
+
+def test_the_number_of_a_register_is_no_attachment_on_later_pages_either():
+    assert tree(
+        parsed(
+            converted(
+                "EXHIBIT 10.18\n\nPEAR AGREEMENT\n\nThis Pear Agreement is made today.\n\n"
+                "It is made by a farm.\n\nIt is made by a mill as well.\n\n"
+                "EXHIBIT 10.18\n\nTERMS AND CONDITIONS\n\n1. Term. The term is a year.\n\n"
+                "EXHIBIT A\n\nPRICES\n\n1. Pears. Ten are due.\n"
+            )
+        )
+    ) == expected("""
+        # TERMS AND CONDITIONS
+          1 Term
+        # EXHIBIT A PRICES
+          1 Pears
+    """)

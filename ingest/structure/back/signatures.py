@@ -1,0 +1,90 @@
+"""Signature blocks: "In witness whereof …", the names of the parties, and the fields below them.
+
+The lines of a block are no headings, their numbers are none of units, and the block belongs to no
+clause. A block begins with its sentence, or with the name of a party above a field for a signature,
+and ends with its last field.
+"""
+
+from __future__ import annotations
+
+import re
+
+from ...converted import BlockKind
+from ..pieces import CutText, Piece
+from ..words import Words
+
+_NAME_CHARS = 200  # of the lines above a field, and of those between fields
+_NEAR = 6  # consecutive lines without a field within a block
+_FEWEST = 2  # fields of a block that no sentence begins
+_HAND = re.compile(r"(?<![^\s:])/s/|_{6}|-{6}")
+_KINDS = (BlockKind.PARAGRAPH, BlockKind.HEADING, BlockKind.TABLE)
+
+
+def signature_blocks(cut: CutText) -> frozenset[int]:
+    """The indices of the pieces in signature blocks."""
+    found: set[int] = set()
+    i = 0
+    while i < len(cut.pieces):
+        block = _block(cut, i)
+        found.update(block)
+        i = max(i + 1, block.stop)
+    return frozenset(found)
+
+
+def _block(cut: CutText, i: int) -> range:
+    """The block that begins with piece *i*; empty if none does."""
+    head = cut.head(cut.pieces[i])
+    is_sentence = cut.words.begins_signing(head)
+    if not is_sentence and not _signs(cut.pieces[i], head, cut.words):
+        return range(0)
+    fields, last = 0, i
+    for k in range(i if not is_sentence else i + 1, len(cut.pieces)):
+        piece = cut.pieces[k]
+        n_fields = _n_fields(cut, piece)
+        if _opens_unit(cut, piece):
+            break
+        if n_fields:
+            fields, last = fields + n_fields, k
+        elif k - last > _NEAR or not _may_be_inside(piece):
+            break
+    if not is_sentence and fields < _FEWEST:
+        return range(0)
+    first = i
+    if not is_sentence and i and _is_name(cut, cut.pieces[i - 1]):
+        first = i - 1  # the party above "By:"
+    return range(first, last + 1)
+
+
+def _signs(piece: Piece, head: str, words: Words) -> bool:
+    """Whether *piece* begins with a field for a signature: "By: /s/ Jo Doe"."""
+    return piece.block.kind in _KINDS and (words.is_signed(head) or head.startswith("/s/"))
+
+
+def _n_fields(cut: CutText, piece: Piece) -> int:
+    """The number of fields in a short *piece*, or in a table."""
+    if piece.block.kind not in _KINDS:
+        return 0
+    head = cut.head(piece)
+    fields = cut.words.n_fields(head)
+    return fields + (1 if _HAND.search(head) and piece.end - piece.start <= _NAME_CHARS else 0)
+
+
+def _opens_unit(cut: CutText, piece: Piece) -> bool:
+    """Whether a piece is the heading of an attachment, or a numbered paragraph: "1. Boats"."""
+    line = cut.headline(cut.head(piece).partition("\n")[0])
+    return line.is_labelled or (line.number is not None and line.heading is not None)
+
+
+def _may_be_inside(piece: Piece) -> bool:
+    """Whether a piece without fields may stand between fields: the name of a party, a line."""
+    return piece.end - piece.start <= _NAME_CHARS and piece.block.kind in _KINDS
+
+
+def _is_name(cut: CutText, piece: Piece) -> bool:
+    """Whether *piece* may be the name of a party: short, and neither a sentence nor numbered."""
+    words = cut.cleaned(piece)
+    line = cut.headline(words)
+    ends = words.endswith((".", ";", ":")) and not cut.words.is_abbreviation(
+        words.rstrip(".").rpartition(" ")[2].lower()
+    )
+    return len(words) <= _NAME_CHARS // 2 and line.kind == "plain" and not ends
