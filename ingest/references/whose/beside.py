@@ -1,7 +1,7 @@
 """Attachments that a document lacks, which may be files beside it: "Annex V".
 
 The document of such a mention is the name of the attachment, "annex V", by which the file is found.
-Without such a file the mention dangles.
+Without such a file it is outside the library, or dangles where others are attached to the document.
 """
 
 from __future__ import annotations
