@@ -12,10 +12,12 @@ from evidence_graph.citation.address import is_passage
 from evidence_graph.citation.model import Components
 from evidence_graph.language.citations import Label, Level
 
+from .families import family_of
 from .mention import Mention
 from .tree import Tree
 
 _LETTERED = re.compile(r"(?P<head>\d+(?=\.[a-z])|\d+(?:\.\d+)+)\.?(?P<letter>[a-z]|[ivx]{2,5})")
+_WORD = re.compile(r"§|[^\W\d_]+")
 HEADING_CHARS = 240
 """Below the heading of a Schedule the unit that it belongs to stands within so many characters."""
 INLINE = 4000
@@ -61,6 +63,24 @@ class Addressing:
                 if self._tree.addresses[n][-1:] == number[:1]:
                     return self._tree.addresses[n] + number[1:]
         return self._tree.attached.get(number[0], ()) + number
+
+    def of_attachment(self, number: Components, place: int | None, start: int) -> Components:
+        """The address of *number* in the attachment around *place*, if its label says so.
+
+        "Article 5" in a Schedule of Articles is its own where section 5 is one of the Act.
+
+        Args:
+            start: Where the label stands.
+        """
+        address = self._tree.attachment(place) + number
+        own, main = (self._tree.known.get(a[: len(a) - len(number) + 1]) for a in (address, number))
+        if own is None or own == main:
+            return ()
+        word = _WORD.match(self._text, start)
+        cited = family_of(word[0], self._tree.units) if word else ""
+        labels = [None if at is None else self._tree.sections[at].label for at in (own, main)]
+        families = [label and family_of(label, self._tree.units) for label in labels]
+        return address if families[0] == cited != families[1] else ()
 
     def relative(
         self,

@@ -211,7 +211,8 @@ class _Addresses:
         unit, name, scope = self.units[i], self.names[i], self.scopes[i]
         if unit.label is None or name == SECTION_SIGN:
             return self._paragraph(i, number)
-        if self.cited_bare.get(scope) == name and not number.isalpha():
+        is_of_sole = scope is not None and not self.units[scope].number  # "Sch 5" is Schedule 5
+        if self.cited_bare.get(scope) == name and not (number.isalpha() or is_of_sole):
             return number
         return f"{unit.label.rstrip('.').capitalize()} {number}"
 

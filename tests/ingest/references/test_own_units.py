@@ -1,0 +1,31 @@
+"""References to units of the document itself that are easily missed."""
+
+from __future__ import annotations
+
+from .acts import read
+
+TREATY = """<Statute xml:lang="en" xmlns:lims="http://justice.gc.ca/lims"><Identification>
+<LongTitle>An Act to approve a treaty on ferries</LongTitle></Identification><Body>
+<Section><MarginalNote>Short title</MarginalNote><Label>1</Label><Text>It is short.</Text></Section>
+<Section><MarginalNote>Approval</MarginalNote><Label>2</Label><Text>It is law.</Text></Section>
+</Body><Schedule><ScheduleFormHeading><Label>SCHEDULE</Label><TitleText>Ferries</TitleText>
+</ScheduleFormHeading><DocumentInternal>
+<Group><GroupHeading format-ref="group1-part"><TitleText>CHAPTER I Boats</TitleText></GroupHeading>
+</Group><Group><GroupHeading format-ref="group2-division"><TitleText>Article 1 Purpose</TitleText>
+</GroupHeading><Provision><Text>Ferries cross by Article 2, as section 2 says, and by Schedule B.
+</Text></Provision></Group><Group><GroupHeading format-ref="group2-division">
+<TitleText>Article 2 Fares</TitleText></GroupHeading><Provision><Label>1</Label><Text>None.</Text>
+</Provision><Provision><Label>2</Label><Text>Article 9 does not apply.</Text></Provision></Group>
+<GroupHeading format-ref="group1-part"><TitleText>Schedule A Boats</TitleText></GroupHeading>
+<Provision><Text>Two.</Text></Provision>
+<GroupHeading format-ref="group1-part"><TitleText>Schedule B Quays</TitleText></GroupHeading>
+<Provision><Text>Three.</Text></Provision></DocumentInternal></Schedule></Statute>"""
+
+
+def test_a_treaty_in_a_schedule_has_articles_and_cites_its_own() -> None:
+    act = read(TREATY, name="act.xml")
+    anchors = [section.anchor for section in act.built.graph.sections]
+    assert {"Sch Chapter I", "Sch Article 1", "Sch Article 2(1)", "Sch Sch B"} <= {*anchors}
+    assert act.targets_of("Article 2") == [(None, "sch/2")]
+    assert act.targets_of("section 2") == [(None, "2")]
+    assert act.targets_of("Schedule B") == [(None, "#Sch Sch B")]
