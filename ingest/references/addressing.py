@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from evidence_graph.citation.address import is_passage
 from evidence_graph.citation.model import Components
+from evidence_graph.citation.numbers import arabic, in_roman
 from evidence_graph.language.citations import Label, Level
 
 from .families import family_of
@@ -18,6 +19,8 @@ from .tree import Tree
 
 _LETTERED = re.compile(r"(?P<head>\d+(?=\.[a-z])|\d+(?:\.\d+)+)\.?(?P<letter>[a-z]|[ivx]{2,5})")
 _WORD = re.compile(r"§|[^\W\d_]+")
+MOST_ROMAN = 100
+"""Articles of higher numbers are not printed in Roman numerals."""
 HEADING_CHARS = 240
 """Below the heading of a Schedule the unit that it belongs to stands within so many characters."""
 INLINE = 4000
@@ -64,6 +67,28 @@ class Addressing:
                     return self._tree.addresses[n] + number[1:]
         return self._tree.attached.get(number[0], ()) + number
 
+    def in_other_numerals(self, number: Components, start: int) -> Components:
+        """The address of an Article cited in other numerals: "Article 4" of Article IV.
+
+        "Section 4" is Article IV as well where that holds 4.1.
+
+        Args:
+            start: Where the label stands.
+        """
+        other = (_other_numeral(number[0]), *number[1:])
+        at = self._tree.known.get(other[:1])
+        if number[:1] in self._tree.known or at is None:
+            return number
+        label = self._tree.sections[at].label
+        is_cited_so = label and family_of(label, self._tree.units) == self._cited(start)
+        holds_decimals = len(number) == 1 and arabic(number[0]) in self._tree.chapters
+        return other if is_cited_so or (label and holds_decimals) else number
+
+    def _cited(self, start: int) -> str:
+        """The family of the label at *start*."""
+        word = _WORD.match(self._text, start)
+        return family_of(word[0], self._tree.units) if word else ""
+
     def of_attachment(self, number: Components, place: int | None, start: int) -> Components:
         """The address of *number* in the attachment around *place*, if its label says so.
 
@@ -76,11 +101,9 @@ class Addressing:
         own, main = (self._tree.known.get(a[: len(a) - len(number) + 1]) for a in (address, number))
         if own is None or own == main:
             return ()
-        word = _WORD.match(self._text, start)
-        cited = family_of(word[0], self._tree.units) if word else ""
         labels = [None if at is None else self._tree.sections[at].label for at in (own, main)]
         families = [label and family_of(label, self._tree.units) for label in labels]
-        return address if families[0] == cited != families[1] else ()
+        return address if families[0] == self._cited(start) != families[1] else ()
 
     def relative(
         self,
@@ -255,6 +278,14 @@ class Addressing:
                 if address in self._tree.known:
                     return address
         return (*sorted(self._tree.comments)[:1], *number)
+
+
+def _other_numeral(number: str) -> str:
+    """*number* in the other numerals: "4" for Article iv, "iv" for Article 4; "" for no other."""
+    if number.isdigit():
+        return in_roman(int(number)) if 0 < int(number) < MOST_ROMAN else ""
+    digits = arabic(number)
+    return digits if digits.isdigit() else ""
 
 
 @lru_cache(maxsize=1024)

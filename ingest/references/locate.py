@@ -24,7 +24,6 @@ from .whose.surroundings import is_open
 
 MANY_PARAGRAPHS = 9
 """A higher number in a list is rather that of an Article than that of a paragraph."""
-
 _LABEL = re.compile(r"§|[^\W\d_]+")
 _DIGITS = re.compile(r"\d{1,6}")
 
@@ -383,10 +382,11 @@ class Locator:
         if is_unit and self._addressing.is_under_heading(place, setting.start, setting.end):
             setting.document = None if number[:1] in self._tree.known else ELSEWHERE
             return number
-        if is_unit and (attached := self._addressing.of_attachment(number, place, start)):
-            return attached
+        if is_unit and (own := self._addressing.of_attachment(number, place, start)):
+            return own
         if label.level in (Level.UNIT, Level.COMMENT) and not bare:
-            return self._addressing.absolute(number, label.level, place)
+            number = self._addressing.absolute(number, label.level, place)
+            return self._addressing.in_other_numerals(number, start) if is_unit else number
         if label.level is Level.PASSAGE and bare and len(number) > 1:
             return self._tree.unit(place) + number  # "l'alinéa (1)k)"
         if label.level is Level.PASSAGE and len(number) > 1:

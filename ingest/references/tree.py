@@ -303,18 +303,21 @@ class Tree(SectionTree):
         return (self.sections[at].number or "(")[0].isdigit()
 
     def heading_around(self, number: str, place: int | None) -> str | None:
-        """The anchor of a heading *number* without an address, beside one around *place*.
+        """The anchor of a unit *number* without an address, beside one around *place*.
 
-        "Section 3" in 1.1 of Article V B.1 is B.3.
+        "Section 3" in 1.1 of Article V B.1 is B.3: a heading, or an entry "3." below heading "B.".
         """
         if not number.isdigit():
             return None
         for n in self.lineage(place):
-            if self.addresses[n] or self.parents[n] is None:
+            above = self.parents[n]
+            if self.addresses[n] or above is None:
                 continue
-            for c in self.children(self.parents[n]):
+            is_list = bool(self.sections[above].number)
+            for c in self.children(above):
                 is_heading = self.sections[c].kind is SectionKind.HEADING
-                if is_heading and not self.addresses[c] and self._prints(c, number):
+                is_entry = is_list and (self.sections[c].number or "(")[0] != "("
+                if (is_heading or is_entry) and not self.addresses[c] and self._prints(c, number):
                     return self.sections[c].anchor
         return None
 

@@ -29,3 +29,65 @@ def test_a_treaty_in_a_schedule_has_articles_and_cites_its_own() -> None:
     assert act.targets_of("Article 2") == [(None, "sch/2")]
     assert act.targets_of("section 2") == [(None, "2")]
     assert act.targets_of("Schedule B") == [(None, "#Sch Sch B")]
+
+
+IN_TWO_LISTS = """Ferry Terms of Use
+
+Welcome.
+A.
+Terms of use in a nutshell
+The following short version is an overview of our terms.
+
+1.
+Scope: To whom do these terms apply?
+
+Passengers of all ages.
+
+2.
+What are our fees?
+
+Nothing is paid.
+
+B.
+Terms of use in detail
+These are the terms.
+
+1.
+Scope
+
+These terms bind the passenger, who pays as Section 2 says.
+
+2.
+Fares
+
+A fare is due at the gate.
+"""
+
+
+def test_a_section_is_that_of_the_lettered_list_around() -> None:
+    terms = read(IN_TWO_LISTS, name="terms.txt")
+    assert terms.targets_of("Section 2") == [(None, "#B(2)")]
+
+
+SUPPLY = """# Supply Agreement
+
+## ARTICLE I ROPES
+
+1.1 Ropes are sold under Section 2 and Section 3(2). Articles 1 and 2 survive.
+
+## ARTICLE II PRICES
+
+2.1 Article II governs. Articles 3 and 4 do not.
+
+## ARTICLE III ENDS
+
+It ends.
+"""
+
+
+def test_an_article_may_be_cited_in_other_numerals_or_as_a_section() -> None:
+    supply = read(SUPPLY)
+    assert supply.targets_of("Articles 1") == [(None, "i")]
+    assert supply.targets_of("Articles 3") == [(None, "iii")]
+    assert supply.targets_of("Section 2") == [(None, "ii")]  # which holds 2.1
+    assert supply.targets_of("Section 3(2)") == [("another document", "3/2")]
