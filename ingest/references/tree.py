@@ -325,7 +325,7 @@ class Tree(SectionTree):
         return (self.sections[n].number or "").casefold().strip("().") == number
 
     @cached_property
-    def numbers(self) -> frozenset[str]:
+    def cited_numbers(self) -> frozenset[str]:
         """The components by which units are cited: "4.6", "sch 2", and 3 of "sch 2" as well."""
         outer = {c[0] for c in self.known}
         own = {c[1] for c in self.known if len(c) == 2 and c[:1] in self.attachments}

@@ -51,7 +51,7 @@ class MissingUnits:
         self._clauses = clauses
         self._stated = stated
         self._is_open = is_open
-        self._numbering = Numbering(tree.numbers)
+        self._numbering = Numbering(tree.cited_numbers)
         self._usual = cited.usual()
         self._n_missing = Counter(unit.family for unit in nameless.values() if not unit.is_own)
         self._n_own = Counter(
