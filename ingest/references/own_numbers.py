@@ -39,6 +39,10 @@ _TITLED = re.compile(r"[^\S\n]{0,4}[A-Za-z]{4,12}[^\S\n][\dIVXA-Z]{1,4}[^\S\n]?[
 _ATTACHED = re.compile(
     r"[A-Z][A-Za-z]{3,9}\s(?:\d{1,3}|[IVX]{1,5}|[A-Z])\sto\s[A-Z][a-z]{3,9}\s\d{1,5}\s?[—–-]"
 )
+# The foot of a page of an attachment: "Schedule I - 5 ACME-DOCS", "Exhibit A-12".
+_FOOT = re.compile(
+    r"(?P<word>[A-Z][A-Za-z]{3,9})\s(?:\d{1,3}|[IVX]{1,5}|[A-Z])\s?[-–]\s?\d{1,3}(?=\s|\Z)"
+)
 # What is all of a line, or titles what follows in it: "EXHIBIT 99.1", "Subtitle I. Libraries".
 _HEADED = re.compile(
     r"(?:§+|[A-Za-zÄÖÜäöü]{3,14}\.?)[^\S\n]?(?:[A-Z]?\d[\w.-]{0,12}?|[IVXLC]{1,7}|[A-Z])"
@@ -144,7 +148,7 @@ class OwnNumbers:
             return False  # nothing of what follows stands behind a word, as most references do
         if _INSERTED.match(self._text, start) and self._begins_paragraph(start):
             return True
-        if self._is_titled(start):
+        if self._is_titled(start) or self._is_foot(start):
             return True
         if _RUN_IN.match(self._text, start) and self._text[start - 2 : start - 1] in _CLOSING:
             return True
@@ -174,6 +178,13 @@ class OwnNumbers:
         if _TITLED_BEHIND.match(self._text, start):
             return False
         return _LEADING.search(self._text, max(0, start - BEFORE_CHARS), start) is not None
+
+    def _is_foot(self, start: int) -> bool:
+        """Whether the foot of a page of an attachment begins at *start*, a paragraph of its own."""
+        match = _FOOT.match(self._text, start)
+        label = self._labels.get(match["word"].lower()) if match else None
+        is_attachment = label is not None and label.level is Level.ATTACHMENT
+        return is_attachment and self._begins_paragraph(start)
 
     def _is_titled(self, start: int) -> bool:
         """Whether a number with its title begins at *start*: a line, or behind a note's mark."""

@@ -91,3 +91,11 @@ def test_an_article_may_be_cited_in_other_numerals_or_as_a_section() -> None:
     assert supply.targets_of("Articles 3") == [(None, "iii")]
     assert supply.targets_of("Section 2") == [(None, "ii")]  # which holds 2.1
     assert supply.targets_of("Section 3(2)") == [("another document", "3/2")]
+
+
+def test_the_foot_of_a_page_of_an_attachment_is_no_reference() -> None:
+    lease = read(
+        "# Boat Lease\n\n## 1 Boats\n\nThe boats of Schedule I are let, and no other\n\n"
+        "Schedule I - 5 ACME-DOCS boats of the owner.\n\nExhibit A-12\n\nEnds.\n"
+    )
+    assert [words for words, _, _ in lease.surfaces()] == ["Schedule I"]
