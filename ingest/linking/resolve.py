@@ -84,7 +84,7 @@ class _Resolver:
                 return [Resolved(mention, reason=UnresolvedReason.DANGLING)]
             return [Resolved(mention, target)]
         if mention.document is None:
-            return self._in(mention, self._document)
+            return self._in_own(mention)
         if is_attached(mention):
             return self._attached(mention, mention.document)
         named = self._documents(mention)
@@ -103,16 +103,20 @@ class _Resolver:
         return list(chain.from_iterable(led))
 
     def _attached(self, mention: Mention, name: str) -> list[Resolved]:
-        """The targets in the attachment *name*: a file beside the document, or a part of it.
-
-        One that is neither is outside the library, unless others are attached to the document and
-        its number is one of theirs.
-        """
+        """The targets in the attachment *name*: a file beside the document, or a part of it."""
         files = self._book.beside(name, self._document)
-        if len(files) == 1:
-            return self._in(replace(mention, document=None), files[0])
-        found = self._in(replace(mention, document=None), self._document)
-        if found[0].reason is UnresolvedReason.DANGLING:
+        unnamed = replace(mention, document=None)
+        return self._in(unnamed, files[0]) if len(files) == 1 else self._in_own(unnamed)
+
+    def _in_own(self, mention: Mention) -> list[Resolved]:
+        """The targets in the document that holds *mention*.
+
+        An attachment that it lacks is outside the library, unless others are attached to it and the
+        number is one of theirs.
+        """
+        found = self._in(mention, self._document)
+        kind = mention.address[0].partition(" ")[0] if mention.address else ""
+        if found[0].reason is UnresolvedReason.DANGLING and kind in ATTACHMENTS:
             held = map(self._book.address, (section.id for section in self._sections))
             numbers = Numbering(address.components[0] for address in held if address)
             if not numbers.may_have(mention.address[0]):

@@ -109,8 +109,10 @@ class MissingUnits:
         """Whether a unit whose document is not found is of another one, and not just missing."""
         if nameless.is_foreign or self._own.exclude(mention.address):
             return True
-        if not nameless.family:
-            return False
+        number = mention.address[0]
+        if not nameless.family:  # "in Verbindung mit Absatz 1", of Article 102
+            is_carried = len(mention.address) > 1 and number[:1].isdigit() and self._tree.known
+            return bool(is_carried) and not self._may_have(number)
         if nameless.close and not (
             self._cites_own(nameless) or self._cited.may_have(nameless, nameless.close)
         ):
@@ -119,7 +121,7 @@ class MissingUnits:
             return self._is_open
         if nameless.family in self._seldom_own or self._has_unused_label(nameless):
             return True
-        return not (nameless.is_attachment or self._may_have(mention.address[0]))
+        return not (nameless.is_attachment or self._may_have(number))
 
     def _may_have(self, component: str) -> bool:
         """Whether a numbering of this document may have *component*; "chapter 3" may be a unit."""
