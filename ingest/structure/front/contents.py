@@ -82,11 +82,20 @@ def _attachments_behind(cut: CutText, stop: int) -> list[range]:
     """The list of attachments that ends a table, a torn line or a mark behind its entries."""
     for first in range(stop, min(stop + _TORN, len(cut.pieces))):
         end = first
-        while end < len(cut.pieces) and _names_attachment(cut, cut.pieces[end]):
+        while end < len(cut.pieces) and _is_entry(cut, cut.pieces[end]):
             end += 1
         if end - first >= _FEWEST_ATTACHED:
             return [range(first, end)]
+        piece = cut.pieces[first]
+        is_mark = piece.end - piece.text_start <= _MARK_CHARS
+        if not is_mark and cut.headline(cut.head(piece)).number is None:
+            break
     return []
+
+
+def _is_entry(cut: CutText, piece: Piece) -> bool:
+    """Whether *piece* names an attachment, in no list that a sentence holds."""
+    return _names_attachment(cut, piece) and cut.text[piece.end - 1] not in ",;."
 
 
 def _named_again(cut: CutText) -> dict[int, int]:
