@@ -131,7 +131,8 @@ class Addressing:
             and unit + inner[:1] not in self._tree.known
         ):
             return inner  # "subsection 5.1"
-        if self._tree.is_dotted and inner[0][:1].isdigit() and unit:
+        is_listed = unit + inner[:1] in self._tree.known  # 2 of the list in 3.4, and not 3.2
+        if self._tree.is_dotted and inner[0][:1].isdigit() and unit and not is_listed:
             dotted = (*unit[:-1], f"{unit[-1].partition('.')[0]}.{inner[0]}")
             if dotted in self._tree.known:
                 return (*dotted, *inner[1:])  # "paragraph (1)(b)" in 72.2 is 72.1(b)

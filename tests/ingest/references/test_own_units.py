@@ -99,3 +99,20 @@ def test_the_foot_of_a_page_of_an_attachment_is_no_reference() -> None:
         "Schedule I - 5 ACME-DOCS boats of the owner.\n\nExhibit A-12\n\nEnds.\n"
     )
     assert [words for words, _, _ in lease.surfaces()] == ["Schedule I"]
+
+
+def test_a_heading_in_capitals_within_a_line_is_no_reference() -> None:
+    lease = read(
+        "# Boat Lease\n\n## ARTICLE X ENDS\n\nIt ends as Article X says. ARTICLE XI. NOTICES "
+        "They are sent. AS ARTICLE XI. SAYS.\n"
+    )
+    assert [words for words, _, _ in lease.surfaces()] == ["AS ARTICLE XI"]
+
+
+def test_a_paragraph_is_of_the_list_around_before_it_is_a_dotted_number() -> None:
+    sections = "".join(f"## 3.{n} Teil {n}\n\nText.\n\n" for n in range(1, 12))
+    rules = read(
+        f"# Turnierordnung\n\n{sections}## 3.12 Meldung\n\n1. Es wird gemeldet.\n\n"
+        "2. Höchstens zwei.\n\n3. Die in Absatz 2 genannte Zahl gilt.\n"
+    )
+    assert [address for _, address in rules.targets_of("Absatz 2")] == ["3.12/2"]
