@@ -72,7 +72,7 @@ _INSERTED = re.compile(
 # A number and the title behind it: "Art. 12 c Fees", "Artikel 5 Zuständigkeit". A sentence goes on
 # with a verb or with what is in the unit: "Art. 12 gilt", "Artikel 5 Absatz 2".
 _TITLE = re.compile(
-    r"(?:§|[A-Z][a-z]{2,8}\.?)\s?\d{1,4}(?:[a-z]{1,8}|\s[a-z])?\.?[^\S\n]{1,3}"
+    r"(?:§|[A-Z][a-z]{2,8}\.?)\s?\d{1,4}(?:\.\d{1,3}){0,3}(?:[a-z]{1,8}|\s[a-z])?\.?[^\S\n]{1,3}"
     r"(?P<word>[A-ZÄÖÜÀ-Ý][a-zäöüßà-ÿ]{2,})(?P<rest>[^\n.;:,]{0,90}\n+[A-ZÄÖÜÀ-Ý\d(])?"
 )
 _SENTENCE = re.compile(r"[^\W\d_]{4}[.!?]\Z")  # the end of one, and of no short abbreviation

@@ -116,3 +116,11 @@ def test_a_paragraph_is_of_the_list_around_before_it_is_a_dotted_number() -> Non
         "2. Höchstens zwei.\n\n3. Die in Absatz 2 genannte Zahl gilt.\n"
     )
     assert [address for _, address in rules.targets_of("Absatz 2")] == ["3.12/2"]
+
+
+def test_a_section_with_its_title_behind_a_sentence_is_no_reference() -> None:
+    lease = read(
+        "# Boat Lease\n\n## Section 1.1 Boats\n\nThey are hired. Section 1.2 Ferries are "
+        "not hired. Section 1.1 applies to rafts.\n"
+    )
+    assert [words for words, _, _ in lease.surfaces()] == []
