@@ -14,6 +14,7 @@ from itertools import chain, pairwise
 
 from evidence_graph.citation.address import is_passage
 from evidence_graph.citation.model import Components
+from evidence_graph.citation.numbering import Numbering
 from evidence_graph.edges import UnresolvedReason
 from evidence_graph.ids import DocumentId, SectionId
 from evidence_graph.language.citations import ATTACHMENTS, CONTAINERS
@@ -83,11 +84,9 @@ class _Resolver:
                 return [Resolved(mention, reason=UnresolvedReason.DANGLING)]
             return [Resolved(mention, target)]
         if mention.document is None:
-            return self._in(mention, self._document)
+            return self._in_own(mention)
         if is_attached(mention):
-            files = self._book.beside(mention.document, self._document)
-            home = files[0] if len(files) == 1 else self._document
-            return self._in(replace(mention, document=None), home)
+            return self._attached(mention, mention.document)
         named = self._documents(mention)
         if not named:
             outside = UnresolvedReason.OUTSIDE_LIBRARY
@@ -102,6 +101,27 @@ class _Resolver:
         each = [self._in(mention, document) for document in versions]
         led = [found for found in each if found[0].target is not None] or each[:1]
         return list(chain.from_iterable(led))
+
+    def _attached(self, mention: Mention, name: str) -> list[Resolved]:
+        """The targets in the attachment *name*: a file beside the document, or a part of it."""
+        files = self._book.beside(name, self._document)
+        unnamed = replace(mention, document=None)
+        return self._in(unnamed, files[0]) if len(files) == 1 else self._in_own(unnamed)
+
+    def _in_own(self, mention: Mention) -> list[Resolved]:
+        """The targets in the document that holds *mention*.
+
+        An attachment that it lacks is outside the library, unless others are attached to it and the
+        number is one of theirs.
+        """
+        found = self._in(mention, self._document)
+        kind = mention.address[0].partition(" ")[0] if mention.address else ""
+        if found[0].reason is UnresolvedReason.DANGLING and kind in ATTACHMENTS:
+            held = map(self._book.address, (section.id for section in self._sections))
+            numbers = Numbering(address.components[0] for address in held if address)
+            if not numbers.may_have(mention.address[0]):
+                return [Resolved(mention, reason=UnresolvedReason.OUTSIDE_LIBRARY)]
+        return found
 
     def _in(self, mention: Mention, document: DocumentId) -> list[Resolved]:
         """The targets of *mention* in one document."""

@@ -10,12 +10,17 @@ from functools import lru_cache
 
 from evidence_graph.citation.address import is_passage
 from evidence_graph.citation.model import Components
+from evidence_graph.citation.numbers import arabic, in_roman
 from evidence_graph.language.citations import Label, Level
 
+from .families import family_of
 from .mention import Mention
 from .tree import Tree
 
 _LETTERED = re.compile(r"(?P<head>\d+(?=\.[a-z])|\d+(?:\.\d+)+)\.?(?P<letter>[a-z]|[ivx]{2,5})")
+_WORD = re.compile(r"§|[^\W\d_]+")
+MOST_ROMAN = 100
+"""Articles of higher numbers are not printed in Roman numerals."""
 HEADING_CHARS = 240
 """Below the heading of a Schedule the unit that it belongs to stands within so many characters."""
 INLINE = 4000
@@ -62,6 +67,44 @@ class Addressing:
                     return self._tree.addresses[n] + number[1:]
         return self._tree.attached.get(number[0], ()) + number
 
+    def in_other_numerals(self, number: Components, start: int) -> Components:
+        """The address of an Article cited in other numerals: "Article 4" of Article IV.
+
+        "Section 4" is Article IV as well where that holds 4.1.
+
+        Args:
+            start: Where the label stands.
+        """
+        other = (_other_numeral(number[0]), *number[1:])
+        at = self._tree.known.get(other[:1])
+        if number[:1] in self._tree.known or at is None:
+            return number
+        label = self._tree.sections[at].label
+        is_cited_so = label and family_of(label, self._tree.units) == self._cited(start)
+        holds_decimals = len(number) == 1 and arabic(number[0]) in self._tree.chapters
+        return other if is_cited_so or (label and holds_decimals) else number
+
+    def _cited(self, start: int) -> str:
+        """The family of the label at *start*."""
+        word = _WORD.match(self._text, start)
+        return family_of(word[0], self._tree.units) if word else ""
+
+    def of_attachment(self, number: Components, place: int | None, start: int) -> Components:
+        """The address of *number* in the attachment around *place*, if its label says so.
+
+        "Article 5" in a Schedule of Articles is its own where section 5 is one of the Act.
+
+        Args:
+            start: Where the label stands.
+        """
+        address = self._tree.attachment(place) + number
+        own, main = (self._tree.known.get(a[: len(a) - len(number) + 1]) for a in (address, number))
+        if own is None or own == main:
+            return ()
+        labels = [None if at is None else self._tree.sections[at].label for at in (own, main)]
+        families = [label and family_of(label, self._tree.units) for label in labels]
+        return address if families[0] == self._cited(start) != families[1] else ()
+
     def relative(
         self,
         inner: Components,
@@ -88,7 +131,8 @@ class Addressing:
             and unit + inner[:1] not in self._tree.known
         ):
             return inner  # "subsection 5.1"
-        if self._tree.is_dotted and inner[0][:1].isdigit() and unit:
+        is_listed = unit + inner[:1] in self._tree.known  # 2 of the list in 3.4, and not 3.2
+        if self._tree.is_dotted and inner[0][:1].isdigit() and unit and not is_listed:
             dotted = (*unit[:-1], f"{unit[-1].partition('.')[0]}.{inner[0]}")
             if dotted in self._tree.known:
                 return (*dotted, *inner[1:])  # "paragraph (1)(b)" in 72.2 is 72.1(b)
@@ -235,6 +279,14 @@ class Addressing:
                 if address in self._tree.known:
                     return address
         return (*sorted(self._tree.comments)[:1], *number)
+
+
+def _other_numeral(number: str) -> str:
+    """*number* in the other numerals: "4" for Article iv, "iv" for Article 4; "" for no other."""
+    if number.isdigit():
+        return in_roman(int(number)) if 0 < int(number) < MOST_ROMAN else ""
+    digits = arabic(number)
+    return digits if digits.isdigit() else ""
 
 
 @lru_cache(maxsize=1024)

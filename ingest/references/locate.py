@@ -24,7 +24,6 @@ from .whose.surroundings import is_open
 
 MANY_PARAGRAPHS = 9
 """A higher number in a list is rather that of an Article than that of a paragraph."""
-
 _LABEL = re.compile(r"§|[^\W\d_]+")
 _DIGITS = re.compile(r"\d{1,6}")
 
@@ -311,7 +310,7 @@ class Locator:
             return (*stem, *number), containers
         if setting.document is not None:
             return number, containers
-        return self._from_place(setting, label, number, bare=bare), containers
+        return self._from_place(setting, label, number, group.start, bare=bare), containers
 
     def _above(self, setting: Setting, outer: Components, number: Components) -> Components:
         """The unit that holds *number*: in (m), "point (e) of this paragraph" is beside (m)."""
@@ -371,7 +370,7 @@ class Locator:
         return address
 
     def _from_place(
-        self, setting: Setting, label: Label, number: Components, *, bare: bool
+        self, setting: Setting, label: Label, number: Components, start: int, *, bare: bool
     ) -> Components:
         """The address of a number of this document that no other unit is named around."""
         place = setting.place
@@ -383,8 +382,11 @@ class Locator:
         if is_unit and self._addressing.is_under_heading(place, setting.start, setting.end):
             setting.document = None if number[:1] in self._tree.known else ELSEWHERE
             return number
+        if is_unit and (own := self._addressing.of_attachment(number, place, start)):
+            return own
         if label.level in (Level.UNIT, Level.COMMENT) and not bare:
-            return self._addressing.absolute(number, label.level, place)
+            number = self._addressing.absolute(number, label.level, place)
+            return self._addressing.in_other_numerals(number, start) if is_unit else number
         if label.level is Level.PASSAGE and bare and len(number) > 1:
             return self._tree.unit(place) + number  # "l'alinéa (1)k)"
         if label.level is Level.PASSAGE and len(number) > 1:
@@ -444,7 +446,7 @@ class Locator:
     def _loose(self, address: Components, place: int | None) -> str | None:
         """The anchor of *address* below a heading without a number; "C.2(d)" may be C(2)(d)."""
         apart = (*address[0].split("."), *address[1:])
-        if found := self._tree.loose(address, place):
+        if found := self._tree.loose(address, place) or self._tree.attached_within(address):
             return found
         if len(apart) > len(address):
             return self._tree.loose(apart, place)

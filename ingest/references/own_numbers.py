@@ -39,6 +39,10 @@ _TITLED = re.compile(r"[^\S\n]{0,4}[A-Za-z]{4,12}[^\S\n][\dIVXA-Z]{1,4}[^\S\n]?[
 _ATTACHED = re.compile(
     r"[A-Z][A-Za-z]{3,9}\s(?:\d{1,3}|[IVX]{1,5}|[A-Z])\sto\s[A-Z][a-z]{3,9}\s\d{1,5}\s?[—–-]"
 )
+# The foot of a page of an attachment: "Schedule I - 5 ACME-DOCS", "Exhibit A-12".
+_FOOT = re.compile(
+    r"(?P<word>[A-Z][A-Za-z]{3,9})\s(?:\d{1,3}|[IVX]{1,5}|[A-Z])\s?[-–]\s?\d{1,3}(?=\s|\Z)"
+)
 # What is all of a line, or titles what follows in it: "EXHIBIT 99.1", "Subtitle I. Libraries".
 _HEADED = re.compile(
     r"(?:§+|[A-Za-zÄÖÜäöü]{3,14}\.?)[^\S\n]?(?:[A-Z]?\d[\w.-]{0,12}?|[IVXLC]{1,7}|[A-Z])"
@@ -68,7 +72,7 @@ _INSERTED = re.compile(
 # A number and the title behind it: "Art. 12 c Fees", "Artikel 5 Zuständigkeit". A sentence goes on
 # with a verb or with what is in the unit: "Art. 12 gilt", "Artikel 5 Absatz 2".
 _TITLE = re.compile(
-    r"(?:§|[A-Z][a-z]{2,8}\.?)\s?\d{1,4}(?:[a-z]{1,8}|\s[a-z])?\.?[^\S\n]{1,3}"
+    r"(?:§|[A-Z][a-z]{2,8}\.?)\s?\d{1,4}(?:\.\d{1,3}){0,3}(?:[a-z]{1,8}|\s[a-z])?\.?[^\S\n]{1,3}"
     r"(?P<word>[A-ZÄÖÜÀ-Ý][a-zäöüßà-ÿ]{2,})(?P<rest>[^\n.;:,]{0,90}\n+[A-ZÄÖÜÀ-Ý\d(])?"
 )
 _SENTENCE = re.compile(r"[^\W\d_]{4}[.!?]\Z")  # the end of one, and of no short abbreviation
@@ -85,6 +89,7 @@ _LABELLED = re.compile(
 # What heads one within a line: "by the code. Art. 36. 1. The", "§ 23-113. Sec. 102. Records".
 _RUN_IN = re.compile(
     r"[A-Z][a-z]{2,8}\.?\s\d{1,4}(?:-\w{1,12})?\.\s{1,4}(?:1\.\s)?[A-ZÀ-Ý][a-zß-ÿ’']{1,20}\s"
+    r"|[A-Z]{4,10}\s(?:\d{1,3}|[IVXLC]{1,7})\.\s{1,4}[A-Z]{4}"  # "ARTICLE XI. NOTICES"
 )
 _RAISED = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹")
 # The head of a unit within quotation marks: "Art. 11. -- 1. Pay".
@@ -144,7 +149,7 @@ class OwnNumbers:
             return False  # nothing of what follows stands behind a word, as most references do
         if _INSERTED.match(self._text, start) and self._begins_paragraph(start):
             return True
-        if self._is_titled(start):
+        if self._is_titled(start) or self._is_foot(start):
             return True
         if _RUN_IN.match(self._text, start) and self._text[start - 2 : start - 1] in _CLOSING:
             return True
@@ -174,6 +179,13 @@ class OwnNumbers:
         if _TITLED_BEHIND.match(self._text, start):
             return False
         return _LEADING.search(self._text, max(0, start - BEFORE_CHARS), start) is not None
+
+    def _is_foot(self, start: int) -> bool:
+        """Whether the foot of a page of an attachment begins at *start*, a paragraph of its own."""
+        match = _FOOT.match(self._text, start)
+        label = self._labels.get(match["word"].lower()) if match else None
+        is_attachment = label is not None and label.level is Level.ATTACHMENT
+        return is_attachment and self._begins_paragraph(start)
 
     def _is_titled(self, start: int) -> bool:
         """Whether a number with its title begins at *start*: a line, or behind a note's mark."""

@@ -28,6 +28,7 @@ SHORT = 250
 
 _INNER = re.compile(r"\.?\(([0-9]{1,3}|[A-Za-z]{1,2})\)(?:~[0-9]+)?")
 _LOOSE = re.compile(r"[a-z][a-z0-9-]*((?:\([0-9a-z]{1,4}\))+)")  # "of-the-fees(4)(a)"
+_LAST = re.compile(r"(?<= )[^\W\d_]+ [\w.]+$")
 _PART = re.compile(r"\w+")
 _DIGITS = re.compile(r"\d+")
 # The commonest anchors, "9.3.1B" and "A6.2"; "S5" and "R5" have a label.
@@ -261,6 +262,21 @@ class Tree(SectionTree):
                 return self.sections[found].anchor
         return None
 
+    def attached_within(self, address: Components) -> str | None:
+        """The anchor of the only attachment of that number within another: "Sch Sch B"."""
+        if len(address) != 1 or address[0].partition(" ")[0] not in ATTACHMENTS:
+            return None
+        found = [
+            section.anchor
+            for section, own in zip(self.sections, self.addresses, strict=True)
+            if section.label
+            and not own
+            and (inner := _LAST.search(section.anchor))
+            and (read := parse_anchor(inner[0], self._language))
+            and read.components == address
+        ]
+        return found[0] if len(found) == 1 else None
+
     def section_of_article(self, number: str, place: int | None, article: Components) -> str | None:
         """The anchor of a Section in an Article that numbers its own Sections.
 
@@ -287,23 +303,33 @@ class Tree(SectionTree):
         return (self.sections[at].number or "(")[0].isdigit()
 
     def heading_around(self, number: str, place: int | None) -> str | None:
-        """The anchor of a heading *number* without an address, beside one around *place*.
+        """The anchor of a unit *number* without an address, beside one around *place*.
 
-        "Section 3" in 1.1 of Article V B.1 is B.3.
+        "Section 3" in 1.1 of Article V B.1 is B.3: a heading, or an entry "3." below heading "B.".
         """
         if not number.isdigit():
             return None
         for n in self.lineage(place):
-            if self.addresses[n] or self.parents[n] is None:
+            above = self.parents[n]
+            if self.addresses[n] or above is None:
                 continue
-            for c in self.children(self.parents[n]):
+            is_list = bool(self.sections[above].number)
+            for c in self.children(above):
                 is_heading = self.sections[c].kind is SectionKind.HEADING
-                if is_heading and not self.addresses[c] and self._prints(c, number):
+                is_entry = is_list and (self.sections[c].number or "(")[0] != "("
+                if (is_heading or is_entry) and not self.addresses[c] and self._prints(c, number):
                     return self.sections[c].anchor
         return None
 
     def _prints(self, n: int, number: str) -> bool:
         return (self.sections[n].number or "").casefold().strip("().") == number
+
+    @cached_property
+    def cited_numbers(self) -> frozenset[str]:
+        """The components by which units are cited: "4.6", "sch 2", and 3 of "sch 2" as well."""
+        outer = {c[0] for c in self.known}
+        own = {c[1] for c in self.known if len(c) == 2 and c[:1] in self.attachments}
+        return frozenset(outer | own | {part for held in self.containers for part in held})
 
     @cached_property
     def agreements(self) -> frozenset[Components]:

@@ -3,7 +3,8 @@
 An anchor is the chain of printed numbers from the nearest unit in which numbering begins anew:
 
 - ``14(2)(b)``: a section and the provisions in it, whatever signs are printed around numbers;
-- ``2.1(b)``: a dotted number stands alone, for it holds the numbers above it;
+- ``2.1(b)``: a dotted number stands alone, for it holds the numbers above it, and so does 521-21,
+  section 21 of chapter 521, in a Part;
 - ``Sch 2 para 4``, ``Sch 2 Part 1``, ``Anlage 1 Nr 3``: numbering begins anew in an attachment;
 - ``Part II``, ``Chapter III Section 1``: a container. If numbering runs on through it, it is not in
   the anchors of its units; its own holds the container above only if its number repeats;
@@ -32,6 +33,7 @@ from .words import Words, words_in
 
 _REPEATED_SHARE = 0.1  # of a class's numbers; fewer repeats are slips, or versions of one unit
 _SLUG_CHARS = 60
+_CODED = re.compile(r"\d+[A-Z]?(?:-\d+[A-Z]?)+")  # "521-21" of a code says where it stands
 _Class = tuple[int | None, str]  # units by the attachment that holds them and their name
 
 
@@ -126,12 +128,9 @@ class _Addresses:
             or self._is_attachment(unit.parent)
         ):
             return False
-        above = self.units[unit.parent]
-        rank = self.ranks[unit.parent]
-        container = not above.number or (rank is not None and rank < ARTICLE)
         number = unit.number or ""
         return (
-            (container or unit.label is not None)
+            (self._is_outermost(unit.parent) or unit.label is not None)
             and self._plain(number).isalnum()
             and number[:1].isdigit()
         )
@@ -211,7 +210,8 @@ class _Addresses:
         unit, name, scope = self.units[i], self.names[i], self.scopes[i]
         if unit.label is None or name == SECTION_SIGN:
             return self._paragraph(i, number)
-        if self.cited_bare.get(scope) == name and not number.isalpha():
+        is_of_sole = scope is not None and not self.units[scope].number  # "Sch 5" is Schedule 5
+        if self.cited_bare.get(scope) == name and not (number.isalpha() or is_of_sole):
             return number
         return f"{unit.label.rstrip('.').capitalize()} {number}"
 
@@ -244,10 +244,17 @@ class _Addresses:
             return f"{self._prefix(i)}{self._paragraph(i, self._plain(number))}"
         if number[:1] != "(" and self._is_attachment(parent):
             return f"{self.anchors[parent]} {self._paragraph(i, self._plain(number))}"
+        if _CODED.fullmatch(self._plain(number)) and self._is_outermost(parent):
+            return f"{self._prefix(i)}{self._plain(number)}"
         if number[-1:].isdigit() and self.scopes[i] is not None and not self.units[parent].number:
             # numbers run on through cross-headings
             return f"{self._prefix(i)}{self._paragraph(i, number)}"
         return self._chained(i)
+
+    def _is_outermost(self, i: int) -> bool:
+        """Whether what stands below a unit is no part of a section: it is a container."""
+        rank = self.ranks[i]
+        return not self.units[i].number or (rank is not None and rank < ARTICLE)
 
     def _repeating_items(self) -> set[int | None]:
         """The scopes in which the numbers of items, such as 2.1, begin anew."""

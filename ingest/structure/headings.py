@@ -7,7 +7,7 @@ series or form a series of their own. Where it marks none, or shows them by a la
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, insort
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -274,16 +274,16 @@ def _is_numbered(line: Headline) -> bool:
 def _run_in_headings(
     cut: CutText, skipped: frozenset[int], found: Sequence[Heading]
 ) -> list[Heading]:
-    """Provisions with a run-in heading that fill a gap in a series of headings.
+    """Provisions with a run-in heading whose numbers go on with a series of headings.
 
     "Rule 36.3 Report. The clerk must report" between "Rule 36.2 Docket" and "Rule 36.5 Notice".
     """
-    series: dict[tuple[str, str], set[int]] = {}
+    series: dict[tuple[str, str], list[tuple[int, int]]] = {}  # piece and place of each heading
     levels: dict[tuple[str, str], int | None] = {}
     for heading in found:
         place = layout.place_of(heading.line, cut.words)
         if heading.line.is_labelled and not heading.line.is_container and place is not None:
-            series.setdefault(_series(heading.line), set()).add(place)
+            series.setdefault(_series(heading.line), []).append((heading.piece, place))
             levels.setdefault(_series(heading.line), heading.level)
     taken = {heading.piece for heading in found} | skipped
     run_in = []
@@ -294,13 +294,24 @@ def _run_in_headings(
         title = (
             run_in_heading(line.heading, cut.words) if line.is_labelled and line.heading else None
         )
-        places = series.get(_series(line), set()) if title is not None else set()
-        place = layout.place_of(line, cut.words) if places else None
-        if place is not None and place not in places and {place - 1, place + 1} & places:
-            places.add(place)
+        beside = series.get(_series(line), []) if title is not None else []
+        place = layout.place_of(line, cut.words) if beside else None
+        if place is not None and _goes_on(beside, i, place):
+            insort(beside, (i, place))
             line = replace(line, heading=title)
             run_in.append(Heading(i, line, levels[_series(line)], 0.8, provision=True))
     return run_in
+
+
+def _goes_on(beside: Sequence[tuple[int, int]], piece: int, place: int) -> bool:
+    """Whether *place* is higher than that of the heading before *piece*, and lower than the next.
+
+    Args:
+        beside: The headings of one series, each by its piece and its place in the series.
+    """
+    at = bisect_left(beside, (piece, 0))
+    is_higher = at == 0 or beside[at - 1][1] < place
+    return is_higher and (at == len(beside) or place < beside[at][1])
 
 
 def _series(line: Headline) -> tuple[str, str]:

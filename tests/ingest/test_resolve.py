@@ -110,3 +110,10 @@ def test_a_sentence_of_no_known_unit_dangles():
     book = MemoryBook([graph])
     found = resolve([mention], document=graph.document.id, sections=graph.sections, book=book)
     assert [one.reason for one in found] == [UnresolvedReason.DANGLING]
+
+
+def test_a_schedule_far_beyond_those_of_the_document_is_of_another():
+    act = read(f"{LETTINGS}\n\n2 See Schedule 3, Schedule 40 and Exhibit B.\n")
+    assert resolved(act, "Schedule 3") == [("dangling", None)]
+    assert resolved(act, "Schedule 40") == [("outside_library", None)]
+    assert resolved(act, "Exhibit B") == [("outside_library", None)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from .targets import by_title, rfc
@@ -11,8 +12,14 @@ if TYPE_CHECKING:
     from lxml.etree import _Element
 
 
+_GROUP = re.compile(r"group(\d)")
+
+
 def _level_of_heading(heading: _Element) -> int:
+    """The level of a heading of Canada's: of one in a schedule by its form, "group2-division"."""
     level = heading.get("level") or ""
+    if group := _GROUP.match(heading.get("format-ref") or ""):
+        level = group[1]
     return int(level) if level.isdigit() else 1
 
 
@@ -23,7 +30,7 @@ LIMS = Vocabulary(
     roles=roles(
         heading="Schedule",
         leaf="Section",
-        flat="Heading",
+        flat="Heading GroupHeading",
         provision="Subsection Paragraph Subparagraph Clause Subclause Subsubclause Provision",
         number="Label",
         title="MarginalNote TitleText",

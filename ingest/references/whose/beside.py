@@ -1,7 +1,7 @@
 """Attachments that a document lacks, which may be files beside it: "Annex V".
 
 The document of such a mention is the name of the attachment, "annex V", by which the file is found.
-Without such a file the mention dangles.
+Without such a file it is outside the library, or dangles where others are attached to the document.
 """
 
 from __future__ import annotations
@@ -31,7 +31,8 @@ def attached(mention: Mention, text: str, tree: Tree) -> Mention:
     if mention.document is not None or mention.anchor or not mention.address:
         return mention
     kind = mention.address[0].partition(" ")[0]
-    if kind not in ATTACHMENTS or kind in tree.kinds:
+    is_held = kind in tree.kinds or mention.address[:1] in tree.attachments
+    if kind not in ATTACHMENTS or is_held:
         return mention
     written = _WRITTEN.search(text, mention.span.start, mention.span.end)
     unit = written and tree.units.by_form.get(written["label"].casefold())

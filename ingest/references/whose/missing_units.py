@@ -2,7 +2,8 @@
 
 It is of the document that the text says its labels are cited of, that is named in the same
 sentence or provision, or that the text usually cites with that label. If none of them fits and its
-label or number is none of this document's, it is of another document whose name is not known.
+label or number is none of this document's, it is of another document whose name is not known: so is
+a number that belongs to no numbering of this document, such as an exhibit where none is attached.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+
+from evidence_graph.citation.numbering import Numbering
 
 from ..alone import is_like
 from ..mention import ELSEWHERE, Mention
@@ -48,6 +51,7 @@ class MissingUnits:
         self._clauses = clauses
         self._stated = stated
         self._is_open = is_open
+        self._numbering = Numbering(tree.cited_numbers)
         self._usual = cited.usual()
         self._n_missing = Counter(unit.family for unit in nameless.values() if not unit.is_own)
         self._n_own = Counter(
@@ -105,15 +109,25 @@ class MissingUnits:
         """Whether a unit whose document is not found is of another one, and not just missing."""
         if nameless.is_foreign or self._own.exclude(mention.address):
             return True
-        if not nameless.family:
-            return False
+        number = mention.address[0]
+        if not nameless.family:  # "in Verbindung mit Absatz 1", of Article 102
+            is_carried = len(mention.address) > 1 and number[:1].isdigit() and self._tree.known
+            return bool(is_carried) and not self._may_have(number)
         if nameless.close and not (
             self._cites_own(nameless) or self._cited.may_have(nameless, nameless.close)
         ):
             return True  # "section 57 of the Act and regulation 28", in an Act
         if not self._tree.known:
             return self._is_open
-        return nameless.family in self._seldom_own or self._has_unused_label(nameless)
+        if nameless.family in self._seldom_own or self._has_unused_label(nameless):
+            return True
+        return not (nameless.is_attachment or self._may_have(number))
+
+    def _may_have(self, component: str) -> bool:
+        """Whether a numbering of this document may have *component*; "chapter 3" may be a unit."""
+        kind, _, number = component.partition(" ")
+        may_be_unit = kind in ("chapter", "division") and self._numbering.may_have(number)
+        return may_be_unit or self._numbering.may_have(component)
 
     def _has_unused_label(self, nameless: Nameless) -> bool:
         """Whether this document neither prints nor cites any of its units with the label.

@@ -6,6 +6,7 @@ A unit that is cited with another label, or with a number of another form, is of
 from __future__ import annotations
 
 from evidence_graph.citation.model import Components
+from evidence_graph.citation.numbers import arabic
 from evidence_graph.language.citations import ATTACHMENTS, CitationWords, Level
 from evidence_graph.nodes import SectionKind
 
@@ -55,10 +56,12 @@ class OwnUnits:
     def has_other_label(self, family: str, address: Components) -> bool:
         """Whether a unit is cited as a Section in a document of Articles, or the reverse.
 
-        "Section 3.2" may be cited where 3.1 stands in Article III, and "Section 3" where a heading
-        without a label has that number.
+        "Section 3.2" may be cited where 3.1 stands in Article III, "Section 3" where that Article
+        holds 3.1, or where a heading without a label has that number.
         """
         if family not in self._other_labels:
+            return False
+        if len(address) == 1 and arabic(address[0]) in self._tree.chapters:
             return False
         above, dot, _ = address[0].rpartition(".")
         return not (dot and self._tree.has(above)) and not self._tree.unlabelled(address)

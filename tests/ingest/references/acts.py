@@ -9,11 +9,17 @@ from ingest.build import Builder, Built
 from ingest.convert.html import convert as convert_html
 from ingest.convert.markdown import convert as convert_markdown
 from ingest.convert.text import convert as convert_text
+from ingest.convert.xml import convert as convert_xml
 from ingest.converted import ConvertedDocument
 from ingest.facts import Options
 from ingest.references import DocumentNames, Mention, anchors_of, find_mentions
 
-CONVERTERS = {"html": convert_html, "md": convert_markdown, "txt": convert_text}
+CONVERTERS = {
+    "html": convert_html,
+    "md": convert_markdown,
+    "txt": convert_text,
+    "xml": convert_xml,
+}
 
 LETTINGS = """
 # Lettings Act 2031

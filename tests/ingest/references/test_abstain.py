@@ -158,7 +158,9 @@ A fee under regulation 1 is repaid, and one under regulation 1(2) is not.
 
 def test_a_provision_of_the_documents_own_kind_that_is_missing_dangles() -> None:
     act = read(REGULATIONS)
-    assert act.targets_of("regulation 28(2)") == [(None, "28/2")]
+    assert act.targets_of("regulation 28(2)") == [(ELSEWHERE, "28/2")]  # far beyond its own
+    near = REGULATIONS.replace("regulation 28", "regulation 6")
+    assert read(near).targets_of("regulation 6(2)") == [(None, "6/2")]
     other = REGULATIONS.replace("regulation 1", "section 1")
     assert read(other).targets_of("regulation 28(2)") == [(ELSEWHERE, "28/2")]
 

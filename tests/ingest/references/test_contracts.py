@@ -186,13 +186,18 @@ def test_acts_behind_and_around_their_rules(
     assert named(text) == expected
 
 
+NOTE = (
+    "# Loan Agreement\n\n## 1 Terms\n\nBy the Ports Act 2031 a note in the form of Exhibit A "
+    "attached hereto is made.\n\n## 2 Notes\n\n(a) If (A) it rains, pay. Under clause (A) of "
+    "the preceding sentence no more is paid.\n\n## 3 Ends\n\n(A) Never.\n"
+)
+
+
 def test_what_is_attached_hereto_is_of_no_act() -> None:
-    agreement = read(
-        "# Loan Agreement\n\n## 1 Terms\n\nBy the Ports Act 2031 a note in the form of Exhibit A "
-        "attached hereto is made.\n\n## 2 Notes\n\n(a) If (A) it rains, pay. Under clause (A) of "
-        "the preceding sentence no more is paid.\n\n## 3 Ends\n\n(A) Never.\n"
-    )
-    assert resolved(agreement, "Exhibit A") == [("dangling", None)]
+    agreement = read(NOTE)
+    assert resolved(agreement, "Exhibit A") == [("outside_library", None)]
+    others = "\n\n# Exhibit B\n\nA note.\n\n# Exhibit C\n\nA deed.\n"
+    assert resolved(read(NOTE + others), "Exhibit A") == [("dangling", None)]
     assert resolved(agreement, "clause (A)") == [("act.md#2(a)", "(a)")]
 
 

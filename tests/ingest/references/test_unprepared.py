@@ -72,7 +72,7 @@ def test_a_code_cites_its_own_articles_though_another_has_one_of_that_number() -
         "mer.\n\n## Article L1-2\n\nPar dérogation à l'article L. 211-1, le port est libre.\n\n"
         "## Article L1-3\n\nVoir l'article L. 1-1.\n"
     )
-    assert code.targets_of("article L. 211-1") == [(None, "l211-1")]
+    assert code.targets_of("article L. 211-1") == [(ELSEWHERE, "l211-1")]
 
 
 AGREEMENT = """# Supply Agreement

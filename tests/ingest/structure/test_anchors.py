@@ -43,6 +43,13 @@ def test_parts_are_not_in_the_anchors_of_sections_that_number_through():
     ) == ["Part I", "1", "Part II", "2"]
 
 
+def test_a_section_of_a_code_says_where_it_stands():
+    part = Unit(SectionKind.HEADING, Span(0, 9), number="II", label="Part")
+    sign = Unit(SectionKind.PROVISION, Span(1, 9), 0, number="52-21", label="§")
+    inner = Unit(SectionKind.PROVISION, Span(2, 9), 1, number="(a)")
+    assert anchors((part, sign, inner), pack_of("en")) == ["Part II", "52-21", "52-21(a)"]
+
+
 def test_parts_enter_the_anchors_of_sections_that_begin_anew_in_each():
     assert of(
         "# Act\n\n## Part 1\n\n### Section 1 A\n\nx\n\n### Section 2 B\n\nx\n\n"

@@ -271,3 +271,20 @@ def test_neither_the_head_of_a_page_nor_the_first_sentence_is_the_title() -> Non
     assert parsed(head).title is None
     sentence = converted("This agreement is dated [DATE]\n\nParties\n\n1. Fees\n\nx\n")
     assert parsed(sentence).title is None
+
+
+def test_attachments_listed_behind_a_torn_table_of_contents_are_of_it() -> None:
+    table = "".join(f"ARTICLE {n} {t} {n + 4}\n\n" for n, t in enumerate(_TITLES_OF_ARTICLES, 1))
+    body = "".join(
+        f"ARTICLE {n} {title}\n\n{n}.1 It is so.\n\n{n}.2 It stays so.\n\n"
+        for n, title in enumerate(_TITLES_OF_ARTICLES, 1)
+    )
+    torn = "6.8 Non-Waiver of Rights 6.9 Further Assurances\n\n"
+    listed = "Exhibit A Plan of the Ropes\n\nExhibit B Rules of the Quay\n\n"
+    source = f"TABLE OF CONTENTS\n\n{table}{torn}{listed}ROPE AGREEMENT\n\n{body}"
+    units = parsed(converted(source)).units
+    labels = [(unit.label, unit.number) for unit in units if unit.label]
+    assert labels == [("ARTICLE", str(n)) for n in range(1, 7)]
+
+
+_TITLES_OF_ARTICLES = ("ROPES", "FEES", "TERM", "NOTICES", "DISPUTES", "MISCELLANEOUS")

@@ -71,3 +71,24 @@ def test_a_list_of_rules_between_two_titles_is_no_content() -> None:
     assert [span.of(document.text).splitlines()[-1] for span in outline.matter] == [
         "Rule 7.5 Appeals"
     ]
+
+
+HUNDREDS = """
+# CHAPTER 7 PILOTS AND THEIR FEES
+# DIVISION I SCOPE
+Rule 7.101 Scope and purpose. The rules in this chapter govern pilots.
+# DIVISION II LICENCES
+# Rule 7.201 Licences.
+A pilot must have one.
+# Rule 7.202 Fees.
+A pilot takes a fee.
+Rule 7.101 Old rules. The rules before these are gone.
+# DIVISION III ENDS
+Rule 7.301 Notice of an end. A pilot gives notice.
+"""
+
+
+def test_rules_that_go_on_with_a_series_of_headings_need_no_rule_beside_them() -> None:
+    outline = parsed(_by_face(HUNDREDS))
+    numbers = [unit.number for unit in outline.units if unit.label == "Rule"]
+    assert numbers == ["7.101", "7.201", "7.202", "7.301"]

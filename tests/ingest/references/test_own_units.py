@@ -1,0 +1,126 @@
+"""References to units of the document itself that are easily missed."""
+
+from __future__ import annotations
+
+from .acts import read
+
+TREATY = """<Statute xml:lang="en" xmlns:lims="http://justice.gc.ca/lims"><Identification>
+<LongTitle>An Act to approve a treaty on ferries</LongTitle></Identification><Body>
+<Section><MarginalNote>Short title</MarginalNote><Label>1</Label><Text>It is short.</Text></Section>
+<Section><MarginalNote>Approval</MarginalNote><Label>2</Label><Text>It is law.</Text></Section>
+</Body><Schedule><ScheduleFormHeading><Label>SCHEDULE</Label><TitleText>Ferries</TitleText>
+</ScheduleFormHeading><DocumentInternal>
+<Group><GroupHeading format-ref="group1-part"><TitleText>CHAPTER I Boats</TitleText></GroupHeading>
+</Group><Group><GroupHeading format-ref="group2-division"><TitleText>Article 1 Purpose</TitleText>
+</GroupHeading><Provision><Text>Ferries cross by Article 2, as section 2 says, and by Schedule B.
+</Text></Provision></Group><Group><GroupHeading format-ref="group2-division">
+<TitleText>Article 2 Fares</TitleText></GroupHeading><Provision><Label>1</Label><Text>None.</Text>
+</Provision><Provision><Label>2</Label><Text>Article 9 does not apply.</Text></Provision></Group>
+<GroupHeading format-ref="group1-part"><TitleText>Schedule A Boats</TitleText></GroupHeading>
+<Provision><Text>Two.</Text></Provision>
+<GroupHeading format-ref="group1-part"><TitleText>Schedule B Quays</TitleText></GroupHeading>
+<Provision><Text>Three.</Text></Provision></DocumentInternal></Schedule></Statute>"""
+
+
+def test_a_treaty_in_a_schedule_has_articles_and_cites_its_own() -> None:
+    act = read(TREATY, name="act.xml")
+    anchors = [section.anchor for section in act.built.graph.sections]
+    assert {"Sch Chapter I", "Sch Article 1", "Sch Article 2(1)", "Sch Sch B"} <= {*anchors}
+    assert act.targets_of("Article 2") == [(None, "sch/2")]
+    assert act.targets_of("section 2") == [(None, "2")]
+    assert act.targets_of("Schedule B") == [(None, "#Sch Sch B")]
+
+
+IN_TWO_LISTS = """Ferry Terms of Use
+
+Welcome.
+A.
+Terms of use in a nutshell
+The following short version is an overview of our terms.
+
+1.
+Scope: To whom do these terms apply?
+
+Passengers of all ages.
+
+2.
+What are our fees?
+
+Nothing is paid.
+
+B.
+Terms of use in detail
+These are the terms.
+
+1.
+Scope
+
+These terms bind the passenger, who pays as Section 2 says.
+
+2.
+Fares
+
+A fare is due at the gate.
+"""
+
+
+def test_a_section_is_that_of_the_lettered_list_around() -> None:
+    terms = read(IN_TWO_LISTS, name="terms.txt")
+    assert terms.targets_of("Section 2") == [(None, "#B(2)")]
+
+
+SUPPLY = """# Supply Agreement
+
+## ARTICLE I ROPES
+
+1.1 Ropes are sold under Section 2 and Section 3(2). Articles 1 and 2 survive.
+
+## ARTICLE II PRICES
+
+2.1 Article II governs. Articles 3 and 4 do not.
+
+## ARTICLE III ENDS
+
+It ends.
+"""
+
+
+def test_an_article_may_be_cited_in_other_numerals_or_as_a_section() -> None:
+    supply = read(SUPPLY)
+    assert supply.targets_of("Articles 1") == [(None, "i")]
+    assert supply.targets_of("Articles 3") == [(None, "iii")]
+    assert supply.targets_of("Section 2") == [(None, "ii")]  # which holds 2.1
+    assert supply.targets_of("Section 3(2)") == [("another document", "3/2")]
+
+
+def test_the_foot_of_a_page_of_an_attachment_is_no_reference() -> None:
+    lease = read(
+        "# Boat Lease\n\n## 1 Boats\n\nThe boats of Schedule I are let, and no other\n\n"
+        "Schedule I - 5 ACME-DOCS boats of the owner.\n\nExhibit A-12\n\nEnds.\n"
+    )
+    assert [words for words, _, _ in lease.surfaces()] == ["Schedule I"]
+
+
+def test_a_heading_in_capitals_within_a_line_is_no_reference() -> None:
+    lease = read(
+        "# Boat Lease\n\n## ARTICLE X ENDS\n\nIt ends as Article X says. ARTICLE XI. NOTICES "
+        "They are sent. AS ARTICLE XI. SAYS.\n"
+    )
+    assert [words for words, _, _ in lease.surfaces()] == ["AS ARTICLE XI"]
+
+
+def test_a_paragraph_is_of_the_list_around_before_it_is_a_dotted_number() -> None:
+    sections = "".join(f"## 3.{n} Teil {n}\n\nText.\n\n" for n in range(1, 12))
+    rules = read(
+        f"# Turnierordnung\n\n{sections}## 3.12 Meldung\n\n1. Es wird gemeldet.\n\n"
+        "2. Höchstens zwei.\n\n3. Die in Absatz 2 genannte Zahl gilt.\n"
+    )
+    assert [address for _, address in rules.targets_of("Absatz 2")] == ["3.12/2"]
+
+
+def test_a_section_with_its_title_behind_a_sentence_is_no_reference() -> None:
+    lease = read(
+        "# Boat Lease\n\n## Section 1.1 Boats\n\nThey are hired. Section 1.2 Ferries are "
+        "not hired. Section 1.1 applies to rafts.\n"
+    )
+    assert [words for words, _, _ in lease.surfaces()] == []
