@@ -34,6 +34,9 @@ from .words import Words, words_in
 _REPEATED_SHARE = 0.1  # of a class's numbers; fewer repeats are slips, or versions of one unit
 _SLUG_CHARS = 60
 _CODED = re.compile(r"\d+[A-Z]?(?:-\d+[A-Z]?)+")  # "521-21" of a code says where it stands
+_DASH = re.compile(  # in a number: "521‑21", and "4–101", which is no range
+    r"(?<=\w)[‐‑](?=\w)|(?:(?<=^\d)|(?<=^\d\d))[–—](?=\d{3})"
+)
 _Class = tuple[int | None, str]  # units by the attachment that holds them and their name
 
 
@@ -53,7 +56,7 @@ def slug(words: str) -> str:
 
 def plain(number: str, words: Words) -> str:
     """*number* without the signs around it: "(b)", "b)" and "b." are b; "Erster" is 1."""
-    bare = number.strip("[]. °º")
+    bare = _DASH.sub("-", number.strip("[]. °º"))
     bare = bare if "(" in bare[1:] else bare.strip("()")
     return words.plain_numeral(bare)
 
@@ -237,14 +240,15 @@ class _Addresses:
         if "." in number.strip(".") or (number[:1].isalpha() and number[-1:].isdigit()):
             return self._listed_item(i) or f"{self._prefix(i)}{self._plain(number)}"
         if parent is None:
-            if self._is_before_sections(i):
+            if self._is_before_sections(i) and unit.label is None:
                 return self._chained(i)
             return self._plain(number) if number[-1:] in ".0123456789" else number
         if self._runs_on(i):
             return f"{self._prefix(i)}{self._paragraph(i, self._plain(number))}"
         if number[:1] != "(" and self._is_attachment(parent):
             return f"{self.anchors[parent]} {self._paragraph(i, self._plain(number))}"
-        if _CODED.fullmatch(self._plain(number)) and self._is_outermost(parent):
+        is_section = unit.label is not None or _CODED.fullmatch(self._plain(number))
+        if is_section and self._is_outermost(parent):
             return f"{self._prefix(i)}{self._plain(number)}"
         if number[-1:].isdigit() and self.scopes[i] is not None and not self.units[parent].number:
             # numbers run on through cross-headings

@@ -312,3 +312,18 @@ STATE_DECODED = Vocabulary(
     fixed={"type": "statute", "language": "en"},
     name_of=_section_of_code,
 )
+
+LEGISDOC = Vocabulary(
+    name="Code of Maryland",
+    roots=frozenset({"legisdoc"}),
+    roles=roles(
+        leaf="section",
+        provision="subsection paragraph subparagraph sub-subparagraph sub-sub-subparagraph",
+        number="enum",
+        title="caption",
+        block="text",
+        drop="metadata",
+    ),
+    printed={"section": "§ {}"},
+    fixed={"type": "statute", "language": "en"},
+)

@@ -18,7 +18,7 @@ class Example:
     """
 
     xml: str
-    title: str
+    title: str | None
     units: tuple[str, ...]
     links: tuple[tuple[str, str], ...] = ()
     terms: tuple[str, ...] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from .example import Example
-from .more_examples import CONGRESS, HKLM, NZ, OSCAL, STATE_DECODED
+from .more_examples import CONGRESS, HKLM, LEGISDOC, NZ, OSCAL, STATE_DECODED
 
 USLM = Example(
     xml="""<?xml version="1.0" encoding="UTF-8"?>
@@ -384,6 +384,7 @@ EXAMPLES = MappingProxyType(
         "nsw": NSW,
         "congress": CONGRESS,
         "state-decoded": STATE_DECODED,
+        "legisdoc": LEGISDOC,
         "hklm": HKLM,
         "nz": NZ,
         "oscal": OSCAL,

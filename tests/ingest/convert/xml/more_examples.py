@@ -47,6 +47,21 @@ line.</text><paragraph><enum>(1)</enum><text>See
     facts=(("date", "2031-04-05"), ("type", "statute"), ("aliases", "H. R. 7")),
 )
 
+LEGISDOC = Example(
+    xml="""<?xml version="1.0"?><!DOCTYPE legisdoc SYSTEM "c:\\doctypes\\legisdoc.dtd"><legisdoc
+doc-id="docID"><metadata><doc-state state="none"></doc-state></metadata><article id="dummy">
+<section id=":gkt::4:1::4-101:" db-date="20310405"><enum>4&ndash;101.</enum><subsection
+id=":gkt::4:1::4-101:a:"><enum>(a)</enum><paragraph id=":gkt::4:1::4-101:a:1:"><enum>(1)</enum>
+<text>&ldquo;Kite&rdquo; means a toy:</text><subparagraph role="item"><enum>(i)</enum><text>that
+flies; or</text></subparagraph></paragraph></subsection></section><section><enum>4&ndash;102.</enum>
+<text>Kites are free under &sect; 4&ndash;101 of this article.</text></section></article>
+</legisdoc>""",
+    title=None,
+    units=("p § 4–101. | ", " p (a) | ", "  p (1) | ", "   p (i) | ", "p § 4–102. | "),
+    lines=("§ 4–102. Kites are free under § 4–101 of this article.",),
+    facts=(("type", "statute"),),
+)
+
 STATE_DECODED = Example(
     xml="""<?xml version="1.0" encoding="utf-8"?><law><structure>
 <unit label="title" identifier="9.1" level="1">Kites</unit></structure>
