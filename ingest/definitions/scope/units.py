@@ -21,9 +21,16 @@ from .statements import How, Place, statements_of
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """The index of the section in which a meaning governs; None: the whole document."""
+    """Where a meaning governs.
+
+    Attributes:
+        section: The index of the section; None: the whole document.
+        in_definition: Whether it is stated for one definition: "in this definition". Then it does
+            not govern the definitions behind.
+    """
 
     section: int | None = None
+    in_definition: bool = False
 
 
 class Scopes:
@@ -93,7 +100,7 @@ class Scopes:
         if word in words.documents and word not in self._units.labels:
             return Scope()  # "these Rules" are the document, "this rule" is a unit of it
         if word in words.things or not word:
-            return Scope(section)
+            return Scope(section, in_definition=word in words.definitions)
         unit = self._unit(word)
         if unit is None:
             return None
