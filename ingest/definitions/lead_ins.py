@@ -57,6 +57,7 @@ class _Patterns:
     legend: re.Pattern[str]
     legend_end: re.Pattern[str]
     of: re.Pattern[str]
+    applies: re.Pattern[str]
 
     def tells_of_terms(self, words: str) -> bool:
         """Whether *words* speak of terms and their meanings, or only say where."""
@@ -104,6 +105,7 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         legend=compiled(rf"^\W*{legend}\W*$|=[^.;=]{{0,200}}\b(?:{words.legend})\s*[:—–-]\s*$"),
         legend_end=compiled(rf"(?:{words.legend})\W*$"),
         of=compiled(rf"\b(?:{words.of})\s+"),
+        applies=compiled(rf"\b(?:{language.scope.apply})\s+(?=(?:{language.scope.scopes})\s)"),
     )
 
 
@@ -211,7 +213,9 @@ class LeadIns:
         speaks = bool(bare) or governs
         if not speaks and not placed:
             return None
-        scope = self._scopes.stated(sentence if placed else words, section)
+        stated = sentence if placed else words
+        applies = patterns.applies.search(stated)  # "the definitions in clause 1 apply in this"
+        scope = self._scopes.stated(stated[applies.end() :] if applies else stated, section)
         if not speaks and scope is None:
             return None
         return _LeadIn(index, scope, lists=opens and speaks)

@@ -187,6 +187,7 @@ LEAD_INS = LeadInWords(
         r"unless\b.{0,60}\b(?:context|otherwise)",
         r"following (?:\w+ ){0,3}(?:meanings?|terms?|definitions?|expressions?|words)",
         r"\bthe (?:terms?|words|expressions?)\s*[:—–-]\s*$",
+        r"\bdefinitions\b[^.;:]{0,60} apply (?:in|throughout|for)\b",
     ),
     placed=r"in|for (?:the )?purposes? of|as used in",
     states=(

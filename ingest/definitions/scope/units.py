@@ -105,7 +105,9 @@ class Scopes:
         if unit is None:
             return None
         above = self._tree.lineage(section)
-        found = self._own(numbers, above)
+        found = next((i for i in above if self._is_called(i, unit, numbers)), None)
+        if found is None:
+            found = self._own(numbers, above)
         if found is None:
             found = next((i for i in above if self._called(i) == unit), None)
         if found is None and unit in self._provisions:
@@ -124,6 +126,11 @@ class Scopes:
         word = self._tree.word(i)
         unit = self._units.by_form.get(word)
         return unit.name if unit else word
+
+    def _is_called(self, i: int, unit: str, numbers: Sequence[str]) -> bool:
+        """Whether the label and the number of section *i* are those of "this Schedule 1"."""
+        own = self._tree.numbers[i]
+        return len(numbers) == 1 and own == numbers[0] and self._called(i) == unit
 
     def _own(self, numbers: Sequence[str], above: Sequence[int]) -> int | None:
         """The unit of *above* with *numbers*: "this paragraph (b)(2)", "this Rule 4.2"."""

@@ -196,3 +196,8 @@ def test_a_short_form_of_a_company_ends_no_line_before_its_name():
     assert made["we"] == f'{words}\n\n("we" or "Pear") does with papers.'
     ends = "This site uses maps by the makers of maps, Pear Harbours, Inc."
     assert meanings(f'# Notice\n\n{ends}\n\n("Pear").\n')["Pear"] == f'{ends}\n\n("Pear").'
+
+
+def test_a_blank_of_a_template_may_end_a_sentence():
+    words = "These terms govern the maps of the port (the “Maps”)."
+    assert meanings(f"# Terms\n\nThanks for using {{{{name}}}}! {words}\n")["Maps"] == words

@@ -536,3 +536,25 @@ def test_french_scopes_of_an_article_and_others():
         (How.NUMBERED, ("6",)),
     ]
     assert not list(statements_of(pack_of("fr")).read("un navire soumis au présent article"))
+
+
+def test_definitions_that_stand_in_a_paragraph_apply_in_its_schedule():
+    law = Lawbook("""
+        1. Dues
+
+        1.1 The dues are paid.
+
+        Schedule 1 Ships
+
+        1. Interpretation
+
+        1.1 In addition to the definitions in clause 1, the definitions in this paragraph apply \
+in this Schedule 1.
+
+        “Hull” means the body of a ship.
+
+        2. Ports
+
+        2.1 A Hull is in port.
+        """)
+    assert law.scope_of("Hull") == "Sch 1"
