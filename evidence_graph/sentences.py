@@ -77,13 +77,13 @@ def _classified(
 ) -> Iterator[tuple[int, CutKind]]:
     for match in matches:
         kind = _KINDS[match.lastgroup or ""]
-        if kind is CutKind.SENTENCE and _is_abbreviation_stop(text, start, match.start(), pack):
+        if kind is CutKind.SENTENCE and is_abbreviation_stop(text, start, match.start(), pack):
             kind = CutKind.WORD
         if start < match.end() < end:
             yield match.end(), kind
 
 
-def _is_abbreviation_stop(text: str, start: int, stop: int, pack: LanguagePack) -> bool:
+def is_abbreviation_stop(text: str, start: int, stop: int, pack: LanguagePack) -> bool:
     """Whether the full stop before *stop* belongs to an abbreviation or an ordinal ("des 2.")."""
     begin = max(start, stop - _LONGEST_ABBREVIATION)
     if _abbreviation(pack).search(text, begin, stop):
@@ -126,7 +126,7 @@ def _begins_anew(text: str, start: int, place: int, end: int, pack: LanguagePack
     if _ITEM.match(text, place, end):
         return True
     if last > start and text[last - 1] in ".;:!?|”":
-        return text[last - 1] != "." or not _is_abbreviation_stop(text, start, last, pack)
+        return text[last - 1] != "." or not is_abbreviation_stop(text, start, last, pack)
     # Two rows of a table: both have cells.
     before = text.rfind("\n", start, last) + 1
     behind = text.find("\n", place, end)

@@ -352,7 +352,10 @@ class ScopeWords:
         pointing: Words before a place that is no scope: "provided" in "as provided in this
             section".
         pointing_to: The same before a place with a number: "to" in "referred to in section 5".
+        apply: Words between the place of definitions and their scope: "apply" in "the definitions
+            in this paragraph apply in this Schedule".
         things: Words for less than a unit: "entry" in "this entry".
+        definitions: Those of them for one definition: "definition". What they govern ends with it.
         documents: Words for the whole document: "Act" in "this Act". Also read by `rules.brackets`
             and `lint.terms`.
         called: Other words for units, with their names in the pack's `UnitTable` or in a style:
@@ -376,7 +379,9 @@ class ScopeWords:
     of_others: str = NEVER
     pointing: str = NEVER
     pointing_to: str = NEVER
+    apply: str = NEVER
     things: frozenset[str] = NOTHING
+    definitions: frozenset[str] = NOTHING
     documents: frozenset[str] = NOTHING
     called: Mapping[str, str] = field(default_factory=dict)
     styles: tuple[DraftingStyle, ...] = ()

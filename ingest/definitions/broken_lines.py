@@ -18,6 +18,7 @@ from evidence_graph.language.definitions import (
     Verb,
     compiled,
 )
+from evidence_graph.sentences import is_abbreviation_stop
 from evidence_graph.words import are_titled
 
 from .borders import Borders
@@ -72,6 +73,7 @@ class BrokenLines:
         self, source: Source, borders: Borders, defining: Mapping[int, Sequence[tuple[str, int]]]
     ) -> None:
         self._text, self._tree, self._paragraphs = source.text, source.tree, source.paragraphs
+        self._pack = source.pack
         self._starts, self._borders, self._defining = source.starts, borders, defining
         self._goes_on, self._within = _goes_on(source.words.lead_ins)
         self._unended = _unended(source.words.unquoted)
@@ -192,9 +194,7 @@ class BrokenLines:
             return False
         last = self._text[before.end - 1]
         if begin == "(" and not LABEL.match(self._text, here.start):
-            return (
-                last.isalnum() or last == "," or last in _CLOSED
-            )  # "Ports, Inc., Kiel ¶ (the “Port”)"
+            return self._may_precede_bracket(before)
         if last in _CLOSED:
             return begin.islower() and here.words == here.start and not self._is_defining(here)
         if not (last.isalnum() or last in ",(") or begin in "-*•|#>":
@@ -217,6 +217,13 @@ class BrokenLines:
         if self.is_recital(here):
             return False
         return not (self._is_title(before) or self._is_defining(here))
+
+    def _may_precede_bracket(self, before: Paragraph) -> bool:
+        """Whether a bracket may belong to the end of *before*: "Ports, Inc. ¶ (the “Port”)"."""
+        last = self._text[before.end - 1]
+        if last == ".":
+            return is_abbreviation_stop(self._text, before.start, before.end, self._pack)
+        return last.isalnum() or last == "," or last in _CLOSED
 
     def _is_title(self, here: Paragraph) -> bool:
         """Whether a line is printed as a title: in capitals, or numbered and in title case."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from evidence_graph.language.definitions import DefinitionWords, compiled, pattern
@@ -57,6 +57,7 @@ class _Patterns:
     legend: re.Pattern[str]
     legend_end: re.Pattern[str]
     of: re.Pattern[str]
+    applies: re.Pattern[str]
 
     def tells_of_terms(self, words: str) -> bool:
         """Whether *words* speak of terms and their meanings, or only say where."""
@@ -104,6 +105,7 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         legend=compiled(rf"^\W*{legend}\W*$|=[^.;=]{{0,200}}\b(?:{words.legend})\s*[:—–-]\s*$"),
         legend_end=compiled(rf"(?:{words.legend})\W*$"),
         of=compiled(rf"\b(?:{words.of})\s+"),
+        applies=compiled(rf"\b(?:{language.scope.apply})\s+(?=(?:{language.scope.scopes})\s)"),
     )
 
 
@@ -127,7 +129,7 @@ class LeadIns:
 
     def __init__(self, source: Source, scopes: Scopes) -> None:
         self._text, self._tree = source.text, source.tree
-        self._paragraphs = source.paragraphs
+        self._paragraphs, self._starts = source.paragraphs, source.starts
         self._scopes = scopes
         self._patterns = _patterns_of(source.words)
         self._in = source.words.lead_ins.in_
@@ -139,11 +141,26 @@ class LeadIns:
             if self._may_lead(source.text, paragraph):
                 words = source.text[paragraph.words : paragraph.end]
                 lead = self._lead_in(index, words, paragraph.section)
+                if lead is not None and lead.scope and lead.scope.in_definition:
+                    lead = self._in_definition(lead, paragraph)
                 if lead is not None and lead.lists and self._patterns.governs_terms(words):
                     self._listing.add(index)
                 if lead is not None:
                     for holder in self._holders(index, paragraph.section):
                         self._leads.setdefault(holder, []).append(lead)
+
+    def _in_definition(self, lead: _LeadIn, here: Paragraph) -> _LeadIn:
+        """*lead*, which says "in this definition", with the scope of what follows.
+
+        It keeps its scope if the definition is a unit of its own. If not, the list around it goes
+        on behind the definition, with the scope that it had before.
+        """
+        if here.section is not None:
+            first = self._paragraphs[bisect_left(self._starts, self._tree.starts[here.section])]
+            if first is here or _NAMED.match(self._text, first.words):
+                return lead
+        before = self._before(here.section, lead.index)
+        return replace(lead, scope=before.scope if before else None)
 
     def _holders(self, index: int, section: int | None) -> tuple[int | None, ...]:
         """The sections that lead-in *index* governs: its own, and that of a list right behind it.
@@ -196,7 +213,9 @@ class LeadIns:
         speaks = bool(bare) or governs
         if not speaks and not placed:
             return None
-        scope = self._scopes.stated(sentence if placed else words, section)
+        stated = sentence if placed else words
+        applies = patterns.applies.search(stated)  # "the definitions in clause 1 apply in this"
+        scope = self._scopes.stated(stated[applies.end() :] if applies else stated, section)
         if not speaks and scope is None:
             return None
         return _LeadIn(index, scope, lists=opens and speaks)

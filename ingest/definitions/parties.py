@@ -11,6 +11,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Sequence
 
+from evidence_graph.sentences import is_abbreviation_stop
 from evidence_graph.spans import Span
 
 from .model import FoundTerm, Source
@@ -32,7 +33,7 @@ class Parties:
 
     def __init__(self, source: Source, found: Sequence[FoundTerm]) -> None:
         self._text, self._paragraphs, self._starts = source.text, source.paragraphs, source.starts
-        self._naming = naming_words_of(source.pack)
+        self._pack, self._naming = source.pack, naming_words_of(source.pack)
         self._verbs = source.pack.structure.verbs
         words = source.pack.contracts
         joint = rf"(?:{words.joined}|{words.between})(?:\s+(?:{source.words.unquoted.articles}))?"
@@ -107,7 +108,8 @@ class Parties:
                 return None
             words = above.of(self._text).strip(_MARKS)
             if _STOP.search(words) or (len(words) > _SENTENCE and words.endswith((".", ";"))):
-                return None if self._goes_on(line) else begin
+                cut = is_abbreviation_stop(self._text, above.start, above.end, self._pack)
+                return None if cut or self._goes_on(line) else begin  # "by Ports, Inc. ¶ (“Port”)"
             i = bisect_right(self._starts, above.start) - 1
             if (i >= 0 and self._paragraphs[i].is_heading) or words.endswith(":"):
                 return begin

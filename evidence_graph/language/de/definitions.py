@@ -247,6 +247,7 @@ SCOPE = ScopeWords(
     pointing=r"außer|mit Ausnahme|ge\w+[nt]|be\w+[nt]",
     pointing_to=r"nur|sind|ist",
     things=words_of("satzes satz tabelle spalte zeile formel begriffsbestimmung tatbestand"),
+    definitions=words_of("begriffsbestimmung"),
     documents=words_of(
         "gesetz gesetzes gesetzbuch gesetzbuchs verordnung vereinbarung vertrag vertrags vertrages "
         "richtlinie satzung ordnung grundgesetz grundgesetzes vorschriften bestimmungen bedingungen"

@@ -127,7 +127,7 @@ UNQUOTED = UnquotedWords(
         "must may will should would could can might is are was were be been being has have had do "
         "does did if where when whether no not each such i we you there here section sections "
         "subsection paragraph clause article because unless but so then however reference "
-        "references than always never please"
+        "references than always never please example examples"
     ),
     prepositions=words_of(
         "for in as at by on to of from with without under after before during except "
@@ -187,6 +187,7 @@ LEAD_INS = LeadInWords(
         r"unless\b.{0,60}\b(?:context|otherwise)",
         r"following (?:\w+ ){0,3}(?:meanings?|terms?|definitions?|expressions?|words)",
         r"\bthe (?:terms?|words|expressions?)\s*[:—–-]\s*$",
+        r"\bdefinitions\b[^.;:]{0,60} apply (?:in|throughout|for)\b",
     ),
     placed=r"in|for (?:the )?purposes? of|as used in",
     states=(
@@ -231,14 +232,17 @@ SCOPE = ScopeWords(
     of_others=r"of",
     pointing=(
         r"\w+ed|set|forth|out|given|shown|found|down|laid|made|as|meaning|than|except|save|not|"
-        r"(?:defined|referred to|described) as"
+        r"(?:defined|referred to|described) as|"
+        r"thereto|to (?:it|them|(?:such|that|the|those) (?:terms?|words?|expressions?))"
     ),
+    apply=r"(?:shall |will )?(?:apply|have effect)",
     pointing_to=r"to|that|those|by|regard|respect|is|are|contains?|appears?",
     things=words_of(
         "entry row column table sentence definition expression example formula calculation "
         "computation exception exclusion exemption requirement condition limitation test heading "
         "note form notice box bullet context"
     ),
+    definitions=words_of("definition"),
     documents=words_of(
         "act law regulation regulations rules order agreement contract directive code ordinance "
         "policy standard specification document bylaws constitution decree decision statute lease "

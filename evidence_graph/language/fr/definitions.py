@@ -168,7 +168,7 @@ LEAD_INS = LeadInWords(
 )
 
 SCOPE = ScopeWords(
-    scopes=r"dans|au sein|à",
+    scopes=r"dans|au sein|à|au(?= présent )",
     purposes=r"au sens|aux fins|pour l['’]application|pour les besoins",
     through=r"de|du|des|dispositions",
     here=(
@@ -177,14 +177,18 @@ SCOPE = ScopeWords(
     ),
     before=r"(?:l['’]|de l['’]|le |la |du )(?:alinéa|article) précédent",
     any=r"toute?|chaque",
-    articles=r"du|de la|des|de|le|la|les|l['’]|de l['’]|à l['’]",
+    articles=r"du|de la|des|de|le|la|les|l['’]|de l['’]|à l['’]|aux?",
     elsewhere=(
         r"(?:de la|du|de l['’]) ?(?:loi|code|décret|arrêté|ordonnance|règlement|directive|traité|"
         r"convention|accord) "
     ),
-    pointing=r"sauf|visée?s?|prévue?s?|mentionnée?s?|définie?s?|fixée?s?|énumérée?s?",
+    pointing=(
+        r"sauf|visée?s?|prévue?s?|mentionnée?s?|définie?s?|fixée?s?|énumérée?s?|soumise?s?|"
+        r"conformes?|conformément|relati(?:f|ve)s?|contraires?|jointe?s?|annexée?s?|partie"
+    ),
     pointing_to=r"renvoie|est|sont",
     things=words_of("alinéa phrase tableau colonne ligne formule définition"),
+    definitions=words_of("définition"),
     documents=words_of(
         "loi code règlement directive décret arrêté ordonnance contrat convention accord traité "
         "décision charte constitution bail protocole statuts conditions document avenant"

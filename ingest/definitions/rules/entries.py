@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise, takewhile
 
 from evidence_graph.language.definitions import NEVER, Verb
@@ -48,6 +48,7 @@ _BOLD = re.compile(
 )
 # A unit that continues a series: "(2) The", "13 (1) Every".
 LATER = re.compile(r"\((?:[2-9]|\d\d|[b-hj-z])\)\s|\d{1,3}[A-Z]?\s(?:\(1\)\s)?[A-Z]")
+_STRONG = re.compile(r"\*\*(?=\S)([^*\n]{1,100})\*\*")
 _REMARK = re.compile(r"\([^()]*\)[.;,]?")
 _PLAIN = re.compile(r"(?P<term>[^\s:|*\[“\"«][^:\n|*\[“\"«]{1,80}?)(?::|[ ][—–-])[ \t]+(?=\S)")
 
@@ -213,7 +214,7 @@ class Entries:
                 if verb and not verb.weak and verb.start <= match.end():
                     behind = self._verbs.behind(self._text, verb.end, here.end)
                     yield FoundTerm(found.surface, i, verb.verb, scope_phrase=behind)
-                elif listed:
+                elif listed and not self._is_use(match):
                     bold.append((i, found))
             elif self._lead_ins.headed(i):
                 match = _PLAIN.match(self._text, here.words, here.end)
@@ -226,6 +227,20 @@ class Entries:
                     (bold if led else plain).append((i, found))
         yield from in_lists(bold, _FEWEST)
         yield from in_lists(plain, _FEWEST_PLAIN)
+
+    def _is_use(self, match: re.Match[str]) -> bool:
+        """Whether *match* is a term in italics amid a sentence, and in bold where it is defined.
+
+        Some texts print a term in bold where they define it: "**Fee** means", and in italics
+        wherever they use it: "_Pilot_ agrees to pay".
+        """
+        in_italics = match["mark"] in ("_", "*") and not match["sign"]
+        return in_italics and match["term"].lower() in self._strong
+
+    @cached_property
+    def _strong(self) -> frozenset[str]:
+        """The words in bold of the text, in lower case."""
+        return frozenset(match[1].lower() for match in _STRONG.finditer(self._text))
 
     def _found(self, i: int, here: Paragraph, match: re.Match[str]) -> FoundTerm | None:
         term = match["term"].rstrip().rstrip(".:—–-").rstrip()

@@ -126,7 +126,8 @@ class Governing:
             own = self._own(item)
             if item.verb is not Verb.MARKED or item.whole:  # not a bracket amid a sentence
                 if own is not None:
-                    before = item.paragraph, own
+                    if not own.in_definition:
+                        before = item.paragraph, own
                 elif before is not None and before[0] == item.paragraph:
                     own = before[1]
                 else:

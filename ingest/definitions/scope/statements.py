@@ -89,6 +89,7 @@ class Statements:
         )
         self._before = compiled(f"(?:{words.before})")
         self._any = compiled(rf"(?:{words.any})\s+(?:[^\W\d_]+\s+)?(?P<word>{documents})\b")
+        self._apply = compiled(rf"\s+(?:{words.apply})\s+(?=(?:{scopes})\s)")
         self._joins = compiled(rf"\s*,?\s+{joins}\s+(?:(?:{scopes})\s+)?")
 
     def read(self, words: str) -> Iterator[list[Place]]:
@@ -103,6 +104,8 @@ class Statements:
             places, end = self._places(words, match.end())
             if not places and self._purposes.fullmatch(match[0]):
                 places, end = self._further(words, match.end())
+            if self._apply.match(words, end):
+                continue  # "the definitions in this paragraph apply in this Schedule"
             if places and not (
                 places[0].how is How.NUMBERED and self._no_number_behind.search(behind)
             ):

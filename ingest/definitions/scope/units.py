@@ -21,9 +21,16 @@ from .statements import How, Place, statements_of
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """The index of the section in which a meaning governs; None: the whole document."""
+    """Where a meaning governs.
+
+    Attributes:
+        section: The index of the section; None: the whole document.
+        in_definition: Whether it is stated for one definition: "in this definition". Then it does
+            not govern the definitions behind.
+    """
 
     section: int | None = None
+    in_definition: bool = False
 
 
 class Scopes:
@@ -93,12 +100,14 @@ class Scopes:
         if word in words.documents and word not in self._units.labels:
             return Scope()  # "these Rules" are the document, "this rule" is a unit of it
         if word in words.things or not word:
-            return Scope(section)
+            return Scope(section, in_definition=word in words.definitions)
         unit = self._unit(word)
         if unit is None:
             return None
         above = self._tree.lineage(section)
-        found = self._own(numbers, above)
+        found = next((i for i in above if self._is_called(i, unit, numbers)), None)
+        if found is None:
+            found = self._own(numbers, above)
         if found is None:
             found = next((i for i in above if self._called(i) == unit), None)
         if found is None and unit in self._provisions:
@@ -117,6 +126,11 @@ class Scopes:
         word = self._tree.word(i)
         unit = self._units.by_form.get(word)
         return unit.name if unit else word
+
+    def _is_called(self, i: int, unit: str, numbers: Sequence[str]) -> bool:
+        """Whether the label and the number of section *i* are those of "this Schedule 1"."""
+        own = self._tree.numbers[i]
+        return len(numbers) == 1 and own == numbers[0] and self._called(i) == unit
 
     def _own(self, numbers: Sequence[str], above: Sequence[int]) -> int | None:
         """The unit of *above* with *numbers*: "this paragraph (b)(2)", "this Rule 4.2"."""

@@ -188,3 +188,16 @@ def test_an_abbreviated_code_ends_no_sentence():
 def test_what_only_names_behind_a_dash_names_the_sentence_before_it():
     text = "Die Urkunde liegt in Kiel.\n— nachfolgend auch „Urkunde“ genannt —."
     assert meanings(f"# Vertrag\n\n{text}\n", "de")["Urkunde"] == text
+
+
+def test_a_short_form_of_a_company_ends_no_line_before_its_name():
+    words = "This notice says what Pear Ports of Northern Kiel and Harbours, Inc."
+    made = meanings(f'# Notice\n\nWelcome.\n\n{words}\n\n("we" or "Pear") does with papers.\n')
+    assert made["we"] == f'{words}\n\n("we" or "Pear") does with papers.'
+    ends = "This site uses maps by the makers of maps, Pear Harbours, Inc."
+    assert meanings(f'# Notice\n\n{ends}\n\n("Pear").\n')["Pear"] == f'{ends}\n\n("Pear").'
+
+
+def test_a_blank_of_a_template_may_end_a_sentence():
+    words = "These terms govern the maps of the port (the “Maps”)."
+    assert meanings(f"# Terms\n\nThanks for using {{{{name}}}}! {words}\n")["Maps"] == words

@@ -109,3 +109,25 @@ def test_what_a_file_is_called_again_is_no_second_definition():
     )
     assert list(meanings(text, "fr")) == ["urne du port"]
     assert len(built(text, "fr").graph.terms) == 1
+
+
+def test_terms_in_italics_are_uses_where_the_text_defines_in_bold():
+    found = meanings(
+        "# Pilot terms\n\n**Pilot** and **Owner** agree:\n\n"
+        "_Owner_ agrees to pay _Pilot_ at noon.\n\n_Pilot_ agrees to guide the _Ships_.\n\n"
+        "# Definitions\n\n- **Logs** means papers about a ship.\n\n"
+        "- **Records** means all of these, kept by a pilot:\n\n"
+        "  - _Logs_ of the ships that were guided\n\n  - _Owner_ lists of every year\n\n"
+        "- **Ship** means a craft that floats.\n"
+    )
+    assert list(found) == ["Logs", "Records", "Ship"]
+
+
+def test_entries_in_italics_are_terms_where_the_text_defines_so():
+    text = "# Glossary\n\n_Berth_ a place at the quay.\n\n_Buoy_ a mark that floats in the port.\n"
+    assert list(meanings(text)) == ["Berth", "Buoy"]
+
+
+def test_examples_of_something_are_no_term():
+    law = Lawbook("1. Ships\n\n1.1 Examples of ships include but are not limited to: a tug.\n")
+    assert law.terms == []
