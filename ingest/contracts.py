@@ -177,9 +177,19 @@ def amended_contracts(title: str, text: str, pack: LanguagePack) -> dict[str, st
         if names and not rules.amending.search(names[-1][0]):
             name = names[-1][0]
             if len(name.split()) < _FEWEST_NAME_WORDS:
-                name = text[names[-1].start() : aside.start()]
+                name = _to_date(text[names[-1].start() : aside.start()], pack)
             found.setdefault(" ".join(aside["short"].split()), " ".join(name.split()))
     return found
+
+
+def _to_date(words: str, pack: LanguagePack) -> str:
+    """*words* to the end of the date in them, without marks of emphasis; all if they have none.
+
+    What follows the date tells nothing that another text would repeat: numbers of files, parties.
+    """
+    plain = " ".join(words.replace("*", "").split())
+    dated = re.search(rf",?{pack.citations.naming.signed}", plain)
+    return plain[: dated.end()] if dated else plain
 
 
 class _Rules:

@@ -21,8 +21,12 @@ _ASIDE = re.compile(  # "sections 4 (excluded rents) and 5"; not "(ii)"
     r"\s{1,3}\((?![ivxl]{1,5}\)|[a-z]{1,2}\))[A-Za-z][^()\d\n]{2,80}\)(?=[\s,;])"
 )
 _HYPHENED = re.compile(r"(\d{1,4})-(\d{1,4})")
+_DOTTED = re.compile(  # "1798.83-1798.84": no number says its beginning twice
+    r"(?P<first>(?P<unit>\d{1,5})\.\d{1,4})-(?P<last>(?P=unit)\.\d{1,4})"
+)
 _DIVIDED = re.compile(r"(\d+)-([ivx]+)")
 _LETTERED = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)([a-z](?:\.\d)?)")
+_DATE = re.compile(r"(?:0?[1-9]|1[0-2])-(?:0?[1-9]|[12]\d|3[01])-(?:\d\d|(?:1[89]|20)\d\d)")
 _CODE = re.compile(r"-[A-Z]")  # after the number of "Form 8-K"
 _BRACKET_REACH = 300
 """Characters before a number that are searched for the bracket which is closed after it."""
@@ -98,6 +102,8 @@ class Lists:
                 break
             if YEAR.fullmatch(other.number[0]) and (";" in match[0] or _is_small(last)):
                 break  # "art. 8; 1993, ch. 3, art. 8", "Amend. 25, §§ 1, 2, 1870"
+            if _DATE.fullmatch(other.number[0]) and last.number[0].count("-") < 2:
+                break  # "§§ 1, 2, 6-20-2001", the day of an ordinance
             if other.bare and ";" in match[0] and "\n" in match[0]:
                 break  # "Rule 4.2(b); and" before the paragraph (c) of its own list
             if again == match.end() and not self._goes_on(text, last, other, label, ranged=False):
@@ -199,9 +205,8 @@ class Lists:
         is_onward = named is not None and named.endswith("ff")
         if is_onward and number and self._onward_letters:
             number[-1] = number[-1].removesuffix("ff")  # "§§ 30ff."
-        lists = label.level is Level.INNER and label.lists and len(number) == 1
-        if lists and (ends := _HYPHENED.fullmatch(number[0])):  # "paragraphs 93-97"
-            number, until = [ends[1]], (ends[2],)
+        if len(number) == 1 and (ends := _ends(number[0], label)):
+            number, until = [ends[0]], (ends[1],)
         end = match.end()
         end += is_onward and text[end : end + 2] == ". "
         if text[end : end + 1] == "/" and text[end + 1 : end + 2].isdecimal():
@@ -280,6 +285,16 @@ class Lists:
         elif divided := _DIVIDED.fullmatch(base):  # "article 6-III"
             return [divided[1], divided[2]]
         return base.split("-") if label.level is Level.COMMENT else [base]  # "comment 9-5"
+
+
+def _ends(number: str, label: Label) -> tuple[str, str] | None:
+    """The ends of a range that is printed as one number: "paragraphs 93-97"."""
+    dotted = _DOTTED.fullmatch(number)
+    if dotted is not None:
+        return dotted["first"], dotted["last"]
+    lists = label.level is Level.INNER and label.lists
+    hyphened = _HYPHENED.fullmatch(number) if lists else None
+    return (hyphened[1], hyphened[2]) if hyphened else None
 
 
 def _is_one_number(dash: str, last: Item, other: Item, label: Label) -> bool:

@@ -100,8 +100,8 @@ class NamingWords:
         definitions: Words after a paragraph of a definition: "of the definition". A pattern.
         enacting: Headings of the formula that names the law under which a document is made:
             "eingangsformel".
-        correcting: Words before the name of a document that the text corrects: "corrigendum to". A
-            pattern.
+        correcting: Words before the name of a document that the text corrects or amends:
+            "corrigendum to". A pattern; "^" begins a line.
         explaining: Words before the name of a document that the text explains and whose units it
             cites: "explanatory notes to". A pattern.
         changing: Words after a kind of document that is amended: "is amended". A pattern.

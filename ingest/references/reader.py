@@ -17,12 +17,14 @@ from evidence_graph.citation.triggers import Trigger, triggers_of
 from evidence_graph.language.citations import CitationWords, Level
 
 from .citations import REACH, CitationReader
+from .emphasis import printed
 from .families import family_of
 from .latest import Latest
 from .locate import Locator
 from .mention import ELSEWHERE, Mention
 from .named_documents import TITLE_CHARS, NamedDocuments, Read
 from .names import DocumentNames, Names
+from .names.known import nominative
 from .ordinary import is_cell, is_decimal, is_heading
 from .own_numbers import OwnNumbers
 from .tree import Tree
@@ -136,9 +138,9 @@ class Reader:
 
     def _in_title(self, pattern: str) -> dict[str, str]:
         """The document named behind *pattern* in the title, for each family of labels."""
-        match = re.compile(pattern).search(self._text, 0, TITLE_CHARS)
+        match = re.compile(pattern, re.MULTILINE).search(self._text, 0, TITLE_CHARS)
         instrument = match and self._names.read(self._text, match.end())
-        name = instrument.name if instrument and not instrument.code else None
+        name = self._corrected(instrument) if instrument and not instrument.code else None
         if name is None and pattern == self._language.naming.explaining:
             name = ELSEWHERE  # whose name is not read
         if match is None or name is None:
@@ -146,6 +148,15 @@ class Reader:
         words = self._language.labels.items()
         units = (word for word, label in words if label.level < Level.COMMENT)
         return {family_of(word, self._tree.units): name for word in units}
+
+    def _corrected(self, instrument: Instrument) -> str | None:
+        """The name of the document that the title says to be another; None for a kind alone.
+
+        Even if this document is called after it: "aenderung-hafensatzung.pdf".
+        """
+        words = printed(self._text[instrument.start : instrument.end])
+        is_kind = words.casefold() in self._language.instruments or " " in words
+        return instrument.name or (None if is_kind else nominative(words, self._language))
 
     def _mentions(self) -> Iterator[Mention]:
         """The mentions as they are read, before their documents are settled."""

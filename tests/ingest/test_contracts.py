@@ -204,6 +204,13 @@ def test_what_an_amendment_calls_the_contract_that_it_changes() -> None:
     assert amended_contracts("First Amendment", loan, pack) == {
         "Agreement": "Loan Agreement dated May 5, 2021"  # many contracts have that name
     }
+    marked = (
+        "This Addendum changes that certain **Quay Lease**, dated **May 5, 2031**, bearing "
+        "**Number Q-7** and file **quay_7** (the “Parent Agreement”)."
+    )
+    assert amended_contracts("Addendum", marked, pack) == {
+        "Parent Agreement": "Quay Lease, dated May 5, 2031"
+    }
 
 
 def test_an_amendment_amends_the_clauses_of_the_other_contract() -> None:

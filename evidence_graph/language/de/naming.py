@@ -58,7 +58,11 @@ NAMING = NamingWords(
     enacting=("eingangsformel",),
     changed=r"\s(?:zuletzt\s)?(?:(?:neu\s)?gefasst\s|(?:ge|ver)ändert\s|(?:ein|an)gefügt\s)?durch\s",
     whose=r"\b(?:von\sde[nr]en|dessen|deren)\s",
-    correcting=r"\bBerichtigung\s(?:der|des)\s",
+    correcting=(  # "2. Satzung zur Änderung der Hafensatzung"; not "… der Hafensatzung und der …"
+        r"(?:\bBerichtigung|^[#*_ \d.]{0,8}(?:[A-ZÄÖÜ][a-zäöüß]{3,10}\s)?"
+        r"(?:Satzung|Verordnung|Ordnung)\szur\sÄnderung)\sde[rs]\s"
+        r"(?!(?:[\w-]{1,40}\s){1,3}(?:und|sowie)\s(?:de[rs]|weiterer|anderer)\s)"
+    ),
     correlating=("entsprechungstabelle", "übereinstimmungstabelle", "konkordanz"),
     indexes=(
         *("inhaltsverzeichnis", "inhaltsübersicht", "stichwortverzeichnis", "sachverzeichnis"),

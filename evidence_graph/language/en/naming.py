@@ -73,10 +73,11 @@ NAMING = NamingWords(
         r"|second|third|last)\s)?sentence\b"
     ),
     unpointing=r"\bone\sand\s\Z",
-    calling=r"\b(?:[Tt]h(?:is|ese)\s(?:\w+\s){1,2}(?:(?:may|shall)\sbe\s(?:cited|known)\sas|(?:is|are)\scalled"
+    calling=r"\b(?:[Tt]h(?:is|ese)\s(?:\w+\s){1,2}(?:(?:may|shall)\s(?:also\s)?be\s(?:cited|known)\sas"
+    r"|shall\sbe\sknown\sand\smay\sbe\scited\sas|(?:is|are)\scalled"
     r"|is(?=\sthe\s))"
     r"|\b(?:may|shall)\sbe\s(?:cited|referred\sto)\s(?:together|collectively)\sas"
-    r"|This\sis)\s(?:the\s)?",
+    r"|This\sis)\s(?:the\s)?[\"“]?",
     aforesaid=("said", "the aforesaid", "that certain"),
     along=("in conjunction with", "read together with", "read with", "together with"),
     called=r"(?:in\s(?:this|these)\s\w+\s)?(?:referred\sto\sas\s)?",
@@ -259,6 +260,12 @@ NAMING = NamingWords(
             r"Code,\s",
             r"[A-Z][a-z]{1,12}\. Code,(?: Ann\.,?)?(?: &| [A-Z][a-z]{1,12}[.,]{0,2}){1,5}"
             rf" §+\s?{_SECTION}",
+        ),
+        ForeignForm(  # "Ord. No. 01-147, § 2(1), 6-20-2001", "Ord. of 3-4-1999, § 5"
+            r"Ord\.\s(?:No|of)",
+            r"Ord\. (?:Nos?\. (?:[A-Z]{1,3}-?)?\d[\w–-]{0,15}(?:\.\d{1,4})?(?!\w)"
+            r"|of \d{1,2}[-/]\d{1,2}[-/]\d{2,4}(?!\w))",
+            pages=True,
         ),
         ForeignForm(  # "SOR/2018-42, s. 2"
             r"OR/\d", rf"SOR/\d{{2,4}}-\d{{1,4}}(?:, ss?\. {_SECTION}(?:\([A-Z]\))?)?"

@@ -72,6 +72,8 @@ TERMS = TermWords(
             # time
             "january february march april may june july august september october november december "
             "monday tuesday wednesday thursday friday saturday sunday christmas easter "
+            # forms of companies: "the Tide Holdings Inc"
+            "inc corp ltd "
             # what has a capital anyway
             "internet web god bible mr mrs ms dr sir lord"
         ),

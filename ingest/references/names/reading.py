@@ -30,6 +30,7 @@ _CODE_BEFORE = re.compile(
 _CODE_BEHIND = re.compile(  # "Article 263 TFEU"; not "Article 5 SCOPE OF THIS ACT"
     rf"(?=\s){GAP}(?P<code>[A-Z]{{2,}}[A-Z0-9]*)(?![\w’'&/-]|\.\w|\s{{1,4}}[A-Z0-9(]|\s*\n\n)"
 )
+_GOES_ON = re.compile(r"[.,;)]|\s\(?[a-zäöüß]")  # of a sentence, and of no heading
 _SHORT_LINE = 50  # characters; one that a program wrapped is longer
 _WORD_BEHIND = re.compile(r"[A-ZÄÖÜ][a-zäöüß]{4,20}(?=\s[a-zäöüß]|[.,;:)])")
 _IN_CAPITALS = re.compile(r"[A-Z]{4,}\s[\dIVXLC.]{1,8}\Z")
@@ -227,6 +228,9 @@ class Names:
             if code not in self.codes and (is_below or _IN_CAPITALS.search(line)):
                 return None  # "ARTICLE 2 FORECASTS", "Article 8", and below it "GIVEN under"
             return Instrument(match.start("code"), match.end(), self._named(code), code=True)
+        if text[position : position + 1] == "\n":  # "§ 26", and in the next line "HGB, die …"
+            code = self._code(text, position + 1)
+            return code if code and _GOES_ON.match(text, code.end) else None
         if text[position : position + 1] not in {" ", "\u00a0"}:
             return None
         if law := foreign_at(text, position + 1):

@@ -14,8 +14,9 @@ from evidence_graph.language.citations import ATTACHMENTS
 from ..mention import Mention
 from ..tree import Tree
 
-_WRITTEN = re.compile(r"\b(?P<label>[^\W\d_]{3,20})\s{1,3}(?P<number>\d{1,3}|[A-Z]{1,7})(?!\w)")
-_CALLED = re.compile(r"[^\W\d_]{3,20} (?:\d{1,3}|[A-Z]{1,7})")
+_NUMBER = r"(?:\d{1,3}|[A-Z]{1,7})(?:[.-]\d{1,3})?"  # "V", "10.18", "A-2"
+_WRITTEN = re.compile(rf"\b(?P<label>[^\W\d_]{{3,20}})\s{{1,3}}(?P<number>{_NUMBER})(?!\w)")
+_CALLED = re.compile(rf"[^\W\d_]{{3,20}} {_NUMBER}")
 
 
 def is_attached(mention: Mention) -> bool:

@@ -60,6 +60,7 @@ def test_a_phrase_in_capitals_that_nobody_defines_is_reported_where_it_is_first_
         "A Disposal Notice, the Disposal Notice. Disposal Notice shall mean a paper.",  # unquoted
         "A Disposal Notice, the Disposal Notice. The Disposal Notice (DN) refers to a paper.",
         "A paper (the Disposal Notice) and the Disposal Notice.",  # a bracket names it
+        "Write to the Harbour Holdings Inc, and pay the Harbour Holdings Inc.",  # a company
         "A paper (each a Disposal Notice) and the Disposal Notice.",
         "The \ufffdDisposal Notice\ufffd and a Disposal Notice, the Disposal Notice.",  # marks lost
         "The Disposal Notice, a Disposal Notice.\n\nDisposal Notice: a paper",  # filled in

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ingest.facts import Options
 from ingest.references.mention import ELSEWHERE
 
 from .acts import read
@@ -107,6 +108,22 @@ from .test_classes import named
         ("gemäß Art. 35 HAFEN-\nVO nötig", "de", [("Art. 35 HAFEN-\nVO", "HAFEN-VO", "35")]),
         ("in section 123(1)(e) of the PA 1986 or", "en",
          [("section 123(1)(e) of the PA 1986", "PA 1986", "123/1/e")]),
+        # in the next line, where the sentence goes on; below a heading it is none
+        ("der Vorstand nach § 26\nHafG besteht", "de", [("§ 26\nHafG", "HafG", "26")]),
+        ("§ 26\nHAFEN UND KAI", "de", []),
+        # a range whose ends are both whole; not the number of one section
+        ("under Sections 1798.83-1798.84 of the Sealand Code", "en",
+         [("Sections 1798.83-1798.84 of the Sealand Code", "Sealand Code", "1798.83")]),
+        ("under § 16.2-14 of the Sealand Code", "en",
+         [("§ 16.2-14 of the Sealand Code", "Sealand Code", "16.2-14")]),
+        # histories of the sections of a town's code: the day is no section
+        ("(Code 1985, § 6-21; Ord. No. 03-137, §§ 1, 2(1), 11-25-2003)", "en",
+         [("Code 1985, § 6-21", "Code 1985", "6-21"),
+          ("Ord. No. 03-137", "Ord. No. 03-137", ""),
+          ("§§ 1", "Ord. No. 03-137", "1"), ("2(1)", "Ord. No. 03-137", "2/1")]),
+        ("(Ord. of 3-4-1999, § 5; Ord. No. 14-O-7, 1-2-2020)", "en",
+         [("Ord. of 3-4-1999", "Ord. of 3-4-1999", ""), ("§ 5", "Ord. of 3-4-1999", "5"),
+          ("Ord. No. 14-O-7", "Ord. No. 14-O-7", "")]),
         # an apostrophe that was lost
         ("a Port Paul\x99s 2031 boat", "en", []),
     ],
@@ -284,3 +301,52 @@ def test_entries_of_a_table_of_contents_with_leaders_are_none() -> None:
         "[1 Dues](#1-dues) . . . . . . . . . . . . . . . . . 13\n\n## 1 Dues\n\nThe Ports Act.\n",
     )
     assert [words for words, *_ in code.surfaces()] == ["Ports Act"]
+
+
+def test_a_range_with_a_hyphen_has_two_ends() -> None:
+    rules = read("# Rules\n\n## 4.1 One\n\nSee Sections 4.2-4.4.\n\n## 4.2 Two\n\n## 4.4 Four\n")
+    assert rules.targets_of("Sections 4.2-4.4") == [(None, "4.2..4.4")]
+
+
+def test_the_section_of_an_ordinance_is_none_of_the_code_that_it_changed() -> None:
+    code = read("# Town Code\n\n## § 1 Boats\n\nPay.\n\n(Ord. No. 06-109, § 1)\n")
+    assert code.targets_of("§ 1") == [("Ord. No. 06-109", "!1")]
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("may also be known as", '"Boat Ordinance."'),
+        ("shall be known and may be cited as", "Boat Ordinance."),
+    ],
+)
+def test_a_name_that_a_part_of_a_code_gives_to_itself_is_no_other_document(
+    name: str, words: str
+) -> None:
+    code = read(f"# Town Code\n\n## 4-1 Name\n\nThis division {name} the {words}\n")
+    assert code.mentions == []
+
+
+def test_an_attachment_that_is_missing_is_called_by_its_whole_number() -> None:
+    order = read("# Order\n\n## 1 Works\n\nAs in Exhibit A-2 and in Exhibit 10.4 hereto.\n")
+    assert [m.document for m in order.mentions] == ["exhibit A-2", "exhibit 10.4"]
+
+
+@pytest.mark.parametrize(
+    ("title", "document"),
+    [
+        ("2. Satzung zur Änderung der Abfallordnung des Hafens Kai", "Abfallordnung"),
+        ("Verordnung zur Änderung der Hafenordnung und der Kaiordnung", ELSEWHERE),
+    ],
+)
+@pytest.mark.parametrize("name", ["act.md", "abfallordnung-aenderung.md"])
+def test_what_is_named_in_the_title_of_what_amends_it_is_amended(
+    title: str, document: str, name: str
+) -> None:
+    act = read(
+        f"# {title}\n\nDer Rat hat beschlossen:\n\n## Artikel I\n\n1. § 16 Absatz 2 entfällt.\n\n"
+        "2. § 17 wird ergänzt: f) Altholz.\n\n## Artikel II\n\nDie Satzung gilt ab Mai.\n",
+        name=name,
+        options=Options(language="de"),
+    )
+    assert {m.document for m in act.mentions} == {document}
