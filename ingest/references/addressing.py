@@ -105,6 +105,50 @@ class Addressing:
         families = [label and family_of(label, self._tree.units) for label in labels]
         return address if families[0] == self._cited(start) != families[1] else ()
 
+    def holds_under_label(
+        self, outer: Components, number: Components, named: int, start: int
+    ) -> bool:
+        """Whether "Article IV, Section 1" is Section 1 of that Article, and no list of two units.
+
+        So it is if the labels differ, *outer* has such a unit, and the document has no Section 1
+        that is numbered on its own.
+
+        Args:
+            outer: The address of the Article.
+            named: Where its label stands.
+            start: Where the label of *number* stands.
+        """
+        if not outer or outer + number[:1] not in self._tree.known:
+            return False
+        own = self._tree.known.get(number[:1])
+        label = None if own is None else self._tree.sections[own].label
+        cited = self._cited(start)
+        is_own = bool(label) and family_of(str(label), self._tree.units) == cited
+        return not is_own and self._cited(named) != cited
+
+    def labelled(self, address: Components, start: int) -> str | None:
+        """The anchor of the unit with *address* that bears the label which stands at *start*.
+
+        None unless several units have it, under other labels or as paragraphs: "Article 1" beside
+        "§ 1", "2" beside "(2)".
+        """
+        places = self._tree.places(address)
+        if len(places) < 2:
+            return None
+        family = self._cited(start)
+        found = [self._tree.sections[n] for n in places]
+        bracketed = ["(" in (unit.number or "")[:1] + unit.anchor[:1] for unit in found]
+        plain = [unit for unit, is_inner in zip(found, bracketed, strict=True) if not is_inner]
+        if len(plain) == 1:  # "regulation 2" is no paragraph "(2)" of a note
+            return plain[0].anchor
+        named = [
+            unit
+            for unit in found
+            if unit.label and family_of(unit.label, self._tree.units) == family
+        ]
+        is_sure = len(named) == 1 and all(unit.label for unit in found)
+        return named[0].anchor if is_sure else None
+
     def relative(
         self,
         inner: Components,
@@ -137,8 +181,7 @@ class Addressing:
             if dotted in self._tree.known:
                 return (*dotted, *inner[1:])  # "paragraph (1)(b)" in 72.2 is 72.1(b)
         if label.direct:
-            is_whole = not bare and len(inner) > 1 and unit + inner not in self._tree.known
-            return inner if is_whole and inner in self._tree.known else unit + inner
+            return self._direct(inner, unit, bare=bare)
         tried = []
         for n in self._tree.lineage(place):
             base = self._tree.addresses[n]
@@ -165,6 +208,17 @@ class Addressing:
         if not held:
             return inner
         return (self._within_text(inner[0], place, unit, start) or unit) + inner
+
+    def _direct(self, inner: Components, unit: Components, *, bare: bool) -> Components:
+        """The address of "subsection (1)", right below *unit*.
+
+        In a file that is one section, whose subsections no unit holds, it is beside *unit*.
+        """
+        known = self._tree.known
+        if unit + inner[:1] not in known and self._is_beside(inner[:1], unit):
+            return inner
+        is_whole = not bare and len(inner) > 1 and unit + inner not in known
+        return inner if is_whole and inner in known else unit + inner
 
     def is_under_heading(self, place: int | None, start: int, end: int) -> bool:
         """Whether a citation is a line below the heading of a Schedule that belongs to its unit."""

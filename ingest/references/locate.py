@@ -135,7 +135,10 @@ class Locator:
         is_code = document is not None and self._language.instruments_compound
         external = bool(instrument and (instrument.foreign or (instrument.code and is_code)))
         holder, containers, document = self._holders.held(citation, place, document)
-        return Setting(place, document, external, holder, containers, citation.start, citation.end)
+        start, end, latest = citation.start, citation.end, self._latest
+        is_behind = latest.document is None and latest.end + 2 == start
+        outer = latest.address if is_behind else ()
+        return Setting(place, document, external, holder, containers, start, end, outer)
 
     def _document(self, instrument: Instrument) -> str | None:
         """What *instrument* is called; None for the document itself."""
@@ -196,6 +199,9 @@ class Locator:
             number = carried(stem, item.number, bare=item.bare and not is_first)
             stem = number
             bare = all_bare and number[0] != ""
+            word = None if is_first else _LABEL.match(self._text, item.start)
+            if word and word[0].lower() in self._language.labels:
+                setting.outer = ()  # "Article II, Sections 1 and 2, and Article I"
             address, around = self._inward(setting, outer, containers, inner, number, bare=bare)
             if not is_first and self._is_outer(citation, setting, item, address):
                 stem, outer = item.number, setting.holder
@@ -212,7 +218,7 @@ class Locator:
             if until is None and mention.document is None and not mention.anchor:
                 anchor = None
                 if inner.label.level is Level.UNIT:
-                    anchor = self._labelled(mention.address, inner)
+                    anchor = self._addressing.labelled(mention.address, inner.start)
                 elif inner.label.level is Level.INNER and not self._tree.unit(setting.place):
                     anchor = self._tree.beside_place(mention.address, setting.place)
                 mention = replace(mention, anchor=anchor) if anchor else mention
@@ -384,6 +390,9 @@ class Locator:
             return number
         if is_unit and (own := self._addressing.of_attachment(number, place, start)):
             return own
+        named, outer = self._latest.labelled, setting.outer
+        if is_unit and self._addressing.holds_under_label(outer, number, named, start):
+            return outer + number
         if label.level in (Level.UNIT, Level.COMMENT) and not bare:
             number = self._addressing.absolute(number, label.level, place)
             return self._addressing.in_other_numerals(number, start) if is_unit else number
@@ -419,30 +428,6 @@ class Locator:
         address, document, end = self._leads[parent]
         return None if self._text[end:first].strip(" \n\t,:–—-*|") else (address, document)
 
-    def _labelled(self, address: Components, group: Group) -> str | None:
-        """The anchor of the unit with *address* that bears the label of *group*.
-
-        None unless several units have it, under other labels or as paragraphs: "Article 1" beside
-        "§ 1", "2" beside "(2)".
-        """
-        places = self._tree.places(address)
-        if len(places) < 2:
-            return None
-        word = _LABEL.match(self._text, group.start)
-        family = family_of(word[0] if word else "", self._tree.units)
-        found = [self._tree.sections[n] for n in places]
-        bracketed = ["(" in (unit.number or "")[:1] + unit.anchor[:1] for unit in found]
-        plain = [n for n, is_inner in zip(places, bracketed, strict=True) if not is_inner]
-        if len(plain) == 1:  # "regulation 2" is no paragraph "(2)" of a note
-            return self._tree.sections[plain[0]].anchor
-        labels = [self._tree.sections[n].label for n in places]
-        named = [
-            bool(label) and family_of(str(label), self._tree.units) == family for label in labels
-        ]
-        if named.count(True) != 1 or not all(labels):
-            return None
-        return self._tree.sections[places[named.index(True)]].anchor
-
     def _loose(self, address: Components, place: int | None) -> str | None:
         """The anchor of *address* below a heading without a number; "C.2(d)" may be C(2)(d)."""
         apart = (*address[0].split("."), *address[1:])
@@ -457,13 +442,11 @@ class Locator:
 
     def _in_article(self, address: Components, setting: Setting) -> str | None:
         """The anchor of a Section beside the place, or of the Article before it."""
-        latest, place = self._latest, setting.place
+        place = setting.place
         if len(address) != 1 or place is None:
             return None
-        is_behind = latest.document is None and latest.end + 2 == setting.start
-        article = latest.address if is_behind else ()
-        anchor = self._tree.section_of_article(address[0], place, article)
-        return anchor if anchor or article else self._tree.heading_around(address[0], place)
+        anchor = self._tree.section_of_article(address[0], place, setting.outer)
+        return anchor if anchor or setting.outer else self._tree.heading_around(address[0], place)
 
     def _mention(
         self,

@@ -56,6 +56,8 @@ _FIRST = re.compile(
 )
 # A heading, wherever it has got to when columns were read as lines: "ARTICLE 15 : DUTIES".
 _CAPTION = re.compile(r"[A-Z]{4,10}[^\S\n](?:\d{1,3}|[IVXLC]{1,7})[^\S\n]?:[^\S\n]?[A-ZÀ-Ý]{3}")
+# The same with a sign, in capitals to the end of its line: "§8. MITGLIEDER".
+_SIGNED = re.compile(r"\s?§[^\S\n]?\d{1,3}\.[^\S\n][A-ZÄÖÜ]{4}[^a-zäöüß\n]{0,80}(?:\n|\Z)")
 # A law with an article a line: "Art. 90 Oneri finanziari", "Art. 64-ter (Sistema".
 _LINES = re.compile(r"(?m)^Art\.\s\d{1,4}(?:[-.]\w{1,12}){0,2}\.?[ \t]{1,3}(?=[A-Z(])")
 MANY_LINES = 5
@@ -131,6 +133,8 @@ class OwnNumbers:
         if at >= 0 and self._is_in(self._sections[at], start):
             return True
         if self._text[start].isupper() and self._is_entry(start):
+            return True
+        if _SIGNED.match(self._text, start):
             return True
         line = self._text.rfind("\n", max(0, start - 2 * LEAD_CHARS), start) + 1
         is_near = line > 0 or start < LEAD_CHARS

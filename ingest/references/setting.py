@@ -17,6 +17,8 @@ class Setting:
         document, external: As in `Mention`.
         holder, containers: Address and containers of the unit that "of this section" names.
         start, end: Where the citation begins and ends.
+        outer: The unit of this document named right before a comma: "Article IV" of "Article IV,
+            Section 1".
     """
 
     place: int | None
@@ -26,6 +28,7 @@ class Setting:
     containers: Components
     start: int
     end: int
+    outer: Components = ()
 
 
 def span_of(citation: Citation, item: Item, before: Instrument | None) -> Span:

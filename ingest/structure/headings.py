@@ -244,14 +244,19 @@ def _unmarked_headings(
     lines = layout.short_lines(cut, skipped)
     series = layout.series_of(cut, lines)
     missed = _notes_and_reasons(cut, lines, found)
+    marked = {heading.piece for heading in found}
     for i, line in lines.items():
         place = layout.place_of(line, cut.words)
-        if place is None or not _may_be_missed(cut, i, line):
+        if place is None and (i in marked or not layout.is_lettered_attachment(line, cut.words)):
+            continue
+        if not _may_be_missed(cut, i, line):
             continue
         if line.kind not in places:
             if line.is_labelled and layout.in_series(line, series, cut.words, strict=True):
                 missed.append(Heading(i, line, None, 0.7))
-        elif place not in places[line.kind] and {place - 1, place + 1} & places[line.kind]:
+        elif place is None or place in places[line.kind]:
+            continue
+        elif {place - 1, place + 1} & places[line.kind]:
             places[line.kind].add(place)
             (level, _), *_ = levels[line.kind].most_common(1)
             missed.append(Heading(i, line, level, 0.8))

@@ -273,6 +273,8 @@ def in_series(
     if not strict and (container or not line.is_labelled):
         return True
     places, place = series.get(line.kind, Counter()), place_of(line, words)
+    if is_lettered_attachment(line, words):
+        return True
     if place is None:
         return not strict
     if not strict and line.heading is None and (line.label or "").isupper():
@@ -282,6 +284,15 @@ def in_series(
     if places[place] > 1 and not (line.number or "").isdigit():
         return True  # "§ 235-b" after "§ 235-a"
     return places[place - 1] + places[place + 1] > 0 or (place == 1 and not strict)
+
+
+def is_lettered_attachment(line: Headline, words: Words) -> bool:
+    """Whether a line in capitals is the label of an attachment and a letter: "EXHIBIT A".
+
+    "Exhibit A-2" may be the foot of a page of it.
+    """
+    is_letter = line.is_attachment and len(line.number or "") == 1 and (line.number or "").isupper()
+    return is_letter and (line.label or "").isupper() and _is_bare_attachment(line, words)
 
 
 def _is_bare_attachment(line: Headline, words: Words) -> bool:

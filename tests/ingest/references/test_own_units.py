@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ingest.references import find_mentions
+
 from .acts import read
 
 TREATY = """<Statute xml:lang="en" xmlns:lims="http://justice.gc.ca/lims"><Identification>
@@ -124,3 +126,140 @@ def test_a_section_with_its_title_behind_a_sentence_is_no_reference() -> None:
         "not hired. Section 1.1 applies to rafts.\n"
     )
     assert [words for words, _, _ in lease.surfaces()] == []
+
+
+BYLAWS = """# Bylaws of the Ferry Club
+
+## ARTICLE I – MEMBERS
+
+Section 1. Who may join. Any rower may join.
+
+Section 2. Dues. Dues are owed as Article II, Sections 1 and 2, and Article I say.
+
+## ARTICLE II – MEETINGS
+
+Section 1. Regular meetings. They are held in spring, unless Article I, Article II or Article 7 of
+the Harbour Code says otherwise.
+
+Section 2. Special meetings. See Article I, Section 1 of these bylaws, and Article I, Section 2.
+"""
+
+
+def test_a_section_behind_an_article_and_a_comma_is_of_that_article() -> None:
+    bylaws = read(BYLAWS, name="bylaws.md")
+    assert bylaws.targets_of("Sections 1") == [(None, "ii/1")]
+    assert bylaws.targets_of("2") == [(None, "ii/2")]
+    assert bylaws.targets_of("Section 2") == [(None, "i/2")]
+    assert bylaws.targets_of("Section 1") == [(None, "i/1")]
+
+
+THROUGH = """# Charter of the Quay
+
+## ARTICLE I – BOATS
+
+Section 1. Every boat has a name, (1) painted on it, or (2) sewn.
+
+(1) The name is short.
+
+(2) It is kept.
+
+## ARTICLE II – OARS
+
+Section 2. Oars are lent as Article I, Section 1 and Section 1(2) say.
+"""
+
+
+def test_sections_that_are_numbered_through_keep_their_own_numbers() -> None:
+    charter = read(THROUGH, name="charter.md")
+    assert {to for _, to in charter.targets_of("Section 1")} == {"1"}
+
+
+ONE_SECTION = """---
+section: "48"
+title: "Closing of a ferry"
+---
+(1) The Harbour Master may close a ferry.
+
+(2) After a notice under sub-section (1)—
+
+(a) the ferry is moored; and
+
+(b) its fares are paid back, until it opens again under sub-section (3).
+
+(3) A ferry that is moored under clause (a) of sub-section (2) may open again.
+"""
+
+
+def test_the_subsections_of_a_file_that_is_one_section_are_beside_each_other() -> None:
+    section = read(ONE_SECTION, name="s-48.md")
+    assert section.targets_of("sub-section (1)") == [(None, "1")]
+    assert section.targets_of("sub-section (3)") == [(None, "3")]
+    assert section.targets_of("sub-section (2)") == [(None, "2")]
+    assert section.targets_of("clause (a)") == [(None, "2/a")]
+
+
+TEMPLATE = """---
+title: Boat Hire Agreement
+---
+
+BOAT HIRE AGREEMENT
+
+This Agreement is made between the Club and the Rower, both as outlined in Exhibit A.
+
+1.0. HIRE
+
+1.1. Boats. The Club lends the boats named in Exhibit A to the Rower.
+
+1.2. Fees. The Rower pays the fees set forth on Exhibit C, monthly.
+
+
+_________________
+By the Club
+
+
+_________________
+By the Rower
+
+******
+
+EXHIBIT A
+
+LIST OF BOATS AND OARS
+
+A. Boats:
+
+
+B. Oars: Two of each
+
+
+EXHIBIT C
+
+
+The fees are waived.
+
+
+End of the Agreement
+"""
+
+
+def test_an_exhibit_with_a_letter_alone_on_its_line_is_a_unit() -> None:
+    template = read(TEMPLATE, name="template.md")
+    anchors = {section.anchor for section in template.built.graph.sections}
+    assert {"Exhibit A", "Exhibit A para B", "Exhibit C"} <= anchors
+    assert {*template.targets_of("Exhibit A")} == {(None, "exhibit a")}
+
+
+TWO_COLUMNS = """Der Vorstand wird gewählt.
+
+§1. NAME, SITZ §4. MITGLIEDSCHAFT
+
+1) Der Verein heißt Fähre. Es gilt § 5. DSGVO und BDSG gelten auch. Mitglied kann eine Person sein.
+§8. VERSAMMLUNG DER RUDERER
+
+Sie wird nach § 6 einberufen.
+"""
+
+
+def test_a_heading_in_capitals_that_columns_have_moved_is_no_reference() -> None:
+    found = find_mentions(TWO_COLUMNS, [], language="de")
+    assert [mention.span.of(TWO_COLUMNS) for mention in found] == ["§ 5", "§ 6"]
