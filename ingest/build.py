@@ -17,6 +17,7 @@ from evidence_graph.errors import ConversionError
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId, digest
 from evidence_graph.language import pack_of
+from evidence_graph.language.structure import words_of
 from evidence_graph.nodes import Document, Section, SectionKind
 from evidence_graph.spans import Span
 from evidence_graph.versions.dates import dated_path
@@ -47,6 +48,11 @@ _QUESTIONS = 10  # units among which a second question shows that the first is n
 
 _IDENTIFIER = re.compile(r"[a-z0-9_.-]*")
 """A title written for programs, as "vtcode"."""
+
+_TEXT_CHARS = 120  # of text above a heading
+_MANY = 3  # headings of one rank
+_CAPITALS = re.compile(r"[A-Z]{4,}")
+_PLACEHOLDER = re.compile(r"\{\{[^{}]{0,100}\}\}")  # of a template: "{{ page.title }}"
 
 SOURCE = "source"
 """The metadata key for the file of records that a document came from."""
@@ -297,8 +303,15 @@ def _title(outline: Outline, converted: ConvertedDocument) -> str | None:
     if described := described_title(converted.title, converted.metadata):
         return described
     titles = [title for title in (outline.title, converted.title) if title]
-    worded = next((title for title in titles if not _IDENTIFIER.fullmatch(title)), None)
+    titles = [title for title in titles if words_of(_PLACEHOLDER.sub(" ", title))]
+    worded = next((t for t in titles if not _is_identifier(t, converted.text)), None)
     return worded or _first_heading(outline, converted.text) or next(iter(titles), None)
+
+
+def _is_identifier(title: str, text: str) -> bool:
+    """Whether *title* is one that a program gives: "vtcode", or "VTCODE" if no line prints it."""
+    is_code = _CAPITALS.fullmatch(title) is not None and title not in text
+    return is_code or _IDENTIFIER.fullmatch(title) is not None
 
 
 def _first_heading(outline: Outline, text: str) -> str | None:
@@ -310,7 +323,7 @@ def _first_heading(outline: Outline, text: str) -> str | None:
     something ("Signed by:").
     """
     units = outline.units
-    while units and units[0].number is None and _SAYS_NO_TITLE.search(units[0].heading or ""):
+    while units and units[0].number is None and _is_no_title(units[0].heading or ""):
         units = units[1:]
     first = units[0] if units else None
     if first is None or first.kind is not SectionKind.HEADING:
@@ -319,7 +332,11 @@ def _first_heading(outline: Outline, text: str) -> str | None:
     if first.heading is None:  # the file consists of one unit: "Artikel 74"
         is_file = contains_all and not text[: first.span.start]
         return f"{first.label} {first.number}" if is_file and first.label and first.number else None
-    if sum((unit.heading or "").endswith("?") for unit in units[:_QUESTIONS]) > 1:
+    of_questions = not contains_all or first.heading.endswith("?")
+    n_questions = sum((unit.heading or "").endswith("?") for unit in units[:_QUESTIONS])
+    if of_questions and n_questions > 1:
+        return None
+    if _is_one_of_many(units, text):
         return None
     tops = [unit for unit in units if unit.parent is None and unit.number is not None]
     has_children = _has_headings_below(outline.units, len(outline.units) - len(units))
@@ -333,6 +350,20 @@ def _first_heading(outline: Outline, text: str) -> str | None:
     is_above_text = first.number is None and len(words) > 1 and not before.strip()
     is_title = len(words) >= TITLE_WORDS or contains_rest or is_above_text
     return " ".join(words) if is_title else None
+
+
+def _is_no_title(heading: str) -> bool:
+    """Whether *heading* only gives a day or announces something, or is to be filled in."""
+    is_blank = heading and not words_of(_PLACEHOLDER.sub(" ", heading))
+    return bool(is_blank or _SAYS_NO_TITLE.search(heading))
+
+
+def _is_one_of_many(units: Sequence[Unit], text: str) -> bool:
+    """Whether the first heading stands below text, as do others of its rank; none has a number."""
+    beside = [u for u in units if u.parent is None and u.number is None and u.heading]
+    above = text[: units[0].span.start].strip()
+    is_text = len(above) >= _TEXT_CHARS and above.endswith((".", "!", "?"))
+    return units[0].number is None and len(beside) >= _MANY and is_text
 
 
 def _has_headings_below(units: Sequence[Unit], n: int) -> bool:

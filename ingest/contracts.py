@@ -19,6 +19,7 @@ _FRONT = 6000  # characters of the text in which the opening sentence is looked 
 _TOP = 1500  # characters in which the title is looked for if there is no opening sentence
 _TITLE_CHARS = 180
 _TITLE_WORDS = 25
+_COUNTED = re.compile(r"\d{1,3}\.")
 _LINE_WORDS = 8  # the most words of a line of a title that continues on the next line
 _CAPITAL_SHARE = 0.7  # of the longer words of a title begin with capitals
 _SENTENCE = 1500  # characters of the opening sentence in which parties are looked for
@@ -81,7 +82,12 @@ def printed_title(text: str, pack: LanguagePack) -> tuple[str, int] | None:
     rules = _rules(pack)
     opening = rules.opening.search(text, 0, _FRONT)
     lines = list(_lines(text, opening.start() if opening else _TOP, rules))
-    titles = [i for i, line in enumerate(lines) if rules.is_title(line.words)]
+    above = ["", *(line.words for line in lines)]  # "2." above "Use Licence": a section's number
+    titles = [
+        i
+        for i, line in enumerate(lines)
+        if rules.is_title(line.words) and not _COUNTED.fullmatch(above[i])
+    ]
     if opening:
         name = _plain(opening["name"])
         titles.sort(key=lambda i: _plain(lines[i].words) != name)  # the contract's own name first

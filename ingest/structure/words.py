@@ -256,6 +256,11 @@ class Words:
             and match["next"] in (*self.table.goes_on, *self.table.belonging)
         )
 
+    def is_byline(self, line: str) -> bool:
+        """Whether a line below a title names the authors: "by Jane Doe"."""
+        first, _, rest = line.partition(" ")
+        return first.lower() in self.table.bylines and rest[:1].isupper()
+
     def is_announcement(self, line: str) -> bool:
         """Whether a line above a title says how the text is published: "Official Gazette"."""
         return _bare(line) in self.table.announced

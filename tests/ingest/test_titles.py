@@ -125,3 +125,108 @@ def test_a_first_line_that_names_a_kind_of_document_is_the_title():
 def test_a_title_ends_before_what_it_leads_to(printed, title):
     page = f"<h1>{printed}</h1><h2>Orders</h2><p>A.</p><h2>Prices</h2><p>B.</p>"
     assert titled(page, "a.html")[0] == title
+
+
+def named(tmp_path, name: str, source: str) -> str:
+    """The title of a document in a library."""
+    (tmp_path / name).write_text(source)
+    library = Library.open(tmp_path / "l.library", settings=Settings(embedder="none"))
+    assert not Ingestor(library).ingest(tmp_path / name).failed
+    return library.inspect(name).title
+
+
+def test_the_code_that_a_program_gives_a_page_is_no_title(tmp_path):
+    page = """<html><head><title>PRCODE</title></head><body><p>Release 4 of these laws.</p>
+        <h1>Title 6 Pears</h1><h2>Chapter 1 Growing</h2><p>Grow pears.</p>
+        <h2>Chapter 2 Selling</h2><p>Sell pears.</p></body></html>"""
+    assert named(tmp_path, "a.html", page) == "Title 6 Pears"
+
+
+def test_the_name_of_the_program_that_made_a_page_is_no_title(tmp_path):
+    page = """<html><head><meta name="Author" content="Pear - PagePress">
+        <title>Pear PagePress</title></head><body><h1>CHAPTER 40 Orchards</h1>
+        <p>40.01 Purpose.</p><p>40.02 Definitions.</p></body></html>"""
+    assert named(tmp_path, "3c52.html", page) == "CHAPTER 40 Orchards"
+
+
+def test_a_field_of_a_template_is_no_title(tmp_path):
+    page = "<h1>{{ pear.name }}</h1><p>Pears are fruits.</p><h2>{{ pear.kind }}</h2><p>Sweet.</p>"
+    assert named(tmp_path, "pear_view.html", page) == "pear view"
+
+
+def test_a_title_that_is_wrapped_over_several_lines_of_front_matter_is_whole(tmp_path):
+    text = (
+        "---\nlayout: default\ntitle: 14.02 PEARS; FEES;\nGROWING AND SELLING OF PEARS; TREES\n"
+        "AND ORCHARDS.\n---\n\n{{ page.title }}\n---------\n\nThe manager grows pears.\n"
+    )
+    title = "14.02 PEARS; FEES; GROWING AND SELLING OF PEARS; TREES AND ORCHARDS."
+    assert named(tmp_path, "58e9.md", text) == title
+
+
+def test_the_title_of_official_xml_may_be_an_attribute_of_its_root(tmp_path):
+    text = """<regulation id="01" title_de="Obstordnung" title_fr="Règlement des fruits">
+        <section title_de="Birnen"><article title_de="Zweck"><text>Birnen sind Obst, und sie
+        werden gegessen.</text></article></section></regulation>"""
+    assert named(tmp_path, "01.xml", text) == "Obstordnung"
+
+
+def test_the_only_heading_of_the_first_rank_is_the_title_though_others_are_questions(tmp_path):
+    text = (
+        "== Pears\n\n=== Sweet or sour?\n\nSweet.\n\n=== Red or green?\n\nGreen.\n\n"
+        "=== Sizes\n\nAll.\n"
+    )
+    assert named(tmp_path, "12-pears.adoc", text) == "Pears"
+
+
+def test_the_first_of_a_list_of_terms_is_no_part_of_the_title():
+    text = "== Terms and definitions\n\n=== pear\n\nfruit\n\n=== apple\n\nother fruit\n"
+    assert titled(text, "a.adoc") == ("Terms and definitions", ["pear", "apple"])
+
+
+def test_the_names_of_authors_are_no_part_of_the_title():
+    page = "<h1>PEAR NOTES for growers</h1><h2>by Jane Doe</h2><h2>Care</h2><p>Water them.</p>"
+    assert titled(page, "a.html")[0] == "PEAR NOTES for growers"
+
+
+@pytest.mark.parametrize("number", ["PRC-OAK-2025-7", "CONTRACT REFERENCE: **PRC-OAK-2025-7**"])
+def test_the_number_of_a_contract_above_its_title_is_none(number):
+    text = f"# {number}\n\n---\n\n## PEAR SUPPLY AGREEMENT\n\n### RECITALS\n\nA sells pears to B.\n"
+    assert titled(text, "a.md") == ("PEAR SUPPLY AGREEMENT", ["RECITALS"])
+
+
+def test_the_line_above_the_version_of_a_text_is_its_title(tmp_path):
+    text = (
+        "Obstordnung des Birnbaum e.V.\n\nFassung vom xx. xx. 2017\n\n1. Name\n"
+        "    1. Der Verein trägt den Namen Birnbaum.\n    1. Er hat seinen Sitz in der Stadt.\n\n"
+        "1. Zweck\n    1. Der Verein pflegt die alten Birnbäume.\n"
+    )
+    assert named(tmp_path, "obst.md", text) == "Obstordnung des Birnbaum e.V."
+
+
+def test_a_heading_below_text_that_is_one_of_several_is_no_title(tmp_path):
+    text = (
+        "Hello! This notice explains how we grow the pears of our friends in all of the orchards"
+        " of this town, and who may eat them. Read on!\n\n### Who We Are and What This Covers\n\n"
+        "Us.\n\n### Which Pears We Grow in Spring\n\nAll.\n\n### Which We Eat\n\nSome.\n"
+    )
+    assert named(tmp_path, "pear_notice.md", text) == "pear notice"
+
+
+def test_a_schedule_in_a_file_of_its_own_is_called_by_its_first_line():
+    page = """<p>Schedule 2 - Pear Terms and Conditions of Purchase</p><h1>1. Interpretation</h1>
+        <p>1.1 These words apply in these terms.</p><h1>2. Pears</h1><p>2.1 Pears are sold.</p>"""
+    assert titled(page, "a.html")[0] == "Schedule 2 - Pear Terms and Conditions of Purchase"
+
+
+def test_a_title_in_capitals_above_the_kind_of_document_is_one_line(tmp_path):
+    text = "CODE OF PEARS.\nAN ACT\nto establish a Code\nof Pears.\nBe it enacted\nas follows:\n"
+    text += "SEC. 1. This act shall be\nknown as the Code\nof Pears.\n\nSEC. 2. Pears are fruits.\n"
+    assert named(tmp_path, "PR1859.txt", text) == "CODE OF PEARS"
+
+
+def test_the_name_of_a_section_below_its_number_is_no_title(tmp_path):
+    text = (
+        "\nWelcome. Please read these pages with care.\nThey are about pears.\n\n1.\nGrowing\n\n"
+        "Plant trees.\n\n\n2.\nPear License\n\n\nPears are eaten.\nThey last.\n\n3.\nTrees\n"
+    )
+    assert named(tmp_path, "pear_terms.txt", text) == "pear terms"

@@ -64,6 +64,7 @@ STRUCTURE = StructureWords(
         "than the this to under until upon vs with within without"
     ),
     openers=words("the this these each neither either nothing notwithstanding if unless"),
+    bylines=words("by"),
     changes=words(
         "added adopted amended approved current dated effective issued posted published reviewed "
         "revised updated"

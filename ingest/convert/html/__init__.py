@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 _DECLARED = re.compile(
     rb"<(?:meta|\?xml)[^>]*?(?:charset|encoding)\s*=\s*[\"']?\s*([\w.:-]+)", re.IGNORECASE
 )
+_PROGRAMS = ("Author", "author", "Generator", "generator")  # names of fields
+_LETTERS = re.compile(r"\W+")
 _LONGEST_CODE = 2_000  # characters; more that is most of a page is a text
 
 
@@ -111,4 +113,7 @@ def _head(root: HtmlElement) -> tuple[str | None, dict[str, str]]:
     language = root.get("lang") or root.get("{http://www.w3.org/XML/1998/namespace}lang")
     if language:
         metadata.setdefault("language", language)
+    programs = {_LETTERS.sub("", metadata.get(key, "")) for key in _PROGRAMS}
+    if title and _LETTERS.sub("", title) in programs:  # the name of the program or of its maker
+        title = ""
     return title or None, metadata

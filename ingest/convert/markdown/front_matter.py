@@ -27,6 +27,7 @@ _TITLE_BLOCK = re.compile(r"(?:%(?:[ \t][^\n]*)?\n(?:[ \t]+\S[^\n]*\n)*){1,3}")
 _TITLE_FIELDS = ("title", "author", "date")
 _SHOWN = re.compile(r"\{\{[ \t]{0,4}page\.(?P<field>[A-Za-z_]\w{0,40})[ \t]{0,4}\}\}")
 _END_OF_FIELDS = re.compile(r"^(?:---[ \t]*|(?=[ \t]*$))$", re.MULTILINE)
+_FOLDED = 3  # lines of a title below its first, at most
 _MOST_CHARS = 100_000
 _MOST_OPEN = 4_000  # characters of fields without a fence
 
@@ -58,7 +59,7 @@ def with_fields(text: str, fields: Mapping[str, str]) -> str:
 def _fields(lines: Iterable[str]) -> dict[str, str] | None:
     """The fields in *lines*, None if a line is none, such as prose above a rule."""
     fields: dict[str, str] = {}
-    key, folded = None, False
+    key, n_folded = None, 0
     for line in lines:
         field = _FIELD.fullmatch(line)
         if field:
@@ -70,8 +71,8 @@ def _fields(lines: Iterable[str]) -> dict[str, str] | None:
         elif key and line.startswith((" ", "\t")) and line.strip():  # a folded value
             above = "" if fields[key] in _BLOCK_SIGNS else fields[key]
             fields[key] = f"{above} {line.strip()}".strip()
-        elif key and key.lower() == "title" and fields[key] and line.strip() and not folded:
-            folded = True  # a program has wrapped the title, without a blank before the line
+        elif key and key.lower() == "title" and fields[key] and line.strip() and n_folded < _FOLDED:
+            n_folded += 1  # a program has wrapped the title, without a blank before the line
             fields[key] = f"{fields[key]} {line.strip()}"
         elif line.strip() and not line.lstrip().startswith(("#", "-")):
             return None

@@ -17,6 +17,7 @@ _DATE = re.compile(r"(\d{4})-?(\d\d)-?(\d\d)(?!\d)")
 _BRACKETED = re.compile(r"\(\s*([^()]+?)\s*\)")
 """A short title as it is printed behind the long one."""
 _STEP = re.compile(r"(/*)([^/]+)")
+_TITLE = re.compile(r"title(?:_[a-z]{2})?")  # "title", "title_de"
 _MOST_NAMES = 40
 
 
@@ -29,6 +30,8 @@ def facts_of(root: _Element, vocabulary: Vocabulary) -> dict[str, str]:
             form = found.get(fact, "")
             found[fact] = form.format(value) if "{0}" in form else value
     found = {fact: value for fact, value in found.items() if "{0}" not in value}
+    if not found.get("title") and (title := _title_of_root(root)):
+        found["title"] = title
     if date := _DATE.search(found.get("date", "")):
         found["date"] = "-".join(date.groups())
     kind = (stated.get("kind") or local(root)).lower()
@@ -43,6 +46,11 @@ def facts_of(root: _Element, vocabulary: Vocabulary) -> dict[str, str]:
     if names:
         found["aliases"] = "; ".join(list(names)[:_MOST_NAMES])
     return found
+
+
+def _title_of_root(root: _Element) -> str:
+    """The title in an attribute of the root, the first if there is one for each language."""
+    return next((v.strip() for key, v in root.attrib.items() if _TITLE.fullmatch(str(key))), "")
 
 
 def _first(root: _Element, paths: tuple[str, ...]) -> str:

@@ -7,7 +7,7 @@ the cover, the first lines, and the metadata.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise, takewhile
@@ -25,38 +25,31 @@ from ...contracts import (
     without_between,
     without_exhibit,
 )
-from ...converted import BlockKind, ConvertedDocument
-from ...publishers.code_titles import is_code_title
+from ...converted import ConvertedDocument
 from .. import headlines
 from ..headlines import Heading, Headline
 from ..pieces import CutText, Piece
-from ..titles import capitals, title_like
+from ..titles import title_like
 from ..words import Words
 from .court import below_caption, is_captioned
 from .cover import named_on_cover, title_on_cover
+from .first_lines import BLANKS, FRONT, centred, completed, front, is_said_above
 
 _NEAR = 3  # pieces that may precede the title: a date, a publisher, a notice
 _FAR = 40  # … if it is the only heading of the first rank
-_ROWS = 3
 _CHARS = 400  # of the longest block that is compared with a title
 _COVER_CHARS, _LINE_CHARS = 300, 40  # of a paragraph on a cover, and of a sentence there
-_FRONT = 8  # pieces in which the title of a text without markup is looked for
-_MIDDLE = 36.0  # the middle column of a page of plain text
-_OFF_MIDDLE, _UNEVEN = 5.0, 4.0  # columns from it to the middle of a line, and between lines
-_MARGIN = 8  # columns before a centred line
-_WIDE = 50  # columns of a centred line in title case that needs no margin
+_NUMBER = re.compile(r"(?:\w+(?: \w+)?: ?)?[A-Z]{2,6}-(?=[^\d]{0,20}\d)[A-Z\d]+(?:-[A-Z\d]+){0,4}")
+"""The number of a contract in a register: "AGR-PEAR-7", "Contract Reference: AGR-PEAR-7"."""
+_SHORT_END = re.compile(r"\b\w\. ?\w\.$")  # "Satzung des Obstbau e.V."
 _NOTICES = 2  # paragraphs on the cover of a contract, at most
 _UNDERLINES = ("---", "===", "___")
-_BRACKETS = re.compile(r"\([^()]{0,200}\)")
-_BLANKS = re.compile(r"\[[^\[\]]{0,200}\]|\{[^{}]{0,200}\}")  # blanks to fill in
 _FILED = re.compile(
     r"\d{1,3}(?:\.\d[\w.]*|\(\w{1,3}\))\W*"
 )  # "10.18", "10(k)": a register's number, no schedule's
 _SITE = re.compile(r"\s[|–—·»-]+\s")  # parts the title of a web page from the name of its site
-_HEAD_WORDS = 5  # first words of a title, of which one names a document: "Port Fee Rules for …"
 _PAGE_BEHIND = re.compile(r"(?<=\S)\s{1,8}\d{1,4}$")  # of an entry of a contents list
 _PAGE_TOP = 120  # pieces, menus of a web page before its text included
-_FACT = re.compile(r"\w+(?: \w+)?:\s")  # "Prepared by: the Office"
 
 
 def find_title(
@@ -210,7 +203,10 @@ def _title_and_headings(
     cut: CutText, found: Sequence[Heading], converted: ConvertedDocument, pack: LanguagePack
 ) -> tuple[str | None, list[Heading]]:
     """The title before corrections, and the headings below it; the first rule to hold decides."""
-    found = [h for h in found if h.piece > _FRONT or not _says_how_published(h, cut.words)]
+    if below_number := _below_number(cut, found):
+        return below_number
+    top = found[0].piece if found else 0
+    found = [h for h in found if h.piece > FRONT or not _says_how_published(h, cut.words)]
     styled = _styled(cut, found)
     if styled:
         lines = (cut.pieces[heading.piece] for heading in styled)
@@ -231,15 +227,30 @@ def _title_and_headings(
         above = _named_above(cut, found[0].piece)
         return (first, below) if above is None else (above, list(found))
     if plain:
-        front = (*_front(cut, found), *_centred(cut, found, converted))
-        for place, line in front[:1]:
-            i, words = _completed(cut, place, line)
+        candidates = (*front(cut, found), *centred(cut, found, converted))
+        for place, line in candidates[:1]:
+            i, words = completed(cut, place, line)
             return words, [heading for heading in found if heading.piece > i]
     if printed is not None and (converted.title is None or is_file_mark(converted.title)):
         return printed[0], _below_front(cut, found, printed[1])
+    if top and converted.title is None and (above := _named_above(cut, top)):
+        return above, list(found)
     if found and (converted.title is None or is_file_mark(converted.title)):
         return _named_first(cut, found, pack) or (_named_above(cut, found[0].piece), list(found))
     return converted.title, list(found)
+
+
+def _below_number(cut: CutText, found: Sequence[Heading]) -> tuple[str, list[Heading]] | None:
+    """The second heading, which names a kind of document, if the first is only its number."""
+    first, others = found[:1], found[1:]
+    if not others or others[0].piece > _NEAR or others[0].line.kind != "plain":
+        return None
+    is_number = any(_NUMBER.fullmatch(cut.cleaned(cut.pieces[h.piece])) for h in first)
+    lines = _lines_of_title(cut, others)
+    if not is_number or not cut.words.names_kind_of_document(lines[0]):
+        return None
+    title = " ".join(line for line in lines if not headlines.is_aside(line)) or lines[0]
+    return title, list(others[len(lines) :])
 
 
 def _named_first(
@@ -258,29 +269,32 @@ def _title_with_ordinal(cut: CutText, found: Sequence[Heading]) -> tuple[str, li
     """A title with an ordinal, which is no number of a unit: "2. Satzung zur Änderung der …"."""
     for k, heading in enumerate(found[:_NEAR]):
         line = cut.cleaned(cut.pieces[heading.piece])
-        if heading.line.is_labelled or heading.piece > _FRONT:
+        if heading.line.is_labelled or heading.piece > FRONT:
             break
         if cut.words.counts_document(line):
-            i, title = _completed(cut, heading.piece, line)
+            i, title = completed(cut, heading.piece, line)
             return title, [h for h in found[k + 1 :] if h.piece > i]
     return None
 
 
 def _named_above(cut: CutText, end: int) -> str | None:
-    """The first line of a text, above piece *end*, if it names a kind of document."""
+    """The first line of a text, above piece *end*, if it names a kind of document.
+
+    A file may hold one part of a contract: "Schedule 2 - Terms of Purchase".
+    """
     line = cut.cleaned(cut.pieces[0]) if end and cut.pieces[0].n_lines == 1 else ""
-    named = cut.words.names_kind_of_document(line) and cut.headline(line).kind == "plain"
-    return line if named and title_like(line, cut.words) else None
+    read = cut.headline(line)
+    is_part = read.is_attachment and read.heading is not None and not _is_filed(read.number)
+    named = (read.kind == "plain" or is_part) and cut.words.names_kind_of_document(
+        read.heading or "" if is_part else line
+    )
+    stop = _SHORT_END.search(line) is not None
+    return line if named and (is_part or title_like(line, cut.words, stop=stop)) else None
 
 
 def _says_how_published(heading: Heading, words: Words) -> bool:
     """Whether a heading only says how, or in which state, the text is published."""
-    return heading.line.kind == "plain" and _is_said_above(heading.line.heading or "", words)
-
-
-def _is_said_above(line: str, words: Words) -> bool:
-    """Whether a line above a title says when the text was changed, or how it is published."""
-    return words.says_when_changed(line) or words.is_announcement(line)
+    return heading.line.kind == "plain" and is_said_above(heading.line.heading or "", words)
 
 
 def _without_title(cut: CutText, found: Sequence[Heading], title: str) -> list[Heading]:
@@ -329,107 +343,6 @@ def _below_front(cut: CutText, found: Sequence[Heading], end: int) -> list[Headi
     ]
 
 
-def _front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
-    """Titles before the first unit, best first: those that name a kind of document come first."""
-    first = next((h.piece for h in found if h.line.kind != "plain"), len(cut.pieces))
-    lines: list[tuple[int, str, bool]] = []
-    top = 0  # the first piece that is no page head, table or date of change
-    for i in range(min(first, _FRONT, len(cut.pieces))):
-        piece = cut.pieces[i]
-        words = headlines.clean(cut.head(piece))
-        is_named = is_code_title(words) or cut.words.counts_document(words)
-        if cut.words.is_page_head(words):
-            top += top == i
-            continue
-        plain = is_named or (cut.headline(words).kind == "plain" and not _FACT.match(words))
-        if piece.block.kind is BlockKind.TABLE or _is_said_above(words, cut.words):
-            top += top == i
-            continue
-        if piece.n_lines > 1 and i == top and (head := _first_line(cut, piece)):
-            yield i, head
-        if piece.n_lines > _ROWS or (words.endswith(".") and not is_named):
-            break  # the text begins
-        if is_file_mark(words) or not words_of(_BLANKS.sub(" ", words)):
-            continue
-        if plain and title_like(words, cut.words) and not cut.words.is_contents(words):
-            whole = _completed(cut, i, words)[1] if not lines else words
-            named = is_named or _names_document(whole, cut.words, anywhere=i == top)
-            lines.append((i, words, named))
-    yield from ((i, line) for i, line, named in lines if named)
-    heads = {heading.piece for heading in found}
-    yield from ((i, line) for i, line, _ in lines if i == 0 and 0 not in heads)
-
-
-def _first_line(cut: CutText, piece: Piece) -> str | None:
-    """The first line of *piece* if it is a title in capitals above the date of a change."""
-    lines = cut.head(piece).split("\n")
-    head, below = headlines.clean(lines[0]), headlines.clean("".join(lines[1:2]))
-    titled = capitals(head) and title_like(head, cut.words) and not cut.words.is_contents(head)
-    return head if titled and cut.words.says_when_changed(below) else None
-
-
-def _completed(cut: CutText, i: int, words: str) -> tuple[int, str]:
-    """The last piece of the title that begins with *words* at *i*, and the whole title.
-
-    "SECOND AMENDMENT TO" is continued by the next line. So is a line that only names a kind of
-    document: "By-law", "for clean streets".
-    """
-    table, first = cut.words.table, i
-    alone = table.documents.issuperset(words_of(words))
-    for k in range(i + 1, min(i + 1 + _ROWS, len(cut.pieces))):
-        below = headlines.clean(cut.head(cut.pieces[k]))
-        goes_on = not table.unfinished.isdisjoint(words_of(words)[-1:])
-        goes_on = goes_on or (
-            alone and below[:1].islower() and not table.goes_on.isdisjoint(words_of(below)[:1])
-        )
-        goes_on = goes_on or (i > first and capitals(words) and capitals(below))
-        goes_on = goes_on or (i > first and alone and _is_name(below, cut.words))
-        if not goes_on or not title_like(below, cut.words):
-            break
-        i, words = k, f"{words} {below}"
-    return i, words
-
-
-def _is_name(line: str, words: Words) -> bool:
-    """Whether *line* is a short name in brackets below a title: "(Leases Act - LA)"."""
-    found = words_of(line) if headlines.is_aside(line) else ()
-    return any(word.endswith(words.documents) for word in found)
-
-
-def _centred(
-    cut: CutText, found: Sequence[Heading], converted: ConvertedDocument
-) -> Iterator[tuple[int, str]]:
-    """The first lines of a plain text that are centred on the page, above its body."""
-    if converted.format != "text":
-        return
-    first = next((h.piece for h in found if h.line.kind != "plain"), len(cut.pieces))
-    for i in range(min(first, _FRONT, len(cut.pieces))):
-        piece = cut.pieces[i]
-        begin = cut.text.rfind("\n", 0, piece.start) + 1
-        lines = cut.text[begin : piece.end].expandtabs().splitlines()
-        middles = [(len(line) + len(line) - len(line.lstrip())) / 2 for line in lines]
-        even = max(middles) - min(middles) <= _UNEVEN and abs(middles[0] - _MIDDLE) <= _OFF_MIDDLE
-        wide = len(lines) == 1 and len(lines[0]) >= _WIDE and lines[0].istitle()
-        if piece.n_lines > _ROWS + 1 or (piece.indent < _MARGIN and not wide) or not even:
-            continue
-        # "draft-smith-bread-00" below the title of a draft is the name of its file
-        words = headlines.clean(" ".join(line for line in lines if " " in line.strip()))
-        if title_like(words, cut.words, stop=True) and not cut.words.is_contents(words):
-            yield i, words
-
-
-def _names_document(line: str, words: Words, *, anywhere: bool) -> bool:
-    """Whether a line of several words names a kind of document, at an end unless *anywhere*."""
-    found = words_of(_BRACKETS.sub(" ", line))
-    if len(words_of(line)) < 3 or not found:
-        return False
-    places = found if anywhere else (found[0], found[-1])
-    return any(word.endswith(words.documents) for word in places) or any(
-        word.endswith(words.documents) and after in words.table.goes_on
-        for word, after in pairwise(found[:_HEAD_WORDS])
-    )
-
-
 def _styled(cut: CutText, found: Sequence[Heading]) -> list[Heading]:
     """The first consecutive headings in a style for titles, near the top."""
     styled: list[Heading] = []
@@ -454,7 +367,7 @@ def _lines_of_title(cut: CutText, found: Sequence[Heading]) -> list[str]:
     for k, heading in enumerate(found):
         words = cut.cleaned(cut.pieces[heading.piece])
         above = words_of(lines[-1])[-1:] if lines else []
-        continues = words[:1].islower() or headlines.is_aside(words)
+        continues = _begins_low(cut, heading, found[0], words) or headlines.is_aside(words)
         # "SECOND AMENDMENT TO"
         continues = continues or not cut.words.table.unfinished.isdisjoint(above)
         continues = continues and not cut.words.gives_reasons(words)
@@ -463,6 +376,18 @@ def _lines_of_title(cut: CutText, found: Sequence[Heading]) -> list[str]:
             break
         lines.append(words)
     return lines
+
+
+def _begins_low(cut: CutText, heading: Heading, first: Heading, words: str) -> bool:
+    """Whether a heading begins as the rest of a title: "of 4 May".
+
+    "by Jane Doe" does not. Nor does a heading of a lower rank with another first word: it may be
+    the first of a list of terms.
+    """
+    if not words[:1].islower() or cut.words.is_byline(words):
+        return False
+    is_lower = (heading.level or 0) > (first.level or 0)
+    return not is_lower or not cut.words.table.goes_on.isdisjoint(words_of(words)[:1])
 
 
 def _is_title(first: Heading, others: Sequence[Heading], words: Words) -> bool:
@@ -478,7 +403,7 @@ def _is_title(first: Heading, others: Sequence[Heading], words: Words) -> bool:
         return False
     if words.is_contents(heading) or words.is_standalone(heading):
         return False  # "Table of Contents", "Preamble"
-    if not words_of(_BLANKS.sub(" ", heading)):
+    if not words_of(BLANKS.sub(" ", heading)):
         return False  # "[Company Name]"
     beside = [h.line for h in others if h.level is not None and h.level <= first.level]
     if first.line.kind != "plain":  # "12 CFR Part 3 - Leases": a number, but not that of a unit

@@ -1,0 +1,141 @@
+"""The first lines of a document as its title: above the first unit, or centred on the page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from evidence_graph.language.structure import words_of
+
+from ...contracts import is_file_mark
+from ...converted import BlockKind, ConvertedDocument
+from ...publishers.code_titles import is_code_title
+from .. import headlines
+from ..headlines import Heading
+from ..pieces import CutText, Piece
+from ..titles import capitals, title_like
+from ..words import Words
+
+FRONT = 8  # pieces in which the title of a text without markup is looked for
+BLANKS = re.compile(r"\[[^\[\]]{0,200}\]|\{[^{}]{0,200}\}")  # blanks to fill in
+_MIDDLE = 36.0  # the middle column of a page of plain text
+_OFF_MIDDLE, _UNEVEN = 5.0, 4.0  # columns from it to the middle of a line, and between lines
+_MARGIN = 8  # columns before a centred line
+_WIDE = 50  # columns of a centred line in title case that needs no margin
+_BRACKETS = re.compile(r"\([^()]{0,200}\)")
+_HEAD_WORDS = 5  # first words of a title, of which one names a document: "Port Fee Rules for …"
+_FACT = re.compile(r"\w+(?: \w+)?:\s")  # "Prepared by: the Office"
+_KIND_WORDS = 2  # "AN ACT"
+_ROWS = 3
+
+
+def is_said_above(line: str, words: Words) -> bool:
+    """Whether a line above a title says when the text was changed, or how it is published."""
+    return words.says_when_changed(line) or words.is_announcement(line)
+
+
+def front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
+    """Titles before the first unit, best first: those that name a kind of document come first."""
+    first = next((h.piece for h in found if h.line.kind != "plain"), len(cut.pieces))
+    lines: list[tuple[int, str, bool]] = []
+    top = 0  # the first piece that is no page head, table or date of change
+    for i in range(min(first, FRONT, len(cut.pieces))):
+        piece = cut.pieces[i]
+        words = headlines.clean(cut.head(piece))
+        is_named = is_code_title(words) or cut.words.counts_document(words)
+        if cut.words.is_page_head(words):
+            top += top == i
+            continue
+        plain = is_named or (cut.headline(words).kind == "plain" and not _FACT.match(words))
+        if piece.block.kind is BlockKind.TABLE or is_said_above(words, cut.words):
+            top += top == i
+            continue
+        if piece.n_lines > 1 and i == top and (head := _first_line(cut, piece)):
+            yield i, head
+        if piece.n_lines > _ROWS or (words.endswith(".") and not is_named):
+            break  # the text begins
+        if is_file_mark(words) or not words_of(BLANKS.sub(" ", words)):
+            continue
+        if plain and title_like(words, cut.words) and not cut.words.is_contents(words):
+            whole = completed(cut, i, words)[1] if not lines else words
+            named = is_named or _names_document(whole, cut.words, anywhere=i == top)
+            lines.append((i, words, named))
+    yield from ((i, line) for i, line, named in lines if named)
+    heads = {heading.piece for heading in found}
+    yield from ((i, line) for i, line, _ in lines if i == 0 and 0 not in heads)
+
+
+def _first_line(cut: CutText, piece: Piece) -> str | None:
+    """The first line of *piece* if it is a title in capitals above the date of a change.
+
+    The next line may also be the kind of the document: "CODE OF TRADE." above "AN ACT".
+    """
+    lines = cut.head(piece).split("\n")
+    head, below = headlines.clean(lines[0]).rstrip("."), headlines.clean("".join(lines[1:2]))
+    titled = capitals(head) and title_like(head, cut.words) and not cut.words.is_contents(head)
+    named = cut.words.names_kind_of_document
+    is_kind = capitals(below) and len(below.split()) <= _KIND_WORDS and named(below) and named(head)
+    return head if titled and (is_kind or cut.words.says_when_changed(below)) else None
+
+
+def completed(cut: CutText, i: int, words: str) -> tuple[int, str]:
+    """The last piece of the title that begins with *words* at *i*, and the whole title.
+
+    "SECOND AMENDMENT TO" is continued by the next line. So is a line that only names a kind of
+    document: "By-law", "for clean streets".
+    """
+    table, first = cut.words.table, i
+    alone = table.documents.issuperset(words_of(words))
+    for k in range(i + 1, min(i + 1 + _ROWS, len(cut.pieces))):
+        below = headlines.clean(cut.head(cut.pieces[k]))
+        goes_on = not table.unfinished.isdisjoint(words_of(words)[-1:])
+        goes_on = goes_on or (
+            alone and below[:1].islower() and not table.goes_on.isdisjoint(words_of(below)[:1])
+        )
+        goes_on = goes_on or (i > first and capitals(words) and capitals(below))
+        goes_on = goes_on or (i > first and alone and _is_name(below, cut.words))
+        if not goes_on or not title_like(below, cut.words):
+            break
+        i, words = k, f"{words} {below}"
+    return i, words
+
+
+def _is_name(line: str, words: Words) -> bool:
+    """Whether *line* is a short name in brackets below a title: "(Leases Act - LA)"."""
+    found = words_of(line) if headlines.is_aside(line) else ()
+    return any(word.endswith(words.documents) for word in found)
+
+
+def centred(
+    cut: CutText, found: Sequence[Heading], converted: ConvertedDocument
+) -> Iterator[tuple[int, str]]:
+    """The first lines of a plain text that are centred on the page, above its body."""
+    if converted.format != "text":
+        return
+    first = next((h.piece for h in found if h.line.kind != "plain"), len(cut.pieces))
+    for i in range(min(first, FRONT, len(cut.pieces))):
+        piece = cut.pieces[i]
+        begin = cut.text.rfind("\n", 0, piece.start) + 1
+        lines = cut.text[begin : piece.end].expandtabs().splitlines()
+        middles = [(len(line) + len(line) - len(line.lstrip())) / 2 for line in lines]
+        even = max(middles) - min(middles) <= _UNEVEN and abs(middles[0] - _MIDDLE) <= _OFF_MIDDLE
+        wide = len(lines) == 1 and len(lines[0]) >= _WIDE and lines[0].istitle()
+        if piece.n_lines > _ROWS + 1 or (piece.indent < _MARGIN and not wide) or not even:
+            continue
+        # "draft-smith-bread-00" below the title of a draft is the name of its file
+        words = headlines.clean(" ".join(line for line in lines if " " in line.strip()))
+        if title_like(words, cut.words, stop=True) and not cut.words.is_contents(words):
+            yield i, words
+
+
+def _names_document(line: str, words: Words, *, anywhere: bool) -> bool:
+    """Whether a line of several words names a kind of document, at an end unless *anywhere*."""
+    found = words_of(_BRACKETS.sub(" ", line))
+    if len(words_of(line)) < 3 or not found:
+        return False
+    places = found if anywhere else (found[0], found[-1])
+    return any(word.endswith(words.documents) for word in places) or any(
+        word.endswith(words.documents) and after in words.table.goes_on
+        for word, after in pairwise(found[:_HEAD_WORDS])
+    )
