@@ -36,6 +36,32 @@ class Addressing:
         self._text = text
         self._tree = tree
 
+    def containing(self, outer: Components, number: Components, place: int | None) -> Components:
+        """The unit of this document that contains *number*: *outer*, or one that holds *place*.
+
+        In (m), "point (e) of this paragraph" stands beside (m), not below it.
+        """
+        if (*outer, *number) in self._tree.known or not self._tree.is_around(outer, place):
+            return outer
+        unit = self._tree.unit(place)
+        bases = (outer[:n] for n in range(len(outer), len(unit), -1))
+        return next((base for base in bases if (*base, *number) in self._tree.known), outer)
+
+    def loose(self, address: Components, place: int | None) -> str | None:
+        """The anchor of a unit at *address* below a heading without a number.
+
+        "C.2(d)" may be C(2)(d).
+        """
+        apart = (*address[0].split("."), *address[1:])
+        if found := self._tree.loose(address, place) or self._tree.attached_within(address):
+            return found
+        if len(apart) > len(address):
+            return self._tree.loose(apart, place)
+        is_inner = address[:-1] in ((), self._tree.unit(place))
+        if is_inner:
+            return self._tree.beside_place(address[-1:], place)
+        return None if self._tree.is_plain else self._tree.beside_place(address, place)
+
     def absolute(self, number: Components, level: Level, place: int | None) -> Components:
         """The address of a unit cited by its own number, in the numbering where it is cited."""
         joined = self._joined(number)

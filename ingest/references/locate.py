@@ -1,4 +1,8 @@
-"""From the parts of a citation to mentions: every number an absolute address from its place."""
+"""Turns a parsed citation into mentions: the absolute address of each number that it cites.
+
+"Sections 4 and 5(1)" gives two mentions. A number that counts from its place is completed by the
+unit around it, by the unit cited last, or by the heading above, whichever the document has.
+"""
 
 from __future__ import annotations
 
@@ -23,16 +27,16 @@ from .tree import Tree
 from .whose.surroundings import is_open
 
 MANY_PARAGRAPHS = 9
-"""A higher number in a list is rather that of an Article than that of a paragraph."""
+"""A higher number in a list is more likely that of an Article than that of a paragraph."""
 _LABEL = re.compile(r"§|[^\W\d_]+")
 _DIGITS = re.compile(r"\d{1,6}")
 
 
 class Locator:
-    """Tells what the citations of one text are addresses of.
+    """Finds the addresses that the citations of one text cite, in their order.
 
     Args:
-        latest: What was named last; updated with each citation.
+        latest: The unit and the document that were named last; updated with each citation.
     """
 
     def __init__(self, text: str, tree: Tree, language: CitationWords, latest: Latest) -> None:
@@ -44,8 +48,10 @@ class Locator:
         self._sentences = re.compile(language.naming.sentences)
         self._holders = Holders(tree, language, latest)
         self._is_open = is_open(text, tree, language)
-        self._relative: set[int] = set()  # where what counts from its place begins
-        self._leads: dict[int | None, tuple[Components, str | None, int]] = {}  # by section
+        # The offsets of mentions whose numbers count from the unit around them.
+        self._relative: set[int] = set()
+        # The last unit cited in each section: address, document and end of the citation.
+        self._leads: dict[int | None, tuple[Components, str | None, int]] = {}
 
     def mentions(
         self, citation: Citation, before: Instrument | None, place: int | None
@@ -68,40 +74,51 @@ class Locator:
         self._remember(citation, found[-1])
         if not citation.shared and citation.chain[0].label.level is Level.INNER:
             self._relative.update(mention.span.start for mention in found)
-        is_exact = len(citation.chain[-1].items[0].number) > 1  # "this paragraph (a)(1)"
-        if citation.points and not is_exact and self._is_here(found):
-            return []  # "this Section 11"
-        if (
-            self._is_lacking(citation.chain[-1].label)
-            and all(
-                mention.document in (None, ELSEWHERE)
-                and not mention.anchor
-                and mention.address not in self._tree.known
-                for mention in found
-            )
-            and (citation.points or self._points(citation.chain[-1].start))
-        ):
-            return []  # "this Article 3.9.2", "this Part B", which the outline lacks
-        inner = citation.chain[-1]
-        if (
-            len(inner.items) > 1
-            and instrument is not None
-            and not self._is_thereof(instrument)
-            and setting.document
-            and instrument.start >= inner.end
-        ):
-            span = Span(instrument.start, instrument.end)
-            shared.append(
-                Mention(span, place, document=setting.document, external=setting.external)
-            )
+        if self._cites_itself(citation, found) or self._points_nowhere(citation, found):
+            return []
+        if document := self._document_of_list(citation, instrument, setting):
+            shared.append(document)
         if not shared:
             return found
         return sorted([*found, *shared], key=lambda m: (m.span.start, m.span.end))
 
-    def is_of_another(self, mention: Mention) -> bool:
-        """Whether *mention* counts from its place, and no unit around prints its number.
+    def _cites_itself(self, citation: Citation, found: Sequence[Mention]) -> bool:
+        """Whether a citation only says where it stands: "this Section 11" in section 11.
 
-        Such "subsections (2) and (3)" are those of an act that is quoted or amended.
+        "This paragraph (a)(1)" is a reference, since it names a unit below.
+        """
+        is_exact = len(citation.chain[-1].items[0].number) > 1
+        return citation.points and not is_exact and self._is_here(found)
+
+    def _points_nowhere(self, citation: Citation, found: Sequence[Mention]) -> bool:
+        """Whether "this" stands before a unit that the outline lacks: "this Part B"."""
+        inner = citation.chain[-1]
+        points = citation.points or self._points(inner.start)
+        return points and self._is_lacking(inner.label) and not any(map(self._leads_on, found))
+
+    def _leads_on(self, mention: Mention) -> bool:
+        """Whether a mention names a document, or leads to a unit of this one."""
+        is_named = mention.document not in (None, ELSEWHERE)
+        return is_named or bool(mention.anchor) or mention.address in self._tree.known
+
+    def _document_of_list(
+        self, citation: Citation, instrument: Instrument | None, setting: Setting
+    ) -> Mention | None:
+        """The mention of the document behind a list: that of "sections 4 and 5 of the Act"."""
+        inner = citation.chain[-1]
+        is_behind = instrument is not None and instrument.start >= inner.end
+        if not is_behind or len(inner.items) < 2 or not setting.document:
+            return None
+        assert instrument is not None
+        if self._is_thereof(instrument):
+            return None
+        span = Span(instrument.start, instrument.end)
+        return Mention(span, setting.place, document=setting.document, external=setting.external)
+
+    def is_of_another(self, mention: Mention) -> bool:
+        """Whether the number of *mention* counts from its place, but no unit there prints it.
+
+        Such "subsections (2) and (3)" are those of an act that the text quotes or amends.
         """
         if mention.document is not None or mention.span.start not in self._relative:
             return False
@@ -110,13 +127,13 @@ class Locator:
         return (is_lost and not mention.anchor) or self._addressing.is_unprinted(mention)
 
     def _is_lacking(self, label: Label) -> bool:
-        """Whether a number behind *label* that the outline lacks is of no unit at all."""
+        """Whether a number with *label* is of no unit of this document if the outline lacks it."""
         if label.level is Level.CONTAINER:
             return label.kind not in self._tree.kinds
         return label.level is Level.UNIT
 
     def _is_here(self, found: Sequence[Mention]) -> bool:
-        """Whether all that is cited is the unit around the citation, or a unit around that."""
+        """Whether the citation stands in each of the units that it cites."""
         return all(
             mention.document is None
             and (
@@ -141,7 +158,7 @@ class Locator:
         return Setting(place, document, external, holder, containers, start, end, outer)
 
     def _document(self, instrument: Instrument) -> str | None:
-        """What *instrument* is called; None for the document itself."""
+        """The name of the document that *instrument* means; None for the document itself."""
         words = self._text[instrument.start : instrument.end]
         if not instrument.pointer:
             is_near = instrument.start - self._latest.named < NEAR_CHARS
@@ -161,7 +178,12 @@ class Locator:
     def _shared(
         self, citation: Citation, setting: Setting
     ) -> tuple[list[Mention], Components, Components]:
-        """The mentions of outer groups named apart; address and containers around the last."""
+        """The outer units of *citation*.
+
+        Returns:
+            The mentions of those with a span of their own, and the address and the containers
+            around the innermost group.
+        """
         outer, containers = setting.holder, setting.containers
         shared = []
         for n, group in enumerate(citation.chain[:-1]):
@@ -177,7 +199,7 @@ class Locator:
         return shared, outer, containers
 
     def _points(self, start: int, words: frozenset[str] | None = None) -> bool:
-        """Whether "this" stands right before *start*, or another of *words*."""
+        """Whether "this", or one of *words*, stands directly before *start*."""
         before = self._text[max(0, start - 12) : start].lower().split()[-2:]
         known = words or self._language.these
         return before != [] and (before[-1] in known or " ".join(before) in known)  # "the said"
@@ -259,7 +281,7 @@ class Locator:
             latest.named = citation.end
 
     def _pointing(self, citation: Citation, setting: Setting) -> list[Mention]:
-        """The mention of "that section" alone, if that is a unit other than the one around it."""
+        """The mention of "that section", without a number, if it is not the unit around it."""
         holder = citation.holder
         if holder is None or not setting.holder:
             return []
@@ -284,7 +306,7 @@ class Locator:
         return [self._mention(span, setting, setting.holder, setting.containers)]
 
     def _is_several(self, holder: Holder) -> bool:
-        """Whether *holder* points at several units: "the following sections"."""
+        """Whether *holder* refers to several units: "the following sections"."""
         unit = self._tree.units.by_form.get(holder.word)
         return unit is not None and unit.is_plural(holder.word)
 
@@ -303,7 +325,8 @@ class Locator:
         if label.level is Level.CONTAINER:
             return self._contained(setting, outer, number), containers
         if outer:
-            outer = self._above(setting, outer, number)
+            if setting.document is None:
+                outer = self._addressing.containing(outer, number, setting.place)
             if setting.document is None and (*outer, *number) in self._tree.known:
                 return self._numbered(outer, label, number, bare=bare), containers
             containers = (*containers, *(part for part in outer if _is_container(part)))
@@ -318,20 +341,13 @@ class Locator:
             return number, containers
         return self._from_place(setting, label, number, group.start, bare=bare), containers
 
-    def _above(self, setting: Setting, outer: Components, number: Components) -> Components:
-        """The unit that holds *number*: in (m), "point (e) of this paragraph" is beside (m)."""
-        if setting.document is not None or (*outer, *number) in self._tree.known:
-            return outer
-        if not self._tree.is_around(outer, setting.place):
-            return outer
-        unit = self._tree.unit(setting.place)
-        bases = (outer[:n] for n in range(len(outer), len(unit), -1))
-        return next((base for base in bases if (*base, *number) in self._tree.known), outer)
-
     def _numbered(
         self, outer: Components, label: Label, number: Components, *, bare: bool
     ) -> Components:
-        """The address of "§ 28 Nummer 1": where (1) is a paragraph, the one Nummer 1 below one."""
+        """The address of *number* in *outer*.
+
+        "§ 28 Nummer 1" is the only Nummer 1 in a paragraph of § 28 if its (1) is a paragraph.
+        """
         address = (*outer, *number)
         at = self._tree.known.get(address[: len(outer) + 1])
         is_loose = label.level is Level.INNER and not (label.direct or bare or label.letters)
@@ -362,7 +378,10 @@ class Locator:
         return carried(latest.address, number, bare=True)[: -len(number)]  # "Nr. 1 oder Nr. 2"
 
     def _contained(self, setting: Setting, outer: Components, number: Components) -> Components:
-        """The address of a Part: in the attachment named last or around, if that has such a one."""
+        """The address of a container, such as a Part.
+
+        It is in the attachment named last, or in that around the place, if that has such a Part.
+        """
         address = (*outer, *number)
         if setting.document is None and not outer and address not in self._tree.known:
             named = self._latest.attached(self._tree.unit(setting.place))
@@ -378,7 +397,7 @@ class Locator:
     def _from_place(
         self, setting: Setting, label: Label, number: Components, start: int, *, bare: bool
     ) -> Components:
-        """The address of a number of this document that no other unit is named around."""
+        """The address of a number of this document if the citation names no unit around it."""
         place = setting.place
         if bare and place is not None and self._sentences.match(self._text, setting.end):
             return self._tree.addresses[place] + number  # "clause (A) of the preceding sentence"
@@ -417,7 +436,10 @@ class Locator:
         return self._addressing.relative(number, label, place, near, bare=bare, start=setting.start)
 
     def _lead(self, setting: Setting) -> tuple[Components, str | None] | None:
-        """The unit cited right above a list: "contrary to § 18", above "(a) Absatz 1 …"."""
+        """The unit cited in the line above a list, and its document, None for this one.
+
+        It is § 18 in "contrary to § 18", above "(a) Absatz 1 …".
+        """
         place = setting.place
         parent = None if place is None else self._tree.parents[place]
         if place is None or parent not in self._leads:
@@ -427,18 +449,6 @@ class Locator:
         first = self._tree.sections[self._tree.children(parent)[0]].span.start
         address, document, end = self._leads[parent]
         return None if self._text[end:first].strip(" \n\t,:–—-*|") else (address, document)
-
-    def _loose(self, address: Components, place: int | None) -> str | None:
-        """The anchor of *address* below a heading without a number; "C.2(d)" may be C(2)(d)."""
-        apart = (*address[0].split("."), *address[1:])
-        if found := self._tree.loose(address, place) or self._tree.attached_within(address):
-            return found
-        if len(apart) > len(address):
-            return self._tree.loose(apart, place)
-        is_inner = address[:-1] in ((), self._tree.unit(place))
-        if is_inner:
-            return self._tree.beside_place(address[-1:], place)
-        return None if self._tree.is_plain else self._tree.beside_place(address, place)
 
     def _in_article(self, address: Components, setting: Setting) -> str | None:
         """The anchor of a Section beside the place, or of the Article before it."""
@@ -466,7 +476,9 @@ class Locator:
                 document = ELSEWHERE
         anchor = None
         if setting.document is None and address and not until and address not in self._tree.known:
-            anchor = self._loose(address, setting.place) or self._in_article(address, setting)
+            anchor = self._addressing.loose(address, setting.place) or self._in_article(
+                address, setting
+            )
         return Mention(
             span,
             self._tree.deepest(span),
