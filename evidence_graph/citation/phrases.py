@@ -34,7 +34,7 @@ class Phrases:
         return self.labels[match["label"].lower()]
 
     def after(self, match: re.Match[str]) -> int:
-        """Where a label ends, with its full stop if it is an abbreviation."""
+        """The offset at which a label ends, with its full stop if it is an abbreviation."""
         abbreviated = match["label"].lower() in self.abbreviated
         return match.end() if abbreviated else match.end("label")
 

@@ -295,7 +295,7 @@ def _of_body(body: Membership, anchor: str, plain: str) -> str:
 def of_unit(
     projection: Projection, sections: list[SectionRow], unit: str | None, words: PrintingWords
 ) -> list[SectionRow]:
-    """Of several sections with one address, those whose label is the word for *unit*.
+    """The sections, of several with one address, whose label is the word for *unit*.
 
     So "§ 1" is the § with that number, and not an item of a list before it.
     """

@@ -278,7 +278,7 @@ def _parsed(view: View, text: str) -> _Parsed:
 
 
 _AFTER_NAME = re.compile(r"^(?:\.[A-Za-z]{1,8}\b|[)\]]|\s?\([^()]*\s[^()]*\))")
-"""What may follow a name: ".md", the closing bracket around it, "(c 16)", "(as amended)"."""
+"""Parts that may follow a name: ".md", a closing bracket, "(c 16)", "(as amended)"."""
 
 
 def _without_name(text: str) -> _Parsed:
@@ -401,7 +401,7 @@ _DIVISION = "division"
 
 
 def _of_word(view: View, sections: list[SectionRow], provision: str) -> list[SectionRow]:
-    """Of several sections of one document, those that are a unit of the kind *provision* names."""
+    """The sections, of several in one document, of the kind that *provision* names."""
     projection = view.projection
     documents = {projection.document_of("sections", row) for row in sections}
     if len(sections) < 2 or len(documents) > 1 or REPEAT.search(provision):

@@ -51,7 +51,7 @@ class AddressBook(Protocol):
     def of_its_time(
         self, documents: Sequence[DocumentId], citing: DocumentId
     ) -> Sequence[DocumentId] | None:
-        """Of several *documents* of a name the versions that were law while *citing* was.
+        """The versions, of several *documents* of one name, that were in force while *citing* was.
 
         None where they are no versions of one.
         """
@@ -282,7 +282,7 @@ def holders_of(address: Components) -> Iterator[Components]:
 
 
 def _beginnings(address: Components) -> tuple[int, ...]:
-    """Where a citation of *address* may begin: "A6.7" of Appendix 6 needs no Appendix."""
+    """The indices at which a citation of *address* may begin: "A6.7" needs no Appendix 6."""
     if len(address) > 1 and " " in address[0] and address[1][0].isalpha() and "." in address[1]:
         return (0, 1)
     return (0,)

@@ -78,7 +78,7 @@ def _nearest(book: AddressBook, found: Sequence[SectionId], place: Section) -> S
 def _in_sentence(
     book: AddressBook, found: Sequence[SectionId], sentence: int
 ) -> Sequence[SectionId]:
-    """Of numbers below one unit those of its first sentence, or of the only other that has any."""
+    """The sections in the first sentence of their unit, or in the only other that has any."""
     if len({book.section(section).parent_id for section in found}) > 1:
         return found
     if sentence == 1:
@@ -87,7 +87,7 @@ def _in_sentence(
 
 
 def _in_run(book: AddressBook, found: Sequence[SectionId], place: Section) -> Sequence[SectionId]:
-    """Of units below one parent the one in the run of numbers that *place* is in.
+    """The unit, of several below one parent, in the run of numbers that *place* is in.
 
     That is the last one up to it: "(1)" seen from (3). A number that is still to come is the next.
     """

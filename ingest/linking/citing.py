@@ -221,7 +221,7 @@ class _CitationFinder:
     def _resolved(
         self, mention: Mention, span: Span, documents: Sequence[DocumentId]
     ) -> CitedPlaces | None:
-        """What a mention cites; None for an address that nothing says to be of a held document.
+        """The document and provision that a mention cites; None if no held document can be meant.
 
         Args:
             documents: Those that it may be of; empty for those that it names.
@@ -247,7 +247,7 @@ class _CitationFinder:
         return self._cited(span, some[0])
 
     def _anywhere(self, mention: Mention, span: Span) -> CitedPlaces | None:
-        """What an address without a document cites: the provision, if one document alone has it."""
+        """The provision at an address without a document, if only one document has it."""
         address = Address(mention.address, mention.containers)
         rows = self._projection.find_address(address, among=self._view.documents)
         places = [Place(self._projection.document_of("sections", row), row) for row in rows]

@@ -12,7 +12,7 @@ from evidence_graph.nodes import Section
 from ..convert.formats import KNOWN_SUFFIXES
 
 FLAT = "__"
-"""What stands for a slash in the name of a file whose folder was made flat."""
+"""Replaces a slash in the names of files whose folders were flattened."""
 
 _SIGNS = re.compile(r"[\W_]+")
 

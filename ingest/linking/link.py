@@ -46,7 +46,7 @@ def linked(
     failed: Callable[[IngestError], None] = _raised,
     waiting: Waiting | None = None,
 ) -> list[WrittenDocument]:
-    """What a commit must write: *added* with its mentions resolved, and the held documents changed.
+    """The documents that a commit must write: *added*, linked, and the held ones that change.
 
     Args:
         snapshot: The library before the commit.
@@ -177,7 +177,7 @@ class _Run:
         *arguments: P.args,
         **named: P.kwargs,
     ) -> DocumentGraph | None:
-        """What *step* makes of a document; None if it fails, which is noted."""
+        """The result of *step* for a document; None if it fails, which is noted."""
         try:
             return staged(stage, name, step, *arguments, **named)
         except IngestError as fault:

@@ -1,4 +1,4 @@
-"""Which documents a document supersedes: those that it says, or the edition of its law before it.
+"""Finds the documents that a document supersedes: those that it names, or its earlier edition.
 
 It says an id, a file beside it, or a title, code or alias; a name of several documents has no edge.
 An edition is recognised by title and date (`_is_edition`), and supersedes the one before it. Like

@@ -22,11 +22,11 @@ _WORD = re.compile(r"§|[^\W\d_]+")
 MOST_ROMAN = 100
 """Articles of higher numbers are not printed in Roman numerals."""
 HEADING_CHARS = 240
-"""Below the heading of a Schedule the unit that it belongs to stands within so many characters."""
+"""Characters below the heading of a Schedule that may name the unit to which it belongs."""
 INLINE = 4000
-"""A number within the sentences of a unit stands at most so far from where it is cited."""
+"""The most characters between a number within the sentences of a unit and its citation."""
 INLINE_GAP = 60
-"""What stands nearer behind the beginning of a citation is the citation itself."""
+"""Characters behind the beginning of a citation that belong to the citation itself."""
 
 
 class Addressing:

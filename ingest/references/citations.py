@@ -1,4 +1,4 @@
-"""Which citation begins where a trigger stands, and which words only look like one.
+"""Reads the citation that begins at a trigger, and tells words that only look like one.
 
 "Rules 2020" names no unit, and "Anordnung Nr. 2" is an order.
 """

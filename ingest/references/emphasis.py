@@ -14,7 +14,7 @@ from evidence_graph.language.patterns import places
 from evidence_graph.spans import Span
 
 WIDTHLESS = "\u200e"
-"""What a mark of emphasis becomes."""
+"""The character that replaces a mark of emphasis."""
 
 _LONGEST = 400
 """Characters between two marks of one pair."""

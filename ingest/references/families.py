@@ -1,4 +1,4 @@
-"""Which labels name units of one kind: "section", "Sections", "s." and "§" are one family."""
+"""Groups labels that name one kind of unit: "section", "Sections", "s." and "§" are one family."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def kinds_of_units(units: UnitTable) -> tuple[frozenset[str], frozenset[str]]:
 
 @lru_cache(maxsize=256)
 def family_of(label: str, units: UnitTable) -> str:
-    """What is common to the forms of a label: the name of its unit, or the form itself."""
+    """The name that all forms of a label share: that of its unit, or else the form itself."""
     word = _WORD.match(label)
     form = word[0].casefold() if word else label[:1]
     unit = units.by_form.get(form)

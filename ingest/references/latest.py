@@ -15,9 +15,9 @@ from .names.known import nominative
 from .tree import Tree
 
 NEAR_CHARS = 300
-"""What was named farther back is no longer meant."""
+"""Characters behind a name within which "the Act" may still mean it."""
 JOINING_CHARS = 200
-"""What joins two citations is shorter."""
+"""The most characters between two joined citations."""
 
 REMEMBERED = 8
 """How many of the documents named last may be meant."""
@@ -123,7 +123,7 @@ def kind_of(words: str, language: CitationWords) -> str | None:
 
 
 def _stem(kind: str) -> str:
-    """What the forms of a word for documents share: "Act" and "Acts", "Gesetz" and "Gesetzes"."""
+    """The stem that the forms of a word for documents share: "Act" and "Acts"."""
     return kind.removesuffix("es").removesuffix("s")
 
 

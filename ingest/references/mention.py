@@ -54,7 +54,7 @@ class Mention:
 
     @property
     def cited(self) -> Cited:
-        """What it cites, as kept in the graph."""
+        """The document and the address that it cites, as the graph stores them."""
         place = CitedPlace(
             self.address, self.until, self.containers, self.external, self.anchor, self.scope
         )

@@ -13,16 +13,16 @@ from evidence_graph.nodes import Section, SectionKind
 from .tree import Tree
 
 LEAD_CHARS = 24
-"""What stands before the number of a unit is no longer: marks, "Section "."""
+"""The most characters before the number of a unit: marks, "Section "."""
 
 NOTE_DIGITS = 3
 """The number of a footnote, which may stand before the number of a unit, has no more digits."""
 
 BEFORE_CHARS = 12
-"""What tells whether a paragraph ends before a line stands in so many characters."""
+"""Characters before a line in which the end of the paragraph above is looked for."""
 
 FIRST_CHARS = 80
-"""Within so many characters a document says what it is attached as."""
+"""Characters in which a document says what it is attached as."""
 
 # Numbers of units that the outline has not: "5.2.(1) A fund", "PART 5.2.Guidance.3", "PART 5.2.1
 # Publicity", "APP 1<tab>TERMS", "Teil B – Zeugnis".
@@ -257,7 +257,7 @@ class OwnNumbers:
         return titled is not None and start < titled.end()
 
     def _number_end(self, section: Section) -> int:
-        """Where the number of *section* ends; -1 where it prints none."""
+        """The offset at which the number of *section* ends; -1 if it prints none."""
         number = section.number
         if not number:
             return -1

@@ -10,7 +10,7 @@ from evidence_graph.spans import Span
 
 @dataclass(slots=True)
 class Setting:
-    """Where one citation stands, and what its numbers count from.
+    """The place of one citation, and the unit from which its numbers count.
 
     Attributes:
         place: The index of the section in which it stands.

@@ -420,6 +420,6 @@ def _is_outer(part: str) -> bool:
 
 
 def _head(number: str) -> str:
-    """What stands before the last dot or hyphen: "42-1901" of "42-1901.02"."""
+    """The part before the last dot or hyphen: "42-1901" of "42-1901.02"."""
     match = _HEAD.match(number)
     return match[1] if match else ""

@@ -175,7 +175,7 @@ class _Addresses:
         return name if parent is None else f"{self.anchors[parent]}/{name}"
 
     def _prefix(self, i: int) -> str:
-        """What precedes the number with which a chain begins: its attachment, if any."""
+        """The prefix of a chain: the anchor of the attachment that holds it, if any."""
         scope = self.scopes[i]
         if scope is None:
             return ""

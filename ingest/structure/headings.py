@@ -1,4 +1,4 @@
-"""Which pieces are headings: by markup, by layout, by their words.
+"""Decides which pieces are headings, by markup, by layout and by their words.
 
 Where the source marks headings up, those are headings, and so are lines that fill a gap in their
 series or form a series of their own. Where it marks none, or shows them by a larger face alone,

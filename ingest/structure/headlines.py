@@ -241,7 +241,7 @@ def _numbers_like_years(lines: Mapping[int, Headline]) -> set[int]:
 
 
 def _stem(line: Headline) -> str:
-    """What codes of one kind share: the letters before them, else the number of their hyphens."""
+    """The part that codes of one kind share: the letters before them, else their hyphens' count."""
     number = line.number or ""
     letters = _LETTERS.match(number)
     return letters[0] if letters else str(number.count("-"))

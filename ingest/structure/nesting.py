@@ -1,4 +1,4 @@
-"""Which heading stands below which.
+"""Decides which heading stands below which.
 
 Levels of the markup decide where every heading has one. Elsewhere headings are ranked by their kind
 and the depth of their number. Kinds of units are in the order of the language's table of units,

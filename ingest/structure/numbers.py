@@ -297,7 +297,7 @@ def _line_end(text: str, start: int, end: int) -> int:
 
 
 def _next_number(text: str, position: int, end: int) -> int:
-    """Where the next number may begin: after blanks and "—", as in "1.—(1) In"."""
+    """The offset at which the next number may begin: after blanks and "—", as in "1.—(1) In"."""
     gap = _GAP.match(text, position, end)
     return gap.end() if gap else position
 

@@ -221,7 +221,7 @@ class _Reader:
         return self.marks[self.numbered[k].mark]
 
     def ends(self) -> list[int]:
-        """Where the own text of each unit ends, with its paragraphs that have no number."""
+        """The end of the own text of each unit, its unnumbered paragraphs included."""
         ends = [self.mark_of(k).enumerator.end for k in range(len(self.numbered))]
         units: dict[int, list[int]] = {}
         for k, unit in enumerate(self.numbered):

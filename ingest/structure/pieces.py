@@ -162,7 +162,7 @@ def cut_text(converted: ConvertedDocument, words: Words) -> CutText:
 def _cuts_in_running_lines(
     text: str, lines: Sequence[Span], words: Words
 ) -> tuple[list[Span], list[int], frozenset[int]]:
-    """Where to cut the *lines* of a text that has lost its line breaks.
+    """The offsets at which to cut the *lines* of a text that has lost its line breaks.
 
     Returns:
         The spans of its tables of contents, all places at which to cut a line, and those of these
@@ -361,7 +361,7 @@ def _ends_in_reference(before: str, words: Words) -> bool:
 
 
 def _after_marks(text: str, start: int, end: int) -> int:
-    """Where the text of a line begins, after its marks."""
+    """The offset at which the text of a line begins, after its marks."""
     marks = _MARKS.match(text, start, min(end, start + 40))
     return marks.end() if marks else start
 

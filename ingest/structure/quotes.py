@@ -1,4 +1,4 @@
-"""Which pieces begin with quoted text, or stand within a quotation that began before them.
+"""Finds pieces that begin with quoted text, or stand within a quotation that began before them.
 
 An amending act quotes the text that it inserts, whose numbers are no units of the act. A quotation
 counts only if its end is found near: a mark without a counterpart is a slip.

@@ -21,7 +21,7 @@ from .statements import How, Place, statements_of
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """Where a meaning governs.
+    """The part of a document in which a meaning governs.
 
     Attributes:
         section: The index of the section; None: the whole document.

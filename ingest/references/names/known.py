@@ -1,4 +1,4 @@
-"""What is known of the names of documents, and names as they are written in a text."""
+"""The known names of documents, and names as they are written in a text."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from evidence_graph.nodes import Document
 
 @dataclass(frozen=True, slots=True)
 class DocumentNames:
-    """What is known of names before a text is read.
+    """The names that are known before a text is read.
 
     Attributes:
         own: Names of the document itself: title, code, aliases.

@@ -119,7 +119,7 @@ def _from_short(name: str, short: str, determiners: tuple[str, ...]) -> str:
 
 
 def _initialled(name: str, short: str) -> int | None:
-    """Where the capital words of *name* begin whose initials are *short*, all up to its end."""
+    """The offset of the last capital words of *name*, whose initials are *short*; else None."""
     capitals = list(_CAPITAL.finditer(name))
     first = len(capitals) - len(short)
     is_so = first > 0 and "".join(word[0] for word in capitals[first:]) == short

@@ -1,4 +1,4 @@
-"""Which document is meant by a mention that names none.
+"""Decides which document a mention means if it names none.
 
 While a text is read, its citations are noted one by one. When all are read, each mention without a
 document is settled by the first rule that holds:

@@ -1,4 +1,4 @@
-"""Which documents the labels and the numbers of units are cited with, all over one text."""
+"""Collects the documents with which the labels and numbers of units are cited in one text."""
 
 from __future__ import annotations
 

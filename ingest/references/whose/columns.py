@@ -124,7 +124,7 @@ def _tables(text: str) -> Iterator[list[re.Match[str]]]:
 def _columns(
     text: str, head: re.Match[str], mentions: list[Mention], this: re.Pattern[str]
 ) -> list[_Column]:
-    """What the columns below *head* cite."""
+    """The document that each column below *head* cites."""
     found = []
     start = head.start() + head[0].startswith("|")
     for cell in head[0].strip("|").split("|"):

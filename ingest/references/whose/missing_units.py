@@ -1,4 +1,4 @@
-"""Which document has a unit that is cited without a document, and that this document lacks.
+"""Decides which document has a unit that is cited without a document and that this one lacks.
 
 It is of the document that the text says its labels are cited of, that is named in the same
 sentence or provision, or that the text usually cites with that label. If none of them fits and its

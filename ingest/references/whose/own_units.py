@@ -1,4 +1,4 @@
-"""What the outline of a document tells of its own units: their labels, and how they are numbered.
+"""Reads from the outline of a document how its own units are labelled and numbered.
 
 A unit that is cited with another label, or with a number of another form, is of another document.
 """

@@ -19,7 +19,7 @@ THIS_CHARS = 16
 
 @dataclass(frozen=True, slots=True)
 class Patterns:
-    """What stands before citations in one language.
+    """Patterns of the words around citations in one language.
 
     Attributes:
         noun: Before a label, a thing that it counts and that is no unit: "Anordnung Nr. 2", "I 3433
@@ -145,7 +145,7 @@ def is_open(text: str, tree: Tree, language: CitationWords) -> bool:
 
 @lru_cache(maxsize=8)
 def whose(language: CitationWords) -> re.Pattern[str]:
-    """What stands before units of the document named last before it: "von denen § 3"."""
+    """The words before units of the document named last: "von denen § 3"."""
     return re.compile(
         rf"{language.naming.whose}(?!.*\b(?:{either(language.within[:2])})\s[A-ZÄÖÜ])", re.DOTALL
     )
@@ -153,13 +153,13 @@ def whose(language: CitationWords) -> re.Pattern[str]:
 
 @lru_cache(maxsize=8)
 def changed(language: CitationWords) -> re.Pattern[str]:
-    """What stands behind a unit and tells by what its document was changed: "zuletzt durch"."""
+    """The words behind a unit, before the act that changed its document: "zuletzt durch"."""
     return re.compile(language.naming.changed)
 
 
 @lru_cache(maxsize=8)
 def own_form(language: CitationWords) -> re.Pattern[str]:
-    """What stands behind a unit of this document: ", of this application form"."""
+    """The words behind a unit of this document: ", of this application form"."""
     within, these = either(language.within), either(language.these)
     here = rf"|\s(?:{either(language.here)})\b" if language.here else ""
     relative = either(language.relative)  # "après l'article 19, de ce qui suit"
@@ -168,12 +168,12 @@ def own_form(language: CitationWords) -> re.Pattern[str]:
 
 @lru_cache(maxsize=8)
 def this_before(language: CitationWords) -> re.Pattern[str]:
-    """What stands before a unit around the citation: "of this Article XIII", "hereto as"."""
+    """The words before a unit that contains the citation: "of this Article XIII", "hereto as"."""
     here = rf"|\b(?:{either(language.here)})\s(?:\w{{2,3}}\s)?\Z" if language.here else ""
     return re.compile(rf"\b(?:{either(language.these)})\s\Z{here}", re.IGNORECASE)
 
 
 @lru_cache(maxsize=8)
 def aside(language: CitationWords) -> re.Pattern[str]:
-    """What stands between units whose document is named behind the last: ", or continued by "."""
+    """The words between units whose document is named behind the last: ", or continued by "."""
     return re.compile(rf",?\s(?:{either(language.joins)})\s(?:[a-z]{{1,20}}\s){{1,6}}")

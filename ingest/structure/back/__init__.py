@@ -1,4 +1,4 @@
-"""What stands behind the text of a document: where its parties sign."""
+"""The back matter of a document: the blocks in which its parties sign."""
 
 from .signatures import signature_blocks
 

@@ -148,7 +148,7 @@ def _is_group(cut: CutText, piece: Piece) -> bool:
 
 
 def _with_group(cut: CutText, start: int, stop: int, names: Sequence[_Name | None]) -> int:
-    """Where a run of sections of a code begins: with the titles above it that occur again."""
+    """The start of a run of sections of a code: the titles above it that occur again."""
     if (
         (names[start] or _NONE)[0] != _CODE
         or not start

@@ -28,7 +28,7 @@ _ENTRY_CHARS = 120  # of an attachment that a list names
 
 
 def running_attachments(text: str, lines: Sequence[Span], words: Words) -> list[int]:
-    """Where to cut *lines*: before the label of an attachment, and after its title."""
+    """The offsets to cut *lines* at: before the label of an attachment, and after its title."""
     cuts: list[int] = []
     last: dict[str, str] = {}  # for each label the last number
     for line in lines:
@@ -63,7 +63,7 @@ def lists_of_attachments(text: str, lines: Sequence[Span], words: Words) -> list
 
 
 def _begin(text: str, line: Span) -> int:
-    """Where the words of *line* begin, after a page number."""
+    """The offset at which the words of *line* begin, after a page number."""
     page = _PAGE.match(text, line.start, line.end)
     return page.end() if page else line.start
 
@@ -82,7 +82,7 @@ def _is_cited(text: str, start: int, words: Words) -> bool:
 
 
 def _title_end(text: str, start: int, end: int) -> int:
-    """Where the title after a label ends: the last of its words in capitals."""
+    """The offset at which the title after a label ends: with the last of its words in capitals."""
     stop = start
     for word in _loud_words(text, start, end):
         stop = word.end()

@@ -26,7 +26,7 @@ _OPEN = 4  # lists that stay open around one that begins anew
 _COUNTED = 3  # so many next numbers show that a list begins, whatever stands before it
 _LOOK_BEHIND = 24  # characters before a number that show whether a sentence has ended
 MARK_SIGNS = " \t>*_#-"
-"""What may stand before the words of a line."""
+"""Marks that may stand before the words of a line."""
 _ENDS = (*".;:!?)]”\"’'_*—…",)  # the last character of the text before a unit
 _MARKS = re.compile(f"[{re.escape(MARK_SIGNS)}]*")
 _CANDIDATE = re.compile(
@@ -87,7 +87,7 @@ class _Open(NamedTuple):
 
 
 def running_numbers(text: str, lines: Iterable[Span], words: Words) -> frozenset[int]:
-    """Where in *lines* the numbers of units begin; empty unless several stand within lines.
+    """The offsets in *lines* of the numbers of units; none unless several stand within lines.
 
     Args:
         lines: In order of place; each may begin with the number of a unit.
