@@ -15,9 +15,9 @@ from .numbers import arabic
 FEW = 2
 """Fewer numbers are no numbering."""
 BETWEEN = 3
-"""A number among others is at most so far from one of them; those of an excerpt are farther."""
+"""The most by which a number among others differs from one of them; in an excerpt it is more."""
 AFTER = 10
-"""A number exceeds the last one by at most so many; by `SHARE` of their count, if that is more."""
+"""The most by which a number exceeds the last one, or `SHARE` of their count if that is more."""
 SHARE = 0.5
 
 # "14", "4.6", "42-1901.02", "l43-1", "14a": what stands before the last number is a numbering.

@@ -20,7 +20,7 @@ QUALIFIED = 12
 NAMING = 80
 """Most characters of a bracket before the name that it introduces."""
 SAME_BEGINNING = 60
-"""Definitions with so many equal characters at the beginning repeat each other."""
+"""The fewest equal characters at the beginning of definitions that repeat each other."""
 OPENING = ("“", '"', "„", "‘", "«", "(", "*", "_")
 """Signs before a marked term; definitions without them are less certain."""
 

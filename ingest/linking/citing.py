@@ -41,9 +41,9 @@ _CODE = re.compile(r"\s[^\W\d_a-z][^\W\d_]{1,10}[A-ZÄÖÜ]\b")
 """Behind an address: a code such as "SprengG" or "CPR", by which no document is known."""
 _GAP = re.compile(r"\s(?=\S)")
 _NEAR = 24
-"""A name beside an address is at most so many characters from it."""
+"""The most characters between an address and a name beside it."""
 _MOST_PLACES = 20
-"""An ambiguous citation lists at most so many provisions."""
+"""The most provisions that an ambiguous citation lists."""
 _NOWHERE = DocumentId("")
 
 

@@ -19,7 +19,7 @@ from .mention import Mention
 from .tree import Tree
 
 _HEAD_CHARS = 500
-"""Within so many characters stand the title and the heading of a section that stands alone."""
+"""Characters at the beginning of a section that stands alone, with its title and its heading."""
 _COMPOUND = r"\d[\dA-Za-z]{0,5}(?:[.:–-]\d[\dA-Za-z]{0,7}){1,3}"  # "42-1901.02", "500.2"
 _NUMBER = rf"(?:{_COMPOUND}|\d{{3,6}}[A-Za-z]?)(?![\w(])"
 _ON = re.compile(r"\s{0,3}(?:[–—:-]|\n)")  # behind a number that heads a text

@@ -24,9 +24,9 @@ AFTER_CHARS = 240
 GAP_CHARS = 30
 """Between two references of one list stand fewer characters."""
 TITLE_CHARS = 3000
-"""A document says within so many characters what it amends and repeals: "and repealing …"."""
+"""Characters in which a document says what it amends and repeals: "and repealing …"."""
 KEPT = 4096
-"""For so many sets of signs the rules that they call for are kept."""
+"""The most sets of signs whose rules are cached."""
 _COMMA = r"\s*,?\s*"
 
 

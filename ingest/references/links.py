@@ -26,7 +26,7 @@ MENU = 8
 """So many list items on end that are a link and nothing else are a menu of the site."""
 
 COPIED = 3
-"""A page of the web is a copy of this document if links to so many headings lead there."""
+"""The fewest links to headings that show that a page of the web is a copy of this document."""
 
 # Links to a definition are uses of a term, and links to an entry of a bibliography cite the work.
 _TERM = re.compile(r"(?:ref-for-)?(?:dfn|def|term|gloss)[-_]")

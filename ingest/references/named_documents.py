@@ -28,7 +28,7 @@ from .whose.standard_clauses import StandardClauses
 from .whose.surroundings import patterns_of
 
 TITLE_CHARS = 600
-"""The title of a text stands in so many characters at its beginning."""
+"""Characters at the beginning of a text in which its title is looked for."""
 
 _SAYING_CHARS = 240  # from a document to the place in it where it says something
 _WITH_SECTION = re.compile(r"\sss?\.?\s\d[\w()]*\Z")  # "No. 12, 2010, s 3", before "s 18 rep"

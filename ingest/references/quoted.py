@@ -11,11 +11,11 @@ from evidence_graph.language.signs import signs_of
 from evidence_graph.spans import Span
 
 OPENING_CHARS = 90
-"""A verb stands at most so many characters before the quotation that it introduces."""
+"""The most characters between a verb and the quotation that it introduces."""
 LONGEST = 6000
-"""A quotation that is not closed within so many characters is none; see `LONGEST_WHOLE`."""
+"""The most characters of a quotation that contains its own opening mark again."""
 LONGEST_WHOLE = 40_000
-"""One in which no other is opened by the same mark may be longer: whole sections are inserted."""
+"""The most characters of one that does not: whole sections are inserted."""
 
 _ENDS = {"“": ("”",), "„": ("“", "”"), "«": ("»",), '"': ('"',), "‘‘": ("’’",)}
 

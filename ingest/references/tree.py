@@ -38,7 +38,7 @@ _PLAIN = re.compile(
 MANY_DOTTED = 9
 """A document that prints its paragraphs behind a dot ("4.2") has more such numbers."""
 DOTTED_SHARE = 8
-"""They are so many times as many as paragraphs in brackets, which it may quote."""
+"""How many times their number exceeds that of paragraphs in brackets, which may be quoted."""
 _DOTTED = re.compile(r"\d{1,3}[A-Z]{0,2}\.\d{1,3}[A-Z]{0,2}")
 MOSTLY = 0.9
 """This share of the numbers of a title of a code begins alike; others are quoted in its notes."""

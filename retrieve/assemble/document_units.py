@@ -28,7 +28,7 @@ HEADING = CHUNK_KINDS.index(ChunkKind.HEADING)
 _CLOSED = (".", "?", "!", ".”", '."', ".)")
 
 FARTHEST = 600
-"""If a chunk ends inside a sentence, its border is looked for within so many characters."""
+"""The most characters in which a border is looked for if a chunk ends inside a sentence."""
 
 
 class Opening(Enum):

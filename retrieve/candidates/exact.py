@@ -29,7 +29,7 @@ WHOLE, PART = 1.0, 0.5
 reference question: of a reference to the provision itself, and of one to a unit below it."""
 
 SHORT_DOCUMENT = 3
-"""A document with at most so many content chunks is found by its name."""
+"""The most content chunks of a document that is found by its name."""
 
 Hit = tuple[ChunkRow, float]
 """The row of a chunk, with its score."""

@@ -32,7 +32,7 @@ from .terms import find_terms, forms_of, is_abbreviation, rows_of_term
 from .words_of_law import words_of_law
 
 DEFINITION_CHARS = 400
-"""The long form of an abbreviation is looked for in so many characters of its definition."""
+"""Characters of a definition in which the long form of an abbreviation is looked for."""
 
 MOST_EXPANSIONS = 32
 """The most expansions of a plan."""

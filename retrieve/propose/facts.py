@@ -11,7 +11,7 @@ from ..plan.terms import find_terms, forms_of
 from .proposal import LibraryFacts
 
 MOST_CHUNKS = 10
-"""Terms are taken from so many of the first lexical candidates."""
+"""The number of the first lexical candidates from which terms are taken."""
 
 MOST_TERMS, LONGEST_TERM = 24, 80
 """The most terms, and the most characters of a term: some 200 tokens in all."""

@@ -49,7 +49,7 @@ _NOT_CODES = frozenset(
 )
 
 CLAUSE_CHARS = 120
-"""A code that is farther back is not in the same clause."""
+"""The most characters between a citation and a code in the same clause."""
 
 
 class Names:

@@ -21,7 +21,7 @@ from ..tree import Tree
 from .surroundings import patterns_of
 
 FORMER_CHARS = 14
-"""A word such as "former" is within so many characters before a unit."""
+"""Characters before a unit in which a word such as "former" is looked for."""
 
 _CAPITAL = r"[A-Z][\w’'&/-]{0,30}"
 _SHORT = re.compile(r"[A-Z]{3,6}|[A-Z]{2,5}s")  # "the Alpha SBP", "the Alpha BRs"

@@ -22,7 +22,7 @@ from ..tree import Tree
 _ROW = re.compile(r"^[^\n|]*+\|[^\n]*", re.MULTILINE)
 _RULE = re.compile(r"[\s|:—–-]*")  # below the head of a table in Markdown
 _TITLE_CHARS = 120
-"""The title of a table stands in the last of so many characters before it."""
+"""Characters before a table in which its title is looked for."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,9 +17,9 @@ from ..tree import Tree
 from .surroundings import changed, whose
 
 MAX_ENABLING = 40
-"""A law is named at most so many references behind its units."""
+"""The most references between the units of a law and its name."""
 NEAR_CHARS = 250
-"""Words such as "von denen", which refer back to a law, are at most so far before its units."""
+"""The most characters between words that refer back to a law, "von denen", and its units."""
 
 
 class Enacting:

@@ -21,7 +21,7 @@ from ..mention import Mention
 from ..tree import Tree
 
 REACH = 240
-"""A document is named at most so many characters before the verb: "is amended"."""
+"""The most characters between the name of a document and its verb: "is amended"."""
 
 
 _END = re.compile(r"[.;“\"‘«]|\n\n|\Z")  # what is quoted is text of the other document
@@ -32,13 +32,13 @@ _ASIDE = re.compile(r"\([^()\n]{0,80}\)")
 _ASIDES = re.compile(r"\((?:[^()\n]|\n(?!\n)|\([^()\n]{0,80}\)){0,160}\)")  # and those in them
 _OPENED = re.compile(r"[\s#*>_-]{0,12}[“„«‘\"]")
 PARAGRAPH_CHARS = 4000
-"""A paragraph that is inserted is shorter."""
+"""The most characters of a paragraph that is inserted."""
 MOST_QUOTED = 60
-"""At most so many inserted paragraphs are read."""
+"""The most inserted paragraphs that are read."""
 MOST_ROWS = 200
-"""A cell governs at most so many rows below it."""
+"""The most rows below a cell that it governs."""
 MOST_BESIDE = 200
-"""At most so many characters follow a document's name in its cell, brackets included."""
+"""The most characters behind a document's name in its cell, brackets included."""
 CELL_CHARS = 5
 """A cell of a table that names a document holds fewer characters beside it: "the", a full stop."""
 

@@ -14,7 +14,7 @@ from ..tree import Tree
 _WRAP = r"\s{1,8}(?<!\n\n)\u200e{0,4}"  # lines are wrapped, and indented; marks of emphasis end
 _SERIES_CHARS = 40  # before a label, in which the name of a journal or of a court stands
 THIS_CHARS = 16
-"""The words for "this" stand in so many characters before a unit."""
+"""Characters before a unit in which the words for "this" are looked for."""
 
 
 @dataclass(frozen=True, slots=True)
