@@ -416,11 +416,6 @@ class DefinitionWords:
     scope: ScopeWords = ScopeWords()
 
 
-def words_of(words: str) -> frozenset[str]:
-    """The words of a list that is separated by blanks."""
-    return frozenset(words.split())
-
-
 def pattern(source: str) -> str:
     """*source* with its blanks replaced by white space, which includes line breaks."""
     return source.replace(" ", r"\s+")

@@ -150,3 +150,18 @@ def either(words: Iterable[str]) -> str:
     """A pattern for the longest of *words* that matches; blanks stand for white space."""
     longest = sorted(words, key=lambda word: (-len(word), word))
     return "|".join(re.escape(word).replace(r"\ ", r"\s{1,4}") for word in longest) or NEVER
+
+
+def words(text: str) -> frozenset[str]:
+    """The words of a list that is separated by blanks."""
+    return frozenset(text.split())
+
+
+def phrases(text: str) -> frozenset[str]:
+    """The phrases of a list that is separated by "|"."""
+    return frozenset(phrase.strip() for phrase in text.split("|"))
+
+
+def listed(text: str) -> tuple[str, ...]:
+    """The words and phrases of a list that is separated by commas, in order."""
+    return tuple(part.strip() for part in text.split(",") if part.strip())

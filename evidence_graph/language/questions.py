@@ -15,6 +15,8 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any, overload
 
+from .patterns import listed
+
 _PARTS: Mapping[str, str] = {"START": r"(?:.{1,80}[,:] )?", "TERM": r"(?P<term>~)"}
 _PART = re.compile(r"<([A-Z]+)>")
 
@@ -157,16 +159,6 @@ class QuestionWords:
         for source in self.terms_asked.sources:
             if _PARTS["TERM"] not in source:
                 raise ValueError(f"expected <TERM> in a pattern of terms_asked: {source}")
-
-
-def words(text: str) -> frozenset[str]:
-    """The words of *text*."""
-    return frozenset(text.split())
-
-
-def listed(text: str) -> tuple[str, ...]:
-    """The words and phrases of a list that is separated by commas."""
-    return tuple(part.strip() for part in text.split(",") if part.strip())
 
 
 def topic(asked: str, *, headings: str = "") -> TopicWords:

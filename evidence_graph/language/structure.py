@@ -128,16 +128,6 @@ def words_of(text: str) -> list[str]:
     return [word.lower() for word in _WORD.findall(text)]
 
 
-def words(text: str) -> frozenset[str]:
-    """The words of a list that is separated by blanks."""
-    return frozenset(text.split())
-
-
-def phrases(text: str) -> frozenset[str]:
-    """The phrases of a list that is separated by "|"."""
-    return frozenset(phrase.strip() for phrase in text.split("|"))
-
-
 def numbered(words: str, *, start: int = 1, step: int = 1) -> dict[str, str]:
     """Number words in order, from *start*."""
     return {word: str(start + step * n) for n, word in enumerate(words.split())}

@@ -14,8 +14,8 @@ from ..definitions import (
     UnquotedWords,
     Verb,
     VerbWords,
-    words_of,
 )
+from ..patterns import words
 
 _UP_TO = r"(?:[^,;.:]|\.(?=\d))"
 
@@ -53,17 +53,17 @@ QUOTED = QuotedWords(
     free=r"und|oder|(?:in|des|(?-i:der)|dieser|dieses) [^\s,]+(?: [\w().]+)?",
     to_define=r"zu definieren ",
     meanings=r"[^\s,]|, (?:der|die|das|wer|wenn|eine?|jede[rs]?|soweit|sofern)\b",
-    bracket=words_of(
+    bracket=words(
         "der die das den dem des nachfolgend nachstehend im folgenden folgende kurz auch gemeinsam "
         "zusammen jeweils sogenannte sogenannter sog bezeichnet genannt als und oder einzeln "
         "hiernach weiteren ein eine einer einzelnen vertrag insgesamt nur fortan künftig folge in "
         "weiter weiterhin einheitlich bzw"
     ),
-    bracket_joins=words_of("und"),
+    bracket_joins=words("und"),
     examples=r"z\. ?B\.|zum Beispiel|etwa|wie",
-    cited=words_of("definiert"),
-    calling=words_of("sogenannte sogenannter sog"),
-    speakers=words_of("wir uns unser unsere sie ihr ihre ihnen ich du dich"),
+    cited=words("definiert"),
+    calling=words("sogenannte sogenannter sog"),
+    speakers=words("wir uns unser unsere sie ihr ihre ihnen ich du dich"),
     such=r"solche[rs]? [^\W\d_]+(?: [^\W\d_]+)?(?=\s*,|\s*$)",
     naming=(
         r"im (?:folgenden|weiteren)|nachfolgend|nachstehend|hiernach|fortan|künftig|"
@@ -87,7 +87,7 @@ QUOTED = QuotedWords(
 UNQUOTED = UnquotedWords(
     announces=r"(?:der|die|das) (?:Begriffe?|Ausdruck|Bezeichnung) ",
     articles=r"der|die|das|eine?",
-    not_terms=words_of(
+    not_terms=words(
         "muß auch dem den dies dieser diese dieses jener er sie es wer was welche welcher nichts "
         "kein keine nicht ist sind war wird werden hat haben kann können darf dürfen muss müssen "
         "soll sollen wenn soweit sofern falls absatz satz nummer artikel dabei hierbei dazu hierzu "
@@ -97,11 +97,11 @@ UNQUOTED = UnquotedWords(
         "untersagt gewählt kennzeichnend folgenden aufgeführten genannten zwei drei vier fünf "
         "sechs mehrere sämtliche"
     ),
-    prepositions=words_of(
+    prepositions=words(
         "für in im an am auf aus bei mit nach von vom zu zum zur über unter vor bis gegen ohne um "
         "durch gemäß und oder sowie bezüglich wegen während"
     ),
-    empty=words_of("begriff wort"),
+    empty=words("begriff wort"),
     joins=r"und",
     meaning=r"Bedeutung",
     acting=r"bezeichne[nt]",  # "(2) Der Vorstand bezeichnet die Bewerber"
@@ -175,7 +175,7 @@ SENTENCES = SentenceForms(
         r"\s(?:der|dem|den) [^.;:]{0,200}?\s"
         r"(?:ab|an|auf|aus|bei|ein|fest|mit|nach|vor|zu)zu[a-zäöüß]{3,}n\s*(?=[.;]|$)"
     ),
-    not_named=words_of(  # "Ziel des Gesetzes ist ..."
+    not_named=words(  # "Ziel des Gesetzes ist ..."
         "ziel zweck gegenstand aufgabe aufgaben inhalt voraussetzung grundlage maßgebend organ "
         "organe vorsitzende vorsitzender gerichtsstand erfüllungsort maßstab"
     ),
@@ -198,9 +198,9 @@ PASSING = PassingForms(
         r"(?: (?:genannt|bezeichnet)|(?=\s*[)–—]))",
     ),
     nouns_in_brackets=True,
-    not_names=words_of("fassung neufassung bekanntmachung"),
-    joins=words_of("und oder sowie bzw"),
-    before_places=words_of("in aus auf nach von bei"),
+    not_names=words("fassung neufassung bekanntmachung"),
+    joins=words("und oder sowie bzw"),
+    before_places=words("in aus auf nach von bei"),
 )
 
 GLOSSARY = GlossaryWords(
@@ -246,9 +246,9 @@ SCOPE = ScopeWords(
     elsewhere=r"(?:des|der|von|vom)(?: \w+){0,2} (?-i:[A-ZÄÖÜ])|(?-i:[A-ZÄÖÜ])\w*[A-ZÄÖÜ]",
     pointing=r"außer|mit Ausnahme|ge\w+[nt]|be\w+[nt]",
     pointing_to=r"nur|sind|ist",
-    things=words_of("satzes satz tabelle spalte zeile formel begriffsbestimmung tatbestand"),
-    definitions=words_of("begriffsbestimmung"),
-    documents=words_of(
+    things=words("satzes satz tabelle spalte zeile formel begriffsbestimmung tatbestand"),
+    definitions=words("begriffsbestimmung"),
+    documents=words(
         "gesetz gesetzes gesetzbuch gesetzbuchs verordnung vereinbarung vertrag vertrags vertrages "
         "richtlinie satzung ordnung grundgesetz grundgesetzes vorschriften bestimmungen bedingungen"
     ),
@@ -259,7 +259,7 @@ SCOPE = ScopeWords(
             by_sign=(("nummer", r"\d+[a-z]?"), ("buchstabe", r"[a-z]{1,2}")),
         ),
     ),
-    small=words_of("der die das und für des"),
+    small=words("der die das und für des"),
 )
 
 DEFINITIONS = DefinitionWords(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..structure import StructureWords, compounded, numbered, phrases, words
+from ..patterns import phrases, words
+from ..structure import StructureWords, compounded, numbered
 
 _STEMS = numbered(
     "erst zweit dritt viert fünft sechst siebt acht neunt zehnt elft zwölft dreizehnt vierzehnt "

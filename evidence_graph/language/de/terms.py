@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ..definitions import words_of
+from ..patterns import words
 from ..terms import FoldRule, FoldWords, TermWords
 
 TERMS = TermWords(
     folding=FoldWords(
-        articles=words_of("der die das den dem des ein eine einer eines"),
+        articles=words("der die das den dem des ein eine einer eines"),
         letters={"ä": "a", "ö": "o", "ü": "u"},
         steps=(
             (FoldRule("s", stem=4, behind="bdfghklmnrt"),),

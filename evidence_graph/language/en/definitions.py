@@ -13,8 +13,8 @@ from ..definitions import (
     UnquotedWords,
     Verb,
     VerbWords,
-    words_of,
 )
+from ..patterns import words
 
 _UP_TO = r"(?:[^,;.:]|\.(?=\d))"  # not the full stop of "Part 2.1"
 
@@ -56,7 +56,7 @@ VERBS = VerbWords(
     before_nouns=(
         r"of|to|would|could|might|by|no|any|all|an?|the|other|such|these|those|alternative|what|which|that|who"
     ),
-    relative=words_of("which that who"),
+    relative=words("which that who"),
     behind=(
         # "means, in relation to a claim, for the purposes of Part 2, ..."
         r"\s*+(?:,\s*+)?(?:in relation to\s[^,;.:—(]{1,80}?(?:,| and) )?"
@@ -82,7 +82,7 @@ QUOTED = QuotedWords(
     ),
     to_define=r"(?:(?<!chooses\s)(?<!used\s)to|shall|may|must) define (?:the )?(?:terms? )?",
     meanings=r"[:—–=]|-\s|(?:an?|the|any|all|each|every|those|that|one|both|such|either)\b",
-    bracket=words_of(
+    bracket=words(
         "the a an each any every and or collectively together individually jointly severally "
         "hereinafter hereafter hereof herein herein referred to as in this these such called known "
         "defined respectively below above also with its his her their so-called for short "
@@ -90,10 +90,10 @@ QUOTED = QuotedWords(
         "purposes of subsequently which shall will be designated named denoted aggregate amended "
         "restated supplemented modified otherwise from time may sometimes under heading"
     ),
-    bracket_joins=words_of("and"),
-    cited=words_of("defined"),
-    calling=words_of("so-called known as also commonly sometimes often called referred to under"),
-    speakers=words_of("we us our ours you your yours i me my they"),
+    bracket_joins=words("and"),
+    cited=words("defined"),
+    calling=words("so-called known as also commonly sometimes often called referred to under"),
+    speakers=words("we us our ours you your yours i me my they"),
     examples=r"such as|e\.g\.|for example|like|namely",
     such=r"such [^\W\d_]+(?: [^\W\d_]+)?(?= (?:being|is|are)\b|\s*,|\s*$)",
     naming=(
@@ -122,19 +122,19 @@ QUOTED = QuotedWords(
 UNQUOTED = UnquotedWords(
     announces=r"(?:the|any|a) (?:terms?|words?|expressions?|phrases?) ",
     articles=r"the|an?",
-    not_terms=words_of(
+    not_terms=words(
         "this that these those it its which who whom what he she they nothing everything shall "
         "must may will should would could can might is are was were be been being has have had do "
         "does did if where when whether no not each such i we you there here section sections "
         "subsection paragraph clause article because unless but so then however reference "
         "references than always never please example examples"
     ),
-    prepositions=words_of(
+    prepositions=words(
         "for in as at by on to of from with without under after before during except "
         "notwithstanding subject pursuant upon about against between until since and or "
         "any all each an a"
     ),
-    empty=words_of("term terms word words expression expressions phrase"),
+    empty=words("term terms word words expression expressions phrase"),
     tails=r" of (?:any|such|each|another) [^,;]+$",
     joins=r"and",
     joint=r"(?:(?:shall|will|do not|each) )?(?:mean|include|refer|have)",
@@ -237,13 +237,13 @@ SCOPE = ScopeWords(
     ),
     apply=r"(?:shall |will )?(?:apply|have effect)",
     pointing_to=r"to|that|those|by|regard|respect|is|are|contains?|appears?",
-    things=words_of(
+    things=words(
         "entry row column table sentence definition expression example formula calculation "
         "computation exception exclusion exemption requirement condition limitation test heading "
         "note form notice box bullet context"
     ),
-    definitions=words_of("definition"),
-    documents=words_of(
+    definitions=words("definition"),
+    documents=words(
         "act law regulation regulations rules order agreement contract directive code ordinance "
         "policy standard specification document bylaws constitution decree decision statute lease "
         "deed licence license terms rulebook rulebooks guidance manual instrument convention "
@@ -291,12 +291,12 @@ SCOPE = ScopeWords(
             numbers_first=False,
         ),
     ),
-    innermost=words_of("paragraph item"),
-    in_attachments=words_of("paragraph"),
+    innermost=words("paragraph item"),
+    in_attachments=words("paragraph"),
     persons=(
         r"(?:an?|another|any|one|some|other) (?:[\w-]+ ){0,3}(?:persons?|party|individual)|persons"
     ),
-    small=words_of("of and for the in on to a an"),
+    small=words("of and for the in on to a an"),
 )
 
 DEFINITIONS = DefinitionWords(

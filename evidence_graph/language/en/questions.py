@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..questions import QuestionWords, Topic, patterns, topic, words
+from ..patterns import words
+from ..questions import QuestionWords, Topic, patterns, topic
 
 _PARTS = {
     # Between an interrogative and its verb: "which other provisions of the Act"

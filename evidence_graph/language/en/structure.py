@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..structure import StructureWords, compounded, numbered, phrases, words
+from ..patterns import phrases, words
+from ..structure import StructureWords, compounded, numbered
 
 _FIRST = numbered(
     "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth "

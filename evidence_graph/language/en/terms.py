@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..definitions import words_of
+from ..patterns import words
 from ..terms import FoldRule, FoldWords, TermWords, UsedLikeTerms
 
 _IN_US = ("apparatu", "bonu", "campu", "censu", "consensu", "prospectu", "statu", "surplu", "viru")
@@ -10,7 +10,7 @@ _IN_US = ("apparatu", "bonu", "campu", "censu", "consensu", "prospectu", "statu"
 
 TERMS = TermWords(
     folding=FoldWords(
-        articles=words_of("the a an"),
+        articles=words("the a an"),
         irregular={"children": "child", "men": "man", "women": "woman", "people": "person"}
         | {f"{word}ses": word for word in _IN_US},
         steps=(
@@ -46,7 +46,7 @@ TERMS = TermWords(
             r"(?:cover pages?|order forms?|key terms|statements? of work)"
         ),
         alternatives=r"or|and",
-        names=words_of(
+        names=words(
             # parts of documents, and documents
             "section subsection schedule part chapter article annex appendix table figure form "
             "clause paragraph title rule regulation act law code directive treaty convention order "

@@ -14,8 +14,8 @@ from ..definitions import (
     UnquotedWords,
     Verb,
     VerbWords,
-    words_of,
 )
+from ..patterns import words
 
 _THE = r"(?:le |la |les |l['’])"
 _WORDS = r"(?:termes?|mots?|expressions?|notions?|vocables?|sigles?)"
@@ -48,7 +48,7 @@ VERBS = VerbWords(
     ),
     qualifiers=r"au|aux|à|dans|pour|en|lorsque|lorsqu['’]il|si|sous|selon|concernant|d['’]un",
     before_nouns=r"le|la|un|une|ce|cette|qui|que",
-    relative=words_of("qui que"),
+    relative=words("qui que"),
     meaning=r"désigne|signifie|est|sont|a|comprend",
 )
 
@@ -64,20 +64,20 @@ QUOTED = QuotedWords(
         r"ceux|ce (?:qui|que)|soit)(?<=['’])|"
         r",? (?:une?|les?|la|des?|du|toute?s?|tous|chaque|celui|celles?|ceux|ce|soit)\b"
     ),
-    bracket=words_of(
+    bracket=words(
         "le la les l un une des de du d ci-après ci après dénommé dénommée dénommés dénommées "
         "désigné désignée désignés désignées appelé appelée appelés appelées individuellement "
         "collectivement ensemble conjointement et ou chacun chacune parfois également par sous "
         "nom terme termes dit dite dits dites présent présente que nous appelons appellerons"
     ),
-    bracket_joins=words_of("et ou"),
+    bracket_joins=words("et ou"),
     examples=r"par exemple|telle?s? que|comme",
-    cited=words_of("défini définie définis définies"),
-    calling=words_of(
+    cited=words("défini définie définis définies"),
+    calling=words(
         "dit dite dits dites parfois également appelé appelée appelés appelées dénommé dénommée "
         "dénommés dénommées"
     ),
-    speakers=words_of("nous notre nos vous votre vos je"),
+    speakers=words("nous notre nos vous votre vos je"),
     places=(
         r"(?:l['’]|la |le )?(?:état|ville|république|province|royaume|commune)"
         r"(?= (?:de|du|des) | d['’])"
@@ -95,15 +95,15 @@ QUOTED = QuotedWords(
 UNQUOTED = UnquotedWords(
     announces=rf"{_THE}{_WORDS} ",
     articles=r"le|la|les|un|une",
-    not_terms=words_of(
+    not_terms=words(
         "cela ceci il elle ils elles on nous vous ce cet cette ces qui que quoi dont où est sont a "
         "ont peut peuvent doit doivent ne pas si lorsque sauf aucun aucune tout toute article "
         "alinéa paragraphe"
     ),
-    prepositions=words_of(
+    prepositions=words(
         "pour en dans à au aux sur sous avec sans par de du des d entre vers et ou selon contre"
     ),
-    empty=words_of("terme termes mot mots expression expressions"),
+    empty=words("terme termes mot mots expression expressions"),
     joins=r"et|ou",
     joint=r"(?:désignent|signifient|s['’]entendent)",
     plural=r"(?:désignent|signifient|s['’]entendent)",
@@ -133,7 +133,7 @@ PASSING = PassingForms(
         r"(?:le |la |les |l['’])?(?P<term>[A-ZÀ-Ý][\w'’-]+(?: [A-ZÀ-Ý][\w'’-]+){0,2})"
         r"(?=\s*[),;.])",
     ),
-    not_names=words_of("article annexe"),
+    not_names=words("article annexe"),
 )
 
 GLOSSARY = GlossaryWords(
@@ -141,7 +141,7 @@ GLOSSARY = GlossaryWords(
     columns=r"(?:termes?|mots?|expressions?|abréviations?|sigles?)",
     spoken_of=r"définitions?(?: (?:du|des?|de l['’]|d['’]))?(?: l[ea])?",
     explained=r"(?:définitions?|significations?|sens|explications?|descriptions?)",
-    notes=words_of("note notes exemple exemples remarque remarques"),
+    notes=words("note notes exemple exemples remarque remarques"),
     alternatives=r"ou",
 )
 
@@ -187,15 +187,15 @@ SCOPE = ScopeWords(
         r"conformes?|conformément|relati(?:f|ve)s?|contraires?|jointe?s?|annexée?s?|partie"
     ),
     pointing_to=r"renvoie|est|sont",
-    things=words_of("alinéa phrase tableau colonne ligne formule définition"),
-    definitions=words_of("définition"),
-    documents=words_of(
+    things=words("alinéa phrase tableau colonne ligne formule définition"),
+    definitions=words("définition"),
+    documents=words(
         "loi code règlement directive décret arrêté ordonnance contrat convention accord traité "
         "décision charte constitution bail protocole statuts conditions document avenant"
     ),
     called={"disposition": "article"},
     styles=(DraftingStyle(by_depth=("paragraphe",), by_sign=(("point", r"[a-z]{1,2}|\d{1,3}"),)),),
-    small=words_of("de la le les des du et pour d l au aux à en sur"),
+    small=words("de la le les des du et pour d l au aux à en sur"),
 )
 
 DEFINITIONS = DefinitionWords(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..structure import INSERTED, StructureWords, compounded, numbered, phrases, words
+from ..patterns import phrases, words
+from ..structure import INSERTED, StructureWords, compounded, numbered
 
 _FIRST = numbered(
     "unième deuxième troisième quatrième cinquième sixième septième huitième neuvième dixième "

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ..definitions import words_of
+from ..patterns import words
 from ..terms import FoldRule, FoldWords, TermWords, UsedLikeTerms
 
 TERMS = TermWords(
     folding=FoldWords(
-        articles=words_of("le la les un une des du de"),
-        elisions=words_of("l d qu c s n j m t jusqu lorsqu puisqu quelqu"),
+        articles=words("le la les un une des du de"),
+        elisions=words("l d qu c s n j m t jusqu lorsqu puisqu quelqu"),
         irregular={"baux": "bail", "travaux": "travail", "yeux": "oeil"},
         steps=(
             (
@@ -27,7 +27,7 @@ TERMS = TermWords(
         elsewhere=r",?\s\(?(?:tel que|telle que|tels que|telles que|comme) définie?s?\b",
         taken=r"non définie?s? (?:dans|aux|au|par|ci-)|qui ne (?:sont|seraient) pas définie?s?",
         alternatives=r"ou|et",
-        names=words_of(
+        names=words(
             "article section chapitre titre livre partie annexe tableau figure alinéa paragraphe "
             "clause règlement loi décret arrêté code directive traité convention constitution "
             "protocole charte décision accord journal registre rapport préambule "

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from evidence_graph.language import codes, pack_of
-from evidence_graph.language.questions import Topic, patterns, together, words
+from evidence_graph.language.patterns import words
+from evidence_graph.language.questions import Topic, patterns, together
 from retrieve.plan.question_language import question_words, reading_codes
 
 ENGLISH = pack_of("en").questions

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from evidence_graph.language import LanguagePack, pack_of
 from evidence_graph.language.neutral import NEUTRAL
-from evidence_graph.language.structure import StructureWords, phrases, words
+from evidence_graph.language.patterns import phrases, words
+from evidence_graph.language.structure import StructureWords
 from evidence_graph.language.units import ARTICLE, ATTACHMENT, LEAF, UnitTable, unit
 from ingest.convert import markdown, text
 from ingest.structure import anchors, parse
