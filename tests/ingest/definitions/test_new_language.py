@@ -22,8 +22,8 @@ from evidence_graph.language.definitions import (
     SentenceForms,
     Verb,
     VerbWords,
-    words_of,
 )
+from evidence_graph.language.patterns import words
 from evidence_graph.language.units import ARTICLE, UnitTable, unit
 from ingest.definitions import Definition, find, find_definitions
 from ingest.definitions.scope.statements import How, Place, statements_of
@@ -39,7 +39,7 @@ WORDS = DefinitionWords(
         lead=r"(?:l['’]expression|le terme|les termes)?",
         joins=r"(?:,? ?(?:et|ou)|,)",
         meanings=r"[:—–=]|, (?:une?|l[ae]|tou(?:te?|tes|s))\b",
-        bracket=words_of("ci-après dénommé dénommée le la les l"),
+        bracket=words("ci-après dénommé dénommée le la les l"),
         naming=r"ci-après",
     ),
     sentences=SentenceForms(
@@ -51,7 +51,7 @@ WORDS = DefinitionWords(
         purposes=r"aux fins|au sens",
         here=r"(?:du|de la|des) présente?s?",
         articles=r"de l['’]|du|de la|des",
-        documents=words_of("règlement loi"),
+        documents=words("règlement loi"),
     ),
 )
 
