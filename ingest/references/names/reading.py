@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 from evidence_graph.citation.foreign import foreign_at
@@ -442,16 +443,17 @@ _OF_YEAR = re.compile(r"\sof\s(?:1[5-9]|20)\d\d\b")
 
 
 def _amended_kinds(text: str, language: CitationWords) -> Iterator[str]:
-    """Kinds of which *text* amends a document that it calls by the kind alone, twice or more.
+    """The kinds of which *text* amends a document that it calls by the kind alone, twice or more.
 
     "Section 5 of the Act is replaced": the text itself, which may be an Act too, is "this Act".
     """
-    changing = re.compile(language.naming.changing)
-    for kind in language.instruments:
-        phrases = (f"of {the} {kind} " for the in language.naming.determiners)
-        ends = (at + len(phrase) for phrase in phrases for at in places(text, phrase))
-        if sum(changing.match(text, end) is not None for end in ends) > 1:
-            yield normal_name(kind)
+    amended = re.compile(rf"({either(language.instruments)}) (?:{language.naming.changing})")
+    found: Counter[str] = Counter()
+    for determiner in language.naming.determiners:
+        before = f"of {determiner} "
+        matches = (amended.match(text, at + len(before)) for at in places(text, before))
+        found.update(match[1] for match in matches if match)
+    return (normal_name(kind) for kind, times in found.items() if times > 1)
 
 
 def _numbers(text: str, name: str) -> Iterator[str]:
