@@ -106,11 +106,9 @@ class Locator:
     ) -> Mention | None:
         """The mention of the document behind a list: that of "sections 4 and 5 of the Act"."""
         inner = citation.chain[-1]
-        is_behind = instrument is not None and instrument.start >= inner.end
-        if not is_behind or len(inner.items) < 2 or not setting.document:
+        if instrument is None or instrument.start < inner.end or len(inner.items) < 2:
             return None
-        assert instrument is not None
-        if self._is_thereof(instrument):
+        if not setting.document or self._is_thereof(instrument):
             return None
         span = Span(instrument.start, instrument.end)
         return Mention(span, setting.place, document=setting.document, external=setting.external)
