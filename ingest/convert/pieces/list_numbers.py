@@ -1,8 +1,7 @@
 """Numbers of lists as they are printed: 3 is "c", "III" … by the kind of the list.
 
-The kinds are those of Word (``w:numFmt``), to which all formats map their own. Its kinds that spell
-numbers out are left out: no document at hand has one, and their words depend on the language.
-Letters go on as each program does: after "z" Word prints "aa", "bb"; a browser "aa", "ab".
+The kinds are those of Word (``w:numFmt``), to which all formats map their own. Letters go on as
+each program does: after "z" Word prints "aa", "bb"; a browser "aa", "ab".
 """
 
 from __future__ import annotations
@@ -13,6 +12,7 @@ from evidence_graph.citation.numbers import in_roman
 
 from ...converted import BlockKind
 from .piece import Piece
+from .spelt_numbers import LARGEST, cardinal, ordinal, suffix
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +57,14 @@ def formatted(value: int, kind: str) -> str:
             return in_roman(value)
         case "decimalZero":
             return f"{value:02d}"
+        case "ordinal":
+            return f"{value}{suffix(value)}"
+        case "cardinalText" if 0 <= value <= LARGEST:
+            return cardinal(value).capitalize()
+        case "ordinalText" if 0 <= value <= LARGEST:
+            return ordinal(value).capitalize()
+        case "numberInDash":
+            return f"- {value} -"
         case _:
             return str(value)
 

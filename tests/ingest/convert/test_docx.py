@@ -57,7 +57,9 @@ def test_a_label_may_hold_the_numbers_of_several_levels():
         (level(0, "upperRoman", "Part %1"), item("x", 0), "Part I x"),
         (level(0, "decimal", "%1.", start=7), item("x", 0), "7. x"),
         (level(0, "decimalZero", "§ %1"), item("x", 0), "§ 01 x"),
-        (level(0, "ordinalText", "Article %1"), item("x", 0), "Article 1 x"),  # no words are known
+        (level(0, "ordinal", "%1"), item("x", 0), "1st x"),
+        (level(0, "ordinalText", "%1:"), item("x", 0), "First: x"),
+        (level(0, "cardinalText", "Article %1"), item("x", 0), "Article One x"),
         (level(0, "upperLetter", "%1)", '<w:suff w:val="nothing"/>'), item("x", 0), "A)x"),
         (level(0, "bullet", "\uf0b7"), item("x", 0), "• x"),
         (level(0, "none", ""), item("x", 0), "x"),
