@@ -313,10 +313,11 @@ class _Patterns:
 def _patterns() -> _Patterns:
     link = connecting_words()
     words = [pack.citations for pack in packs()]
-    kinds = either(sorted({kind for own in words for kind in own.instruments}))
-    point = either(sorted({word for own in words for word in (*own.these, *own.those)}))
+    kinds = either(sorted({kind for own in words for kind in own.instruments.kinds}))
+    pointers = [own.pointers for own in words]
+    point = either(sorted({word for own in pointers for word in (*own.these, *own.those)}))
     required = either(sorted({word for own in words for word in own.requirements}))
-    joins = either(sorted({join for own in words for join in own.joins}))
+    joins = either(sorted({join for own in words for join in own.connectives.joins}))
     return _Patterns(
         leading_to=re.compile(rf"(?i)(?:(?:^|(?<=[\s,]))(?:(?:{link})\s{{1,4}}|\w['’])){{1,8}}$"),
         leading_from=re.compile(rf"(?i)^[\s,]*(?:(?:{link}|at)\s+)?"),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from .definitions import NOTHING
-from .patterns import NEVER
+from .patterns import NEVER, Regex
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +89,11 @@ class UsedLikeTerms:
             contains one.
     """
 
-    determiners: str = NEVER
-    name_joins: str = NEVER
-    elsewhere: str = NEVER
-    taken: str = NEVER
-    alternatives: str = NEVER
+    determiners: Regex = NEVER
+    name_joins: Regex = NEVER
+    elsewhere: Regex = NEVER
+    taken: Regex = NEVER
+    alternatives: Regex = NEVER
     names: frozenset[str] = NOTHING
 
 
@@ -110,4 +110,4 @@ class TermWords:
 
     folding: FoldWords = FoldWords()
     used_like_terms: UsedLikeTerms = UsedLikeTerms()
-    adding: str = NEVER
+    adding: Regex = NEVER

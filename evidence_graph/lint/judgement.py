@@ -57,10 +57,10 @@ class _Words:
     def __init__(self, language: str) -> None:
         words = pack_of(language).citations
         self.labels: dict[str, Label] = {name.casefold(): at for name, at in words.labels.items()}
-        self.within = _choice(words.within)
-        self.these = _choice(words.these)
-        self.those = compiled(rf"\b(?:{'|'.join(sorted(words.those)) or NEVER})\s$")
-        self.ranges = _choice(words.ranges)
+        self.within = _choice(words.connectives.within)
+        self.these = _choice(words.pointers.these)
+        self.those = compiled(rf"\b(?:{'|'.join(sorted(words.pointers.those)) or NEVER})\s$")
+        self.ranges = _choice(words.connectives.ranges)
         self.amending = compiled(rf"\b(?:{pack_of(language).contracts.amending})\b")
 
     def label(self, surface: str) -> Label | None:

@@ -98,7 +98,7 @@ def aliases_of(
     initials = [found for name in long_names if (found := initials_of(name, pack))]
     initials += _written(text, {initials_of(name, pack) for name in (title, *names)})
     head = [" ".join(line.split()) for line in text[:_HEAD_CHARS].splitlines()]
-    for pattern, templates in pack.documents.stated:
+    for pattern, templates in pack.documents.titles.stated:
         stated = filter(None, (re.fullmatch(pattern, line) for line in head))
         names += [match.expand(template) for match in stated for template in templates]
     if number := number_in_series(text[:_HEAD_CHARS]):
@@ -163,7 +163,7 @@ def number_of(title: str, pack: LanguagePack) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class _Patterns:
-    """Patterns of names in titles and texts of one language; see `DocumentWords`."""
+    """Patterns of names in titles and texts of one language; see `TitleWords`."""
 
     remark: re.Pattern[str]
     name_in_brackets: re.Pattern[str]
@@ -174,9 +174,9 @@ class _Patterns:
 
 @cache
 def _patterns(pack: LanguagePack) -> _Patterns:
-    words = pack.documents
+    words = pack.documents.titles
     instruments = either(words.instruments)
-    compound = pack.citations.instruments_compound
+    compound = pack.citations.instruments.compound
     bound, several = ("", "") if compound else (r"\b", " [^()]+")
     return _Patterns(
         remark=re.compile(rf"\s?\((?:{'|'.join(words.remarks) or '(?!)'})\)$", re.IGNORECASE),
@@ -245,7 +245,7 @@ _LISTED = re.compile(r"\s*(?:\"([^\"]*)\"|'([^']*)'|([^,\s][^,]*))\s*(?:,|$)")
 def initials_of(name: str, pack: LanguagePack) -> str:
     """The initials of the words of *name*, such as GDPR; "" for fewer than three letters."""
     words = without_year(name.partition("(")[0]).split()
-    letters = [word[0] for word in words if word.lower() not in pack.documents.small]
+    letters = [word[0] for word in words if word.lower() not in pack.documents.names.small]
     plain = all(letter.isalpha() and letter.isupper() for letter in letters)
     return "".join(letters) if plain and len(letters) >= _FEWEST_INITIALS else ""
 

@@ -69,13 +69,13 @@ class CitationReader:
         citation = self._grammar.citation(self._text, start, word, end)
         if citation is None:
             return None
-        if printed.capitalize() in self._language.instruments and begins_with_date(citation):
+        if printed.capitalize() in self._language.instruments.kinds and begins_with_date(citation):
             return None  # "Rules 2020"
         items = citation.chain[0].items if citation.chain else []
         if printed.isupper() and heads_list(self._text, end, citation):
             return None
         first = items[0].number[0] if items else ""
-        if printed in self._language.naming.lettered and first.isalpha():
+        if printed in self._language.instruments.lettered and first.isalpha():
             return None  # "Regulation CC", which names a document
         counts = self._language.labels[word].counting
         if counts and self._patterns.noun.search(self._text, max(0, start - REACH), start):

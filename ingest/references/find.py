@@ -14,7 +14,7 @@ from functools import lru_cache
 from evidence_graph.citation.foreign import foreign_at
 from evidence_graph.cited import ALSO
 from evidence_graph.language import pack_of
-from evidence_graph.language.citations import CitationWords, Level
+from evidence_graph.language.citations import CitationWords, Level, ListHeadings
 from evidence_graph.language.patterns import either
 from evidence_graph.nodes import Section
 from evidence_graph.spans import Span
@@ -67,8 +67,8 @@ def find_mentions(
         if (mention.document or "").startswith("http")
         or not (_points(text, mention.span, tables) or _is_cut(text, mention.span))
     ]
-    skipped = sorted([*skip, *amending_quotations(text, tables)])
-    indexes = _indexes(sections, tables)
+    skipped = sorted([*skip, *amending_quotations(text, tables.amendments)])
+    indexes = _indexes(sections, tables.lists)
     silent = [Span(*match.span()) for match in _ADDRESS.finditer(text)]
     silent = sorted([*silent, *silent_links(text, links, tree, anchors or {})])
     loud = (mention for mention in reader.read() if not _inside(mention.span, silent))
@@ -171,7 +171,9 @@ def _of_linked(
         if is_tag or _lacks_document(text, mention, language):
             linked, link = _beside_link(text, mention, leading, language, is_tag=is_tag)
             end = mention.span.end
-            is_listed = last is not None and is_joined(language, text, end, last.span.start)
+            is_listed = last is not None and is_joined(
+                language.connectives, text, end, last.span.start
+            )
             if last is not None and link is None and is_listed:
                 linked = replace(mention, document=last.document, external=last.external)
                 link = last.span
@@ -189,8 +191,10 @@ def _beside_link(
     is_tag: bool,
 ) -> tuple[Mention, Span | None]:
     """*mention*, of the document of the link right beside it, and the span of that link."""
-    the = either(language.naming.determiners)
-    behind = re.compile(rf",?\s(?:{either(language.within)})\s(?:(?:{the})\s)?\[{{0,2}}")
+    the = either(language.connectives.determiners)
+    behind = re.compile(
+        rf",?\s(?:{either(language.connectives.within)})\s(?:(?:{the})\s)?\[{{0,2}}"
+    )
     at = bisect_right(leading, mention.span.start, key=lambda link: link.span.start)
     for link in leading[max(0, at - 1) : at + 1]:
         first, last = sorted((link.span, mention.span))
@@ -292,7 +296,7 @@ def _points(text: str, span: Span, language: CitationWords) -> bool:
     """Whether a link says no more than "this chapter", the one in which it stands."""
     *before, label = span.of(text).lower().split()
     before = before or text[max(0, span.start - _POINTER_CHARS) : span.start].lower().split()[-1:]
-    return len(before) == 1 and before[0] in language.these and label in language.labels
+    return len(before) == 1 and before[0] in language.pointers.these and label in language.labels
 
 
 @lru_cache(maxsize=8)
@@ -300,12 +304,12 @@ def _kinds(language: CitationWords) -> Kinds:
     return Kinds(language)
 
 
-def _indexes(sections: Sequence[Section], language: CitationWords) -> list[Span]:
+def _indexes(sections: Sequence[Section], words: ListHeadings) -> list[Span]:
     """The sections that only list places: an index, a table of contents."""
     headed = [
         (section.span, _WORDS.sub(" ", section.heading)) for section in sections if section.heading
     ]
-    known = language.naming.indexes
+    known = words.indexes
     return [span for span, heading in headed if heading.strip().casefold() in known]
 
 

@@ -45,7 +45,7 @@ class Locator:
         self._language = language
         self._latest = latest
         self._addressing = Addressing(text, tree)
-        self._sentences = re.compile(language.naming.sentences)
+        self._sentences = re.compile(language.surroundings.sentences)
         self._holders = Holders(tree, language, latest)
         self._is_open = is_open(text, tree, language)
         # The offsets of mentions whose numbers count from the unit around them.
@@ -69,7 +69,11 @@ class Locator:
         shared, outer, containers = self._shared(citation, setting)
         found = list(self._listed(citation, setting, outer, containers, before))
         is_unit = citation.chain[0].label.level is Level.UNIT
-        if is_unit and not instrument and self._points(citation.start, self._language.those):
+        if (
+            is_unit
+            and not instrument
+            and self._points(citation.start, self._language.pointers.those)
+        ):
             found = [self._latest.of_same(mention, self._tree) for mention in found]
         self._remember(citation, found[-1])
         if not citation.shared and citation.chain[0].label.level is Level.INNER:
@@ -147,7 +151,7 @@ class Locator:
         document = None
         if instrument is not None:
             document = self._document(instrument)
-        is_code = document is not None and self._language.instruments_compound
+        is_code = document is not None and self._language.instruments.compound
         external = bool(instrument and (instrument.foreign or (instrument.code and is_code)))
         holder, containers, document = self._holders.held(citation, place, document)
         start, end, latest = citation.start, citation.end, self._latest
@@ -161,7 +165,7 @@ class Locator:
         if not instrument.pointer:
             is_near = instrument.start - self._latest.named < NEAR_CHARS
             first = words.partition(" ")[0].lower() if instrument.name is None else ""
-            if is_near and first in self._language.nearer:
+            if is_near and first in self._language.pointers.nearer:
                 return self._latest.meant(words, self._language)
             return instrument.name
         meant = self._latest.meant(words, self._language) or kind_of(words, self._language)
@@ -171,7 +175,7 @@ class Locator:
 
     def _is_thereof(self, instrument: Instrument) -> bool:
         words = self._text[instrument.start : instrument.end].split()
-        return " ".join(words) in self._language.thereof
+        return " ".join(words) in self._language.pointers.thereof
 
     def _shared(
         self, citation: Citation, setting: Setting
@@ -199,7 +203,7 @@ class Locator:
     def _points(self, start: int, words: frozenset[str] | None = None) -> bool:
         """Whether "this", or one of *words*, stands directly before *start*."""
         before = self._text[max(0, start - 12) : start].lower().split()[-2:]
-        known = words or self._language.these
+        known = words or self._language.pointers.these
         return before != [] and (before[-1] in known or " ".join(before) in known)  # "the said"
 
     def _listed(
@@ -285,16 +289,16 @@ class Locator:
             return []
         if self._tree.is_around(setting.holder, setting.place) or self._is_several(holder):
             return []
-        if holder.label.level is Level.UNIT and holder.pointer in self._language.those:
+        if holder.label.level is Level.UNIT and holder.pointer in self._language.pointers.those:
             named = _LABEL.match(self._text, self._latest.labelled)
             words = holder.word, named[0] if named else ""
             is_other = len({family_of(word, self._tree.units) for word in words}) > 1
             if is_other or all(map(_is_container, setting.holder)):
                 return []  # "on the theory that regulation has gone too far"
-        is_following = holder.pointer in self._language.following
+        is_following = holder.pointer in self._language.pointers.following
         if is_following and (
             self._text[citation.end : citation.end + 2].strip()[:1] in (":", "—")
-            or puts_in(self._text, citation.start, citation.end, self._language)
+            or puts_in(self._text, citation.start, citation.end, self._language.amendments)
         ):
             return []  # "is substituted the following paragraph: ‘1 …"
         if setting.document is None and self._tree.known and not self._tree.has(setting.holder[0]):
@@ -349,7 +353,7 @@ class Locator:
         address = (*outer, *number)
         at = self._tree.known.get(address[: len(outer) + 1])
         is_loose = label.level is Level.INNER and not (label.direct or bare or label.letters)
-        if at is None or not (is_loose and self._language.carries):
+        if at is None or not (is_loose and self._language.connectives.carries):
             return address
         if not (self._tree.sections[at].number or "").startswith("("):
             return address
@@ -362,7 +366,7 @@ class Locator:
         """The unit from which "Abs. 2" counts in "§ 5 Abs. 1 Satz 2 und Abs. 2 BGB": § 5."""
         latest = self._latest
         if (
-            not self._language.carries
+            not self._language.connectives.carries
             or label.level is not Level.INNER
             or latest.document not in (None, setting.document)
             or not is_joined(self._language, self._text, latest.end, setting.start)
@@ -419,7 +423,7 @@ class Locator:
             return self._addressing.absolute(number, Level.UNIT, place)
         if label.level is Level.PASSAGE:
             return (*self._tree.holder(Label(Level.INNER), place, "")[0], *number)
-        is_lead = label.direct or self._language.carries
+        is_lead = label.direct or self._language.connectives.carries
         if is_lead and not bare and (lead := self._lead(setting)):
             setting.document = lead[1]
             return lead[0] + number
@@ -427,7 +431,11 @@ class Locator:
         near: Components = ()
         if latest.document is None and latest.is_near(self._text, setting.end):
             near = latest.address
-        if not bare and len(number) > 1 and not (label.direct and self._language.carries):
+        if (
+            not bare
+            and len(number) > 1
+            and not (label.direct and self._language.connectives.carries)
+        ):
             joined = self._addressing.absolute(number, Level.UNIT, place)
             if joined != number and joined in self._tree.known:
                 return joined

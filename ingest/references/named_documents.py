@@ -118,7 +118,7 @@ class NamedDocuments:
             line = text.rfind("\n", 0, instrument.start) + 1
             begun = text[line : instrument.start].strip("#*_ ")
             is_title = instrument.start < TITLE_CHARS and not begun
-            if is_title or (self._language.named and name.count(" ") > 2):
+            if is_title or (self._language.names.named and name.count(" ") > 2):
                 return start  # the title, of which more follows, or the name without its end
         if self._names.close_own(
             text[max(0, instrument.start - TITLE_CHARS) : instrument.end], name
@@ -127,7 +127,7 @@ class NamedDocuments:
         if _LED.match(text, instrument.end):
             return instrument.end  # "Ports Act notices . . . . 12", of a list of contents
         part = _PART.match(text, instrument.start)
-        is_kind = part and part["label"] in self._language.instruments  # "Regulation D"
+        is_kind = part and part["label"] in self._language.instruments.kinds  # "Regulation D"
         if part and not is_kind and part["label"].lower() in self._language.labels:
             return instrument.end  # "Part A. Traffic Act", of a list of contents
         if self.is_name_given(instrument.start):

@@ -118,8 +118,8 @@ class OwnNumbers:
     def __init__(self, text: str, tree: Tree, language: CitationWords) -> None:
         self._text = text
         self._labels = language.labels
-        self._is_wordless = not language.within
-        names = either(word.lower() for word in language.instruments_alone)
+        self._is_wordless = not language.connectives.within
+        names = either(word.lower() for word in language.instruments.alone)
         self._named = re.compile(rf"(?:{names})(?:e?s)?\Z") if names else None
         self._tree = tree
         self._sections = tree.sections

@@ -50,14 +50,14 @@ class Reader:
         self._tree = tree
         self._language = language
         self._patterns = patterns_of(language)
-        self._changing = re.compile(rf"\s{language.naming.changing}")
+        self._changing = re.compile(rf"\s{language.amendments.changing}")
         self._names = Names(language, known, text)
         self._around = Around(text, tree, language, self._names)
         self._own_numbers = OwnNumbers(text, tree, language)
         self._citations = CitationReader(text, tree, language, self._names, self._own_numbers)
         self._latest = Latest()
         self._locator = Locator(text, tree, language, self._latest)
-        self._clauses = StandardClauses(text, tree, language)
+        self._clauses = StandardClauses(text, tree, language.subject)
         stated, is_about = self._stated()
         self._attribution = Attribution(
             text, tree, language, stated, self._names, self._clauses, is_about=is_about
@@ -72,7 +72,7 @@ class Reader:
         """All mentions, in order of place."""
         mentions = list(self._mentions())
         filled_in = self._clauses.stretches()
-        governing = governed(self._text, self._tree, self._language, mentions, filled_in)
+        governing = governed(self._text, self._tree, self._language.amendments, mentions, filled_in)
         self._attribution.settle(mentions, governing)
         for n, mention in enumerate(mentions):
             if mention.span.start in self._of_this:
@@ -119,16 +119,16 @@ class Reader:
         if not mention.address or mention.address != self._tree.addresses[mention.section]:
             return False
         first = mention.span.of(self._text).split()[0].lower()
-        return mention.anchor is None and first not in self._language.these
+        return mention.anchor is None and first not in self._language.pointers.these
 
     def _stated(self) -> tuple[dict[str, str], bool]:
         """For each family of labels the document of which the text says that they are cited.
 
         Also whether the text explains that document.
         """
-        explained = self._in_title(self._language.naming.explaining)
-        stated = explained or self._in_title(self._language.naming.correcting)
-        for match in self._language.stated.find(self._text):
+        explained = self._in_title(self._language.subject.explaining)
+        stated = explained or self._in_title(self._language.subject.correcting)
+        for match in self._language.subject.stated.find(self._text):
             instrument = self._names.read(self._text, match.end())
             if instrument is not None and instrument.name is not None:
                 label = match["label"]
@@ -141,7 +141,7 @@ class Reader:
         match = re.compile(pattern, re.MULTILINE).search(self._text, 0, TITLE_CHARS)
         instrument = match and self._names.read(self._text, match.end())
         name = self._corrected(instrument) if instrument and not instrument.code else None
-        if name is None and pattern == self._language.naming.explaining:
+        if name is None and pattern == self._language.subject.explaining:
             name = ELSEWHERE  # whose name is not read
         if match is None or name is None:
             return {}
@@ -155,8 +155,8 @@ class Reader:
         Even if this document is called after it: "aenderung-hafensatzung.pdf".
         """
         words = printed(self._text[instrument.start : instrument.end])
-        is_kind = words.casefold() in self._language.instruments or " " in words
-        return instrument.name or (None if is_kind else nominative(words, self._language))
+        is_kind = words.casefold() in self._language.instruments.kinds or " " in words
+        return instrument.name or (None if is_kind else nominative(words, self._language.compounds))
 
     def _mentions(self) -> Iterator[Mention]:
         """The mentions as they are read, before their documents are settled."""
@@ -208,7 +208,8 @@ class Reader:
         citation = self._citations.at(trigger)
         if citation is None:
             is_kind = (
-                trigger.what == "label" and self._text[start:end] in self._language.instruments
+                trigger.what == "label"
+                and self._text[start:end] in self._language.instruments.kinds
             )
             return self._documents.at(start, end) if is_kind else ((), start)
         if self._patterns.definition.match(self._text, citation.end):
@@ -300,7 +301,7 @@ class Reader:
     def _is_numbered_thing(self, citation: Citation) -> bool:
         """Whether a noun before a Part says what it is of: "Zulassungsbescheinigung Teil I"."""
         start, text = citation.start, self._text
-        if not self._language.instruments_compound or self._names.points(text, citation.end + 1):
+        if not self._language.instruments.compound or self._names.points(text, citation.end + 1):
             return False
         before = self._patterns.noun.search(text, max(0, start - REACH), start)
         word = before[0].split()[0] if before else ""

@@ -259,4 +259,4 @@ def _stems(word: str, chosen: Collection[str]) -> frozenset[str]:
 
 @cache
 def _articles(chosen: tuple[str, ...]) -> frozenset[str]:
-    return frozenset(word for code in chosen for word in pack_of(code).documents.articles)
+    return frozenset(word for code in chosen for word in pack_of(code).documents.names.articles)

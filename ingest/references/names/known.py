@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from evidence_graph.language.citations import CitationWords
+from evidence_graph.language.citations import CompoundWords
 from evidence_graph.language.patterns import either
 from evidence_graph.names import Rank, names_of
 from evidence_graph.nodes import Document
@@ -42,21 +42,21 @@ class Written:
     name: str
 
 
-def nominative(name: str, language: CitationWords) -> str:
+def nominative(name: str, words: CompoundWords) -> str:
     """A name in the nominative: "Drittes Hafengesetz" of "Dritten Hafengesetzes"."""
-    found = re.sub(language.naming.genitive, lambda match: str(match[1]), name)
-    match = _declined(language).match(found)
+    found = re.sub(words.genitive, lambda match: str(match[1]), name)
+    match = _declined(words).match(found)
     if match is None:
         return found
-    ending = dict(language.naming.declined)[match["noun"].casefold()]
+    ending = dict(words.declined)[match["noun"].casefold()]
     adjectives = " ".join(word[:-2] + ending for word in match["adjectives"].split())
     return f"{adjectives}{found[match.end('adjectives') :]}"
 
 
 @lru_cache(maxsize=8)
-def _declined(language: CitationWords) -> re.Pattern[str]:
+def _declined(words: CompoundWords) -> re.Pattern[str]:
     """Adjectives that begin a name in another case, and the noun that ends its compound."""
-    nouns = either(noun for noun, _ in language.naming.declined)
+    nouns = either(noun for noun, _ in words.declined)
     return re.compile(
         r"(?P<adjectives>[A-ZÄÖÜ][\wäöüß]{2,40}en(?:\s[A-ZÄÖÜ][\wäöüß]{2,40}en)?)"
         rf"\s[\wÄÖÜäöüß-]{{0,60}}?(?P<noun>(?i:{nouns}))(?!\w)"

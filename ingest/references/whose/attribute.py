@@ -86,13 +86,13 @@ class Attribution:
         self._is_about = is_about
         self._own = OwnUnits(tree, language)
         self._cited = CitedLabels(self._own)
-        self._lists = JoinedLists(text, language)
+        self._lists = JoinedLists(text, language.connectives)
         self._enacting = Enacting(text, tree, language)
-        self._amended = AmendedUnits(text, tree, carries=language.carries)
-        self._are_nouns_small = not (language.instruments_compound or language.named)
+        self._amended = AmendedUnits(text, tree, carries=language.connectives.carries)
+        self._are_nouns_small = not (language.instruments.compound or language.names.named)
         self._own_form = own_form(language)
-        self._this_before = this_before(language)
-        self._sentence_end = re.compile(sentence_end(language.naming.months))
+        self._this_before = this_before(language.pointers)
+        self._sentence_end = re.compile(sentence_end(language.months))
         self._nameless: dict[int, Nameless] = {}
         self._pointing: set[int] = set()  # mentions such as "that Rule"
         self._foreign_end = -1  # of the last unit whose label is none of this document's
@@ -133,7 +133,7 @@ class Attribution:
             return
         numbers = range(number, number + len(mentions))
         if citation.holder is not None:
-            if citation.holder.pointer not in self._language.these:
+            if citation.holder.pointer not in self._language.pointers.these:
                 self._pointing.update(numbers)
             return
         self._lists.note_citation(citation, numbers)
@@ -205,7 +205,7 @@ class Attribution:
 
     def _look_around(self, nameless: Nameless, start: int, place: int | None) -> None:
         """Note the documents that are named near *nameless*, which begins at *start*."""
-        if not nameless.is_attachment or self._language.instruments_compound:
+        if not nameless.is_attachment or self._language.instruments.compound:
             nameless.coded = self._names.code_before(self._text, start)
         # no code is read in "the products of ACME in Exhibit A"
         if self._named is None:

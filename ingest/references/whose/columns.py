@@ -77,8 +77,8 @@ def settle_columns(text: str, tree: Tree, language: CitationWords, mentions: lis
 @lru_cache(maxsize=8)
 def _patterns(language: CitationWords) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """The words in the title of a table of correlation, and those for this document in its head."""
-    titles = re.compile(in_any_case(language.naming.correlating))
-    return titles, re.compile(rf"\b(?:{in_any_case(language.these)})\s\w")
+    titles = re.compile(in_any_case(language.lists.correlating))
+    return titles, re.compile(rf"\b(?:{in_any_case(language.pointers.these)})\s\w")
 
 
 def _titled(text: str, head: re.Match[str], mentions: list[Mention]) -> Mention | None:

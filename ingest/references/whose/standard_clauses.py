@@ -10,7 +10,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
 from evidence_graph.cited import ALSO
-from evidence_graph.language.citations import CitationWords
+from evidence_graph.language.citations import SubjectWords
 from evidence_graph.spans import Span
 
 from ..families import family_of
@@ -22,11 +22,11 @@ from .governed import Stretch, named_before
 class StandardClauses:
     """The standard clauses that one text names, in order of place."""
 
-    def __init__(self, text: str, tree: Tree, language: CitationWords) -> None:
+    def __init__(self, text: str, tree: Tree, words: SubjectWords) -> None:
         self._text = text
         self._tree = tree
-        self._language = language
-        self._labels = frozenset(family_of(word, tree.units) for word in language.completing)
+        self._words = words
+        self._labels = frozenset(family_of(word, tree.units) for word in words.completing)
         self._named: list[Mention] = []
         self._ends: list[int] = []
         self._filled_in: set[str] | None = None  # when asked for
@@ -56,7 +56,7 @@ class StandardClauses:
 
     def stretches(self) -> Iterator[Stretch]:
         """The stretches that say how clauses are filled in, and so cite the units of these."""
-        for match in self._language.completed.find(self._text) if self._named else ():
+        for match in self._words.completed.find(self._text) if self._named else ():
             n = bisect_right(self._ends, match.start())
             before: Sequence[Mention] = self._named[max(0, n - 1) : n]
             clauses = named_before(self._text, before, match.start())
