@@ -369,7 +369,7 @@ class Locator:
             not self._language.connectives.carries
             or label.level is not Level.INNER
             or latest.document not in (None, setting.document)
-            or not is_joined(self._language, self._text, latest.end, setting.start)
+            or not is_joined(self._language.connectives, self._text, latest.end, setting.start)
         ):
             return ()
         depth = next((n for n, part in enumerate(latest.address, 1) if " " not in part), 0)
