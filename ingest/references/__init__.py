@@ -3,7 +3,7 @@
 find                            all mentions: those of links, and those that are read
 reader                          reads a text from beginning to end
 citations, named_documents      which citation begins at a trigger; documents named by themselves
-locate, addressing, holders     the address of each number that is cited
+locating/                       the address of each number that is cited
 own_numbers, ordinary, quoted   numbers that are no references
 names/                          what documents are called
 whose/                          which document is meant where none is named

@@ -20,7 +20,7 @@ from .citations import REACH, CitationReader
 from .emphasis import printed
 from .families import family_of
 from .latest import Latest
-from .locate import Locator
+from .locating import Locator
 from .mention import ELSEWHERE, Mention
 from .named_documents import TITLE_CHARS, NamedDocuments, Read
 from .names import DocumentNames, Names

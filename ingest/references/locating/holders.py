@@ -5,10 +5,10 @@ from __future__ import annotations
 from evidence_graph.citation.model import Citation, Components
 from evidence_graph.language.citations import CitationWords, Level
 
-from .families import family_of
-from .latest import Latest
-from .mention import ELSEWHERE
-from .tree import Tree
+from ..families import family_of
+from ..latest import Latest
+from ..mention import ELSEWHERE
+from ..tree import Tree
 
 
 class Holders:
