@@ -8,12 +8,11 @@ from __future__ import annotations
 from evidence_graph.citation.grammar import Grammar
 from evidence_graph.citation.model import Citation
 from evidence_graph.citation.triggers import Trigger
-from evidence_graph.language.citations import CitationWords
 
 from .names import Names
 from .ordinary import begins_with_date, enumerates, heads_list
 from .own_numbers import OwnNumbers
-from .tree import Tree
+from .source import Source
 from .whose.surroundings import is_of_series, patterns_of
 
 _BROKEN_APOSTROPHES = frozenset("\x92\x99\u00b4\u02bc\u2032\ufffd`")
@@ -24,16 +23,12 @@ REACH = 40
 class CitationReader:
     """Reads the citations of one text, each from its trigger."""
 
-    def __init__(
-        self, text: str, tree: Tree, language: CitationWords, names: Names, own_numbers: OwnNumbers
-    ) -> None:
-        self._text = text
-        self._tree = tree
-        self._language = language
+    def __init__(self, source: Source, names: Names, own_numbers: OwnNumbers) -> None:
+        self._text, self._tree, self._language = source.text, source.tree, source.language
         self._names = names
         self._own_numbers = own_numbers
-        self._grammar = Grammar(language, names, own_numbers.holds)
-        self._patterns = patterns_of(language)
+        self._grammar = Grammar(source.language, names, own_numbers.holds)
+        self._patterns = patterns_of(source.language)
 
     def at(self, trigger: Trigger) -> Citation | None:
         """The citation that begins at *trigger*, which is no name of a document by itself."""

@@ -29,6 +29,7 @@ from .mention import ELSEWHERE, Mention
 from .names import DocumentNames
 from .quoted import amending_quotations
 from .reader import Reader
+from .source import Source
 from .tree import Tree
 
 
@@ -60,7 +61,7 @@ def find_mentions(
     tree = Tree(sections, language)
     if alone := number_alone(plain, tree, tables):
         tree = Tree(sections, language, alone=alone)
-    reader = Reader(plain, tree, tables, names or DocumentNames())
+    reader = Reader(Source(plain, tree, tables), names or DocumentNames())
     linked = [
         mention
         for mention in mentions_of_links(text, links, tree, anchors or {})

@@ -13,7 +13,6 @@ from dataclasses import replace
 from evidence_graph.citation.foreign import ForeignLaw
 from evidence_graph.citation.model import Instrument
 from evidence_graph.cited import ALSO
-from evidence_graph.language.citations import CitationWords
 from evidence_graph.names import normal_name
 from evidence_graph.spans import Span
 
@@ -22,7 +21,7 @@ from .latest import Latest
 from .mention import ELSEWHERE, Mention
 from .names import Names
 from .own_numbers import LEAD_CHARS
-from .tree import Tree
+from .source import Source
 from .whose.attribute import Attribution
 from .whose.standard_clauses import StandardClauses
 from .whose.surroundings import patterns_of
@@ -50,22 +49,18 @@ class NamedDocuments:
 
     def __init__(
         self,
-        text: str,
-        tree: Tree,
-        language: CitationWords,
+        source: Source,
         names: Names,
         latest: Latest,
         attribution: Attribution,
         clauses: StandardClauses,
     ) -> None:
-        self._text = text
-        self._tree = tree
-        self._language = language
+        self._text, self._tree, self._language = source.text, source.tree, source.language
         self._names = names
         self._latest = latest
         self._attribution = attribution
         self._clauses = clauses
-        self._patterns = patterns_of(language)
+        self._patterns = patterns_of(source.language)
         self._last: Instrument | None = None  # a name that an address may follow
 
     def at(self, start: int, end: int) -> Read:

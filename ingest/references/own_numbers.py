@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 
-from evidence_graph.language.citations import CitationWords, Level
+from evidence_graph.language.citations import Level
 from evidence_graph.language.patterns import either
 from evidence_graph.language.structure import INSERTED
 from evidence_graph.nodes import Section, SectionKind
 
-from .tree import Tree
+from .source import Source
 
 LEAD_CHARS = 24
 """The most characters before the number of a unit: marks, "Section "."""
@@ -115,7 +115,8 @@ _CLOSING = frozenset(".;:!?|")
 class OwnNumbers:
     """Tells the numbers and labels that head a text's own units from references."""
 
-    def __init__(self, text: str, tree: Tree, language: CitationWords) -> None:
+    def __init__(self, source: Source) -> None:
+        text, tree, language = source.text, source.tree, source.language
         self._text = text
         self._labels = language.labels
         self._is_wordless = not language.connectives.within

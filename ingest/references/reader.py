@@ -14,7 +14,7 @@ from dataclasses import replace
 from evidence_graph.citation.foreign import ForeignLaw, find_foreign, foreign_at
 from evidence_graph.citation.model import Citation, Instrument
 from evidence_graph.citation.triggers import Trigger, triggers_of
-from evidence_graph.language.citations import CitationWords, Level
+from evidence_graph.language.citations import Level
 
 from .citations import REACH, CitationReader
 from .emphasis import printed
@@ -27,13 +27,14 @@ from .names import DocumentNames, Names
 from .names.known import nominative
 from .ordinary import is_cell, is_decimal, is_heading
 from .own_numbers import OwnNumbers
-from .tree import Tree
+from .source import Source
 from .whose.around import Around
 from .whose.attribute import Attribution
 from .whose.beside import attached
 from .whose.columns import settle_columns
 from .whose.governed import governed
 from .whose.standard_clauses import StandardClauses
+from .whose.stated import Stated
 from .whose.surroundings import patterns_of
 
 _TITLE_BEFORE = re.compile(r"(?:#{1,6}\s|\w{0,8}title:\s)?[\"'\s\u200e]*")  # in front matter, too
@@ -43,27 +44,21 @@ _TITLE_ON = re.compile(r"\s?[–—:-]\s")
 class Reader:
     """Reads the mentions of one text, remembering what was named last."""
 
-    def __init__(
-        self, text: str, tree: Tree, language: CitationWords, known: DocumentNames
-    ) -> None:
-        self._text = text
-        self._tree = tree
-        self._language = language
-        self._patterns = patterns_of(language)
-        self._changing = re.compile(rf"\s{language.amendments.changing}")
-        self._names = Names(language, known, text)
-        self._around = Around(text, tree, language, self._names)
-        self._own_numbers = OwnNumbers(text, tree, language)
-        self._citations = CitationReader(text, tree, language, self._names, self._own_numbers)
+    def __init__(self, source: Source, known: DocumentNames) -> None:
+        self._text, self._tree, self._language = source.text, source.tree, source.language
+        self._source = source
+        self._patterns = patterns_of(source.language)
+        self._changing = re.compile(rf"\s{source.language.amendments.changing}")
+        self._names = names = Names(source.language, known, source.text)
+        self._around = Around(source, names)
+        self._own_numbers = OwnNumbers(source)
+        self._citations = CitationReader(source, names, self._own_numbers)
         self._latest = Latest()
-        self._locator = Locator(text, tree, language, self._latest)
-        self._clauses = StandardClauses(text, tree, language.subject)
-        stated, is_about = self._stated()
-        self._attribution = Attribution(
-            text, tree, language, stated, self._names, self._clauses, is_about=is_about
-        )
+        self._locator = Locator(source, self._latest)
+        self._clauses = StandardClauses(source)
+        self._attribution = Attribution(source, names, self._clauses, self._stated())
         self._documents = NamedDocuments(
-            text, tree, language, self._names, self._latest, self._attribution, self._clauses
+            source, names, self._latest, self._attribution, self._clauses
         )
         self._count = 0
         self._of_this: set[int] = set()  # where units "of this Act" begin
@@ -77,7 +72,7 @@ class Reader:
         for n, mention in enumerate(mentions):
             if mention.span.start in self._of_this:
                 mentions[n] = governing.inserted(self._text, mention)
-        settle_columns(self._text, self._tree, self._language, mentions)
+        settle_columns(self._source, mentions)
         return [
             attached(self._attribution.with_external(mention), self._text, self._tree)
             for mention in mentions
@@ -121,11 +116,8 @@ class Reader:
         first = mention.span.of(self._text).split()[0].lower()
         return mention.anchor is None and first not in self._language.pointers.these
 
-    def _stated(self) -> tuple[dict[str, str], bool]:
-        """For each family of labels the document of which the text says that they are cited.
-
-        Also whether the text explains that document.
-        """
+    def _stated(self) -> Stated:
+        """The documents of which the text says that it cites their units."""
         explained = self._in_title(self._language.subject.explaining)
         stated = explained or self._in_title(self._language.subject.correcting)
         for match in self._language.subject.stated.find(self._text):
@@ -134,7 +126,7 @@ class Reader:
                 label = match["label"]
                 stated[family_of(label, self._tree.units)] = instrument.name
                 self._names.define(f"{label}s", instrument.name)  # "Chapter 4 of the Rules"
-        return stated, bool(explained)
+        return Stated(stated, is_about=bool(explained))
 
     def _in_title(self, pattern: str) -> dict[str, str]:
         """The document named behind *pattern* in the title, for each family of labels."""

@@ -11,14 +11,14 @@ from dataclasses import replace
 
 from evidence_graph.citation.carry import carried
 from evidence_graph.citation.model import Citation, Components, Holder, Instrument, Item
-from evidence_graph.language.citations import CitationWords, Label, Level
+from evidence_graph.language.citations import Label, Level
 from evidence_graph.spans import Span
 
 from ..families import family_of
 from ..latest import NEAR_CHARS, Latest, kind_of
 from ..mention import ELSEWHERE, Mention
 from ..quoted import puts_in
-from ..tree import Tree
+from ..source import Source
 from ..whose.surroundings import is_open
 from .addressing import Addressing
 from .holders import Holders
@@ -38,14 +38,13 @@ class Locator:
         latest: The unit and the document that were named last; updated with each citation.
     """
 
-    def __init__(self, text: str, tree: Tree, language: CitationWords, latest: Latest) -> None:
-        self._text = text
-        self._tree = tree
-        self._language = language
+    def __init__(self, source: Source, latest: Latest) -> None:
+        text, tree, language = source.text, source.tree, source.language
+        self._text, self._tree, self._language = text, tree, language
         self._pointers = language.pointers
         self._latest = latest
         self._addressing = Addressing(text, tree)
-        self._numbers = NestedNumbers(text, tree, language, latest, self._addressing)
+        self._numbers = NestedNumbers(source, latest, self._addressing)
         self._holders = Holders(tree, language, latest)
         self._is_open = is_open(text, tree, language)
         # The offsets of mentions whose numbers count from the unit around them.

@@ -10,12 +10,12 @@ import re
 
 from evidence_graph.citation.carry import carried
 from evidence_graph.citation.model import Citation, Components, Group
-from evidence_graph.language.citations import CitationWords, Label, Level
+from evidence_graph.language.citations import Label, Level
 
 from ..latest import Latest, is_joined
 from ..mention import ELSEWHERE, Mention
 from ..own_numbers import LEAD_CHARS
-from ..tree import Tree
+from ..source import Source
 from .addressing import Addressing
 from .setting import Setting, is_container
 
@@ -27,20 +27,12 @@ class NestedNumbers:
         latest: The unit and the document that were named last.
     """
 
-    def __init__(
-        self,
-        text: str,
-        tree: Tree,
-        language: CitationWords,
-        latest: Latest,
-        addressing: Addressing,
-    ) -> None:
-        self._text = text
-        self._tree = tree
-        self._connectives = language.connectives
+    def __init__(self, source: Source, latest: Latest, addressing: Addressing) -> None:
+        self._text, self._tree = source.text, source.tree
+        self._connectives = source.language.connectives
         self._latest = latest
         self._addressing = addressing
-        self._sentences = re.compile(language.surroundings.sentences)
+        self._sentences = re.compile(source.language.surroundings.sentences)
         # The last unit cited in each section: address, document and end of the citation.
         self._leads: dict[int | None, tuple[Components, str | None, int]] = {}
 

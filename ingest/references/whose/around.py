@@ -17,7 +17,7 @@ from evidence_graph.language.patterns import either
 from ..emphasis import printed
 from ..mention import ELSEWHERE
 from ..names import Names
-from ..tree import Tree
+from ..source import Source
 from .surroundings import patterns_of
 
 FORMER_CHARS = 14
@@ -52,10 +52,9 @@ def is_of_a_thing(text: str, start: int, language: CitationWords) -> bool:
 class Around:
     """Reads the words around the units of one text."""
 
-    def __init__(self, text: str, tree: Tree, language: CitationWords, names: Names) -> None:
-        self._text = text
-        self._tree = tree
-        self._language = language
+    def __init__(self, source: Source, names: Names) -> None:
+        self._text, self._tree, self._language = source.text, source.tree, source.language
+        language, tree = source.language, source.tree
         self._names = names
         self._patterns = patterns_of(language)
         self._phrases = phrases_of(language)

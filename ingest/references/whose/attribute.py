@@ -15,18 +15,18 @@ document is settled by the first rule that holds:
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from evidence_graph.citation.model import Citation
-from evidence_graph.language.citations import CitationWords, Level
+from evidence_graph.language.citations import Level
 from evidence_graph.language.patterns import sentence_end
 
 from ..families import family_of
 from ..mention import ELSEWHERE, Mention
 from ..names import Names
-from ..tree import Tree
+from ..source import Source
 from .amended import AmendedUnits
 from .around import body_before, is_of_a_thing
 from .cited_labels import CitedLabels
@@ -37,6 +37,7 @@ from .missing_units import MissingUnits
 from .nameless import Nameless
 from .own_units import OwnUnits
 from .standard_clauses import StandardClauses
+from .stated import Stated
 from .surroundings import THIS_CHARS, is_open, own_form, this_before
 
 NEAR_CHARS = 250
@@ -60,34 +61,23 @@ class Attribution:
     A mention is known by its index among those of the text.
 
     Args:
-        stated: For each family of labels the document that the text says it is cited of.
         names: Reads the names of documents in the text.
-        is_about: Whether the text explains another, whose units it cites by labels that its own
-            units have not.
+        stated: The documents of which the text says that it cites their units.
     """
 
     def __init__(
-        self,
-        text: str,
-        tree: Tree,
-        language: CitationWords,
-        stated: Mapping[str, str],
-        names: Names,
-        clauses: StandardClauses,
-        *,
-        is_about: bool = False,
+        self, source: Source, names: Names, clauses: StandardClauses, stated: Stated
     ) -> None:
-        self._text = text
-        self._tree = tree
-        self._language = language
-        self._stated = stated
+        text, tree, language = source.text, source.tree, source.language
+        self._text, self._tree, self._language = text, tree, language
+        self._stated = stated.by_label
         self._names = names
         self._clauses = clauses
-        self._is_about = is_about
+        self._is_about = stated.is_about
         self._own = OwnUnits(tree, language)
         self._cited = CitedLabels(self._own)
         self._lists = JoinedLists(text, language.connectives)
-        self._enacting = Enacting(text, tree, language)
+        self._enacting = Enacting(source)
         self._amended = AmendedUnits(text, tree, carries=language.connectives.carries)
         self._are_nouns_small = not (language.instruments.compound or language.names.named)
         self._own_form = own_form(language)
@@ -229,12 +219,10 @@ class Attribution:
         """Give a document to those of *mentions*, which are all of the text, that lack one."""
         missing = MissingUnits(
             self._tree,
-            self._own,
             self._cited,
             self._clauses,
             self._stated,
-            mentions,
-            self._nameless,
+            [(mentions[n], unit) for n, unit in self._nameless.items() if n < len(mentions)],
             is_open=not self._tree.sections or is_open(self._text, self._tree, self._language),
         )
         for n, mention in enumerate(mentions):

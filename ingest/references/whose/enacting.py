@@ -9,11 +9,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from evidence_graph.language.citations import CitationWords
-
 from ..latest import is_joined
 from ..mention import ELSEWHERE, Mention
-from ..tree import Tree
+from ..source import Source
 from .surroundings import changed, whose
 
 MAX_ENABLING = 40
@@ -25,10 +23,8 @@ NEAR_CHARS = 250
 class Enacting:
     """Reads the enacting formula of one document."""
 
-    def __init__(self, text: str, tree: Tree, language: CitationWords) -> None:
-        self._text = text
-        self._tree = tree
-        self._language = language
+    def __init__(self, source: Source) -> None:
+        self._text, self._tree, self._language = source.text, source.tree, source.language
         self._law: Mention | None = None  # the last reference
 
     def holds(self, place: int | None) -> bool:
