@@ -99,7 +99,7 @@ class UsedLikeTerms:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TermWords:
-    """What a language says of terms outside of definitions.
+    """The words of one language for terms outside of definitions.
 
     Attributes:
         folding: Inflection.

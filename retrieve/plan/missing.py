@@ -73,7 +73,7 @@ class Absence:
 def absence_of(
     view: View, text: str, named: Sequence[NamedDocument], *, is_lookup: bool
 ) -> Absence:
-    """What *text* names and the documents of *view* do not have.
+    """The names in *text* that the documents of *view* do not have.
 
     Args:
         named: The documents that it names and that exist.

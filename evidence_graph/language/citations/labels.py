@@ -1,4 +1,4 @@
-"""The labels of citations: what a word before a number says of it."""
+"""The labels of citations: the words before numbers, "section" or "Abs."."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ RECITAL = "recital"
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """What a word before a number says of it.
+    """The meaning of a word before a number: "section", "Abs.".
 
     `evidence_graph.citation.lists` reads numbers by it; `ingest.references` resolves them.
 
