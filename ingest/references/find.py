@@ -14,7 +14,7 @@ from functools import lru_cache
 from evidence_graph.citation.foreign import foreign_at
 from evidence_graph.cited import ALSO
 from evidence_graph.language import pack_of
-from evidence_graph.language.citations import CitationWords, Level, ListHeadings
+from evidence_graph.language.citations import CitationWords, ConnectiveWords, Level, ListHeadings
 from evidence_graph.language.patterns import either
 from evidence_graph.nodes import Section
 from evidence_graph.spans import Span
@@ -170,7 +170,7 @@ def _of_linked(
         linked, link = mention, None
         is_tag = mention.external and bool(mention.address)
         if is_tag or _lacks_document(text, mention, language):
-            linked, link = _beside_link(text, mention, leading, language, is_tag=is_tag)
+            linked, link = _beside_link(text, mention, leading, language.connectives, is_tag=is_tag)
             end = mention.span.end
             is_listed = last is not None and is_joined(
                 language.connectives, text, end, last.span.start
@@ -187,15 +187,13 @@ def _beside_link(
     text: str,
     mention: Mention,
     leading: Sequence[Link],
-    language: CitationWords,
+    connectives: ConnectiveWords,
     *,
     is_tag: bool,
 ) -> tuple[Mention, Span | None]:
     """*mention*, of the document of the link right beside it, and the span of that link."""
-    the = either(language.connectives.determiners)
-    behind = re.compile(
-        rf",?\s(?:{either(language.connectives.within)})\s(?:(?:{the})\s)?\[{{0,2}}"
-    )
+    the = either(connectives.determiners)
+    behind = re.compile(rf",?\s(?:{either(connectives.within)})\s(?:(?:{the})\s)?\[{{0,2}}")
     at = bisect_right(leading, mention.span.start, key=lambda link: link.span.start)
     for link in leading[max(0, at - 1) : at + 1]:
         first, last = sorted((link.span, mention.span))

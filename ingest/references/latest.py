@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from evidence_graph.citation.model import Components
-from evidence_graph.language.citations import CitationWords, ConnectiveWords
+from evidence_graph.language.citations import CitationWords, ConnectiveWords, InstrumentWords
 from evidence_graph.language.patterns import either
 
 from .mention import ELSEWHERE, Mention
@@ -79,14 +79,14 @@ class Latest:
         first, *rest = words.lower().split()
         if self.amended and first in language.connectives.determiners and len(rest) == 1:
             return self.amended  # "the Act", which may be a Code
-        wanted = _kinds(language).findall(words.casefold())
+        wanted = _kinds(language.instruments).findall(words.casefold())
         if year := _YEAR.search(words):  # "the said Act of 1981"
             dated = [name for name in self.instruments[-REMEMBERED:] if year[0] in name]
             if dated:
                 return dated[-1]
         without_kind = None
         for name in reversed(self.instruments[-REMEMBERED:]):
-            kinds = _kinds(language).findall(name.casefold())
+            kinds = _kinds(language.instruments).findall(name.casefold())
             if not wanted or _stem(wanted[-1]) in map(_stem, kinds):
                 return name
             without_kind = without_kind or (None if kinds else name)
@@ -109,16 +109,16 @@ class Latest:
 
 
 @lru_cache(maxsize=8)
-def _kinds(language: CitationWords) -> re.Pattern[str]:
+def _kinds(words: InstrumentWords) -> re.Pattern[str]:
     """The words of a name that say what kind of document it is."""
-    kinds = either(sorted({word.casefold() for word in language.instruments.kinds}, reverse=True))
-    bound = "" if language.instruments.compound else r"\b"
+    kinds = either(sorted({word.casefold() for word in words.kinds}, reverse=True))
+    bound = "" if words.compound else r"\b"
     return re.compile(rf"{bound}(?:{kinds})\b")
 
 
 def kind_of(words: str, language: CitationWords) -> str | None:
     """The word of *words* that says the kind of document, in its nominative; None without one."""
-    found = list(_kinds(language).finditer(words.casefold()))
+    found = list(_kinds(language.instruments).finditer(words.casefold()))
     return (
         nominative(words[found[-1].start() : found[-1].end()], language.compounds)
         if found

@@ -11,7 +11,7 @@ from dataclasses import replace
 from evidence_graph.citation.foreign import foreign_at
 from evidence_graph.citation.model import Citation, Instrument
 from evidence_graph.citation.phrases import phrases_of
-from evidence_graph.language.citations import CitationWords, Level
+from evidence_graph.language.citations import CitationWords, Level, NameWords
 from evidence_graph.language.patterns import either
 
 from ..emphasis import printed
@@ -43,10 +43,10 @@ def body_before(text: str, start: int, language: CitationWords) -> str:
     return "" if is_kind else word[1]
 
 
-def is_of_a_thing(text: str, start: int, language: CitationWords) -> bool:
+def is_of_a_thing(text: str, start: int, words: NameWords) -> bool:
     """Whether a thing is called after a unit at *start* of well-known law: "a section 9 Bill"."""
     before = text[max(0, start - 8) : start].split()[-1:]
-    return bool(before) and before[0] in language.names.indefinite[:2]
+    return bool(before) and before[0] in words.indefinite[:2]
 
 
 class Around:

@@ -160,7 +160,9 @@ class Attribution:
             is_foreign |= is_other  # "under Joint Rule 7"
         is_own = self._tree.has(mention.address[0]) and not is_foreign
         if not is_own and level is Level.UNIT:
-            is_foreign |= bool(body) or is_of_a_thing(self._text, citation.start, self._language)
+            is_foreign |= bool(body) or is_of_a_thing(
+                self._text, citation.start, self._language.names
+            )
         if level not in (Level.UNIT, Level.CONTAINER, Level.ATTACHMENT) or not is_labelled:
             family = ""
         nameless = Nameless(citation, family, is_own, is_foreign)
