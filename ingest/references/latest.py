@@ -132,7 +132,7 @@ def _stem(kind: str) -> str:
 
 
 def is_joined(words: ConnectiveWords, text: str, end: int, start: int) -> bool:
-    """Whether what begins at *start* goes on with a list whose last reference ends at *end*."""
+    """Whether the reference at *start* continues a list whose last reference ends at *end*."""
     is_near = start - end < JOINING_CHARS
     return is_near and _joined(words).fullmatch(text, max(0, end), start) is not None
 

@@ -101,7 +101,7 @@ class NamedDocuments:
         return self._names.read(self._text, article.start()) if article else None
 
     def _read_past(self, instrument: Instrument, name: str, start: int) -> int | None:
-        """Where to read on behind a name that is no mention; None if it may be one.
+        """The offset at which to read on behind a name that is no mention; None if it may be one.
 
         Args:
             start: Where its kind stands; to read on there is to read the rest of the name again.

@@ -129,7 +129,7 @@ class OwnNumbers:
         self._starts = [section.span.start for section in tree.sections]
 
     def holds(self, start: int) -> bool:
-        """Whether what begins at *start* is the number of a unit, or in it: "§ 14 Deposits"."""
+        """Whether the number of a unit, or a part of it, begins at *start*: "§ 14 Deposits"."""
         at = bisect_right(self._starts, start) - 1
         if at >= 0 and self._is_in(self._sections[at], start):
             return True

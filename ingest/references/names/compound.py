@@ -89,7 +89,7 @@ class CompoundNames:
         return Written(position, end, nominative(name, self._language.compounds))
 
     def _is_purpose(self, text: str, match: re.Match[str]) -> bool:
-        """Whether what follows a name is no title: "§ 5 des Hafengesetzes zur Unterrichtung".
+        """Whether the words behind a name are no title: "§ 5 des Hafengesetzes zur Unterrichtung".
 
         A law that carries out another is called after it: "Einführungsgesetz zum Hafengesetzbuch".
         """
@@ -99,7 +99,7 @@ class CompoundNames:
         return self._purpose.match(text, match.end()) is not None
 
     def _title_end(self, text: str, end: int) -> int:
-        """Where "über die offenen Häfen" ends: with its last capital word."""
+        """The end of a title such as "über die offenen Häfen": that of its last capital word."""
         last = end
         linked = joined = False
         while (word := _WORD.match(text, end)) and word[1] not in self._ends:

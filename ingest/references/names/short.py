@@ -98,7 +98,7 @@ def _in_brackets(
 
 
 def _before_asides(text: str, end: int) -> int:
-    """Where the brackets begin that cite once more what is named before them.
+    """The start of brackets that cite again the document named before them.
 
     "the Ports Act of 2031, effective May 3, 2031 (1 P.S.A. 12; No. 4) (“Act”)".
     """
