@@ -12,6 +12,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from evidence_graph.spans import Span, trimmed
 
@@ -45,6 +46,8 @@ _STOPS = (".", ";", ":")
 _UNDERLINES = ("=", "-")
 _CLOSED = (".", ";", ":", "—", "–", ",", "!", "?")
 _HEAD = 400  # characters at the beginning of a piece that rules read
+_SMALL_WORD = re.compile(r"[^\W\d_A-Z]+[ ,]")  # at the beginning of the rest of a sentence
+_PAGE_GAP = 4  # consecutive blank lines that may separate pages
 _LABEL_CHARS = 120  # … and of a line, where its label is looked for
 _AHEAD = 8  # lines among which the next number of a list is looked for
 
@@ -134,6 +137,7 @@ def cut_text(converted: ConvertedDocument, words: Words) -> CutText:
     pieces: list[Piece] = []
     covered = 0
     before: Block | None = None
+    usual_gap = _usual_gap(text, converted.blocks)
     page_turned = False  # whether a page ends between the block before and this one
     for i, block in enumerate(converted.blocks):
         gap = max(0, text.count("\n", covered, block.span.start) - 1)
@@ -142,7 +146,8 @@ def cut_text(converted: ConvertedDocument, words: Words) -> CutText:
             page_turned = True
             continue
         if page_turned:
-            gap = min(gap, 1)  # blank lines around the head of a page say nothing
+            gap = min(gap, usual_gap)  # blank lines around the head of a page say nothing
+        page_turned = page_turned or gap >= _PAGE_GAP
         if i in lines:
             block_runs_on = _runs_on(text, before, block, words, page_turned=page_turned)
             rows = requirements(text, block) if block.kind is BlockKind.TABLE else []
@@ -157,6 +162,16 @@ def cut_text(converted: ConvertedDocument, words: Words) -> CutText:
             pieces[-1] = replace(pieces[-1], before_matter=True)
         before, page_turned = block, False
     return CutText(text, pieces, words, contents_spans)
+
+
+def _usual_gap(text: str, blocks: Sequence[Block]) -> int:
+    """The number of blank lines between most paragraphs: 0 where these share long lines, else 1."""
+    gaps = [
+        text.count("\n", before.span.end, block.span.start) > 1
+        for before, block in pairwise(blocks)
+        if BlockKind.MATTER not in (before.kind, block.kind)
+    ]
+    return int(2 * sum(gaps) >= len(gaps))
 
 
 def _cuts_in_running_lines(
@@ -396,7 +411,12 @@ def _runs_on(
     if before.span.of(text).endswith((*_CLOSED, *words.open_ends)):
         return False
     if page_turned:
-        broken = len(before.span) > _LABEL_CHARS and text[before.span.end - 1].isalpha()
-        return broken and block.indent == before.indent
+        end = text[before.span.end - 1]
+        if len(before.span) <= _LABEL_CHARS or not end.isalnum():
+            return False
+        # A text with a line for each paragraph indents the first line of a paragraph alone.
+        unindented = block.indent < before.indent and len(block.span) > _LABEL_CHARS
+        alike = block.indent == before.indent and end.isalpha()
+        return alike or unindented or _SMALL_WORD.match(text, block.span.start) is not None
     item = block.kind is BlockKind.LIST_ITEM and bool(block.number)
     return item and text.count("\n", before.span.end, block.span.start) == 1
