@@ -43,7 +43,10 @@ def page_heads(lines: Sequence[str]) -> tuple[frozenset[int], list[int]]:
         return counts | _repeated(lines, starts, marks, sure=True), starts
     starts = [0, *_behind_blanks(lines)]
     heads = _repeated(lines, starts, marks, sure=False)
-    heads |= _numbers_beside(lines, starts, heads) | _numbers_between(lines)
+    heads |= _numbers_beside(lines, starts, heads)
+    if numbers := _numbers_between(lines):
+        starts = [0, *(i + 1 for i in sorted(numbers))]
+        heads |= numbers | _repeated(lines, starts, numbers, sure=False)
     return counts | heads, []
 
 

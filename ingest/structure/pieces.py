@@ -47,6 +47,7 @@ _UNDERLINES = ("=", "-")
 _CLOSED = (".", ";", ":", "—", "–", ",", "!", "?")
 _HEAD = 400  # characters at the beginning of a piece that rules read
 _SMALL_WORD = re.compile(r"[^\W\d_A-Z]+[ ,]")  # at the beginning of the rest of a sentence
+_NUMBERED = re.compile(r"\(?(?:\d{1,3}(?:\.\d{1,3})*[.)]|\d{1,3}(?:\.\d{1,3})+|\w{1,5}\))\s")
 _PAGE_GAP = 4  # consecutive blank lines that may separate pages
 _LABEL_CHARS = 120  # … and of a line, where its label is looked for
 _AHEAD = 8  # lines among which the next number of a list is looked for
@@ -413,6 +414,8 @@ def _runs_on(
     if page_turned:
         end = text[before.span.end - 1]
         if len(before.span) <= _LABEL_CHARS or not end.isalnum():
+            return False
+        if _NUMBERED.match(text, block.span.start):
             return False
         # A text with a line for each paragraph indents the first line of a paragraph alone.
         unindented = block.indent < before.indent and len(block.span) > _LABEL_CHARS
