@@ -101,8 +101,18 @@ def test_a_number_between_paragraphs_that_interrupts_sentences_counts_pages():
     page = (
         "The seller sells pears, and the buyer buys them, as often as either of them wishes. " * 14
     )
-    halves = [f"{page}It is not the\n\n     {n}\n\nbuyer who pays.\n\n" for n in range(2, 6)]
+    crops = zip((2, 3, 4, 5), ("pears", "plums", "figs", "nuts"), strict=True)
+    halves = [f"{page}It is not the\n\n     {n}\n\nseller of {crop}.\n\n" for n, crop in crops]
     assert matter("".join(halves)) == ["2", "3", "4", "5"]
+
+
+def test_a_foot_beside_lone_page_numbers_is_matter():
+    page = "The seller sells pears, and the buyer buys them, as often as both of them wish. " * 14
+    crops = zip((2, 3, 4, 5), ("pears", "plums", "figs", "nuts"), strict=True)
+    halves = [
+        f"{page}It is not the\n\nPC 24 [97]\n\n  {n}\n\nseller of {crop}.\n\n" for n, crop in crops
+    ]
+    assert set(matter("".join(halves))) == {"PC 24 [97]", "2", "3", "4", "5"}
 
 
 def test_numbers_of_clauses_on_lines_of_their_own_count_no_pages():

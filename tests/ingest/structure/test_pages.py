@@ -59,12 +59,12 @@ def test_a_sentence_goes_on_after_the_number_of_a_page_though_its_first_line_was
     page = f"It is agreed that the buyer buys {LONG}. " * 10
     source = "1. Pears\n\n" + "".join(
         f"      1.{n} Crop {n}. {page}It is not the\n\n                 {n + 1}\n\n"
-        f"buyer who carries {LONG}.\n\n"
-        for n in range(1, 5)
+        f"{buyer} who carries {LONG}.\n\n"
+        for n, buyer in enumerate(("baker", "miller", "smith", "reeve"), 1)
     )
     outline, texts = texts_of(source)
     assert [unit.number for unit in outline.units] == ["1", "1.1", "1.2", "1.3", "1.4"]
-    assert all(text.endswith(f"buyer who carries {LONG}.") for text in texts)
+    assert all(text.endswith(f" who carries {LONG}.") for text in texts)
 
 
 def test_the_first_paragraph_of_a_page_is_no_heading_where_long_lines_hold_the_others():
