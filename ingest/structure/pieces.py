@@ -20,7 +20,7 @@ from ..converted import PAGE_HEAD, Block, BlockKind, ConvertedDocument
 from ..publishers.placeholders import OPENS_PUT_IN
 from . import headlines
 from .headlines import Headline
-from .numbers import Enumerator, read_enumerators, step
+from .numbers import Enumerator, read_enumerators, read_raised, step
 from .running_lines.attachments import lists_of_attachments, running_attachments
 from .running_lines.contents import running_contents
 from .running_lines.counting import MARK_SIGNS, running_numbers
@@ -385,7 +385,10 @@ def _after_marks(text: str, start: int, end: int) -> int:
 def _numbers(text: str, start: int, end: int, words: Words) -> list[Enumerator]:
     """The numbers with which a line begins."""
     first = _after_marks(text, start, end)
-    return read_enumerators(text, first, min(end, first + _HEAD), words)[0]
+    stop = min(end, first + _HEAD)
+    numbers, _ = read_enumerators(text, first, stop, words)
+    raised = None if numbers else read_raised(text, first, stop)
+    return numbers if raised is None else [raised]
 
 
 def _is_next(numbers: Sequence[Enumerator], before: Sequence[Enumerator]) -> bool:
