@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cached_property, lru_cache
 
 from ..language.citations import CitationWords, Label
@@ -24,10 +25,11 @@ class Phrases:
         self._language = language
         self._numbers = language.numbers
         self._connectives, self._pointers = language.connectives, language.pointers
+        is_typed = style is not Style.TEXT
         self.labels: Mapping[str, Label] = {
-            word: label
+            word: replace(label, nested=label.nested or (label.nested_typed and is_typed))
             for word, label in language.labels.items()
-            if style is not Style.TEXT or not label.typed
+            if is_typed or not label.typed
         }
         self.abbreviated = language.abbreviated
 

@@ -369,10 +369,16 @@ def _places(view: View, parsed: _Parsed) -> Iterator[Place]:
     ]
     yield from titled
     if not is_found and not titled:
-        for document in parsed.named:
+        few = sorted(view.rows) if len(view.rows) <= _FEW else ()
+        for document in parsed.named or few:
             rows = sections_by_steps(view, document, provision)
-            rows = rows or headed(projection, document, provision)
+            if not rows and parsed.named:
+                rows = headed(projection, document, provision)
             yield from (Place(document, row) for row in rows)
+
+
+_FEW = 8
+"""The most documents whose units are compared one by one if the address names none of them."""
 
 
 def _in_words_of_another(
@@ -430,7 +436,7 @@ def _addresses(
     if not numbered and view.projection.find_address(rest, among=among):
         return [[rest]]  # by heading, or by an anchor such as "1.2.1.Guidance"
     if address := parse_address(rest, languages):
-        return [list(address.alternatives())]
+        return [[*address.alternatives(), rest]]
     listed = list(find_addresses(rest, languages))
     between = rest
     for mention in reversed(listed):

@@ -19,7 +19,7 @@ from itertools import pairwise
 from evidence_graph.language import packs
 
 from ..publishers.page_marks import is_page_mark
-from .pieces.page_numbers import keep_step
+from .pieces.page_numbers import keep_step, page_numbers
 
 _FEED = "\f"
 _FEWEST = 3  # pages that show a head
@@ -41,7 +41,13 @@ def page_heads(lines: Sequence[str]) -> tuple[frozenset[int], list[int]]:
         starts = [0, *_behind_counts(lines)]
     if len(starts) >= _FEWEST:
         return counts | _repeated(lines, starts, marks, sure=True), starts
-    return counts | _repeated(lines, [0, *_behind_blanks(lines)], marks, sure=False), []
+    starts = [0, *_behind_blanks(lines)]
+    heads = _repeated(lines, starts, marks, sure=False)
+    heads |= _numbers_beside(lines, starts, heads)
+    if numbers := _numbers_between(lines):
+        starts = [0, *(i + 1 for i in sorted(numbers))]
+        heads |= numbers | _repeated(lines, starts, numbers, sure=False)
+    return counts | heads, []
 
 
 def _behind_blanks(lines: Sequence[str]) -> list[int]:
@@ -121,6 +127,33 @@ def _repeated(
     )
 
 
+def _numbers_beside(
+    lines: Sequence[str], starts: Sequence[int], heads: frozenset[int]
+) -> frozenset[int]:
+    """The lines above a foot or below a head that are nothing but the number of the page."""
+    found: dict[int, int] = {}  # the page of each line
+    for n, (start, stop) in enumerate(zip(starts, [*starts[1:], len(lines)], strict=True)):
+        filled = [i for i in range(start, stop) if lines[i].strip()]
+        shown = [i for i in filled if i not in heads or _is_number(lines[i])]
+        if any(not _is_number(lines[i]) for i in shown):
+            edges = zip((filled[0], filled[-1]), (shown[0], shown[-1]), strict=True)
+            found |= {i: n for edge, i in edges if i != edge and _is_number(lines[i])}
+    rows = [(lines[i], page) for i, page in found.items()]
+    return frozenset(found) if len(rows) >= _FEWEST and _keep_step(rows) else frozenset()
+
+
+def _is_number(line: str) -> bool:
+    """Whether *line* is nothing but a number, perhaps between dashes."""
+    return len(line) <= _HEAD_CHARS and _key(line).strip("-–— ") == "#"
+
+
+def _numbers_between(lines: Sequence[str]) -> frozenset[int]:
+    """The lines that are nothing but the number of a page, between blank lines."""
+    blank = [True, *(not line.strip() for line in lines), True]
+    texts = [(line.strip(), blank[i] and blank[i + 2]) for i, line in enumerate(lines)]
+    return frozenset(page_numbers(texts))
+
+
 def _names_part(line: str) -> bool:
     """Whether a line may be the heading of a part: "CHAPTER 2", never "Page 2"."""
     word, _, number = line.strip().rpartition(" ")
@@ -139,10 +172,13 @@ def _page_words() -> frozenset[str]:
 
 def _keep_step(found: Sequence[tuple[str, int]]) -> bool:
     """Whether each number of lines that are alike is the same throughout or grows with the page."""
-    rows = [[int(n) for n in _DIGITS.findall(line)] for line, _ in found]
+    counted = [(_DIGITS.findall(line), page) for line, page in found]
+    # The pages of front matter may be numbered in Roman numerals, which are not read.
+    counted = [pair for pair in counted if pair[0]] or counted
+    rows = [[int(n) for n in digits] for digits, _ in counted]
     if len({len(row) for row in rows}) > 1:
         return False
-    return keep_step(rows, [page for _, page in found])
+    return keep_step(rows, [page for _, page in counted])
 
 
 def _key(line: str) -> str:

@@ -10,12 +10,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from evidence_graph.language import LanguagePack
 from evidence_graph.nodes import SectionKind
-from evidence_graph.spans import Span, trimmed
+from evidence_graph.spans import Span, merged, trimmed
 
 from ..converted import Block, BlockKind, ConvertedDocument
 from ..units import Outline, Unit
@@ -41,6 +42,8 @@ _CONTINUING_SIGNS = ("", ".")  # of numbers that may continue from headings to p
 _AGREEING_CHARS = 240  # at the end of a paragraph, where "the parties agree:" may stand
 _TEXT_CHARS = 200  # of a heading's text; a shorter one may head a signature block itself
 _FRONT = 8  # pieces among which the title stands
+_SENTENCE_ENDS = ".;:!?"
+_CLOSING = "\"'”’»)]*_ \t\n"  # signs behind the end of a sentence
 _MAX_DEPTH = 32  # of units, twice what law has; deeper units become siblings at this depth
 
 
@@ -72,7 +75,7 @@ def find_outline(converted: ConvertedDocument, pack: LanguagePack) -> Outline:
     matter = [block.span for block in converted.blocks if block.kind is BlockKind.MATTER]
     matter += [Span(pieces[run.start].start, pieces[run.stop - 1].end) for run in contents]
     units = _units(text, drafts)
-    return Outline(tuple(units), tuple(_outside_units(sorted(matter), units)), title)
+    return Outline(tuple(units), tuple(_between_paragraphs(text, matter, units)), title)
 
 
 def provisions(text: str, start: int, end: int, pack: LanguagePack) -> list[Unit]:
@@ -475,21 +478,23 @@ def bounded_parents(parents: Sequence[int | None]) -> list[int | None]:
     return found
 
 
-def _outside_units(matter: Sequence[Span], units: Sequence[Unit]) -> list[Span]:
-    """The stretches of *matter* that lie in no unit; within a unit they are part of its text.
+def _between_paragraphs(text: str, matter: Sequence[Span], units: Sequence[Unit]) -> list[Span]:
+    """The *matter* that interrupts no sentence of a unit, in order of place.
 
-    Overlapping stretches are joined: a contents list may hold a page head that is matter by itself.
+    The foot of a page within a sentence is part of the text of its unit, and so is matter in which
+    a unit begins or ends. Overlapping stretches are joined: a contents list may hold a page head.
     """
-    tops = [unit.span for unit in units if unit.parent is None]
+    starts = [unit.span.start for unit in units]
+    ends = sorted(unit.span.end for unit in units)
     kept: list[Span] = []
-    k = 0
-    for span in matter:
-        while k < len(tops) and tops[k].end <= span.start:
-            k += 1
-        if k < len(tops) and span.end > tops[k].start:
-            continue
-        if kept and span.start < kept[-1].end:
-            kept[-1] = Span(kept[-1].start, max(kept[-1].end, span.end))
-        else:
+    position = 0  # where the text after the matter before begins
+    interrupts = False
+    for span in merged(matter):
+        if before := text[position : span.start].rstrip(_CLOSING):
+            interrupts = before[-1] not in _SENTENCE_ENDS
+        position = span.end
+        begun, ended = bisect_left(starts, span.start), bisect_right(ends, span.start)
+        is_whole = (begun, ended) == (bisect_left(starts, span.end), bisect_right(ends, span.end))
+        if is_whole and (begun == ended or not interrupts):
             kept.append(span)
     return kept

@@ -262,6 +262,8 @@ class _Reader:
         """
         if piece.block.style == ROW:
             return None  # a list may continue the meaning of a term; the next row is another term
+        if piece.runs_on:
+            return last
         owner = last
         while owner is not None and piece.indent < self._indent(owner) - 1:
             above = self.numbered[owner].parent

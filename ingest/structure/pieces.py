@@ -12,6 +12,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from evidence_graph.spans import Span, trimmed
 
@@ -19,7 +20,7 @@ from ..converted import PAGE_HEAD, Block, BlockKind, ConvertedDocument
 from ..publishers.placeholders import OPENS_PUT_IN
 from . import headlines
 from .headlines import Headline
-from .numbers import Enumerator, read_enumerators, step
+from .numbers import Enumerator, read_enumerators, read_raised, step
 from .running_lines.attachments import lists_of_attachments, running_attachments
 from .running_lines.contents import running_contents
 from .running_lines.counting import MARK_SIGNS, running_numbers
@@ -45,6 +46,9 @@ _STOPS = (".", ";", ":")
 _UNDERLINES = ("=", "-")
 _CLOSED = (".", ";", ":", "—", "–", ",", "!", "?")
 _HEAD = 400  # characters at the beginning of a piece that rules read
+_SMALL_WORD = re.compile(r"[^\W\d_A-Z]+[ ,]")  # at the beginning of the rest of a sentence
+_NUMBERED = re.compile(r"\(?(?:\d{1,3}(?:\.\d{1,3})*[.)]|\d{1,3}(?:\.\d{1,3})+|\w{1,5}\))\s")
+_PAGE_GAP = 4  # consecutive blank lines that may separate pages
 _LABEL_CHARS = 120  # … and of a line, where its label is looked for
 _AHEAD = 8  # lines among which the next number of a list is looked for
 
@@ -134,6 +138,7 @@ def cut_text(converted: ConvertedDocument, words: Words) -> CutText:
     pieces: list[Piece] = []
     covered = 0
     before: Block | None = None
+    usual_gap = _usual_gap(text, converted.blocks)
     page_turned = False  # whether a page ends between the block before and this one
     for i, block in enumerate(converted.blocks):
         gap = max(0, text.count("\n", covered, block.span.start) - 1)
@@ -142,7 +147,8 @@ def cut_text(converted: ConvertedDocument, words: Words) -> CutText:
             page_turned = True
             continue
         if page_turned:
-            gap = min(gap, 1)  # blank lines around the head of a page say nothing
+            gap = min(gap, usual_gap)  # blank lines around the head of a page say nothing
+        page_turned = page_turned or gap >= _PAGE_GAP
         if i in lines:
             block_runs_on = _runs_on(text, before, block, words, page_turned=page_turned)
             rows = requirements(text, block) if block.kind is BlockKind.TABLE else []
@@ -157,6 +163,16 @@ def cut_text(converted: ConvertedDocument, words: Words) -> CutText:
             pieces[-1] = replace(pieces[-1], before_matter=True)
         before, page_turned = block, False
     return CutText(text, pieces, words, contents_spans)
+
+
+def _usual_gap(text: str, blocks: Sequence[Block]) -> int:
+    """The number of blank lines between most paragraphs: 0 where these share long lines, else 1."""
+    gaps = [
+        text.count("\n", before.span.end, block.span.start) > 1
+        for before, block in pairwise(blocks)
+        if BlockKind.MATTER not in (before.kind, block.kind)
+    ]
+    return int(2 * sum(gaps) >= len(gaps))
 
 
 def _cuts_in_running_lines(
@@ -369,7 +385,10 @@ def _after_marks(text: str, start: int, end: int) -> int:
 def _numbers(text: str, start: int, end: int, words: Words) -> list[Enumerator]:
     """The numbers with which a line begins."""
     first = _after_marks(text, start, end)
-    return read_enumerators(text, first, min(end, first + _HEAD), words)[0]
+    stop = min(end, first + _HEAD)
+    numbers, _ = read_enumerators(text, first, stop, words)
+    raised = None if numbers else read_raised(text, first, stop)
+    return numbers if raised is None else [raised]
 
 
 def _is_next(numbers: Sequence[Enumerator], before: Sequence[Enumerator]) -> bool:
@@ -396,7 +415,14 @@ def _runs_on(
     if before.span.of(text).endswith((*_CLOSED, *words.open_ends)):
         return False
     if page_turned:
-        broken = len(before.span) > _LABEL_CHARS and text[before.span.end - 1].isalpha()
-        return broken and block.indent == before.indent
+        end = text[before.span.end - 1]
+        if len(before.span) <= _LABEL_CHARS or not end.isalnum():
+            return False
+        if _NUMBERED.match(text, block.span.start):
+            return False
+        # A text with a line for each paragraph indents the first line of a paragraph alone.
+        unindented = block.indent < before.indent and len(block.span) > _LABEL_CHARS
+        alike = block.indent == before.indent and end.isalpha()
+        return alike or unindented or _SMALL_WORD.match(text, block.span.start) is not None
     item = block.kind is BlockKind.LIST_ITEM and bool(block.number)
     return item and text.count("\n", before.span.end, block.span.start) == 1

@@ -54,6 +54,7 @@ class Label:
             is a page.
         counting: Whether it also counts things that are no units: "Anordnung Nr. 2".
         nested: Whether it can be a unit of an Article that numbers its own units: "Art. 2 § 38".
+        nested_typed: Whether it can be that in typed addresses alone: "Art. IX, Sec. 3".
         typed: Whether it is read only in typed addresses, not in texts: "r 14".
         bracketed: Whether it is read only before a number in brackets: "subdivision (b)".
         inner: Whether a number in brackets makes a container a paragraph: "division (A)".
@@ -71,6 +72,7 @@ class Label:
     chained: bool = False
     counting: bool = False
     nested: bool = False
+    nested_typed: bool = False
     typed: bool = False
     bracketed: bool = False
     inner: bool = False

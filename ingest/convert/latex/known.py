@@ -27,8 +27,8 @@ SILENT = {
     **dict.fromkeys(
         "usepackage documentclass input include includegraphics pagestyle thispagestyle "
         "vspace hspace pagenumbering bibliographystyle bibliography index hypersetup geometry "
-        "selectlanguage KOMAoptions RequirePackage PassOptionsToPackage color newcounter "
-        "stepcounter usetikzlibrary hyphenation urlstyle captionsetup setmainfont setsansfont "
+        "selectlanguage KOMAoptions RequirePackage PassOptionsToPackage color "
+        "usetikzlibrary hyphenation urlstyle captionsetup setmainfont setsansfont "
         "setmonofont graphicspath setlist fancyhf includepdf vskip phantom hphantom vphantom cite "
         "nocite citep citet pageref".split(),
         1,
@@ -70,3 +70,15 @@ COUNTED = {
     "Roman": "upperRoman",
 }
 """Commands that print a counter, with the kind of its number."""
+
+COUNTING = ("newcounter", "stepcounter", "refstepcounter", "counterwithin", "counterwithout")
+"""Commands that define and step counters; `setcounter` also sets which headings are numbered."""
+
+SAMPLES = {
+    "1": "decimal",
+    "a": "lowerLetter",
+    "A": "upperLetter",
+    "i": "lowerRoman",
+    "I": "upperRoman",
+}
+"""The kinds of numbers, by the sample in the option of a list: ``[(a)]``."""

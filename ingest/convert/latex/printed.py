@@ -5,19 +5,32 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from ...converted import BlockKind
 from ..pieces import Grid, Inline, Item, Piece
 from ..pieces.list_numbers import formatted
 from ..pieces.superscripts import raised
-from .known import ACCENTS, COUNTED, ENUMERATED, KINDS, LEVELS, PASSED_OVER, SIGNS, SILENT
+from .counters import Counters
+from .known import (
+    ACCENTS,
+    COUNTED,
+    COUNTING,
+    ENUMERATED,
+    KINDS,
+    LEVELS,
+    PASSED_OVER,
+    SAMPLES,
+    SIGNS,
+    SILENT,
+)
 from .source import Macros, Stream, Token, expand, words_in
 
 _QUOTES = (("``", "“"), ("''", "”"), ('"`', "„"), ("\"'", "“"), ("---", "—"), ("--", "–"))
 _TITLE = re.compile(
     r"title\s{0,9}=\s{0,9}\{?(?P<title>[^{},]{0,400}+(?:\{[^{}]{0,400}+\}[^{},]{0,400}+){0,9})"
 )
+_SAMPLE = re.compile(r"(?P<before>[^\w{}]{0,4})(?P<number>[1aAiI])(?P<after>[^\w{}]{0,4})")
 _CHAPTER, _CLAUSE = "chapter", "clause"
 _DIGITS = 6  # of a counter
 _TABLES = ("tabular", "tabular*", "tabularx", "longtable", "tabulary", "array")
@@ -43,26 +56,6 @@ class _List:
     count: int = 0
 
 
-@dataclass(slots=True)
-class _Counters:
-    """The counters of headings; stepping one resets those of lower rank."""
-
-    values: dict[str, int] = field(default_factory=dict)
-
-    def step(self, name: str) -> None:
-        self.values[name] = self.values.get(name, 0) + 1
-        rank = LEVELS.get(name, 0)
-        if name == "part":
-            return  # chapters and sections are counted through all parts
-        for other, level in LEVELS.items():
-            if rank and level > rank:
-                self.values[other] = 0
-
-    def begin_anew(self) -> None:
-        """Reset chapters and sections."""
-        self.values |= {name: 0 for name in LEVELS if name != "part"}
-
-
 class Reader:
     """Reads one file.
 
@@ -78,7 +71,7 @@ class Reader:
         self._stream = Stream(tokens)
         self._known = known
         self._macros = Macros()
-        self._counters = _Counters()
+        self._counters = Counters()
         self._lists: list[_List] = []
         self._ends: list[tuple[str, tuple[Token, ...]]] = []
         self._pieces: list[Item] = []
@@ -109,9 +102,15 @@ class Reader:
                 case "href":
                     self._add(self._printed(self._stream.group()), target=token.value)
                 case _:
-                    self._add(token.value)
+                    self._text(token.value)
         self._close()
         return self._pieces
+
+    def _text(self, text: str) -> None:
+        """Print *text*, its shorthands expanded."""
+        before, body, after = self._macros.first_shorthand(text)
+        self._add(before)
+        self._stream.put([*body, *([Token("text", after)] if after else [])])
 
     def _add(self, text: str, *, bold: bool = False, target: str | None = None) -> None:
         if not self._in_text:
@@ -206,9 +205,15 @@ class Reader:
             self._print_title()
         elif plain == "setcounter":
             self._set_counter()
+        elif plain in COUNTING:
+            self._count(plain)
+        elif plain in COUNTED:
+            self._add(formatted(self._counters[words_in(stream.group())], COUNTED[plain]))
+        elif plain.startswith("the") and plain[3:] in self._counters:
+            self._add(self._number_of(plain[3:]))
         elif plain == "appendix":
             self._appendix = True
-            self._counters.begin_anew()
+            self._counters.begin_appendix()
         elif plain in SILENT:
             self._stream.option()
             for _ in range(SILENT[plain]):
@@ -241,8 +246,25 @@ class Reader:
         number = int(value) if value.lstrip("-").isdecimal() and len(value) < _DIGITS else None
         if name == "secnumdepth":  # 1 is the rank of sections; without a number nothing is numbered
             self._lowest = LEVELS["section"] + (number if number is not None else -9) - 1
-        elif number is not None and name in (*LEVELS, _CLAUSE):
-            self._counters.values[name] = number
+        elif number is not None:
+            self._counters.set(name, number)
+
+    def _count(self, command: str) -> None:
+        """Define or step a counter, or say within which other one it is counted."""
+        stream = self._stream
+        name = words_in(stream.group())
+        if command == "newcounter":
+            self._counters.set(name, 0)
+            if outer := words_in(stream.option() or ()):
+                self._counters.count_within(name, outer)
+        elif command == "counterwithin":
+            self._counters.count_within(name, words_in(stream.group()))
+        elif command == "counterwithout":
+            self._counters.count_through(name, words_in(stream.group()))
+        else:
+            self._counters.step(name)
+            if command == "refstepcounter":
+                self._number = self._number_of(name)
 
     def _print_title(self) -> None:
         self._close()
@@ -281,11 +303,13 @@ class Reader:
         defined = self._macros.commands.get(f"the{name}")
         if defined is not None:
             return self._counted(defined.body)
-        values = self._counters.values
+        counters = self._counters
+        if name not in LEVELS:
+            return str(counters[name])
         if name == "part":
-            return formatted(values[name], "upperRoman")
-        names = list(LEVELS)[1 : LEVELS[name]]
-        found = [str(values.get(n, 0)) for n in names if n != _CHAPTER or values.get(n)]
+            return formatted(counters[name], "upperRoman")
+        names = counters.printed_above(name)
+        found = [str(counters[n]) for n in names if n != _CHAPTER or counters[n]]
         if self._appendix and found:  # its first number is a letter
             found[0] = formatted(int(found[0]), "upperLetter")
         return ".".join(found)
@@ -295,10 +319,12 @@ class Reader:
         stream, found = Stream(body), ""
         while (token := stream.next()) is not None:
             if token.kind == "command" and token.value in COUNTED:
-                value = self._counters.values.get(words_in(stream.group()), 0)
+                value = self._counters[words_in(stream.group())]
                 found += formatted(value, COUNTED[token.value])
             elif token.kind == "command" and token.value.startswith("the"):
-                found += self._number_of(token.value[3:]) if token.value[3:] in LEVELS else ""
+                name = token.value[3:]
+                is_counter = name in LEVELS or name in self._counters
+                found += self._number_of(name) if is_counter else ""
             elif token.kind == "command":
                 found += SIGNS.get(token.value, "")
             elif token.kind == "text" or token.value == "~":
@@ -311,7 +337,7 @@ class Reader:
         options = self._stream.group()
         match = _TITLE.search("".join(token.value for token in options))
         self._counters.step(_CLAUSE)
-        self._number = str(self._counters.values[_CLAUSE])
+        self._number = str(self._counters[_CLAUSE])
         words = match["title"].strip() if match else ""
         self._open_heading(f"§ {self._number} {words}".strip(), LEVELS["paragraph"])
 
@@ -361,6 +387,9 @@ class Reader:
                 opened.kind = COUNTED[token.value.rstrip("*")]
                 opened.form = f"{before.strip()}{{}}{after.strip()}"
                 break
+        if sample := _SAMPLE.fullmatch(words_in(option)) if name == "enumerate" else None:
+            opened.kind = SAMPLES[sample["number"]]
+            opened.form = f"{sample['before'].strip()}{{}}{sample['after'].strip()}"
         if name == "thebibliography":
             self._stream.group()
         self._lists.append(opened)

@@ -134,6 +134,15 @@ class Macros:
     def __init__(self) -> None:
         self.commands: dict[str, Macro] = {}
         self.environments: dict[str, Macro] = {}
+        self._shorthands: dict[str, tuple[Token, ...]] = {}
+
+    def first_shorthand(self, text: str) -> tuple[str, tuple[Token, ...], str]:
+        """The first shorthand in *text*: what stands before it, what it prints, what follows."""
+        places = [(at, name) for name in self._shorthands if (at := text.find(name)) >= 0]
+        if not places:
+            return text, (), ""
+        at, name = min(places)
+        return text[:at], self._shorthands[name], text[at + len(name) :]
 
     def define(self, command: str, stream: Stream) -> bool:
         """Read the definition after *command*; returns whether *command* begins one."""
@@ -148,6 +157,11 @@ class Macros:
             arguments, default = self._arguments(stream)
             body = stream.group()
             self.environments[environment] = Macro(arguments, default, body, stream.group())
+        elif name == "defineshorthand":
+            if shorthand := words_in(stream.group()):
+                self._shorthands[shorthand] = stream.group()
+        elif name == "useshorthands":
+            stream.group()
         elif name == "def":
             self._def(stream)
         else:

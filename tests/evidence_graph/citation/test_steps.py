@@ -123,6 +123,10 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
         ("Fourth Amendment to the Constitution of Norland", "No house"),
         ("Constitution of Norland amend. XIV", "All are equal"),
         ("Constitution of Norland art. I, § 2", "in May"),
+        ("Art. I, Sec. 2", "in May"),
+        ("Art I s 2", "in May"),
+        ("art. I § 2", "in May"),
+        ("Article 1, Section 2", "in May"),
         ("recital 2 of Regulation (NL) 2024/7", "Ships need"),
         ("Regulation (NL) 2024/7, Chapter I", "applies to harbours"),
         ("Brackwater/7seas Supply Agreement, clause 1.2", "pays for it"),
@@ -145,6 +149,9 @@ def test_a_provision_is_found_as_its_document_prints_it(
     [
         "15th Amendment, Constitution of Norland",
         "Constitution of Norland art. II, § 2",
+        "Art. II, Sec. 2",
+        "Art. III, Sec. 1",
+        "Section 17",
         "recital 3 of Regulation (NL) 2024/7",
         "Regulation (NL) 2024/7, Chapter I Section 2",  # Article 2 is no Section
         "V3.1.2",  # 2.1.2 is below V2.1 alone

@@ -88,6 +88,67 @@ def test_numbers_of_sections_may_be_defined_anew_or_be_none() -> None:
     assert lines(convert(r"\section{Fees}", preamble=r"\setcounter{secnumdepth}{0}")) == ["Fees"]
 
 
+def test_paragraphs_may_be_counted_through_all_sections() -> None:
+    document = convert(
+        r"""
+        \section{Seat} \paragraph{Name}
+        \section{Boats} \paragraph{Moorings} \paragraph{Fees}\label{fees}
+        \appendix
+        \section{Forms} \paragraph{Receipts} See \ref{fees}.
+        """,
+        preamble=r"""
+        \counterwithout{paragraph}{subsubsection} \setcounter{secnumdepth}{4}
+        \renewcommand{\theparagraph}{\S\ \arabic{paragraph}}
+        """,
+    )
+    headings = [line for line in lines(document) if not line.startswith("See")]
+    assert headings == [
+        *("1 Seat", "§ 1 Name", "2 Boats", "§ 2 Moorings", "§ 3 Fees"),
+        *("A Forms", "§ 4 Receipts"),
+    ]
+    assert "See § 3." in lines(document)
+
+
+def test_a_sample_of_the_number_says_how_a_list_is_numbered() -> None:
+    document = convert(r"""
+        \begin{enumerate}[(a)] \item Oars \item Sails \end{enumerate}
+        \begin{enumerate}[I.] \item Ropes \end{enumerate}
+        \begin{enumerate}[noitemsep] \item Tar \end{enumerate}
+    """)
+    assert lines(document) == ["(a) Oars", "(b) Sails", "I. Ropes", "1. Tar"]
+
+
+def test_counters_and_shorthands_of_the_file_number_its_paragraphs() -> None:
+    document = convert(
+        r"""
+        '0 Boats are moored. 'S Boats leave by noon.
+
+        '0 Fees are paid.
+        """,
+        preamble=r"""
+        \newcounter{Rule}
+        \newcommand*{\Show}{\stepcounter{Rule}\textsuperscript{\theRule}}
+        \useshorthands{'}
+        \defineshorthand{'S}{\Show\ignorespaces}
+        \defineshorthand{'0}{\setcounter{Rule}{0}\Show\ignorespaces}
+        """,
+    )
+    assert lines(document) == ["¹ Boats are moored. ² Boats leave by noon.", "¹ Fees are paid."]
+
+
+def test_a_counter_within_another_begins_anew_with_it() -> None:
+    document = convert(
+        r"\section{Boats}\rule Oars.\rule Sails.\section{Fees}\rule Paid.",
+        preamble=r"""
+        \newcounter{Rule}[section]
+        \renewcommand{\rule}{\par\stepcounter{Rule}R\theRule: }
+        """,
+    )
+    assert [line for line in lines(document) if line[0] == "R"] == [
+        *("R1: Oars.", "R2: Sails.", "R1: Paid."),
+    ]
+
+
 def test_clauses_of_contracts_are_sections_with_a_sign() -> None:
     document = convert(r"""
         \begin{contract}

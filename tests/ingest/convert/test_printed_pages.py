@@ -82,3 +82,41 @@ def test_a_mark_above_the_first_page_parts_it_from_nothing():
     assert [page.replace("<PAGE>", "").strip() for page in pages] == [
         "Pears are sold.", "Plums are free.", "Figs: none.",
     ]  # fmt: skip
+
+
+def test_a_page_number_above_a_foot_is_matter():
+    bodies = ["The seller sells pears.", "The buyer buys plums.", "Figs are free.", "None is left."]
+    foot = "Source: PEAR CO, 10-Q, 8/1/2018"
+    source = "".join(f"{b}\n\n{n}\n\n{foot}\n\n\n\n\n\n" for n, b in enumerate(bodies, 1))
+    assert matter(source) == [line for n in range(1, 5) for line in (str(n), foot)]
+
+
+def test_roman_numbers_of_the_first_pages_are_matter_as_well():
+    bodies = zip(("i", "ii", "1", "2", "3", "4"), "ABCDEF", strict=True)
+    source = "".join(f"{b} is a pear of the orchard.\n\n{n}\n\n\n\n\n\n\n" for n, b in bodies)
+    assert matter(source) == ["i", "ii", "1", "2", "3", "4"]
+
+
+def test_a_number_between_paragraphs_that_interrupts_sentences_counts_pages():
+    page = (
+        "The seller sells pears, and the buyer buys them, as often as either of them wishes. " * 14
+    )
+    crops = zip((2, 3, 4, 5), ("pears", "plums", "figs", "nuts"), strict=True)
+    halves = [f"{page}It is not the\n\n     {n}\n\nseller of {crop}.\n\n" for n, crop in crops]
+    assert matter("".join(halves)) == ["2", "3", "4", "5"]
+
+
+def test_a_foot_beside_lone_page_numbers_is_matter():
+    page = "The seller sells pears, and the buyer buys them, as often as both of them wish. " * 14
+    crops = zip((2, 3, 4, 5), ("pears", "plums", "figs", "nuts"), strict=True)
+    halves = [
+        f"{page}It is not the\n\nPC 24 [97]\n\n  {n}\n\nseller of {crop}.\n\n" for n, crop in crops
+    ]
+    assert set(matter("".join(halves))) == {"PC 24 [97]", "2", "3", "4", "5"}
+
+
+def test_numbers_of_clauses_on_lines_of_their_own_count_no_pages():
+    clause = (
+        "The seller sells pears, and the buyer buys them, as often as either of them wishes. " * 14
+    )
+    assert matter("".join(f"{n}\n\n{clause}\n\n" for n in range(1, 6))) == []

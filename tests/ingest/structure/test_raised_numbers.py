@@ -27,6 +27,14 @@ b. die Gebühren.
 
 ² Sie sind öffentlich.
 """
+LINES = """Statuten des Hafens
+
+§ 1 Boote
+
+¹ Boote ankern.
+² Boote fahren.
+³ Segel sind frei.
+"""
 NOTES = """# Port Guide
 
 ## Section 7 Fees
@@ -45,7 +53,7 @@ PAGE = (
 
 @pytest.fixture(scope="module")
 def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
-    texts = {"hafg.md": LAW, "notes.md": NOTES, "lports.html": PAGE}
+    texts = {"statuten.txt": LINES, "hafg.md": LAW, "notes.md": NOTES, "lports.html": PAGE}
     return library_of(tmp_path_factory.mktemp("raised"), texts)
 
 
@@ -56,6 +64,8 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
         ("Art. 24a Abs. 2 Bst. b HafG", "hafg.md#24a(2)(b)"),
         ("hafg.md#24a(2bis)", "hafg.md#24a(2bis)"),
         ("Art. 25 Abs. 2 HafG", "hafg.md#25(2)"),
+        ("statuten.txt#1(2)", "statuten.txt#1(2)"),
+        ("statuten.txt#1(3)", "statuten.txt#1(3)"),
         ("lports.html#4(2)", "lports.html#4(2)"),
     ],
 )

@@ -19,7 +19,8 @@ _CITED = {
     "recital": Label(Level.UNIT, RECITAL, loose=True),
     "form": Label(Level.UNIT, loose=True),
     "principle": Label(Level.UNIT, typed=True),
-    **dict.fromkeys(("section", "article", "regulation", "rule", "clause"), Label(Level.UNIT)),
+    "section": Label(Level.UNIT, nested_typed=True),
+    **dict.fromkeys(("article", "regulation", "rule", "clause"), Label(Level.UNIT)),
     "comment": Label(Level.COMMENT),
     "subsection": Label(Level.INNER, direct=True),
     "subdivision": Label(
