@@ -58,6 +58,12 @@ DOTTED = re.compile(
     r"(?=\.?[*_]{0,3}(?:[A-Z][A-Za-z]|[“\"„]|(?<=\d\.\d|\.\d\d)[a-z]{2})))"
     r"\.?[*_]{0,3}"
 )
+# "3.2.a", "3.2.b.3A", "1.a.ii": below the first dots letters, Roman numerals and inserted numbers
+MIXED = re.compile(
+    r"[*_]{0,3}(?P<value>\d{1,3}[A-Z]{0,2}(?:\.\d{1,3}[A-Z]{0,2}){0,3}"
+    r"\.(?:[a-z]|(?P<twice>[a-z])(?P=twice)|[ivxl]{2,5})"
+    r"(?:\.(?:\d{1,3}[A-Z]{0,2}|[A-Za-z]{1,2}|[ivxl]{3,5})){0,3})\.?[*_]{0,3}(?=\s|$)"
+)
 # "Section 4.01 Powers. The", "Art. 5. – Wer": a label and number with text after them
 LABELLED = re.compile(
     rf"{_EMPHASIS}(?:\[(?=§))?"  # "[§ 521-46]": put in brackets by an editor
@@ -133,6 +139,8 @@ def readings(value: str, signs: str) -> tuple[Reading, ...]:
         stem, _, last = value.rpartition(".")
         if last == "0" and stem.isdecimal():  # "4.0 Fees" above "4.1 Rates"
             return (Reading((".", "1"), (int(stem), "")),)
+        if last.isalpha():  # "3.2.a"
+            return tuple(Reading(("..", stem), inner.place) for inner in readings(last, ""))
         suffix = last.lstrip("0123456789")
         return (Reading(("..", stem), (int(last.removesuffix(suffix) or 0), suffix)),)
     base, dash, suffix = value.partition("-") if "-" in value else value.partition("–")
@@ -308,6 +316,7 @@ _PATTERNS = (
     (HALF, ")"),
     (DEGREE, "°"),
     (DOTTED, "."),
+    (MIXED, "."),
     (DOT, "."),
     (COLON, ":"),
     (BARE, ""),

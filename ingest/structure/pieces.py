@@ -19,6 +19,7 @@ from ..converted import PAGE_HEAD, Block, BlockKind, ConvertedDocument
 from ..publishers.placeholders import OPENS_PUT_IN
 from . import headlines
 from .headlines import Headline
+from .lone_numbers import lone_numbers
 from .numbers import Enumerator, read_enumerators, step
 from .running_lines.attachments import lists_of_attachments, running_attachments
 from .running_lines.contents import running_contents
@@ -65,6 +66,7 @@ class Piece:
         before_matter: Whether matter, such as a contents list, follows it directly.
         row_number: The number of a requirement if the piece is its table row, else None.
         counts_on: Whether `running_lines` found that its first number continues a list.
+        is_number: Whether it is nothing but the bare number of a provision.
     """
 
     start: int
@@ -80,6 +82,7 @@ class Piece:
     before_matter: bool = False
     row_number: str | None = None
     counts_on: bool = False
+    is_number: bool = False
 
     @property
     def span(self) -> Span:
@@ -156,6 +159,8 @@ def cut_text(converted: ConvertedDocument, words: Words) -> CutText:
         elif before is not None and before.kind is not BlockKind.MATTER and pieces:
             pieces[-1] = replace(pieces[-1], before_matter=True)
         before, page_turned = block, False
+    bare = lone_numbers(text, [piece.span for piece in pieces])
+    pieces = [replace(p, is_number=True) if p.start in bare else p for p in pieces]
     return CutText(text, pieces, words, contents_spans)
 
 
