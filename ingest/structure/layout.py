@@ -36,6 +36,8 @@ _HEADING_ROWS = 3
 _TITLE_WORDS = 6  # of a title that a full stop ends, in a language of which no verb is known
 _CLOSES = ("]", ")")
 _NOTE_WORDS = 3  # "[Reserved]" and "[Company Name]" are titles
+_CELLS = 3  # of the row of a table; a tab may also part a number from its title
+_BRACKETED = re.compile(r"\([0-9A-Za-z]{1,5}\)\s")
 _NO_TITLE = re.compile(r"[\[(“\"_|<*]")
 
 
@@ -90,6 +92,7 @@ class _Evidence:
         bold = frozenset(i for i in lines if cut.pieces[i].block.kind is BlockKind.HEADING)
         if not faces:
             bold = standing.emphasised(cut, lines)
+        bold = _without_items(cut, lines, bold)
         cross: frozenset[int] = frozenset()
         if gap is None and (faces or not bold):
             cross = standing.cross_headings(cut, lines, centred=faces)
@@ -132,6 +135,22 @@ class _Evidence:
         if block.kind is BlockKind.HEADING:
             return Heading(i, line, block.level, 1.0, 1 + rows)
         return Heading(i, line, None, 0.85, 1 + rows)
+
+
+def _without_items(
+    cut: CutText, lines: Mapping[int, Headline], bold: frozenset[int]
+) -> frozenset[int]:
+    """*bold* without the lines numbered in brackets, if more items with such numbers are text.
+
+    "(a) Travel", in bold above (i) and (ii), stands beside "(b) Meals. The client shall pay for".
+    """
+    items = {i for i in bold if lines[i].kind == "brackets"}
+    n_text = sum(
+        _BRACKETED.match(cut.text, piece.text_start, piece.end) is not None
+        for i, piece in enumerate(cut.pieces)
+        if i not in items and items
+    )
+    return bold - items if n_text > len(items) else bold
 
 
 def is_note(line: Headline, printed: str, words: Words) -> bool:
@@ -205,8 +224,15 @@ def short_lines(cut: CutText, skipped: frozenset[int]) -> dict[int, Headline]:
                 line = headlines.read_lines(printed, cut.words)
                 code = headlines.read_code(words, cut.words) if line.kind == "plain" else None
                 titled = code and title_like(code.heading or "", cut.words, stop=True)
-                found[i] = code if code and titled and piece.n_lines == 1 else line
+                line = code if code and titled and piece.n_lines == 1 else line
+                if line.kind != "plain" or not _is_row(printed):
+                    found[i] = line
     return headlines.without_lone_codes(found, _FEWEST)
+
+
+def _is_row(line: str) -> bool:
+    """Whether tabs part *line* into the cells of a table."""
+    return sum(bool(cell.strip()) for cell in line.split("\t")) >= _CELLS
 
 
 def _may_be_heading(piece: Piece) -> bool:

@@ -152,3 +152,24 @@ def test_centred_titles_between_sentences_of_a_pdf_are_cross_headings():
         # Lights of class 3
           # 3 Duty 3
     """)  # fmt: skip
+
+
+def test_an_item_in_bold_among_items_with_text_is_no_heading_of_the_clauses_below_it():
+    assert of_pdf(
+        ("SERVICES", "Times-Bold"),
+        ("1. Boats. " + BODY, "Times-Roman"),
+        ("(a) Travel", "Times-Bold"),
+        ("(i) by land, as the client asks;", "Times-Roman"),
+        ("(ii) by sea.", "Times-Roman"),
+        ("(b) Meals. " + BODY, "Times-Roman"),
+        ("(c) Beds. " + BODY, "Times-Roman"),
+        ("2. Lamps. " + BODY, "Times-Roman"),
+    ) == expected("""
+        1 Boats
+          (a) Travel
+            (i)
+            (ii)
+          (b) Meals
+          (c) Beds
+        2 Lamps
+    """)
