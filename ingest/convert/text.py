@@ -19,6 +19,7 @@ from ..converted import PAGE_HEAD, Block, BlockKind, ConvertedDocument
 from ..publishers.rulebook_lines import is_row, passage_ids
 from ..publishers.section_marks import Stretch, marked_stretches
 from .decode import decode
+from .page_lines import Edges, edges_of_pages
 from .printed_pages import page_heads
 from .torn_lines import whole_paragraphs
 
@@ -79,15 +80,18 @@ def _paragraphs(
         position: Where in *text* the *lines* begin.
     """
     first = -1
+    edges = edges_of_pages(lines)
     for i, line in enumerate(lines):
         stop = position + len(line)
         spans = _paragraphs_in(text, position, stop) if line.strip() else []
-        apart = i in heads or len(spans) > 1
+        apart = i in heads or i in edges or len(spans) > 1
         if first >= 0 and (apart or not spans):
             yield _block(text, first, position)
             first = -1
         if i in heads:
             yield Block(trimmed(text, position, stop), BlockKind.MATTER, style=PAGE_HEAD)
+        elif i in edges:
+            yield from _page(text, position, edges[i])
         elif apart:
             yield from (_block(text, span.start, span.end) for span in spans)
         elif spans and first < 0:
@@ -95,6 +99,16 @@ def _paragraphs(
         position = stop
     if first >= 0:
         yield _block(text, first, position)
+
+
+def _page(text: str, start: int, edges: Edges) -> Iterator[Block]:
+    """The blocks of a page whose line begins at *start*: its head, its paragraphs and its foot."""
+    first, stop = start + edges.head, start + edges.foot
+    if head := trimmed(text, start, first):
+        yield Block(head, BlockKind.MATTER, style=PAGE_HEAD)
+    yield from (_block(text, span.start, span.end) for span in _paragraphs_in(text, first, stop))
+    if foot := trimmed(text, stop, start + edges.end):
+        yield Block(foot, BlockKind.MATTER, style=PAGE_HEAD)
 
 
 def _paragraphs_in(text: str, start: int, end: int) -> list[Span]:

@@ -216,8 +216,9 @@ def _make_piece(text: str, span: Span, block: Block, gap: int, first: bool, runs
     words = marks.end() if marks else span.start
     indent = block.indent
     if not first:
-        line = text.rfind("\n", 0, span.start) + 1
-        indent = len(text[line : span.start].expandtabs(4))
+        before = text[text.rfind("\n", 0, span.start) + 1 : span.start]
+        if not before.strip():  # else it was cut from the line of another piece
+            indent = len(before.expandtabs(4))
     depth = block.level or 0 if block.kind is not BlockKind.HEADING else 0
     rows = text.count("\n", span.start, span.end) + 1
     return Piece(span.start, words, span.end, block, gap, rows, indent, depth, first, runs_on)

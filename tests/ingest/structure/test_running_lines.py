@@ -301,3 +301,19 @@ def test_a_number_after_a_sentence_that_ends_in_the_name_of_a_unit_begins_a_unit
         4 Oars
         5 Law
     """)
+
+
+def test_the_clauses_count_anew_after_recitals_on_the_same_line():
+    assert of_text(
+        "Whereas 1. Al bakes bread. 2. Bo sells bread. 3. Cy eats it. Therefore the parties agree "
+        "as follows: 1. Bread The baker bakes rye. 2. Price The price is one pound. 3. Fees No fee "
+        "is due. 4. Law That of the port."
+    ) == expected("""
+        1
+        2
+        3
+        1
+        2 Price
+        3
+        4
+    """)
