@@ -27,7 +27,7 @@ def test_a_head_before_the_first_number_of_a_page_is_matter():
 
 
 def test_a_foot_that_counts_the_pages_is_matter():
-    pages = [f"{FILLING} {n}.1 Bread of class {n * 7}." for n in range(1, 6)]
+    pages = [f"{n}.1 Bread. {FILLING}It has class {n * 7}." for n in range(1, 6)]
     feet, paragraphs = parts(*(f"{page} Supply of Bread Page {n}" for n, page in enumerate(pages)))
     assert feet == [f"Supply of Bread Page {n}" for n in range(5)]
     assert paragraphs == [page.strip() for page in pages]
