@@ -52,7 +52,7 @@ DEGREE = re.compile(rf"{_EMPHASIS}(?P<value>\d{{1,3}})\s?[°º](?=\s|$)")
 # "2.1", "10.3.1B.", never "2.1.1999" (a date): at most three digits each; a word or a quotation
 # may follow without a blank: "6.2Warranty", '1.7"Lead Time"', "3.10.1to the extent"
 DOTTED = re.compile(
-    r"[*_]{0,3}(?P<value>(?:[A-Z]|[A-Z]?\d{1,3})"
+    r"[*_]{0,3}(?P<value>(?:[A-Z]|[A-Z]?\d{1,3}[A-Z]?)"
     r"(?:\.\d{1,3}(?:[a-h][a-c]|z[a-z]|[a-z]|[A-Z]{1,2})?){1,6}"
     r"(?=\.?[*_]{0,3}(?:\s|$))|\d{1,3}(?:\.\d{1,3}){1,6}"
     r"(?=\.?[*_]{0,3}(?:[A-Z][A-Za-z]|[“\"„]|(?<=\d\.\d|\.\d\d)[a-z]{2})))"

@@ -20,6 +20,7 @@ from ..publishers.placeholders import OPENS_PUT_IN
 from . import headlines
 from .headlines import Headline
 from .lone_numbers import lone_numbers
+from .misread_signs import with_section_signs
 from .numbers import Enumerator, read_enumerators, step
 from .running_lines.attachments import lists_of_attachments, running_attachments
 from .running_lines.contents import running_contents
@@ -125,7 +126,7 @@ class CutText:
 
 def cut_text(converted: ConvertedDocument, words: Words) -> CutText:
     """The pieces of all blocks but matter, in order."""
-    text = converted.text
+    text = with_section_signs(converted.text)
     width = _width(text, converted.blocks)
     lines = {
         i: list(_line_spans(text, block, width, words))
