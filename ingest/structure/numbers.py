@@ -75,7 +75,8 @@ LABELLED = re.compile(
 )
 # "1.", "12A.", "iv.", "B."; a word may follow a numeral without a blank: "2.Term"
 DOT = re.compile(
-    rf"{_EMPHASIS}(?P<value>\d{{1,3}}[A-Za-z]?|[ivxlc]{{1,7}}|[IVXLC]{{1,7}}|[A-Za-z])[*_]{{0,3}}\\?\.{_EMPHASIS}"
+    rf"{_EMPHASIS}(?P<value>\d{{1,3}}[A-Za-z]?|[ivxlc]{{1,7}}|[IVXLC]{{1,7}}|[A-Za-z])"
+    rf"[*_]{{0,3}}(?:(?<=\d)[ ])?\\?\.{_EMPHASIS}"  # "7 ." of a scanned text
     r"(?=[\s—–]|-[^\W\d_a-zà-ÿ]|$|(?<=\d\.)[A-Z](?:[a-z]|[A-Z]{2}))"  # "1.Base Salary" too
 )
 # "1: The Congress shall"
