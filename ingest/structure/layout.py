@@ -38,6 +38,9 @@ _CLOSES = ("]", ")")
 _NOTE_WORDS = 3  # "[Reserved]" and "[Company Name]" are titles
 _CELLS = 3  # of the row of a table; a tab may also part a number from its title
 _BRACKETED = re.compile(r"\([0-9A-Za-z]{1,5}\)\s")
+_PLACE_AND_DATE = re.compile(  # "Hafenstadt, den 3.5.2021", above a signature
+    r"[^\W\d_][^,\n]{1,40},(?: [^\W\d_]{2,4})? \d{1,2}[./] ?\d{1,2}[./] ?\d{4}\.?"
+)
 _NO_TITLE = re.compile(r"[\[(“\"_|<*]")
 
 
@@ -96,6 +99,7 @@ class _Evidence:
         cross: frozenset[int] = frozenset()
         if gap is None and (faces or not bold):
             cross = standing.cross_headings(cut, lines, centred=faces)
+            cross |= standing.list_titles(cut, lines)
         return cls(cut, skipped, gap, outdented, lines, series_of(cut, lines), bold, cross)
 
     def heading(self, i: int, line: Headline) -> Heading | None:
@@ -105,6 +109,8 @@ class _Evidence:
             return None
         words = line.heading or ""
         if line.kind == "plain" and (cut.words.is_signed(words) or cut.words.joins(words)):
+            return None
+        if line.kind == "plain" and _PLACE_AND_DATE.fullmatch(words):
             return None
         if heads_note_or_reasons(cut, i, line):
             return Heading(i, line, None, 0.8)

@@ -19,13 +19,13 @@ from ..converted import PAGE_HEAD, Block, BlockKind, ConvertedDocument
 from ..publishers.placeholders import OPENS_PUT_IN
 from . import headlines
 from .headlines import Headline
-from .lone_numbers import lone_numbers
-from .misread_signs import with_section_signs
 from .numbers import Enumerator, read_enumerators, step
+from .printed.lone_numbers import lone_numbers
+from .printed.misread_signs import with_section_signs
+from .printed.table_rows import requirements
 from .running_lines.attachments import lists_of_attachments, running_attachments
 from .running_lines.contents import running_contents
 from .running_lines.counting import MARK_SIGNS, running_numbers
-from .table_rows import requirements
 from .words import Words
 
 PASSAGE_ID = "passage id"  # the style of a block to which the source gives a number of its own

@@ -57,7 +57,8 @@ def without_heads(
 def _printed_within(lines: Sequence[Line]) -> set[int]:
     """Former page numbers of a text that was printed anew, and what repeats right beside them.
 
-    They may be anywhere on a page now, and have blanks for initials behind them: "3 ____ ____". `Line.opens_page` is set on the lines after them.
+    They may be anywhere on a page now, and have blanks for initials behind them: "3 ____ ____".
+    `Line.opens_page` is set on the lines after them.
     """
     taken = set(page_numbers((line.text.rstrip("_ "), True) for line in lines))
     numbers = sorted(taken)

@@ -170,3 +170,23 @@ def test_sections_from_81_on_are_no_misread_ones():
         # 82 Sails
         # 83 Ropes
         """)
+
+
+def test_place_and_date_above_a_signature_are_no_title():
+    assert of_text("""
+        § 1 Zweck
+
+        Kähne tragen Lasten.
+
+        § 2 Gebühr
+
+        Die Gebühr beträgt zwei Taler.
+
+
+        Hafenstadt, den 03.05.2021
+
+        Der Hafenmeister
+        """) == expected("""
+        # § 1 Zweck
+        # § 2 Gebühr
+        """)
