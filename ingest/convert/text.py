@@ -15,12 +15,13 @@ from itertools import accumulate, pairwise
 
 from evidence_graph.spans import Span, trimmed
 
-from ..converted import PAGE_HEAD, Block, BlockKind, ConvertedDocument
+from ..converted import PAGE_HEAD, TITLE_LINE, Block, BlockKind, ConvertedDocument
 from ..publishers.rulebook_lines import is_row, passage_ids
 from ..publishers.section_marks import Stretch, marked_stretches
 from .decode import decode
 from .page_lines import Edges, edges_of_pages
 from .printed_pages import page_heads
+from .sentence_lines import title_lines
 from .torn_lines import whole_paragraphs
 
 _LONG = 200  # characters of a line that may hold several paragraphs
@@ -81,10 +82,12 @@ def _paragraphs(
     """
     first = -1
     edges = edges_of_pages(lines)
+    titles = title_lines(lines)
     for i, line in enumerate(lines):
         stop = position + len(line)
         spans = _paragraphs_in(text, position, stop) if line.strip() else []
-        apart = i in heads or i in edges or len(spans) > 1
+        apart = i in heads or i in edges or i in titles or len(spans) > 1
+        style = TITLE_LINE if i in titles else None
         if first >= 0 and (apart or not spans):
             yield _block(text, first, position)
             first = -1
@@ -93,7 +96,7 @@ def _paragraphs(
         elif i in edges:
             yield from _page(text, position, edges[i])
         elif apart:
-            yield from (_block(text, span.start, span.end) for span in spans)
+            yield from (_block(text, span.start, span.end, style=style) for span in spans)
         elif spans and first < 0:
             first = position
         position = stop

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 
 from evidence_graph.language.units import ARTICLE, LEAF
 
-from ..converted import BlockKind
+from ..converted import TITLE_LINE, BlockKind
 from ..roman import roman
 from . import headlines, standing
 from .headlines import Heading, Headline
@@ -38,8 +38,8 @@ _CLOSES = ("]", ")")
 _NOTE_WORDS = 3  # "[Reserved]" and "[Company Name]" are titles
 _CELLS = 3  # of the row of a table; a tab may also part a number from its title
 _BRACKETED = re.compile(r"\([0-9A-Za-z]{1,5}\)\s")
-_PLACE_AND_DATE = re.compile(  # "Hafenstadt, den 3.5.2021", above a signature
-    r"[^\W\d_][^,\n]{1,40},(?: [^\W\d_]{2,4})? \d{1,2}[./] ?\d{1,2}[./] ?\d{4}\.?"
+_DATED = re.compile(  # "Hafenstadt, den 3.5.2021", above a signature, and "Published: 2.5.2021"
+    r"[^\W\d_][^,:\n]{1,40}[,:](?: [^\W\d_]{2,4})? \d{1,2}[./] ?\d{1,2}[./] ?\d{4}\.?"
 )
 _NO_TITLE = re.compile(r"[\[(“\"_|<*]")
 
@@ -100,6 +100,7 @@ class _Evidence:
         if gap is None and (faces or not bold):
             cross = standing.cross_headings(cut, lines, centred=faces)
             cross |= standing.list_titles(cut, lines)
+        cross |= {i for i in lines if cut.pieces[i].block.style == TITLE_LINE}
         return cls(cut, skipped, gap, outdented, lines, series_of(cut, lines), bold, cross)
 
     def heading(self, i: int, line: Headline) -> Heading | None:
@@ -110,7 +111,7 @@ class _Evidence:
         words = line.heading or ""
         if line.kind == "plain" and (cut.words.is_signed(words) or cut.words.joins(words)):
             return None
-        if line.kind == "plain" and _PLACE_AND_DATE.fullmatch(words):
+        if is_dated(line):
             return None
         if heads_note_or_reasons(cut, i, line):
             return Heading(i, line, None, 0.8)
@@ -168,6 +169,11 @@ def is_note(line: Headline, printed: str, words: Words) -> bool:
     if (opens and len(note.split()) > _NOTE_WORDS) or (closes and "[" not in note):
         return True
     return note[:1] == "(" and note[-1:] == ")" and words.says_when_changed(note)
+
+
+def is_dated(line: Headline) -> bool:
+    """Whether a line is a place or a few words with a date: "Adopted: 2.5.2021"."""
+    return line.kind == "plain" and _DATED.fullmatch(line.heading or "") is not None
 
 
 def is_sentence(cut: CutText, piece: Piece, line: Headline) -> bool:

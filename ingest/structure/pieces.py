@@ -12,6 +12,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from evidence_graph.spans import Span, trimmed
 
@@ -160,7 +161,8 @@ def cut_text(converted: ConvertedDocument, words: Words) -> CutText:
         elif before is not None and before.kind is not BlockKind.MATTER and pieces:
             pieces[-1] = replace(pieces[-1], before_matter=True)
         before, page_turned = block, False
-    bare = lone_numbers(text, [piece.span for piece in pieces])
+    below = (b.start for a, b in pairwise(pieces) if a.block.kind is BlockKind.HEADING)
+    bare = lone_numbers(text, [piece.span for piece in pieces], frozenset(below))
     pieces = [replace(p, is_number=True) if p.start in bare else p for p in pieces]
     return CutText(text, pieces, words, contents_spans)
 

@@ -14,17 +14,22 @@ from string import ascii_uppercase
 
 from evidence_graph.spans import Span
 
-_FEWEST = 3  # dotted numbers alone in a paragraph, which show such a text
+_FEWEST = 3  # dotted numbers alone in a paragraph, or steps from heading to heading
 _CHARS = 16  # of the longest number
 _NUMBER = re.compile(r"\d{1,3}[A-Z]{0,2}(?:\.[0-9A-Za-z]{1,4}){0,5}")
 _FIRST = (".1", ".a")  # the end of the first number below a bare one
 
 
-def lone_numbers(text: str, paragraphs: Sequence[Span]) -> frozenset[int]:
+def lone_numbers(
+    text: str, paragraphs: Sequence[Span], below_headings: frozenset[int]
+) -> frozenset[int]:
     """The offsets of the *paragraphs* of *text* that are the bare number of a provision.
 
-    Those after which the next number is the first within them are sure. Others count if they are
-    the next number after one.
+    Those after which the next number is the first within them are sure, and so are several right
+    below headings that count up. Others count if they are the next number after one.
+
+    Args:
+        below_headings: The offsets of paragraphs right below a heading that its source marks.
     """
     numbers = [(span.start, words) for span in paragraphs if (words := _number(text, span))]
     dotted = sum("." in words for _, words in numbers)
@@ -33,7 +38,9 @@ def lone_numbers(text: str, paragraphs: Sequence[Span]) -> frozenset[int]:
         for (start, words), (_, after) in pairwise(numbers)
         if after in [words + first for first in _FIRST]
     }
-    if dotted < _FEWEST or not sure:
+    headed = [_digits(words) for start, words in numbers if start in below_headings]
+    counts_up = sum(b - a == 1 for a, b in pairwise(headed)) >= _FEWEST
+    if not counts_up and (dotted < _FEWEST or not sure):
         return frozenset()
     found: set[int] = set()
     last = 0
@@ -52,4 +59,4 @@ def _number(text: str, span: Span) -> str:
 
 def _digits(number: str) -> int:
     """The place of a bare number in its list: 13 of "13A"."""
-    return int(number.rstrip(ascii_uppercase))
+    return int(number.partition(".")[0].rstrip(ascii_uppercase))

@@ -174,9 +174,16 @@ def test_sections_from_81_on_are_no_misread_ones():
 
 def test_place_and_date_above_a_signature_are_no_title():
     assert of_text("""
+        Kahnsatzung
+
+
+        Beschlossen: 01.05.2021
+
+
         § 1 Zweck
 
         Kähne tragen Lasten.
+
 
         § 2 Gebühr
 

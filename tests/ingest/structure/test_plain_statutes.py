@@ -486,3 +486,40 @@ def test_a_number_with_a_letter_that_no_unit_holds_is_cited():
         # 1 Standards
         # 2 Duties
         """)
+
+
+def test_bare_numbers_right_below_headings_count_the_sections():
+    assert of_markdown("""
+        ### Kites
+
+        1
+
+        A kite is a toy that flies.
+
+        ### Lines
+
+        2
+
+        . . . .
+
+        ### Tails
+
+        3
+
+        . . . .
+
+        ### Fees
+
+        4
+
+        The fee is one pound.
+        """) == expected("""
+        # Kites
+          1
+        # Lines
+          2
+        # Tails
+          3
+        # Fees
+          4
+        """)
