@@ -317,3 +317,18 @@ def test_the_clauses_count_anew_after_recitals_on_the_same_line():
         3
         4
     """)
+
+
+def test_a_cited_number_in_bold_begins_no_unit():
+    clauses = [
+        "1.1 **Boats.** The boats float, as said in **Section 1.2 (Oars)** of the Act.",
+        "1.2 **Oars.** The oars are long, as said in **Section 1.3 (Sails)** of the Act.",
+        "1.3 **Sails.** The sails are of linen, as said in **Section 1.4 (Fees)** of the Act.",
+        "1.4 **Fees.** The fee is one pound.",
+    ]
+    assert of_text(" ".join(clauses)).split("\n") == [
+        "1.1 Boats",
+        "1.2 Oars",
+        "1.3 Sails",
+        "1.4 Fees",
+    ]
