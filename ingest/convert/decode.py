@@ -15,6 +15,8 @@ import re
 
 from evidence_graph.errors import ConversionError
 
+from .double_encoding import mended
+
 _NUL_SHARE = 0.001  # of the bytes of a text may be stray NULs
 
 _MARKS = (  # UTF-32 before UTF-16, whose little-endian mark is the beginning of that of UTF-32
@@ -42,12 +44,20 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 def decode(data: bytes, *, declared: str | None = None) -> tuple[str, str]:
     """The text of *data* and the name of its charset ("utf-8", "windows-1252", …).
 
+    Characters that were encoded twice are mended.
+
     Args:
         declared: The charset that the data declare; taken if they can be decoded with it.
 
     Raises:
         ConversionError: The bytes look like binary data, such as many NULs that are no UTF-16.
     """
+    text, charset = _decode_as_saved(data, declared)
+    fixed = mended(text)
+    return text if fixed is text else clean(fixed), charset
+
+
+def _decode_as_saved(data: bytes, declared: str | None) -> tuple[str, str]:
     for mark, charset in _MARKS:
         if data.startswith(mark):
             return _decoded(data[len(mark) :], charset), charset

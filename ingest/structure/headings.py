@@ -80,9 +80,11 @@ def _by_markup(cut: CutText) -> list[Heading]:
             if any(c.isalnum() for c in printed) and not callout:
                 line = headlines.read_lines(printed, cut.words, marked=True)
                 if piece.block.style is None and (
-                    layout.is_note(line, printed, cut.words) or layout.is_sentence(cut, piece, line)
+                    layout.is_note(line, printed, cut.words)
+                    or layout.is_sentence(cut, piece, line)
+                    or layout.is_dated(line)
                 ):
-                    continue  # a note or a sentence in a larger face
+                    continue  # a note, a sentence or a date in a larger face
                 found[i] = _with_number(line, printed, piece.block.number)
     lines = headlines.without_lone_codes(found, _CODES)
     return [Heading(i, line, cut.pieces[i].block.level) for i, line in lines.items()]

@@ -7,10 +7,10 @@ from textwrap import dedent
 import pytest
 
 from evidence_graph.language import pack_of
-from ingest.convert import markdown
+from ingest.convert import html, markdown
 from ingest.structure import parse
 
-from .outlines import converted, expected, of_markdown, of_text, parsed
+from .outlines import converted, expected, of_markdown, of_text, parsed, tree
 
 CAPTION = """
     IN THE CHANCERY COURT OF HARBOUR COUNTY, TENNESSEE
@@ -288,3 +288,21 @@ def test_attachments_listed_behind_a_torn_table_of_contents_are_of_it() -> None:
 
 
 _TITLES_OF_ARTICLES = ("ROPES", "FEES", "TERM", "NOTICES", "DISPUTES", "MISCELLANEOUS")
+
+
+def test_sections_of_a_code_marked_as_headings_are_contents_where_they_come_again():
+    entries = b"".join(
+        b"<h3>4.50.%d Boats of class %d</h3>" % (number, number) for number in (110, 120, 140)
+    )
+    body = b"".join(
+        b"<h3>4.50.%d Boats of class %d</h3><p>The board counts the boats of the class.</p>"
+        % (number, number)
+        for number in (110, 120, 140)
+    )
+    document = html.convert(b"<h1>Chapter 4.50 - Boats</h1>" + entries + body, name="x.html")
+    assert tree(parsed(document)) == expected("""
+        # Chapter 4.50 Boats
+          # 4.50.110 Boats of class 110
+          # 4.50.120 Boats of class 120
+          # 4.50.140 Boats of class 140
+        """)
