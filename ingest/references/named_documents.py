@@ -18,6 +18,7 @@ from evidence_graph.names import normal_name
 from evidence_graph.spans import Span
 
 from .citations import REACH
+from .emphasis import printed
 from .latest import Latest
 from .mention import ELSEWHERE, Mention
 from .names import Names
@@ -86,7 +87,7 @@ class NamedDocuments:
         if (read_to := self._read_past(instrument, name, start)) is not None:
             return (), read_to
         span = Span(instrument.start, instrument.end)
-        is_clauses = self._clauses.note(span, name)
+        is_clauses = self._clauses.note(span, name) or self._is_heading(instrument)
         if not self._names.is_certain(instrument, self._text[start:end]):
             if is_clauses:
                 self._attribution.note_document(self._tree.at(start), span.end, name)
@@ -97,6 +98,13 @@ class NamedDocuments:
         place = self._tree.deepest(span)
         self._attribution.note_document(place, span.end, name)
         return [Mention(span, place, document=name)], span.end
+
+    def _is_heading(self, instrument: Instrument) -> bool:
+        """Whether a name is all of a heading, below which units of that document are cited."""
+        place = self._tree.at(instrument.start)
+        section = None if place is None else self._tree.sections[place]
+        words = self._text[instrument.start : instrument.end]
+        return section is not None and printed(words) == section.heading
 
     def _instrument(self, start: int, end: int) -> Instrument | None:
         """The name that ends with the kind at [*start*, *end*), or that an article begins."""

@@ -173,6 +173,8 @@ class CapitalNames:
                 first = leading.end()
         if code := _BRACKETED_CODE.match(text, end):
             end = code.end()
+        if 1 < text.count("\n", first, start) == len(text[first:start].split()):
+            return None  # words of the head of a table, each on a line of its own
         name = printed(text[first:end])
         if name.count("(") > name.count(")"):
             return None  # "Finance (Agreement with Ruritania) Act" ends later

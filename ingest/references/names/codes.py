@@ -10,6 +10,8 @@ _VERSION = re.compile(r"\.0(?![\w.])")
 _TITLED = re.compile(r"\(([A-Z][A-Z&]{1,9})\)\s\d{1,2}\.\d(?![\w.])")
 _SMALL = re.compile(r"\s[1-4]\.\d(?![\d.(]|\s?\()")
 _TITLE_CHARS = 600
+_STATED = re.compile(r"\b[Vv]ersions?\s(\d{1,2}(?:\.\d{1,2})?)(?![\w.]*\w)")
+_NUMBERED = re.compile(r"(?<!\w)([A-Z][A-Z&]{2,9})\s(\d{1,2}(?:\.\d)?)(?![\w.]*\w)")
 _VERSIONED = re.compile(r"(?<!\w)([A-Z][A-Z&]{1,9})\s\d{1,3}\Z")
 
 
@@ -25,8 +27,13 @@ def versioned_codes(text: str, coded: re.Pattern[str]) -> Iterator[str]:
     """The codes of *text* that name a product or a standard with its version: "ABCD 6.0".
 
     Also those of a title: "Content Guidelines (CG) 2.2". If all numbers behind codes look like
-    versions ("WCAG 2.1"), all codes are such; "MKT 4.10.1" is no version.
+    versions ("WCAG 2.1"), all codes are such; "MKT 4.10.1" is no version. So is a code of which the
+    text says that one of its numbers is a version: "version 4.0 … (ABCD 4)".
     """
+    stated = set(_STATED.findall(text))
+    for code in _NUMBERED.finditer(text) if stated else ():
+        if not stated.isdisjoint((code[2], f"{code[2]}.0")):
+            yield code[1]
     cited = list(coded.finditer(text))
     if all(_SMALL.match(text, code.end()) for code in cited):
         yield from (code[0] for code in cited)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from evidence_graph.citation.foreign import foreign_at
 from evidence_graph.citation.model import Instrument
@@ -191,6 +192,8 @@ class Names:
         if match := self._patterns.short.match(text, position):
             return self._short(match)
         article = self._patterns.article.match(text, position)
+        if bracketed := self._bracketed(text, article.end() if article else position):
+            return Instrument(position, bracketed.end, self._named(bracketed.name))
         if label := label_at(text, article.end() if article else position):
             return Instrument(position, label.end(), self._named(label["label"]), foreign=True)
         if law := foreign_at(text, article.end() if article else position):
@@ -205,6 +208,16 @@ class Names:
         if match := self._patterns.kind_alone.match(text, position):
             return self._short(match)
         return self._code(text, position) or self._unread(text, position)
+
+    def _bracketed(self, text: str, position: int) -> Written | None:
+        """The name in brackets at *position* that are no link: "[Ports Act]"."""
+        if not text.startswith("[", position):
+            return None
+        written = self._spelling.forward(text, position + 1)
+        if written is None or " " not in written.name:
+            return None
+        is_closed = text.startswith("]", written.end) and not text.startswith("](", written.end)
+        return replace(written, start=position, end=written.end + 1) if is_closed else None
 
     def _unread(self, text: str, position: int) -> Instrument | None:
         """A document of whose name only the kind is read: "loi Dupont"."""
@@ -372,6 +385,8 @@ class Names:
             yield full[dated.end() :]
         if numbered := _NUMBERED_NAME.fullmatch(full):
             yield numbered["name"]
+        if undated := self._patterns.dated_end.fullmatch(full):
+            yield undated["name"]
         if full in self._codes_of:
             yield self._codes_of[full]
         for each in (name, full):
