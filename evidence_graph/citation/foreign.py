@@ -42,7 +42,7 @@ NEUTRAL = (
     ForeignForm(r"IEEE\b", r"IEEE (?:Std\.? )?\d{3,4}(?:\.\d{1,3}){0,2}(?:[-–:]\d{4})?"),
     ForeignForm(  # as W3C's tools write it: "[[[core-aam]]]", "[[!HTML]]", "[[ARIA-1.2 inline]]"
         r"\[\[",
-        r"(?<!\[)(?:\[\[\[[A-Za-z][\w.-]{1,40}\]\]\]"
+        r"(?<!\[)(?!\[\[(?:TABLE|CAPTION|PAGE)\])(?:\[\[\[[A-Za-z][\w.-]{1,40}\]\]\]"
         r"|\[\[[!?]?(?=[a-z.]{0,40}(?:[A-Z\d]{2}|[A-Za-z\d]-))"
         r"[A-Za-z][\w.-]{1,40}(?: inline)?\]\])(?!\()",
     ),

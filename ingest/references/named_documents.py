@@ -91,7 +91,11 @@ class NamedDocuments:
         if not self._names.is_certain(instrument, self._text[start:end]):
             if is_clauses:
                 self._attribution.note_document(self._tree.at(start), span.end, name)
-            self._latest.passing = name, span.end  # "the Convention on ports, article 4 thereof"
+            if span.start >= self._latest.passing[1]:  # not "Law of the Sea", of a Convention on it
+                self._latest.passing = (
+                    name,
+                    span.end,
+                )  # "the Convention on ports, article 4 thereof"
             return (), start
         self._latest.instruments.append(name)
         self._latest.named = span.end

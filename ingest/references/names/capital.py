@@ -160,6 +160,10 @@ class CapitalNames:
             return None
         if apart := self._apart.match(text, first, start):
             first = apart.end()
+        if (line := text.rfind("\n", first, start)) > 0 and "|" in text[
+            max(0, first - _REACH) : line
+        ]:
+            first = line + 1  # the end of a row of a table, and the beginning of the next
         if (
             not year
             and text[start:end] in self._titled

@@ -12,7 +12,7 @@ _SMALL = re.compile(r"\s[1-4]\.\d(?![\d.(]|\s?\()")
 _TITLE_CHARS = 600
 _STATED = re.compile(r"\b[Vv]ersions?\s(\d{1,2}(?:\.\d{1,2})?)(?![\w.]*\w)")
 _NUMBERED = re.compile(r"(?<!\w)([A-Z][A-Z&]{2,9})\s(\d{1,2}(?:\.\d)?)(?![\w.]*\w)")
-_VERSIONED = re.compile(r"(?<!\w)([A-Z][A-Z&]{1,9})\s\d{1,3}\Z")
+_VERSIONED = re.compile(r"(?<!\w)([A-Z][A-Z&]{1,9})\s\d{1,3}(?:\.\d{1,2})?\Z")
 
 
 def citing_codes(text: str, coded: re.Pattern[str]) -> Iterator[str]:

@@ -39,6 +39,7 @@ _IN_CAPITALS = re.compile(r"[A-Z]{4,}\s[\dIVXLC.]{1,8}\Z")
 _ISSUED = re.compile(r"(?P<code>[A-Z][A-Z&]{1,9})\s(?P<rest>[A-Z][a-z].*)")  # "ADGM Fees Rules"
 _WITH_CODE = re.compile(r"(?P<full>.+)\s\((?P<code>[A-Z][A-Za-z&-]*[A-Z])\)")
 _CAPITAL_WORD = re.compile(r"\s([A-Z]+[a-z]+)")
+_AMONG_CAPITALS = re.compile(r"\s[A-Z]{2}")
 _NUMBERED_NAME = re.compile(r"(?P<name>.+?),?\s(?:No\.?\s)?(?:\d{1,4}|[IVXLC]{1,8})\sof\s\d{4}")
 _OWN_NUMBER = re.compile(r"\s\((?:Act\s)?(?P<number>(?:\d{1,4}|[IVXLC]{1,8})\sof\s\d{4})\)")
 _CODE_YEAR = re.compile(r"\s(?:1[89]|20)\d\d(?![\w./-])")
@@ -352,6 +353,10 @@ class Names:
         match = self._patterns.code.match(text, position)
         if match is None or self._is_no_code(match["code"]):
             return None
+        is_in_line = text[max(0, position - 3) : position].strip().isupper()
+        is_in_line = is_in_line and _AMONG_CAPITALS.match(text, match.end()) is not None
+        if is_in_line and match["code"] not in self.codes:
+            return None  # "SECTION 12 IN CONNECTION WITH"
         following = _CAPITAL_WORD.match(text, match.end())
         apart = text[match.end() : match.end() + 1] == "\n" and match["code"] in self.codes
         if following and not (

@@ -102,3 +102,37 @@ def test_a_number_that_the_text_calls_a_version_is_no_unit() -> None:
 def test_the_head_of_a_table_is_no_name() -> None:
     text = "# Charter\n\nIn force.\n\nPorts\nLaws\nYear\nAct\n\n2031\n12\n"
     assert read(text, name="charter.txt").surfaces() == []
+
+
+def test_a_row_of_a_table_does_not_end_a_name() -> None:
+    text = "# Boats\n\nAct | Signed | Title\nAct 187 (2032) | 3 May 2032 | Boats\n"
+    assert read(text).surfaces() == []
+
+
+def test_the_said_convention_is_the_one_that_was_named() -> None:
+    text = (
+        "# Boats\n\n## 1 Waters\n\nWaters as in the United Ports Convention on the Law of the Bay, "
+        "and Attachment H. Terms of the said Convention apply.\n"
+    )
+    assert read(text).targets_of("the said Convention") == [
+        ("United Ports Convention on the Law of the Bay", "")
+    ]
+
+
+def test_words_of_a_line_of_capitals_are_no_code() -> None:
+    text = "# Boats\n\nYOU WAIVE HARBOUR CIVIL CODE SECTION 1542 IN CONNECTION WITH THE BOAT.\n"
+    [(_, document, address)] = read(text).surfaces()
+    assert (document, address) == ("HARBOUR CIVIL CODE", "1542")
+
+
+def test_a_link_to_another_file_is_not_of_the_document_beside_it() -> None:
+    text = (
+        "# Boats\n\n## 1 First\n\nLists are in Section 2 of [BOAT TS 119 602]. New "
+        "[Section 7.6][76-functional-conformance].\n\n## 2 Second\n\nMore.\n"
+    )
+    assert read(text).targets_of("Section 7.6") == [("another document", "7.6")]
+
+
+def test_an_annex_to_a_paragraph_is_of_the_law_of_that_paragraph() -> None:
+    text = "# Hafensatzung\n\n## § 1 Zweck\n\nDas gilt gemäß Anlage 2 zu § 22 des Bootsgesetzes.\n"
+    assert [document for _, document, _ in read(text).surfaces()] == ["Bootsgesetz"] * 2
