@@ -87,7 +87,9 @@ class NamedDocuments:
         if (read_to := self._read_past(instrument, name, start)) is not None:
             return (), read_to
         span = Span(instrument.start, instrument.end)
-        is_clauses = self._clauses.note(span, name) or self._is_heading(instrument)
+        is_clauses = self._clauses.note(span, name)
+        if self._is_heading(instrument):
+            self._attribution.note_heading(self._tree.at(start), span.end, name)
         if not self._names.is_certain(instrument, self._text[start:end]):
             if is_clauses:
                 self._attribution.note_document(self._tree.at(start), span.end, name)
@@ -104,9 +106,12 @@ class NamedDocuments:
         return [Mention(span, place, document=name)], span.end
 
     def _is_heading(self, instrument: Instrument) -> bool:
-        """Whether a name is all of a heading, below which units of that document are cited."""
+        """Whether a name is all of a heading, below which units of that document are cited.
+
+        The text has no units of its own: it is a list of changes, or a summary.
+        """
         place = self._tree.at(instrument.start)
-        section = None if place is None else self._tree.sections[place]
+        section = None if place is None or self._tree.known else self._tree.sections[place]
         words = self._text[instrument.start : instrument.end]
         return section is not None and printed(words) == section.heading
 
