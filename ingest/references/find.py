@@ -213,6 +213,9 @@ def _of_dead_link(text: str, mention: Mention, anchors: Mapping[str, int], tree:
     """
     if mention.anchor or not mention.address or _is_named(text, mention):
         return mention
+    before = text[max(0, mention.span.start - LINKED_CHARS) : mention.span.start].rstrip("[ \n")
+    if mention.document and before.endswith(mention.document.split(ALSO)[0]):
+        return mention  # "the Ports Act [Section 4](#fees)"
     place = _PLACE.match(text, mention.span.end)
     if place is None or place[1] in anchors or tree.has(mention.address[0]):
         return mention

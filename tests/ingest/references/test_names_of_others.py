@@ -93,7 +93,8 @@ def test_a_heading_names_the_document_whose_units_are_cited_below_it() -> None:
 
 def test_a_number_that_the_text_calls_a_version_is_no_unit() -> None:
     text = (
-        "# Test method - PRAX\n\nThis is for version 4.0 of the reference (PRAX 4).\n\n"
+        "# Test method - PRAX\n\nThis is for version 4.0 of the reference (PRAX 4), later "
+        "version PRAX 4.1.\n\n"
         "## 4.1 First\n\nTest.\n\n## 4.2 Second\n\nTest.\n"
     )
     assert read(text).surfaces() == []
@@ -136,3 +137,13 @@ def test_a_link_to_another_file_is_not_of_the_document_beside_it() -> None:
 def test_an_annex_to_a_paragraph_is_of_the_law_of_that_paragraph() -> None:
     text = "# Hafensatzung\n\n## § 1 Zweck\n\nDas gilt gemäß Anlage 2 zu § 22 des Bootsgesetzes.\n"
     assert [document for _, document, _ in read(text).surfaces()] == ["Bootsgesetz"] * 2
+
+
+def test_a_version_of_a_document_is_none_of_its_units() -> None:
+    text = (
+        "# Ropes\n\n## 1 First\n\nThis comes in BOATS 1.10.0 and later.\n\n## 2 Second\n\n"
+        "See BOATS, Annex 2.\n"
+    )
+    assert [(document, address) for _, document, address in read(text).surfaces()] == [
+        ("BOATS", "annex 2")
+    ]
