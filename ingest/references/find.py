@@ -209,13 +209,14 @@ def _of_dead_link(text: str, mention: Mention, anchors: Mapping[str, int], tree:
     """*mention*; of another document if it is the words of a link to an anchor that is not here.
 
     The files of one work link to each other's anchors: "[Section 4](#fees)", "[Section 4][fees]",
-    which is in another, and not in the document that is named beside it.
+    which is in another, and not in a standard whose number stands beside it.
     """
-    if mention.anchor or not mention.address or _is_named(text, mention):
+    name = (mention.document or "").split(ALSO)[0]
+    if mention.anchor or not mention.address or (name and not name[-1].isdigit()):
         return mention
     before = text[max(0, mention.span.start - LINKED_CHARS) : mention.span.start].rstrip("[ \n")
-    if mention.document and before.endswith(mention.document.split(ALSO)[0]):
-        return mention  # "the Ports Act [Section 4](#fees)"
+    if name and (_is_named(text, mention) or before.endswith(name)):
+        return mention  # "ISO 9001 [Section 4](#fees)"
     place = _PLACE.match(text, mention.span.end)
     if place is None or place[1] in anchors or tree.has(mention.address[0]):
         return mention

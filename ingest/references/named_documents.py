@@ -235,4 +235,6 @@ class NamedDocuments:
         if not _WITH_SECTION.search(law.name):
             self._last = Instrument(law.start, law.end, law.name, foreign=True)
         named = law.book or law.name
+        if inner:
+            self._attribution.note_section(named, inner[0])
         return Mention(span, place, document=named, address=inner, external=True)

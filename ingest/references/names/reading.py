@@ -196,8 +196,6 @@ class Names:
         if match := self._patterns.that.match(text, position):
             year = _OF_YEAR.match(text, match.end())
             return Instrument(position, (year or match).end(), None, pointer=True)
-        if match := self._patterns.short.match(text, position):
-            return self._short(match)
         article = self._patterns.article.match(text, position)
         if bracketed := self._bracketed(text, article.end() if article else position):
             return Instrument(position, bracketed.end, self._named(bracketed.name))
@@ -207,6 +205,8 @@ class Names:
             if self.is_own(law.name):
                 return Instrument(position, law.end, None)
             return Instrument(position, law.end, law.name, foreign=True)
+        if match := self._patterns.short.match(text, position):
+            return self._short(match)
         dated = _DATED_NAME.match(text, article.end() if article else position)
         if written := self._spelling.forward(text, dated.end() if dated else position):
             if dated and written.start == dated.end():

@@ -103,6 +103,10 @@ class Attribution:
         """Note that *document* is named in the section *place*, up to *end*."""
         self._named = _Named(place, end, document)
 
+    def note_section(self, document: str, number: str) -> None:
+        """Note that the section *number* of *document* is cited by a form of foreign law."""
+        self._cited.note_section(document, number)
+
     def note_heading(self, place: int | None, end: int, document: str) -> None:
         """Note that the heading of the section *place* is the name of *document*."""
         self._headed = _Named(place, end, document)

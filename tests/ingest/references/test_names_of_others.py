@@ -147,3 +147,29 @@ def test_a_version_of_a_document_is_none_of_its_units() -> None:
     assert [(document, address) for _, document, address in read(text).surfaces()] == [
         ("BOATS", "annex 2")
     ]
+
+
+def test_a_reporter_has_no_appendix() -> None:
+    text = "# Boats\n\n*Ropes v. Sails*, 175 Ohio App. 3d 51; 31 Or App 823, 571 P2d 568 (2031).\n"
+    assert read(text).surfaces() == []
+
+
+def test_a_section_is_of_the_code_that_is_cited_with_it() -> None:
+    text = (
+        "# Boats\n\nLabor Code § 12. Labor Code § 14. It is A.R.S. § 44-403. It is not. "
+        "Section 44-403 is on damages.\n"
+    )
+    assert read(text).targets_of("Section 44-403") == [("A.R.S.", "!44-403")]
+
+
+def test_the_title_with_a_short_name_is_the_document_itself() -> None:
+    text = (
+        "**Harbour Trade Terms (“Trade Terms”)**\n\nIf they conflict with the Trade Terms, stop.\n"
+    )
+    assert read(text).surfaces() == []
+
+
+def test_a_regulation_is_known_by_its_number() -> None:
+    text = "# Boats\n\nUnder Article 2 paragraph (21) of the Regulation (EU) 2032/1925, stop.\n"
+    [(_, document, address)] = read(text).surfaces()
+    assert (document, address) == ("Regulation (EU) 2032/1925", "!2/21")
