@@ -212,14 +212,16 @@ def _of_dead_link(text: str, mention: Mention, anchors: Mapping[str, int], tree:
     which is in another, and not in a standard whose number stands beside it.
     """
     name = (mention.document or "").split(ALSO)[0]
-    if mention.anchor or not mention.address or (name and not name[-1].isdigit()):
+    if mention.anchor or not mention.address or _is_named(text, mention):
         return mention
     before = text[max(0, mention.span.start - LINKED_CHARS) : mention.span.start].rstrip("[ \n")
-    if name and (_is_named(text, mention) or before.endswith(name)):
-        return mention  # "ISO 9001 [Section 4](#fees)"
+    if name and before.endswith(name):
+        return mention  # "the Ports Act [Section 4](#fees)"
     place = _PLACE.match(text, mention.span.end)
-    if place is None or place[1] in anchors or tree.has(mention.address[0]):
+    if place is None or place["place"] in anchors or tree.has(mention.address[0]):
         return mention
+    if name and not (place["place"] or name[-1].isdigit()):
+        return mention  # "[Section 4][fees]", in notes on the Ports Act
     return replace(mention, document=ELSEWHERE, external=False)
 
 
