@@ -263,6 +263,8 @@ class Lists:
             match = numbers.letter.match(text, position)
             if match and label.level is not Level.INNER and len(match["base"]) > 1:
                 match = None  # "Anhang zu"
+        if match is None and label.level is Level.INNER:
+            match = numbers.closed.match(text, position)
         if match is None and label.direct:
             match = numbers.raised.match(text, position)
         if match and len(match["base"] or "") > 1 and self._is_word(match["base"].lower()):

@@ -150,6 +150,11 @@ class Numbers:
         return re.compile(rf"{GAP}(?P<base>{_LETTER}){_NO_PARTS}(?![\w]|['’]\w)\)?", self._flags)
 
     @cached_property
+    def closed(self) -> re.Pattern[str]:
+        """A number of one small letter with the bracket behind it alone: "point a)"."""
+        return re.compile(rf"{GAP}(?P<base>{_LETTER}){_NO_PARTS}\)")
+
+    @cached_property
     def marked(self) -> re.Pattern[str] | None:
         """A number that needs no label, such as "1°"; None in a language without such numbers."""
         if not self._language.marks:

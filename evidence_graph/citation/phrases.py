@@ -128,12 +128,14 @@ class Phrases:
     def aside(self) -> re.Pattern[str]:
         """The title of a unit between its number and its holder.
 
-        "section 4 (excluded rents) of the Act", "Section 4 – Excluded Rents of the Lease".
+        "section 4 (excluded rents) of the Act", "Section 4 – Excluded Rents of the Lease",
+        "Section 4, “Excluded Rents,” of the Lease".
         """
         words = self._language
         within, the = in_any_case(words.within), in_any_case({*words.articles, *words.these})
         return re.compile(
             rf"(?:{GAP}\([A-Za-z“\"][^()\n]{{2,80}}\)"
+            rf"|,?{GAP}[“\"][A-Z][^“”\"\n]{{2,80}}[”\"],?(?={BLANK}{within}{BLANK})"
             r"|\s[–—-]\s[A-Z][\w’&/ -]{2,60}(?:\([A-Z][\w -]{1,20}\))?"
             rf"(?={BLANK}{within}{BLANK}{the}\s))(?=[\s\u200e])"
         )

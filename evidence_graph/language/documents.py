@@ -40,6 +40,9 @@ class DocumentWords:
             shall".
         shorter: Other names of a document: a pattern without case for a whole name, and a template
             for the other: "regulation Z" and "reg Z". Read by `names.derive`.
+        shared: Names that documents of many bodies have, in the form of `names.normal_name`:
+            "privacy policy". Such a name means the document of the body that cites it. A pattern.
+            Read by `ingest.linking.bodies`.
         stated: Lines at the beginning of a text that give the number by which it is cited: a
             pattern for the whole line, and templates for names: "2003 No. 1100" and "SI 2003/1100".
         shortened: Shortened words of names with the whole word: "regs" and "regulations". Read by
@@ -112,6 +115,7 @@ class DocumentWords:
     cited_as: str = ""
     cited_with: tuple[str, ...] = ()
     shorter: tuple[tuple[str, str], ...] = ()
+    shared: str = NEVER
     stated: tuple[tuple[str, tuple[str, ...]], ...] = ()
     shortened: Mapping[str, str] = field(default_factory=dict)
     plurals: tuple[tuple[str, str], ...] = ()
@@ -154,6 +158,7 @@ class DocumentWords:
         check(((name, getattr(self, name)) for name in spaced), re.VERBOSE)
         others = (
             "parts",
+            "shared",
             "court",
             "case",
             "title_fields",

@@ -21,10 +21,10 @@ from evidence_graph.language.citations import ATTACHMENTS, CONTAINERS
 from evidence_graph.nodes import Section, SectionKind
 
 from ..references import ALSO, Mention, is_attached
+from .bodies import of_its_body
 from .books import AddressBook, holders_of
 from .choose import choose, is_one
 from .files import files_at, unit_at
-from .parties import of_its_parties
 
 MAX_RANGE = 500
 """A range of more units leads to its ends alone."""
@@ -152,7 +152,7 @@ class _Resolver:
             return [file for file in files if self._book.has(file)][:1]
         for name in names.split(ALSO):
             found = self._book.documents_named(name)
-            if found := of_its_parties(self._book, name, found, self._document):
+            if found := of_its_body(self._book, name, found, self._document):
                 return found
             if address and (found := self._book.parts_named(name, address[:1])):
                 return found

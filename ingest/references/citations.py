@@ -105,7 +105,8 @@ class CitationReader:
         citation = self._grammar.numbered(self._text, trigger.after)
         if citation is None or begins_with_date(citation):
             return None
-        if self._names.hold(self._text[trigger.start : citation.end]):
+        words = self._text[trigger.start : citation.end]
+        if self._names.hold(words) or self._names.is_version(words):
             return None  # "SC 2.5.1" of a page about that
         citation.instrument = self._names.before(self._text, trigger.after)
         code = self._text[trigger.start : trigger.end].strip(" \n\t\u200e")

@@ -54,6 +54,15 @@ DOCUMENTS = DocumentWords(
         ),
         (r"((?:.* )?)auftragsverarbeitungsvertrag", r"\1AVV"),
     ),
+    shared=(
+        r"gesetz|verordnung|verfassung|statut(?:en)?|vertrag|vereinbarung|abkommen|richtlinien?"
+        r"|reglement|(?:\w{1,60})?satzung|agb|avv|allgemeine geschäftsbedingungen"
+        r"|nutzungsbedingungen|(?:(?:beitrags|benutzungs|datenschutz|disziplinar|ehren|finanz|gebühren|geschäfts|haus"
+        r"|jugend|kassen|kosten|prüfungs|reisekosten|schieds|schiedsgerichts|sport|studien|verbands|vereins"
+        r"|versammlungs|wahl)?ordnung)"
+        r"|auftragsverarbeitungsvertrag|gesellschaftsvertrag|(?:datenschutz|ehren)?kodex"
+        r"|verhaltenskodex|datenschutz(?:erklärung|richtlinie)|impressum"
+    ),
     shortened={"vo": "verordnung", "rl": "richtlinie", "ges": "gesetz", "vtr": "vertrag"},
     tails=frozenset("zur zum über für gegen betreffend vom zu".split()),
     passed_over=frozenset("rates kommission".split()),

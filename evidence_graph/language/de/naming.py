@@ -51,7 +51,7 @@ NAMING = NamingWords(
         *((noun, "er") for noun in ("vertrag", "kodex")),
     ),
     along=(
-        *("auch", "mit", "i. V. m.", "i.V.m.", "in Verbindung mit", "auch in Verbindung mit"),
+        *("zu", "auch", "mit", "i. V. m.", "i.V.m.", "in Verbindung mit", "auch in Verbindung mit"),
         *("jeweils in Verbindung mit", "jeweils auch in Verbindung mit"),
         *("diese in Verbindung mit", "diese jeweils in Verbindung mit", "dieser in Verbindung mit"),
     ),

@@ -83,6 +83,11 @@ _KINDS_OF_REFERENCE = (
              r"|there (?:is|are|shall be) (?:inserted|substituted|added|omitted))\b"),
 )  # fmt: skip
 
+_STATES = (
+    "Ala|Ariz|Ark|Cal|Colo|Conn|Fla|Ga|Haw|Ill|Ind|Kan|Ky|La|Mass|Md|Mich|Minn|Miss|Mo|Neb|Ohio"
+    "|Okla|Or|Pa|Tenn|Tex|Va|Wash|Wis|Wyo"
+)
+
 CITATIONS = CitationWords(
     labels=labels_of(UNITS, _CITED, typed=("r", "rr", "preamble", "cmt", "cmts", "rec", "recs")),
     abbreviated=UNITS.abbreviations,
@@ -209,7 +214,7 @@ CITATIONS = CitationWords(
     ),
     unions=("EC", "EEC", "EU", "JHA"),
     reporting=(
-        r"\b(?:Ct|Crim|Civ|Div|Dist|Cir|R|[A-Z]\.\s?[A-Z]|Ala|Ariz|Ark|Cal|Colo|Conn|Fla|Ga|Haw|Ill"
-        r"|Ind|Kan|Ky|La|Mass|Md|Mich|Minn|Miss|Mo|Neb|Okla|Or|Pa|Tenn|Tex|Va|Wash|Wis|Wyo)\.\s\Z"
+        rf"\b(?:Ct|Crim|Civ|Div|Dist|Cir|R|[A-Z]\.\s?[A-Z]|{_STATES})\.\s\Z"
+        rf"|(?<![\w.])\d{{1,4}}\s(?:{_STATES}|[A-Z]\.\s?[A-Z]\.)\.?\s\Z"  # "31 Or App 823"
     ),
 )  # fmt: skip

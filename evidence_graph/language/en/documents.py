@@ -39,6 +39,23 @@ _INITIALS = {
     "ToU": r"terms of use",
 }
 
+_SHARED = (
+    r"act|agreement|articles|bill|by ?laws?|charter|code|constitution|contract|covenants"
+    r"|declaration|guidelines|handbook|law|lease|manual|order|ordinance|plan|policy|procedures?|protocol"
+    r"|regulations?|(?:house |ground )?rules|standing (?:orders|rules)|statutes?|terms"
+    r"|articles of (?:association|incorporation|organization)|rules of (?:order|procedure)"
+    r"|code of (?:conduct|ethics|practice)"
+    r"|(?:general )?terms (?:and|of) (?:conditions|sale|service|use)"
+    r"|(?:employee|member|student|staff) (?:handbook|manual)"
+    r"|(?:data processing|end user license|license|master services?|membership|operating"
+    r"|partnership|professional services|service levels?|subscription) (?:agreement|addendum)"
+    r"|(?:acceptable use|access control|anti harassment|conflicts? of interest|cookies?|copyright"
+    r"|data (?:protection|retention|security)|disciplinary|election|expenses?|finance|financial"
+    r"|incident response|information security|membership|password|privacy|procurement|purchasing"
+    r"|records? retention|refunds?|returns?|security|social media|travel|whistleblower)"
+    r" (?:code|notice|policy|procedures?|regulations|rules|statement)|"
+) + "|".join(map(str.lower, _INITIALS))
+
 DOCUMENTS = DocumentWords(
     frequent=frozenset("the of and to in or that shall is be for by with as any not".split()),
     articles=frozenset(("the",)),
@@ -66,6 +83,7 @@ DOCUMENTS = DocumentWords(
         (r"regulation ([A-Z]{1,2})", r"reg \1"),
         *((rf"((?:.* )?){long}", rf"\1{short}") for short, long in _INITIALS.items()),
     ),
+    shared=_SHARED,
     stated=(
         (r"(\d{4}) No\. (\d{1,4})", (r"SI \1/\2", r"SI \1 No \2", r"\1 No \2")),
         (r"(\d{4}) CHAPTER (\d{1,3})", (r"\1 c \2",)),

@@ -37,6 +37,13 @@ DOCUMENTS = DocumentWords(
     ),
     remarks=(r"partie [\w -]+", r"texte présentant de l['’]intérêt pour l['’]eee", "rectificatif"),
     cited_as=r"citée?s?\s+(?:sous\s+le\s+(?:nom|titre)\s+de|comme)\s+[«“\"]\s*(?:la\s+|le\s+)?",
+    shared=(
+        r"accord|arrêté|avenant|bail|charte|code|constitution|contrat|convention|décision|décret|loi"
+        r"|ordonnance|protocole|règlement(?: intérieur| financier)?|statuts|traité|cgu|cgv"
+        r"|code (?:de conduite|de déontologie|d éthique)|mentions légales"
+        r"|conditions (?:générales|particulières)(?: de vente| d utilisation| de service)?"
+        r"|politique (?:de confidentialité|de cookies|de protection des données)"
+    ),
     shortened={
         "l": "loi",
         "ord": "ordonnance",

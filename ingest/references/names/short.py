@@ -18,6 +18,7 @@ _CAPITAL = re.compile(r"\b[A-Z](?=[a-z])")
 _BLANKS = re.compile(r"\s{1,8}")
 _REACH = 90  # characters before a verb in which a short name stands
 
+_TITLE = "#*_= \t\n"  # marks before the title that begins a text
 _ASIDE_CHARS = 200
 _NAMED_CHARS = 90  # before a bracket, in which the last word of the name stands
 
@@ -92,6 +93,8 @@ def _in_brackets(
                 continue
             before = text[max(0, full.start - 14) : full.start].split()[-1:]
             points = bool(before) and before[0].lower() in language.these
+            line = text[: full.start] + text[aside.end() :].partition("\n")[0]
+            points |= not line.strip(_TITLE)  # the title "Ports Terms (“Terms”)"
             dated = naming.signed and re.compile(naming.signed).match(text, aside.end())
             name = _from_short(full.name, aside["short"], naming.determiners)
             yield aside["short"], "" if points else f"{name}{dated[0] if dated else ''}"

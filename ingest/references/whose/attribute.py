@@ -97,10 +97,19 @@ class Attribution:
         self._pointing: set[int] = set()  # mentions such as "that Rule"
         self._foreign_end = -1  # of the last unit whose label is none of this document's
         self._named: _Named | None = None  # the document named last
+        self._headed: _Named | None = None  # the last one that a heading names
 
     def note_document(self, place: int | None, end: int, document: str) -> None:
         """Note that *document* is named in the section *place*, up to *end*."""
         self._named = _Named(place, end, document)
+
+    def note_section(self, document: str, number: str) -> None:
+        """Note that the section *number* of *document* is cited by a form of foreign law."""
+        self._cited.note_section(document, number)
+
+    def note_heading(self, place: int | None, end: int, document: str) -> None:
+        """Note that the heading of the section *place* is the name of *document*."""
+        self._headed = _Named(place, end, document)
 
     def note(
         self,
@@ -208,6 +217,9 @@ class Attribution:
         if not nameless.is_attachment or self._language.instruments_compound:
             nameless.coded = self._names.code_before(self._text, start)
         # no code is read in "the products of ACME in Exhibit A"
+        is_unit = not (nameless.is_attachment or nameless.is_container)
+        if self._headed and self._headed.place == place is not None and is_unit:
+            nameless.near = self._headed.document
         if self._named is None:
             return
         end, document = self._named.end, self._named.document

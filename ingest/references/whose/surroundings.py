@@ -122,14 +122,17 @@ def patterns_of(language: CitationWords) -> Patterns:
 def is_of_series(text: str, start: int, end: int, label: Label, patterns: Patterns) -> bool:
     """Whether a label at [*start*, *end*) counts what is published, and no units of a law.
 
-    It is of a journal ("Bundesgesetzblatt Teil III") or of a series of decisions ("20 Tenn. App.
-    652").
+    It is of a journal ("Bundesgesetzblatt Teil III") or of a series of decisions: "20 Tenn. App.
+    652", "31 Or App 823".
     """
     before = max(0, start - _SERIES_CHARS)
     if patterns.gazette.search(text, before, start):
         return True
-    is_short = label.level <= Level.ATTACHMENT and text[end - 1] == "." and text[start].isupper()
-    return is_short and patterns.reporting.search(text, before, start) is not None
+    if label.level > Level.ATTACHMENT or not text[start].isupper():
+        return False
+    reporter = patterns.reporting.search(text, before, start)
+    has_volume = reporter is not None and reporter[0][0].isdigit()
+    return has_volume or (reporter is not None and text[end - 1] == ".")
 
 
 def is_open(text: str, tree: Tree, language: CitationWords) -> bool:
