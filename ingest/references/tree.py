@@ -51,11 +51,14 @@ class Tree(SectionTree):
 
     Args:
         alone: The number of the one section that the document is: every address begins with it.
+
+    Attributes:
+        language: ISO 639-1.
     """
 
     def __init__(self, sections: Sequence[Section], language: str, *, alone: str = "") -> None:
         super().__init__(sections, language)
-        self._language = language
+        self.language = language
         self.alone = alone
         self.addresses: list[Components] = []
         self.containers: list[Components] = []
@@ -100,7 +103,7 @@ class Tree(SectionTree):
             inner = _INNER.fullmatch(anchor, len(self.sections[parent].anchor))
             if inner is not None and anchor.startswith(self.sections[parent].anchor):
                 return (*above, inner[1].lower()), self.containers[parent]
-        address = parse_anchor(anchor, self._language)
+        address = parse_anchor(anchor, self.language)
         return (address.components, address.containers) if address else ((), ())
 
     def _numbering(self) -> tuple[frozenset[str], bool]:
@@ -272,7 +275,7 @@ class Tree(SectionTree):
             if section.label
             and not own
             and (inner := _LAST.search(section.anchor))
-            and (read := parse_anchor(inner[0], self._language))
+            and (read := parse_anchor(inner[0], self.language))
             and read.components == address
         ]
         return found[0] if len(found) == 1 else None
