@@ -295,6 +295,9 @@ class Grammar:
             if match is None or self._holds_without(text, found.end):
                 self._bare_holder(text, found)
                 return
+            if main := self._phrases.main.match(text, match.end()):
+                found.in_main, found.end = True, main.end()
+                continue
             if pointed := self._phrases.pointed.match(text, match.end()):
                 if not self._pointed_holder(text, found, pointed):
                     return

@@ -123,6 +123,12 @@ class Phrases:
         return re.compile(rf"(?:{BLANK}{within},?|,{BLANK}{apart})(?:{BLANK}|(?<=['’]))")
 
     @cached_property
+    def main(self) -> re.Pattern[str]:
+        """The words for a document without its attachments: "the main body"."""
+        main = self._language.main
+        return re.compile(rf"{in_any_case(main)}(?!\w)" if main else "(?!)")
+
+    @cached_property
     def aside(self) -> re.Pattern[str]:
         """The title of a unit between its number and its holder.
 

@@ -152,15 +152,18 @@ class Addressing:
         is_own = bool(label) and family_of(str(label), self._tree.units) == cited
         return not is_own and self._cited(named) != cited
 
-    def labelled(self, address: Components, start: int) -> str | None:
-        """The anchor of the unit with *address* that bears the label which stands at *start*.
+    def labelled(self, address: Components, start: int, place: int | None) -> str | None:
+        """The anchor of the unit with *address* that is meant by the label at *start*.
 
         None unless several units have it, under other labels or as paragraphs: "Article 1" beside
-        "§ 1", "2" beside "(2)".
+        "§ 1", "2" beside "(2)". A unit beside *place* is meant before them: "Section 3" in D(5), if
+        there is a D(3).
         """
         places = self._tree.places(address)
         if len(places) < 2:
             return None
+        if (beside := self._tree.sibling(address, place)) is not None:
+            return beside
         family = self._cited(start)
         found = [self._tree.sections[n] for n in places]
         bracketed = ["(" in (unit.number or "")[:1] + unit.anchor[:1] for unit in found]

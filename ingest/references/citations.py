@@ -14,7 +14,7 @@ from .names import Names
 from .ordinary import begins_with_date, enumerates, heads_list
 from .own_numbers import OwnNumbers
 from .tree import Tree
-from .whose.surroundings import is_of_series, patterns_of
+from .whose.surroundings import is_of_land, is_of_series, patterns_of
 
 _BROKEN_APOSTROPHES = frozenset("\x92\x99\u00b4\u02bc\u2032\ufffd`")
 REACH = 40
@@ -81,6 +81,8 @@ class CitationReader:
         if counts and self._patterns.noun.search(self._text, max(0, start - REACH), start):
             return None  # "Anordnung Nr. 2"
         if is_of_series(self._text, start, end, self._language.labels[word], self._patterns):
+            return None
+        if is_of_land(self._text, start, citation.end, self._patterns):
             return None
         return citation
 

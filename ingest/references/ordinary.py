@@ -84,8 +84,10 @@ def is_heading(text: str, mention: Mention, language: CitationWords, tree: Tree)
     if label.isupper() and _IN_CAPITALS.match(text, span.end):
         return is_first or text[: span.start].rstrip()[-1:] in _ENDED
     end = text.find("\n", span.end)
-    if end < 0 or text[line : span.start].strip("#*_ \t") or text[span.end : end].strip(
-        " .*_\t\r" + ";:" * label.isupper()
+    if (
+        end < 0
+        or text[line : span.start].strip("#*_ \t")
+        or text[span.end : end].strip(" .*_\t\r" + ";:" * label.isupper())
     ):
         return False
     before, after = text[max(0, line - 200) : line], text[end : end + 80].lstrip("#*_ \n\t\r")

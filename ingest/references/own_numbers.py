@@ -119,7 +119,7 @@ def _reserved(language: CitationWords, code: str) -> re.Pattern[str]:
     number = r"\d[\w.-]{0,12}"
     joins = either((*language.joins, *language.ranges, "-", "–"))
     return re.compile(
-        rf"(?:§+|[A-Za-zÄÖÜäöü]{{3,14}}\.?)\s?{number}(?:,?\s?{joins}\s?{number})?"
+        rf"(?:§+|[A-Za-zÄÖÜäöü]{{3,14}}\.?)\s?{number}(?:,?\s?(?:{joins})\s?{number})?"
         rf"[\s|]{{1,5}}[\[(]?(?i:{pack_of(code).documents.omitted})\b[\])]?\.?[^\S\n]{{0,4}}"
         r"(?:\n|\Z)"
     )
@@ -153,7 +153,7 @@ class OwnNumbers:
         self._is_wordless = not language.within
         names = either(word.lower() for word in language.instruments_alone)
         self._named = re.compile(rf"(?:{names})(?:e?s)?\Z") if names else None
-        self._means = re.compile(rf"\s(?:{language.naming.means})\s")
+        self._means = re.compile(rf"\s(?:[a-z]{{3,5}}\s)?(?:{language.naming.means})\s")
         self._reserved = _reserved(language, tree.language)
         self._tree = tree
         self._sections = tree.sections
@@ -286,9 +286,7 @@ class OwnNumbers:
             return False
         line = self._text.rfind("\n", 0, start) + 1
         before = self._text[max(0, line - BEFORE_CHARS) : line].rstrip(" \t\u200e")
-        return (
-            not before.strip() or before.endswith("\n\n") or before.rstrip()[-1:] in _CLOSING
-        )
+        return not before.strip() or before.endswith("\n\n") or before.rstrip()[-1:] in _CLOSING
 
     def _is_in(self, section: Section, start: int) -> bool:
         begin = section.span.start

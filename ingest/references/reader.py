@@ -35,6 +35,7 @@ from .whose.columns import settle_columns
 from .whose.governed import governed
 from .whose.standard_clauses import StandardClauses
 from .whose.surroundings import patterns_of
+from .whose.titled import Titled
 
 _TITLE_BEFORE = re.compile(r"(?:#{1,6}\s|\w{0,8}title:\s)?[\"'\s\u200e]*")  # in front matter, too
 _TITLE_ON = re.compile(r"\s?[–—:-]\s")
@@ -65,6 +66,7 @@ class Reader:
         self._documents = NamedDocuments(
             text, tree, language, self._names, self._latest, self._attribution, self._clauses
         )
+        self._titled = Titled(text, tree)
         self._count = 0
         self._of_this: set[int] = set()  # where units "of this Act" begin
 
@@ -79,7 +81,9 @@ class Reader:
                 mentions[n] = governing.inserted(self._text, mention)
         settle_columns(self._text, self._tree, self._language, mentions)
         return [
-            attached(self._attribution.with_external(mention), self._text, self._tree)
+            attached(
+                self._attribution.with_external(self._titled.meant(mention)), self._text, self._tree
+            )
             for mention in mentions
             if not (
                 self._cites_itself(mention)
@@ -237,7 +241,9 @@ class Reader:
                 place,
                 number=self._count,
                 last_end=last_end,
-                names_document=bool(citation.instrument or before or citation.points),
+                names_document=bool(
+                    citation.instrument or before or citation.points or citation.in_main
+                ),
             )
         return mentions
 

@@ -258,7 +258,7 @@ class Tree(SectionTree):
             found = n
             for number in address:
                 below = (c for c in self.children(found) if not self.addresses[c])
-                found = next((c for c in below if self._prints(c, number)), -1)
+                found = next((c for c in below if self.prints(c, number)), -1)
                 if found < 0:
                     break
             if found >= 0:
@@ -296,7 +296,7 @@ class Tree(SectionTree):
                 break
         below = () if at is None else self.children(at)
         own = (c for c in below if self.sections[c].label and not self.addresses[c])
-        return next((self.sections[c].anchor for c in own if self._prints(c, number)), None)
+        return next((self.sections[c].anchor for c in own if self.prints(c, number)), None)
 
     def unlabelled(self, address: Components) -> bool:
         """Whether a heading without a label has *address*: "3." below "ARTICLE V"."""
@@ -304,6 +304,24 @@ class Tree(SectionTree):
         if at is None or self.sections[at].label or self.sections[at].kind is SectionKind.PROVISION:
             return False
         return (self.sections[at].number or "(")[0].isdigit()
+
+    def sibling(self, address: Components, place: int | None) -> str | None:
+        """The anchor of a unit that prints *address* beside one that holds *place*.
+
+        None if a unit with that address is as near.
+        """
+        for n in self.lineage(place) if len(address) == 1 else ():
+            above = self.parents[n]
+            if above is None or self.addresses[n] == address:
+                return None
+            own = [c for c in self.children(above) if self.prints(c, address[0])]
+            if own and self._prints_number(n):
+                return None if self.addresses[own[0]] == address else self.sections[own[0]].anchor
+        return None
+
+    def _prints_number(self, n: int) -> bool:
+        """Whether the section *n* prints a number without brackets: "5."."""
+        return (self.sections[n].number or "")[:1].isdigit()
 
     def heading_around(self, number: str, place: int | None) -> str | None:
         """The anchor of a unit *number* without an address, beside one around *place*.
@@ -320,11 +338,12 @@ class Tree(SectionTree):
             for c in self.children(above):
                 is_heading = self.sections[c].kind is SectionKind.HEADING
                 is_entry = is_list and (self.sections[c].number or "(")[0] != "("
-                if (is_heading or is_entry) and not self.addresses[c] and self._prints(c, number):
+                if (is_heading or is_entry) and not self.addresses[c] and self.prints(c, number):
                     return self.sections[c].anchor
         return None
 
-    def _prints(self, n: int, number: str) -> bool:
+    def prints(self, n: int, number: str) -> bool:
+        """Whether the section *n* prints *number*, which is in normal form."""
         return (self.sections[n].number or "").casefold().strip("().") == number
 
     @cached_property
