@@ -74,7 +74,7 @@ class Numbers:
 
     @cached_property
     def item(self) -> re.Pattern[str]:
-        """The number of a unit: "14(2)", "42-1901.02", "(2)(b)"."""
+        """The number of a unit: "14(2)", "42-1901.02", "(2)(b)", "3.(b)"."""
         decimal, language = _DECIMAL, self._language
         if language.inserted:  # "59 bis"
             inserted = in_any_case(language.inserted)
@@ -97,7 +97,7 @@ class Numbers:
             letters = "|".join(re.escape(prefix.rstrip(".")) for prefix in language.prefixes)
             decimal = rf"(?:{letters})\.?[ \u00a0]?\d+(?:-\d+)*(?![A-Za-z])|{decimal}"
         return re.compile(
-            rf"{GAP}(?:(?P<base>{decimal})(?P<inner>{_INNERS}*)|(?P<alone>{_INNERS}+))"
+            rf"{GAP}(?:(?P<base>{decimal})(?:\.(?=\(\w{{1,3}}\)))?(?P<inner>{_INNERS}*)|(?P<alone>{_INNERS}+))"
             rf"{_COMMENT}{self._end}",
             self._flags,
         )

@@ -81,6 +81,7 @@ class NamingWords:
         townships: Words behind a section of land: ", T. 1 S." in "Section 33, T. 1 S.". A pattern.
         papers: A kind of document in which no name ends, behind a unit: "of the resolution". A
             pattern; the group *paper* is the kind.
+        compilations: Kinds of documents whose parts are files of their own: "Code".
         companies: Forms of companies in capitals, which are no short names of documents: "LLC".
         means: Words between a short name and the name for which it stands: "means". A pattern.
         as_amended: Words between a name and its short name in brackets: "as amended". A pattern.
@@ -154,6 +155,7 @@ class NamingWords:
     townships: str = NEVER
     papers: str = NEVER
     records: tuple[str, ...] = ()
+    compilations: tuple[str, ...] = ()
     companies: tuple[str, ...] = ()
     works: tuple[str, ...] = ()
     correlating: tuple[str, ...] = ()

@@ -107,7 +107,8 @@ class Addressing:
             return number
         label = self._tree.sections[at].label
         is_cited_so = label and family_of(label, self._tree.units) == self._cited(start)
-        holds_decimals = len(number) == 1 and arabic(number[0]) in self._tree.chapters
+        is_lone = len(number) == 1 and number[0].isdigit()  # "Article III" is no "Bylaw 3"
+        holds_decimals = is_lone and number[0] in self._tree.chapters
         return other if is_cited_so or (label and holds_decimals) else number
 
     def _cited(self, start: int) -> str:

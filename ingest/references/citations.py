@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+import re
+
 from evidence_graph.citation.grammar import Grammar
 from evidence_graph.citation.model import Citation
 from evidence_graph.citation.triggers import Trigger
@@ -41,7 +43,8 @@ class CitationReader:
             case "label":
                 return self._labelled(trigger)
             case "pointer":
-                return self._grammar.pointed(self._text, trigger.start)
+                citation = self._grammar.pointed(self._text, trigger.start)
+                return None if citation and self._is_land(citation) else citation
             case "code":
                 return self._coded(trigger)
             case "counted":
@@ -54,6 +57,13 @@ class CitationReader:
                 return self._bare(trigger)
             case _:
                 return self._dotted(trigger)
+
+    def _is_land(self, citation: Citation) -> bool:
+        """Whether "the said subdivision" is land, in a text that cites no "subdivision (a)"."""
+        holder = citation.holder
+        if holder is None or citation.chain or not holder.label.bracketed:
+            return False
+        return re.search(rf"{holder.word}s?\s\(\w{{1,3}}\)", self._text) is None
 
     def _labelled(self, trigger: Trigger) -> Citation | None:
         """A citation that begins with a label."""

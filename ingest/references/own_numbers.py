@@ -53,7 +53,7 @@ _HEADED = re.compile(
 )
 # The same with a dash behind its full stop, even if a page was read word by word: "CHAPTER I.—FEES".
 _DASHED = re.compile(
-    r"(?:§+|[A-Za-zÄÖÜäöü]{3,14}\.?)\s?(?:\d{1,5}[a-z]?|[IVXLC]{1,7})\\?\.['’‘]?[^\S\n]?"
+    r"(?P<label>§+|[A-Za-zÄÖÜäöü]{3,14}\.?)\s?(?:\d{1,5}[a-z]?|[IVXLC]{1,7})\\?\.['’‘]?[^\S\n]?"
     r"[-–—]{1,3}[^\S\n]?(?=[A-ZÄÖÜ\d(“\"])"
 )
 # What heads a paragraph that defines a term, up to the term: "Section 1.2 “Fees” means".
@@ -211,9 +211,12 @@ class OwnNumbers:
 
     def _is_paragraph(self, start: int) -> bool:
         """Whether a unit with what follows its number begins at *start*, a paragraph of its own."""
-        if _DASHED.match(self._text, start):
+        if dashed := _DASHED.match(self._text, start):
             before = self._text[max(0, start - BEFORE_CHARS) : start].rstrip()
-            return self._begins_line(start) or before[-1:] in _CLOSING
+            label = self._labels.get(dashed["label"].rstrip(".").lower())
+            is_outer = label is not None and label.level is Level.CONTAINER
+            is_heading = is_outer or dashed["label"].isupper()  # not "Section 5.—In (2), omit"
+            return (is_heading and self._begins_line(start)) or before[-1:] in _CLOSING
         term = _DEFINING.match(self._text, start)
         is_headed = (
             (term and self._means.match(self._text, term.end()))

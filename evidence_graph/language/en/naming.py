@@ -120,6 +120,7 @@ NAMING = NamingWords(
     ),
     townships=r",?\s(?:in\s)?(?:T\.?|Town|Township|TOWNSHIP)\s?\d{1,3}\s?(?:[NS]\b|North|South|N\.|S\.)",
     papers=r"of\s(?:the\s)?(?P<paper>(?i:resolution|report|recommendation|communication|opinion))",
+    compilations=("Code", "Statutes"),
     records=(
         *("Schedule", "Schedules", "Statement", "Letter", "Warrant", "Prospectus", "Policy"),
         *("Documents", "Memorandum", "Report", "Specification", "Specifications"),

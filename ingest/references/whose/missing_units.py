@@ -64,7 +64,7 @@ class MissingUnits:
         if self._own.is_other_title(mention.address):
             document: str | None = ELSEWHERE  # "section 7043 of Title 13", in Title 28
         else:
-            document = self._document(mention, nameless)
+            document = self._document(mention, nameless) or nameless.headed
             if not document and self._is_elsewhere(mention, nameless):
                 document = ELSEWHERE
             document = document or mention.document

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from ingest.references.mention import ELSEWHERE
+
 from .acts import read
 
 HARBOUR_RULES = """# Harbour Club Rules
@@ -171,3 +173,121 @@ The loan is made.
 “Bonds” means (i) bonds of a port and (ii) others of the kinds described in clause (i) above.
 """
     assert read(loan).surfaces() == []
+
+
+def test_a_full_stop_before_the_paragraph_of_a_number_is_part_of_it() -> None:
+    royalties = """# Royalties
+
+1. As subparagraph 2.(b) says, and subparagraphs 2.(a)(1) and (2).
+
+2. There are
+
+(a) sums of kind
+
+(1) one; or
+
+(2) two; and
+
+(b) no others.
+"""
+    assert read(royalties).surfaces() == [
+        ("subparagraph 2.(b)", None, "2/b"),
+        ("subparagraphs 2.(a)(1)", None, "2/a/1"),
+        ("(2)", None, "2/a/2"),
+    ]
+
+
+def test_the_letter_of_an_alinea_may_stand_apart() -> None:
+    loi = """# Loi sur les quais
+
+## Article 1
+
+Les quais sont ouverts au titre de l’alinéa 2(1) b) ou de l’alinéa 3 a) de la présente loi.
+
+## Article 2
+
+(1) Il y a :
+
+a) un quai;
+
+b) deux quais.
+
+## Article 3
+
+Il y a :
+
+a) un quai.
+"""
+    addresses = [address for _, _, address in read(loi).surfaces()]
+    assert addresses == ["2/1/b", "3/a"]
+
+
+def test_a_paragraph_behind_a_misread_sign_is_none_of_its_own_section() -> None:
+    satzung = """# Hafensatzung
+
+## § 1 Anlass
+
+(1) Es gilt $ 2 Abs. 2.
+
+(2) Es gilt Abs. 1.
+
+## § 2 Kosten
+
+(1) Keine.
+"""
+    assert read(satzung).surfaces() == [("Abs. 1", None, "1/1")]
+
+
+def test_land_is_no_subdivision_of_a_section() -> None:
+    deed = "# Deed\n\n1. {}Two thirds of the lots in the said subdivision (by contract) are sold.\n"
+    assert read(deed.format("")).surfaces() == []
+
+
+def test_the_code_that_a_file_of_sections_is_part_of_has_other_units() -> None:
+    part = """# Harbour Code
+
+## § 1. Quays
+
+Quays are wide, under § 2 of this Code and under § 9 of Article 31 of this Code.
+
+## § 2. Fees
+
+Fees are due.
+"""
+    found = read(part)
+    assert found.targets_of("Article 31") == [(ELSEWHERE, "31")]
+    assert found.targets_of("§ 2 of this Code") == [(None, "2")]
+
+
+def test_units_below_the_name_of_another_document_are_of_that() -> None:
+    notes = """# Version 2
+
+## Mooring Rights Agreement
+
+- Added a sentence to Section 8.1 on ropes.
+
+# Disclaimer
+
+None.
+"""
+    assert read(notes, name="notes.md").targets_of("Section 8.1") == [
+        ("Mooring Rights Agreement", "8.1")
+    ]
+
+
+def test_an_article_in_roman_numerals_is_no_bylaw_of_that_number() -> None:
+    bylaws = """# Bylaws
+
+## BYLAW 1 MEMBERS
+
+### 1.1 - Joining
+
+A member joins under Article III, “Bodies”, and Bylaw 3.
+
+## BYLAW 3 BODIES
+
+### 3.1 - Council
+
+There is one, as Section 1.1 says.
+"""
+    assert read(bylaws).targets_of("Article III") == [(ELSEWHERE, "iii")]
