@@ -277,8 +277,12 @@ class Grammar:
         if outer.label.level not in (Level.UNIT, Level.INNER):
             return None
         gap = _COMMA.match(text, outer.end)
-        if gap is None:
-            return None
+        if gap is None:  # "Abs. 5 erster Satz"
+            return (
+                self._counted(text, outer.end + 1)
+                if text[outer.end : outer.end + 1] == " "
+                else None
+            )
         return self._unlabelled(text, gap.end()) or self._counted(text, gap.end())
 
     def _holder(self, text: str, found: Citation) -> None:

@@ -265,6 +265,8 @@ class Lists:
                 return None  # "under this Chapter (a)"
         else:
             match = numbers.item.match(text, position)
+            if match is None and label.lists and label.level is Level.UNIT:
+                match = numbers.crowded.match(text, position)
             if match is not None:
                 return match
             if label.level is Level.UNIT and (numbers.any_case or _is_capital(text, position)):

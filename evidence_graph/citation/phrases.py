@@ -209,6 +209,7 @@ class Phrases:
         known = self._language
         words = {*known.labels, *known.joins, *known.ranges, *known.within}
         words |= {*known.thereof, *known.articles}  # "the MKT"
+        words |= {*known.ordinals} if known.carries else set()  # "Abs. 5 erster Satz"
         going_on = rf"[^\W_a-zäöüß]|[,;(\[–—-]|{in_any_case(words)}|{self._measures}"
         return re.compile(rf"{GAP}(?:{going_on})|\s{{0,3}}\(")
 

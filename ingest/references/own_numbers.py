@@ -51,7 +51,7 @@ _HEADED = re.compile(
     r"(?:\\?\.?[*_]{0,3}[^\S\n]{0,4}(?:\n|\Z)"
     r"|(?P<titled>\\?\.|[^\S\n]?[:–—]|[^\S\n]-)[^\S\n]{1,4}[*_]{0,3}[A-ZÄÖÜ])"
 )
-# The same with a dash behind its full stop, even if a page was read word by word: "CHAPTER I.—FEES".
+# The same with a dash behind its full stop: "CHAPTER I.—FEES". A page may be read word by word.
 _DASHED = re.compile(
     r"(?P<label>§+|[A-Za-zÄÖÜäöü]{3,14}\.?)\s?(?:\d{1,5}[a-z]?|[IVXLC]{1,7})\\?\.['’‘]?[^\S\n]?"
     r"[-–—]{1,3}[^\S\n]?(?=[A-ZÄÖÜ\d(“\"])"

@@ -25,8 +25,8 @@ def citing_codes(text: str, coded: re.Pattern[str]) -> Iterator[str]:
 def versioned_codes(text: str, coded: re.Pattern[str]) -> Iterator[str]:
     """The codes of *text* that name a product or a standard with its version: "ABCD 6.0".
 
-    Also those of a title: "Content Guidelines (CG) 2.2", and of "version CG 2". If all numbers behind codes look like
-    versions ("WCAG 2.1"), all codes are such; "MKT 4.10.1" is no version.
+    Also those of a title, "Content Guidelines (CG) 2.2", and of "version CG 2". If all numbers
+    behind codes look like versions ("WCAG 2.1"), all codes are such; "MKT 4.10.1" is no version.
     """
     cited = list(coded.finditer(text))
     if all(_SMALL.match(text, code.end()) for code in cited):

@@ -46,12 +46,17 @@ class Titled:
         if at in headed or any(self._tree.sections[n].anchor == mention.anchor for n in headed):
             return mention
         number = mention.address[-1]
-        found = [n for n in headed if self._tree.prints(n, number)]
+        found = [n for n in headed if self._ends_in(n, number)]
         if not found and at is None and mention.anchor is None:
             found = [n for n in headed if not self._tree.sections[n].number]
         if len(found) != 1:
             return mention
         return replace(mention, document=None, anchor=self._tree.sections[found[0]].anchor)
+
+    def _ends_in(self, n: int, number: str) -> bool:
+        """Whether the number of a section is *number*, or ends in it: "I.3" for "Section 3"."""
+        printed = (self._tree.sections[n].number or "").casefold().strip("().")
+        return printed == number or printed.endswith(f".{number}")
 
     def _with_heading(self, title: str) -> list[int]:
         if self._headed is None:

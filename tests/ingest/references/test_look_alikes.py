@@ -291,3 +291,39 @@ A member joins under Article III, “Bodies”, and Bylaw 3.
 There is one, as Section 1.1 says.
 """
     assert read(bylaws).targets_of("Article III") == [(ELSEWHERE, "iii")]
+
+
+def test_a_list_of_sections_may_lack_blanks_and_a_sentence_be_counted() -> None:
+    satzung = """# Hafensatzung
+
+Aufgrund der §§ 1, 2,3 und 7 des Hafengesetzes wird beschlossen.
+
+## § 1 Anlass
+
+(1) Es gilt § 2 Abs. 1 erster Satz.
+
+## § 2 Kosten
+
+(1) Keine.
+"""
+    found = read(satzung).surfaces()
+    assert [(name, address) for _, name, address in found] == [
+        *(("Hafengesetz", number) for number in "1237"),
+        ("Hafengesetz", ""),
+        (None, "2/1/satz 1"),
+    ]
+
+
+def test_articles_of_articles_are_those_of_the_document() -> None:
+    articles = """# Articles of Association
+
+## Article II. Objects
+
+The objects are good.
+
+## Article XII. Quorum
+
+A quorum is as Article II of these Articles, and Article II “Objects”, say.
+"""
+    found = read(articles)
+    assert found.targets_of("Article II") == [(None, "ii"), (None, "ii")]
