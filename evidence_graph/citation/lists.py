@@ -24,6 +24,7 @@ _HYPHENED = re.compile(r"(\d{1,4})-(\d{1,4})")
 _DOTTED = re.compile(  # "1798.83-1798.84": no number says its beginning twice
     r"(?P<first>(?P<unit>\d{1,5})\.\d{1,4})-(?P<last>(?P=unit)\.\d{1,4})"
 )
+_DEEP = re.compile(r"\d+\.[a-z]\.\d{1,2}(?:\.[a-z])?")
 _DIVIDED = re.compile(r"(\d+)-([ivx]+)")
 _LETTERED = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)([a-z](?:\.\d)?)")
 _APART = re.compile(r"[ \u00a0]([a-z]{1,2})\)")  # behind the number of an alinéa
@@ -299,6 +300,8 @@ class Lists:
             base = f"{label.kind} {arabic(base)}"
         elif divided := _DIVIDED.fullmatch(base):  # "article 6-III"
             return [divided[1], divided[2]]
+        elif _DEEP.fullmatch(base):  # "section 4.c.3"
+            return base.split(".")
         return base.split("-") if label.level is Level.COMMENT else [base]  # "comment 9-5"
 
 

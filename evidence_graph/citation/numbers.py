@@ -97,11 +97,12 @@ class Numbers:
             )
         if language.instruments_compound:  # "Artikel 11 a und 11 b"
             decimal = rf"\d+[ \u00a0](?-i:[a-z])(?![\w.)’'-])|{decimal}"
-        if self._in_text:  # "9.E of the Agreement"; not "in section 9.A new port"
+        if self._in_text:  # "9.E of the Agreement", "4.c.3"; not "in section 9.A new port"
             inside = in_any_case((*language.within, *language.joins, *language.ranges))
             decimal = (
                 rf"\d+\.[A-Z](?=[,;)]|\.\s|\(\d|[ \u00a0](?:{inside})(?!\w))"
-                rf"|\d+\.[a-z](?=\s{{1,8}}(?:{inside})(?!\w))|{decimal}"
+                rf"|\d+\.[a-z](?=\s{{1,8}}(?:{inside})(?!\w))"
+                rf"|\d+\.[a-z](?:\.\d{{1,2}}(?:\.[A-Za-z])?)?(?=[,;)]|\.(?!\w))|{decimal}"
             )
         if language.prefixes:
             letters = "|".join(re.escape(prefix.rstrip(".")) for prefix in language.prefixes)

@@ -18,6 +18,8 @@ from .mention import Mention
 from .tree import Tree
 
 _LETTERED = re.compile(r"(?P<head>\d+(?=\.[a-z])|\d+(?:\.\d+)+)\.?(?P<letter>[a-z]|[ivx]{2,5})")
+_MARKS = re.compile(r"[#*_\s]*")
+_LETTERED_ITEM = re.compile(r"\d+\.[a-z]")
 _WORD = re.compile(r"§|[^\W\d_]+")
 MOST_ROMAN = 100
 """Articles of higher numbers are not printed in Roman numerals."""
@@ -131,6 +133,23 @@ class Addressing:
         labels = [None if at is None else self._tree.sections[at].label for at in (own, main)]
         families = [label and family_of(label, self._tree.units) for label in labels]
         return address if families[0] == self._cited(start) != families[1] else ()
+
+    def of_article(self, number: Components, place: int | None, start: int) -> Components:
+        """The address of "Section 4" in the Article around *place*, which numbers its own Sections.
+
+        These print their label, and no other unit of the document has the number.
+        """
+        if number[:1] not in self._tree.known and _LETTERED_ITEM.fullmatch(number[0]):
+            number = (*number[0].split("."), *number[1:])  # "Section 4.b"
+        unit = self._tree.unit(place)
+        around, own = self._tree.known.get(unit), self._tree.known.get(unit + number[:1])
+        if number[:1] in self._tree.known or around is None or own is None:
+            return ()
+        label, cited = self._tree.sections[around].label, self._cited(start)
+        begin = self._tree.sections[own].span.start
+        begin += len(_MARKS.match(self._text, begin, begin + 8)[0])
+        is_inside = bool(label) and family_of(str(label), self._tree.units) != cited
+        return unit + number if is_inside and self._cited(begin) == cited else ()
 
     def holds_under_label(
         self, outer: Components, number: Components, named: int, start: int

@@ -415,6 +415,8 @@ class Locator:
         named, outer = self._latest.labelled, setting.outer
         if is_unit and self._addressing.holds_under_label(outer, number, named, start):
             return outer + number
+        if is_unit and not outer and (own := self._addressing.of_article(number, place, start)):
+            return own
         if label.level in (Level.UNIT, Level.COMMENT) and not bare:
             number = self._addressing.absolute(number, label.level, place)
             return self._addressing.in_other_numerals(number, start) if is_unit else number

@@ -31,7 +31,7 @@ from .amended import AmendedUnits
 from .around import body_before, is_of_a_thing
 from .cited_labels import CitedLabels
 from .enacting import Enacting
-from .governed import Governed
+from .governed import Governed, Stretch
 from .joined import JoinedLists
 from .missing_units import MissingUnits
 from .nameless import Nameless
@@ -299,6 +299,7 @@ class Attribution:
         if joined is not None and family not in self._stated:
             return replace(mention, document=joined[0], external=joined[1])
         stretch = governed.at(mention.span.start)
+        stretch = stretch or self._instructed(mention, family)
         if stretch is not None:
             return self._amended.relocated(mention, nameless, stretch)
         if not nameless.is_own:
@@ -309,6 +310,18 @@ class Attribution:
         if clauses and self._clauses.have_label(family) and self._clauses.include(clauses):
             return replace(mention, document=clauses, anchor=None)
         return mention
+
+    def _instructed(self, mention: Mention, family: str) -> Stretch | None:
+        """The text as a stretch of the document that its title amends, for a paragraph of that.
+
+        "3. in § 6 wird Absatz 1 ergänzt", where the title is "Satzung zur Änderung der
+        Hafensatzung".
+        """
+        documents = set(self._stated.values())
+        document = documents.pop() if len(documents) == 1 and not self._is_about else None
+        if family or document is None or not self._amended.name_around(mention, document):
+            return None
+        return Stretch(0, len(self._text), document, amends=True)
 
 
 def _pointed(mentions: Sequence[Mention], n: int) -> Mention:

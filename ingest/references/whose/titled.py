@@ -47,7 +47,7 @@ class Titled:
             return mention
         number = mention.address[-1]
         found = [n for n in headed if self._ends_in(n, number)]
-        if not found and at is None and mention.anchor is None:
+        if not found and at is None:
             found = [n for n in headed if not self._tree.sections[n].number]
         if len(found) != 1:
             return mention

@@ -327,3 +327,53 @@ A quorum is as Article II of these Articles, and Article II “Objects”, say.
 """
     found = read(articles)
     assert found.targets_of("Article II") == [(None, "ii"), (None, "ii")]
+
+
+ARTICLES_OF_SECTIONS = """# Club Bylaws
+
+## Article II. Members
+
+Section 1. Members. They are members, as Article IX, Section 1 says.
+
+Section 2. Fees. They are due.
+
+Section 3. Ends. They end.
+
+## Article IX. Reprimand
+
+Section 1. Complaint. It is heard as Section 2 and Section 2.b say.
+
+Section 2. Hearing. There are
+
+a. members, who hear as Sections 2.b.1 and 2.b.2 of this Article say; and
+
+b. officers:
+
+1) one; and
+
+2) two, in which case clause 1 does not apply.
+"""
+
+
+def test_a_section_within_an_article_is_one_of_that_article() -> None:
+    found = read(ARTICLES_OF_SECTIONS)
+    assert found.targets_of("Section 2") == 2 * [(None, "ix/2")]
+    assert found.targets_of("Section 2.b") == [(None, "ix/2/b")]
+    assert found.targets_of("Sections 2.b.1") == [(None, "ix/2/b/1")]
+    assert "ii/1" not in {address for _, _, address in found.surfaces()}
+
+
+def test_a_paragraph_in_an_instruction_is_one_of_the_amended_document() -> None:
+    satzung = """1. Satzung zur Änderung der Abfallsatzung der Gemeinde Quaidorf
+
+## Artikel I
+
+1. § 5 Absatz 7 entfällt.
+
+2. In § 6 wird der Absatz 1 um einen Punkt ergänzt.
+
+## Artikel II
+
+Diese Satzung tritt am Tag nach ihrer Bekanntmachung in Kraft.
+"""
+    assert read(satzung).targets_of("Absatz 1") == [("Abfallsatzung", "6/1")]
