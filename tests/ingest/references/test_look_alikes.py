@@ -341,7 +341,7 @@ Section 3. Ends. They end.
 
 ## Article IX. Reprimand
 
-Section 1. Complaint. It is heard as Section 2 and Section 2.b say.
+Section 1. Complaint. It is heard under Section 2, and Section 2.b.
 
 Section 2. Hearing. There are
 
