@@ -101,8 +101,8 @@ class Numbers:
             inside = in_any_case((*language.within, *language.joins, *language.ranges))
             decimal = (
                 rf"\d+\.[A-Z](?=[,;)]|\.\s|\(\d|[ \u00a0](?:{inside})(?!\w))"
-                rf"|\d+\.[a-z](?=\s{{1,8}}(?:{inside})(?!\w))"
-                rf"|\d+\.[a-z](?:\.\d{{1,2}}(?:\.[A-Za-z])?)?(?=[,;)]|\.(?!\w))|{decimal}"
+                rf"|\d+\.[a-z](?=[,;)]|\.(?!\w)|\s{{1,8}}(?:{inside})(?!\w))"
+                rf"|\d+\.[a-z]\.\d{{1,2}}(?:\.[A-Za-z](?!\w))?|{decimal}"
             )
         if language.prefixes:
             letters = "|".join(re.escape(prefix.rstrip(".")) for prefix in language.prefixes)

@@ -182,7 +182,8 @@ class Addressing:
         places = self._tree.places(address)
         if len(places) < 2:
             return None
-        if (beside := self._tree.sibling(address, place)) is not None:
+        is_plain = not any(self._tree.sections[n].label for n in places)
+        if is_plain and (beside := self._tree.sibling(address, place)) is not None:
             return beside
         family = self._cited(start)
         found = [self._tree.sections[n] for n in places]

@@ -314,7 +314,8 @@ class Tree(SectionTree):
             above = self.parents[n]
             if above is None or self.addresses[n] == address:
                 return None
-            own = [c for c in self.children(above) if self.prints(c, address[0])]
+            below = (c for c in self.children(above) if not self.sections[c].label)
+            own = [c for c in below if self.prints(c, address[0])]
             if own and self._prints_number(n):
                 return None if self.addresses[own[0]] == address else self.sections[own[0]].anchor
         return None
