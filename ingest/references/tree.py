@@ -306,7 +306,7 @@ class Tree(SectionTree):
         return (self.sections[at].number or "(")[0].isdigit()
 
     def sibling(self, address: Components, place: int | None) -> str | None:
-        """The anchor of a unit that prints *address* beside one that holds *place*.
+        """The anchor of a unit with a heading that prints *address* beside one that holds *place*.
 
         None if a unit with that address is as near.
         """
@@ -314,11 +314,15 @@ class Tree(SectionTree):
             above = self.parents[n]
             if above is None or self.addresses[n] == address:
                 return None
-            below = (c for c in self.children(above) if not self.sections[c].label)
-            own = [c for c in below if self.prints(c, address[0])]
+            own = [c for c in self.children(above) if self._is_headed(c, address[0])]
             if own and self._prints_number(n):
                 return None if self.addresses[own[0]] == address else self.sections[own[0]].anchor
         return None
+
+    def _is_headed(self, n: int, number: str) -> bool:
+        """Whether the section *n* prints *number* without a label, and has a heading."""
+        section = self.sections[n]
+        return bool(section.heading and not section.label) and self.prints(n, number)
 
     def _prints_number(self, n: int) -> bool:
         """Whether the section *n* prints a number without brackets: "5."."""

@@ -137,7 +137,7 @@ Homes are homes.
 
 2. It is good.
 
-3. It has a sum.
+3. Basis of assessments – It has a sum.
 
 4. Notice under Section 3 hereof is mailed.
 
