@@ -25,6 +25,8 @@ MOST_ROMAN = 100
 """Articles of higher numbers are not printed in Roman numerals."""
 HEADING_CHARS = 240
 """Characters below the heading of a Schedule that may name the unit to which it belongs."""
+MARK_CHARS = 8
+"""Characters before the label of a unit: the marks of a heading."""
 INLINE = 4000
 """The most characters between a number within the sentences of a unit and its citation."""
 INLINE_GAP = 60
@@ -110,8 +112,14 @@ class Addressing:
         label = self._tree.sections[at].label
         is_cited_so = label and family_of(label, self._tree.units) == self._cited(start)
         is_lone = len(number) == 1 and number[0].isdigit()  # "Article III" is no "Bylaw 3"
-        holds_decimals = is_lone and number[0] in self._tree.chapters
+        holds_decimals = is_lone and self._holds_decimals(other, number[0])
         return other if is_cited_so or (label and holds_decimals) else number
+
+    def _holds_decimals(self, article: Components, number: str) -> bool:
+        """Whether the first unit that is numbered in *number*, such as 4.1, lies in *article*."""
+        known = self._tree.known.items()
+        first = next((n for c, n in known if c[0].startswith(f"{number}.")), None)
+        return self._tree.is_around(article, first)
 
     def _cited(self, start: int) -> str:
         """The family of the label at *start*."""
@@ -147,7 +155,8 @@ class Addressing:
             return ()
         label, cited = self._tree.sections[around].label, self._cited(start)
         begin = self._tree.sections[own].span.start
-        begin += len(_MARKS.match(self._text, begin, begin + 8)[0])
+        marks = _MARKS.match(self._text, begin, begin + MARK_CHARS)
+        begin = marks.end() if marks else begin
         is_inside = bool(label) and family_of(str(label), self._tree.units) != cited
         return unit + number if is_inside and self._cited(begin) == cited else ()
 

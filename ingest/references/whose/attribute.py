@@ -304,6 +304,9 @@ class Attribution:
             return self._amended.relocated(mention, nameless, stretch)
         if not nameless.is_own:
             return missing.settled(mention, nameless)
+        may_be_usual = self._language.instruments_compound  # "section 5" may be of any guide itself
+        if may_be_usual and (usual := missing.usual_of(mention, nameless)):
+            return replace(mention, document=usual, anchor=None)
         if missing.is_misread(mention, nameless):
             return replace(mention, document=ELSEWHERE, anchor=None)
         clauses = nameless.close

@@ -72,6 +72,16 @@ class MissingUnits:
             return mention
         return replace(mention, document=document, anchor=None)
 
+    def usual_of(self, mention: Mention, nameless: Nameless) -> str | None:
+        """The document usually cited with a label that no unit here prints.
+
+        In a guide whose headings are numbered alone "Artikel 5" is one of the law that it explains.
+        """
+        family = nameless.family
+        if not family or family in self._own.labels or not self._tree.unlabelled(mention.address):
+            return None
+        return self._usual.get(family)
+
     def is_misread(self, mention: Mention, nameless: Nameless) -> bool:
         """Whether the number of a cited unit is one of this document's by chance."""
         return nameless.family in self._seldom_own and self._is_vague(mention)

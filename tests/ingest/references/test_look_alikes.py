@@ -377,3 +377,45 @@ def test_a_paragraph_in_an_instruction_is_one_of_the_amended_document() -> None:
 Diese Satzung tritt am Tag nach ihrer Bekanntmachung in Kraft.
 """
     assert read(satzung).targets_of("Absatz 1") == [("Abfallsatzung", "6/1")]
+
+
+def test_an_article_in_a_guide_of_plain_headings_is_one_of_the_law_explained() -> None:
+    leitfaden = """# Leitfaden
+
+## 1 Einleitung
+
+Nach Art. 6 HafenVO und Art. 7 HafenVO darf man anlegen.
+
+## 5 Grundsätze
+
+Die HafenVO verlangt in Artikel 5 Ruhe, siehe Abschnitt 1.
+"""
+    assert read(leitfaden).targets_of("Artikel 5") == [("HafenVO", "5")]
+
+
+def test_a_section_is_no_article_that_holds_other_numbers() -> None:
+    charter = """# Charter
+
+## ARTICLE III: NAME
+
+The name is short.
+
+## ARTICLE V: STOCK
+
+### B. PREFERRED
+
+#### 3. Conversion
+
+##### 3.1 Right
+
+Stock converts, as Section 3 says.
+
+##### 3.2 Rest
+
+It rests, as Section 3.1 says.
+
+#### 4. Payment
+
+As Section 3 says.
+"""
+    assert {address for _, _, address in read(charter).surfaces()}.isdisjoint({"iii"})
