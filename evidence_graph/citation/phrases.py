@@ -125,6 +125,12 @@ class Phrases:
         return re.compile(rf"(?:{BLANK}{within},?|,{BLANK}{apart})(?:{BLANK}|(?<=['’]))")
 
     @cached_property
+    def main(self) -> re.Pattern[str]:
+        """The words for a document without its attachments: "the main body"."""
+        main = self._language.main
+        return re.compile(rf"{in_any_case(main)}(?!\w)" if main else "(?!)")
+
+    @cached_property
     def aside(self) -> re.Pattern[str]:
         """The title of a unit between its number and its holder.
 
@@ -207,6 +213,7 @@ class Phrases:
         known = self._language
         words = {*known.labels, *known.joins, *known.ranges, *known.within}
         words |= {*known.thereof, *known.articles}  # "the MKT"
+        words |= {*known.ordinals} if known.carries else set()  # "Abs. 5 erster Satz"
         going_on = rf"[^\W_a-zäöüß]|[,;(\[–—-]|{in_any_case(words)}|{self._measures}"
         return re.compile(rf"{GAP}(?:{going_on})|\s{{0,3}}\(")
 

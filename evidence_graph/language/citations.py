@@ -196,6 +196,7 @@ class CitationWords:
             to the section in which the text stands.
         columns: Words for columns of a table, between a unit and its container: "column".
         within: Words between a unit and its container: "of".
+        main: Words behind *within* for a document without its attachments: "the main body".
         apart: Those of *within* that may follow a comma: "of" in "sections 2 of, and 3 to, the
             Act".
         articles: Words between *within* and a label: "the" in "of the Schedule".
@@ -269,6 +270,7 @@ class CitationWords:
     carries: bool = False
     columns: tuple[str, ...] = ()
     within: tuple[str, ...] = ()
+    main: tuple[str, ...] = ()
     apart: tuple[str, ...] = ()
     articles: tuple[str, ...] = ()
     elisions: tuple[str, ...] = ()

@@ -90,6 +90,7 @@ class DocumentWords:
         signed_by: The label of a signature: "by". A pattern without case.
         signer: The label of what identifies the signer: "print name". A pattern without case.
         omitted: Words in place of a repealed unit: "reserved". A pattern without case and brackets.
+            Read by `ingest.references.own_numbers`, too.
         abbreviations: Words that end in a full stop without ending a sentence, in their own case:
             "Inc". Those of units are in `units`. Read by `evidence_graph.sentences`.
         dotted_ordinals: Whether a number with a full stop after a small word is an ordinal, which

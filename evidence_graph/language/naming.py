@@ -76,8 +76,12 @@ class NamingWords:
         issued: Kinds of documents of which there are many, each issued to somebody: "Certificate".
         records: Last words of names of other documents with numbered parts: "Schedule" in
             "Disclosure Schedule".
+        surveyed: Words before a section of land: "Southeast ¼ of" in "Southeast ¼ of Section 33". A
+            pattern.
+        townships: Words behind a section of land: ", T. 1 S." in "Section 33, T. 1 S.". A pattern.
         papers: A kind of document in which no name ends, behind a unit: "of the resolution". A
             pattern; the group *paper* is the kind.
+        compilations: Kinds of documents whose parts are files of their own: "Code".
         companies: Forms of companies in capitals, which are no short names of documents: "LLC".
         means: Words between a short name and the name for which it stands: "means". A pattern.
         as_amended: Words between a name and its short name in brackets: "as amended". A pattern.
@@ -147,8 +151,11 @@ class NamingWords:
     signed: str = NEVER
     former: tuple[str, ...] = ()
     definitions: str = NEVER
+    surveyed: str = NEVER
+    townships: str = NEVER
     papers: str = NEVER
     records: tuple[str, ...] = ()
+    compilations: tuple[str, ...] = ()
     companies: tuple[str, ...] = ()
     works: tuple[str, ...] = ()
     correlating: tuple[str, ...] = ()

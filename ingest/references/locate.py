@@ -72,7 +72,9 @@ class Locator:
         if is_unit and not instrument and self._points(citation.start, self._language.those):
             found = [self._latest.of_same(mention, self._tree) for mention in found]
         self._remember(citation, found[-1])
-        if not citation.shared and citation.chain[0].label.level is Level.INNER:
+        first = citation.chain[0]
+        is_bare = first.label.level is Level.UNIT and first.items[0].bare  # "clause (i) above"
+        if not citation.shared and (is_bare or first.label.level is Level.INNER):
             self._relative.update(mention.span.start for mention in found)
         if self._cites_itself(citation, found) or self._points_nowhere(citation, found):
             return []
@@ -153,7 +155,8 @@ class Locator:
         start, end, latest = citation.start, citation.end, self._latest
         is_behind = latest.document is None and latest.end + 2 == start
         outer = latest.address if is_behind else ()
-        return Setting(place, document, external, holder, containers, start, end, outer)
+        main = citation.in_main
+        return Setting(place, document, external, holder, containers, start, end, outer, main)
 
     def _document(self, instrument: Instrument) -> str | None:
         """The name of the document that *instrument* means; None for the document itself."""
@@ -238,7 +241,7 @@ class Locator:
             if until is None and mention.document is None and not mention.anchor:
                 anchor = None
                 if inner.label.level is Level.UNIT:
-                    anchor = self._addressing.labelled(mention.address, inner.start)
+                    anchor = self._addressing.labelled(mention.address, inner.start, setting.place)
                 elif inner.label.level is Level.INNER and not self._tree.unit(setting.place):
                     anchor = self._tree.beside_place(mention.address, setting.place)
                 mention = replace(mention, anchor=anchor) if anchor else mention
@@ -401,6 +404,8 @@ class Locator:
             return self._tree.addresses[place] + number  # "clause (A) of the preceding sentence"
         if label.level is Level.INNER and not bare:
             number = self._addressing.printed(number)
+        if setting.in_main:
+            return number
         is_unit = label.level is Level.UNIT and not bare
         if is_unit and self._addressing.is_under_heading(place, setting.start, setting.end):
             setting.document = None if number[:1] in self._tree.known else ELSEWHERE
@@ -410,6 +415,8 @@ class Locator:
         named, outer = self._latest.labelled, setting.outer
         if is_unit and self._addressing.holds_under_label(outer, number, named, start):
             return outer + number
+        if is_unit and not outer and (own := self._addressing.of_article(number, place, start)):
+            return own
         if label.level in (Level.UNIT, Level.COMMENT) and not bare:
             number = self._addressing.absolute(number, label.level, place)
             return self._addressing.in_other_numerals(number, start) if is_unit else number

@@ -70,6 +70,7 @@ CITATIONS = CitationWords(
     following=frozenset(("der folgende", "des folgenden", "dem folgenden", "der nachfolgende")),
     joins=("und", "u.", "oder", "sowie", "bzw.", "beziehungsweise", "und/oder", "noch"),
     ranges=("bis",),
+    main=("Hauptteil", "Hauptteils", "Hauptteile"),
     within=("des", "der", "dem", "in", "im", "zu", "zum", "zur", "von", "vom"),
     thereof=(),
     instruments=(

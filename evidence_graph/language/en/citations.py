@@ -114,6 +114,7 @@ CITATIONS = CitationWords(
         *("promulgated by the Commission under", "promulgated by the Commission pursuant to"),
         *("of, and the Schedule to", "of, and the Schedules to", "of and the Schedule to"),
     ),
+    main=("the main body", "the body", "the main part", "the main text"),
     thereof=(
         *("thereof", "of which", "thereunder", "promulgated thereunder", "issued thereunder"),
         "adopted thereunder",

@@ -113,7 +113,14 @@ NAMING = NamingWords(
     signed=rf"\s(?:dated|made)(?:\sas\sof)?\s(?:{'|'.join(MONTHS)})\s\d{{1,2}},\s\d{{4}}",
     former=("former", "formerly"),
     definitions=r"(?:of|in)\s(?:the\s)?definitions?",
+    surveyed=(
+        r"(?:(?:¼|½|1/[24]|(?i:quarter))(?:\s(?i:corner))?"
+        r"|(?i:north|south|east|west)(?:-?(?i:east|west))?(?:erly)?\s(?i:line|corner|boundary))"
+        r"\s(?i:of)(?:\s(?i:the|said|aforesaid))?\s"
+    ),
+    townships=r",?\s(?:in\s)?(?:T\.?|Town|Township|TOWNSHIP)\s?\d{1,3}\s?(?:[NS]\b|North|South|N\.|S\.)",
     papers=r"of\s(?:the\s)?(?P<paper>(?i:resolution|report|recommendation|communication|opinion))",
+    compilations=("Code", "Statutes"),
     records=(
         *("Schedule", "Schedules", "Statement", "Letter", "Warrant", "Prospectus", "Policy"),
         *("Documents", "Memorandum", "Report", "Specification", "Specifications"),

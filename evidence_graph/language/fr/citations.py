@@ -168,6 +168,7 @@ CITATIONS = CitationWords(
     adjectives_behind=True,
     joins=("et", "ou", "et/ou", "ainsi que", "ni"),
     ranges=("à",),
+    main=("corps principal", "corps"),
     within=(
         *("de la", "de l'", "du", "des", "de", "d'", "à la", "à l'", "au", "aux", "à", "dans la"),
         *("dans l'", "dans le", "en"),

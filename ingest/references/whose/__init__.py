@@ -7,5 +7,6 @@ governed, amended, enacting     a stretch that a document governs: amendments, a
 missing_units, own_units,       units that this document lacks: what is named nearby, or usually
 cited_labels                    cited with such a label
 standard_clauses                clauses that a contract adopts and fills in
+titled                          the title behind the number of a unit
 beside                          attachments, which may be files beside the document
 """
