@@ -104,6 +104,10 @@ class QuotedWords:
         such: Phrases in a bracket that are not counted among its words: "such date" in "such date
             being".
         naming: Words before a name that is given in passing: "hereinafter".
+        calls: A clause before a name, up to the name, that says how the text calls something: "We
+            refer to these services as the".
+        uses: Words before a term whose meaning follows *to_mean*: "we use the term".
+        to_mean: Words between such a term and its meaning: "to refer to".
         pronouns: The beginning of a sentence that names what the sentence before is about: "This
             is". Read by `continuations`.
         requirements: Words in capitals for levels of obligation: "SHALL NOT". A sentence about
@@ -135,6 +139,9 @@ class QuotedWords:
     examples: str = NEVER
     such: str = NEVER
     naming: str = NEVER
+    calls: str = NEVER
+    uses: str = NEVER
+    to_mean: str = NEVER
     pronouns: str = NEVER
     requirements: frozenset[str] = NOTHING
     instead: str = NEVER

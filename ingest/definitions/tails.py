@@ -1,7 +1,7 @@
 """Finds what stands at the end of the span of a definition and is no part of its meaning.
 
 It may be the foot of a page, the number or the title of the next unit, an item of a series that
-goes on, an editor's note, or an "and" on a line of its own.
+goes on, an editor's note, or the "and" before another item.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Tails:
     def __init__(self, source: Source) -> None:
         self._text = source.text
         goes_on = source.words.lead_ins.goes_on
-        self._joint = compiled(rf"\s*\n\s*(?:{goes_on})\Z")
+        self._joint = compiled(rf"(?:(?<=[;,])\s+|\s*\n\s*)(?:{goes_on})\Z")
         self._items = compiled(rf";(?: (?:{goes_on}))? \((?P<letter>[b-z])\) ")
         self._feet = PageFeet(source.text, source.pack.structure)
 

@@ -69,6 +69,11 @@ QUOTED = QuotedWords(
         r"im (?:folgenden|weiteren)|nachfolgend|nachstehend|hiernach|fortan|künftig|"
         r"in der folge|(?:gemeinsam|zusammen) (?:auch|als)"
     ),
+    uses=(
+        r"\b(?:verwende|benutze|gebrauche)[nt]?(?: wir)? (?:(?:der|die|das|den) )?"
+        r"(?:Begriffe?|Ausdr(?:uck|ücke)|Worte?|Bezeichnung(?:en)?)"
+    ),
+    to_mean=r"für|um",
     places=(
         r"(?:(?:der|die|das|dem|den) )?(?:freistaats?|land(?:es|kreis)?|stadt|(?:bundes)?republik"
         r"|(?:freien? und )?hansestadt)"

@@ -90,7 +90,8 @@ def _nouns(source: Source) -> Iterator[Span]:
         if is_gloss or not name or name[-1] not in used:
             continue
         ends = text[match.end() : match.end() + 1] in _CLAUSE_ENDS and match[1][0].islower()
-        if ends or pairs.issuperset(pairwise(name)):
+        whole = [fold(word) for word in _WORD.findall(match[1])]  # with what follows the noun
+        if ends or pairs.issuperset(pairwise(whole)):
             yield Span(*match.span(1))
 
 

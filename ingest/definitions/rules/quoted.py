@@ -34,6 +34,7 @@ _LIST = re.compile(r"\s*+[-*]?\s*+\(?\w{1,3}[.)]\s")
 _ENUMERATED = re.compile(r"(?:\s\(?(?:\d{1,2}|[a-z])\)\s+|[;:—]\(\w{1,3}\)\s?)\Z")
 _STOPPED = re.compile(r"[;.]\s*\Z")
 _CODE = re.compile(r"\w\(\w+\)(?<!\(s\))|[{}<>=]")
+_DASH = re.compile(r"\s*[:—–-]\s")  # between a name and its meaning
 _OPENS = frozenset(":—–-")
 _LETTER = re.compile(r"[A-Z]")
 _MARKS = re.compile(r"[“”„\"»«]")
@@ -54,6 +55,9 @@ class _Patterns:
     meaning: re.Pattern[str]
     meanings: re.Pattern[str]
     naming: re.Pattern[str]
+    calls: re.Pattern[str]
+    uses: re.Pattern[str]
+    to_mean: re.Pattern[str]
     instead: re.Pattern[str]
     spoken_of: re.Pattern[str]
     substituted: re.Pattern[str]
@@ -74,6 +78,9 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         meaning=compiled(language.unquoted.meaning),
         meanings=compiled(rf"\s*(?:{words.meanings})"),
         naming=compiled(rf"\b(?:{words.naming})(?:[^.;()“”„\"«»]|\([a-z]{{1,3}}\)){{0,60}}$"),
+        calls=compiled(rf"(?:{words.calls})$"),
+        uses=compiled(rf"(?:{words.uses})\s*$"),
+        to_mean=compiled(rf"\s*(?:{words.to_mean})\b"),
         spoken_of=compiled(rf"\b(?:{language.glossary.spoken_of})\s*$"),
         instead=compiled(rf"(?:{words.instead})\s*$"),
         substituted=compiled(rf"[^.;“”\"]{{0,60}}?(?:{words.substituted})"),
@@ -203,7 +210,11 @@ class QuotedTerms:
             verb = predicate.verb
             for name in names:
                 yield FoundTerm(name.words, index, verb, sentence, aliases, scope_phrase=phrase)
-        elif listed and begins and self._has_meaning(end, paragraph.end):
+        elif (
+            listed
+            and (begins or self._follows_entry(before, end, paragraph))
+            and self._has_meaning(end, paragraph.end)
+        ):
             for name in names:
                 most = _FEW if text[name.words.end] in ".;" else _LONGEST
                 if len(name.words.of(text).split()) > most:
@@ -211,6 +222,13 @@ class QuotedTerms:
                 yield FoundTerm(name.words, index, Verb.MEANS, before, aliases)
         else:
             yield from self._without_verb(index, paragraph, names, before, end)
+
+    def _follows_entry(self, before: str, end: int, paragraph: Paragraph) -> bool:
+        """Whether a name that ends at *end* begins a sentence of its own, with a dash behind it.
+
+        In '“Fee” – the dues. “Tug” – a ship that tows.' two entries share one paragraph.
+        """
+        return not before.strip() and bool(_DASH.match(self._text, end, paragraph.end))
 
     def _ends_sentence(self, name: Name) -> bool:
         """Whether a stop inside the marks of *name* ends a sentence."""
@@ -235,7 +253,9 @@ class QuotedTerms:
             after = text[end : min(paragraph.end, end + _BRACKET)]
             for name in names:
                 yield FoundTerm(name.words, index, Verb.MEANS, before + after)
-        elif patterns.inverted.search(lead):
+        elif patterns.inverted.search(lead) or (
+            patterns.uses.search(lead) and patterns.to_mean.match(text, end, paragraph.end)
+        ):  # 'We use the term “Port” to refer to'
             for name in names:
                 yield FoundTerm(name.words, index, Verb.MEANS, before)
         elif (naming := patterns.naming.search(before)) and self._naming.all_name(
@@ -243,6 +263,8 @@ class QuotedTerms:
         ):  # ', hereinafter called the “Lessee”'
             if self._brackets.are_called(names, before[naming.start() :]):
                 yield from self._named(index, names, before)
+        elif patterns.calls.search(before):  # 'We refer to our ports as “Ports”'
+            yield from self._named(index, names, before)
         elif (  # 'as if for “X” there were substituted' gives the meaning of the letter
             patterns.instead.search(lead)
             and _LETTER.fullmatch(names[0].words.of(text))

@@ -25,6 +25,8 @@ _LEADING = 3  # words of which one begins the term: "the term Lessee"
 _WORD = r"[^\W_][\w'’/&§.-]*+(?<![.])"
 _FEW, _MANY = 6, 12  # words of a term without and with a list of definitions around it
 _FEWEST = 3  # sentences with a definition that make a paragraph a list
+_OPENING = frozenset('“„"')
+_RUN_IN = re.compile(r"[^.—]{1,80}\.(?:--|[—–―])")  # a heading before the term
 _LONG = 3  # a word of a term with more letters must have a capital
 _COMMON = (Verb.MEANS, Verb.SAME_AS)
 
@@ -109,9 +111,10 @@ class UnquotedTerms:
         text = self._text
         stop = min(paragraph.end, paragraph.words + _HEAD)
         numbered = any(map(str.isalnum, text[paragraph.start : paragraph.words]))
-        if not (numbered or listed) or not self._may_begin(paragraph.words, verb_at):
+        start = paragraph.words + (text[paragraph.words] in _OPENING)  # never closed: “Fee means
+        if not (numbered or listed) or not self._may_begin(start, verb_at):
             return
-        match = self._patterns.sentence.match(text, paragraph.words, stop)
+        match = self._patterns.sentence.match(text, start, stop)
         if not match:
             return
         predicate = self._verbs.predicate(text, match.end("term"), stop)
@@ -188,6 +191,8 @@ class UnquotedTerms:
         """The terms of *match*, if their words can be terms; "Lessor and Lessee mean" has two."""
         text, at = self._text, predicate.start
         start, end = match.span("term")
+        if heading := _RUN_IN.match(text, start, end):
+            start = heading.end()  # "Dock fee.--Dock fee means"
         if tail := self._patterns.tails.search(text, start, end):
             end = tail.start()  # "Affiliate of any Person means"
         words = text[start:end].split()
