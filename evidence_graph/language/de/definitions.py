@@ -187,7 +187,10 @@ SENTENCES = SentenceForms(
     anywhere=(
         # "Als Hersteller gilt auch, wer ..."
         rf"(?:(?<=[.;:]\s)|\A)Als {_ARTICLE}?(?P<term>{_NOUNS}){_BRACKET} (?:{_SENSE})?"
-        rf"(?:gilt|gelten)\b(?: (?:auch|nur|insbesondere|jedoch|ferner|stets))*{_MEANING}",
+        rf"(?:gilt|gelten)\b(?: (?:auch|nur|insbesondere|jedoch|jeweils|ferner|stets))*{_MEANING}",
+        # "... zu melden. Anlagen im Sinne dieses Gesetzes sind ..."
+        rf"(?<=[^\W\d_]{{3}}\.\s){_ARTICLE}?(?P<term>{_NOUNS}){_BRACKET}\s*,? "
+        rf"{_SENSE}(?:ist|sind|gilt|gelten|bedeutet|bezeichnet|umfasst)\b{_MEANING}",
         # "Anstalten gelten als öffentliche Stellen im Sinne dieses Gesetzes"
         r"\b(?:gilt|gelten)\s(?:(?P<no>nicht)\s|[^.;:]{1,120}?\s)?als "
         rf"(?P<term>{_NOUNS}) (?P<said>im Sinne (?:dieses|dieser) \w+)",
@@ -200,7 +203,7 @@ PASSING = PassingForms(
         r"nachfolgend|nachstehend|hiernach|fortan|künftig)\s*"
         r"(?::|(?:(?:kurz|auch|gemeinsam|als|die|der|das) ){1,3})?\s*"
         r"(?P<term>[A-ZÄÖÜ][\w-]+(?: (?:(?:und|für|der|des) )?[A-ZÄÖÜ][\w-]+){0,2})"
-        r"(?: (?:genannt|bezeichnet)|(?=\s*[)–—]))",
+        r"(?: (?:genannt|bezeichnet)|(?=\s*[)–—]| - ))",
     ),
     nouns_in_brackets=True,
     not_names=words("fassung neufassung bekanntmachung"),

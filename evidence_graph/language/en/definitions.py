@@ -26,7 +26,7 @@ VERBS = VerbWords(
             r"(?:the|such|its|their|that)? ?(?:same |respective )?meanings?(?:\(s\))?|"
             r"(?:shall|is to|are to|must|will|may|should) be (?:so )?"
             r"(?:construed|interpreted|read|understood|determined)\b|"
-            r"(?:is|are) (?:as )?defined\b"
+            r"(?:is|are|(?:can|may|shall|will) be) (?:as )?defined\b"
         ),
         Verb.MEANS: (
             r"(?:(?:shall|will|also|in each case|,|otherwise) )*"
@@ -77,7 +77,7 @@ QUOTED = QuotedWords(
     lead_words=r"(?:terms?|words?|expressions?|phrases?|references? to|acronyms?)",
     joins=r"(?:,? ?(?:and|or|and/or)|,|/)",
     alias=r"or|also",
-    free=r"and|or|but|an?|(?:in|of|this|these) [^\s,]+(?: [\w().]+)?",
+    free=r"and|or|but|where|an?|(?:in|of|this|these) [^\s,]+(?: [\w().]+)?",
     governing=(
         r"(?<!reference[ ])(?<!references[ ])"
         r"(?:as|of|for|by|with|from|to|on|at|under|between|into|through)"
@@ -90,7 +90,8 @@ QUOTED = QuotedWords(
         "defined respectively below above also with its his her their so-called for short "
         "abbreviated being agreement document act regulation it both all either singly termed "
         "purposes of subsequently which shall will be designated named denoted aggregate amended "
-        "restated supplemented modified otherwise from time may sometimes under heading hereby"
+        "restated supplemented modified otherwise from time may sometimes under heading hereby "
+        "your our further brief"
     ),
     bracket_joins=words("and"),
     cited=words("defined"),
@@ -100,6 +101,7 @@ QUOTED = QuotedWords(
     such=r"such [^\W\d_]+(?: [^\W\d_]+)?(?= (?:being|is|are)\b|\s*,|\s*$)",
     naming=(
         r"hereinafter|hereafter|(?:which is|and) (?:referred to|called)|"
+        r"(?:collectively|together|jointly|individually|further|each) referred to|"
         r"(?:(?<=\bis[ ])|(?<=\bare[ ])|(?<=\bbe[ ]))"
         r"(?:(?:each|both|individually|collectively|together|jointly|sometimes|also|"
         r"herein|hereinafter) ){0,4}(?:referred to|called)|hereby (?:designated|named)"
@@ -166,7 +168,9 @@ _NAMED = r"(?P<term>[A-Za-z][\w-]*(?: [A-Za-z][\w-]*){0,4})"
 
 PASSING = PassingForms(
     naming=(
-        rf"{_HEREIN} {_CALLED}(?P<term>[A-Z][\w-]*(?: [A-Z][\w-]*){{0,3}})(?=\s*[),;.–—-])",
+        rf"{_HEREIN} {_CALLED}(?P<term>[A-Z][\w-]*(?: (?:and |of |for )?[A-Z][\w-]*){{0,4}})"
+        r"(?=\s*[),;.–—-])",
+        r"\(here(?:in)?after,? (?:the )?(?P<term>[A-Z][\w-]*(?: [A-Z][\w-]*){0,3})\)",
         # "(in this section called the council)"
         rf"\({_HEREIN} {_CALLED}{_NAMED}\)",
         rf"\({_TOGETHER}(?:referred to|known|designated) {_HEREIN} as (?:(?:the|an?) )?{_NAMED}\)",

@@ -285,8 +285,9 @@ class QuotedTerms:
 
     def _may_define(self, predicate: Predicate, before: str) -> bool:
         """Whether the verb defines amid a sentence; it does not in 'the module "X" covers'."""
-        if predicate.weak:
-            return False
+        if predicate.weak:  # 'We keep data. “Data” is a record'
+            is_subject = not before.strip() or bool(self._patterns.lead.fullmatch(before))
+            return is_subject and bool(self._patterns.meanings.match(self._text, predicate.end))
         verb = self._text[predicate.start : predicate.end]
         if predicate.verb is Verb.MEANS or (
             predicate.verb is Verb.SAME_AS and self._patterns.meaning.search(verb)
