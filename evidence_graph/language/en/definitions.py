@@ -109,7 +109,10 @@ QUOTED = QuotedWords(
     calls=(
         r"\b(?:we|this \w+|these \w+) (?:(?:may|will|shall|also|collectively) ){0,3}"
         r"(?:refers? to [^.;:“”\"]{1,160}? as|calls? [^.;:“”\"]{1,60}?) "
-        r"(?:(?:the|our|an?|collectively|together|individually) ){0,2}"
+        r"(?:(?:the|our|an?|collectively|together|individually) ){0,2}|"
+        r"\b(?:any|each|one|all) of the following\b[^.;:“”\"]{0,120}?"
+        r"(?:is|are|be|constitutes?) (?:(?:deemed|considered) )?(?:an? |the )?|"
+        r"(?:shall|will) constitute (?:an? |the )"
     ),
     uses=(
         r"\b(?:we|this \w+|these \w+|is|are) use[sd]? "

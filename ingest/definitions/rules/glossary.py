@@ -104,7 +104,9 @@ class Glossaries:
         for n, i in enumerate(pairs):
             follows = n > 0 and i - pairs[n - 1] <= _NEAR
             if follows or (n + 1 < len(pairs) and pairs[n + 1] - i <= _NEAR):
-                yield self._found(Span(self._paragraphs[i].words, self._paragraphs[i].end), i)
+                here = self._paragraphs[i]
+                words = self._text[here.words : here.end].rstrip(":")
+                yield self._found(Span(here.words, here.words + len(words)), i)
 
     def _is_pair(self, i: int) -> bool:
         """Whether paragraph *i* may be a term and the next one its meaning."""
@@ -115,6 +117,8 @@ class Glossaries:
             return False
         meaning = self._text[following.start : following.end]
         words = self._text[here.words : here.end]
+        if meaning.startswith(_MARKERS):
+            words = words.removesuffix(":")
         return (
             is_term(words, self._source)
             and not self._has_verb(words)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from evidence_graph.language.definitions import DefinitionWords, Verb, compiled
+from evidence_graph.language.definitions import NEVER, DefinitionWords, Verb, compiled
 from evidence_graph.spans import Span
 from evidence_graph.words import normal_form
 
@@ -34,6 +34,7 @@ _LIST = re.compile(r"\s*+[-*]?\s*+\(?\w{1,3}[.)]\s")
 _ENUMERATED = re.compile(r"(?:\s\(?(?:\d{1,2}|[a-z])\)\s+|[;:—]\(\w{1,3}\)\s?)\Z")
 _STOPPED = re.compile(r"[;.]\s*\Z")
 _CODE = re.compile(r"\w\(\w+\)(?<!\(s\))|[{}<>=]")
+_ITEM = re.compile(r"[:;]\s*\(?\w{1,4}[.)]\s*[*_]{0,3}\Z")  # before a name: "; b) “"
 _DASH = re.compile(r"\s*[:—–-]\s")  # between a name and its meaning
 _OPENS = frozenset(":—–-")
 _LETTER = re.compile(r"[A-Z]")
@@ -55,6 +56,7 @@ class _Patterns:
     meaning: re.Pattern[str]
     meanings: re.Pattern[str]
     naming: re.Pattern[str]
+    opens_items: re.Pattern[str]
     calls: re.Pattern[str]
     uses: re.Pattern[str]
     to_mean: re.Pattern[str]
@@ -78,6 +80,10 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         meaning=compiled(language.unquoted.meaning),
         meanings=compiled(rf"\s*(?:{words.meanings})"),
         naming=compiled(rf"\b(?:{words.naming})(?:[^.;()“”„\"«»]|\([a-z]{{1,3}}\)){{0,60}}$"),
+        opens_items=compiled(
+            rf"(?:{language.verbs.by_kind.get(Verb.MEANS, NEVER)})\s*:\s*\(?\w{{1,4}}[.)]\s*"
+            r"[*_]{0,3}[“\"„«]"
+        ),
         calls=compiled(rf"(?:{words.calls})$"),
         uses=compiled(rf"(?:{words.uses})\s*$"),
         to_mean=compiled(rf"\s*(?:{words.to_mean})\b"),
@@ -210,6 +216,9 @@ class QuotedTerms:
             verb = predicate.verb
             for name in names:
                 yield FoundTerm(name.words, index, verb, sentence, aliases, scope_phrase=phrase)
+        elif self._is_item(paragraph, start):
+            for name in names:
+                yield FoundTerm(name.words, index, Verb.MEANS, self._text[paragraph.words : start])
         elif (
             listed
             and (begins or self._follows_entry(before, end, paragraph))
@@ -229,6 +238,16 @@ class QuotedTerms:
         In '“Fee” – the dues. “Tug” – a ship that tows.' two entries share one paragraph.
         """
         return not before.strip() and bool(_DASH.match(self._text, end, paragraph.end))
+
+    def _is_item(self, paragraph: Paragraph, start: int) -> bool:
+        """Whether a name at *start* begins an item of a list behind a verb in its paragraph.
+
+        In "In this deed mean: a) “Dock” a basin; b) “Pier” a wall" no item has a verb.
+        """
+        text = self._text
+        if not _ITEM.search(text, max(paragraph.words, start - _GAP), start):
+            return False
+        return bool(self._patterns.opens_items.search(text, paragraph.words, start + 1))
 
     def _ends_sentence(self, name: Name) -> bool:
         """Whether a stop inside the marks of *name* ends a sentence."""
