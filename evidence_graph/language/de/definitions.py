@@ -100,7 +100,7 @@ UNQUOTED = UnquotedWords(
         "darunter insoweit insbesondere ausgenommen ausgeschlossen eingeschlossen erfasst "
         "betroffen enthalten maßgebend maßgeblich zuständig zulässig unzulässig gemeint verboten "
         "untersagt gewählt kennzeichnend folgenden aufgeführten genannten zwei drei vier fünf "
-        "sechs mehrere sämtliche"
+        "sechs mehrere sämtliche hier"
     ),
     prepositions=words(
         "für in im an am auf aus bei mit nach von vom zu zum zur über unter vor bis gegen ohne um "
@@ -182,7 +182,7 @@ SENTENCES = SentenceForms(
     ),
     not_named=words(  # "Ziel des Gesetzes ist ..."
         "ziel zweck gegenstand aufgabe aufgaben inhalt voraussetzung grundlage maßgebend organ "
-        "organe vorsitzende vorsitzender gerichtsstand erfüllungsort maßstab"
+        "organe vorsitzende vorsitzender gerichtsstand erfüllungsort maßstab mittel"
     ),
     anywhere=(
         # "Als Hersteller gilt auch, wer ..."

@@ -144,7 +144,8 @@ UNQUOTED = UnquotedWords(
         "must may will should would could can might is are was were be been being has have had do "
         "does did if where when whether no not each such i we you there here section sections "
         "subsection paragraph clause article because unless but so then however reference "
-        "references than always never please example examples"
+        "references than always never please example examples herein hereunder capitalized "
+        "capitalised"
     ),
     prepositions=words(
         "for in as at by on to of from with without under after before during except "

@@ -66,7 +66,7 @@ def is_term(words: str, source: Source) -> bool:
         and "\n" not in words
         and not _END.search(bare)
         and not any(sign in bare for sign in _NOT_WORDS)
-        and "; " not in bare
+        and not ("; " in bare or ": " in bare)
         and bool(_BEGINS.match(bare))
         and not any(sign in bare for sign in ("”:", '":', "»:", "» :"))  # '“Notes”: the notes that'
         and not (_NUMBERED.match(bare) or _ITEM.fullmatch(bare) or _ENUMERATES.search(bare))

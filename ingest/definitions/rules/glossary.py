@@ -261,7 +261,9 @@ class Glossaries:
             elif tree.sections[parent].kind is SectionKind.HEADING:
                 term = here.heading or trimmed(self._text, here.words, here.end)
                 if self._is_headed_term(here, term):
-                    yield FoundTerm(term, i, Verb.GLOSSARY, quoted=False)
+                    name, _, _ = term.of(self._text).partition(": ")  # "20. Price: the sum"
+                    span = Span(term.start, term.start + len(name))
+                    yield FoundTerm(span, i, Verb.GLOSSARY, quoted=False)
         yield from in_lists(above_meaning, _FEWEST)
 
     def _above_paragraph(self, i: int, here: Paragraph) -> FoundTerm | None:
@@ -291,7 +293,7 @@ class Glossaries:
 
     def _is_headed_term(self, here: Paragraph, term: Span) -> bool:
         """Whether *term*, the heading or all words of a numbered unit, is a term."""
-        text, words = self._text, term.of(self._text)
+        text, words = self._text, term.of(self._text).partition(": ")[0]
         after = text[term.end : here.end] if here.heading else text[term.end - 1 : term.end]
         if (here.heading and after.strip(" *_\n") not in _CLOSED) or after in _OPEN_END:
             return False

@@ -31,6 +31,7 @@ _MOST_WORDS = 6
 _SHORTEST = 4  # letters of the noun
 _SENTENCE_ENDS = frozenset(".;:,")
 _CLAUSE_ENDS = (".", ";")  # signs before which an adjective with its noun is a term
+_QUOTES = ("“", "”", '"', "«", "»")
 _CLAUSE = 60  # the most characters of a label before its bracket: "Sitz (Adresse):"
 _GLOSSES = 3  # brackets with the same word from which they are glosses
 
@@ -143,6 +144,8 @@ def _may_name(source: Source, match: re.Match[str]) -> bool:
         return False  # "fünf Punkten (Note ausreichend)"
     if lower[0] in naming.words or not naming.units.isdisjoint(lower) or len(words[-1]) == 1:
         return False  # "Prägezeichen F" is the name of one thing
+    if source.text[match.end() : match.end() + 1] in _QUOTES:
+        return False  # „Meister der Häfen (Jahr)“
     before = source.text[max(0, match.start() - _BEFORE) : match.start()].split()
     last = before[-1] if before else ""
     if _is_place(before, source.words.passing.before_places):
