@@ -50,4 +50,6 @@ def _foot(words: StructureWords) -> re.Pattern[str]:
         r"|[-–—]\s?\d{1,3}\s?[-–—](?!\S)|(?<=\n)\d{1,3}(?=\n))"
     )
     before, remark = r"(?P<before>(?:[^\s.;]{1,40}\s{1,40}){0,12}?)", r"(?:\s\*[^.;]{0,80})?"
-    return compiled(rf"(?:(?<=[.;])\s+|\n\n\s*){before}{number}{remark}(?P<behind>[\s\S]{{0,400}})\Z")
+    return compiled(
+        rf"(?:(?<=[.;])\s+|\n\n\s*){before}{number}{remark}(?P<behind>[\s\S]{{0,400}})\Z"
+    )

@@ -222,9 +222,7 @@ class Entries:
                 verb = self._verbs.predicate(self._text, at, here.end)
                 if verb and not verb.weak and verb.start <= end:
                     behind = self._verbs.behind(self._text, verb.end, here.end)
-                    yield FoundTerm(
-                        found.surface, i, verb.verb, aliases=names, scope_phrase=behind
-                    )
+                    yield FoundTerm(found.surface, i, verb.verb, aliases=names, scope_phrase=behind)
                 elif listed and not self._is_use(match):
                     bold.append((i, found))
             elif self._lead_ins.headed(i):

@@ -121,7 +121,7 @@ class Glossaries:
             words = words.removesuffix(":")
         return (
             is_term(words, self._source)
-            and not self._has_verb(words)
+            and not (self._has_verb(words) or self._lead_ins.announces(words))
             and self._source.words.unquoted.not_terms.isdisjoint(words.split())
             and not is_term(meaning, self._source)
             and bool(_SENTENCE.search(meaning))
