@@ -204,7 +204,9 @@ class SentenceForms:
     Attributes:
         opening: Forms at the beginning of a paragraph; the first that matches counts.
         listed: The same, in a list of definitions only.
-        stated: The same, in a list or below a heading that names the term.
+        before_items: The end of a paragraph whose verb governs the items below it: "bedeutet".
+        items: Forms at the beginning of such an item: "Hafen das Becken für Schiffe".
+        stated: The same as *opening*, in a list or below a heading that names the term.
         ordered: Words right behind any of these that make the sentence an order: "zu übermitteln".
         unless: Further such words behind *stated*.
         not_named: Terms that a heading may name without defining them: "Zweck".
@@ -213,6 +215,8 @@ class SentenceForms:
 
     opening: tuple[str, ...] = ()
     listed: tuple[str, ...] = ()
+    before_items: str = NEVER
+    items: tuple[str, ...] = ()
     stated: tuple[str, ...] = ()
     ordered: str = NEVER
     unless: str = NEVER
@@ -220,7 +224,9 @@ class SentenceForms:
     anywhere: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        _check_terms((*self.opening, *self.listed, *self.stated, *self.anywhere))
+        _check_terms(
+            (*self.opening, *self.listed, *self.items, *self.stated, *self.anywhere),
+        )
 
 
 @dataclass(frozen=True, slots=True, eq=False)

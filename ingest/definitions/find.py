@@ -169,7 +169,8 @@ class _Finder:
             if index in speaking:
                 found += unquoted(index, paragraph, speaking[index], listed=listed)
             if sentences:
-                found += sentences(index, paragraph, self._heading(paragraph), listed=listed)
+                lead = self.lead_ins.lead_words(index) if listed else None
+                found += sentences(index, paragraph, self._heading(paragraph), lead)
             for item in found:
                 i = bisect_right(starts, item.surface.start - 2) - 1
                 if i >= 0 and item.surface.start < quotes[i].end:

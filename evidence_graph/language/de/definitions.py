@@ -46,6 +46,7 @@ VERBS = VerbWords(
 )
 
 QUOTED = QuotedWords(
+    spaced_marks=True,
     lead=r"(?:(?:der|die|das) )?(?:Begriffe?|Ausdr(?:uck|ücke)|Worte?|Bezeichnung(?:en)?)?",
     lead_words=r"(?:Begriffe?|Ausdr(?:uck|ücke)|Worte?|Bezeichnung(?:en)?)",
     joins=r"(?:,? ?(?:und|oder|bzw\.|sowie)|,|/)",
@@ -152,6 +153,11 @@ SENTENCES = SentenceForms(
         r" [A-ZÄÖÜ][\w-]*, (?:die|der|das|bei|in|mit)\b)",
         # "Zielgesellschaften sind", before the items of a list
         rf"{_ARTICLE}?(?P<term>{_NOUNS}){_BRACKET} (?:ist|sind)\s*:?\s*\Z",
+    ),
+    before_items=r"(?:bedeute[nt]|bezeichne[nt]|(?:^|[)\s])Im Sinne (?:dieses|dieser) \w+ (?:ist|sind))",
+    items=(
+        rf"(?!(?:de[mnrs]|die|das|eine?[mnrs]?) )(?P<term>{_NOUNS}){_BRACKET}"
+        r"(?= (?:die|das|eine?|einer|jede[rs]?|alle|diejenigen?)[\s,]|, (?:dass|wenn)\s|\s*:?\s*\Z)",
     ),
     stated=(
         # under a heading: "Eine Belästigung ist eine Benachteiligung, wenn ..."

@@ -180,3 +180,30 @@ def test_scopes_name_sections_of_a_code(placed, scope):
     (term,) = made.graph.terms
     stated = term.scope_section_id.rpartition("#")[2] if term.scope_section_id else None
     assert stated == scope
+
+
+def test_the_verb_of_a_german_list_stands_above_its_items():
+    found = meanings(
+        "# Hafengesetz\n\n## § 2 Begriffsbestimmungen\n\n(1) Im Sinne dieses Gesetzes bedeutet\n\n"
+        "1. Hafen das Becken für Schiffe,\n\n2. Betreiber jeder, der einen Hafen betreibt,\n\n"
+        "3. übliche Nutzung\n\na) die Nutzung nach Plan oder\n\nb) die durch Schiffe,\n\n"
+        "4. ernste Gefahr, dass ein Schiff sinkt.\n\n(2) Die Gemeinde hat Aufgaben.\n",
+        "de",
+    )
+    assert list(found) == ["Hafen", "Betreiber", "übliche Nutzung", "ernste Gefahr"]
+    assert found["übliche Nutzung"].endswith("b) die durch Schiffe,")
+
+
+def test_the_items_below_a_german_subject_are_no_terms():
+    items = "1. Mitglieder der Vertretung,\n\n2. Personen, die ein Amt haben,\n\n3. Gemeinden.\n"
+    text = f"# Gesetz\n\n## § 2 Regeln\n\n(1) Behörden im Sinne dieses Gesetzes sind\n\n{items}"
+    assert list(meanings(text, "de")) == ["Behörden"]
+
+
+def test_a_word_may_stand_before_the_last_item_in_a_line():
+    items = (
+        '(a) "Fee" means dues; (b) "Pier" means a wall, and all on it; and (c) "Tug" means a ship.'
+    )
+    found = meanings(f"# Deed\n\nIn this deed: {items}\n")
+    assert found["Pier"].endswith("all on it;")
+    assert found["Tug"] == '(c) "Tug" means a ship.'
