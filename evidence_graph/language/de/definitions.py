@@ -154,10 +154,13 @@ SENTENCES = SentenceForms(
         # "Zielgesellschaften sind", before the items of a list
         rf"{_ARTICLE}?(?P<term>{_NOUNS}){_BRACKET} (?:ist|sind)\s*:?\s*\Z",
     ),
-    before_items=r"(?:bedeute[nt]|bezeichne[nt]|(?:^|[)\s])Im Sinne (?:dieses|dieser) \w+ (?:ist|sind))",
+    before_items=(
+        r"(?:bedeute[nt]|bezeichne[nt]|(?:^|[)\s])Im Sinne (?:dieses|dieser) \w+ (?:ist|sind))"
+    ),
     items=(
         rf"(?!(?:de[mnrs]|die|das|eine?[mnrs]?) )(?P<term>{_NOUNS}){_BRACKET}"
-        r"(?= (?:die|das|eine?|einer|jede[rs]?|alle|diejenigen?)[\s,]|, (?:dass|wenn)\s|\s*:?\s*\Z)",
+        r"(?= (?:die|das|eine?|einer|jede[rs]?|alle|diejenigen?)[\s,]|, (?:dass|wenn)\s"
+        r"|\s*:?\s*\Z)",
     ),
     stated=(
         # under a heading: "Eine Belästigung ist eine Benachteiligung, wenn ..."

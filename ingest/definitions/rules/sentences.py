@@ -92,7 +92,7 @@ class DefiningSentences:
 
         Args:
             heading: The nearest heading above it.
-            lead: The words that govern the list of definitions that it is in; None if it is in none.
+            lead: The words that govern its list of definitions; None if it is in no list.
         """
         start = paragraph.words
         whole = self._text[start : paragraph.end]

@@ -43,6 +43,7 @@ class _Patterns:
     signs: tuple[str, ...]
     sentence: re.Pattern[str]
     joins: re.Pattern[str]
+    either: re.Pattern[str]
     joint: re.Pattern[str]
     plural: re.Pattern[str]
     many: re.Pattern[str]
@@ -70,6 +71,7 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
             rf"(?:\s+\([A-Z][\w-]{{0,12}}\))?)(?=\s*(?:,\s|\s(?:[–—-]\s)?(?P<verb>{any_verb})))"
         ),
         joins=compiled(rf"(?<!\s)\s+(?:{words.joins})\s+"),
+        either=compiled(rf"(?<!\s)\s+(?:{language.glossary.alternatives})\s+"),
         joint=compiled(rf"\s*(?:{words.joint})\b"),
         plural=compiled(words.plural),
         many=compiled(words.many),
@@ -216,9 +218,13 @@ class UnquotedTerms:
         joins = self._patterns.joins.search(text, start, end)
         if joins and self._patterns.joint.match(text, at):
             parts = [Span(start, joins.start()), Span(joins.end(), end)]
+        names: tuple[str, ...] = ()
+        either = self._patterns.either.search(text, start, end)
+        if either and text[either.end()].isupper():  # "Pilot Assessment or PA means"
+            parts, names = [Span(start, either.start())], (text[either.end() : end],)
         for part in parts:
             verb = predicate.verb
-            yield FoundTerm(part, index, verb, sentence, quoted=quoted, scope_phrase=phrase)
+            yield FoundTerm(part, index, verb, sentence, names, quoted=quoted, scope_phrase=phrase)
 
 
 def _is_long(word: str) -> bool:

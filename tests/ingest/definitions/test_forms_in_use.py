@@ -207,3 +207,10 @@ def test_a_word_may_stand_before_the_last_item_in_a_line():
     found = meanings(f"# Deed\n\nIn this deed: {items}\n")
     assert found["Pier"].endswith("all on it;")
     assert found["Tug"] == '(c) "Tug" means a ship.'
+
+
+def test_a_term_without_marks_may_have_a_second_name():
+    entry = "(a) Pilot Assessment or PA means a test of pilots.\n\n(b) Tug means a ship.\n"
+    made = built(f"# Act\n\n1. In this Act:\n\n{entry}")
+    found = [(term.term, term.aliases) for term in made.graph.terms]
+    assert found == [("Pilot Assessment", ("PA",)), ("Tug", ())]
