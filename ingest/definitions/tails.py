@@ -14,7 +14,9 @@ from evidence_graph.spans import Span
 from .model import Source
 from .page_feet import PageFeet
 
-_NOTE = re.compile(r"(?<=[.;])\s*\[[^\[\]]*\b(?:1[89]|20)\d\d\b[^\[\]]*\]\Z")  # "[2005 c. 4, s. 2]"
+_NOTE = re.compile(  # "[2005 c. 4, s. 2]", "[Formerly 12.010]"
+    r"(?<=[.;])\s*\[(?:[^\[\]]*\b(?:1[89]|20)\d\d\b[^\[\]]*|[A-Z][a-z]+ \d[\d.-]*)\]\Z"
+)
 _NEXT_NUMBER = re.compile(
     r"(?<=[.;”\"])\s+§+\s?\d{1,4}[a-z]?\.(?:\s\[\d{1,4}\.?\])?\Z"  # "§ 280. [235.]"
     r"|\n\s{0,4}\d{1,3}(?:\.\w{1,3}){1,4}\.?\Z"  # "29.1.a" on a line of its own

@@ -75,13 +75,13 @@ def is_term(words: str, source: Source) -> bool:
         and any(map(str.isalpha, bare))
         and _NOTE_NUMBER.sub("", bare.lower()) not in source.words.glossary.notes
         and _DASH.split(bare.lower(), 1)[0] not in source.words.glossary.notes
-        and not _page(source.pack.structure.page).match(bare)
+        and not page_of(source.pack.structure.page).match(bare)
         and not verbs_of(source.words.verbs).any_verb.search(bare)
     )
 
 
 @lru_cache(maxsize=32)
-def _page(words: tuple[str, ...]) -> re.Pattern[str]:
+def page_of(words: tuple[str, ...]) -> re.Pattern[str]:
     """The foot of a page: "Page 4 of 38"."""
     return re.compile(rf"(?:{'|'.join(words) or NEVER}) \d", re.IGNORECASE)
 
