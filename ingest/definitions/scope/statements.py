@@ -154,9 +154,10 @@ class Statements:
         if document := self._any.match(words, at):
             return [Place(How.ANY, document["word"].lower())], document.end()
         if code := self._code.match(words, at):
-            first, last = code.group("first", "last")
-            ends = [Place(How.NUMBERED, "", (last,), is_end=True)] if last else []
-            return [Place(How.NUMBERED, "", (first,)), *ends], code.end()
+            ends = [Place(How.NUMBERED, "", (code["first"],))]
+            if code["last"]:
+                ends.append(Place(How.NUMBERED, "", (code["last"],), is_end=True))
+            return ends, code.end()
         article = self._article.match(words, at)
         label = self._phrases.label.match(words, article.end() if article else at)
         if label is None:
