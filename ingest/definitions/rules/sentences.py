@@ -124,10 +124,11 @@ class DefiningSentences:
 
     def _found(self, index: int, shift: int, match: re.Match[str]) -> Iterator[FoundTerm]:
         words = [word.lower() for word in match["term"].split()]
-        unquoted = self._words.unquoted
-        if not unquoted.not_terms.isdisjoint(words):
+        unquoted, ends = self._words.unquoted, (words[0], words[-1])
+        checked = ends if match.re in self._forms.items else words  # "Abgabe auf dem Markt"
+        if not unquoted.not_terms.isdisjoint(checked):
             return
-        if not unquoted.prepositions.isdisjoint((words[0], words[-1])):
+        if not unquoted.prepositions.isdisjoint(ends):
             return
         groups = match.groupdict()
         if _STOP.search(groups.get("said") or ""):

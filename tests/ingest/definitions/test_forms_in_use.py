@@ -187,10 +187,13 @@ def test_the_verb_of_a_german_list_stands_above_its_items():
         "# Hafengesetz\n\n## § 2 Begriffsbestimmungen\n\n(1) Im Sinne dieses Gesetzes bedeutet\n\n"
         "1. Hafen das Becken für Schiffe,\n\n2. Betreiber jeder, der einen Hafen betreibt,\n\n"
         "3. übliche Nutzung\n\na) die Nutzung nach Plan oder\n\nb) die durch Schiffe,\n\n"
-        "4. ernste Gefahr, dass ein Schiff sinkt.\n\n(2) Die Gemeinde hat Aufgaben.\n",
+        "4. ernste Gefahr, dass ein Schiff sinkt,\n\n5. Abgabe auf dem Kai jede Abgabe.\n\n"
+        "(2) Die Gemeinde hat Aufgaben.\n",
         "de",
     )
-    assert list(found) == ["Hafen", "Betreiber", "übliche Nutzung", "ernste Gefahr"]
+    assert list(found) == [
+        *("Hafen", "Betreiber", "übliche Nutzung", "ernste Gefahr", "Abgabe auf dem Kai"),
+    ]
     assert found["übliche Nutzung"].endswith("b) die durch Schiffe,")
 
 
