@@ -27,6 +27,8 @@ RUSSIAN = "Статья 5. Наниматель вправе расторгну�
         (GERMAN.encode("utf-16-be"), GERMAN, "utf-16-be"),
         (GERMAN.encode("cp1252"), GERMAN, "windows-1252"),
         (b"The \x93Tenant\x94 pays \xa3 5.", "The “Tenant” pays £ 5.", "windows-1252"),
+        # UTF-8 that was read as Latin-1 and encoded again
+        (GERMAN.encode().decode("latin-1").encode(), GERMAN, "utf-8"),
         # a UTF-8 file into which somebody pasted Windows bytes
         (GERMAN.encode() + b" R\xe4ume", GERMAN + " Räume", "utf-8+windows-1252"),
     ],
