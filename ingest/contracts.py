@@ -50,7 +50,11 @@ _ITEM = re.compile(
 _NUMBERED = re.compile(r"#\s?\d{1,3}$|\b(?:\d{1,2}|[IVX]{1,4})$")  # "Amendment #4", "ADDENDUM II"
 _LEADERS = re.compile(r"\.(?:\s?\.){3}|_{4}")  # of a table of contents; of a blank to fill in
 _YEAR = re.compile(r"(?:19|20)\d\d\s")
-_FILE = re.compile(r"\S+\.html?|exv?-?\d\S*|<[A-Z]+>[\s\d]*|Microsoft \w{4,10} - .*", re.I)
+_FILE = re.compile(
+    r"\S+\.html?|.*\.(?:docx?|pdf|rtf|indd)|exv?-?\d\S*|<[A-Z]+>[\s\d]*|Microsoft \w{4,10} - .*"
+    r"|(?-i:[a-z]{1,4}\d{2,6}-[a-z]+)",
+    re.I,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +84,7 @@ def printed_title(text: str, pack: LanguagePack) -> tuple[str, int] | None:
     Lease of the quay"; its end is then 0.
     """
     rules = _rules(pack)
-    opening = rules.opening.search(text, 0, _FRONT)
+    opening = rules.first_opening(text)
     lines = list(_lines(text, opening.start() if opening else _TOP, rules))
     above = ["", *(line.words for line in lines)]  # "2." above "Use Licence": a section's number
     titles = [
@@ -96,6 +100,8 @@ def printed_title(text: str, pack: LanguagePack) -> tuple[str, int] | None:
         return _joined(lines, titles[0], rules, _plain(sentence))
     if opening is not None and len(opening["name"].split()) >= 2:
         return " ".join(opening["name"].split()), 0
+    if opening is not None and text[: opening.start()].rstrip().endswith(opening["name"].upper()):
+        return opening["name"].upper(), opening.start()  # "GUARANTEE This Guarantee is made"
     subject = rules.subject.search(text, 0, opening.start() if opening else _TOP)
     return (" ".join(subject["words"].split()), 0) if subject and opening else None
 
@@ -125,7 +131,7 @@ def is_clause_heading(line: str, pack: LanguagePack) -> bool:
 
 
 def is_file_mark(title: str) -> bool:
-    """Whether *title* is the name of a file or a tag: "exv10w1", "ex10-3.htm", "<PAGE> 2".
+    """Whether *title* is the name of a file or a tag: "exv10w1", "a10-leasepier", "Lease.docx".
 
     "Microsoft Word - Lease 3" is such a name too: a printer driver makes it.
     """
@@ -139,7 +145,7 @@ def is_opening(title: str, pack: LanguagePack) -> bool:
 
 def end_of_cover(text: str, pack: LanguagePack) -> int:
     """The end of the cover, where the opening sentence of a contract begins; 0 if there is none."""
-    opening = _rules(pack).opening.search(text, 0, _FRONT)
+    opening = _rules(pack).first_opening(text)
     return opening.start() if opening is not None else 0
 
 
@@ -151,7 +157,7 @@ def opens_contract(text: str, pack: LanguagePack) -> bool:
 def contract_facts(text: str, pack: LanguagePack) -> ContractFacts:
     """The facts in the *text* of a contract."""
     rules = _rules(pack)
-    opening = rules.opening.search(text, 0, _FRONT)
+    opening = rules.first_opening(text)
     law = rules.governed.search(text)
     governing = " ".join(law["law"].split()) if law else None
     if governing and rules.country.match(f"{governing.split()[-1]} of "):
@@ -208,19 +214,21 @@ class _Rules:
         self.names_on = re.compile(rf"(?:{words.names_on})\b", re.I)
         self.ends_open = re.compile(rf"\b(?:{words.names_on})$", re.I)
         self.opening = re.compile(
-            rf"\b(?i:{words.opening})\s+(?P<name>(?:(?-i:[A-Z&]|[a-z]-\w)[\w&'’,./-]*\s+"
-            rf"|(?:{words.names_on})\s+){{0,14}}?(?i:{words.kinds})\b"
+            rf"\b(?i:{words.opening})\s+(?!(?i:{'|'.join(sorted(pack.structure.verbs))})\b)"
+            rf"(?P<name>(?:(?-i:[A-Z&]|[a-z]-\w)[\w&'’,./-]*\s+"
+            rf"|(?:{words.names_on})\s+){{0,14}}?(?i:{words.kinds})\b(?:\s+(?i:{words.kinds})\b)?"
             rf"(?:\s+(?:\w{{1,3}}\.\s*)?[IVX\d]{{1,4}}\b|\s+(?i:{words.names_on})"
             r"(?:\s+[A-Z][\w&'’,./-]*){1,8})?)"
             rf"(?=[^.;]{{0,120}}?(?i:{words.openers}))"
         )
         self.capitals = re.compile(
-            rf"(?<![\w,.])(?!(?:{_upper(words.opening)})\s)(?:[A-Z][A-Z&,'’/-]*\s+){{1,14}}?"
+            rf"(?<![\w,.])(?!(?:{_upper(words.opening)})\s)"
+            rf"(?:(?:[A-Z][A-Z&,'’/-]*\s+){{1,14}}?|(?=\w+\s+NO\.))"
             rf"(?:{_upper(words.kinds)})(?:\s+(?:[A-Z]{{1,3}}\.\s*)?[IVX\d]{{1,3}})?"
             rf"(?:\s+(?:{_upper(words.names_on)})\s+(?:[A-Z][A-Z&,'’/-]*\s+){{0,14}}?"
-            rf"(?:{_upper(words.kinds)}))?(?=\s|$)"
+            rf"(?:{_upper(words.kinds)})){{0,2}}(?=\s|$)"
         )
-        self.itself = re.compile(rf"\S\s+(?:{words.opening})\s+(?:{words.kinds})\b", re.I)
+        self.itself = re.compile(rf"\S\s+(?:{words.opening})\s", re.I)
         self.clauses = re.compile(rf"\W*(?:{words.clauses})\b", re.I)
         self.subject = re.compile(
             rf"^[ \t]*(?i:{words.subject})\s*:\s*(?P<words>[A-Z][^\n]{{4,120}})$", re.M
@@ -274,6 +282,11 @@ class _Rules:
         return re.compile(
             rf"\b(?i:{self._words.opening})\s+(?P<name>(?:{word}){{1,8}}?(?i:{self._words.kinds}))\b"
         )
+
+    def first_opening(self, text: str) -> re.Match[str] | None:
+        """The opening sentence of a contract; not a notice above: "This instrument or …"."""
+        openings = self.opening.finditer(text, 0, _FRONT)
+        return next((m for m in openings if self.clauses.match(m["name"]) is None), None)
 
     def is_title(self, line: str) -> bool:
         """Whether *line* reads like the title of a contract."""

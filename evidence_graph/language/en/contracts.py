@@ -8,7 +8,8 @@ from .naming import MONTHS
 CONTRACTS = ContractWords(
     kinds=(
         r"agreements?|contract|lease|deed|licen[cs]e|amendment|addendum|guarant(?:y|ee)|indenture"
-        r"|covenant|undertaking|plan|warrant|promissory\s+note|convertible\s+note|debenture|letter"
+        r"|covenant|undertaking|plan|warrant|debenture|letter|(?:grant|award)\s+notice"
+        r"|(?:promissory|convertible|revolving|secured|demand|subordinated)\s+note"
     ),
     opening=r"th(?:is|e\s+present)",
     openers=(
