@@ -11,7 +11,8 @@ _TYPES = {
         r"\b(?:guidance|guidelines?|guiding|explanatory (?:notes?|memorandum)|handbook|glossary)\b"
     ),
     DocumentType.CONTRACT: (
-        r"\b(?:agreement|contract|lease|deed|terms (?:of|and|& conditions)|licen[cs]e (?:agreement|terms)|nda"
+        r"\b(?:agreement|contract|lease|deed|terms (?:of|and|& conditions)|nda"
+        r"|licen[cs]e (?:agreement|terms)"
         r"|(?:promissory|convertible) note|(?:public|user|software) licen[cs]e|insurance policy"
         r"|(?:work|purchase) order|order form|statement of work|policy wording"
         r"|standard contractual clauses|(?:general|standard) (?:conditions|terms)"
