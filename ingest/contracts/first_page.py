@@ -139,7 +139,7 @@ class _Rules:
             rf"|(?:{words.names_on})\s+){{0,14}}?(?i:{words.kinds})\b(?:\s+(?i:{words.kinds})\b)?"
             rf"(?:\s+(?:\w{{1,3}}\.\s*)?[IVX\d]{{1,4}}\b|\s+(?i:{words.names_on})"
             r"(?:\s+[A-Z][\w&'’,./-]*){1,8})?)"
-            rf"(?!\s+(?i:{words.modals})\b)(?=[^.;]{{0,120}}?(?i:{words.openers}))"
+            rf"(?=[^.;]{{0,120}}?(?i:{words.openers}))"
         )
         self.titled = re.compile(  # "LEASE, dated May 5, 2021, between"
             rf"^[^\S\n]*(?P<name>(?:[A-Z][\w&'’/-]*[ ]{{1,3}}){{1,14}}?(?i:{words.kinds})),?"
@@ -153,6 +153,7 @@ class _Rules:
             rf"(?:\s+(?:{_upper(words.names_on)})\s+(?:[A-Z][A-Z&,'’/-]*\s+){{0,14}}?"
             rf"(?:{_upper(words.kinds)})){{0,2}}(?=\s|$)"
         )
+        self.modal = re.compile(rf"\s+(?:{words.modals})\b", re.I)
         self.itself = re.compile(rf"\S\s+(?:{words.opening})\s", re.I)
         self.clauses = re.compile(rf"\W*(?:{words.clauses})\b", re.I)
         self.subject = re.compile(
@@ -176,8 +177,12 @@ class _Rules:
         """The opening sentence of a contract; not a notice above: "This instrument or …"."""
         openings = self.opening.finditer(text, 0, FRONT)
         found = [m for m in openings if self.clauses.match(m["name"]) is None]
-        begins = (match for match in found if match[0][0].isupper())  # not "terms of this Lease"
+        begins = (match for match in found if match[0][0].isupper() and not self._is_late(match))
         return next(begins, None) or self.titled.search(text, 0, FRONT) or next(iter(found), None)
+
+    def _is_late(self, opening: re.Match[str]) -> bool:
+        """Whether a sentence is no opening: "This Agreement may be executed in counterparts"."""
+        return self.modal.match(opening.string, opening.end("name")) is not None
 
     def is_title(self, line: str) -> bool:
         """Whether *line* reads like the title of a contract."""

@@ -28,14 +28,15 @@ _LONG_WORD = re.compile(r"[^\W\d_]{3,}")
 _EMPHASIS = re.compile(r"[*_#>]")
 _GAP = r"(?:[^\S\n]{1,9}|[^\S\n]{0,9}\n[^\S\n]{0,9})"  # within a name: at most one line break
 _NUMBER = r"(?:\(?(?:\d|[a-z]|i{1,3})[).]\s{1,9})?"  # "(1)" before a party
-_PARTY_LINE = re.compile(
-    r"[ \t>*_]{0,8}(?P<name>[A-Z][^\n,;(*_]{2,80}?)[*_]{0,3}(?=[ \t]{0,3}(?:[,;(\n]|$))"
-)
 _FORM = (  # legal forms of companies, and suffixes of names of persons, as printed in any language
     r"(?i:inc|l\.?l\.?c|l\.?l\.?p|l\.?p|ltd|limited|corp|corporation|co|gmbh|ag|plc|n\.?a|s\.?a"
     r"|s\.?p\.?a|b\.?v|national\s+association|jr|sr|i{2,3})\b\.?"
 )
 
+_PARTY_LINE = re.compile(
+    rf"[ \t>*_]{{0,8}}(?P<name>[A-Z][^\n,;(*_]{{2,80}}?(?:,[ ]?{_FORM}){{0,2}})[*_]{{0,3}}"
+    r"(?=[ \t]{0,3}(?:[,;(\n]|$))"
+)
 _ENDS_IN_FORM = re.compile(rf"\W{_FORM}$")
 
 
@@ -141,12 +142,12 @@ def _names(listed: str, rules: _Rules) -> Iterator[Span]:
     """The names in a list of parties: the first one, and those after words such as "and"."""
     party = rules.first_party.match(listed)
     for _ in range(_MOST_PARTIES):
-        if party is None:
+        if party is None or not rules.is_whole(party):
             return
         yield Span(*party.span("name"))
         joined = rules.joined.finditer(listed, party.end("name"))
         matches = (rules.party.match(listed, conjunction.end()) for conjunction in joined)
-        party = next((match for match in matches if match is not None), None)
+        party = next((match for match in matches if match and rules.is_whole(match)), None)
 
 
 def _is_half(listed: str, first: Span, second: Span) -> bool:
@@ -226,6 +227,20 @@ class _Rules:
         )
         self.country = re.compile(words.country, re.I)
         self.signing = re.compile(pack.documents.signing, re.I)
+
+    def is_whole(self, party: re.Match[str]) -> bool:
+        """Whether nothing is cut from a name that its line ends: "Alder Inc.", not "Lead Agent"."""
+        after = party.string[party.end("name") : party.end("name") + _LINE]
+        ends_line = after.lstrip(" \t").startswith("\n")
+        follows = self.described.match(after.lstrip()) if ends_line else None
+        return (
+            not ends_line or follows is not None or _ENDS_IN_FORM.search(party["name"]) is not None
+        )
+
+    @cached_property
+    def described(self) -> re.Pattern[str]:
+        """The beginning of the description of a party, or of its role in brackets."""
+        return re.compile(rf"(?:{self._words.described})\b|\((?i:{self._words.role})[\"“”'‘„]")
 
     @cached_property
     def between_alone(self) -> re.Pattern[str]:

@@ -84,7 +84,7 @@ def _first_line(cut: CutText, piece: Piece) -> str | None:
     printed, below = headlines.clean(lines[0]), "".join(lines[1:2])
     head = printed.rstrip(".")
     named = cut.words.names_kind_of_document
-    if not title_like(head, cut.words) or cut.words.is_contents(head):
+    if not title_like(head, cut.words) or cut.words.is_contents(head) or _CONTROLS.search(head):
         return None
     if cut.words.says_when_changed(headlines.clean(below)):
         return head if capitals(head) or named(head) else None

@@ -135,7 +135,8 @@ def _title_of_file(
     """
     parts = (part.strip().casefold() for part in _SITE.split(converted.title or ""))
     names = {part for part in parts if part and cut.words.names_kind_of_document(part)}
-    printed = "" if title in (None, converted.title) else title or ""
+    is_of_page = title == converted.title and converted.format == "html"
+    printed = "" if is_of_page else title or ""
     is_held = any(name in printed.casefold() for name in names)
     if converted.format == "markdown" or not names or is_held:
         return None
@@ -238,9 +239,9 @@ def _title_and_headings(
             return words, [heading for heading in found if heading.piece > i]
     if printed is not None and (converted.title is None or is_file_mark(converted.title)):
         return printed[0], _below_front(cut, found, printed[1])
-    if lines := set_largest(cut, found):
-        words = (cut.cleaned(cut.pieces[heading.piece]) for heading in lines)
-        return " ".join(words), list(found[len(lines) :])
+    if largest := set_largest(cut, found):
+        title = " ".join(cut.cleaned(cut.pieces[heading.piece]) for heading in largest)
+        return title, list(found[len(largest) :])
     if top and converted.title is None and (above := _named_above(cut, top)):
         return above, list(found)
     if converted.title is None and (headed := _above_opening(cut, found, pack)):
