@@ -25,7 +25,7 @@ _BEFORE_END = 20  # characters of the first name, before which the list of parti
 _FEWEST_PARTIES, _MOST_PARTIES = 2, 8
 _BARE = r"[^\w\n]{0,8}"  # signs around a word that stands alone on its line
 _LONG_WORD = re.compile(r"[^\W\d_]{3,}")
-_EMPHASIS = re.compile(r"[*_#>]")
+_EMPHASIS = re.compile(r"[*_#>]|^[^\S\n]{0,9}[-•](?=\s)", re.M)  # marks of items too
 _GAP = r"(?:[^\S\n]{1,9}|[^\S\n]{0,9}\n[^\S\n]{0,9})"  # within a name: at most one line break
 _NUMBER = r"(?:\(?(?:\d|[a-z]|i{1,3})[).]\s{1,9})?"  # "(1)" before a party
 _FORM = (  # legal forms of companies, and suffixes of names of persons, as printed in any language
@@ -146,8 +146,15 @@ def _names(listed: str, rules: _Rules) -> Iterator[Span]:
             return
         yield Span(*party.span("name"))
         joined = rules.joined.finditer(listed, party.end("name"))
-        matches = (rules.party.match(listed, conjunction.end()) for conjunction in joined)
+        places = (found.end() for found in joined if not _is_aside(listed, found))
+        matches = (rules.party.match(listed, place) for place in places)
         party = next((match for match in matches if match and rules.is_whole(match)), None)
+
+
+def _is_aside(listed: str, joined: re.Match[str]) -> bool:
+    """Whether a word joins names within brackets: '("A" and, with B and C, the "Sellers")'."""
+    before = listed[: joined.start()]
+    return before.count("(") > before.count(")") and not joined[0].startswith(")")
 
 
 def _is_half(listed: str, first: Span, second: Span) -> bool:
@@ -204,7 +211,8 @@ class _Rules:
         self.between = re.compile(rf"\b(?:{words.between})\s+", re.I)
         follows = (
             rf"(?=\s*,\s*(?:{words.described})\b|\s*,?\s*\((?i:{words.role})[\"“”'‘„]"
-            rf"|\s+(?:{words.joined})\s+[A-Z\d(]|[^\S\n]{{0,9}}\n)"
+            rf"|\s+(?:{words.joined})\s+[A-Z\d(]|[^\S\n]{{0,9}}\n"
+            rf"|(?<=\.)[ ]{{1,3}}(?:{words.described})\b)"
         )
         lower = rf"[^\S\n]{{1,9}}(?!(?:{words.joined})\b)[a-z]{{2,3}}[^\S\n]{{1,9}}"
         further = rf"(?:{lower}|{_GAP})[A-Z&][\w.&'’/-]*|{_GAP}\([A-Z][\w. ]{{0,20}}\)"

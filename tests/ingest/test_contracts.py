@@ -307,6 +307,16 @@ def test_parties_and_date_stand_on_a_cover(
             "PEAR AGREEMENT\n\nby and between\n\nALDER FARMS INC.\n\nand\n\nBIRCH MILLS INC.\n",
             ("ALDER FARMS INC.", "BIRCH MILLS INC."),
         ),
+        (  # what is joined in brackets is no list, and a comma may be missing
+            "This Agreement is made between Alder Ltd., a company (“Alder”), Birch Ltd., a company "
+            "(together with Alder and Cherry Corp, the “Mills”), and Dogwood, Inc. a company.",
+            ("Alder Ltd.", "Birch Ltd.", "Dogwood, Inc."),
+        ),
+        (
+            "This Agreement is made by and between:\n\n- **Alder Farms**, a company; and\n"
+            "- **Birch Mills**, a company.",
+            ("Alder Farms", "Birch Mills"),
+        ),
         ("PEAR AGREEMENT\n\nParty A: Alder Farms\nParty B: Birch Mills, Kent\n",
          ("Alder Farms", "Birch Mills")),
         ("This Agreement is made between Alder Ltd., a company, and Birch Inc., a company, each "
