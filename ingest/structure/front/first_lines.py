@@ -125,7 +125,8 @@ def completed(cut: CutText, i: int, words: str) -> tuple[int, str]:
     alone = cut.words.is_kind_of_document(words)
     for k in range(i + 1, min(i + 1 + _ROWS, len(cut.pieces))):
         below = headlines.clean(cut.head(cut.pieces[k]))
-        goes_on = not table.unfinished.isdisjoint(words_of(words)[-1:])
+        is_open = words[-1:].isalpha()  # not "Section 5(8A)"
+        goes_on = is_open and not table.unfinished.isdisjoint(words_of(words)[-1:])
         goes_on = goes_on or (
             alone and below[:1].islower() and not table.goes_on.isdisjoint(words_of(below)[:1])
         )
