@@ -68,6 +68,8 @@ class DocumentWords:
             as are *case* and *pleadings*.
         case: A line below it with the parties or the number of the case: "v.". A pattern without
             case.
+        charters: A line with nothing but the kind of the statutes of a body: "Amended Bylaws". A
+            pattern without case. Read by `ingest.structure.front.title_block`.
         pleadings: Words in the titles of papers of courts: "petition".
         title_fields: The label of the title on a cover: "document title". A pattern without case.
             Read by `ingest.structure.front.cover`.
@@ -130,6 +132,7 @@ class DocumentWords:
     parts: str = NEVER
     court: str = NEVER
     case: str = NEVER
+    charters: str = NEVER
     pleadings: frozenset[str] = frozenset()
     title_fields: str = NEVER
     title_keys: tuple[str, ...] = ()
@@ -162,6 +165,7 @@ class DocumentWords:
             "shared",
             "court",
             "case",
+            "charters",
             "title_fields",
             "signing",
             "signed_by",

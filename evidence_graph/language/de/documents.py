@@ -92,6 +92,10 @@ DOCUMENTS = DocumentWords(
         r"(?:^(?:az\.|aktenzeichen|geschäfts(?:nummer|zeichen))|^in\s+(?:de[mr]|sachen)\b"
         r"|\b[ivx\d]{1,4}\s[a-z]{1,4}\s\d{1,5}/\d\d\b|\b(?:kläger|beklagte|antragsteller)(?:s|in|n)?[.,)\s-]*$)"
     ),
+    charters=(
+        r"(?:neue\s+)?(?:vereins|verbands)?(?:satzung|statuten)"
+        r"|(?:geschäfts|beitrags|finanz|wahl|haus)ordnung"
+    ),
     pleadings=frozenset(
         "antrag berufung beschluss beschwerde einspruch endurteil klage klageschrift revision "
         "strafbefehl urteil verfügung versäumnisurteil vorlagebeschluss".split()

@@ -11,14 +11,20 @@ _TYPES = {
         r"\b(?:guidance|guidelines?|guiding|explanatory (?:notes?|memorandum)|handbook|glossary)\b"
     ),
     DocumentType.CONTRACT: (
-        r"\b(?:agreement|contract|lease|deed|terms (?:of|and)|licen[cs]e (?:agreement|terms)|nda"
+        r"\b(?:agreement|contract|lease|deed|terms (?:of|and|& conditions)|nda"
+        r"|licen[cs]e (?:agreement|terms)"
         r"|(?:promissory|convertible) note|(?:public|user|software) licen[cs]e|insurance policy"
-        r"|policy wording|standard contractual clauses|(?:general|standard) (?:conditions|terms)"
+        r"|(?:work|purchase) order|order form|statement of work|policy wording"
+        r"|standard contractual clauses|(?:general|standard) (?:conditions|terms)"
         r"|(?:incentive|retirement|compensation|bonus|stock|severance) plan|processing addendum)\b"
     ),
     DocumentType.REGULATION: r"\b(?:regulations?|rules?|rulebook|order|directive|cfr|by-?laws?)\b",
-    DocumentType.STATUTE: r"\b(?:act|code|constitution|statutes?|law|bill|u\.?s\.?c\.?)\b",
-    DocumentType.POLICY: r"\b(?:polic(?:y|ies)|privacy (?:notice|statement))\b",
+    DocumentType.STATUTE: (
+        r"\b(?:act|code(?! of (?:conduct|ethics))|constitution|statutes?|law|bill|u\.?s\.?c\.?)\b"
+    ),
+    DocumentType.POLICY: (
+        r"\b(?:polic(?:y|ies)|code of (?:conduct|ethics)|privacy (?:notice|statement))\b"
+    ),
     DocumentType.STANDARD: r"\b(?:standard|specification|recommendation|iso|norm)\b",
     DocumentType.TECHNICAL: r"\b(?:manual|user guide|review guide|reference|documentation)\b",
 }
@@ -156,6 +162,14 @@ DOCUMENTS = DocumentWords(
         r"|(?:case|cause|docket|index|file|claim|civil\s+action|c\.?a\.?)\s*(?:no|number|#)"
         r"|(?:in\s+re|in\s+the\s+matter\s+of)\b|\bno\.\s*(?:[\d_]|$)"
         r"|(?:plaintiff|petitioner|respondent|defendant|claimant|appellant|appellee|debtor)s?[.,)\s]*$)"
+    ),
+    charters=(
+        r"(?:(?:the|new|first|second|third|fourth|fifth|amended|restated|revised|proposed|and)\s+){0,5}"
+        r"(?:by-?\s?laws?|constitution|charter|(?:constitution|covenants)\s+(?:and|&)\s+by-?\s?laws"
+        r"|declaration\s+of\s+(?:covenants|restrictions|easements|conditions)(?:,?\s+(?:and|conditions"
+        r"|covenants|easements|restrictions)){0,6}"
+        r"|articles\s+of\s+(?:association|incorporation|organi[sz]ation)|standing\s+orders"
+        r"|rules\s+of\s+(?:procedure|order))"
     ),
     pleadings=frozenset(
         "affidavit answer appeal application brief certificate complaint consent declaration "

@@ -91,6 +91,7 @@ DOCUMENTS = DocumentWords(
         r"(?:^(?:n[°º]|rg\b|affaire\b|dossier\b|contre\b|entre\s*:)"
         r"|\b(?:demandeu|défendeu|requérant|intimée?|appelante?)(?:rs?|resses?|s)?[.,)\s]*$)"
     ),
+    charters=(r"statuts(?:\s+de\s+l['’]association)?|règlement\s+intérieur"),
     pleadings=frozenset(
         "arrêt assignation conclusions décision jugement mémoire ordonnance requête".split()
     ),

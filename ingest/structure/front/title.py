@@ -34,6 +34,7 @@ from ..words import Words
 from .court import below_caption, is_captioned
 from .cover import named_on_cover, title_on_cover
 from .first_lines import BLANKS, FRONT, centred, completed, front, is_said_above
+from .title_block import set_largest, whole_block
 
 _NEAR = 3  # pieces that may precede the title: a date, a publisher, a notice
 _FAR = 40  # … if it is the only heading of the first rank
@@ -67,6 +68,9 @@ def find_title(
         title = title_on_cover(cut, pack) or title
     if title and not cut.words.names_kind_of_document(title):
         title = named_on_cover(cut, title, end_of_cover(cut.text, pack)) or title
+    if block := whole_block(cut, title, pack):
+        title, lines = block
+        below = [h for h in below if h.piece not in lines]
     if title:
         title = _with_line_above(cut, title)
         title = _without_ending(title, cut.words, pack)
@@ -131,7 +135,9 @@ def _title_of_file(
     """
     parts = (part.strip().casefold() for part in _SITE.split(converted.title or ""))
     names = {part for part in parts if part and cut.words.names_kind_of_document(part)}
-    is_held = any(name in (title or "").casefold() for name in names)
+    is_of_page = title == converted.title and converted.format == "html"
+    printed = "" if is_of_page else title or ""
+    is_held = any(name in printed.casefold() for name in names)
     if converted.format == "markdown" or not names or is_held:
         return None
     for i, piece in enumerate(cut.pieces[:_PAGE_TOP]):
@@ -149,7 +155,7 @@ def _without_ending(title: str, words: Words, pack: LanguagePack) -> str:
     split = title.rstrip("-=_ \t").split() if title.endswith(_UNDERLINES) else title.split()
     title = " ".join(split)
     for n in range(1, len(split)):
-        if words.is_contents(" ".join(split[n:])):
+        if words.is_contents(" ".join(split[n:])) or words.tells_change(split[n:]):
             return " ".join(split[:n])
     return without_between(title, pack)
 
@@ -233,8 +239,13 @@ def _title_and_headings(
             return words, [heading for heading in found if heading.piece > i]
     if printed is not None and (converted.title is None or is_file_mark(converted.title)):
         return printed[0], _below_front(cut, found, printed[1])
+    if largest := set_largest(cut, found):
+        title = " ".join(cut.cleaned(cut.pieces[heading.piece]) for heading in largest)
+        return title, list(found[len(largest) :])
     if top and converted.title is None and (above := _named_above(cut, top)):
         return above, list(found)
+    if converted.title is None and (headed := _above_opening(cut, found, pack)):
+        return headed, list(found)
     if found and (converted.title is None or is_file_mark(converted.title)):
         return _named_first(cut, found, pack) or (_named_above(cut, found[0].piece), list(found))
     return converted.title, list(found)
@@ -263,6 +274,16 @@ def _named_first(
     if not named or found[0].piece > _NEAR or found[0].level != 1:
         return None
     return " ".join(lines), list(found[len(lines) :])
+
+
+def _above_opening(cut: CutText, found: Sequence[Heading], pack: LanguagePack) -> str | None:
+    """The heading right above the opening sentence of a contract, which a letter may precede."""
+    end = end_of_cover(cut.text, pack)
+    above = [h for h in found if cut.pieces[h.piece].end <= end]
+    line = cut.cleaned(cut.pieces[above[-1].piece]) if above else ""
+    named = above and above[-1].line.kind == "plain" and words_of(line)[-1:]
+    is_kind = named and cut.words.names_kind_of_document(named[0])
+    return line if is_kind and not is_clause_heading(line, pack) else None
 
 
 def _title_with_ordinal(cut: CutText, found: Sequence[Heading]) -> tuple[str, list[Heading]] | None:
