@@ -19,6 +19,7 @@ from .normal import name_words, normal_name
 from .stems import (
     SHORTEST,
     abbreviates,
+    amending_words,
     continuing_words,
     is_passed_over,
     is_small,
@@ -195,6 +196,8 @@ class ShortenedNames:
         forms = {form for word in words for form in word.forms}
         for name, stems in document.names:
             shared = forms & stems
+            if not amending_words() & stems <= forms:
+                continue  # the "Harbours Act" is not the "Harbours (Amendment) Act"
             if len(shared) < _FEWEST or not all(
                 word.passed_over or word.forms & stems or word.forms & document.folder
                 for word in words
