@@ -92,3 +92,14 @@ def below_lettered(
 
 
 _LETTERED = re.compile(r"[a-z]{1,4}(?P<number>\d+(?:\.\d+)+)")
+
+
+def lettered_forms(address: Address, text: str) -> list[Address]:
+    """The section with a letter that *text* may mean: 17a by "§ 17 a)", as some texts print it."""
+    first, *inner = address.components
+    if not inner or not first.isdecimal() or not _HALF_BRACKET.search(text):
+        return []
+    return [Address((f"{first}{inner[0]}", *inner[1:]), address.containers)]
+
+
+_HALF_BRACKET = re.compile(r"\d\s?[a-z]\)")

@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import cache
 from heapq import nsmallest
-from itertools import zip_longest
+from itertools import dropwhile, zip_longest
 
 from ..names import normal_name, normal_words
+from ..names.stems import is_small
 from ..projection import DocumentRow, Projection, SectionRow
 from ..view import View
 from .address import Address
@@ -24,6 +25,9 @@ _SEARCHED = 20_000
 _ALIKE = 0.75
 """The least similarity, as `difflib` computes it. At its default, .6, two short file names are
 similar by their ending alone."""
+
+_FEWEST_WORDS = 2
+"""The fewest words, small ones apart, by which a name is similar if it contains all of them."""
 
 _Distance = tuple[int, ...]
 
@@ -50,15 +54,37 @@ def nearest(view: View, rest: str, named: list[DocumentRow]) -> list[str]:
 
 
 def documents_of_like_name(view: View, name: str) -> list[str]:
-    """The ids of documents whose name contains *name* or is similar to it."""
+    """The ids of documents whose name contains *name* or its words, or is similar to it."""
     wanted = normal_name(name)
     named = view.projection.names
     if not wanted or len(named) > _SEARCHED:
         return []
     alike = get_close_matches(wanted, named, NEAREST, cutoff=_ALIKE)
     found = [*(known for known in named if wanted in known), *alike]
+    words = {word for word in wanted.split() if not is_small(word)}
+    if not found and len(words) >= _FEWEST_WORDS:
+        found = [known for known in named if words <= set(known.split())]
     rows = [row for known in found for _, row in named[known] if row in view]
     return [str(view.projection.document(row).id) for row in dict.fromkeys(rows)][:NEAREST]
+
+
+def in_documents_of_like_name(view: View, text: str) -> list[str]:
+    """The ids of the units at the address in *text*, in documents whose names are like its words.
+
+    Of a document that has no such unit its own id is given.
+    """
+    projection = view.projection
+    mentions = find_addresses(text, projection.languages)
+    around = text
+    for mention in reversed(mentions):
+        around = f"{around[: mention.span.start]} {around[mention.span.end :]}"
+    words = list(dropwhile(is_small, normal_words(around).split()))
+    found: list[str] = []
+    for name in documents_of_like_name(view, " ".join(words)) if mentions else ():
+        document = projection.find_document(name)
+        rows = projection.find_address(mentions[0].address, document=document)
+        found += [projection.section_id(row) for row in rows] or [name]
+    return found[:NEAREST]
 
 
 def _below(projection: Projection, address: Address, named: list[DocumentRow]) -> list[SectionRow]:

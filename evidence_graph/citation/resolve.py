@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from operator import itemgetter
+from operator import attrgetter
 
 from ..errors import NotFoundError
 from ..language import pack_of, packs
@@ -18,11 +18,18 @@ from ..language.patterns import either
 from ..projection import DocumentRow, SectionRow
 from ..spans import Span
 from ..view import View
-from .address import Address
-from .codes import below_lettered, provision_of_code
+from .address import Address, AddressMention
+from .codes import below_lettered, lettered_forms, provision_of_code
 from .named import NamedDocument, connecting_words, find_documents
-from .nearest import NEAREST, documents_of_like_name, headed, nearest
+from .nearest import (
+    NEAREST,
+    documents_of_like_name,
+    headed,
+    in_documents_of_like_name,
+    nearest,
+)
 from .print import of_unit, unit_of
+from .ranges import forms_of_range, names_several, units_of
 from .shortened import shortened_names, without_edition, without_qualifiers
 from .steps import is_called_so, sections_by_steps
 from .titled import titled_with
@@ -77,7 +84,9 @@ def locate(view: View, text: str) -> Place:
     if len(places) == 1:
         return places[0]
     parsed = _parsed(view, text)
-    near = nearest(view, parsed.provision, parsed.named) if parsed.provision else []
+    near = [] if parsed.named else in_documents_of_like_name(view, text)
+    if not near and parsed.provision:
+        near = nearest(view, parsed.provision, parsed.named)
     near = near or (documents_of_like_name(view, text) if not parsed.named else [])
     raise _not_one(view, text, places, near)
 
@@ -99,6 +108,19 @@ def places_at(view: View, text: str) -> list[Place]:
         or _by_code_section(view, text)
         or _by_worded_name(view, text)
     )
+
+
+def listed_at(view: View, text: str) -> list[str]:
+    """The ids of the provisions of one document that *text* lists; empty if it is no list.
+
+    "ss 3, 5 and 7 of the Tenancies Act", "sections 11 to 15 of the Tenancies Act".
+    """
+    if len(text) > MOST_CHARS or not names_several(text, view.projection.languages):
+        return []
+    places = places_at(view, text)
+    rows = [place.section for place in places if place.section is not None]
+    is_list = len({place.document for place in places}) == 1 < len(rows) == len(places)
+    return [view.projection.section_id(row) for row in rows] if is_list else []
 
 
 def _by_code_section(view: View, text: str) -> list[Place]:
@@ -206,13 +228,16 @@ def mentioned(
     anywhere = (view if within is None else within).documents
     places: list[Place] = []
     addressed: set[DocumentRow] = set()
-    for span, address in _addressed(view, question, [n.span for n in named]):
+    for mention in _addressed(view, question, [n.span for n in named]):
+        span = mention.span
         nearest_name = min((n.span for n in named), key=span.distance, default=None)
         documents = {n.document for n in named if n.span == nearest_name}
         addressed.update(documents)
-        found = _deepest(view, address, documents or anywhere)
+        ranged = units_of(view.projection, mention, documents or anywhere)
+        found = [Place(view.projection.document_of("sections", row), row) for row in ranged]
+        found = found or _deepest(view, mention.address, documents or anywhere)
         sections = [place.section for place in found if place.section is not None]
-        of_word = _of_word(view, sections, span.of(question))
+        of_word = ranged or _of_word(view, sections, span.of(question))
         found = [place for place in found if place.section in of_word]
         if not unique or len({place.document for place in found}) == 1:
             places += found
@@ -220,19 +245,19 @@ def mentioned(
     return list(dict.fromkeys(places))
 
 
-def _addressed(view: View, text: str, names: Collection[Span]) -> Iterator[tuple[Span, Address]]:
+def _addressed(view: View, text: str, names: Collection[Span]) -> Iterator[AddressMention]:
     """The addresses in *text* outside of names, and the bare numbers directly after names."""
     languages = view.projection.languages
-    found = [(mention.span, mention.address) for mention in find_addresses(text, languages)]
+    found = list(find_addresses(text, languages))
     for name in sorted(set(names)):
         match = _NUMBER_AFTER.match(text, name.end)
         if match and (address := parse_address(match["number"], languages)):
             span = Span(*match.span("number"))
-            if not any(span.overlaps(other) for other, _ in found):
-                found.append((span, address))
-    for span, address in sorted(found, key=itemgetter(0)):
-        if not any(span.overlaps(name) for name in names):  # the "2024" of a title
-            yield span, address
+            if not any(span.overlaps(other.span) for other in found):
+                found.append(AddressMention(address, span))
+    for mention in sorted(found, key=attrgetter("span")):
+        if not any(mention.span.overlaps(name) for name in names):  # the "2024" of a title
+            yield mention
 
 
 _NUMBER_AFTER = re.compile(r",?\s(?P<number>\d{1,5}[a-z]{0,2}(?:\s?\(\w{1,5}\)){0,6})(?![\w.(])")
@@ -429,15 +454,18 @@ def _addresses(
     if not numbered and view.projection.find_address(rest, among=among):
         return [[rest]]  # by heading, or by an anchor such as "1.2.1.Guidance"
     if address := parse_address(rest, languages):
-        return [list(address.alternatives())]
+        whole = AddressMention(address, Span(0, len(rest)))
+        ranged = forms_of_range(view.projection, whole, among)
+        return ranged or [[*address.alternatives(), *lettered_forms(address, rest)]]
     listed = list(find_addresses(rest, languages))
     between = rest
     for mention in reversed(listed):
         between = f"{between[: mention.span.start]} {between[mention.span.end :]}"
     if _patterns().listing.sub("", between).strip():
         return []
-    if len(listed) == 1 and listed[0].until:  # "ss 31–33" begin at section 31
-        return [list(listed[0].address.alternatives())]
+    if len(listed) == 1 and listed[0].until:
+        ranged = forms_of_range(view.projection, listed[0], among)
+        return ranged or [list(listed[0].address.alternatives())]
     words = {_label(mention.span.of(rest)) for mention in listed} - {None}
     if len(listed) > 1 and not between.strip():
         return []  # "2.1 section 3" behind a name: a version, and a section of it

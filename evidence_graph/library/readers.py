@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
 from importlib import import_module
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -74,6 +75,7 @@ class Reader(ABC):
     ) -> Selection:
         """The provisions at *addresses*, in order, each text once.
 
+        An address may list provisions of one document, or be a range: "ss 3 to 5 of the Act".
         Addresses that cannot be shown are listed with the reason; they do not stop the others.
 
         Args:
@@ -84,11 +86,13 @@ class Reader(ABC):
         Raises:
             ValueError: A budget below 1.
         """
+        from ..citation.resolve import listed_at
         from ..reading.selection import select
 
         view = self.view()
+        chosen = in_force(view, as_at)
         return select(
-            addresses,
+            chain.from_iterable(listed_at(chosen, each) or [each] for each in addresses),
             lambda address: _shown(view, address, as_at),
             budget=budget,
             count_tokens=self.count_tokens,
