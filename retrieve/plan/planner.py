@@ -12,6 +12,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import date
 
+from evidence_graph.citation.beside import named_beside_addresses
 from evidence_graph.citation.named import NamedDocument, find_documents
 from evidence_graph.citation.resolve import Place, mentioned, places_at
 from evidence_graph.citation.typed import find_addresses
@@ -71,6 +72,7 @@ def make_plan(
     unsatisfied = unsatisfied_filters(requested, view, known)
     phrases, loosened = satisfiable_phrases(parsed.phrases, known.admitted(filters))
     named = find_documents(known, text)
+    named += named_beside_addresses(known, text, named)
     terms = find_terms(known, text)
     spans = _named_spans(text, named, terms)
     codes = reading_codes(_without(text, spans), known.languages)

@@ -7,8 +7,11 @@ from ..questions import QuestionWords, Topic, patterns, topic
 
 _PARTS = {
     # Between an interrogative and its verb: "which other provisions of the Act"
-    "UNITS": r"(?: (?:other|else|all|the|any|provisions?|rules?|sections?|articles?|clauses?|"
-    r"paragraphs?|parts?|documents?|regulations?|acts?|laws?|of)){0,5}",
+    "UNITS": r"(?: (?:other|else|all|the|any|every|everything|provisions?|rules?|sections?|"
+    r"articles?|clauses?|paragraphs?|parts?|documents?|regulations?|acts?|laws?|of)){0,5}",
+    # Instead of an interrogative: "everything that", "show me all"
+    "ALL": r"(?:(?:list|show|find|give)(?: me)? )?(?:everything|anything|whatever|what|which|all"
+    r"|any|every|the|provisions|rules|sections|articles|clauses|paragraphs)",
     "MANY": r"(?:(?:are|there|any|show|list|find|give|me|all|the|what|which|other) ){0,6}",
     "CITES": r"(?:cit(?:e|es|ing)|refer(?:s|ring)?(?: back)? to|references?|mention(?:s|ing)?|"
     r"invokes?)\b",
@@ -59,6 +62,8 @@ QUESTIONS = QuestionWords(
     references_from=patterns(
         r"(?:what|which)<UNITS> (?:does|do|did) @.{0,60} <CITES>",  # "what does s 14 refer to"
         r"(?:what|which)<UNITS> (?:is|are) <CITED> (?:by|in) @",
+        r"<ALL><UNITS>(?: that| which)? @ (?:itself )?<CITES>\W*$",  # "all that s 14 refers to"
+        r"<ALL><UNITS>(?: (?:that|which) (?:is|are))? <CITED> (?:by|in) @\W*$",
         r"<MANY><NOUNS> (?:(?:made|contained) )?(?:in|from|by) @",
         parts=_PARTS,
     ),
@@ -66,6 +71,7 @@ QUESTIONS = QuestionWords(
         # "what cites s 14", "which rules refer to s 14", "which rules on deposits refer to s 14"
         r"(?:what|which|who)<UNITS>(?: (?:on|about|concerning|for) .{1,60})? <CITES> @",
         r"(?:list|show|find|give)(?: me)?<UNITS>(?: that| which)? <CITES> @",
+        r"<ALL><UNITS>(?: that| which)? <CITES> @\W*$",  # "everything that refers to s 14"
         r"(?:where|what<UNITS>|which<UNITS>|by (?:what|which<UNITS>))(?: else)? (?:is|are|has|have)"
         r" @.{0,60} <CITED>",  # "where is s 14 mentioned", "what is s 14 cited by"
         r"(?:is|are) @.{0,60} <CITED>(?: by| any| else|\W*$)",
