@@ -50,7 +50,11 @@ _ITEM = re.compile(
 _NUMBERED = re.compile(r"#\s?\d{1,3}$|\b(?:\d{1,2}|[IVX]{1,4})$")  # "Amendment #4", "ADDENDUM II"
 _LEADERS = re.compile(r"\.(?:\s?\.){3}|_{4}")  # of a table of contents; of a blank to fill in
 _YEAR = re.compile(r"(?:19|20)\d\d\s")
-_FILE = re.compile(r"\S+\.html?|exv?-?\d\S*|<[A-Z]+>[\s\d]*|Microsoft \w{4,10} - .*", re.I)
+_FILE = re.compile(
+    r"\S+\.html?|exv?-?\d\S*|<[A-Z]+>[\s\d]*|Microsoft \w{4,10} - .*"
+    r"|(?-i:[a-z]{1,3}\d{3,8}[-_][a-z\d_-]{3,40})",  # "a1010-lampsxamendmen", as filers name files
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)

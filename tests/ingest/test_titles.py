@@ -230,3 +230,10 @@ def test_the_name_of_a_section_below_its_number_is_no_title(tmp_path):
         "Plant trees.\n\n\n2.\nPear License\n\n\nPears are eaten.\nThey last.\n\n3.\nTrees\n"
     )
     assert named(tmp_path, "pear_terms.txt", text) == "pear terms"
+
+
+def test_an_item_of_a_menu_is_no_title():
+    page = """<html><body><ul><li>Home</li><li>Pears</li><li>Search</li></ul>
+        <p>We sell pears. You may eat them in the garden at any time.</p>
+        <h2>Prices</h2><p>They cost ten.</p><h2>Times</h2><p>We open at nine.</p></body></html>"""
+    assert titled(page, "a.html") == (None, ["Prices", "Times"])

@@ -127,11 +127,12 @@ def _title_of_file(
     """The line near the top that is the title in the file's metadata, with its piece before it.
 
     A web page has menus above that line. The metadata must name a kind of document, "Terms of
-    Service | Acme", and the *title* found so far must not hold that name.
+    Service | Acme", and a *title* found in the text must not hold that name.
     """
     parts = (part.strip().casefold() for part in _SITE.split(converted.title or ""))
     names = {part for part in parts if part and cut.words.names_kind_of_document(part)}
-    is_held = any(name in (title or "").casefold() for name in names)
+    printed = "" if title == converted.title else title or ""
+    is_held = any(name in printed.casefold() for name in names)
     if converted.format == "markdown" or not names or is_held:
         return None
     for i, piece in enumerate(cut.pieces[:_PAGE_TOP]):
