@@ -215,6 +215,8 @@ def _title_and_headings(
         return title, list(found[len(styled) :])
     if numbered := _title_with_ordinal(cut, found):
         return numbered
+    if supplementing := _title_of_supplement(cut, found, pack):
+        return supplementing
     first, below = _title_by_heading(cut, found)
     if first is not None and is_clause_heading(first, pack):
         first, below = None, list(found)
@@ -276,6 +278,23 @@ def _title_with_ordinal(cut: CutText, found: Sequence[Heading]) -> tuple[str, li
             i, title = completed(cut, heading.piece, line)
             return title, [h for h in found[k + 1 :] if h.piece > i]
     return None
+
+
+def _title_of_supplement(
+    cut: CutText, found: Sequence[Heading], pack: LanguagePack
+) -> tuple[str, list[Heading]] | None:
+    """The title of a contract that supplements another: "ADDENDUM TO SUPPLY AGREEMENT".
+
+    It is no attachment of this document, though its first word may name one.
+    """
+    line = found[0].line if found else None
+    if line is None or not line.is_attachment or line.number or found[0].piece > _NEAR:
+        return None
+    split = (line.heading or "").casefold().split()
+    kind = re.fullmatch(pack.contracts.kinds, line.label or "", re.IGNORECASE)
+    if kind is None or not split or split[0] not in cut.words.table.goes_on:
+        return None
+    return cut.cleaned(cut.pieces[found[0].piece]), list(found[1:])
 
 
 def _named_above(cut: CutText, end: int) -> str | None:
