@@ -32,6 +32,19 @@ _FEWEST_WORDS = 2
 _Distance = tuple[int, ...]
 
 
+def nearest_to(view: View, text: str, provision: str, named: list[DocumentRow]) -> list[str]:
+    """The ids nearest to the address *text*, which leads nowhere.
+
+    Args:
+        provision: The part of it that names no document.
+        named: The documents that it names; without any, documents of similar names come first.
+    """
+    near = [] if named else _in_documents_of_like_name(view, text)
+    if not near and provision:
+        near = nearest(view, provision, named)
+    return near or ([] if named else documents_of_like_name(view, text))
+
+
 def nearest(view: View, rest: str, named: list[DocumentRow]) -> list[str]:
     """The ids of sections with addresses similar to *rest*, the nearest first.
 
@@ -68,7 +81,7 @@ def documents_of_like_name(view: View, name: str) -> list[str]:
     return [str(view.projection.document(row).id) for row in dict.fromkeys(rows)][:NEAREST]
 
 
-def in_documents_of_like_name(view: View, text: str) -> list[str]:
+def _in_documents_of_like_name(view: View, text: str) -> list[str]:
     """The ids of the units at the address in *text*, in documents whose names are like its words.
 
     Of a document that has no such unit its own id is given.

@@ -21,13 +21,7 @@ from ..view import View
 from .address import Address, AddressMention
 from .codes import below_lettered, lettered_forms, provision_of_code
 from .named import NamedDocument, connecting_words, find_documents
-from .nearest import (
-    NEAREST,
-    documents_of_like_name,
-    headed,
-    in_documents_of_like_name,
-    nearest,
-)
+from .nearest import NEAREST, headed, nearest_to
 from .print import of_unit, unit_of
 from .ranges import forms_of_range, names_several, units_of
 from .shortened import shortened_names, without_edition, without_qualifiers
@@ -84,10 +78,7 @@ def locate(view: View, text: str) -> Place:
     if len(places) == 1:
         return places[0]
     parsed = _parsed(view, text)
-    near = [] if parsed.named else in_documents_of_like_name(view, text)
-    if not near and parsed.provision:
-        near = nearest(view, parsed.provision, parsed.named)
-    near = near or (documents_of_like_name(view, text) if not parsed.named else [])
+    near = nearest_to(view, text, parsed.provision, parsed.named)
     raise _not_one(view, text, places, near)
 
 
@@ -339,6 +330,7 @@ def _patterns() -> _Patterns:
     link = connecting_words()
     words = [pack.citations for pack in packs()]
     kinds = either(sorted({kind for own in words for kind in own.instruments}))
+    labels = either(sorted({label for own in words for label in own.labels}))
     point = either(sorted({word for own in words for word in (*own.these, *own.those)}))
     required = either(sorted({word for own in words for word in own.requirements}))
     joins = either(sorted({join for own in words for join in own.joins}))
@@ -347,7 +339,7 @@ def _patterns() -> _Patterns:
         leading_from=re.compile(rf"(?i)^[\s,]*(?:(?:{link}|at)\s+)?"),
         unnamed=re.compile(
             rf"(?i)\s(?:{link})\s(?:(?:{link}|{point})\s)?({kinds})\b(?!\s?[(0-9])"
-            rf"|^(?:(?:{link})\s)?({kinds})\b,?\s(?=\S*\d|\D{{1,20}}\d)"
+            rf"|^(?:(?:{link})\s)?({kinds})\b,?\s(?=\S*\d|§|(?:{labels})\b\D{{1,20}}\d)"
         ),
         listing=re.compile(rf"(?i)[,;]|\b(?:{joins})\b|§§?"),
         requirement=re.compile(rf"(?i)^(?:{required})\s+"),

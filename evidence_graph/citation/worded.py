@@ -19,6 +19,7 @@ from ..nodes import DocumentType
 from ..projection import DocumentRow
 from ..view import View
 from .shortened import is_letter, is_provision
+from .typed import find_addresses
 
 _HEAD_CHARS = 2_000
 """Characters at the start of a contract that are searched for its parties."""
@@ -68,8 +69,8 @@ def worded_names(view: View, text: str) -> Iterator[tuple[list[DocumentRow], str
         for name, rest in readings[: 1 + bool(words[n:])]:
             if any("§" in word for word in name) or (rest and not is_provision(rest)):
                 continue
-            if is_letter(name[0]):
-                continue
+            if is_letter(name[0]) or find_addresses(" ".join(name)):
+                continue  # "Exhibit A of the lease" is a part of it
             said = _said(name)
             kinds = set(filter(_is_kind, said))
             if not said or kinds == said.keys():

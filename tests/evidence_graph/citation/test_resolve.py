@@ -167,6 +167,14 @@ def test_units_of_two_kinds_are_a_chain_and_not_read_as_a_list_of_what_exists(
         laws.get("Tenancies Act, Article 15, section 16")
 
 
+def test_a_word_for_a_kind_of_document_that_begins_a_name_is_not_the_document(
+    laws: Library,
+) -> None:
+    assert laws.get("Rules r 7.2.1").document_id == "mkt.md"
+    with pytest.raises(NotFoundError, match="found none"):
+        laws.get("Rules of Order s 15")
+
+
 @pytest.mark.parametrize(
     ("question", "places"),
     [

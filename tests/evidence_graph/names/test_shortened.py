@@ -23,6 +23,7 @@ NAMES = {
     13: ["Kite Protocol 2.1 for Lines and Winds"],
     14: ["Code des pensions des pilotes de port français"],
     15: ["Iowa Code of Conduct"],
+    17: ["Rules of Order for Kite Meetings"],
     16: ["Kite Fields (Amendment) Act 2031", "Kite Fields (Amendment) Act"],
 }
 FOLDERS = {2: "deals/contracts", 10: "standards/nist-900-12C", 11: "standards/nist-900-12C"}
@@ -57,6 +58,7 @@ def index() -> ShortenedNames:
         ("Friedhofs- und Feldordnung", [12]),
         ("Kite Protocol 2.1", [13]),
         ("Kite Field Amendment Act", [16]),
+        ("Rules of Order", [17]),
         ("Code des pensions des pilotes de port", [14]),
     ],
 )
