@@ -156,10 +156,10 @@ def _name_field(given: Mapping[str, str]) -> str:
 def _parts(given: Mapping[str, str], pack: LanguagePack) -> list[str]:
     """Title and subtitle, each only if it may name the document; the subtitle if neither may.
 
-    A name has a word for a kind of document: "Example University" has none.
+    A name has a word for a kind of document: "Example University" has none. A version is no name.
     """
     parts = [" ".join(_first_given(given, keys).split()) for keys in _title_keys()]
-    if not all(parts):
+    if not all(parts) or _VERSION.fullmatch(parts[1]):
         return []
     kinds = pack.structure.documents
     return [part for part in parts if not kinds.isdisjoint(words_of(part))] or parts[1:]

@@ -29,6 +29,9 @@ similar by their ending alone."""
 _FEWEST_WORDS = 2
 """The fewest words, small ones apart, by which a name is similar if it contains all of them."""
 
+_SHORT_KIND = 4
+"""Letters of a kind of document that is no last part of a compound: "act" in "contract"."""
+
 _Distance = tuple[int, ...]
 
 
@@ -79,6 +82,22 @@ def documents_of_like_name(view: View, name: str) -> list[str]:
         found = [known for known in named if words <= set(known.split())]
     rows = [row for known in found for _, row in named[known] if row in view]
     return [str(view.projection.document(row).id) for row in dict.fromkeys(rows)][:NEAREST]
+
+
+def documents_of_kind(view: View, kind: str) -> set[DocumentRow]:
+    """The rows of documents with a name that contains *kind*, such as "nda"; none in a large view.
+
+    In a language of compounds a word may end with it: "gesetz" in "Mietgesetz".
+    """
+    named = view.projection.names
+    if len(named) > _SEARCHED:
+        return set()
+    compound = len(kind) > _SHORT_KIND
+
+    def is_called(name: str) -> bool:
+        return any(w == kind or (compound and w.endswith(kind)) for w in name.split())
+
+    return {row for name in named if is_called(name) for _, row in named[name] if row in view}
 
 
 def _in_documents_of_like_name(view: View, text: str) -> list[str]:

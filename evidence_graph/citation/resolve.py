@@ -21,7 +21,7 @@ from ..view import View
 from .address import Address, AddressMention
 from .codes import below_lettered, lettered_forms, provision_of_code
 from .named import NamedDocument, connecting_words, find_documents
-from .nearest import NEAREST, headed, nearest_to
+from .nearest import NEAREST, documents_of_kind, headed, nearest_to
 from .print import of_unit, unit_of
 from .ranges import forms_of_range, names_several, units_of
 from .shortened import shortened_names, without_edition, without_qualifiers
@@ -137,10 +137,13 @@ def _by_known_name(view: View, text: str) -> list[Place]:
     if not parsed.provision:
         return [Place(row) for row in parsed.named]
     places = list(dict.fromkeys(_places(view, parsed))) or _by_requirement(view, text)
-    if parsed.kind is not None and len(places) > 1:
-        of_kind = [place for place in places if _is_called(view, place.document, parsed.kind)]
-        return of_kind or places
-    return places
+    if parsed.kind is None or not places:
+        return places
+    called = documents_of_kind(view, parsed.kind)
+    if called:
+        return [place for place in places if place.document in called]
+    of_kind = [place for place in places if _is_called(view, place.document, parsed.kind)]
+    return of_kind or places
 
 
 def _by_requirement(view: View, text: str) -> list[Place]:
@@ -329,7 +332,8 @@ class _Patterns:
 def _patterns() -> _Patterns:
     link = connecting_words()
     words = [pack.citations for pack in packs()]
-    kinds = either(sorted({kind for own in words for kind in own.instruments}))
+    documents = {kind for pack in packs() for kind in pack.structure.documents}
+    kinds = either(sorted(documents.union(*(own.instruments for own in words))))
     labels = either(sorted({label for own in words for label in own.labels}))
     point = either(sorted({word for own in words for word in (*own.these, *own.those)}))
     required = either(sorted({word for own in words for word in own.requirements}))

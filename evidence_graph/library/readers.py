@@ -139,6 +139,8 @@ class Reader(ABC):
     ) -> Results[FollowedReference]:
         """The references made by a provision or document ("out"), or made to it ("in").
 
+        Of a list or range ("ss 3 to 5 of the Act") those of each provision, in order.
+
         Args:
             depth: How many steps to follow; each provision is followed once.
             as_at: As in `get`; references lead to the versions in force on that day.
@@ -150,11 +152,16 @@ class Reader(ABC):
             raise ValueError(
                 f"expected depth >= 1 and direction in or out, found {depth} and {direction!r}"
             )
+        from ..citation.resolve import listed_at
         from ..reading.follow import references_of
 
         view = in_force(self.view(), as_at)
-        place = _located(self.view(), view, address, as_at)
-        return Results(references_of(view, place, direction=direction, depth=depth))
+        every = self.view()
+        places = [
+            _located(every, view, each, as_at) for each in listed_at(view, address) or [address]
+        ]
+        found = (references_of(view, place, direction=direction, depth=depth) for place in places)
+        return Results(chain.from_iterable(found))
 
     def outline(self, document: str, *, as_at: str | None = None) -> Outline:
         """The tree of a document's sections; the document by id or by name.

@@ -101,6 +101,7 @@ QUESTIONS = QuestionWords(
         r"(?:was|wer) (?:ist|sind) (?:(?:nach|in|im|laut|gemäß) @,? )?(?:eine? |der |die |das )?"
         r"<TERM>(?: (?:nach|in|im|laut|gemäß) @)?\W*$",
         r"welche[rsn]? \w+ (?:ist|sind) (?:eine? )?<TERM>",
+        r"welche (?:definition|bedeutung) (?:von|der|des) <TERM> gilt (?:für|in|nach) @\W*$",
         r"(?:ist|sind)(?: \S+){1,10} eine? <TERM>\W*$",
         r"(?:was|wer|welche[rsn]? \w+) (?:gilt|gelten|zählt|zählen)(?: \S+){0,6} als "
         r"(?:eine? )?<TERM>",

@@ -30,8 +30,8 @@ QUESTIONS = QuestionWords(
     ),
     defining=words(
         """
-        act agreement concept concepts contract defined define defines definition definitions
-        expression law mean meaning meanings means meant phrase purposes regulation regulations
+        act agreement applies concept concepts contract defined define defines definition definitions
+        expression governs law mean meaning meanings means meant phrase purposes regulation regulations
         rules stand stands term terms understood used word
         """
     ),
@@ -104,6 +104,10 @@ QUESTIONS = QuestionWords(
         r"(?:,? (?:in|under|within|according to|for the purposes? of) (?:the |this )?(?:@|act|law|"
         r"code|agreement|contract|rules|regulations?).{0,80})?\W*$",
         r"which \w+ (?:is|are) (?:an? |the )?<TERM>",
+        # "which definition of Product governs clause 3.2"
+        r"(?:which|what) (?:definition|meaning) of (?:an? |the )?<TERM> (?:governs?|appl(?:y|ies)|"
+        r"counts?|holds?|is used)(?: (?:in|to|for|under))? (?:the )?@\W*$",
+        r"<START>(?:what|how) (?:does|do|did) @ (?:mean by|define) (?:an? |the )?<TERM>\W*$",
         # "is a bank that lends a creditor", "what counts as income"; in short questions alone
         r"(?:is|are)(?: \S+){1,10} an? <TERM>\W*$",
         r"(?:what|who|which \w+) (?:counts?|qualif(?:y|ies)|(?:is|are) (?:treated|regarded|classed|"

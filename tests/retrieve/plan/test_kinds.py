@@ -62,6 +62,8 @@ def looked_up(library: Library, question: str) -> list[str]:
         ("What is an Approved Deposit Scheme?", DEFINITION, True),
         ("Was ist eine Kaution?", DEFINITION, True),
         ("Was ist nach dem Mietgesetz eine Kaution?", DEFINITION, True),
+        ("Which definition of deposit governs s 16 of the Lettings Act 2024?", DEFINITION, True),
+        ("What does the Lettings Act 2024 mean by a letting agent?", DEFINITION, True),
         # What a term covers: looked up, not pinned
         ("What counts as a deposit, and what does not?", DEFINITION, False),
         ("Is a shop that lets flats a letting agent?", DEFINITION, False),
