@@ -159,6 +159,8 @@ class SectionNames:
         """The first form that leads to the section alone, or else its id."""
         style, anchor = self._style(row), chain[0].anchor
         address = parse_anchor(anchor, style.language) or anchor
+        if (headed := self._below_heading(row, section, chain)) is not None:
+            return f"{style.name}, {headed}"
         numbered = anchor[0].isdigit() and _IN_BRACKETS.fullmatch(anchor)
         if REPEAT.search(anchor) or not (numbered or isinstance(address, Address)):
             return self._unnumbered(row, section, style, chain[0])
@@ -173,6 +175,18 @@ class SectionNames:
         if isinstance(address, Address) and (part := self._container(address, section, chain)):
             return style.joined(f"{part} {provision.written}")
         return self._unnumbered(row, section, style, chain[0])
+
+    def _below_heading(
+        self, row: DocumentRow, section: SectionRow, chain: Sequence[Section]
+    ) -> str | None:
+        """The heading without a number that holds a numbered section, and that: "Pilots(3)(a)"."""
+        head, bracket, _ = (anchor := chain[0].anchor).partition("(")
+        above = next((s for s in chain[1:] if s.anchor == head), None)
+        if above is None or above.number or not above.heading or not bracket:
+            return None
+        words = f"{above.heading}{anchor[len(head) :]}"
+        is_read = parse_address(above.heading) is None and self._leads(words, row, section)
+        return words if is_read else None
 
     def _in_body(self, body: Membership, address: Address | str, section: SectionRow) -> bool:
         """Whether a provision is cited by the name of the body of law around its document."""

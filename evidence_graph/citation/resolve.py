@@ -276,7 +276,8 @@ def _parsed(view: View, text: str) -> _Parsed:
         name, _, rest = text.partition("#")
         owner = projection.find_document(name)
         known = [owner] if owner is not None and owner in view else view.named(name)
-        return _Parsed(known, rest.strip())
+        if known or not name.endswith(" "):  # not the heading "Color #5E5E00"
+            return _Parsed(known, rest.strip())
     for gap in reversed(list(re.finditer(r"\s+", text))):
         owner = projection.find_document(text[: gap.start()])
         if owner is not None and owner in view:
