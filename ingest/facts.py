@@ -65,6 +65,7 @@ _NOTE_SIGNS = re.compile(
     r"(?:(?<=[^\W\d_]{3})|(?<=[\w.)]) )[⁰¹²³⁴-⁹]{1,3}(?=[\s,.;:)]|$)| ?\*{1,3}\)(?=\s|$)"
 )
 _UNIT_NUMBER = re.compile(r"\d{1,5}[A-Za-z]?(?:[.-]\d{1,4}){0,3}")
+_VERSION = re.compile(r"(?:version |v)?\d+(?:\.\d+)*", re.IGNORECASE)
 _BEFORE_COMMA = re.compile(r" (?=[,;](?: |$))")
 _SUFFIXES = frozenset((*KNOWN_SUFFIXES, ".doc"))  # ".doc" stays in the names of converted files
 _TITLE_CHARS = 500  # a heading that was found by mistake may be as long as a book

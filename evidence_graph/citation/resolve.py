@@ -19,14 +19,13 @@ from ..projection import DocumentRow, SectionRow
 from ..spans import Span
 from ..view import View
 from .address import Address, AddressMention
-from .codes import below_lettered, lettered_forms, provision_of_code
+from .codes import below_lettered, lettered_forms, provision_of_code, titled_with
 from .named import NamedDocument, connecting_words, find_documents
 from .nearest import NEAREST, documents_of_kind, headed, nearest_to
 from .print import of_unit, unit_of
 from .ranges import forms_of_range, names_several, units_of
 from .shortened import shortened_names, without_edition, without_qualifiers
 from .steps import is_called_so, sections_by_steps
-from .titled import titled_with
 from .typed import REPEAT, find_addresses, parse_address, parse_anchor
 from .worded import worded_names
 

@@ -37,8 +37,9 @@ QUESTIONS = QuestionWords(
     ),
     referring=words(
         """
-        alle allen alles andere anderen auf aufgeführt aus bestimmung bestimmungen beziehen bezieht
-        bezug bezugnahme bezugnahmen erwähnen erwähnt es genannt gesetz gesetze gesetzes gibt nehmen
+        alle allen alles andere anderen artikel auf aufgeführt aus bestimmung bestimmungen
+        beziehen bezieht bezug bezugnahme bezugnahmen erwähnen erwähnt es genannt gesetz gesetze
+        gesetzes gibt nehmen
         nennen nennt nimmt normen paragraphen querverweise regelungen sich stellen verweis verweise
         verweisen verweist verweisung verweisungen vorschrift vorschriften welchen welcher wer
         werden wird wo worauf zitieren zitiert
@@ -79,7 +80,7 @@ QUESTIONS = QuestionWords(
         r"<ALLE><VERWEISE> auf @",
         # "alle Vorschriften, die auf § 14 verweisen"
         r"<ALLES> (?:was|die)(?: sich)? auf @ (?:verweis(?:t|en)|bezieh(?:t|en)|bezug nimmt)\W*$",
-        r"<ALLES> die @ (?:zitieren|nennen|erwähnen)\W*$",
+        r"<ALLES>(?: die)? @ (?:zitieren|nennen|erwähnen)\W*$",
         parts=_PARTS,
     ),
     comparisons=patterns(

@@ -30,9 +30,9 @@ QUESTIONS = QuestionWords(
     ),
     defining=words(
         """
-        act agreement applies concept concepts contract defined define defines definition definitions
-        expression governs law mean meaning meanings means meant phrase purposes regulation regulations
-        rules stand stands term terms understood used word
+        act agreement applies concept concepts contract defined define defines definition
+        definitions expression governs law mean meaning meanings means meant phrase purposes
+        regulation regulations rules stand stands term terms understood used word
         """
     ),
     referring=words(

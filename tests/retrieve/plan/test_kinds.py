@@ -95,6 +95,7 @@ def looked_up(library: Library, question: str) -> list[str]:
         ("sections citing s 14", REFERENCE, True),
         ("alles, worauf § 15 Mietgesetz verweist", REFERENCE, True),
         ("alle Vorschriften, die auf § 14 Mietgesetz verweisen", REFERENCE, True),
+        ("alle Artikel, die § 14 Mietgesetz erwähnen", REFERENCE, True),
         ("The rules that s 14 refers to bind whom?", TOPIC, False),
         ("Was verweist auf § 14 Mietgesetz?", REFERENCE, True),
         ("Welche Vorschriften verweisen auf § 14 des Mietgesetzes?", REFERENCE, True),

@@ -6,12 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from evidence_graph.citation.beside import named_beside_addresses
 from evidence_graph.citation.named import find_documents
 from evidence_graph.library import Library
 from evidence_graph.testing import build_document
-
-from ..histories import new_library, written
+from retrieve.plan.shortened_names import named_beside_addresses
+from tests.evidence_graph.histories import new_library, written
 
 TITLES = {
     "kites.md": "Acme Optical Kite Supply Agreement",

@@ -11,15 +11,15 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from ..language import packs
-from ..language.patterns import either
-from ..names import Rank
-from ..names.stems import is_small, kinds_of_compounds
-from ..spans import Span
-from ..view import View
-from .named import NamedDocument, connecting_words
-from .shortened import document_of_shortened
-from .typed import find_addresses
+from evidence_graph.citation.named import NamedDocument, connecting_words
+from evidence_graph.citation.shortened import document_of_shortened
+from evidence_graph.citation.typed import find_addresses
+from evidence_graph.language import packs
+from evidence_graph.language.patterns import either
+from evidence_graph.names import Rank
+from evidence_graph.names.stems import is_small, kinds_of_compounds
+from evidence_graph.spans import Span
+from evidence_graph.view import View
 
 _MOST_WORDS = 9
 _FEWEST_WORDS = 2
