@@ -23,6 +23,8 @@ from evidence_graph.view import View
 
 _MOST_WORDS = 9
 _FEWEST_WORDS = 2
+_MOST_NAMES = 4_000
+"""Names of documents in a library, at most: their index takes a second at its first use."""
 _REACH = 200
 """Characters on each side of an address that are read."""
 _WORD = re.compile(r"[^\s,;:?!\"“”„]+")
@@ -38,6 +40,8 @@ def named_beside_addresses(
     Args:
         named: The documents that it names in full. An address beside one of them has its document.
     """
+    if len(view.projection.names) > _MOST_NAMES:
+        return []
     spans = [known.span for known in named]
     found: list[NamedDocument] = []
     for mention in find_addresses(text, view.projection.languages):
