@@ -65,6 +65,7 @@ _NOTE_SIGNS = re.compile(
     r"(?:(?<=[^\W\d_]{3})|(?<=[\w.)]) )[⁰¹²³⁴-⁹]{1,3}(?=[\s,.;:)]|$)| ?\*{1,3}\)(?=\s|$)"
 )
 _UNIT_NUMBER = re.compile(r"\d{1,5}[A-Za-z]?(?:[.-]\d{1,4}){0,3}")
+_VERSION = re.compile(r"(?:version |v)?\d+(?:\.\d+)*", re.IGNORECASE)
 _BEFORE_COMMA = re.compile(r" (?=[,;](?: |$))")
 _SUFFIXES = frozenset((*KNOWN_SUFFIXES, ".doc"))  # ".doc" stays in the names of converted files
 _MORE_WORDS = 4  # that a printed title has before the given one
@@ -164,10 +165,10 @@ def _name_field(given: Mapping[str, str]) -> str:
 def _parts(given: Mapping[str, str], pack: LanguagePack) -> list[str]:
     """Title and subtitle, each only if it may name the document; the subtitle if neither may.
 
-    A name has a word for a kind of document: "Example University" has none.
+    A name has a word for a kind of document: "Example University" has none. A version is no name.
     """
     parts = [" ".join(_first_given(given, keys).split()) for keys in _title_keys()]
-    if not all(parts):
+    if not all(parts) or _VERSION.fullmatch(parts[1]):
         return []
     kinds = pack.structure.documents
     return [part for part in parts if not kinds.isdisjoint(words_of(part))] or parts[1:]

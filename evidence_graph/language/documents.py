@@ -50,6 +50,8 @@ class DocumentWords:
         plurals: Endings with their replacement in the form by which names are compared: "ies" and
             "y".
         tails: Words with which a name continues with its subject: "on" in "Act on Harbours".
+        amending: Words in the name of a document that changes another, without which the name is
+            that of the other: "Amendment" in "Harbours (Amendment) Act". Read by `names.stems`.
         passed_over: Words in a name that do not identify a document: "etc". Read by
             `evidence_graph.names`.
         european: Words for the kinds of European acts with the common word: "vo" and "regulation".
@@ -123,6 +125,7 @@ class DocumentWords:
     shortened: Mapping[str, str] = field(default_factory=dict)
     plurals: tuple[tuple[str, str], ...] = ()
     tails: frozenset[str] = frozenset()
+    amending: frozenset[str] = frozenset()
     passed_over: frozenset[str] = frozenset()
     european: Mapping[str, str] = field(default_factory=dict)
     european_beside: frozenset[str] = frozenset()

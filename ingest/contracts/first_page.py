@@ -37,7 +37,7 @@ _LEADERS = re.compile(r"\.(?:\s?\.){3}|_{4}")  # of a table of contents; of a bl
 _YEAR = re.compile(r"(?:19|20)\d\d\s")
 _FILE = re.compile(
     r"\S+\.html?|.*\.(?:docx?|pdf|rtf|indd)|exv?-?\d\S*|<[A-Z]+>[\s\d]*|Microsoft \w{4,10} - .*"
-    r"|(?-i:[a-z]{1,4}\d{2,6}-[a-z]+)",
+    r"|(?-i:[a-z]{1,4}\d{2,8}[-_][a-z\d_-]{3,40})",  # "a1010-lampsxamendmen", as filers name files
     re.I,
 )
 

@@ -231,8 +231,8 @@ def test_an_amendment_amends_the_clauses_of_the_other_contract() -> None:
 
 
 def test_the_mark_under_which_a_register_files_is_no_title() -> None:
-    assert all(map(is_file_mark, ("EX-10.2", "exv10w1", "ex10-3.htm")))
-    assert not is_file_mark("Exchange Agreement")
+    assert all(map(is_file_mark, ("EX-10.2", "exv10w1", "ex10-3.htm", "a1010-lampsxamendmen")))
+    assert not any(map(is_file_mark, ("Exchange Agreement", "NIST-800-53", "a1 lease")))
 
 
 @pytest.mark.parametrize("name", ["e-Business Hosting Agreement", "Joint e-mail Agreement"])

@@ -255,3 +255,10 @@ def test_a_file_is_called_by_what_it_prints_if_that_says_more(tmp_path, name, so
     library = Library.open(tmp_path / "l.library", settings=Settings(embedder="none"))
     assert not Ingestor(library).ingest(tmp_path / name).failed
     assert library.inspect(name).title == expected
+
+
+def test_an_item_of_a_menu_is_no_title():
+    page = """<html><body><ul><li>Home</li><li>Pears</li><li>Search</li></ul>
+        <p>We sell pears. You may eat them in the garden at any time.</p>
+        <h2>Prices</h2><p>They cost ten.</p><h2>Times</h2><p>We open at nine.</p></body></html>"""
+    assert titled(page, "a.html") == (None, ["Prices", "Times"])

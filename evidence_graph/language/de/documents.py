@@ -18,7 +18,7 @@ DOCUMENTS = DocumentWords(
     articles=frozenset(("das", "die", "der", "des", "dem", "den")),
     endings=("es", "s"),
     inflected=(("es", "en"), ("er", "en"), ("e", "en"), ("es", "em"), ("e", "er")),
-    small=frozenset("der die das des und für über zur zum".split()),
+    small=frozenset("der die das des und für mit über zur zum".split()),
     instruments=("gesetz", "verordnung", "ordnung", "richtlinie", "satzung"),
     numbered=r"(?:Delegierte[rs]? |Durchführungs)?(?:Verordnung|Richtlinie|Beschluss)",
     remarks=("neufassung", "text von bedeutung für den ewr"),
@@ -65,6 +65,7 @@ DOCUMENTS = DocumentWords(
     ),
     shortened={"vo": "verordnung", "rl": "richtlinie", "ges": "gesetz", "vtr": "vertrag"},
     tails=frozenset("zur zum über für gegen betreffend vom zu".split()),
+    amending=frozenset(("änderung", "nachtrag")),
     passed_over=frozenset("rates kommission".split()),
     european={
         "verordnung": "regulation",

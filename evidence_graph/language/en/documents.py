@@ -128,6 +128,7 @@ DOCUMENTS = DocumentWords(
     },
     plurals=(("ies", "y"), ("ship", ""), ("s", "")),
     tails=frozenset("to on under for concerning regarding amending repealing implementing".split()),
+    amending=frozenset(("amendment", "amending")),
     passed_over=frozenset("etc council commission european parliament official off ann".split()),
     european={
         "regulation": "regulation",

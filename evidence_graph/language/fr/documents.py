@@ -64,6 +64,7 @@ DOCUMENTS = DocumentWords(
     },
     plurals=(("s", ""),),
     tails=frozenset("relatif relative sur portant concernant du de n".split()),
+    amending=frozenset(("modifiant", "modificatif", "modificative", "avenant")),
     passed_over=frozenset("conseil commission".split()),
     european={
         "règlement": "regulation",

@@ -45,7 +45,7 @@ def front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
         piece = cut.pieces[i]
         words = headlines.clean(cut.head(piece))
         is_named = is_code_title(words) or cut.words.counts_document(words)
-        if cut.words.is_page_head(words):
+        if cut.words.is_page_head(words) or _is_bullet(cut, piece):
             top += top == i
             continue
         plain = is_named or (cut.headline(words).kind == "plain" and not _FACT.match(words))
@@ -72,6 +72,11 @@ def front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
     yield from ((i, line) for i, line, named in lines if named)
     heads = {heading.piece for heading in found}
     yield from ((i, line) for i, line, _ in lines if i == 0 and 0 not in heads)
+
+
+def _is_bullet(cut: CutText, piece: Piece) -> bool:
+    """Whether *piece* is an item with a bullet, such as "• Home" in the menu of a web page."""
+    return piece.block.kind is BlockKind.LIST_ITEM and cut.text[piece.start] in "•*–-"
 
 
 def _first_line(cut: CutText, piece: Piece) -> str | None:

@@ -131,7 +131,7 @@ def _title_of_file(
     """The line near the top that is the title in the file's metadata, with its piece before it.
 
     A web page has menus above that line. The metadata must name a kind of document, "Terms of
-    Service | Acme", and the *title* found so far must not hold that name.
+    Service | Acme", and a *title* found in the text must not hold that name.
     """
     parts = (part.strip().casefold() for part in _SITE.split(converted.title or ""))
     names = {part for part in parts if part and cut.words.names_kind_of_document(part)}
@@ -220,6 +220,8 @@ def _title_and_headings(
         return title, list(found[len(styled) :])
     if numbered := _title_with_ordinal(cut, found):
         return numbered
+    if supplementing := _title_of_supplement(cut, found, pack):
+        return supplementing
     first, below = _title_by_heading(cut, found)
     if first is not None and is_clause_heading(first, pack):
         first, below = None, list(found)
@@ -296,6 +298,23 @@ def _title_with_ordinal(cut: CutText, found: Sequence[Heading]) -> tuple[str, li
             i, title = completed(cut, heading.piece, line)
             return title, [h for h in found[k + 1 :] if h.piece > i]
     return None
+
+
+def _title_of_supplement(
+    cut: CutText, found: Sequence[Heading], pack: LanguagePack
+) -> tuple[str, list[Heading]] | None:
+    """The title of a contract that supplements another: "ADDENDUM TO SUPPLY AGREEMENT".
+
+    It is no attachment of this document, though its first word may name one.
+    """
+    line = found[0].line if found else None
+    if line is None or not line.is_attachment or line.number or found[0].piece > _NEAR:
+        return None
+    split = (line.heading or "").casefold().split()
+    kind = re.fullmatch(pack.contracts.kinds, line.label or "", re.IGNORECASE)
+    if kind is None or not split or split[0] not in cut.words.table.goes_on:
+        return None
+    return cut.cleaned(cut.pieces[found[0].piece]), list(found[1:])
 
 
 def _named_above(cut: CutText, end: int) -> str | None:

@@ -306,3 +306,52 @@ def test_sections_of_a_code_marked_as_headings_are_contents_where_they_come_agai
           # 4.50.120 Boats of class 120
           # 4.50.140 Boats of class 140
         """)
+
+
+def test_a_contract_that_supplements_another_is_no_attachment_of_itself() -> None:
+    outline = parsed(
+        markdown.convert(
+            b"# ADDENDUM TO KITE SUPPLY AGREEMENT\n\nThe parties fly kites.\n\n"
+            b"## ARTICLE I\n\n## KITES\n\n1.1 A kite has a string.\n\n1.2 A string is long.\n\n"
+            b"## ARTICLE II\n\n## LAMPS\n\n2.1 A lamp is lit.\n",
+            name="addendum.md",
+        )
+    )
+    assert outline.title == "ADDENDUM TO KITE SUPPLY AGREEMENT"
+    labelled = [(unit.label, unit.number, unit.heading) for unit in outline.units]
+    assert labelled == [  # the heading of the same rank below a bare label is its title
+        ("ARTICLE", "I", "KITES"),
+        (None, "1.1", None),
+        (None, "1.2", None),
+        ("ARTICLE", "II", "LAMPS"),
+        (None, "2.1", None),
+    ]
+
+
+def test_a_schedule_has_its_title_and_its_parts_below_it() -> None:
+    assert of_markdown("""
+        # Kite By-law
+
+        ## 1. Kites
+
+        Kites fly.
+
+        ## Schedule 1 (section 1)
+
+        ## Procedure for kites
+
+        ### 1. Fees
+
+        A fee is paid.
+
+        ## Schedule 2
+
+        ## Laws repealed
+
+        The old law is repealed.
+    """) == expected("""
+        # 1 Kites
+        # Schedule 1 Procedure for kites
+          # 1 Fees
+        # Schedule 2 Laws repealed
+    """)
