@@ -107,8 +107,7 @@ class Library(Reader, Closing):
         """
         _check_embedder(embedder)
         path = Path(path)
-        if path.exists() and not path.is_dir():
-            raise StoreError(f"expected a library (a directory) at {path}, found a file")
+        _check_folder(path)
         opened = stamp_of(
             path
         )  # before reading: then a manifest published meanwhile is noticed later
@@ -369,9 +368,12 @@ class Library(Reader, Closing):
         Raises:
             LibraryWriteError: The file cannot be written.
             CorruptLibraryError: A file of the library is damaged.
+            StoreError: *path* is in the folder of the library itself.
         """
         from ..generations.dump import write_dump
 
+        if Path(path).resolve().is_relative_to(self.path.resolve()):
+            raise StoreError(f"expected a file outside of {self.path}, found {path}")
         write_dump(self.snapshot(), Path(path))
 
     @classmethod
@@ -417,6 +419,20 @@ def _check_embedder(embedder: object) -> None:
     if not isinstance(embedder, Embedder | None):
         found = type(embedder).__name__
         raise TypeError(f"expected an Embedder, found {found}: see evidence_graph.Embedder")
+
+
+def _check_folder(path: Path) -> None:
+    """Check that *path* is a folder or nothing.
+
+    Raises:
+        StoreError: It is a file, or this user may not look.
+    """
+    try:
+        found = "a file" if path.exists() and not path.is_dir() else ""
+    except OSError as error:  # a folder above it that may not be entered; a name that is too long
+        found = str(error.strerror)
+    if found:
+        raise StoreError(f"expected a library (a directory) at {path}, found {found}")
 
 
 def _check_absent(path: Path, *, create: bool) -> None:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from evidence_graph import Library
 from evidence_graph.config import Settings
-from evidence_graph.errors import CorruptLibraryError, LibraryMismatchError
+from evidence_graph.errors import CorruptLibraryError, LibraryMismatchError, StoreError
 from evidence_graph.files import digest_of, files_below, remove, write_atomically
 from evidence_graph.generations import texts as texts_module
+from evidence_graph.generations.doctor import diagnose
 from evidence_graph.generations.manifest import FORMAT, FileRecord, Manifest, file_records, stamp_of
 from evidence_graph.generations.texts import Texts
 from evidence_graph.ids import digest
+from evidence_graph.store import MemoryStore
 
 
 def manifest(**fields: object) -> Manifest:
@@ -160,3 +164,56 @@ def test_settings_that_were_not_given_ask_for_nothing() -> None:
 def test_settings_out_of_range_are_refused(fields: dict[str, int]) -> None:
     with pytest.raises(ValueError, match="validation error"):
         Settings.model_validate(fields)
+
+
+# What is no file
+
+
+def fifo(file: Path) -> None:
+    file.unlink()
+    os.mkfifo(file)
+
+
+def loop(file: Path) -> None:
+    file.unlink()
+    file.symlink_to(file.name)
+
+
+def folder(file: Path) -> None:
+    file.unlink()
+    file.mkdir()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs FIFOs")
+@pytest.mark.parametrize("replace", [fifo, loop, folder])
+@pytest.mark.parametrize(
+    "pattern", ["manifest.json", "texts/*/*", "projection/*/chunks.arrow", "lexical/*/meta.json"]
+)
+def test_what_stands_in_the_place_of_a_file_is_told_and_not_waited_for(
+    tmp_path: Path, replace: Callable[[Path], None], pattern: str
+) -> None:
+    path, store = tmp_path / "x.library", MemoryStore()
+    with Library.open(path, settings=Settings(embedder="none"), store=store) as library:
+        library.ingest_text("# Fees\n\n1. A fee of 5 is payable.\n", name="fees.md")
+    (file,) = path.glob(pattern)
+    replace(file)
+    with (
+        pytest.raises(CorruptLibraryError, match=r"^expected .*, found.* doctor"),
+        Library.open(path, store=store) as library,
+    ):
+        library.text("fees.md")
+    assert diagnose(path, graph=False) != []
+
+
+def test_a_file_is_no_library(tmp_path: Path) -> None:
+    file = tmp_path / "fees.md"
+    file.touch()
+    with pytest.raises(StoreError, match=r"expected a library at .*, found none"):
+        diagnose(file)
+    with pytest.raises(StoreError, match="found a file"):
+        Library.open(file)
+
+
+def test_a_name_that_no_file_can_have_is_refused_as_any_other(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="expected a library"):
+        Library.open(tmp_path / ("x" * 1000), create=False)
