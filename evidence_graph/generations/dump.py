@@ -25,7 +25,7 @@ from ..ids import digest
 from .derive import Fresh, derive, with_indexes
 from .garbage import remove_old
 from .lock import HOLDER, LOCK, write_lock
-from .manifest import FORMAT, Manifest, SourceRoot
+from .manifest import FORMAT, Manifest, SourceRoot, check_folder
 from .snapshot import Snapshot
 from .tallies import Tally
 from .texts import Texts
@@ -105,6 +105,7 @@ def restore(library: Path, file: Path) -> None:
             made.
         LibraryLockedError: Another process makes the same library.
     """
+    check_folder(library)
     library = Path(os.path.abspath(library))
     if library.exists() and (not library.is_dir() or any(library.iterdir())):
         raise StoreError(f"expected no file or folder at {library}, found one; choose another name")

@@ -16,7 +16,7 @@ from stat import S_ISREG
 from pydantic import BaseModel, ValidationError
 
 from ..config import RecordedSettings
-from ..errors import CorruptLibraryError, SchemaVersionError
+from ..errors import CorruptLibraryError, SchemaVersionError, StoreError
 from ..files import digest_of, read_regular, sync, write_atomically
 from ..ids import digest
 from .tallies import Tally
@@ -196,6 +196,36 @@ def copy_path(library: Path, generation: int) -> Path:
 def generations_of(library: Path) -> list[int]:
     """The generations whose manifests are kept, in ascending order."""
     return sorted(int(path.stem) for path in (library / COPIES).glob("[0-9]*.json"))
+
+
+def has_remains(library: Path) -> bool:
+    """Whether a generation was published in *library*, even if all its manifests are lost.
+
+    A first commit that was interrupted leaves no copy of a graph, and no second segment.
+    """
+    segments = (library / "projection").glob("[0-9]*")
+    return (
+        bool(generations_of(library))
+        or (library / "graph.json").exists()
+        or any(int(segment.name) > 1 for segment in segments)
+    )
+
+
+def check_folder(library: Path) -> None:
+    """Check that *library* is a folder or nothing, and that every part may have its name.
+
+    Raises:
+        StoreError: It is a file, this user may not look, or the name is not Unicode.
+    """
+    try:
+        os.fspath(library).encode()  # Arrow and tantivy take no others
+        found = "a file" if library.exists() and not library.is_dir() else ""
+    except UnicodeEncodeError:
+        found = "a name that is not Unicode; rename the folder"
+    except OSError as error:  # a folder above it that may not be entered; a name that is too long
+        found = str(error.strerror)
+    if found:
+        raise StoreError(f"expected a library (a directory) at {library}, found {found}")
 
 
 def advice(library: Path) -> str:

@@ -14,7 +14,14 @@ from typing import TYPE_CHECKING, Any, Self
 from ..closing import Closing
 from ..config import AUTOMATIC, Settings
 from ..errors import CorruptLibraryError, StoreError
-from ..generations.manifest import Manifest, Stamp, advice, generations_of, stamp_of
+from ..generations.manifest import (
+    Manifest,
+    Stamp,
+    advice,
+    check_folder,
+    has_remains,
+    stamp_of,
+)
 from ..generations.snapshot import Snapshot
 from ..generations.texts import Texts
 from ..view import View
@@ -70,6 +77,7 @@ class Library(Reader, Closing):
         Raises:
             StoreError: There is no library, or its manifest is damaged.
         """
+        check_folder(path)
         opened = stamp_of(path)
         manifest = Manifest.read(path)
         if manifest is None:
@@ -107,7 +115,7 @@ class Library(Reader, Closing):
         """
         _check_embedder(embedder)
         path = Path(path)
-        _check_folder(path)
+        check_folder(path)
         opened = stamp_of(
             path
         )  # before reading: then a manifest published meanwhile is noticed later
@@ -421,27 +429,13 @@ def _check_embedder(embedder: object) -> None:
         raise TypeError(f"expected an Embedder, found {found}: see evidence_graph.Embedder")
 
 
-def _check_folder(path: Path) -> None:
-    """Check that *path* is a folder or nothing.
-
-    Raises:
-        StoreError: It is a file, or this user may not look.
-    """
-    try:
-        found = "a file" if path.exists() and not path.is_dir() else ""
-    except OSError as error:  # a folder above it that may not be entered; a name that is too long
-        found = str(error.strerror)
-    if found:
-        raise StoreError(f"expected a library (a directory) at {path}, found {found}")
-
-
 def _check_absent(path: Path, *, create: bool) -> None:
     """Check that a library may be made at *path*, where there is no manifest.
 
     Raises:
         StoreError: *path* holds other files or remains of a library, or *create* is False.
     """
-    if generations_of(path):
+    if has_remains(path):
         raise CorruptLibraryError(f"expected a manifest in {path}, found none; {advice(path)}")
     if not create:
         raise StoreError(

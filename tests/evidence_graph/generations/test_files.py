@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -208,12 +209,27 @@ def test_what_stands_in_the_place_of_a_file_is_told_and_not_waited_for(
 def test_a_file_is_no_library(tmp_path: Path) -> None:
     file = tmp_path / "fees.md"
     file.touch()
-    with pytest.raises(StoreError, match=r"expected a library at .*, found none"):
-        diagnose(file)
-    with pytest.raises(StoreError, match="found a file"):
-        Library.open(file)
+    for look in (diagnose, Library.open, Library.to_mend):
+        with pytest.raises(StoreError, match="found a file"):
+            look(file)
 
 
-def test_a_name_that_no_file_can_have_is_refused_as_any_other(tmp_path: Path) -> None:
-    with pytest.raises(StoreError, match="expected a library"):
-        Library.open(tmp_path / ("x" * 1000), create=False)
+@pytest.mark.parametrize("name", ["x" * 1000, os.fsdecode(b"\xff")])
+def test_a_name_that_a_library_cannot_have_is_refused_at_once(tmp_path: Path, name: str) -> None:
+    for look in (diagnose, Library.open, Library.to_mend):
+        with pytest.raises(StoreError, match="expected a library"):
+            look(tmp_path / name)
+
+
+def test_no_library_is_begun_over_the_remains_of_another(tmp_path: Path) -> None:
+    """One whose manifests are all lost, as by a rule of a backup that leaves them out."""
+    path = tmp_path / "x.library"
+    for name in ("fees", "rent"):
+        with Library.open(path, settings=Settings(embedder="none"), store=MemoryStore()) as library:
+            library.ingest_text(f"# {name}\n\n1. A {name} is payable.\n", name=f"{name}.md")
+    shutil.rmtree(path / "generations")
+    (path / "manifest.json").unlink()
+    with pytest.raises(CorruptLibraryError, match="expected a manifest"):
+        Library.open(path)
+    (damage,) = diagnose(path, graph=False)
+    assert damage.lost == "which files belong together" and not damage.repairable
