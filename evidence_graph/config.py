@@ -239,7 +239,7 @@ def from_environment(name: str) -> tuple[str, Any] | None:
         return None
     try:
         return variable, tomllib.loads(f"value = {text}")["value"]
-    except tomllib.TOMLDecodeError:
+    except (tomllib.TOMLDecodeError, RecursionError):
         return variable, text
 
 
@@ -259,7 +259,7 @@ def read_settings(file: Path) -> Mapping[str, Any]:
     try:
         text = file.read_text(encoding="utf-8")
         found = _yaml(text) if file.suffix in (".yaml", ".yml") else tomllib.loads(text)
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise ConfigurationError(f"expected settings in {file}, found {error}") from None
     if not isinstance(found, Mapping):
         raise ConfigurationError(f"expected tables of settings in {file}, found none")

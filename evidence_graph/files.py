@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -28,6 +30,22 @@ def write_atomically(path: Path, data: bytes) -> None:
     sync(temporary)
     os.replace(temporary, path)
     sync(path.parent)
+
+
+def read_regular(path: Path) -> bytes:
+    """The content of a regular file; a FIFO or a device in its place is refused, not waited for.
+
+    Raises:
+        OSError: It cannot be read, or is something else.
+    """
+    with os.fdopen(os.open(path, os.O_RDONLY | _OPEN_FLAGS), "rb") as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise OSError(errno.EINVAL, "something else in its place", str(path))
+        return file.read()
+
+
+# Windows has O_BINARY, without which it translates line ends; others have O_NONBLOCK for FIFOs.
+_OPEN_FLAGS = getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
 
 
 def files_below(folder: Path) -> Iterator[Path]:

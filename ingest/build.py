@@ -50,7 +50,7 @@ _IDENTIFIER = re.compile(r"[a-z0-9_.-]*")
 """A title written for programs, as "vtcode"."""
 
 _TEXT_CHARS = 120  # of text above a heading
-_MANY = 3  # headings of one rank
+_MANY, _VERY_MANY = 3, 5  # headings of one rank
 _CAPITALS = re.compile(r"[A-Z]{4,}")
 _PLACEHOLDER = re.compile(r"\{\{[^{}]{0,100}\}\}")  # of a template: "{{ page.title }}"
 
@@ -329,6 +329,8 @@ def _first_heading(outline: Outline, text: str) -> str | None:
     if first is None or first.kind is not SectionKind.HEADING:
         return None
     contains_all = all(unit.parent is not None for unit in units[1:])
+    if len(outline.units) == 1 and first.heading and not text[: first.span.start].strip():
+        return _as_printed(first)
     if first.heading is None:  # the file consists of one unit: "Artikel 74"
         is_file = contains_all and not text[: first.span.start]
         return f"{first.label} {first.number}" if is_file and first.label and first.number else None
@@ -339,17 +341,27 @@ def _first_heading(outline: Outline, text: str) -> str | None:
     if _is_one_of_many(units, text):
         return None
     tops = [unit for unit in units if unit.parent is None and unit.number is not None]
-    has_children = _has_headings_below(outline.units, len(outline.units) - len(units))
-    is_only = has_children and [unit.label for unit in tops].count(first.label) == 1
+    last = max(n for n, unit in enumerate(outline.units) if _is_same(unit, first))
+    labels = [unit.label for unit in tops if unit is first or not _is_same(unit, first)]
+    is_only = _has_headings_below(outline.units, last) and labels.count(first.label) == 1
     if first.number is not None and len(tops) > 1 and not is_only:
         return None
-    words = " ".join(part for part in (first.label, first.number, first.heading) if part).split()
+    words = _as_printed(first).split()
     contains_rest = len(units) > 1 and contains_all
     contains_rest = contains_rest or (first.number is not None and is_only)  # "Title 3A", addenda
     before = text[: outline.units[0].span.start]
     is_above_text = first.number is None and len(words) > 1 and not before.strip()
     is_title = len(words) >= TITLE_WORDS or contains_rest or is_above_text
     return " ".join(words) if is_title else None
+
+
+def _as_printed(unit: Unit) -> str:
+    return " ".join(" ".join(filter(None, (unit.label, unit.number, unit.heading))).split())
+
+
+def _is_same(unit: Unit, other: Unit) -> bool:
+    """Whether two units have one number and heading: above a contents list, and above the text."""
+    return (unit.label, unit.number, unit.heading) == (other.label, other.number, other.heading)
 
 
 def _is_no_title(heading: str) -> bool:
@@ -359,8 +371,14 @@ def _is_no_title(heading: str) -> bool:
 
 
 def _is_one_of_many(units: Sequence[Unit], text: str) -> bool:
-    """Whether the first heading stands below text, as do others of its rank; none has a number."""
-    beside = [u for u in units if u.parent is None and u.number is None and u.heading]
+    """Whether the first heading stands below text, as do others of its rank; none has a number.
+
+    It may stand at the top if very many have its rank, and Markdown would have a higher one.
+    """
+    tops = [unit for unit in units if unit.parent is None]
+    beside = [unit for unit in tops if unit.number is None and unit.heading]
+    if len(beside) == len(tops) >= _VERY_MANY and text.startswith("##", units[0].span.start):
+        return True
     above = text[: units[0].span.start].strip()
     is_text = len(above) >= _TEXT_CHARS and above.endswith((".", "!", "?"))
     return units[0].number is None and len(beside) >= _MANY and is_text

@@ -65,8 +65,10 @@ _NOTE_SIGNS = re.compile(
     r"(?:(?<=[^\W\d_]{3})|(?<=[\w.)]) )[⁰¹²³⁴-⁹]{1,3}(?=[\s,.;:)]|$)| ?\*{1,3}\)(?=\s|$)"
 )
 _UNIT_NUMBER = re.compile(r"\d{1,5}[A-Za-z]?(?:[.-]\d{1,4}){0,3}")
+_VERSION = re.compile(r"(?:version |v)?\d+(?:\.\d+)*", re.IGNORECASE)
 _BEFORE_COMMA = re.compile(r" (?=[,;](?: |$))")
 _SUFFIXES = frozenset((*KNOWN_SUFFIXES, ".doc"))  # ".doc" stays in the names of converted files
+_MORE_WORDS = 4  # that a printed title has before the given one
 _TITLE_CHARS = 500  # a heading that was found by mistake may be as long as a book
 
 
@@ -118,7 +120,7 @@ def _title(
     Args:
         found: The title that its structure or its source gives.
     """
-    titles = (title for title in (_given_title(given, pack), found) if title)
+    titles = (title for title in (_completed(_given_title(given, pack), found), found) if title)
     title = next((title for title in titles if not is_file_mark(title)), None)
     title = title or _name_field(given) or readable(name)
     title = cited_title(_without_note_signs(" ".join(title.split())).lstrip("-– "))
@@ -126,6 +128,13 @@ def _title(
     if is_part and (whole := named_in_text(text, pack)):
         title = f"{whole}: {title}"  # "Standard Terms" are part of a contract
     return title[:_TITLE_CHARS].rstrip()
+
+
+def _completed(given: str, found: str | None) -> str:
+    """The *given* title, or the printed one that ends with it: "Pier Privacy Notice"."""
+    more = len((found or "").split()) - len(given.split())
+    is_longer = given and found and found.casefold().endswith(f" {given.casefold()}")
+    return found if found and is_longer and more <= _MORE_WORDS else given
 
 
 def _without_note_signs(title: str) -> str:
@@ -157,10 +166,10 @@ def _name_field(given: Mapping[str, str]) -> str:
 def _parts(given: Mapping[str, str], pack: LanguagePack) -> list[str]:
     """Title and subtitle, each only if it may name the document; the subtitle if neither may.
 
-    A name has a word for a kind of document: "Example University" has none.
+    A name has a word for a kind of document: "Example University" has none. A version is no name.
     """
     parts = [" ".join(_first_given(given, keys).split()) for keys in _title_keys()]
-    if not all(parts):
+    if not all(parts) or _VERSION.fullmatch(parts[1]):
         return []
     kinds = pack.structure.documents
     return [part for part in parts if not kinds.isdisjoint(words_of(part))] or parts[1:]
@@ -174,7 +183,8 @@ def readable(name: str) -> str:
     if stem == name:
         return name
     words = stem.replace("_", " ")
-    return " ".join((words if " " in words else words.replace("-", " ")).split()) or name
+    hyphenated = words.count("-") > 2 * words.count(" ")  # "Harbour-Club-By_Laws"
+    return " ".join((words.replace("-", " ") if hyphenated else words).split()) or name
 
 
 def language_of(text: str, *, given: Mapping[str, str], options: Options) -> str:

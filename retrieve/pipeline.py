@@ -29,7 +29,7 @@ from .answer.judge import Judgement, judge, with_confidence
 from .assemble.assemble import Assembled, assemble
 from .assemble.context import AnswerContext
 from .assemble.extent import Extent
-from .candidates.dense import dense
+from .candidates.dense import dense, query_vector
 from .candidates.exact import exact
 from .candidates.lexical import lexical, lexical_query
 from .candidates.lines import LineRankings, rankings_of_lines, with_lines
@@ -211,7 +211,7 @@ class Pipeline:
         models, search.model_knows = self._models_for(search.plan.text)
         for lane, model in models.items():
             if lane in search.plan.lanes:
-                search.vectors[lane] = model.embed_query(search.plan.embedded_text)
+                search.vectors[lane] = query_vector(search.plan, model)
 
     def _dense(self, search: Search) -> None:
         for lane, vector in search.vectors.items():

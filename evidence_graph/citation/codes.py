@@ -4,20 +4,25 @@ No document of the library need say that it is part of the code. The codes are k
 (`evidence_graph.names.bodies`), and their sections have compound numbers that are given once, so
 the number identifies the document. A document that names another code is never meant.
 
-`below_lettered` resolves codes of units whose letters are printed above them alone.
+`below_lettered` resolves codes of units whose letters are printed above them alone. `titled_with`
+resolves an address in a file that contains one provision, whose number is in the title alone: if
+the title is "1044.13 Cost recovery" and the text begins with "(a)", then "1044.13(a)" is paragraph
+(a) of the file. A number without a label is that of a provision only if it is compound: "2. Bill of
+rights" is the second file of several.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Sequence
 
+from ..language import packs
 from ..names.bodies import body_named, membership_of
 from ..nodes import Document
-from ..projection import DocumentRow, SectionRow
+from ..projection import DocumentRow, Projection, SectionRow
 from ..view import View
 from .address import Address
-from .titled import titled_with
 from .typed import parse_address
 
 _NAMED_FIRST = re.compile(
@@ -92,3 +97,48 @@ def below_lettered(
 
 
 _LETTERED = re.compile(r"[a-z]{1,4}(?P<number>\d+(?:\.\d+)+)")
+
+
+def lettered_forms(address: Address, text: str) -> list[Address]:
+    """The section with a letter that *text* may mean: 17a by "§ 17 a)", as some texts print it."""
+    first, *inner = address.components
+    if not inner or not first.isdecimal() or not _HALF_BRACKET.search(text):
+        return []
+    return [Address((f"{first}{inner[0]}", *inner[1:]), address.containers)]
+
+
+_HALF_BRACKET = re.compile(r"\d\s?[a-z]\)")
+
+
+_TITLE = re.compile(
+    r"(?:(?P<label>§+|[^\W\d_]{1,12}\.?)\s?)?(?P<number>\d{1,5}[A-Za-z]{0,3}"
+    r"(?P<compound>(?:[-.:]\d{1,4}[A-Za-z]{0,2}){0,4}))(?=[.:]?(?:\s|$))"
+)
+
+
+def titled_with(
+    view: View, address: Address, among: Collection[int] | None
+) -> Iterator[tuple[DocumentRow, SectionRow | None]]:
+    """The documents whose title has the first number of *address*, with the inner unit, if any."""
+    first, *inner = address.components
+    for document in view.remembered(_by_number).get(first, ()):
+        if (among is not None and document not in among) or document not in view:
+            continue
+        if not inner:
+            yield document, None
+            continue
+        for row in view.projection.find_address(Address(tuple(inner)), document=document):
+            yield document, row
+
+
+def _by_number(projection: Projection) -> dict[str, list[DocumentRow]]:
+    found: defaultdict[str, list[DocumentRow]] = defaultdict(list)
+    labels = {label for pack in packs() for label in pack.citations.labels}
+    for row in projection.document_rows.values():
+        match = _TITLE.match(projection.document(row).title)
+        if match is None:
+            continue
+        label = (match["label"] or "").rstrip(".").lower()
+        if label in labels or label.startswith("§") or (not label and match["compound"]):
+            found[match["number"].lower()].append(row)
+    return dict(found)

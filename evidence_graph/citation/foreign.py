@@ -42,9 +42,15 @@ NEUTRAL = (
     ForeignForm(r"IEEE\b", r"IEEE (?:Std\.? )?\d{3,4}(?:\.\d{1,3}){0,2}(?:[-–:]\d{4})?"),
     ForeignForm(  # as W3C's tools write it: "[[[core-aam]]]", "[[!HTML]]", "[[ARIA-1.2 inline]]"
         r"\[\[",
-        r"(?<!\[)(?:\[\[\[[A-Za-z][\w.-]{1,40}\]\]\]"
+        r"(?<!\[)(?!\[\[(?:TABLE|CAPTION|PAGE)\])(?:\[\[\[[A-Za-z][\w.-]{1,40}\]\]\]"
         r"|\[\[[!?]?(?=[a-z.]{0,40}(?:[A-Z\d]{2}|[A-Za-z\d]-))"
         r"[A-Za-z][\w.-]{1,40}(?: inline)?\]\])(?!\()",
+    ),
+    ForeignForm(  # as kramdown-rfc writes it: "{{!RFC3339}}", "{{I-D.ietf-x}}", "{{?X=RFC7541}}"
+        r"\{\{",
+        r"\{\{(?:[!?](?:[A-Z][\w.-]{0,30}=)?[A-Za-z][\w.-]{1,60}"
+        r"|-?(?:(?:RFC|BCP|STD)-?\d{1,5}|I-D\.[a-z][\w.-]{1,60}))"
+        r"\}\}",
     ),
     ForeignForm(  # "[RFC3986]"; not the link "[RFC3986](https://…)", whose target says more
         r"\[[A-Z]", r"\[[A-Z][A-Z0-9-]*\d[A-Z0-9-]*\](?!\()"
@@ -169,8 +175,8 @@ def foreign_at(text: str, position: int) -> ForeignLaw | None:
 
 
 def _name(words: str) -> str:
-    name = " ".join(_INVISIBLE.sub("", words).strip("[]!?, \n").split())
-    return name.removesuffix(" inline")
+    name = " ".join(_INVISIBLE.sub("", words).strip("[]{}!?, \n").split())
+    return name.removesuffix(" inline").rpartition("=")[2]
 
 
 def find_foreign(text: str) -> list[ForeignLaw]:

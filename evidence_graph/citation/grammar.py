@@ -277,8 +277,12 @@ class Grammar:
         if outer.label.level not in (Level.UNIT, Level.INNER):
             return None
         gap = _COMMA.match(text, outer.end)
-        if gap is None:
-            return None
+        if gap is None:  # "Abs. 5 erster Satz"
+            return (
+                self._counted(text, outer.end + 1)
+                if text[outer.end : outer.end + 1] == " "
+                else None
+            )
         return self._unlabelled(text, gap.end()) or self._counted(text, gap.end())
 
     def _holder(self, text: str, found: Citation) -> None:
@@ -295,6 +299,9 @@ class Grammar:
             if match is None or self._holds_without(text, found.end):
                 self._bare_holder(text, found)
                 return
+            if main := self._phrases.main.match(text, match.end()):
+                found.in_main, found.end = True, main.end()
+                continue
             if pointed := self._phrases.pointed.match(text, match.end()):
                 if not self._pointed_holder(text, found, pointed):
                     return

@@ -24,8 +24,10 @@ _HYPHENED = re.compile(r"(\d{1,4})-(\d{1,4})")
 _DOTTED = re.compile(  # "1798.83-1798.84": no number says its beginning twice
     r"(?P<first>(?P<unit>\d{1,5})\.\d{1,4})-(?P<last>(?P=unit)\.\d{1,4})"
 )
+_DEEP = re.compile(r"\d+\.[a-z]\.\d{1,2}(?:\.[a-z])?")
 _DIVIDED = re.compile(r"(\d+)-([ivx]+)")
 _LETTERED = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)([a-z](?:\.\d)?)")
+_APART = re.compile(r"[ \u00a0]([a-z]{1,2})\)")  # behind the number of an alinéa
 _DATE = re.compile(r"(?:0?[1-9]|1[0-2])-(?:0?[1-9]|[12]\d|3[01])-(?:\d\d|(?:1[89]|20)\d\d)")
 _CODE = re.compile(r"-[A-Z]")  # after the number of "Form 8-K"
 _BRACKET_REACH = 300
@@ -196,19 +198,13 @@ class Lists:
             number[0], is_bare = f"{label.kind} {number[0]}", False
         if comment:
             number += PART.findall(comment[1:].lower())
-        parted = _LETTERED.fullmatch(named or "") if label.level is Level.PASSAGE else None
-        is_closed = text.startswith(")", match.end()) and self._closes(text, match, label)
-        if parted and not inner and is_closed:  # "alinéa 4e)" is 4(e)
-            number = [parted[1], parted[2]]
-        if label.level is Level.PASSAGE and named and inner:
-            number[0] = number[0].rpartition(" ")[2]  # "alinéa 2(1)a)" is 2(1)(a)
+        number, end = self._in_passage(text, match, label, number)
         until = None
         is_onward = named is not None and named.endswith("ff")
         if is_onward and number and self._onward_letters:
             number[-1] = number[-1].removesuffix("ff")  # "§§ 30ff."
         if len(number) == 1 and (ends := _ends(number[0], label)):
             number, until = [ends[0]], (ends[1],)
-        end = match.end()
         end += is_onward and text[end : end + 2] == ". "
         if text[end : end + 1] == "/" and text[end + 1 : end + 2].isdecimal():
             return None  # "No 67/1971", "Reg. 99/88"
@@ -223,6 +219,24 @@ class Lists:
             onwards = self._phrases.onwards.match(text, item.end)
             item.end = onwards.end() if onwards else item.end
         return item
+
+    def _in_passage(
+        self, text: str, match: re.Match[str], label: Label, number: list[str]
+    ) -> tuple[list[str], int]:
+        """*number*, with the letter behind that of an alinéa, and where it ends."""
+        named, inner, end = match["base"], match["inner"], match.end()
+        if label.level is not Level.PASSAGE or not number:
+            return number, end
+        parted = _LETTERED.fullmatch(named or "")
+        is_closed = text.startswith(")", end) and self._closes(text, match, label)
+        if parted and not inner and is_closed:  # "alinéa 4e)" is 4(e)
+            number = [parted[1], parted[2]]
+        apart = _APART.match(text, end) if label.kind == "alinea" else None
+        if apart:  # "alinéa 4 e)", "alinéa 2(1) a)"
+            number, end = [*number, apart[1]], apart.end()
+        if named and (inner or apart):
+            number[0] = number[0].rpartition(" ")[2]  # "alinéa 2(1)a)" is 2(1)(a)
+        return number, end
 
     def _closes(self, text: str, match: re.Match[str], label: Label) -> bool:
         """Whether a bracket after a number belongs to it: "point 44)"; not "(see point 44)"."""
@@ -253,6 +267,8 @@ class Lists:
                 return None  # "under this Chapter (a)"
         else:
             match = numbers.item.match(text, position)
+            if match is None and label.lists and label.level is Level.UNIT:
+                match = numbers.crowded.match(text, position)
             if match is not None:
                 return match
             if label.level is Level.UNIT and (numbers.any_case or _is_capital(text, position)):
@@ -264,6 +280,8 @@ class Lists:
             match = numbers.letter.match(text, position)
             if match and label.level is not Level.INNER and len(match["base"]) > 1:
                 match = None  # "Anhang zu"
+        if match is None and label.level is Level.INNER:
+            match = numbers.closed.match(text, position)
         if match is None and label.direct:
             match = numbers.raised.match(text, position)
         if match and len(match["base"] or "") > 1 and self._is_word(match["base"].lower()):
@@ -285,6 +303,8 @@ class Lists:
             base = f"{label.kind} {arabic(base)}"
         elif divided := _DIVIDED.fullmatch(base):  # "article 6-III"
             return [divided[1], divided[2]]
+        elif _DEEP.fullmatch(base):  # "section 4.c.3"
+            return base.split(".")
         return base.split("-") if label.level is Level.COMMENT else [base]  # "comment 9-5"
 
 

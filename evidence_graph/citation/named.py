@@ -55,7 +55,7 @@ def find_documents(view: View, text: str, *, any_word: bool = False) -> list[Nam
             name = " ".join(word for word, _ in words[start : start + length])
             span = Span(words[start][1].start, words[start + length - 1][1].end)
             ranked = next((names[case] for case in cases_of(name) if case in names), [])
-            named = _best(view, ranked, span)
+            named = [n for n in _best(view, ranked, span) if _of_its_year(view, text, n)]
             if named and _is_name(text, named[0], length > 1, any_word=any_word):
                 found += named
                 longest = length
@@ -85,6 +85,23 @@ def _best(view: View, ranked: list[tuple[int, DocumentRow]], span: Span) -> list
     return [NamedDocument(row, span, rank) for rank, row in known if rank == known[0][0]]
 
 
+def _of_its_year(view: View, text: str, named: NamedDocument) -> bool:
+    """Whether no year behind the name is that of another document: the "Harbours Act 1911".
+
+    Only a document whose names give a year is told from others by it: "Civil Code 1792" is an
+    article of the code.
+    """
+    behind = _YEAR_BEHIND.match(text, named.span.end)
+    if behind is None:
+        return True
+    document = view.projection.document(named.document)
+    names = (document.title, *document.aliases, *document.given_names, document.date or "")
+    years = set(_YEAR.findall(" ".join(names)))
+    return not _YEAR.search(document.title) or behind["year"] in years
+
+
+_YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
+_YEAR_BEHIND = re.compile(r",?\s\(?(?P<year>(?:1[5-9]|20)\d\d)(?![\w/.-]\w|\w)")
 _DECIMAL = re.compile(r"\.\d")
 
 

@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import cache
 from heapq import nsmallest
-from itertools import zip_longest
+from itertools import dropwhile, zip_longest
 
 from ..names import normal_name, normal_words
+from ..names.stems import is_small
 from ..projection import DocumentRow, Projection, SectionRow
 from ..view import View
 from .address import Address
@@ -25,7 +26,26 @@ _ALIKE = 0.75
 """The least similarity, as `difflib` computes it. At its default, .6, two short file names are
 similar by their ending alone."""
 
+_FEWEST_WORDS = 2
+"""The fewest words, small ones apart, by which a name is similar if it contains all of them."""
+
+_SHORT_KIND = 4
+"""Letters of a kind of document that is no last part of a compound: "act" in "contract"."""
+
 _Distance = tuple[int, ...]
+
+
+def nearest_to(view: View, text: str, provision: str, named: list[DocumentRow]) -> list[str]:
+    """The ids nearest to the address *text*, which leads nowhere.
+
+    Args:
+        provision: The part of it that names no document.
+        named: The documents that it names; without any, documents of similar names come first.
+    """
+    near = [] if named else _in_documents_of_like_name(view, text)
+    if not near and provision:
+        near = nearest(view, provision, named)
+    return near or ([] if named else documents_of_like_name(view, text))
 
 
 def nearest(view: View, rest: str, named: list[DocumentRow]) -> list[str]:
@@ -50,15 +70,53 @@ def nearest(view: View, rest: str, named: list[DocumentRow]) -> list[str]:
 
 
 def documents_of_like_name(view: View, name: str) -> list[str]:
-    """The ids of documents whose name contains *name* or is similar to it."""
+    """The ids of documents whose name contains *name* or its words, or is similar to it."""
     wanted = normal_name(name)
     named = view.projection.names
     if not wanted or len(named) > _SEARCHED:
         return []
     alike = get_close_matches(wanted, named, NEAREST, cutoff=_ALIKE)
     found = [*(known for known in named if wanted in known), *alike]
+    words = {word for word in wanted.split() if not is_small(word)}
+    if not found and len(words) >= _FEWEST_WORDS:
+        found = [known for known in named if words <= set(known.split())]
     rows = [row for known in found for _, row in named[known] if row in view]
     return [str(view.projection.document(row).id) for row in dict.fromkeys(rows)][:NEAREST]
+
+
+def documents_of_kind(view: View, kind: str) -> set[DocumentRow]:
+    """The rows of documents with a name that contains *kind*, such as "nda"; none in a large view.
+
+    In a language of compounds a word may end with it: "gesetz" in "Mietgesetz".
+    """
+    named = view.projection.names
+    if len(named) > _SEARCHED:
+        return set()
+    compound = len(kind) > _SHORT_KIND
+
+    def is_called(name: str) -> bool:
+        return any(w == kind or (compound and w.endswith(kind)) for w in name.split())
+
+    return {row for name in named if is_called(name) for _, row in named[name] if row in view}
+
+
+def _in_documents_of_like_name(view: View, text: str) -> list[str]:
+    """The ids of the units at the address in *text*, in documents whose names are like its words.
+
+    Of a document that has no such unit its own id is given.
+    """
+    projection = view.projection
+    mentions = find_addresses(text, projection.languages)
+    around = text
+    for mention in reversed(mentions):
+        around = f"{around[: mention.span.start]} {around[mention.span.end :]}"
+    words = list(dropwhile(is_small, normal_words(around).split()))
+    found: list[str] = []
+    for name in documents_of_like_name(view, " ".join(words)) if mentions else ():
+        document = projection.find_document(name)
+        rows = projection.find_address(mentions[0].address, document=document)
+        found += [projection.section_id(row) for row in rows] or [name]
+    return found[:NEAREST]
 
 
 def _below(projection: Projection, address: Address, named: list[DocumentRow]) -> list[SectionRow]:

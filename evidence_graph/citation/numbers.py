@@ -34,7 +34,8 @@ _ORDINAL = (  # of a container
     r"|[IVXLC]+(?:-[A-Z])?|[A-Z](?:[-.]?\d+(?:\.\d+)*)?)"
 )
 _SMALL_ROMAN = r"(?=[ivxlc]{2})c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})"
-_END = r"(?![\w%€$£°]|\s?(?:%|€|\$|£|°)|\.\d|,\d(?!\d{0,3}-\d))"
+_DECIMALS = r"|,\d(?!\d{0,3}-\d)"
+_END = rf"(?![\w%€$£°]|\s?(?:%|€|\$|£|°)|\.\d{_DECIMALS})"
 _LETTER = r"(?:[a-z](?![a-z])|(?P<twice>[a-z])(?P=twice)|[a-z]{2}(?=\)))"  # "b", "bb", "ba)"
 _COMMENT = r"(?P<comment>-\d+[A-Za-z]?(?!\d)(?:\.(?:[ivx]{1,5}|[A-Z])\b){0,3})?"  # "5(b)-2.iii"
 _NO_PARTS = r"(?P<inner>)(?P<comment>)(?P<alone>)"
@@ -74,7 +75,16 @@ class Numbers:
 
     @cached_property
     def item(self) -> re.Pattern[str]:
-        """The number of a unit: "14(2)", "42-1901.02", "(2)(b)"."""
+        """The number of a unit: "14(2)", "42-1901.02", "(2)(b)", "3.(b)"."""
+        return self._item(self._end)
+
+    @cached_property
+    def crowded(self) -> re.Pattern[str]:
+        """The same in a list without blanks, in which a comma begins no decimals: "§§ 1,2"."""
+        return self._item(rf"{self._end.replace(_DECIMALS, '')}(?!,\d{{3}}(?!\d))")  # not "1,500"
+
+    def _item(self, end: str) -> re.Pattern[str]:
+        """The number of a unit, behind which *end* matches."""
         decimal, language = _DECIMAL, self._language
         numbers, connectives = language.numbers, language.connectives
         if numbers.inserted:  # "59 bis"
@@ -88,18 +98,19 @@ class Numbers:
             )
         if language.instruments.compound:  # "Artikel 11 a und 11 b"
             decimal = rf"\d+[ \u00a0](?-i:[a-z])(?![\w.)’'-])|{decimal}"
-        if self._in_text:  # "9.E of the Agreement"; not "in section 9.A new port"
+        if self._in_text:  # "9.E of the Agreement", "4.c.3"; not "in section 9.A new port"
             inside = in_any_case((*connectives.within, *connectives.joins, *connectives.ranges))
             decimal = (
                 rf"\d+\.[A-Z](?=[,;)]|\.\s|\(\d|[ \u00a0](?:{inside})(?!\w))"
-                rf"|\d+\.[a-z](?=\s{{1,8}}(?:{inside})(?!\w))|{decimal}"
+                rf"|\d+\.[a-z](?=[,;)]|\.(?!\w)|\s{{1,8}}(?:{inside})(?!\w))"
+                rf"|\d+\.[a-z]\.\d{{1,2}}(?:\.[A-Za-z](?!\w))?|{decimal}"
             )
         if numbers.prefixes:
             letters = "|".join(re.escape(prefix.rstrip(".")) for prefix in numbers.prefixes)
             decimal = rf"(?:{letters})\.?[ \u00a0]?\d+(?:-\d+)*(?![A-Za-z])|{decimal}"
         return re.compile(
-            rf"{GAP}(?:(?P<base>{decimal})(?P<inner>{_INNERS}*)|(?P<alone>{_INNERS}+))"
-            rf"{_COMMENT}{self._end}",
+            rf"{GAP}(?:(?P<base>{decimal})(?:\.(?=\(\w{{1,3}}\)))?(?P<inner>{_INNERS}*)|(?P<alone>{_INNERS}+))"
+            rf"{_COMMENT}{end}",
             self._flags,
         )
 
@@ -149,6 +160,11 @@ class Numbers:
     def letter(self) -> re.Pattern[str]:
         """A number of one small letter."""
         return re.compile(rf"{GAP}(?P<base>{_LETTER}){_NO_PARTS}(?![\w]|['’]\w)\)?", self._flags)
+
+    @cached_property
+    def closed(self) -> re.Pattern[str]:
+        """A number of one small letter with the bracket behind it alone: "point a)"."""
+        return re.compile(rf"{GAP}(?P<base>{_LETTER}){_NO_PARTS}\)")
 
     @cached_property
     def marked(self) -> re.Pattern[str] | None:

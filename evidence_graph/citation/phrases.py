@@ -124,15 +124,23 @@ class Phrases:
         return re.compile(rf"(?:{BLANK}{within},?|,{BLANK}{apart})(?:{BLANK}|(?<=['’]))")
 
     @cached_property
+    def main(self) -> re.Pattern[str]:
+        """The words for a document without its attachments: "the main body"."""
+        main = self._pointers.main
+        return re.compile(rf"{in_any_case(main)}(?!\w)" if main else "(?!)")
+
+    @cached_property
     def aside(self) -> re.Pattern[str]:
         """The title of a unit between its number and its holder.
 
-        "section 4 (excluded rents) of the Act", "Section 4 – Excluded Rents of the Lease".
+        "section 4 (excluded rents) of the Act", "Section 4 – Excluded Rents of the Lease",
+        "Section 4, “Excluded Rents,” of the Lease".
         """
         within = in_any_case(self._connectives.within)
         the = in_any_case({*self._connectives.articles, *self._pointers.these})
         return re.compile(
             rf"(?:{GAP}\([A-Za-z“\"][^()\n]{{2,80}}\)"
+            rf"|,?{GAP}[“\"][A-Z][^“”\"\n]{{2,80}}[”\"],?(?={BLANK}{within}{BLANK})"
             r"|\s[–—-]\s[A-Z][\w’&/ -]{2,60}(?:\([A-Z][\w -]{1,20}\))?"
             rf"(?={BLANK}{within}{BLANK}{the}\s))(?=[\s\u200e])"
         )
@@ -201,6 +209,9 @@ class Phrases:
         known = self._connectives
         words = {*self._language.labels, *known.joins, *known.ranges, *known.within}
         words |= {*self._pointers.thereof, *known.articles}  # "the MKT"
+        words |= (
+            {*self._language.numbers.ordinals} if known.carries else set()
+        )  # "Abs. 5 erster Satz"
         going_on = rf"[^\W_a-zäöüß]|[,;(\[–—-]|{in_any_case(words)}|{self._measures}"
         return re.compile(rf"{GAP}(?:{going_on})|\s{{0,3}}\(")
 

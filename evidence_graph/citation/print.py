@@ -53,6 +53,8 @@ class _CitationStyle:
     Attributes:
         name: A name that only this document has.
         unit: The word for its units in `PrintingWords.units`; None if there is none.
+        decimal_unit: The word for its units with numbers such as 6.11, which may differ: contracts
+            divide an "Article 6" into sections.
         body: The body of law whose name its numbered provisions are cited by, if any.
         type: Its type, as a key of `PrintingWords`.
         language: The code of its language.
@@ -60,6 +62,7 @@ class _CitationStyle:
 
     name: str
     unit: str | None
+    decimal_unit: str | None
     body: Membership | None
     type: str
     language: str
@@ -79,9 +82,13 @@ class _CitationStyle:
         statutory = self.type in _STATUTORY and unit in words.statutory
         return words.statutory[unit] if statutory else words.units[unit]
 
-    def joined(self, provision: str) -> str:
-        """The citation of a provision with the name of its document."""
-        if self.unit not in self.words.name_behind:
+    def joined(self, provision: str, unit: str | None = None) -> str:
+        """The citation of a provision with the name of its document.
+
+        Args:
+            unit: The word for the provision; None for that of the document's units.
+        """
+        if (unit or self.unit) not in self.words.name_behind:
             return f"{self.name} {provision}"
         of = next((of for own, of in self.words.of if re.match(own, self.name, re.I)), None)
         if of is None:
@@ -128,9 +135,11 @@ class SectionNames:
         if document not in self._styles:
             found = self._projection.document(document)
             pack = pack_of(found.language)
+            unit = _unit_of(self._projection, document, found, pack)
             self._styles[document] = _CitationStyle(
                 name=self._name(document, found),
-                unit=_unit_of(self._projection, document, found, pack),
+                unit=unit,
+                decimal_unit=_decimal_unit_of(self._projection, document, pack) or unit,
                 body=body_of(found),
                 type=found.type.value,
                 language=found.language,
@@ -150,6 +159,8 @@ class SectionNames:
         """The first form that leads to the section alone, or else its id."""
         style, anchor = self._style(row), chain[0].anchor
         address = parse_anchor(anchor, style.language) or anchor
+        if (headed := self._below_heading(row, section, chain)) is not None:
+            return f"{style.name}, {headed}"
         numbered = anchor[0].isdigit() and _IN_BRACKETS.fullmatch(anchor)
         if REPEAT.search(anchor) or not (numbered or isinstance(address, Address)):
             return self._unnumbered(row, section, style, chain[0])
@@ -160,10 +171,22 @@ class SectionNames:
         if of_unit(self._projection, found, provision.unit, style.words) == [section]:
             if style.body is not None and self._in_body(style.body, address, section):
                 return f"{style.body.printed} {_of_body(style.body, anchor, provision.plain)}"
-            return style.joined(provision.written)
+            return style.joined(provision.written, provision.unit)
         if isinstance(address, Address) and (part := self._container(address, section, chain)):
             return style.joined(f"{part} {provision.written}")
         return self._unnumbered(row, section, style, chain[0])
+
+    def _below_heading(
+        self, row: DocumentRow, section: SectionRow, chain: Sequence[Section]
+    ) -> str | None:
+        """The heading without a number that holds a numbered section, and that: "Pilots(3)(a)"."""
+        head, bracket, _ = (anchor := chain[0].anchor).partition("(")
+        above = next((s for s in chain[1:] if s.anchor == head), None)
+        if above is None or above.number or not above.heading or not bracket:
+            return None
+        words = f"{above.heading}{anchor[len(head) :]}"
+        is_read = parse_address(above.heading) is None and self._leads(words, row, section)
+        return words if is_read else None
 
     def _in_body(self, body: Membership, address: Address | str, section: SectionRow) -> bool:
         """Whether a provision is cited by the name of the body of law around its document."""
@@ -249,8 +272,9 @@ def _provision(chain: Sequence[Section], style: _CitationStyle) -> _Provision:
         before = f"{before}({part})"
         number = printed[before].number if before in printed else None
         plain += _inner(part, number or f"({part})", words.inner_of.get(style.type, words.inner))
-    unit = unit_of(label, words) or style.unit
-    form = style.form(unit, decimal="." in head)
+    decimal = "." in head
+    unit = unit_of(label, words) or (style.decimal_unit if decimal else style.unit)
+    form = style.form(unit, decimal=decimal)
     return _Provision(form.format(plain), plain, unit)
 
 
@@ -343,15 +367,30 @@ def _heads(projection: Projection, row: DocumentRow, _: LanguagePack) -> Counter
 def _own_citations(projection: Projection, row: DocumentRow, pack: LanguagePack) -> Counter[str]:
     """The words by which a document cites its own units, with their counts."""
     labels = pack.citations.labels
-    surfaces = projection.texts_of("references", row, "surface", _READ_ROWS)
-    named = projection.texts_of("references", row, "cited_document", _READ_ROWS)
     words = Counter(
         surface.split(maxsplit=1)[0].casefold().rstrip(".")
-        for surface, other in zip(surfaces, named, strict=True)
-        if surface and other is None
+        for surface in _own_surfaces(projection, row)
     )
     units = (word for word in words if word in labels and labels[word].level is Level.UNIT)
     return Counter({word: words[word] for word in units})
+
+
+def _own_surfaces(projection: Projection, row: DocumentRow) -> list[str]:
+    """The references of a document to its own units, as written."""
+    surfaces = projection.texts_of("references", row, "surface", _READ_ROWS)
+    named = projection.texts_of("references", row, "cited_document", _READ_ROWS)
+    both = zip(surfaces, named, strict=True)
+    return [str(surface) for surface, other in both if surface and other is None]
+
+
+def _decimal_unit_of(projection: Projection, row: DocumentRow, pack: LanguagePack) -> str | None:
+    """The word by which a document most often cites its units with numbers such as 6.11, if any."""
+    found = filter(None, map(_DECIMAL_CITED.match, _own_surfaces(projection, row)))
+    words = Counter(unit_of(match["word"], pack.printing) for match in found)
+    return words.most_common(1)[0][0] if words else None
+
+
+_DECIMAL_CITED = re.compile(r"(?P<word>[^\W\d]+\.?|§+)\s\d+\.\d")
 
 
 def _path(document: Document, chain: Sequence[Section]) -> tuple[str, ...]:

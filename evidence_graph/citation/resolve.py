@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from operator import itemgetter
+from operator import attrgetter
 
 from ..errors import NotFoundError
 from ..language import pack_of, packs
@@ -18,14 +18,14 @@ from ..language.patterns import either
 from ..projection import DocumentRow, SectionRow
 from ..spans import Span
 from ..view import View
-from .address import Address
-from .codes import below_lettered, provision_of_code
+from .address import Address, AddressMention
+from .codes import below_lettered, lettered_forms, provision_of_code, titled_with
 from .named import NamedDocument, connecting_words, find_documents
-from .nearest import NEAREST, documents_of_like_name, headed, nearest
+from .nearest import NEAREST, documents_of_kind, headed, nearest_to
 from .print import of_unit, unit_of
+from .ranges import forms_of_range, names_several, units_of
 from .shortened import shortened_names, without_edition, without_qualifiers
 from .steps import is_called_so, sections_by_steps
-from .titled import titled_with
 from .typed import REPEAT, find_addresses, parse_address, parse_anchor
 from .worded import worded_names
 
@@ -77,8 +77,7 @@ def locate(view: View, text: str) -> Place:
     if len(places) == 1:
         return places[0]
     parsed = _parsed(view, text)
-    near = nearest(view, parsed.provision, parsed.named) if parsed.provision else []
-    near = near or (documents_of_like_name(view, text) if not parsed.named else [])
+    near = nearest_to(view, text, parsed.provision, parsed.named)
     raise _not_one(view, text, places, near)
 
 
@@ -99,6 +98,19 @@ def places_at(view: View, text: str) -> list[Place]:
         or _by_code_section(view, text)
         or _by_worded_name(view, text)
     )
+
+
+def listed_at(view: View, text: str) -> list[str]:
+    """The ids of the provisions of one document that *text* lists; empty if it is no list.
+
+    "ss 3, 5 and 7 of the Tenancies Act", "sections 11 to 15 of the Tenancies Act".
+    """
+    if len(text) > MOST_CHARS or not names_several(text, view.projection.languages):
+        return []
+    places = places_at(view, text)
+    rows = [place.section for place in places if place.section is not None]
+    is_list = len({place.document for place in places}) == 1 < len(rows) == len(places)
+    return [view.projection.section_id(row) for row in rows] if is_list else []
 
 
 def _by_code_section(view: View, text: str) -> list[Place]:
@@ -124,10 +136,13 @@ def _by_known_name(view: View, text: str) -> list[Place]:
     if not parsed.provision:
         return [Place(row) for row in parsed.named]
     places = list(dict.fromkeys(_places(view, parsed))) or _by_requirement(view, text)
-    if parsed.kind is not None and len(places) > 1:
-        of_kind = [place for place in places if _is_called(view, place.document, parsed.kind)]
-        return of_kind or places
-    return places
+    if parsed.kind is None or not places:
+        return places
+    called = documents_of_kind(view, parsed.kind)
+    if called:
+        return [place for place in places if place.document in called]
+    of_kind = [place for place in places if _is_called(view, place.document, parsed.kind)]
+    return of_kind or places
 
 
 def _by_requirement(view: View, text: str) -> list[Place]:
@@ -145,6 +160,7 @@ def _by_requirement(view: View, text: str) -> list[Place]:
     return []
 
 
+_FEW = 8  # documents whose units are compared one by one if an address names none
 _CODE = re.compile(r"(?:[A-Z]{1,8}[.-]){1,3}[A-Z]{0,8}\d[\dA-Za-z.()-]{0,40}")
 
 
@@ -206,13 +222,16 @@ def mentioned(
     anywhere = (view if within is None else within).documents
     places: list[Place] = []
     addressed: set[DocumentRow] = set()
-    for span, address in _addressed(view, question, [n.span for n in named]):
+    for mention in _addressed(view, question, [n.span for n in named]):
+        span = mention.span
         nearest_name = min((n.span for n in named), key=span.distance, default=None)
         documents = {n.document for n in named if n.span == nearest_name}
         addressed.update(documents)
-        found = _deepest(view, address, documents or anywhere)
+        ranged = units_of(view.projection, mention, documents or anywhere)
+        found = [Place(view.projection.document_of("sections", row), row) for row in ranged]
+        found = found or _deepest(view, mention.address, documents or anywhere)
         sections = [place.section for place in found if place.section is not None]
-        of_word = _of_word(view, sections, span.of(question))
+        of_word = ranged or _of_word(view, sections, span.of(question))
         found = [place for place in found if place.section in of_word]
         if not unique or len({place.document for place in found}) == 1:
             places += found
@@ -220,19 +239,19 @@ def mentioned(
     return list(dict.fromkeys(places))
 
 
-def _addressed(view: View, text: str, names: Collection[Span]) -> Iterator[tuple[Span, Address]]:
+def _addressed(view: View, text: str, names: Collection[Span]) -> Iterator[AddressMention]:
     """The addresses in *text* outside of names, and the bare numbers directly after names."""
     languages = view.projection.languages
-    found = [(mention.span, mention.address) for mention in find_addresses(text, languages)]
+    found = list(find_addresses(text, languages))
     for name in sorted(set(names)):
         match = _NUMBER_AFTER.match(text, name.end)
         if match and (address := parse_address(match["number"], languages)):
             span = Span(*match.span("number"))
-            if not any(span.overlaps(other) for other, _ in found):
-                found.append((span, address))
-    for span, address in sorted(found, key=itemgetter(0)):
-        if not any(span.overlaps(name) for name in names):  # the "2024" of a title
-            yield span, address
+            if not any(span.overlaps(other.span) for other in found):
+                found.append(AddressMention(address, span))
+    for mention in sorted(found, key=attrgetter("span")):
+        if not any(mention.span.overlaps(name) for name in names):  # the "2024" of a title
+            yield mention
 
 
 _NUMBER_AFTER = re.compile(r",?\s(?P<number>\d{1,5}[a-z]{0,2}(?:\s?\(\w{1,5}\)){0,6})(?![\w.(])")
@@ -257,7 +276,8 @@ def _parsed(view: View, text: str) -> _Parsed:
         name, _, rest = text.partition("#")
         owner = projection.find_document(name)
         known = [owner] if owner is not None and owner in view else view.named(name)
-        return _Parsed(known, rest.strip())
+        if known or not name.endswith(" "):  # not the heading "Color #5E5E00"
+            return _Parsed(known, rest.strip())
     for gap in reversed(list(re.finditer(r"\s+", text))):
         owner = projection.find_document(text[: gap.start()])
         if owner is not None and owner in view:
@@ -313,7 +333,9 @@ class _Patterns:
 def _patterns() -> _Patterns:
     link = connecting_words()
     words = [pack.citations for pack in packs()]
-    kinds = either(sorted({kind for own in words for kind in own.instruments.kinds}))
+    documents = {kind for pack in packs() for kind in pack.structure.documents}
+    kinds = either(sorted(documents.union(*(own.instruments.kinds for own in words))))
+    labels = either(sorted({label for own in words for label in own.labels}))
     pointers = [own.pointers for own in words]
     point = either(sorted({word for own in pointers for word in (*own.these, *own.those)}))
     required = either(sorted({word for own in words for word in own.requirements}))
@@ -323,7 +345,7 @@ def _patterns() -> _Patterns:
         leading_from=re.compile(rf"(?i)^[\s,]*(?:(?:{link}|at)\s+)?"),
         unnamed=re.compile(
             rf"(?i)\s(?:{link})\s(?:(?:{link}|{point})\s)?({kinds})\b(?!\s?[(0-9])"
-            rf"|^(?:(?:{link})\s)?({kinds})\b,?\s(?=\S*\d|\D{{1,20}}\d)"
+            rf"|^(?:(?:{link})\s)?({kinds})\b,?\s(?=\S*\d|§|(?:{labels})\b\D{{1,20}}\d)"
         ),
         listing=re.compile(rf"(?i)[,;]|\b(?:{joins})\b|§§?"),
         requirement=re.compile(rf"(?i)^(?:{required})\s+"),
@@ -375,10 +397,6 @@ def _places(view: View, parsed: _Parsed) -> Iterator[Place]:
             if not rows and parsed.named:
                 rows = headed(projection, document, provision)
             yield from (Place(document, row) for row in rows)
-
-
-_FEW = 8
-"""The most documents whose units are compared one by one if the address names none of them."""
 
 
 def _in_words_of_another(
@@ -436,15 +454,18 @@ def _addresses(
     if not numbered and view.projection.find_address(rest, among=among):
         return [[rest]]  # by heading, or by an anchor such as "1.2.1.Guidance"
     if address := parse_address(rest, languages):
-        return [[*address.alternatives(), rest]]
+        whole = AddressMention(address, Span(0, len(rest)))
+        ranged = forms_of_range(view.projection, whole, among)
+        return ranged or [[*address.alternatives(), *lettered_forms(address, rest), rest]]
     listed = list(find_addresses(rest, languages))
     between = rest
     for mention in reversed(listed):
         between = f"{between[: mention.span.start]} {between[mention.span.end :]}"
     if _patterns().listing.sub("", between).strip():
         return []
-    if len(listed) == 1 and listed[0].until:  # "ss 31–33" begin at section 31
-        return [list(listed[0].address.alternatives())]
+    if len(listed) == 1 and listed[0].until:
+        ranged = forms_of_range(view.projection, listed[0], among)
+        return ranged or [list(listed[0].address.alternatives())]
     words = {_label(mention.span.of(rest)) for mention in listed} - {None}
     if len(listed) > 1 and not between.strip():
         return []  # "2.1 section 3" behind a name: a version, and a section of it

@@ -86,8 +86,16 @@ def shortened_names(view: View, text: str) -> Iterator[tuple[str, list[DocumentR
             if shorter != found:
                 break
             name, rest = name[:-1], [name[-1], *rest]
+        if is_letter(name[0]):
+            continue
         if (rows := _seen(view, found)) and (not rest or is_provision(rest)):
             yield _trimmed(name), rows, found.folder, " ".join(rest).strip(" ,")
+
+
+def document_of_shortened(view: View, name: str) -> DocumentRow | None:
+    """The row of the one document with the shortened name *name*; None if none or several."""
+    rows = _seen(view, view.remembered(_index).find(name, whole=True))
+    return rows[0] if len(rows) == 1 else None
 
 
 def _trimmed(words: list[str]) -> str:
@@ -107,6 +115,11 @@ def is_provision(words: list[str]) -> bool:
     if bare.isdigit():
         return not _YEAR.fullmatch(bare) and not any(map(_is_label, words[1:]))
     return len(bare) < 2 or not bare.isalpha() or bare.isupper() or is_label(bare)
+
+
+def is_letter(word: str) -> bool:
+    """Whether *word* ends an address and begins no name: the "a)" of "§ 17 a) Hafenordnung"."""
+    return len(word) < 4 and word[-1:] == ")" and word[0] != "("
 
 
 def _seen(view: View, found: Shortened) -> list[DocumentRow]:

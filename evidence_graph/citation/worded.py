@@ -14,11 +14,12 @@ from dataclasses import dataclass
 from functools import cache
 
 from ..language import packs
-from ..names.stems import abbreviates, is_small, stem_of
+from ..names.stems import abbreviates, amending_words, is_small, stem_of
 from ..nodes import DocumentType
 from ..projection import DocumentRow
 from ..view import View
-from .shortened import is_provision
+from .shortened import is_letter, is_provision
+from .typed import find_addresses
 
 _HEAD_CHARS = 2_000
 """Characters at the start of a contract that are searched for its parties."""
@@ -43,6 +44,8 @@ class _Named:
 
     def is_called(self, said: dict[str, bool], kinds: set[str]) -> bool:
         """Whether it may be named by the words *said*, each with whether it is abbreviated."""
+        if not amending_words() & self.title <= said.keys():
+            return False
         if self.is_contract and kinds and kinds != said.keys() and kinds <= self.title:
             return all(self._has(word, short) for word, short in said.items())
         telling = [word for word in said.keys() - kinds if not word.isdigit()]
@@ -66,6 +69,8 @@ def worded_names(view: View, text: str) -> Iterator[tuple[list[DocumentRow], str
         for name, rest in readings[: 1 + bool(words[n:])]:
             if any("§" in word for word in name) or (rest and not is_provision(rest)):
                 continue
+            if is_letter(name[0]) or find_addresses(" ".join(name)):
+                continue  # "Exhibit A of the lease" is a part of it
             said = _said(name)
             kinds = set(filter(_is_kind, said))
             if not said or kinds == said.keys():

@@ -10,18 +10,21 @@ from __future__ import annotations
 import argparse
 import io
 import json
+import os
 import sys
 from collections.abc import Sequence
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import redirect_stderr, redirect_stdout, suppress
+from pathlib import Path
 
 from ..errors import EvidenceGraphError
 from .parser import make_parser
-from .verbs import Command, WrongUsageError, name_libraries
+from .verbs import Command, WrongUsageError, name_libraries, refuse_to_overwrite
 from .visible import visible
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; returns the exit status."""
+    _open_streams()
     options = make_parser().parse_args(arguments)
     command: Command = options.command
     if isinstance(sys.stdout, io.TextIOWrapper):  # independent of the system's encoding
@@ -35,25 +38,66 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _done(command, options)
 
 
+def _open_streams() -> None:
+    """Open standard streams that the caller has closed, before a file gets their numbers."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+
+
 def _done(command: Command, options: argparse.Namespace) -> int:
     try:
         name_libraries(options)
-        return command(options)
-    except EvidenceGraphError as error:
-        if getattr(options, "json", False):
-            print(json.dumps({"error": type(error).__name__, "message": str(error)}))
-        print(f"error: {error}", file=sys.stderr)
-        return 1
+        refuse_to_overwrite(options)
+        status = command(options)
+        sys.stdout.flush()  # a full disk or a closed pipe is noticed here, not after the end
+        return status
     except WrongUsageError as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
+    except EvidenceGraphError as error:
+        return _refused(options, error, str(error))
     except BrokenPipeError:  # the reader has closed the pipe
-        sys.stderr.close()
+        _write_no_more()
         return 1
     except OSError as error:  # a file named on the command line, or a full disk
-        at = f"expected to read or write {error.filename}, found: {error.strerror}"
-        print(f"error: {at if error.filename and error.strerror else error}", file=sys.stderr)
-        return 1
+        place = "the result" if error.filename is None else error.filename
+        found = error.strerror or error
+        return _refused(options, error, f"expected to read or write {place}, found: {found}")
     except KeyboardInterrupt:
         print("stopped; what was written before stays whole", file=sys.stderr)
         return 130
+    except Exception as error:
+        return _refused(options, error, _of_fault(command, error))
+
+
+def _refused(options: argparse.Namespace, error: Exception, message: str) -> int:
+    """Print why the command was refused; returns the exit status."""
+    print(f"error: {message}", file=sys.stderr)
+    try:
+        if getattr(options, "json", False):
+            print(json.dumps({"error": type(error).__name__, "message": message}))
+        sys.stdout.flush()
+    except OSError:
+        _write_no_more()
+    return 1
+
+
+def _write_no_more() -> None:
+    """Send what is still to be printed nowhere, so that the end of the process is silent."""
+    with suppress(OSError, ValueError):  # no file at all, as in a test
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _of_fault(command: Command, error: Exception) -> str:
+    """What to say of an error that nobody foresaw: of the program, the memory or the disk."""
+    if isinstance(error, MemoryError):
+        return "expected enough memory, found none left; ask for less, or free some"
+    import traceback
+
+    frames = traceback.extract_tb(error.__traceback__)
+    place = f" at {Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else ""
+    return (
+        f"expected {command.__name__} to succeed or to say why not, found {type(error).__name__}: "
+        f"{error}{place}; please report it, unless evidence-graph doctor finds damage"
+    )

@@ -173,18 +173,39 @@ def name_of_document(value: str) -> str:
     return value
 
 
+MOST = 1_000_000_000
+"""The largest whole number that an option takes; what counts and slices works with any below."""
+
+
 def positive(value: str) -> int:
     """A whole number from 1."""
-    if not value.isdigit() or not int(value):
-        raise argparse.ArgumentTypeError(f"expected a whole number from 1, found {value!r}")
-    return int(value)
+    return _whole(value, 1)
 
 
 def natural(value: str) -> int:
     """A whole number from 0."""
-    if not value.isdigit():
-        raise argparse.ArgumentTypeError(f"expected a whole number from 0, found {value!r}")
+    return _whole(value, 0)
+
+
+def port(value: str) -> int:
+    """A port, or 0 for any that is free."""
+    return _whole(value, 0, 65_535)
+
+
+def _whole(value: str, least: int, most: int = MOST) -> int:
+    digits = value.isascii() and value.isdigit() and len(value) <= len(str(most))
+    if not digits or not least <= int(value) <= most:
+        raise argparse.ArgumentTypeError(
+            f"expected a whole number from {least} to {most}, found {value[:40]!r}"
+        )
     return int(value)
+
+
+def source(value: str) -> str:
+    """A file or folder to be read; an empty name, as of a variable that is not set, is none."""
+    if not value:
+        raise argparse.ArgumentTypeError("expected a file or folder, found an empty name")
+    return value
 
 
 def share(value: str) -> float:
@@ -202,11 +223,7 @@ def chunk_tokens(value: str) -> int:
     """The length of a chunk in tokens."""
     from ..config import MAX_CHUNK_TOKENS
 
-    if not value.isdigit() or not 1 <= int(value) <= MAX_CHUNK_TOKENS:
-        raise argparse.ArgumentTypeError(
-            f"expected 1 to {MAX_CHUNK_TOKENS} tokens, found {value!r}"
-        )
-    return int(value)
+    return _whole(value, 1, MAX_CHUNK_TOKENS)
 
 
 def language(value: str) -> str:

@@ -29,8 +29,9 @@ class _Stage:
         self._last[stage] = (done, total)
         began, first = self._began[stage]
         rate = (done - first) / (now - began) if now > began else 0.0
+        speed = f", {rate:.1f} a second" if rate else ""  # the first report has none
         left = f", {(total - done) / rate:.0f} s left" if rate and done < total else ""
-        return f"{stage}: {done} of {total}, {rate:.1f} a second{left}"
+        return f"{stage}: {done} of {total}{speed}{left}"
 
 
 class _Line:

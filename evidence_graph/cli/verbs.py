@@ -89,12 +89,20 @@ scanning it repeatedly took a tenth of the time of one question."""
 def reading(options: argparse.Namespace) -> Library | Libraries:
     """The library on the command line, with those that ``--library`` or the settings add."""
     gc.set_threshold(_UNCOLLECTED)
-    from ..library import Libraries
-
     named = options.further or _further(options)
     if not named:
         return opened(options)
-    return Libraries.open(options.library, *named)
+    return joined(options.library, *named)
+
+
+def joined(*paths: Path) -> Libraries:
+    """The libraries at *paths*, read as one."""
+    from ..library import Libraries
+
+    try:
+        return Libraries.open(*paths)
+    except ValueError as error:  # one is given twice
+        raise WrongUsageError(str(error)) from None
 
 
 def _further(options: argparse.Namespace) -> list[Path]:
@@ -108,6 +116,24 @@ def _further(options: argparse.Namespace) -> list[Path]:
         return []  # the usual case: avoids importing the reader of settings
     named = further(configuration(options.library, file))
     return [path for path in named if path.resolve() != options.library.resolve()]
+
+
+_WRITTEN = ("save", "report", "log", "run", "per_query")
+"""Arguments that name files which a verb writes, beside `dump`, which looks for itself."""
+
+
+def refuse_to_overwrite(options: argparse.Namespace) -> None:
+    """Refuse to write into the folder of the library what is no part of it.
+
+    Raises:
+        WrongUsageError: A file to be written lies there.
+    """
+    if getattr(options, "library", None) is None:
+        return
+    folder = options.library.resolve()
+    for path in filter(None, (getattr(options, name, None) for name in _WRITTEN)):
+        if path.resolve().is_relative_to(folder):
+            raise WrongUsageError(f"expected a file outside of {options.library}, found {path}")
 
 
 MEANT = Path("-")

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from ..errors import CorruptLibraryError, SchemaVersionError, StoreError
 from ..files import digest_of, remove
-from .manifest import NAME, FileRecord, Manifest, generations_of
+from .manifest import NAME, FileRecord, Manifest, check_folder, generations_of, has_remains
 
 
 class Part(StrEnum):
@@ -63,6 +63,7 @@ def diagnose(library: Path, *, graph: bool = True) -> list[Damage]:
         StoreError: There is no library.
         SchemaVersionError: It was written in another format.
     """
+    check_folder(library)
     try:
         manifest = Manifest.read(library)
     except SchemaVersionError:
@@ -70,7 +71,7 @@ def diagnose(library: Path, *, graph: bool = True) -> list[Damage]:
     except CorruptLibraryError:
         return [_of_manifest(library, "other content")]
     if manifest is None:
-        if not generations_of(library):
+        if not has_remains(library):
             raise StoreError(f"expected a library at {library}, found none; is this its folder?")
         return [_of_manifest(library, "no such file")]
     files = [

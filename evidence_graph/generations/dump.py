@@ -18,13 +18,14 @@ from typing import TYPE_CHECKING, Any
 from pydantic import BaseModel, ValidationError
 
 from ..config import RecordedSettings
-from ..errors import StoreError
+from ..errors import EvidenceGraphError, LibraryWriteError, StoreError, in_one_line
 from ..fields import columns_of, graph_of
-from ..files import sync
+from ..files import remove, sync
 from ..ids import digest
 from .derive import Fresh, derive, with_indexes
 from .garbage import remove_old
-from .manifest import FORMAT, Manifest, SourceRoot
+from .lock import HOLDER, LOCK, write_lock
+from .manifest import FORMAT, Manifest, SourceRoot, check_folder
 from .snapshot import Snapshot
 from .tallies import Tally
 from .texts import Texts
@@ -66,47 +67,85 @@ def dump_lines(snapshot: Snapshot) -> Iterator[str]:
 
 
 def write_dump(snapshot: Snapshot, path: Path) -> None:
-    """Write a dump to *path* atomically.
+    """Write a dump to *path*: atomically, or straight into a pipe or a device such as /dev/stdout.
 
     Raises:
         LibraryWriteError: The disk is full, or the system refuses.
         CorruptLibraryError: A text is damaged.
     """
-    temporary = path.with_name(f".{path.name}.new")
-    with writing(snapshot.generation):
+    try:
+        if path.exists() and not path.is_file():  # to rename a file onto it would replace it
+            _write_lines(snapshot, path)
+            return
+        temporary = path.with_name(f".{path.name}.new")
         try:
-            with temporary.open("w", encoding="utf-8", newline="\n") as file:
-                file.writelines(dump_lines(snapshot))
+            _write_lines(snapshot, temporary)
             sync(temporary)
             os.replace(temporary, path)
         finally:
             temporary.unlink(missing_ok=True)
+    except OSError as error:
+        raise LibraryWriteError(
+            f"expected to write a dump to {path}, found: {error.strerror}; the library is unharmed"
+        ) from error
+
+
+def _write_lines(snapshot: Snapshot, path: Path) -> None:
+    with path.open("w", encoding="utf-8", newline="\n") as file:
+        file.writelines(dump_lines(snapshot))
 
 
 def restore(library: Path, file: Path) -> None:
     """Make a library at *library*, where there is none, from the dump in *file*.
 
+    It is built in a folder beside *library*, which is then renamed.
+
     Raises:
         StoreError: *library* exists, or *file* is incomplete, damaged or not a dump; nothing was
             made.
+        LibraryLockedError: Another process makes the same library.
     """
+    check_folder(library)
+    library = Path(os.path.abspath(library))
     if library.exists() and (not library.is_dir() or any(library.iterdir())):
         raise StoreError(f"expected no file or folder at {library}, found one; choose another name")
     building = library.with_name(f".{library.name}.restored")
-    shutil.rmtree(building, ignore_errors=True)  # left by an interrupted restore
-    try:
-        with writing(1), file.open(encoding="utf-8", newline="\n") as lines:
-            building.mkdir(parents=True)
-            _build(building, file, lines)
-            if library.exists():
-                library.rmdir()
-            building.rename(library)
-            sync(library.parent)
-    finally:
-        shutil.rmtree(building, ignore_errors=True)
+    with writing(1):
+        building.mkdir(parents=True, exist_ok=True)
+        with write_lock(building):
+            try:
+                _clear(building)  # of the remains of an interrupted restore
+                _build_from(file, building)
+                if library.exists():
+                    library.rmdir()
+            except BaseException:
+                shutil.rmtree(building, ignore_errors=True)
+                raise
+        building.rename(library)  # without the lock: Windows renames no folder with an open file
+        sync(library.parent)
 
 
-def _build(library: Path, file: Path, lines: Iterable[str]) -> None:
+def _clear(building: Path) -> None:
+    """Delete what is in the folder, except the lock that is held."""
+    for path in building.iterdir():
+        if path.name not in (LOCK, HOLDER):
+            remove(path)
+
+
+def _build_from(file: Path, library: Path) -> None:
+    with file.open("rb") as lines:
+        try:
+            _build(library, file, lines)
+        except (EvidenceGraphError, OSError, MemoryError):
+            raise
+        except Exception as error:  # no list of what a value in a wrong place causes is complete
+            raise StoreError(
+                f"expected the graph of a library in {file}, found what is none "
+                f"({type(error).__name__}: {error}); dump the library again"
+            ) from error
+
+
+def _build(library: Path, file: Path, lines: Iterable[bytes]) -> None:
     parsed = _parsed_lines(file, lines)
     header = _header(file, next(parsed, {}))
     texts, batch = Texts(library / "texts"), list[Fresh]()
@@ -145,7 +184,7 @@ def _build(library: Path, file: Path, lines: Iterable[str]) -> None:
         manifest.write(library)
 
 
-def _parsed_lines(file: Path, lines: Iterable[str]) -> Iterator[dict[str, Any]]:
+def _parsed_lines(file: Path, lines: Iterable[bytes]) -> Iterator[dict[str, Any]]:
     """The lines as objects; the version in the first line is checked."""
     for number, text in enumerate(lines, start=1):
         try:
@@ -153,7 +192,7 @@ def _parsed_lines(file: Path, lines: Iterable[str]) -> Iterator[dict[str, Any]]:
             version = int(line["dump"]) if number == 1 else VERSION
         except (ValueError, TypeError, KeyError, RecursionError) as error:
             raise StoreError(
-                f"expected a dump in {file}, found line {number}: {error!r}"
+                f"expected a dump in {file}, found in line {number}: {error}"
             ) from error
         if version != VERSION:
             raise StoreError(f"expected a dump of version {VERSION} in {file}, found {version}")
@@ -164,7 +203,9 @@ def _header(file: Path, line: Mapping[str, Any]) -> Header:
     try:
         return Header.model_validate(line)
     except ValidationError as error:
-        raise StoreError(f"expected the header of a dump in {file}, found: {error}") from error
+        raise StoreError(
+            f"expected the header of a dump in {file}, found: {in_one_line(error)}"
+        ) from error
 
 
 def _line(snapshot: Snapshot, row: DocumentRow) -> dict[str, Any]:

@@ -11,12 +11,13 @@ import os
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
+from stat import S_ISREG
 
 from pydantic import BaseModel, ValidationError
 
 from ..config import RecordedSettings
-from ..errors import CorruptLibraryError, SchemaVersionError
-from ..files import digest_of, sync, write_atomically
+from ..errors import CorruptLibraryError, SchemaVersionError, StoreError
+from ..files import digest_of, read_regular, sync, write_atomically
 from ..ids import digest
 from .tallies import Tally
 
@@ -135,8 +136,8 @@ class Manifest(BaseModel, frozen=True):
         """
         path = library / NAME if generation is None else copy_path(library, generation)
         try:
-            data = path.read_bytes()
-        except FileNotFoundError:
+            data = read_regular(path)
+        except (FileNotFoundError, NotADirectoryError):
             return None
         except OSError as error:
             raise CorruptLibraryError(
@@ -164,13 +165,14 @@ class Manifest(BaseModel, frozen=True):
         """
         for record in self.files:
             try:
-                found = (library / record.path).stat().st_size
+                stat = (library / record.path).stat()
             except OSError as error:
                 raise CorruptLibraryError(
                     f"expected {record.path} in {library}, found: {error.strerror}; "
                     f"{advice(library)}"
                 ) from None
-            if found != record.bytes:
+            if not S_ISREG(stat.st_mode) or stat.st_size != record.bytes:
+                found = stat.st_size if S_ISREG(stat.st_mode) else "something else in its place"
                 raise CorruptLibraryError(
                     f"expected {record.bytes} bytes in {record.path}, found {found}; "
                     f"{advice(library)}"
@@ -194,6 +196,36 @@ def copy_path(library: Path, generation: int) -> Path:
 def generations_of(library: Path) -> list[int]:
     """The generations whose manifests are kept, in ascending order."""
     return sorted(int(path.stem) for path in (library / COPIES).glob("[0-9]*.json"))
+
+
+def has_remains(library: Path) -> bool:
+    """Whether a generation was published in *library*, even if all its manifests are lost.
+
+    A first commit that was interrupted leaves no copy of a graph, and no second segment.
+    """
+    segments = (library / "projection").glob("[0-9]*")
+    return (
+        bool(generations_of(library))
+        or (library / "graph.json").exists()
+        or any(int(segment.name) > 1 for segment in segments)
+    )
+
+
+def check_folder(library: Path) -> None:
+    """Check that *library* is a folder or nothing, and that every part may have its name.
+
+    Raises:
+        StoreError: It is a file, this user may not look, or the name is not Unicode.
+    """
+    try:
+        os.fspath(library).encode()  # Arrow and tantivy take no others
+        found = "a file" if library.exists() and not library.is_dir() else ""
+    except UnicodeEncodeError:
+        found = "a name that is not Unicode; rename the folder"
+    except OSError as error:  # a folder above it that may not be entered; a name that is too long
+        found = str(error.strerror)
+    if found:
+        raise StoreError(f"expected a library (a directory) at {library}, found {found}")
 
 
 def advice(library: Path) -> str:
@@ -226,10 +258,13 @@ Stamp = tuple[int, int, int]
 
 
 def stamp_of(library: Path) -> Stamp | None:
-    """A value that changes whenever a manifest is published; None if there is none."""
+    """A value that changes whenever a manifest is published; None if there is none.
+
+    `Manifest.read` says what is wrong with a manifest that cannot be looked up.
+    """
     try:
         found = os.stat(library / NAME)
-    except FileNotFoundError:
+    except OSError:
         return None
     return found.st_ino, found.st_mtime_ns, found.st_size
 

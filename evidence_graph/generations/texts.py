@@ -7,7 +7,7 @@ from pathlib import Path
 from threading import Lock
 
 from ..errors import CorruptLibraryError
-from ..files import sync, write_atomically
+from ..files import read_regular, sync, write_atomically
 from ..ids import digest
 from .manifest import advice
 
@@ -50,7 +50,7 @@ class Texts:
                 self._cache.move_to_end(name)
                 return self._cache[name]
         try:
-            data = self.path(name).read_bytes()
+            data = read_regular(self.path(name))
         except OSError as error:
             raise CorruptLibraryError(
                 f"expected the text {name}, found {error.strerror}; {advice(self._folder.parent)}, "

@@ -19,6 +19,8 @@ class ContractWords:
             Agreement is made". Also tells where the front of a contract ends
             (`ingest.definitions`).
         openers: What follows that name if the sentence opens the contract: "is made", "dated".
+        modals: A verb behind the name in a sentence that does not open it: "may" in "this Agreement
+            may be executed".
         exhibit: The head that a register prints above a contract: "Exhibit 10.18".
         clauses: The heading of a clause that contains a noun of *kinds*: "entire agreement", "term
             of the contract". It is not taken for a title.
@@ -31,6 +33,8 @@ class ContractWords:
             company".
         role: Words in brackets before the role of a party: "hereinafter" in '(hereinafter
             "Seller")'.
+        together: A name for the parties together, with which their list ends: '"Parties"'.
+        party_labels: A label before the name of a party: "Party A".
         dated: A word before the date of the contract: "dated", "as of".
         ordinals: The ending of the number of a day: "th" in "5th May". Read by `language.dates`.
         day: A word between a day and its month: "day of" in "5th day of May". Read by
@@ -54,6 +58,7 @@ class ContractWords:
     kinds: Regex = NEVER
     opening: Regex = NEVER
     openers: Regex = NEVER
+    modals: Regex = NEVER
     exhibit: Regex = NEVER
     clauses: Regex = NEVER
     subject: Regex = NEVER
@@ -62,6 +67,8 @@ class ContractWords:
     joined: Regex = NEVER
     described: Regex = NEVER
     role: Regex = NEVER
+    together: Regex = NEVER
+    party_labels: Regex = NEVER
     dated: Regex = NEVER
     ordinals: Regex = NEVER
     day: Regex = NEVER

@@ -46,7 +46,7 @@ def _printed(pack: LanguagePack) -> re.Pattern[str]:
     words = pack.contracts
     month = "|".join(words.months) or NEVER
     return re.compile(
-        rf"\b(?P<m1>{month})\s+(?P<d1>\d{{1,2}})(?:{words.ordinals})?\s*,?\s+(?P<y1>\d{{4}})\b"
+        rf"\b(?P<m1>{month})\s+(?P<d1>\d{{1,2}})(?:{words.ordinals})?(?:\s*,\s*|\s+)(?P<y1>\d{{4}})\b"
         rf"|\b(?P<d2>\d{{1,2}})\s?(?:{words.ordinals})?\s+(?:(?:{words.day})\s+)?(?P<m2>{month})"
         r"\s*,?\s+(?P<y2>\d{4})\b",
         re.I,

@@ -105,6 +105,10 @@ class QuotedWords:
         such: Phrases in a bracket that are not counted among its words: "such date" in "such date
             being".
         naming: Words before a name that is given in passing: "hereinafter".
+        calls: A clause before a name, up to the name, that says how the text calls something: "We
+            refer to these services as the".
+        uses: Words before a term whose meaning follows *to_mean*: "we use the term".
+        to_mean: Words between such a term and its meaning: "to refer to".
         pronouns: The beginning of a sentence that names what the sentence before is about: "This
             is". Read by `continuations`.
         requirements: Words in capitals for levels of obligation: "SHALL NOT". A sentence about
@@ -136,6 +140,9 @@ class QuotedWords:
     examples: Regex = NEVER
     such: Regex = NEVER
     naming: Regex = NEVER
+    calls: Regex = NEVER
+    uses: Regex = NEVER
+    to_mean: Regex = NEVER
     pronouns: Regex = NEVER
     requirements: frozenset[str] = NOTHING
     instead: Regex = NEVER
@@ -198,7 +205,9 @@ class SentenceForms:
     Attributes:
         opening: Forms at the beginning of a paragraph; the first that matches counts.
         listed: The same, in a list of definitions only.
-        stated: The same, in a list or below a heading that names the term.
+        before_items: The end of a paragraph whose verb governs the items below it: "bedeutet".
+        items: Forms at the beginning of such an item: "Hafen das Becken für Schiffe".
+        stated: The same as *opening*, in a list or below a heading that names the term.
         ordered: Words right behind any of these that make the sentence an order: "zu übermitteln".
         unless: Further such words behind *stated*.
         not_named: Terms that a heading may name without defining them: "Zweck".
@@ -207,6 +216,8 @@ class SentenceForms:
 
     opening: tuple[Regex, ...] = ()
     listed: tuple[Regex, ...] = ()
+    before_items: Regex = NEVER
+    items: tuple[Regex, ...] = ()
     stated: tuple[Regex, ...] = ()
     ordered: Regex = NEVER
     unless: Regex = NEVER
@@ -214,7 +225,9 @@ class SentenceForms:
     anywhere: tuple[Regex, ...] = ()
 
     def __post_init__(self) -> None:
-        _check_terms((*self.opening, *self.listed, *self.stated, *self.anywhere))
+        _check_terms(
+            (*self.opening, *self.listed, *self.items, *self.stated, *self.anywhere),
+        )
 
 
 @dataclass(frozen=True, slots=True, eq=False)

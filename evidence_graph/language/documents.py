@@ -35,6 +35,9 @@ class NameWords:
         editions: An edition in brackets behind a citation: "(2nd ed.)". Without case. Read by
             `citation.shortened`, as is *chapters*.
         chapters: The place where an act is printed, behind its name: "c. 42".
+        shared: Names that documents of many bodies have, in the form of `names.normal_name`:
+            "privacy policy". Such a name means the document of the body that cites it. Read by
+            `ingest.linking.bodies`.
     """
 
     articles: frozenset[str] = frozenset()
@@ -48,6 +51,7 @@ class NameWords:
     shorter: tuple[tuple[Regex, str], ...] = ()
     editions: VerboseRegex = NEVER
     chapters: Regex = NEVER
+    shared: Regex = NEVER
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -95,6 +99,10 @@ class TitleWords:
             `ingest.facts`.
         labels: The label of the title on a cover: "document title". Read by
             `ingest.structure.front.cover`.
+        amending: Words in the name of a document that changes another, without which the name is
+            that of the other: "Amendment" in "Harbours (Amendment) Act". Read by `names.stems`.
+        charters: A line with nothing but the kind of the statutes of a body: "Amended Bylaws".
+            Without case. Read by `ingest.structure.front.title_block`.
     """
 
     instruments: tuple[str, ...] = ()
@@ -108,6 +116,8 @@ class TitleWords:
     types: Mapping[DocumentType, VerboseRegex] = field(default_factory=dict)
     parts: Regex = NEVER
     labels: Regex = NEVER
+    amending: frozenset[str] = frozenset()
+    charters: Regex = NEVER
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -162,7 +172,7 @@ class PassageWords:
             `ingest.publishers.rulebook_lines`.
         requires: Words of a passage with an obligation: "must".
         omitted: Words in place of a repealed unit: "reserved". Without case and brackets. Read by
-            `ingest.chunking.no_answer`.
+            `ingest.chunking.no_answer` and `ingest.references.own_numbers`.
     """
 
     defines: VerboseRegex = NEVER

@@ -66,9 +66,11 @@ class StructureWords:
         documents: Words for kinds of documents, as in titles: "act", "lease". Also read by
             `evidence_graph.names` and `evidence_graph.citation.typed`.
         announced: Lines above a title that say how the text was published: "official gazette".
+        menus: Lines of the menus of a web page, which are no titles: "skip to content".
         bylines: Words before the names of the authors below a title: "by".
         changes: Words of a line that says when a document was changed: "revised" in "Last revised
             May 2024".
+        lately: Words before them: "last".
     """
 
     numbers: Mapping[str, str] = field(default_factory=dict)
@@ -98,8 +100,10 @@ class StructureWords:
     of_pages: tuple[str, ...] = ()
     documents: frozenset[str] = frozenset()
     announced: frozenset[str] = frozenset()
+    menus: frozenset[str] = frozenset()
     bylines: frozenset[str] = frozenset()
     changes: frozenset[str] = frozenset()
+    lately: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
         for name in (

@@ -82,21 +82,10 @@ class TantivyIndex:
             _register(index)
         else:
             _share(previous, directory)
-            index = _open(directory)
-        # One thread: two are a fifth faster but leave twice the segments to search.
-        writer = index.writer(heap_size=_HEAP_BYTES, num_threads=1)
-        deleted = set(removed)
-        for document_id in deleted:
-            writer.delete_documents_by_term("document", document_id)
-        for chunk in added:
-            if chunk.document_id not in deleted:
-                # A deletion applies to what was added before it, so not to this chunk.
-                deleted.add(chunk.document_id)
-                writer.delete_documents_by_term("document", chunk.document_id)
-            writer.add_document(_document(chunk, contexts=contexts))
-        writer.commit()
-        writer.garbage_collect_files()
-        writer.wait_merging_threads()
+            with _undamaged(previous):
+                index = _open(directory)
+        with _undamaged(previous or directory, errors=()):  # errors may be of a full disk
+            _write(index, removed, added, contexts=contexts)
         _settle(directory)
 
     def search(self, query: LexicalQuery, *, limit: int) -> Hits:
@@ -192,9 +181,34 @@ class TantivyIndex:
         return Query.term_set_query(self._schema, "document", sorted(documents))
 
 
+def _write(
+    index: tantivy.Index,
+    removed: Iterable[DocumentId],
+    added: Iterable[LexicalDocument],
+    *,
+    contexts: bool,
+) -> None:
+    # One thread: two are a fifth faster but leave twice the segments to search.
+    writer = index.writer(heap_size=_HEAP_BYTES, num_threads=1)
+    deleted = set(removed)
+    for document_id in deleted:
+        writer.delete_documents_by_term("document", document_id)
+    for chunk in added:
+        if chunk.document_id not in deleted:
+            # A deletion applies to what was added before it, so not to this chunk.
+            deleted.add(chunk.document_id)
+            writer.delete_documents_by_term("document", chunk.document_id)
+        writer.add_document(_document(chunk, contexts=contexts))
+    writer.commit()
+    writer.garbage_collect_files()
+    writer.wait_merging_threads()
+
+
 @contextmanager
-def _undamaged(directory: Path) -> Iterator[None]:
-    """Raise `CorruptLibraryError` for any error of tantivy over a damaged file.
+def _undamaged(
+    directory: Path, errors: tuple[type[Exception], ...] = (OSError, ValueError)
+) -> Iterator[None]:
+    """Raise `CorruptLibraryError` for a panic of tantivy over a damaged file, and for *errors*.
 
     A panic of tantivy is no `Exception`: it would end a server that catches all exceptions.
     """
@@ -202,7 +216,7 @@ def _undamaged(directory: Path) -> Iterator[None]:
         yield
     except BaseException as error:
         panic = type(error).__name__ == "PanicException"
-        if not panic and not isinstance(error, (OSError, ValueError)):
+        if not panic and not isinstance(error, errors):
             raise
         raise CorruptLibraryError(
             f"expected a lexical index in {directory}, found none that can be read ({error}); "

@@ -14,7 +14,14 @@ from typing import TYPE_CHECKING, Any, Self
 from ..closing import Closing
 from ..config import AUTOMATIC, Settings
 from ..errors import CorruptLibraryError, StoreError
-from ..generations.manifest import Manifest, Stamp, advice, generations_of, stamp_of
+from ..generations.manifest import (
+    Manifest,
+    Stamp,
+    advice,
+    check_folder,
+    has_remains,
+    stamp_of,
+)
 from ..generations.snapshot import Snapshot
 from ..generations.texts import Texts
 from ..view import View
@@ -70,6 +77,7 @@ class Library(Reader, Closing):
         Raises:
             StoreError: There is no library, or its manifest is damaged.
         """
+        check_folder(path)
         opened = stamp_of(path)
         manifest = Manifest.read(path)
         if manifest is None:
@@ -107,8 +115,7 @@ class Library(Reader, Closing):
         """
         _check_embedder(embedder)
         path = Path(path)
-        if path.exists() and not path.is_dir():
-            raise StoreError(f"expected a library (a directory) at {path}, found a file")
+        check_folder(path)
         opened = stamp_of(
             path
         )  # before reading: then a manifest published meanwhile is noticed later
@@ -369,9 +376,12 @@ class Library(Reader, Closing):
         Raises:
             LibraryWriteError: The file cannot be written.
             CorruptLibraryError: A file of the library is damaged.
+            StoreError: *path* is in the folder of the library itself.
         """
         from ..generations.dump import write_dump
 
+        if Path(path).resolve().is_relative_to(self.path.resolve()):
+            raise StoreError(f"expected a file outside of {self.path}, found {path}")
         write_dump(self.snapshot(), Path(path))
 
     @classmethod
@@ -425,7 +435,7 @@ def _check_absent(path: Path, *, create: bool) -> None:
     Raises:
         StoreError: *path* holds other files or remains of a library, or *create* is False.
     """
-    if generations_of(path):
+    if has_remains(path):
         raise CorruptLibraryError(f"expected a manifest in {path}, found none; {advice(path)}")
     if not create:
         raise StoreError(

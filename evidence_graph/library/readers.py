@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
 from importlib import import_module
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -74,6 +75,7 @@ class Reader(ABC):
     ) -> Selection:
         """The provisions at *addresses*, in order, each text once.
 
+        An address may list provisions of one document, or be a range: "ss 3 to 5 of the Act".
         Addresses that cannot be shown are listed with the reason; they do not stop the others.
 
         Args:
@@ -84,11 +86,13 @@ class Reader(ABC):
         Raises:
             ValueError: A budget below 1.
         """
+        from ..citation.resolve import listed_at
         from ..reading.selection import select
 
         view = self.view()
+        chosen = in_force(view, as_at)
         return select(
-            addresses,
+            chain.from_iterable(listed_at(chosen, each) or [each] for each in addresses),
             lambda address: _shown(view, address, as_at),
             budget=budget,
             count_tokens=self.count_tokens,
@@ -135,6 +139,8 @@ class Reader(ABC):
     ) -> Results[FollowedReference]:
         """The references made by a provision or document ("out"), or made to it ("in").
 
+        Of a list or range ("ss 3 to 5 of the Act") those of each provision, in order.
+
         Args:
             depth: How many steps to follow; each provision is followed once.
             as_at: As in `get`; references lead to the versions in force on that day.
@@ -146,11 +152,16 @@ class Reader(ABC):
             raise ValueError(
                 f"expected depth >= 1 and direction in or out, found {depth} and {direction!r}"
             )
+        from ..citation.resolve import listed_at
         from ..reading.follow import references_of
 
         view = in_force(self.view(), as_at)
-        place = _located(self.view(), view, address, as_at)
-        return Results(references_of(view, place, direction=direction, depth=depth))
+        every = self.view()
+        places = [
+            _located(every, view, each, as_at) for each in listed_at(view, address) or [address]
+        ]
+        found = (references_of(view, place, direction=direction, depth=depth) for place in places)
+        return Results(chain.from_iterable(found))
 
     def outline(self, document: str, *, as_at: str | None = None) -> Outline:
         """The tree of a document's sections; the document by id or by name.

@@ -91,6 +91,18 @@ class LawServer(MCPServer):
                 raise
             return _result(refusal(ValueError(f"{name}: {in_one_line(error.__cause__)}")))
 
+    async def get_prompt(
+        self, name: str, arguments: dict[str, Any] | None = None, context: Context | None = None
+    ) -> Any:
+        """As in `MCPServer`, but an unknown prompt, or a lack of arguments, is the client's error.
+
+        `MCPServer` logs it with a traceback, as a fault of the server.
+        """
+        try:
+            return await super().get_prompt(name, arguments, context)
+        except ValueError as error:
+            raise MCPError(INVALID_PARAMS, line(str(error))) from error
+
     async def list_resources(self) -> list[Resource]:
         """The first documents, each as a resource."""
         return self._listed(None).resources

@@ -18,8 +18,11 @@ LOOPBACK = "127.0.0.1"
 
 
 def run_stdio(server: MCPServer) -> None:
-    """Serve one client on stdin and stdout until it disconnects."""
-    server.run("stdio")
+    """Serve one client on stdin and stdout until it disconnects, or no longer reads."""
+    try:
+        server.run("stdio")
+    except* BrokenPipeError:
+        pass
 
 
 def run_http(

@@ -15,15 +15,17 @@ from ..spans import Span
 
 _WORD = re.compile(r"(?:(?<!\w)[^\W\d_]\.[ ]?){2,}(?!\w)|(?:[^\W\d_]\.){1,6}[^\W\d_](?!\w)|\w+")
 """A word of a name: an abbreviation by single letters ("U.S.C.", "D. C.", "C.F.R") or \\w+."""
+_ABBREVIATED = re.compile(r"\W*\w+\.")
 
 
 def normal_name(name: str) -> str:
     """The normal form of *name*: words in lower case, joined by blanks, no leading article."""
     if "." in name:
         words = [_joined(match[0]) for match in _WORD.finditer(name)]
+        is_abbreviated = _ABBREVIATED.match(name) is not None  # "La. Civil Code" is Louisiana's
     else:
-        words = re.findall(r"\w+", name.casefold())
-    if len(words) > 1 and words[0] in _articles():
+        words, is_abbreviated = re.findall(r"\w+", name.casefold()), False
+    if len(words) > 1 and words[0] in _articles() and not is_abbreviated:
         del words[0]
     return " ".join(words)
 

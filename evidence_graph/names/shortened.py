@@ -19,6 +19,7 @@ from .normal import name_words, normal_name
 from .stems import (
     SHORTEST,
     abbreviates,
+    amending_words,
     continuing_words,
     is_passed_over,
     is_small,
@@ -195,6 +196,8 @@ class ShortenedNames:
         forms = {form for word in words for form in word.forms}
         for name, stems in document.names:
             shared = forms & stems
+            if not amending_words() & stems <= forms:
+                continue  # the "Harbours Act" is not the "Harbours (Amendment) Act"
             if len(shared) < _FEWEST or not all(
                 word.passed_over or word.forms & stems or word.forms & document.folder
                 for word in words
@@ -222,6 +225,7 @@ class ShortenedNames:
 class _Begun:
     """Finds documents by the beginning of their names.
 
+    "Rules of Order" names the "Rules of Order for Meetings", because the rest tells the subject.
     "Friedhofs- und Feldordnung" names "Friedhofs- und Feldordnung der Stadt Süd", because it ends
     with a compound for the kind of document, and the rest says whose it is or where it applies.
     "Iowa Code" does not name the "Iowa Code of Conduct". A longer beginning may end anywhere, and
@@ -242,16 +246,20 @@ class _Begun:
             versioned: Whether *beginning* contains the number of a version.
         """
         words = beginning.split()
-        whole = len([word for word in words if not is_small(word)]) >= _FEWEST_BEGUN
+        n_words = len([word for word in words if not is_small(word)])
+        whole = n_words >= _FEWEST_BEGUN
         whole = whole or (versioned and words[0].isalpha() and words[-1].isdigit())
-        if not whole and not _is_kind(words):
+        going_on = continuing_words() if _is_kind(words) else frozenset()
+        if n_words >= _FEWEST:
+            going_on |= subject_words()
+        if not whole and not going_on:
             return ()
         found: set[int] = set()
         for n in range(bisect_left(self._sorted, f"{beginning} "), len(self._sorted)):
             name = self._sorted[n]
             if not name.startswith(f"{beginning} "):
                 break
-            if whole or name[len(beginning) :].split(maxsplit=1)[0] in continuing_words():
+            if whole or name[len(beginning) :].split(maxsplit=1)[0] in going_on:
                 found.update(self._names[name])
         return tuple(sorted(found))
 

@@ -69,6 +69,12 @@ def subject_words() -> frozenset[str]:
 
 
 @cache
+def amending_words() -> frozenset[str]:
+    """The stems of words that make the name of a document that of one which amends it."""
+    return frozenset(stem_of(word) for pack in packs() for word in pack.documents.titles.amending)
+
+
+@cache
 def whole_words() -> dict[str, set[str]]:
     """Shortened words of names with their whole words: "regs" and "regulations"."""
     found: dict[str, set[str]] = {}

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import takewhile
 
 from ..language import LanguagePack
 from ..language.patterns import either
@@ -49,9 +50,45 @@ def code_of(title: str, pack: LanguagePack) -> str | None:
     """The code in the last brackets of *title*, or behind its last dash."""
     title = _patterns(pack).remark.sub("", title)
     if match := _CODE.search(title):
-        return match[1]
+        return None if _is_of_another(title[: match.start()], match[1], pack) else match[1]
     match = _name_and_code(title)
     return match["code"] if match else None
+
+
+def _is_of_another(before: str, code: str, pack: LanguagePack) -> bool:
+    """Whether *code* abbreviates only the last words of *before*, which name something else.
+
+    "Electoral Rules of the Norland Institute of Technology (NIT)" is a document of the NIT. A code
+    may leave out the kind of the document if the words tell its subject: "Act on Lamp Imports
+    (LI)".
+    """
+    names, kinds = pack.documents.names, pack.structure.documents
+    small = names.small | names.articles
+    joining = names.articles | (names.small - names.tails - pack.structure.goes_on)
+    words = re.findall(r"[^\W_]+(?:-[^\W_]+)*", before)
+    for n in range(len(words) - 1, 0, -1):
+        name = [word for word in words[n:] if word.lower() not in small]
+        if any(word.lower() in kinds for word in name) or len(name) > len(code):
+            return False
+        if len(name) > 1 and words[n].lower() not in small and _is_spelt(code, name):
+            linking = takewhile(small.__contains__, map(str.lower, reversed(words[:n])))
+            return words[n - 1].lower() in joining and names.tails.isdisjoint(linking)
+    return False
+
+
+def _is_spelt(code: str, words: Sequence[str]) -> bool:
+    """Whether *code* consists of the first letters of *words*, each with further letters of it."""
+    ends = {0}
+    for word in words:
+        rest = word[1:].lower()
+        beginnings = [end + 1 for end in ends if code[end : end + 1].lower() == word[0].lower()]
+        ends = set(beginnings)
+        for end in beginnings:
+            at = 0
+            while end < len(code) and (at := rest.find(code[end].lower(), at) + 1):
+                end += 1
+                ends.add(end)
+    return len(code) in ends
 
 
 def _name_and_code(title: str) -> re.Match[str] | None:
@@ -104,7 +141,7 @@ def aliases_of(
     if number := number_in_series(text[:_HEAD_CHARS]):
         names.append(number)
     names += _standard_numbers([title, *head])
-    names += _shortened_in(text, [title, *_short_titles(title, words)])
+    names += _shortened_in(text, [title, *_short_titles(title, words)], pack)
     if title == file:
         names += _first_title(head, pack)
     if part := part_or_number(file, [title, *head]):
@@ -123,12 +160,13 @@ def _standard_numbers(lines: Iterable[str]) -> Iterable[str]:
                 yield f"{match['issuer']} {match['number']}{match['year']}"
 
 
-def _shortened_in(text: str, titles: Iterable[str]) -> Iterable[str]:
+def _shortened_in(text: str, titles: Iterable[str], pack: LanguagePack) -> Iterable[str]:
     """The short name in brackets after a title in the text: "the Lamp Exchange Format (LXF)"."""
     sample = text[:_SAMPLED_CHARS]
     for name in {name for name in titles if " " in name}:
         words = r"\s{1,4}".join(map(re.escape, name.split()))
-        if match := re.search(rf"(?<!\w)(?i:{words}){_BEHIND_TITLE}", sample):
+        match = re.search(rf"(?<!\w)(?i:{words}){_BEHIND_TITLE}", sample)
+        if match and not _is_of_another(name, match["short"], pack):
             yield match["short"]
 
 
@@ -211,7 +249,7 @@ def _short_titles(title: str, words: _Patterns) -> Iterable[str]:
     """The title without its code, without its version, and the number at its beginning."""
     code = _CODE.search(title)
     yield title[: code.start()].strip() if code else title
-    if (bare := _VERSION.sub("", title)) != title:
+    if (bare := _VERSION.sub("", title).rstrip(" ,:–-")) != title:
         yield bare
         yield _ASIDE.sub("", bare)
         if code := _CODE.search(bare):

@@ -24,7 +24,7 @@ def read_table(path: Path) -> pa.Table:
         table = pa.ipc.open_file(pa.memory_map(str(path))).read_all()
         table.validate()  # checks that columns lie within the file; does not read their values
         return table
-    except (OSError, pa.ArrowInvalid) as error:
+    except (OSError, pa.ArrowException) as error:
         raise CorruptLibraryError(
             f"expected a table in {path}, found: {error}; "
             f"see what is lost, and repair it, with: evidence-graph doctor LIBRARY --repair"

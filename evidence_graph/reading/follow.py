@@ -46,6 +46,8 @@ def references_of(
                 if beyond is not None and beyond not in seen:
                     seen.add(beyond)
                     following.append(beyond)
+        if not following:
+            break
         frontier = following
     return found
 

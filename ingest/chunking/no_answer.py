@@ -32,6 +32,8 @@ _ENTRIES = 0.6
 _TAG = re.compile(r"<[^<>]{0,300}>")
 _MARKS = re.compile(r"[#*_|>\\~=`-]+")
 _LETTERS = re.compile(r"[^\W\d_]+")
+_LED_TO_PAGE = re.compile(r"(?:\.{4,80}|(?:\. ){3,80}|…{2,40}) ?\d{1,4}(?!\S)")
+"""A leader and a page number, which stand within a line if the contents have two columns."""
 _LABEL = re.compile(r"\(?\w{1,8}[.)]?(?:\(\w{1,5}\))*\s")
 
 
@@ -122,7 +124,8 @@ def _is_sentence(shown: str) -> bool:
 
 def _is_entry(line: str) -> bool:
     body = line.rstrip("0123456789")
-    return body != line and body.rstrip(" \t").endswith(("..", ". .", "…"))
+    ends = body != line and body.rstrip(" \t").endswith(("..", ". .", "…"))
+    return ends or _LED_TO_PAGE.search(line) is not None
 
 
 @cache

@@ -15,6 +15,8 @@ import re
 
 from evidence_graph.errors import ConversionError
 
+from .double_encoding import mended
+
 _NUL_SHARE = 0.001  # of the bytes of a text may be stray NULs
 
 _MARKS = (  # UTF-32 before UTF-16, whose little-endian mark is the beginning of that of UTF-32
@@ -36,11 +38,19 @@ _UTF8_OR_STRAY = re.compile(
 # What text in Windows-1252 does not hold: a sign such as "³" or "¿" inside a word, which appears
 # where Polish or Czech bytes are read so, or three consecutive accented letters (Cyrillic bytes).
 _MISREAD_1252 = re.compile(r"[^\W\d_][¡-§©«-±³-¿×÷ˆ˜€‡‰][^\W\d_]|[\xc0-\xff]{3}|[\x80-\x9f]")
+# UTF-8 that was read as Latin-1 and written as UTF-8 again: "â\x80\x9c" for an opening quotation
+# mark. Control characters behind a letter with an accent stand in no text.
+_TWICE_ENCODED = re.compile("[\u00c2-\u00f4][\u0080-\u009f]")
+_SEQUENCE = re.compile(
+    "[\u00c2-\u00df][\u0080-\u00bf]|[\u00e0-\u00ef][\u0080-\u00bf]{2}|[\u00f0-\u00f4][\u0080-\u00bf]{3}"
+)
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 def decode(data: bytes, *, declared: str | None = None) -> tuple[str, str]:
     """The text of *data* and the name of its charset ("utf-8", "windows-1252", …).
+
+    Characters that were encoded twice are mended.
 
     Args:
         declared: The charset that the data declare; taken if they can be decoded with it.
@@ -48,6 +58,12 @@ def decode(data: bytes, *, declared: str | None = None) -> tuple[str, str]:
     Raises:
         ConversionError: The bytes look like binary data, such as many NULs that are no UTF-16.
     """
+    text, charset = _decode_as_saved(data, declared)
+    fixed = mended(text)
+    return text if fixed is text else clean(fixed), charset
+
+
+def _decode_as_saved(data: bytes, declared: str | None) -> tuple[str, str]:
     for mark, charset in _MARKS:
         if data.startswith(mark):
             return _decoded(data[len(mark) :], charset), charset
@@ -66,7 +82,10 @@ def clean(text: str) -> str:
     """*text* with line feeds for line ends, without byte order mark, NULs and lone surrogates.
 
     Zero-width spaces are removed: editors leave them at the beginning of lines, before "(a)".
+    Characters that were encoded twice are restored.
     """
+    if not text.isascii() and _TWICE_ENCODED.search(text):
+        text = _SEQUENCE.sub(lambda match: _decoded_again(match[0]), text)
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     text = text.replace("\0", "").replace("\u200b", "")
     if _SURROGATE.search(text):  # pairs become their character, lone ones U+FFFD
@@ -79,6 +98,14 @@ def tidy(text: str) -> str:
     if text.isascii() and "\r" not in text and "\0" not in text:
         return text
     return clean(text).replace("\ufeff", "").replace("\u00ad", "")
+
+
+def _decoded_again(sequence: str) -> str:
+    """The character whose bytes in UTF-8 are the letters of *sequence*; else *sequence*."""
+    try:
+        return sequence.encode("latin-1").decode()
+    except UnicodeDecodeError:
+        return sequence
 
 
 def _decoded(data: bytes, charset: str) -> str:

@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from functools import cache
 from itertools import pairwise
 
@@ -98,7 +99,7 @@ def _page_number() -> re.Pattern[str]:
 
 
 def _repeated(
-    lines: Sequence[str], starts: Sequence[int], marks: set[int], *, sure: bool
+    lines: Sequence[str], starts: Sequence[int], marks: AbstractSet[int], *, sure: bool
 ) -> frozenset[int]:
     """The lines at the edges of pages that repeat on several, and the *marks* of pages.
 

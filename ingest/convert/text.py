@@ -15,11 +15,13 @@ from itertools import accumulate, pairwise
 
 from evidence_graph.spans import Span, trimmed
 
-from ..converted import PAGE_HEAD, Block, BlockKind, ConvertedDocument
+from ..converted import PAGE_HEAD, TITLE_LINE, Block, BlockKind, ConvertedDocument
 from ..publishers.rulebook_lines import is_row, passage_ids
 from ..publishers.section_marks import Stretch, marked_stretches
 from .decode import decode
+from .page_lines import Edges, edges_of_pages
 from .printed_pages import page_heads
+from .sentence_lines import title_lines
 from .torn_lines import whole_paragraphs
 
 _LONG = 200  # characters of a line that may hold several paragraphs
@@ -79,22 +81,37 @@ def _paragraphs(
         position: Where in *text* the *lines* begin.
     """
     first = -1
+    edges = edges_of_pages(lines)
+    titles = title_lines(lines)
     for i, line in enumerate(lines):
         stop = position + len(line)
         spans = _paragraphs_in(text, position, stop) if line.strip() else []
-        apart = i in heads or len(spans) > 1
+        apart = i in heads or i in edges or i in titles or len(spans) > 1
+        style = TITLE_LINE if i in titles else None
         if first >= 0 and (apart or not spans):
             yield _block(text, first, position)
             first = -1
         if i in heads:
             yield Block(trimmed(text, position, stop), BlockKind.MATTER, style=PAGE_HEAD)
+        elif i in edges:
+            yield from _page(text, position, edges[i])
         elif apart:
-            yield from (_block(text, span.start, span.end) for span in spans)
+            yield from (_block(text, span.start, span.end, style=style) for span in spans)
         elif spans and first < 0:
             first = position
         position = stop
     if first >= 0:
         yield _block(text, first, position)
+
+
+def _page(text: str, start: int, edges: Edges) -> Iterator[Block]:
+    """The blocks of a page whose line begins at *start*: its head, its paragraphs and its foot."""
+    first, stop = start + edges.head, start + edges.foot
+    if head := trimmed(text, start, first):
+        yield Block(head, BlockKind.MATTER, style=PAGE_HEAD)
+    yield from (_block(text, span.start, span.end) for span in _paragraphs_in(text, first, stop))
+    if foot := trimmed(text, stop, start + edges.end):
+        yield Block(foot, BlockKind.MATTER, style=PAGE_HEAD)
 
 
 def _paragraphs_in(text: str, start: int, end: int) -> list[Span]:

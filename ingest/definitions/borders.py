@@ -22,13 +22,14 @@ from .paragraphs import Paragraph
 # 'Act,“fee” means', '[2016] “ Fee ” means', ': “(2) “Fee” means'
 _PARTED = re.compile(
     r"(?:[;\]]|,(?=[“„\"‘])|:\s(?=[“\"]\(?\w{1,3}[.)]\s))\s*"  # what stands before
+    r"(?:\w{2,4}\s(?=\(\w))?"  # "; and (c)"
     r"(?P<next>[“\"]?(?=[*_(\w“„\"‘'»«])[*_]{0,3}"
     r"(?:\(?\w{1,3}[.)](?:\s+|(?=[“\"])))?(?:\w{1,12}\s+){0,3}(?:\w{2,3}(?=[“„\"]))?"
     r"[“„\"‘'»«*_]{0,4}\s?)$"
 )
 _ENUMERATED = re.compile(r"\s(?P<next>\(?\d{1,2}\)\s{1,3}[“„\"‘'»«*_]{1,4})$")  # '2) “Fee” means'
 _BEGUN = re.compile(
-    r"[^\W_][.]\s*(?=\(?[*_]{0,3}[“„\"‘'»«`]{1,2}[*_]{0,3}\Z)"
+    r"[^\W_][.]\s*(?=\(?[*_]{0,3}[“„\"‘'»«`]{1,2}[*_]{0,3}\s?\Z)"
 )  # 'in Attachment A. "Fee" means'
 # These patterns begin with the blank, because that is faster to find than what stands before it.
 _NUMBERED = re.compile(  # "1.4 The"

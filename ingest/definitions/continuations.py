@@ -58,8 +58,9 @@ class Continuations:
         name = item.name(self._text)
         beginning = self._text[start : min(end, start + len(name) + _ARTICLE)].lower()
         at = beginning.find(name)
-        quotes = any(mark in beginning for mark in OPENING_MARKS)
-        if at < 0 or quotes or self._each.match(beginning):
+        if at < 0:
+            return self.refers_back(start)
+        if any(mark in beginning for mark in OPENING_MARKS) or self._each.match(beginning):
             return True
         behind = start + at + len(name)
         return bool(self._verbs.any_verb.search(self._text, behind, min(end, behind + _SUBJECT)))

@@ -42,7 +42,7 @@ _STOP = re.compile(r"(?<=[a-zß-öø-ÿ]{6})\.$")  # of a heading; "Ltd." and "M
 _SLASHED = re.compile(r"(?<=[^\W\d_]{2})/(?P<ending>ies|es|s)$")
 _LINK = re.compile(r"\[([^\]]{1,200})\]\([^()\s]{1,500}\)")  # of Markdown
 _ENDINGS = re.compile(r"(?<=[^\W\d_])\(([a-z]{1,3})\)")  # of plurals
-_TWO_QUOTED = re.compile(r"([^\"“”„«»]+)[\"“”«»] [^\W\d_]{1,5} [\"“„«»][^\"“”„«»]+")
+_TWO_QUOTED = re.compile(r"([^\"“”„«»]+)[\"“”«»] [^\W\d_]{1,5} [\"“„«»]([^\"“”„«»]+)")
 _REMARK = re.compile(r"\s*\[[^\[\]]*\]\s*")
 _ABBREVIATED = re.compile(r"(?<!\s)\s*\(([^()]{1,40})\)\s*$")
 
@@ -169,7 +169,8 @@ class _Finder:
             if index in speaking:
                 found += unquoted(index, paragraph, speaking[index], listed=listed)
             if sentences:
-                found += sentences(index, paragraph, self._heading(paragraph), listed=listed)
+                lead = self.lead_ins.lead_words(index) if listed else None
+                found += sentences(index, paragraph, self._heading(paragraph), lead)
             for item in found:
                 i = bisect_right(starts, item.surface.start - 2) - 1
                 if i >= 0 and item.surface.start < quotes[i].end:
@@ -198,7 +199,7 @@ class _Finder:
         words = _LINK.sub(r"\1", words) if "](" in words else words
         words = words.strip(' *_:,;“”„"»«')
         if both := _TWO_QUOTED.fullmatch(words):
-            words = both[1]  # 'fahrend" oder "in Fahrt'
+            return both[1], (both[2],)  # 'fahrend" oder "in Fahrt'
         last = words.rpartition(" ")[2].rstrip(".")
         if " " in words and last.islower() and last not in self._abbreviations:
             words = words.rstrip(".")

@@ -270,6 +270,14 @@ class LeadIns:
         """Whether paragraph *index* itself is a lead-in that says that meanings of terms follow."""
         return index in self._listing
 
+    def lead_words(self, index: int) -> str:
+        """The words of the lead-in right above paragraph *index*; "" if there is none."""
+        lead = self._lead(index)
+        if lead is None:
+            return ""
+        here = self._paragraphs[lead.index]
+        return self._text[here.words : here.end]
+
     def is_led(self, index: int) -> bool:
         """Whether a lead-in right above paragraph *index* says that definitions follow."""
         lead = self._lead(index)

@@ -47,7 +47,9 @@ def _foot(words: StructureWords) -> re.Pattern[str]:
     page, of = "|".join(words.page) or NEVER, "|".join(words.of_pages) or NEVER
     number = (
         rf"(?:(?:{page})\s?\d{{1,3}}(?:(?:\s(?:{of})\s|/)\d{{1,3}})?(?!\w)"
-        r"|[-–—]\s?\d{1,3}\s?[-–—](?!\S))"
+        r"|[-–—]\s?\d{1,3}\s?[-–—](?!\S)|(?<=\n)\d{1,3}(?=\n))"
     )
     before, remark = r"(?P<before>(?:[^\s.;]{1,40}\s{1,40}){0,12}?)", r"(?:\s\*[^.;]{0,80})?"
-    return compiled(rf"(?<=[.;])\s+{before}{number}{remark}(?P<behind>[\s\S]{{0,400}})\Z")
+    return compiled(
+        rf"(?:(?<=[.;])\s+|\n\n\s*){before}{number}{remark}(?P<behind>[\s\S]{{0,400}})\Z"
+    )

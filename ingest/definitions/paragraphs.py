@@ -25,7 +25,7 @@ from .verbs import DefiningVerbs, verbs_of
 _NUMBER = re.compile(
     r"""[ \t]*(?:>[ \t]*)*(?:\#{1,6}[ \t]+|[-+•·▪◦■*][ \t]+)?  # marks of the layout
     (?:(?:\(\*?\w{1,5}\*?\)|\w{1,4}[.)](?=\s|\()|\d+(?:\.\d+)+[A-Za-z]?\.?(?=\s)
-    |[A-Z](?:\.\d{1,2}){1,3}\.?(?=\s)|\d{1,3}[A-Z]?(?=[ \t]))
+    |[A-Z](?:\.\d{1,2}){1,3}\.?(?=\s)|\d{1,3}[A-Z]?(?=[ \t])|[⁰¹²³⁴-⁹]{1,3}(?=[ \t]))
     [ \t]*\n?[ \t]*){0,3}""",
     re.VERBOSE,
 )
@@ -45,6 +45,7 @@ _NAMED = re.compile(r"[“\"‘«„*]{1,3}[^“”\"„«»*\n]{1,90}[”\"’�
 _HEAD_LINES = 4  # lines of the head of a page, above its first definition
 _FEWEST = 2  # lines with a definition that show that a text lists definitions
 _LAST = 8  # characters of the last word of a paragraph
+_RUNS_ON = 200  # characters behind a heading in its paragraph that are text
 _CLAUSE = 60  # characters from which a sentence is no heading, whatever its verb
 _TABBED = 80  # characters of a paragraph in which a tab makes it a row
 _UNWRAPPED = 160  # characters; each line is a paragraph if one in ten is longer
@@ -262,7 +263,8 @@ def _paragraph(
             words = _behind_number(text, printed, end)  # "Part 2.Chapter 1.7.(3)"
     if here.heading:
         is_clause = _is_clause(text, words, end, verbs, goes_on)
-        is_heading = here.kind is SectionKind.HEADING and not is_clause
+        runs_on = end - start > len(here.heading) + _RUNS_ON  # "EXHIBIT C FORM OF LEASE This"
+        is_heading = here.kind is SectionKind.HEADING and not (is_clause or runs_on)
         at = -1
         if not (is_clause or is_heading):
             at = text.find(here.heading[:40], start, min(end, start + 200))

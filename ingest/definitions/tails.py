@@ -1,7 +1,7 @@
 """Finds what stands at the end of the span of a definition and is no part of its meaning.
 
 It may be the foot of a page, the number or the title of the next unit, an item of a series that
-goes on, an editor's note, or an "and" on a line of its own.
+goes on, an editor's note, or the "and" before another item.
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ from evidence_graph.spans import Span
 from .model import Source
 from .page_feet import PageFeet
 
-_NOTE = re.compile(r"(?<=[.;])\s*\[[^\[\]]*\b(?:1[89]|20)\d\d\b[^\[\]]*\]\Z")  # "[2005 c. 4, s. 2]"
+_NOTE = re.compile(  # "[2005 c. 4, s. 2]", "[Formerly 12.010]"
+    r"(?<=[.;])\s*\[(?:[^\[\]]*\b(?:1[89]|20)\d\d\b[^\[\]]*|[A-Z][a-z]+ \d[\d.-]*)\]\Z"
+)
 _NEXT_NUMBER = re.compile(
     r"(?<=[.;”\"])\s+§+\s?\d{1,4}[a-z]?\.(?:\s\[\d{1,4}\.?\])?\Z"  # "§ 280. [235.]"
     r"|\n\s{0,4}\d{1,3}(?:\.\w{1,3}){1,4}\.?\Z"  # "29.1.a" on a line of its own
@@ -33,7 +35,7 @@ class Tails:
     def __init__(self, source: Source) -> None:
         self._text = source.text
         goes_on = source.words.lead_ins.goes_on
-        self._joint = compiled(rf"\s*\n\s*(?:{goes_on})\Z")
+        self._joint = compiled(rf"(?:(?<=[;,])\s+|\s*\n\s*)(?:{goes_on})\Z")
         self._items = compiled(rf";(?: (?:{goes_on}))? \((?P<letter>[b-z])\) ")
         self._feet = PageFeet(source.text, source.pack.structure)
 

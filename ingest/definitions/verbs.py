@@ -16,7 +16,8 @@ from evidence_graph.language.definitions import NEVER, READ_VERBS, Verb, VerbWor
 
 _REACH = 260  # the most characters between names and their verb
 _INSIDE = re.compile(r"[.;:](?=\s|$)|[“„]|‘‘|\n[ \t]*\n")
-_BLANKS = re.compile(r"(?:[ \t\n\u00a0*_|]|</[a-z]{1,10}>)*+")  # and marks of what is emphasised
+# Blanks, marks of what is emphasised, and a dash: "FEE – shall mean"
+_BLANKS = re.compile(r"(?:[ \t\n\u00a0*_|]|</[a-z]{1,10}>)*+(?:[–—-]\s)?")
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,16 +15,17 @@ from itertools import chain, pairwise
 from evidence_graph.citation.address import is_passage
 from evidence_graph.citation.model import Components
 from evidence_graph.citation.numbering import Numbering
+from evidence_graph.citation.ranges import hyphened_ends
 from evidence_graph.edges import UnresolvedReason
 from evidence_graph.ids import DocumentId, SectionId
 from evidence_graph.language.citations import ATTACHMENTS, CONTAINERS
 from evidence_graph.nodes import Section, SectionKind
 
 from ..references import ALSO, Mention, is_attached
+from .bodies import of_its_body
 from .books import AddressBook, holders_of
 from .choose import choose, is_one
 from .files import files_at, unit_at
-from .parties import of_its_parties
 
 MAX_RANGE = 500
 """A range of more units leads to its ends alone."""
@@ -135,7 +136,7 @@ class _Resolver:
             return self._range(mention, document, mention.address, mention.until)
         found = self._at(mention, document, mention.address)
         whole = found[0].exact and found[0].target is not None
-        if not whole and (ends := _hyphened(mention.address)):
+        if not whole and (ends := hyphened_ends(mention.address)):
             ranged = self._range(mention, document, *ends)
             is_range = len(ranged) > 1 and all(end.exact for end in ranged)
             return ranged if is_range else found
@@ -152,7 +153,7 @@ class _Resolver:
             return [file for file in files if self._book.has(file)][:1]
         for name in names.split(ALSO):
             found = self._book.documents_named(name)
-            if found := of_its_parties(self._book, name, found, self._document):
+            if found := of_its_body(self._book, name, found, self._document):
                 return found
             if address and (found := self._book.parts_named(name, address[:1])):
                 return found
@@ -343,19 +344,7 @@ class _Resolver:
         return headings if others else ()
 
 
-def _hyphened(address: Components) -> tuple[Components, Components] | None:
-    """The ends of a range with a hyphen, which may be one number as well: "3.3.34-3.3.37"."""
-    ends = _HYPHENED.fullmatch(address[-1])
-    if ends is None:
-        return None
-    first, last = ([int(n) for n in end.split(".")] for end in ends.groups())
-    if len(first) != len(last) or first[:-1] != last[:-1] or first >= last:
-        return None
-    return (*address[:-1], ends[1]), (*address[:-1], ends[2])
-
-
 _DECIMAL = re.compile(r"(\d{1,3})\.\d{1,3}")
-_HYPHENED = re.compile(r"(\d{1,4}(?:\.\d{1,4})*)-(\d{1,4}(?:\.\d{1,4})*)")
 
 
 _SENTENCE = (

@@ -22,6 +22,8 @@ _FEWEST = 3  # ids that show that the text is such a rulebook
 _SAMPLED_LINES = 200  # lines from which the language of the text is detected
 _SHARE = 0.5  # of the lines with a tab, without items and meanings of terms, must have an id
 
+_DISTINCT_SHARE = 0.5  # of the ids differ, for they are addresses
+
 _PART = r"(?:[\w.()\-]|:(?=\.| {0,2}\t)){1,120}"  # "Appendix A:.5)"
 _TAB = r"(?= {0,2}\t)"
 # "7.1.3.Guidance on risk.2.": the title of a remark may have several words.
@@ -80,7 +82,8 @@ def passage_ids(lines: Sequence[str]) -> list[str | None] | None:
         return None
     words = _words(pack_of(detect("".join(islice(lines, _SAMPLED_LINES)))))
     tabbed = [_tabbed(line, words) for line in lines]
-    n_ids = sum(name is not None for name in tabbed)
+    ids = [name for name in tabbed if name is not None]
+    n_ids = len(ids)
     others = [
         line
         for name, line in zip(tabbed, lines, strict=True)
@@ -90,6 +93,8 @@ def passage_ids(lines: Sequence[str]) -> list[str | None] | None:
         others = [line for line in others if not is_row(line)]
     if n_ids < _FEWEST or n_ids < _SHARE * (n_ids + len(others)):
         return None
+    if len(set(ids)) < _DISTINCT_SHARE * n_ids:
+        return None  # "Jan 1<TAB>Jan 30<TAB>Yearly" again and again: a table
     found = [
         alone[0] if (alone := _ALONE.match(line)) else name
         for name, line in zip(tabbed, lines, strict=True)

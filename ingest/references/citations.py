@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+import re
+
 from evidence_graph.citation.grammar import Grammar
 from evidence_graph.citation.model import Citation
 from evidence_graph.citation.triggers import Trigger
@@ -13,7 +15,7 @@ from .names import Names
 from .ordinary import begins_with_date, enumerates, heads_list
 from .own_numbers import OwnNumbers
 from .source import Source
-from .whose.surroundings import is_of_series, patterns_of
+from .whose.surroundings import is_of_land, is_of_series, patterns_of
 
 _BROKEN_APOSTROPHES = frozenset("\x92\x99\u00b4\u02bc\u2032\ufffd`")
 REACH = 40
@@ -36,7 +38,8 @@ class CitationReader:
             case "label":
                 return self._labelled(trigger)
             case "pointer":
-                return self._grammar.pointed(self._text, trigger.start)
+                citation = self._grammar.pointed(self._text, trigger.start)
+                return None if citation and self._is_land(citation) else citation
             case "code":
                 return self._coded(trigger)
             case "counted":
@@ -49,6 +52,13 @@ class CitationReader:
                 return self._bare(trigger)
             case _:
                 return self._dotted(trigger)
+
+    def _is_land(self, citation: Citation) -> bool:
+        """Whether "the said subdivision" is land, in a text that cites no "subdivision (a)"."""
+        holder = citation.holder
+        if holder is None or citation.chain or not holder.label.bracketed:
+            return False
+        return re.search(rf"{holder.word}s?\s\(\w{{1,3}}\)", self._text) is None
 
     def _labelled(self, trigger: Trigger) -> Citation | None:
         """A citation that begins with a label."""
@@ -77,6 +87,8 @@ class CitationReader:
             return None  # "Anordnung Nr. 2"
         if is_of_series(self._text, start, end, self._language.labels[word], self._patterns):
             return None
+        if is_of_land(self._text, start, citation.end, self._patterns):
+            return None
         return citation
 
     def _dotted(self, trigger: Trigger) -> Citation | None:
@@ -100,7 +112,8 @@ class CitationReader:
         citation = self._grammar.numbered(self._text, trigger.after)
         if citation is None or begins_with_date(citation):
             return None
-        if self._names.hold(self._text[trigger.start : citation.end]):
+        words = self._text[trigger.start : citation.end]
+        if self._names.hold(words) or self._names.is_version(words):
             return None  # "SC 2.5.1" of a page about that
         citation.instrument = self._names.before(self._text, trigger.after)
         code = self._text[trigger.start : trigger.end].strip(" \n\t\u200e")

@@ -211,14 +211,21 @@ def _beside_link(
 def _of_dead_link(text: str, mention: Mention, anchors: Mapping[str, int], tree: Tree) -> Mention:
     """*mention*; of another document if it is the words of a link to an anchor that is not here.
 
-    The files of one work link to each other's anchors: "[Section 4](#fees)", which is in another.
+    The files of one work link to each other's anchors: "[Section 4](#fees)", "[Section 4][fees]",
+    which is in another, and not in a standard whose number stands beside it.
     """
-    if mention.document is not None or mention.anchor or not mention.address:
+    name = (mention.document or "").split(ALSO)[0]
+    if mention.anchor or not mention.address or _is_named(text, mention):
         return mention
+    before = text[max(0, mention.span.start - LINKED_CHARS) : mention.span.start].rstrip("[ \n")
+    if name and before.endswith(name):
+        return mention  # "the Ports Act [Section 4](#fees)"
     place = _PLACE.match(text, mention.span.end)
-    if place is None or place[1] in anchors or tree.has(mention.address[0]):
+    if place is None or place["place"] in anchors or tree.has(mention.address[0]):
         return mention
-    return replace(mention, document=ELSEWHERE)
+    if name and not (place["place"] or name[-1].isdigit()):
+        return mention  # "[Section 4][fees]", in notes on the Ports Act
+    return replace(mention, document=ELSEWHERE, external=False)
 
 
 def _act(text: str, link: Link) -> str | None:
@@ -250,7 +257,9 @@ _QUOTED = frozenset(("“”", "‘’", '""', "„“", "«»"))
 _WORDS = re.compile(r"[^A-Za-zÄÖÜäöüßÀ-ÿ]+")
 
 
-_PLACE = re.compile(r"[^\[\]\n]{0,40}\]\(#([^()\s]{1,200})\)")  # in this file: "](#fees)"
+_PLACE = re.compile(  # in this file: "](#fees)", "][fees]"
+    r"[^\[\]\n]{0,40}\](?:\(#(?P<place>[^()\s]{1,200})\)|\[(?=[^\[\]\n]{1,200}\]))"
+)
 _ADDRESS = re.compile(r"\]\([^()\s]{1,400}\)")  # of a link in Markdown: "](fees.md#sec5)"
 
 

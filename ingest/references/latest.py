@@ -90,6 +90,9 @@ class Latest:
             if not wanted or _stem(wanted[-1]) in map(_stem, kinds):
                 return name
             without_kind = without_kind or (None if kinds else name)
+        kinds = _kinds(language.instruments).findall(self.passing[0].casefold())
+        if wanted and _stem(wanted[-1]) in map(_stem, kinds):
+            return self.passing[0]  # "the Convention on ports", and later "the said Convention"
         return without_kind
 
     def last(self, text: str, end: int) -> str | None:

@@ -17,6 +17,7 @@ from evidence_graph.names import normal_name
 from evidence_graph.spans import Span
 
 from .citations import REACH
+from .emphasis import printed
 from .latest import Latest
 from .mention import ELSEWHERE, Mention
 from .names import Names
@@ -82,16 +83,32 @@ class NamedDocuments:
             return (), read_to
         span = Span(instrument.start, instrument.end)
         is_clauses = self._clauses.note(span, name)
+        if self._is_heading(instrument):
+            self._attribution.note_heading(self._tree.at(start), span.end, name)
         if not self._names.is_certain(instrument, self._text[start:end]):
             if is_clauses:
                 self._attribution.note_document(self._tree.at(start), span.end, name)
-            self._latest.passing = name, span.end  # "the Convention on ports, article 4 thereof"
+            if span.start >= self._latest.passing[1]:  # not "Law of the Sea", of a Convention on it
+                self._latest.passing = (
+                    name,
+                    span.end,
+                )  # "the Convention on ports, article 4 thereof"
             return (), start
         self._latest.instruments.append(name)
         self._latest.named = span.end
         place = self._tree.deepest(span)
         self._attribution.note_document(place, span.end, name)
         return [Mention(span, place, document=name)], span.end
+
+    def _is_heading(self, instrument: Instrument) -> bool:
+        """Whether a name is all of a heading, below which units of that document are cited.
+
+        The text has no units of its own: it is a list of changes, or a summary.
+        """
+        place = self._tree.at(instrument.start)
+        section = None if place is None or self._tree.known else self._tree.sections[place]
+        words = self._text[instrument.start : instrument.end]
+        return section is not None and printed(words) == section.heading
 
     def _instrument(self, start: int, end: int) -> Instrument | None:
         """The name that ends with the kind at [*start*, *end*), or that an article begins."""
@@ -213,4 +230,6 @@ class NamedDocuments:
         if not _WITH_SECTION.search(law.name):
             self._last = Instrument(law.start, law.end, law.name, foreign=True)
         named = law.book or law.name
+        if inner:
+            self._attribution.note_section(named, inner[0])
         return Mention(span, place, document=named, address=inner, external=True)

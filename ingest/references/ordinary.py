@@ -70,7 +70,8 @@ def is_heading(text: str, mention: Mention, language: CitationWords, tree: Tree)
     if _heads_text(text, mention, tree):
         return True
     span = mention.span
-    label, _, number = span.of(text).partition(" ")
+    label, *rest = span.of(text).split(None, 1)
+    number = "".join(rest)
     known = language.labels.get(label.strip(".").lower())
     if known is None or known.level > Level.UNIT or not number or not label[:1].isupper():
         return False
@@ -83,7 +84,11 @@ def is_heading(text: str, mention: Mention, language: CitationWords, tree: Tree)
     if label.isupper() and _IN_CAPITALS.match(text, span.end):
         return is_first or text[: span.start].rstrip()[-1:] in _ENDED
     end = text.find("\n", span.end)
-    if end < 0 or text[line : span.start].strip("#*_ \t") or text[span.end : end].strip(" .*_\t\r"):
+    if (
+        end < 0
+        or text[line : span.start].strip("#*_ \t")
+        or text[span.end : end].strip(" .*_\t\r" + ";:" * label.isupper())
+    ):
         return False
     before, after = text[max(0, line - 200) : line], text[end : end + 80].lstrip("#*_ \n\t\r")
     last = before.rstrip()

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from functools import lru_cache
 
-from evidence_graph.language.citations import Level
+from evidence_graph.language import pack_of
+from evidence_graph.language.citations import CitationWords, Level
 from evidence_graph.language.patterns import either
 from evidence_graph.language.structure import INSERTED
 from evidence_graph.nodes import Section, SectionKind
@@ -46,8 +48,21 @@ _FOOT = re.compile(
 # What is all of a line, or titles what follows in it: "EXHIBIT 99.1", "Subtitle I. Libraries".
 _HEADED = re.compile(
     r"(?:§+|[A-Za-zÄÖÜäöü]{3,14}\.?)[^\S\n]?(?:[A-Z]?\d[\w.-]{0,12}?|[IVXLC]{1,7}|[A-Z])"
-    r"(?:\.?[*_]{0,3}[^\S\n]{0,4}(?:\n|\Z)|(?P<titled>\.|[^\S\n]?[:–—]|[^\S\n]-)[^\S\n]{1,4}[*_]{0,3}[A-ZÄÖÜ])"
+    r"(?:\\?\.?[*_]{0,3}[^\S\n]{0,4}(?:\n|\Z)"
+    r"|(?P<titled>\\?\.|[^\S\n]?[:–—]|[^\S\n]-)[^\S\n]{1,4}[*_]{0,3}[A-ZÄÖÜ])"
 )
+# The same with a dash behind its full stop: "CHAPTER I.—FEES". A page may be read word by word.
+_DASHED = re.compile(
+    r"(?P<label>§+|[A-Za-zÄÖÜäöü]{3,14}\.?)\s?(?:\d{1,5}[a-z]?|[IVXLC]{1,7})\\?\.['’‘]?[^\S\n]?"
+    r"[-–—]{1,3}[^\S\n]?(?=[A-ZÄÖÜ\d(“\"])"
+)
+# What heads a paragraph that defines a term, up to the term: "Section 1.2 “Fees” means".
+_DEFINING = re.compile(
+    r"(?:§+|[A-Za-zÄÖÜäöü]{3,14}\.?)[^\S\n]?\d[\w.-]{0,12}?\.?[^\S\n]{1,4}"
+    r"(?:“[^”\n]{1,80}”|\"[^\"\n]{1,80}\")"
+)
+# What heads the first paragraph of a list: "§ 10 1. Fees".
+_NUMBERED = re.compile(r"§[^\S\n]?\d{1,3}[a-z]?[^\S\n]{1,4}1\.[^\S\n]")
 # What a document that is attached to another is labelled with: "EXHIBIT 10.2   ENDORSEMENT",
 # "Exhibit 10.2" in a line of its own.
 _FIRST = re.compile(
@@ -63,7 +78,10 @@ _LINES = re.compile(r"(?m)^Art\.\s\d{1,4}(?:[-.]\w{1,12}){0,2}\.?[ \t]{1,3}(?=[A
 MANY_LINES = 5
 """So many lines that begin alike are articles, and no broken references."""
 # An entry of a list of contents with leaders: "Section 4.04. Subrogation . . . . 26".
-_LED = re.compile(r"[A-Z][A-Za-z]{3,14}[^\S\n][\dIVXA-Z][\w.]{0,8}[^\n]{1,100}?(?:[^\S\n]?\.){5}")
+_LED = re.compile(
+    r"[A-Z][A-Za-z]{3,14}[^\S\n](?:[\dIVXA-Z][\w.]{0,8}[^\n]{1,100}?(?:[^\S\n]?\.){5}"
+    r"|\d{1,3}[^\S\n]?\.{3}\w)"  # "Artikel 2 ...scc", leaders that were misread
+)
 # A row of a list of contents: "SCHEDULE 2 | Rules of the Assembly".
 _ROW = re.compile(r"[A-Z]{4,10}[^\S\n](?:\d{1,3}|[IVXLC]{1,7}|[A-Z])[^\S\n]{0,4}\|")
 # What heads a unit that was put in later: "Art. 41-ter (Fees)", "Art. 6 ((Fees)) ((1. Pay".
@@ -93,6 +111,20 @@ _RUN_IN = re.compile(
     r"[A-Z][a-z]{2,8}\.?\s\d{1,4}(?:-\w{1,12})?\.\s{1,4}(?:1\.\s)?[A-ZÀ-Ý][a-zß-ÿ’']{1,20}\s"
     r"|[A-Z]{4,10}\s(?:\d{1,3}|[IVXLC]{1,7})\.\s{1,4}[A-Z]{4}"  # "ARTICLE XI. NOTICES"
 )
+
+
+@lru_cache(maxsize=8)
+def _reserved(language: CitationWords, code: str) -> re.Pattern[str]:
+    """Numbers whose units say nothing: "Rules 4 to 9 Reserved", "§ 7 [Repealed]"."""
+    number = r"\d[\w.-]{0,12}"
+    joins = either((*language.connectives.joins, *language.connectives.ranges, "-", "–"))
+    return re.compile(
+        rf"(?:§+|[A-Za-zÄÖÜäöü]{{3,14}}\.?)\s?{number}(?:,?\s?(?:{joins})\s?{number})?"
+        rf"[\s|]{{1,5}}[\[(]?(?i:{pack_of(code).documents.passages.omitted})\b[\])]?\.?[^\S\n]{{0,4}}"
+        r"(?:\n|\Z)"
+    )
+
+
 _RAISED = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹")
 # The head of a unit within quotation marks: "Art. 11. -- 1. Pay".
 _QUOTED = re.compile(
@@ -122,6 +154,8 @@ class OwnNumbers:
         self._is_wordless = not language.connectives.within
         names = either(word.lower() for word in language.instruments.alone)
         self._named = re.compile(rf"(?:{names})(?:e?s)?\Z") if names else None
+        self._means = re.compile(rf"\s(?:[a-z]{{3,5}}\s)?(?:{language.short_names.means})\s")
+        self._reserved = _reserved(language, tree.language)
         self._tree = tree
         self._sections = tree.sections
         lines = [m.start() for m in _LINES.finditer(text)] if "\nArt. " in text else []
@@ -152,7 +186,7 @@ class OwnNumbers:
             return True
         if lead.rstrip(" ")[-1:].isalpha():
             return False  # nothing of what follows stands behind a word, as most references do
-        if _INSERTED.match(self._text, start) and self._begins_paragraph(start):
+        if self._is_paragraph(start):
             return True
         if self._is_titled(start) or self._is_foot(start):
             return True
@@ -175,6 +209,23 @@ class OwnNumbers:
             return False
         # Under the heading of a Schedule stands the section that it belongs to.
         return headed["titled"] is not None or not self._tree.attachment(self._tree.at(start))
+
+    def _is_paragraph(self, start: int) -> bool:
+        """Whether a unit with what follows its number begins at *start*, a paragraph of its own."""
+        if dashed := _DASHED.match(self._text, start):
+            before = self._text[max(0, start - BEFORE_CHARS) : start].rstrip()
+            label = self._labels.get(dashed["label"].rstrip(".").lower())
+            is_outer = label is not None and label.level is Level.CONTAINER
+            is_heading = is_outer or dashed["label"].isupper()  # not "Section 5.—In (2), omit"
+            return (is_heading and self._begins_line(start)) or before[-1:] in _CLOSING
+        term = _DEFINING.match(self._text, start)
+        is_headed = (
+            (term and self._means.match(self._text, term.end()))
+            or _INSERTED.match(self._text, start)
+            or _NUMBERED.match(self._text, start)
+            or self._reserved.match(self._text, start)
+        )
+        return bool(is_headed) and self._begins_paragraph(start)
 
     def _is_led(self, start: int) -> bool:
         """Whether a label in capitals is one of a reference, in a language that has no pack.
@@ -239,7 +290,7 @@ class OwnNumbers:
             return False
         line = self._text.rfind("\n", 0, start) + 1
         before = self._text[max(0, line - BEFORE_CHARS) : line].rstrip(" \t\u200e")
-        return not before.strip() or before.endswith("\n\n") or before[-2:-1] in _CLOSING
+        return not before.strip() or before.endswith("\n\n") or before.rstrip()[-1:] in _CLOSING
 
     def _is_in(self, section: Section, start: int) -> bool:
         begin = section.span.start

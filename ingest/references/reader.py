@@ -36,8 +36,10 @@ from .whose.governed import governed
 from .whose.standard_clauses import StandardClauses
 from .whose.stated import Stated
 from .whose.surroundings import patterns_of
+from .whose.titled import Titled
 
 _TITLE_BEFORE = re.compile(r"(?:#{1,6}\s|\w{0,8}title:\s)?[\"'\s\u200e]*")  # in front matter, too
+_LOST_SIGN = re.compile(r"\$\s?\d{1,3}[a-z]?,?\s\Z")
 _TITLE_ON = re.compile(r"\s?[–—:-]\s")
 
 
@@ -60,6 +62,7 @@ class Reader:
         self._documents = NamedDocuments(
             source, names, self._latest, self._attribution, self._clauses
         )
+        self._titled = Titled(self._text, self._tree)
         self._count = 0
         self._of_this: set[int] = set()  # where units "of this Act" begin
 
@@ -74,11 +77,14 @@ class Reader:
                 mentions[n] = governing.inserted(self._text, mention)
         settle_columns(self._source, mentions)
         return [
-            attached(self._attribution.with_external(mention), self._text, self._tree)
+            attached(
+                self._attribution.with_external(self._titled.meant(mention)), self._text, self._tree
+            )
             for mention in mentions
             if not (
                 self._cites_itself(mention)
                 or self._is_title(mention)
+                or self._is_behind_lost_sign(mention)
                 or is_heading(self._text, mention, self._language, self._tree)
                 or self._locator.is_of_another(mention)
             )
@@ -230,7 +236,9 @@ class Reader:
                 place,
                 number=self._count,
                 last_end=last_end,
-                names_document=bool(citation.instrument or before or citation.points),
+                names_document=bool(
+                    citation.instrument or before or citation.points or citation.in_main
+                ),
             )
         return mentions
 
@@ -268,6 +276,13 @@ class Reader:
             if level is Level.INNER and is_cell(self._text, citation):  # the head of a row
                 mentions = [m for m in mentions if m.document is None and m.address in known]
         return [m for m in mentions if m.document or m.anchor or not m.is_lost]
+
+    def _is_behind_lost_sign(self, mention: Mention) -> bool:
+        """Whether a paragraph is of a section whose sign was misread: "$ 21 Abs. 4"."""
+        start = mention.span.start
+        if mention.document is not None or not self._language.connectives.carries:
+            return False
+        return _LOST_SIGN.search(self._text, max(0, start - REACH), start) is not None
 
     def _is_of_no_list(self, citation: Citation, mention: Mention) -> bool:
         """Whether a point in brackets has the number of a section by chance: "points (17)"."""

@@ -51,11 +51,14 @@ class Tree(SectionTree):
 
     Args:
         alone: The number of the one section that the document is: every address begins with it.
+
+    Attributes:
+        language: ISO 639-1.
     """
 
     def __init__(self, sections: Sequence[Section], language: str, *, alone: str = "") -> None:
         super().__init__(sections, language)
-        self._language = language
+        self.language = language
         self.alone = alone
         self.addresses: list[Components] = []
         self.containers: list[Components] = []
@@ -100,7 +103,7 @@ class Tree(SectionTree):
             inner = _INNER.fullmatch(anchor, len(self.sections[parent].anchor))
             if inner is not None and anchor.startswith(self.sections[parent].anchor):
                 return (*above, inner[1].lower()), self.containers[parent]
-        address = parse_anchor(anchor, self._language)
+        address = parse_anchor(anchor, self.language)
         return (address.components, address.containers) if address else ((), ())
 
     def _numbering(self) -> tuple[frozenset[str], bool]:
@@ -255,7 +258,7 @@ class Tree(SectionTree):
             found = n
             for number in address:
                 below = (c for c in self.children(found) if not self.addresses[c])
-                found = next((c for c in below if self._prints(c, number)), -1)
+                found = next((c for c in below if self.prints(c, number)), -1)
                 if found < 0:
                     break
             if found >= 0:
@@ -272,7 +275,7 @@ class Tree(SectionTree):
             if section.label
             and not own
             and (inner := _LAST.search(section.anchor))
-            and (read := parse_anchor(inner[0], self._language))
+            and (read := parse_anchor(inner[0], self.language))
             and read.components == address
         ]
         return found[0] if len(found) == 1 else None
@@ -293,7 +296,7 @@ class Tree(SectionTree):
                 break
         below = () if at is None else self.children(at)
         own = (c for c in below if self.sections[c].label and not self.addresses[c])
-        return next((self.sections[c].anchor for c in own if self._prints(c, number)), None)
+        return next((self.sections[c].anchor for c in own if self.prints(c, number)), None)
 
     def unlabelled(self, address: Components) -> bool:
         """Whether a heading without a label has *address*: "3." below "ARTICLE V"."""
@@ -301,6 +304,29 @@ class Tree(SectionTree):
         if at is None or self.sections[at].label or self.sections[at].kind is SectionKind.PROVISION:
             return False
         return (self.sections[at].number or "(")[0].isdigit()
+
+    def sibling(self, address: Components, place: int | None) -> str | None:
+        """The anchor of a unit with a heading that prints *address* beside one that holds *place*.
+
+        None if a unit with that address is as near.
+        """
+        for n in self.lineage(place) if len(address) == 1 else ():
+            above = self.parents[n]
+            if above is None or self.addresses[n] == address:
+                return None
+            own = [c for c in self.children(above) if self._is_headed(c, address[0])]
+            if own and self._prints_number(n):
+                return None if self.addresses[own[0]] == address else self.sections[own[0]].anchor
+        return None
+
+    def _is_headed(self, n: int, number: str) -> bool:
+        """Whether the section *n* prints *number* without a label, and has a heading."""
+        section = self.sections[n]
+        return bool(section.heading and not section.label) and self.prints(n, number)
+
+    def _prints_number(self, n: int) -> bool:
+        """Whether the section *n* prints a number without brackets: "5."."""
+        return (self.sections[n].number or "")[:1].isdigit()
 
     def heading_around(self, number: str, place: int | None) -> str | None:
         """The anchor of a unit *number* without an address, beside one around *place*.
@@ -317,11 +343,12 @@ class Tree(SectionTree):
             for c in self.children(above):
                 is_heading = self.sections[c].kind is SectionKind.HEADING
                 is_entry = is_list and (self.sections[c].number or "(")[0] != "("
-                if (is_heading or is_entry) and not self.addresses[c] and self._prints(c, number):
+                if (is_heading or is_entry) and not self.addresses[c] and self.prints(c, number):
                     return self.sections[c].anchor
         return None
 
-    def _prints(self, n: int, number: str) -> bool:
+    def prints(self, n: int, number: str) -> bool:
+        """Whether the section *n* prints *number*, which is in normal form."""
         return (self.sections[n].number or "").casefold().strip("().") == number
 
     @cached_property

@@ -22,9 +22,11 @@ _AGAIN_TEXT = 0.2
 _NOT_FIRST = 1.5  # a list begins with another number than its first
 _CARRIED = 0.2  # … but it continues the numbering before the heading
 _FAR = 0.7  # … and leaves out many
+_FAR_IN_CODE = 1.2  # … that codes leave for later sections: less than it costs to refuse a number
 _SAME_STYLE = 0.6  # a style within itself: (a)(1)(a)
 _SAME_STYLE_FAR = 0.3  # … with two others between, as in American regulations: (1)(i)(A)(1)
 _STEM, _NO_STEM = 0.1, 0.5  # "2.1" below "2", and where there is no "2"
+LETTER_WITHOUT_STEM = 9.0  # "01.a", where there is no "01", cites another document
 _FIRST_SURE = 0.5  # of what "1.2.3" costs in 1.2 where there is no 1.2.2
 OTHER_SIGNS = 1.0  # the next number of a list, with other signs around it
 _INDENT = 0.8  # the indentation contradicts the reading
@@ -98,9 +100,14 @@ def dotted(begin: float, stem: str, number: str | None, *, top: bool) -> float:
         number: The number that the list stands below.
         top: Whether that is the number of the section, and no paragraph's.
     """
-    if _is_stem(number, stem):
+    if is_stem(number, stem):
         return (_FIRST_SURE * begin if "." in stem else begin) + _STEM
     return begin + (_NO_STEM if top else 2 * _NO_STEM)
+
+
+def of_code(surprise: float) -> float:
+    """Cost of a section of a code that leaves numbers out: "156.020" comes after "156.010"."""
+    return min(surprise, _FAR_IN_CODE)
 
 
 def beside(heading: str | None, reading: Reading) -> float | None:
@@ -155,6 +162,6 @@ def may_mix(style: Style, other: Style) -> bool:
     return style[1] == other[1] and style[0] in _SIGNS and other[0] in _SIGNS
 
 
-def _is_stem(number: str | None, stem: str) -> bool:
+def is_stem(number: str | None, stem: str) -> bool:
     """Whether dotted numbers on *stem* stand below *number*: "4.01" below "4", "4.0" and "IV"."""
     return number in (stem, f"{stem}.0") or (stem.isdigit() and str(roman(number or "")) == stem)

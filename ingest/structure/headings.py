@@ -80,9 +80,11 @@ def _by_markup(cut: CutText) -> list[Heading]:
             if any(c.isalnum() for c in printed) and not callout:
                 line = headlines.read_lines(printed, cut.words, marked=True)
                 if piece.block.style is None and (
-                    layout.is_note(line, printed, cut.words) or layout.is_sentence(cut, piece, line)
+                    layout.is_note(line, printed, cut.words)
+                    or layout.is_sentence(cut, piece, line)
+                    or layout.is_dated(line)
                 ):
-                    continue  # a note or a sentence in a larger face
+                    continue  # a note, a sentence or a date in a larger face
                 found[i] = _with_number(line, printed, piece.block.number)
     lines = headlines.without_lone_codes(found, _CODES)
     return [Heading(i, line, cut.pieces[i].block.level) for i, line in lines.items()]
@@ -100,13 +102,17 @@ def _with_number(line: Headline, printed: str, number: str | None) -> Headline:
 def _with_titles(found: Sequence[Heading]) -> list[Heading]:
     """*found*, in which a heading below a bare number is its title if no text follows it.
 
-    "### Chapter 2", "#### General", "### Section 1": the second is the title of the chapter.
+    "### Chapter 2", "#### General", "### Section 1": the second is the title of the chapter. So is
+    a heading of the same rank right below a bare label: "## Schedule 1", "## Repealed laws".
     """
     titled: list[Heading] = []
     for k, heading in enumerate(found):
         above = titled[-1] if titled else None
         after = found[k + 1] if k + 1 < len(found) else None
-        if above is not None and after is not None and _is_title(above, heading, after):
+        if above is not None and (
+            _titles_label(above, heading)
+            or (after is not None and _is_title(above, heading, after))
+        ):
             line = replace(above.line, heading=heading.line.heading)
             titled[-1] = replace(above, line=line, n_pieces=2)
         else:
@@ -121,6 +127,21 @@ def _is_title(above: Heading, heading: Heading, after: Heading) -> bool:
     on_end = above.piece + 1 == heading.piece == after.piece - 1
     deeper = (above.level or 0) < (heading.level or 0) >= (after.level or 0)
     return on_end and deeper and heading.line.kind == "plain"
+
+
+def _titles_label(above: Heading, heading: Heading) -> bool:
+    """Whether *heading*, which has the rank of the bare label right above it, is its title."""
+    line = above.line
+    bare = line.number is not None and (line.heading is None or headlines.is_aside(line.heading))
+    return (
+        line.is_labelled
+        and bare
+        and above.n_pieces == 1
+        and above.level is not None
+        and above.level == heading.level
+        and above.piece + 1 == heading.piece
+        and heading.line.kind == "plain"
+    )
 
 
 def _with_chapters_above_sections(cut: CutText, found: Sequence[Heading]) -> list[Heading]:

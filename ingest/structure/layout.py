@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 
 from evidence_graph.language.units import ARTICLE, LEAF
 
-from ..converted import BlockKind
+from ..converted import TITLE_LINE, BlockKind
 from ..roman import roman
 from . import headlines, standing
 from .headlines import Heading, Headline
@@ -36,6 +36,11 @@ _HEADING_ROWS = 3
 _TITLE_WORDS = 6  # of a title that a full stop ends, in a language of which no verb is known
 _CLOSES = ("]", ")")
 _NOTE_WORDS = 3  # "[Reserved]" and "[Company Name]" are titles
+_CELLS = 3  # of the row of a table; a tab may also part a number from its title
+_BRACKETED = re.compile(r"\([0-9A-Za-z]{1,5}\)\s")
+_DATED = re.compile(  # "Hafenstadt, den 3.5.2021", above a signature, and "Published: 2.5.2021"
+    r"[^\W\d_][^,:\n]{1,40}[,:](?: [^\W\d_]{2,4})? \d{1,2}[./] ?\d{1,2}[./] ?\d{4}\.?"
+)
 _NO_TITLE = re.compile(r"[\[(“\"_|<*]")
 
 
@@ -90,9 +95,12 @@ class _Evidence:
         bold = frozenset(i for i in lines if cut.pieces[i].block.kind is BlockKind.HEADING)
         if not faces:
             bold = standing.emphasised(cut, lines)
+        bold = _without_items(cut, lines, bold)
         cross: frozenset[int] = frozenset()
         if gap is None and (faces or not bold):
             cross = standing.cross_headings(cut, lines, centred=faces)
+            cross |= standing.list_titles(cut, lines)
+        cross |= {i for i in lines if cut.pieces[i].block.style == TITLE_LINE}
         return cls(cut, skipped, gap, outdented, lines, series_of(cut, lines), bold, cross)
 
     def heading(self, i: int, line: Headline) -> Heading | None:
@@ -102,6 +110,8 @@ class _Evidence:
             return None
         words = line.heading or ""
         if line.kind == "plain" and (cut.words.is_signed(words) or cut.words.joins(words)):
+            return None
+        if is_dated(line):
             return None
         if heads_note_or_reasons(cut, i, line):
             return Heading(i, line, None, 0.8)
@@ -134,6 +144,22 @@ class _Evidence:
         return Heading(i, line, None, 0.85, 1 + rows)
 
 
+def _without_items(
+    cut: CutText, lines: Mapping[int, Headline], bold: frozenset[int]
+) -> frozenset[int]:
+    """*bold* without the lines numbered in brackets, if more items with such numbers are text.
+
+    "(a) Travel", in bold above (i) and (ii), stands beside "(b) Meals. The client shall pay for".
+    """
+    items = {i for i in bold if lines[i].kind == "brackets"}
+    n_text = sum(
+        _BRACKETED.match(cut.text, piece.text_start, piece.end) is not None
+        for i, piece in enumerate(cut.pieces)
+        if i not in items and items
+    )
+    return bold - items if n_text > len(items) else bold
+
+
 def is_note(line: Headline, printed: str, words: Words) -> bool:
     """Whether a line is an editor's note in brackets: "[Amended 5-3-2010 by Art. 2]"."""
     note = printed.strip()
@@ -143,6 +169,11 @@ def is_note(line: Headline, printed: str, words: Words) -> bool:
     if (opens and len(note.split()) > _NOTE_WORDS) or (closes and "[" not in note):
         return True
     return note[:1] == "(" and note[-1:] == ")" and words.says_when_changed(note)
+
+
+def is_dated(line: Headline) -> bool:
+    """Whether a line is a place or a few words with a date: "Adopted: 2.5.2021"."""
+    return line.kind == "plain" and _DATED.fullmatch(line.heading or "") is not None
 
 
 def is_sentence(cut: CutText, piece: Piece, line: Headline) -> bool:
@@ -205,8 +236,15 @@ def short_lines(cut: CutText, skipped: frozenset[int]) -> dict[int, Headline]:
                 line = headlines.read_lines(printed, cut.words)
                 code = headlines.read_code(words, cut.words) if line.kind == "plain" else None
                 titled = code and title_like(code.heading or "", cut.words, stop=True)
-                found[i] = code if code and titled and piece.n_lines == 1 else line
+                line = code if code and titled and piece.n_lines == 1 else line
+                if line.kind != "plain" or not _is_row(printed):
+                    found[i] = line
     return headlines.without_lone_codes(found, _FEWEST)
+
+
+def _is_row(line: str) -> bool:
+    """Whether tabs part *line* into the cells of a table."""
+    return sum(bool(cell.strip()) for cell in line.split("\t")) >= _CELLS
 
 
 def _may_be_heading(piece: Piece) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from evidence_graph.language.units import ATTACHMENT, LEAF
@@ -113,6 +113,7 @@ def _top(line: Headline, words: Words) -> bool:
 def _by_words(headings: Sequence[Placed], words: Words) -> list[_Ranks]:
     """Ranks by the kind of each heading and the depth of its number."""
     kinds = _kind_ranks(headings)
+    headings = _continuing_numbers(headings)
     numbers = frozenset(heading.line.number for heading in headings)
     attached: dict[tuple[str, str | None], str] = {}
     attachment = ""  # the kind of the attachment that is open
@@ -132,6 +133,13 @@ def _by_words(headings: Sequence[Placed], words: Words) -> list[_Ranks]:
         as_parent = _capitals(heading) if rank == _STANDALONE else rank
         ranks.append(_Ranks((rank, 0.0), (as_parent, 0.0)))
     return ranks
+
+
+def _continuing_numbers(headings: Sequence[Placed]) -> list[Placed]:
+    """*headings*, of which only those behind a numbered heading continue its numbers."""
+    kinds = [heading.line.kind for heading in headings]
+    first = kinds.index("number") if "number" in kinds else len(kinds)
+    return [replace(h, continues=h.continues and i > first) for i, h in enumerate(headings)]
 
 
 def _kind_ranks(headings: Sequence[Placed]) -> dict[str, float]:

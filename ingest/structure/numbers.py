@@ -52,11 +52,17 @@ DEGREE = re.compile(rf"{_EMPHASIS}(?P<value>\d{{1,3}})\s?[°º](?=\s|$)")
 # "2.1", "10.3.1B.", never "2.1.1999" (a date): at most three digits each; a word or a quotation
 # may follow without a blank: "6.2Warranty", '1.7"Lead Time"', "3.10.1to the extent"
 DOTTED = re.compile(
-    r"[*_]{0,3}(?P<value>(?:[A-Z]|[A-Z]?\d{1,3})"
+    r"[*_]{0,3}(?P<value>(?:[A-Z]|[A-Z]?\d{1,3}[A-Z]?)"
     r"(?:\.\d{1,3}(?:[a-h][a-c]|z[a-z]|[a-z]|[A-Z]{1,2})?){1,6}"
     r"(?=\.?[*_]{0,3}(?:\s|$))|\d{1,3}(?:\.\d{1,3}){1,6}"
     r"(?=\.?[*_]{0,3}(?:[A-Z][A-Za-z]|[“\"„]|(?<=\d\.\d|\.\d\d)[a-z]{2})))"
     r"\.?[*_]{0,3}"
+)
+# "3.2.a", "3.2.b.3A", "1.a.ii": below the first dots letters, Roman numerals and inserted numbers
+MIXED = re.compile(
+    r"[*_]{0,3}(?P<value>\d{1,3}[A-Z]{0,2}(?:\.\d{1,3}[A-Z]{0,2}){0,3}"
+    r"\.(?:[a-z]|(?P<twice>[a-z])(?P=twice)|[ivxl]{2,5})"
+    r"(?:\.(?:\d{1,3}[A-Z]{0,2}|[A-Za-z]{1,2}|[ivxl]{3,5})){0,3})\.?[*_]{0,3}(?=\s|$)"
 )
 # "Section 4.01 Powers. The", "Art. 5. – Wer": a label and number with text after them
 LABELLED = re.compile(
@@ -69,8 +75,10 @@ LABELLED = re.compile(
 )
 # "1.", "12A.", "iv.", "B."; a word may follow a numeral without a blank: "2.Term"
 DOT = re.compile(
-    rf"{_EMPHASIS}(?P<value>\d{{1,3}}[A-Za-z]?|[ivxlc]{{1,7}}|[IVXLC]{{1,7}}|[A-Za-z])[*_]{{0,3}}\\?\.{_EMPHASIS}"
-    r"(?=[\s—–]|-[^\W\d_a-zà-ÿ]|$|(?<=\d\.)[A-Z](?:[a-z]|[A-Z]{2}))"  # "1.Base Salary" too
+    rf"{_EMPHASIS}(?P<value>\d{{1,3}}[A-Za-z]?|[ivxlc]{{1,7}}|[IVXLC]{{1,7}}|[A-Za-z])"
+    rf"[*_]{{0,3}}(?:(?<=\d)[ ])?\\?\.{_EMPHASIS}"  # "7 ." of a scanned text
+    r"(?=[\s—–]|-[^\W\d_a-zà-ÿ]|$|(?<=\d\.)[A-Z](?:[a-z]|[A-Z]{2})"  # "1.Base Salary" too
+    r"|(?<=[a-z]\.)[A-Z][a-z]{0,30}\s)"  # "a.If the"
 )
 # "1: The Congress shall"
 COLON = re.compile(rf"{_EMPHASIS}(?P<value>\d{{1,3}}):{_EMPHASIS}(?=[ \t\xa0]+[A-Z“\"‘„(])")
@@ -133,6 +141,8 @@ def readings(value: str, signs: str) -> tuple[Reading, ...]:
         stem, _, last = value.rpartition(".")
         if last == "0" and stem.isdecimal():  # "4.0 Fees" above "4.1 Rates"
             return (Reading((".", "1"), (int(stem), "")),)
+        if last.isalpha():  # "3.2.a"
+            return tuple(Reading(("..", stem), inner.place) for inner in readings(last, ""))
         suffix = last.lstrip("0123456789")
         return (Reading(("..", stem), (int(last.removesuffix(suffix) or 0), suffix)),)
     base, dash, suffix = value.partition("-") if "-" in value else value.partition("–")
@@ -308,6 +318,7 @@ _PATTERNS = (
     (HALF, ")"),
     (DEGREE, "°"),
     (DOTTED, "."),
+    (MIXED, "."),
     (DOT, "."),
     (COLON, ":"),
     (BARE, ""),

@@ -16,7 +16,7 @@ from evidence_graph.nodes import SectionKind
 from ..converted import BlockKind
 from . import headlines, titles
 from .costs import Style
-from .numbers import Enumerator, is_of_code, read_enumerators, read_raised, step
+from .numbers import Enumerator, is_of_code, read_enumerators, read_raised, readings, step
 from .pieces import ROW, CutText, Piece
 from .provisions import Mark, Numbered, Series, number_units
 
@@ -150,6 +150,9 @@ def enumerators_of(cut: CutText, piece: Piece, section: str | None = None) -> li
     block = piece.block
     if block.kind not in _TEXTS or piece.runs_on:
         return []
+    if piece.is_number:
+        number = piece.span.of(cut.text)
+        return [Enumerator(piece.start, piece.end, number, readings(number, ""))]
     end = min(piece.end, piece.text_start + _LOOK)
     begin = piece.text_start
     if section and section[0].isdigit() and cut.text.startswith(f"{section}(", begin):

@@ -21,10 +21,12 @@ from ..publishers.placeholders import OPENS_PUT_IN
 from . import headlines
 from .headlines import Headline
 from .numbers import Enumerator, read_enumerators, read_raised, step
+from .printed.lone_numbers import lone_numbers
+from .printed.misread_signs import with_section_signs
+from .printed.table_rows import requirements
 from .running_lines.attachments import lists_of_attachments, running_attachments
 from .running_lines.contents import running_contents
 from .running_lines.counting import MARK_SIGNS, running_numbers
-from .table_rows import requirements
 from .words import Words
 
 PASSAGE_ID = "passage id"  # the style of a block to which the source gives a number of its own
@@ -69,6 +71,7 @@ class Piece:
         before_matter: Whether matter, such as a contents list, follows it directly.
         row_number: The number of a requirement if the piece is its table row, else None.
         counts_on: Whether `running_lines` found that its first number continues a list.
+        is_number: Whether it is nothing but the bare number of a provision.
     """
 
     start: int
@@ -84,6 +87,7 @@ class Piece:
     before_matter: bool = False
     row_number: str | None = None
     counts_on: bool = False
+    is_number: bool = False
 
     @property
     def span(self) -> Span:
@@ -126,7 +130,7 @@ class CutText:
 
 def cut_text(converted: ConvertedDocument, words: Words) -> CutText:
     """The pieces of all blocks but matter, in order."""
-    text = converted.text
+    text = with_section_signs(converted.text)
     width = _width(text, converted.blocks)
     lines = {
         i: list(_line_spans(text, block, width, words))
@@ -162,6 +166,9 @@ def cut_text(converted: ConvertedDocument, words: Words) -> CutText:
         elif before is not None and before.kind is not BlockKind.MATTER and pieces:
             pieces[-1] = replace(pieces[-1], before_matter=True)
         before, page_turned = block, False
+    below = (b.start for a, b in pairwise(pieces) if a.block.kind is BlockKind.HEADING)
+    bare = lone_numbers(text, [piece.span for piece in pieces], frozenset(below))
+    pieces = [replace(p, is_number=True) if p.start in bare else p for p in pieces]
     return CutText(text, pieces, words, contents_spans)
 
 
@@ -227,8 +234,9 @@ def _make_piece(text: str, span: Span, block: Block, gap: int, first: bool, runs
     words = marks.end() if marks else span.start
     indent = block.indent
     if not first:
-        line = text.rfind("\n", 0, span.start) + 1
-        indent = len(text[line : span.start].expandtabs(4))
+        before = text[text.rfind("\n", 0, span.start) + 1 : span.start]
+        if not before.strip():  # else it was cut from the line of another piece
+            indent = len(before.expandtabs(4))
     depth = block.level or 0 if block.kind is not BlockKind.HEADING else 0
     rows = text.count("\n", span.start, span.end) + 1
     return Piece(span.start, words, span.end, block, gap, rows, indent, depth, first, runs_on)

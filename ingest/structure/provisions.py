@@ -221,6 +221,8 @@ def _continue(state: _State, mark: Mark, reading: Reading) -> list[_Option]:
             here += costs.nested_alike(frame.depth, mark.depth)
             surprise = step(frame.place, reading.place)
             if surprise is not None:
+                if is_of_code(mark.enumerator.printed):
+                    surprise = costs.of_code(surprise)
                 found.append(_Option(here + surprise, state, frame.above, reading, frame.announced))
             if reading.first:
                 again = here + costs.again(text_between=mark.text_between)
@@ -250,6 +252,7 @@ def _begin(
     anew = costs.first(reading, {})
     beside = costs.beside(heading, reading)
     signs, stem = reading.style
+    lettered = mark.enumerator.printed.rpartition(".")[2].isalpha()
     found: list[_Option] = []
     frame, popped = state.top, 0
     styles = _styles(state.top)
@@ -260,6 +263,8 @@ def _begin(
         elif signs == "..":
             number = heading if frame is None else frame.number
             cost = costs.dotted(first, stem, number, top=frame is None)
+            if lettered and not costs.is_stem(number, stem):
+                cost += costs.LETTER_WITHOUT_STEM
         elif popped == 0:
             cost = first + costs.below(announced=mark.announced, text_between=mark.text_between)
         else:

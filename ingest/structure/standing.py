@@ -18,7 +18,7 @@ from . import headlines
 from .headlines import CODE, Heading, Headline
 from .paragraphs import enumerators_of
 from .pieces import ROW, CutText, Piece
-from .titles import capitals, has_text_after, run_in_heading, title_like
+from .titles import capitals, has_text_after, is_cased, run_in_heading, title_like
 
 _LARGER = 1.08  # of the body's size
 _BODY_SHARE = 0.7  # of the text is in the common face, else bold says nothing
@@ -27,6 +27,7 @@ _TITLE_WORDS = 9
 _TITLES_SHARE = 0.4  # of the paragraphs; if there are more, the text is a list or a form
 _CENTRED = 60.0  # points from the left edge
 _TITLED_SHARE = 0.4  # of the paragraphs between the first one with a title and the last one
+_LISTS_SHARE = 0.6  # of the lists of one depth have a title above them
 _DISTINCT_SHARE = 0.8  # of their titles differ: "Note. …" is none
 _TEXT_CHARS = 60  # of a paragraph that counts
 _HEAD_CHARS = 300
@@ -74,6 +75,43 @@ def cross_headings(
     if not _FEWEST <= len(found) <= _TITLES_SHARE * len(cut.pieces):
         return frozenset()
     return frozenset(found)
+
+
+def list_titles(cut: CutText, lines: Mapping[int, Headline]) -> frozenset[int]:
+    """The indices of titles right above lists that begin anew, if most lists have one.
+
+    "Content." above "1. …", "2. …", then "Conduct." above "1. …": only the titles tell the lists
+    apart. A full stop may end such a title.
+    """
+    begins = {i: piece.depth for i, piece in enumerate(cut.pieces) if _begins_list(cut, piece)}
+    found = [i for i in lines if i + 1 in begins and _may_head_list(cut, lines, i)]
+    depths = {begins[i + 1] for i in found}
+    n_lists = sum(depth in depths for depth in begins.values())
+    distinct = {lines[i].heading for i in found}
+    if len(distinct) < max(_FEWEST, _DISTINCT_SHARE * len(found)):
+        return frozenset()
+    return frozenset(found) if len(found) >= _LISTS_SHARE * n_lists else frozenset()
+
+
+def _begins_list(cut: CutText, piece: Piece) -> bool:
+    """Whether *piece* begins with the first number of a list in digits: "1.", "(1)"."""
+    numbers = enumerators_of(cut, piece)[:1]
+    return any(r.first and r.style[1] == "1" for number in numbers for r in number.readings)
+
+
+def _may_head_list(cut: CutText, lines: Mapping[int, Headline], i: int) -> bool:
+    piece, words = cut.pieces[i], lines[i].heading or ""
+    if words.endswith(".") and not is_cased(words.rstrip("."), cut.words):
+        return False  # "The fee is due." is a sentence
+    return (
+        lines[i].kind == "plain"
+        and piece.block.kind is BlockKind.PARAGRAPH
+        and piece.opens_block
+        and piece.n_lines == 1
+        and words[:1].isupper()
+        and len(words.split()) <= _TITLE_WORDS
+        and title_like(words, cut.words, stop=True)
+    )
 
 
 def _differs(piece: Piece) -> bool:

@@ -70,7 +70,7 @@ def _is_term(cut: CutText, i: int) -> bool:
     return (
         piece.n_lines == 1
         and 0 < len(words.split()) <= _TERM_WORDS
-        and words[-1] not in ".:;,"
+        and words[-1] not in ".:;,—–"
         and headlines.read(words, cut.words).number is None
         and _NUMBER.fullmatch(below[:_NUMBER_CHARS]) is None
     )

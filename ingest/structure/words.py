@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, cached_property
 from itertools import pairwise
@@ -243,10 +243,15 @@ class Words:
 
     def names_kind_of_document(self, line: str) -> bool:
         """Whether a line holds the name of a kind of document: "Agreement"."""
-        found = words_of(line)
-        return not self.table.documents.isdisjoint(found) or any(
-            word.endswith(self._compounds) for word in found if self._compounds
-        )
+        return any(map(self._is_kind, words_of(line)))
+
+    def is_kind_of_document(self, line: str) -> bool:
+        """Whether a line has no other words: "Agreement", "Hafenordnung"."""
+        return all(map(self._is_kind, words_of(line) or [""]))
+
+    def _is_kind(self, word: str) -> bool:
+        compound = bool(self._compounds) and word.endswith(self._compounds)
+        return compound or word in self.table.documents
 
     def counts_document(self, line: str) -> bool:
         """Whether a line begins with a numbered document: "2. Satzung zur Änderung der …"."""
@@ -266,6 +271,12 @@ class Words:
         """Whether a line above a title says how the text is published: "Official Gazette"."""
         return _bare(line) in self.table.announced
 
+    def is_menu(self, line: str) -> bool:
+        """Whether a line is that of a web page's menu: "Home", "Skip to content Sign in"."""
+        bare = _bare(line)
+        long = tuple(phrase for phrase in self.table.menus if " " in phrase)
+        return bare in self.table.menus or bare.startswith(long) or bare.endswith(long)
+
     def says_change(self, words: str) -> bool:
         """Whether *words* begin with a word of change: "Amended by …"."""
         first = words.split(maxsplit=1)[:1]
@@ -279,6 +290,18 @@ class Words:
         """Whether a line says when a document was changed: "Last Revised January 2024"."""
         is_dated = len(line) <= _DATED_CHARS and _DATE_AT_END.search(line)
         return bool(is_dated) and not self.table.changes.isdisjoint(words_of(line))
+
+    def tells_change(self, words: Sequence[str]) -> bool:
+        """Whether *words* at the end of a title are a line of its change: "Last updated: 4 May"."""
+        begin = " ".join(words[:3])
+        first, second = ([*words_of(begin), "", ""])[:2]
+        is_late = first in self.table.lately and second in self.table.changes
+        is_field = first in self.table.changes and ":" in begin
+        return (is_late or is_field) and self.says_when_changed(" ".join(words))
+
+    def ends_short(self, line: str) -> bool:
+        """Whether the full stop at the end of *line* is that of an abbreviation: "Pier, Inc."."""
+        return line.endswith(".") and self.is_abbreviation(line[:-1].rpartition(" ")[2].lower())
 
     def is_abbreviation(self, word: str) -> bool:
         """Whether a full stop after *word* need not end a sentence."""

@@ -57,6 +57,11 @@ class Answer(Result):
         return self.passages[place]
 
     @property
+    def notices(self) -> tuple[str, ...]:
+        """What the asker should know, such as why nothing answers; those of the plan."""
+        return self.plan.notices
+
+    @property
     def sources(self) -> list[Excerpt]:
         """All texts of the answer, passages first; a text is cited by its position here, from 1."""
         return [*self.passages, *self.dependencies]

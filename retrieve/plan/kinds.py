@@ -81,6 +81,11 @@ def read_kind(text: str, named: Named, words: QuestionWords) -> Reading:
             return Reading(Kind.COMPARISON, is_lookup=True, anywhere=True)
         if len(terms) > 1 and _consists_of(text, parts, words.asking | words.comparing):
             return Reading(Kind.COMPARISON, is_lookup=True, define=tuple(terms))
+        of_several = terms and len(set(named.documents)) > 1  # one term in two contracts
+        if of_several and _consists_of(
+            text, parts, words.asking | words.comparing | words.defining
+        ):
+            return Reading(Kind.COMPARISON, is_lookup=True, define=tuple(terms))
     masked = _masked(text, places, words, "@")
     if places and (direction := _direction(masked, words)):
         only = _consists_of(text, places, words.asking | words.referring)

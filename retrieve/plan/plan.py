@@ -16,6 +16,7 @@ from .kinds import Direction, Kind
 from .lines import Line
 from .meant_documents import MeantDocuments
 from .operators import Strategy
+from .question_language import asks_about_something
 from .routing import Boost
 
 MOST_CHARS = 10_000
@@ -118,10 +119,27 @@ class Plan(BaseModel, frozen=True, extra="forbid"):
     @property
     def embedded_text(self) -> str:
         """The text to embed: the question, followed by its words of law in brackets."""
+        return self._with_words_of_law(self.text)
+
+    @property
+    def embedded_subject(self) -> str | None:
+        """The same without the names of the documents that the question means.
+
+        None if it names none, or if no word is left. These documents rank first anyway, and their
+        provisions need not repeat the name: the cover and the recitals do.
+        """
+        subject = self.text
+        for meant in self.meant:
+            subject = subject.replace(meant.words, " ", 1)
+        if subject == self.text or not asks_about_something(subject):
+            return None
+        return self._with_words_of_law(" ".join(subject.split()))
+
+    def _with_words_of_law(self, text: str) -> str:
         also = dict.fromkeys(
             expansion.also for expansion in self.expansions if expansion.language is not None
         )
-        return f"{self.text} ({', '.join(also)})" if also else self.text
+        return f"{text} ({', '.join(also)})" if also else text
 
     @property
     def named_by_title(self) -> tuple[str, ...]:

@@ -34,6 +34,7 @@ from .phrases import satisfiable_phrases
 from .plan import MOST_CHARS, Plan
 from .question_language import language_of, question_words, reading_codes
 from .routing import DEFAULT_ROUTING, Routing
+from .shortened_names import named_beside_addresses
 from .terms import UsedTerm, find_terms
 
 MOST_ADDRESSES = 20
@@ -70,7 +71,7 @@ def make_plan(
     known = view.in_force(filters.as_at)
     unsatisfied = unsatisfied_filters(requested, view, known)
     phrases, loosened = satisfiable_phrases(parsed.phrases, known.admitted(filters))
-    named = find_documents(known, text)
+    named = _named_documents(known, text)
     terms = find_terms(known, text)
     spans = _named_spans(text, named, terms)
     codes = reading_codes(_without(text, spans), known.languages)
@@ -100,6 +101,12 @@ def make_plan(
         expects=expected_traits(text, codes, reading.kind),
         notices=(*notices, *unsatisfied, *loosened, *absent.notices),
     )
+
+
+def _named_documents(known: View, text: str) -> list[NamedDocument]:
+    """The documents that *text* names in full, and by shortened names beside addresses."""
+    named = find_documents(known, text)
+    return [*named, *named_beside_addresses(known, text, named)]
 
 
 def _reading(text: str, spans: Named, codes: tuple[str, ...], *, defines: bool) -> Reading:

@@ -54,6 +54,11 @@ def _words_of(text: str) -> frozenset[str]:
     return frozenset(re.findall(r"[^\W\d_]+", fold(text)))
 
 
+def asks_about_something(text: str) -> bool:
+    """Whether *text* has a word that is a stop word or question word of no language."""
+    return not _words_of(text) <= frozenset[str]().union(*map(_vocabulary, codes()))
+
+
 @cache
 def _vocabulary(code: str) -> frozenset[str]:
     """The stop words and question words of a language."""

@@ -16,6 +16,7 @@ from evidence_graph.passages import Lane
 from evidence_graph.protocols import Embedder
 from evidence_graph.view import View
 
+from ..candidates.dense import query_vector
 from ..candidates.lexical import lexical
 from ..candidates.scope import scope_of
 from ..fallback import INNER_TIMEOUT, notice_of_failure, run_within
@@ -64,7 +65,7 @@ class Planning:
             proposal = self._proposal(plan.text, facts, spent)
         except Exception as error:  # a model may raise what it likes; it must not end the search
             return plan.noticed(notice_of_failure("the planner", error))
-        vectors = {lane: model.embed_query(plan.embedded_text) for lane, model in models.items()}
+        vectors = {lane: query_vector(plan, model) for lane, model in models.items()}
         line_filter = LineFilter(view, plan, scope, ranking, models, vectors)
         lines, notices = line_filter.keep_good(proposal.lines)
         plan = plan.model_copy(update={"lines": tuple(lines)})

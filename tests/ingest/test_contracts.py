@@ -231,8 +231,8 @@ def test_an_amendment_amends_the_clauses_of_the_other_contract() -> None:
 
 
 def test_the_mark_under_which_a_register_files_is_no_title() -> None:
-    assert all(map(is_file_mark, ("EX-10.2", "exv10w1", "ex10-3.htm")))
-    assert not is_file_mark("Exchange Agreement")
+    assert all(map(is_file_mark, ("EX-10.2", "exv10w1", "ex10-3.htm", "a1010-lampsxamendmen")))
+    assert not any(map(is_file_mark, ("Exchange Agreement", "NIST-800-53", "a1 lease")))
 
 
 @pytest.mark.parametrize("name", ["e-Business Hosting Agreement", "Joint e-mail Agreement"])
@@ -267,3 +267,103 @@ def test_parties_and_date_stand_on_a_cover(
 ) -> None:
     found = contract_facts(cover, pack_of(language))
     assert (found.parties, found.date) == (parties, date)
+
+
+@pytest.mark.parametrize(
+    ("text", "parties"),
+    [
+        (  # "This" is missing
+            "PEAR AGREEMENT, dated as of May 4, 2021, by and between Alder Trust, a trust (the "
+            '"Grower"), and Birch Mills LLC, a company (the "Mill").\n\nWHEREAS, pears grow',
+            ("Alder Trust", "Birch Mills LLC"),
+        ),
+        (  # a definition before it names the contract too
+            "PEAR AGREEMENT\n\nThe words in this Agreement, made for all, are defined below.\n\n"
+            "This Agreement is made between Alder Ltd., a company, and Birch Inc., a company.",
+            ("Alder Ltd.", "Birch Inc."),
+        ),
+        (
+            "THIS AGREEMENT is dated 5 May 2021. BETWEEN: ALDER LTD., a company (the “Grower”) "
+            "AND: BIRCH MILLS CORP., a company (the “Mill”) WHEREAS: A. Pears grow.",
+            ("ALDER LTD.", "BIRCH MILLS CORP."),
+        ),
+        (
+            "This Agreement is made as of May 5, 2021, by and between:\n\n**Alder Farms, Inc.**  \n"
+            "an Ohio corporation  \n(“**Alder**”)\n\nand\n\n**Birch Mills, LLC**  \nof Kent\n\n"
+            "## 1. Pears\n\nPears and Apples Company, a fruit.",
+            ("Alder Farms, Inc.", "Birch Mills, LLC"),
+        ),
+        (
+            "This Agreement is made on 5 May 2021 between\n\n(1) Alder Farms Limited (“Alder”)\n"
+            "(2) Birch Mills plc (“Birch”)\n\n1. Pears and Apples (“Fruits”) are sold.",
+            ("Alder Farms Limited", "Birch Mills plc"),
+        ),
+        (
+            "This Agreement is made between: Alder Research and Rope Company, a company "
+            "(“Alder”); and Birch Mills, Inc., a company (“Birch”).",
+            ("Alder Research and Rope Company", "Birch Mills, Inc."),
+        ),
+        (
+            "PEAR AGREEMENT\n\nby and between\n\nALDER FARMS INC.\n\nand\n\nBIRCH MILLS INC.\n",
+            ("ALDER FARMS INC.", "BIRCH MILLS INC."),
+        ),
+        (  # what is joined in brackets is no list, and a comma may be missing
+            "This Agreement is made between Alder Ltd., a company (“Alder”), Birch Ltd., a company "
+            "(together with Alder and Cherry Corp, the “Mills”), and Dogwood, Inc. a company.",
+            ("Alder Ltd.", "Birch Ltd.", "Dogwood, Inc."),
+        ),
+        (
+            "This Agreement is made by and between:\n\n- **Alder Farms**, a company; and\n"
+            "- **Birch Mills**, a company.",
+            ("Alder Farms", "Birch Mills"),
+        ),
+        ("PEAR AGREEMENT\n\nParty A: Alder Farms\nParty B: Birch Mills, Kent\n",
+         ("Alder Farms", "Birch Mills")),
+        ("This Agreement is made between Alder Ltd., a company, and Birch Inc., a company, each "
+         'a "Party". It is about Rope and Yarn, a trade.', ("Alder Ltd.", "Birch Inc.")),
+    ],
+)  # fmt: skip
+def test_parties_are_found_in_every_form_of_an_opening(text: str, parties: tuple[str, ...]) -> None:
+    assert contract_facts(text, pack_of("en")).parties == parties
+
+
+@pytest.mark.parametrize(
+    ("text", "date"),
+    [
+        ("PEAR AGREEMENT\n\nMay 5, 2021\n\nDear Madam:\n\nWe agree on pears.", "2021-05-05"),
+        ("PEAR AGREEMENT\n\nEffective Date: May 5,2021\n\nWe agree on pears.", "2021-05-05"),
+        ("PEAR AGREEMENT\n\nWe agree.\n\nIn witness whereof, we sign as of May 5, 2021.",
+         "2021-05-05"),
+        ("This Agreement is made this 1s t day of May 2021 by us.", "2021-05-01"),
+        ("PEAR AGREEMENT\n\nPears of the harvest of\nMay 5, 2021 were good\n", None),
+        ("This Agreement may be executed by May 5, 2021 in parts.", None),
+    ],
+)  # fmt: skip
+def test_the_date_stands_in_the_opening_on_a_line_or_where_the_parties_sign(
+    text: str, date: str | None
+) -> None:
+    assert contract_facts(text, pack_of("en")).date == date
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("This End-User Pear License Agreement (“EULA”) is made today.",
+         "End-User Pear License Agreement"),
+        ("THE PEARS OF THIS INSTRUMENT OR AGREEMENT ARE SUBJECT TO OTHERS. GUARANTEE This "
+         "GUARANTEE (the “Guarantee”), dated today, is given.", "GUARANTEE"),
+        ("ALDER INC.\n\n2023 AWARD GRANT NOTICE\n\n2022 PEAR PLAN\n\nWe award pears.",
+         "2023 AWARD GRANT NOTICE"),
+        ("Execution Version US-1 AMENDMENT NO. 4 TO PEAR LEASE AND ROPE AGREEMENT WHEREAS, it is "
+         "said that all of the pears in the yard of the mill are ripe",
+         "AMENDMENT NO. 4 TO PEAR LEASE AND ROPE AGREEMENT"),
+        ("THIS IS A BINDING AGREEMENT (THE “AGREEMENT”) BETWEEN YOU AND US.", None),
+    ],
+)  # fmt: skip
+def test_the_title_is_neither_cut_nor_taken_from_a_notice(text: str, expected: str | None) -> None:
+    assert title(text) == expected
+
+
+@pytest.mark.parametrize("name", ["a101-alderxpearlease", "Pears 4 - RU.docx", "ex10-3.htm"])
+def test_the_name_of_a_file_is_no_title(name: str) -> None:
+    assert is_file_mark(name)

@@ -59,6 +59,8 @@ def test_a_subtitle_goes_on_with_the_title_and_is_a_name_of_its_own() -> None:
     assert found.aliases == ("Bylaw 2", "The Officers Bylaw")
     found = facts(given={"title": "Alder University", "subtitle": "Senate Bylaws"})
     assert found.aliases == ("Senate Bylaws",)
+    found = facts(given={"title": "Lamp Guidelines", "subtitle": "Version 2.0.2"})
+    assert "Version 2.0.2" not in found.aliases
 
 
 @pytest.mark.parametrize(

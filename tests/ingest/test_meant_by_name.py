@@ -110,3 +110,32 @@ def test_rules_of_procedure_are_those_of_one_body(library: Library, tmp_path: Pa
     assert led(library, tmp_path / "docs", files, "erlass.md") == {words: None}
     [mention] = library.references("docs/erlass.md")
     assert mention.status == "outside_library"
+
+
+def test_a_name_that_every_body_has_means_the_document_beside_it(
+    library: Library, tmp_path: Path
+) -> None:
+    bylaws = "# BY-LAWS\n\n## Article 1 Boats\n\nBoats.\n"
+    notice = "# Notice\n\nUnder Article 1 of the By-Laws.\n"
+    files = {
+        "rowers/bylaws.md": bylaws,
+        "rowers/notice.md": notice,
+        "rowers/2031/notice.md": notice,
+        "sailors/notice.md": notice,
+    }
+    words = "Article 1 of the By-Laws"
+    docs = tmp_path / "docs"
+    meant = {words: "docs/rowers/bylaws.md#1"}
+    assert led(library, docs, files, "rowers/notice.md") == meant
+    assert led(library, docs, {}, "rowers/2031/notice.md") == meant
+    assert led(library, docs, {}, "sailors/notice.md") == {words: None}
+
+
+def test_of_two_documents_with_such_a_name_the_nearer_is_meant(
+    library: Library, tmp_path: Path
+) -> None:
+    satzung = "# Satzung\n\n## § 2 Mitglieder\n\nMitglieder zahlen die Beiträge des Vereins.\n"
+    ordnung = "# Beitragsordnung\n\n## § 1 Zweck\n\nDas regelt § 2 der Satzung für alle.\n"
+    files = {"a/satzung.md": satzung, "a/dues.md": ordnung, "b/satzung.md": satzung}
+    found = led(library, tmp_path / "docs", files, "a/dues.md")
+    assert found["§ 2 der Satzung"] == "docs/a/satzung.md#2"

@@ -68,3 +68,13 @@ def test_heads_of_pages_are_what_chunks_repeat_but_for_numbers() -> None:
 )
 def test_a_title_with_its_date_says_nothing_else(text: str, expected: bool) -> None:
     assert is_title(text, pack_of("en")) is expected
+
+
+def test_contents_in_two_columns_are_told_by_leaders_within_their_lines() -> None:
+    columns = (
+        "§ 1 Kites . . . . 3 of other people and\n\n"
+        "§ 2 Lamps . . . . . 4 their strings . . . . 9\n\n"
+        "§ 3 Wind . . . . . . 5 § 7 Storms and\n\n§ 4 Rain . . . . . 6 hail . . . . . 10"
+    )
+    assert is_contents(columns)
+    assert not is_contents("A kite costs .... 3 a day.\n\nIt must be flown.\n\nLamps are lit.")

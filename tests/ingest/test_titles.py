@@ -230,3 +230,35 @@ def test_the_name_of_a_section_below_its_number_is_no_title(tmp_path):
         "Plant trees.\n\n\n2.\nPear License\n\n\nPears are eaten.\nThey last.\n\n3.\nTrees\n"
     )
     assert named(tmp_path, "pear_terms.txt", text) == "pear terms"
+
+
+@pytest.mark.parametrize(
+    ("name", "source", "expected"),
+    [
+        ("0x9-App-E_Friends.md", "# Appendix E - Friends\n\nWe thank all.\n", "Appendix E Friends"),
+        ("01-Foreword.md", "# Foreword\n\nShips are old.\n", "Foreword"),
+        (
+            "Harbour-Guide.md",
+            "".join(f"### Asking for a Berth of Kind {c}\n\nWrite to us.\n\n" for c in "ABCDEF"),
+            "Harbour Guide",
+        ),
+        ("Alder-Quay-Club-By_Laws.txt", "We meet in May.\n", "Alder Quay Club By Laws"),
+        (
+            "notice.md",
+            "---\ntitle: Privacy Notice\n---\n# Alder Quay Privacy Notice\n\nWe keep none.\n",
+            "Alder Quay Privacy Notice",
+        ),
+    ],
+)
+def test_a_file_is_called_by_what_it_prints_if_that_says_more(tmp_path, name, source, expected):
+    (tmp_path / name).write_text(source)
+    library = Library.open(tmp_path / "l.library", settings=Settings(embedder="none"))
+    assert not Ingestor(library).ingest(tmp_path / name).failed
+    assert library.inspect(name).title == expected
+
+
+def test_an_item_of_a_menu_is_no_title():
+    page = """<html><body><ul><li>Home</li><li>Pears</li><li>Search</li></ul>
+        <p>We sell pears. You may eat them in the garden at any time.</p>
+        <h2>Prices</h2><p>They cost ten.</p><h2>Times</h2><p>We open at nine.</p></body></html>"""
+    assert titled(page, "a.html") == (None, ["Prices", "Times"])

@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 
 from ...errors import MissingExtraError
-from ..arguments import add_config, argument, natural
+from ..arguments import add_config, argument, port
 from ..configured import configuration, search_settings
 from ..verbs import verb
 from ..watching import watched
@@ -16,7 +16,7 @@ from ..watching import watched
 @verb(
     argument("libraries", nargs="+", type=Path, metavar="LIBRARY"),
     argument(
-        "--port", type=natural, default=8017, help="on this machine (default: 8017; 0: any free)"
+        "--port", type=port, default=8017, help="on this machine (default: 8017; 0: any free)"
     ),
     add_config,
     library=False,

@@ -20,6 +20,7 @@ from ..arguments import (
     name_of_document,
     positive,
     report_file,
+    source,
 )
 from ..configured import configuration, ingest_settings
 from ..verbs import WrongUsageError, note, opened, show, verb
@@ -43,7 +44,7 @@ _SETTINGS = (
 
 
 @verb(
-    argument("paths", nargs="+", metavar="PATH", help="files, and folders to walk"),
+    argument("paths", nargs="+", type=source, metavar="PATH", help="files, and folders to walk"),
     add_wait,
     argument("--prune", action="store_true", help="remove documents whose files are gone"),
     argument("--dry-run", action="store_true", help="do everything but write"),
@@ -109,6 +110,7 @@ _SETTINGS = (
 def ingest(options: argparse.Namespace) -> int:
     """Put documents into a library, e.g. evidence-graph ingest laws.library statutes/"""
     from ... import Ingestor, Library, Settings
+    from ...errors import in_one_line
     from ...generations.manifest import NAME as MANIFEST
     from ..progress import progress
 
@@ -120,7 +122,7 @@ def ingest(options: argparse.Namespace) -> int:
     try:
         library = Library.open(options.library, settings=Settings(**given), wait_s=options.wait)
     except ValueError as error:  # unknown embedder
-        raise WrongUsageError(str(error)) from None
+        raise WrongUsageError(in_one_line(error)) from None
     with library:
         ingestor = Ingestor(
             library,

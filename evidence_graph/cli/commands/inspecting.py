@@ -15,8 +15,19 @@ def status(options: argparse.Namespace) -> int:
     """Say what a library holds and how it was made, e.g. evidence-graph status laws.library"""
     with opened(options) as library:
         found = library.status(check=options.check)
-    show(options, found, (f"{name:12} {value}" for name, value in found.items()))
+    show(options, found, (f"{name:12} {_printed(value)}" for name, value in found.items()))
     return 1 if found["damaged"] else 0
+
+
+def _printed(value: object) -> str:
+    """A value as people read it: "minilm, e5" for a list, "–" for what is missing."""
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {_printed(each)}" for name, each in value.items()) or "–"
+    if isinstance(value, list | tuple):
+        return ", ".join(map(_printed, value)) or "–"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "–" if value is None else str(value)
 
 
 @verb(argument("document"))

@@ -12,6 +12,7 @@ from ..arguments import add_as_at, argument, positive
 from ..verbs import opened, reading, show, verb
 
 if TYPE_CHECKING:
+    from ...library.readers import Reader
     from ...reading.results import Provision, Selection
 
 
@@ -25,15 +26,26 @@ if TYPE_CHECKING:
 )
 def get(options: argparse.Namespace) -> int:
     """Show provisions, e.g. evidence-graph get laws.library "Tenancies Act s 14" --json"""
-    several = len(options.address) > 1 or options.budget is not None
     with reading(options) as library:
-        found: Provision | Selection = (
-            library.get_many(options.address, budget=options.budget, as_at=options.as_at)
-            if several
-            else library.get(options.address[0], as_at=options.as_at)
-        )
+        found = _got(library, options)
     print(found.to_json() if options.json else found)
     return 1 if getattr(found, "missing", ()) else 0
+
+
+def _got(library: Reader, options: argparse.Namespace) -> Provision | Selection:
+    """One provision, or a selection if several are asked for: by a list, a range or a budget."""
+
+    def selected() -> Selection:
+        return library.get_many(options.address, budget=options.budget, as_at=options.as_at)
+
+    if len(options.address) > 1 or options.budget is not None:
+        return selected()
+    try:
+        return library.get(options.address[0], as_at=options.as_at)
+    except NotFoundError:
+        if (listed := selected()).provisions:
+            return listed
+        raise
 
 
 @verb(

@@ -7,9 +7,9 @@ import os
 from pathlib import Path
 
 from ...errors import MissingExtraError
-from ..arguments import add_config, argument, natural
+from ..arguments import add_config, argument, port
 from ..configured import configuration, search_settings
-from ..verbs import verb
+from ..verbs import joined, verb
 from ..watching import watched
 
 
@@ -17,7 +17,7 @@ from ..watching import watched
     argument("libraries", nargs="+", type=Path, metavar="LIBRARY"),
     argument(
         "--http",
-        type=natural,
+        type=port,
         metavar="PORT",
         help="serve streamable HTTP there, 0 for a free port (default: stdio)",
     ),
@@ -31,8 +31,6 @@ from ..watching import watched
 )
 def mcp(options: argparse.Namespace) -> int:
     """Serve libraries to agents, e.g. evidence-graph mcp laws.library --http 8765"""
-    from ...library import Libraries
-
     try:
         from ...mcp.server import make_server
         from ...mcp.transport import run_http, run_stdio
@@ -40,7 +38,7 @@ def mcp(options: argparse.Namespace) -> int:
         raise MissingExtraError(package=error.name or "mcp", extra="mcp") from error
     found = configuration(options.libraries[0], options.config)
     most = found["search.max_limit"].value
-    with Libraries.open(*options.libraries) as libraries:
+    with joined(*options.libraries) as libraries:
         asking = {"settings": search_settings(found), **watched(found, options.libraries[0])}
         server = make_server(libraries, most=most, **asking)
         if options.http is None:

@@ -27,6 +27,8 @@ class SurroundingWords:
             sentence".
         former: Words before a unit of an earlier version: "former".
         whose: Words before units of the document named last: "von denen".
+        surveyed: Words before a section of land: "Southeast ¼ of" in "Southeast ¼ of Section 33".
+        townships: Words behind a section of land: ", T. 1 S." in "Section 33, T. 1 S.".
     """
 
     reporting: Regex = ""
@@ -38,6 +40,8 @@ class SurroundingWords:
     sentences: Regex = NEVER
     former: tuple[str, ...] = ()
     whose: Regex = NEVER
+    surveyed: Regex = NEVER
+    townships: Regex = NEVER
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -32,6 +32,7 @@ class PointerWords:
         possessives: Words before a label of the document named last: "its" in "its section 5".
         thereof: Words behind a unit of what was named last: "thereof".
         here: Words behind a unit of this document: "hereof".
+        main: Words behind *within* for a document without its attachments: "the main body".
     """
 
     these: frozenset[str] = frozenset()
@@ -49,6 +50,7 @@ class PointerWords:
     possessives: tuple[str, ...] = ()
     thereof: tuple[str, ...] = ()
     here: tuple[str, ...] = ()
+    main: tuple[str, ...] = ()
 
     @property
     def before_labels(self) -> frozenset[str]:

@@ -10,6 +10,7 @@ CONTRACTS = ContractWords(
     kinds=r"[a-zäöüß-]*(?:vertrag|vereinbarung|nachtrag)",
     opening=r"diese[rs]?",
     openers=r"zwischen|geschlossen|vom|\([„\"]",
+    modals=r"kann|darf|muss|soll|regelt|ersetzt|gilt",
     exhibit=r"(?:anlage|anhang)\s+(?:\d[\w.]*|[A-Z])(?=\s|$)(?!\s+zu[mr]?\b)",
     clauses=r"(?:gegenstand|dauer|laufzeit|beendigung|änderung(?:en)?)\s+(?:des|der|dieses|dieser)\s",
     subject=r"betreff|betr\.",

@@ -46,6 +46,7 @@ VERBS = VerbWords(
 )
 
 QUOTED = QuotedWords(
+    spaced_marks=True,
     lead=r"(?:(?:der|die|das) )?(?:Begriffe?|Ausdr(?:uck|ücke)|Worte?|Bezeichnung(?:en)?)?",
     lead_words=r"(?:Begriffe?|Ausdr(?:uck|ücke)|Worte?|Bezeichnung(?:en)?)",
     joins=r"(?:,? ?(?:und|oder|bzw\.|sowie)|,|/)",
@@ -69,6 +70,11 @@ QUOTED = QuotedWords(
         r"im (?:folgenden|weiteren)|nachfolgend|nachstehend|hiernach|fortan|künftig|"
         r"in der folge|(?:gemeinsam|zusammen) (?:auch|als)"
     ),
+    uses=(
+        r"\b(?:verwende|benutze|gebrauche)[nt]?(?: wir)? (?:(?:der|die|das|den) )?"
+        r"(?:Begriffe?|Ausdr(?:uck|ücke)|Worte?|Bezeichnung(?:en)?)"
+    ),
+    to_mean=r"für|um",
     places=(
         r"(?:(?:der|die|das|dem|den) )?(?:freistaats?|land(?:es|kreis)?|stadt|(?:bundes)?republik"
         r"|(?:freien? und )?hansestadt)"
@@ -95,7 +101,7 @@ UNQUOTED = UnquotedWords(
         "darunter insoweit insbesondere ausgenommen ausgeschlossen eingeschlossen erfasst "
         "betroffen enthalten maßgebend maßgeblich zuständig zulässig unzulässig gemeint verboten "
         "untersagt gewählt kennzeichnend folgenden aufgeführten genannten zwei drei vier fünf "
-        "sechs mehrere sämtliche"
+        "sechs mehrere sämtliche hier"
     ),
     prepositions=words(
         "für in im an am auf aus bei mit nach von vom zu zum zur über unter vor bis gegen ohne um "
@@ -148,6 +154,14 @@ SENTENCES = SentenceForms(
         # "Zielgesellschaften sind", before the items of a list
         rf"{_ARTICLE}?(?P<term>{_NOUNS}){_BRACKET} (?:ist|sind)\s*:?\s*\Z",
     ),
+    before_items=(
+        r"(?:bedeute[nt]|bezeichne[nt]|(?:^|[)\s])Im Sinne (?:dieses|dieser) \w+ (?:ist|sind))"
+    ),
+    items=(
+        rf"(?!(?:de[mnrs]|die|das|eine?[mnrs]?) )(?P<term>{_NOUNS}){_BRACKET}"
+        r"(?= (?:die|das|eine?|einer|jede[rs]?|alle|diejenigen?)[\s,]|, (?:dass|wenn)\s"
+        r"|\s*:?\s*\Z)",
+    ),
     stated=(
         # under a heading: "Eine Belästigung ist eine Benachteiligung, wenn ..."
         # but not "Gefährlich ist eine Anlage, wenn ...", where the adjective comes first
@@ -177,12 +191,15 @@ SENTENCES = SentenceForms(
     ),
     not_named=words(  # "Ziel des Gesetzes ist ..."
         "ziel zweck gegenstand aufgabe aufgaben inhalt voraussetzung grundlage maßgebend organ "
-        "organe vorsitzende vorsitzender gerichtsstand erfüllungsort maßstab"
+        "organe vorsitzende vorsitzender gerichtsstand erfüllungsort maßstab mittel"
     ),
     anywhere=(
         # "Als Hersteller gilt auch, wer ..."
         rf"(?:(?<=[.;:]\s)|\A)Als {_ARTICLE}?(?P<term>{_NOUNS}){_BRACKET} (?:{_SENSE})?"
-        rf"(?:gilt|gelten)\b(?: (?:auch|nur|insbesondere|jedoch|ferner|stets))*{_MEANING}",
+        rf"(?:gilt|gelten)\b(?: (?:auch|nur|insbesondere|jedoch|jeweils|ferner|stets))*{_MEANING}",
+        # "... zu melden. Anlagen im Sinne dieses Gesetzes sind ..."
+        rf"(?<=[^\W\d_]{{3}}\.\s){_ARTICLE}?(?P<term>{_NOUNS}){_BRACKET}\s*,? "
+        rf"{_SENSE}(?:ist|sind|gilt|gelten|bedeutet|bezeichnet|umfasst)\b{_MEANING}",
         # "Anstalten gelten als öffentliche Stellen im Sinne dieses Gesetzes"
         r"\b(?:gilt|gelten)\s(?:(?P<no>nicht)\s|[^.;:]{1,120}?\s)?als "
         rf"(?P<term>{_NOUNS}) (?P<said>im Sinne (?:dieses|dieser) \w+)",
@@ -195,7 +212,7 @@ PASSING = PassingForms(
         r"nachfolgend|nachstehend|hiernach|fortan|künftig)\s*"
         r"(?::|(?:(?:kurz|auch|gemeinsam|als|die|der|das) ){1,3})?\s*"
         r"(?P<term>[A-ZÄÖÜ][\w-]+(?: (?:(?:und|für|der|des) )?[A-ZÄÖÜ][\w-]+){0,2})"
-        r"(?: (?:genannt|bezeichnet)|(?=\s*[)–—]))",
+        r"(?: (?:genannt|bezeichnet)|(?=\s*[)–—]| - ))",
     ),
     nouns_in_brackets=True,
     not_names=words("fassung neufassung bekanntmachung"),

@@ -28,7 +28,7 @@ _NAMES = NameWords(
     articles=frozenset(("das", "die", "der", "des", "dem", "den")),
     endings=("es", "s"),
     inflected=(("es", "en"), ("er", "en"), ("e", "en"), ("es", "em"), ("e", "er")),
-    small=frozenset("der die das des und für über zur zum".split()),
+    small=frozenset("der die das des und für mit über zur zum".split()),
     shortened={"vo": "verordnung", "rl": "richtlinie", "ges": "gesetz", "vtr": "vertrag"},
     tails=frozenset("zur zum über für gegen betreffend vom zu".split()),
     passed_over=frozenset("rates kommission".split()),
@@ -68,6 +68,15 @@ _NAMES = NameWords(
         r"\d{1,3}\.\ (?:Aufl|Auflage)\.?(?:,?\ \d{4})?|konsolidierte\ Fassung"
         r"|Stand\ [^()]{4,20}"
     ),
+    shared=(
+        r"gesetz|verordnung|verfassung|statut(?:en)?|vertrag|vereinbarung|abkommen|richtlinien?"
+        r"|reglement|(?:\w{1,60})?satzung|agb|avv|allgemeine geschäftsbedingungen"
+        r"|nutzungsbedingungen|(?:(?:beitrags|benutzungs|datenschutz|disziplinar|ehren|finanz|gebühren|geschäfts|haus"
+        r"|jugend|kassen|kosten|prüfungs|reisekosten|schieds|schiedsgerichts|sport|studien|verbands|vereins"
+        r"|versammlungs|wahl)?ordnung)"
+        r"|auftragsverarbeitungsvertrag|gesellschaftsvertrag|(?:datenschutz|ehren)?kodex"
+        r"|verhaltenskodex|datenschutz(?:erklärung|richtlinie)|impressum"
+    ),
 )
 
 _EUROPEAN = EuropeanWords(
@@ -99,6 +108,11 @@ _TITLES = TitleWords(
     types=_TYPES,
     parts=r"allgemeine(?:r teil|\sbestimmungen)|begriffsbestimmungen|vertragsbedingungen",
     labels=r"titel|dokument(?:en)?titel|titel des dokuments|bezeichnung|dokumentname",
+    amending=frozenset(("änderung", "nachtrag")),
+    charters=(
+        r"(?:neue\s+)?(?:vereins|verbands)?(?:satzung|statuten)"
+        r"|(?:geschäfts|beitrags|finanz|wahl|haus)ordnung"
+    ),
 )
 
 _COURT = CourtWords(

@@ -5,11 +5,16 @@ from __future__ import annotations
 from ..patterns import words
 from ..questions import QuestionWords, Topic, patterns, topic
 
+# Between an interrogative and its verb: "welche anderen Vorschriften"
+_NORMEN = (
+    r"(?: (?:anderen|weiteren|alle|vorschrift(?:en)?|bestimmung(?:en)?|paragraphen|"
+    r"normen?|regelung(?:en)?|gesetze?|artikel|absätze|stellen?)){0,3}"
+)
 _PARTS = {
-    # Between an interrogative and its verb: "welche anderen Vorschriften"
-    "NORMEN": r"(?: (?:anderen|weiteren|alle|vorschrift(?:en)?|bestimmung(?:en)?|paragraphen|"
-    r"normen?|regelung(?:en)?|gesetze?|artikel|absätze|stellen?)){0,3}",
+    "NORMEN": _NORMEN,
     "ALLE": r"(?:(?:alle|gibt|es|zeige|mir|liste|die) ){0,4}",
+    "ALLES": r"(?:(?:zeige|liste|nenne)(?: mir)? )?"
+    rf"(?:alles|was|(?:alle|die){_NORMEN}),?",
     "VERWEISE": r"(?:quer)?(?:verweis(?:e|ung|ungen)?|bezugnahmen?)",
     "VERWEIST": r"(?:(?:verweis(?:t|en)|bezieh(?:t|en) sich|nimmt bezug|nehmen bezug) auf|"
     r"zitier(?:t|en)|nenn(?:t|en)|erwähn(?:t|en))",
@@ -32,8 +37,9 @@ QUESTIONS = QuestionWords(
     ),
     referring=words(
         """
-        alle allen andere anderen auf aufgeführt aus bestimmung bestimmungen beziehen bezieht bezug
-        bezugnahme bezugnahmen erwähnen erwähnt es genannt gesetz gesetze gesetzes gibt nehmen
+        alle allen alles andere anderen artikel auf aufgeführt aus bestimmung bestimmungen
+        beziehen bezieht bezug bezugnahme bezugnahmen erwähnen erwähnt es genannt gesetz gesetze
+        gesetzes gibt nehmen
         nennen nennt nimmt normen paragraphen querverweise regelungen sich stellen verweis verweise
         verweisen verweist verweisung verweisungen vorschrift vorschriften welchen welcher wer
         werden wird wo worauf zitieren zitiert
@@ -62,12 +68,19 @@ QUESTIONS = QuestionWords(
         r"(?:worauf|auf (?:was|welche<NORMEN>)) (?:verweist|bezieht sich|nimmt) @",
         r"welche(?: \w+en)? (?:zitiert|nennt|erwähnt) @",  # plural noun, so "@" is the subject
         r"<ALLE><VERWEISE> (?:in|aus|von) @",
+        # "alles, worauf § 14 verweist", "die Vorschriften, auf die sich § 14 bezieht"
+        r"(?:<ALLES> )?(?:worauf|auf (?:was|die|welche<NORMEN>))(?: sich)? @ "
+        r"(?:alles )?(?:verweist|bezieht|bezug nimmt)\W*$",
+        r"<ALLES>(?: (?:was|die))? @ (?:zitiert|nennt|erwähnt)\W*$",
         parts=_PARTS,
     ),
     references_to=patterns(
         r"(?:was|wer|welche[rs]?<NORMEN>) <VERWEIST> @",
         r"(?:wo|(?:in|von) welche[nmr]?<NORMEN>) (?:wird|werden|ist|sind) @.{0,60} <ZITIERT>",
         r"<ALLE><VERWEISE> auf @",
+        # "alle Vorschriften, die auf § 14 verweisen"
+        r"<ALLES> (?:was|die)(?: sich)? auf @ (?:verweis(?:t|en)|bezieh(?:t|en)|bezug nimmt)\W*$",
+        r"<ALLES>(?: die)? @ (?:zitieren|nennen|erwähnen)\W*$",
         parts=_PARTS,
     ),
     comparisons=patterns(
@@ -89,6 +102,7 @@ QUESTIONS = QuestionWords(
         r"(?:was|wer) (?:ist|sind) (?:(?:nach|in|im|laut|gemäß) @,? )?(?:eine? |der |die |das )?"
         r"<TERM>(?: (?:nach|in|im|laut|gemäß) @)?\W*$",
         r"welche[rsn]? \w+ (?:ist|sind) (?:eine? )?<TERM>",
+        r"welche (?:definition|bedeutung) (?:von|der|des) <TERM> gilt (?:für|in|nach) @\W*$",
         r"(?:ist|sind)(?: \S+){1,10} eine? <TERM>\W*$",
         r"(?:was|wer|welche[rsn]? \w+) (?:gilt|gelten|zählt|zählen)(?: \S+){0,6} als "
         r"(?:eine? )?<TERM>",

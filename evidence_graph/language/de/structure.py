@@ -44,11 +44,15 @@ STRUCTURE = StructureWords(
         "sollen findet finden bleibt bleiben steht stehen hatte wurde wurden regelt bedarf"
     ),
     sentence=words("der die das den dem des ein eine einer eines wer wenn soweit alle kein nicht"),
+    lately=words("zuletzt letztmals"),
     changes=words("aktualisiert beschlossen geändert stand fassung veröffentlicht"),
     documents=words(
         "abkommen allgemeine geschäftsbedingungen gesetz gesetzbuch grundgesetz ordnung reglement "
         "richtlinie satzung statut statuten übereinkommen vereinbarung verfassung verordnung "
         "vertrag"
+    ),
+    menus=phrases(
+        "zum inhalt springen|direkt zum inhalt|startseite|menü|suche|anmelden|kontakt|über uns"
     ),
     announced=phrases(
         "öffentliche bekanntmachung|amtliche bekanntmachung|amtliche bekanntmachungen|"

@@ -8,13 +8,15 @@ from .months import MONTHS
 CONTRACTS = ContractWords(
     kinds=(
         r"agreements?|contract|lease|deed|licen[cs]e|amendment|addendum|guarant(?:y|ee)|indenture"
-        r"|covenant|undertaking|plan|warrant|promissory\s+note|convertible\s+note|debenture|letter"
+        r"|covenant|undertaking|plan|warrant|debenture|letter|(?:grant|award)\s+notice"
+        r"|(?:promissory|convertible|revolving|secured|demand|subordinated)\s+note"
     ),
     opening=r"th(?:is|e\s+present)",
     openers=(
         r"made|entered|issued|delivered|dated|between|among|effective|executed|concluded|hereinafter"
         r"|\((?:the|this)?\s*[\"“'‘]|confirms?"
     ),
+    modals=r"may|shall|will|must|can|does|supersedes|constitutes|contains",
     exhibit=(
         r"(?:exhibit|attachment|annex|appendix)\s+(?:no\.\s*)?(?:\d[\w.()/-]*|\([\w.]{1,3}\)(?:\(\d\))?|[A-Z]|[a-z]\(\d{1,2}\))(?=\s|$)"
         r"(?!\s+to\b)|execution\s+(?:version|copy)|confidential(?:\s+treatment\s+requested)?(?=\s*$)"
@@ -26,14 +28,16 @@ CONTRACTS = ContractWords(
     ),
     subject=r"re|subject",
     names_on=r"to|for|of|and",
-    between=r"(?:between|among(?:st)?|parties:?)\s*:?",
+    between=r"(?:(?:by\s+and\s+)?(?:between|among(?:st)?)|parties:?)\s*:?",
     joined=r"and(?:\s+between)?",
     described=(
         r"an?|the|whose|with|having|located|organi[sz]ed|incorporated|doing|acting|its?|as|on|both"
     ),
     role=r"(?:(?:the|hereinafter|hereafter|herein|referred|called|to|as|each|together)[\s,]+){0,5}",
+    together=r"[\"“](?:the\s+)?part(?:y|ies)[.,]?[\"”]",
+    party_labels=r"party\s+(?:[A-D]|[1-4]|one|two|three)|(?:first|second|third)\s+party",
     dated=r"as\s+of|dated|made\s+on|entered\s+into\s+on|effective(?:\s+date)?|executed\s+on|on|this",
-    ordinals=r"\s?(?:st|nd|rd|t\s?h)",
+    ordinals=r"\s?(?:s\s?t|n\s?d|r\s?d|t\s?h)",
     day=r"day\s+of|of",
     governed=r"govern(?:ed|ing)\b[^.;]{0,160}?\blaws?\s+(?:of|in\s+force\s+in)\s+(?:the\s+)?",
     law_ends=r"without|applicable|and|regardless|including|excluding|as|in|to|for",

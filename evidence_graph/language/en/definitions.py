@@ -26,13 +26,14 @@ VERBS = VerbWords(
             r"(?:the|such|its|their|that)? ?(?:same |respective )?meanings?(?:\(s\))?|"
             r"(?:shall|is to|are to|must|will|may|should) be (?:so )?"
             r"(?:construed|interpreted|read|understood|determined)\b|"
-            r"(?:is|are) (?:as )?defined\b"
+            r"(?:is|are|(?:can|may|shall|will) be) (?:as )?defined\b"
         ),
         Verb.MEANS: (
             r"(?:(?:shall|will|also|in each case|,|otherwise) )*"
             r"(?:means?\b(?! of\b|\s*[.;)?]| (?:something|anything) (?:else|different)| different)|"
             r"refers? (?:only |collectively )?to\b|denotes?\b|"
-            r"signif(?:y|ies)\b|stands? for\b|(?:is|are|be) deemed to mean\b)"
+            r"signif(?:y|ies)\b|stands? for\b|"
+            r"(?:is|are|be) deemed to (?:mean|be references to)\b)"
         ),
         Verb.INCLUDES: (
             r"(?:(?:shall|will|may|also) )*(?:includes?|comprises?|extends? to|covers?)\b"
@@ -51,7 +52,8 @@ VERBS = VerbWords(
     inverted=r"(?:by|under) the (?:term|expression|word) (?:is|shall be) (?:meant|understood)",
     qualifiers=(
         r"in|as|when|where|with|for|used|referred|unless|subject|if|of|to|under|on|by|which|whether|"
-        r"wherever|whenever|without|except|collectively|being|having"
+        r"wherever|whenever|without|except|collectively|being|having|"
+        r"or (?:any )?other|or (?:any )?references?"
     ),
     before_nouns=(
         r"of|to|would|could|might|by|no|any|all|an?|the|other|such|these|those|alternative|what|which|that|who"
@@ -75,7 +77,7 @@ QUOTED = QuotedWords(
     lead_words=r"(?:terms?|words?|expressions?|phrases?|references? to|acronyms?)",
     joins=r"(?:,? ?(?:and|or|and/or)|,|/)",
     alias=r"or|also",
-    free=r"and|or|but|an?|(?:in|of|this|these) [^\s,]+(?: [\w().]+)?",
+    free=r"and|or|but|where|an?|(?:in|of|this|these) [^\s,]+(?: [\w().]+)?",
     governing=(
         r"(?<!reference[ ])(?<!references[ ])"
         r"(?:as|of|for|by|with|from|to|on|at|under|between|into|through)"
@@ -88,7 +90,8 @@ QUOTED = QuotedWords(
         "defined respectively below above also with its his her their so-called for short "
         "abbreviated being agreement document act regulation it both all either singly termed "
         "purposes of subsequently which shall will be designated named denoted aggregate amended "
-        "restated supplemented modified otherwise from time may sometimes under heading"
+        "restated supplemented modified otherwise from time may sometimes under heading hereby "
+        "your our further brief"
     ),
     bracket_joins=words("and"),
     cited=words("defined"),
@@ -98,10 +101,24 @@ QUOTED = QuotedWords(
     such=r"such [^\W\d_]+(?: [^\W\d_]+)?(?= (?:being|is|are)\b|\s*,|\s*$)",
     naming=(
         r"hereinafter|hereafter|(?:which is|and) (?:referred to|called)|"
+        r"(?:collectively|together|jointly|individually|further|each) referred to|"
         r"(?:(?<=\bis[ ])|(?<=\bare[ ])|(?<=\bbe[ ]))"
         r"(?:(?:each|both|individually|collectively|together|jointly|sometimes|also|"
-        r"herein|hereinafter) ){0,4}(?:referred to|called)"
+        r"herein|hereinafter) ){0,4}(?:referred to|called)|hereby (?:designated|named)"
     ),
+    calls=(
+        r"\b(?:we|this \w+|these \w+) (?:(?:may|will|shall|also|collectively) ){0,3}"
+        r"(?:refers? to [^.;:“”\"]{1,160}? as|calls? [^.;:“”\"]{1,60}?) "
+        r"(?:(?:the|our|an?|collectively|together|individually) ){0,2}|"
+        r"\b(?:any|each|one|all) of the following\b[^.;:“”\"]{0,120}?"
+        r"(?:is|are|be|constitutes?) (?:(?:deemed|considered) )?(?:an? |the )?|"
+        r"(?:shall|will) constitute (?:an? |the )"
+    ),
+    uses=(
+        r"\b(?:we|this \w+|these \w+|is|are) use[sd]? "
+        r"(?:the )?(?:terms?|words?|expressions?|phrases?)"
+    ),
+    to_mean=r"to (?:refer to|mean|describe|denote|indicate)",
     places=(
         r"(?:the )?(?:(?:state|commonwealth|province|city|county|town|kingdom|territory) of"
         r"|(?:people[’']s |federal |democratic )?republic of)"
@@ -127,7 +144,8 @@ UNQUOTED = UnquotedWords(
         "must may will should would could can might is are was were be been being has have had do "
         "does did if where when whether no not each such i we you there here section sections "
         "subsection paragraph clause article because unless but so then however reference "
-        "references than always never please example examples"
+        "references than always never please example examples herein hereunder capitalized "
+        "capitalised"
     ),
     prepositions=words(
         "for in as at by on to of from with without under after before during except "
@@ -147,11 +165,19 @@ UNQUOTED = UnquotedWords(
     broken=r", mean",  # "in relation to: (a) banks, means": the term stands above
 )
 
+_HEREIN = r"(?<![^\W\d_])(?:here(?:in)?(?:after)?|in (?:this|these) [A-Za-z-]{3,14})"
+_TOGETHER = r"(?:(?:collectively|individually|jointly) )?"
+_CALLED = rf"{_TOGETHER}(?:referred to as|called|known as|designated) (?:(?:the|an?) )?"
+_NAMED = r"(?P<term>[A-Za-z][\w-]*(?: [A-Za-z][\w-]*){0,4})"
+
 PASSING = PassingForms(
     naming=(
-        r"(?<![^\W\d_])here(?:in)?after (?:(?:collectively|individually|jointly) )?"
-        r"(?:referred to as|called|known as|designated) (?:(?:the|an?) )?"
-        r"(?P<term>[A-Z][\w-]*(?: [A-Z][\w-]*){0,3})(?=\s*[),;.–—-])",
+        rf"{_HEREIN} {_CALLED}(?P<term>[A-Z][\w-]*(?: (?:and |of |for )?[A-Z][\w-]*){{0,4}})"
+        r"(?=\s*[),;.–—-])",
+        r"\(here(?:in)?after,? (?:the )?(?P<term>[A-Z][\w-]*(?: [A-Z][\w-]*){0,3})\)",
+        # "(in this section called the council)"
+        rf"\({_HEREIN} {_CALLED}{_NAMED}\)",
+        rf"\({_TOGETHER}(?:referred to|known|designated) {_HEREIN} as (?:(?:the|an?) )?{_NAMED}\)",
     ),
 )
 

@@ -22,14 +22,20 @@ _TYPES = {
         r"\b(?:guidance|guidelines?|guiding|explanatory (?:notes?|memorandum)|handbook|glossary)\b"
     ),
     DocumentType.CONTRACT: (
-        r"\b(?:agreement|contract|lease|deed|terms (?:of|and)|licen[cs]e (?:agreement|terms)|nda"
+        r"\b(?:agreement|contract|lease|deed|terms (?:of|and|& conditions)|nda"
+        r"|licen[cs]e (?:agreement|terms)"
         r"|(?:promissory|convertible) note|(?:public|user|software) licen[cs]e|insurance policy"
-        r"|policy wording|standard contractual clauses|(?:general|standard) (?:conditions|terms)"
+        r"|(?:work|purchase) order|order form|statement of work|policy wording"
+        r"|standard contractual clauses|(?:general|standard) (?:conditions|terms)"
         r"|(?:incentive|retirement|compensation|bonus|stock|severance) plan|processing addendum)\b"
     ),
     DocumentType.REGULATION: r"\b(?:regulations?|rules?|rulebook|order|directive|cfr|by-?laws?)\b",
-    DocumentType.STATUTE: r"\b(?:act|code|constitution|statutes?|law|bill|u\.?s\.?c\.?)\b",
-    DocumentType.POLICY: r"\b(?:polic(?:y|ies)|privacy (?:notice|statement))\b",
+    DocumentType.STATUTE: (
+        r"\b(?:act|code(?! of (?:conduct|ethics))|constitution|statutes?|law|bill|u\.?s\.?c\.?)\b"
+    ),
+    DocumentType.POLICY: (
+        r"\b(?:polic(?:y|ies)|code of (?:conduct|ethics)|privacy (?:notice|statement))\b"
+    ),
     DocumentType.STANDARD: r"\b(?:standard|specification|recommendation|iso|norm)\b",
     DocumentType.TECHNICAL: r"\b(?:manual|user guide|review guide|reference|documentation)\b",
 }
@@ -49,6 +55,23 @@ _INITIALS = {
     "ToS": r"terms of service",
     "ToU": r"terms of use",
 }
+
+_SHARED = (
+    r"act|agreement|articles|bill|by ?laws?|charter|code|constitution|contract|covenants"
+    r"|declaration|guidelines|handbook|law|lease|manual|order|ordinance|plan|policy|procedures?|protocol"
+    r"|regulations?|(?:house |ground )?rules|standing (?:orders|rules)|statutes?|terms"
+    r"|articles of (?:association|incorporation|organization)|rules of (?:order|procedure)"
+    r"|code of (?:conduct|ethics|practice)"
+    r"|(?:general )?terms (?:and|of) (?:conditions|sale|service|use)"
+    r"|(?:employee|member|student|staff) (?:handbook|manual)"
+    r"|(?:data processing|end user license|license|master services?|membership|operating"
+    r"|partnership|professional services|service levels?|subscription) (?:agreement|addendum)"
+    r"|(?:acceptable use|access control|anti harassment|conflicts? of interest|cookies?|copyright"
+    r"|data (?:protection|retention|security)|disciplinary|election|expenses?|finance|financial"
+    r"|incident response|information security|membership|password|privacy|procurement|purchasing"
+    r"|records? retention|refunds?|returns?|security|social media|travel|whistleblower)"
+    r" (?:code|notice|policy|procedures?|regulations|rules|statement)|"
+) + "|".join(map(str.lower, _INITIALS))
 
 _NAMES = NameWords(
     articles=frozenset(("the",)),
@@ -101,6 +124,7 @@ _NAMES = NameWords(
         r"(?:R\.)?S\.[A-Z]{1,3}\.?,?\s\d{4},?\sc(?:h)?\.\s?\w{1,6}(?:[.-]\w{1,6}){0,3}"
         r"|(?<=\d{4}\s)c\.\s?\d{1,3}|(?<=\d{4},\s)c\.\s?\d{1,3}"
     ),
+    shared=_SHARED,
 )
 
 _EUROPEAN = EuropeanWords(
@@ -152,6 +176,15 @@ _TITLES = TitleWords(
         r"|(?:general )?terms and conditions|terms|definitions"
     ),
     labels=r"(?:(?:document|policy|procedure|standard|file)\s+)?(?:title|name)",
+    amending=frozenset(("amendment", "amending")),
+    charters=(
+        r"(?:(?:the|new|first|second|third|fourth|fifth|amended|restated|revised|proposed|and)\s+){0,5}"
+        r"(?:by-?\s?laws?|constitution|charter|(?:constitution|covenants)\s+(?:and|&)\s+by-?\s?laws"
+        r"|declaration\s+of\s+(?:covenants|restrictions|easements|conditions)(?:,?\s+(?:and|conditions"
+        r"|covenants|easements|restrictions)){0,6}"
+        r"|articles\s+of\s+(?:association|incorporation|organi[sz]ation)|standing\s+orders"
+        r"|rules\s+of\s+(?:procedure|order))"
+    ),
 )
 
 _COURT = CourtWords(

@@ -28,7 +28,9 @@ PRINTING = PrintingWords(
         "technical": "section",
     },
     by_title={"rules": "rule", "regulations": "regulation", "order": "article", "act": "section"},
-    decimal=frozenset(("contract", "standard", "technical", "guidance", "policy", "other")),
+    decimal=frozenset(
+        ("statute", "contract", "standard", "technical", "guidance", "policy", "other")
+    ),
     recital="recital {}",
     name_behind=frozenset(("article", "art")),
 )

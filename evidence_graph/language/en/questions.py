@@ -7,8 +7,11 @@ from ..questions import QuestionWords, Topic, patterns, topic
 
 _PARTS = {
     # Between an interrogative and its verb: "which other provisions of the Act"
-    "UNITS": r"(?: (?:other|else|all|the|any|provisions?|rules?|sections?|articles?|clauses?|"
-    r"paragraphs?|parts?|documents?|regulations?|acts?|laws?|of)){0,5}",
+    "UNITS": r"(?: (?:other|else|all|the|any|every|everything|provisions?|rules?|sections?|"
+    r"articles?|clauses?|paragraphs?|parts?|documents?|regulations?|acts?|laws?|of)){0,5}",
+    # Instead of an interrogative: "everything that", "show me all"
+    "ALL": r"(?:(?:list|show|find|give)(?: me)? )?(?:everything|anything|whatever|what|which|all"
+    r"|any|every|the|provisions|rules|sections|articles|clauses|paragraphs)",
     "MANY": r"(?:(?:are|there|any|show|list|find|give|me|all|the|what|which|other) ){0,6}",
     "CITES": r"(?:cit(?:e|es|ing)|refer(?:s|ring)?(?: back)? to|references?|mention(?:s|ing)?|"
     r"invokes?)\b",
@@ -27,9 +30,9 @@ QUESTIONS = QuestionWords(
     ),
     defining=words(
         """
-        act agreement concept concepts contract defined define defines definition definitions
-        expression law mean meaning meanings means meant phrase purposes regulation regulations
-        rules stand stands term terms understood used word
+        act agreement applies concept concepts contract defined define defines definition
+        definitions expression governs law mean meaning meanings means meant phrase purposes
+        regulation regulations rules stand stands term terms understood used word
         """
     ),
     referring=words(
@@ -59,6 +62,8 @@ QUESTIONS = QuestionWords(
     references_from=patterns(
         r"(?:what|which)<UNITS> (?:does|do|did) @.{0,60} <CITES>",  # "what does s 14 refer to"
         r"(?:what|which)<UNITS> (?:is|are) <CITED> (?:by|in) @",
+        r"<ALL><UNITS>(?: that| which)? @ (?:itself )?<CITES>\W*$",  # "all that s 14 refers to"
+        r"<ALL><UNITS>(?: (?:that|which) (?:is|are))? <CITED> (?:by|in) @\W*$",
         r"<MANY><NOUNS> (?:(?:made|contained) )?(?:in|from|by) @",
         parts=_PARTS,
     ),
@@ -66,6 +71,7 @@ QUESTIONS = QuestionWords(
         # "what cites s 14", "which rules refer to s 14", "which rules on deposits refer to s 14"
         r"(?:what|which|who)<UNITS>(?: (?:on|about|concerning|for) .{1,60})? <CITES> @",
         r"(?:list|show|find|give)(?: me)?<UNITS>(?: that| which)? <CITES> @",
+        r"<ALL><UNITS>(?: that| which)? <CITES> @\W*$",  # "everything that refers to s 14"
         r"(?:where|what<UNITS>|which<UNITS>|by (?:what|which<UNITS>))(?: else)? (?:is|are|has|have)"
         r" @.{0,60} <CITED>",  # "where is s 14 mentioned", "what is s 14 cited by"
         r"(?:is|are) @.{0,60} <CITED>(?: by| any| else|\W*$)",
@@ -98,6 +104,10 @@ QUESTIONS = QuestionWords(
         r"(?:,? (?:in|under|within|according to|for the purposes? of) (?:the |this )?(?:@|act|law|"
         r"code|agreement|contract|rules|regulations?).{0,80})?\W*$",
         r"which \w+ (?:is|are) (?:an? |the )?<TERM>",
+        # "which definition of Product governs clause 3.2"
+        r"(?:which|what) (?:definition|meaning) of (?:an? |the )?<TERM> (?:governs?|appl(?:y|ies)|"
+        r"counts?|holds?|is used)(?: (?:in|to|for|under))? (?:the )?@\W*$",
+        r"<START>(?:what|how) (?:does|do|did) @ (?:mean by|define) (?:an? |the )?<TERM>\W*$",
         # "is a bank that lends a creditor", "what counts as income"; in short questions alone
         r"(?:is|are)(?: \S+){1,10} an? <TERM>\W*$",
         r"(?:what|who|which \w+) (?:counts?|qualif(?:y|ies)|(?:is|are) (?:treated|regarded|classed|"

@@ -66,9 +66,14 @@ STRUCTURE = StructureWords(
     ),
     openers=words("the this these each neither either nothing notwithstanding if unless"),
     bylines=words("by"),
+    lately=words("last"),
     changes=words(
         "added adopted amended approved current dated effective issued posted published reviewed "
         "revised updated"
+    ),
+    menus=phrases(
+        "skip to content|skip to main content|skip navigation|toggle navigation|home|menu|search|"
+        "sign in|sign up|log in|login|about|about us|contact us|page contents|loading"
     ),
     announced=phrases("official gazette|public notice|official notice"),
     documents=words(

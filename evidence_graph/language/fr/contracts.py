@@ -10,6 +10,7 @@ CONTRACTS = ContractWords(
     kinds=r"contrat|convention|accord|avenant|bail|licence|protocole|pacte|cautionnement",
     opening=r"le\s+présent|la\s+présente|ce|cette",
     openers=r"conclue?|entre|signée?|passée?|en\s+date|prend\s+effet|\((?:ci-après|le|la|l['’])?\s*[«\"“]",
+    modals=r"peut|doit|remplace|constitue",
     exhibit=r"(?:annexe|pièce)\s+(?:n°\s*)?(?:\d[\w.]*|[A-Z])(?=\s|$)(?!\s+(?:au|à)\b)",
     clauses=r"(?:objet|durée|résiliation|intégralité)\s+(?:du|de\s+la|de\s+l['’])",
     subject=r"objet",

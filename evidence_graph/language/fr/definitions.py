@@ -89,6 +89,8 @@ QUOTED = QuotedWords(
             *("peut", "peuvent", "obligatoire", "recommandé", "facultatif"),
         )
     ),
+    uses=rf"\b(?:utilis|employ)\w+ {_THE}?{_WORDS}",
+    to_mean=r"pour (?:faire référence (?:à|aux?)|désigner|parler d)",
     naming=r"ci-après(?: (?:dénommée?s?|désignée?s?|appelée?s?))?|(?:dénommée?s?|dite?s?)",
 )
 

@@ -61,6 +61,13 @@ _NAMES = NameWords(
         (r"((?:.* )?)conditions générales d['’]utilisation", r"\1CGU"),
     ),
     editions=r"version\ consolidée|consolidée?|modifiée?",
+    shared=(
+        r"accord|arrêté|avenant|bail|charte|code|constitution|contrat|convention|décision|décret|loi"
+        r"|ordonnance|protocole|règlement(?: intérieur| financier)?|statuts|traité|cgu|cgv"
+        r"|code (?:de conduite|de déontologie|d éthique)|mentions légales"
+        r"|conditions (?:générales|particulières)(?: de vente| d utilisation| de service)?"
+        r"|politique (?:de confidentialité|de cookies|de protection des données)"
+    ),
 )
 
 _EUROPEAN = EuropeanWords(
@@ -97,6 +104,8 @@ _TITLES = TitleWords(
     types=_TYPES,
     parts=r"conditions (?:générales|particulières)|définitions|dispositions générales",
     labels=r"titre|titre du document|intitulé|nom du document",
+    amending=frozenset(("modifiant", "modificatif", "modificative", "avenant")),
+    charters=(r"statuts(?:\s+de\s+l['’]association)?|règlement\s+intérieur"),
 )
 
 _COURT = CourtWords(

@@ -59,10 +59,12 @@ STRUCTURE = StructureWords(
     unfinished=words("et ou de du des d à au aux la le les l par pour en dans sur un une"),
     page=(r"page", r"p\."),
     of_pages=("sur", "de"),
+    lately=words("dernière"),
     changes=words(
         "adopté adoptée approuvé approuvée jour modifié modifiée publié publiée révisé révisée "
         "vigueur"
     ),
+    menus=phrases("aller au contenu|accueil|menu|recherche|connexion|se connecter|contact"),
     announced=phrases("journal officiel|bulletin officiel"),
     documents=words(
         "accord arrêté avenant bail charte circulaire code conditions constitution contrat "

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from ...publishers.metanorma import title_in_parts
 from .known import underlined
 from .printed import BUILT_IN, SET, apply
 
@@ -63,6 +64,8 @@ def read_header(lines: Sequence[str]) -> Header:
     if title is None and not attributes.keys() - BUILT_IN.keys():
         at = 0
     facts = {fact: attributes[key] for key, fact in _FACTS.items() if attributes.get(key)}
+    if whole := title_in_parts(title, attributes):
+        facts["title"] = whole
     return Header(title, attributes, facts, at)
 
 

@@ -57,9 +57,10 @@ def without_heads(
 def _printed_within(lines: Sequence[Line]) -> set[int]:
     """Former page numbers of a text that was printed anew, and what repeats right beside them.
 
-    They may be anywhere on a page now. `Line.opens_page` is set on the lines after them.
+    They may be anywhere on a page now, and have blanks for initials behind them: "3 ____ ____".
+    `Line.opens_page` is set on the lines after them.
     """
-    taken = set(page_numbers((line.text, True) for line in lines))
+    taken = set(page_numbers((line.text.rstrip("_ "), True) for line in lines))
     numbers = sorted(taken)
     shown = [(line.text, line.size) for line in lines]  # a title may say the same, but larger
     for step in (-1, 1):

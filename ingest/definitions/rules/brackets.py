@@ -33,6 +33,7 @@ _WORDS = re.compile(rf"([^\W\d_]+(?:-[^\W\d_]+)*)(?:{_ENDING})?")
 # The number of a provision; not the Regulation "2016/679" or the sum "$500,000".
 _CITED = re.compile(r"(?:\(\w{1,4}\)|(?<!/)(?<!\d,)\b\d{1,3}[A-Z]?)\s*$")
 _OF_LAW = re.compile(r"§\s?\d{1,4}[a-z]?\s[A-Z]{1,3}[A-Za-z]{1,7}\s*$")  # "§ 11 BDSG"
+_CITATION = 5  # words in which a citation has the word for its unit: "sections 2, 3 and 4"
 _LAW = 24  # the most characters of such a citation
 _WORD_BEFORE = re.compile(r"\w\s$")
 _CALL = re.compile(r"[\w`]\Z")  # before a bracket: 'printf("usage")' is code
@@ -109,6 +110,7 @@ class Brackets:
         self._text, self._names = source.text, names
         self._lower = source.lower
         self._naming = naming_words_of(source.pack)
+        self._units = source.pack.units.by_form
         self._articles = source.pack.terms.folding.articles
         self._nouns_have_capitals = source.words.passing.nouns_in_brackets
         self._called: set[str] = set()
@@ -141,8 +143,8 @@ class Brackets:
                 return None
             parts.append(self._gap(last))
             last += 1
-        if text.startswith("](", closing.end() - 1):
-            return None  # the words of a link
+        if self._is_link(opening.start(), closing.end()):
+            return None
         if text[first.whole.start] in "\"'" and _CALL.search(
             text, max(0, opening.start() - 1), opening.start()
         ):
@@ -161,6 +163,13 @@ class Brackets:
         if row and is_meant and not words:
             is_meant = any(self._is_outside(name, row) for name in names)
         return Bracket(" ".join(parts), last) if is_meant else None
+
+    def _is_link(self, start: int, end: int) -> bool:
+        """Whether a bracket has the words of a link of Markdown, whose address may stand below."""
+        if self._text[start] != "[":
+            return False
+        address = f"\n{self._text[start:end]}: "
+        return self._text.startswith("(", end) or self._text.find(address, end, end + _FAR) >= 0
 
     def _naming_part(self, before: str, first: Name) -> str:
         """The part of the words *before* a name that gives it: "the" of "as extended, the"."""
@@ -300,5 +309,12 @@ class Brackets:
         before = self._text[max(0, bracket - _LONG) : bracket]
         if _OF_LAW.search(before[-_LAW:]):
             return True
-        before = self._naming.of_this.sub("", before)[-6:]  # "section 15 of this Lease"
-        return bool(_CITED.search(before)) and not before.rstrip()[-4:].isdigit()
+        before = self._naming.of_this.sub("", before)  # "section 15 of this Lease"
+        if not _CITED.search(before[-6:]) or before.rstrip()[-4:].isdigit():
+            return False
+        near = before.split()[-_CITATION:]  # but "below the age of 18 (“Children”)"
+        return near[-1].endswith(")") or any(self._is_unit(word) for word in near)
+
+    def _is_unit(self, word: str) -> bool:
+        """Whether *word* stands for a unit of a text: "section", "§"."""
+        return "§" in word or word.strip("(.,").lower() in self._units

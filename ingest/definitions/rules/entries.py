@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import pairwise, takewhile
 
-from evidence_graph.language.definitions import NEVER, Verb
+from evidence_graph.language.definitions import NEVER, Verb, compiled
 from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span, trimmed
 
@@ -41,6 +41,7 @@ _NUMBERED = re.compile(
 _DASH = re.compile(r"(?:--|[—–])")  # "Amendments--2005"
 _NOTE_NUMBER = re.compile(r"\s\d{1,2}(?: \w{2,3} \w+)?$")  # "NOTE 1", "Note 1 to entry"
 _ITEM = re.compile(r"\d{1,3}(?:\.\w{1,4})+|\(?(?:[a-z]|[ivx]{1,4}|\d{1,3})[.)]")  # "20.3.b", "b."
+_ENUMERATES = re.compile(r"[^\W\d_]{3}\s(?:[a-h]|[ivx]{1,4})[.]\s")  # "Dues i. Pilots"
 _LETTER = re.compile(r"\W*\w\W*")  # "A", above the entries that begin with it
 _BOLD = re.compile(
     r"(?P<mark>\*\*\*|\*\*|__|[*_])(?=\S)(?P<term>[^*_\n]{1,100})(?P=mark)"
@@ -50,7 +51,7 @@ _BOLD = re.compile(
 LATER = re.compile(r"\((?:[2-9]|\d\d|[b-hj-z])\)\s|\d{1,3}[A-Z]?\s(?:\(1\)\s)?[A-Z]")
 _STRONG = re.compile(r"\*\*(?=\S)([^*\n]{1,100})\*\*")
 _REMARK = re.compile(r"\([^()]*\)[.;,]?")
-_PLAIN = re.compile(r"(?P<term>[^\s:|*\[“\"«][^:\n|*\[“\"«]{1,80}?)(?::|[ ][—–-])[ \t]+(?=\S)")
+_PLAIN = re.compile(r"(?P<term>[^\s:|*\[“\"«][^:\n|*\[“\"«]{1,80}?)(?::|[ ][—–-])[ \t\xa0]+(?=\S)")
 
 
 def is_term(words: str, source: Source) -> bool:
@@ -65,22 +66,22 @@ def is_term(words: str, source: Source) -> bool:
         and "\n" not in words
         and not _END.search(bare)
         and not any(sign in bare for sign in _NOT_WORDS)
-        and "; " not in bare
+        and not ("; " in bare or ": " in bare)
         and bool(_BEGINS.match(bare))
         and not any(sign in bare for sign in ("”:", '":', "»:", "» :"))  # '“Notes”: the notes that'
-        and not (_NUMBERED.match(bare) or _ITEM.fullmatch(bare))
+        and not (_NUMBERED.match(bare) or _ITEM.fullmatch(bare) or _ENUMERATES.search(bare))
         and not ("," in bare and len(words.split()) > _FEW_WORDS)
         and not (bare.isupper() and bare.lower() in source.words.quoted.requirements)
         and any(map(str.isalpha, bare))
         and _NOTE_NUMBER.sub("", bare.lower()) not in source.words.glossary.notes
         and _DASH.split(bare.lower(), 1)[0] not in source.words.glossary.notes
-        and not _page(source.pack.structure.page).match(bare)
+        and not page_of(source.pack.structure.page).match(bare)
         and not verbs_of(source.words.verbs).any_verb.search(bare)
     )
 
 
 @lru_cache(maxsize=32)
-def _page(words: tuple[str, ...]) -> re.Pattern[str]:
+def page_of(words: tuple[str, ...]) -> re.Pattern[str]:
     """The foot of a page: "Page 4 of 38"."""
     return re.compile(rf"(?:{'|'.join(words) or NEVER}) \d", re.IGNORECASE)
 
@@ -93,6 +94,10 @@ class Entries:
         self._text, self._paragraphs = source.text, source.paragraphs
         self._verbs = verbs_of(source.words.verbs)
         self._not_terms = source.words.unquoted.not_terms
+        self._joined = compiled(  # "**Fee** or **Dues** means"
+            rf"\*\*\s(?:{source.words.glossary.alternatives})\s"
+            r"\*\*(?P<term>[^*\n“”\"„«»]{1,100})\*\*\s*"
+        )
 
     def terms(self) -> Iterator[FoundTerm]:
         """The terms, form by form."""
@@ -210,10 +215,14 @@ class Entries:
                 found = self._found(i, here, match)
                 if found is None:
                     continue
-                verb = self._verbs.predicate(self._text, found.surface.end, here.end)
-                if verb and not verb.weak and verb.start <= match.end():
+                joined = self._joined.match(self._text, found.surface.end, here.end)
+                end = joined.end() if joined else match.end()
+                names = (joined["term"],) if joined else ()
+                at = joined.end("term") if joined else found.surface.end
+                verb = self._verbs.predicate(self._text, at, here.end)
+                if verb and not verb.weak and verb.start <= end:
                     behind = self._verbs.behind(self._text, verb.end, here.end)
-                    yield FoundTerm(found.surface, i, verb.verb, scope_phrase=behind)
+                    yield FoundTerm(found.surface, i, verb.verb, aliases=names, scope_phrase=behind)
                 elif listed and not self._is_use(match):
                     bold.append((i, found))
             elif self._lead_ins.headed(i):

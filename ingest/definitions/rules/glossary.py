@@ -17,7 +17,7 @@ from ..lead_ins import LeadIns
 from ..model import FoundTerm, Source
 from ..paragraphs import Paragraph, paragraph_at
 from ..verbs import verbs_of
-from .entries import LATER, Entries, in_lists, is_term
+from .entries import LATER, Entries, in_lists, is_term, page_of
 
 _HEAD = 90  # characters of a row in which the head of its first column stands
 _SHORTEST = 10  # characters of a meaning that does not open a list
@@ -31,6 +31,7 @@ _ENUMERATOR = re.compile(r"\(?(?:\d{1,3}(?:[.)].*)?|[A-Za-z]{1,4}[.)])")
 _DOTTED = re.compile(r"\d\.")  # in the number of a section: "A4.2.2"
 _OPEN_END = (":", "—", "–", "-", ",", ";")
 _BEFORE = 30  # characters before a marked term in which the text may say that it only mentions it
+_LISTED = 400  # characters before a marked term in a list of terms that are only mentioned
 _BOLD_ROW = re.compile(r"\|?(?:[ \t]*\*\*[^*|\n]{1,90}\*\*[ \t]*(?:\||$)){2,9}")
 _QUOTES = ("“", '"', "„", "«", "‘", "**“", '**"')
 _QUOTED = ' *_“”„"‘’»«'
@@ -66,7 +67,9 @@ def _patterns_of(words: GlossaryWords) -> _Patterns:
 
 def marked_terms(source: Source, defined: Sequence[Span]) -> Iterator[FoundTerm]:
     """A term for each span that the source itself marks as *defined* (``<dfn>``)."""
-    spoken_of = compiled(rf"\b(?:{source.words.glossary.spoken_of})\s*$")
+    words = source.words.glossary
+    spoken_of = compiled(rf"\b(?:{words.spoken_of})\s*$")
+    several = compiled(rf"\A\W*(?:[^\W\d_]{{1,4}}\s)?(?:{words.spoken_of})\s[^.;:]*\Z")
     for span in defined:
         if spoken_of.search(source.text, max(0, span.start - _BEFORE), span.start):
             continue
@@ -76,6 +79,8 @@ def marked_terms(source: Source, defined: Sequence[Span]) -> Iterator[FoundTerm]
         here = source.paragraphs[index]
         alone = span.start - here.words <= 2 and here.end - span.end <= 40
         before = source.text[here.words : span.start]
+        if several.match(before[:_LISTED]):
+            continue  # "The definitions fee and tug are repealed"
         yield FoundTerm(span, index, Verb.MARKED, before, whole=alone or len(before) <= 4)
 
 
@@ -104,7 +109,9 @@ class Glossaries:
         for n, i in enumerate(pairs):
             follows = n > 0 and i - pairs[n - 1] <= _NEAR
             if follows or (n + 1 < len(pairs) and pairs[n + 1] - i <= _NEAR):
-                yield self._found(Span(self._paragraphs[i].words, self._paragraphs[i].end), i)
+                here = self._paragraphs[i]
+                words = self._text[here.words : here.end].rstrip(":")
+                yield self._found(Span(here.words, here.words + len(words)), i)
 
     def _is_pair(self, i: int) -> bool:
         """Whether paragraph *i* may be a term and the next one its meaning."""
@@ -115,9 +122,11 @@ class Glossaries:
             return False
         meaning = self._text[following.start : following.end]
         words = self._text[here.words : here.end]
+        if meaning.startswith(_MARKERS):
+            words = words.removesuffix(":")
         return (
             is_term(words, self._source)
-            and not self._has_verb(words)
+            and not (self._has_verb(words) or self._lead_ins.announces(words))
             and self._source.words.unquoted.not_terms.isdisjoint(words.split())
             and not is_term(meaning, self._source)
             and bool(_SENTENCE.search(meaning))
@@ -232,6 +241,7 @@ class Glossaries:
         is_number |= label.lower() in self._source.pack.units.by_form and number[-1:].isdigit()
         return (
             not (is_number or _ENUMERATOR.fullmatch(words) or ": " in words)
+            and not page_of(self._source.pack.structure.page).match(rest)  # "Secret | Page 3"
             and not self._patterns.columns.fullmatch(words)  # "Term | Section", an index
             and is_term(words, self._source)
             and (len(rest) > _SHORTEST or rest.endswith(_OPEN_END))
@@ -257,7 +267,9 @@ class Glossaries:
             elif tree.sections[parent].kind is SectionKind.HEADING:
                 term = here.heading or trimmed(self._text, here.words, here.end)
                 if self._is_headed_term(here, term):
-                    yield FoundTerm(term, i, Verb.GLOSSARY, quoted=False)
+                    name, _, _ = term.of(self._text).partition(": ")  # "20. Price: the sum"
+                    span = Span(term.start, term.start + len(name))
+                    yield FoundTerm(span, i, Verb.GLOSSARY, quoted=False)
         yield from in_lists(above_meaning, _FEWEST)
 
     def _above_paragraph(self, i: int, here: Paragraph) -> FoundTerm | None:
@@ -287,7 +299,7 @@ class Glossaries:
 
     def _is_headed_term(self, here: Paragraph, term: Span) -> bool:
         """Whether *term*, the heading or all words of a numbered unit, is a term."""
-        text, words = self._text, term.of(self._text)
+        text, words = self._text, term.of(self._text).partition(": ")[0]
         after = text[term.end : here.end] if here.heading else text[term.end - 1 : term.end]
         if (here.heading and after.strip(" *_\n") not in _CLOSED) or after in _OPEN_END:
             return False

@@ -31,6 +31,7 @@ _MOST_WORDS = 6
 _SHORTEST = 4  # letters of the noun
 _SENTENCE_ENDS = frozenset(".;:,")
 _CLAUSE_ENDS = (".", ";")  # signs before which an adjective with its noun is a term
+_QUOTES = ("“", "”", '"', "«", "»")
 _CLAUSE = 60  # the most characters of a label before its bracket: "Sitz (Adresse):"
 _GLOSSES = 3  # brackets with the same word from which they are glosses
 
@@ -90,7 +91,8 @@ def _nouns(source: Source) -> Iterator[Span]:
         if is_gloss or not name or name[-1] not in used:
             continue
         ends = text[match.end() : match.end() + 1] in _CLAUSE_ENDS and match[1][0].islower()
-        if ends or pairs.issuperset(pairwise(name)):
+        whole = [fold(word) for word in _WORD.findall(match[1])]  # with what follows the noun
+        if ends or pairs.issuperset(pairwise(whole)):
             yield Span(*match.span(1))
 
 
@@ -142,6 +144,8 @@ def _may_name(source: Source, match: re.Match[str]) -> bool:
         return False  # "fünf Punkten (Note ausreichend)"
     if lower[0] in naming.words or not naming.units.isdisjoint(lower) or len(words[-1]) == 1:
         return False  # "Prägezeichen F" is the name of one thing
+    if source.text[match.end() : match.end() + 1] in _QUOTES:
+        return False  # „Meister der Häfen (Jahr)“
     before = source.text[max(0, match.start() - _BEFORE) : match.start()].split()
     last = before[-1] if before else ""
     if _is_place(before, source.words.passing.before_places):

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from evidence_graph.language.definitions import DefinitionWords, Verb, compiled
+from evidence_graph.language.definitions import NEVER, DefinitionWords, Verb, compiled
 from evidence_graph.spans import Span
 from evidence_graph.words import normal_form
 
@@ -34,6 +34,8 @@ _LIST = re.compile(r"\s*+[-*]?\s*+\(?\w{1,3}[.)]\s")
 _ENUMERATED = re.compile(r"(?:\s\(?(?:\d{1,2}|[a-z])\)\s+|[;:—]\(\w{1,3}\)\s?)\Z")
 _STOPPED = re.compile(r"[;.]\s*\Z")
 _CODE = re.compile(r"\w\(\w+\)(?<!\(s\))|[{}<>=]")
+_ITEM = re.compile(r"[:;]\s*\(?\w{1,4}[.)]\s*[*_]{0,3}\Z")  # before a name: "; b) “"
+_DASH = re.compile(r"\s*[:—–-]\s")  # between a name and its meaning
 _OPENS = frozenset(":—–-")
 _LETTER = re.compile(r"[A-Z]")
 _MARKS = re.compile(r"[“”„\"»«]")
@@ -54,6 +56,10 @@ class _Patterns:
     meaning: re.Pattern[str]
     meanings: re.Pattern[str]
     naming: re.Pattern[str]
+    opens_items: re.Pattern[str]
+    calls: re.Pattern[str]
+    uses: re.Pattern[str]
+    to_mean: re.Pattern[str]
     instead: re.Pattern[str]
     spoken_of: re.Pattern[str]
     substituted: re.Pattern[str]
@@ -74,6 +80,13 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         meaning=compiled(language.unquoted.meaning),
         meanings=compiled(rf"\s*(?:{words.meanings})"),
         naming=compiled(rf"\b(?:{words.naming})(?:[^.;()“”„\"«»]|\([a-z]{{1,3}}\)){{0,60}}$"),
+        opens_items=compiled(
+            rf"(?:{language.verbs.by_kind.get(Verb.MEANS, NEVER)})\s*:\s*\(?\w{{1,4}}[.)]\s*"
+            r"[*_]{0,3}[“\"„«]"
+        ),
+        calls=compiled(rf"(?:{words.calls})$"),
+        uses=compiled(rf"(?:{words.uses})\s*$"),
+        to_mean=compiled(rf"\s*(?:{words.to_mean})\b"),
         spoken_of=compiled(rf"\b(?:{language.glossary.spoken_of})\s*$"),
         instead=compiled(rf"(?:{words.instead})\s*$"),
         substituted=compiled(rf"[^.;“”\"]{{0,60}}?(?:{words.substituted})"),
@@ -203,7 +216,14 @@ class QuotedTerms:
             verb = predicate.verb
             for name in names:
                 yield FoundTerm(name.words, index, verb, sentence, aliases, scope_phrase=phrase)
-        elif listed and begins and self._has_meaning(end, paragraph.end):
+        elif self._is_item(paragraph, start):
+            for name in names:
+                yield FoundTerm(name.words, index, Verb.MEANS, self._text[paragraph.words : start])
+        elif (
+            listed
+            and (begins or self._follows_entry(before, end, paragraph))
+            and self._has_meaning(end, paragraph.end)
+        ):
             for name in names:
                 most = _FEW if text[name.words.end] in ".;" else _LONGEST
                 if len(name.words.of(text).split()) > most:
@@ -211,6 +231,23 @@ class QuotedTerms:
                 yield FoundTerm(name.words, index, Verb.MEANS, before, aliases)
         else:
             yield from self._without_verb(index, paragraph, names, before, end)
+
+    def _follows_entry(self, before: str, end: int, paragraph: Paragraph) -> bool:
+        """Whether a name that ends at *end* begins a sentence of its own, with a dash behind it.
+
+        In '“Fee” – the dues. “Tug” – a ship that tows.' two entries share one paragraph.
+        """
+        return not before.strip() and bool(_DASH.match(self._text, end, paragraph.end))
+
+    def _is_item(self, paragraph: Paragraph, start: int) -> bool:
+        """Whether a name at *start* begins an item of a list behind a verb in its paragraph.
+
+        In "In this deed mean: a) “Dock” a basin; b) “Pier” a wall" no item has a verb.
+        """
+        text = self._text
+        if not _ITEM.search(text, max(paragraph.words, start - _GAP), start):
+            return False
+        return bool(self._patterns.opens_items.search(text, paragraph.words, start + 1))
 
     def _ends_sentence(self, name: Name) -> bool:
         """Whether a stop inside the marks of *name* ends a sentence."""
@@ -235,7 +272,9 @@ class QuotedTerms:
             after = text[end : min(paragraph.end, end + _BRACKET)]
             for name in names:
                 yield FoundTerm(name.words, index, Verb.MEANS, before + after)
-        elif patterns.inverted.search(lead):
+        elif patterns.inverted.search(lead) or (
+            patterns.uses.search(lead) and patterns.to_mean.match(text, end, paragraph.end)
+        ):  # 'We use the term “Port” to refer to'
             for name in names:
                 yield FoundTerm(name.words, index, Verb.MEANS, before)
         elif (naming := patterns.naming.search(before)) and self._naming.all_name(
@@ -243,6 +282,8 @@ class QuotedTerms:
         ):  # ', hereinafter called the “Lessee”'
             if self._brackets.are_called(names, before[naming.start() :]):
                 yield from self._named(index, names, before)
+        elif patterns.calls.search(before):  # 'We refer to our ports as “Ports”'
+            yield from self._named(index, names, before)
         elif (  # 'as if for “X” there were substituted' gives the meaning of the letter
             patterns.instead.search(lead)
             and _LETTER.fullmatch(names[0].words.of(text))
@@ -263,8 +304,9 @@ class QuotedTerms:
 
     def _may_define(self, predicate: Predicate, before: str) -> bool:
         """Whether the verb defines amid a sentence; it does not in 'the module "X" covers'."""
-        if predicate.weak:
-            return False
+        if predicate.weak:  # 'We keep data. “Data” is a record'
+            is_subject = not before.strip() or bool(self._patterns.lead.fullmatch(before))
+            return is_subject and bool(self._patterns.meanings.match(self._text, predicate.end))
         verb = self._text[predicate.start : predicate.end]
         if predicate.verb is Verb.MEANS or (
             predicate.verb is Verb.SAME_AS and self._patterns.meaning.search(verb)

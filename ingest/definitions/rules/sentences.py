@@ -50,6 +50,8 @@ class _Forms:
 
     opening: tuple[_Form, ...]
     listed: tuple[_Form, ...]
+    before_items: re.Pattern[str]
+    items: tuple[re.Pattern[str], ...]
     stated: tuple[_Form, ...]
     ordered: re.Pattern[str]
     unless: re.Pattern[str]
@@ -61,6 +63,8 @@ def _forms_of(words: SentenceForms) -> _Forms:
     return _Forms(
         opening=tuple(map(_Form.of, words.opening)),
         listed=tuple(map(_Form.of, words.listed)),
+        before_items=compiled(rf"(?:{words.before_items})\s*:?\s*\Z", re.NOFLAG),
+        items=tuple(compiled(form, re.NOFLAG) for form in words.items),
         stated=tuple(map(_Form.of, words.stated)),
         ordered=compiled(words.ordered, re.NOFLAG),
         unless=compiled(rf"{words.ordered}|{words.unless}", re.NOFLAG),
@@ -82,18 +86,21 @@ class DefiningSentences:
         return bool(self._forms.opening or self._forms.stated or self._forms.anywhere)
 
     def __call__(
-        self, index: int, paragraph: Paragraph, heading: str, *, listed: bool
+        self, index: int, paragraph: Paragraph, heading: str, lead: str | None
     ) -> Iterator[FoundTerm]:
         """The terms that *paragraph* defines.
 
         Args:
             heading: The nearest heading above it.
-            listed: Whether it is in a list of definitions.
+            lead: The words that govern its list of definitions; None if it is in no list.
         """
         start = paragraph.words
         whole = self._text[start : paragraph.end]
         lower = whole.lower()
-        match = self._first(whole[:_HEAD], lower[:_HEAD], heading, listed=listed)
+        match = self._first(whole[:_HEAD], lower[:_HEAD], heading, lead)
+        if match is None and lead and paragraph.opens and self._forms.before_items.search(lead):
+            fits = (form.match(whole) for form in self._forms.items)
+            match = next(filter(None, fits), None)
         if match:
             yield from self._found(index, start, match)
         done = match.end() if match else 0
@@ -103,9 +110,9 @@ class DefiningSentences:
                     if further.start("term") >= done:
                         yield from self._found(index, start, further)
 
-    def _first(self, head: str, lower: str, heading: str, *, listed: bool) -> re.Match[str] | None:
+    def _first(self, head: str, lower: str, heading: str, lead: str | None) -> re.Match[str] | None:
         """The match of the form in which the paragraph that begins with *head* defines."""
-        forms = self._forms
+        forms, listed = self._forms, lead is not None
         for form in (*forms.opening, *(forms.listed if listed else ())):
             if form.may_fit(lower) and (match := form.expression.match(head)):
                 return None if forms.ordered.match(head, match.end()) else match
@@ -117,10 +124,11 @@ class DefiningSentences:
 
     def _found(self, index: int, shift: int, match: re.Match[str]) -> Iterator[FoundTerm]:
         words = [word.lower() for word in match["term"].split()]
-        unquoted = self._words.unquoted
-        if not unquoted.not_terms.isdisjoint(words):
+        unquoted, ends = self._words.unquoted, (words[0], words[-1])
+        checked = ends if match.re in self._forms.items else words  # "Abgabe auf dem Markt"
+        if not unquoted.not_terms.isdisjoint(checked):
             return
-        if not unquoted.prepositions.isdisjoint((words[0], words[-1])):
+        if not unquoted.prepositions.isdisjoint(ends):
             return
         groups = match.groupdict()
         if _STOP.search(groups.get("said") or ""):

@@ -25,6 +25,8 @@ _LEADING = 3  # words of which one begins the term: "the term Lessee"
 _WORD = r"[^\W_][\w'’/&§.-]*+(?<![.])"
 _FEW, _MANY = 6, 12  # words of a term without and with a list of definitions around it
 _FEWEST = 3  # sentences with a definition that make a paragraph a list
+_OPENING = frozenset('“„"')
+_RUN_IN = re.compile(r"[^.—]{1,80}\.(?:--|[—–―])")  # a heading before the term
 _LONG = 3  # a word of a term with more letters must have a capital
 _COMMON = (Verb.MEANS, Verb.SAME_AS)
 
@@ -41,6 +43,7 @@ class _Patterns:
     signs: tuple[str, ...]
     sentence: re.Pattern[str]
     joins: re.Pattern[str]
+    either: re.Pattern[str]
     joint: re.Pattern[str]
     plural: re.Pattern[str]
     many: re.Pattern[str]
@@ -65,9 +68,10 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
             rf"(?P<said>[A-ZI][^.;:,\n“”\"]{{1,80}}+,\s+)??"
             rf"(?:{words.announces}|(?P<article>(?:{words.articles})\s+))?"
             rf"(?!(?:{first})\s)(?P<term>{_WORD}(?:\s++{_WORD}){{0,{_MANY - 1}}}?"
-            rf"(?:\s+\([A-Z][\w-]{{0,12}}\))?)(?=\s*(?:,\s|\s(?P<verb>{any_verb})))"
+            rf"(?:\s+\([A-Z][\w-]{{0,12}}\))?)(?=\s*(?:,\s|\s(?:[–—-]\s)?(?P<verb>{any_verb})))"
         ),
         joins=compiled(rf"(?<!\s)\s+(?:{words.joins})\s+"),
+        either=compiled(rf"(?<!\s)\s+(?:{language.glossary.alternatives})\s+"),
         joint=compiled(rf"\s*(?:{words.joint})\b"),
         plural=compiled(words.plural),
         many=compiled(words.many),
@@ -109,9 +113,10 @@ class UnquotedTerms:
         text = self._text
         stop = min(paragraph.end, paragraph.words + _HEAD)
         numbered = any(map(str.isalnum, text[paragraph.start : paragraph.words]))
-        if not (numbered or listed) or not self._may_begin(paragraph.words, verb_at):
+        start = paragraph.words + (text[paragraph.words] in _OPENING)  # never closed: “Fee means
+        if not (numbered or listed) or not self._may_begin(start, verb_at):
             return
-        match = self._patterns.sentence.match(text, paragraph.words, stop)
+        match = self._patterns.sentence.match(text, start, stop)
         if not match:
             return
         predicate = self._verbs.predicate(text, match.end("term"), stop)
@@ -188,6 +193,8 @@ class UnquotedTerms:
         """The terms of *match*, if their words can be terms; "Lessor and Lessee mean" has two."""
         text, at = self._text, predicate.start
         start, end = match.span("term")
+        if heading := _RUN_IN.match(text, start, end):
+            start = heading.end()  # "Dock fee.--Dock fee means"
         if tail := self._patterns.tails.search(text, start, end):
             end = tail.start()  # "Affiliate of any Person means"
         words = text[start:end].split()
@@ -211,9 +218,13 @@ class UnquotedTerms:
         joins = self._patterns.joins.search(text, start, end)
         if joins and self._patterns.joint.match(text, at):
             parts = [Span(start, joins.start()), Span(joins.end(), end)]
+        names: tuple[str, ...] = ()
+        either = self._patterns.either.search(text, start, end)
+        if either and text[either.end()].isupper():  # "Pilot Assessment or PA means"
+            parts, names = [Span(start, either.start())], (text[either.end() : end],)
         for part in parts:
             verb = predicate.verb
-            yield FoundTerm(part, index, verb, sentence, quoted=quoted, scope_phrase=phrase)
+            yield FoundTerm(part, index, verb, sentence, names, quoted=quoted, scope_phrase=phrase)
 
 
 def _is_long(word: str) -> bool:

@@ -1,7 +1,7 @@
 """Reads statements of scope: "In this Part", "for the purposes of subsections (2) to (4)".
 
     statement = preposition place { join [preposition] place }
-    place     = pointer unit | "this" document | "any" document | citation
+    place     = pointer unit | "this" document | "any" document | code number | citation
 
 The grammar of citations reads units with numbers. This module reads only the words that open a
 statement and the units without a number; `Scopes` then finds the sections.
@@ -26,6 +26,7 @@ from evidence_graph.language.patterns import in_any_case
 _INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200e\u200f"))
 _PART = re.compile(r"\w+(?:[.-]\w+)*")
 _OF_CODE = re.compile(r"\b([A-Z])\.?\s(?=\d)")  # "L. 172-7", a number of a French code
+_DOTTED = r"\d{1,4}[A-Z]?(?:[.-]\d{1,4}[A-Z]?){1,3}"  # of a section of a code: "1.425"
 _WORD = r"(?:[^\W\d_]+(?:-[^\W\d_]+){0,3}|§)"
 _MOST = 6  # places of one statement
 _BEHIND = 30  # characters before a preposition that are read
@@ -51,6 +52,7 @@ class Place:
         numbers: Its number and those of the units in it, as printed: ``("5", "2", "b")``.
         of: The place that contains it, if that is named too.
         foreign: Whether it is in another law.
+        is_end: Whether it ends a range of sections of a code.
     """
 
     how: How
@@ -58,6 +60,7 @@ class Place:
     numbers: tuple[str, ...] = ()
     of: Place | None = None
     foreign: bool = False
+    is_end: bool = False
 
 
 class Statements:
@@ -90,6 +93,9 @@ class Statements:
         self._before = compiled(f"(?:{words.before})")
         self._any = compiled(rf"(?:{words.any})\s+(?:[^\W\d_]+\s+)?(?P<word>{documents})\b")
         self._apply = compiled(rf"\s+(?:{words.apply})\s+(?=(?:{scopes})\s)")
+        self._code = compiled(  # "ORS 1.420", "KRS 56.610 to 56.760"
+            rf"(?-i:[A-Z]{{2,6}})\s(?P<first>{_DOTTED})(?:\s{joins}\s(?P<last>{_DOTTED}))?"
+        )
         self._joins = compiled(rf"\s*,?\s+{joins}\s+(?:(?:{scopes})\s+)?")
 
     def read(self, words: str) -> Iterator[list[Place]]:
@@ -147,6 +153,11 @@ class Statements:
             return [Place(how, first.word, first.numbers)], end
         if document := self._any.match(words, at):
             return [Place(How.ANY, document["word"].lower())], document.end()
+        if code := self._code.match(words, at):
+            ends = [Place(How.NUMBERED, "", (code["first"],))]
+            if code["last"]:
+                ends.append(Place(How.NUMBERED, "", (code["last"],), is_end=True))
+            return ends, code.end()
         article = self._article.match(words, at)
         label = self._phrases.label.match(words, article.end() if article else at)
         if label is None:

@@ -74,7 +74,7 @@ class Scopes:
             return Scope()
         if place.how is How.NUMBERED:
             found = self._numbered(place, section)
-            return None if found is None else Scope(found)
+            return None if found is None and not place.is_end else Scope(found)
         scope = self._here(place.word, place.numbers, section)
         # "The preceding sentence" is in the same unit, so only other units are looked up.
         is_before = place.how is How.BEFORE and place.word not in self._words.things

@@ -18,11 +18,15 @@ from ..mention import Mention
 from ..tree import Tree
 
 _LETTERED = re.compile(r"(?P<head>\d+(?=\.[a-z])|\d+(?:\.\d+)+)\.?(?P<letter>[a-z]|[ivx]{2,5})")
+_MARKS = re.compile(r"[#*_\s]*")
+_LETTERED_ITEM = re.compile(r"\d+\.[a-z]")
 _WORD = re.compile(r"§|[^\W\d_]+")
 MOST_ROMAN = 100
 """Articles of higher numbers are not printed in Roman numerals."""
 HEADING_CHARS = 240
 """Characters below the heading of a Schedule that may name the unit to which it belongs."""
+MARK_CHARS = 8
+"""Characters before the label of a unit: the marks of a heading."""
 INLINE = 4000
 """The most characters between a number within the sentences of a unit and its citation."""
 INLINE_GAP = 60
@@ -107,8 +111,15 @@ class Addressing:
             return number
         label = self._tree.sections[at].label
         is_cited_so = label and family_of(label, self._tree.units) == self._cited(start)
-        holds_decimals = len(number) == 1 and arabic(number[0]) in self._tree.chapters
+        is_lone = len(number) == 1 and number[0].isdigit()  # "Article III" is no "Bylaw 3"
+        holds_decimals = is_lone and self._holds_decimals(other, number[0])
         return other if is_cited_so or (label and holds_decimals) else number
+
+    def _holds_decimals(self, article: Components, number: str) -> bool:
+        """Whether the first unit that is numbered in *number*, such as 4.1, lies in *article*."""
+        known = self._tree.known.items()
+        first = next((n for c, n in known if c[0].startswith(f"{number}.")), None)
+        return self._tree.is_around(article, first)
 
     def _cited(self, start: int) -> str:
         """The family of the label at *start*."""
@@ -131,6 +142,24 @@ class Addressing:
         families = [label and family_of(label, self._tree.units) for label in labels]
         return address if families[0] == self._cited(start) != families[1] else ()
 
+    def of_article(self, number: Components, place: int | None, start: int) -> Components:
+        """The address of "Section 4" in the Article around *place*, which numbers its own Sections.
+
+        These print their label, and no other unit of the document has the number.
+        """
+        if number[:1] not in self._tree.known and _LETTERED_ITEM.fullmatch(number[0]):
+            number = (*number[0].split("."), *number[1:])  # "Section 4.b"
+        unit = self._tree.unit(place)
+        around, own = self._tree.known.get(unit), self._tree.known.get(unit + number[:1])
+        if number[:1] in self._tree.known or around is None or own is None:
+            return ()
+        label, cited = self._tree.sections[around].label, self._cited(start)
+        begin = self._tree.sections[own].span.start
+        marks = _MARKS.match(self._text, begin, begin + MARK_CHARS)
+        begin = marks.end() if marks else begin
+        is_inside = bool(label) and family_of(str(label), self._tree.units) != cited
+        return unit + number if is_inside and self._cited(begin) == cited else ()
+
     def holds_under_label(
         self, outer: Components, number: Components, named: int, start: int
     ) -> bool:
@@ -152,15 +181,19 @@ class Addressing:
         is_own = bool(label) and family_of(str(label), self._tree.units) == cited
         return not is_own and self._cited(named) != cited
 
-    def labelled(self, address: Components, start: int) -> str | None:
-        """The anchor of the unit with *address* that bears the label which stands at *start*.
+    def labelled(self, address: Components, start: int, place: int | None) -> str | None:
+        """The anchor of the unit with *address* that is meant by the label at *start*.
 
         None unless several units have it, under other labels or as paragraphs: "Article 1" beside
-        "§ 1", "2" beside "(2)".
+        "§ 1", "2" beside "(2)". A unit beside *place* is meant before them: "Section 3" in D(5), if
+        there is a D(3).
         """
         places = self._tree.places(address)
         if len(places) < 2:
             return None
+        is_plain = not any(self._tree.sections[n].label for n in places)
+        if is_plain and (beside := self._tree.sibling(address, place)) is not None:
+            return beside
         family = self._cited(start)
         found = [self._tree.sections[n] for n in places]
         bracketed = ["(" in (unit.number or "")[:1] + unit.anchor[:1] for unit in found]

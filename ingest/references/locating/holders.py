@@ -64,7 +64,8 @@ class Holders:
     def _is_document(self, citation: Citation) -> bool:
         """Whether the unit that is pointed at is the document: "§ 14.5 of this rule".
 
-        No unit prints that label, and the number is that of a unit itself.
+        No unit prints that label, and the number is that of a unit itself. "Article 4 of these
+        Articles" is no Article of an Article either.
         """
         holder, outer = citation.holder, citation.chain[:1]
         if (
@@ -73,6 +74,9 @@ class Holders:
             or {holder.label.level, outer[0].label.level} != {Level.UNIT}
         ):
             return False
+        unit = self._tree.units.by_form.get(holder.word)
+        if holder.pointer in self._language.pointers.these and unit and unit.is_plural(holder.word):
+            return True
         families, number = self._tree.families, outer[0].items[0].number[0]
         is_printed = not families or family_of(holder.word, self._tree.units) in families
         return not is_printed and ("." in number or self._tree.has(number))

@@ -69,7 +69,9 @@ class Locator:
         if is_unit and not instrument and self._points(citation.start, self._pointers.those):
             found = [self._latest.of_same(mention, self._tree) for mention in found]
         self._remember(citation, found[-1])
-        if not citation.shared and citation.chain[0].label.level is Level.INNER:
+        first = citation.chain[0]
+        is_bare = first.label.level is Level.UNIT and first.items[0].bare  # "clause (i) above"
+        if not citation.shared and (is_bare or first.label.level is Level.INNER):
             self._relative.update(mention.span.start for mention in found)
         if self._cites_itself(citation, found) or self._points_nowhere(citation, found):
             return []
@@ -150,7 +152,8 @@ class Locator:
         start, end, latest = citation.start, citation.end, self._latest
         is_behind = latest.document is None and latest.end + 2 == start
         outer = latest.address if is_behind else ()
-        return Setting(place, document, external, holder, containers, start, end, outer)
+        main = citation.in_main
+        return Setting(place, document, external, holder, containers, start, end, outer, main)
 
     def _document(self, instrument: Instrument) -> str | None:
         """The name of the document that *instrument* means; None for the document itself."""
@@ -239,7 +242,7 @@ class Locator:
             if until is None and mention.document is None and not mention.anchor:
                 anchor = None
                 if inner.label.level is Level.UNIT:
-                    anchor = self._addressing.labelled(mention.address, inner.start)
+                    anchor = self._addressing.labelled(mention.address, inner.start, setting.place)
                 elif inner.label.level is Level.INNER and not self._tree.unit(setting.place):
                     anchor = self._tree.beside_place(mention.address, setting.place)
                 mention = replace(mention, anchor=anchor) if anchor else mention

@@ -135,6 +135,8 @@ class NestedNumbers:
             return self._tree.addresses[place] + number  # "clause (A) of the preceding sentence"
         if label.level is Level.INNER and not bare:
             number = self._addressing.printed(number)
+        if setting.in_main:
+            return number
         is_unit = label.level is Level.UNIT and not bare
         if is_unit and self._addressing.is_under_heading(place, setting.start, setting.end):
             setting.document = None if number[:1] in self._tree.known else ELSEWHERE
@@ -144,6 +146,8 @@ class NestedNumbers:
         named, outer = self._latest.labelled, setting.outer
         if is_unit and self._addressing.holds_under_label(outer, number, named, start):
             return outer + number
+        if is_unit and not outer and (own := self._addressing.of_article(number, place, start)):
+            return own
         if label.level in (Level.UNIT, Level.COMMENT) and not bare:
             number = self._addressing.absolute(number, label.level, place)
             return self._addressing.in_other_numerals(number, start) if is_unit else number

@@ -165,6 +165,10 @@ class CapitalNames:
             return None
         if apart := self._apart.match(text, first, start):
             first = apart.end()
+        if (line := text.rfind("\n", first, start)) > 0 and "|" in text[
+            max(0, first - _REACH) : line
+        ]:
+            first = line + 1  # the end of a row of a table, and the beginning of the next
         if (
             not year
             and text[start:end] in self._titled
@@ -178,6 +182,8 @@ class CapitalNames:
                 first = leading.end()
         if code := _BRACKETED_CODE.match(text, end):
             end = code.end()
+        if 1 < text.count("\n", first, start) == len(text[first:start].split()):
+            return None  # words of the head of a table, each on a line of its own
         name = printed(text[first:end])
         if name.count("(") > name.count(")"):
             return None  # "Finance (Agreement with Ruritania) Act" ends later

@@ -9,7 +9,11 @@ _WITHIN_CAPITALS = re.compile(r"\w\Z|[A-Z]\s\Z")
 _VERSION = re.compile(r"\.0(?![\w.])")
 _TITLED = re.compile(r"\(([A-Z][A-Z&]{1,9})\)\s\d{1,2}\.\d(?![\w.])")
 _SMALL = re.compile(r"\s[1-4]\.\d(?![\d.(]|\s?\()")
+_STATED = re.compile(r"\b[Vv]ersion\s([A-Z][A-Z&]{1,9})\s\d{1,2}(?:\.\d)?(?![\w.]?\w)")
 _TITLE_CHARS = 600
+_STATED = re.compile(r"\b[Vv]ersions?\s(?:[A-Z&]{2,10}\s)?(\d{1,2}(?:\.\d{1,2})?)(?![\w.]*\w)")
+_NUMBERED = re.compile(r"(?<!\w)[A-Z][A-Z&]{2,9}\s(\d{1,2}(?:\.\d{1,2}){0,2})(?![\w.]*\w)")
+_PATCHED = re.compile(r"\d{1,2}\.\d{1,2}\.0")  # "4.0.0", "1.10.0"
 _VERSIONED = re.compile(r"(?<!\w)([A-Z][A-Z&]{1,9})\s\d{1,3}\Z")
 
 
@@ -24,15 +28,29 @@ def citing_codes(text: str, coded: re.Pattern[str]) -> Iterator[str]:
 def versioned_codes(text: str, coded: re.Pattern[str]) -> Iterator[str]:
     """The codes of *text* that name a product or a standard with its version: "ABCD 6.0".
 
-    Also those of a title: "Content Guidelines (CG) 2.2". If all numbers behind codes look like
-    versions ("WCAG 2.1"), all codes are such; "MKT 4.10.1" is no version.
+    Also those of a title, "Content Guidelines (CG) 2.2", and of "version CG 2". If all numbers
+    behind codes look like versions ("WCAG 2.1"), all codes are such; "MKT 4.10.1" is no version.
     """
     cited = list(coded.finditer(text))
     if all(_SMALL.match(text, code.end()) for code in cited):
         yield from (code[0] for code in cited)
     for title in _TITLED.finditer(text, 0, _TITLE_CHARS):
         yield title[1]
+    yield from (stated[1] for stated in _STATED.finditer(text))
     for version in _VERSION.finditer(text):
         before = _VERSIONED.search(text, max(0, version.start() - 16), version.start())
         if before is not None:
             yield before[1]
+
+
+def versions_of_codes(text: str) -> Iterator[str]:
+    """The codes of *text*, each with a number that is its version and no unit.
+
+    It says "version 4.0" and writes "ABCD 4", or the number is written as programs number versions:
+    "ABCD 1.10.0". Other numbers behind such a code may be units.
+    """
+    stated = set(_STATED.findall(text))
+    for code in _NUMBERED.finditer(text):
+        number = code[1]
+        if _PATCHED.fullmatch(number) or not stated.isdisjoint((number, f"{number}.0")):
+            yield " ".join(code[0].split())

@@ -1,4 +1,7 @@
-"""Reads the labels of works in a text's list of references: "[OpenID4VP], Section 5.2"."""
+"""Reads the labels of works in a text's list of references: "[OpenID4VP], Section 5.2".
+
+kramdown-rfc writes them in braces: "{{Section 5.2 of PORTS}}", "{{PORTS, Section 5.2}}".
+"""
 
 from __future__ import annotations
 
@@ -9,13 +12,23 @@ _LABEL = re.compile(  # "[RFC2119]", "[ISO/IEC 8601]"; no link
     r"\s[\w./:-]{0,20}\d)\]{1,3}(?![\](\[])"
 )
 _WITH_UNIT = re.compile(r"\[(?P<label>[A-Za-z][\w.:/-]{1,40}),\s\Z")  # "[PORT-VO, Artikel 3]"
+_BRACED = re.compile(r"[!?-]?(?:[A-Z][\w.-]{0,30}=)?(?P<label>[A-Za-z][\w./-]{0,60})(?=\}\})")
+_BRACED_BEFORE = re.compile(
+    r"\{\{[!?-]?(?:[A-Z][\w.-]{0,30}=)?(?P<label>[A-Za-z][\w./-]{0,60})(?:\}\})?(?:,\s|\s)\Z"
+)
 _LONGEST = 46  # characters of a label with its brackets
+_LONGEST_BRACED = 100  # characters of a label with its braces
 
 
 def label_at(text: str, position: int) -> re.Match[str] | None:
-    """The label at *position*: capitals, a digit or a hyphen tell it from a word in brackets."""
+    """The label at *position*: capitals, a digit or a hyphen tell it from a word in brackets.
+
+    Braces that hold the unit, too, hold nothing but a label behind it.
+    """
     if text[position : position + 1] != "[":
-        return None
+        opening = text.rfind("{{", max(0, position - _LONGEST_BRACED), position)
+        is_inside = opening >= 0 and text.find("}}", opening, position) < 0
+        return _BRACED.match(text, position) if is_inside else None
     match = _LABEL.match(text, position)
     if match is None:
         return None
@@ -32,6 +45,10 @@ def label_before(text: str, position: int) -> re.Match[str] | None:
 
     The brackets may hold the unit, too: "[PORT-VO, Artikel 3]".
     """
+    if text.find("{{", max(0, position - _LONGEST_BRACED), position) >= 0:
+        braced = _BRACED_BEFORE.search(text, max(0, position - _LONGEST_BRACED), position)
+        if braced is not None and _is_label(braced["label"]):
+            return braced
     if text.startswith(", ", position - 2):
         around = _WITH_UNIT.search(text, max(0, position - _LONGEST), position)
         if around is not None and _is_label(around["label"]):

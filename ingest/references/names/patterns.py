@@ -33,6 +33,7 @@ class Patterns:
         first: A word that ends in a kind of document, in small letters.
         another: After a kind of document, that the name does not go on to another kind.
         small: Words that are no codes even in capitals.
+        dated_end: A name of four words or more with its date: "loi sur les ports du 3 mai 2021".
     """
 
     instruments: frozenset[str]
@@ -52,6 +53,7 @@ class Patterns:
     first: re.Pattern[str]
     another: str
     small: frozenset[str]
+    dated_end: re.Pattern[str]
 
 
 @lru_cache(maxsize=8)
@@ -110,4 +112,15 @@ def patterns_of_names(language: CitationWords) -> Patterns:
         first=re.compile(rf"[^\W\d_]*(?:{instruments.casefold()})\b"),
         another=rf"(?!.*\b(?:{instruments.casefold()})\b)",
         small=frozenset(word.upper() for word in small),
+        dated_end=_dated_end(language),
+    )
+
+
+def _dated_end(language: CitationWords) -> re.Pattern[str]:
+    within, months = either(language.connectives.within), either(language.months)
+    name = r"(?P<name>[^\s\d]+(?:\s[^\s\d]+){3,}?)"
+    return re.compile(
+        rf"{name}\s(?:{within})\s\d{{1,2}}[a-z]{{0,2}}\s(?:{months})\s\d{{4}}"
+        if language.names.named
+        else "(?!)"
     )

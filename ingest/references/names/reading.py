@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from evidence_graph.citation.foreign import foreign_at
 from evidence_graph.citation.model import Instrument
@@ -16,9 +17,9 @@ from evidence_graph.names import names_meant, normal_name
 
 from ..emphasis import WIDTHLESS
 from .capital import CapitalNames, is_plain
-from .codes import citing_codes, versioned_codes
+from .codes import citing_codes, versioned_codes, versions_of_codes
 from .compound import CompoundNames
-from .known import DocumentNames, Written, nominative
+from .known import DocumentNames, Written, nominative, numbers_of
 from .labels import label_at, label_before
 from .leading import LeadingNames
 from .patterns import patterns_of_names
@@ -38,8 +39,9 @@ _IN_CAPITALS = re.compile(r"[A-Z]{4,}\s[\dIVXLC.]{1,8}\Z")
 _ISSUED = re.compile(r"(?P<code>[A-Z][A-Z&]{1,9})\s(?P<rest>[A-Z][a-z].*)")  # "ADGM Fees Rules"
 _WITH_CODE = re.compile(r"(?P<full>.+)\s\((?P<code>[A-Z][A-Za-z&-]*[A-Z])\)")
 _CAPITAL_WORD = re.compile(r"\s([A-Z]+[a-z]+)")
+_CLOSED = re.compile(r"\](?!\()")
+_CAPITALS = re.compile(r"\s[A-Z]{2}")
 _NUMBERED_NAME = re.compile(r"(?P<name>.+?),?\s(?:No\.?\s)?(?:\d{1,4}|[IVXLC]{1,8})\sof\s\d{4}")
-_OWN_NUMBER = re.compile(r"\s\((?:Act\s)?(?P<number>(?:\d{1,4}|[IVXLC]{1,8})\sof\s\d{4})\)")
 _CODE_YEAR = re.compile(r"\s(?:1[89]|20)\d\d(?![\w./-])")
 _HALVES = re.compile(r"^(?:\w+-,\s){0,3}\w+-\s\w+\s")  # "Melde- und Passgesetz"
 _DATED = re.compile(r"\b\d{4}$")
@@ -63,9 +65,10 @@ class Names:
         named = [name for name in known.own if name]
         self.own = {normal_name(name) for name in named}
         self.own |= {normal_name(nominative(name, language.compounds)) for name in named}
-        self.own |= {normal_name(number) for name in named for number in _numbers(text, name)}
+        self.own |= {normal_name(number) for name in named for number in numbers_of(text, name)}
         self.versioned = frozenset(versioned_codes(text, self._patterns.coded))
         self.codes = {*citing_codes(text, self._patterns.coded), *known.own} - self.versioned
+        self._versions = frozenset(versions_of_codes(text))
         self._codes_of: dict[str, str] = {}
         self.defined = {normal_name(short): full for short, full in known.defined.items()}
         for name in named if language.instruments.compound else ():
@@ -134,6 +137,10 @@ class Names:
         normal = normal_name(name.split(ALSO)[0])
         return any(own.startswith(f"{normal} ") for own in self.own)
 
+    def is_version(self, words: str) -> bool:
+        """Whether *words* are a code and its version: "ABCD 4.0.0"."""
+        return " ".join(words.split()) in self._versions
+
     def close_own(self, words: str, name: str) -> bool:
         """Whether *words* end in a longer name of the document itself, which ends in *name*.
 
@@ -190,15 +197,17 @@ class Names:
         if match := self._patterns.that.match(text, position):
             year = _OF_YEAR.match(text, match.end())
             return Instrument(position, (year or match).end(), None, pointer=True)
-        if match := self._patterns.short.match(text, position):
-            return self._short(match)
         article = self._patterns.article.match(text, position)
+        if bracketed := self._bracketed(text, article.end() if article else position):
+            return Instrument(position, bracketed.end, self._named(bracketed.name))
         if label := label_at(text, article.end() if article else position):
             return Instrument(position, label.end(), self._named(label["label"]), foreign=True)
         if law := foreign_at(text, article.end() if article else position):
             if self.is_own(law.name):
                 return Instrument(position, law.end, None)
             return Instrument(position, law.end, law.name, foreign=True)
+        if match := self._patterns.short.match(text, position):
+            return self._short(match)
         dated = _DATED_NAME.match(text, article.end() if article else position)
         if written := self._spelling.forward(text, dated.end() if dated else position):
             if dated and written.start == dated.end():
@@ -207,6 +216,15 @@ class Names:
         if match := self._patterns.kind_alone.match(text, position):
             return self._short(match)
         return self._code(text, position) or self._unread(text, position)
+
+    def _bracketed(self, text: str, position: int) -> Written | None:
+        """The name in brackets at *position* that are no link: "[Ports Act]"."""
+        if not text.startswith("[", position):
+            return None
+        written = self._spelling.forward(text, position + 1)
+        if written is None or " " not in written.name or not _CLOSED.match(text, written.end):
+            return None
+        return replace(written, start=position, end=written.end + 1)
 
     def _unread(self, text: str, position: int) -> Instrument | None:
         """A document of whose name only the kind is read: "loi Dupont"."""
@@ -341,6 +359,9 @@ class Names:
         match = self._patterns.code.match(text, position)
         if match is None or self._is_no_code(match["code"]):
             return None
+        is_in_line = text[max(0, position - 3) : position].strip().isupper()
+        if is_in_line and match["code"] not in self.codes and _CAPITALS.match(text, match.end()):
+            return None  # "SECTION 12 IN CONNECTION WITH"
         following = _CAPITAL_WORD.match(text, match.end())
         apart = text[match.end() : match.end() + 1] == "\n" and match["code"] in self.codes
         if following and not (
@@ -377,6 +398,8 @@ class Names:
             yield full[dated.end() :]
         if numbered := _NUMBERED_NAME.fullmatch(full):
             yield numbered["name"]
+        if undated := self._patterns.dated_end.fullmatch(full):
+            yield undated["name"]
         if full in self._codes_of:
             yield self._codes_of[full]
         for each in (name, full):
@@ -464,15 +487,6 @@ def _amended_kinds(text: str, language: CitationWords) -> Iterator[str]:
         matches = (amended.match(text, at + len(before)) for at in places(text, before))
         found.update(match[1] for match in matches if match)
     return (normal_name(kind) for kind, times in found.items() if times > 1)
-
-
-def _numbers(text: str, name: str) -> Iterator[str]:
-    """The number that *text* gives behind its own *name*: "Ports Act, 1927 (XVI of 1927)"."""
-    title = name.removeprefix("The ")
-    at = text.find(f"{title} (") if " " in title else -1
-    match = _OWN_NUMBER.match(text, at + len(title)) if at >= 0 else None
-    if match is not None:
-        yield f"Act {match['number']}"
 
 
 def _spelling(language: CitationWords) -> CompoundNames | CapitalNames | LeadingNames:

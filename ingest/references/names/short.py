@@ -18,6 +18,7 @@ _CAPITAL = re.compile(r"\b[A-Z](?=[a-z])")
 _BLANKS = re.compile(r"\s{1,8}")
 _REACH = 90  # characters before a verb in which a short name stands
 
+_TITLE = "#*_= \t\n"  # marks before the title that begins a text
 _ASIDE_CHARS = 200
 _NAMED_CHARS = 90  # before a bracket, in which the last word of the name stands
 
@@ -90,6 +91,8 @@ def _in_brackets(
                 continue
             before = text[max(0, full.start - 14) : full.start].split()[-1:]
             points = bool(before) and before[0].lower() in language.pointers.these
+            line = text[: full.start] + text[aside.end() :].partition("\n")[0]
+            points |= not line.strip(_TITLE)  # the title "Ports Terms (“Terms”)"
             dated = language.short_names.signed and re.compile(language.short_names.signed).match(
                 text, aside.end()
             )

@@ -81,6 +81,10 @@ class AmendedUnits:
         self._named[mention.section, mention.document] = mention.span.start, address
         self._last = mention.document, address[: _depth(address)]
 
+    def name_around(self, mention: Mention, document: str) -> bool:
+        """Whether the instruction around *mention* has named a unit of *document*."""
+        return any((n, document) in self._named for n in self._tree.lineage(mention.section))
+
     def relocated(self, mention: Mention, nameless: Nameless, stretch: Stretch) -> Mention:
         """*mention*, in the document of *stretch*; an inner unit in the unit named before it."""
         address, until = mention.address, mention.until

@@ -31,7 +31,7 @@ from .amended import AmendedUnits
 from .around import body_before, is_of_a_thing
 from .cited_labels import CitedLabels
 from .enacting import Enacting
-from .governed import Governed
+from .governed import Governed, Stretch
 from .joined import JoinedLists
 from .missing_units import MissingUnits
 from .nameless import Nameless
@@ -84,13 +84,23 @@ class Attribution:
         self._this_before = this_before(language.pointers)
         self._sentence_end = re.compile(sentence_end(language.months))
         self._nameless: dict[int, Nameless] = {}
+        self._elsewhere: set[int] = set()  # mentions of units of the whole that the text is part of
         self._pointing: set[int] = set()  # mentions such as "that Rule"
         self._foreign_end = -1  # of the last unit whose label is none of this document's
         self._named: _Named | None = None  # the document named last
+        self._headed: _Named | None = None  # the last one that a heading names
 
     def note_document(self, place: int | None, end: int, document: str) -> None:
         """Note that *document* is named in the section *place*, up to *end*."""
         self._named = _Named(place, end, document)
+
+    def note_section(self, document: str, number: str) -> None:
+        """Note that the section *number* of *document* is cited by a form of foreign law."""
+        self._cited.note_section(document, number)
+
+    def note_heading(self, place: int | None, end: int, document: str) -> None:
+        """Note that the heading of the section *place* is the name of *document*."""
+        self._headed = _Named(place, end, document)
 
     def note(
         self,
@@ -120,6 +130,8 @@ class Attribution:
                 self._lists.close(citation, mentions[0])
                 self._cited.note(family, mentions)
                 self.note_document(place, citation.end, document)
+            elif document is None and self._is_of_compilation(citation, family, mentions[0]):
+                self._elsewhere.update(range(number, number + len(mentions)))
             return
         numbers = range(number, number + len(mentions))
         if citation.holder is not None:
@@ -133,6 +145,21 @@ class Attribution:
             is_found = mention.anchor is not None and not explains
             if mention.document in (None, ELSEWHERE) and mention.address and not is_found:
                 self._note_nameless(n, mention, citation, place, family, explains=explains)
+
+    def _is_of_compilation(self, citation: Citation, family: str, mention: Mention) -> bool:
+        """Whether a unit is of the whole of which this document is a part.
+
+        "Article 31 of this Code" is so in a file of sections.
+        """
+        named, outer = citation.instrument, citation.chain[0]
+        if named is None or outer.label.level is not Level.UNIT or not mention.address:
+            return False
+        kind = self._text[named.start : named.end].rpartition(" ")[2]
+        return (
+            kind in self._language.instruments.compilations
+            and not self._tree.has(mention.address[0])
+            and self._own.has_other_label(family, mention.address)
+        )
 
     def _note_nameless(
         self,
@@ -168,8 +195,23 @@ class Attribution:
         nameless = Nameless(citation, family, is_own, is_foreign)
         if family and (not is_own or self._clauses.have_label(family)):
             self._look_around(nameless, mention.span.start, place)
+        if family and not is_own and not nameless.is_attachment:
+            nameless.headed = self._document_headed(place)
         self._lists.note(n, nameless, lacks_address=not is_own or self._tree.lacks(mention.address))
         self._nameless[n] = nameless
+
+    def _document_headed(self, place: int | None) -> str | None:
+        """The document that is all of the heading around *place*, below which no unit is numbered.
+
+        "Ropes Agreement" may stand above a list of changes to that.
+        """
+        n = next((n for n in self._tree.lineage(place) if self._tree.sections[n].heading), None)
+        if n is None or any(map(self._tree.addresses.__getitem__, (n, *self._tree.children(n)))):
+            return None
+        heading = (self._tree.sections[n].heading or "").strip()
+        kind = heading.rpartition(" ")[2]
+        is_name = " " in heading and heading.istitle() and kind in self._language.instruments.kinds
+        return heading if is_name and not self._names.is_own(heading) else None
 
     def _is_said_to_be_own(self, citation: Citation) -> bool:
         """Whether the words around say that a unit is of this document: "of this Article XIII"."""
@@ -200,6 +242,9 @@ class Attribution:
         if not nameless.is_attachment or self._language.instruments.compound:
             nameless.coded = self._names.code_before(self._text, start)
         # no code is read in "the products of ACME in Exhibit A"
+        is_unit = not (nameless.is_attachment or nameless.is_container)
+        if self._headed and self._headed.place == place is not None and is_unit:
+            nameless.near = self._headed.document
         if self._named is None:
             return
         end, document = self._named.end, self._named.document
@@ -231,6 +276,8 @@ class Attribution:
             nameless = self._nameless.get(n)
             if nameless is not None:
                 mentions[n] = self._settled(mentions, n, nameless, governed, missing)
+            elif n in self._elsewhere and mention.anchor is None:
+                mentions[n] = replace(mention, document=ELSEWHERE)
             elif n in self._pointing and mention.document is None:
                 mentions[n] = _pointed(mentions, n)
             if nameless is None or nameless.family:
@@ -254,16 +301,32 @@ class Attribution:
         if joined is not None and family not in self._stated:
             return replace(mention, document=joined[0], external=joined[1])
         stretch = governed.at(mention.span.start)
+        stretch = stretch or self._instructed(mention, family)
         if stretch is not None:
             return self._amended.relocated(mention, nameless, stretch)
         if not nameless.is_own:
             return missing.settled(mention, nameless)
+        may_be_usual = self._language.instruments.compound  # "section 5" may be of any guide itself
+        if may_be_usual and (usual := missing.usual_of(mention, nameless)):
+            return replace(mention, document=usual, anchor=None)
         if missing.is_misread(mention, nameless):
             return replace(mention, document=ELSEWHERE, anchor=None)
         clauses = nameless.close
         if clauses and self._clauses.have_label(family) and self._clauses.include(clauses):
             return replace(mention, document=clauses, anchor=None)
         return mention
+
+    def _instructed(self, mention: Mention, family: str) -> Stretch | None:
+        """The text as a stretch of the document that its title amends, for a paragraph of that.
+
+        "3. in § 6 wird Absatz 1 ergänzt", where the title is "Satzung zur Änderung der
+        Hafensatzung".
+        """
+        documents = set(self._stated.values())
+        document = documents.pop() if len(documents) == 1 and not self._is_about else None
+        if family or document is None or not self._amended.name_around(mention, document):
+            return None
+        return Stretch(0, len(self._text), document, amends=True)
 
 
 def _pointed(mentions: Sequence[Mention], n: int) -> Mention:

@@ -36,6 +36,15 @@ class CitedLabels:
             if mention.document == document and mention.address and not mention.external:
                 self._by_number[mention.address[0]].add(document)
 
+    def note_section(self, document: str, number: str) -> None:
+        """Note that the section *number* of *document*, foreign by its form, is cited.
+
+        Only of a number of several parts, which no other code has: "44-403".
+        """
+        if "-" in number or "." in number:
+            self._by_number[number].add(document)
+            self.external.add(document)
+
     def usual(self) -> dict[str, str]:
         """For each label its usual document: the one that prevails, if it is named twice."""
         usual = {}

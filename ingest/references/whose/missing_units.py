@@ -58,13 +58,23 @@ class MissingUnits:
         if self._own.is_other_title(mention.address):
             document: str | None = ELSEWHERE  # "section 7043 of Title 13", in Title 28
         else:
-            document = self._document(mention, nameless)
+            document = self._document(mention, nameless) or nameless.headed
             if not document and self._is_elsewhere(mention, nameless):
                 document = ELSEWHERE
             document = document or mention.document
         if document == mention.document:
             return mention
         return replace(mention, document=document, anchor=None)
+
+    def usual_of(self, mention: Mention, nameless: Nameless) -> str | None:
+        """The document usually cited with a label that no unit here prints.
+
+        In a guide whose headings are numbered alone "Artikel 5" is one of the law that it explains.
+        """
+        family = nameless.family
+        if not family or family in self._own.labels or not self._tree.unlabelled(mention.address):
+            return None
+        return self._usual.get(family)
 
     def is_misread(self, mention: Mention, nameless: Nameless) -> bool:
         """Whether the number of a cited unit is one of this document's by chance."""

@@ -20,6 +20,8 @@ class Nameless:
         near: The document named last in its section or provision.
         close: The document named last in its sentence.
         coded: The document whose code stands right before it.
+        headed: The document that the heading above names: "Ropes Agreement", above a list of
+            changes to that.
         is_aside: Whether it stands in brackets behind the name of *close*: "the Ports Act (§ 4)".
     """
 
@@ -30,6 +32,7 @@ class Nameless:
     near: str | None = None
     close: str | None = None
     coded: str | None = None
+    headed: str | None = None
     is_aside: bool = False
 
     @property

@@ -20,6 +20,8 @@ from ..tree import Tree
 
 _WRAP = r"\s{1,8}(?<!\n\n)\u200e{0,4}"  # lines are wrapped, and indented; marks of emphasis end
 _SERIES_CHARS = 40  # before a label, in which the name of a journal or of a court stands
+_SERIES = re.compile(r"\.?\s?[2-9](?:d|th)\s\d")  # a later series: "175 Ohio App. 3d 51"
+_SURVEYED_CHARS = 40  # before a section of land, in which its quarter is named
 THIS_CHARS = 16
 """Characters before a unit in which the words for "this" are looked for."""
 
@@ -47,6 +49,7 @@ class Patterns:
         former: Before a unit of an earlier version: "former".
         paper, published: Behind a unit of another document: its kind, and where it was published.
         definition: Behind a paragraph of a definition.
+        surveyed, township: Before and behind a section of land, which is no unit.
         of_any: Behind a unit of no particular document: "of a supplier's plan".
     """
 
@@ -68,6 +71,8 @@ class Patterns:
     paper: re.Pattern[str]
     published: re.Pattern[str]
     definition: re.Pattern[str]
+    surveyed: re.Pattern[str]
+    township: re.Pattern[str]
     of_any: re.Pattern[str]
 
 
@@ -119,6 +124,8 @@ def patterns_of(language: CitationWords) -> Patterns:
         paper=re.compile(rf"\s(?:{surroundings.papers})(?!\w)"),
         published=re.compile(rf"\s\((?:{either(surroundings.gazettes)})\s"),
         definition=re.compile(rf"\s(?:{surroundings.definitions})(?!\w)"),
+        surveyed=re.compile(rf"(?<!\w)(?:{surroundings.surveyed})\Z"),
+        township=re.compile(rf"(?:{surroundings.townships})"),
         of_any=re.compile(
             rf"{_WRAP}(?:{either(connectives.apart)})\s(?:{either(names.indefinite)})\s\w"
             if connectives.apart and names.indefinite
@@ -130,14 +137,26 @@ def patterns_of(language: CitationWords) -> Patterns:
 def is_of_series(text: str, start: int, end: int, label: Label, patterns: Patterns) -> bool:
     """Whether a label at [*start*, *end*) counts what is published, and no units of a law.
 
-    It is of a journal ("Bundesgesetzblatt Teil III") or of a series of decisions ("20 Tenn. App.
-    652").
+    It is of a journal ("Bundesgesetzblatt Teil III") or of a series of decisions: "20 Tenn. App.
+    652", "31 Or App 823".
     """
     before = max(0, start - _SERIES_CHARS)
     if patterns.gazette.search(text, before, start):
         return True
-    is_short = label.level <= Level.ATTACHMENT and text[end - 1] == "." and text[start].isupper()
-    return is_short and patterns.reporting.search(text, before, start) is not None
+    if label.level > Level.ATTACHMENT or not text[start].isupper():
+        return False
+    if "." in text[end - 1 : end + 1] and _SERIES.match(text, end):
+        return True
+    reporter = patterns.reporting.search(text, before, start)
+    has_volume = reporter is not None and reporter[0][0].isdigit()
+    return has_volume or (reporter is not None and text[end - 1] == ".")
+
+
+def is_of_land(text: str, start: int, end: int, patterns: Patterns) -> bool:
+    """Whether the citation at [*start*, *end*) is of a section of land in a survey."""
+    if patterns.township.match(text, end):
+        return True
+    return patterns.surveyed.search(text, max(0, start - _SURVEYED_CHARS), start) is not None
 
 
 def is_open(text: str, tree: Tree, language: CitationWords) -> bool:

@@ -116,7 +116,7 @@ def _named_again(cut: CutText) -> dict[int, int]:
         for i, name in enumerate(names)
         if name is not None
         and counts[name] > 1
-        and cut.pieces[i].block.kind is not BlockKind.HEADING
+        and (name[0] == _CODE or cut.pieces[i].block.kind is not BlockKind.HEADING)
     ]
     for run in _runs(cut, repeated, names):
         while run and last[names[run[-1]]] == run[-1]:

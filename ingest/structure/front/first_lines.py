@@ -28,11 +28,12 @@ _HEAD_WORDS = 5  # first words of a title, of which one names a document: "Port 
 _FACT = re.compile(r"\w+(?: \w+)?:\s")  # "Prepared by: the Office"
 _KIND_WORDS = 2  # "AN ACT"
 _ROWS = 3
+_CONTROLS = re.compile(r"[\x80-\x9f]")  # of a text that was decoded by a wrong charset
 
 
 def is_said_above(line: str, words: Words) -> bool:
-    """Whether a line above a title says when the text was changed, or how it is published."""
-    return words.says_when_changed(line) or words.is_announcement(line)
+    """Whether a line above a title says when the text was changed or published, or is a menu's."""
+    return words.says_when_changed(line) or words.is_announcement(line) or words.is_menu(line)
 
 
 def front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
@@ -44,39 +45,79 @@ def front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
         piece = cut.pieces[i]
         words = headlines.clean(cut.head(piece))
         is_named = is_code_title(words) or cut.words.counts_document(words)
-        if cut.words.is_page_head(words):
+        if cut.words.is_page_head(words) or _is_bullet(cut, piece):
             top += top == i
             continue
         plain = is_named or (cut.headline(words).kind == "plain" and not _FACT.match(words))
-        if piece.block.kind is BlockKind.TABLE or is_said_above(words, cut.words):
+        if i == top and not _is_beside(piece) and (head := _first_line(cut, piece)):
+            yield i, head
+        if _is_beside(piece) or is_said_above(words, cut.words):
             top += top == i
             continue
-        if piece.n_lines > 1 and i == top and (head := _first_line(cut, piece)):
-            yield i, head
-        if piece.n_lines > _ROWS or (words.endswith(".") and not is_named):
+        is_short = cut.words.ends_short(words)
+        if piece.n_lines > _ROWS or (words.endswith(".") and not (is_named or is_short)):
             break  # the text begins
-        if is_file_mark(words) or not words_of(BLANKS.sub(" ", words)):
+        if is_file_mark(words) or _CONTROLS.search(words) or not words_of(BLANKS.sub(" ", words)):
             continue
-        if plain and title_like(words, cut.words) and not cut.words.is_contents(words):
+        if (
+            plain
+            and title_like(words, cut.words, stop=is_short)
+            and not cut.words.is_contents(words)
+        ):
             whole = completed(cut, i, words)[1] if not lines else words
             named = is_named or _names_document(whole, cut.words, anywhere=i == top)
+            number = _number_above(cut, i, words) if not lines else ""
+            named, words = named or number != "", f"{number} {words}".strip()
             lines.append((i, words, named))
     yield from ((i, line) for i, line, named in lines if named)
     heads = {heading.piece for heading in found}
     yield from ((i, line) for i, line, _ in lines if i == 0 and 0 not in heads)
 
 
-def _first_line(cut: CutText, piece: Piece) -> str | None:
-    """The first line of *piece* if it is a title in capitals above the date of a change.
+def _is_bullet(cut: CutText, piece: Piece) -> bool:
+    """Whether *piece* is an item with a bullet, such as "• Home" in the menu of a web page."""
+    return piece.block.kind is BlockKind.LIST_ITEM and cut.text[piece.start] in "•*–-"
 
-    The next line may also be the kind of the document: "CODE OF TRADE." above "AN ACT".
+
+def _first_line(cut: CutText, piece: Piece) -> str | None:
+    """The first line of *piece* if it is a title above the date of a change.
+
+    Below a title in capitals may also be a rule, or the kind of the document: "CODE OF TRADE."
+    above "AN ACT". A full stop may end the title if it is all of its paragraph.
     """
     lines = cut.head(piece).split("\n")
-    head, below = headlines.clean(lines[0]).rstrip("."), headlines.clean("".join(lines[1:2]))
-    titled = capitals(head) and title_like(head, cut.words) and not cut.words.is_contents(head)
+    printed, below = headlines.clean(lines[0]), "".join(lines[1:2])
+    head = printed.rstrip(".")
     named = cut.words.names_kind_of_document
-    is_kind = capitals(below) and len(below.split()) <= _KIND_WORDS and named(below) and named(head)
-    return head if titled and (is_kind or cut.words.says_when_changed(below)) else None
+    if not title_like(head, cut.words) or cut.words.is_contents(head) or _CONTROLS.search(head):
+        return None
+    if cut.words.says_when_changed(headlines.clean(below)):
+        return head if capitals(head) or named(head) else None
+    if not capitals(head):
+        return None
+    is_kind = capitals(below) and len(below.split()) <= _KIND_WORDS and named(below)
+    is_ruled = piece.n_lines > 1 and not below.strip("_-–—=* \t")
+    is_stopped = piece.n_lines == 1 and printed.endswith(".") and _has_no_verb(head, cut.words)
+    return head if named(head) and (is_kind or is_ruled or is_stopped) else None
+
+
+def _number_above(cut: CutText, i: int, words: str) -> str:
+    """The number of a chapter right above its title in capitals: "CHAPTER 34"; "" if none is."""
+    line = headlines.clean(cut.head(cut.pieces[i - 1])) if i else ""
+    read = cut.headline(line)
+    alone = read.is_container and not read.is_attachment and read.heading is None
+    return line if alone and capitals(words) else ""
+
+
+def _has_no_verb(line: str, words: Words) -> bool:
+    return words.table.verbs.isdisjoint(words_of(line))
+
+
+def _is_beside(piece: Piece) -> bool:
+    """Whether *piece* is in a table or a list without numbers, such as the menu of a page."""
+    kind, number = piece.block.kind, piece.block.number
+    is_item = kind is BlockKind.LIST_ITEM and not any(c.isalnum() for c in number or "")
+    return kind is BlockKind.TABLE or is_item
 
 
 def completed(cut: CutText, i: int, words: str) -> tuple[int, str]:
@@ -86,16 +127,17 @@ def completed(cut: CutText, i: int, words: str) -> tuple[int, str]:
     document: "By-law", "for clean streets".
     """
     table, first = cut.words.table, i
-    alone = table.documents.issuperset(words_of(words))
+    alone = cut.words.is_kind_of_document(words)
     for k in range(i + 1, min(i + 1 + _ROWS, len(cut.pieces))):
         below = headlines.clean(cut.head(cut.pieces[k]))
-        goes_on = not table.unfinished.isdisjoint(words_of(words)[-1:])
+        is_open = words[-1:].isalpha()  # not "Section 5(8A)"
+        goes_on = is_open and not table.unfinished.isdisjoint(words_of(words)[-1:])
         goes_on = goes_on or (
             alone and below[:1].islower() and not table.goes_on.isdisjoint(words_of(below)[:1])
         )
         goes_on = goes_on or (i > first and capitals(words) and capitals(below))
         goes_on = goes_on or (i > first and alone and _is_name(below, cut.words))
-        if not goes_on or not title_like(below, cut.words):
+        if not goes_on or not title_like(below, cut.words) or _is_beside(cut.pieces[k]):
             break
         i, words = k, f"{words} {below}"
     return i, words
@@ -121,6 +163,7 @@ def centred(
         middles = [(len(line) + len(line) - len(line.lstrip())) / 2 for line in lines]
         even = max(middles) - min(middles) <= _UNEVEN and abs(middles[0] - _MIDDLE) <= _OFF_MIDDLE
         wide = len(lines) == 1 and len(lines[0]) >= _WIDE and lines[0].istitle()
+        wide = wide and not lines[0][0].isdigit()
         if piece.n_lines > _ROWS + 1 or (piece.indent < _MARGIN and not wide) or not even:
             continue
         # "draft-smith-bread-00" below the title of a draft is the name of its file

@@ -34,6 +34,7 @@ from ..words import Words
 from .court import below_caption, is_captioned
 from .cover import named_on_cover, title_on_cover
 from .first_lines import BLANKS, FRONT, centred, completed, front, is_said_above
+from .title_block import set_largest, whole_block
 
 _NEAR = 3  # pieces that may precede the title: a date, a publisher, a notice
 _FAR = 40  # … if it is the only heading of the first rank
@@ -67,6 +68,9 @@ def find_title(
         title = title_on_cover(cut, pack) or title
     if title and not cut.words.names_kind_of_document(title):
         title = named_on_cover(cut, title, end_of_cover(cut.text, pack)) or title
+    if block := whole_block(cut, title, pack):
+        title, lines = block
+        below = [h for h in below if h.piece not in lines]
     if title:
         title = _with_line_above(cut, title)
         title = _without_ending(title, cut.words, pack)
@@ -127,11 +131,13 @@ def _title_of_file(
     """The line near the top that is the title in the file's metadata, with its piece before it.
 
     A web page has menus above that line. The metadata must name a kind of document, "Terms of
-    Service | Acme", and the *title* found so far must not hold that name.
+    Service | Acme", and a *title* found in the text must not hold that name.
     """
     parts = (part.strip().casefold() for part in _SITE.split(converted.title or ""))
     names = {part for part in parts if part and cut.words.names_kind_of_document(part)}
-    is_held = any(name in (title or "").casefold() for name in names)
+    is_of_page = title == converted.title and converted.format == "html"
+    printed = "" if is_of_page else title or ""
+    is_held = any(name in printed.casefold() for name in names)
     if converted.format == "markdown" or not names or is_held:
         return None
     for i, piece in enumerate(cut.pieces[:_PAGE_TOP]):
@@ -149,7 +155,7 @@ def _without_ending(title: str, words: Words, pack: LanguagePack) -> str:
     split = title.rstrip("-=_ \t").split() if title.endswith(_UNDERLINES) else title.split()
     title = " ".join(split)
     for n in range(1, len(split)):
-        if words.is_contents(" ".join(split[n:])):
+        if words.is_contents(" ".join(split[n:])) or words.tells_change(split[n:]):
             return " ".join(split[:n])
     return without_between(title, pack)
 
@@ -214,6 +220,8 @@ def _title_and_headings(
         return title, list(found[len(styled) :])
     if numbered := _title_with_ordinal(cut, found):
         return numbered
+    if supplementing := _title_of_supplement(cut, found, pack):
+        return supplementing
     first, below = _title_by_heading(cut, found)
     if first is not None and is_clause_heading(first, pack):
         first, below = None, list(found)
@@ -233,8 +241,13 @@ def _title_and_headings(
             return words, [heading for heading in found if heading.piece > i]
     if printed is not None and (converted.title is None or is_file_mark(converted.title)):
         return printed[0], _below_front(cut, found, printed[1])
+    if largest := set_largest(cut, found):
+        title = " ".join(cut.cleaned(cut.pieces[heading.piece]) for heading in largest)
+        return title, list(found[len(largest) :])
     if top and converted.title is None and (above := _named_above(cut, top)):
         return above, list(found)
+    if converted.title is None and (headed := _above_opening(cut, found, pack)):
+        return headed, list(found)
     if found and (converted.title is None or is_file_mark(converted.title)):
         return _named_first(cut, found, pack) or (_named_above(cut, found[0].piece), list(found))
     return converted.title, list(found)
@@ -265,6 +278,16 @@ def _named_first(
     return " ".join(lines), list(found[len(lines) :])
 
 
+def _above_opening(cut: CutText, found: Sequence[Heading], pack: LanguagePack) -> str | None:
+    """The heading right above the opening sentence of a contract, which a letter may precede."""
+    end = end_of_cover(cut.text, pack)
+    above = [h for h in found if cut.pieces[h.piece].end <= end]
+    line = cut.cleaned(cut.pieces[above[-1].piece]) if above else ""
+    named = above and above[-1].line.kind == "plain" and words_of(line)[-1:]
+    is_kind = named and cut.words.names_kind_of_document(named[0])
+    return line if is_kind and not is_clause_heading(line, pack) else None
+
+
 def _title_with_ordinal(cut: CutText, found: Sequence[Heading]) -> tuple[str, list[Heading]] | None:
     """A title with an ordinal, which is no number of a unit: "2. Satzung zur Änderung der …"."""
     for k, heading in enumerate(found[:_NEAR]):
@@ -275,6 +298,23 @@ def _title_with_ordinal(cut: CutText, found: Sequence[Heading]) -> tuple[str, li
             i, title = completed(cut, heading.piece, line)
             return title, [h for h in found[k + 1 :] if h.piece > i]
     return None
+
+
+def _title_of_supplement(
+    cut: CutText, found: Sequence[Heading], pack: LanguagePack
+) -> tuple[str, list[Heading]] | None:
+    """The title of a contract that supplements another: "ADDENDUM TO SUPPLY AGREEMENT".
+
+    It is no attachment of this document, though its first word may name one.
+    """
+    line = found[0].line if found else None
+    if line is None or not line.is_attachment or line.number or found[0].piece > _NEAR:
+        return None
+    split = (line.heading or "").casefold().split()
+    kind = re.fullmatch(pack.contracts.kinds, line.label or "", re.IGNORECASE)
+    if kind is None or not split or split[0] not in cut.words.table.goes_on:
+        return None
+    return cut.cleaned(cut.pieces[found[0].piece]), list(found[1:])
 
 
 def _named_above(cut: CutText, end: int) -> str | None:

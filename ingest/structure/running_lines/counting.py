@@ -133,6 +133,7 @@ def _read_before(text: str, start: int, words: Words) -> tuple[bool, bool]:
     if joined:
         before = before.rpartition(" ")[0].rstrip()  # "; and"
     last = before.split()[-1] if before else ""
+    last = last.lstrip("*_") or last  # "**Section 2.6** of the" in Markdown
     if last == ":":
         return False, False  # the mark of a Markdown definition: the number belongs to its term
     if joined:

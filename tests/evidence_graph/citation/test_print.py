@@ -14,6 +14,7 @@ from evidence_graph.library import Library
 from evidence_graph.nodes import DocumentType
 from evidence_graph.projection import SectionRow
 from evidence_graph.testing import build_document
+from ingest import Ingestor
 
 from ..histories import new_library, written
 
@@ -87,6 +88,7 @@ STATUTE, REGULATION, CONTRACT = (
         ({"title": "Market Rules", "type": REGULATION}, "", "14(2)", "Market Rules r 14(2)"),
         ({"title": "Master Agreement", "type": CONTRACT}, "", "14", "Master Agreement cl 14"),
         ({"title": "Master Agreement", "type": CONTRACT}, "", "7.2.1", "Master Agreement cl 7.2.1"),
+        ({"title": "Tenancies Act", "type": STATUTE}, "", "7.2.1", "Tenancies Act s 7.2.1"),
         ({"title": "A Note"}, "", "14", "A Note 14"),
         # The word with which the document heads its units wins over that of its type
         ({"title": "Tenancies Act", "type": STATUTE}, "§", "14", "Tenancies Act § 14"),
@@ -148,6 +150,18 @@ def test_the_word_is_that_with_which_the_document_cites_its_units(statutes: Path
     assert library.get("deposit-protection-regulations.html#4(1)").citation == (
         "Deposit Protection Regulations reg 4(1)"
     )
+
+
+def test_decimal_units_of_an_article_are_cited_as_the_contract_cites_them(tmp_path: Path) -> None:
+    path = tmp_path / "loan.md"
+    path.write_text(
+        "# Kite Loan Agreement\n\n## Article 6 Covenants\n\n### 6.1 Kites\n\nKites fly.\n\n"
+        "### 6.2 Strings\n\nAs Section 6.1 and Section 6.3 say.\n\n### 6.3 Wind\n\nWind blows.\n"
+    )
+    library = new_library(tmp_path / "laws.library")
+    Ingestor(library).ingest(path)
+    assert library.get("loan.md#6").citation == "Art. 6 Kite Loan Agreement"
+    assert library.get("loan.md#6.1").citation == "Kite Loan Agreement section 6.1"
 
 
 def test_versions_of_one_title_are_told_apart_by_their_dates(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from evidence_graph.citation.named import find_documents
-from evidence_graph.citation.resolve import mentioned, places_at
+from evidence_graph.citation.resolve import listed_at, mentioned, places_at
 from evidence_graph.errors import NotFoundError
 from evidence_graph.library import Library
 from evidence_graph.projection import DocumentRow
@@ -40,6 +40,7 @@ LEASE = build_document("lease.md", "14 Repairs\n16 Rent", title="Standard Lease"
 TAXES = [build_document(f"tax{n}.md", "3 Rates", title=f"Tax {n}", code="TAX") for n in (1, 2)]
 
 
+RANGE = [(f"acts/tenancies-act.md#{number}", True) for number in ("14", "14A", "15")]
 NEAREST_TO_99 = [
     *(("acts/tenancies-act.md", "16"), ("lease.md", "16"), ("acts/tenancies-act.md", "15")),
     *(("acts/tenancies-act.md", "14"), ("lease.md", "14")),
@@ -133,6 +134,8 @@ def test_an_address_leads_to_one_place(laws: Library, address: str, found: str) 
         ("MKT 7.2.9", ("mkt.md#7.2.1", "mkt.md#7.2", "mkt.md#7")),
         ("lease.md#99", ("lease.md#16", "lease.md#14")),
         ("Tenancies Act s 82", None),
+        # Of another year: the provision in what has nearly that name
+        ("Tenancies Act 1911 s 16", ("acts/tenancies-act.md#16",)),
         # Without a document's name, among all of them
         ("section 99", tuple(f"{name}#{n}" for name, n in NEAREST_TO_99)),
         ("12 CFR 9.4", ("leases.md#9.3",)),
@@ -164,6 +167,14 @@ def test_units_of_two_kinds_are_a_chain_and_not_read_as_a_list_of_what_exists(
         laws.get("Tenancies Act, Article 15, section 16")
 
 
+def test_a_word_for_a_kind_of_document_that_begins_a_name_is_not_the_document(
+    laws: Library,
+) -> None:
+    assert laws.get("Rules r 7.2.1").document_id == "mkt.md"
+    with pytest.raises(NotFoundError, match="found none"):
+        laws.get("Rules of Order s 15")
+
+
 @pytest.mark.parametrize(
     ("question", "places"),
     [
@@ -175,6 +186,11 @@ def test_units_of_two_kinds_are_a_chain_and_not_read_as_a_list_of_what_exists(
         ("Is s 14(7) of the Tenancies Act valid?", [("acts/tenancies-act.md#14", False)]),
         # Without a name, each document that has it
         ("What is in section 16?", [("acts/tenancies-act.md#16", True), ("lease.md#16", True)]),
+        # All units of a range
+        ("What do sections 14 to 15 of the Tenancies Act say?", RANGE),
+        ("What do ss 14-15 of the Tenancies Act say?", RANGE),
+        # Another Act than that of 2024
+        ("What does the Tenancies Act 1911 say?", []),
         # A name alone
         ("What does the Standard Lease say of rent?", [("lease.md", True)]),
         ("Was the Tenancies Act 2024 amended?", [("acts/tenancies-act.md", True)]),
@@ -197,6 +213,33 @@ def test_addresses_in_a_question_are_found(
         for place in mentioned(view, question)
     ]
     assert found == places
+
+
+@pytest.mark.parametrize(
+    ("address", "anchors"),
+    [
+        ("ss 14–15 of the Tenancies Act", ["14", "14A", "15"]),
+        ("Tenancies Act ss 14-16", ["14", "14A", "15", "16"]),
+        ("Tenancies Act ss 14, 16", ["14", "16"]),
+        ("Tenancies Act ss 14 to 99", []),  # no such end
+        ("Tenancies Act s 14", []),
+        ("sections 14 and 16", []),  # of which document?
+        ("Tenancies Act", []),
+    ],
+)
+def test_a_list_or_range_has_several_provisions(
+    laws: Library, address: str, anchors: list[str]
+) -> None:
+    assert listed_at(laws.view(), address) == [f"acts/tenancies-act.md#{a}" for a in anchors]
+    if anchors:
+        assert [one.anchor for one in laws.get_many([address])] == anchors
+
+
+def test_a_letter_in_half_brackets_is_part_of_the_number_if_the_section_has_no_such_item(
+    laws: Library,
+) -> None:
+    assert laws.get("§ 14 a) Tenancies Act").anchor == "14A"
+    assert laws.get("Tenancies Act s 14(2) a)").anchor == "14(2)(a)"
 
 
 def named(library: Library, *ids: str) -> set[DocumentRow]:

@@ -141,6 +141,19 @@ def test_yaml_is_read_too(library: Path) -> None:
         configuration(library)
 
 
+def test_settings_that_are_nested_without_end_are_refused(
+    library: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = library.parent / "evidence-graph.toml"
+    file.write_text("a = " + "[" * 100_000)
+    with pytest.raises(ConfigurationError, match="expected settings in"):
+        configuration(library)
+    file.unlink()
+    monkeypatch.setenv("EVIDENCE_GRAPH_SEARCH_LIMIT", "[" * 100_000)
+    with pytest.raises(ConfigurationError, match="EVIDENCE_GRAPH_SEARCH_LIMIT"):
+        configuration(library)
+
+
 # --- the other tables -----------------------------------------------------------------------------
 
 

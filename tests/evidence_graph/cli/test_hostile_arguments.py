@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -86,3 +87,96 @@ def test_what_is_asked_has_a_bound(
 ) -> None:
     assert main([verb, str(path), unit * (length // len(unit) + 1)]) == 1
     assert f"at most {length} characters" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["search", "deposit", "-k", "9" * 30],
+        ["search", "deposit", "--neighbours", "9" * 30],
+        ["search", "deposit", "--budget", "²"],
+        ["refs", "1", "--depth", "2147483648"],
+        ["ingest", ""],
+        ["ingest", "x.md", "--chunk-tokens", "nan"],
+    ],
+)
+def test_a_value_that_no_verb_can_use_is_wrong_usage(
+    path: Path, capsys: pytest.CaptureFixture[str], words: list[str]
+) -> None:
+    verb, *rest = words
+    with pytest.raises(SystemExit) as ended:
+        main([verb, str(path), *rest])
+    assert ended.value.code == 2
+    assert ": expected a " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("words", [["explore", "--port"], ["mcp", "--http"]])
+def test_a_port_beyond_the_last_is_wrong_usage(path: Path, words: list[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([words[0], str(path), words[1], "70000"])
+    assert ended.value.code == 2
+
+
+def test_references_are_followed_to_their_end_however_deep_one_asks(path: Path) -> None:
+    assert main(["refs", str(path), f"{RED} s 1", "--depth", "1000000000"]) == 0
+
+
+@pytest.mark.parametrize("verb", ["search", "mcp"])
+def test_a_library_named_twice_is_wrong_usage(
+    path: Path, capsys: pytest.CaptureFixture[str], verb: str
+) -> None:
+    twice = [verb, str(path), *(["x", "--library"] if verb == "search" else []), str(path)]
+    assert main(twice) == 2
+    assert "expected each library once" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "words", [["search", "x", "--save"], ["ingest", "laws", "--log"], ["dump"]], ids=" ".join
+)
+def test_no_file_is_written_into_the_library_itself(path: Path, words: list[str]) -> None:
+    before = (path / "manifest.json").read_bytes()
+    assert main([words[0], str(path), *words[1:], str(path / "manifest.json")]) != 0
+    assert (path / "manifest.json").read_bytes() == before
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a disk that is always full")
+def test_a_result_that_cannot_be_written_is_no_success(
+    path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        monkeypatch.setattr("sys.stdout", full)
+        assert main(["status", str(path)]) == 1
+    assert capsys.readouterr().err.endswith("the result, found: No space left on device\n")
+
+
+def test_streams_that_the_caller_closed_are_no_fault(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdout", None)
+    monkeypatch.setattr("sys.stderr", None)
+    assert main(["status", str(path)]) == 0
+    assert main(["status", str(path / "none")]) == 1
+    for opened in (sys.stdout, sys.stderr):
+        opened.close()
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [(KeyError("x"), "found KeyError: 'x' at"), (MemoryError(), "expected enough memory")],
+)
+def test_a_fault_that_nobody_foresaw_is_told_on_one_line(
+    path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    error: Exception,
+    told: str,
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise error
+
+    monkeypatch.setattr("evidence_graph.library.Library.status", fail)
+    capsys.readouterr()
+    assert main(["status", str(path), "--json"]) == 1
+    shown = capsys.readouterr()
+    assert told in json.loads(shown.out)["message"]
+    assert shown.err.startswith("error: expected ") and shown.err.count("\n") == 1

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from evidence_graph import Ingestor, Library, Retriever
 from evidence_graph.cli import main
-from evidence_graph.errors import StoreError
+from evidence_graph.errors import LibraryLockedError, StoreError
 from evidence_graph.generations import dump as dumping
 from evidence_graph.generations.doctor import diagnose
+from evidence_graph.generations.lock import write_lock
 from evidence_graph.protocols import Embedder
 from tests.fakes import WordEmbedder
 
@@ -93,6 +96,15 @@ def reworded(lines: list[str]) -> list[str]:
     return [line.replace("money held", "money kept") for line in lines]
 
 
+def of_other_types(lines: list[str]) -> list[str]:
+    return [line.replace('"language": "en"', '"language": [5]') for line in lines]
+
+
+def without_a_node(lines: list[str]) -> list[str]:
+    old, new = '"source_section": ["laws/', '"source_section": ["lost/'
+    return [line.replace(old, new) for line in lines]
+
+
 def moved(lines: list[str]) -> list[str]:
     return [line.replace('"kind": ["cites"', '"kind": ["defines"') for line in lines]
 
@@ -110,7 +122,19 @@ def deep(lines: list[str]) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "damage", [cut, halved, later, reworded, without_a_document, nothing, deep, moved]
+    "damage",
+    [
+        cut,
+        halved,
+        later,
+        reworded,
+        without_a_document,
+        nothing,
+        deep,
+        moved,
+        of_other_types,
+        without_a_node,
+    ],
 )
 def test_a_damaged_dump_makes_nothing(
     tmp_path: Path, damage: Callable[[list[str]], list[str]]
@@ -122,6 +146,39 @@ def test_a_damaged_dump_makes_nothing(
     with pytest.raises(StoreError, match="expected"):
         Library.restore(tmp_path / "x.library", tmp_path / "x.jsonl")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["x.jsonl"]
+
+
+@pytest.mark.parametrize("line", [0, 1])
+def test_a_dump_that_is_no_utf_8_is_refused_in_short(tmp_path: Path, line: int) -> None:
+    lines = (DATA / "dump-1.jsonl").read_bytes().splitlines(keepends=True)
+    lines[line] = lines[line].replace(b"e", b"\xff", 1)
+    (tmp_path / "x.jsonl").write_bytes(b"".join(lines))
+    with pytest.raises(StoreError, match=rf"in line {line + 1}: 'utf-8' codec") as refused:
+        Library.restore(tmp_path / "x.library", tmp_path / "x.jsonl")
+    assert len(str(refused.value)) < 300 + len(str(tmp_path))
+
+
+def test_two_restores_of_one_library_do_not_mix(tmp_path: Path) -> None:
+    building = tmp_path / ".x.library.restored"
+    building.mkdir()
+    (building / "manifest.json").write_text("{}")  # of a restore that was killed
+    with write_lock(building), pytest.raises(LibraryLockedError):
+        Library.restore(tmp_path / "x.library", DATA / "dump-1.jsonl")
+    Library.restore(tmp_path / "x.library", DATA / "dump-1.jsonl")
+    assert [path.name for path in tmp_path.iterdir()] == ["x.library"]
+    assert diagnose(tmp_path / "x.library", graph=False) == []
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs FIFOs")
+def test_a_dump_goes_into_a_pipe_and_leaves_it_there(tmp_path: Path) -> None:
+    Library.restore(tmp_path / "x.library", DATA / "dump-1.jsonl")
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with ThreadPoolExecutor() as threads, Library.open(tmp_path / "x.library") as library:
+        read = threads.submit(pipe.read_bytes)
+        library.dump(pipe)
+        assert read.result() == (DATA / "dump-1.jsonl").read_bytes()
+    assert pipe.is_fifo()
 
 
 def test_nothing_is_restored_over_something(tmp_path: Path) -> None:

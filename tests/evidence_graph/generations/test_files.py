@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import os
+import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from evidence_graph import Library
 from evidence_graph.config import Settings
-from evidence_graph.errors import CorruptLibraryError, LibraryMismatchError
+from evidence_graph.errors import CorruptLibraryError, LibraryMismatchError, StoreError
 from evidence_graph.files import digest_of, files_below, remove, write_atomically
 from evidence_graph.generations import texts as texts_module
+from evidence_graph.generations.doctor import diagnose
 from evidence_graph.generations.manifest import FORMAT, FileRecord, Manifest, file_records, stamp_of
 from evidence_graph.generations.texts import Texts
 from evidence_graph.ids import digest
+from evidence_graph.store import MemoryStore
 
 
 def manifest(**fields: object) -> Manifest:
@@ -160,3 +165,71 @@ def test_settings_that_were_not_given_ask_for_nothing() -> None:
 def test_settings_out_of_range_are_refused(fields: dict[str, int]) -> None:
     with pytest.raises(ValueError, match="validation error"):
         Settings.model_validate(fields)
+
+
+# What is no file
+
+
+def fifo(file: Path) -> None:
+    file.unlink()
+    os.mkfifo(file)
+
+
+def loop(file: Path) -> None:
+    file.unlink()
+    file.symlink_to(file.name)
+
+
+def folder(file: Path) -> None:
+    file.unlink()
+    file.mkdir()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs FIFOs")
+@pytest.mark.parametrize("replace", [fifo, loop, folder])
+@pytest.mark.parametrize(
+    "pattern", ["manifest.json", "texts/*/*", "projection/*/chunks.arrow", "lexical/*/meta.json"]
+)
+def test_what_stands_in_the_place_of_a_file_is_told_and_not_waited_for(
+    tmp_path: Path, replace: Callable[[Path], None], pattern: str
+) -> None:
+    path, store = tmp_path / "x.library", MemoryStore()
+    with Library.open(path, settings=Settings(embedder="none"), store=store) as library:
+        library.ingest_text("# Fees\n\n1. A fee of 5 is payable.\n", name="fees.md")
+    (file,) = path.glob(pattern)
+    replace(file)
+    with (
+        pytest.raises(CorruptLibraryError, match=r"^expected .*, found.* doctor"),
+        Library.open(path, store=store) as library,
+    ):
+        library.text("fees.md")
+    assert diagnose(path, graph=False) != []
+
+
+def test_a_file_is_no_library(tmp_path: Path) -> None:
+    file = tmp_path / "fees.md"
+    file.touch()
+    for look in (diagnose, Library.open, Library.to_mend):
+        with pytest.raises(StoreError, match="found a file"):
+            look(file)
+
+
+@pytest.mark.parametrize("name", ["x" * 1000, os.fsdecode(b"\xff")])
+def test_a_name_that_a_library_cannot_have_is_refused_at_once(tmp_path: Path, name: str) -> None:
+    for look in (diagnose, Library.open, Library.to_mend):
+        with pytest.raises(StoreError, match="expected a library"):
+            look(tmp_path / name)
+
+
+def test_no_library_is_begun_over_the_remains_of_another(tmp_path: Path) -> None:
+    """One whose manifests are all lost, as by a rule of a backup that leaves them out."""
+    path = tmp_path / "x.library"
+    for name in ("fees", "rent"):
+        with Library.open(path, settings=Settings(embedder="none"), store=MemoryStore()) as library:
+            library.ingest_text(f"# {name}\n\n1. A {name} is payable.\n", name=f"{name}.md")
+    shutil.rmtree(path / "generations")
+    (path / "manifest.json").unlink()
+    with pytest.raises(CorruptLibraryError, match="expected a manifest"):
+        Library.open(path)
+    (damage,) = diagnose(path, graph=False)
+    assert damage.lost == "which files belong together" and not damage.repairable

@@ -71,3 +71,14 @@ def test_prompts_lead_through_the_tools(asked: Asked) -> None:
     got = asked(lambda client: client.get_prompt("answer_with_citations", given))
     text = got.messages[0].content.text
     assert given["question"] in text and "check()" in text
+
+
+@pytest.mark.parametrize("name", ["nothing", "answer_with_citations"])
+def test_a_prompt_that_cannot_be_made_is_refused_without_a_traceback(
+    asked: Asked, caplog: pytest.LogCaptureFixture, name: str
+) -> None:
+    from mcp.shared.exceptions import MCPError
+
+    with pytest.raises(MCPError, match=r"Unknown prompt|[Mm]issing"):
+        asked(lambda client: client.get_prompt(name, {}))
+    assert not any(record.exc_info for record in caplog.records)

@@ -6,6 +6,7 @@ import asyncio
 import http.client
 import json
 import os
+import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, closing
@@ -63,6 +64,17 @@ def test_stdio(laws: Path) -> None:
     program, *arguments = command(laws)
     server = StdioServerParameters(command=program, args=arguments, env=dict(os.environ))
     assert asyncio.run(conversation(server)) == "Tenancies Act s 2"
+
+
+def test_a_client_that_no_longer_reads_ends_the_server_in_silence(laws: Path) -> None:
+    pipe, end = os.pipe()
+    os.close(pipe)
+    asked = f"{json.dumps(INITIALIZE)}\n".encode()
+    ended = subprocess.run(
+        command(laws), input=asked, stdout=end, stderr=subprocess.PIPE, timeout=60, check=False
+    )
+    os.close(end)
+    assert (ended.returncode, ended.stderr) == (0, b"")
 
 
 def test_streamable_http(address: str) -> None:

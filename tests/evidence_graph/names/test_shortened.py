@@ -23,6 +23,8 @@ NAMES = {
     13: ["Kite Protocol 2.1 for Lines and Winds"],
     14: ["Code des pensions des pilotes de port français"],
     15: ["Iowa Code of Conduct"],
+    17: ["Rules of Order for Kite Meetings"],
+    16: ["Kite Fields (Amendment) Act 2031", "Kite Fields (Amendment) Act"],
 }
 FOLDERS = {2: "deals/contracts", 10: "standards/nist-900-12C", 11: "standards/nist-900-12C"}
 
@@ -55,6 +57,8 @@ def index() -> ShortenedNames:
         ("NIST 900-12C", [10, 11]),
         ("Friedhofs- und Feldordnung", [12]),
         ("Kite Protocol 2.1", [13]),
+        ("Kite Field Amendment Act", [16]),
+        ("Rules of Order", [17]),
         ("Code des pensions des pilotes de port", [14]),
     ],
 )
@@ -86,6 +90,7 @@ def test_a_document_is_found_by_its_shortened_name(index, text, keys):
         "Kite Protocol 2.0",
         "Code des pensions",
         "Iowa Code",
+        "Kite Fields Act",  # which the amendment amends
     ],
 )
 def test_no_document_is_found_by_a_name_that_says_something_else(index, text):

@@ -68,6 +68,15 @@ def test_a_title_shows_names(title: str, names: set[str]) -> None:
         ("Bauordnung für das Land Nordmark (BauO NM 2018)", "BauO NM 2018"),
         ("Hafengesetz, zweites Buch (HafG II)", "HafG II"),
         ("ISO 4711-2:2019(DIS)", None),  # the stage of a draft
+        # Whose it is, or what it is with: not the document
+        ("Electoral Rules of the Norland Institute of Technology (NIT)", None),
+        ("Satzung der Gruppe am Nordländer Institut für Technik (NIT)", "NIT"),
+        ("Satzung der Gruppe des Nordländer Instituts für Technik (NIT)", None),
+        ("Satzung über die Ausbildung mit nordischem Hafenpatent (NHP)", None),
+        # Its subject, or part of its name
+        ("Act on the Protection of Lamp Owners (PLO)", "PLO"),
+        ("Regulation on Markets in Lamps (MiLa)", "MiLa"),
+        ("Lamp and Kite Policy (KP)", "KP"),
     ],
 )
 def test_a_code_stands_in_the_last_brackets(title: str, code: str | None) -> None:

@@ -289,3 +289,13 @@ def test_conditions_are_read_as_for_a_page_of_the_web():
 def test_only_the_title_of_the_document_is_its_title():
     document = read("= Boat Shed Rules\n\n== Keys\n\nA key is lent for a week.\n")
     assert [block.style for block in document.blocks] == ["title", None, None]
+
+
+def test_the_title_of_a_standard_is_joined_from_its_parts():
+    source = (
+        "= ISO 12345-1\n:language: fr\n:title-intro-en: Ropes\n:title-main-en: Strength\n"
+        ":title-intro-fr: Cordes\n:title-main-fr: Résistance\n:title-part-fr: Chanvre\n\n"
+        "== Scope\n\nAll ropes.\n"
+    )
+    metadata = convert_bytes(source.encode(), name="a.adoc").metadata
+    assert metadata["title"] == "ISO 12345-1: Cordes — Résistance — Chanvre"

@@ -27,6 +27,8 @@ RUSSIAN = "Статья 5. Наниматель вправе расторгну�
         (GERMAN.encode("utf-16-be"), GERMAN, "utf-16-be"),
         (GERMAN.encode("cp1252"), GERMAN, "windows-1252"),
         (b"The \x93Tenant\x94 pays \xa3 5.", "The “Tenant” pays £ 5.", "windows-1252"),
+        # UTF-8 that was read as Latin-1 and encoded again
+        (GERMAN.encode().decode("latin-1").encode(), GERMAN, "utf-8"),
         # a UTF-8 file into which somebody pasted Windows bytes
         (GERMAN.encode() + b" R\xe4ume", GERMAN + " Räume", "utf-8+windows-1252"),
     ],
@@ -87,3 +89,19 @@ def test_no_bytes_give_a_text_that_breaks_the_promises(data):
 
 def test_a_stray_nul_in_a_long_text_is_dropped():
     assert decode(b"The rent is due monthly. " * 100 + b"\0End.")[0].endswith("monthly. End.")
+
+
+@pytest.mark.parametrize(
+    ("saved", "text"),
+    [
+        ("the â€œBoatâ€\x9d isnâ€™t big", "the “Boat” isn’t big"),  # read as Windows-1252
+        ("the â\x80\x9cBoatâ\x80\x9d isnâ\x80\x99t big", "the “Boat” isn’t big"),  # as Latin-1
+        ("Â§ 3 Die GebÃ¼hr fÃ¤llt an", "§ 3 Die Gebühr fällt an"),
+        ("Ãœbung: Â§ 3, Â§ 4 â€“ fÃ¼r alle", "Übung: § 3, § 4 – für alle"),
+        ("a lone â€™ may be an example", "a lone â€™ may be an example"),
+        ("«MANHû e “MANHÔ", "«MANHû e “MANHÔ"),  # capitals before quotation marks
+        ("L’âge et l’été", "L’âge et l’été"),
+    ],
+)
+def test_what_was_encoded_twice_is_mended(saved, text):
+    assert decode(saved.encode())[0] == text

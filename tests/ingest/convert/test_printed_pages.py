@@ -97,26 +97,30 @@ def test_roman_numbers_of_the_first_pages_are_matter_as_well():
     assert matter(source) == ["i", "ii", "1", "2", "3", "4"]
 
 
-def test_a_number_between_paragraphs_that_interrupts_sentences_counts_pages():
-    page = (
-        "The seller sells pears, and the buyer buys them, as often as either of them wishes. " * 14
+CROPS = ("Pears", "Plums", "Figs", "Nuts", "Quinces")
+CLAUSE = "are sold by the seller, and bought by the buyer, as often as both of them wish. "
+
+
+def text_on(crop: str) -> str:
+    return f"{crop} {CLAUSE}" * 14 + f"Nobody sells {crop}."
+
+
+def over_pages(foot: str) -> str:
+    """Four pages; a sentence goes on from each to the next."""
+    return "".join(
+        f"{text_on(crop)} No {crop}\n\n{foot.format(n)}\n\n{crop.lower()} are given away.\n\n"
+        for n, crop in enumerate(CROPS[1:], 2)
     )
-    crops = zip((2, 3, 4, 5), ("pears", "plums", "figs", "nuts"), strict=True)
-    halves = [f"{page}It is not the\n\n     {n}\n\nseller of {crop}.\n\n" for n, crop in crops]
-    assert matter("".join(halves)) == ["2", "3", "4", "5"]
+
+
+def test_a_number_between_paragraphs_that_interrupts_sentences_counts_pages():
+    assert matter(over_pages("     {}")) == ["2", "3", "4", "5"]
 
 
 def test_a_foot_beside_lone_page_numbers_is_matter():
-    page = "The seller sells pears, and the buyer buys them, as often as both of them wish. " * 14
-    crops = zip((2, 3, 4, 5), ("pears", "plums", "figs", "nuts"), strict=True)
-    halves = [
-        f"{page}It is not the\n\nPC 24 [97]\n\n  {n}\n\nseller of {crop}.\n\n" for n, crop in crops
-    ]
-    assert set(matter("".join(halves))) == {"PC 24 [97]", "2", "3", "4", "5"}
+    assert set(matter(over_pages("PC 24 [97]\n\n  {}"))) == {"PC 24 [97]", "2", "3", "4", "5"}
 
 
 def test_numbers_of_clauses_on_lines_of_their_own_count_no_pages():
-    clause = (
-        "The seller sells pears, and the buyer buys them, as often as either of them wishes. " * 14
-    )
-    assert matter("".join(f"{n}\n\n{clause}\n\n" for n in range(1, 6))) == []
+    clauses = (f"{n}\n\n{text_on(crop)}\n\n" for n, crop in enumerate(CROPS, 1))
+    assert matter("".join(clauses)) == []

@@ -330,7 +330,7 @@ def test_the_opening_words_of_a_contract_begin_anew_behind_its_title():
 def test_recitals_joined_by_and_and_labelled_names_are_parted():
     text = f"{FILLER}WHEREAS, the owner has a lease (the “Lease”); and WHEREAS, he has a ship. "
     found = meanings(f"# Agreement\n\n{text}{FILLER}\n")
-    assert found["Lease"].endswith("(the “Lease”); and")
+    assert found["Lease"].endswith("(the “Lease”);")
     text = f"{FILLER}(y) “Own IP” means all IP. (z) “Marks” means signs. {FILLER}"
     assert meanings(f"# Agreement\n\n{text}\n")["Marks"] == "(z) “Marks” means signs."
 

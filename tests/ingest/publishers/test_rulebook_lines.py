@@ -84,3 +84,8 @@ def test_a_glossary_may_have_more_rows_than_passages() -> None:
 )
 def test_other_texts_have_none(lines: list[str]) -> None:
     assert passage_ids(lines) is None
+
+
+def test_the_first_cells_of_a_table_are_no_ids():
+    rows = ["Jan 1\tJan 4\tGrease the oars.", "Jan 1\tJan 9\tPaint the hull."]
+    assert passage_ids([*rows, *rows, *rows]) is None

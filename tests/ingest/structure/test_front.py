@@ -7,10 +7,10 @@ from textwrap import dedent
 import pytest
 
 from evidence_graph.language import pack_of
-from ingest.convert import markdown
+from ingest.convert import html, markdown
 from ingest.structure import parse
 
-from .outlines import converted, expected, of_markdown, of_text, parsed
+from .outlines import converted, expected, of_markdown, of_text, parsed, tree
 
 CAPTION = """
     IN THE CHANCERY COURT OF HARBOUR COUNTY, TENNESSEE
@@ -288,3 +288,70 @@ def test_attachments_listed_behind_a_torn_table_of_contents_are_of_it() -> None:
 
 
 _TITLES_OF_ARTICLES = ("ROPES", "FEES", "TERM", "NOTICES", "DISPUTES", "MISCELLANEOUS")
+
+
+def test_sections_of_a_code_marked_as_headings_are_contents_where_they_come_again():
+    entries = b"".join(
+        b"<h3>4.50.%d Boats of class %d</h3>" % (number, number) for number in (110, 120, 140)
+    )
+    body = b"".join(
+        b"<h3>4.50.%d Boats of class %d</h3><p>The board counts the boats of the class.</p>"
+        % (number, number)
+        for number in (110, 120, 140)
+    )
+    document = html.convert(b"<h1>Chapter 4.50 - Boats</h1>" + entries + body, name="x.html")
+    assert tree(parsed(document)) == expected("""
+        # Chapter 4.50 Boats
+          # 4.50.110 Boats of class 110
+          # 4.50.120 Boats of class 120
+          # 4.50.140 Boats of class 140
+        """)
+
+
+def test_a_contract_that_supplements_another_is_no_attachment_of_itself() -> None:
+    outline = parsed(
+        markdown.convert(
+            b"# ADDENDUM TO KITE SUPPLY AGREEMENT\n\nThe parties fly kites.\n\n"
+            b"## ARTICLE I\n\n## KITES\n\n1.1 A kite has a string.\n\n1.2 A string is long.\n\n"
+            b"## ARTICLE II\n\n## LAMPS\n\n2.1 A lamp is lit.\n",
+            name="addendum.md",
+        )
+    )
+    assert outline.title == "ADDENDUM TO KITE SUPPLY AGREEMENT"
+    labelled = [(unit.label, unit.number, unit.heading) for unit in outline.units]
+    assert labelled == [  # the heading of the same rank below a bare label is its title
+        ("ARTICLE", "I", "KITES"),
+        (None, "1.1", None),
+        (None, "1.2", None),
+        ("ARTICLE", "II", "LAMPS"),
+        (None, "2.1", None),
+    ]
+
+
+def test_a_schedule_has_its_title_and_its_parts_below_it() -> None:
+    assert of_markdown("""
+        # Kite By-law
+
+        ## 1. Kites
+
+        Kites fly.
+
+        ## Schedule 1 (section 1)
+
+        ## Procedure for kites
+
+        ### 1. Fees
+
+        A fee is paid.
+
+        ## Schedule 2
+
+        ## Laws repealed
+
+        The old law is repealed.
+    """) == expected("""
+        # 1 Kites
+        # Schedule 1 Procedure for kites
+          # 1 Fees
+        # Schedule 2 Laws repealed
+    """)

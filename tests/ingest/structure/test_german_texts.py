@@ -108,3 +108,92 @@ def test_notices_and_ordinals_above_a_title(lines: list[str], title: str):
     outline = parsed(converted("\n\n".join([*lines, *body])))
     assert outline.title == title
     assert [unit.number for unit in outline.units] == ["1", "2"]
+
+
+def test_a_section_sign_that_a_scanner_misread_is_told_by_the_series():
+    assert of_text("""
+        Satzung über Kähne
+
+        81 Zweck
+
+        Kähne tragen Lasten.
+
+        § 2 Gebühr
+
+        (1) Die Gebühr beträgt
+
+        83 Taler für einen großen Kahn,
+
+        84 Taler für zwei.
+
+        § 3 Haftung
+
+        Es haftet der Führer.
+
+        $ 4 Zeiten
+
+        Gefahren wird am Tag.
+
+        8 5 Inkrafttreten
+
+        Die Satzung tritt heute in Kraft.
+        """) == expected("""
+        # § 1 Zweck
+        # § 2 Gebühr
+          (1)
+        # § 3 Haftung
+        # § 4 Zeiten
+        # § 5 Inkrafttreten
+        """)
+
+
+def test_sections_from_81_on_are_no_misread_ones():
+    assert of_text("""
+        80 Boats
+
+        A boat floats.
+
+        81 Oars
+
+        An oar is of wood; see § 3.
+
+        82 Sails
+
+        A sail is of linen.
+
+        83 Ropes
+
+        A rope is of hemp.
+        """) == expected("""
+        # 80 Boats
+        # 81 Oars
+        # 82 Sails
+        # 83 Ropes
+        """)
+
+
+def test_place_and_date_above_a_signature_are_no_title():
+    assert of_text("""
+        Kahnsatzung
+
+
+        Beschlossen: 01.05.2021
+
+
+        § 1 Zweck
+
+        Kähne tragen Lasten.
+
+
+        § 2 Gebühr
+
+        Die Gebühr beträgt zwei Taler.
+
+
+        Hafenstadt, den 03.05.2021
+
+        Der Hafenmeister
+        """) == expected("""
+        # § 1 Zweck
+        # § 2 Gebühr
+        """)

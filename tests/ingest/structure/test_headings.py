@@ -484,3 +484,8 @@ def test_what_says_when_the_whole_was_changed_is_no_unit() -> None:
     """)
         == "# 1 Fees"
     )
+
+
+def test_the_row_of_a_table_is_no_heading():
+    lines = [f"Oar {word}\tMay\tYearly\n\nGrease the {word} oar.\n" for word in ("one", "two") * 4]
+    assert of_text("\n\n".join(lines)) == ""

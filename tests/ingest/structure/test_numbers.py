@@ -53,6 +53,11 @@ def test_the_next_place_costs_nothing_and_a_step_back_is_impossible():
         ("**(b)** both", ["(b)"], "both"),
         ("4.1.2 Fees", ["4.1.2"], "Fees"),
         ("aa) im Inland", ["aa)"], "im Inland"),
+        ("a.If the tenant", ["a"], "If the tenant"),
+        ("3.2.a.ii Fees", ["3.2.a.ii"], "Fees"),
+        ("8A.1 Fees", ["8A.1"], "Fees"),
+        ("7 . Fees", ["7"], "Fees"),
+        ("e.g. Fees", [], "e.g. Fees"),
         ("iv. a notice", ["iv"], "a notice"),
         ("I.-The owner waits", ["I"], "-The owner waits"),  # a hyphen for a dash
         ("I.-a hyphen", [], "I.-a hyphen"),

@@ -301,3 +301,34 @@ def test_a_number_after_a_sentence_that_ends_in_the_name_of_a_unit_begins_a_unit
         4 Oars
         5 Law
     """)
+
+
+def test_the_clauses_count_anew_after_recitals_on_the_same_line():
+    assert of_text(
+        "Whereas 1. Al bakes bread. 2. Bo sells bread. 3. Cy eats it. Therefore the parties agree "
+        "as follows: 1. Bread The baker bakes rye. 2. Price The price is one pound. 3. Fees No fee "
+        "is due. 4. Law That of the port."
+    ) == expected("""
+        1
+        2
+        3
+        1
+        2 Price
+        3
+        4
+    """)
+
+
+def test_a_cited_number_in_bold_begins_no_unit():
+    clauses = [
+        "1.1 **Boats.** The boats float, as said in **Section 1.2 (Oars)** of the Act.",
+        "1.2 **Oars.** The oars are long, as said in **Section 1.3 (Sails)** of the Act.",
+        "1.3 **Sails.** The sails are of linen, as said in **Section 1.4 (Fees)** of the Act.",
+        "1.4 **Fees.** The fee is one pound.",
+    ]
+    assert of_text(" ".join(clauses)).split("\n") == [
+        "1.1 Boats",
+        "1.2 Oars",
+        "1.3 Sails",
+        "1.4 Fees",
+    ]

@@ -152,3 +152,56 @@ def test_centred_titles_between_sentences_of_a_pdf_are_cross_headings():
         # Lights of class 3
           # 3 Duty 3
     """)  # fmt: skip
+
+
+def test_an_item_in_bold_among_items_with_text_is_no_heading_of_the_clauses_below_it():
+    assert of_pdf(
+        ("SERVICES", "Times-Bold"),
+        ("1. Boats. " + BODY, "Times-Roman"),
+        ("(a) Travel", "Times-Bold"),
+        ("(i) by land, as the client asks;", "Times-Roman"),
+        ("(ii) by sea.", "Times-Roman"),
+        ("(b) Meals. " + BODY, "Times-Roman"),
+        ("(c) Beds. " + BODY, "Times-Roman"),
+        ("2. Lamps. " + BODY, "Times-Roman"),
+    ) == expected("""
+        1 Boats
+          (a) Travel
+            (i)
+            (ii)
+          (b) Meals
+          (c) Beds
+        2 Lamps
+    """)
+
+
+def test_titles_above_lists_that_begin_anew_are_headings():
+    document = html.convert(
+        b"<p>These terms are between the port and the boats that use it.</p>"
+        b"Berths.<ol><li>The port assigns berths.</li><li>A boat keeps to its berth.</li></ol>"
+        b"Harbour Dues.<ol><li>The boat pays dues.</li><li>They are due in May.</li></ol>"
+        b"Winter Storage<ol><li>Boats are stored on land.</li></ol>",
+        name="x.html",
+    )
+    assert tree(parsed(document)) == expected("""
+        # Berths.
+          1
+          2
+        # Harbour Dues.
+          1
+          2
+        # Winter Storage
+          1
+    """)
+
+
+def test_lists_without_titles_show_that_a_line_above_a_list_is_none():
+    document = html.convert(
+        b"<p>The port assigns berths, and boats keep to them as the master says.</p>"
+        b"<p>Boats</p><ol><li>One boat a berth.</li></ol><p>A boat pays dues for each day.</p>"
+        b"<ol><li>They are due in May.</li></ol><p>The master may store a boat on land.</p>"
+        b"<ol><li>It is covered.</li></ol><p>Storage</p><ol><li>It costs a pound.</li></ol>"
+        b"<p>The port is closed at night.</p><ol><li>The lamp burns.</li></ol>",
+        name="x.html",
+    )
+    assert "#" not in tree(parsed(document))

@@ -62,6 +62,8 @@ def looked_up(library: Library, question: str) -> list[str]:
         ("What is an Approved Deposit Scheme?", DEFINITION, True),
         ("Was ist eine Kaution?", DEFINITION, True),
         ("Was ist nach dem Mietgesetz eine Kaution?", DEFINITION, True),
+        ("Which definition of deposit governs s 16 of the Lettings Act 2024?", DEFINITION, True),
+        ("What does the Lettings Act 2024 mean by a letting agent?", DEFINITION, True),
         # What a term covers: looked up, not pinned
         ("What counts as a deposit, and what does not?", DEFINITION, False),
         ("Is a shop that lets flats a letting agent?", DEFINITION, False),
@@ -87,6 +89,14 @@ def looked_up(library: Library, question: str) -> list[str]:
         ("What refers to the Lettings Act 2024?", REFERENCE, True),
         ("What does section 16 refer to?", REFERENCE, True),
         ("Which provisions are cited in section 16?", REFERENCE, True),
+        ("everything that section 16 refers to", REFERENCE, True),
+        ("List all provisions referred to in section 16", REFERENCE, True),
+        ("Everything that refers to section 16", REFERENCE, True),
+        ("sections citing s 14", REFERENCE, True),
+        ("alles, worauf § 15 Mietgesetz verweist", REFERENCE, True),
+        ("alle Vorschriften, die auf § 14 Mietgesetz verweisen", REFERENCE, True),
+        ("alle Artikel, die § 14 Mietgesetz erwähnen", REFERENCE, True),
+        ("The rules that s 14 refers to bind whom?", TOPIC, False),
         ("Was verweist auf § 14 Mietgesetz?", REFERENCE, True),
         ("Welche Vorschriften verweisen auf § 14 des Mietgesetzes?", REFERENCE, True),
         ("Wo wird § 14 Mietgesetz zitiert?", REFERENCE, True),
@@ -102,6 +112,12 @@ def looked_up(library: Library, question: str) -> list[str]:
         ("Unterschied zwischen § 14 und § 15 Mietgesetz", COMPARISON, True),
         ("What is the difference between a deposit and Basic Rent?", COMPARISON, True),
         ("difference between cash and bank deposits", TOPIC, False),
+        # One term in two documents
+        (
+            "Compare the definition of deposit in the Lettings Act 2024 and the Lettings Act 2019",
+            COMPARISON,
+            True,
+        ),
     ],
 )
 def test_a_question_is_told_by_its_words(
@@ -118,6 +134,10 @@ def test_a_question_is_told_by_its_words(
         ("what does s 16 cite?", Direction.OUT),
         ("references to s 16", Direction.IN),
         ("references in s 16", Direction.OUT),
+        ("everything s 16 refers to", Direction.OUT),
+        ("all that refers to s 16", Direction.IN),
+        ("die Vorschriften, auf die sich § 15 Mietgesetz bezieht", Direction.OUT),
+        ("alles, was auf § 15 Mietgesetz verweist", Direction.IN),
         ("which rules are referred to by s 16", Direction.OUT),
         ("by which provisions is s 16 referred to", Direction.IN),
         ("Verweise auf § 15 Mietgesetz", Direction.IN),

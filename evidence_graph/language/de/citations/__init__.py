@@ -50,7 +50,7 @@ _CONNECTIVES = ConnectiveWords(
     determiners=("des", "der", "dem", "das", "die", "den"),
     joins=("und", "u.", "oder", "sowie", "bzw.", "beziehungsweise", "und/oder", "noch"),
     along=(
-        *("auch", "mit", "i. V. m.", "i.V.m.", "in Verbindung mit", "auch in Verbindung mit"),
+        *("zu", "auch", "mit", "i. V. m.", "i.V.m.", "in Verbindung mit", "auch in Verbindung mit"),
         *("jeweils in Verbindung mit", "jeweils auch in Verbindung mit"),
         *("diese in Verbindung mit", "diese jeweils in Verbindung mit", "dieser in Verbindung mit"),
     ),
@@ -84,6 +84,7 @@ _POINTERS = PointerWords(
     possessives=tuple(
         stem + ending for stem in ("sein", "ihr") for ending in ("", "e", "er", "es", "em", "en")
     ),
+    main=("Hauptteil", "Hauptteils", "Hauptteile"),
 )
 
 CITATIONS = CitationWords(

@@ -102,6 +102,7 @@ _POINTERS = PointerWords(
         "adopted thereunder",
     ),
     here=("hereof", "hereto", "herein", "hereunder", "attached hereto", "annexed hereto"),
+    main=("the main body", "the body", "the main part", "the main text"),
 )
 
 CITATIONS = CitationWords(

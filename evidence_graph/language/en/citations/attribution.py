@@ -5,10 +5,15 @@ from __future__ import annotations
 from ...citations.attribution import AmendmentWords, ListHeadings, SubjectWords, SurroundingWords
 from ...citations.phrase import Phrase
 
+_STATES = (
+    "Ala|Ariz|Ark|Cal|Colo|Conn|Fla|Ga|Haw|Ill|Ind|Kan|Ky|La|Mass|Md|Mich|Minn|Miss|Mo|Neb|Ohio"
+    "|Okla|Or|Pa|Tenn|Tex|Va|Wash|Wis|Wyo"
+)
+
 SURROUNDINGS = SurroundingWords(
     reporting=(
-        r"\b(?:Ct|Crim|Civ|Div|Dist|Cir|R|[A-Z]\.\s?[A-Z]|Ala|Ariz|Ark|Cal|Colo|Conn|Fla|Ga|Haw|Ill"
-        r"|Ind|Kan|Ky|La|Mass|Md|Mich|Minn|Miss|Mo|Neb|Okla|Or|Pa|Tenn|Tex|Va|Wash|Wis|Wyo)\.\s\Z"
+        rf"\b(?:Ct|Crim|Civ|Div|Dist|Cir|R|[A-Z]\.\s?[A-Z]|{_STATES})\.\s\Z"
+        rf"|(?<![\w.])\d{{1,4}}\s(?:{_STATES}|[A-Z]\.\s?[A-Z]\.)\.?\s\Z"  # "31 Or App 823"
     ),
     gazettes=("Gazette of India, Extraordinary,", "Extraordinary,"),
     saying=(
@@ -27,6 +32,12 @@ SURROUNDINGS = SurroundingWords(
         r"|second|third|last)\s)?sentence\b"
     ),
     former=("former", "formerly"),
+    surveyed=(
+        r"(?:(?:¼|½|1/[24]|(?i:quarter))(?:\s(?i:corner))?"
+        r"|(?i:north|south|east|west)(?:-?(?i:east|west))?(?:erly)?\s(?i:line|corner|boundary))"
+        r"\s(?i:of)(?:\s(?i:the|said|aforesaid))?\s"
+    ),
+    townships=r",?\s(?:in\s)?(?:T\.?|Town|Township|TOWNSHIP)\s?\d{1,3}\s?(?:[NS]\b|North|South|N\.|S\.)",
 )
 
 SUBJECT = SubjectWords(

@@ -39,6 +39,7 @@ INSTRUMENTS = InstrumentWords(
         *("Form", "Work", "Supplement", "Declaration", "Provisions", "Undertaking", "Deed"),
         *("Mortgage", "Safe"),
     ),
+    compilations=("Code", "Statutes"),
 )
 
 NAMES = NameWords(

@@ -96,6 +96,7 @@ _POINTERS = PointerWords(
     adjectives_behind=True,
     relative=("qui", "que", "dont"),
     possessives=("son", "sa", "ses", "leur", "leurs"),
+    main=("corps principal", "corps"),
 )
 
 CITATIONS = CitationWords(

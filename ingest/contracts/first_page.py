@@ -1,4 +1,4 @@
-"""Reads the first page of a contract: printed title, parties and date; and finds its governing law.
+"""Reads the title on the first page of a contract, and finds its opening sentence.
 
 Registers print a head above a contract ("EXHIBIT 10.18", a notice, the name of a file), and often
 the whole page as one line. The title is the text in title case or capitals that has a word for a
@@ -13,26 +13,15 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 
 from evidence_graph.language import LanguagePack
-from evidence_graph.language.dates import printed_days
 
-_FRONT = 6000  # characters of the text in which the opening sentence is looked for
+FRONT = 6000  # characters of the text in which the opening sentence is looked for
 _TOP = 1500  # characters in which the title is looked for if there is no opening sentence
 _TITLE_CHARS = 180
 _TITLE_WORDS = 25
 _COUNTED = re.compile(r"\d{1,3}\.")
 _LINE_WORDS = 8  # the most words of a line of a title that continues on the next line
 _CAPITAL_SHARE = 0.7  # of the longer words of a title begin with capitals
-_SENTENCE = 1500  # characters of the opening sentence in which parties are looked for
-_DATE_NEAR = 250
-_NAME_BEFORE = 300  # characters before its short name in which a contract is named
 _MOST_KINDS = 2  # times that a title may name one kind of contract
-_FEWEST_NAME_WORDS = 3  # a shorter name may be no more than a kind: "Credit Agreement"
-_BARE = r"[^\w\n]{0,8}"  # signs around a word that stands alone on its line
-_COVER_LINE = 60  # the most characters of a line with the date of a cover
-_PARTY_LINE = re.compile(
-    r"[ \t>*_]{0,8}(?P<name>[A-Z][^\n,;(*_]{2,80}?)[*_]{0,3}(?=[ \t]{0,3}(?:[,;(\n]|$))"
-)
-_FEWEST_PARTIES, _MOST_PARTIES = 2, 8
 # What ends a line: a line break, a wide gap between columns, the end of a sentence or of a notice
 # in brackets.
 _LINE_ENDS = re.compile(
@@ -40,37 +29,17 @@ _LINE_ENDS = re.compile(
 )
 _MARKUP = re.compile(r"<[A-Z/][^<>\n]{0,40}>(?:\s*\d+(?=\s))?|^\S+\.html?$|^exv?\d\S*$", re.M)
 _WORD = re.compile(r"[^\W\d_]+")
-_FORM = (  # legal forms of companies, and suffixes of names of persons, as printed in any language
-    r"(?i:inc|l\.?l\.?c|l\.?l\.?p|l\.?p|ltd|limited|corp|corporation|co|gmbh|ag|plc|n\.?a|s\.?a"
-    r"|s\.?p\.?a|b\.?v|national\s+association|jr|sr|i{2,3})\b\.?"
-)
 _ITEM = re.compile(
     r"\w+:\s|\w+\s+\d+\.\d|(?:\w+\s){1,3}#?:|\w+\s(?i:no)\.?\s*[\[_]"
 )  # "Re: …", "Item 1.01 …": no title
 _NUMBERED = re.compile(r"#\s?\d{1,3}$|\b(?:\d{1,2}|[IVX]{1,4})$")  # "Amendment #4", "ADDENDUM II"
 _LEADERS = re.compile(r"\.(?:\s?\.){3}|_{4}")  # of a table of contents; of a blank to fill in
 _YEAR = re.compile(r"(?:19|20)\d\d\s")
-_FILE = re.compile(r"\S+\.html?|exv?-?\d\S*|<[A-Z]+>[\s\d]*|Microsoft \w{4,10} - .*", re.I)
-
-
-@dataclass(frozen=True, slots=True)
-class ContractFacts:
-    """The parties, the date and the governing law of a contract.
-
-    Attributes:
-        parties: Their names as printed, in order; () if not found.
-        date: ISO 8601; None if not found.
-        governing_law: The country or state as printed: "State of New York"; None if not found.
-    """
-
-    parties: tuple[str, ...] = ()
-    date: str | None = None
-    governing_law: str | None = None
-
-    def metadata(self) -> dict[str, str]:
-        """The facts as metadata of a document; the date is a field of its own there."""
-        fields = {"parties": "; ".join(self.parties), "governing_law": self.governing_law or ""}
-        return {key: value for key, value in fields.items() if value}
+_FILE = re.compile(
+    r"\S+\.html?|.*\.(?:docx?|pdf|rtf|indd)|exv?-?\d\S*|<[A-Z]+>[\s\d]*|Microsoft \w{4,10} - .*"
+    r"|(?-i:[a-z]{1,4}\d{2,8}[-_][a-z\d_-]{3,40})",  # "a1010-lampsxamendmen", as filers name files
+    re.I,
+)
 
 
 def printed_title(text: str, pack: LanguagePack) -> tuple[str, int] | None:
@@ -80,7 +49,7 @@ def printed_title(text: str, pack: LanguagePack) -> tuple[str, int] | None:
     Lease of the quay"; its end is then 0.
     """
     rules = _rules(pack)
-    opening = rules.opening.search(text, 0, _FRONT)
+    opening = rules.first_opening(text)
     lines = list(_lines(text, opening.start() if opening else _TOP, rules))
     above = ["", *(line.words for line in lines)]  # "2." above "Use Licence": a section's number
     titles = [
@@ -96,6 +65,8 @@ def printed_title(text: str, pack: LanguagePack) -> tuple[str, int] | None:
         return _joined(lines, titles[0], rules, _plain(sentence))
     if opening is not None and len(opening["name"].split()) >= 2:
         return " ".join(opening["name"].split()), 0
+    if opening is not None and text[: opening.start()].rstrip().endswith(opening["name"].upper()):
+        return opening["name"].upper(), opening.start()  # "GUARANTEE This Guarantee is made"
     subject = rules.subject.search(text, 0, opening.start() if opening else _TOP)
     return (" ".join(subject["words"].split()), 0) if subject and opening else None
 
@@ -125,7 +96,7 @@ def is_clause_heading(line: str, pack: LanguagePack) -> bool:
 
 
 def is_file_mark(title: str) -> bool:
-    """Whether *title* is the name of a file or a tag: "exv10w1", "ex10-3.htm", "<PAGE> 2".
+    """Whether *title* is the name of a file or a tag: "exv10w1", "a10-leasepier", "Lease.docx".
 
     "Microsoft Word - Lease 3" is such a name too: a printer driver makes it.
     """
@@ -137,65 +108,20 @@ def is_opening(title: str, pack: LanguagePack) -> bool:
     return _rules(pack).opening.match(title) is not None
 
 
+def opening_sentence(text: str, pack: LanguagePack) -> re.Match[str] | None:
+    """The beginning of the opening sentence; its group "name" is the name of the contract."""
+    return _rules(pack).first_opening(text)
+
+
 def end_of_cover(text: str, pack: LanguagePack) -> int:
     """The end of the cover, where the opening sentence of a contract begins; 0 if there is none."""
-    opening = _rules(pack).opening.search(text, 0, _FRONT)
+    opening = _rules(pack).first_opening(text)
     return opening.start() if opening is not None else 0
 
 
 def opens_contract(text: str, pack: LanguagePack) -> bool:
     """Whether *text* has the opening sentence of a contract: "This Agreement is made …"."""
     return end_of_cover(text, pack) > 0 or _rules(pack).opening.match(text) is not None
-
-
-def contract_facts(text: str, pack: LanguagePack) -> ContractFacts:
-    """The facts in the *text* of a contract."""
-    rules = _rules(pack)
-    opening = rules.opening.search(text, 0, _FRONT)
-    law = rules.governed.search(text)
-    governing = " ".join(law["law"].split()) if law else None
-    if governing and rules.country.match(f"{governing.split()[-1]} of "):
-        governing = None  # "the State of" before a blank to fill in
-    if opening is None:
-        parties, end = _parties_of_cover(text, rules)
-        return ContractFacts(parties, _date_of_cover(text, end, pack), governing)
-    end = opening.end("name")
-    date = _date(text, end, end + _DATE_NEAR, pack) or _date(text, 0, opening.start(), pack)
-    return ContractFacts(_parties(text, end, rules), date, governing)
-
-
-def amended_contracts(title: str, text: str, pack: LanguagePack) -> dict[str, str]:
-    """The full names of the contracts that an amendment amends, by short name.
-
-    A First Amendment to 'the Pear Supply Agreement dated May 5, 2021 (the "Agreement")' gives
-    {"Agreement": "Pear Supply Agreement"}. A name of fewer words ("Credit Agreement") may be that
-    of many contracts, so the words up to the bracket belong to it. Other contracts have no entries.
-    """
-    rules = _rules(pack)
-    if rules.amending.search(title) is None:
-        return {}
-    found: dict[str, str] = {}
-    for aside in rules.named.finditer(text, 0, _FRONT):
-        if rules.amending.search(aside["short"]):
-            continue
-        first = max(0, aside.start() - _NAME_BEFORE)
-        names = list(rules.name.finditer(text, first, aside.start()))
-        if names and not rules.amending.search(names[-1][0]):
-            name = names[-1][0]
-            if len(name.split()) < _FEWEST_NAME_WORDS:
-                name = _to_date(text[names[-1].start() : aside.start()], pack)
-            found.setdefault(" ".join(aside["short"].split()), " ".join(name.split()))
-    return found
-
-
-def _to_date(words: str, pack: LanguagePack) -> str:
-    """*words* to the end of the date in them, without marks of emphasis; all if they have none.
-
-    What follows the date tells nothing that another text would repeat: numbers of files, parties.
-    """
-    plain = " ".join(words.replace("*", "").split())
-    dated = re.search(rf",?{pack.citations.short_names.signed}", plain)
-    return plain[: dated.end()] if dated else plain
 
 
 class _Rules:
@@ -208,64 +134,36 @@ class _Rules:
         self.names_on = re.compile(rf"(?:{words.names_on})\b", re.I)
         self.ends_open = re.compile(rf"\b(?:{words.names_on})$", re.I)
         self.opening = re.compile(
-            rf"\b(?i:{words.opening})\s+(?P<name>(?:(?-i:[A-Z&]|[a-z]-\w)[\w&'’,./-]*\s+"
-            rf"|(?:{words.names_on})\s+){{0,14}}?(?i:{words.kinds})\b"
+            rf"\b(?i:{words.opening})\s+(?!(?i:{'|'.join(sorted(pack.structure.verbs))})\b)"
+            rf"(?P<name>(?:(?-i:[A-Z&]|[a-z]-\w)[\w&'’,./-]*\s+"
+            rf"|(?:{words.names_on})\s+){{0,14}}?(?i:{words.kinds})\b(?:\s+(?i:{words.kinds})\b)?"
             rf"(?:\s+(?:\w{{1,3}}\.\s*)?[IVX\d]{{1,4}}\b|\s+(?i:{words.names_on})"
             r"(?:\s+[A-Z][\w&'’,./-]*){1,8})?)"
             rf"(?=[^.;]{{0,120}}?(?i:{words.openers}))"
         )
+        self.titled = re.compile(  # "LEASE, dated May 5, 2021, between"
+            rf"^[^\S\n]*(?P<name>(?:[A-Z][\w&'’/-]*[ ]{{1,3}}){{1,14}}?(?i:{words.kinds})),?"
+            rf"[^\S\n]{{1,9}}(?:{words.openers})(?!\w)",
+            re.M,
+        )
         self.capitals = re.compile(
-            rf"(?<![\w,.])(?!(?:{_upper(words.opening)})\s)(?:[A-Z][A-Z&,'’/-]*\s+){{1,14}}?"
+            rf"(?<![\w,.])(?!(?:{_upper(words.opening)})\s)"
+            rf"(?:(?:[A-Z][A-Z&,'’/-]*\s+){{1,14}}?|(?=\w+\s+NO\.))"
             rf"(?:{_upper(words.kinds)})(?:\s+(?:[A-Z]{{1,3}}\.\s*)?[IVX\d]{{1,3}})?"
             rf"(?:\s+(?:{_upper(words.names_on)})\s+(?:[A-Z][A-Z&,'’/-]*\s+){{0,14}}?"
-            rf"(?:{_upper(words.kinds)}))?(?=\s|$)"
+            rf"(?:{_upper(words.kinds)})){{0,2}}(?=\s|$)"
         )
-        self.itself = re.compile(rf"\S\s+(?:{words.opening})\s+(?:{words.kinds})\b", re.I)
+        self.modal = re.compile(rf"\s+(?:{words.modals})\b", re.I)
+        self.itself = re.compile(rf"\S\s+(?:{words.opening})\s", re.I)
         self.clauses = re.compile(rf"\W*(?:{words.clauses})\b", re.I)
         self.subject = re.compile(
             rf"^[ \t]*(?i:{words.subject})\s*:\s*(?P<words>[A-Z][^\n]{{4,120}})$", re.M
         )
-        self.dated = re.compile(rf"\b(?:{words.dated})\b", re.I)
-        self.between = re.compile(rf"\b(?:{words.between})\s+", re.I)
-        follows = (
-            rf"(?=\s*,\s*(?:{words.described})\b|\s*,?\s*\((?i:{words.role})[\"“”'‘„]"
-            rf"|\s+(?:{words.joined})\s+[A-Z])"
-        )
-        lower = rf"(?:(?!(?:{words.joined})\b)[a-z]{{2,3}}\s+)?"
-        further = rf"{lower}[A-Z&][\w.&'’/-]*|\([A-Z][\w. ]{{0,20}}\)"
-        name = rf"[A-Z][\w.&'’/-]*(?:,\s+{_FORM}|\s+(?:{further})){{1,9}}"
-        self.party = re.compile(rf"(?P<name>{name}){follows}")
-        self.joined = re.compile(rf"(?:(?<![\w-])(?:{words.joined})|;|\)\s*,)\s+(?=[A-Z])")
-        place = rf"(?!(?i:{words.law_ends})\b)[A-Z]\w+"
-        self.governed = re.compile(
-            rf"(?i:{words.governed})(?P<law>(?i:{words.country})?{place}(?:\s+{place}){{0,4}})"
-        )
-        self.country = re.compile(words.country, re.I)
-        self.amending = re.compile(rf"\b(?:{words.amending})\b", re.I)
-        self.named = re.compile(
-            rf"\([^()\"“”„«]{{0,120}}[\"“„«]\s?(?P<short>(?:[A-Z]\w+\s+){{0,3}}(?i:{words.kinds}))"
-            r"\s?[\"”“»][^()]{0,60}\)"
-        )
-        self.name = re.compile(
-            rf"(?<!\w)[A-Z][\w&'’-]*\s+(?:(?:[A-Z][\w&'’-]*|{words.names_on})\s+){{0,9}}?"
-            rf"(?i:{words.kinds})\b(?!\s+(?:{words.names_on})\s)"
-        )
-        self.recitals = re.compile(rf"\b(?:{words.recitals})\b|\)\.\s", re.I)
-
-    @cached_property
-    def between_alone(self) -> re.Pattern[str]:
-        """The word before the parties on a line of its own."""
-        return re.compile(rf"^{_BARE}(?:{self._words.between}){_BARE}$", re.I | re.M)
 
     @cached_property
     def between_at_end(self) -> re.Pattern[str]:
         """The word before the parties at the end of a title."""
-        return re.compile(rf"\s(?:by\s+and\s+)?(?:{self._words.between})\W*$", re.I)
-
-    @cached_property
-    def joins(self) -> re.Pattern[str]:
-        """The word between two parties as a whole line."""
-        return re.compile(rf"{_BARE}(?:{self._words.joined}){_BARE}", re.I)
+        return re.compile(rf"\s(?:{self._words.between})\W*$", re.I)
 
     @cached_property
     def calls_itself(self) -> re.Pattern[str]:
@@ -274,6 +172,17 @@ class _Rules:
         return re.compile(
             rf"\b(?i:{self._words.opening})\s+(?P<name>(?:{word}){{1,8}}?(?i:{self._words.kinds}))\b"
         )
+
+    def first_opening(self, text: str) -> re.Match[str] | None:
+        """The opening sentence of a contract; not a notice above: "This instrument or …"."""
+        openings = self.opening.finditer(text, 0, FRONT)
+        found = [m for m in openings if self.clauses.match(m["name"]) is None]
+        begins = (match for match in found if match[0][0].isupper() and not self._is_late(match))
+        return next(begins, None) or self.titled.search(text, 0, FRONT) or next(iter(found), None)
+
+    def _is_late(self, opening: re.Match[str]) -> bool:
+        """Whether a sentence is no opening: "This Agreement may be executed in counterparts"."""
+        return self.modal.match(opening.string, opening.end("name")) is not None
 
     def is_title(self, line: str) -> bool:
         """Whether *line* reads like the title of a contract."""
@@ -394,69 +303,3 @@ def _continues(above: _Line, below: _Line, rules: _Rules) -> bool:
 def _plain(name: str) -> str:
     """The words of *name* in lower case, without signs and numbers."""
     return " ".join(_WORD.findall(name)).lower()
-
-
-def _date(text: str, start: int, end: int, pack: LanguagePack) -> str | None:
-    """The first date in ``text[start:end]`` that words such as "dated" announce."""
-    dated = _rules(pack).dated
-    for place, day in printed_days(text, pack, start, min(end, len(text))):
-        if dated.search(text, max(start, place - 40), place):
-            return day
-    return None
-
-
-def _parties(text: str, start: int, rules: _Rules) -> tuple[str, ...]:
-    """The names of the parties in the opening sentence; () unless there are two or more."""
-    end = min(len(text), start + _SENTENCE)
-    between = rules.between.search(text, start, min(end, start + _DATE_NEAR))
-    if between is None:
-        return ()
-    recitals = rules.recitals.search(text, between.end(), end)
-    end = recitals.start() if recitals else end
-    names: dict[str, None] = {}
-    position = between.end()
-    party = rules.party.match(text, position, end)
-    while party is not None and len(names) < _MOST_PARTIES:
-        names[" ".join(party["name"].split())] = None
-        position, party = party.end(), None
-        for conjunction in rules.joined.finditer(text, position, end):
-            party = rules.party.match(text, conjunction.end(), end)
-            if party is not None:
-                break
-    return tuple(names) if len(names) >= _FEWEST_PARTIES else ()
-
-
-def _parties_of_cover(text: str, rules: _Rules) -> tuple[tuple[str, ...], int]:
-    """The parties on a cover, and where the last of them ends; () and 0 if there is no cover.
-
-    On a cover "between" and "and" stand alone on their lines.
-    """
-    between = rules.between_alone.search(text, 0, _FRONT)
-    if between is None:
-        return (), 0
-    names: list[str] = []
-    expects_party, last_end, place = True, 0, between.end()
-    for line in text[place : place + _SENTENCE].splitlines(keepends=True):
-        place += len(line)
-        party = _PARTY_LINE.match(line) if expects_party and line.strip() else None
-        if party is not None:
-            names.append(" ".join(party["name"].split()))
-            last_end = place
-        if line.strip():
-            expects_party = rules.joins.fullmatch(line.strip()) is not None
-        if len(names) == _MOST_PARTIES or place - max(last_end, between.end()) > _DATE_NEAR:
-            break
-    return (tuple(names), last_end) if len(names) >= _FEWEST_PARTIES else ((), 0)
-
-
-def _date_of_cover(text: str, end: int, pack: LanguagePack) -> str | None:
-    """The date on a line of a cover; *end* is where its last party ends, 0 if there is no cover."""
-    dated = _rules(pack).dated
-    if not end:
-        return None
-    for place, day in printed_days(text, pack, 0, min(end + _DATE_NEAR, len(text))):
-        first = text.rfind("\n", 0, place) + 1
-        last = text.find("\n", place)
-        if last - first <= _COVER_LINE and dated.match(text[first:place].strip("*_ ")):
-            return day
-    return None

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from evidence_graph.spans import Span, trimmed
 
-from ..converted import Block
+from ...converted import Block
 
 _CODE = re.compile(
     r"[ \t]*(?:\|[ \t]*)?[*_`\[]{0,3}"

@@ -1,0 +1,69 @@
+"""Titles in texts that have a line for each sentence, and hardly a blank line.
+
+Programs that copy the text of a web page write it so. A title is a short line without a stop,
+between a line that ends a sentence and one that begins the next:
+
+    You keep the oars dry.
+    Your Boat
+    The boat is yours while you pay for it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+_FEWEST = 20  # lines of such a text
+_SHARE = 0.7  # … that end a sentence
+_FEWEST_TITLES = 2
+_LONG = 160  # characters: such a text does not wrap, so some lines are longer
+_TITLE_CHARS = 70
+_TITLE_WORDS = 9
+_NUMBER_CHARS = 5  # of a number alone on its line, which has its title on the next one
+_TEXT_CHARS = 40  # of the line below a title, at least
+_STOPS = (*".!?;:",)
+_INNER = (":", ". ")  # no title holds them: "Effective: May 2"
+_NUMBER = re.compile(r"(\d{1,2})[.)](?=\s|$)")
+_CLOSING = "”\"’')]"
+_OPENING = "“\"‘'(["
+
+
+def title_lines(lines: Sequence[str]) -> frozenset[int]:
+    """The indices of the titles among *lines*; none if the text is not written so."""
+    shown = [(i, words) for i, line in enumerate(lines) if (words := line.strip())]
+    n_sentences = sum(_ends(words) for _, words in shown)
+    if len(shown) < _FEWEST or n_sentences < _SHARE * len(shown):
+        return frozenset()
+    if max(len(words) for _, words in shown) < _LONG or _has_clauses(shown):
+        return frozenset()
+    found = set()
+    for (before, above), (i, words), (after, below) in zip(
+        shown, shown[1:], shown[2:], strict=False
+    ):
+        on_end = after == i + 1
+        ended = i > before + 1 or (above[-1] != ":" and _ends(above) and len(above) > _NUMBER_CHARS)
+        if on_end and ended and _may_be_title(words) and _is_text(below):
+            found.add(i)
+    return frozenset(found) if len(found) >= _FEWEST_TITLES else frozenset()
+
+
+def _has_clauses(shown: Sequence[tuple[int, str]]) -> bool:
+    """Whether lines begin with the numbers of clauses, which may have titles within them."""
+    numbers = {match[1] for _, words in shown if (match := _NUMBER.match(words))}
+    return numbers >= {"1", "2", "3"}
+
+
+def _ends(words: str) -> bool:
+    return words.rstrip(_CLOSING)[-1:] in _STOPS
+
+
+def _may_be_title(words: str) -> bool:
+    bare = words.lstrip(_OPENING)
+    is_short = len(words) <= _TITLE_CHARS and len(words.split()) <= _TITLE_WORDS
+    ends = words[-1].isalpha() or words[-1] in _CLOSING + "?!"
+    return is_short and ends and bare[:1].isupper() and not any(sign in words for sign in _INNER)
+
+
+def _is_text(words: str) -> bool:
+    begins = words.lstrip(_OPENING)[:1].isupper()
+    return begins and len(words) >= _TEXT_CHARS and _ends(words)

@@ -1,0 +1,102 @@
+"""Whether a document is meant by a name that documents of other bodies may have as well.
+
+A library holds documents of many bodies. "The Bylaws", "the Privacy Policy" are those of the body
+that cites them: they are meant only in documents that lie beside them or below their folder, or
+one folder above it. Where several do, the nearest is meant.
+
+"The Employment Agreement" of one company's contract is none of another's. A contract that says who
+its parties are is meant by its bare title only in a document that has one of them, or that says
+none and lies beside it; one that does not say so is meant in other contracts only beside it. By a
+date or a name that a user gave it, a document is meant wherever it is cited.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Sequence
+from functools import cache
+
+from evidence_graph.ids import DocumentId
+from evidence_graph.language import packs
+from evidence_graph.names import cases_of, normal_name
+from evidence_graph.nodes import Document, DocumentType
+
+from .books import AddressBook
+
+_DATED = re.compile(r"\b(?:1[89]|20)\d\d\b")
+_WORDS = 2
+"""So many words of a party's name tell it: what it is, and not whether it is "Inc."."""
+
+
+def of_its_body(
+    book: AddressBook, name: str, documents: Sequence[DocumentId], citing: DocumentId
+) -> Sequence[DocumentId]:
+    """Those of *documents*, all called *name*, that may be meant in *citing*."""
+    if _DATED.search(name):
+        return documents
+    found = [id_ for id_ in documents if _is_of_parties(book, name, book.document(id_), citing)]
+    if not _is_shared(name):
+        return found
+    given = [id_ for id_ in found if _is_given(name, book.document(id_))]
+    return given or _nearest(found, citing)
+
+
+def _is_given(name: str, document: Document) -> bool:
+    """Whether a user gave *document* its *name*, or *name* is its code."""
+    return normal_name(name) in map(normal_name, (*document.given_names, document.code or ""))
+
+
+@cache
+def _shared() -> re.Pattern[str]:
+    return re.compile("|".join(f"(?:{pack.documents.names.shared})" for pack in packs()))
+
+
+def _is_shared(name: str) -> bool:
+    """Whether documents of many bodies have *name*."""
+    return any(_shared().fullmatch(form) for form in cases_of(normal_name(name)))
+
+
+def _nearest(documents: Sequence[DocumentId], citing: DocumentId) -> Sequence[DocumentId]:
+    """Those of *documents* whose folder is nearest to that of *citing*; none if all are apart."""
+    folder = posixpath.dirname(citing)
+    steps = {id_: _steps(posixpath.dirname(id_), folder) for id_ in documents}
+    near = {id_: n for id_, n in steps.items() if n is not None}
+    return [id_ for id_, n in near.items() if n == min(near.values())]
+
+
+def _steps(held: str, citing: str) -> int | None:
+    """The number of folders from *citing* up to *held*, or down to it; None if it is elsewhere."""
+    below = _below(held, citing)
+    if below is not None:
+        return below
+    return 1 if _below(citing, held) == 1 else None
+
+
+def _below(outer: str, inner: str) -> int | None:
+    """How many folders *inner* lies below *outer*; None if it does not."""
+    if outer == inner:
+        return 0
+    head = f"{outer}/" if outer else ""
+    return inner[len(head) :].count("/") + 1 if inner.startswith(head) else None
+
+
+def _is_of_parties(book: AddressBook, name: str, contract: Document, citing: DocumentId) -> bool:
+    """Whether *contract*, if it is one, may be meant by *name* in *citing*."""
+    parties = _parties(contract)
+    if contract.type is not DocumentType.CONTRACT or _is_given(name, contract):
+        return True
+    citer = book.document(citing) if book.has(citing) else None
+    if not parties:
+        is_contract = citer is not None and citer.type is DocumentType.CONTRACT
+        return not is_contract or posixpath.dirname(citing) == posixpath.dirname(contract.id)
+    own = _parties(citer) if citer is not None else set()
+    if own:
+        return bool(own & parties)
+    return posixpath.dirname(citing) == posixpath.dirname(contract.id)
+
+
+def _parties(document: Document) -> set[tuple[str, ...]]:
+    """The parties of a contract, each by the first words of its name."""
+    names = document.metadata.get("parties", "").split("; ")
+    return {tuple(normal.split()[:_WORDS]) for name in names if (normal := normal_name(name))}

@@ -1,0 +1,128 @@
+"""Titles over several lines: the kind of a document, and the body that it belongs to.
+
+The statutes of a body are printed as "BYLAWS" with the name of the body on a neighbouring line, in
+either order: "HARBOUR CLUB", "BY-LAWS"; or "BY-LAWS", "OF", "HARBOUR CLUB". Either line alone would
+be a poor title.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from itertools import pairwise, takewhile
+
+from evidence_graph.language import LanguagePack
+from evidence_graph.language.structure import words_of
+
+from ...contracts import is_file_mark
+from ...converted import BlockKind
+from .. import headlines
+from ..headlines import Heading
+from ..pieces import CutText, Piece
+from ..titles import capitals, is_cased, title_like
+from .first_lines import FRONT, is_said_above
+
+_ROWS = 3  # lines of a name above or below the kind
+_NOT_NAMES = re.compile(r"[\d:|@\[\]{}/]|https?")
+_KINDS = (BlockKind.PARAGRAPH, BlockKind.HEADING)
+
+
+def whole_block(cut: CutText, title: str | None, pack: LanguagePack) -> tuple[str, range] | None:
+    """The whole title of which *title* is one line, and its pieces; None if it is all.
+
+    If no title was found, the first line of the text may be part of one.
+    """
+    pieces = cut.pieces[:FRONT]
+    title = title or next((_line(cut, piece) for piece in pieces), "")
+    at = next((i for i, piece in enumerate(pieces) if _line(cut, piece) == title), None)
+    if at is None:
+        return None
+    if _charter(pack).fullmatch(title):
+        first = _first_above(cut, at)
+        last = _last_below(cut, at, alone=first == at)
+    elif not cut.words.names_kind_of_document(title) and _is_kind_of(cut, at, pack):
+        first, last = at, _last_below(cut, at + 1, alone=False)
+    else:
+        return None
+    lines = (_line(cut, piece) for piece in cut.pieces[first : last + 1])
+    return (" ".join(lines), range(first, last + 1)) if first < last else None
+
+
+def set_largest(cut: CutText, found: Sequence[Heading]) -> list[Heading]:
+    """The first headings if they follow each other in the largest print: the lines of a title."""
+    size = _size(cut, found[0]) if found else 0.0
+    lines = list(takewhile(lambda h: _size(cut, h) == size and h.line.kind == "plain", found))
+    others = found[len(lines) :]
+    adjacent = all(below.piece == above.piece + 1 for above, below in pairwise(lines))
+    is_larger = size > 1.0 and all(_size(cut, heading) < size for heading in others)
+    no_title = any(cut.words.is_standalone(h.line.heading or "") for h in lines)
+    few = 1 < len(lines) <= _ROWS + 1 and lines[0].piece <= _ROWS and len(others) > 0
+    return lines if few and adjacent and is_larger and not no_title else []
+
+
+def _size(cut: CutText, heading: Heading) -> float:
+    return cut.pieces[heading.piece].block.size or 0.0
+
+
+def _first_above(cut: CutText, at: int) -> int:
+    """The first line of a name that stands above the kind of the document."""
+    first = at
+    while first and at - first < _ROWS and _is_name(cut, first - 1, at):
+        first -= 1
+    return first
+
+
+def _last_below(cut: CutText, at: int, *, alone: bool) -> int:
+    """The last line of a name below the kind: "OF", "HARBOUR CLUB".
+
+    Without such a word the name is followed by a unit and printed again in the text. If it were
+    not, it might be the heading of the first section.
+    """
+    kind, last = _line(cut, cut.pieces[at]), at
+    for k in range(at + 1, min(at + 1 + _ROWS, len(cut.pieces))):
+        above, line = _line(cut, cut.pieces[last]), _line(cut, cut.pieces[k])
+        goes_on = not cut.words.table.goes_on.isdisjoint(words_of(line)[:1])
+        goes_on = goes_on or not cut.words.table.unfinished.isdisjoint(words_of(above)[-1:])
+        goes_on = goes_on or line.lower().startswith(cut.words.table.joins)
+        if not goes_on or line.isupper() != kind.isupper():
+            break
+        last = k
+    if last > at or not alone or at + 2 >= len(cut.pieces) or not _is_name(cut, at + 1, at):
+        return last
+    name, below = cut.pieces[at + 1], cut.pieces[at + 2]
+    is_above_unit = cut.headline(_line(cut, below)).is_labelled
+    again = cut.text.casefold().find(_line(cut, name).casefold(), name.end)
+    return at + 1 if is_above_unit and again >= 0 else last
+
+
+def _is_kind_of(cut: CutText, at: int, pack: LanguagePack) -> bool:
+    """Whether the line below piece *at* is the kind of the document of the body named there."""
+    if at + 1 >= len(cut.pieces) or not _is_name(cut, at, at + 1):
+        return False
+    above, below = cut.pieces[at].block, cut.pieces[at + 1].block
+    is_section = below.style is not None and (below.level or 0) > (above.level or 0) > 0
+    return _charter(pack).fullmatch(_line(cut, cut.pieces[at + 1])) is not None and not is_section
+
+
+def _is_name(cut: CutText, at: int, kind: int) -> bool:
+    """Whether piece *at* may be a line of the name of a body, beside that of the *kind*."""
+    piece, line = cut.pieces[at], _line(cut, cut.pieces[at])
+    if piece.n_lines > 1 or piece.block.kind not in _KINDS or _NOT_NAMES.search(line):
+        return False
+    if is_said_above(line, cut.words) or is_file_mark(line) or cut.words.is_contents(line):
+        return False
+    if cut.words.is_standalone(line) or cut.headline(line).kind != "plain":
+        return False
+    is_loud = capitals(_line(cut, cut.pieces[kind]))
+    fits = capitals(line) if is_loud else is_cased(line, cut.words)
+    return fits and title_like(line, cut.words)
+
+
+def _line(cut: CutText, piece: Piece) -> str:
+    return headlines.clean(cut.head(piece))
+
+
+@cache
+def _charter(pack: LanguagePack) -> re.Pattern[str]:
+    return re.compile(pack.documents.titles.charters, re.IGNORECASE)

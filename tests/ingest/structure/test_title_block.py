@@ -1,0 +1,112 @@
+"""Titles over several lines, and lines near them that belong to no title."""
+
+from __future__ import annotations
+
+from textwrap import dedent
+
+import pytest
+
+from evidence_graph.language import pack_of
+from ingest.convert import html, markdown
+from ingest.structure import parse
+
+from .outlines import converted, parsed
+
+BODY = """
+ARTICLE I
+
+FEES
+
+Section 1. The Alder Quay Club takes fees from its members.
+
+Section 2. They are paid in May.
+
+ARTICLE II
+
+PIERS
+
+Section 1. The piers are open.
+"""
+
+
+def title(front: str, body: str = BODY, language: str = "en") -> str | None:
+    return parse(converted(dedent(front) + "\n" + body), pack_of(language)).title
+
+
+@pytest.mark.parametrize(
+    ("front", "expected"),
+    [
+        ("ALDER QUAY CLUB\n\nBY-LAWS\n", "ALDER QUAY CLUB BY-LAWS"),
+        ("BYLAWS\n\nALDER QUAY CLUB\n", "BYLAWS ALDER QUAY CLUB"),
+        ("BY-LAWS\n\nOF\n\nALDER QUAY CLUB\n", "BY-LAWS OF ALDER QUAY CLUB"),
+        (
+            "FIRST AMENDED\n\nBY-LAWS\n\nOF\n\nALDER QUAY CLUB\n",
+            "FIRST AMENDED BY-LAWS OF ALDER QUAY CLUB",
+        ),
+        (
+            "ALDER QUAY\n\nDECLARATION OF COVENANTS, CONDITIONS\n\nAND RESTRICTIONS\n",
+            "ALDER QUAY DECLARATION OF COVENANTS, CONDITIONS AND RESTRICTIONS",
+        ),
+        # not printed again, it may be the heading of the first section
+        ("BYLAWS\n\nLIGHTS AND ROPES\n", "BYLAWS"),
+        ("BYLAWS\n\nPREAMBLE\n", "BYLAWS"),
+    ],
+)
+def test_the_statutes_of_a_body_are_called_by_kind_and_body(front: str, expected: str) -> None:
+    assert title(front) == expected
+
+
+def test_a_body_above_the_only_heading_of_the_first_rank_belongs_to_the_title() -> None:
+    source = (
+        "**ALDER QUAY CLUB**\n\n**OF THE UPPER HARBOUR**\n\n# BYLAWS\n\n"
+        "## Article 1 Fees\n\nFees are due.\n\n## Article 2 Piers\n\nPiers are open.\n"
+    )
+    outline = parse(markdown.convert(source.encode(), name="a.md"), pack_of("en"))
+    assert outline.title == "ALDER QUAY CLUB OF THE UPPER HARBOUR BYLAWS"
+    assert [unit.number for unit in outline.units] == ["1", "2"]
+
+
+def test_a_section_of_a_handbook_is_no_part_of_its_title() -> None:
+    source = "# Alder Quay Club\n\n## Constitution\n\nWe meet.\n\n## Fees\n\nThey are due.\n"
+    outline = parse(markdown.convert(source.encode(), name="a.md"), pack_of("en"))
+    assert outline.title == "Alder Quay Club"
+
+
+@pytest.mark.parametrize(
+    ("front", "expected"),
+    [
+        ("THE CODE OF ALDERFIELD \n____________ \nPublished in 2013 \n", "THE CODE OF ALDERFIELD"),
+        ("THE CODE OF PIERS.\n\nAN ACT to open the piers of this State.\n", "THE CODE OF PIERS"),
+        ("Terms of Sale of Alder, Inc.\n\nWe sell ropes.\n", "Terms of Sale of Alder, Inc."),
+        ("Pier Cookie Policy\nLast Updated On: August 9, 2019\n\nWe bake.\n", "Pier Cookie Policy"),
+        ("PIER AGREEMENT DATED JULY 15, 2005\n\nIt is so.\n", "PIER AGREEMENT DATED JULY 15, 2005"),
+    ],
+)  # fmt: skip
+def test_a_title_ends_where_its_line_does(front: str, expected: str) -> None:
+    assert title(front, "Section 1. Fees.\n\nSection 2. Piers.\n") == expected
+
+
+def test_a_kind_of_one_compound_word_is_continued() -> None:
+    front = "Hafenordnung\n\nder Gemeinde Erlenau\n\nAufgrund des Gesetzes gilt das Folgende.\n"
+    body = "§ 1 Gebühren\n\nSie sind fällig.\n\n§ 2 Stege\n\nSie sind offen.\n"
+    assert title(front, body, "de") == "Hafenordnung der Gemeinde Erlenau"
+
+
+@pytest.mark.parametrize("menu", ["Skip to content Sign in", "Home"])
+def test_the_menu_of_a_page_is_no_title(menu: str) -> None:
+    assert title(f"{menu}\n\nWe sell ropes to all who ask for them.\n", "We do so daily.\n") is None
+
+
+def test_the_heading_above_the_opening_sentence_is_the_title_behind_a_letter() -> None:
+    source = (
+        "Dear Jane Doe,\n\nWe are glad to have you.\n\nSummary\n-------\n\nYou sail.\n\n"
+        "Sailing Agreement\n-----------------\n\n**This agreement** is made on 14 May 2024.\n\n"
+        "Duties\n------\n\nYou sail daily.\n"
+    )
+    outline = parsed(markdown.convert(source.encode(), name="a.md"))
+    assert outline.title == "Sailing Agreement"
+
+
+def test_neither_are_the_items_of_a_list() -> None:
+    page = b"<ul><li>Fees</li><li>Rope Policy</li></ul><p>We sell ropes.</p><p>We do so daily.</p>"
+    assert parsed(html.convert(page, name="a.html")).title is None
