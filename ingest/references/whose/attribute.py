@@ -196,11 +196,11 @@ class Attribution:
         if family and (not is_own or self._clauses.have_label(family)):
             self._look_around(nameless, mention.span.start, place)
         if family and not is_own and not nameless.is_attachment:
-            nameless.headed = self._document_headed(place)
+            nameless.headed = self._name_in_heading(place)
         self._lists.note(n, nameless, lacks_address=not is_own or self._tree.lacks(mention.address))
         self._nameless[n] = nameless
 
-    def _document_headed(self, place: int | None) -> str | None:
+    def _name_in_heading(self, place: int | None) -> str | None:
         """The document that is all of the heading around *place*, below which no unit is numbered.
 
         "Ropes Agreement" may stand above a list of changes to that.
