@@ -41,7 +41,8 @@ class Outline:
 
     Attributes:
         units: In order of place, parents before children.
-        matter: Disjoint spans in order; no unit overlaps one.
+        matter: Disjoint spans in order. A unit contains one whole, such as the foot of a page
+            between two of its paragraphs, or does not overlap it.
         title: The title printed in the text, None if there is none.
     """
 

@@ -144,8 +144,8 @@ def _numbers_beside(
 
 
 def _is_number(line: str) -> bool:
-    """Whether *line* is nothing but a number, perhaps between dashes."""
-    return len(line) <= _HEAD_CHARS and _key(line).strip("-–— ") == "#"
+    """Whether *line* is nothing but a number, perhaps between dashes or with a full stop."""
+    return len(line) <= _HEAD_CHARS and _key(line).strip("-–—. ") == "#"
 
 
 def _numbers_between(lines: Sequence[str]) -> frozenset[int]:

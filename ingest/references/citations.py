@@ -12,7 +12,7 @@ from evidence_graph.citation.model import Citation
 from evidence_graph.citation.triggers import Trigger
 
 from .names import Names
-from .ordinary import begins_with_date, enumerates, heads_list
+from .ordinary import begins_with_date, enumerates, heads_list, is_telephone_number
 from .own_numbers import OwnNumbers
 from .source import Source
 from .whose.surroundings import is_of_land, is_of_series, patterns_of
@@ -99,11 +99,11 @@ class CitationReader:
         return citation
 
     def _bare(self, trigger: Trigger) -> Citation | None:
-        """A number in brackets, unless it begins a list in the sentence."""
+        """A number in brackets, unless it begins a list in the sentence or is of a telephone."""
         citation = self._grammar.bare(self._text, trigger.after)
-        if citation is not None and enumerates(self._text, citation, self._patterns.listing):
+        if citation is None or is_telephone_number(self._text, citation):
             return None
-        return citation
+        return None if enumerates(self._text, citation, self._patterns.listing) else citation
 
     def _coded(self, trigger: Trigger) -> Citation | None:
         """A number right behind a code: "MKT 4.2"."""

@@ -24,6 +24,7 @@ _IN_CAPITALS = re.compile(  # " – ENTIRE AGREEMENT"; the dash may be broken
     r"[^\S\n]{0,2}(?:[–—:.-]|â[^\w\s]{0,2})[^\S\n]{0,2}(?-i:[A-Z]{3,})[^\w\n][A-Z]{2}"
 )
 _DATE = re.compile(rf"(?:\d{{1,2}}\.\d{{1,2}}\.)?(?:{YEAR.pattern})")
+_TELEPHONE = re.compile(r"\(\d{3}\)[^\S\n]{0,2}\d{3}[-. ]\d{4}\b")
 _LIST_CHARS = 600  # from the first to the second entry of a list in a sentence
 
 
@@ -56,6 +57,11 @@ def enumerates(text: str, citation: Citation, listing: re.Pattern[str]) -> bool:
     if items[0].number[0] != "1" or not listing.match(text, end):
         return False
     return text.find("(2)", end, end + _LIST_CHARS) >= 0
+
+
+def is_telephone_number(text: str, citation: Citation) -> bool:
+    """Whether a number in brackets is the area code of a telephone number: "(801) 555-0148"."""
+    return _TELEPHONE.match(text, citation.start) is not None
 
 
 _ENDED = tuple('.;:?!)]”"_=')

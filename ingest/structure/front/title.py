@@ -7,7 +7,7 @@ the cover, the first lines, and the metadata.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise, takewhile
@@ -212,7 +212,8 @@ def _title_and_headings(
     if below_number := _below_number(cut, found):
         return below_number
     top = found[0].piece if found else 0
-    found = [h for h in found if h.piece > FRONT or not _says_how_published(h, cut.words)]
+    places = {h.piece for h in found}
+    found = [h for h in found if h.piece > FRONT or not _is_aside(h, places, cut.words)]
     styled = _styled(cut, found)
     if styled:
         lines = (cut.pieces[heading.piece] for heading in styled)
@@ -332,9 +333,18 @@ def _named_above(cut: CutText, end: int) -> str | None:
     return line if named and (is_part or title_like(line, cut.words, stop=stop)) else None
 
 
-def _says_how_published(heading: Heading, words: Words) -> bool:
-    """Whether a heading only says how, or in which state, the text is published."""
-    return heading.line.kind == "plain" and is_said_above(heading.line.heading or "", words)
+def _is_aside(heading: Heading, places: Container[int], words: Words) -> bool:
+    """Whether a heading only says how, or in which state, the text is published, or is a menu's.
+
+    "Contact Us" with a text below it is a section.
+
+    Args:
+        places: The pieces with which headings begin.
+    """
+    line = heading.line.heading or ""
+    if heading.line.kind != "plain" or not is_said_above(line, words):
+        return False
+    return not words.is_menu(line) or heading.piece + heading.n_pieces in places
 
 
 def _without_title(cut: CutText, found: Sequence[Heading], title: str) -> list[Heading]:

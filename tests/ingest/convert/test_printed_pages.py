@@ -91,6 +91,13 @@ def test_a_page_number_above_a_foot_is_matter():
     assert matter(source) == [line for n in range(1, 5) for line in (str(n), foot)]
 
 
+def test_a_page_number_above_a_foot_may_end_in_a_full_stop():
+    bodies = ["The seller sells pears.", "The buyer buys plums.", "Figs are free.", "None is left."]
+    foot = "Source: PEAR CO, 20-F, 5/15/2019"
+    source = "".join(f"{b}\n\n{n}.\n\n{foot}\n\n\n\n\n\n" for n, b in enumerate(bodies, 2))
+    assert matter(source) == [line for n in range(2, 6) for line in (f"{n}.", foot)]
+
+
 def test_roman_numbers_of_the_first_pages_are_matter_as_well():
     bodies = zip(("i", "ii", "1", "2", "3", "4"), "ABCDEF", strict=True)
     source = "".join(f"{b} is a pear of the orchard.\n\n{n}\n\n\n\n\n\n\n" for n, b in bodies)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from evidence_graph.citation.model import Citation
 from ingest.references.mention import ELSEWHERE
+from ingest.references.ordinary import is_telephone_number
 
 from .acts import read
 
@@ -419,3 +421,17 @@ It rests, as Section 3.1 says.
 As Section 3 says.
 """
     assert {address for _, _, address in read(charter).surfaces()}.isdisjoint({"iii"})
+
+
+@pytest.mark.parametrize(
+    ("text", "is_telephone"),
+    [
+        ("(801) 555-0148, extension 3", True),
+        ("(801) 555.0148", True),
+        ("(801) and (802)", False),
+        ("(a) 555-0148", False),
+        ("(101) 24 of 2020-2024", False),
+    ],
+)
+def test_an_area_code_is_no_paragraph(text: str, is_telephone: bool) -> None:
+    assert is_telephone_number(text, Citation(0, text.index(")") + 1, [])) is is_telephone
