@@ -90,7 +90,7 @@ def _parts(joined: str, separator: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Cited:
-    """What a mention cites, in its stored form.
+    """The document and provision that a mention cites, in their stored form.
 
     Attributes:
         document: The name of the cited document as written, several names joined by `ALSO`; None

@@ -33,7 +33,7 @@ AUTOMATIC = "auto"
 
 
 class Contextual(StrEnum):
-    """Which context is indexed with a chunk's text; it is never shown as part of the text."""
+    """The kind of context that is indexed with a chunk's text. It is never shown as part of it."""
 
     OFF = "off"
     STRUCTURAL = "structural"
@@ -49,7 +49,7 @@ _OF_A_RUN = frozenset({"context_concurrency"})
 
 
 class Settings(BaseModel, frozen=True, extra="forbid"):
-    """What ingestion depends on, as recorded in the library's manifest."""
+    """The settings on which ingestion depends, as the library's manifest records them."""
 
     embedder: str = Field(
         default=AUTOMATIC,

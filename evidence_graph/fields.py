@@ -142,7 +142,7 @@ class Kind:
         return columns
 
     def without_empty(self, items: Sequence[Any]) -> Columns:
-        """As `split`, without the sparse columns that hold no values."""
+        """The columns that `split` gives, without the sparse columns that hold no values."""
         columns = self.split(items)
         for name in self._sparse:
             if not any(value is not None for value in columns[name]):

@@ -67,11 +67,11 @@ class Ranking(Sequence[Candidate]):
         """These candidates, in this order."""
         import numpy as np
 
-        every = list(candidates)
+        listed = list(candidates)
         return cls(
-            np.array([one.row for one in every], dtype=np.int64),
-            np.array([one.key for one in every], dtype=np.uint64),
-            np.array([one.score for one in every], dtype=np.float64),
+            np.array([candidate.row for candidate in listed], dtype=np.int64),
+            np.array([candidate.key for candidate in listed], dtype=np.uint64),
+            np.array([candidate.score for candidate in listed], dtype=np.float64),
         )
 
     @classmethod
@@ -129,7 +129,7 @@ class ScorePart(Result):
 
 
 Cut = Literal["start", "end", "both"]
-"""Which ends of a text lie between two sentences of a unit that is longer than a passage."""
+"""The ends of a text at which it is cut off: its unit is longer than a passage and goes on."""
 
 
 class Excerpt(Result):

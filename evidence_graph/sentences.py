@@ -50,7 +50,7 @@ _KINDS = {kind.name.lower(): kind for kind in CutKind}
 @cache
 def _abbreviation(pack: LanguagePack) -> re.Pattern[str]:
     """Abbreviations, whose full stop does not end a sentence: "Abs.", "Nos.", "Dr."."""
-    words = set(pack.documents.abbreviations)
+    words = set(pack.documents.sentences.abbreviations)
     for unit in pack.units.words:
         for short in unit.abbreviations:
             words.add(short.capitalize())
@@ -91,7 +91,7 @@ def is_abbreviation_stop(text: str, start: int, stop: int, pack: LanguagePack) -
         if word is None or word[1].lower() in pack.units.by_form:
             return True
         return _attachment(pack).search(text, begin, stop) is None
-    return pack.documents.dotted_ordinals and bool(
+    return pack.documents.sentences.dotted_ordinals and bool(
         _ORDINAL.search(text, max(start, stop - _LONGEST_ORDINAL), stop)
     )
 

@@ -147,7 +147,7 @@ class View:
 
     @cached_property
     def timeline(self) -> Timeline:
-        """When its documents are in force; documents outside the view supersede nothing."""
+        """The periods in which its documents are in force. Others supersede nothing in it."""
         successions = self.remembered(_successions)
         begins, ends = self.remembered(_days)
         return Timeline(

@@ -15,7 +15,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from evidence_graph.language import LanguagePack, detect, normalise, pack_of, packs
 from evidence_graph.language.dates import first_day
-from evidence_graph.language.documents import DocumentWords
+from evidence_graph.language.documents import TitleWords
 from evidence_graph.language.structure import words_of
 from evidence_graph.names.titles import aliases_of, code_of
 from evidence_graph.nodes import DocumentType
@@ -94,7 +94,7 @@ def facts_of(
     code = next((given[key] for key in _code_keys() if given.get(key)), None)
     if code is None:
         code = code_of(title, pack)
-    kind = options.type or _type(given.get("type"), title, pack.documents)
+    kind = options.type or _type(given.get("type"), title, pack.documents.titles)
     if kind is DocumentType.OTHER and opens_contract(text, pack):
         kind = DocumentType.CONTRACT
     contract = contract_facts(text, pack) if kind is DocumentType.CONTRACT else ContractFacts()
@@ -124,7 +124,8 @@ def _title(
     title = next((title for title in titles if not is_file_mark(title)), None)
     title = title or _name_field(given) or readable(name)
     title = cited_title(_without_note_signs(" ".join(title.split())).lstrip("-– "))
-    if re.fullmatch(pack.documents.parts, title, re.I) and (whole := named_in_text(text, pack)):
+    is_part = re.fullmatch(pack.documents.titles.parts, title, re.I) is not None
+    if is_part and (whole := named_in_text(text, pack)):
         title = f"{whole}: {title}"  # "Standard Terms" are part of a contract
     return title[:_TITLE_CHARS].rstrip()
 
@@ -203,35 +204,35 @@ def _first_given(given: Mapping[str, str], keys: Sequence[str]) -> str:
 @cache
 def _title_keys() -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The names of fields for the title, and of fields for the subtitle, in all languages."""
-    documents = [pack.documents for pack in packs()]
+    keys = [pack.documents.front_matter for pack in packs()]
     return (
-        ("title", *(key for words in documents for key in words.title_keys)),
-        ("subtitle", *(key for words in documents for key in words.subtitle_keys)),
+        ("title", *(key for words in keys for key in words.title)),
+        ("subtitle", *(key for words in keys for key in words.subtitle)),
     )
 
 
 @cache
 def _code_keys() -> tuple[str, ...]:
     """The names of fields for the code, in all languages."""
-    return ("code", *(key for pack in packs() for key in pack.documents.code_keys))
+    return ("code", *(key for pack in packs() for key in pack.documents.front_matter.code))
 
 
 @cache
 def _date_keys() -> tuple[str, ...]:
     """The names of fields for the date, in all languages; last, those for its entry into force."""
-    documents = [pack.documents for pack in packs()]
+    keys = [pack.documents.front_matter for pack in packs()]
     return (
         "date",
-        *(key for words in documents for key in words.date_keys),
+        *(key for words in keys for key in words.date),
         "dc.date",
-        *(key for words in documents for key in words.effective_keys),
+        *(key for words in keys for key in words.effective),
     )
 
 
-def _type(given: str | None, title: str, documents: DocumentWords) -> DocumentType:
+def _type(given: str | None, title: str, words: TitleWords) -> DocumentType:
     if given and given.casefold() in set(DocumentType):
         return DocumentType(given.casefold())
-    named = (kind for kind, words in documents.types.items() if re.search(words, title, re.I))
+    named = (kind for kind, pattern in words.types.items() if re.search(pattern, title, re.I))
     return next(named, DocumentType.OTHER)
 
 

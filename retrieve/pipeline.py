@@ -117,7 +117,7 @@ class Search:
         """The rows of the chunks that the question names by address or term, if it is a lookup."""
         if not self.plan.is_lookup:
             return frozenset()
-        return frozenset(one.row for one in self.chunks if Lane.EXACT in one.lanes)
+        return frozenset(chunk.row for chunk in self.chunks if Lane.EXACT in chunk.lanes)
 
 
 class Pipeline:
@@ -179,10 +179,10 @@ class Pipeline:
     def score_as_candidate(self, search: Search, row: ChunkRow) -> ScoredChunk:
         """The chunk at *row* with the score that it would have if it were in the pool."""
         fused = self._fuse_rankings(search)
-        added = next((one for one in fused if one.row == row), None)
+        added = next((chunk for chunk in fused if chunk.row == row), None)
         added = added or PoolChunk(row, search.view.projection.chunk_key(row), 0.0)
         pool = with_lines([*fused[: self._settings.pool_size], added], search.lines)
-        return next(one for one in self._score_pool(search, pool) if one.row == row)
+        return next(chunk for chunk in self._score_pool(search, pool) if chunk.row == row)
 
     def judge(self, search: Search, rows: Collection[ChunkRow]) -> Judgement:
         """The judgement of a search whose chunks are ranked.
@@ -195,7 +195,7 @@ class Pipeline:
             search.plan,
             search.rankings,
             search.vectors,
-            [one.row for one in search.chunks],
+            [chunk.row for chunk in search.chunks],
             rows,
             admits=bool(search.scope.admitted.rows),
         )
@@ -345,7 +345,7 @@ class Pipeline:
             search.snapshot,
             lexical_query(projection, plan, scope),
             search.rankings,
-            [one.row for one in pool],
+            [chunk.row for chunk in pool],
             plan=plan,
             scope=scope,
             weights=weights,

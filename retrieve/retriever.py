@@ -337,7 +337,7 @@ class Retriever:
 
 def _answer(search: Search, min_confidence: float) -> Answer:
     assembled = search.assembled
-    kept = [one for one in assembled.passages if (one.confidence or 0.0) >= min_confidence]
+    kept = [p for p in assembled.passages if (p.confidence or 0.0) >= min_confidence]
     ranks = {passage.rank for passage in kept}
     plan, found = search.plan, search.judgement.found
     if found and assembled.passages and not kept:  # a search that found nothing has its notice
@@ -350,7 +350,7 @@ def _answer(search: Search, min_confidence: float) -> Answer:
         confidence=search.judgement.confidence,
         passages=kept,
         trust=search.trust,
-        dependencies=[one for one in assembled.dependencies if one.passage in ranks],
+        dependencies=[d for d in assembled.dependencies if d.passage in ranks],
         left_out=assembled.left_out,
     )
 

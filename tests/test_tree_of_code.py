@@ -43,7 +43,7 @@ def shown(path: Path) -> str:
 
 def names_of_packs() -> set[str]:
     """The parts of a language pack share their names on purpose: one file for each language."""
-    return {path.name for path in LANGUAGES.glob("*/*.py")}
+    return {path.name for path in LANGUAGES.glob("*/**/*.py")}
 
 
 def module_name(path: Path) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from ..language import packs
-from ..language.naming import CODE_SECTION, ForeignForm
+from ..language.citations.foreign import CODE_SECTION, ForeignForm
 from ..language.neutral import EUROPEAN_BESIDE, EUROPEAN_KINDS
 from ..language.patterns import either
 from .numbers import BLANK, GAP
@@ -86,17 +86,17 @@ class ForeignLaw:
 def all_forms() -> Iterator[ForeignForm]:
     """The forms of all language packs, and those that belong to no language."""
     for pack in packs():
-        yield from pack.citations.naming.foreign
+        yield from pack.citations.foreign
     yield from _european()
     yield from NEUTRAL
 
 
 def _european() -> Iterator[ForeignForm]:
     """Acts of the European Union: "Regulation (EU) 2016/679", "Verordnung (EG) Nr. 1/2003"."""
-    words = [pack.citations for pack in packs()]
+    words = [pack.documents.european for pack in packs()]
     beside = either(EUROPEAN_BESIDE)
     elsewhere = rf"(?i:(?:(?:{beside}) )?(?:{either(EUROPEAN_KINDS)})(?: (?:{beside}))?)"
-    kinds = "|".join((*(own.european for own in words if own.european), elsewhere))
+    kinds = "|".join((*(own.acts for own in words if own.acts), elsewhere))
     unions = "|".join(sorted({union for own in words for union in own.unions}))
     number = r"(?: [Nn](?:[or°º]|úm)?\.?\s{0,2}| )"
     if packs():
@@ -157,7 +157,7 @@ def _signs() -> tuple[tuple[str, re.Pattern[str], re.Pattern[str]], ...]:
 @cache
 def _continued() -> re.Pattern[str]:
     """The next section of a list: ", 1396a" in "42 U.S.C. §§ 1395x(s)(2)(A), 1396a"."""
-    joins = either({join for pack in packs() for join in pack.citations.joins[:2]})
+    joins = either({join for pack in packs() for join in pack.citations.connectives.joins[:2]})
     return re.compile(
         rf"(?:(?P<comma>,{GAP})(?:(?:{joins}){BLANK})?|{BLANK}(?:{joins}){BLANK})(?:§+{GAP})?"
         rf"(?P<section>(?=\d{{3}}|\d+\.\d){CODE_SECTION})"

@@ -128,10 +128,10 @@ class Grammar:
             if self._is_ordinary(holder) or self._phrases.measure.match(text, match.end()):
                 return None  # "such paragraph headings"
             return Citation(start, match.end(), holder=holder)
-        that = holder.pointer in self.language.those
+        that = holder.pointer in self.language.pointers.those
         found = Citation(chain[0].start if that else start, chain[-1].end, chain)
         self._holder(text, found)
-        if found.instrument is not None and holder.pointer in self.language.these:
+        if found.instrument is not None and holder.pointer in self.language.pointers.these:
             found.instrument = replace(
                 found.instrument, name=None, pointer=False
             )  # "this Part 2 of the Act"
@@ -139,10 +139,10 @@ class Grammar:
 
     def _is_ordinary(self, holder: Holder) -> bool:
         """Whether the words are ordinary and point at no unit: "at this point", "in such form"."""
-        language = self.language
-        if holder.pointer in language.such and holder.word not in language.suchlike:
+        pointers = self.language.pointers
+        if holder.pointer in pointers.such and holder.word not in pointers.suchlike:
             return True
-        return holder.word in language.ordinary
+        return holder.word in pointers.ordinary
 
     def counted(self, text: str, start: int) -> Citation | None:
         """A passage with an ordinal, and its unit: "first subparagraph of (2)"."""
@@ -162,14 +162,14 @@ class Grammar:
             return None
         ordinal = " ".join(match["ordinal"].lower().split())
         kind = self._phrases.labels[match["label"].lower()].ordinal
-        number = f"{kind} {self.language.ordinals[ordinal]}"
+        number = f"{kind} {self.language.numbers.ordinals[ordinal]}"
         item = Item(start, match.end(), (number,), bare=False)
         return Group(Label(Level.PASSAGE, kind), start, [item])
 
     def _counted_container(self, text: str, start: int) -> Group | None:
         """A container with an ordinal that holds other units: "of the second Part"."""
         word = _WORD.match(text, start)
-        number = word and self.language.ordinals.get(word[0].lower())
+        number = word and self.language.numbers.ordinals.get(word[0].lower())
         if word is None or number is None or not text.startswith(" ", word.end()):
             return None
         if self.names.read(text, start) is not None:
@@ -216,7 +216,7 @@ class Grammar:
         """The number of a paragraph, known by its form: "1°", "II"."""
         match = self._numbers.marked and self._numbers.marked.match(text, start)
         match = match or self._phrases.lettered.match(text, start)
-        if not match and self.language.roman is Roman.ALWAYS:
+        if not match and self.language.numbers.roman is Roman.ALWAYS:
             match = ROMAN.match(text, start)
             label = Label(Level.INNER, direct=True)
             return match and Group(
@@ -334,7 +334,7 @@ class Grammar:
                     named = self.names.read_code(text, found.end + 1)
                 self._named_holder(found, named)
         elif found.chain[0].label.level is Level.INNER:
-            that = min(self.language.those)
+            that = min(self.language.pointers.those)
             found.holder = Holder(that, Label(Level.UNIT), "", match.start(), match.end())
             found.end = match.end()
         else:
@@ -351,7 +351,8 @@ class Grammar:
             self._named_holder(found, self.names.read(text, pointed.start()))
             return False
         holder = _pointer(pointed, label)
-        if holder.pointer in self.language.following and _BEGINS_TEXT.match(text, pointed.end()):
+        is_following = holder.pointer in self.language.pointers.following
+        if is_following and _BEGINS_TEXT.match(text, pointed.end()):
             return False  # "for subsection (2) of the following subsection: “(2) …"
         found.holder, found.end = holder, pointed.end()
         if match := self._phrases.within.match(

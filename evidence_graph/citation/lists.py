@@ -46,20 +46,21 @@ class Lists:
     def __init__(
         self, language: CitationWords, begins_unit: Callable[[int], bool], style: Style
     ) -> None:
+        numbers, connectives = language.numbers, language.connectives
         self._phrases = phrases_of(language, style)
         self._numbers = numbers_of(language, style)
-        prefixes = in_any_case(prefix.rstrip(".") for prefix in language.prefixes)
+        prefixes = in_any_case(prefix.rstrip(".") for prefix in numbers.prefixes)
         self._prefixed = (  # "L. 123-4" is compared as L123-4
-            re.compile(rf"({prefixes})\.?\s?(?=\d)") if language.prefixes else None
+            re.compile(rf"({prefixes})\.?\s?(?=\d)") if numbers.prefixes else None
         )
-        endings = either(language.endings)
-        self._ordinal = re.compile(rf"(?<=[\divxlc])(?:{endings})$") if language.endings else None
-        self._ordinals = language.ordinals
-        self._is_counted = language.adjectives_behind
-        self._onward_letters = frozenset(word[:1].lower() for word in language.onwards)
+        endings = either(numbers.endings)
+        self._ordinal = re.compile(rf"(?<=[\divxlc])(?:{endings})$") if numbers.endings else None
+        self._ordinals = numbers.ordinals
+        self._is_counted = language.pointers.adjectives_behind
+        self._onward_letters = frozenset(word[:1].lower() for word in connectives.onwards)
         self._begins_unit = begins_unit
-        self._words = frozenset((*language.within, *language.joins, *language.articles))
-        self._roman = language.roman is Roman.ALWAYS
+        self._words = frozenset((*connectives.within, *connectives.joins, *connectives.articles))
+        self._roman = numbers.roman is Roman.ALWAYS
 
     def read(self, text: str, position: int, label: Label, word: str = "") -> list[Item]:
         """The numbers that begin at *position*, after *label*; none if there is no number.

@@ -148,5 +148,7 @@ def _between() -> re.Pattern[str]:
 @cache
 def connecting_words() -> str:
     """Alternatives for a word between a provision and its document: "of", "des", not a letter."""
-    words = {w for p in packs() for w in (*p.citations.within, *p.documents.articles)}
+    words = {
+        w for p in packs() for w in (*p.citations.connectives.within, *p.documents.names.articles)
+    }
     return either(sorted(word for word in words if len(word) > 1))

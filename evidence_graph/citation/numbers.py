@@ -66,10 +66,10 @@ class Numbers:
         self._language = language
         self._in_text = style is Style.TEXT
         self._flags = re.IGNORECASE if style is Style.TYPED else re.NOFLAG
-        self._signs = "|".join(map(re.escape, language.marks)) or "(?!)"
+        self._signs = "|".join(map(re.escape, language.numbers.marks)) or "(?!)"
         self._end = rf"{_END}(?!{self._signs})"
-        if language.instruments_compound and self._in_text:  # "des Artikel 10-Gesetzes"
-            self._end += rf"(?!-(?:{in_any_case(language.instruments)}))"
+        if language.instruments.compound and self._in_text:  # "des Artikel 10-Gesetzes"
+            self._end += rf"(?!-(?:{in_any_case(language.instruments.kinds)}))"
         self.lettered = not self._in_text
         self.any_case = style is Style.TYPED
 
@@ -86,26 +86,27 @@ class Numbers:
     def _item(self, end: str) -> re.Pattern[str]:
         """The number of a unit, behind which *end* matches."""
         decimal, language = _DECIMAL, self._language
-        if language.inserted:  # "59 bis"
-            inserted = in_any_case(language.inserted)
+        numbers, connectives = language.numbers, language.connectives
+        if numbers.inserted:  # "59 bis"
+            inserted = in_any_case(numbers.inserted)
             behind = r"(?:-\d+)?(?:[ \u00a0][A-Z]{1,2}(?![\w’'.-]))?"  # "199 terdecies-0 A"
-            goes_on = in_any_case((*language.joins, *language.within))
+            goes_on = in_any_case((*connectives.joins, *connectives.within))
             capital = rf"[A-Z](?:[ \u00a0]{inserted})?(?=[,;)]|[ \u00a0]{goes_on}(?!\w))"
             decimal = (  # "220 F", "220 Z bis"
                 rf"\d+(?:-\d+)*[ \u00a0]{inserted}(?!\w){behind}"
                 rf"|\d{{2,}}[ \u00a0]{capital}|{decimal}"
             )
-        if language.instruments_compound:  # "Artikel 11 a und 11 b"
+        if language.instruments.compound:  # "Artikel 11 a und 11 b"
             decimal = rf"\d+[ \u00a0](?-i:[a-z])(?![\w.)’'-])|{decimal}"
         if self._in_text:  # "9.E of the Agreement", "4.c.3"; not "in section 9.A new port"
-            inside = in_any_case((*language.within, *language.joins, *language.ranges))
+            inside = in_any_case((*connectives.within, *connectives.joins, *connectives.ranges))
             decimal = (
                 rf"\d+\.[A-Z](?=[,;)]|\.\s|\(\d|[ \u00a0](?:{inside})(?!\w))"
                 rf"|\d+\.[a-z](?=[,;)]|\.(?!\w)|\s{{1,8}}(?:{inside})(?!\w))"
                 rf"|\d+\.[a-z]\.\d{{1,2}}(?:\.[A-Za-z](?!\w))?|{decimal}"
             )
-        if language.prefixes:
-            letters = "|".join(re.escape(prefix.rstrip(".")) for prefix in language.prefixes)
+        if numbers.prefixes:
+            letters = "|".join(re.escape(prefix.rstrip(".")) for prefix in numbers.prefixes)
             decimal = rf"(?:{letters})\.?[ \u00a0]?\d+(?:-\d+)*(?![A-Za-z])|{decimal}"
         return re.compile(
             rf"{GAP}(?:(?P<base>{decimal})(?:\.(?=\(\w{{1,3}}\)))?(?P<inner>{_INNERS}*)|(?P<alone>{_INNERS}+))"
@@ -117,13 +118,13 @@ class Numbers:
     def outer(self) -> re.Pattern[str]:
         """The number of a container: "IV"."""
         outer = _ORDINAL if self._in_text else rf"(?:{_ORDINAL}|{_SMALL_ROMAN})"
-        if self._language.endings:  # "titre Ier"
-            outer = rf"{outer}(?:{'|'.join(self._language.endings)})?"
-        if self._language.inserted:  # "section 3 bis"
-            outer = rf"{outer}(?:[ \u00a0]{in_any_case(self._language.inserted)}(?!\w))?"
+        if self._language.numbers.endings:  # "titre Ier"
+            outer = rf"{outer}(?:{'|'.join(self._language.numbers.endings)})?"
+        if self._language.numbers.inserted:  # "section 3 bis"
+            outer = rf"{outer}(?:[ \u00a0]{in_any_case(self._language.numbers.inserted)}(?!\w))?"
         stop = ""
         if self._in_text:  # "Chapter 4923. of the Code"
-            stop = rf"(?:\.(?=[ \u00a0]{in_any_case(self._language.within)}[ \u00a0]))?"
+            stop = rf"(?:\.(?=[ \u00a0]{in_any_case(self._language.connectives.within)}[ \u00a0]))?"
         return re.compile(
             rf"{GAP}(?P<base>{outer})(?P<inner>{_INNERS}*)(?P<comment>)(?P<alone>){self._end}"
             rf"{stop}",
@@ -168,7 +169,7 @@ class Numbers:
     @cached_property
     def marked(self) -> re.Pattern[str] | None:
         """A number that needs no label, such as "1°"; None in a language without such numbers."""
-        if not self._language.marks:
+        if not self._language.numbers.marks:
             return None
         return re.compile(rf"{GAP}(?P<base>\d{{1,3}})(?:{self._signs}){_NO_PARTS}(?!\w)")
 

@@ -23,6 +23,8 @@ class Phrases:
 
     def __init__(self, language: CitationWords, style: Style) -> None:
         self._language = language
+        self._numbers = language.numbers
+        self._connectives, self._pointers = language.connectives, language.pointers
         is_typed = style is not Style.TEXT
         self.labels: Mapping[str, Label] = {
             word: replace(label, nested=label.nested or (label.nested_typed and is_typed))
@@ -46,7 +48,7 @@ class Phrases:
 
     @cached_property
     def _ordinals(self) -> str:
-        return rf"(?P<ordinal>{in_any_case(self._language.ordinals)})"
+        return rf"(?P<ordinal>{in_any_case(self._numbers.ordinals)})"
 
     @cached_property
     def label(self) -> re.Pattern[str]:
@@ -61,15 +63,13 @@ class Phrases:
     @cached_property
     def pointed(self) -> re.Pattern[str]:
         """A pointer and a label: "this section"."""
-        words = self._language
-        pointers = words.these | words.those | words.such | words.preceding | words.following
-        pointer = rf"(?P<pointer>{in_any_case(pointers)})"
+        pointer = rf"(?P<pointer>{in_any_case(self._pointers.before_labels)})"
         return re.compile(rf"{pointer}{BLANK}{self._labels}(?![\w-])")
 
     @cached_property
     def neighbour(self) -> re.Pattern[str]:
         """A label and an adjective after it: "l'article précédent"."""
-        adjectives = in_any_case(self._language.preceding | self._language.following)
+        adjectives = in_any_case(self._pointers.preceding | self._pointers.following)
         return self._behind(rf"{self._labels}{BLANK}(?P<pointer>{adjectives})")
 
     @cached_property
@@ -79,12 +79,12 @@ class Phrases:
 
     def _behind(self, pattern: str) -> re.Pattern[str]:
         """*pattern*, which ends in an adjective, if adjectives of the language follow nouns."""
-        return re.compile(rf"{pattern}(?!\w)" if self._language.adjectives_behind else "(?!)")
+        return re.compile(rf"{pattern}(?!\w)" if self._pointers.adjectives_behind else "(?!)")
 
     @cached_property
     def join(self) -> re.Pattern[str]:
         """The words between the numbers of a list."""
-        joins = in_any_case(self._language.joins)
+        joins = in_any_case(self._connectives.joins)
         return re.compile(
             rf"{GAP}(?:,{GAP}(?:{joins}{BLANK})?"
             rf"|;{GAP}(?:{joins}{BLANK})?(?=[A-Za-z]?\d)"
@@ -95,22 +95,21 @@ class Phrases:
     def closing(self) -> re.Pattern[str]:
         """The rest of a list of plain numbers after the first: ", 20, 23(1) or 26"."""
         number = r"\d{1,4}[A-Za-z]{0,2}(?:\(\w{1,4}\)){0,4}"
-        joins = in_any_case(self._language.joins)
+        joins = in_any_case(self._connectives.joins)
         return re.compile(rf"(?:,{BLANK}{number}){{0,20}},?{BLANK}{joins}{BLANK}{number}")
 
     @cached_property
     def named(self) -> re.Pattern[str]:
         """The beginning of the name of a document, or of its kind: "the Ports Act"."""
-        words = self._language
-        the = in_any_case((*words.naming.determiners, *words.articles))
-        elided = in_any_case(words.elisions)
-        kinds = in_any_case(words.instruments)
+        the = in_any_case((*self._connectives.determiners, *self._connectives.articles))
+        elided = in_any_case(self._connectives.elisions)
+        kinds = in_any_case(self._language.instruments.kinds)
         return re.compile(rf"(?:{the}{BLANK}|{elided})?(?:[A-ZÄÖÜÀ-Ý]|{kinds}\b)")
 
     @cached_property
     def range(self) -> re.Pattern[str]:
         """The words between the ends of a range."""
-        ranges = in_any_case(self._language.ranges)
+        ranges = in_any_case(self._connectives.ranges)
         return re.compile(
             rf"{GAP}(?:{ranges}(?:{BLANK}|(?=\())|[–—](?![^\S\n]{{0,6}}\n){GAP}|-(?=\())"
         )
@@ -121,13 +120,13 @@ class Phrases:
 
         They may follow a comma: "sections 2 of, and Schedule 3 to, the Harbours Act".
         """
-        within, apart = in_any_case(self._language.within), in_any_case(self._language.apart)
+        within, apart = in_any_case(self._connectives.within), in_any_case(self._connectives.apart)
         return re.compile(rf"(?:{BLANK}{within},?|,{BLANK}{apart})(?:{BLANK}|(?<=['’]))")
 
     @cached_property
     def main(self) -> re.Pattern[str]:
         """The words for a document without its attachments: "the main body"."""
-        main = self._language.main
+        main = self._pointers.main
         return re.compile(rf"{in_any_case(main)}(?!\w)" if main else "(?!)")
 
     @cached_property
@@ -137,8 +136,8 @@ class Phrases:
         "section 4 (excluded rents) of the Act", "Section 4 – Excluded Rents of the Lease",
         "Section 4, “Excluded Rents,” of the Lease".
         """
-        words = self._language
-        within, the = in_any_case(words.within), in_any_case({*words.articles, *words.these})
+        within = in_any_case(self._connectives.within)
+        the = in_any_case({*self._connectives.articles, *self._pointers.these})
         return re.compile(
             rf"(?:{GAP}\([A-Za-z“\"][^()\n]{{2,80}}\)"
             rf"|,?{GAP}[“\"][A-Z][^“”\"\n]{{2,80}}[”\"],?(?={BLANK}{within}{BLANK})"
@@ -149,33 +148,30 @@ class Phrases:
     @cached_property
     def thereof(self) -> re.Pattern[str]:
         """The word after a unit that refers to what was named last: "thereof"."""
-        return re.compile(rf"{BLANK}{in_any_case(self._language.thereof)}\b")
+        return re.compile(rf"{BLANK}{in_any_case(self._pointers.thereof)}\b")
 
     @cached_property
     def column(self) -> re.Pattern[str]:
         """A column of a table in a unit: "Nummer 5 Spalte 3 der Verordnung"."""
-        words = in_any_case(self._language.columns)
+        words = in_any_case(self._connectives.columns)
         return re.compile(
-            rf",?{BLANK}{words}\s\d{{1,2}}(?=\s)" if self._language.columns else "(?!)"
+            rf",?{BLANK}{words}\s\d{{1,2}}(?=\s)" if self._connectives.columns else "(?!)"
         )
 
     @cached_property
     def contracted(self) -> re.Pattern[str]:
         """A word after a unit that contains both "of" and a pointer: "dudit"."""
-        words = self._language
         pointers = [
             word
-            for word in words.these | words.those
-            if any(word.startswith(of) for of in words.within if len(of) > 1)
+            for word in self._pointers.these | self._pointers.those
+            if any(word.startswith(of) for of in self._connectives.within if len(of) > 1)
         ]
         return re.compile(rf"\s{in_any_case(pointers)}\s" if pointers else "(?!)")
 
     @cached_property
     def counting(self) -> frozenset[str]:
         """The first words of ordinals: a quick test before the long pattern `ordinal`."""
-        return frozenset(
-            re.split(r"[\W_]", word, maxsplit=1)[0] for word in self._language.ordinals
-        )
+        return frozenset(re.split(r"[\W_]", word, maxsplit=1)[0] for word in self._numbers.ordinals)
 
     @cached_property
     def ordinal(self) -> re.Pattern[str]:
@@ -186,8 +182,8 @@ class Phrases:
     @cached_property
     def article(self) -> re.Pattern[str]:
         """The article before the label of a holder: "the"."""
-        elided = in_any_case(self._language.elisions)
-        return re.compile(rf"(?:{in_any_case(self._language.articles)}\s|{elided})?")
+        elided = in_any_case(self._connectives.elisions)
+        return re.compile(rf"(?:{in_any_case(self._connectives.articles)}\s|{elided})?")
 
     @cached_property
     def lettered(self) -> re.Pattern[str]:
@@ -197,7 +193,7 @@ class Phrases:
     @cached_property
     def onwards(self) -> re.Pattern[str]:
         """The words for "and following" after a number: "ff."."""
-        return re.compile(rf"{BLANK}{in_any_case(self._language.onwards)}(?!\w)")
+        return re.compile(rf"{BLANK}{in_any_case(self._connectives.onwards)}(?!\w)")
 
     @cached_property
     def measure(self) -> re.Pattern[str]:
@@ -210,22 +206,24 @@ class Phrases:
 
         It tests quickly that a citation ends, as most do after their first number.
         """
-        known = self._language
-        words = {*known.labels, *known.joins, *known.ranges, *known.within}
-        words |= {*known.thereof, *known.articles}  # "the MKT"
-        words |= {*known.ordinals} if known.carries else set()  # "Abs. 5 erster Satz"
+        known = self._connectives
+        words = {*self._language.labels, *known.joins, *known.ranges, *known.within}
+        words |= {*self._pointers.thereof, *known.articles}  # "the MKT"
+        words |= (
+            {*self._language.numbers.ordinals} if known.carries else set()
+        )  # "Abs. 5 erster Satz"
         going_on = rf"[^\W_a-zäöüß]|[,;(\[–—-]|{in_any_case(words)}|{self._measures}"
         return re.compile(rf"{GAP}(?:{going_on})|\s{{0,3}}\(")
 
     @property
     def _measures(self) -> str:
-        return "|".join(self._language.measures) or "(?!)"
+        return "|".join(self._numbers.measures) or "(?!)"
 
 
 def lettered(language: CitationWords) -> str:
     """The pattern of `Phrases.lettered`."""
-    signs = "|".join(map(re.escape, language.marks)) or "(?!)"
-    within = in_any_case(language.within)
+    signs = "|".join(map(re.escape, language.numbers.marks)) or "(?!)"
+    within = in_any_case(language.connectives.within)
     return rf"(?P<base>[a-z]{{1,2}})\)?(?={BLANK}{within}{BLANK}\d{{1,3}}(?:{signs}))"
 
 

@@ -334,11 +334,12 @@ def _patterns() -> _Patterns:
     link = connecting_words()
     words = [pack.citations for pack in packs()]
     documents = {kind for pack in packs() for kind in pack.structure.documents}
-    kinds = either(sorted(documents.union(*(own.instruments for own in words))))
+    kinds = either(sorted(documents.union(*(own.instruments.kinds for own in words))))
     labels = either(sorted({label for own in words for label in own.labels}))
-    point = either(sorted({word for own in words for word in (*own.these, *own.those)}))
+    pointers = [own.pointers for own in words]
+    point = either(sorted({word for own in pointers for word in (*own.these, *own.those)}))
     required = either(sorted({word for own in words for word in own.requirements}))
-    joins = either(sorted({join for own in words for join in own.joins}))
+    joins = either(sorted({join for own in words for join in own.connectives.joins}))
     return _Patterns(
         leading_to=re.compile(rf"(?i)(?:(?:^|(?<=[\s,]))(?:(?:{link})\s{{1,4}}|\w['’])){{1,8}}$"),
         leading_from=re.compile(rf"(?i)^[\s,]*(?:(?:{link}|at)\s+)?"),

@@ -139,11 +139,11 @@ def _index(projection: Projection) -> ShortenedNames:
 @cache
 def _chapters() -> re.Pattern[str]:
     """The chapter of a statute book after the name of an act: ", S.C. 1998, c. 13,"."""
-    known = "|".join(f"(?:{pack.documents.chapters})" for pack in packs())
+    known = "|".join(f"(?:{pack.documents.names.chapters})" for pack in packs())
     return re.compile(rf",?\s(?:{known})(?=,|\s|$)")
 
 
 @cache
 def _editions() -> re.Pattern[str]:
-    known = "|".join(f"(?:{pack.documents.editions})" for pack in packs())
+    known = "|".join(f"(?:{pack.documents.names.editions})" for pack in packs())
     return re.compile(rf"\s*\((?:{known})\)", re.IGNORECASE | re.VERBOSE)

@@ -231,7 +231,7 @@ def _figures() -> frozenset[str]:
 
 @cache
 def _ordinals() -> dict[str, str]:
-    return {word: n for pack in packs() for word, n in pack.citations.ordinals.items()}
+    return {word: n for pack in packs() for word, n in pack.citations.numbers.ordinals.items()}
 
 
 @cache
@@ -241,7 +241,7 @@ def _counted() -> re.Pattern[str]:
 
 @cache
 def _connecting() -> re.Pattern[str]:
-    words = (pack.citations for pack in packs())
+    words = (pack.citations.connectives for pack in packs())
     small = {word for own in words for word in (*own.within, *own.articles) if word.isalpha()}
     return re.compile(rf"\b(?:{either(small)})\b", re.IGNORECASE)
 
@@ -249,5 +249,5 @@ def _connecting() -> re.Pattern[str]:
 @cache
 def _to_end() -> re.Pattern[str]:
     """The end of a range whose number leaves out the shared part: " to -109"."""
-    ranges = {word for pack in packs() for word in pack.citations.ranges}
+    ranges = {word for pack in packs() for word in pack.citations.connectives.ranges}
     return re.compile(rf"(?<=\d)\s?(?:{either(ranges)}|[–-])\s?-\d+\b")

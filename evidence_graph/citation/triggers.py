@@ -83,9 +83,8 @@ def _pattern(language: CitationWords) -> re.Pattern[str]:
 
     An empty group after the words names the kind of trigger.
     """
+    numbers, connectives, pointers = language.numbers, language.connectives, language.pointers
     labels = [w for w, label in language.labels.items() if not (label.chained or label.typed)]
-    pointers = language.these | language.those | language.such
-    pointers |= language.preceding | language.following
     branches: defaultdict[str, list[str]] = defaultdict(list)
 
     def add(what: str, words: Iterable[str], after: str, *, exact: bool = False) -> None:
@@ -95,33 +94,33 @@ def _pattern(language: CitationWords) -> re.Pattern[str]:
             name = f"{what}_{len(branches[first])}_{ord(first)}"
             branches[first].append(rf"{rests}(?P<{name}>){after}")
 
-    add("pointer", pointers, rf"[\s\u200e]{{1,4}}{any_of(labels)}(?![\w-])")
-    ending = f"(?:{either(language.endings)})?" if language.endings else ""  # "Ier"
+    add("pointer", pointers.before_labels, rf"[\s\u200e]{{1,4}}{any_of(labels)}(?![\w-])")
+    ending = f"(?:{either(numbers.endings)})?" if numbers.endings else ""  # "Ier"
     number = rf"(?={GAP}(?:[\d(]|[A-Z]{{1,5}}{ending}(?![a-z])|[A-Z]\d|[a-z]{{1,2}}\b))"
     add("label", labels, rf"(?![A-Za-zÄÖÜäöüß_-])\.?{number}")
-    add("into", language.into, rf"\s(?:(?=\(\d)|{GAP}(?=[A-Z]?\d+\.\d+(?:\.\d|\()))")
-    if language.adjectives_behind:
-        behind = any_of({*language.preceding, *language.following, *language.ordinals})
+    add("into", connectives.into, rf"\s(?:(?=\(\d)|{GAP}(?=[A-Z]?\d+\.\d+(?:\.\d|\()))")
+    if pointers.adjectives_behind:
+        behind = any_of({*pointers.preceding, *pointers.following, *numbers.ordinals})
         add("label", labels, rf"(?=\s{{1,4}}{behind}(?!\w))")
-    marks = rf"|\d{{1,3}}(?:{either(language.marks)})" if language.marks else ""
+    marks = rf"|\d{{1,3}}(?:{either(numbers.marks)})" if numbers.marks else ""
     number = rf"(?:[IVXLC]{{1,6}}(?!\w)|[a-z]{{1,2}}\)?\s{marks})"
-    add("paragraph", language.into_paragraphs, rf"\s{{1,4}}(?={number})")
+    add("paragraph", numbers.into_paragraphs, rf"\s{{1,4}}(?={number})")
     for first in _CAPITALS:
         branches[first].append(rf"{_CODE}(?P<code_{first}>)(?=[A-Z]?(?!0\d)\d+(?:\.\d|\W))")
-    if not language.instruments_compound:
-        kinds = set(language.instruments)
-        if language.named:  # names begin with these: "Loi n° 49-981"
+    if not language.instruments.compound:
+        kinds = set(language.instruments.kinds)
+        if language.names.named:  # names begin with these: "Loi n° 49-981"
             kinds |= {kind.capitalize() for kind in kinds}
         add("instrument", sorted(kinds), r"(?![\w-])", exact=True)
     counted = any_of(word for word in labels if language.labels[word].ordinal)
-    add("counted", language.ordinals, rf"(?=\s{{1,4}}{counted}(?![\w-]))")
+    add("counted", numbers.ordinals, rf"(?=\s{{1,4}}{counted}(?![\w-]))")
     common_first = sorted(branches, key=str.swapcase)  # small letters
     words = "|".join(f"{re.escape(first)}(?:{'|'.join(branches[first])})" for first in common_first)
     last = "".join(f"|{pattern}" for pattern in _of_no_letter(language))
     begins = "" if last else f"(?=[{''.join(map(re.escape, common_first))}])"
     before = f"[{_signs()}]"
-    if language.elisions:  # of one set too: a text is passed over by what a pattern begins with
-        letters = [in_any_case([word[:-1]]) for word in language.elisions]
+    if connectives.elisions:  # of one set too: a text is passed over by what a pattern begins with
+        letters = [in_any_case([word[:-1]]) for word in connectives.elisions]
         elided = "".join(rf"|(?<=\b{letter}['’])" for letter in letters)
         before = rf"[{_signs()}'’](?:(?<!['’]){elided})"
     return re.compile(rf"{before}{begins}(?:{words}{last})")
@@ -129,13 +128,15 @@ def _pattern(language: CitationWords) -> re.Pattern[str]:
 
 def _of_no_letter(language: CitationWords) -> Iterator[str]:
     """Patterns of triggers without a fixed first letter, which are tried last."""
-    if language.marks:
-        signs = either(language.marks)
+    if language.numbers.marks:
+        signs = either(language.numbers.marks)
         yield rf"[1-9]\d{{0,2}}(?P<marked_number>)(?:{signs})"
-        inside = rf"\)?(?={BLANK}{in_any_case(language.within)}{BLANK}\d{{1,3}}(?:{signs}))"
+        inside = (
+            rf"\)?(?={BLANK}{in_any_case(language.connectives.within)}{BLANK}\d{{1,3}}(?:{signs}))"
+        )
         yield rf"[a-z]{{1,2}}(?P<marked_letter>){inside}"
-    if language.instruments_compound:
-        instruments = any_of(language.instruments_alone)
+    if language.instruments.compound:
+        instruments = any_of(language.instruments.alone)
         yield (
             rf"(?:[A-ZÄÖÜ][\wäöüß-]{{0,60}}{instruments}|(?=[A-ZÄÖÜ]){instruments})"
             r"(?P<instrument>)(?![\w-])"

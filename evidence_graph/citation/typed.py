@@ -216,21 +216,26 @@ class _Tools:
     def connecting(self) -> re.Pattern[str]:
         """The words that may stand between the parts of an address."""
         words = self.words
-        small = (*words.within, *words.articles, *words.these, *words.requirements)
+        small = (
+            *words.connectives.within,
+            *words.connectives.articles,
+            *words.pointers.these,
+            *words.requirements,
+        )
         connecting = in_any_case(small)
         return re.compile(rf"{connecting}(?:(?!\w)|(?<=['’]))")
 
     @cached_property
     def unnamed(self) -> re.Pattern[str]:
         """A word for a kind of document that stands in place of a name: "Act"."""
-        kinds = {*self.words.instruments, *self._pack.structure.documents}
+        kinds = {*self.words.instruments.kinds, *self._pack.structure.documents}
         return re.compile(rf"(?:{in_any_case(kinds)}(?:\s|\Z))+")
 
     @cached_property
     def beginning(self) -> re.Pattern[str]:
         """The beginning of an address in a question: a label, an ordinal or a number."""
         first = rf"{in_any_case(self.phrases.labels)}(?![A-Za-zÄÖÜäöüß_-])"
-        counted = in_any_case(self.words.ordinals)
+        counted = in_any_case(self.words.numbers.ordinals)
         return re.compile(
             rf"(?<![\w§$£€])(?<!\w\.)(?:(?P<label>{first})\.?|(?P<ordinal>{counted}\s)"
             r"|(?P<number>[A-Za-z]{0,2}\d[\w.-]*))"
@@ -243,7 +248,7 @@ class _Tools:
             return None
         word, label = match["label"].lower(), self.phrases.label_of(match)
         citation = self.grammar.citation(text, at, word, self.phrases.after(match))
-        if citation is None or match["label"].capitalize() not in self.words.instruments:
+        if citation is None or match["label"].capitalize() not in self.words.instruments.kinds:
             return citation
         number = citation.chain[-1].items[0].number[0]
         return None if label.level is Level.UNIT and YEAR.fullmatch(number) else citation
@@ -312,7 +317,9 @@ class _Typing:
     def _lettered(self, at: int) -> Citation | None:
         """A letter with its holder: "b du II de l'article 4"."""
         tools = self._tools
-        return tools.grammar.paragraph(self._text, at) if tools.words.into_paragraphs else None
+        return (
+            tools.grammar.paragraph(self._text, at) if tools.words.numbers.into_paragraphs else None
+        )
 
     def _cited(self, citation: Citation) -> int:
         """Add the units of *citation* to the chain, or begin a new one; return the end."""
@@ -366,18 +373,18 @@ class _Typing:
         if half := _HALF.match(text, at):
             return _inner(at, half.end(), half["letter"].lower())
         if self._roman and (integer := _INTEGER.match(text, at)):
-            label = words.labels.get(words.behind_roman)
+            label = words.labels.get(words.numbers.behind_roman)
             number = f"{label.kind} {integer[0]}" if label and label.kind else integer[0]
             item = Item(at, integer.end(), (number,), bare=False)
             return Group(label or Label(Level.INNER), at, [item])
         if self._roman and (letter := _LETTER.match(text, at)):
             return _inner(at, letter.end(), letter[0].lower())
-        if last.level is Level.UNIT and words.roman is not Roman.NEVER:
+        if last.level is Level.UNIT and words.numbers.roman is not Roman.NEVER:
             roman = ROMAN.match(text, at)
             if roman and roman[0]:
                 self._is_roman = True
                 number = roman[0].lower()
-                typed = words.roman is Roman.TYPED  # where texts print "(2)" for it
+                typed = words.numbers.roman is Roman.TYPED  # where texts print "(2)" for it
                 return _inner(at, roman.end(), arabic(number) if typed else number, direct=True)
         if last.level is Level.UNIT and (letter := _LAST_LETTER.match(text, at)):  # "2.1 a"
             return _inner(at, letter.end(), letter[0].lower())

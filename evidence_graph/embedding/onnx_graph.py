@@ -113,7 +113,7 @@ class _Builder:
         return self._add("DynamicQuantizeMatMul", inputs, f"{name}.out", domain=_MICROSOFT)
 
     def layer_norm(self, name: str, *rows: str, output: str = "") -> str:
-        """Of *rows*, or of the sum of two."""
+        """The layer norm of *rows*, or of the sum of two of them."""
         # SkipLayerNormalization, which adds as well, takes twice as long as the two.
         summed = rows[0] if len(rows) == 1 else self._add("Add", [*rows], f"{name}.sum")
         inputs = [summed, self._weight(f"{name}.weight"), self._weight(f"{name}.bias")]

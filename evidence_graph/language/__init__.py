@@ -27,6 +27,7 @@ __all__ = ["UNDETERMINED", "LanguagePack", "codes", "detect", "normalise", "pack
 DEFAULT = "en"
 """The language of a document that neither states it nor shows it by its words."""
 
+_CODE_CHARS = 2
 _SAMPLED_CHARS = 20_000
 _WORD = re.compile(r"[^\W\d_]+")
 _ADDRESS = re.compile(r"(?:https?://|www\.)[^\s<>()\[\]]{1,500}")
@@ -50,8 +51,9 @@ _FOREIGN_SHARE_OF_LITTLE, _FEWEST_OF_LITTLE = 0.03, 2
 
 @cache
 def codes() -> tuple[str, ...]:
-    """The ISO 639-1 codes of the languages that have a pack, sorted."""
-    return tuple(sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg))
+    """The ISO 639-1 codes of the languages that have a pack, sorted: the folders so named."""
+    folders = (module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
+    return tuple(sorted(name for name in folders if len(name) == _CODE_CHARS))
 
 
 @cache

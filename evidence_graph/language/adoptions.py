@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .patterns import NEVER
+from .patterns import NEVER, Regex
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -31,17 +31,17 @@ class AdoptionWords:
             "No".
     """
 
-    subjects: str = NEVER
-    verbs: str = NEVER
-    inside: str = NEVER
-    into: str = NEVER
-    stop: str = NEVER
-    leads: str = NEVER
-    definitions: str = NEVER
-    apply: str = NEVER
-    names: str = NEVER
-    labels: str = NEVER
-    articles: str = NEVER
-    between: str = NEVER
-    coded: str = NEVER
+    subjects: Regex = NEVER
+    verbs: Regex = NEVER
+    inside: Regex = NEVER
+    into: Regex = NEVER
+    stop: Regex = NEVER
+    leads: Regex = NEVER
+    definitions: Regex = NEVER
+    apply: Regex = NEVER
+    names: Regex = NEVER
+    labels: Regex = NEVER
+    articles: Regex = NEVER
+    between: Regex = NEVER
+    coded: Regex = NEVER
     number: str = ""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 
-from .patterns import NEVER, check
+from .patterns import NEVER, Regex
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,33 +55,29 @@ class ContractWords:
         months: The names of the months, in order. Read by `language.dates`.
     """
 
-    kinds: str = NEVER
-    opening: str = NEVER
-    openers: str = NEVER
-    modals: str = NEVER
-    exhibit: str = NEVER
-    clauses: str = NEVER
-    subject: str = NEVER
-    names_on: str = NEVER
-    between: str = NEVER
-    joined: str = NEVER
-    described: str = NEVER
-    role: str = NEVER
-    together: str = NEVER
-    party_labels: str = NEVER
-    dated: str = NEVER
-    ordinals: str = NEVER
-    day: str = NEVER
-    governed: str = NEVER
-    law_ends: str = NEVER
-    recitals: str = NEVER
-    agreeing: str = NEVER
-    country: str = NEVER
-    amending: str = NEVER
-    cover_pages: str = NEVER
-    signatures: str = NEVER
-    months: tuple[str, ...] = ()
-
-    def __post_init__(self) -> None:
-        values = ((f.name, getattr(self, f.name)) for f in fields(self))
-        check((name, v if isinstance(v, str) else "|".join(v)) for name, v in values)
+    kinds: Regex = NEVER
+    opening: Regex = NEVER
+    openers: Regex = NEVER
+    modals: Regex = NEVER
+    exhibit: Regex = NEVER
+    clauses: Regex = NEVER
+    subject: Regex = NEVER
+    names_on: Regex = NEVER
+    between: Regex = NEVER
+    joined: Regex = NEVER
+    described: Regex = NEVER
+    role: Regex = NEVER
+    together: Regex = NEVER
+    party_labels: Regex = NEVER
+    dated: Regex = NEVER
+    ordinals: Regex = NEVER
+    day: Regex = NEVER
+    governed: Regex = NEVER
+    law_ends: Regex = NEVER
+    recitals: Regex = NEVER
+    agreeing: Regex = NEVER
+    country: Regex = NEVER
+    amending: Regex = NEVER
+    cover_pages: Regex = NEVER
+    signatures: Regex = NEVER
+    months: tuple[Regex, ...] = ()

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from .patterns import NEVER as NEVER
+from .patterns import Regex
 
 NOTHING: frozenset[str] = frozenset()
 
@@ -59,15 +60,15 @@ class VerbWords:
         meaning: Words before such a phrase in the second column of a table: "means".
     """
 
-    by_kind: Mapping[Verb, str] = field(default_factory=dict)
-    weak: str = NEVER
-    sense: str = NEVER
-    inverted: str = NEVER
-    qualifiers: str = NEVER
-    before_nouns: str = NEVER
+    by_kind: Mapping[Verb, Regex] = field(default_factory=dict)
+    weak: Regex = NEVER
+    sense: Regex = NEVER
+    inverted: Regex = NEVER
+    qualifiers: Regex = NEVER
+    before_nouns: Regex = NEVER
     relative: frozenset[str] = NOTHING
-    behind: tuple[str, ...] = ()
-    meaning: str = NEVER
+    behind: tuple[Regex, ...] = ()
+    meaning: Regex = NEVER
 
     def __post_init__(self) -> None:
         unread = set(self.by_kind) - set(READ_VERBS)
@@ -124,29 +125,29 @@ class QuotedWords:
 
     spaced_marks: bool = False
     lead: str = ""
-    lead_words: str = NEVER
-    joins: str = NEVER
-    alias: str = NEVER
-    free: str = NEVER
-    governing: str = NEVER
-    to_define: str = NEVER
-    meanings: str = r"[:—–=]"
+    lead_words: Regex = NEVER
+    joins: Regex = NEVER
+    alias: Regex = NEVER
+    free: Regex = NEVER
+    governing: Regex = NEVER
+    to_define: Regex = NEVER
+    meanings: Regex = r"[:—–=]"
     bracket: frozenset[str] = NOTHING
     bracket_joins: frozenset[str] = NOTHING
     cited: frozenset[str] = NOTHING
     calling: frozenset[str] = NOTHING
     speakers: frozenset[str] = NOTHING
-    examples: str = NEVER
-    such: str = NEVER
-    naming: str = NEVER
-    calls: str = NEVER
-    uses: str = NEVER
-    to_mean: str = NEVER
-    pronouns: str = NEVER
+    examples: Regex = NEVER
+    such: Regex = NEVER
+    naming: Regex = NEVER
+    calls: Regex = NEVER
+    uses: Regex = NEVER
+    to_mean: Regex = NEVER
+    pronouns: Regex = NEVER
     requirements: frozenset[str] = NOTHING
-    instead: str = NEVER
-    substituted: str = NEVER
-    places: str = NEVER
+    instead: Regex = NEVER
+    substituted: Regex = NEVER
+    places: Regex = NEVER
     of_this: str = ""
     in_this: str = ""
 
@@ -177,21 +178,21 @@ class UnquotedWords:
         broken: Words behind a term whose verb has its subject in the lines above: ", mean".
     """
 
-    announces: str = NEVER
-    articles: str = NEVER
+    announces: Regex = NEVER
+    articles: Regex = NEVER
     not_terms: frozenset[str] = NOTHING
     prepositions: frozenset[str] = NOTHING
     empty: frozenset[str] = NOTHING
-    tails: str = NEVER
-    nouns: str = NEVER
-    joins: str = NEVER
-    joint: str = NEVER
-    plural: str = NEVER
-    many: str = NEVER
-    meaning: str = NEVER
-    including: str = NEVER
-    acting: str = NEVER
-    broken: str = NEVER
+    tails: Regex = NEVER
+    nouns: Regex = NEVER
+    joins: Regex = NEVER
+    joint: Regex = NEVER
+    plural: Regex = NEVER
+    many: Regex = NEVER
+    meaning: Regex = NEVER
+    including: Regex = NEVER
+    acting: Regex = NEVER
+    broken: Regex = NEVER
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -213,15 +214,15 @@ class SentenceForms:
         anywhere: Forms in the middle of a paragraph.
     """
 
-    opening: tuple[str, ...] = ()
-    listed: tuple[str, ...] = ()
-    before_items: str = NEVER
-    items: tuple[str, ...] = ()
-    stated: tuple[str, ...] = ()
-    ordered: str = NEVER
-    unless: str = NEVER
+    opening: tuple[Regex, ...] = ()
+    listed: tuple[Regex, ...] = ()
+    before_items: Regex = NEVER
+    items: tuple[Regex, ...] = ()
+    stated: tuple[Regex, ...] = ()
+    ordered: Regex = NEVER
+    unless: Regex = NEVER
     not_named: frozenset[str] = NOTHING
-    anywhere: tuple[str, ...] = ()
+    anywhere: tuple[Regex, ...] = ()
 
     def __post_init__(self) -> None:
         _check_terms(
@@ -244,7 +245,7 @@ class PassingForms:
         before_places: Words before the name of a place with a bracket: "in" in "in Berlin (West)".
     """
 
-    naming: tuple[str, ...] = ()
+    naming: tuple[Regex, ...] = ()
     nouns_in_brackets: bool = False
     not_names: frozenset[str] = NOTHING
     joins: frozenset[str] = NOTHING
@@ -269,12 +270,12 @@ class GlossaryWords:
         alternatives: Words between two names of one entry: "or".
     """
 
-    headings: str = NEVER
-    columns: str = NEVER
-    explained: str = NEVER
+    headings: Regex = NEVER
+    columns: Regex = NEVER
+    explained: Regex = NEVER
     notes: frozenset[str] = NOTHING
-    spoken_of: str = NEVER
-    alternatives: str = NEVER
+    spoken_of: Regex = NEVER
+    alternatives: Regex = NEVER
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -303,20 +304,20 @@ class LeadInWords:
             includes". Read by `continuations`.
     """
 
-    governs: tuple[str, ...] = ()
-    placed: str = NEVER
-    states: str = NEVER
-    speaks: str = NEVER
-    legend: str = NEVER
-    legend_start: str = NEVER
-    of: str = NEVER
+    governs: tuple[Regex, ...] = ()
+    placed: Regex = NEVER
+    states: Regex = NEVER
+    speaks: Regex = NEVER
+    legend: Regex = NEVER
+    legend_start: Regex = NEVER
+    of: Regex = NEVER
     in_: str = ""
-    heading: str = NEVER
-    goes_on: str = NEVER
-    following: str = NEVER
-    provisos: str = NEVER
-    explains: str = NEVER
-    refers_back: str = NEVER
+    heading: Regex = NEVER
+    goes_on: Regex = NEVER
+    following: Regex = NEVER
+    provisos: Regex = NEVER
+    explains: Regex = NEVER
+    refers_back: Regex = NEVER
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -380,19 +381,19 @@ class ScopeWords:
         small: Words without a letter in initials and short forms: "of".
     """
 
-    scopes: str = NEVER
-    purposes: str = NEVER
-    through: str = NEVER
-    here: str = NEVER
-    before: str = NEVER
-    attributes: str = NEVER
-    any: str = NEVER
-    articles: str = NEVER
-    elsewhere: str = NEVER
-    of_others: str = NEVER
-    pointing: str = NEVER
-    pointing_to: str = NEVER
-    apply: str = NEVER
+    scopes: Regex = NEVER
+    purposes: Regex = NEVER
+    through: Regex = NEVER
+    here: Regex = NEVER
+    before: Regex = NEVER
+    attributes: Regex = NEVER
+    any: Regex = NEVER
+    articles: Regex = NEVER
+    elsewhere: Regex = NEVER
+    of_others: Regex = NEVER
+    pointing: Regex = NEVER
+    pointing_to: Regex = NEVER
+    apply: Regex = NEVER
     things: frozenset[str] = NOTHING
     definitions: frozenset[str] = NOTHING
     documents: frozenset[str] = NOTHING
@@ -400,7 +401,7 @@ class ScopeWords:
     styles: tuple[DraftingStyle, ...] = ()
     innermost: frozenset[str] = NOTHING
     in_attachments: frozenset[str] = NOTHING
-    persons: str = NEVER
+    persons: Regex = NEVER
     small: frozenset[str] = NOTHING
 
 

@@ -27,7 +27,7 @@ UNDETERMINED = "und"
 
 
 class _Parts:
-    """The parts of a pack; each is loaded and checked on first use."""
+    """The parts of a pack; each is loaded on first use."""
 
     adoptions: AdoptionWords
     analysis: AnalysisWords

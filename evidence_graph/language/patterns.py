@@ -6,6 +6,13 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import lru_cache
+from typing import TypeAlias
+
+Regex: TypeAlias = str
+"""A regular expression, or a piece of one. Its readers compile it."""
+
+VerboseRegex: TypeAlias = str
+"""A regular expression that is compiled with `re.VERBOSE`."""
 
 NEVER = r"(?!)"
 """A pattern that matches nothing: a form that a language does not have."""
@@ -71,21 +78,6 @@ def places(text: str, word: str) -> Iterator[int]:
     while at >= 0:
         yield at
         at = text.find(word, at + len(word))
-
-
-def check(patterns: Iterable[tuple[str, str]], flags: int = 0) -> None:
-    """Check that *patterns*, pairs of a name and a pattern, are regular expressions.
-
-    Raises:
-        ValueError: A pattern is no regular expression.
-    """
-    for name, pattern in patterns:
-        try:
-            re.compile(pattern, flags)
-        except re.error as error:
-            raise ValueError(
-                f"expected a pattern for {name}, found {pattern!r}: {error}"
-            ) from error
 
 
 def any_of(words: Iterable[str], *, exact: bool = False) -> str:

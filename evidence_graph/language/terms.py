@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from .definitions import NOTHING
-from .patterns import NEVER
+from .patterns import NEVER, Regex
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,17 +89,17 @@ class UsedLikeTerms:
             contains one.
     """
 
-    determiners: str = NEVER
-    name_joins: str = NEVER
-    elsewhere: str = NEVER
-    taken: str = NEVER
-    alternatives: str = NEVER
+    determiners: Regex = NEVER
+    name_joins: Regex = NEVER
+    elsewhere: Regex = NEVER
+    taken: Regex = NEVER
+    alternatives: Regex = NEVER
     names: frozenset[str] = NOTHING
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TermWords:
-    """What a language says of terms outside of definitions.
+    """The words of one language for terms outside of definitions.
 
     Attributes:
         folding: Inflection.
@@ -110,4 +110,4 @@ class TermWords:
 
     folding: FoldWords = FoldWords()
     used_like_terms: UsedLikeTerms = UsedLikeTerms()
-    adding: str = NEVER
+    adding: Regex = NEVER

@@ -79,7 +79,7 @@ class UnitWord:
             return True
         singulars = (form.removesuffix("s"), form[: len(form) // 2])  # "s" of "ss", "r" of "rr"
         return form in self.abbreviations and any(
-            one in self.abbreviations and form in (f"{one}s", 2 * one) for one in singulars
+            short in self.abbreviations and form in (f"{short}s", 2 * short) for short in singulars
         )
 
     def forms(self) -> Iterator[str]:

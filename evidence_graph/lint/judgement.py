@@ -40,7 +40,7 @@ QUOTED = ("“", "‘", "«", "„")
 _INITIALS = re.compile(r"(?:[A-Z]\.){2,}$")
 _WORD = re.compile(r"[ \n][^\W\d]\w*(?=[ \n])")
 _GOES_ON = re.compile(r"\]\(|\s*-[a-z]{2,}\b|\s?\.{4}")
-"""What follows a number that is not all, or no citation: the end of a link, "-bis", a leader."""
+"""Signs behind a number that goes on or is no citation: the end of a link, "-bis", a leader."""
 _ASIDE = re.compile(r"\s\((?:[^()]|\([^()]{1,8}\)){1,120}\)(?=\s)")
 """A bracket behind a reference: "section 3 (as read with section 20(4)) of the Act"."""
 _WORDS = 3
@@ -57,10 +57,10 @@ class _Words:
     def __init__(self, language: str) -> None:
         words = pack_of(language).citations
         self.labels: dict[str, Label] = {name.casefold(): at for name, at in words.labels.items()}
-        self.within = _choice(words.within)
-        self.these = _choice(words.these)
-        self.those = compiled(rf"\b(?:{'|'.join(sorted(words.those)) or NEVER})\s$")
-        self.ranges = _choice(words.ranges)
+        self.within = _choice(words.connectives.within)
+        self.these = _choice(words.pointers.these)
+        self.those = compiled(rf"\b(?:{'|'.join(sorted(words.pointers.those)) or NEVER})\s$")
+        self.ranges = _choice(words.connectives.ranges)
         self.amending = compiled(rf"\b(?:{pack_of(language).contracts.amending})\b")
 
     def label(self, surface: str) -> Label | None:

@@ -48,12 +48,12 @@ WHAT_IS_SENT: Final = {
     "rerank": "each question, with the passages found for it",
     "answer": "each question, with the passages found for it and what they refer to",
 }
-"""What is sent, by the purpose of a request, for `tell_once`."""
+"""The data that a request sends, in words for `tell_once`, by its purpose."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """Which documents may be sent; a condition of a view (`view.Condition`).
+    """Rules for the documents that may be sent; a condition of a view (`view.Condition`).
 
     Attributes:
         never_send: "collection:NAME", "document:NAME" or just a document's name, id or path, and

@@ -133,7 +133,7 @@ def _ranked(stated: _Stated) -> tuple[tuple[str, Rank], ...]:
         elsewhere = list(chain.from_iterable(instrument.names.values()))
     pack = pack_of(stated.language)
     add(iter(best), Rank.TITLE)
-    own, others, bare = european_names(number_of(stated.title, pack) or "", pack.documents)
+    own, others, bare = european_names(number_of(stated.title, pack) or "", pack.documents.european)
     add(chain(_derived(names, title, stated, pack), own), Rank.ALIAS)
     add(chain(elsewhere, others), Rank.FOREIGN)
     for name in (*names, stated.title):
@@ -164,11 +164,11 @@ def _derived(names: list[str], title: str, stated: _Stated, pack: LanguagePack) 
             yield from (f"{name} {sign}{version}" for sign in ("", "v", "version "))
         if stated.date:
             yield f"{name} {stated.date}"
-        for long, short in pack.documents.shorter:
+        for long, short in pack.documents.names.shorter:
             if match := re.fullmatch(long, name, re.IGNORECASE):
                 yield match.expand(short)
         first, _, rest = name.partition(" ")
-        for ending, other in pack.documents.inflected:
+        for ending, other in pack.documents.names.inflected:
             if rest and first.endswith(ending):
                 yield f"{first.removesuffix(ending)}{other} {rest}"
 

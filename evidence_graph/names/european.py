@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from ..language import packs
-from ..language.documents import DocumentWords
+from ..language.documents import EuropeanWords
 from ..language.neutral import EUROPEAN_BESIDE, EUROPEAN_KINDS
 from ..language.units import UnitWord
 from .normal import normal_name
@@ -57,12 +57,12 @@ def names_meant(name: str) -> tuple[str, ...]:
     return (normal_name(name),) if act is None else (normal_name(name), act)
 
 
-def european_names(number: str, documents: DocumentWords) -> tuple[list[str], list[str], list[str]]:
+def european_names(number: str, words: EuropeanWords) -> tuple[list[str], list[str], list[str]]:
     """The names under which an act is found, as `european_name` returns them.
 
     Args:
         number: The name of the act, such as "Commission Implementing Regulation (EU) 2015/1501".
-        documents: The words of the language of the document.
+        words: The words of the language of the document.
 
     Returns:
         Names with the kind in its own language, names with the kind in other languages, and the
@@ -74,8 +74,8 @@ def european_names(number: str, documents: DocumentWords) -> tuple[list[str], li
         return [], [], []
     numbers = act[1].split("/")
     of_kind = [word for word, kind in _kinds().items() if kind == act[0]]
-    own = [_name_of(word, *numbers) for word in of_kind if word in documents.european]
-    others = [_name_of(word, *numbers) for word in of_kind if word not in documents.european]
+    own = [_name_of(word, *numbers) for word in of_kind if word in words.kinds]
+    others = [_name_of(word, *numbers) for word in of_kind if word not in words.kinds]
     return own, others, [_name_of(*numbers)]
 
 
@@ -95,19 +95,19 @@ def _name_of(*words: str) -> str:
 
 @cache
 def _kinds() -> dict[str, str]:
-    own = {word: kind for pack in packs() for word, kind in pack.documents.european.items()}
+    own = {word: kind for pack in packs() for word, kind in pack.documents.european.kinds.items()}
     return {**EUROPEAN_KINDS, **own}
 
 
 @cache
 def _qualifying() -> frozenset[str]:
-    own = {word for pack in packs() for word in pack.documents.european_beside}
+    own = {word for pack in packs() for word in pack.documents.european.beside}
     return frozenset(own | {word for beside in EUROPEAN_BESIDE for word in beside.split()})
 
 
 @cache
 def _unions() -> frozenset[str]:
-    named = {union.lower() for pack in packs() for union in pack.citations.unions}
+    named = {union.lower() for pack in packs() for union in pack.documents.european.unions}
     return frozenset(named | {"eu", "ue", "euratom"})
 
 
@@ -115,7 +115,7 @@ def _unions() -> frozenset[str]:
 def _around() -> frozenset[str]:
     """The words beside the number of a European act: its issuer, the Union, and "No"."""
     numbers = {form for pack in packs() for form in _forms_of_number(pack.units.words)}
-    issuing = {word for pack in packs() for word in pack.documents.passed_over}
+    issuing = {word for pack in packs() for word in pack.documents.names.passed_over}
     return frozenset(_unions() | numbers | issuing | {"n", "nº"})
 
 

@@ -60,21 +60,21 @@ def _joined(word: str) -> str:
 
 @cache
 def _articles() -> frozenset[str]:
-    return frozenset(word for pack in packs() for word in pack.documents.articles)
+    return frozenset(word for pack in packs() for word in pack.documents.names.articles)
 
 
 @cache
 def _endings() -> tuple[str, ...]:
-    return tuple(end for pack in packs() for end in pack.documents.endings)
+    return tuple(end for pack in packs() for end in pack.documents.names.endings)
 
 
 @cache
 def compound_title() -> re.Pattern[str]:
     """Matches a title of one word in a language of compounds, with its ending: "Mietgesetzes"."""
     titles = [
-        rf"[^\W\d_a-z]\w{{3,60}}(?:{either(pack.citations.instruments)})"
-        rf"(?:{either(pack.documents.endings)})?"
+        rf"[^\W\d_a-z]\w{{3,60}}(?:{either(pack.citations.instruments.kinds)})"
+        rf"(?:{either(pack.documents.names.endings)})?"
         for pack in packs()
-        if pack.citations.instruments_compound
+        if pack.citations.instruments.compound
     ]
     return re.compile("|".join(titles) or NEVER)

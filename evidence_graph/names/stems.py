@@ -6,7 +6,7 @@ import re
 from functools import cache, lru_cache
 
 from ..language import packs
-from ..language.documents import DocumentWords
+from ..language.documents import NameWords
 from .data import table
 from .european import is_of_union
 from .normal import normal_name
@@ -21,8 +21,8 @@ def stem_of(word: str) -> str:
     """The stem by which words of names are compared: without a plural ending."""
     if word[0].isdigit():
         return word
-    for documents in _documents():
-        for ending, other in documents.plurals:
+    for words in _words():
+        for ending, other in words.plurals:
             if word.endswith(ending) and len(word) - len(ending) >= SHORTEST:
                 if word.endswith("ss"):
                     return word
@@ -65,21 +65,21 @@ def is_passed_over(word: str) -> bool:
 @cache
 def subject_words() -> frozenset[str]:
     """The stems of words with which a name continues with its subject: "on" in "Act on"."""
-    return frozenset(stem_of(word) for words in _documents() for word in words.tails)
+    return frozenset(stem_of(word) for words in _words() for word in words.tails)
 
 
 @cache
 def amending_words() -> frozenset[str]:
     """The stems of words that make the name of a document that of one which amends it."""
-    return frozenset(stem_of(word) for words in _documents() for word in words.amending)
+    return frozenset(stem_of(word) for pack in packs() for word in pack.documents.titles.amending)
 
 
 @cache
 def whole_words() -> dict[str, set[str]]:
     """Shortened words of names with their whole words: "regs" and "regulations"."""
     found: dict[str, set[str]] = {}
-    for documents in _documents():
-        for short, word in documents.shortened.items():
+    for words in _words():
+        for short, word in words.shortened.items():
             found.setdefault(short, set()).add(word)
     return found
 
@@ -87,7 +87,7 @@ def whole_words() -> dict[str, set[str]]:
 @cache
 def kinds_of_compounds() -> tuple[str, ...]:
     """Kinds of documents in languages with compounds: "ordnung" in "Friedhofsordnung"."""
-    compounding = (pack for pack in packs() if pack.citations.instruments_compound)
+    compounding = (pack for pack in packs() if pack.citations.instruments.compound)
     return tuple(sorted(w for pack in compounding for w in pack.structure.documents if len(w) > 3))
 
 
@@ -97,20 +97,24 @@ def continuing_words() -> frozenset[str]:
     return frozenset(
         word
         for pack in packs()
-        for word in (*pack.documents.small, *pack.documents.tails, *pack.structure.goes_on)
+        for word in (
+            *pack.documents.names.small,
+            *pack.documents.names.tails,
+            *pack.structure.goes_on,
+        )
     )
 
 
 @cache
-def _documents() -> tuple[DocumentWords, ...]:
-    return tuple(pack.documents for pack in packs())
+def _words() -> tuple[NameWords, ...]:
+    return tuple(pack.documents.names for pack in packs())
 
 
 @cache
 def _small() -> frozenset[str]:
     """Words of names that identify no document."""
-    small = {word for words in _documents() for word in (*words.small, *words.articles)}
-    passed_over = {word for words in _documents() for word in words.passed_over}
+    small = {word for words in _words() for word in (*words.small, *words.articles)}
+    passed_over = {word for words in _words() for word in words.passed_over}
     return frozenset(small - subject_words() | passed_over)
 
 

@@ -62,9 +62,9 @@ def _is_of_another(before: str, code: str, pack: LanguagePack) -> bool:
     may leave out the kind of the document if the words tell its subject: "Act on Lamp Imports
     (LI)".
     """
-    documents, kinds = pack.documents, pack.structure.documents
-    small = documents.small | documents.articles
-    joining = documents.articles | (documents.small - documents.tails - pack.structure.goes_on)
+    names, kinds = pack.documents.names, pack.structure.documents
+    small = names.small | names.articles
+    joining = names.articles | (names.small - names.tails - pack.structure.goes_on)
     words = re.findall(r"[^\W_]+(?:-[^\W_]+)*", before)
     for n in range(len(words) - 1, 0, -1):
         name = [word for word in words[n:] if word.lower() not in small]
@@ -72,7 +72,7 @@ def _is_of_another(before: str, code: str, pack: LanguagePack) -> bool:
             return False
         if len(name) > 1 and words[n].lower() not in small and _is_spelt(code, name):
             linking = takewhile(small.__contains__, map(str.lower, reversed(words[:n])))
-            return words[n - 1].lower() in joining and documents.tails.isdisjoint(linking)
+            return words[n - 1].lower() in joining and names.tails.isdisjoint(linking)
     return False
 
 
@@ -135,7 +135,7 @@ def aliases_of(
     initials = [found for name in long_names if (found := initials_of(name, pack))]
     initials += _written(text, {initials_of(name, pack) for name in (title, *names)})
     head = [" ".join(line.split()) for line in text[:_HEAD_CHARS].splitlines()]
-    for pattern, templates in pack.documents.stated:
+    for pattern, templates in pack.documents.titles.stated:
         stated = filter(None, (re.fullmatch(pattern, line) for line in head))
         names += [match.expand(template) for match in stated for template in templates]
     if number := number_in_series(text[:_HEAD_CHARS]):
@@ -201,7 +201,7 @@ def number_of(title: str, pack: LanguagePack) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class _Patterns:
-    """Patterns of names in titles and texts of one language; see `DocumentWords`."""
+    """Patterns of names in titles and texts of one language; see `TitleWords`."""
 
     remark: re.Pattern[str]
     name_in_brackets: re.Pattern[str]
@@ -212,9 +212,9 @@ class _Patterns:
 
 @cache
 def _patterns(pack: LanguagePack) -> _Patterns:
-    words = pack.documents
+    words = pack.documents.titles
     instruments = either(words.instruments)
-    compound = pack.citations.instruments_compound
+    compound = pack.citations.instruments.compound
     bound, several = ("", "") if compound else (r"\b", " [^()]+")
     return _Patterns(
         remark=re.compile(rf"\s?\((?:{'|'.join(words.remarks) or '(?!)'})\)$", re.IGNORECASE),
@@ -283,7 +283,7 @@ _LISTED = re.compile(r"\s*(?:\"([^\"]*)\"|'([^']*)'|([^,\s][^,]*))\s*(?:,|$)")
 def initials_of(name: str, pack: LanguagePack) -> str:
     """The initials of the words of *name*, such as GDPR; "" for fewer than three letters."""
     words = without_year(name.partition("(")[0]).split()
-    letters = [word[0] for word in words if word.lower() not in pack.documents.small]
+    letters = [word[0] for word in words if word.lower() not in pack.documents.names.small]
     plain = all(letter.isalpha() and letter.isupper() for letter in letters)
     return "".join(letters) if plain and len(letters) >= _FEWEST_INITIALS else ""
 

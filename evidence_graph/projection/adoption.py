@@ -64,7 +64,7 @@ def adoptions_of(
 
 
 def offered(terms: Iterable[Term], within: Span | None) -> list[Term]:
-    """Those of a document's *terms* that another document adopts.
+    """The *terms* of a document that another document adopts.
 
     Args:
         within: The section that is adopted: all terms defined in it. None for the document as a

@@ -112,7 +112,7 @@ class Documents:
         return self.document(document).id
 
     def owners_of_keys(self, table: str, keys: Sequence[int]) -> Iterator[tuple[int, DocumentId]]:
-        """Those of *keys* that live nodes of *table* have, each with the id of the document."""
+        """The *keys* of live nodes of *table*, each with the id of its document."""
         import numpy as np
 
         wanted = np.array(keys, dtype=np.uint64)

@@ -117,7 +117,7 @@ class Sections:
     def _in_containers(
         self, sections: list[SectionRow], containers: Sequence[str]
     ) -> list[SectionRow]:
-        """Those of *sections* that lie in *containers*, or else those that may lie in them.
+        """The *sections* that lie in *containers*; if none does, those that may lie in them.
 
         Without *containers*, a section whose own address needs none wins: "1" is Article 1 and not
         Section 1 of Chapter III.

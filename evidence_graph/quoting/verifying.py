@@ -31,7 +31,7 @@ from .word_search import Found, WordSearch
 FEWEST_WORDS = 4
 """Shorter quotations occur by chance: they are compared with the cited provision only."""
 LIKE_ELSEWHERE = 0.75
-"""As `LIKE`, for provisions that are not cited."""
+"""The least similarity of a quotation to a provision that is not cited; see `LIKE`."""
 _MOST_CHARS = 200_000
 """Longer quotations are not compared."""
 _SENTENCE = re.compile(r"[.!?:][\"”’»«)\]]*\s+(?=[\"“„«»‘(\[]?[^\W\d_a-zß-öø-ÿ])|\n[ \t]*\n")

@@ -55,7 +55,7 @@ def _pattern(rows: Rows) -> str:
 
 
 def _each(rows: Rows) -> str:
-    """As `_pattern`, for the rows that $rows identifies by their ids or those of their ends."""
+    """MATCH of the rows in $rows, by their own ids or by those of their ends; see `_pattern`."""
     if rows.ends is None:
         return f"MATCH (a:{rows.table.name} {{id: id}})"
     return (

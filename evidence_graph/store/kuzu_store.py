@@ -325,7 +325,7 @@ class KuzuStore:
         return batch.own["Section"] | staying["Section"]
 
     def _held(self, label: str, ids: Collection[str], outgoing: Collection[str]) -> frozenset[str]:
-        """Those of *ids* that are nodes with this *label* in documents other than *outgoing*."""
+        """The *ids* of nodes with this *label* in documents other than *outgoing*."""
         if not ids:
             return frozenset()
         found = self._database.run(cypher.HELD[label], ids=sorted(ids))

@@ -94,7 +94,7 @@ class VectorSegment:
     def _scanned(
         self, query: NDArray[np.float32], limit: int, rows: NDArray[np.int64]
     ) -> NDArray[np.int64]:
-        """Of *rows*, the *limit* nearest to *query*, and all that may tie with the last."""
+        """The *limit* of *rows* nearest to *query*, with all that may tie with the last of them."""
         import numpy as np
 
         if len(rows) <= limit:

@@ -13,20 +13,20 @@ from ..nodes import Document
 @cache
 def superseding_keys() -> tuple[str, ...]:
     """The metadata fields that name superseded documents, separated by ";"."""
-    keys = (key for pack in packs() for key in pack.documents.superseding_keys)
+    keys = (key for pack in packs() for key in pack.documents.front_matter.superseding)
     return (*keys, "dcterms.replaces", "dc.relation.replaces")
 
 
 @cache
 def effective_keys() -> tuple[str, ...]:
     """The metadata fields that state the effective date; the first that holds a date counts."""
-    return (*(key for pack in packs() for key in pack.documents.effective_keys), "date")
+    return (*(key for pack in packs() for key in pack.documents.front_matter.effective), "date")
 
 
 @cache
 def ending_keys() -> tuple[str, ...]:
     """The metadata fields that state the end date."""
-    return tuple(key for pack in packs() for key in pack.documents.ending_keys)
+    return tuple(key for pack in packs() for key in pack.documents.front_matter.ending)
 
 
 _DATE = re.compile(r"(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)")

@@ -84,7 +84,7 @@ class _Reader:
         self._patterns = patterns_of(pack)
         self._scopes = Scopes(text, self._tree, pack)
         self._names = Names(pack.citations, names, text)
-        self._these = sorted(pack.citations.these)
+        self._these = sorted(pack.citations.pointers.these)
         self._headings = {normal_words(section.heading or "") for section in sections}
 
     def read(self, claim: Claim) -> None:

@@ -50,7 +50,7 @@ class Patterns:
     """
 
     def __init__(self, pack: LanguagePack) -> None:
-        words, joins = pack.adoptions, in_any_case(pack.citations.joins)
+        words, joins = pack.adoptions, in_any_case(pack.citations.connectives.joins)
         articles = sorted(pack.terms.folding.articles)
         self._leads = signs_of(pattern(f"{words.leads}|{words.definitions}"))
         self._subjects = signs_of(pattern(words.subjects))
@@ -85,7 +85,7 @@ class Patterns:
             rf"\((?:{naming})[“\"„‘']?(?P<code>[A-Z][A-Za-z&-]*[A-Z])[”\"“’']?\)"
         )
         self.code = re.compile(rf"(?P<code>[A-Z]{{2,}})\s(?:{words.coded})$")
-        self.pointer = re.compile(rf"{in_any_case(pack.citations.those)}\s(?P<word>\w+)")
+        self.pointer = re.compile(rf"{in_any_case(pack.citations.pointers.those)}\s(?P<word>\w+)")
         self._number = rf"(?:{re.escape(words.number)}\.?\s)?" if words.number else ""
 
     def numbered(self, word: str) -> re.Pattern[str]:

@@ -16,8 +16,8 @@ from .no_answer import head_key, is_contents, is_signature, is_title, says_nothi
 @cache
 def _patterns(pack: LanguagePack) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """The patterns of passages that define a term, and of those that oblige somebody."""
-    flags = re.VERBOSE | re.MULTILINE
-    return re.compile(pack.documents.defines, flags), re.compile(pack.documents.requires, flags)
+    words, flags = pack.documents.passages, re.VERBOSE | re.MULTILINE
+    return re.compile(words.defines, flags), re.compile(words.requires, flags)
 
 
 def chunk_kind(

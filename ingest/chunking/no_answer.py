@@ -131,7 +131,7 @@ def _is_entry(line: str) -> bool:
 @cache
 def _repealed(pack: LanguagePack) -> re.Pattern[str]:
     """A number and, in brackets, a note that its unit is repealed."""
-    omitted = rf"(?:{pack.documents.omitted})\b[^\[\]()]{{0,100}}"
+    omitted = rf"(?:{pack.documents.passages.omitted})\b[^\[\]()]{{0,100}}"
     return re.compile(rf"(?:§ ?)?[\w.()]{{1,12}} (?:\[{omitted}\]|\({omitted}\))\.?", re.IGNORECASE)
 
 
@@ -140,11 +140,11 @@ def _patterns(
     pack: LanguagePack,
 ) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
     """Patterns of: first words of signature blocks, their fields, notes of repeal, signatures."""
-    words = pack.documents
-    signer = rf"(?:/s/|(?<!\w)(?:{words.signed_by})\s?:)"
+    words = pack.documents.signatures
+    signer = rf"(?:/s/|(?<!\w)(?:{words.label})\s?:)"
     return (
-        re.compile(words.signing, re.IGNORECASE),
+        re.compile(words.opening, re.IGNORECASE),
         re.compile(rf"{signer}|(?<!\w)(?:{words.signer})\s?:", re.IGNORECASE),
-        re.compile(rf"[\[(]?(?:{words.omitted})[\])]?\.?", re.IGNORECASE),
+        re.compile(rf"[\[(]?(?:{pack.documents.passages.omitted})[\])]?\.?", re.IGNORECASE),
         re.compile(signer, re.IGNORECASE),
     )

@@ -61,7 +61,7 @@ class Splitter:
             start, first, before = end, at + 1, after
 
     def _places(self, span: Span) -> Iterator[tuple[int, CutKind]]:
-        """Where *span* may be cut: anywhere but inside one of `kept` that fits."""
+        """The places at which *span* may be cut: none is inside a span of `kept` that fits."""
         first = bisect_left(self.kept, span.start, key=lambda whole: whole.start)
         last = bisect_left(self.kept, span.end, key=lambda whole: whole.start)
         whole = [w for w in self.kept[first:last] if span.contains(w) and self._fits(w)]

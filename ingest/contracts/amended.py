@@ -42,7 +42,7 @@ def _to_date(words: str, pack: LanguagePack) -> str:
     What follows the date tells nothing that another text would repeat: numbers of files, parties.
     """
     plain = " ".join(words.replace("*", "").split())
-    dated = re.search(rf",?{pack.citations.naming.signed}", plain)
+    dated = re.search(rf",?{pack.citations.short_names.signed}", plain)
     return plain[: dated.end()] if dated else plain
 
 

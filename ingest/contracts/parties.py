@@ -234,7 +234,7 @@ class _Rules:
             rf"(?i:{words.governed})(?P<law>(?i:{words.country})?{place}(?:\s+{place}){{0,4}})"
         )
         self.country = re.compile(words.country, re.I)
-        self.signing = re.compile(pack.documents.signing, re.I)
+        self.signing = re.compile(pack.documents.signatures.opening, re.I)
 
     def is_whole(self, party: re.Match[str]) -> bool:
         """Whether nothing is cut from a name that its line ends: "Alder Inc.", not "Lead Agent"."""

@@ -176,7 +176,7 @@ def _explain_ole(data: bytes) -> str:
 
 
 def _found_instead(data: bytes) -> str:
-    """What *data* without the magic bytes of their format are, and what to do about it."""
+    """A description of *data* that lack the magic bytes of their format, with the remedy."""
     if not data.strip():
         return "an empty file; leave it out"
     if not any(byte < 32 and byte not in b"\t\n\f\r" for byte in data[:4096]):

@@ -17,9 +17,9 @@ from . import markdown
 from .limits import Archive
 
 _SLIDE = re.compile(r"^<!-- Slide number: \d+ -->", re.MULTILINE)
-"""What markitdown writes before each slide."""
+"""The line that markitdown writes before each slide."""
 _PAGE = "\f"
-"""What replaces it in the converted text: white space, which is in no block."""
+"""The sign that replaces it in the converted text: white space, which is in no block."""
 
 
 def convert(data: bytes, *, name: str) -> ConvertedDocument:

@@ -84,7 +84,7 @@ class _Finder:
         self.source = source
         self.scopes = Scopes(source.text, source.tree, source.pack)
         self.lead_ins = LeadIns(source, self.scopes)
-        self._abbreviations = source.pack.documents.abbreviations
+        self._abbreviations = source.pack.documents.sentences.abbreviations
 
     def all(self, defined: Sequence[Span]) -> list[Definition]:
         """All definitions, in order of place."""

@@ -49,7 +49,7 @@ def _is_given(name: str, document: Document) -> bool:
 
 @cache
 def _shared() -> re.Pattern[str]:
-    return re.compile("|".join(f"(?:{pack.documents.shared})" for pack in packs()))
+    return re.compile("|".join(f"(?:{pack.documents.names.shared})" for pack in packs()))
 
 
 def _is_shared(name: str) -> bool:

@@ -263,7 +263,7 @@ def best_named(named: Sequence[tuple[int, DocumentId]]) -> list[DocumentId]:
 
 
 def in_folder_of(citing: DocumentId, documents: Iterable[DocumentId]) -> list[DocumentId]:
-    """Those of *documents* that lie in the folder of *citing*, without itself, in order of id."""
+    """The *documents* in the folder of *citing*, without itself, in order of id."""
     folder = posixpath.dirname(citing)
     others = {*documents} - {citing}
     return sorted(other for other in others if posixpath.dirname(other) == folder)

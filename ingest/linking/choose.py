@@ -30,14 +30,14 @@ def choose(
     place: int | None,
     sentence: int | None = None,
 ) -> Sequence[SectionId]:
-    """Those of *found* that may be meant: one where that can be told.
+    """The sections of *found* that may be meant; one if it can be decided.
 
     Args:
         found: In order of place.
         sections: Of the document that holds the mention.
-        place: The index of the section in which it stands; None where it stands in none, or in
-            another document.
-        sentence: In which sentence of the unit above they stand: of "Abs. 2 Satz 1 Nr. 2" the 1.
+        place: The index of the section in which it stands; None if it stands in none, or in another
+            document.
+        sentence: The sentence of the unit above in which they stand: 1 in "Abs. 2 Satz 1 Nr. 2".
     """
     units = [section for section in found if not book.is_container(section)]
     found = units or found  # "Article 5" is not Section 5 of Chapter IV
@@ -68,7 +68,7 @@ def _is_paragraph(section: Section) -> bool:
 
 
 def _nearest(book: AddressBook, found: Sequence[SectionId], place: Section) -> Sequence[SectionId]:
-    """Those of *found* that share most of what is above *place*."""
+    """The sections of *found* that share most ancestors with *place*."""
     above = set(book.lineage(place.id))
     shared = [len(above.intersection(book.lineage(section))) for section in found]
     most = max(shared)

@@ -55,7 +55,7 @@ def read_quoting(path: Path) -> tuple[str, list[Span]]:
         OSError: It could not be read.
     """
     converted = convert_bytes(read_file(path), name=path.name)
-    styles = {style for pack in packs() for style in pack.documents.quote_styles}
+    styles = {style for pack in packs() for style in pack.documents.styles.quotation}
     blocks = [
         block.span
         for block in converted.blocks

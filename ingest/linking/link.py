@@ -115,7 +115,7 @@ class _Run:
     def _relinked(
         self, rows: Sequence[DocumentRow], book: LibraryBook
     ) -> Iterator[WrittenDocument]:
-        """Those of the documents at *rows* whose edges change by *book*."""
+        """The documents at *rows* whose edges change by *book*."""
         for row in rows:
             before = self._projection.graph(row)
             after = self._tried("link", before.document.id, relinked, before, book)
@@ -128,13 +128,13 @@ class _Run:
         return WrittenDocument(graph, snapshot.text(row), snapshot.vectors_of(row))
 
     def settled(self, documents: Sequence[DocumentId]) -> list[WrittenDocument]:
-        """Those of the held *documents* whose edges change."""
+        """The held *documents* whose edges change."""
         found = map(self._projection.find_document, documents)
         rows = [row for row in found if row is not None]
         return list(self._relinked(rows, LibraryBook(self._projection)))
 
     def readopted(self, documents: Sequence[DocumentId]) -> list[WrittenDocument]:
-        """Those of the held *documents* whose uses of adopted terms change."""
+        """The held *documents* whose uses of adopted terms change."""
         adopted = AdoptedTerms(self._projection)
         changed = []
         for name in documents:
@@ -312,7 +312,7 @@ def _names_touched(document: Document) -> set[str]:
 
 def _may_lead(document: Document, names: Collection[str], ids: Collection[DocumentId]) -> bool:
     """Whether *document* says that it supersedes one with any of *names* or *ids*."""
-    said = superseded_names(document)
+    superseded = superseded_names(document)
     return any(
-        normal_name(name) in names or any(id_.endswith(name) for id_ in ids) for name in said
+        normal_name(name) in names or any(id_.endswith(name) for id_ in ids) for name in superseded
     )

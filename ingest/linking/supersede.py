@@ -136,7 +136,7 @@ class Versions:
     def of_its_time(
         self, names: Sequence[DocumentId], citing: DocumentId
     ) -> Sequence[DocumentId] | None:
-        """Those of the documents *names* that were law while *citing* was, in order of id.
+        """The documents among *names* that were law while *citing* was, in order of id.
 
         A version that cites its own law means itself. Among translations, those in the language of
         *citing* are meant. None if they are not versions of one law.
@@ -159,7 +159,7 @@ class Versions:
         return [name for name in names if lives[name].overlaps(own)] or [latest]
 
     def _translated(self, names: Sequence[DocumentId], citing: DocumentId) -> Sequence[DocumentId]:
-        """Those of *names* in the language of *citing*; all of them if none is."""
+        """The documents among *names* in the language of *citing*; all of them if none is."""
         if not self._documents.has(citing):
             return names
         own = self._documents.document(citing).language

@@ -67,7 +67,7 @@ class _Words:
         named = rf"\b(?i:{labels}) (?:[IVXL]{{1,6}}|[A-Z]:?)(?:\.| {{0,2}}\t)"
         self.id = re.compile(rf"(?=[^\t\n]{{0,120}}(?:\d|{named})){_PART}(?: {_PART}){{0,3}}{_TAB}")
         self.meaning = re.compile(
-            rf"(?:\d{{1,2}})?[A-Z][^\t.]{{0,100}}\t\s{{0,4}}(?:{pack.documents.means})\b"
+            rf"(?:\d{{1,2}})?[A-Z][^\t.]{{0,100}}\t\s{{0,4}}(?:{pack.documents.passages.means})\b"
         )
 
 

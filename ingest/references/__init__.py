@@ -1,9 +1,9 @@
 """Finds the mentions of provisions and documents in a text; `linking` resolves them.
 
 find                            all mentions: those of links, and those that are read
-reader                          reads a text from beginning to end
+reader, source                  reads a text from beginning to end; the text with its outline
 citations, named_documents      which citation begins at a trigger; documents named by themselves
-locate, addressing, holders     the address of each number that is cited
+locating/                       the address of each number that is cited
 own_numbers, ordinary, quoted   numbers that are no references
 names/                          what documents are called
 whose/                          which document is meant where none is named

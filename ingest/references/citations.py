@@ -10,12 +10,11 @@ import re
 from evidence_graph.citation.grammar import Grammar
 from evidence_graph.citation.model import Citation
 from evidence_graph.citation.triggers import Trigger
-from evidence_graph.language.citations import CitationWords
 
 from .names import Names
 from .ordinary import begins_with_date, enumerates, heads_list, is_telephone_number
 from .own_numbers import OwnNumbers
-from .tree import Tree
+from .source import Source
 from .whose.surroundings import is_of_land, is_of_series, patterns_of
 
 _BROKEN_APOSTROPHES = frozenset("\x92\x99\u00b4\u02bc\u2032\ufffd`")
@@ -26,16 +25,12 @@ REACH = 40
 class CitationReader:
     """Reads the citations of one text, each from its trigger."""
 
-    def __init__(
-        self, text: str, tree: Tree, language: CitationWords, names: Names, own_numbers: OwnNumbers
-    ) -> None:
-        self._text = text
-        self._tree = tree
-        self._language = language
+    def __init__(self, source: Source, names: Names, own_numbers: OwnNumbers) -> None:
+        self._text, self._tree, self._language = source.text, source.tree, source.language
         self._names = names
         self._own_numbers = own_numbers
-        self._grammar = Grammar(language, names, own_numbers.holds)
-        self._patterns = patterns_of(language)
+        self._grammar = Grammar(source.language, names, own_numbers.holds)
+        self._patterns = patterns_of(source.language)
 
     def at(self, trigger: Trigger) -> Citation | None:
         """The citation that begins at *trigger*, which is no name of a document by itself."""
@@ -79,13 +74,13 @@ class CitationReader:
         citation = self._grammar.citation(self._text, start, word, end)
         if citation is None:
             return None
-        if printed.capitalize() in self._language.instruments and begins_with_date(citation):
+        if printed.capitalize() in self._language.instruments.kinds and begins_with_date(citation):
             return None  # "Rules 2020"
         items = citation.chain[0].items if citation.chain else []
         if printed.isupper() and heads_list(self._text, end, citation):
             return None
         first = items[0].number[0] if items else ""
-        if printed in self._language.naming.lettered and first.isalpha():
+        if printed in self._language.instruments.lettered and first.isalpha():
             return None  # "Regulation CC", which names a document
         counts = self._language.labels[word].counting
         if counts and self._patterns.noun.search(self._text, max(0, start - REACH), start):

@@ -14,7 +14,7 @@ from functools import lru_cache
 from evidence_graph.citation.foreign import foreign_at
 from evidence_graph.cited import ALSO
 from evidence_graph.language import pack_of
-from evidence_graph.language.citations import CitationWords, Level
+from evidence_graph.language.citations import CitationWords, ConnectiveWords, Level, ListHeadings
 from evidence_graph.language.patterns import either
 from evidence_graph.nodes import Section
 from evidence_graph.spans import Span
@@ -29,6 +29,7 @@ from .mention import ELSEWHERE, Mention
 from .names import DocumentNames
 from .quoted import amending_quotations
 from .reader import Reader
+from .source import Source
 from .tree import Tree
 
 
@@ -60,15 +61,15 @@ def find_mentions(
     tree = Tree(sections, language)
     if alone := number_alone(plain, tree, tables):
         tree = Tree(sections, language, alone=alone)
-    reader = Reader(plain, tree, tables, names or DocumentNames())
+    reader = Reader(Source(plain, tree, tables), names or DocumentNames())
     linked = [
         mention
         for mention in mentions_of_links(text, links, tree, anchors or {})
         if (mention.document or "").startswith("http")
         or not (_points(text, mention.span, tables) or _is_cut(text, mention.span))
     ]
-    skipped = sorted([*skip, *amending_quotations(text, tables)])
-    indexes = _indexes(sections, tables)
+    skipped = sorted([*skip, *amending_quotations(text, tables.amendments)])
+    indexes = _indexes(sections, tables.lists)
     silent = [Span(*match.span()) for match in _ADDRESS.finditer(text)]
     silent = sorted([*silent, *silent_links(text, links, tree, anchors or {})])
     loud = (mention for mention in reader.read() if not _inside(mention.span, silent))
@@ -169,9 +170,11 @@ def _of_linked(
         linked, link = mention, None
         is_tag = mention.external and bool(mention.address)
         if is_tag or _lacks_document(text, mention, language):
-            linked, link = _beside_link(text, mention, leading, language, is_tag=is_tag)
+            linked, link = _beside_link(text, mention, leading, language.connectives, is_tag=is_tag)
             end = mention.span.end
-            is_listed = last is not None and is_joined(language, text, end, last.span.start)
+            is_listed = last is not None and is_joined(
+                language.connectives, text, end, last.span.start
+            )
             if last is not None and link is None and is_listed:
                 linked = replace(mention, document=last.document, external=last.external)
                 link = last.span
@@ -184,13 +187,13 @@ def _beside_link(
     text: str,
     mention: Mention,
     leading: Sequence[Link],
-    language: CitationWords,
+    connectives: ConnectiveWords,
     *,
     is_tag: bool,
 ) -> tuple[Mention, Span | None]:
     """*mention*, of the document of the link right beside it, and the span of that link."""
-    the = either(language.naming.determiners)
-    behind = re.compile(rf",?\s(?:{either(language.within)})\s(?:(?:{the})\s)?\[{{0,2}}")
+    the = either(connectives.determiners)
+    behind = re.compile(rf",?\s(?:{either(connectives.within)})\s(?:(?:{the})\s)?\[{{0,2}}")
     at = bisect_right(leading, mention.span.start, key=lambda link: link.span.start)
     for link in leading[max(0, at - 1) : at + 1]:
         first, last = sorted((link.span, mention.span))
@@ -301,7 +304,7 @@ def _points(text: str, span: Span, language: CitationWords) -> bool:
     """Whether a link says no more than "this chapter", the one in which it stands."""
     *before, label = span.of(text).lower().split()
     before = before or text[max(0, span.start - _POINTER_CHARS) : span.start].lower().split()[-1:]
-    return len(before) == 1 and before[0] in language.these and label in language.labels
+    return len(before) == 1 and before[0] in language.pointers.these and label in language.labels
 
 
 @lru_cache(maxsize=8)
@@ -309,12 +312,12 @@ def _kinds(language: CitationWords) -> Kinds:
     return Kinds(language)
 
 
-def _indexes(sections: Sequence[Section], language: CitationWords) -> list[Span]:
+def _indexes(sections: Sequence[Section], words: ListHeadings) -> list[Span]:
     """The sections that only list places: an index, a table of contents."""
     headed = [
         (section.span, _WORDS.sub(" ", section.heading)) for section in sections if section.heading
     ]
-    known = language.naming.indexes
+    known = words.indexes
     return [span for span, heading in headed if heading.strip().casefold() in known]
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from evidence_graph.edges import ReferenceKind
-from evidence_graph.language.citations import CitationWords, KindRule
+from evidence_graph.language.citations import CitationWords, ConnectiveWords, KindRule
 from evidence_graph.language.patterns import either
 from evidence_graph.language.signs import signs_of
 
@@ -34,7 +34,7 @@ class Kinds:
     """Tells the kinds of references in one language."""
 
     def __init__(self, language: CitationWords) -> None:
-        self._rules = [_Rule(rule, language) for rule in language.kinds]
+        self._rules = [_Rule(rule, language.connectives) for rule in language.kinds]
         numbered = list(enumerate(language.kinds))
         self._signs_before = _by_sign((n, rule) for n, rule in numbered if not rule.after)
         self._signs_after = _by_sign(
@@ -44,10 +44,10 @@ class Kinds:
         self._told_by = lru_cache(maxsize=KEPT)(self._rules_of)
         after = "|".join(language.kinds[n].after for n in self._alone)
         self._behind = re.compile(rf"{_COMMA}(?:{_spaced(after)})", re.IGNORECASE)
-        joins = either((*language.joins, *language.ranges))
-        the = rf"(?:(?:{either(language.naming.determiners)})\s+)?"
+        joins = either((*language.connectives.joins, *language.connectives.ranges))
+        the = rf"(?:(?:{either(language.connectives.determiners)})\s+)?"
         self._joined = re.compile(rf"[\s,]*(?:(?P<and>{joins}|[–—-])\s+)?{the}", re.I)
-        self._within = re.compile(rf"\s+(?:{either(language.within)})\s+{the}", re.I)
+        self._within = re.compile(rf"\s+(?:{either(language.connectives.within)})\s+{the}", re.I)
 
     def classified(self, text: str, mentions: Sequence[Mention]) -> Iterator[Mention]:
         """*mentions*, in order of place, each with its kind."""
@@ -119,9 +119,9 @@ class Kinds:
 class _Rule:
     """A rule as patterns."""
 
-    def __init__(self, rule: KindRule, language: CitationWords) -> None:
+    def __init__(self, rule: KindRule, words: ConnectiveWords) -> None:
         self.kind = rule.kind
-        the = either(language.naming.determiners)
+        the = either(words.determiners)
         self._before = rule.before and re.compile(
             rf"(?:{_spaced(rule.before)})(?:\s+(?:{the}))?\s*\Z", re.IGNORECASE
         )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from evidence_graph.citation.model import Components
-from evidence_graph.language.citations import CitationWords
+from evidence_graph.language.citations import CitationWords, ConnectiveWords, InstrumentWords
 from evidence_graph.language.patterns import either
 
 from .mention import ELSEWHERE, Mention
@@ -77,20 +77,20 @@ class Latest:
         Its name says that kind ("Insolvency Act 1986"); or else its name says no kind at all.
         """
         first, *rest = words.lower().split()
-        if self.amended and first in language.naming.determiners and len(rest) == 1:
+        if self.amended and first in language.connectives.determiners and len(rest) == 1:
             return self.amended  # "the Act", which may be a Code
-        wanted = _kinds(language).findall(words.casefold())
+        wanted = _kinds(language.instruments).findall(words.casefold())
         if year := _YEAR.search(words):  # "the said Act of 1981"
             dated = [name for name in self.instruments[-REMEMBERED:] if year[0] in name]
             if dated:
                 return dated[-1]
         without_kind = None
         for name in reversed(self.instruments[-REMEMBERED:]):
-            kinds = _kinds(language).findall(name.casefold())
+            kinds = _kinds(language.instruments).findall(name.casefold())
             if not wanted or _stem(wanted[-1]) in map(_stem, kinds):
                 return name
             without_kind = without_kind or (None if kinds else name)
-        kinds = _kinds(language).findall(self.passing[0].casefold())
+        kinds = _kinds(language.instruments).findall(self.passing[0].casefold())
         if wanted and _stem(wanted[-1]) in map(_stem, kinds):
             return self.passing[0]  # "the Convention on ports", and later "the said Convention"
         return without_kind
@@ -112,17 +112,21 @@ class Latest:
 
 
 @lru_cache(maxsize=8)
-def _kinds(language: CitationWords) -> re.Pattern[str]:
+def _kinds(words: InstrumentWords) -> re.Pattern[str]:
     """The words of a name that say what kind of document it is."""
-    kinds = either(sorted({word.casefold() for word in language.instruments}, reverse=True))
-    bound = "" if language.instruments_compound else r"\b"
+    kinds = either(sorted({word.casefold() for word in words.kinds}, reverse=True))
+    bound = "" if words.compound else r"\b"
     return re.compile(rf"{bound}(?:{kinds})\b")
 
 
 def kind_of(words: str, language: CitationWords) -> str | None:
     """The word of *words* that says the kind of document, in its nominative; None without one."""
-    found = list(_kinds(language).finditer(words.casefold()))
-    return nominative(words[found[-1].start() : found[-1].end()], language) if found else None
+    found = list(_kinds(language.instruments).finditer(words.casefold()))
+    return (
+        nominative(words[found[-1].start() : found[-1].end()], language.compounds)
+        if found
+        else None
+    )
 
 
 def _stem(kind: str) -> str:
@@ -130,21 +134,21 @@ def _stem(kind: str) -> str:
     return kind.removesuffix("es").removesuffix("s")
 
 
-def is_joined(language: CitationWords, text: str, end: int, start: int) -> bool:
-    """Whether what begins at *start* goes on with a list whose last reference ends at *end*."""
+def is_joined(words: ConnectiveWords, text: str, end: int, start: int) -> bool:
+    """Whether the reference at *start* continues a list whose last reference ends at *end*."""
     is_near = start - end < JOINING_CHARS
-    return is_near and _joined(language).fullmatch(text, max(0, end), start) is not None
+    return is_near and _joined(words).fullmatch(text, max(0, end), start) is not None
 
 
 @lru_cache(maxsize=8)
-def _joined(language: CitationWords) -> re.Pattern[str]:
+def _joined(words: ConnectiveWords) -> re.Pattern[str]:
     """Between citations of one document that is named behind the last.
 
     "§ 3, § 5 Absatz 1 und § 8 BGB", "section 2 of, and Schedule 3 to, the Ports Act".
     """
-    joins = either((*language.joins, *language.naming.along))
-    elided = either(language.elisions)
+    joins = either((*words.joins, *words.along))
+    elided = either(words.elisions)
     return re.compile(
-        rf"(?:\s(?:{either(language.within)})(?=,\s))?[\s,]{{0,40}}(?:(?:{joins})\s{{1,40}})?"
-        rf"(?:(?:{either(language.naming.determiners)})\s|(?:{elided})|(?:{either(language.apart)})\b\s?)?"
+        rf"(?:\s(?:{either(words.within)})(?=,\s))?[\s,]{{0,40}}(?:(?:{joins})\s{{1,40}})?"
+        rf"(?:(?:{either(words.determiners)})\s|(?:{elided})|(?:{either(words.apart)})\b\s?)?"
     )

@@ -283,7 +283,7 @@ def _is_number(text: str, span: Span, line: int) -> bool:
 @cache
 def _works() -> re.Pattern[str]:
     return re.compile(
-        either({word for pack in packs() for word in pack.citations.naming.works}), re.I
+        either({word for pack in packs() for word in pack.citations.lists.works}), re.I
     )
 
 

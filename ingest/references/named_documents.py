@@ -13,7 +13,6 @@ from dataclasses import replace
 from evidence_graph.citation.foreign import ForeignLaw
 from evidence_graph.citation.model import Instrument
 from evidence_graph.cited import ALSO
-from evidence_graph.language.citations import CitationWords
 from evidence_graph.names import normal_name
 from evidence_graph.spans import Span
 
@@ -23,7 +22,7 @@ from .latest import Latest
 from .mention import ELSEWHERE, Mention
 from .names import Names
 from .own_numbers import LEAD_CHARS
-from .tree import Tree
+from .source import Source
 from .whose.attribute import Attribution
 from .whose.standard_clauses import StandardClauses
 from .whose.surroundings import patterns_of
@@ -51,22 +50,18 @@ class NamedDocuments:
 
     def __init__(
         self,
-        text: str,
-        tree: Tree,
-        language: CitationWords,
+        source: Source,
         names: Names,
         latest: Latest,
         attribution: Attribution,
         clauses: StandardClauses,
     ) -> None:
-        self._text = text
-        self._tree = tree
-        self._language = language
+        self._text, self._tree, self._language = source.text, source.tree, source.language
         self._names = names
         self._latest = latest
         self._attribution = attribution
         self._clauses = clauses
-        self._patterns = patterns_of(language)
+        self._patterns = patterns_of(source.language)
         self._last: Instrument | None = None  # a name that an address may follow
 
     def at(self, start: int, end: int) -> Read:
@@ -123,7 +118,7 @@ class NamedDocuments:
         return self._names.read(self._text, article.start()) if article else None
 
     def _read_past(self, instrument: Instrument, name: str, start: int) -> int | None:
-        """Where to read on behind a name that is no mention; None if it may be one.
+        """The offset at which to read on behind a name that is no mention; None if it may be one.
 
         Args:
             start: Where its kind stands; to read on there is to read the rest of the name again.
@@ -135,7 +130,7 @@ class NamedDocuments:
             line = text.rfind("\n", 0, instrument.start) + 1
             begun = text[line : instrument.start].strip("#*_ ")
             is_title = instrument.start < TITLE_CHARS and not begun
-            if is_title or (self._language.named and name.count(" ") > 2):
+            if is_title or (self._language.names.named and name.count(" ") > 2):
                 return start  # the title, of which more follows, or the name without its end
         if self._names.close_own(
             text[max(0, instrument.start - TITLE_CHARS) : instrument.end], name
@@ -144,7 +139,7 @@ class NamedDocuments:
         if _LED.match(text, instrument.end):
             return instrument.end  # "Ports Act notices . . . . 12", of a list of contents
         part = _PART.match(text, instrument.start)
-        is_kind = part and part["label"] in self._language.instruments  # "Regulation D"
+        is_kind = part and part["label"] in self._language.instruments.kinds  # "Regulation D"
         if part and not is_kind and part["label"].lower() in self._language.labels:
             return instrument.end  # "Part A. Traffic Act", of a list of contents
         if self.is_name_given(instrument.start):

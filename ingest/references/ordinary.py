@@ -9,7 +9,7 @@ from evidence_graph.citation.model import Citation, Components
 from evidence_graph.citation.numbers import YEAR
 from evidence_graph.language.citations import CitationWords, Level
 
-from .addressing import HEADING_CHARS
+from .locating.addressing import HEADING_CHARS
 from .mention import ELSEWHERE, Mention
 from .tree import Tree
 

@@ -12,7 +12,7 @@ from evidence_graph.language.patterns import either
 from evidence_graph.language.structure import INSERTED
 from evidence_graph.nodes import Section, SectionKind
 
-from .tree import Tree
+from .source import Source
 
 LEAD_CHARS = 24
 """The most characters before the number of a unit: marks, "Section "."""
@@ -117,10 +117,10 @@ _RUN_IN = re.compile(
 def _reserved(language: CitationWords, code: str) -> re.Pattern[str]:
     """Numbers whose units say nothing: "Rules 4 to 9 Reserved", "§ 7 [Repealed]"."""
     number = r"\d[\w.-]{0,12}"
-    joins = either((*language.joins, *language.ranges, "-", "–"))
+    joins = either((*language.connectives.joins, *language.connectives.ranges, "-", "–"))
     return re.compile(
         rf"(?:§+|[A-Za-zÄÖÜäöü]{{3,14}}\.?)\s?{number}(?:,?\s?(?:{joins})\s?{number})?"
-        rf"[\s|]{{1,5}}[\[(]?(?i:{pack_of(code).documents.omitted})\b[\])]?\.?[^\S\n]{{0,4}}"
+        rf"[\s|]{{1,5}}[\[(]?(?i:{pack_of(code).documents.passages.omitted})\b[\])]?\.?[^\S\n]{{0,4}}"
         r"(?:\n|\Z)"
     )
 
@@ -147,13 +147,14 @@ _CLOSING = frozenset(".;:!?|")
 class OwnNumbers:
     """Tells the numbers and labels that head a text's own units from references."""
 
-    def __init__(self, text: str, tree: Tree, language: CitationWords) -> None:
+    def __init__(self, source: Source) -> None:
+        text, tree, language = source.text, source.tree, source.language
         self._text = text
         self._labels = language.labels
-        self._is_wordless = not language.within
-        names = either(word.lower() for word in language.instruments_alone)
+        self._is_wordless = not language.connectives.within
+        names = either(word.lower() for word in language.instruments.alone)
         self._named = re.compile(rf"(?:{names})(?:e?s)?\Z") if names else None
-        self._means = re.compile(rf"\s(?:[a-z]{{3,5}}\s)?(?:{language.naming.means})\s")
+        self._means = re.compile(rf"\s(?:[a-z]{{3,5}}\s)?(?:{language.short_names.means})\s")
         self._reserved = _reserved(language, tree.language)
         self._tree = tree
         self._sections = tree.sections
@@ -162,7 +163,7 @@ class OwnNumbers:
         self._starts = [section.span.start for section in tree.sections]
 
     def holds(self, start: int) -> bool:
-        """Whether what begins at *start* is the number of a unit, or in it: "§ 14 Deposits"."""
+        """Whether the number of a unit, or a part of it, begins at *start*: "§ 14 Deposits"."""
         at = bisect_right(self._starts, start) - 1
         if at >= 0 and self._is_in(self._sections[at], start):
             return True

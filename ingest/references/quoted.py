@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from evidence_graph.language.citations import CitationWords
+from evidence_graph.language.citations import AmendmentWords
 from evidence_graph.language.patterns import either, holding
 from evidence_graph.language.signs import signs_of
 from evidence_graph.spans import Span
@@ -20,12 +20,12 @@ LONGEST_WHOLE = 40_000
 _ENDS = {"“": ("”",), "„": ("“", "”"), "«": ("»",), '"': ('"',), "‘‘": ("’’",)}
 
 
-def amending_quotations(text: str, language: CitationWords) -> list[Span]:
+def amending_quotations(text: str, words: AmendmentWords) -> list[Span]:
     """The quotations in *text* that an amending verb introduces, in order."""
     found: list[Span] = []
     position = 0
-    verbs = signs_of(either(language.amending))
-    for match in holding(text, '“„«"‘', _opening(language), reach=OPENING_CHARS, behind=verbs):
+    verbs = signs_of(either(words.amending))
+    for match in holding(text, '“„«"‘', _opening(words), reach=OPENING_CHARS, behind=verbs):
         start = match.start("mark")
         if match.start() < position:
             continue
@@ -46,25 +46,25 @@ def _end(text: str, mark: str, start: int) -> int:
     return at + length
 
 
-def puts_in(text: str, start: int, end: int, language: CitationWords) -> bool:
+def puts_in(text: str, start: int, end: int, words: AmendmentWords) -> bool:
     """Whether the words around [*start*, *end*) say that it is inserted: "by inserting"."""
-    if _putting(language).search(text, max(0, start - OPENING_CHARS), start):
+    if _putting(words).search(text, max(0, start - OPENING_CHARS), start):
         return True
-    return _put_in(language).match(text, end) is not None
+    return _put_in(words).match(text, end) is not None
 
 
 @lru_cache(maxsize=8)
-def _put_in(language: CitationWords) -> re.Pattern[str]:
-    return re.compile(rf"\s(?:[a-z]{{2,7}}\s){{1,3}}(?:{either(language.amending)})\b")
+def _put_in(words: AmendmentWords) -> re.Pattern[str]:
+    return re.compile(rf"\s(?:[a-z]{{2,7}}\s){{1,3}}(?:{either(words.amending)})\b")
 
 
 @lru_cache(maxsize=8)
-def _putting(language: CitationWords) -> re.Pattern[str]:
-    return re.compile(rf"\b(?:{either(language.amending)})\b[^.;“„«\"\n]{{0,60}}\Z", re.I)
+def _putting(words: AmendmentWords) -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{either(words.amending)})\b[^.;“„«\"\n]{{0,60}}\Z", re.I)
 
 
 @lru_cache(maxsize=8)
-def _opening(language: CitationWords) -> re.Pattern[str]:
-    verbs = either(language.amending)
+def _opening(words: AmendmentWords) -> re.Pattern[str]:
+    verbs = either(words.amending)
     mark = r"(?P<mark>[“„«]|‘‘|(?<!\w)\")"  # a straight mark behind a word closes
     return re.compile(rf"\b(?:{verbs})\b[^.“„”«\"\n]{{0,60}}[\s:—–-]{{0,6}}{mark}", re.I)

@@ -14,26 +14,27 @@ from dataclasses import replace
 from evidence_graph.citation.foreign import ForeignLaw, find_foreign, foreign_at
 from evidence_graph.citation.model import Citation, Instrument
 from evidence_graph.citation.triggers import Trigger, triggers_of
-from evidence_graph.language.citations import CitationWords, Level
+from evidence_graph.language.citations import Level
 
 from .citations import REACH, CitationReader
 from .emphasis import printed
 from .families import family_of
 from .latest import Latest
-from .locate import Locator
+from .locating import Locator
 from .mention import ELSEWHERE, Mention
 from .named_documents import TITLE_CHARS, NamedDocuments, Read
 from .names import DocumentNames, Names
 from .names.known import nominative
 from .ordinary import is_cell, is_decimal, is_heading
 from .own_numbers import OwnNumbers
-from .tree import Tree
+from .source import Source
 from .whose.around import Around
 from .whose.attribute import Attribution
 from .whose.beside import attached
 from .whose.columns import settle_columns
 from .whose.governed import governed
 from .whose.standard_clauses import StandardClauses
+from .whose.stated import Stated
 from .whose.surroundings import patterns_of
 from .whose.titled import Titled
 
@@ -45,29 +46,23 @@ _TITLE_ON = re.compile(r"\s?[–—:-]\s")
 class Reader:
     """Reads the mentions of one text, remembering what was named last."""
 
-    def __init__(
-        self, text: str, tree: Tree, language: CitationWords, known: DocumentNames
-    ) -> None:
-        self._text = text
-        self._tree = tree
-        self._language = language
-        self._patterns = patterns_of(language)
-        self._changing = re.compile(rf"\s{language.naming.changing}")
-        self._names = Names(language, known, text)
-        self._around = Around(text, tree, language, self._names)
-        self._own_numbers = OwnNumbers(text, tree, language)
-        self._citations = CitationReader(text, tree, language, self._names, self._own_numbers)
+    def __init__(self, source: Source, known: DocumentNames) -> None:
+        self._text, self._tree, self._language = source.text, source.tree, source.language
+        self._source = source
+        self._patterns = patterns_of(source.language)
+        self._changing = re.compile(rf"\s{source.language.amendments.changing}")
+        self._names = names = Names(source.language, known, source.text)
+        self._around = Around(source, names)
+        self._own_numbers = OwnNumbers(source)
+        self._citations = CitationReader(source, names, self._own_numbers)
         self._latest = Latest()
-        self._locator = Locator(text, tree, language, self._latest)
-        self._clauses = StandardClauses(text, tree, language)
-        stated, is_about = self._stated()
-        self._attribution = Attribution(
-            text, tree, language, stated, self._names, self._clauses, is_about=is_about
-        )
+        self._locator = Locator(source, self._latest)
+        self._clauses = StandardClauses(source)
+        self._attribution = Attribution(source, names, self._clauses, self._stated())
         self._documents = NamedDocuments(
-            text, tree, language, self._names, self._latest, self._attribution, self._clauses
+            source, names, self._latest, self._attribution, self._clauses
         )
-        self._titled = Titled(text, tree)
+        self._titled = Titled(self._text, self._tree)
         self._count = 0
         self._of_this: set[int] = set()  # where units "of this Act" begin
 
@@ -75,12 +70,12 @@ class Reader:
         """All mentions, in order of place."""
         mentions = list(self._mentions())
         filled_in = self._clauses.stretches()
-        governing = governed(self._text, self._tree, self._language, mentions, filled_in)
+        governing = governed(self._text, self._tree, self._language.amendments, mentions, filled_in)
         self._attribution.settle(mentions, governing)
         for n, mention in enumerate(mentions):
             if mention.span.start in self._of_this:
                 mentions[n] = governing.inserted(self._text, mention)
-        settle_columns(self._text, self._tree, self._language, mentions)
+        settle_columns(self._source, mentions)
         return [
             attached(
                 self._attribution.with_external(self._titled.meant(mention)), self._text, self._tree
@@ -125,29 +120,26 @@ class Reader:
         if not mention.address or mention.address != self._tree.addresses[mention.section]:
             return False
         first = mention.span.of(self._text).split()[0].lower()
-        return mention.anchor is None and first not in self._language.these
+        return mention.anchor is None and first not in self._language.pointers.these
 
-    def _stated(self) -> tuple[dict[str, str], bool]:
-        """For each family of labels the document of which the text says that they are cited.
-
-        Also whether the text explains that document.
-        """
-        explained = self._in_title(self._language.naming.explaining)
-        stated = explained or self._in_title(self._language.naming.correcting)
-        for match in self._language.stated.find(self._text):
+    def _stated(self) -> Stated:
+        """The documents of which the text says that it cites their units."""
+        explained = self._in_title(self._language.subject.explaining)
+        stated = explained or self._in_title(self._language.subject.correcting)
+        for match in self._language.subject.stated.find(self._text):
             instrument = self._names.read(self._text, match.end())
             if instrument is not None and instrument.name is not None:
                 label = match["label"]
                 stated[family_of(label, self._tree.units)] = instrument.name
                 self._names.define(f"{label}s", instrument.name)  # "Chapter 4 of the Rules"
-        return stated, bool(explained)
+        return Stated(stated, is_about=bool(explained))
 
     def _in_title(self, pattern: str) -> dict[str, str]:
         """The document named behind *pattern* in the title, for each family of labels."""
         match = re.compile(pattern, re.MULTILINE).search(self._text, 0, TITLE_CHARS)
         instrument = match and self._names.read(self._text, match.end())
         name = self._corrected(instrument) if instrument and not instrument.code else None
-        if name is None and pattern == self._language.naming.explaining:
+        if name is None and pattern == self._language.subject.explaining:
             name = ELSEWHERE  # whose name is not read
         if match is None or name is None:
             return {}
@@ -161,8 +153,8 @@ class Reader:
         Even if this document is called after it: "aenderung-hafensatzung.pdf".
         """
         words = printed(self._text[instrument.start : instrument.end])
-        is_kind = words.casefold() in self._language.instruments or " " in words
-        return instrument.name or (None if is_kind else nominative(words, self._language))
+        is_kind = words.casefold() in self._language.instruments.kinds or " " in words
+        return instrument.name or (None if is_kind else nominative(words, self._language.compounds))
 
     def _mentions(self) -> Iterator[Mention]:
         """The mentions as they are read, before their documents are settled."""
@@ -214,7 +206,8 @@ class Reader:
         citation = self._citations.at(trigger)
         if citation is None:
             is_kind = (
-                trigger.what == "label" and self._text[start:end] in self._language.instruments
+                trigger.what == "label"
+                and self._text[start:end] in self._language.instruments.kinds
             )
             return self._documents.at(start, end) if is_kind else ((), start)
         if self._patterns.definition.match(self._text, citation.end):
@@ -287,7 +280,7 @@ class Reader:
     def _is_behind_lost_sign(self, mention: Mention) -> bool:
         """Whether a paragraph is of a section whose sign was misread: "$ 21 Abs. 4"."""
         start = mention.span.start
-        if mention.document is not None or not self._language.carries:
+        if mention.document is not None or not self._language.connectives.carries:
             return False
         return _LOST_SIGN.search(self._text, max(0, start - REACH), start) is not None
 
@@ -315,7 +308,7 @@ class Reader:
     def _is_numbered_thing(self, citation: Citation) -> bool:
         """Whether a noun before a Part says what it is of: "Zulassungsbescheinigung Teil I"."""
         start, text = citation.start, self._text
-        if not self._language.instruments_compound or self._names.points(text, citation.end + 1):
+        if not self._language.instruments.compound or self._names.points(text, citation.end + 1):
             return False
         before = self._patterns.noun.search(text, max(0, start - REACH), start)
         word = before[0].split()[0] if before else ""

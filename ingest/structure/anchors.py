@@ -256,7 +256,7 @@ class _Addresses:
         return self._chained(i)
 
     def _is_outermost(self, i: int) -> bool:
-        """Whether what stands below a unit is no part of a section: it is a container."""
+        """Whether a unit is a container or has no number: those below are no parts of a section."""
         rank = self.ranks[i]
         return not self.units[i].number or (rank is not None and rank < ARTICLE)
 

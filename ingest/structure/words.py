@@ -87,14 +87,15 @@ class Words:
         self.recital = next(
             (name for name, label in pack.citations.labels.items() if label.kind == RECITAL), ""
         )
-        self.stops = frozenset(word.lower() for word in pack.documents.abbreviations)
+        self.stops = frozenset(word.lower() for word in pack.documents.sentences.abbreviations)
         self.documents = tuple(sorted(table.documents))
-        self._compounds = self.documents if pack.citations.instruments_compound else ()
+        self._compounds = self.documents if pack.citations.instruments.compound else ()
         self._agreeing = re.compile(rf"\b(?:{pack.contracts.agreeing})\b", re.IGNORECASE)
         self._recitals = re.compile(rf"(?:{pack.contracts.recitals})\W*", re.IGNORECASE)
-        signed_by, signer = pack.documents.signed_by, pack.documents.signer
+        signatures = pack.documents.signatures
+        signed_by, signer = signatures.label, signatures.signer
         self._signed = re.compile(rf"(?:{signed_by})\s?:", re.IGNORECASE)
-        self._signing = re.compile(pack.documents.signing, re.IGNORECASE)
+        self._signing = re.compile(signatures.opening, re.IGNORECASE)
         self._field = re.compile(rf"(?<!\w)(?:{signed_by}|{signer})\s?:|/s/", re.IGNORECASE)
         # "§ 5 a": only in languages without words of one letter
         self._apart = r"(?:[ \xa0][a-z](?=\)?(?:[\s:]|$)))?" if self._compounds else ""

@@ -129,16 +129,16 @@ def _nearest(text: str, start: int, end: int, cited: Sequence[CheckedCitation]) 
     first = text.rfind("\n\n", 0, start) + 1
     last = text.find("\n\n", end)
     groups: list[list[CheckedCitation]] = []
-    for one in cited:
-        if one.start < first or (last >= 0 and one.end > last):
+    for citation in cited:
+        if citation.start < first or (last >= 0 and citation.end > last):
             continue
         before = groups[-1][-1] if groups else None
-        if before is not None and not text[before.end : one.start].strip():
-            groups[-1].append(one)
+        if before is not None and not text[before.end : citation.start].strip():
+            groups[-1].append(citation)
         else:
-            groups.append([one])
+            groups.append([citation])
 
     def distance(group: list[CheckedCitation]) -> int:
         return group[0].start - end if group[0].start >= end else start - group[-1].end
 
-    return [one.number for one in min(groups, key=distance)] if groups else []
+    return [citation.number for citation in min(groups, key=distance)] if groups else []

@@ -71,11 +71,11 @@ def judge(
     """
     first = list(chunks[:FIRST])
     measured = [*first, *(row for row in dict.fromkeys(shown) if row not in first)]
-    bridged = [one.said for one in plan.expansions if one.language is not None]
+    bridged = [added.said for added in plan.expansions if added.language is not None]
     signals = signals_of(view, plan.text, rankings, vectors, measured, bridged=bridged)
     estimate = confidence_of(signals, view.snapshot.manifest.embedders)
     named = frozenset(
-        one.row for one in rankings.get(Lane.EXACT, ()) if plan.is_lookup and one.score >= WHOLE
+        hit.row for hit in rankings.get(Lane.EXACT, ()) if plan.is_lookup and hit.score >= WHOLE
     )
     if not chunks or (plan.asks_missing and not named):
         has_notice = plan.asks_missing or not admits

@@ -138,7 +138,7 @@ class Toolbox:
         facts: Facts = {}
         if found.missing:
             facts["missing"] = [
-                {"address": one.address, "nearest": one.nearest} for one in found.missing
+                {"address": absent.address, "nearest": absent.nearest} for absent in found.missing
             ]
         below = [child for provision in found for child in provision.children]
         return self._as_sources(((p.document_id, p.start, p.end) for p in found), facts, below)

@@ -78,7 +78,7 @@ def _end(context: AnswerContext, units: DocumentUnits, piece: Piece, *, outwards
 
 
 def cut_of(units: DocumentUnits, span: Span) -> Cut | None:
-    """Which ends of *span* are inside a unit; None if neither is."""
+    """The ends of *span* that are inside a unit; None if neither is."""
     match units.begins_unit(span.start), units.ends_unit(span.end):
         case True, True:
             return None

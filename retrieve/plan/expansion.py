@@ -48,7 +48,7 @@ def expand(plan: Plan, view: View) -> Plan:
     score.
     """
     snapshot = view.snapshot
-    found = {(one.said, one.also): one for one in plan.expansions}
+    found = {(added.said, added.also): added for added in plan.expansions}
     for used in sorted(find_terms(view, plan.text), key=lambda used: used.span):
         said = used.span.of(plan.text)
         rows = rows_of_term(view, used.form)  # many documents may define one term

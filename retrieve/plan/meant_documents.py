@@ -175,14 +175,14 @@ def _named_by_title(view: View, words: _Words) -> Iterator[_Found]:
 
     A title is no passage, and no chunk below it need repeat its words.
     """
-    said = [(n, stems) for n, stems in enumerate(words.stems) if stems]
-    ids = sorted({word_hash(stem) for _, stems in said for stem in stems})
-    if not said or view.snapshot.bm25.document_frequency(np.array(ids, np.uint64)).any():
+    stated = [(n, stems) for n, stems in enumerate(words.stems) if stems]
+    ids = sorted({word_hash(stem) for _, stems in stated for stem in stems})
+    if not stated or view.snapshot.bm25.document_frequency(np.array(ids, np.uint64)).any():
         return
     titles = ((row, title) for row, title in view.remembered(_titles).items() if row in view)
-    rows = [row for row, title in titles if all(stems & title.stems for _, stems in said)]
+    rows = [row for row, title in titles if all(stems & title.stems for _, stems in stated)]
     if 0 < len(rows) <= MOST_NAMED:
-        yield words.span(said[0][0], said[-1][0]), (rows, False)
+        yield words.span(stated[0][0], stated[-1][0]), (rows, False)
 
 
 def _named_by_type(
@@ -214,8 +214,8 @@ def _named_by_type(
         for stem in title_stems - head
         if len(stem) >= SHORTEST_STEM and any(word.startswith(stem) for word in head)
     )
-    said = [compound, *stems[start:first], *stems[last + 1 : end + 1]]
-    scores = {row: sum(bool(word & title.stems) for word in said) for row, title in fitting}
+    around = [compound, *stems[start:first], *stems[last + 1 : end + 1]]
+    scores = {row: sum(bool(word & title.stems) for word in around) for row, title in fitting}
     best = max(scores.values(), default=0)
     best_rows = [row for row in scores if scores[row] == best]
     with_head = [row for row, title in fitting if row in best_rows and head & title.stems]
@@ -259,4 +259,4 @@ def _stems(word: str, chosen: Collection[str]) -> frozenset[str]:
 
 @cache
 def _articles(chosen: tuple[str, ...]) -> frozenset[str]:
-    return frozenset(word for code in chosen for word in pack_of(code).documents.articles)
+    return frozenset(word for code in chosen for word in pack_of(code).documents.names.articles)

@@ -73,7 +73,7 @@ class Absence:
 def absence_of(
     view: View, text: str, named: Sequence[NamedDocument], *, is_lookup: bool
 ) -> Absence:
-    """What *text* names and the documents of *view* do not have.
+    """The names in *text* that the documents of *view* do not have.
 
     Args:
         named: The documents that it names and that exist.
@@ -216,8 +216,8 @@ def _kinds() -> re.Pattern[str]:
     words = {
         word
         for pack in packs()
-        if not pack.citations.instruments_compound
-        for word in pack.citations.instruments
+        if not pack.citations.instruments.compound
+        for word in pack.citations.instruments.kinds
     }
     return re.compile(rf"\b(?:{either(sorted(words))})\b")
 
@@ -225,7 +225,7 @@ def _kinds() -> re.Pattern[str]:
 @cache
 def _filler_words() -> frozenset[str]:
     """Words that ask for nothing by themselves: stop words, question words, words of kind."""
-    kinds = (kind for pack in packs() for kind in pack.citations.instruments)
+    kinds = (kind for pack in packs() for kind in pack.citations.instruments.kinds)
     asking = (word for pack in packs() for word in pack.questions.asking)
     stops = (word for pack in packs() for word in pack.analysis.stop_words)
     return frozenset(word.casefold() for word in (*kinds, *asking, *stops))
@@ -233,4 +233,4 @@ def _filler_words() -> frozenset[str]:
 
 @cache
 def _linking() -> frozenset[str]:
-    return frozenset(word for pack in packs() for word in pack.citations.linking)
+    return frozenset(word for pack in packs() for word in pack.citations.names.linking)

@@ -155,9 +155,11 @@ class Plan(BaseModel, frozen=True, extra="forbid"):
 
     def _repr_html_(self) -> str:
         """A table of the fields that differ from their defaults."""
-        said = self.model_dump(mode="json", exclude_defaults=True, exclude={"question", "notices"})
+        changed = self.model_dump(
+            mode="json", exclude_defaults=True, exclude={"question", "notices"}
+        )
         rows = [
             (name, value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))
-            for name, value in said.items()
+            for name, value in changed.items()
         ]
         return table_html(self.question, ("setting", "value"), rows, self.notices)

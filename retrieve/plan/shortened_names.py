@@ -127,8 +127,8 @@ def _around() -> frozenset[str]:
     """Words of a question that may stand before a name and belong to none: "does", "under"."""
     asking = (word for pack in packs() for word in pack.questions.asking)
     pointing = (word for pack in packs() for word in pack.questions.pointing)
-    within = (word for pack in packs() for word in pack.citations.within)
-    articles = (word for pack in packs() for word in pack.documents.articles)
+    within = (word for pack in packs() for word in pack.citations.connectives.within)
+    articles = (word for pack in packs() for word in pack.documents.names.articles)
     return frozenset(
         word.casefold() for words in (asking, pointing, within, articles) for word in words
     )

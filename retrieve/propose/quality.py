@@ -117,7 +117,7 @@ class LineFilter:
         return [_with_appended(line, appended) for line in good], notices
 
     def _fault(self, line: Line) -> str | None:
-        """What *line* names that the question does not name or the library does not have."""
+        """The fault of *line*: it names what the question does not or the library lacks."""
         named = find_documents(self._view, line.text)
         absent = absence_of(self._view, line.text, named, is_lookup=False).names
         if absent:

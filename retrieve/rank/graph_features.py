@@ -115,7 +115,7 @@ def anchor_texts(projection: Projection, rows: Rows) -> Forwards:
     incoming = ~links.outgoing[found]
     at, references = at[incoming], links.references[found[incoming]]
     kept = np.arange(len(at)) - np.searchsorted(at, at, side="left") < MOST_CITATIONS
-    said = projection.forwards(references[kept], "citing", table="references")
+    citing = projection.forwards(references[kept], "citing", table="references")
     lengths = np.zeros(len(rows), dtype=np.int64)
-    np.add.at(lengths, at[kept], said.lengths)
-    return Forwards(said.words, lengths)
+    np.add.at(lengths, at[kept], citing.lengths)
+    return Forwards(citing.words, lengths)

@@ -40,7 +40,7 @@ class QueryWords:
         self.pair_shares = _shares(self.shares[first] + self.shares[second])
 
     def held_by(self, chunks: Forwards, places: Places | None = None) -> NDArray[np.bool_]:
-        """Which words each chunk contains: shape ``(chunks, words)``.
+        """Whether each chunk contains each word: shape ``(chunks, words)``.
 
         Args:
             places: The places of the words in *chunks*, if they are known already.
@@ -51,7 +51,7 @@ class QueryWords:
         return held
 
     def near_in(self, places: Places, n_chunks: int) -> NDArray[np.bool_]:
-        """Which pairs are near each other in each chunk: shape ``(chunks, pairs)``.
+        """Whether each pair of words is near each other in each chunk: shape ``(chunks, pairs)``.
 
         Args:
             places: The places of the words in the chunks.

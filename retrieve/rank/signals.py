@@ -267,7 +267,7 @@ def _frequent(language: str) -> frozenset[str]:
 def _holding(
     projection: Projection, words: Sequence[Word], rows: NDArray[np.int64]
 ) -> NDArray[np.float64]:
-    """Which words each chunk contains, or the headings above: shape ``(chunks, words)``."""
+    """1 for each word that a chunk or a heading above contains: shape ``(chunks, words)``."""
     forms = np.array(sorted({form for word in words for form in word.ids.tolist()}), np.uint64)
     standing = np.zeros((len(rows), len(forms)), dtype=bool)
     for column in ("forward", "headings"):

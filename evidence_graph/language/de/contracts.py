@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..contracts import ContractWords
 from ..patterns import NEVER
-from .naming import NAMING
+from .months import MONTHS
 
 CONTRACTS = ContractWords(
     kinds=r"[a-zäöüß-]*(?:vertrag|vereinbarung|nachtrag)",
@@ -32,6 +32,6 @@ CONTRACTS = ContractWords(
         r"name|ort|datum|ort,?\s+datum|unterschrift|anschrift|adresse|(?:telefon|telefax|fax)(?:nummer)?|e-?mail|funktion|vertreten"
         r"|quelle|hinweis|betreff|zwischen|und"
     ),
-    months=NAMING.months,
+    months=MONTHS,
     country=r"republik\s+",
 )

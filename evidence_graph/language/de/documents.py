@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from ...nodes import DocumentType
-from ..documents import DocumentWords
+from ..documents import (
+    CourtWords,
+    DocumentWords,
+    EuropeanWords,
+    FrontMatterKeys,
+    NameWords,
+    PassageWords,
+    SentenceWords,
+    SignatureWords,
+    StyleNames,
+    TitleWords,
+)
 
 _TYPES = {
     DocumentType.GUIDANCE: r"\b(?:leitfaden|merkblatt)\b",
@@ -13,15 +24,14 @@ _TYPES = {
     DocumentType.STANDARD: r"\bnorm\b",
 }
 
-DOCUMENTS = DocumentWords(
-    frequent=frozenset("der die das und in den von zu des ist nicht dem mit eine für auf".split()),
+_NAMES = NameWords(
     articles=frozenset(("das", "die", "der", "des", "dem", "den")),
     endings=("es", "s"),
     inflected=(("es", "en"), ("er", "en"), ("e", "en"), ("es", "em"), ("e", "er")),
     small=frozenset("der die das des und für mit über zur zum".split()),
-    instruments=("gesetz", "verordnung", "ordnung", "richtlinie", "satzung"),
-    numbered=r"(?:Delegierte[rs]? |Durchführungs)?(?:Verordnung|Richtlinie|Beschluss)",
-    remarks=("neufassung", "text von bedeutung für den ewr"),
+    shortened={"vo": "verordnung", "rl": "richtlinie", "ges": "gesetz", "vtr": "vertrag"},
+    tails=frozenset("zur zum über für gegen betreffend vom zu".split()),
+    passed_over=frozenset("rates kommission".split()),
     shorter=(
         # "Hafenordnung für Nordhafen", "Hafensatzung der Stadt Nordhafen"; not "Geschäftsordnung
         # für …", which every body has, nor "Landesverordnung über …"
@@ -54,6 +64,10 @@ DOCUMENTS = DocumentWords(
         ),
         (r"((?:.* )?)auftragsverarbeitungsvertrag", r"\1AVV"),
     ),
+    editions=(
+        r"\d{1,3}\.\ (?:Aufl|Auflage)\.?(?:,?\ \d{4})?|konsolidierte\ Fassung"
+        r"|Stand\ [^()]{4,20}"
+    ),
     shared=(
         r"gesetz|verordnung|verfassung|statut(?:en)?|vertrag|vereinbarung|abkommen|richtlinien?"
         r"|reglement|(?:\w{1,60})?satzung|agb|avv|allgemeine geschäftsbedingungen"
@@ -63,11 +77,10 @@ DOCUMENTS = DocumentWords(
         r"|auftragsverarbeitungsvertrag|gesellschaftsvertrag|(?:datenschutz|ehren)?kodex"
         r"|verhaltenskodex|datenschutz(?:erklärung|richtlinie)|impressum"
     ),
-    shortened={"vo": "verordnung", "rl": "richtlinie", "ges": "gesetz", "vtr": "vertrag"},
-    tails=frozenset("zur zum über für gegen betreffend vom zu".split()),
-    amending=frozenset(("änderung", "nachtrag")),
-    passed_over=frozenset("rates kommission".split()),
-    european={
+)
+
+_EUROPEAN = EuropeanWords(
+    kinds={
         "verordnung": "regulation",
         "vo": "regulation",
         "richtlinie": "directive",
@@ -79,51 +92,90 @@ DOCUMENTS = DocumentWords(
         "durchführungsbeschluss": "decision",
         "durchführungsbeschlusses": "decision",
     },
-    european_beside=frozenset("delegierte delegierten delegierter delegiertes der".split()),
-    editions=(
-        r"\d{1,3}\.\ (?:Aufl|Auflage)\.?(?:,?\ \d{4})?|konsolidierte\ Fassung"
-        r"|Stand\ [^()]{4,20}"
+    beside=frozenset("delegierte delegierten delegierter delegiertes der".split()),
+    acts=(
+        r"(?:Delegierte[nrs]? |Durchführungs|Rahmen)?"
+        r"(?i:Verordnung(?:en)?|Richtlinien?|Beschl(?:uss(?:es)?|üsse)|Entscheidung(?:en)?)"
     ),
+    unions=("EG", "EWG", "JI"),
+)
+
+_TITLES = TitleWords(
+    instruments=("gesetz", "verordnung", "ordnung", "richtlinie", "satzung"),
+    numbered=r"(?:Delegierte[rs]? |Durchführungs)?(?:Verordnung|Richtlinie|Beschluss)",
+    of_a_body=r" (?:der|des) \w",
+    remarks=("neufassung", "text von bedeutung für den ewr"),
     types=_TYPES,
     parts=r"allgemeine(?:r teil|\sbestimmungen)|begriffsbestimmungen|vertragsbedingungen",
-    court=(
+    labels=r"titel|dokument(?:en)?titel|titel des dokuments|bezeichnung|dokumentname",
+    amending=frozenset(("änderung", "nachtrag")),
+    charters=(
+        r"(?:neue\s+)?(?:vereins|verbands)?(?:satzung|statuten)"
+        r"|(?:geschäfts|beitrags|finanz|wahl|haus)ordnung"
+    ),
+)
+
+_COURT = CourtWords(
+    name=(
         r"(?:\w+gericht|\w+gerichtshof|kammergericht|im\s+namen\s+des\s+volkes)(?:\s[^;:]{0,60})?"
     ),
     case=(
         r"(?:^(?:az\.|aktenzeichen|geschäfts(?:nummer|zeichen))|^in\s+(?:de[mr]|sachen)\b"
         r"|\b[ivx\d]{1,4}\s[a-z]{1,4}\s\d{1,5}/\d\d\b|\b(?:kläger|beklagte|antragsteller)(?:s|in|n)?[.,)\s-]*$)"
     ),
-    charters=(
-        r"(?:neue\s+)?(?:vereins|verbands)?(?:satzung|statuten)"
-        r"|(?:geschäfts|beitrags|finanz|wahl|haus)ordnung"
-    ),
     pleadings=frozenset(
         "antrag berufung beschluss beschwerde einspruch endurteil klage klageschrift revision "
         "strafbefehl urteil verfügung versäumnisurteil vorlagebeschluss".split()
     ),
-    title_fields=r"titel|dokument(?:en)?titel|titel des dokuments|bezeichnung|dokumentname",
-    title_keys=("titel",),
-    subtitle_keys=("untertitel",),
-    date_keys=("datum", "ausfertigungsdatum", "stand"),
-    code_keys=("jurabk",),
-    superseding_keys=("ersetzt",),
-    of_a_body=r" (?:der|des) \w",
-    effective_keys=("inkrafttreten", "gültig-ab", "gültig_ab", "gueltig-ab", "gueltig_ab"),
-    ending_keys=("außerkrafttreten", "gültig-bis", "gültig_bis", "gueltig-bis", "gueltig_bis"),
+)
+
+_FRONT_MATTER = FrontMatterKeys(
+    title=("titel",),
+    subtitle=("untertitel",),
+    date=("datum", "ausfertigungsdatum", "stand"),
+    code=("jurabk",),
+    superseding=("ersetzt",),
+    effective=("inkrafttreten", "gültig-ab", "gültig_ab", "gueltig-ab", "gueltig_ab"),
+    ending=("außerkrafttreten", "gültig-bis", "gültig_bis", "gueltig-bis", "gueltig_bis"),
+)
+
+_PASSAGES = PassageWords(
     defines=r"\bim\ Sinne\ dieses\ \w+\b",
     means=r"[Bb]edeutet|[Bb]ezeichnet",
     requires=(r"\b(?:muss|müssen|hat\ zu|haben\ zu|darf\ nicht|dürfen\ nicht|ist\ verpflichtet)\b"),
-    signing=r"zu[mr]? urkunde?(?: dessen)?\b|ort, datum\b",
-    signed_by=r"unterschrift(?:en)?|gezeichnet|gez\.|durch",
-    signer=r"name|titel|funktion|position|datum|ort, datum",
     omitted=r"weggefallen|aufgehoben|gestrichen|gegenstandslos",
-    dotted_ordinals=True,
+)
+
+_SIGNATURES = SignatureWords(
+    opening=r"zu[mr]? urkunde?(?: dessen)?\b|ort, datum\b",
+    label=r"unterschrift(?:en)?|gezeichnet|gez\.|durch",
+    signer=r"name|titel|funktion|position|datum|ort, datum",
+)
+
+_SENTENCES = SentenceWords(
     abbreviations=frozenset(
         "bzw usw vgl ff ggf evtl ca sog insb Dr Prof Dipl Ing Str Co Inc Ltd Corp BGBl ABl GVBl "
         "RGBl BAnz VkBl GMBl Slg Nr".split()
     ),
-    heading_styles=("überschrift",),
-    title_styles=("titel",),
-    contents_styles=("verzeichnis",),
-    quote_styles=("zitat", "blocktext"),
+    dotted_ordinals=True,
+)
+
+_STYLES = StyleNames(
+    heading=("überschrift",),
+    title=("titel",),
+    contents=("verzeichnis",),
+    quotation=("zitat", "blocktext"),
+)
+
+DOCUMENTS = DocumentWords(
+    frequent=frozenset("der die das und in den von zu des ist nicht dem mit eine für auf".split()),
+    names=_NAMES,
+    european=_EUROPEAN,
+    titles=_TITLES,
+    court=_COURT,
+    front_matter=_FRONT_MATTER,
+    passages=_PASSAGES,
+    signatures=_SIGNATURES,
+    sentences=_SENTENCES,
+    styles=_STYLES,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..contracts import ContractWords
-from .naming import MONTHS
+from .months import MONTHS
 
 CONTRACTS = ContractWords(
     kinds=(

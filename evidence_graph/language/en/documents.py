@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from ...nodes import DocumentType
-from ..documents import DocumentWords
+from ..documents import (
+    CourtWords,
+    DocumentWords,
+    EuropeanWords,
+    FrontMatterKeys,
+    NameWords,
+    PassageWords,
+    SentenceWords,
+    SignatureWords,
+    StyleNames,
+    TitleWords,
+)
 
 # By the first that fits: "Guidance on the Conduct Rules" is guidance, wherever the word stands.
 _TYPES = {
@@ -62,39 +73,9 @@ _SHARED = (
     r" (?:code|notice|policy|procedures?|regulations|rules|statement)|"
 ) + "|".join(map(str.lower, _INITIALS))
 
-DOCUMENTS = DocumentWords(
-    frequent=frozenset("the of and to in or that shall is be for by with as any not".split()),
+_NAMES = NameWords(
     articles=frozenset(("the",)),
     small=frozenset("a an and for in of on the to with by".split()),
-    instruments=("Act", "Code", "Directive", "Law", "Order", "Regulation", "Regulations", "Rules"),
-    numbered=(
-        r"(?:Commission |Council )?(?:Delegated |Implementing |Framework )?"
-        r"(?:Regulation|Directive|Decision)"
-    ),
-    remarks=(
-        "text with eea relevance",
-        "recast",
-        "codified version",
-        "codification",
-        "consolidated",
-        "consolidated version",
-        "as amended",
-    ),
-    cited_as=r"may\s+be\s+(?:cited|referred\s+to)\s+as\s+(?:the\s+)?[\"“‘']?",
-    cited_with=(
-        *("may", "shall", "will", "is", "are", "has", "have", "come", "comes", "take", "takes"),
-        *("extend", "extends", "applies", "apply"),
-    ),
-    shorter=(
-        (r"regulation ([A-Z]{1,2})", r"reg \1"),
-        *((rf"((?:.* )?){long}", rf"\1{short}") for short, long in _INITIALS.items()),
-    ),
-    shared=_SHARED,
-    stated=(
-        (r"(\d{4}) No\. (\d{1,4})", (r"SI \1/\2", r"SI \1 No \2", r"\1 No \2")),
-        (r"(\d{4}) CHAPTER (\d{1,3})", (r"\1 c \2",)),
-        (r"((?:[A-Z]\w+ ){0,3}No\. \d{1,4} of \d{4})", (r"\1",)),
-    ),
     shortened={
         "reg": "regulation",
         "regs": "regulations",
@@ -128,9 +109,26 @@ DOCUMENTS = DocumentWords(
     },
     plurals=(("ies", "y"), ("ship", ""), ("s", "")),
     tails=frozenset("to on under for concerning regarding amending repealing implementing".split()),
-    amending=frozenset(("amendment", "amending")),
     passed_over=frozenset("etc council commission european parliament official off ann".split()),
-    european={
+    shorter=(
+        (r"regulation ([A-Z]{1,2})", r"reg \1"),
+        *((rf"((?:.* )?){long}", rf"\1{short}") for short, long in _INITIALS.items()),
+    ),
+    editions=(
+        r"(?:(?-i:[A-Z])[A-Za-z&.]{1,20}\ )?\d{4}(?:\ (?:ed\.?|edn\.?|edition))?"
+        r"|(?:\d{1,2}(?:st|nd|rd|d|th)|rev\.?|revised)\ (?:ed|edn|edition)\.?(?:,?\ \d{4})?"
+        r"|as\ (?:last\ )?(?:amended|in\ force|revised)|consolidated(?:\ version)?|current"
+    ),
+    # "S.C. 1998, c. 13", "R.S.O. 1990, c. H.19"; "c. 42" behind a year
+    chapters=(
+        r"(?:R\.)?S\.[A-Z]{1,3}\.?,?\s\d{4},?\sc(?:h)?\.\s?\w{1,6}(?:[.-]\w{1,6}){0,3}"
+        r"|(?<=\d{4}\s)c\.\s?\d{1,3}|(?<=\d{4},\s)c\.\s?\d{1,3}"
+    ),
+    shared=_SHARED,
+)
+
+_EUROPEAN = EuropeanWords(
+    kinds={
         "regulation": "regulation",
         "reg": "regulation",
         "directive": "directive",
@@ -138,23 +136,59 @@ DOCUMENTS = DocumentWords(
         "decision": "decision",
         "dec": "decision",
     },
-    european_beside=frozenset(("delegated", "implementing", "the")),
-    # "S.C. 1998, c. 13", "R.S.O. 1990, c. H.19"; "c. 42" behind a year
-    chapters=(
-        r"(?:R\.)?S\.[A-Z]{1,3}\.?,?\s\d{4},?\sc(?:h)?\.\s?\w{1,6}(?:[.-]\w{1,6}){0,3}"
-        r"|(?<=\d{4}\s)c\.\s?\d{1,3}|(?<=\d{4},\s)c\.\s?\d{1,3}"
+    beside=frozenset(("delegated", "implementing", "the")),
+    acts=(
+        r"(?:(?:(?:Council|Commission|Delegated|Implementing) )*"
+        r"(?:Regulation|Directive|Decision|Framework Decision)s?"
+        r"|(?:(?:COUNCIL|COMMISSION|DELEGATED|IMPLEMENTING) )*(?:REGULATION|DIRECTIVE|DECISION))"
     ),
-    editions=(
-        r"(?:(?-i:[A-Z])[A-Za-z&.]{1,20}\ )?\d{4}(?:\ (?:ed\.?|edn\.?|edition))?"
-        r"|(?:\d{1,2}(?:st|nd|rd|d|th)|rev\.?|revised)\ (?:ed|edn|edition)\.?(?:,?\ \d{4})?"
-        r"|as\ (?:last\ )?(?:amended|in\ force|revised)|consolidated(?:\ version)?|current"
+    unions=("EC", "EEC", "EU", "JHA"),
+)
+
+_TITLES = TitleWords(
+    instruments=("Act", "Code", "Directive", "Law", "Order", "Regulation", "Regulations", "Rules"),
+    numbered=(
+        r"(?:Commission |Council )?(?:Delegated |Implementing |Framework )?"
+        r"(?:Regulation|Directive|Decision)"
+    ),
+    remarks=(
+        "text with eea relevance",
+        "recast",
+        "codified version",
+        "codification",
+        "consolidated",
+        "consolidated version",
+        "as amended",
+    ),
+    cited_as=r"may\s+be\s+(?:cited|referred\s+to)\s+as\s+(?:the\s+)?[\"“‘']?",
+    cited_with=(
+        *("may", "shall", "will", "is", "are", "has", "have", "come", "comes", "take", "takes"),
+        *("extend", "extends", "applies", "apply"),
+    ),
+    stated=(
+        (r"(\d{4}) No\. (\d{1,4})", (r"SI \1/\2", r"SI \1 No \2", r"\1 No \2")),
+        (r"(\d{4}) CHAPTER (\d{1,3})", (r"\1 c \2",)),
+        (r"((?:[A-Z]\w+ ){0,3}No\. \d{1,4} of \d{4})", (r"\1",)),
     ),
     types=_TYPES,
     parts=(
         r"(?:standard|general|key|cover page|additional)\s(?:terms|conditions)"
         r"|(?:general )?terms and conditions|terms|definitions"
     ),
-    court=(
+    labels=r"(?:(?:document|policy|procedure|standard|file)\s+)?(?:title|name)",
+    amending=frozenset(("amendment", "amending")),
+    charters=(
+        r"(?:(?:the|new|first|second|third|fourth|fifth|amended|restated|revised|proposed|and)\s+){0,5}"
+        r"(?:by-?\s?laws?|constitution|charter|(?:constitution|covenants)\s+(?:and|&)\s+by-?\s?laws"
+        r"|declaration\s+of\s+(?:covenants|restrictions|easements|conditions)(?:,?\s+(?:and|conditions"
+        r"|covenants|easements|restrictions)){0,6}"
+        r"|articles\s+of\s+(?:association|incorporation|organi[sz]ation)|standing\s+orders"
+        r"|rules\s+of\s+(?:procedure|order))"
+    ),
+)
+
+_COURT = CourtWords(
+    name=(
         r"(?:(?P<sure>in\s+(?:and\s+for\s+)?the\s)|before\s+the\s)?(?:[^\s,;:]{1,30}\s){0,8}\W?court\b\W?"
         r"(?:\s+(?:of|for|in|at|[nsew]\.?d\.?|northern|southern|eastern|western|middle|central)\b.*)?"
     ),
@@ -164,14 +198,6 @@ DOCUMENTS = DocumentWords(
         r"|(?:in\s+re|in\s+the\s+matter\s+of)\b|\bno\.\s*(?:[\d_]|$)"
         r"|(?:plaintiff|petitioner|respondent|defendant|claimant|appellant|appellee|debtor)s?[.,)\s]*$)"
     ),
-    charters=(
-        r"(?:(?:the|new|first|second|third|fourth|fifth|amended|restated|revised|proposed|and)\s+){0,5}"
-        r"(?:by-?\s?laws?|constitution|charter|(?:constitution|covenants)\s+(?:and|&)\s+by-?\s?laws"
-        r"|declaration\s+of\s+(?:covenants|restrictions|easements|conditions)(?:,?\s+(?:and|conditions"
-        r"|covenants|easements|restrictions)){0,6}"
-        r"|articles\s+of\s+(?:association|incorporation|organi[sz]ation)|standing\s+orders"
-        r"|rules\s+of\s+(?:procedure|order))"
-    ),
     pleadings=frozenset(
         "affidavit answer appeal application brief certificate complaint consent declaration "
         "declination decree exception injunction inventory judgment judgement letters memorandum "
@@ -179,18 +205,23 @@ DOCUMENTS = DocumentWords(
         "report request response ruling statement stipulation subpoena summons waiver warrant "
         "writ".split()
     ),
-    title_fields=r"(?:(?:document|policy|procedure|standard|file)\s+)?(?:title|name)",
-    date_keys=(
+)
+
+_FRONT_MATTER = FrontMatterKeys(
+    date=(
         *("effective", "version-date", "revdate", "revised", "last-updated", "last_updated"),
         "updated",
     ),
-    code_keys=("abbreviation", "short-title", "short_title"),
-    superseding_keys=("supersedes", "replaces"),
-    effective_keys=(
+    code=("abbreviation", "short-title", "short_title"),
+    superseding=("supersedes", "replaces"),
+    effective=(
         *("effective", "effective-date", "effective_date", "valid-from", "valid_from"),
         *("in-force", "in_force"),
     ),
-    ending_keys=("valid-until", "valid_until", "expires", "repealed"),
+    ending=("valid-until", "valid_until", "expires", "repealed"),
+)
+
+_PASSAGES = PassageWords(
     defines=r"""
         ["“„][^"”“\n]{1,80}["”“][^.;\n]{0,60}?\b(?:means?|includes?|has\ the\ (?:same\ )?meaning)\b
         |\b[Tt]he\ (?:term|expression)\b[^.;\n]{1,80}\bmeans?\b
@@ -198,20 +229,42 @@ DOCUMENTS = DocumentWords(
     """,
     means=r"[Mm]eans?|[Hh]as the (?:same )?meaning",
     requires=r"\b(?:shall|must|may\ not|is\ required\ to|are\ required\ to|is\ to\ be)\b",
-    signing=(
+    omitted=r"repealed|reserved|omitted|deleted|intentionally (?:omitted|deleted|left blank)",
+)
+
+_SIGNATURES = SignatureWords(
+    opening=(
         r"in witness (?:whereof|thereof)|\[?signature pages? (?:follows?|to)\b"
         r"|as witness the hands?\b|executed as a deed by"
     ),
-    signed_by=r"by|signature|signed|signed by",
+    label=r"by|signature|signed|signed by",
     signer=r"name|print(?:ed)? name|title|its|date",
-    omitted=r"repealed|reserved|omitted|deleted|intentionally (?:omitted|deleted|left blank)",
+)
+
+_SENTENCES = SentenceWords(
     abbreviations=frozenset(
         "v vs Mr Mrs Ms Messrs Dr Prof Hon Jr Sr Inc Ltd Co Corp Bros St Ste Ave Blvd Rd Bldg Attn "
         "Pub Stat Treas Reg Cir Cal Civ Crim Proc Evid Fed Supp Rev Jan Feb Aug Sept Oct Nov "
         "Dec".split()
     ),
-    heading_styles=("heading",),
-    title_styles=("title",),
-    contents_styles=("toc",),
-    quote_styles=("quote", "block text", "blockquote"),
+)
+
+_STYLES = StyleNames(
+    heading=("heading",),
+    title=("title",),
+    contents=("toc",),
+    quotation=("quote", "block text", "blockquote"),
+)
+
+DOCUMENTS = DocumentWords(
+    frequent=frozenset("the of and to in or that shall is be for by with as any not".split()),
+    names=_NAMES,
+    european=_EUROPEAN,
+    titles=_TITLES,
+    court=_COURT,
+    front_matter=_FRONT_MATTER,
+    passages=_PASSAGES,
+    signatures=_SIGNATURES,
+    sentences=_SENTENCES,
+    styles=_STYLES,
 )

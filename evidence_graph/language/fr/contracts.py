@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..contracts import ContractWords
 from ..patterns import NEVER
-from .naming import NAMING
+from .months import MONTHS
 
 CONTRACTS = ContractWords(
     kinds=r"contrat|convention|accord|avenant|bail|licence|protocole|pacte|cautionnement",
@@ -31,5 +31,5 @@ CONTRACTS = ContractWords(
     cover_pages=r"page\s+de\s+garde|bon\s+de\s+commande|conditions\s+particulières",
     signatures=r"nom|prénom|fonction|titre|date|lieu|signature|fait\s+à|adresse|téléphone|télécopie|fax|courriel|e-?mail"
     r"|objet|source|note|entre|et",
-    months=NAMING.months,
+    months=MONTHS,
 )

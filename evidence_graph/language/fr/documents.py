@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from ...nodes import DocumentType
-from ..documents import DocumentWords
+from ..documents import (
+    CourtWords,
+    DocumentWords,
+    EuropeanWords,
+    FrontMatterKeys,
+    NameWords,
+    PassageWords,
+    SentenceWords,
+    SignatureWords,
+    StyleNames,
+    TitleWords,
+)
 
 _TYPES = {
     DocumentType.GUIDANCE: r"\b(?:circulaire|guide|instruction|lignes\ directrices|notice)\b",
@@ -20,30 +31,9 @@ _TYPES = {
 _KINDS = r"(?:loi(?: organique| constitutionnelle)?|ordonnance|décret(?:-loi)?|arrêté)"
 _DATE = r"\d{1,2}(?:er)? [^\W\d]{3,9} \d{4}"
 
-DOCUMENTS = DocumentWords(
-    frequent=frozenset("le les et des du à est dans par pour une un qui au aux sont ou ce".split()),
+_NAMES = NameWords(
     articles=frozenset("le la les l du de des d".split()),
     small=frozenset("de la le les du des et à au aux en sur pour par l d".split()),
-    instruments=("loi", "code", "règlement", "directive", "décret", "arrêté", "ordonnance"),
-    numbered=(
-        r"(?:loi(?: organique| constitutionnelle)?|ordonnance|décret(?:-loi)?|arrêté|"
-        r"(?:règlement|directive|décision|recommandation)(?: déléguée?| d['’]exécution)?)"
-    ),
-    short_forms=(
-        rf"({_KINDS} n[°ºo]\.? ?[\d-]+)",
-        rf"({_KINDS} n[°ºo]\.? ?[\d-]+ du {_DATE})",
-        rf"({_KINDS})(?: n[°ºo]\.? ?[\d-]+)? (du {_DATE})",
-        rf"({_KINDS})(?: n[°ºo]\.? ?[\d-]+)? (du {_DATE} .+)",
-    ),
-    remarks=(r"partie [\w -]+", r"texte présentant de l['’]intérêt pour l['’]eee", "rectificatif"),
-    cited_as=r"citée?s?\s+(?:sous\s+le\s+(?:nom|titre)\s+de|comme)\s+[«“\"]\s*(?:la\s+|le\s+)?",
-    shared=(
-        r"accord|arrêté|avenant|bail|charte|code|constitution|contrat|convention|décision|décret|loi"
-        r"|ordonnance|protocole|règlement(?: intérieur| financier)?|statuts|traité|cgu|cgv"
-        r"|code (?:de conduite|de déontologie|d éthique)|mentions légales"
-        r"|conditions (?:générales|particulières)(?: de vente| d utilisation| de service)?"
-        r"|politique (?:de confidentialité|de cookies|de protection des données)"
-    ),
     shortened={
         "l": "loi",
         "ord": "ordonnance",
@@ -64,9 +54,24 @@ DOCUMENTS = DocumentWords(
     },
     plurals=(("s", ""),),
     tails=frozenset("relatif relative sur portant concernant du de n".split()),
-    amending=frozenset(("modifiant", "modificatif", "modificative", "avenant")),
     passed_over=frozenset("conseil commission".split()),
-    european={
+    shorter=(
+        (r"code (?:de la |de l['’]|du |des |de |d['’])?(.+)", r"C. \1"),
+        (r"((?:.* )?)conditions générales de vente", r"\1CGV"),
+        (r"((?:.* )?)conditions générales d['’]utilisation", r"\1CGU"),
+    ),
+    editions=r"version\ consolidée|consolidée?|modifiée?",
+    shared=(
+        r"accord|arrêté|avenant|bail|charte|code|constitution|contrat|convention|décision|décret|loi"
+        r"|ordonnance|protocole|règlement(?: intérieur| financier)?|statuts|traité|cgu|cgv"
+        r"|code (?:de conduite|de déontologie|d éthique)|mentions légales"
+        r"|conditions (?:générales|particulières)(?: de vente| d utilisation| de service)?"
+        r"|politique (?:de confidentialité|de cookies|de protection des données)"
+    ),
+)
+
+_EUROPEAN = EuropeanWords(
+    kinds={
         "règlement": "regulation",
         "règl": "regulation",
         "reglement": "regulation",
@@ -74,16 +79,37 @@ DOCUMENTS = DocumentWords(
         "dir": "directive",
         "décision": "decision",
     },
-    european_beside=frozenset("délégué déléguée d exécution de la".split()),
-    editions=r"version\ consolidée|consolidée?|modifiée?",
-    shorter=(
-        (r"code (?:de la |de l['’]|du |des |de |d['’])?(.+)", r"C. \1"),
-        (r"((?:.* )?)conditions générales de vente", r"\1CGV"),
-        (r"((?:.* )?)conditions générales d['’]utilisation", r"\1CGU"),
+    beside=frozenset("délégué déléguée d exécution de la".split()),
+    acts=(
+        r"(?:[Rr]èglements?|[Dd]irectives?|[Dd]écisions?(?:-cadre)?|RÈGLEMENT|DIRECTIVE)"
+        r"(?: (?:déléguée?|d['’]exécution))?"
     ),
+    unions=("CE", "CEE", "JAI", "UE"),
+)
+
+_TITLES = TitleWords(
+    instruments=("loi", "code", "règlement", "directive", "décret", "arrêté", "ordonnance"),
+    numbered=(
+        r"(?:loi(?: organique| constitutionnelle)?|ordonnance|décret(?:-loi)?|arrêté|"
+        r"(?:règlement|directive|décision|recommandation)(?: déléguée?| d['’]exécution)?)"
+    ),
+    short_forms=(
+        rf"({_KINDS} n[°ºo]\.? ?[\d-]+)",
+        rf"({_KINDS} n[°ºo]\.? ?[\d-]+ du {_DATE})",
+        rf"({_KINDS})(?: n[°ºo]\.? ?[\d-]+)? (du {_DATE})",
+        rf"({_KINDS})(?: n[°ºo]\.? ?[\d-]+)? (du {_DATE} .+)",
+    ),
+    remarks=(r"partie [\w -]+", r"texte présentant de l['’]intérêt pour l['’]eee", "rectificatif"),
+    cited_as=r"citée?s?\s+(?:sous\s+le\s+(?:nom|titre)\s+de|comme)\s+[«“\"]\s*(?:la\s+|le\s+)?",
     types=_TYPES,
     parts=r"conditions (?:générales|particulières)|définitions|dispositions générales",
-    court=(
+    labels=r"titre|titre du document|intitulé|nom du document",
+    amending=frozenset(("modifiant", "modificatif", "modificative", "avenant")),
+    charters=(r"statuts(?:\s+de\s+l['’]association)?|règlement\s+intérieur"),
+)
+
+_COURT = CourtWords(
+    name=(
         r"(?:cour\s+(?:de\s+cassation|d['’]appel|administrative|supr[êe]me)"
         r"|tribunal\s+(?:judiciaire|administratif|de\s+\w+|d['’]instance)|conseil\s+d['’][ée]tat)"
         r"(?:\s[^;:]{0,60})?"
@@ -92,29 +118,55 @@ DOCUMENTS = DocumentWords(
         r"(?:^(?:n[°º]|rg\b|affaire\b|dossier\b|contre\b|entre\s*:)"
         r"|\b(?:demandeu|défendeu|requérant|intimée?|appelante?)(?:rs?|resses?|s)?[.,)\s]*$)"
     ),
-    charters=(r"statuts(?:\s+de\s+l['’]association)?|règlement\s+intérieur"),
     pleadings=frozenset(
         "arrêt assignation conclusions décision jugement mémoire ordonnance requête".split()
     ),
-    title_fields=r"titre|titre du document|intitulé|nom du document",
-    title_keys=("titre",),
-    subtitle_keys=("sous-titre",),
-    date_keys=("date",),
-    code_keys=("sigle",),
+)
+
+_FRONT_MATTER = FrontMatterKeys(
+    title=("titre",),
+    subtitle=("sous-titre",),
+    date=("date",),
+    code=("sigle",),
+)
+
+_PASSAGES = PassageWords(
     defines=r"\bon\ entend\ par\b|\bau\ sens\ (?:du\ présent|de\ la\ présente)\b",
     requires=(
         r"\b(?:doit|doivent|est\ tenu|sont\ tenus|est\ tenue|ne\ peut|ne\ peuvent|"
         r"est\ obligatoire|sont\ obligatoires|il\ est\ interdit)\b"
     ),
-    signing=r"en foi de quoi\b|fait en (?:deux|trois|\d+) (?:exemplaires|originaux)\b",
-    signed_by=r"signature|signé|par",
-    signer=r"nom|titre|qualité|fonction|date",
     omitted=r"abrogée?|supprimée?|réservé",
+)
+
+_SIGNATURES = SignatureWords(
+    opening=r"en foi de quoi\b|fait en (?:deux|trois|\d+) (?:exemplaires|originaux)\b",
+    label=r"signature|signé|par",
+    signer=r"nom|titre|qualité|fonction|date",
+)
+
+_SENTENCES = SentenceWords(
     abbreviations=frozenset(
         "cf env etc ex Mme Mlle MM Dr Sté av bd tél Co Inc Ltd Corp Cass Civ JO".split()
     ),
-    heading_styles=("titre",),
-    title_styles=("titre",),
-    contents_styles=("tm", "table des matières"),
-    quote_styles=("citation",),
+)
+
+_STYLES = StyleNames(
+    heading=("titre",),
+    title=("titre",),
+    contents=("tm", "table des matières"),
+    quotation=("citation",),
+)
+
+DOCUMENTS = DocumentWords(
+    frequent=frozenset("le les et des du à est dans par pour une un qui au aux sont ou ce".split()),
+    names=_NAMES,
+    european=_EUROPEAN,
+    titles=_TITLES,
+    court=_COURT,
+    front_matter=_FRONT_MATTER,
+    passages=_PASSAGES,
+    signatures=_SIGNATURES,
+    sentences=_SENTENCES,
+    styles=_STYLES,
 )

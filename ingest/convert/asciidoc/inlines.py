@@ -110,7 +110,7 @@ class Writer:
             self._inline.add_collapsed(tidy(unescape(line)), bold=bold, target=target)
 
     def _read(self, source: str, stop: re.Match[str]) -> _Marked | None:
-        """What is marked at *stop*, None if the sign there is no mark."""
+        """The marked words at *stop*; None if the sign there is no mark."""
         at, sign = stop.start(), stop[0]
         if len(sign) > 1 and sign[-1] in ":/":
             return self._macro(source, at, is_address=sign[-1] == "/")

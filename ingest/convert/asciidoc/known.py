@@ -1,4 +1,4 @@
-"""What is known of an AsciiDoc document: attributes, titles of sections, notes so far."""
+"""The state of reading an AsciiDoc document: attributes, titles of sections, notes so far."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _BETWEEN = re.compile(r"[\s.-]+")
 
 @dataclass(slots=True)
 class Known:
-    """What is known of one document.
+    """The attributes, titles and notes of one document.
 
     Attributes:
         attributes: By name, with their values at the place that is being read.

@@ -25,7 +25,7 @@ class Field:
 
     @property
     def target(self) -> str | None:
-        """Where a HYPERLINK or a cross-reference leads."""
+        """The target of a HYPERLINK or a cross-reference."""
         words = self.code.replace('"', " ").split()
         if self.name == "HYPERLINK":
             if "\\l" in words[:-1]:

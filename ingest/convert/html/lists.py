@@ -26,7 +26,7 @@ class ListState:
     step: int
 
     def next_marker(self, attributes: Mapping[str, str], style: Style) -> tuple[str, str | None]:
-        """What is printed before the next item, with its space, and its number if it has one.
+        """The marker before the next item, with its space, and its number if it has one.
 
         Args:
             attributes: Of the item; its ``value`` and ``type`` count more than those of the list.

@@ -1,4 +1,4 @@
-"""What the commands of LaTeX print: signs, accents, and those that print nothing."""
+"""The signs and accents that commands of LaTeX print, and the commands that print nothing."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SIGNS = {
     "%": "%", "&": "&", "$": "$", "#": "#", "_": "_", "{": "{", "}": "}", " ": " ", "\n": " ",
     ",": "\u2009", ";": " ", ":": " ", "!": "", "-": "", "/": "", "@": "", "linebreak": " ",
 }  # fmt: skip
-"""What commands without arguments print."""
+"""The signs that commands without arguments print."""
 
 ACCENTS = {
     '"': "\u0308", "'": "\u0301", "`": "\u0300", "^": "\u0302", "~": "\u0303", "=": "\u0304",

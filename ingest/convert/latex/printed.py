@@ -315,7 +315,7 @@ class Reader:
         return ".".join(found)
 
     def _counted(self, body: Sequence[Token]) -> str:
-        """What the definition of a printed counter prints."""
+        """The number that the definition of a printed counter prints."""
         stream, found = Stream(body), ""
         while (token := stream.next()) is not None:
             if token.kind == "command" and token.value in COUNTED:

@@ -1,4 +1,4 @@
-"""What the words of a block show, for which Markdown has no markup: menus, bold paragraphs."""
+"""Recognises blocks by their words where Markdown has no markup: menus, bold paragraphs."""
 
 from __future__ import annotations
 

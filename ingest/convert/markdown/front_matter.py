@@ -86,7 +86,7 @@ def _above_tables(lines: Sequence[str]) -> list[str]:
 
 
 def _unfenced(text: str) -> tuple[int, dict[str, str]] | None:
-    """As `read_front_matter`, for fields in a block of code, or without a fence before them."""
+    """Front matter in a block of code or without a fence before it; see `read_front_matter`."""
     code = _CODE.match(text)
     ending = _CODE_END if code else _END_OF_FIELDS
     start = code.end() if code else 0

@@ -45,7 +45,7 @@ def _lines(lines: Sequence[str]) -> Iterator[str]:
 
 
 def _heading(part: str, *, fields_end: bool) -> str:
-    """What is read in place of the line before a *part*: its heading, if it has one."""
+    """The text that replaces the line before a *part*: its heading, if it has one."""
     title = part.removeprefix("note_").replace("_", " ")
     heading = "" if part in ("middle", "back") else f"\n# {title[:1].upper()}{title[1:]}\n"
     return f"{'---' if fields_end else ''}{heading}\n"

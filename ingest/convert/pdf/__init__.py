@@ -180,7 +180,7 @@ def _anchor_destinations(paragraphs: Sequence[Paragraph]) -> None:
 def _page_starts(
     converted: ConvertedDocument, paragraphs: Sequence[Paragraph], n_pages: int
 ) -> list[int]:
-    """Where each page begins in the text; one without text begins where the next one does."""
+    """The offset at which each page begins; a page without text begins where the next one does."""
     visible = [p for p in paragraphs if not p.piece.blank]
     starts: dict[int, int] = {}
     for paragraph, block in zip(visible, converted.blocks, strict=True):

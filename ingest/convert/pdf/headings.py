@@ -69,7 +69,7 @@ def _make(paragraph: Paragraph, level: int) -> None:
 
 
 def _rank_of(paragraph: Paragraph, body: float | None) -> tuple[float, bool]:
-    """What headings are ranked by: their size, and whether they are only bold."""
+    """The key by which headings are ranked: their size, and whether they are only bold."""
     size = paragraph.piece.size or 0.0
     if body and size <= _LARGER * body:
         return body, True

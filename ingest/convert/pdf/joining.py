@@ -86,7 +86,7 @@ class Joiner:
         return Paragraph(lines, piece, starts)
 
     def _glue(self, last: Word, following: Word) -> tuple[str, bool]:
-        """What joins two lines, and whether the hyphen at the end of the first is removed."""
+        """The sign between two joined lines, and whether the hyphen of the first is removed."""
         text, after = last.text, following.text
         if last.target is not None and text + after.rstrip(".,;)") in last.target:
             return "", False  # a web address on two lines

@@ -194,7 +194,7 @@ def _usual(gutters: Sequence[float | None]) -> list[float | None]:
 
 
 def _coverage(fragments: list[list[Word]]) -> tuple[float, list[int]]:
-    """Where the middle of a page begins, and how many fragments cover each point across it."""
+    """The left edge of a page's middle, and how many fragments cover each point across it."""
     left = min(f[0].x0 for f in fragments)
     right = max(f[-1].x1 for f in fragments)
     first, last = left + 0.3 * (right - left), left + 0.7 * (right - left)

@@ -111,7 +111,7 @@ def _set_measures(page: Sequence[Line], leading: dict[float, float]) -> None:
 
 
 def _own_measure(block: list[Line]) -> list[float]:
-    """Where the lines of *block* end, if it is prose and all but the last end there."""
+    """The right edge at which all lines of *block* but the last end, if it is prose."""
     widest = max(line.x1 for line in block)
     is_full = all(_share(line, widest) > _NEARLY_FULL for line in block[:-1])
     first = block[0]

@@ -26,7 +26,7 @@ _RAISED_SIZE = 0.85  # of the font size of the word: a smaller digit is a supers
 _MAX_LINKS = 2000  # on one page
 
 HYPHEN = "\ufffe"
-"""What PDFium returns for a hyphen at the end of a line (U+0002 in some versions)."""
+"""The sign that PDFium returns for a hyphen at the end of a line (U+0002 in some versions)."""
 
 _MENDED = {
     **{ord(c): None for c in "\u0000\u00ad\u200b\ufeff\uffff\ufffd"},

@@ -51,7 +51,7 @@ def _is_heading(piece: Piece) -> bool:
 
 
 def _rank(piece: Piece) -> tuple[float, bool, int]:
-    """What headings are sorted by, the highest first; the level of a list item is its depth."""
+    """The key by which headings are ranked, the highest first; a list item ranks by its depth."""
     text = piece.inline.text
     depth = (piece.level or 0) if piece.number is not None else 0
     return -(piece.inline.size or 0.0), not text.isupper(), depth

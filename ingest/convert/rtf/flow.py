@@ -27,10 +27,10 @@ def _style_names() -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
 
     They are in the language of the word processor, which may differ from that of the document.
     """
-    known = [pack.documents for pack in packs()]
-    headings = either(name for words in known for name in words.heading_styles)
-    titles = either(name for words in known for name in words.title_styles)
-    contents = either(name for words in known for name in words.contents_styles)
+    known = [pack.documents.styles for pack in packs()]
+    headings = either(name for words in known for name in words.heading)
+    titles = either(name for words in known for name in words.title)
+    contents = either(name for words in known for name in words.contents)
     patterns = (rf"(?:{headings})[ ]?([1-9])", titles, rf"(?:{contents})[ ]?\d")
     heading, title, listed = (re.compile(pattern, re.IGNORECASE) for pattern in patterns)
     return heading, title, listed

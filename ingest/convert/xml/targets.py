@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """Where a link leads.
+    """The target of a link.
 
     Attributes:
         ids: Of a place in this document; the first that the document has counts.

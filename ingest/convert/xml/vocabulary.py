@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Role(StrEnum):
-    """What an element is.
+    """The role of an element in the structure of its document.
 
     HEADING, LEAF and PROVISION are units: the first has a heading line, the second if it has a
     title, the third none. A FLAT unit lasts until the next of its level. NUMBER and TITLE belong to

@@ -38,7 +38,7 @@ def _someone(words: ScopeWords) -> re.Pattern[str]:
 
 @lru_cache(maxsize=32)
 def _placed(words: ScopeWords) -> re.Pattern[str]:
-    """Where a bracket says in which unit its name stands: "in this", "for the purposes of"."""
+    """The words of a bracket before the unit of its name: "in this", "for the purposes of"."""
     return compiled(rf"\b(?:{words.purposes}|{words.scopes}) (?:{words.here})\b")
 
 

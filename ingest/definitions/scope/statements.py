@@ -73,11 +73,11 @@ class Statements:
         citations = replace(citations, labels=labels | dict(citations.labels))
         self._grammar = Grammar(citations, NoInstruments())
         self._phrases = phrases_of(citations)
-        self._preceding, self._those = citations.preceding, citations.those
+        self._preceding, self._those = citations.pointers.preceding, citations.pointers.those
         documents = "|".join(sorted(words.documents)) or NEVER
         scopes = f"(?:{words.purposes})|(?:{words.scopes})"
-        joins = in_any_case((*citations.joins, *citations.ranges))
-        pointers = in_any_case(citations.these | citations.preceding)
+        joins = in_any_case((*citations.connectives.joins, *citations.connectives.ranges))
+        pointers = in_any_case(citations.pointers.these | citations.pointers.preceding)
         # "Explanation.--For the purposes of", but not "built-in this"
         self._opens = compiled(rf"(?<![^\s,;:―—–‒([.-])(?<!\w-)(?:{scopes})\s+")
         self._purposes = compiled(rf"(?:{words.purposes})\s+")

@@ -63,80 +63,85 @@ def is_plain(written: Written, language: CitationWords) -> bool:
     *words, kind = written.name.split()
     is_small = written.name[1:2].islower()  # not in a line of capitals
     is_full = len(words) > 1 and all(word[:1].isupper() for word in words)
-    return is_small and is_full and kind in language.instruments_alone
+    return is_small and is_full and kind in language.instruments.alone
 
 
 class CapitalNames:
     """Reads names in a language whose names of documents are written in capital words."""
 
     def __init__(self, language: CitationWords) -> None:
-        kinds = language.instruments
+        names, instruments, connectives = language.names, language.instruments, language.connectives
+        kinds = instruments.kinds
         self._instruments = frozenset((*kinds, *(kind.upper() for kind in kinds)))
-        self._linking = frozenset(language.linking)
+        self._linking = frozenset(names.linking)
         self._beginning = frozenset(
-            word.capitalize() for word in (*language.naming.determiners, *language.these)
+            word.capitalize() for word in (*connectives.determiners, *language.pointers.these)
         )
-        naming = language.naming
-        the, parting = in_any_case(naming.determiners), either(naming.parting)
+        the, parting = in_any_case(connectives.determiners), either(names.parting)
         # "Act 1978", "Acts, 1958 to 1972", "Regulations (Northern Ireland) 2003"
-        of = either((*naming.years, *(word.upper() for word in naming.years)))
+        of = either((*names.years, *(word.upper() for word in names.years)))
         year = rf"[\s,]{{1,3}}(?:(?:{of})\s)?{_YEAR}"
-        until = rf"(?:\s?[–-]\s?|\s(?:{either(language.ranges)})\s){_YEAR}"
+        until = rf"(?:\s?[–-]\s?|\s(?:{either(connectives.ranges)})\s){_YEAR}"
         count = rf"(?:\s(?:No\.\s\d{{1,3}}|\(No\.?\s\d{{1,3}}\))(?=[\s,]{{1,3}}{_YEAR}))?"
         place = r"(?:\s\([A-Z][a-z]+(?:\s[A-Z][a-z]+){0,3}\))?"
         dated = rf"{count}{place}{year}(?:{until})?(?![\w/])"
-        named = rf"(?:\s(?:[A-Z][\w’'-]*|{either(language.linking)})){{0,6}}?"
+        named = rf"(?:\s(?:[A-Z][\w’'-]*|{either(names.linking)})){{0,6}}?"
         self._year = re.compile(  # "Ports Act 1978 (Dues) (Amendment) Order 2022" is one name
             rf"{dated}(?:(?:\s\((?=[A-Z])[^()\n]{{2,80}}\)){{1,3}}{named}"
-            rf"\s(?:{either(language.instruments)}){dated})?"
+            rf"\s(?:{either(instruments.kinds)}){dated})?"
             # "Ports Act, No. 5 of 1998", "Ports Act XVI of 1927"
             rf"|,?\s(?:No\.?\s)?(?:\d{{1,4}}|[IVXLC]{{1,8}})\s(?:{of})\s{_YEAR}(?![\w/])"
         )
         letter = r"\s[A-Z](?:[A-Z]|-[A-Z]{1,2})?(?![\w’'.-])"  # "Regulation S-K"
         self._letter = re.compile(
-            "|".join((*(f"(?<={re.escape(w)}){letter}" for w in naming.lettered), _NUMBERED_CODE))
+            "|".join(
+                (
+                    *(f"(?<={re.escape(w)}){letter}" for w in instruments.lettered),
+                    _NUMBERED_CODE,
+                )
+            )
         )
         self._further = re.compile(  # "Note Purchase Agreement", "Order Form"
-            rf"\s(?:[A-Z][\w’'-]*\s){{0,2}}(?:{either(language.instruments)})\b"
-            rf"|\s(?:{either(naming.records)})\b(?!\s[\dIVX])"
+            rf"\s(?:[A-Z][\w’'-]*\s){{0,2}}(?:{either(instruments.kinds)})\b"
+            rf"|\s(?:{either(instruments.records)})\b(?!\s[\dIVX])"
         )
-        coded = "|".join(("§+", *naming.coded))
+        coded = "|".join(("§+", *names.coded))
         self._of_what = re.compile(  # "Code of Civil Procedure Section 638"
-            rf"\s(?:{either(naming.goes_on)})(?:\s(?:{either(language.joins[:1])}\s)?[A-Z][a-z]{{2,20}}){{1,3}}"
+            rf"\s(?:{either(names.goes_on)})(?:\s(?:{either(connectives.joins[:1])}\s)?[A-Z][a-z]{{2,20}}){{1,3}}"
             rf"(?=,?\s(?:{coded})\s?\d)"
         )
-        self._alone = frozenset(language.instruments_alone)
-        self._body = re.compile(rf"\s(?:{either(naming.bodies)})\b")
+        self._alone = frozenset(instruments.alone)
+        self._body = re.compile(rf"\s(?:{either(names.bodies)})\b")
         self._apart = re.compile(  # "this Agreement and the Act", "a Rule in the Handbook"
             rf".*(?:,|\s(?:{parting}))\s+{the}\s+", re.DOTALL
         )
-        self._indefinite = frozenset(naming.indefinite)
-        self._joins = frozenset(language.joins[:1])
+        self._indefinite = frozenset(names.indefinite)
+        self._joins = frozenset(connectives.joins[:1])
         self._labels = frozenset(language.labels)
-        self._titled = frozenset(naming.titled)
-        self._determiners = frozenset(naming.determiners)
-        self._parting = frozenset((*naming.parting, *language.within)) - frozenset(naming.years)
+        self._titled = frozenset(names.titled)
+        self._determiners = frozenset(connectives.determiners)
+        self._parting = frozenset((*names.parting, *connectives.within)) - frozenset(names.years)
         self._the = re.compile(rf"{the}\s")
         self._another = re.compile(rf"(?P<comma>,)?\s{the}\s")
         self._read_openings(language, the)
 
     def _read_openings(self, language: CitationWords, the: str) -> None:
         """Set what tells where names begin; *the* matches a determiner in any case."""
-        naming = language.naming
+        names, connectives = language.names, language.connectives
         self._quoted = re.compile(rf"(?:{the}\s)?[“\"](?=[A-Z])")  # "of the “Ports Act,”"
         self._subject = re.compile(rf"(?P<the>{the}\s)?(?P<subject>{_SUBJECT}):\s(?=[A-Z])")
         self._the_before = re.compile(rf"\b{the}\s\Z")
         self._subject_before = re.compile(rf"{the}\s(?P<subject>{_SUBJECT}):\s\Z")
-        self._long_title = re.compile(naming.long_title)
+        self._long_title = re.compile(names.long_title)
         self._starting = frozenset(
             word
-            for word in (*naming.starting, *map(str.capitalize, naming.parting))
-            if word.lower() not in language.linking
+            for word in (*names.starting, *map(str.capitalize, names.parting))
+            if word.lower() not in names.linking
         )
-        self._capitals = frozenset(kind.upper() for kind in language.instruments)
-        small = (*naming.starting, *naming.determiners, *language.linking, *naming.indefinite)
+        self._capitals = frozenset(kind.upper() for kind in language.instruments.kinds)
+        small = (*names.starting, *connectives.determiners, *names.linking, *names.indefinite)
         self._small_capitals = frozenset(word.upper() for word in small)
-        self._leading = re.compile(rf"(?:{either(naming.starting)})\s(?:{the}\s)?")
+        self._leading = re.compile(rf"(?:{either(names.starting)})\s(?:{the}\s)?")
 
     def backward(self, text: str, start: int, end: int) -> Written | None:
         """The name whose last word stands at [*start*, *end*), with the words before it."""

@@ -23,27 +23,27 @@ class CompoundNames:
     """Reads names in a language in which the word for a kind of document ends a compound."""
 
     def __init__(self, language: CitationWords) -> None:
-        naming = language.naming
-        instruments, the = either(language.instruments), either(naming.determiners)
-        titled = either(set(naming.goes_on) - set(naming.ends))
+        names, compounds, connectives = language.names, language.compounds, language.connectives
+        instruments, the = either(language.instruments.kinds), either(connectives.determiners)
+        titled = either(set(names.goes_on) - set(compounds.ends))
         self._language = language
-        self._linking = frozenset(language.linking)
-        self._instruments = frozenset(language.instruments)
-        self._common = frozenset(language.common)
-        self._ends = frozenset((*naming.ends, *language.gazettes))
-        self._whole = naming.whole
-        self._executing = naming.executing
-        self._purpose = re.compile(rf"\s{{1,4}}(?:{either(naming.purpose)})\s")
+        self._linking = frozenset(names.linking)
+        self._instruments = frozenset(language.instruments.kinds)
+        self._common = frozenset(language.instruments.common)
+        self._ends = frozenset((*compounds.ends, *language.surroundings.gazettes))
+        self._whole = compounds.whole
+        self._executing = compounds.executing
+        self._purpose = re.compile(rf"\s{{1,4}}(?:{either(compounds.purpose)})\s")
         self._labels = frozenset(language.labels)
-        self._joins = frozenset(language.joins[:1])
-        self._dated = re.compile(naming.dated.replace(" ", BLANK))
-        self._inflected = re.compile(rf"(?:{naming.inflected}\s{{1,4}}){{1,2}}(?=[A-ZÄÖÜ])")
-        self._attribute = re.compile(rf"{naming.attribute}\s{{1,4}}[A-ZÄÖÜ]")
-        self._of_body = re.compile(naming.of_body)
-        whole = "".join(f"(?<!{word})" for word in naming.whole)
+        self._joins = frozenset(connectives.joins[:1])
+        self._dated = re.compile(compounds.dated.replace(" ", BLANK))
+        self._inflected = re.compile(rf"(?:{compounds.inflected}\s{{1,4}}){{1,2}}(?=[A-ZÄÖÜ])")
+        self._attribute = re.compile(rf"{compounds.attribute}\s{{1,4}}[A-ZÄÖÜ]")
+        self._of_body = re.compile(compounds.of_body)
+        whole = "".join(f"(?<!{word})" for word in compounds.whole)
         halves = r"(?:\b[A-ZÄÖÜ][\wäöüß]{1,40}-(?:,\s[A-ZÄÖÜ][\wäöüß]{1,40}-){0,3}"
-        halves += rf"\s{{1,4}}(?:{either(language.joins)})\s[^\S\n]{{0,40}})?"
-        adjective = rf"(?!(?:{either(naming.starting)})\s){naming.adjective}\s[^\S\n]{{0,40}}"
+        halves += rf"\s{{1,4}}(?:{either(connectives.joins)})\s[^\S\n]{{0,40}})?"
+        adjective = rf"(?!(?:{either(names.starting)})\s){compounds.adjective}\s[^\S\n]{{0,40}}"
         self._adjectives = re.compile(rf"(?:\b{adjective}){{0,2}}{halves}{_WRAPPED}\Z")
         self._name = re.compile(
             rf"(?:(?:{the})\s)?(?P<name>(?P<before>(?:{adjective}){{0,2}}(?P<halves>{halves}){_WRAPPED}"
@@ -67,7 +67,7 @@ class CompoundNames:
         if dated := self._dated.match(text, position):
             end = self._title_end(text, dated.end()) if dated["title"] is not None else dated.end()
             name = printed(text[dated.start("name") : end].replace("\\", ""))
-            return Written(position, end, nominative(name, self._language))
+            return Written(position, end, nominative(name, self._language.compounds))
         match = self._name.match(text, position)
         if match is None:
             return None
@@ -76,7 +76,9 @@ class CompoundNames:
             end = self._title_end(text, end)
         elif (
             not match["before"]
-            or nominative(match["name"][len(match["halves"]) :], self._language).casefold()
+            or nominative(
+                match["name"][len(match["halves"]) :], self._language.compounds
+            ).casefold()
             in self._common
         ):
             return None
@@ -84,10 +86,10 @@ class CompoundNames:
             end = max(end, body.end())
         name = printed(text[match.start("name") : end])
         name = _BROKEN.sub("-", name)
-        return Written(position, end, nominative(name, self._language))
+        return Written(position, end, nominative(name, self._language.compounds))
 
     def _is_purpose(self, text: str, match: re.Match[str]) -> bool:
-        """Whether what follows a name is no title: "§ 5 des Hafengesetzes zur Unterrichtung".
+        """Whether the words behind a name are no title: "§ 5 des Hafengesetzes zur Unterrichtung".
 
         A law that carries out another is called after it: "Einführungsgesetz zum Hafengesetzbuch".
         """
@@ -97,7 +99,7 @@ class CompoundNames:
         return self._purpose.match(text, match.end()) is not None
 
     def _title_end(self, text: str, end: int) -> int:
-        """Where "über die offenen Häfen" ends: with its last capital word."""
+        """The end of a title such as "über die offenen Häfen": that of its last capital word."""
         last = end
         linked = joined = False
         while (word := _WORD.match(text, end)) and word[1] not in self._ends:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from evidence_graph.language.citations import CitationWords
+from evidence_graph.language.citations import CompoundWords
 from evidence_graph.language.patterns import either
 from evidence_graph.names import Rank, names_of
 from evidence_graph.nodes import Document
+
+_OWN_NUMBER = re.compile(r"\s\((?:Act\s)?(?P<number>(?:\d{1,4}|[IVXLC]{1,8})\sof\s\d{4})\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,21 +44,30 @@ class Written:
     name: str
 
 
-def nominative(name: str, language: CitationWords) -> str:
+def numbers_of(text: str, name: str) -> Iterator[str]:
+    """The number that *text* gives behind its own *name*: "Ports Act, 1927 (XVI of 1927)"."""
+    title = name.removeprefix("The ")
+    at = text.find(f"{title} (") if " " in title else -1
+    match = _OWN_NUMBER.match(text, at + len(title)) if at >= 0 else None
+    if match is not None:
+        yield f"Act {match['number']}"
+
+
+def nominative(name: str, words: CompoundWords) -> str:
     """A name in the nominative: "Drittes Hafengesetz" of "Dritten Hafengesetzes"."""
-    found = re.sub(language.naming.genitive, lambda match: str(match[1]), name)
-    match = _declined(language).match(found)
+    found = re.sub(words.genitive, lambda match: str(match[1]), name)
+    match = _declined(words).match(found)
     if match is None:
         return found
-    ending = dict(language.naming.declined)[match["noun"].casefold()]
+    ending = dict(words.declined)[match["noun"].casefold()]
     adjectives = " ".join(word[:-2] + ending for word in match["adjectives"].split())
     return f"{adjectives}{found[match.end('adjectives') :]}"
 
 
 @lru_cache(maxsize=8)
-def _declined(language: CitationWords) -> re.Pattern[str]:
+def _declined(words: CompoundWords) -> re.Pattern[str]:
     """Adjectives that begin a name in another case, and the noun that ends its compound."""
-    nouns = either(noun for noun, _ in language.naming.declined)
+    nouns = either(noun for noun, _ in words.declined)
     return re.compile(
         r"(?P<adjectives>[A-ZÄÖÜ][\wäöüß]{2,40}en(?:\s[A-ZÄÖÜ][\wäöüß]{2,40}en)?)"
         rf"\s[\wÄÖÜäöüß-]{{0,60}}?(?P<noun>(?i:{nouns}))(?!\w)"

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 
-from evidence_graph.language.citations import CitationWords
+from evidence_graph.language.citations import NameWords
 
 from ..emphasis import printed
 from .known import Written
 
 
 class LeadingNames:
-    """Reads names in a language that says how they go on: see `CitationWords.named`."""
+    """Reads names in a language that says how they go on: see `NameWords.named`."""
 
-    def __init__(self, language: CitationWords) -> None:
-        self._name = re.compile(language.named)
+    def __init__(self, words: NameWords) -> None:
+        self._name = re.compile(words.named)
 
     def backward(self, text: str, start: int, end: int) -> Written | None:
         """The name whose first word stands at [*start*, *end*)."""

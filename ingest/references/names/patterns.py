@@ -59,33 +59,35 @@ class Patterns:
 @lru_cache(maxsize=8)
 def patterns_of_names(language: CitationWords) -> Patterns:
     """The patterns of *language*."""
-    naming = language.naming
-    instruments, the = either(language.instruments), either(naming.determiners)
+    names, connectives, pointers = language.names, language.connectives, language.pointers
+    instruments, the = either(language.instruments.kinds), either(connectives.determiners)
     instrument = rf"(?:{instruments})"
-    no_more = rf"(?!\w)(?!\s(?:{either(naming.goes_on)}|\d))"
-    no_more += rf"(?!\s(?:{either(naming.concerning)})\s(?:(?:{the})\s)?[A-Z])"
-    if not language.instruments_compound:  # "the Note" ends before "Purchase Agreement"
+    no_more = rf"(?!\w)(?!\s(?:{either(names.goes_on)}|\d))"
+    no_more += rf"(?!\s(?:{either(names.concerning)})\s(?:(?:{the})\s)?[A-Z])"
+    if not language.instruments.compound:  # "the Note" ends before "Purchase Agreement"
         no_more += rf"(?!\s(?:[A-Z][\w’'-]*\s){{0,2}}(?:{instruments})\b)"
-        no_more += rf"(?!\s(?:{either(naming.records)})\b(?!\s[\dIVX]))"  # "the Order Form"
+        no_more += (
+            rf"(?!\s(?:{either(language.instruments.records)})\b(?!\s[\dIVX]))"  # "the Order Form"
+        )
     alone_behind = "(?!)"
-    named = rf"(?:(?:{either(language.defined)}|\d{{4}})\s+)?(?:{instruments})s?"
-    if language.instruments_compound:
+    named = rf"(?:(?:{either(language.instruments.defined)}|\d{{4}})\s+)?(?:{instruments})s?"
+    if language.instruments.compound:
         instrument = rf"(?:[A-ZÄÖÜ][\wäöüß-]*?(?i:{instruments})|(?i:\b(?:{instruments})))"
         named = rf"(?i:{instruments})"
-        behind = "|".join(rf"(?<=\b{re.escape(word)}\s)" for word in naming.determiners)
+        behind = "|".join(rf"(?<=\b{re.escape(word)}\s)" for word in connectives.determiners)
         alone_behind = rf"(?:{behind})(?=[A-ZÄÖÜ])(?P<name>{named}){no_more}"
-    these, those, alone = map(either, (language.these, language.those, language.instruments_alone))
-    same = either(word for word in language.those if " " in word)  # "the same regulation"
-    measures = "|".join(language.measures) or "(?!)"
-    coded = "|".join(("§", *naming.coded))
-    small = (*language.within, *language.joins, *naming.determiners, *language.labels)
+    these, those, alone = map(either, (pointers.these, pointers.those, language.instruments.alone))
+    same = either(word for word in pointers.those if " " in word)  # "the same regulation"
+    measures = "|".join(language.numbers.measures) or "(?!)"
+    coded = "|".join(("§", *names.coded))
+    small = (*connectives.within, *connectives.joins, *connectives.determiners, *language.labels)
     small = (*small, *language.requirements)
     return Patterns(
-        instruments=frozenset(word.casefold() for word in language.instruments),
+        instruments=frozenset(word.casefold() for word in language.instruments.kinds),
         instrument=re.compile(instrument),
         unread=re.compile(
             rf"(?:(?:{the})\s|\b\w['’])?(?P<name>(?i:{instruments}))(?!\w)"
-            if language.named
+            if names.named
             else "(?!)"
         ),
         this=re.compile(rf"(?i:{these})\s+{instrument}(?!\w)"),
@@ -103,17 +105,22 @@ def patterns_of_names(language: CitationWords) -> Patterns:
         ),
         code_alone=re.compile(
             r"(?<![\w-])(?P<code>[A-Z][A-Z&]{1,9})(?![\w-])"
-            rf"|(?P<end>\n\n|{sentence_end(naming.months)})"
+            rf"|(?P<end>\n\n|{sentence_end(language.months)})"
         ),
-        joined=re.compile(rf"(?<=\w)\s(?:{either(language.joins[:1])})\s"),
-        of_another=re.compile(rf"\b(?:{either(naming.determiners)})\s\Z"),
+        joined=re.compile(rf"(?<=\w)\s(?:{either(connectives.joins[:1])})\s"),
+        of_another=re.compile(rf"\b(?:{either(connectives.determiners)})\s\Z"),
         first=re.compile(rf"[^\W\d_]*(?:{instruments.casefold()})\b"),
         another=rf"(?!.*\b(?:{instruments.casefold()})\b)",
         small=frozenset(word.upper() for word in small),
-        dated_end=re.compile(
-            rf"(?P<name>[^\s\d]+(?:\s[^\s\d]+){{3,}}?)\s(?:{either(language.within)})\s\d{{1,2}}[a-z]{{0,2}}"
-            rf"\s(?:{either(naming.months)})\s\d{{4}}"
-            if language.named
-            else "(?!)"
-        ),
+        dated_end=_dated_end(language),
+    )
+
+
+def _dated_end(language: CitationWords) -> re.Pattern[str]:
+    within, months = either(language.connectives.within), either(language.months)
+    name = r"(?P<name>[^\s\d]+(?:\s[^\s\d]+){3,}?)"
+    return re.compile(
+        rf"{name}\s(?:{within})\s\d{{1,2}}[a-z]{{0,2}}\s(?:{months})\s\d{{4}}"
+        if language.names.named
+        else "(?!)"
     )

@@ -19,7 +19,7 @@ from ..emphasis import WIDTHLESS
 from .capital import CapitalNames, is_plain
 from .codes import citing_codes, versioned_codes, versions_of_codes
 from .compound import CompoundNames
-from .known import DocumentNames, Written, nominative
+from .known import DocumentNames, Written, nominative, numbers_of
 from .labels import label_at, label_before
 from .leading import LeadingNames
 from .patterns import patterns_of_names
@@ -42,7 +42,6 @@ _CAPITAL_WORD = re.compile(r"\s([A-Z]+[a-z]+)")
 _CLOSED = re.compile(r"\](?!\()")
 _CAPITALS = re.compile(r"\s[A-Z]{2}")
 _NUMBERED_NAME = re.compile(r"(?P<name>.+?),?\s(?:No\.?\s)?(?:\d{1,4}|[IVXLC]{1,8})\sof\s\d{4}")
-_OWN_NUMBER = re.compile(r"\s\((?:Act\s)?(?P<number>(?:\d{1,4}|[IVXLC]{1,8})\sof\s\d{4})\)")
 _CODE_YEAR = re.compile(r"\s(?:1[89]|20)\d\d(?![\w./-])")
 _HALVES = re.compile(r"^(?:\w+-,\s){0,3}\w+-\s\w+\s")  # "Melde- und Passgesetz"
 _DATED = re.compile(r"\b\d{4}$")
@@ -65,14 +64,14 @@ class Names:
         self._spelling = _spelling(language)
         named = [name for name in known.own if name]
         self.own = {normal_name(name) for name in named}
-        self.own |= {normal_name(nominative(name, language)) for name in named}
-        self.own |= {normal_name(number) for name in named for number in _numbers(text, name)}
+        self.own |= {normal_name(nominative(name, language.compounds)) for name in named}
+        self.own |= {normal_name(number) for name in named for number in numbers_of(text, name)}
         self.versioned = frozenset(versioned_codes(text, self._patterns.coded))
         self.codes = {*citing_codes(text, self._patterns.coded), *known.own} - self.versioned
         self._versions = frozenset(versions_of_codes(text))
         self._codes_of: dict[str, str] = {}
         self.defined = {normal_name(short): full for short, full in known.defined.items()}
-        for name in named if language.instruments_compound else ():
+        for name in named if language.instruments.compound else ():
             self._define_executed(name)
         self._kinds: set[str] = set()  # names that stand for documents of a kind
         for short, full in short_names(
@@ -93,7 +92,7 @@ class Names:
             self.defined.setdefault(normal_name(short), full)
             if _is_code(short):
                 self._codes_of.setdefault(full, short)
-        these = either(language.these)
+        these = either(language.pointers.these)
         self._itself = re.compile(rf"\b(?i:{these})\s((?:[A-Z][\w’-]{{1,20}}[ \n]?){{1,4}})")
         self._text = text
         self._amended = frozenset(_amended_kinds(text, language))
@@ -106,8 +105,8 @@ class Names:
 
         "Hafendienst-Durchführungsverordnung" carries out the "Hafendienstgesetz".
         """
-        kind = self._language.instruments_alone[0]
-        executing = either(self._language.naming.executing)
+        kind = self._language.instruments.alone[0]
+        executing = either(self._language.compounds.executing)
         match = re.match(rf"(\w{{5,40}})-\w{{1,12}}(?:{executing})\w{{4,20}}", name)
         if match is not None and match[1][0].isupper():
             self.defined.setdefault(kind, f"{match[1]}{kind}")
@@ -159,27 +158,29 @@ class Names:
 
     def is_certain(self, instrument: Instrument, word: str) -> bool:
         """Whether *instrument*, which ends in *word*, names a document even without an address."""
-        if instrument.pointer or instrument.name is None or self._language.instruments_compound:
+        if instrument.pointer or instrument.name is None or self._language.instruments.compound:
             return True
         first = instrument.name.split(ALSO)[0]
         if first in self._full or _DATED.search(first):
             return True
         if self._is_kind(first):
             return False
-        alone = self._language.instruments_alone
-        is_title = bool(self._language.named) and word.lower() in alone
+        alone = self._language.instruments.alone
+        is_title = bool(self._language.names.named) and word.lower() in alone
         if is_title and first.partition(" ")[2][:1].isupper():  # "la Loi Informatique et Libertés"
             return True
         if word in alone and " " in first:
             return True
         issued = _ISSUED.fullmatch(first)  # "COBS Rules", where COBS is cited
-        if issued is None or issued["rest"] in self._language.naming.issued:
+        if issued is None or issued["rest"] in self._language.instruments.issued:
             return False
         return issued["code"] in self.codes and self._is_type(issued["rest"])
 
     def _is_kind(self, name: str) -> bool:
         """Whether *name* stands for all documents of a kind: "Applicable Law"."""
-        return normal_name(name) in self._kinds or name.split()[0] in self._language.common
+        return (
+            normal_name(name) in self._kinds or name.split()[0] in self._language.instruments.common
+        )
 
     def _is_no_code(self, word: str) -> bool:
         return word in _NOT_CODES or word in self._patterns.small
@@ -238,7 +239,7 @@ class Names:
 
     def read_code(self, text: str, position: int) -> Instrument | None:
         """A code right behind a number: "§ 823 BGB"."""
-        if not self._language.instruments_compound:
+        if not self._language.instruments.compound:
             match = _CODE_BEHIND.match(text, position)
             code = match and match["code"]
             if not match or not code or self._is_no_code(code):
@@ -270,7 +271,7 @@ class Names:
         match = _WORD_BEHIND.match(text, position)
         if match is None or match[0].casefold() not in self._patterns.instruments:
             return None
-        kind = nominative(match[0], self._language)
+        kind = nominative(match[0], self._language.compounds)
         name = self.defined.get(normal_name(kind), kind)
         is_own = name == kind and self._is_own(normal_name(kind))
         return Instrument(position, match.end(), None if is_own else self._named(name))
@@ -309,7 +310,7 @@ class Names:
         match = _WORD_BEFORE.match(text, begin, position)
         if match is None and (written := self._spelling.in_capitals(text, position)):
             return self._instrument(written)
-        if match is None or match[1] not in self._language.instruments:
+        if match is None or match[1] not in self._language.instruments.kinds:
             return None
         name = self.defined.get(normal_name(match[1]), match[1])
         is_own = name == match[1] and self._is_own(normal_name(name))
@@ -343,14 +344,14 @@ class Names:
 
     def _short(self, match: re.Match[str]) -> Instrument:
         """The document that "the Act" means: as the text defines it, this one, or one so called."""
-        short = nominative(match["name"], self._language)
+        short = nominative(match["name"], self._language.compounds)
         normal = normal_name(short)
         if normal in self.defined:
             return Instrument(match.start(), match.end(), self._named(self.defined[normal]))
         is_amended = normal in self._amended and self._is_own(normal)
         if self._is_own(normal) and not is_amended:
             return Instrument(match.start(), match.end(), None)
-        if self._language.instruments_compound or is_amended:
+        if self._language.instruments.compound or is_amended:
             return Instrument(match.start(), match.end(), None, pointer=True)
         return Instrument(match.start(), match.end(), short)
 
@@ -364,10 +365,13 @@ class Names:
         following = _CAPITAL_WORD.match(text, match.end())
         apart = text[match.end() : match.end() + 1] == "\n" and match["code"] in self.codes
         if following and not (
-            self._language.instruments_compound or apart
+            self._language.instruments.compound or apart
         ):  # "the ADGM Green Fund"
             word = following[1]
-            if word not in self._language.instruments and word.lower() not in self._language.labels:
+            if (
+                word not in self._language.instruments.kinds
+                and word.lower() not in self._language.labels
+            ):
                 return None
         year = _CODE_YEAR.match(text, match.end())  # "the PA 2031"
         name = f"{match['code']}{year[0] if year else ''}".replace("-\n", "-")
@@ -387,7 +391,7 @@ class Names:
         if full == name or _is_code(name):
             yield name
         yield full
-        if self._language.instruments_compound:
+        if self._language.instruments.compound:
             # "Gesetz über Häfen und Fähren": perhaps of Häfen alone
             yield from reversed([full[: at.start()] for at in self._patterns.joined.finditer(full)])
         if dated := _DATED_NAME.match(full):
@@ -416,7 +420,7 @@ class Names:
 
     def _is_type(self, words: str) -> bool:
         """Whether *words* say no more than what a document is: "Rules and Guidance"."""
-        kinds = [word for word in words.split() if word not in self._language.linking]
+        kinds = [word for word in words.split() if word not in self._language.names.linking]
         return all(kind.casefold() in self._patterns.instruments for kind in kinds)
 
     def _is_of_type(self, words: str) -> bool:
@@ -427,14 +431,14 @@ class Names:
     def _is_own(self, normal: str) -> bool:
         """Whether this document is of the kind of a short name: a law, an Act, Regulations."""
         if normal not in self._owned:
-            if self._language.instruments_compound:  # "Gesetz zu dem Abkommen" is no Abkommen
+            if self._language.instruments.compound:  # "Gesetz zu dem Abkommen" is no Abkommen
                 pattern = self._patterns.first
                 kinds = [(own, kind) for own in self.own if (kind := pattern.search(own))]
                 self._owned[normal] = any(
                     normal in kind[0] and not self._patterns.of_another.search(own, 0, kind.start())
                     for own, kind in kinds
                 )
-            elif self._language.named:  # "loi de mise en oeuvre de l'accord" is no accord
+            elif self._language.names.named:  # "loi de mise en oeuvre de l'accord" is no accord
                 leading = re.compile(rf"(?:\w+ de )?{re.escape(normal)}\b")
                 self._owned[normal] = any(leading.match(own) for own in self.own)
             else:
@@ -456,7 +460,10 @@ class Names:
             if normal in map(str.casefold, words):
                 return False
             last = words[-1]
-            is_kind = last in self._language.instruments or last in self._language.naming.records
+            is_kind = (
+                last in self._language.instruments.kinds
+                or last in self._language.instruments.records
+            )
             is_other |= is_kind or (last.isupper() and not self._is_no_code(last))
         return is_other
 
@@ -471,29 +478,22 @@ def _amended_kinds(text: str, language: CitationWords) -> Iterator[str]:
 
     "Section 5 of the Act is replaced": the text itself, which may be an Act too, is "this Act".
     """
-    amended = re.compile(rf"({either(language.instruments)}) (?:{language.naming.changing})")
+    amended = re.compile(
+        rf"({either(language.instruments.kinds)}) (?:{language.amendments.changing})"
+    )
     found: Counter[str] = Counter()
-    for determiner in language.naming.determiners:
+    for determiner in language.connectives.determiners:
         before = f"of {determiner} "
         matches = (amended.match(text, at + len(before)) for at in places(text, before))
         found.update(match[1] for match in matches if match)
     return (normal_name(kind) for kind, times in found.items() if times > 1)
 
 
-def _numbers(text: str, name: str) -> Iterator[str]:
-    """The number that *text* gives behind its own *name*: "Ports Act, 1927 (XVI of 1927)"."""
-    title = name.removeprefix("The ")
-    at = text.find(f"{title} (") if " " in title else -1
-    match = _OWN_NUMBER.match(text, at + len(title)) if at >= 0 else None
-    if match is not None:
-        yield f"Act {match['number']}"
-
-
 def _spelling(language: CitationWords) -> CompoundNames | CapitalNames | LeadingNames:
     """How names of documents are written in a language."""
-    if language.named:
-        return LeadingNames(language)
-    return CompoundNames(language) if language.instruments_compound else CapitalNames(language)
+    if language.names.named:
+        return LeadingNames(language.names)
+    return CompoundNames(language) if language.instruments.compound else CapitalNames(language)
 
 
 def _is_code(name: str) -> bool:

@@ -41,19 +41,18 @@ def short_names(
         instrument: Finds the word that tells the kind of a document: "Act".
         forward, backward: Read the name that begins at a place, and the one that ends in a word.
     """
-    naming = language.naming
-    if language.named:  # "« Loi » désigne la Loi sur les ports"
+    if language.names.named:  # "« Loi » désigne la Loi sur les ports"
         instrument = re.compile(f"(?i:{instrument.pattern})")
-    the, years = in_any_case(naming.determiners), either(naming.years)
+    the, years = in_any_case(language.connectives.determiners), either(language.names.years)
     short = rf"(?P<short>(?:(?:[A-Z][\w’-]*|\d{{4}})\s){{0,4}}(?:{instrument.pattern})"
     short += rf"(?:\s(?:{years})\s\d{{4}})?)"
     named = re.compile(
         rf"(?:[“\"‘](?:{the}\s)?(?P<other>[A-Z][\w’ -]{{1,40}})[”\"’],?\s"
-        rf"(?:{either(language.joins)})\s)?(?:[“\"‘]\s?|\b)(?:{the}\s)?{short}(?:\s?[”\"’])?$"
+        rf"(?:{either(language.connectives.joins)})\s)?(?:[“\"‘]\s?|\b)(?:{the}\s)?{short}(?:\s?[”\"’])?$"
     )
-    any_of_a_kind = re.compile(rf"(?:{either(naming.indefinite)})\s")
-    means = re.compile(rf"\s(?:{naming.means})\s")
-    for verb in holding(text, signs_of(naming.means), means, reach=30):
+    any_of_a_kind = re.compile(rf"(?:{either(language.names.indefinite)})\s")
+    means = re.compile(rf"\s(?:{language.short_names.means})\s")
+    for verb in holding(text, signs_of(language.short_names.means), means, reach=30):
         first = max(0, verb.start() - _REACH)
         if instrument.search(text, first, verb.start()) is None:
             continue
@@ -61,10 +60,10 @@ def short_names(
         name = _named(text, verb.end(), forward) if match else None
         if match and name is None and any_of_a_kind.match(text, verb.end()):
             yield match["short"], None
-        is_part = name is not None and name.split()[-1] in naming.records
+        is_part = name is not None and name.split()[-1] in language.instruments.records
         if match and name is not None and not is_part and _differs(name, match["short"]):
             before = text[first : first + match.start("short")].split()[-1:]
-            adjective = before[0] if before and before[0] in language.defined else ""
+            adjective = before[0] if before and before[0] in language.instruments.defined else ""
             yield f"{adjective} {match['short']}".strip(), name
             if match["other"]:
                 yield match["other"], name
@@ -75,14 +74,13 @@ def _in_brackets(
     text: str, language: CitationWords, instrument: re.Pattern[str], backward: Backward
 ) -> Iterator[tuple[str, str]]:
     """Short names in brackets behind the full ones: "the Ports Act 2031 (the “Act”)"."""
-    naming = language.naming
-    the, years = in_any_case(naming.determiners), either(naming.years)
+    the, years = in_any_case(language.connectives.determiners), either(language.names.years)
     in_brackets = re.compile(
-        rf"\s\({naming.called}(?:{the}\s)?[“\"‘](?:{the}\s)?"
+        rf"\s\({language.short_names.called}(?:{the}\s)?[“\"‘](?:{the}\s)?"
         r"(?P<short>[A-Z][\w’&-]*(?:\s[A-Z][\w’&-]*){0,4})[”\"’]?\)"
     )
     ending = re.compile(
-        rf"(?:\s(?:(?:{years})\s)?\d{{4}})?,?(?:\s(?:{naming.as_amended})[^()“\"\n]{{0,50}})?"
+        rf"(?:\s(?:(?:{years})\s)?\d{{4}})?,?(?:\s(?:{language.short_names.as_amended})[^()“\"\n]{{0,50}})?"
     )
     for aside in holding(text, _MARKS, in_brackets, reach=250):
         end = _before_asides(text, aside.start())
@@ -92,16 +90,18 @@ def _in_brackets(
             if full is None:
                 continue
             before = text[max(0, full.start - 14) : full.start].split()[-1:]
-            points = bool(before) and before[0].lower() in language.these
+            points = bool(before) and before[0].lower() in language.pointers.these
             line = text[: full.start] + text[aside.end() :].partition("\n")[0]
             points |= not line.strip(_TITLE)  # the title "Ports Terms (“Terms”)"
-            dated = naming.signed and re.compile(naming.signed).match(text, aside.end())
-            name = _from_short(full.name, aside["short"], naming.determiners)
+            dated = language.short_names.signed and re.compile(language.short_names.signed).match(
+                text, aside.end()
+            )
+            name = _from_short(full.name, aside["short"], language.connectives.determiners)
             yield aside["short"], "" if points else f"{name}{dated[0] if dated else ''}"
 
 
 def _before_asides(text: str, end: int) -> int:
-    """Where the brackets begin that cite once more what is named before them.
+    """The start of brackets that cite again the document named before them.
 
     "the Ports Act of 2031, effective May 3, 2031 (1 P.S.A. 12; No. 4) (“Act”)".
     """

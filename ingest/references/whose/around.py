@@ -11,13 +11,13 @@ from dataclasses import replace
 from evidence_graph.citation.foreign import foreign_at
 from evidence_graph.citation.model import Citation, Instrument
 from evidence_graph.citation.phrases import phrases_of
-from evidence_graph.language.citations import CitationWords, Level
+from evidence_graph.language.citations import CitationWords, Level, NameWords
 from evidence_graph.language.patterns import either
 
 from ..emphasis import printed
 from ..mention import ELSEWHERE
 from ..names import Names
-from ..tree import Tree
+from ..source import Source
 from .surroundings import patterns_of
 
 FORMER_CHARS = 14
@@ -37,37 +37,38 @@ _WORD_CHARS = 20
 def body_before(text: str, start: int, language: CitationWords) -> str:
     """The word before a unit at *start*, if it is a body that made it: "under Joint Rule 160"."""
     word = _BODY.search(text, max(0, start - _BODY_CHARS), start)
-    if word is None or word[1] in (*language.naming.starting, *language.defined):
+    if word is None or word[1] in (*language.names.starting, *language.instruments.defined):
         return ""
-    is_kind = word[1] in language.instruments or word[1].lower() in language.labels
+    is_kind = word[1] in language.instruments.kinds or word[1].lower() in language.labels
     return "" if is_kind else word[1]
 
 
-def is_of_a_thing(text: str, start: int, language: CitationWords) -> bool:
+def is_of_a_thing(text: str, start: int, words: NameWords) -> bool:
     """Whether a thing is called after a unit at *start* of well-known law: "a section 9 Bill"."""
     before = text[max(0, start - 8) : start].split()[-1:]
-    return bool(before) and before[0] in language.naming.indefinite[:2]
+    return bool(before) and before[0] in words.indefinite[:2]
 
 
 class Around:
     """Reads the words around the units of one text."""
 
-    def __init__(self, text: str, tree: Tree, language: CitationWords, names: Names) -> None:
-        self._text = text
-        self._tree = tree
-        self._language = language
+    def __init__(self, source: Source, names: Names) -> None:
+        self._text, self._tree, self._language = source.text, source.tree, source.language
+        language, tree = source.language, source.tree
         self._names = names
         self._patterns = patterns_of(language)
         self._phrases = phrases_of(language)
-        linking = either(language.naming.goes_on)
+        linking = either(language.names.goes_on)
         self._capitals = re.compile(
             rf"{_CAPITAL}(?:\s{{1,8}}(?:(?:{linking})\s{{1,8}})?{_CAPITAL}){{1,6}}"
             r"(?P<number>\.\s\d{1,4})?"
         )
-        about = either(language.naming.concerning)
-        further = rf"\s{{1,4}}(?:(?:{linking}|{either(language.joins[:1])})\s{{1,4}})?{_CAPITAL}"
+        about = either(language.names.concerning)
+        connectives = language.connectives
+        linked = rf"(?:{linking}|{either(connectives.joins[:1])})\s{{1,4}}"
+        further = rf"\s{{1,4}}(?:{linked})?{_CAPITAL}"
         self._titled = re.compile(  # "Compact on the Placement of Wrecks and Anchors"
-            rf"\s{{1,4}}(?:{about})\s{{1,4}}(?:(?:{either(language.naming.determiners)})\s{{1,4}})?"
+            rf"\s{{1,4}}(?:{about})\s{{1,4}}(?:(?:{either(connectives.determiners)})\s{{1,4}})?"
             rf"{_CAPITAL}(?:{further}){{0,8}}"
         )
         heads = (section.label or section.heading or "" for section in tree.sections)
@@ -93,7 +94,7 @@ class Around:
         named = self._names.read(self._text, citation.end + 2)
         if named is None or named.pointer or named.code or named.foreign or not named.name:
             return None
-        return named if " " in named.name and not self._language.instruments_compound else None
+        return named if " " in named.name and not self._language.instruments.compound else None
 
     def _session_law(self, citation: Citation) -> Instrument | None:
         """The session law cited behind a comma: "Section 6, ch. 37, Laws 1978"."""
@@ -160,7 +161,7 @@ class Around:
         name = words[0].split() if words else []
         if words and words["number"]:  # "Statement of Practice No. 7"
             return " ".join(name)
-        kinds, companies = self._language.naming.records, self._language.naming.companies
+        kinds, companies = self._language.instruments.records, self._language.short_names.companies
         ends = (
             n
             for n, word in enumerate(name)
@@ -175,11 +176,12 @@ class Around:
         if words is None:
             return None
         first, *others = re.finditer(r"\S+", words[0])
-        naming, kinds = self._language.naming, self._language.instruments
+        names, kinds = self._language.names, self._language.instruments.kinds
         if kind := next((word for word in others if word[0] in kinds), None):
             return printed(words[0][: kind.end()])  # "Ports Code Adopting Maps"
         last = others[-1][0].rstrip(".,") if others else first[0]
-        if last in (*naming.bodies, *naming.companies) or last.lower() in self._language.labels:
+        companies = self._language.short_names.companies
+        if last in (*names.bodies, *companies) or last.lower() in self._language.labels:
             return None
         titled = self._titled.match(self._text, words.end())
         return printed(self._text[start : (titled or words).end()]).rstrip(".-–")

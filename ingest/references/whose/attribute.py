@@ -15,18 +15,18 @@ document is settled by the first rule that holds:
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from evidence_graph.citation.model import Citation
-from evidence_graph.language.citations import CitationWords, Level
+from evidence_graph.language.citations import Level
 from evidence_graph.language.patterns import sentence_end
 
 from ..families import family_of
 from ..mention import ELSEWHERE, Mention
 from ..names import Names
-from ..tree import Tree
+from ..source import Source
 from .amended import AmendedUnits
 from .around import body_before, is_of_a_thing
 from .cited_labels import CitedLabels
@@ -37,6 +37,7 @@ from .missing_units import MissingUnits
 from .nameless import Nameless
 from .own_units import OwnUnits
 from .standard_clauses import StandardClauses
+from .stated import Stated
 from .surroundings import THIS_CHARS, is_open, own_form, this_before
 
 NEAR_CHARS = 250
@@ -60,39 +61,28 @@ class Attribution:
     A mention is known by its index among those of the text.
 
     Args:
-        stated: For each family of labels the document that the text says it is cited of.
         names: Reads the names of documents in the text.
-        is_about: Whether the text explains another, whose units it cites by labels that its own
-            units have not.
+        stated: The documents of which the text says that it cites their units.
     """
 
     def __init__(
-        self,
-        text: str,
-        tree: Tree,
-        language: CitationWords,
-        stated: Mapping[str, str],
-        names: Names,
-        clauses: StandardClauses,
-        *,
-        is_about: bool = False,
+        self, source: Source, names: Names, clauses: StandardClauses, stated: Stated
     ) -> None:
-        self._text = text
-        self._tree = tree
-        self._language = language
-        self._stated = stated
+        text, tree, language = source.text, source.tree, source.language
+        self._text, self._tree, self._language = text, tree, language
+        self._stated = stated.by_label
         self._names = names
         self._clauses = clauses
-        self._is_about = is_about
+        self._is_about = stated.is_about
         self._own = OwnUnits(tree, language)
         self._cited = CitedLabels(self._own)
-        self._lists = JoinedLists(text, language)
-        self._enacting = Enacting(text, tree, language)
-        self._amended = AmendedUnits(text, tree, carries=language.carries)
-        self._are_nouns_small = not (language.instruments_compound or language.named)
+        self._lists = JoinedLists(text, language.connectives)
+        self._enacting = Enacting(source)
+        self._amended = AmendedUnits(text, tree, carries=language.connectives.carries)
+        self._are_nouns_small = not (language.instruments.compound or language.names.named)
         self._own_form = own_form(language)
-        self._this_before = this_before(language)
-        self._sentence_end = re.compile(sentence_end(language.naming.months))
+        self._this_before = this_before(language.pointers)
+        self._sentence_end = re.compile(sentence_end(language.months))
         self._nameless: dict[int, Nameless] = {}
         self._elsewhere: set[int] = set()  # mentions of units of the whole that the text is part of
         self._pointing: set[int] = set()  # mentions such as "that Rule"
@@ -145,7 +135,7 @@ class Attribution:
             return
         numbers = range(number, number + len(mentions))
         if citation.holder is not None:
-            if citation.holder.pointer not in self._language.these:
+            if citation.holder.pointer not in self._language.pointers.these:
                 self._pointing.update(numbers)
             return
         self._lists.note_citation(citation, numbers)
@@ -166,7 +156,7 @@ class Attribution:
             return False
         kind = self._text[named.start : named.end].rpartition(" ")[2]
         return (
-            kind in self._language.naming.compilations
+            kind in self._language.instruments.compilations
             and not self._tree.has(mention.address[0])
             and self._own.has_other_label(family, mention.address)
         )
@@ -197,7 +187,9 @@ class Attribution:
             is_foreign |= is_other  # "under Joint Rule 7"
         is_own = self._tree.has(mention.address[0]) and not is_foreign
         if not is_own and level is Level.UNIT:
-            is_foreign |= bool(body) or is_of_a_thing(self._text, citation.start, self._language)
+            is_foreign |= bool(body) or is_of_a_thing(
+                self._text, citation.start, self._language.names
+            )
         if level not in (Level.UNIT, Level.CONTAINER, Level.ATTACHMENT) or not is_labelled:
             family = ""
         nameless = Nameless(citation, family, is_own, is_foreign)
@@ -218,7 +210,7 @@ class Attribution:
             return None
         heading = (self._tree.sections[n].heading or "").strip()
         kind = heading.rpartition(" ")[2]
-        is_name = " " in heading and heading.istitle() and kind in self._language.instruments
+        is_name = " " in heading and heading.istitle() and kind in self._language.instruments.kinds
         return heading if is_name and not self._names.is_own(heading) else None
 
     def _is_said_to_be_own(self, citation: Citation) -> bool:
@@ -247,7 +239,7 @@ class Attribution:
 
     def _look_around(self, nameless: Nameless, start: int, place: int | None) -> None:
         """Note the documents that are named near *nameless*, which begins at *start*."""
-        if not nameless.is_attachment or self._language.instruments_compound:
+        if not nameless.is_attachment or self._language.instruments.compound:
             nameless.coded = self._names.code_before(self._text, start)
         # no code is read in "the products of ACME in Exhibit A"
         is_unit = not (nameless.is_attachment or nameless.is_container)
@@ -274,12 +266,10 @@ class Attribution:
         """Give a document to those of *mentions*, which are all of the text, that lack one."""
         missing = MissingUnits(
             self._tree,
-            self._own,
             self._cited,
             self._clauses,
             self._stated,
-            mentions,
-            self._nameless,
+            [(mentions[n], unit) for n, unit in self._nameless.items() if n < len(mentions)],
             is_open=not self._tree.sections or is_open(self._text, self._tree, self._language),
         )
         for n, mention in enumerate(mentions):
@@ -316,7 +306,7 @@ class Attribution:
             return self._amended.relocated(mention, nameless, stretch)
         if not nameless.is_own:
             return missing.settled(mention, nameless)
-        may_be_usual = self._language.instruments_compound  # "section 5" may be of any guide itself
+        may_be_usual = self._language.instruments.compound  # "section 5" may be of any guide itself
         if may_be_usual and (usual := missing.usual_of(mention, nameless)):
             return replace(mention, document=usual, anchor=None)
         if missing.is_misread(mention, nameless):

@@ -14,10 +14,14 @@ USUAL_SHARE = 0.6
 
 
 class CitedLabels:
-    """Counts the citations of one text that name their document."""
+    """Counts the citations of one text that name their document.
+
+    Attributes:
+        own: The units of the text.
+    """
 
     def __init__(self, own: OwnUnits) -> None:
-        self._own = own
+        self.own = own
         self._by_label: defaultdict[str, Counter[str]] = defaultdict(Counter)
         self._by_number: defaultdict[str, set[str]] = defaultdict(set)
         self.external: set[str] = set()  # documents that are foreign by their form
@@ -74,7 +78,7 @@ class CitedLabels:
         if nameless.is_container or nameless.is_attachment:
             return True
         labels = {family for family, names in self._by_label.items() if document in names}
-        return nameless.family in labels or not (labels & self._own.unit_labels)
+        return nameless.family in labels or not (labels & self.own.unit_labels)
 
     def _is_only_decimal(self, nameless: Nameless, document: str) -> bool:
         """Whether the number is one such as "4.2.1", and no cited unit of *document* has a dot."""

@@ -17,7 +17,7 @@ from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import in_any_case
 
 from ..mention import ELSEWHERE, Mention
-from ..tree import Tree
+from ..source import Source
 
 _ROW = re.compile(r"^[^\n|]*+\|[^\n]*", re.MULTILINE)
 _RULE = re.compile(r"[\s|:—–-]*")  # below the head of a table in Markdown
@@ -34,15 +34,16 @@ class _Column:
     external: bool = False
 
 
-def settle_columns(text: str, tree: Tree, language: CitationWords, mentions: list[Mention]) -> None:
+def settle_columns(source: Source, mentions: list[Mention]) -> None:
     """Give those of *mentions* that stand in a column of another document that document.
 
     Args:
         mentions: All of the text, in order of place; changed in place.
     """
+    text, tree = source.text, source.tree
     if not mentions or "|" not in text:
         return
-    titles, this = _patterns(language)
+    titles, this = _patterns(source.language)
     for head, *body in _tables(text):
         place = tree.at(head.start())
         above = text[max(0, head.start() - _TITLE_CHARS) : head.start()].rpartition("\n\n")[2]
@@ -77,8 +78,8 @@ def settle_columns(text: str, tree: Tree, language: CitationWords, mentions: lis
 @lru_cache(maxsize=8)
 def _patterns(language: CitationWords) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """The words in the title of a table of correlation, and those for this document in its head."""
-    titles = re.compile(in_any_case(language.naming.correlating))
-    return titles, re.compile(rf"\b(?:{in_any_case(language.these)})\s\w")
+    titles = re.compile(in_any_case(language.lists.correlating))
+    return titles, re.compile(rf"\b(?:{in_any_case(language.pointers.these)})\s\w")
 
 
 def _titled(text: str, head: re.Match[str], mentions: list[Mention]) -> Mention | None:

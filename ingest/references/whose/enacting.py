@@ -9,11 +9,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from evidence_graph.language.citations import CitationWords
-
 from ..latest import is_joined
 from ..mention import ELSEWHERE, Mention
-from ..tree import Tree
+from ..source import Source
 from .surroundings import changed, whose
 
 MAX_ENABLING = 40
@@ -25,19 +23,17 @@ NEAR_CHARS = 250
 class Enacting:
     """Reads the enacting formula of one document."""
 
-    def __init__(self, text: str, tree: Tree, language: CitationWords) -> None:
-        self._text = text
-        self._tree = tree
-        self._language = language
+    def __init__(self, source: Source) -> None:
+        self._text, self._tree, self._language = source.text, source.tree, source.language
         self._law: Mention | None = None  # the last reference
 
     def holds(self, place: int | None) -> bool:
         """Whether the section *place* is the enacting formula."""
-        if place is None or not self._language.naming.enacting:
+        if place is None or not self._language.subject.enacting:
             return False
         section = self._tree.sections[place]
         names = (section.heading, section.label, section.number)
-        return any(name and name.casefold() in self._language.naming.enacting for name in names)
+        return any(name and name.casefold() in self._language.subject.enacting for name in names)
 
     def enabling(
         self, mentions: Sequence[Mention], n: int, *, is_own: bool, has_label: bool
@@ -50,7 +46,9 @@ class Enacting:
         before = self._named_near(mentions[max(0, n - MAX_ENABLING) : n][::-1], mention)
         start, address = mention.span.start, mention.address
         clause = self._text[max(0, start - NEAR_CHARS) : start]
-        is_changed = changed(self._language).match(self._text, self._listed_to(mentions, n))
+        is_changed = changed(self._language.amendments).match(
+            self._text, self._listed_to(mentions, n)
+        )
         if is_changed and self._law is not None and self._law.section == mention.section:
             before = self._law
         is_behind = is_changed or whose(self._language).search(clause)
@@ -73,7 +71,9 @@ class Enacting:
     def _listed_to(self, mentions: Sequence[Mention], n: int) -> int:
         """The end of the list that holds the mention *n*: "§ 5 Abs. 1 und 2 und § 22 Abs. 1"."""
         for mention, following in pairwise(mentions[n : n + MAX_ENABLING]):
-            if not is_joined(self._language, self._text, mention.span.end, following.span.start):
+            if not is_joined(
+                self._language.connectives, self._text, mention.span.end, following.span.start
+            ):
                 return mention.span.end
             n += 1
         return mentions[n].span.end

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from evidence_graph.citation.model import Components
-from evidence_graph.language.citations import CitationWords
+from evidence_graph.language.citations import AmendmentWords
 from evidence_graph.language.patterns import either
 
 from ..mention import Mention
@@ -91,7 +91,7 @@ class Governed:
 def governed(
     text: str,
     tree: Tree,
-    language: CitationWords,
+    words: AmendmentWords,
     mentions: Sequence[Mention],
     others: Iterable[Stretch] = (),
 ) -> Governed:
@@ -103,8 +103,8 @@ def governed(
     """
     starts = [mention.span.start for mention in mentions]
     found = list(others)
-    verbs = _verbs(language)
-    for match in language.amended.find(text):
+    verbs = _verbs(words)
+    for match in words.amended.find(text):
         at = bisect_right(starts, match.start())
         amended = named_before(text, mentions[max(0, at - 3) : at], match.start())
         if amended is not None:
@@ -112,10 +112,10 @@ def governed(
             found += _stretch(text, tree, amended, match.end(), follows=follows, amends=True)
             found += _quoted(text, amended, match.end())
             found += _sentence(text, amended, match.end(), verbs)
-    for match in language.directed.find(text):
+    for match in words.directed.find(text):
         at = bisect_right(starts, match.start())
         found += _directed(text, mentions[max(0, at - 4) : at], match.start())
-    for match in language.listed.find(text):
+    for match in words.listed.find(text):
         at = bisect_right(starts, match.start())
         if at < len(mentions) and starts[at] <= match.end() + 4:
             amends = match.groupdict().get("amends") is not None
@@ -128,8 +128,8 @@ def governed(
 
 
 @lru_cache(maxsize=8)
-def _verbs(language: CitationWords) -> re.Pattern[str]:
-    return re.compile(rf"\b(?:{either(language.amending)})\b")
+def _verbs(words: AmendmentWords) -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{either(words.amending)})\b")
 
 
 def _sentence(

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterable
 
 from evidence_graph.citation.model import Citation
-from evidence_graph.language.citations import CitationWords, Level
+from evidence_graph.language.citations import ConnectiveWords, Level
 
 from ..latest import JOINING_CHARS, is_joined
 from ..mention import Mention
@@ -23,9 +23,9 @@ class JoinedLists:
     A mention is known by its index among those of the text.
     """
 
-    def __init__(self, text: str, language: CitationWords) -> None:
+    def __init__(self, text: str, connectives: ConnectiveWords) -> None:
         self._text = text
-        self._language = language
+        self._connectives = connectives
         self._documents: dict[int, tuple[str, bool]] = {}  # name, and whether it is external
         self._families: dict[int, str] = {}
         self._all: list[int] = []  # of this list, what a document named next may govern
@@ -40,7 +40,7 @@ class JoinedLists:
 
     def go_on(self, last_end: int, start: int) -> None:
         """Begin a new list at *start*, unless it goes on with the one that ends at *last_end*."""
-        if not is_joined(self._language, self._text, last_end, start):
+        if not is_joined(self._connectives, self._text, last_end, start):
             self._all, self._missing, self._inner = [], [], []
             self._has_missing_address = False
 
@@ -88,7 +88,7 @@ class JoinedLists:
 
         "section 2, or continued by section 3, of the Act of 1947".
         """
-        pattern = aside(self._language)
+        pattern = aside(self._connectives)
         for n, end in self._recent:
             if start - end < JOINING_CHARS and pattern.fullmatch(self._text, end, start):
                 self._documents[n] = document

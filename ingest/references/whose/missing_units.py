@@ -19,7 +19,6 @@ from ..mention import ELSEWHERE, Mention
 from ..tree import Tree
 from .cited_labels import CitedLabels
 from .nameless import Nameless
-from .own_units import OwnUnits
 from .standard_clauses import StandardClauses
 
 
@@ -28,36 +27,31 @@ class MissingUnits:
 
     Args:
         stated: For each family of labels the document that the text says it is cited of.
-        mentions: All of the text.
-        nameless: Those of them that lack a document, by index.
+        nameless: The mentions that name no document, with what is known of it.
         is_open: Whether a text that numbers no units cites those of other documents.
     """
 
     def __init__(
         self,
         tree: Tree,
-        own: OwnUnits,
         cited: CitedLabels,
         clauses: StandardClauses,
         stated: Mapping[str, str],
-        mentions: Sequence[Mention],
-        nameless: Mapping[int, Nameless],
+        nameless: Sequence[tuple[Mention, Nameless]],
         *,
         is_open: bool,
     ) -> None:
         self._tree = tree
-        self._own = own
+        self._own = cited.own
         self._cited = cited
         self._clauses = clauses
         self._stated = stated
         self._is_open = is_open
         self._numbering = Numbering(tree.cited_numbers)
         self._usual = cited.usual()
-        self._n_missing = Counter(unit.family for unit in nameless.values() if not unit.is_own)
-        self._n_own = Counter(
-            unit.family for unit in nameless.values() if unit.is_own and unit.family
-        )
-        self._seldom_own = self._seldom_cited(mentions, nameless)
+        self._n_missing = Counter(unit.family for _, unit in nameless if not unit.is_own)
+        self._n_own = Counter(unit.family for _, unit in nameless if unit.is_own and unit.family)
+        self._seldom_own = self._seldom_cited(nameless)
 
     def settled(self, mention: Mention, nameless: Nameless) -> Mention:
         """*mention*, whose unit this document lacks, of the document that is meant."""
@@ -90,9 +84,7 @@ class MissingUnits:
         """Whether the outline has the unit of *mention*, and not what is cited in it."""
         return len(mention.address) > 1 and mention.address not in self._tree.known
 
-    def _seldom_cited(
-        self, mentions: Sequence[Mention], nameless: Mapping[int, Nameless]
-    ) -> frozenset[str]:
+    def _seldom_cited(self, nameless: Sequence[tuple[Mention, Nameless]]) -> frozenset[str]:
         """The labels of units that the document seldom cites its own by, if it prints no labels.
 
         It lacks most units of such a label, or what is cited in them, and cites its own by
@@ -100,9 +92,9 @@ class MissingUnits:
         """
         own: Counter[str] = Counter()
         vague: Counter[str] = Counter()
-        for n, unit in nameless.items():
+        for mention, unit in nameless:
             if unit.is_own and unit.family and not unit.is_attachment:
-                (vague if self._is_vague(mentions[n]) else own)[unit.family] += 1
+                (vague if self._is_vague(mention) else own)[unit.family] += 1
         return frozenset(
             family
             for family in self._own.unit_labels - self._own.labels

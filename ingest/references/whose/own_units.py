@@ -39,7 +39,7 @@ class OwnUnits:
         other_kinds = [kind for kind in kinds if own_kinds and kind not in own_kinds]
         self._other_labels = frozenset(label for kind in other_kinds for label in kind)
         numbers = [address[0] for address in tree.known if " " not in address[0]]
-        self._prefixes = frozenset(prefix[0].lower() for prefix in language.prefixes)
+        self._prefixes = frozenset(prefix[0].lower() for prefix in language.numbers.prefixes)
         prefixed = sum(map(self.is_prefixed, numbers)) if self._prefixes else 0
         self.has_prefixes = 2 * prefixed > len(numbers)
         self._is_decimal = any("." in part for address in tree.known for part in address)

@@ -10,23 +10,21 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
 from evidence_graph.cited import ALSO
-from evidence_graph.language.citations import CitationWords
 from evidence_graph.spans import Span
 
 from ..families import family_of
 from ..mention import Mention
-from ..tree import Tree
+from ..source import Source
 from .governed import Stretch, named_before
 
 
 class StandardClauses:
     """The standard clauses that one text names, in order of place."""
 
-    def __init__(self, text: str, tree: Tree, language: CitationWords) -> None:
-        self._text = text
-        self._tree = tree
-        self._language = language
-        self._labels = frozenset(family_of(word, tree.units) for word in language.completing)
+    def __init__(self, source: Source) -> None:
+        self._text, self._tree = source.text, source.tree
+        self._words = words = source.language.subject
+        self._labels = frozenset(family_of(word, source.tree.units) for word in words.completing)
         self._named: list[Mention] = []
         self._ends: list[int] = []
         self._filled_in: set[str] | None = None  # when asked for
@@ -56,7 +54,7 @@ class StandardClauses:
 
     def stretches(self) -> Iterator[Stretch]:
         """The stretches that say how clauses are filled in, and so cite the units of these."""
-        for match in self._language.completed.find(self._text) if self._named else ():
+        for match in self._words.completed.find(self._text) if self._named else ():
             n = bisect_right(self._ends, match.start())
             before: Sequence[Mention] = self._named[max(0, n - 1) : n]
             clauses = named_before(self._text, before, match.start())

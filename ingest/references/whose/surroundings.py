@@ -6,7 +6,14 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from evidence_graph.language.citations import CitationWords, Label, Level
+from evidence_graph.language.citations import (
+    AmendmentWords,
+    CitationWords,
+    ConnectiveWords,
+    Label,
+    Level,
+    PointerWords,
+)
 from evidence_graph.language.patterns import either
 
 from ..tree import Tree
@@ -72,55 +79,56 @@ class Patterns:
 @lru_cache(maxsize=8)
 def patterns_of(language: CitationWords) -> Patterns:
     """The patterns of *language*."""
-    naming = language.naming
+    surroundings, instruments, names = language.surroundings, language.instruments, language.names
+    connectives, pointers = language.connectives, language.pointers
     pointing = (
         ()
-        if language.instruments_compound
-        else (*naming.determiners, *language.those - language.such)
+        if language.instruments.compound
+        else (*connectives.determiners, *pointers.those - pointers.such)
     )
-    the = either((*naming.determiners, *naming.aforesaid, *language.those))
+    the = either((*connectives.determiners, *pointers.aforesaid, *pointers.those))
     return Patterns(
         noun=re.compile(
-            rf"\b(?!(?:{either(naming.starting)})\s)(?:[A-ZÄÖÜ][\w-]{{0,38}}|\d+|\d{{4}},)\s\(?\Z"
+            rf"\b(?!(?:{either(names.starting)})\s)(?:[A-ZÄÖÜ][\w-]{{0,38}}|\d+|\d{{4}},)\s\(?\Z"
         ),
-        indefinite=re.compile(rf"\b(?:{either(naming.indefinite)})\s\Z", re.IGNORECASE),
+        indefinite=re.compile(rf"\b(?:{either(names.indefinite)})\s\Z", re.IGNORECASE),
         article=re.compile(rf"\b(?:{either(pointing)})\s+(?:\w+\s)?\Z", re.I),
         gazette=re.compile(
-            rf"(?:{either(language.gazettes)})\s{{1,4}}(?:[A-Z][a-z]{{3,7}}\s[IVX\d]{{1,5}},\s)?\Z"
+            rf"(?:{either(surroundings.gazettes)})\s{{1,4}}(?:[A-Z][a-z]{{3,7}}\s[IVX\d]{{1,5}},\s)?\Z"
         ),
-        reporting=re.compile(language.reporting or "(?!)"),
-        saying=re.compile(language.saying),
-        defining=re.compile(rf"(?:\s?[”\"’])?\s(?:{naming.means})\s"),
-        calling=re.compile(rf"(?:{naming.calling})\Z"),
-        thing=re.compile(rf"\s(?:{either(language.within)})\s[A-ZÄÖÜ][a-zäöüß]"),
+        reporting=re.compile(surroundings.reporting or "(?!)"),
+        saying=re.compile(surroundings.saying),
+        defining=re.compile(rf"(?:\s?[”\"’])?\s(?:{language.short_names.means})\s"),
+        calling=re.compile(rf"(?:{surroundings.calling})\Z"),
+        thing=re.compile(rf"\s(?:{either(connectives.within)})\s[A-ZÄÖÜ][a-zäöüß]"),
         kind=re.compile(
             "(?!)"
-            if language.instruments_compound
+            if language.instruments.compound
             else r"[ ](?P<word>[A-Z][a-z]{2,})[ ](?![A-Z(\d])"
         ),
         listing=re.compile(
-            rf"\s(?!(?:{either((*language.joins, *language.ranges, *language.within))})\b)"
-            rf"(?:(?:{either((*naming.determiners, *naming.indefinite))})\s)?[A-Za-z]{{3,}}"
+            rf"\s(?!(?:{either((*connectives.joins, *connectives.ranges, *connectives.within))})\b)"
+            rf"(?:(?:{either((*connectives.determiners, *names.indefinite))})\s)?[A-Za-z]{{3,}}"
         ),
         foreign=re.compile(
             "(?!)"
-            if language.instruments_compound or language.named
-            else rf"{_WRAP}(?:{either(language.apart)}){_WRAP}(?:(?:{the}){_WRAP})?"
+            if language.instruments.compound or names.named
+            else rf"{_WRAP}(?:{either(connectives.apart)}){_WRAP}(?:(?:{the}){_WRAP})?"
             rf"(?P<name>[A-Z][a-z]+|[A-Z](?:/?[A-Z]){{1,7}}(?=(?:[’']s)?\s[A-Z][A-Za-z])"
-            rf"|(?:{either((*language.defined, *language.unfinished))})\s[a-z]+)"
+            rf"|(?:{either((*instruments.defined, *instruments.unfinished))})\s[a-z]+)"
             r"(?P<number>\s[\dIVX(]|\s[A-Z]{2})?"
         ),
-        possessive=re.compile(rf"\b(?:{either(language.possessives)})\s\Z", re.I),
-        unpointing=re.compile(naming.unpointing),
-        former=re.compile(rf"\b(?:{either(naming.former)})\s\Z", re.I),
-        paper=re.compile(rf"\s(?:{naming.papers})(?!\w)"),
-        published=re.compile(rf"\s\((?:{either(language.gazettes)})\s"),
-        definition=re.compile(rf"\s(?:{naming.definitions})(?!\w)"),
-        surveyed=re.compile(rf"(?<!\w)(?:{naming.surveyed})\Z"),
-        township=re.compile(rf"(?:{naming.townships})"),
+        possessive=re.compile(rf"\b(?:{either(pointers.possessives)})\s\Z", re.I),
+        unpointing=re.compile(pointers.unpointing),
+        former=re.compile(rf"\b(?:{either(surroundings.former)})\s\Z", re.I),
+        paper=re.compile(rf"\s(?:{surroundings.papers})(?!\w)"),
+        published=re.compile(rf"\s\((?:{either(surroundings.gazettes)})\s"),
+        definition=re.compile(rf"\s(?:{surroundings.definitions})(?!\w)"),
+        surveyed=re.compile(rf"(?<!\w)(?:{surroundings.surveyed})\Z"),
+        township=re.compile(rf"(?:{surroundings.townships})"),
         of_any=re.compile(
-            rf"{_WRAP}(?:{either(language.apart)})\s(?:{either(naming.indefinite)})\s\w"
-            if language.apart and naming.indefinite
+            rf"{_WRAP}(?:{either(connectives.apart)})\s(?:{either(names.indefinite)})\s\w"
+            if connectives.apart and names.indefinite
             else "(?!)"
         ),
     )
@@ -158,41 +166,43 @@ def is_open(text: str, tree: Tree, language: CitationWords) -> bool:
     """
     if tree.known or not tree.sections:
         return False
-    these, kinds = either(language.these), either(language.instruments)
+    these, kinds = either(language.pointers.these), either(language.instruments.kinds)
     return re.search(rf"\b(?i:{these})\s(?:{kinds})\b", text) is None
 
 
 @lru_cache(maxsize=8)
 def whose(language: CitationWords) -> re.Pattern[str]:
     """The words before units of the document named last: "von denen § 3"."""
-    return re.compile(
-        rf"{language.naming.whose}(?!.*\b(?:{either(language.within[:2])})\s[A-ZÄÖÜ])", re.DOTALL
-    )
+    within = either(language.connectives.within[:2])
+    return re.compile(rf"{language.surroundings.whose}(?!.*\b(?:{within})\s[A-ZÄÖÜ])", re.DOTALL)
 
 
 @lru_cache(maxsize=8)
-def changed(language: CitationWords) -> re.Pattern[str]:
+def changed(words: AmendmentWords) -> re.Pattern[str]:
     """The words behind a unit, before the act that changed its document: "zuletzt durch"."""
-    return re.compile(language.naming.changed)
+    return re.compile(words.changed)
 
 
 @lru_cache(maxsize=8)
 def own_form(language: CitationWords) -> re.Pattern[str]:
     """The words behind a unit of this document: ", of this application form"."""
-    within, these = either(language.within), either(language.these)
-    here = rf"|\s(?:{either(language.here)})\b" if language.here else ""
-    relative = either(language.relative)  # "après l'article 19, de ce qui suit"
+    within, pointers = either(language.connectives.within), language.pointers
+    here = rf"|\s(?:{either(pointers.here)})\b" if pointers.here else ""
+    these, relative = (
+        either(pointers.these),
+        either(pointers.relative),
+    )  # "après l'article 19, de ce qui suit"
     return re.compile(rf",?\s(?:{within})\s(?:{these})\s(?!(?:{relative})\b)[A-Za-z]{here}")
 
 
 @lru_cache(maxsize=8)
-def this_before(language: CitationWords) -> re.Pattern[str]:
+def this_before(words: PointerWords) -> re.Pattern[str]:
     """The words before a unit that contains the citation: "of this Article XIII", "hereto as"."""
-    here = rf"|\b(?:{either(language.here)})\s(?:\w{{2,3}}\s)?\Z" if language.here else ""
-    return re.compile(rf"\b(?:{either(language.these)})\s\Z{here}", re.IGNORECASE)
+    here = rf"|\b(?:{either(words.here)})\s(?:\w{{2,3}}\s)?\Z" if words.here else ""
+    return re.compile(rf"\b(?:{either(words.these)})\s\Z{here}", re.IGNORECASE)
 
 
 @lru_cache(maxsize=8)
-def aside(language: CitationWords) -> re.Pattern[str]:
+def aside(words: ConnectiveWords) -> re.Pattern[str]:
     """The words between units whose document is named behind the last: ", or continued by "."""
-    return re.compile(rf",?\s(?:{either(language.joins)})\s(?:[a-z]{{1,20}}\s){{1,6}}")
+    return re.compile(rf",?\s(?:{either(words.joins)})\s(?:[a-z]{{1,20}}\s){{1,6}}")

@@ -49,7 +49,7 @@ def below_caption(
         elif piece.n_lines <= _TITLE_ROWS and title_like(
             line, cut.words, stop=piece.block.kind is BlockKind.HEADING, verbs=True
         ):
-            if not pack.documents.pleadings.isdisjoint(words_of(line)):
+            if not pack.documents.court.pleadings.isdisjoint(words_of(line)):
                 first = i
                 break
             if case_told and heading is None and piece.block.kind is BlockKind.HEADING:
@@ -105,8 +105,8 @@ class _Rules:
     """The patterns of one language, compiled."""
 
     def __init__(self, pack: LanguagePack) -> None:
-        self.court = re.compile(pack.documents.court, re.IGNORECASE)
-        self.case = re.compile(pack.documents.case, re.IGNORECASE)
+        self.court = re.compile(pack.documents.court.name, re.IGNORECASE)
+        self.case = re.compile(pack.documents.court.case, re.IGNORECASE)
 
 
 @cache

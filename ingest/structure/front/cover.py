@@ -63,4 +63,4 @@ def named_on_cover(cut: CutText, title: str, end: int) -> str | None:
 
 @cache
 def _field(pack: LanguagePack) -> re.Pattern[str]:
-    return re.compile(pack.documents.title_fields, re.IGNORECASE)
+    return re.compile(pack.documents.titles.labels, re.IGNORECASE)

@@ -408,7 +408,7 @@ def _styled(cut: CutText, found: Sequence[Heading]) -> list[Heading]:
 @cache
 def _title_styles() -> frozenset[str]:
     """The names of the styles for titles in word processors, in all languages."""
-    return frozenset(name for pack in packs() for name in pack.documents.title_styles)
+    return frozenset(name for pack in packs() for name in pack.documents.styles.title)
 
 
 def _lines_of_title(cut: CutText, found: Sequence[Heading]) -> list[str]:

@@ -125,4 +125,4 @@ def _line(cut: CutText, piece: Piece) -> str:
 
 @cache
 def _charter(pack: LanguagePack) -> re.Pattern[str]:
-    return re.compile(pack.documents.charters, re.IGNORECASE)
+    return re.compile(pack.documents.titles.charters, re.IGNORECASE)

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from evidence_graph.citation.foreign import all_forms, find_foreign, foreign_at
-from evidence_graph.language.naming import ForeignForm, NamingWords
+from evidence_graph.language.citations import ForeignForm
 
 
 @pytest.mark.parametrize("form", list(all_forms()), ids=lambda form: form.pattern[:40])
@@ -79,8 +79,3 @@ def test_one_is_read_at_a_place() -> None:
     law = foreign_at("in 12 CFR 1026.2(a)", 3)
     assert law is not None
     assert law.name == "12 CFR 1026.2(a)"
-
-
-def test_a_pattern_that_is_none_is_told() -> None:
-    with pytest.raises(ValueError, match=r"expected a pattern for foreign, found '\('"):
-        NamingWords(foreign=(ForeignForm("a", "("),))

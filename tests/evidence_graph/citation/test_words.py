@@ -10,7 +10,18 @@ from evidence_graph.citation.address import AddressMention, addresses_in
 from evidence_graph.citation.grammar import Grammar, NoInstruments
 from evidence_graph.citation.triggers import Triggers
 from evidence_graph.citation.typed import find_in, read_address
-from evidence_graph.language.citations import CitationWords, Label, Level, Roman, labels_of
+from evidence_graph.language.citations import (
+    CitationWords,
+    ConnectiveWords,
+    InstrumentWords,
+    Label,
+    Level,
+    NameWords,
+    NumberWords,
+    PointerWords,
+    Roman,
+    labels_of,
+)
 from evidence_graph.language.definitions import ScopeWords
 from evidence_graph.language.neutral import NEUTRAL
 from evidence_graph.language.units import ARTICLE, UnitTable, unit
@@ -37,23 +48,29 @@ CITED = {
 WORDS = CitationWords(
     labels=labels_of(UNITS, CITED),
     abbreviated=UNITS.abbreviations,
-    these=frozenset(("présent", "présente", "ce", "cet")),
-    joins=("et", "ou"),
-    ranges=("à",),
-    within=("de", "du", "des", "de la", "de l'", "au", "à l'"),
-    articles=("la", "le"),
-    elisions=("l'", "d'"),
-    ordinals={"premier": "1", "deuxième": "2"},
-    prefixes=("L.", "R."),
-    marks=("°",),
-    endings=("er",),
-    inserted=("bis",),
-    into_paragraphs=("au", "aux", "du"),
-    preceding=frozenset(("précédent",)),
-    adjectives_behind=True,
-    named=r"loi n° [\d-]+",
-    roman=Roman.ALWAYS,
-    instruments=("loi", "code", "règlement"),
+    numbers=NumberWords(
+        ordinals={"premier": "1", "deuxième": "2"},
+        endings=("er",),
+        inserted=("bis",),
+        prefixes=("L.", "R."),
+        marks=("°",),
+        into_paragraphs=("au", "aux", "du"),
+        roman=Roman.ALWAYS,
+    ),
+    connectives=ConnectiveWords(
+        articles=("la", "le"),
+        elisions=("l'", "d'"),
+        joins=("et", "ou"),
+        ranges=("à",),
+        within=("de", "du", "des", "de la", "de l'", "au", "à l'"),
+    ),
+    pointers=PointerWords(
+        these=frozenset(("présent", "présente", "ce", "cet")),
+        preceding=frozenset(("précédent",)),
+        adjectives_behind=True,
+    ),
+    instruments=InstrumentWords(kinds=("loi", "code", "règlement")),
+    names=NameWords(named=r"loi n° [\d-]+"),
 )
 PACK = replace(NEUTRAL, parts={**NEUTRAL.parts, "citations": WORDS, "units": UNITS})
 
@@ -135,7 +152,7 @@ def test_a_bracket_that_was_opened_before_is_no_part_of_a_number() -> None:
 
 def test_a_name_may_begin_with_what_it_is() -> None:
     text = "de la loi n° 89-41 relative aux baux"
-    written = LeadingNames(WORDS).forward(text, 6)
+    written = LeadingNames(WORDS.names).forward(text, 6)
     assert written == Written(6, 18, "loi n° 89-41")
 
 

@@ -16,12 +16,10 @@ from evidence_graph.language import (
     pack_of,
     packs,
 )
-from evidence_graph.language.documents import DocumentWords
 from evidence_graph.language.neutral import NEUTRAL
 from evidence_graph.language.structure import StructureWords
 from evidence_graph.language.terms import FoldRule, FoldWords
 from evidence_graph.language.units import ATTACHMENT, UnitTable, unit
-from evidence_graph.nodes import DocumentType
 
 DUTCH = """
     De huurder is verplicht de huurprijs op de overeengekomen wijze en tijdstippen te voldoen. De
@@ -106,13 +104,11 @@ def test_a_unit_that_is_called_as_another_is_refused() -> None:
         unit("annex", dotted="ax")
 
 
-def test_a_pack_with_a_word_or_pattern_that_cannot_be_found_is_refused() -> None:
+def test_a_pack_with_a_word_that_cannot_be_found_is_refused() -> None:
     with pytest.raises(ValueError, match=r"expected contents in lower case, found 'Inhalt'"):
         StructureWords(contents=frozenset(("Inhalt",)))
     with pytest.raises(ValueError, match=r"expected a numeral for a word, found 'zwei': 'two'"):
         StructureWords(numbers={"zwei": "two"})
-    with pytest.raises(ValueError, match=r"expected a pattern for statute, found '\('"):
-        DocumentWords(types={DocumentType.STATUTE: "("})
 
 
 def test_elisions_are_left_off_in_the_fold_of_a_language(monkeypatch):

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from evidence_graph.language import pack_of
-from evidence_graph.language.documents import DocumentWords
+from evidence_graph.language.documents import DocumentWords, TitleWords
 from evidence_graph.language.neutral import NEUTRAL
 from evidence_graph.names.titles import aliases_of, code_of
 
@@ -113,11 +113,11 @@ def test_initials_are_a_name_where_the_text_writes_them(
 
 
 def test_a_language_says_how_titles_are_shortened():
-    words = DocumentWords(
+    words = TitleWords(
         short_forms=(r"(loi n° \S+)", r"(loi) n° \S+ (du \d+ \w+ \d{4})"),
         remarks=(r"partie \w+",),
     )
-    pack = replace(NEUTRAL, parts={**NEUTRAL.parts, "documents": words})
+    pack = replace(NEUTRAL, parts={**NEUTRAL.parts, "documents": DocumentWords(titles=words)})
     title = "Loi n° 2024-318 du 12 juillet 2024 relative aux baux (partie législative)"
     names = aliases_of(title, None, "", "", pack)
     assert {"Loi n° 2024-318", "Loi du 12 juillet 2024"} <= set(names)

@@ -12,7 +12,7 @@ from textwrap import dedent
 import pytest
 
 from evidence_graph.language import LanguagePack, pack_of
-from evidence_graph.language.citations import Label, Level
+from evidence_graph.language.citations import ConnectiveWords, Label, Level
 from evidence_graph.language.definitions import (
     DefinitionWords,
     GlossaryWords,
@@ -60,7 +60,8 @@ def pack() -> LanguagePack:
     """A pack with the words above, and no others but of some units."""
     neutral = pack_of("xx")
     labels = {"article": Label(Level.UNIT), "section": Label(Level.CONTAINER, "division")}
-    citations = replace(neutral.citations, labels=labels, joins=("et", "ou"))
+    joins = ConnectiveWords(joins=("et", "ou"))
+    citations = replace(neutral.citations, labels=labels, connectives=joins)
     units = UnitTable((unit("section", 24), unit("article", ARTICLE)))
     parts = {"definitions": WORDS, "citations": citations, "units": units}
     return replace(neutral, parts={**neutral.parts, **parts})

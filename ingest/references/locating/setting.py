@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from evidence_graph.citation.model import Citation, Components, Instrument, Item
+from evidence_graph.language.citations import CONTAINERS
 from evidence_graph.spans import Span
 
 
@@ -52,3 +53,8 @@ def span_of(citation: Citation, item: Item, before: Instrument | None) -> Span:
     ):
         end = instrument.end
     return Span(start, end)
+
+
+def is_container(part: str) -> bool:
+    """Whether a part of an address is a container that does not restart numbering: "part 2"."""
+    return part.split(" ")[0] in CONTAINERS

@@ -5,10 +5,10 @@ from __future__ import annotations
 from evidence_graph.citation.model import Citation, Components
 from evidence_graph.language.citations import CitationWords, Level
 
-from .families import family_of
-from .latest import Latest
-from .mention import ELSEWHERE
-from .tree import Tree
+from ..families import family_of
+from ..latest import Latest
+from ..mention import ELSEWHERE
+from ..tree import Tree
 
 
 class Holders:
@@ -34,7 +34,7 @@ class Holders:
         holder = citation.holder
         if holder is None:
             return (), (), document
-        if holder.pointer in self._language.those:
+        if holder.pointer in self._language.pointers.those:
             base = self._latest.address
             if holder.label.level in (Level.CONTAINER, Level.ATTACHMENT):
                 kept = tuple(part for part in base if part.split(" ")[0] == holder.label.kind)[:1]
@@ -50,8 +50,8 @@ class Holders:
         if self._is_document(citation):
             return (), (), None
         address, containers = self._tree.holder(holder.label, place, holder.word)
-        if holder.pointer in self._language.preceding | self._language.following:
-            step = 1 if holder.pointer in self._language.following else -1
+        if holder.pointer in self._language.pointers.preceding | self._language.pointers.following:
+            step = 1 if holder.pointer in self._language.pointers.following else -1
             return self._neighbour(address, step), (), None
         if not address and holder.label.level is Level.CONTAINER and citation.chain:
             inner = citation.chain[0]
@@ -75,7 +75,7 @@ class Holders:
         ):
             return False
         unit = self._tree.units.by_form.get(holder.word)
-        if holder.pointer in self._language.these and unit and unit.is_plural(holder.word):
+        if holder.pointer in self._language.pointers.these and unit and unit.is_plural(holder.word):
             return True
         families, number = self._tree.families, outer[0].items[0].number[0]
         is_printed = not families or family_of(holder.word, self._tree.units) in families

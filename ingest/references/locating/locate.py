@@ -1,7 +1,6 @@
 """Turns a parsed citation into mentions: the absolute address of each number that it cites.
 
-"Sections 4 and 5(1)" gives two mentions. A number that counts from its place is completed by the
-unit around it, by the unit cited last, or by the heading above, whichever the document has.
+"Sections 4 and 5(1)" gives two mentions.
 """
 
 from __future__ import annotations
@@ -11,20 +10,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from evidence_graph.citation.carry import carried
-from evidence_graph.citation.model import Citation, Components, Group, Holder, Instrument, Item
-from evidence_graph.language.citations import CONTAINERS, CitationWords, Label, Level
+from evidence_graph.citation.model import Citation, Components, Holder, Instrument, Item
+from evidence_graph.language.citations import Label, Level
 from evidence_graph.spans import Span
 
+from ..families import family_of
+from ..latest import NEAR_CHARS, Latest, kind_of
+from ..mention import ELSEWHERE, Mention
+from ..quoted import puts_in
+from ..source import Source
+from ..whose.surroundings import is_open
 from .addressing import Addressing
-from .families import family_of
 from .holders import Holders
-from .latest import NEAR_CHARS, Latest, is_joined, kind_of
-from .mention import ELSEWHERE, Mention
-from .own_numbers import LEAD_CHARS
-from .quoted import puts_in
-from .setting import Setting, span_of
-from .tree import Tree
-from .whose.surroundings import is_open
+from .nested import NestedNumbers
+from .setting import Setting, is_container, span_of
 
 MANY_PARAGRAPHS = 9
 """A higher number in a list is more likely that of an Article than that of a paragraph."""
@@ -39,19 +38,17 @@ class Locator:
         latest: The unit and the document that were named last; updated with each citation.
     """
 
-    def __init__(self, text: str, tree: Tree, language: CitationWords, latest: Latest) -> None:
-        self._text = text
-        self._tree = tree
-        self._language = language
+    def __init__(self, source: Source, latest: Latest) -> None:
+        text, tree, language = source.text, source.tree, source.language
+        self._text, self._tree, self._language = text, tree, language
+        self._pointers = language.pointers
         self._latest = latest
         self._addressing = Addressing(text, tree)
-        self._sentences = re.compile(language.naming.sentences)
+        self._numbers = NestedNumbers(source, latest, self._addressing)
         self._holders = Holders(tree, language, latest)
         self._is_open = is_open(text, tree, language)
         # The offsets of mentions whose numbers count from the unit around them.
         self._relative: set[int] = set()
-        # The last unit cited in each section: address, document and end of the citation.
-        self._leads: dict[int | None, tuple[Components, str | None, int]] = {}
 
     def mentions(
         self, citation: Citation, before: Instrument | None, place: int | None
@@ -69,7 +66,7 @@ class Locator:
         shared, outer, containers = self._shared(citation, setting)
         found = list(self._listed(citation, setting, outer, containers, before))
         is_unit = citation.chain[0].label.level is Level.UNIT
-        if is_unit and not instrument and self._points(citation.start, self._language.those):
+        if is_unit and not instrument and self._points(citation.start, self._pointers.those):
             found = [self._latest.of_same(mention, self._tree) for mention in found]
         self._remember(citation, found[-1])
         first = citation.chain[0]
@@ -149,7 +146,7 @@ class Locator:
         document = None
         if instrument is not None:
             document = self._document(instrument)
-        is_code = document is not None and self._language.instruments_compound
+        is_code = document is not None and self._language.instruments.compound
         external = bool(instrument and (instrument.foreign or (instrument.code and is_code)))
         holder, containers, document = self._holders.held(citation, place, document)
         start, end, latest = citation.start, citation.end, self._latest
@@ -164,7 +161,7 @@ class Locator:
         if not instrument.pointer:
             is_near = instrument.start - self._latest.named < NEAR_CHARS
             first = words.partition(" ")[0].lower() if instrument.name is None else ""
-            if is_near and first in self._language.nearer:
+            if is_near and first in self._pointers.nearer:
                 return self._latest.meant(words, self._language)
             return instrument.name
         meant = self._latest.meant(words, self._language) or kind_of(words, self._language)
@@ -174,7 +171,7 @@ class Locator:
 
     def _is_thereof(self, instrument: Instrument) -> bool:
         words = self._text[instrument.start : instrument.end].split()
-        return " ".join(words) in self._language.thereof
+        return " ".join(words) in self._pointers.thereof
 
     def _shared(
         self, citation: Citation, setting: Setting
@@ -189,7 +186,7 @@ class Locator:
         shared = []
         for n, group in enumerate(citation.chain[:-1]):
             item = group.items[0]
-            outer, containers = self._inward(
+            outer, containers = self._numbers.address(
                 setting, outer, containers, group, item.number, bare=item.bare
             )
             is_here = setting.document is None and self._tree.is_around(outer, setting.place)
@@ -202,7 +199,7 @@ class Locator:
     def _points(self, start: int, words: frozenset[str] | None = None) -> bool:
         """Whether "this", or one of *words*, stands directly before *start*."""
         before = self._text[max(0, start - 12) : start].lower().split()[-2:]
-        known = words or self._language.these
+        known = words or self._pointers.these
         return before != [] and (before[-1] in known or " ".join(before) in known)  # "the said"
 
     def _listed(
@@ -225,17 +222,21 @@ class Locator:
             word = None if is_first else _LABEL.match(self._text, item.start)
             if word and word[0].lower() in self._language.labels:
                 setting.outer = ()  # "Article II, Sections 1 and 2, and Article I"
-            address, around = self._inward(setting, outer, containers, inner, number, bare=bare)
+            address, around = self._numbers.address(
+                setting, outer, containers, inner, number, bare=bare
+            )
             if not is_first and self._is_outer(citation, setting, item, address):
                 stem, outer = item.number, setting.holder
                 inner = replace(citation.chain[0], items=inner.items)
-                address, around = self._inward(setting, outer, containers, inner, stem, bare=bare)
+                address, around = self._numbers.address(
+                    setting, outer, containers, inner, stem, bare=bare
+                )
             until = None
             if item.until is not None:
                 last = carried(number, item.until, bare=item.until_bare)
                 stem = last
                 bare = all_bare and last[0] != ""
-                until, _ = self._inward(setting, outer, containers, inner, last, bare=bare)
+                until, _ = self._numbers.address(setting, outer, containers, inner, last, bare=bare)
             span = span_of(citation, item, before)
             mention = self._mention(span, setting, address, around, until)
             if until is None and mention.document is None and not mention.anchor:
@@ -274,9 +275,7 @@ class Locator:
         for group in citation.chain:
             if group.label.level is Level.UNIT and not group.items[0].bare:
                 latest.labelled = group.start
-        if citation.chain[-1].label.level is Level.UNIT:
-            place = self._tree.at(citation.start)
-            self._leads[place] = mention.address, mention.document, citation.end
+        self._numbers.note(citation, mention)
         if mention.document is not None and mention.document != ELSEWHERE:
             latest.instruments.append(mention.document)
             latest.named = citation.end
@@ -288,16 +287,16 @@ class Locator:
             return []
         if self._tree.is_around(setting.holder, setting.place) or self._is_several(holder):
             return []
-        if holder.label.level is Level.UNIT and holder.pointer in self._language.those:
+        if holder.label.level is Level.UNIT and holder.pointer in self._pointers.those:
             named = _LABEL.match(self._text, self._latest.labelled)
             words = holder.word, named[0] if named else ""
             is_other = len({family_of(word, self._tree.units) for word in words}) > 1
-            if is_other or all(map(_is_container, setting.holder)):
+            if is_other or all(map(is_container, setting.holder)):
                 return []  # "on the theory that regulation has gone too far"
-        is_following = holder.pointer in self._language.following
+        is_following = holder.pointer in self._pointers.following
         if is_following and (
             self._text[citation.end : citation.end + 2].strip()[:1] in (":", "—")
-            or puts_in(self._text, citation.start, citation.end, self._language)
+            or puts_in(self._text, citation.start, citation.end, self._language.amendments)
         ):
             return []  # "is substituted the following paragraph: ‘1 …"
         if setting.document is None and self._tree.known and not self._tree.has(setting.holder[0]):
@@ -310,150 +309,6 @@ class Locator:
         """Whether *holder* refers to several units: "the following sections"."""
         unit = self._tree.units.by_form.get(holder.word)
         return unit is not None and unit.is_plural(holder.word)
-
-    def _inward(
-        self,
-        setting: Setting,
-        outer: Components,
-        containers: Components,
-        group: Group,
-        number: Components,
-        *,
-        bare: bool,
-    ) -> tuple[Components, Components]:
-        """The address of *number* within *outer*, and the containers named around it."""
-        label = group.label
-        if label.level is Level.CONTAINER:
-            return self._contained(setting, outer, number), containers
-        if outer:
-            if setting.document is None:
-                outer = self._addressing.containing(outer, number, setting.place)
-            if setting.document is None and (*outer, *number) in self._tree.known:
-                return self._numbered(outer, label, number, bare=bare), containers
-            containers = (*containers, *(part for part in outer if _is_container(part)))
-            outer = tuple(part for part in outer if not _is_container(part))
-        if label.level is Level.ATTACHMENT or outer:
-            if setting.document is None and not bare:
-                number = self._numbered(outer, label, number, bare=bare)[len(outer) :]
-            return (*outer, *number), containers
-        if stem := self._carried(setting, label, number):
-            return (*stem, *number), containers
-        if setting.document is not None:
-            return number, containers
-        return self._from_place(setting, label, number, group.start, bare=bare), containers
-
-    def _numbered(
-        self, outer: Components, label: Label, number: Components, *, bare: bool
-    ) -> Components:
-        """The address of *number* in *outer*.
-
-        "§ 28 Nummer 1" is the only Nummer 1 in a paragraph of § 28 if its (1) is a paragraph.
-        """
-        address = (*outer, *number)
-        at = self._tree.known.get(address[: len(outer) + 1])
-        is_loose = label.level is Level.INNER and not (label.direct or bare or label.letters)
-        if at is None or not (is_loose and self._language.carries):
-            return address
-        if not (self._tree.sections[at].number or "").startswith("("):
-            return address
-        beside = self._tree.children(self._tree.parents[at])
-        deeper = [(*self._tree.addresses[n], *number) for n in beside]
-        known = [candidate for candidate in deeper if candidate in self._tree.known]
-        return known[0] if len(known) == 1 else address
-
-    def _carried(self, setting: Setting, label: Label, number: Components) -> Components:
-        """The unit from which "Abs. 2" counts in "§ 5 Abs. 1 Satz 2 und Abs. 2 BGB": § 5."""
-        latest = self._latest
-        if (
-            not self._language.carries
-            or label.level is not Level.INNER
-            or latest.document not in (None, setting.document)
-            or not is_joined(self._language, self._text, latest.end, setting.start)
-        ):
-            return ()
-        depth = next((n for n, part in enumerate(latest.address, 1) if " " not in part), 0)
-        if len(latest.address) <= depth:
-            return ()
-        if label.direct:
-            return latest.address[:depth]
-        return carried(latest.address, number, bare=True)[: -len(number)]  # "Nr. 1 oder Nr. 2"
-
-    def _contained(self, setting: Setting, outer: Components, number: Components) -> Components:
-        """The address of a container, such as a Part.
-
-        It is in the attachment named last, or in that around the place, if that has such a Part.
-        """
-        address = (*outer, *number)
-        if setting.document is None and not outer and address not in self._tree.known:
-            named = self._latest.attached(self._tree.unit(setting.place))
-            for around in (named, self._tree.attachment(setting.place)):
-                if around and (*around, *number) in self._tree.known:
-                    return (*around, *number)
-        if setting.document is None and outer and address not in self._tree.known:
-            at = self._tree.known.get(number)  # "chapter 2 of this title"
-            if at is not None and self._tree.is_around(outer, at):
-                return number
-        return address
-
-    def _from_place(
-        self, setting: Setting, label: Label, number: Components, start: int, *, bare: bool
-    ) -> Components:
-        """The address of a number of this document if the citation names no unit around it."""
-        place = setting.place
-        if bare and place is not None and self._sentences.match(self._text, setting.end):
-            return self._tree.addresses[place] + number  # "clause (A) of the preceding sentence"
-        if label.level is Level.INNER and not bare:
-            number = self._addressing.printed(number)
-        if setting.in_main:
-            return number
-        is_unit = label.level is Level.UNIT and not bare
-        if is_unit and self._addressing.is_under_heading(place, setting.start, setting.end):
-            setting.document = None if number[:1] in self._tree.known else ELSEWHERE
-            return number
-        if is_unit and (own := self._addressing.of_attachment(number, place, start)):
-            return own
-        named, outer = self._latest.labelled, setting.outer
-        if is_unit and self._addressing.holds_under_label(outer, number, named, start):
-            return outer + number
-        if is_unit and not outer and (own := self._addressing.of_article(number, place, start)):
-            return own
-        if label.level in (Level.UNIT, Level.COMMENT) and not bare:
-            number = self._addressing.absolute(number, label.level, place)
-            return self._addressing.in_other_numerals(number, start) if is_unit else number
-        if label.level is Level.PASSAGE and bare and len(number) > 1:
-            return self._tree.unit(place) + number  # "l'alinéa (1)k)"
-        if label.level is Level.PASSAGE and len(number) > 1:
-            return self._addressing.absolute(number, Level.UNIT, place)
-        if label.level is Level.PASSAGE:
-            return (*self._tree.holder(Label(Level.INNER), place, "")[0], *number)
-        is_lead = label.direct or self._language.carries
-        if is_lead and not bare and (lead := self._lead(setting)):
-            setting.document = lead[1]
-            return lead[0] + number
-        latest = self._latest
-        near: Components = ()
-        if latest.document is None and latest.is_near(self._text, setting.end):
-            near = latest.address
-        if not bare and len(number) > 1 and not (label.direct and self._language.carries):
-            joined = self._addressing.absolute(number, Level.UNIT, place)
-            if joined != number and joined in self._tree.known:
-                return joined
-        return self._addressing.relative(number, label, place, near, bare=bare, start=setting.start)
-
-    def _lead(self, setting: Setting) -> tuple[Components, str | None] | None:
-        """The unit cited in the line above a list, and its document, None for this one.
-
-        It is § 18 in "contrary to § 18", above "(a) Absatz 1 …".
-        """
-        place = setting.place
-        parent = None if place is None else self._tree.parents[place]
-        if place is None or parent not in self._leads:
-            return None
-        if setting.start - self._tree.sections[place].span.start > LEAD_CHARS:
-            return None
-        first = self._tree.sections[self._tree.children(parent)[0]].span.start
-        address, document, end = self._leads[parent]
-        return None if self._text[end:first].strip(" \n\t,:–—-*|") else (address, document)
 
     def _in_article(self, address: Components, setting: Setting) -> str | None:
         """The anchor of a Section beside the place, or of the Article before it."""
@@ -494,7 +349,3 @@ class Locator:
             external=setting.external,
             anchor=anchor,
         )
-
-
-def _is_container(part: str) -> bool:
-    return part.split(" ")[0] in CONTAINERS

@@ -13,9 +13,9 @@ from evidence_graph.citation.model import Components
 from evidence_graph.citation.numbers import arabic, in_roman
 from evidence_graph.language.citations import Label, Level
 
-from .families import family_of
-from .mention import Mention
-from .tree import Tree
+from ..families import family_of
+from ..mention import Mention
+from ..tree import Tree
 
 _LETTERED = re.compile(r"(?P<head>\d+(?=\.[a-z])|\d+(?:\.\d+)+)\.?(?P<letter>[a-z]|[ivx]{2,5})")
 _MARKS = re.compile(r"[#*_\s]*")

@@ -1,0 +1,138 @@
+"""The words of the names of documents: "the Contracts Act 1968", "das Mietgesetz"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..patterns import NEVER, Regex
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class InstrumentWords:
+    """The kinds of documents, which are the last words of most names: "Act".
+
+    Attributes:
+        kinds: The last words of names of documents: "Act", "gesetz".
+        compound: Whether they end compounds: "Kündigungsschutzgesetz".
+        alone: Those that name a document without an address or a year: "Act". Others can also end
+            an ordinary phrase: "Payment Order".
+        common: Compounds, or first words of a name, that name no document: "Applicable" in
+            "Applicable Law".
+        defined: Adjectives by which a text names a document: "Principal" in "the Principal Act".
+        unfinished: Words before a kind of document that is not yet law: "draft".
+        lettered: Kinds of documents that are named by a letter behind them: "Regulation D".
+        issued: Kinds of documents of which there are many, each issued to somebody: "Certificate".
+        records: Last words of names of other documents with numbered parts: "Schedule" in
+            "Disclosure Schedule".
+        compilations: Kinds of documents whose parts are files of their own: "Code".
+    """
+
+    kinds: tuple[str, ...] = ()
+    compound: bool = False
+    alone: tuple[str, ...] = ()
+    common: tuple[str, ...] = ()
+    defined: tuple[str, ...] = ()
+    unfinished: tuple[str, ...] = ()
+    lettered: tuple[str, ...] = ()
+    issued: tuple[str, ...] = ()
+    records: tuple[str, ...] = ()
+    compilations: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class NameWords:
+    """The words before and inside the names of documents.
+
+    `ingest.references.names` reads them.
+
+    Attributes:
+        indefinite: Words before a kind of document, which name none: "an" in "an Act".
+        starting: Words with capitals at the beginning of sentences, which are no part of a name:
+            "In".
+        parting: Words after which a determiner begins another name: "and" in "this Code and the
+            Act".
+        linking: Small words inside the names of documents: "of".
+        bodies: Words behind the name of a treaty that make it the name of a body: "Organization".
+        years: Words between a name and its year: "of" in "Act of 2000".
+        goes_on: Words with which a name continues after its kind: "of" in "Law of the Sea".
+        concerning: The same, before a word with a capital: "on" in "Convention on Wrecks".
+        titled: Kinds of documents whose names continue with an article: "Treaty" in "Treaty on the
+            Law of Ports".
+        coded: Labels before which a code names a document: "Rule" in "MKT Rule 4".
+        long_title: A title that says what an act does: "An Act to amend …".
+        named: Names of documents that begin with their kind: "loi n° 2024-318". Empty if names end
+            with it.
+    """
+
+    indefinite: tuple[str, ...] = ()
+    starting: tuple[str, ...] = ()
+    parting: tuple[str, ...] = ()
+    linking: tuple[str, ...] = ()
+    bodies: tuple[str, ...] = ()
+    years: tuple[str, ...] = ()
+    goes_on: tuple[str, ...] = ()
+    concerning: tuple[str, ...] = ()
+    titled: tuple[str, ...] = ()
+    coded: tuple[Regex, ...] = ()
+    long_title: Regex = NEVER
+    named: Regex = ""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CompoundWords:
+    """The words of names in languages whose kinds of documents end compounds: "Mietgesetz".
+
+    `ingest.references.names.compound` and `known` read them.
+
+    Attributes:
+        ends: Words that end a name, wherever they stand in the title: "vom".
+        whole: Words that end a name, whatever follows: "gesetzbuch".
+        executing: Ends of the first part of a compound that names what a law does to another:
+            "führungs" in "Ausführungsgesetz".
+        purpose: Words between such a law and the other: "zum". Without them, it begins no title.
+        declined: Nouns with the ending of their adjective in the nominative: "gesetz" and "es".
+        genitive: The last word of a name in the genitive; the first group is the word without its
+            ending: "gesetzes".
+        adjective: An adjective before a compound that is a name: "Bürgerlichen".
+        inflected: An adjective inside the title of a compound: "soziale".
+        attribute: An adjective of a genitive inside a title: "gefährlicher" in "gefährlicher
+            Güter".
+        of_body: A name that continues with the body whose rules it names: "Geschäftsordnung des
+            Bundestages".
+        dated: A document with its date; the group *name* is its name: "Gesetz vom 3. März 2020". A
+            blank stands for white space.
+    """
+
+    ends: tuple[str, ...] = ()
+    whole: tuple[str, ...] = ()
+    executing: tuple[str, ...] = ()
+    purpose: tuple[str, ...] = ()
+    declined: tuple[tuple[str, str], ...] = ()
+    genitive: Regex = NEVER
+    adjective: Regex = NEVER
+    inflected: Regex = NEVER
+    attribute: Regex = NEVER
+    of_body: Regex = NEVER
+    dated: Regex = NEVER
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ShortNameWords:
+    """The words around a short name and the name for which it stands: "(the “Act”)".
+
+    `ingest.references.names.short` reads most of them.
+
+    Attributes:
+        means: Words between a short name and the name for which it stands: "means".
+        as_amended: Words between a name and its short name in brackets: "as amended".
+        signed: Words between the name of a contract and its short name: "dated May 5, 2021".
+        called: Words in brackets before a short name: "referred to as" in "(referred to as “the
+            Act”)".
+        companies: Forms of companies in capitals, which are no short names of documents: "LLC".
+    """
+
+    means: Regex = NEVER
+    as_amended: Regex = NEVER
+    signed: Regex = NEVER
+    called: Regex = ""
+    companies: tuple[str, ...] = ()

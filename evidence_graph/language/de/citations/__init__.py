@@ -1,0 +1,109 @@
+"""German words of citations."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...citations import CitationWords
+from ...citations.connectives import ConnectiveWords
+from ...citations.labels import RECITAL, Label, Level, labels_of
+from ...citations.numbers import NumberWords, Roman
+from ...citations.pointers import PointerWords
+from ..months import MONTHS
+from ..units import UNITS
+from .attribution import AMENDMENTS, LISTS, SUBJECT, SURROUNDINGS
+from .foreign import FOREIGN
+from .kinds import KINDS
+from .names import COMPOUNDS, INSTRUMENTS, NAMES, SHORT_NAMES
+
+_CITED = {
+    "anhang": Label(Level.ATTACHMENT, "app", letters=True),
+    "artikel": Label(Level.UNIT),
+    "paragraph": Label(Level.UNIT, nested=True),
+    "erwägungsgrund": Label(Level.UNIT, RECITAL, loose=True),
+    "absatz": Label(Level.INNER, direct=True),
+    "nummer": Label(Level.INNER, counting=True),
+    **dict.fromkeys(("ziffer", "doppelbuchstabe"), Label(Level.INNER)),
+    "buchstabe": Label(Level.INNER, letters=True),
+    **dict.fromkeys(("satz", "halbsatz"), Label(Level.PASSAGE, "satz", ordinal="satz")),
+    "unterabsatz": Label(Level.PASSAGE, "alinea", ordinal="alinea"),
+}
+_LABELS = labels_of(UNITS, _CITED, lists=True, typed=("band",))
+_LABELS["s"] = replace(_LABELS["s"], chained=True)  # before it "S. 2" is a page
+
+_NUMBERS = NumberWords(
+    ordinals={
+        stem + ending: str(n)
+        for n, stem in enumerate("erst zweit dritt viert fünft sechst".split(), start=1)
+        for ending in ("e", "er", "en", "es", "em")
+    },
+    roman=Roman.TYPED,
+    behind_roman="satz",
+    measures=(
+        *("Tage?n?", "Wochen?", "Monate?n?", "Jahre?n?", "Stunden?", "Prozent", "Euro", "Uhr"),
+        *("Millionen", "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August"),
+        *("September", "Oktober", "November", "Dezember", "Personen"),
+    ),
+)
+
+_CONNECTIVES = ConnectiveWords(
+    determiners=("des", "der", "dem", "das", "die", "den"),
+    joins=("und", "u.", "oder", "sowie", "bzw.", "beziehungsweise", "und/oder", "noch"),
+    along=(
+        *("zu", "auch", "mit", "i. V. m.", "i.V.m.", "in Verbindung mit", "auch in Verbindung mit"),
+        *("jeweils in Verbindung mit", "jeweils auch in Verbindung mit"),
+        *("diese in Verbindung mit", "diese jeweils in Verbindung mit", "dieser in Verbindung mit"),
+    ),
+    ranges=("bis",),
+    onwards=("ff.", "ff", "f."),
+    within=("des", "der", "dem", "in", "im", "zu", "zum", "zur", "von", "vom"),
+    columns=("Spalte", "Spalten", "Zeile"),
+    into=("in",),
+    carries=True,
+)
+
+_POINTERS = PointerWords(
+    these=frozenset(("dieser", "dieses", "diesem", "diese")),
+    those=frozenset(
+        ("jener", "jenes", "jenem", "des genannten", "der genannten", "desselben", "derselben")
+    ),
+    ordinary=frozenset(("art", "arten", "teil", "teile", "titel", "buch", "satz", "paragraph")),
+    preceding=frozenset(
+        (
+            "der vorstehende",
+            "des vorstehenden",
+            "dem vorstehenden",
+            "der vorhergehende",
+            "des vorhergehenden",
+            "dem vorhergehenden",
+            "der vorangehende",
+            "dem vorangehenden",
+        )
+    ),
+    following=frozenset(("der folgende", "des folgenden", "dem folgenden", "der nachfolgende")),
+    possessives=tuple(
+        stem + ending for stem in ("sein", "ihr") for ending in ("", "e", "er", "es", "em", "en")
+    ),
+    main=("Hauptteil", "Hauptteils", "Hauptteile"),
+)
+
+CITATIONS = CitationWords(
+    labels=_LABELS,
+    abbreviated=UNITS.abbreviations,
+    figures=("tabelle", "tab", "abbildung", "abb", "bild", "beispiel"),
+    requirements=("anforderung", "anforderungen", "maßnahme", "maßnahmen"),
+    months=MONTHS,
+    numbers=_NUMBERS,
+    connectives=_CONNECTIVES,
+    pointers=_POINTERS,
+    instruments=INSTRUMENTS,
+    names=NAMES,
+    compounds=COMPOUNDS,
+    short_names=SHORT_NAMES,
+    surroundings=SURROUNDINGS,
+    subject=SUBJECT,
+    amendments=AMENDMENTS,
+    lists=LISTS,
+    kinds=KINDS,
+    foreign=FOREIGN,
+)

@@ -1,0 +1,82 @@
+"""German words of the names of documents."""
+
+from __future__ import annotations
+
+from ...citations.names import CompoundWords, InstrumentWords, NameWords, ShortNameWords
+
+INSTRUMENTS = InstrumentWords(
+    kinds=(
+        *("gesetz", "gesetzes", "gesetze", "gesetzbuch", "gesetzbuchs", "gesetzbuches", "ordnung"),
+        *("verordnung", "richtlinie", "vertrag", "vertrags", "vertrages", "satzung", "abkommen"),
+        *("vorschriften", "bedingungen", "abkommens", "übereinkommen", "übereinkommens"),
+        *("kodex", "verfassung", "statut", "statuts", "statutes", "protokoll", "protokolls"),
+        *("reglement", "reglements"),
+    ),
+    compound=True,
+    alone=(
+        *("gesetz", "gesetzes", "gesetzbuch", "gesetzbuchs", "gesetzbuches", "prozessordnung"),
+        "grundverordnung",
+    ),
+    common=(
+        *("bundesgesetz", "landesgesetz", "haushaltsgesetz", "reichsgesetz", "parlamentsgesetz"),
+        *("einzelgesetz", "fachgesetz", "spezialgesetz", "ausführungsgesetz", "steuergesetz"),
+        *("zustimmungsgesetz", "änderungsgesetz", "verfassungsgesetz", "strafgesetz"),
+    ),
+)
+
+NAMES = NameWords(
+    starting=(
+        *("In", "Im", "Nach", "Gemäß", "Die", "Der", "Den", "Zu", "Zur", "Auf", "Für", "Bei"),
+        *("Aus", "Von", "Unter", "Mit", "Als", "Dieses", "Jedes", "Eines", "Keines", "Jenes"),
+        *("Seines", "Ihres", "Dieser", "Einer"),
+    ),
+    linking=(
+        *("über", "und", "zur", "zum", "des", "der", "die", "das", "den", "dem", "von", "vom"),
+        *("für", "im", "in", "gegen", "auf", "mit", "vor", "bei", "an", "am", "betreffend"),
+    ),
+    goes_on=("über", "zur", "zum", "gegen", "für", "betreffend", "vom"),
+    coded=("Art", "Artikel"),
+)
+
+COMPOUNDS = CompoundWords(
+    ends=("Fassung", "Verbindung", "vom", "Stichtag", "Zeitpunkt"),
+    whole=("gesetzbuch", "gesetzbuchs", "gesetzbuche", "gesetzbuches"),
+    executing=(
+        *("führungs", "stimmungs", "vertrags", "änderungs", "leitungs", "begleit"),
+        "ergänzungs",
+    ),
+    purpose=("zur", "zum"),
+    declined=(
+        *((noun, "es") for noun in ("gesetz", "buch", "abkommen", "übereinkommen", "protokoll")),
+        *((noun, "e") for noun in ("ordnung", "satzung", "verfassung", "richtlinie")),
+        *((noun, "er") for noun in ("vertrag", "kodex")),
+    ),
+    genitive=r"(?i)((?<!\w)buch|gesetz|gesetzbuch|vertrag|abkommen|übereinkommen|statut|protokoll)e?s\b",
+    adjective=r"[A-ZÄÖÜ][\wäöüß]{2,40}e[nrsm]",  # "Bürgerlichen"
+    inflected=r"(?!solche)[a-zäöüß]{3,30}e[nrsm]?",
+    attribute=(  # "gefährlicher Güter", "öffentlicher und anderer Kräne"
+        r"[a-zäöüß]{2,24}(?:lich|isch|ig|bar|sam|haft|al|iv|end|ann?t)er"
+        r"(?:\s(?:und|oder|sowie)\s[a-zäöüß]{2,24}er)?"
+    ),
+    of_body=(  # "Geschäftsordnung des Deutschen Bundestages"
+        r"(?:[A-ZÄÖÜ][a-zäöüß]{2,20}\s)?(?:Geschäfts|Haus|Archiv)ordnung\sde[rs]\s{1,4}"
+        r"(?:(?!Fassung)[A-ZÄÖÜ][\wäöüß]{2,30}(?:en|er)\s{1,4})?(?!Fassung)[A-ZÄÖÜ][\wäöüß-]{2,40}(?!\w)"
+    ),
+    dated=(  # "des Gesetzes vom 3. März 2020", "der deutschen Verfassung vom 11. August 1919"
+        r"(?:(?:des|der|dem|das|die)\s)?(?P<name>(?:[a-zäöüß]{3,30}e[nsr]\s)?"
+        r"(?:(?:Bundes)?[Gg]esetz(?:es)?|Bundesbeschluss(?:es)?|Verordnung|Verfassung"
+        r"|Satzung|Abkommens?)(?: de[sr] [A-ZÄÖÜ]{2,6}| Nr\. \d{1,5})? vom "
+        r"(?:\d{1,2}\\?\. [A-ZÄÖÜ][a-zäöü]{2,10} \d{4}|\d{1,2}\.\d{1,2}\.\d{4})"
+        r"|(?:am|vom) \d{1,2}\\?\. [A-ZÄÖÜ][a-zäöü]{2,10} \d{4}(?:\[\^\d{1,3}\])?"
+        r"(?: in [A-ZÄÖÜ][\wäöüß-]+)?"
+        r" (?:unter(?:zeich|schrieb)|(?:ab)?geschloss|angenomm)(?:net)?en (?:[A-ZÄÖÜ][\wäöüß-]*?)?"
+        r"(?:[Aa]bkommens?|[Üü]bereinkommens?|[Vv]ertrage?s?|[Pp]rotokolls?)"
+        r"|Artikel \d{1,3}-Gesetz(?:es)?)"
+        r"(?P<title>(?= (?:über|betreffend|zur (?:Änderung|Durchführung|Förderung|Regelung"
+        r"|Umsetzung|Einführung|Errichtung|Verbesserung|Neuordnung|Neuregelung|Sicherung)) ))?"
+    ),
+)
+
+SHORT_NAMES = ShortNameWords(
+    means="bezeichnet",
+)

@@ -1,0 +1,96 @@
+"""English words of the names of documents."""
+
+from __future__ import annotations
+
+from ...citations.names import InstrumentWords, NameWords, ShortNameWords
+from ..months import MONTHS
+
+INSTRUMENTS = InstrumentWords(
+    kinds=(
+        *("Act", "Acts", "Regulation", "Regulations", "Rules", "Rulebook", "Code", "Order"),
+        *("Directive", "Ordinance", "Law", "Treaty", "Convention", "Constitution", "Agreement"),
+        *("Statute", "Statutes", "Charter", "Protocol", "Handbook", "Glossary", "Manual"),
+        *("Guidance", "Guidelines", "Standard", "Standards", "Measure", "Covenant"),
+        *("Plan", "Indenture", "Lease", "Note", "Bylaws", "By-Laws", "By-laws", "Certificate"),
+        *("Terms", "Addendum", "Contract", "Clauses", "SCCs", "Warrant", "Debenture"),
+        *("Guaranty", "Mortgage", "SOW", "MSA", "DPA", "NDA", "EULA"),
+    ),
+    alone=("Act", "Directive", "Treaty", "Ordinance", "Rulebook"),
+    common=("Applicable", "Implementing", "Governing", "Relevant"),
+    defined=(
+        *("Principal", "principal", "Parent", "parent", "Main", "Enabling", "Original", "Amended"),
+        *("Basic", "repealed", "Repealed", "former", "Former", "previous", "old", "other"),
+    ),
+    unfinished=("draft", "proposed", "model"),
+    lettered=("Regulation",),
+    issued=(
+        "Certificate",
+        "Note",
+        "Warrant",
+        "Debenture",
+        "Lease",
+        "Mortgage",
+        "Contract",
+        "Order",
+    ),
+    records=(
+        *("Schedule", "Schedules", "Statement", "Letter", "Warrant", "Prospectus", "Policy"),
+        *("Documents", "Memorandum", "Report", "Specification", "Specifications"),
+        *("Form", "Work", "Supplement", "Declaration", "Provisions", "Undertaking", "Deed"),
+        *("Mortgage", "Safe"),
+    ),
+    compilations=("Code", "Statutes"),
+)
+
+NAMES = NameWords(
+    indefinite=("a", "an", "each", "every", "any", "all"),
+    starting=(
+        *("The", "This", "That", "A", "An", "In", "Under", "Any", "Each", "No", "Every", "Means"),
+        *("See", "Where", "If", "For", "By", "All", "Such", "As", "With", "From", "Of", "To"),
+        *(
+            "Pursuant to",
+            "Provision of",
+            "Provisions of",
+            "Section of",
+            "Sections of",
+            "Subject to",
+            "Notwithstanding",
+            "Within",
+        ),
+        *("Continuance of", "Extension of", "Amendments of", "Repeals of", "Citation of"),
+        *("Amendment to", "Amendments to", "Modification of", "Modifications of", "Revocation of"),
+        *("And", "Or", "On", "When", "Repeal of", "Amendment of", "Application of", "Whereas"),
+        *("Vide", "Applicability of", "Amending"),
+    ),
+    parting=("and", "or", "in", "under", "by", "with"),
+    linking=tuple("of and the for to in on with against by & – - other".split()),
+    bodies=(
+        "Series",
+        "Organization",
+        "Organisation",
+        "Commission",
+        "Committee",
+        "Council",
+        "Authority",
+    ),
+    years=("of", "for Fiscal Year", "for Fiscal Years", "Fiscal Year", "Fiscal Years"),
+    goes_on=("of", "&"),
+    concerning=("on", "for", "against", "concerning", "regarding", "relating to", "respecting"),
+    titled=(
+        *("Law", "Treaty", "Convention", "Constitution", "Charter", "Statute", "Covenant"),
+        "Protocol",
+    ),
+    coded=("Rules?", "Titles?", "Chapters?", "Sections?", r"[Aa]rt\w*", "Appendix"),
+    long_title=(
+        r"An\sAct\s(?:to|respecting|for|concerning)\s[^.;:()“”\n]{3,220}?"
+        r"(?=\s?[.;:()“”\n]|,?\s(?:and\s(?:to\smake|in\sconsequence)|chapter\s\d|which\s)|\Z)"
+    ),
+)
+
+SHORT_NAMES = ShortNameWords(
+    means=r"[Mm]eans?|is\sa\sreference\sto",
+    as_amended=r"as\s(?:amended|modified|supplemented|restated)\b|(?:effective|approved)\b",
+    signed=rf"\s(?:dated|made)(?:\sas\sof)?\s(?:{'|'.join(MONTHS)})\s\d{{1,2}},\s\d{{4}}",
+    called=r"(?:in\s(?:this|these)\s\w+\s)?(?:referred\sto\sas\s)?",
+    companies=("LLC", "LLP", "PLC"),
+)

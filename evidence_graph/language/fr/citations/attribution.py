@@ -1,0 +1,39 @@
+"""French words that tell to which document a citation belongs."""
+
+from __future__ import annotations
+
+from ...citations.attribution import AmendmentWords, ListHeadings, SubjectWords, SurroundingWords
+from ...citations.phrase import Phrase
+
+SURROUNDINGS = SurroundingWords(
+    gazettes=("Journal officiel", "JO", "JORF", "JOUE"),
+    saying=r"\s{1,4}(?:dispose|prévoit|énonce|définit|précise|fixe)\b[^.;]{0,180}?\bà\s(?:son\s|ses\s)?",
+    papers=(
+        r"(?:de\sla|du|des)\s"
+        r"(?P<paper>(?i:résolution|rapport|recommandations?|communication|lignes\sdirectrices))"
+    ),
+    definitions=r"(?:de\sla|des|à\sla)\sdéfinitions?",
+    former=("ancien", "ancienne", "anciens", "anciennes"),
+)
+
+SUBJECT = SubjectWords(
+    correcting=r"(?i:\brectificatif\s(?:au|à\s(?:la|l['’])|aux?)\s?)",
+)
+
+AMENDMENTS = AmendmentWords(
+    amended=Phrase(
+        r"\b(?:est|sont)\s[^.;:\n]{0,60}?(?:modifiée?s?|rédigée?s?)"
+        r"(?P<follows>\s(?:comme\ssuit|ainsi\squ['’]il\ssuit))?",
+    ),
+    directed=Phrase(r"\b(?:insérée?s?|ajoutée?s?)\b"),
+    amending=(
+        *("inséré", "remplacé", "rédigé", "ajouté", "mots", "adjonction", "suppression"),
+        *("remplacement", "substitution", "abrogation", "insertion"),
+    ),
+)
+
+LISTS = ListHeadings(
+    works=("bibliographie", "références"),
+    correlating=("tableau de correspondance", "table de correspondance", "table de concordance"),
+    indexes=("table des matières", "sommaire", "index"),
+)

@@ -1,0 +1,105 @@
+"""Finds the span of a definition: its sentence or paragraph, and the sub-paragraphs that follow.
+
+A name given in passing has the span of its sentence. A definition in a short paragraph reaches from
+its sentence to the end of the paragraph, unless semicolons separate several definitions in it. In a
+long paragraph it reaches to the next definition; if it does not begin the paragraph, it reaches
+only as far as the sentences are about the term. If a long sentence gives many names, each name
+reaches to the next.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Sequence
+
+from evidence_graph.language.definitions import compiled
+from evidence_graph.spans import Span
+
+from ..broken_lines import SINGLE
+from ..lead_ins import LeadIns
+from ..model import FoundTerm, Source
+from ..named_places import NamedPlaces
+from ..paragraphs import Paragraph
+from ..parties import Parties
+from ..tails import Tails
+from .defined_text import defined_text
+from .following import FollowingParagraphs
+from .within import STOPPED, TITLE_CHARS, ParagraphExtents
+
+_NAMES_LIST = re.compile(  # "the following (“Works”):"
+    r"[*_]{0,3}\s?[”\"’'»]?[*_]{0,3}\s?\)[^.;:—]{0,12}[:—–-]\s*"
+)
+_BOLD_TITLE = re.compile(  # "**Fees.** The", "_Maturity_: Unless"
+    r"(?P<mark>\*{2,3}|\*|__?)(?=\S)[^*_\n]{1,100}?(?:[.:](?P=mark)|(?P=mark)[.:])[.:]?\s+"
+)
+
+
+class Extents:
+    """Finds the spans of the definitions of one text."""
+
+    def __init__(self, source: Source, found: Sequence[FoundTerm], lead_ins: LeadIns) -> None:
+        self._text, self._paragraphs, self._starts = source.text, source.paragraphs, source.starts
+        self._tails = Tails(source)
+        self._naming = compiled(rf"(?:{source.words.quoted.naming})\b")
+        self._following = compiled(rf"\b(?:{source.words.lead_ins.following})\b")
+        defined = defined_text(source, found, lead_ins)
+        self._borders, self._lines = defined.borders, defined.lines
+        self._within = ParagraphExtents(defined)
+        self._behind = FollowingParagraphs(defined, self._within)
+        self._parties, self._named_places = Parties(source, found), NamedPlaces(source)
+
+    def of(self, item: FoundTerm) -> Span:
+        """The span of *item*, without what only follows its meaning."""
+        span = self._whole(item)
+        return Span(span.start, self._tails.before(item.surface.end, span))
+
+    def _whole(self, item: FoundTerm) -> Span:
+        first = self._paragraphs[item.paragraph]
+        if not item.whole and (named := self._named_places.of(item) or self._parties.of(item)):
+            return named
+        start, end = self._within.of(item, first)
+        opens = first.opens and (
+            start - first.start <= TITLE_CHARS or self._lines.opens_list(first)
+        )
+        if start == first.start:
+            start = self._lines.sentence_start(item.paragraph)
+        if start == first.start:
+            start = self._behind_title(item, first)
+        if end < first.end:
+            return Span(start, end)
+        if not item.whole:
+            return Span(start, self._named_list(item, first))
+        return Span(start, self._behind.end(item, first, first.section if opens else None))
+
+    def _behind_title(self, item: FoundTerm, first: Paragraph) -> int:
+        """The start of *first*, or of its words behind a run-in heading."""
+        words = first.words if first.heading else first.start
+        if title := _BOLD_TITLE.match(self._text, first.words, first.end):
+            words = title.end()
+        if self._naming.match(self._text, words):  # "Pear Ports AG – im Folgenden: Betreiberin –"
+            return first.start
+        return words if words <= item.surface.start else first.start
+
+    def _named_list(self, item: FoundTerm, first: Paragraph) -> int:
+        """The end of a sentence that names *item* in passing, with the list that it opens.
+
+        The list belongs to the name if the name stands for it: "the following (the “Services”):".
+        If not, its items must be parts of the sentence: items that are sentences state duties.
+        """
+        if not self._lines.opens_list(first):
+            return self._lines.sentence_end(item.paragraph)
+        if self._lines.opens_parties(first):
+            return first.end
+        section = first.section if first.opens else None
+        end = self._behind.end(item, first, section)
+        before = self._text[self._borders.of(item.paragraph)[-2] : item.surface.start]
+        named = _NAMES_LIST.fullmatch(self._text, item.surface.end, first.end)
+        if named or self._following.search(before):
+            return end
+        for i in range(item.paragraph + 1, bisect_left(self._starts, end)):
+            here = self._paragraphs[i]
+            stopped = here.end < end and STOPPED.search(self._text, here.end - 6, here.end)
+            if here.row or stopped or len(self._borders.of(i)) > SINGLE:
+                return first.end
+        return end

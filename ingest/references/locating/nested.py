@@ -1,0 +1,187 @@
+"""Tells the address of a number within the units that are named around it.
+
+A number that counts from its place is completed by the unit around it, by the unit cited last, or
+by the heading above, whichever the document has.
+"""
+
+from __future__ import annotations
+
+import re
+
+from evidence_graph.citation.carry import carried
+from evidence_graph.citation.model import Citation, Components, Group
+from evidence_graph.language.citations import Label, Level
+
+from ..latest import Latest, is_joined
+from ..mention import ELSEWHERE, Mention
+from ..own_numbers import LEAD_CHARS
+from ..source import Source
+from .addressing import Addressing
+from .setting import Setting, is_container
+
+
+class NestedNumbers:
+    """Tells the addresses of the numbers that one text cites, in the order of the citations.
+
+    Args:
+        latest: The unit and the document that were named last.
+    """
+
+    def __init__(self, source: Source, latest: Latest, addressing: Addressing) -> None:
+        self._text, self._tree = source.text, source.tree
+        self._connectives = source.language.connectives
+        self._latest = latest
+        self._addressing = addressing
+        self._sentences = re.compile(source.language.surroundings.sentences)
+        # The last unit cited in each section: address, document and end of the citation.
+        self._leads: dict[int | None, tuple[Components, str | None, int]] = {}
+
+    def note(self, citation: Citation, mention: Mention) -> None:
+        """Note a citation of units, from which numbers in the list below it may count."""
+        if citation.chain[-1].label.level is Level.UNIT:
+            place = self._tree.at(citation.start)
+            self._leads[place] = mention.address, mention.document, citation.end
+
+    def address(
+        self,
+        setting: Setting,
+        outer: Components,
+        containers: Components,
+        group: Group,
+        number: Components,
+        *,
+        bare: bool,
+    ) -> tuple[Components, Components]:
+        """The address of *number* within *outer*, and the containers named around it."""
+        label = group.label
+        if label.level is Level.CONTAINER:
+            return self._contained(setting, outer, number), containers
+        if outer:
+            if setting.document is None:
+                outer = self._addressing.containing(outer, number, setting.place)
+            if setting.document is None and (*outer, *number) in self._tree.known:
+                return self._numbered(outer, label, number, bare=bare), containers
+            containers = (*containers, *(part for part in outer if is_container(part)))
+            outer = tuple(part for part in outer if not is_container(part))
+        if label.level is Level.ATTACHMENT or outer:
+            if setting.document is None and not bare:
+                number = self._numbered(outer, label, number, bare=bare)[len(outer) :]
+            return (*outer, *number), containers
+        if stem := self._carried(setting, label, number):
+            return (*stem, *number), containers
+        if setting.document is not None:
+            return number, containers
+        return self._from_place(setting, label, number, group.start, bare=bare), containers
+
+    def _numbered(
+        self, outer: Components, label: Label, number: Components, *, bare: bool
+    ) -> Components:
+        """The address of *number* in *outer*.
+
+        "§ 28 Nummer 1" is the only Nummer 1 in a paragraph of § 28 if its (1) is a paragraph.
+        """
+        address = (*outer, *number)
+        at = self._tree.known.get(address[: len(outer) + 1])
+        is_loose = label.level is Level.INNER and not (label.direct or bare or label.letters)
+        if at is None or not (is_loose and self._connectives.carries):
+            return address
+        if not (self._tree.sections[at].number or "").startswith("("):
+            return address
+        beside = self._tree.children(self._tree.parents[at])
+        deeper = [(*self._tree.addresses[n], *number) for n in beside]
+        known = [candidate for candidate in deeper if candidate in self._tree.known]
+        return known[0] if len(known) == 1 else address
+
+    def _carried(self, setting: Setting, label: Label, number: Components) -> Components:
+        """The unit from which "Abs. 2" counts in "§ 5 Abs. 1 Satz 2 und Abs. 2 BGB": § 5."""
+        latest = self._latest
+        if (
+            not self._connectives.carries
+            or label.level is not Level.INNER
+            or latest.document not in (None, setting.document)
+            or not is_joined(self._connectives, self._text, latest.end, setting.start)
+        ):
+            return ()
+        depth = next((n for n, part in enumerate(latest.address, 1) if " " not in part), 0)
+        if len(latest.address) <= depth:
+            return ()
+        if label.direct:
+            return latest.address[:depth]
+        return carried(latest.address, number, bare=True)[: -len(number)]  # "Nr. 1 oder Nr. 2"
+
+    def _contained(self, setting: Setting, outer: Components, number: Components) -> Components:
+        """The address of a container, such as a Part.
+
+        It is in the attachment named last, or in that around the place, if that has such a Part.
+        """
+        address = (*outer, *number)
+        if setting.document is None and not outer and address not in self._tree.known:
+            named = self._latest.attached(self._tree.unit(setting.place))
+            for around in (named, self._tree.attachment(setting.place)):
+                if around and (*around, *number) in self._tree.known:
+                    return (*around, *number)
+        if setting.document is None and outer and address not in self._tree.known:
+            at = self._tree.known.get(number)  # "chapter 2 of this title"
+            if at is not None and self._tree.is_around(outer, at):
+                return number
+        return address
+
+    def _from_place(
+        self, setting: Setting, label: Label, number: Components, start: int, *, bare: bool
+    ) -> Components:
+        """The address of a number of this document if the citation names no unit around it."""
+        place = setting.place
+        if bare and place is not None and self._sentences.match(self._text, setting.end):
+            return self._tree.addresses[place] + number  # "clause (A) of the preceding sentence"
+        if label.level is Level.INNER and not bare:
+            number = self._addressing.printed(number)
+        if setting.in_main:
+            return number
+        is_unit = label.level is Level.UNIT and not bare
+        if is_unit and self._addressing.is_under_heading(place, setting.start, setting.end):
+            setting.document = None if number[:1] in self._tree.known else ELSEWHERE
+            return number
+        if is_unit and (own := self._addressing.of_attachment(number, place, start)):
+            return own
+        named, outer = self._latest.labelled, setting.outer
+        if is_unit and self._addressing.holds_under_label(outer, number, named, start):
+            return outer + number
+        if is_unit and not outer and (own := self._addressing.of_article(number, place, start)):
+            return own
+        if label.level in (Level.UNIT, Level.COMMENT) and not bare:
+            number = self._addressing.absolute(number, label.level, place)
+            return self._addressing.in_other_numerals(number, start) if is_unit else number
+        if label.level is Level.PASSAGE and bare and len(number) > 1:
+            return self._tree.unit(place) + number  # "l'alinéa (1)k)"
+        if label.level is Level.PASSAGE and len(number) > 1:
+            return self._addressing.absolute(number, Level.UNIT, place)
+        if label.level is Level.PASSAGE:
+            return (*self._tree.holder(Label(Level.INNER), place, "")[0], *number)
+        is_lead = label.direct or self._connectives.carries
+        if is_lead and not bare and (lead := self._lead(setting)):
+            setting.document = lead[1]
+            return lead[0] + number
+        latest = self._latest
+        near: Components = ()
+        if latest.document is None and latest.is_near(self._text, setting.end):
+            near = latest.address
+        if not bare and len(number) > 1 and not (label.direct and self._connectives.carries):
+            joined = self._addressing.absolute(number, Level.UNIT, place)
+            if joined != number and joined in self._tree.known:
+                return joined
+        return self._addressing.relative(number, label, place, near, bare=bare, start=setting.start)
+
+    def _lead(self, setting: Setting) -> tuple[Components, str | None] | None:
+        """The unit cited in the line above a list, and its document, None for this one.
+
+        It is § 18 in "contrary to § 18", above "(a) Absatz 1 …".
+        """
+        place = setting.place
+        parent = None if place is None else self._tree.parents[place]
+        if place is None or parent not in self._leads:
+            return None
+        if setting.start - self._tree.sections[place].span.start > LEAD_CHARS:
+            return None
+        first = self._tree.sections[self._tree.children(parent)[0]].span.start
+        address, document, end = self._leads[parent]
+        return None if self._text[end:first].strip(" \n\t,:–—-*|") else (address, document)
