@@ -9,9 +9,11 @@ _WITHIN_CAPITALS = re.compile(r"\w\Z|[A-Z]\s\Z")
 _VERSION = re.compile(r"\.0(?![\w.])")
 _TITLED = re.compile(r"\(([A-Z][A-Z&]{1,9})\)\s\d{1,2}\.\d(?![\w.])")
 _SMALL = re.compile(r"\s[1-4]\.\d(?![\d.(]|\s?\()")
-_STATED = re.compile(r"\b[Vv]ersion\s([A-Z][A-Z&]{1,9})\s\d{1,2}(?:\.\d)?(?![\w.]?\w)")
+_CODE_BEHIND_VERSION = re.compile(r"\b[Vv]ersion\s([A-Z][A-Z&]{1,9})\s\d{1,2}(?:\.\d)?(?![\w.]?\w)")
 _TITLE_CHARS = 600
-_STATED = re.compile(r"\b[Vv]ersions?\s(?:[A-Z&]{2,10}\s)?(\d{1,2}(?:\.\d{1,2})?)(?![\w.]*\w)")
+_NUMBER_BEHIND_VERSION = re.compile(
+    r"\b[Vv]ersions?\s(?:[A-Z&]{2,10}\s)?(\d{1,2}(?:\.\d{1,2})?)(?![\w.]*\w)"
+)
 _NUMBERED = re.compile(r"(?<!\w)[A-Z][A-Z&]{2,9}\s(\d{1,2}(?:\.\d{1,2}){0,2})(?![\w.]*\w)")
 _PATCHED = re.compile(r"\d{1,2}\.\d{1,2}\.0")  # "4.0.0", "1.10.0"
 _VERSIONED = re.compile(r"(?<!\w)([A-Z][A-Z&]{1,9})\s\d{1,3}\Z")
@@ -36,7 +38,7 @@ def versioned_codes(text: str, coded: re.Pattern[str]) -> Iterator[str]:
         yield from (code[0] for code in cited)
     for title in _TITLED.finditer(text, 0, _TITLE_CHARS):
         yield title[1]
-    yield from (stated[1] for stated in _STATED.finditer(text))
+    yield from (stated[1] for stated in _CODE_BEHIND_VERSION.finditer(text))
     for version in _VERSION.finditer(text):
         before = _VERSIONED.search(text, max(0, version.start() - 16), version.start())
         if before is not None:
@@ -49,7 +51,7 @@ def versions_of_codes(text: str) -> Iterator[str]:
     It says "version 4.0" and writes "ABCD 4", or the number is written as programs number versions:
     "ABCD 1.10.0". Other numbers behind such a code may be units.
     """
-    stated = set(_STATED.findall(text))
+    stated = set(_NUMBER_BEHIND_VERSION.findall(text))
     for code in _NUMBERED.finditer(text):
         number = code[1]
         if _PATCHED.fullmatch(number) or not stated.isdisjoint((number, f"{number}.0")):
