@@ -40,10 +40,8 @@ def chunk_kind(
     """
     if any(table.start < span.end and span.start < table.end for table in tables):
         return ChunkKind.TABLE
-    if home is not None and sections[home].kind is SectionKind.HEADING:
-        line = text.strip("# \t*")
-        if sections[home].span.start == span.start and "\n" not in line:
-            return ChunkKind.HEADING
+    if home is not None and _is_heading_of(sections[home], text, span):
+        return ChunkKind.HEADING
     defines, requires = _patterns(pack)
     obliges = requires.search(text)
     if home is None and is_title(text, pack):
@@ -58,3 +56,19 @@ def chunk_kind(
     if obliges:
         return ChunkKind.REQUIREMENT
     return ChunkKind.CONTENT
+
+
+def _is_heading_of(section: Section, text: str, span: Span) -> bool:
+    """Whether *text* is the heading of *section* alone, on one line.
+
+    Where a line holds a page, the text of the section and its units may follow on it.
+    """
+    line = text.strip("# \t*")
+    if section.kind is not SectionKind.HEADING or section.span.start != span.start or "\n" in line:
+        return False
+    printed = " ".join(filter(None, (section.label, section.number, section.heading)))
+    return len(line) <= len(printed) + _SIGNS
+
+
+_SIGNS = 60
+"""Characters of a heading that are no part of its label, number and words: signs, notes, links."""
