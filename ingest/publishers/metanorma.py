@@ -1,15 +1,24 @@
-"""Reads the title of a standard from the attributes of Metanorma, which writes AsciiDoc.
+"""Reads the titles and citations of Metanorma's standards, which are written in AsciiDoc.
 
 A standard of ISO has its title in parts: `:title-intro-en:`, `:title-main-en:`, `:title-part-en:`.
 The title line above them has only the number, "ISO 12345-1", which would be all of the title.
+
+A citation such as ``<<iso_10307-2,clause "3.1">>`` names an entry of the bibliography, which often
+stands in another file. Its key is made of the body and the number of the standard.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 _PARTS = ("intro", "main", "part", "amendment", "corrigendum", "addendum")
 _MAIN = "title-main-"
+_STANDARD = re.compile(r"(?P<body>[A-Za-z]{2,6})[_-]?(?P<number>\d[\d_-]{0,16})")
+_LOCALITY = re.compile(
+    r"(?P<label>clause|section|annex|table|figure|part|chapter|paragraph)[ =]"
+    r"\"?(?P<unit>[\w.]{1,16})\"?"
+)
 
 
 def title_in_parts(number: str | None, attributes: Mapping[str, str]) -> str | None:
@@ -26,3 +35,20 @@ def title_in_parts(number: str | None, attributes: Mapping[str, str]) -> str | N
     parts = [attributes.get(f"title-{part}-{language}", "").strip() for part in _PARTS]
     title = " — ".join(part for part in parts if part)
     return f"{number}: {title}" if number and title and number not in title else title or None
+
+
+def cited_standard(key: str, words: str) -> str | None:
+    """The printed citation of a unit of another standard: "ISO 10307-2, clause 3.1".
+
+    Args:
+        key: Of the entry in the bibliography: "iso_10307-2".
+        words: What is cited of it: 'clause "3.1"'.
+
+    Returns:
+        None if these are a reference within the document.
+    """
+    standard, locality = _STANDARD.fullmatch(key), _LOCALITY.fullmatch(words.strip())
+    if standard is None or locality is None:
+        return None
+    name = f"{standard['body'].upper()} {standard['number'].replace('_', '-')}"
+    return f"{name}, {locality['label']} {locality['unit']}"

@@ -6,6 +6,7 @@ import re
 from html import unescape
 from typing import NamedTuple
 
+from ...publishers.metanorma import cited_standard
 from ..decode import tidy
 from ..pieces import Inline
 from ..pieces.superscripts import raised
@@ -197,6 +198,8 @@ class Writer:
         known, name = self._known, to.strip().removeprefix("#")
         name = known.ids.get(name.lower(), name)
         is_file = "#" in name or name.endswith((".adoc", ".html"))
+        if cited := cited_standard(name, words):
+            return cited, f"#{name}"
         return words or known.titles.get(name, f"[{name}]"), name if is_file else f"#{name}"
 
 
