@@ -21,6 +21,8 @@ from evidence_graph.spans import Span
     [
         ("14(2)(b)", "14/2/b"),
         ("Art. 14nonies", "14nonies"),
+        ("Article unique", "1"),
+        ("Art. IX, Sec. 3", "ix/3"),
         ("section 14(2)(b)", "14/2/b"),
         ("Section 14 (2) (B)", "14/2/b"),
         ("s. 14 (2) (b)", "14/2/b"),

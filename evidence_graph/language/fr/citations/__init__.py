@@ -31,6 +31,7 @@ _LABELS["préambule"] = Label(Level.UNIT, RECITAL, typed=True)
 _NUMBERS = NumberWords(
     ordinals={
         "premier": "1",
+        "unique": "1",
         "première": "1",
         "deuxième": "2",
         "second": "2",
