@@ -60,6 +60,12 @@ def names_several(text: str, languages: Sequence[str]) -> bool:
     )
 
 
+def is_range(text: str, languages: Sequence[str] = ()) -> bool:
+    """Whether an address is one range: "sections 11 to 15"."""
+    mentions = find_addresses(text, languages)
+    return len(mentions) == 1 and names_several(text, languages)
+
+
 def hyphened_ends(address: Components) -> tuple[Components, Components] | None:
     """The ends of a range with a hyphen, which may be one number as well: "3.3.34-3.3.37"."""
     ends = _HYPHENED.fullmatch(address[-1]) if address else None

@@ -23,7 +23,7 @@ from .codes import below_lettered, lettered_forms, provision_of_code, titled_wit
 from .named import NamedDocument, connecting_words, find_documents
 from .nearest import NEAREST, documents_of_kind, headed, nearest_to
 from .print import of_unit, unit_of
-from .ranges import forms_of_range, names_several, units_of
+from .ranges import forms_of_range, is_range, names_several, units_of
 from .shortened import shortened_names, without_edition, without_qualifiers
 from .steps import is_called_so, sections_by_steps
 from .typed import REPEAT, find_addresses, parse_address, parse_anchor
@@ -60,10 +60,9 @@ MOST_CHARS = 5_000
 
 
 def locate(view: View, text: str) -> Place:
-    """The one provision or document with the address *text*.
+    """The one provision or document with the address *text*; of a range the first.
 
-    *text* is the id of a section, record or document, or an address as people cite it ("Tenancies
-    Act s 14(2)", "§ 14 Abs. 2", "MKT 7.2.1", "17 U.S.C. § 107").
+    *text* is the id of a section, record or document, or an address ("Tenancies Act s 14(2)").
 
     Raises:
         NotFoundError: None has the address, or several have it; the error names the nearest, or
@@ -74,7 +73,8 @@ def locate(view: View, text: str) -> Place:
             f"expected an address of at most {MOST_CHARS} characters, found {len(text)}"
         )
     places = places_at(view, text)
-    if len(places) == 1:
+    is_sure = len(places) == 1 or (places and is_range(text, view.projection.languages))
+    if is_sure and len({place.document for place in places}) == 1:
         return places[0]
     parsed = _parsed(view, text)
     near = nearest_to(view, text, parsed.provision, parsed.named)
@@ -160,7 +160,7 @@ def _by_requirement(view: View, text: str) -> list[Place]:
     return []
 
 
-_FEW = 8  # documents whose units are compared one by one if an address names none
+_FEW = 8  # documents that are searched unit by unit if an address names none
 _CODE = re.compile(r"(?:[A-Z]{1,8}[.-]){1,3}[A-Z]{0,8}\d[\dA-Za-z.()-]{0,40}")
 
 

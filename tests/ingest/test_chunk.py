@@ -273,9 +273,7 @@ def test_the_line_of_a_heading_alone_is_of_kind_heading() -> None:
 
 
 def test_a_heading_with_its_text_on_one_line_is_no_bare_heading() -> None:
-    text = (
-        "3 Liability 3.1 Limit. The landlord shall pay what is lost by his fault, and no more."
-    )
+    text = "3 Liability 3.1 Limit. The landlord shall pay what is lost by his fault, and no more."
     graph, _ = build_document(DOCUMENT, "3 Liability")
     section = replace(graph.sections[0], span=Span(0, len(text)))
     assert section.kind is SectionKind.HEADING

@@ -28,24 +28,40 @@ def get(options: argparse.Namespace) -> int:
     """Show provisions, e.g. evidence-graph get laws.library "Tenancies Act s 14" --json"""
     with reading(options) as library:
         found = _got(library, options)
-    print(found.to_json() if options.json else found)
+    if options.json:
+        several = len(options.address) > 1 or options.budget is not None
+        print(found.to_json() if several else _as_one(found))
+    else:
+        print(found)
     return 1 if getattr(found, "missing", ()) else 0
+
+
+def _as_one(found: Provision | Selection) -> str:
+    """The object of a provision; of a list or range the first, with all as ``provisions``."""
+    provisions = getattr(found, "provisions", ())
+    if not provisions:
+        return found.to_json()
+    first = json.loads(provisions[0].to_json())
+    return json.dumps({**first, **json.loads(found.to_json())}, ensure_ascii=False)
 
 
 def _got(library: Reader, options: argparse.Namespace) -> Provision | Selection:
     """One provision, or a selection if several are asked for: by a list, a range or a budget."""
+    from ...citation.ranges import is_range
 
     def selected() -> Selection:
         return library.get_many(options.address, budget=options.budget, as_at=options.as_at)
 
     if len(options.address) > 1 or options.budget is not None:
         return selected()
+    address = options.address[0]
     try:
-        return library.get(options.address[0], as_at=options.as_at)
+        found = library.get(address, as_at=options.as_at)
     except NotFoundError:
         if (listed := selected()).provisions:
             return listed
         raise
+    return selected() if is_range(address) else found
 
 
 @verb(

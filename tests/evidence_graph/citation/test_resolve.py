@@ -235,6 +235,12 @@ def test_a_list_or_range_has_several_provisions(
         assert [one.anchor for one in laws.get_many([address])] == anchors
 
 
+def test_one_provision_of_a_range_is_its_first(laws: Library) -> None:
+    assert laws.get("ss 14–15 of the Tenancies Act").anchor == "14"
+    with pytest.raises(NotFoundError, match="found 2"):
+        laws.get("Tenancies Act ss 14, 16")
+
+
 def test_a_letter_in_half_brackets_is_part_of_the_number_if_the_section_has_no_such_item(
     laws: Library,
 ) -> None:

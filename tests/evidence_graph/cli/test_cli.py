@@ -190,6 +190,16 @@ def test_get_gives_a_provision(run: Any, statutes: Path) -> None:
     assert words == f"{result.json['citation']}\n\n{result.json['text']}\n"
 
 
+def test_get_gives_the_first_provision_of_a_range_and_all_of_them(run: Any, statutes: Path) -> None:
+    result = run("get", statutes, "Tenancies Act ss 14 to 16", "--json")
+    assert result.status == 0
+    assert result.json["section_id"] == "tenancies-act.md#14"
+    anchors = [provision["anchor"] for provision in result.json["provisions"]]
+    assert (anchors[0], anchors[-1]) == ("14", "16")
+    words = run("get", statutes, "Tenancies Act ss 14 to 16").out
+    assert all(f"Tenancies Act s {n}" in words for n in (14, 16))
+
+
 def test_outline_gives_the_tree(run: Any, statutes: Path) -> None:
     result = run("outline", statutes, "tenancies-act.md", "--json")
     assert (result.status, list(result.json)) == (0, ["document_id", "title", "sections"])
