@@ -38,12 +38,6 @@ _UTF8_OR_STRAY = re.compile(
 # What text in Windows-1252 does not hold: a sign such as "³" or "¿" inside a word, which appears
 # where Polish or Czech bytes are read so, or three consecutive accented letters (Cyrillic bytes).
 _MISREAD_1252 = re.compile(r"[^\W\d_][¡-§©«-±³-¿×÷ˆ˜€‡‰][^\W\d_]|[\xc0-\xff]{3}|[\x80-\x9f]")
-# UTF-8 that was read as Latin-1 and written as UTF-8 again: "â\x80\x9c" for an opening quotation
-# mark. Control characters behind a letter with an accent stand in no text.
-_TWICE_ENCODED = re.compile("[\u00c2-\u00f4][\u0080-\u009f]")
-_SEQUENCE = re.compile(
-    "[\u00c2-\u00df][\u0080-\u00bf]|[\u00e0-\u00ef][\u0080-\u00bf]{2}|[\u00f0-\u00f4][\u0080-\u00bf]{3}"
-)
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
@@ -82,10 +76,7 @@ def clean(text: str) -> str:
     """*text* with line feeds for line ends, without byte order mark, NULs and lone surrogates.
 
     Zero-width spaces are removed: editors leave them at the beginning of lines, before "(a)".
-    Characters that were encoded twice are restored.
     """
-    if not text.isascii() and _TWICE_ENCODED.search(text):
-        text = _SEQUENCE.sub(lambda match: _decoded_again(match[0]), text)
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     text = text.replace("\0", "").replace("\u200b", "")
     if _SURROGATE.search(text):  # pairs become their character, lone ones U+FFFD
@@ -98,14 +89,6 @@ def tidy(text: str) -> str:
     if text.isascii() and "\r" not in text and "\0" not in text:
         return text
     return clean(text).replace("\ufeff", "").replace("\u00ad", "")
-
-
-def _decoded_again(sequence: str) -> str:
-    """The character whose bytes in UTF-8 are the letters of *sequence*; else *sequence*."""
-    try:
-        return sequence.encode("latin-1").decode()
-    except UnicodeDecodeError:
-        return sequence
 
 
 def _decoded(data: bytes, charset: str) -> str:

@@ -2,7 +2,8 @@
 
 Whoever copied such a text from a page saved it in UTF-8 again, so its bytes are valid and tell
 nothing. Characters tell: no word holds "â€™", and none "Ã¤". A capital before a quotation mark may
-be one, "MANHÃ”", so these are mended only in a text in which others are certain.
+be one, "MANHÃ”", so these are mended only in a text in which others are certain. A control
+character behind a letter with an accent stands in no text, so one is enough.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ _FOLLOWING = rf"[\x80-\xbf{_SIGNS}]"
 _SEQUENCE = re.compile(
     rf"[\xc2-\xdf]{_FOLLOWING}|[\xe0-\xef]{_FOLLOWING}{{2}}|[\xf0-\xf4]{_FOLLOWING}{{3}}"
 )
+_CONTROL = re.compile(r"[\xc2-\xf4][\x80-\x9f]")  # of a text that was read as Latin-1: "â\x80\x9c"
 _AFTER_CAPITALS = "‘’“”‚„«»‹›–—…\xb7\xb4\xa0"  # signs that may follow a capital
 
 
@@ -26,7 +28,8 @@ def mended(text: str) -> str:
     if text.isascii():
         return text
     certain = sum(_is_certain(match[0]) for match in _SEQUENCE.finditer(text))
-    return _SEQUENCE.sub(_decoded, text) if certain >= _FEWEST else text
+    is_mended = certain >= _FEWEST or _CONTROL.search(text) is not None
+    return _SEQUENCE.sub(_decoded, text) if is_mended else text
 
 
 def _is_certain(sequence: str) -> bool:
