@@ -1,0 +1,143 @@
+"""Statutes whose numbers stand alone: in their paragraphs, below headings, or without a sign."""
+
+from .outlines import expected, of_markdown, of_text
+
+
+def test_sections_of_a_code_may_count_by_tens():
+    assert of_text("""
+        CHAPTER 165 KITES
+
+        165.110 Kites in parks. A person may fly a kite in a park.
+
+        165.120 Kites at night. A kite that flies at night has a lamp.
+
+        165.130 Lamps. The lamp is white.
+
+        165.140 Fee. The board may charge a fee.
+        """) == expected("""
+        # CHAPTER 165 KITES
+          165.110 Kites in parks
+          165.120 Kites at night
+          165.130 Lamps
+          165.140 Fee
+        """)
+
+
+def test_numbers_alone_in_their_paragraphs_stand_above_their_text():
+    assert of_markdown("""
+        ### Kites
+
+        1
+
+        1.1
+
+        In these Regulations, a kite is a toy that flies.
+
+        1.2
+
+        A kite must have—
+
+        1.2.a
+
+        a line, which is—
+
+        1.2.a.i
+
+        of cotton, or
+
+        1.2.a.ii
+
+        of flax; and
+
+        1.2.b
+
+        a tail.
+
+        ### Fees
+
+        2
+
+        The fee is one pound.
+
+        3
+
+        Nobody pays—
+
+        3.a
+
+        for a kite that does not fly, or
+
+        3.b
+
+        twice.
+        """) == expected("""
+        # Kites
+          1
+            1.1
+            1.2
+              1.2.a
+                1.2.a.i
+                1.2.a.ii
+              1.2.b
+        # Fees
+          2
+          3
+            3.a
+            3.b
+        """)
+
+
+def test_a_number_with_a_letter_that_no_unit_holds_is_cited():
+    assert of_text("""
+        1. Standards
+
+        The board follows
+
+        01.a Access to Boats
+
+        01.b Names of Boats
+
+        2. Duties
+
+        The board counts the boats.
+        """) == expected("""
+        # 1 Standards
+        # 2 Duties
+        """)
+
+
+def test_bare_numbers_right_below_headings_count_the_sections():
+    assert of_markdown("""
+        ### Kites
+
+        1
+
+        A kite is a toy that flies.
+
+        ### Lines
+
+        2
+
+        . . . .
+
+        ### Tails
+
+        3
+
+        . . . .
+
+        ### Fees
+
+        4
+
+        The fee is one pound.
+        """) == expected("""
+        # Kites
+          1
+        # Lines
+          2
+        # Tails
+          3
+        # Fees
+          4
+        """)
