@@ -4,8 +4,9 @@ segment, tables, lookup     the stored form: one folder of Arrow files for some 
 segment_writer, table_files writing of that form
 rows                        row numbers over all segments of a generation
 documents, sections, chunks, terms, references
-                            one kind of node or edge each: by row, id, key, name or address
-projection                  all of these together, and the whole graph of a document
+                            one kind of node or edge each: by row, id, key, name or address;
+                            each class extends the one that it needs, the first of them `Rows`
+projection                  all of these in one class, and the whole graph of a document
 links, adoption             references between chunks; terms taken from other documents
 """
 

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from ..fields import CHUNK
 from ..ids import ChunkId, key_of
 from ..nodes import NOTHING, Chunk, Trait
-from .documents import Documents
-from .rows import ChunkRow, DocumentRow, Rows, SectionRow
+from .rows import ChunkRow, DocumentRow, SectionRow
 from .sections import Sections
 from .tables import chunk_id_of
 
@@ -21,30 +20,27 @@ if TYPE_CHECKING:
     from ..lexical.forward import Forwards
 
 
-class Chunks:
+class Chunks(Sections):
     """Reads chunks."""
-
-    def __init__(self, rows: Rows, documents: Documents, sections: Sections) -> None:
-        self._rows, self._documents, self._sections = rows, documents, sections
 
     def chunk(self, row: ChunkRow) -> Chunk:
         """The chunk at *row*."""
-        found: Chunk = self._sections.item(CHUNK, row)
+        found: Chunk = self.item(CHUNK, row)
         return found
 
     def first_chunk_after(self, document: DocumentRow, offset: int) -> ChunkRow | None:
         """The first chunk of a document that ends after *offset*; None if none does."""
         import numpy as np
 
-        chunks = self._rows.rows_of("chunks", document)
-        ends = self._rows.numbers_of("chunks", document, "end")
+        chunks = self.rows_of("chunks", document)
+        ends = self.numbers_of("chunks", document, "end")
         row = chunks.start + int(np.searchsorted(ends, offset, side="right"))
         return ChunkRow(row) if row in chunks else None
 
     def chunk_id(self, row: ChunkRow) -> ChunkId:
         """The id of the chunk at *row*."""
-        document = self._documents.document(self._rows.document_of("chunks", row))
-        return chunk_id_of(document.id, self._rows.number("chunks", "digest", row))
+        document = self.document(self.document_of("chunks", row))
+        return chunk_id_of(document.id, self.number("chunks", "digest", row))
 
     def chunk_row(self, name: str) -> ChunkRow | None:
         """The live chunk with this id."""
@@ -55,27 +51,27 @@ class Chunks:
 
     def chunk_key(self, row: ChunkRow) -> int:
         """The key of the chunk at *row*."""
-        return self._rows.number("chunks", "key", row)
+        return self.number("chunks", "key", row)
 
     def chunk_keys(self, rows: NDArray[np.int64]) -> NDArray[np.uint64]:
         """The keys of the chunks at *rows*, in order; same shape."""
-        return self._rows.column("chunks", "key", rows)
+        return self.column("chunks", "key", rows)
 
     def parents_of(self, chunks: NDArray[np.int64]) -> NDArray[np.int64]:
         """The parent of the section of each chunk, or -1 if none; same shape."""
         import numpy as np
 
         found = np.full(len(chunks), -1, dtype=np.int64)
-        for n, here in self._rows.by_segment("chunks", chunks):
-            segment = self._rows.segments[n]
-            rows = chunks[here] - self._rows.base("chunks", n)
+        for n, here in self.by_segment("chunks", chunks):
+            segment = self.segments[n]
+            rows = chunks[here] - self.base("chunks", n)
             first = segment.starts["sections"][segment.documents_at("chunks", rows)]
             section = segment.numbers("chunks", "section")[rows]
             has_section = section >= 0
             parent = np.full(len(rows), -1, dtype=np.int64)
             parents = segment.numbers("sections", "parent")
             parent[has_section] = parents[(first + section)[has_section]]
-            found[here] = np.where(parent >= 0, self._rows.base("sections", n) + first + parent, -1)
+            found[here] = np.where(parent >= 0, self.base("sections", n) + first + parent, -1)
         return found
 
     def chunk_rows(self, keys: NDArray[np.uint64]) -> NDArray[np.int64]:
@@ -83,20 +79,20 @@ class Chunks:
         import numpy as np
 
         found = np.full(len(keys), -1, dtype=np.int64)
-        for n, segment in enumerate(self._rows.segments):
+        for n, segment in enumerate(self.segments):
             rows = segment.lookup("chunk_by_key").find_each(keys)
             known = np.flatnonzero(rows >= 0)
             live = known[segment.live[segment.documents_at("chunks", rows[known])]]
-            found[live] = rows[live] + self._rows.base("chunks", n)
+            found[live] = rows[live] + self.base("chunks", n)
         return found
 
     def section_of_chunk(self, chunk: ChunkRow) -> SectionRow | None:
         """The deepest section that contains the whole chunk; None if none does."""
-        return self._sections.section_at("chunks", chunk, "section")
+        return self.section_at("chunks", chunk, "section")
 
     def tokens(self, chunk: ChunkRow) -> int:
         """The length of a chunk in tokens."""
-        return self._rows.number("chunks", "tokens", chunk)
+        return self.number("chunks", "tokens", chunk)
 
     def forwards(
         self, rows: NDArray[np.int64], column: str = "forward", *, table: str = "chunks"
@@ -115,9 +111,9 @@ class Chunks:
         lengths = np.zeros(len(rows), dtype=np.int64)
         parts: list[NDArray[np.uint32]] = []
         before = 0  # words of the segments so far
-        for n, here in self._rows.by_segment(table, rows):
-            values, offsets = self._rows.segments[n].words(table, column)
-            local = rows[here] - self._rows.base(table, n)
+        for n, here in self.by_segment(table, rows):
+            values, offsets = self.segments[n].words(table, column)
+            local = rows[here] - self.base(table, n)
             starts[here] = offsets[local] + before
             lengths[here] = offsets[local + 1] - offsets[local]
             parts.append(values)
@@ -130,13 +126,11 @@ class Chunks:
     @cached_property
     def has_contexts(self) -> bool:
         """Whether any chunk has a context."""
-        return any(
-            len(segment.words("chunks", "context_words")[0]) for segment in self._rows.segments
-        )
+        return any(len(segment.words("chunks", "context_words")[0]) for segment in self.segments)
 
     def searchable(self, chunk: ChunkRow) -> bool:
         """Whether the chunk is indexed; see `Segment.searchable`."""
-        segment, local = self._rows.place("chunks", chunk)
+        segment, local = self.place("chunks", chunk)
         return bool(segment.searchable[local])
 
     @cached_property
@@ -144,7 +138,7 @@ class Chunks:
         """Whether a search may propose each chunk, by row; shape ``(rows,)``."""
         import numpy as np
 
-        parts = (segment.retrievable for segment in self._rows.segments)
+        parts = (segment.retrievable for segment in self.segments)
         retrievable = np.concatenate([np.zeros(0, bool), *parts])
         retrievable.flags.writeable = False  # all searches share it
         return retrievable
@@ -159,18 +153,18 @@ class Chunks:
         """The number of retrievable chunks with each trait; under `NOTHING`, of all of them."""
         import numpy as np
 
-        parts = (s.numbers("chunks", "traits")[s.retrievable] for s in self._rows.segments)
+        parts = (s.numbers("chunks", "traits")[s.retrievable] for s in self.segments)
         traits = np.concatenate([np.zeros(0, np.int32), *parts])
         counts = {trait: int(np.count_nonzero(traits & int(trait))) for trait in Trait}
         return counts | {NOTHING: len(traits)}
 
     def covered_sections(self, chunk: ChunkRow) -> list[SectionRow]:
         """The sections that a chunk overlaps: its own, those above it, and those inside it."""
-        document, span = self._rows.document_of("chunks", chunk), self._rows.span("chunks", chunk)
-        starts = self._rows.numbers_of("sections", document, "start")
-        ends = self._rows.numbers_of("sections", document, "end")
+        document, span = self.document_of("chunks", chunk), self.span("chunks", chunk)
+        starts = self.numbers_of("sections", document, "start")
+        ends = self.numbers_of("sections", document, "end")
         overlapping = ((starts < span.end) & (ends > span.start)).nonzero()[0]
-        first = self._rows.rows_of("sections", document).start
+        first = self.rows_of("sections", document).start
         return [SectionRow(first + index) for index in overlapping.tolist()]
 
 

@@ -14,22 +14,23 @@ from ..ids import DocumentId, key_of
 from ..names import normal_name
 from ..nodes import Document
 from .rows import DocumentRow, Row, Rows
+from .segment import Segment
 from .tables import Ids, items_of
 
 
-class Documents:
+class Documents(Rows):
     """Reads documents."""
 
-    def __init__(self, rows: Rows) -> None:
-        self._rows = rows
+    def __init__(self, segments: Sequence[Segment]) -> None:
+        super().__init__(segments)
         self._documents: dict[Row, Document] = {}
 
     @cached_property
     def document_rows(self) -> dict[DocumentId, DocumentRow]:
         """The live documents, in order of id."""
         found = [
-            (DocumentId(name), DocumentRow(self._rows.base("documents", n) + row))
-            for n, segment in enumerate(self._rows.segments)
+            (DocumentId(name), DocumentRow(self.base("documents", n) + row))
+            for n, segment in enumerate(self.segments)
             for row, name in enumerate(segment.documents["id"].to_pylist())
             if segment.live[row]
         ]
@@ -39,7 +40,7 @@ class Documents:
     def languages(self) -> tuple[str, ...]:
         """The languages of the live documents, the most frequent first."""
         counts: Counter[str] = Counter()
-        for segment in self._rows.segments:
+        for segment in self.segments:
             names = segment.documents["language"].to_pylist()
             counts.update(n for n, live in zip(names, segment.live, strict=True) if live)
         return tuple(sorted(counts, key=lambda name: (-counts[name], name)))
@@ -47,15 +48,15 @@ class Documents:
     def documents(self) -> Iterator[Document]:
         """All live documents, in order of id."""
         if not self._documents:  # reading column by column halves the time
-            for n, segment in enumerate(self._rows.segments):
+            for n, segment in enumerate(self.segments):
                 found = items_of(DOCUMENT, segment.all_rows("documents"), Ids(DocumentId("")))
-                self._documents.update(enumerate(found, self._rows.base("documents", n)))
+                self._documents.update(enumerate(found, self.base("documents", n)))
         return (self.document(row) for row in self.document_rows.values())
 
     def document(self, row: DocumentRow) -> Document:
         """The document at *row*."""
         if row not in self._documents:
-            segment, local = self._rows.place("documents", row)
+            segment, local = self.place("documents", row)
             content = columns_of_row(segment.row("documents", local))
             (self._documents[row],) = items_of(DOCUMENT, content, Ids(content["id"][0]))
         return self._documents[row]
@@ -64,19 +65,17 @@ class Documents:
         """The live document with this id."""
         if "document_rows" in self.__dict__:  # a single question may not need it
             return self.document_rows.get(DocumentId(document_id))
-        return self._rows.find_first(
-            DocumentRow, "documents", "document_by_key", key_of(document_id)
-        )
+        return self.document_by_key(key_of(document_id))
 
     @cached_property
     def names(self) -> dict[str, list[tuple[int, DocumentRow]]]:
         """The live documents by normal name, each with its `Rank`; the best first, then by id."""
         found: dict[str, list[tuple[int, DocumentRow]]] = {}
-        for n, segment in enumerate(self._rows.segments):
+        for n, segment in enumerate(self.segments):
             names = segment.documents["names"].to_pylist()
             ranks = segment.documents["name_ranks"].to_pylist()
             for local in segment.live.nonzero()[0].tolist():
-                row = DocumentRow(self._rows.base("documents", n) + local)
+                row = DocumentRow(self.base("documents", n) + local)
                 for name, rank in zip(names[local], ranks[local], strict=True):
                     found.setdefault(name, []).append((rank, row))
         by_id = {row: n for n, row in enumerate(self.document_rows.values())}
@@ -101,14 +100,12 @@ class Documents:
 
     def generation_of(self, document: DocumentRow) -> int:
         """The generation of the graph that wrote the document."""
-        segment, local = self._rows.place("documents", document)
+        segment, local = self.place("documents", document)
         return int(segment.numbers("documents", "generation")[local])
 
     def owner_of(self, table: str, row: Row) -> DocumentId:
         """The id of the document that a row of *table* belongs to."""
-        document = (
-            DocumentRow(row) if table == "documents" else self._rows.document_of_any(table, row)
-        )
+        document = DocumentRow(row) if table == "documents" else self.document_of_any(table, row)
         return self.document(document).id
 
     def owners_of_keys(self, table: str, keys: Sequence[int]) -> Iterator[tuple[int, DocumentId]]:
@@ -116,7 +113,7 @@ class Documents:
         import numpy as np
 
         wanted = np.array(keys, dtype=np.uint64)
-        for n, segment in enumerate(self._rows.segments):
+        for n, segment in enumerate(self.segments):
             rows = segment.lookup(f"{table.removesuffix('s')}_by_key").find_each(wanted)
             for index in np.flatnonzero(rows >= 0).tolist():
                 row = int(rows[index])
@@ -124,7 +121,7 @@ class Documents:
                 if segment.live[local]:
                     yield (
                         keys[index],
-                        self.document(DocumentRow(self._rows.base("documents", n) + local)).id,
+                        self.document(DocumentRow(self.base("documents", n) + local)).id,
                     )
 
     def page_at(self, document: DocumentRow, offset: int) -> int | None:
@@ -149,15 +146,15 @@ class Documents:
     def _texts_of_documents(self, column: str) -> Iterator[tuple[DocumentRow, str]]:
         """The texts in a column of the live documents that have one, in order of row."""
         # To import the functions of pyarrow takes longer than this loop over thousands of rows.
-        for n, segment in enumerate(self._rows.segments):
+        for n, segment in enumerate(self.segments):
             values = segment.documents[column].to_pylist()
             for row in segment.live.nonzero()[0].tolist():
                 if values[row]:
-                    yield DocumentRow(self._rows.base("documents", n) + row), values[row]
+                    yield DocumentRow(self.base("documents", n) + row), values[row]
 
     def document_by_key(self, key: int) -> DocumentRow | None:
         """The live document whose id has this key."""
-        return self._rows.find_first(DocumentRow, "documents", "document_by_key", key)
+        return self.find_first(DocumentRow, "documents", "document_by_key", key)
 
 
 def columns_of_row(row: Mapping[str, Any]) -> dict[str, list[Any]]:

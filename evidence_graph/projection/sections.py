@@ -15,18 +15,19 @@ from ..nodes import Section, SectionKind
 from ..spans import Span
 from .documents import Documents, columns_of_row
 from .keys import address_key, record_key
-from .rows import DocumentRow, Row, Rows, SectionRow
+from .rows import DocumentRow, Row, SectionRow
+from .segment import Segment
 from .tables import SECTION_KINDS, Ids, items_of
 
 KEPT_SECTIONS = 50_000
 """Sections in the cache, about 30 MB, and addresses in theirs; a full cache is emptied."""
 
 
-class Sections:
+class Sections(Documents):
     """Reads sections, and what points at them."""
 
-    def __init__(self, rows: Rows, documents: Documents) -> None:
-        self._rows, self._documents = rows, documents
+    def __init__(self, segments: Sequence[Segment]) -> None:
+        super().__init__(segments)
         self._sections: dict[Row, Section] = {}
         self._addresses: dict[Row, Address | None] = {}
 
@@ -39,35 +40,31 @@ class Sections:
 
     def anchor(self, section: SectionRow) -> str:
         """The anchor of the section at a row."""
-        segment, local = self._rows.place("sections", section)
+        segment, local = self.place("sections", section)
         return segment.text("sections", "anchor", local)
 
     def section_id(self, section: SectionRow) -> SectionId:
         """The id of the section at a row."""
-        document = self._documents.document(self._rows.document_of("sections", section))
+        document = self.document(self.document_of("sections", section))
         return section_id(document.id, self.anchor(section))
 
     def id_at(self, document: DocumentRow, section: SectionRow | None) -> str:
         """The id of a section of a document, or of the document if *section* is None."""
-        return (
-            self._documents.document(document).id if section is None else self.section_id(section)
-        )
+        return self.document(document).id if section is None else self.section_id(section)
 
     def span_at(self, document: DocumentRow, section: SectionRow | None) -> Span:
         """The span of a section of a document, or of its whole text if *section* is None."""
         if section is None:
-            return Span(0, self._documents.document(document).chars)
-        return self._rows.span("sections", section)
+            return Span(0, self.document(document).chars)
+        return self.span("sections", section)
 
     def find_section(self, section_id: str) -> SectionRow | None:
         """The live section with this id."""
-        return self._rows.find_first(SectionRow, "sections", "section_by_key", key_of(section_id))
+        return self.section_by_key(key_of(section_id))
 
     def find_record(self, record_id: str) -> SectionRow | None:
         """The section of the record with this id."""
-        return self._rows.find_first(
-            SectionRow, "sections", "section_by_record", record_key(record_id)
-        )
+        return self.find_first(SectionRow, "sections", "section_by_record", record_key(record_id))
 
     def find_address(
         self,
@@ -90,12 +87,12 @@ class Sections:
         )
         if document is not None:
             among = {document} if among is None or document in among else ()
-        rows = self._rows.find("sections", "section_by_address", key, among)
+        rows = self.find("sections", "section_by_address", key, among)
         found = [SectionRow(row) for row in rows]
         if document is None and len(found) > 1:
             found.sort(
                 key=lambda row: (
-                    self._documents.document(self._rows.document_of("sections", row)).id,
+                    self.document(self.document_of("sections", row)).id,
                     row,
                 )
             )
@@ -108,9 +105,7 @@ class Sections:
         try:
             return self._addresses[section]
         except KeyError:
-            language = self._documents.document(
-                self._rows.document_of("sections", section)
-            ).language
+            language = self.document(self.document_of("sections", section)).language
             address = parse_anchor(self.anchor(section), language)
             return keep(self._addresses, section, address, most=KEPT_SECTIONS)
 
@@ -143,9 +138,9 @@ class Sections:
 
     def ancestors(self, section: SectionRow) -> list[SectionRow]:
         """The section and those above it, innermost first."""
-        segment, local = self._rows.place("sections", section)
+        segment, local = self.place("sections", section)
         parents = segment.numbers("sections", "parent")
-        first = self._rows.rows_of("sections", self._rows.document_of("sections", section)).start
+        first = self.rows_of("sections", self.document_of("sections", section)).start
         before = section - local  # the number of rows in the segments before
         found = [SectionRow(section)]
         while (parent := int(parents[found[-1] - before])) >= 0:
@@ -154,25 +149,25 @@ class Sections:
 
     def children(self, section: SectionRow) -> list[SectionRow]:
         """The sections directly below, in order of place."""
-        return self.below(self._rows.document_of("sections", section), section)
+        return self.below(self.document_of("sections", section), section)
 
     def below(self, document: DocumentRow, section: SectionRow | None) -> list[SectionRow]:
         """The children of a section, or of the document itself if None, in order of place."""
-        first = self._rows.rows_of("sections", document).start
-        parents = self._rows.numbers_of("sections", document, "parent")
+        first = self.rows_of("sections", document).start
+        parents = self.numbers_of("sections", document, "parent")
         is_child = parents < 0 if section is None else parents == section - first
         return [SectionRow(first + index) for index in is_child.nonzero()[0].tolist()]
 
     def is_home(self, section: SectionRow) -> bool:
         """Whether a section bounds passages: it has a heading line, or it is a record."""
-        segment, local = self._rows.place("sections", section)
+        segment, local = self.place("sections", section)
         heading = SECTION_KINDS[segment.numbers("sections", "kind")[local]] is SectionKind.HEADING
         return heading or bool(segment.numbers("sections", "record")[local])
 
     def record_of(self, section: SectionRow) -> str | None:
         """The id of the nearest record at or above a section."""
         for row in self.ancestors(section):
-            segment, local = self._rows.place("sections", row)
+            segment, local = self.place("sections", row)
             found = segment.table("sections")["record_id"][local].as_py()
             if found is not None:
                 return str(found)
@@ -180,21 +175,21 @@ class Sections:
 
     def section_by_key(self, key: int) -> SectionRow | None:
         """The live section whose id has this key."""
-        return self._rows.find_first(SectionRow, "sections", "section_by_key", key)
+        return self.find_first(SectionRow, "sections", "section_by_key", key)
 
     def section_holding(self, document: DocumentRow, span: Span) -> SectionRow | None:
         """The deepest section of a document that contains *span*; None if none does."""
-        starts = self._rows.numbers_of("sections", document, "start")
-        ends = self._rows.numbers_of("sections", document, "end")
+        starts = self.numbers_of("sections", document, "start")
+        ends = self.numbers_of("sections", document, "end")
         around = ((starts <= span.start) & (ends >= span.end)).nonzero()[0]
-        return self._rows.rows_of("sections", document)[int(around[-1])] if len(around) else None
+        return self.rows_of("sections", document)[int(around[-1])] if len(around) else None
 
     def item(self, kind: Kind, row: Row) -> Any:
         """The section, chunk or term at *row* of its table."""
-        segment, local = self._rows.place(kind.name, row)
-        document_row = self._rows.document_of_any(kind.name, row)
-        first = self._rows.rows_of("sections", document_row).start
-        document = self._documents.document(document_row).id
+        segment, local = self.place(kind.name, row)
+        document_row = self.document_of_any(kind.name, row)
+        first = self.rows_of("sections", document_row).start
+        document = self.document(document_row).id
 
         def section(index: int) -> SectionId | None:
             if index < 0:
@@ -207,11 +202,11 @@ class Sections:
 
     def section_at(self, table: str, row: Row, column: str) -> SectionRow | None:
         """The section that a column of a row of *table* points at; None if it points at none."""
-        index = self._rows.number(table, column, row)
+        index = self.number(table, column, row)
         if index < 0:
             return None
-        document = self._rows.document_of_any(table, row)
-        return SectionRow(self._rows.rows_of("sections", document).start + index)
+        document = self.document_of_any(table, row)
+        return SectionRow(self.rows_of("sections", document).start + index)
 
 
 def _may_lie_in(around: Collection[str], containers: Sequence[str]) -> bool:

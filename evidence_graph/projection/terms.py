@@ -6,37 +6,33 @@ from ..fields import TERM
 from ..ids import key_of
 from ..nodes import Term
 from ..spans import Span
-from .documents import Documents
 from .keys import term_key
-from .rows import DocumentRow, Row, Rows, SectionRow, TermRow
+from .rows import DocumentRow, Row, SectionRow, TermRow
 from .sections import Sections
 
 
-class Terms:
+class Terms(Sections):
     """Reads terms and their uses."""
-
-    def __init__(self, rows: Rows, documents: Documents, sections: Sections) -> None:
-        self._rows, self._documents, self._sections = rows, documents, sections
 
     def term(self, row: TermRow) -> Term:
         """The term at *row*."""
-        found: Term = self._sections.item(TERM, row)
+        found: Term = self.item(TERM, row)
         return found
 
     def find_terms(self, form: str) -> list[TermRow]:
         """The live terms with this form or alias, in order of document and place."""
-        found = [TermRow(row) for row in self._rows.find("terms", "term_by_form", term_key(form))]
+        found = [TermRow(row) for row in self.find("terms", "term_by_form", term_key(form))]
         return sorted(
             found,
             key=lambda row: (
-                self._documents.document(self._rows.document_of("terms", row)).id,
+                self.document(self.document_of("terms", row)).id,
                 row,
             ),
         )
 
     def find_term(self, key: int) -> TermRow | None:
         """The live term with a key."""
-        return self._rows.find_first(TermRow, "terms", "term_by_key", key)
+        return self.find_first(TermRow, "terms", "term_by_key", key)
 
     def find_term_id(self, term_id: str) -> TermRow | None:
         """The live term with this id."""
@@ -44,13 +40,13 @@ class Terms:
 
     def scope_of(self, term: TermRow) -> SectionRow | None:
         """The section in which a term's meaning governs; None for the whole document."""
-        return self._sections.section_at("terms", term, "scope_section")
+        return self.section_at("terms", term, "scope_section")
 
     def terms_used(self, document: DocumentRow, span: Span) -> list[int]:
         """The keys of the terms used by the chunks within *span*, in order of first use."""
-        rows = self._rows.rows_within("uses", document, span)
-        return [self._rows.number("uses", "target", row) for row in rows]
+        rows = self.rows_within("uses", document, span)
+        return [self.number("uses", "target", row) for row in rows]
 
     def uses_of(self, term_id: str) -> list[Row]:
         """The live uses of the term with this id, by row."""
-        return self._rows.find("uses", "use_by_target", key_of(term_id))
+        return self.find("uses", "use_by_target", key_of(term_id))
