@@ -6,8 +6,9 @@
     foreign     law that is foreign by the form of its citation: "15 U.S.C. 1601"
     address     the normal form of the address of a provision: ``14/2/b``
     typed       parses addresses in questions, and anchors
-    resolve     resolves an address that a user typed; codes, named, shortened, steps, titled and
-                worded are its rules, nearest its suggestions
+    named       the documents that a text names; shortened: by part of a name
+    ranges      the provisions of "ss 3 to 5"
+    resolve     resolves an address that a user typed; nearest has the suggestions if it fails
     print       prints the citation of a provision
 
 The words are those of a language pack (`evidence_graph.language.citations.CitationWords`): no

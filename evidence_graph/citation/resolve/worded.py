@@ -13,13 +13,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from ..language import packs
-from ..names.stems import abbreviates, amending_words, is_small, stem_of
-from ..nodes import DocumentType
-from ..projection import DocumentRow
-from ..view import View
-from .shortened import is_letter, is_provision
-from .typed import find_addresses
+from ...language import packs
+from ...names.stems import abbreviates, amending_words, is_small, stem_of
+from ...nodes import DocumentType
+from ...projection import DocumentRow
+from ...view import View
+from ..shortened import is_letter, is_provision
+from ..typed import find_addresses
 
 _HEAD_CHARS = 2_000
 """Characters at the start of a contract that are searched for its parties."""

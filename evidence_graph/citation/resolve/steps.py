@@ -13,15 +13,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 
-from ..language import pack_of, packs
-from ..language.citations import PASSAGES, RECITAL, Level
-from ..language.patterns import either
-from ..language.units import ARTICLE
-from ..nodes import SectionKind
-from ..projection import DocumentRow, Projection, SectionRow
-from ..projection.tables import SECTION_KINDS
-from ..view import View
-from .numbers import STARRED, arabic
+from ...language import pack_of, packs
+from ...language.citations import PASSAGES, RECITAL, Level
+from ...language.patterns import either
+from ...language.units import ARTICLE
+from ...nodes import SectionKind
+from ...projection import DocumentRow, Projection, SectionRow
+from ...projection.tables import SECTION_KINDS
+from ...view import View
+from ..numbers import STARRED, arabic
 
 _MOST_SECTIONS = 20_000
 """A document with more sections is not searched."""

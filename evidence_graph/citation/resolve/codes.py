@@ -17,13 +17,13 @@ import re
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 
-from ..language import packs
-from ..names.bodies import body_named, membership_of
-from ..nodes import Document
-from ..projection import DocumentRow, Projection, SectionRow
-from ..view import View
-from .address import Address
-from .typed import parse_address
+from ...language import packs
+from ...names.bodies import body_named, membership_of
+from ...nodes import Document
+from ...projection import DocumentRow, Projection, SectionRow
+from ...view import View
+from ..address import Address
+from ..typed import parse_address
 
 _NAMED_FIRST = re.compile(
     r"(?P<name>[A-Za-z][A-Za-z.'& ]{1,60}?)[\s,]+(?:(?:§+|[Ss]ec(?:tion|t|s)?s?\.?)\s?)?"

@@ -1,0 +1,20 @@
+"""Resolves an address that a user typed to a document or provision. It looks up and never guesses.
+
+Every command that takes an address resolves it here: an id, the name of a document, or a provision
+("Tenancies Act s 14(2)"). The name of the document may be missing if only one has the provision.
+
+    locate          a whole text as an address; tries the rules below in order
+    mentioned       the addresses that occur in a question
+    typed_address   splits an address into the document that it names and the provision
+    provisions      the sections at a provision
+    codes, steps    … by the number of a code alone; unit by unit, from the outermost inwards
+    worded          the document by some words of its name
+"""
+
+from __future__ import annotations
+
+from .locate import listed_at, locate, locate_document, places_at
+from .mentioned import mentioned
+from .place import Place
+
+__all__ = ["Place", "listed_at", "locate", "locate_document", "mentioned", "places_at"]

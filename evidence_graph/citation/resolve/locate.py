@@ -1,0 +1,184 @@
+"""Resolves a whole text as an address: an id, the name of a document, or a provision."""
+
+from __future__ import annotations
+
+import re
+
+from ...errors import NotFoundError
+from ...projection import DocumentRow
+from ...view import View
+from ..nearest import NEAREST, documents_of_kind, nearest_to
+from ..ranges import is_range, names_several
+from ..shortened import shortened_names, without_edition, without_qualifiers
+from .codes import provision_of_code
+from .place import Place
+from .provisions import places_of
+from .typed_address import TypedAddress, parse_typed, patterns
+from .worded import worded_names
+
+MOST_CHARS = 5_000
+"""The longest address: a path has at most 4,096 bytes, and an anchor follows it."""
+
+
+def locate(view: View, text: str) -> Place:
+    """The one provision or document with the address *text*; of a range the first.
+
+    *text* is the id of a section, record or document, or an address ("Tenancies Act s 14(2)").
+
+    Raises:
+        NotFoundError: None has the address, or several have it; the error names the nearest, or
+            some of the several.
+    """
+    if len(text) > MOST_CHARS:
+        raise NotFoundError(
+            f"expected an address of at most {MOST_CHARS} characters, found {len(text)}"
+        )
+    places = places_at(view, text)
+    is_sure = len(places) == 1 or (places and is_range(text, view.projection.languages))
+    if is_sure and len({place.document for place in places}) == 1:
+        return places[0]
+    parsed = parse_typed(view, text)
+    near = nearest_to(view, text, parsed.provision, parsed.named)
+    raise _not_one(view, text, places, near)
+
+
+def locate_document(view: View, text: str) -> DocumentRow:
+    """The row of the one document with the id or name *text*.
+
+    Raises:
+        NotFoundError: None has it, several have it, or *text* is the address of a section.
+    """
+    place = locate(view, text)
+    if place.section is not None:
+        raise NotFoundError(
+            f"expected a document, found the section {text!r}",
+            nearest=[view.projection.document(place.document).id],
+        )
+    return place.document
+
+
+def places_at(view: View, text: str) -> list[Place]:
+    """Every provision or document with the address *text*, which is read as by `locate`."""
+    projection = view.projection
+    for section in (projection.find_section(text), projection.find_record(text)):
+        if section is not None:
+            document = projection.document_of("sections", section)
+            if document in view:
+                return [Place(document, section)]
+    row = projection.find_document(text)
+    if row is not None and row in view:
+        return [Place(row)]
+    return (
+        _by_known_name(view, text)
+        or _by_shortened_name(view, text)
+        or _by_code_section(view, text)
+        or _by_worded_name(view, text)
+    )
+
+
+def listed_at(view: View, text: str) -> list[str]:
+    """The ids of the provisions of one document that *text* lists; empty if it is no list.
+
+    "ss 3, 5 and 7 of the Tenancies Act", "sections 11 to 15 of the Tenancies Act".
+    """
+    if len(text) > MOST_CHARS or not names_several(text, view.projection.languages):
+        return []
+    places = places_at(view, text)
+    rows = [place.section for place in places if place.section is not None]
+    is_list = len({place.document for place in places}) == 1 < len(rows) == len(places)
+    return [view.projection.section_id(row) for row in rows] if is_list else []
+
+
+def _by_known_name(view: View, text: str) -> list[Place]:
+    """The places at *text* if it names the document by one of its known names, or not at all."""
+    parsed = parse_typed(view, text)
+    if not parsed.provision:
+        return [Place(row) for row in parsed.named]
+    places = places_of(view, parsed) or _by_requirement(view, text)
+    if parsed.kind is None or not places:
+        return places
+    called = documents_of_kind(view, parsed.kind)
+    if called:
+        return [place for place in places if place.document in called]
+    of_kind = [place for place in places if _is_called(view, place.document, parsed.kind)]
+    return of_kind or places
+
+
+def _is_called(view: View, document: DocumentRow, kind: str) -> bool:
+    """Whether *kind*, such as "act", is a word of the title of a document."""
+    title = view.projection.document(document).title.casefold()
+    return re.search(rf"{re.escape(kind)}\b", title) is not None
+
+
+def _by_requirement(view: View, text: str) -> list[Place]:
+    """The requirement whose code begins with that of its document: "NET.2.A3" of NET.2.
+
+    People also write a blank in the code, and a word before it: "requirement NET.2 A3".
+    """
+    code = patterns().requirement.sub("", text.strip())
+    projection = view.projection
+    for form in (code, re.sub(r"\s+", ".", code)):
+        if _CODE.fullmatch(form):
+            rows = projection.find_address(form, among=view.documents)
+            if rows:
+                return [Place(projection.document_of("sections", row), row) for row in rows]
+    return []
+
+
+_CODE = re.compile(r"(?:[A-Z]{1,8}[.-]){1,3}[A-Z]{0,8}\d[\dA-Za-z.()-]{0,40}")
+
+
+def _by_shortened_name(view: View, text: str) -> list[Place]:
+    """The places at *text* if it shortens the name of the document, or adds an edition to it."""
+    plain = without_edition(text)
+    if plain != text and (places := _by_known_name(view, plain)):
+        return places
+    for _, rows, is_folder, provision in shortened_names(view, plain):
+        if len(rows) > 1 and not (is_folder and provision):
+            return [Place(row) for row in rows]
+        provision = _without_connectives(provision)
+        if not provision:
+            return [Place(row) for row in rows]
+        if patterns().unnamed.search(provision):
+            continue  # "§ 3 of the lease" is of another document
+        if places := places_of(view, TypedAddress(rows, provision)):
+            return places
+    bare = without_qualifiers(view, plain)
+    return _by_known_name(view, bare) if bare != plain else []
+
+
+def _by_code_section(view: View, text: str) -> list[Place]:
+    """The section of a code by its number: "ORS 165.007(1)"."""
+    sections = provision_of_code(view, text, view.projection.languages)
+    return [Place(document, row) for document, row in sections]
+
+
+def _by_worded_name(view: View, text: str) -> list[Place]:
+    """The places at *text* if it names the document by some words of its name."""
+    for rows, provision in worded_names(view, text):
+        provision = _without_connectives(provision)
+        if not provision:
+            return [Place(row) for row in rows]
+        if places := places_of(view, TypedAddress(rows, provision)):
+            return places
+    return []
+
+
+def _without_connectives(provision: str) -> str:
+    """*provision* without the words that join it to a name: "s 3" for "s 3 of the"."""
+    return patterns().leading_to.sub("", provision).strip(" ,")
+
+
+def _not_one(view: View, text: str, places: list[Place], near: list[str]) -> NotFoundError:
+    projection = view.projection
+    if not places:
+        return NotFoundError(
+            f"expected a document or provision, found none for {text!r}", nearest=near
+        )
+    names = [projection.id_at(place.document, place.section) for place in places]
+    several = len({place.document for place in places}) > 1
+    return NotFoundError(
+        f"expected one document or provision, found {len(places)} for {text!r}; "
+        f"name {'its document' if several else 'one of them'}",
+        nearest=names[:NEAREST],
+    )

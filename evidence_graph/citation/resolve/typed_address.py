@@ -1,0 +1,113 @@
+"""Splits an address that a user typed into the document that it names and the provision."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from ...language import packs
+from ...language.patterns import either
+from ...projection import DocumentRow
+from ...view import View
+from ..named import connecting_words, find_documents
+
+
+@dataclass(frozen=True, slots=True)
+class TypedAddress:
+    """A typed address in two parts: the document and the provision.
+
+    Attributes:
+        named: The documents that it names, by row.
+        provision: The rest of it, as written; "" if it names a document alone.
+        kind: The kind of the document if that stands in place of a name: "act" in "section 14 of
+            the Act".
+    """
+
+    named: list[DocumentRow]
+    provision: str
+    kind: str | None = None
+
+
+def parse_typed(view: View, text: str) -> TypedAddress:
+    """Split *text* into the documents that it names and the provision."""
+    projection = view.projection
+    if "#" in text:
+        name, _, rest = text.partition("#")
+        owner = projection.find_document(name)
+        known = [owner] if owner is not None and owner in view else view.named(name)
+        if known or not name.endswith(" "):  # not the heading "Color #5E5E00"
+            return TypedAddress(known, rest.strip())
+    for gap in reversed(list(re.finditer(r"\s+", text))):
+        owner = projection.find_document(text[: gap.start()])
+        if owner is not None and owner in view:
+            return TypedAddress([owner], text[gap.end() :].strip())
+    named = find_documents(view, text, any_word=True)
+    if not named:
+        if whole := view.named(text):
+            return TypedAddress(whole, "")
+        return _without_name(text)
+    longest = max(named, key=lambda n: len(n.span)).span
+    chosen = [n.document for n in named if n.span == longest]
+    # "Market Rules (MKT) rule 7" names one document twice; "act.md s 7" names it by its file.
+    for span in sorted({n.span for n in named if n.document in chosen}, reverse=True):
+        after = _AFTER_NAME.sub("", text[span.end :])
+        before = patterns().leading_to.sub("", text[: span.start].rstrip("(["))
+        text = f"{before} {patterns().leading_from.sub('', after)}"
+    return TypedAddress(chosen, text.strip(" ,."))
+
+
+_AFTER_NAME = re.compile(r"^(?:\.[A-Za-z]{1,8}\b|[)\]]|\s?\([^()]*\s[^()]*\))")
+"""Parts that may follow a name: ".md", a closing bracket, "(c 16)", "(as amended)"."""
+
+
+def _without_name(text: str) -> TypedAddress:
+    """Parse an address that names no document, or only its kind."""
+    text = " ".join(text.split())
+    match = patterns().unnamed.search(text)
+    if match is None:
+        return TypedAddress([], text)
+    kind = next(filter(None, match.groups())).casefold()
+    return TypedAddress([], f"{text[: match.start()]}{text[match.end() :]}".strip(" ,"), kind)
+
+
+@dataclass(frozen=True, slots=True)
+class Patterns:
+    """Patterns of the words around names in addresses, in any language.
+
+    Attributes:
+        leading_to, leading_from: The words before and after the name of a document.
+        unnamed: Words that give only the kind of a document, "of the Act"; the kind is a group.
+        listing: The words between the provisions of a list.
+        requirement: The word before the code of a requirement: "requirement", "control".
+    """
+
+    leading_to: re.Pattern[str]
+    leading_from: re.Pattern[str]
+    unnamed: re.Pattern[str]
+    listing: re.Pattern[str]
+    requirement: re.Pattern[str]
+
+
+@cache
+def patterns() -> Patterns:
+    """The patterns of all languages together."""
+    link = connecting_words()
+    words = [pack.citations for pack in packs()]
+    documents = {kind for pack in packs() for kind in pack.structure.documents}
+    kinds = either(sorted(documents.union(*(own.instruments.kinds for own in words))))
+    labels = either(sorted({label for own in words for label in own.labels}))
+    pointers = [own.pointers for own in words]
+    point = either(sorted({word for own in pointers for word in (*own.these, *own.those)}))
+    required = either(sorted({word for own in words for word in own.requirements}))
+    joins = either(sorted({join for own in words for join in own.connectives.joins}))
+    return Patterns(
+        leading_to=re.compile(rf"(?i)(?:(?:^|(?<=[\s,]))(?:(?:{link})\s{{1,4}}|\w['’])){{1,8}}$"),
+        leading_from=re.compile(rf"(?i)^[\s,]*(?:(?:{link}|at)\s+)?"),
+        unnamed=re.compile(
+            rf"(?i)\s(?:{link})\s(?:(?:{link}|{point})\s)?({kinds})\b(?!\s?[(0-9])"
+            rf"|^(?:(?:{link})\s)?({kinds})\b,?\s(?=\S*\d|§|(?:{labels})\b\D{{1,20}}\d)"
+        ),
+        listing=re.compile(rf"(?i)[,;]|\b(?:{joins})\b|§§?"),
+        requirement=re.compile(rf"(?i)^(?:{required})\s+"),
+    )
