@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .facts import Options
-    from .pipeline import Ingestor
+    from .ingestor import Ingestor
     from .report import ContextReport, FileReport, IngestReport, Outcome
 
 __all__ = ["ContextReport", "FileReport", "IngestReport", "Ingestor", "Options", "Outcome"]
@@ -18,7 +18,7 @@ _HOME = {
     "ContextReport": ".report",
     "FileReport": ".report",
     "IngestReport": ".report",
-    "Ingestor": ".pipeline",
+    "Ingestor": ".ingestor",
     "Options": ".facts",
     "Outcome": ".report",
 }

@@ -7,7 +7,6 @@ gets its target when the batch is linked.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -17,8 +16,7 @@ from evidence_graph.errors import ConversionError
 from evidence_graph.graph import DocumentGraph
 from evidence_graph.ids import DocumentId, digest
 from evidence_graph.language import pack_of
-from evidence_graph.language.structure import words_of
-from evidence_graph.nodes import Document, Section, SectionKind
+from evidence_graph.nodes import Document, Section
 from evidence_graph.spans import Span
 from evidence_graph.versions.dates import dated_path
 
@@ -30,29 +28,15 @@ from .convert import LARGE, TIMEOUT_S, annotate_isolated, parse_isolated
 from .converted import BlockKind, ConvertedDocument
 from .facts import Facts, Options, facts_of, language_of
 from .faults import staged
-from .publishers.eur_lex import described_title
 from .records import RecordDocument, sections_of_records
 from .sections import sections_of
 from .structure import parse
-from .units import Outline, Unit
+from .title import title_of
+from .units import Outline
 
 RULES_VERSION = "14"
 """The version of the rules; every change that alters what is stored raises it. A document built by
 an older version counts as changed when it is ingested again."""
-
-TITLE_WORDS = 5
-"""A first heading of fewer words ("1 Introduction") is no title."""
-
-_SAYS_NO_TITLE = re.compile(r":(?:$|\s.{0,40}\b(?:19|20)\d\d\b)")  # "Last updated: 3 May 2021"
-_QUESTIONS = 10  # units among which a second question shows that the first is no title
-
-_IDENTIFIER = re.compile(r"[a-z0-9_.-]*")
-"""A title written for programs, as "vtcode"."""
-
-_TEXT_CHARS = 120  # of text above a heading
-_MANY, _VERY_MANY = 3, 5  # headings of one rank
-_CAPITALS = re.compile(r"[A-Z]{4,}")
-_PLACEHOLDER = re.compile(r"\{\{[^{}]{0,100}\}\}")  # of a template: "{{ page.title }}"
 
 SOURCE = "source"
 """The metadata key for the file of records that a document came from."""
@@ -119,7 +103,7 @@ class Builder:
         facts = facts_of(
             name=name.rsplit("/", 1)[-1],
             text=converted.text,
-            title=_title(outline, converted),
+            title=title_of(outline, converted),
             given=metadata,
             language=language,
             options=self._options,
@@ -296,97 +280,6 @@ def _anchors(outline: Outline) -> dict[str, int]:
         if unit.anchor is not None:
             anchors.setdefault(unit.anchor, n)
     return anchors
-
-
-def _title(outline: Outline, converted: ConvertedDocument) -> str | None:
-    """The printed title, else the source's, else the first heading, else an identifier."""
-    if described := described_title(converted.title, converted.metadata):
-        return described
-    titles = [title for title in (outline.title, converted.title) if title]
-    titles = [title for title in titles if words_of(_PLACEHOLDER.sub(" ", title))]
-    worded = next((t for t in titles if not _is_identifier(t, converted.text)), None)
-    return worded or _first_heading(outline, converted.text) or next(iter(titles), None)
-
-
-def _is_identifier(title: str, text: str) -> bool:
-    """Whether *title* is one that a program gives: "vtcode", or "VTCODE" if no line prints it."""
-    is_code = _CAPITALS.fullmatch(title) is not None and title not in text
-    return is_code or _IDENTIFIER.fullmatch(title) is not None
-
-
-def _first_heading(outline: Outline, text: str) -> str | None:
-    """The first heading as the title of a document that has none; None if it cannot be one.
-
-    The heading has at least `TITLE_WORDS` words, or contains all other units, or has no number and
-    stands above all text. These are no titles: the first of several questions or of several
-    numbered headings, and a line that gives a day ("In force from: 3 May 2021") or announces
-    something ("Signed by:").
-    """
-    units = outline.units
-    while units and units[0].number is None and _is_no_title(units[0].heading or ""):
-        units = units[1:]
-    first = units[0] if units else None
-    if first is None or first.kind is not SectionKind.HEADING:
-        return None
-    contains_all = all(unit.parent is not None for unit in units[1:])
-    if len(outline.units) == 1 and first.heading and not text[: first.span.start].strip():
-        return _as_printed(first)
-    if first.heading is None:  # the file consists of one unit: "Artikel 74"
-        is_file = contains_all and not text[: first.span.start]
-        return f"{first.label} {first.number}" if is_file and first.label and first.number else None
-    of_questions = not contains_all or first.heading.endswith("?")
-    n_questions = sum((unit.heading or "").endswith("?") for unit in units[:_QUESTIONS])
-    if of_questions and n_questions > 1:
-        return None
-    if _is_one_of_many(units, text):
-        return None
-    tops = [unit for unit in units if unit.parent is None and unit.number is not None]
-    last = max(n for n, unit in enumerate(outline.units) if _is_same(unit, first))
-    labels = [unit.label for unit in tops if unit is first or not _is_same(unit, first)]
-    is_only = _has_headings_below(outline.units, last) and labels.count(first.label) == 1
-    if first.number is not None and len(tops) > 1 and not is_only:
-        return None
-    words = _as_printed(first).split()
-    contains_rest = len(units) > 1 and contains_all
-    contains_rest = contains_rest or (first.number is not None and is_only)  # "Title 3A", addenda
-    before = text[: outline.units[0].span.start]
-    is_above_text = first.number is None and len(words) > 1 and not before.strip()
-    is_title = len(words) >= TITLE_WORDS or contains_rest or is_above_text
-    return " ".join(words) if is_title else None
-
-
-def _as_printed(unit: Unit) -> str:
-    return " ".join(" ".join(filter(None, (unit.label, unit.number, unit.heading))).split())
-
-
-def _is_same(unit: Unit, other: Unit) -> bool:
-    """Whether two units have one number and heading: above a contents list, and above the text."""
-    return (unit.label, unit.number, unit.heading) == (other.label, other.number, other.heading)
-
-
-def _is_no_title(heading: str) -> bool:
-    """Whether *heading* only gives a day or announces something, or is to be filled in."""
-    is_blank = heading and not words_of(_PLACEHOLDER.sub(" ", heading))
-    return bool(is_blank or _SAYS_NO_TITLE.search(heading))
-
-
-def _is_one_of_many(units: Sequence[Unit], text: str) -> bool:
-    """Whether the first heading stands below text, as do others of its rank; none has a number.
-
-    It may stand at the top if very many have its rank, and Markdown would have a higher one.
-    """
-    tops = [unit for unit in units if unit.parent is None]
-    beside = [unit for unit in tops if unit.number is None and unit.heading]
-    if len(beside) == len(tops) >= _VERY_MANY and text.startswith("##", units[0].span.start):
-        return True
-    above = text[: units[0].span.start].strip()
-    is_text = len(above) >= _TEXT_CHARS and above.endswith((".", "!", "?"))
-    return units[0].number is None and len(beside) >= _MANY and is_text
-
-
-def _has_headings_below(units: Sequence[Unit], n: int) -> bool:
-    """Whether unit *n* has at least two headings as children."""
-    return sum(unit.parent == n and unit.kind is SectionKind.HEADING for unit in units) > 1
 
 
 def _check_not_blank(text: str, document_id: DocumentId) -> None:

@@ -10,9 +10,8 @@ from __future__ import annotations
 import json
 import logging
 import os
-import time
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
@@ -27,37 +26,27 @@ from evidence_graph.inspection.warnings import without_text
 from evidence_graph.library import Library
 from evidence_graph.nodes import Document
 from evidence_graph.protocols import Progress
-from evidence_graph.reading.results import Naming
-from evidence_graph.spans import Span
-from evidence_graph.view import View
 
 from .batch import BatchWriter, Ready
 from .build import SOURCE, Builder
 from .claims import Claims
 from .convert import KNOWN_SUFFIXES, convert_bytes
 from .convert.decode import decode
-from .discover import Source, discover, from_memory
 from .facts import Options
 from .faults import fault_of, staged
-from .first_look import FirstLook
 from .linking.link import linked, settle
-from .linking.naming import give_names
 from .linking.waiting import Waiting
 from .records import read_records
-from .report import RENAMED, FileReport, IngestReport, Outcome, language_notice
+from .report import RENAMED, FileReport, Outcome, language_notice
+from .sources.discover import Source, discover
+from .sources.first_look import FirstLook
 
 if TYPE_CHECKING:
-    from evidence_graph.config import ClaudeSettings
-    from evidence_graph.llm.chat import ChatModel
-    from evidence_graph.quoting.findings import CitedPlaces
-
     from .contexts.written import ContextWriter
 
 RECORDS_SUFFIX = ".jsonl"
 
 log = logging.getLogger("evidence_graph.ingest")
-
-_COUNTED_TABLES = ("documents", "sections", "chunks", "terms", "references", "unresolved")
 
 BATCH_CHUNKS = 4_000
 """A batch is written when it has this many chunks. They take about two minutes to embed, so the
@@ -67,158 +56,26 @@ BATCH_CHUNKS_OF_BATCHES = 25_000
 """The same where a language model writes contexts by its batch interface: one may take an hour."""
 
 
-class Ingestor:
-    """Puts documents into a library.
+class Run:
+    """One call of a method of `Ingestor`, which describes the arguments.
 
     Args:
-        options: Facts that hold for all documents ingested, such as their type or language.
-        progress: Called with the number of files read ("read"), of contexts that a language model
-            wrote ("context") and of chunks embedded ("embed").
-        context_model: Writes contexts and summaries if the library's settings ask for them; it
-            replaces the model that the settings name.
-        context_batch: Whether the model is asked by its batch interface: half the price, within
-            hours.
-        claude: Says which documents are never sent to the model, in addition to the file of
-            settings beside the library.
-        say: Called with a notice of what is sent where, once for each library; by default the log.
+        writer: None for a dry run, which writes nothing.
+        contexts: None if the settings ask for no language model.
     """
 
     def __init__(
         self,
         library: Library,
+        writer: Writer | None,
         *,
-        options: Options | None = None,
-        progress: Progress | None = None,
-        context_model: ChatModel | None = None,
-        context_batch: bool = False,
-        claude: ClaudeSettings | None = None,
-        say: Callable[[str], object] | None = None,
+        options: Options,
+        progress: Progress,
+        contexts: ContextWriter | None,
     ) -> None:
-        self._library = library
-        self._options = options or Options()
-        self._progress = progress or _silent
-        self._context_model, self._context_batch = context_model, context_batch
-        self._claude, self._say = claude, say or log.warning
-        self._contexts: ContextWriter | None = None
-
-    def ingest(
-        self, *paths: str | Path, prune: bool = False, dry_run: bool = False
-    ) -> IngestReport:
-        """Ingest files and folders; the report has the reason of each file that failed.
-
-        Args:
-            paths: A folder is walked for files of known kinds; a file is taken whatever its kind.
-            prune: Remove documents whose files were at *paths* and are no longer there.
-            dry_run: Read, convert and chunk everything, but write nothing.
-
-        Raises:
-            LibraryLockedError: Another process is writing.
-            StoreError: The library could not be written; it is as it was before the last batch.
-        """
-        started = time.monotonic()
-        if dry_run:
-            files = _Run(self, None).go(paths, prune=prune)
-        else:
-            with self._library.writer() as writer:
-                files = _Run(self, writer).go(paths, prune=prune)
-        return self._report(files, time.monotonic() - started)
-
-    def add(
-        self, source: str | bytes, *, name: str, metadata: Mapping[str, str] | None = None
-    ) -> IngestReport:
-        """Ingest one document from memory; it replaces an older version of the same name.
-
-        Args:
-            source: Its text, or the bytes of its file.
-            name: Its id; the suffix says its format ("lease.docx"), and without one it is text.
-            metadata: The fields that front matter could have: title, date, type, language, …
-
-        Raises:
-            IngestError: The document could not be ingested; the library is unchanged.
-            ValueError: *name* is blank, or has the suffix of a file of records (several documents).
-            LibraryLockedError: Another process is writing.
-        """
-        started = time.monotonic()
-        document = from_memory(source, name, metadata or {})
-        with self._library.writer() as writer:
-            files = _Run(self, writer).take([document])
-        for file in files:
-            if file.outcome is Outcome.FAILED:
-                stage, reason = file.stage or "ingest", file.reason or ""
-                raise IngestError(reason, document_id=file.document_id or name, stage=stage)
-        return self._report(files, time.monotonic() - started)
-
-    def remove(self, *documents: str) -> IngestReport:
-        """Remove documents, by id or by name; references to them become unresolved.
-
-        Raises:
-            NotFoundError: A document does not exist; nothing is removed.
-            LibraryLockedError: Another process is writing.
-        """
-        started = time.monotonic()
-        with self._library.writer() as writer:
-            ids = {self._library.names(name).document_id for name in documents}
-            files = _Run(self, writer).remove(ids)
-        return self._report(files, time.monotonic() - started)
-
-    def alias(self, document: str, *names: str, remove: bool = False) -> Naming:
-        """See `Library.alias`."""
-        with self._library.writer() as writer:
-            give_names(self._library, writer, document, names, remove=remove)
-        return self._library.names(document)
-
-    def citations(self, view: View, text: str) -> list[CitedPlaces]:
-        """See `ingest.linking.citing`; for `Library.verify`."""
-        from .linking.citing import citations_of
-
-        return citations_of(view, text)
-
-    def read_quoting(self, path: Path) -> tuple[str, list[Span]]:
-        """See `ingest.linking.citing`; for `Library.verify_file`."""
-        from .linking.citing import read_quoting
-
-        return read_quoting(path)
-
-    def _context_writer(self) -> ContextWriter | None:
-        """The writer of contexts for this run; None if the settings ask for no language model."""
-        self._contexts = None
-        if self._library.settings.asks_model:
-            from .contexts.written import ContextWriter
-
-            self._contexts = ContextWriter(
-                self._library,
-                model=self._context_model,
-                batch=self._context_batch,
-                claude=self._claude,
-                progress=self._progress,
-                say=self._say,
-            )
-        return self._contexts
-
-    def _report(self, files: Sequence[FileReport], seconds: float) -> IngestReport:
-        files = sorted(files, key=lambda f: (f.path, f.document_id or "", f.outcome))
-        projection = self._library.snapshot().projection
-        outcomes = [file.outcome for file in files]
-        return IngestReport(
-            **{outcome.value: outcomes.count(outcome) for outcome in Outcome},
-            **{table: projection.count(table) for table in _COUNTED_TABLES},
-            seconds=round(seconds, 3),
-            files=list(files),
-            contexts=None if self._contexts is None else self._contexts.report,
-        )
-
-
-class _Run:
-    """One call of a method of `Ingestor`; without a writer, a dry run."""
-
-    def __init__(self, ingestor: Ingestor, writer: Writer | None) -> None:
-        library = ingestor._library
-        self._library = library
-        self._writer = writer
-        self._progress = ingestor._progress
-        self._options = ingestor._options
-        self._contexts = ingestor._context_writer()
-        by_batches = ingestor._context_batch and self._contexts is not None
+        self._library, self._writer = library, writer
+        self._options, self._progress, self._contexts = options, progress, contexts
+        by_batches = contexts is not None and contexts.by_batches
         self._most_chunks = BATCH_CHUNKS_OF_BATCHES if by_batches else BATCH_CHUNKS
         self._before: Snapshot = library.snapshot()
         self._roots = Roots(library.path, self._before.manifest.sources)
@@ -485,7 +342,3 @@ class _Run:
 def _file_of(document: Document) -> str:
     """The file that a document came from; "" if it came from memory."""
     return document.path or document.metadata.get(SOURCE, "")
-
-
-def _silent(stage: str, done: int, total: int) -> None:
-    """Ignore progress."""

@@ -65,6 +65,9 @@ class ContextWriter:
         batch: Whether requests are submitted as batches.
         claude: Says which documents are never sent, in addition to the file of settings.
         say: Called with a notice of what is sent where, once for each library.
+
+    Attributes:
+        by_batches: Whether requests are submitted as batches.
     """
 
     def __init__(
@@ -78,7 +81,7 @@ class ContextWriter:
         say: Callable[[str], object] = log.warning,
     ) -> None:
         self._library, self._settings = library, library.settings
-        self._given_model, self._batch, self._say = model, batch, say
+        self._given_model, self.by_batches, self._say = model, batch, say
         self._progress = progress
         self._rules = rules_of(library, claude)
         self._model: ChatModel | None = None
@@ -109,7 +112,7 @@ class ContextWriter:
         self._counts["kept"] += len(known)
         self._counts["wanted"] += sum(len(tasks.contexts) for tasks in wanted)
         self._without[NOT_SENT] += sum(len(tasks.contexts) for tasks in wanted if tasks.why_not)
-        self._estimate += estimated(missing, self._fingerprint, batch=self._batch)
+        self._estimate += estimated(missing, self._fingerprint, batch=self.by_batches)
 
     @property
     def report(self) -> ContextReport:
@@ -208,7 +211,7 @@ class ContextWriter:
                 model,
                 kept,
                 concurrency=self._settings.context_concurrency,
-                batch=self._batch,
+                batch=self.by_batches,
                 spent=self._spent,
                 progress=self._progress,
             )

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from evidence_graph.generations.roots import Roots
-from ingest.discover import discover
+from ingest.sources.discover import discover
 
 SUFFIXES = {".md", ".pdf"}
 

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 
 from evidence_graph.language import detect
 
-from .convert import convert_bytes
-from .convert.decode import decode
-from .converted import ConvertedDocument
+from ..convert import convert_bytes
+from ..convert.decode import decode
+from ..converted import ConvertedDocument
 from .discover import Source
 
 FILES = 60

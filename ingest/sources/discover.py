@@ -12,9 +12,9 @@ from pathlib import Path
 
 from evidence_graph.generations.roots import Roots
 
-from .convert.limits import read_file
-from .report import UNKNOWN_KIND
-from .sources.git_history import is_git, versions_in
+from ..convert.limits import read_file
+from ..report import UNKNOWN_KIND
+from .git_history import is_git, versions_in
 
 
 @dataclass(frozen=True, slots=True)
