@@ -55,6 +55,11 @@ def merged(spans: Iterable[Span]) -> list[Span]:
     return _united(spans, lambda last, span: span.start <= last.end)
 
 
+def disjoint(spans: Iterable[Span]) -> list[Span]:
+    """The union of *spans* as sorted spans that may touch but do not overlap."""
+    return _united(spans, lambda last, span: span.start < last.end)
+
+
 def joined(spans: Iterable[Span], text: str) -> list[Span]:
     """*spans* in order, with those united that only white space separates in *text*."""
     return _united(spans, lambda last, span: not text[last.end : span.start].strip())

@@ -41,7 +41,7 @@ def run_within(seconds: float, work: Callable[[], T]) -> T:
     if errors:
         raise errors[0]
     if not results:
-        raise LanguageModelError(f"expected an answer run_within {seconds:g} s, found none")
+        raise LanguageModelError(f"expected an answer within {seconds:g} s, found none")
     return results[0]
 
 

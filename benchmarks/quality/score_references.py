@@ -32,7 +32,8 @@ from ingest.build import Builder, Built
 from ingest.converted import ConvertedDocument, Link
 from ingest.facts import Options
 from ingest.linking.books import MemoryBook
-from ingest.linking.resolve import Resolved, resolve
+from ingest.linking.in_document import Resolved
+from ingest.linking.resolve import resolve
 from ingest.records import read_records
 from ingest.references import DocumentNames, Mention, anchors_of, find_mentions
 

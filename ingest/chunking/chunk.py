@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from evidence_graph.ids import DocumentId, chunk_id
 from evidence_graph.language import pack_of
 from evidence_graph.nodes import Chunk, ChunkKind, Section, SectionKind
-from evidence_graph.spans import Span, trimmed
+from evidence_graph.spans import Span, disjoint, trimmed
 
 from ..section_tree import SectionTree
 from .chunk_kind import chunk_kind
@@ -82,10 +82,10 @@ class Chunker:
         """
         self._long_definitions = [
             trimmed(self._text, span.start, span.end)
-            for span in _merged(definitions)
+            for span in disjoint(definitions)
             if self._count(span.of(self._text)) >= LONG_DEFINITION_TOKENS
         ]
-        self._splitter.kept = _merged([*tables, *mentions])
+        self._splitter.kept = disjoint([*tables, *mentions])
         pieces = self._pieces(sections, matter)
         homes = _deepest([piece.span for piece, _ in pieces], sections)
         seen: Counter[tuple[str | None, str]] = Counter()
@@ -269,17 +269,6 @@ def _titled_units(tree: SectionTree, sections: Sequence[Section]) -> frozenset[i
         if len(titled) >= max(2, _TITLED_SHARE * len(units)):
             found.update(titled)
     return frozenset(found)
-
-
-def _merged(spans: Sequence[Span]) -> list[Span]:
-    """*spans* in order of place, those that overlap joined."""
-    merged: list[Span] = []
-    for span in sorted(spans):
-        if merged and span.start < merged[-1].end:
-            merged[-1] = Span(merged[-1].start, max(merged[-1].end, span.end))
-        else:
-            merged.append(span)
-    return merged
 
 
 def _deepest(spans: Sequence[Span], sections: Sequence[Section]) -> list[int | None]:

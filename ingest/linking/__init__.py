@@ -2,8 +2,10 @@
 
 link, waiting           which documents a commit must link, and which are linked when a run ends
 relink                  the edges of one document
-resolve, choose         the provisions that a mention names, and which of several is meant
-books, library_book     address books: documents by name, sections by address
+resolve                 the document that a mention cites, and the provisions that it names there
+in_document, choose     … the units of one document at an address, and which of several is meant
+books, library_book     address books: documents by name
+section_index           the sections of one document by address
 files, parties          links to files; contracts that share a title
 supersede               editions of one law, and which was law at a time
 naming                  names that users give to documents

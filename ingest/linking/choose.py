@@ -14,7 +14,7 @@ from itertools import pairwise
 from evidence_graph.ids import SectionId
 from evidence_graph.nodes import Section, SectionKind
 
-from .books import AddressBook
+from .section_index import SectionIndex
 
 BREAK = 2
 """Between pieces of one unit stand no more characters."""
@@ -24,42 +24,40 @@ row of a table or the line of a form that has its number is not."""
 
 
 def choose(
-    book: AddressBook,
+    index: SectionIndex,
     found: Sequence[SectionId],
-    sections: Sequence[Section],
-    place: int | None,
+    place: Section | None,
     sentence: int | None = None,
 ) -> Sequence[SectionId]:
     """The sections of *found* that may be meant; one if it can be decided.
 
     Args:
         found: In order of place.
-        sections: Of the document that holds the mention.
-        place: The index of the section in which it stands; None if it stands in none, or in another
+        place: The section in which the mention stands; None if it stands in none, or in another
             document.
         sentence: The sentence of the unit above in which they stand: 1 in "Abs. 2 Satz 1 Nr. 2".
     """
-    units = [section for section in found if not book.is_container(section)]
+    units = [section for section in found if not index.is_container(section)]
     found = units or found  # "Article 5" is not Section 5 of Chapter IV
     if place is not None and len(found) > 1:
-        found = _others(book, found, sections[place])
+        found = _others(index, found, place)
     if sentence is not None and len(found) > 1:
-        found = _in_sentence(book, found, sentence)
+        found = _in_sentence(index, found, sentence)
     if place is not None and len(found) > 1:
-        found = _nearest(book, found, sections[place])
+        found = _nearest(index, found, place)
         if len(found) > 1:
-            found = _in_run(book, found, sections[place])
+            found = _in_run(index, found, place)
     if len(found) > 1:  # "§ 2" is not the second entry of a note in front of the first unit
-        units = [unit for unit in found if not book.section(unit).anchor.startswith("(")]
+        units = [unit for unit in found if not index.section(unit).anchor.startswith("(")]
         found = units or found
-    return _dominant(book, found) if len(found) > 1 else found
+    return _dominant(index, found) if len(found) > 1 else found
 
 
-def _others(book: AddressBook, found: Sequence[SectionId], place: Section) -> Sequence[SectionId]:
+def _others(index: SectionIndex, found: Sequence[SectionId], place: Section) -> Sequence[SectionId]:
     """*found* without the paragraph of a note that cites the unit of its number: "(4)" and "4"."""
-    above = set(book.lineage(place.id))
-    others = [unit for unit in found if unit not in above or not _is_paragraph(book.section(unit))]
-    is_unit = others and all(not _is_paragraph(book.section(unit)) for unit in others)
+    above = set(index.lineage(place.id))
+    others = [unit for unit in found if unit not in above or not _is_paragraph(index.section(unit))]
+    is_unit = others and all(not _is_paragraph(index.section(unit)) for unit in others)
     return others if is_unit else found
 
 
@@ -67,38 +65,38 @@ def _is_paragraph(section: Section) -> bool:
     return section.kind is not SectionKind.HEADING and (section.number or "").startswith("(")
 
 
-def _nearest(book: AddressBook, found: Sequence[SectionId], place: Section) -> Sequence[SectionId]:
+def _nearest(
+    index: SectionIndex, found: Sequence[SectionId], place: Section
+) -> Sequence[SectionId]:
     """The sections of *found* that share most ancestors with *place*."""
-    above = set(book.lineage(place.id))
-    shared = [len(above.intersection(book.lineage(section))) for section in found]
+    above = set(index.lineage(place.id))
+    shared = [len(above.intersection(index.lineage(section))) for section in found]
     most = max(shared)
     return [section for section, n in zip(found, shared, strict=True) if n == most]
 
 
 def _in_sentence(
-    book: AddressBook, found: Sequence[SectionId], sentence: int
+    index: SectionIndex, found: Sequence[SectionId], sentence: int
 ) -> Sequence[SectionId]:
     """The sections in the first sentence of their unit, or in the only other that has any."""
-    if len({book.section(section).parent_id for section in found}) > 1:
+    if len({index.section(section).parent_id for section in found}) > 1:
         return found
     if sentence == 1:
         return found[:1]
     return found[1:] if len(found) == 2 else found
 
 
-def _in_run(book: AddressBook, found: Sequence[SectionId], place: Section) -> Sequence[SectionId]:
+def _in_run(index: SectionIndex, found: Sequence[SectionId], place: Section) -> Sequence[SectionId]:
     """The unit, of several below one parent, in the run of numbers that *place* is in.
 
     That is the last one up to it: "(1)" seen from (3). A number that is still to come is the next.
     """
-    units = [book.section(section) for section in found]
+    units = [index.section(section) for section in found]
     parent = units[0].parent_id
     if any(unit.parent_id != parent for unit in units):
         return found
-    beside = next(
-        (at for outer in book.lineage(place.id) if (at := book.section(outer)).parent_id == parent),
-        None,
-    )
+    around = map(index.section, index.lineage(place.id))
+    beside = next((outer for outer in around if outer.parent_id == parent), None)
     if beside is None or beside.number is None:
         return found
     before = [unit for unit in units if unit.span.start <= beside.span.start]
@@ -115,9 +113,9 @@ def _order(number: str | None) -> tuple[int, str]:
     return int(digits or 0), bare[len(digits) :]
 
 
-def is_one(book: AddressBook, found: Sequence[SectionId]) -> bool:
+def is_one(index: SectionIndex, found: Sequence[SectionId]) -> bool:
     """Whether *found* are pieces of one unit: they share a number, and nothing is between them."""
-    units = [book.section(section) for section in found]
+    units = [index.section(section) for section in found]
     return all(
         first.parent_id == second.parent_id
         and first.number == second.number
@@ -127,10 +125,10 @@ def is_one(book: AddressBook, found: Sequence[SectionId]) -> bool:
     )
 
 
-def _dominant(book: AddressBook, found: Sequence[SectionId]) -> Sequence[SectionId]:
+def _dominant(index: SectionIndex, found: Sequence[SectionId]) -> Sequence[SectionId]:
     """The unit of *found* that is, or lies in, one `DOMINANT` times as long as any other."""
-    units = [book.section(section) for section in found]
-    above = [book.section(unit.parent_id) for unit in units if unit.parent_id is not None]
+    units = [index.section(section) for section in found]
+    above = [index.section(unit.parent_id) for unit in units if unit.parent_id is not None]
     for longer in (units, above if len(above) == len(units) else []):
         by_length = sorted(longer, key=lambda unit: -len(unit.span))
         if len(longer) > 1 and by_length[0].kind is SectionKind.HEADING:

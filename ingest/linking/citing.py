@@ -28,8 +28,9 @@ from evidence_graph.view import View
 from ..convert import convert_bytes
 from ..convert.limits import read_file
 from ..references import Mention, find_mentions, merged
+from .in_document import Resolved
 from .library_book import LibraryBook
-from .resolve import Resolved, resolve
+from .resolve import resolve
 
 _BEFORE = re.compile(r"[\s,(]{0,4}")
 _BEHIND = re.compile(r"[\s,)]{0,3}(?:[^\W\d_]{1,4}\s){0,3}\(?")

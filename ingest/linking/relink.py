@@ -13,8 +13,9 @@ from evidence_graph.versions.dates import superseded_names
 
 from ..faults import Deadline
 from ..references import Mention
+from .in_document import Resolved
 from .library_book import LibraryBook
-from .resolve import Resolved, resolve
+from .resolve import resolve
 from .supersede import superseding
 
 LINK_SECONDS = 60.0
