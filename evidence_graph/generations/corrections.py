@@ -44,7 +44,7 @@ def write_correction(
 
 def rewrite(library: Path, record: SegmentRecord) -> list[Path]:
     """Write the files of a segment again with equal content, flushed to disk."""
-    segment = Segment(library / "projection" / record.name, dead=record.dead)
+    segment = record.open(library)
     for correction in record.corrections:
         path = path_of(library, correction)
         temporary = path.with_suffix(".new")  # a reader may have mapped the old file

@@ -126,7 +126,7 @@ def rewrite_lookups(library: Path, old: Manifest) -> Manifest:
     """
     written: list[Path] = []
     for record in old.segments:
-        written += write_derived(Segment(library / "projection" / record.name, dead=record.dead))
+        written += write_derived(record.open(library))
         written += corrections.rewrite(library, record)
     new = {record.path: record for record in file_records(library, written, {})}
     return old.model_copy(

@@ -220,11 +220,11 @@ def _documents_of(segment: Path) -> list[str]:
 
 
 def _of_texts(library: Path, manifest: Manifest) -> Iterator[Damage]:
-    from ..projection import Projection, Segment
+    from ..projection import Projection
     from .texts import Texts
 
-    folder, texts = library / "projection", Texts(library / "texts")
-    projection = Projection([Segment(folder / s.name, dead=s.dead) for s in manifest.segments])
+    texts = Texts(library / "texts")
+    projection = Projection([record.open(library) for record in manifest.segments])
     users: dict[str, list[str]] = {}
     for document in projection.documents():
         users.setdefault(document.text_digest, []).append(document.id)

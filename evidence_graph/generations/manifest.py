@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from stat import S_ISREG
+from typing import TYPE_CHECKING
 
 from pydantic import BaseModel, ValidationError
 
@@ -20,6 +21,9 @@ from ..errors import CorruptLibraryError, SchemaVersionError, StoreError
 from ..files import digest_of, read_regular, sync, write_atomically
 from ..ids import digest
 from .tallies import Tally
+
+if TYPE_CHECKING:
+    from ..projection import Segment
 
 FORMAT = 7
 """The version of the format on disk. Raise it with every change that old readers cannot read, and
@@ -61,6 +65,12 @@ class SegmentRecord(BaseModel, frozen=True):
     name: str
     dead: tuple[int, ...] = ()
     corrections: tuple[Correction, ...] = ()
+
+    def open(self, library: Path) -> Segment:
+        """Open the segment in *library* for reading."""
+        from ..projection import Segment
+
+        return Segment(library / "projection" / self.name, dead=self.dead)
 
 
 class SourceRoot(BaseModel, frozen=True):

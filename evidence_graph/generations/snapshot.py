@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..citation.print import SectionNames
-from ..projection import ChunkRow, DocumentRow, Projection, Segment, statistics_part
+from ..projection import ChunkRow, DocumentRow, Projection, statistics_part
 from ..vectors import VectorSegment
 from . import corrections
 from .manifest import Manifest
@@ -46,13 +46,7 @@ class Snapshot:
         self.manifest = manifest
         self.texts = texts
         self._library = library
-        self.projection = Projection(
-            [
-                Segment(library / "projection" / segment.name, dead=segment.dead)
-                for segment in manifest.segments
-            ]
-        )
-
+        self.projection = Projection([record.open(library) for record in manifest.segments])
         self.names = SectionNames(self.projection)
         self.governing: dict[int, Definition | None] = {}  # cache, by key of the term
 

@@ -225,10 +225,9 @@ def _projection_of(library: Path, manifest: Manifest) -> Projection:
     Raises:
         CorruptLibraryError: A file is missing or damaged.
     """
-    from ..projection import Projection, Segment
+    from ..projection import Projection
 
-    folder = library / "projection"
-    segments = [Segment(folder / s.name, dead=s.dead) for s in manifest.segments]
+    segments = [record.open(library) for record in manifest.segments]
     for segment in segments:
         segment.map_all()
     return Projection(segments)
