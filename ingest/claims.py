@@ -54,7 +54,7 @@ class Claims:
         for record in records:
             owner = self._records.setdefault(record, document_id)
             if (row := projection.find_record(record)) is not None:
-                stored = projection.document(projection.document_of("sections", row)).id
+                stored = projection.owner_of("sections", row)
                 owner = owner if stored in self.seen or stored in replaced else stored
             if owner != document_id:
                 raise IngestError(

@@ -120,23 +120,17 @@ class Search:
         return frozenset(chunk.row for chunk in self.chunks if Lane.EXACT in chunk.lanes)
 
 
+@dataclass(frozen=True, slots=True)
 class Pipeline:
-    """Runs searches through `STAGES`; `Retriever` describes the arguments."""
+    """Runs searches through `STAGES`; `Retriever` describes the attributes."""
 
-    def __init__(
-        self,
-        library: Library | Libraries,
-        settings: SearchSettings,
-        *,
-        visible: Visible | None = None,
-        today: date | Literal["any"] | None = None,
-        routing: Routing = DEFAULT_ROUTING,
-        reordering: Reordering[Any] | None = None,
-        planning: Planning | None = None,
-    ) -> None:
-        self._library, self._settings = library, settings
-        self._visible, self._today = visible, today
-        self._routing, self._reordering, self._planning = routing, reordering, planning
+    library: Library | Libraries
+    settings: SearchSettings
+    visible: Visible | None = None
+    today: date | Literal["any"] | None = None
+    routing: Routing = DEFAULT_ROUTING
+    reordering: Reordering[Any] | None = None
+    planning: Planning | None = None
 
     def run(self, search: Search) -> Search:
         """Run all stages: to ranked chunks, or to passages if *search* has an extent."""
@@ -153,7 +147,7 @@ class Pipeline:
         without a model are dropped, with a notice if no model can be used at all.
         """
         search.spent = self._new_spent()
-        view = search.view = search.view.seen_by(self._visible)
+        view = search.view = search.view.seen_by(self.visible)
         question = search.question
         if isinstance(question, Plan):
             narrowed = question.filters.narrowed(search.filters)
@@ -164,24 +158,24 @@ class Pipeline:
                 view,
                 lanes=search.lanes,
                 strategy=search.strategy or Strategy.BALANCED,
-                today=None if self._today == "any" else self._today or date.today(),
-                routing=self._routing,
+                today=None if self.today == "any" else self.today or date.today(),
+                routing=self.routing,
                 filters=search.filters,
             )
             plan = expand(plan, view)
         plan = self._with_usable_lanes(plan, view.snapshot)
-        if self._planning is None or search.spent is None or isinstance(question, Plan):
+        if self.planning is None or search.spent is None or isinstance(question, Plan):
             return plan
         has_dense_lane = not set(DENSE_LANES).isdisjoint(plan.lanes)
         models = self._models_for(plan.text)[0] if has_dense_lane else {}
-        return self._planning.apply(plan, view, models, search.spent)
+        return self.planning.apply(plan, view, models, search.spent)
 
     def score_as_candidate(self, search: Search, row: ChunkRow) -> ScoredChunk:
         """The chunk at *row* with the score that it would have if it were in the pool."""
         fused = self._fuse_rankings(search)
         added = next((chunk for chunk in fused if chunk.row == row), None)
         added = added or PoolChunk(row, search.view.projection.chunk_key(row), 0.0)
-        pool = with_lines([*fused[: self._settings.pool_size], added], search.lines)
+        pool = with_lines([*fused[: self.settings.pool_size], added], search.lines)
         return next(chunk for chunk in self._score_pool(search, pool) if chunk.row == row)
 
     def judge(self, search: Search, rows: Collection[ChunkRow]) -> Judgement:
@@ -215,7 +209,7 @@ class Pipeline:
 
     def _dense(self, search: Search) -> None:
         for lane, vector in search.vectors.items():
-            model, limit = DENSE_LANES.index(lane), self._settings.proposed_by(lane)
+            model, limit = DENSE_LANES.index(lane), self.settings.proposed_by(lane)
             ranking = dense(search.snapshot, search.scope, vector, limit=limit, model=model)
             search.rankings[lane] = ranking
 
@@ -223,19 +217,19 @@ class Pipeline:
         search.rankings[Lane.EXACT] = exact(search.snapshot, search.plan, search.scope)
 
     def _lexical(self, search: Search) -> None:
-        limit = self._settings.proposed_by(Lane.LEXICAL)
+        limit = self.settings.proposed_by(Lane.LEXICAL)
         ranking = lexical(search.snapshot, search.plan, search.scope, limit=limit)
         search.rankings[Lane.LEXICAL] = ranking
 
     def _lines(self, search: Search) -> None:
         models = self._models_for(search.plan.text)[0] if search.vectors else {}
-        limit = self._settings.candidates
+        limit = self.settings.candidates
         search.lines = rankings_of_lines(
             search.snapshot, search.plan, search.scope, models, limit=limit
         )
 
     def _fuse(self, search: Search) -> None:
-        pool = self._fuse_rankings(search, self._settings.pool_size)
+        pool = self._fuse_rankings(search, self.settings.pool_size)
         search.pool = with_lines(pool, search.lines) if search.lines else pool
 
     def _score(self, search: Search) -> None:
@@ -250,8 +244,8 @@ class Pipeline:
 
     def _rerank(self, search: Search) -> None:
         text, chunks, notice = search.plan.text, search.chunks, None
-        if self._reordering is not None:
-            chunks, notice = self._reordering.apply(search.view, text, chunks, search.spent)
+        if self.reordering is not None:
+            chunks, notice = self.reordering.apply(search.view, text, chunks, search.spent)
         search.chunks = chunks
         if notice is not None:
             search.plan = search.plan.noticed(notice)
@@ -290,8 +284,8 @@ class Pipeline:
 
     def _new_spent(self) -> Spent | None:
         """A new sum of what language models use in one search; None if none is asked."""
-        reordering = self._reordering
-        if self._planning is None and not (reordering and reordering.asks_language_model):
+        reordering = self.reordering
+        if self.planning is None and not (reordering and reordering.asks_language_model):
             return None
         from evidence_graph.llm.cost import Spent
 
@@ -302,7 +296,7 @@ class Pipeline:
 
         Models that know the language are asked alone. If none knows it, all are asked.
         """
-        models = dict(zip(DENSE_LANES, self._library.embedders, strict=False))
+        models = dict(zip(DENSE_LANES, self.library.embedders, strict=False))
         language = language_of(text, codes())
         suited = {
             lane: model for lane, model in models.items() if knows(model.fingerprint, language)
@@ -323,22 +317,22 @@ class Pipeline:
         if not snapshot.manifest.dims:
             return "the library was made without a model: the dense lane is left out"
         try:
-            self._library.embedders  # noqa: B018 - opens the models, or raises
+            self.library.embedders  # noqa: B018 - opens the models, or raises
         except (EmbeddingError, LibraryMismatchError, MissingExtraError) as error:
             log.warning("searching without the dense lane: %s", error)
             return f"the dense lane is left out: {error}"
         return None
 
     def _fuse_rankings(self, search: Search, limit: int | None = None) -> list[PoolChunk]:
-        weights, k = self._settings.pool_weights, self._settings.pool_rrf_k
+        weights, k = self.settings.pool_weights, self.settings.pool_rrf_k
         return fuse(search.rankings, weights=weights, k=k, pin=search.plan.is_lookup, limit=limit)
 
     def _score_pool(self, search: Search, pool: list[PoolChunk]) -> list[ScoredChunk]:
         plan, scope = search.plan, search.scope
         projection = search.view.projection
         weights = blend_weights(
-            self._settings.features[plan.strategy],
-            self._settings.features_by_meaning[plan.strategy],
+            self.settings.features[plan.strategy],
+            self.settings.features_by_meaning[plan.strategy],
             search.trust,
         )
         features = features_of(
@@ -349,7 +343,7 @@ class Pipeline:
             plan=plan,
             scope=scope,
             weights=weights,
-            graph=self._settings.graph,
+            graph=self.settings.graph,
             lines=search.lines,
         )
         return score(projection, features, pool, weights=weights, pinned=plan.is_lookup)
@@ -357,7 +351,7 @@ class Pipeline:
     def _count_tokens(self) -> Callable[[str], int]:
         """The library's token counter; words are counted if its model cannot be opened."""
         try:
-            return self._library.count_tokens()
+            return self.library.count_tokens()
         except (EmbeddingError, LibraryMismatchError, MissingExtraError):
             return count_words
 
@@ -380,7 +374,7 @@ def _has_lines(_pipeline: Pipeline, search: Search) -> bool:
 
 def _reranks(pipeline: Pipeline, search: Search) -> bool:
     # A lookup is not reranked: what the question names stays above all other chunks.
-    return pipeline._reordering is not None and not search.looked_up
+    return pipeline.reordering is not None and not search.looked_up
 
 
 def _wants_passages(_pipeline: Pipeline, search: Search) -> bool:

@@ -18,7 +18,7 @@ from evidence_graph.view import View, Visible
 from .answer.answer import Answer, Hit
 from .answer.explanation import Explanation, explanation
 from .answer.judge import notice_of_low_confidence
-from .assemble.extent import DEFAULT_LIMIT, Extent
+from .assemble.extent import DEFAULT_LIMIT, Extent, check_at_least
 from .pipeline import EVERY_LANE, Pipeline, Search
 from .plan.filters import Filters
 from .plan.operators import Strategy
@@ -168,7 +168,16 @@ class Retriever:
         """
         if not 0 <= min_confidence <= 1:
             raise ValueError(f"expected min_confidence from 0 to 1, found {min_confidence}")
-        extent = self._extent(limit, budget, follow, neighbours, per_document, per_section)
+        is_bounded = budget is not None
+        extent = Extent(
+            limit=DEFAULT_LIMIT if limit is None and not is_bounded else limit,
+            passage_tokens=self._settings.passage_tokens,
+            budget=budget,
+            follow=int(is_bounded) if follow is None else follow,
+            neighbours=neighbours,
+            per_document=per_document,
+            per_section=per_section,
+        )
         view = self._library.view()
         search = self._run(
             Search(view, question, lanes, strategy, extent=extent, explain=explain, filters=filters)
@@ -189,7 +198,7 @@ class Retriever:
         filters: Filters | None = None,
     ) -> Results[Hit]:
         """The first *limit* chunks of the ranking for *question*, before assembly."""
-        _check_at_least(1, limit=limit)
+        check_at_least(1, limit=limit)
         view = self._library.view()
         search = self._run(Search(view, question, lanes, strategy, filters=filters))
         chunks = search.chunks[:limit]
@@ -293,30 +302,6 @@ class Retriever:
             beside=first_of(self._library).path,
         )
 
-    def _extent(
-        self,
-        limit: int | None,
-        budget: int | None,
-        follow: int | None,
-        neighbours: int,
-        per_document: int | None,
-        per_section: int | None,
-    ) -> Extent:
-        _check_at_least(
-            1, limit=limit, budget=budget, per_document=per_document, per_section=per_section
-        )
-        _check_at_least(0, follow=follow, neighbours=neighbours)
-        bounded = budget is not None
-        return Extent(
-            limit=DEFAULT_LIMIT if limit is None and not bounded else limit,
-            passage_tokens=self._settings.passage_tokens,
-            budget=budget,
-            follow=int(bounded) if follow is None else follow,
-            neighbours=neighbours,
-            per_document=per_document,
-            per_section=per_section,
-        )
-
     def _send_report(
         self,
         search: Search,
@@ -367,9 +352,3 @@ def _hit(snapshot: Snapshot, chunk: ScoredChunk, rank: int, confidence: float) -
         record_id=None if section is None else projection.record_of(section),
         confidence=confidence,
     )
-
-
-def _check_at_least(least: int, **options: int | None) -> None:
-    for name, value in options.items():
-        if value is not None and value < least:
-            raise ValueError(f"expected {name} to be at least {least}, found {value}")

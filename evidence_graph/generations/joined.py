@@ -21,7 +21,6 @@ from .snapshot import Snapshot
 if TYPE_CHECKING:
     from ..lexical.index import WordIndex
     from ..lexical.statistics import StatisticsPart
-    from ..reading.results import Definition
 
 
 class JoinedSnapshot(Snapshot):
@@ -65,7 +64,6 @@ class JoinedSnapshot(Snapshot):
             self._first_rows.append(sum(segment.n_documents for segment in segments))
         self.projection = Projection(segments)
         self.names = SectionNames(self.projection)
-        self.governing: dict[int, Definition | None] = {}
 
     @cached_property
     def lexical(self) -> WordIndex:

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from ..lexical.bm25 import BM25
     from ..lexical.index import WordIndex
     from ..lexical.statistics import StatisticsPart
-    from ..reading.results import Definition
 
 
 class Snapshot:
@@ -48,7 +47,6 @@ class Snapshot:
         self._library = library
         self.projection = Projection([record.open(library) for record in manifest.segments])
         self.names = SectionNames(self.projection)
-        self.governing: dict[int, Definition | None] = {}  # cache, by key of the term
 
     @property
     def generation(self) -> int:

@@ -39,8 +39,7 @@ class Chunks(Sections):
 
     def chunk_id(self, row: ChunkRow) -> ChunkId:
         """The id of the chunk at *row*."""
-        document = self.document(self.document_of("chunks", row))
-        return chunk_id_of(document.id, self.number("chunks", "digest", row))
+        return chunk_id_of(self.owner_of("chunks", row), self.number("chunks", "digest", row))
 
     def chunk_row(self, name: str) -> ChunkRow | None:
         """The live chunk with this id."""

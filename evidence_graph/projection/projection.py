@@ -70,8 +70,7 @@ class Projection(Chunks, Terms, References):
     def _source(self, key: int) -> Source:
         """The document with a key, or the section with a key and its document."""
         if (section := self.section_by_key(key)) is not None:
-            home = self.document(self.document_of("sections", section)).id
-            return Source(home, self.section_id(section))
+            return Source(self.owner_of("sections", section), self.section_id(section))
         return Source(DocumentId(self.id_of(key)))
 
     def id_of(self, key: int) -> str:

@@ -35,8 +35,7 @@ class References(Sections):
         }
 
         def place(row: Row) -> tuple[str, Span, Row]:
-            document = self.document(self.document_of("references", row)).id
-            return document, self.span("references", row), row
+            return self.owner_of("references", row), self.span("references", row), row
 
         return sorted(found, key=place)
 

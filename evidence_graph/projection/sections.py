@@ -45,8 +45,7 @@ class Sections(Documents):
 
     def section_id(self, section: SectionRow) -> SectionId:
         """The id of the section at a row."""
-        document = self.document(self.document_of("sections", section))
-        return section_id(document.id, self.anchor(section))
+        return section_id(self.owner_of("sections", section), self.anchor(section))
 
     def id_at(self, document: DocumentRow, section: SectionRow | None) -> str:
         """The id of a section of a document, or of the document if *section* is None."""
@@ -90,12 +89,7 @@ class Sections(Documents):
         rows = self.find("sections", "section_by_address", key, among)
         found = [SectionRow(row) for row in rows]
         if document is None and len(found) > 1:
-            found.sort(
-                key=lambda row: (
-                    self.document(self.document_of("sections", row)).id,
-                    row,
-                )
-            )
+            found.sort(key=lambda row: (self.owner_of("sections", row), row))
         if isinstance(address, Address):
             return self._in_containers(found, address.containers)
         return found

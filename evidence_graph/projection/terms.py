@@ -22,13 +22,7 @@ class Terms(Sections):
     def find_terms(self, form: str) -> list[TermRow]:
         """The live terms with this form or alias, in order of document and place."""
         found = [TermRow(row) for row in self.find("terms", "term_by_form", term_key(form))]
-        return sorted(
-            found,
-            key=lambda row: (
-                self.document(self.document_of("terms", row)).id,
-                row,
-            ),
-        )
+        return sorted(found, key=lambda row: (self.owner_of("terms", row), row))
 
     def find_term(self, key: int) -> TermRow | None:
         """The live term with a key."""

@@ -41,7 +41,6 @@ NEAREST = 5
 KEPT_DEFINITIONS = 20_000
 """Size of the cache of definitions, some 20 MB; a full cache is emptied."""
 
-
 MOST_CHARS = 1_000
 """The longest term that may be asked for; rules find no term of a tenth of this length."""
 
@@ -181,11 +180,11 @@ def definitions_used(view: View, document: DocumentRow, span: Span) -> list[Defi
     A definition within *span* is omitted, because the reader sees it. A definition in another
     document is taken from the version of that document that is in the view.
     """
-    snapshot = view.snapshot
-    this = snapshot.projection.document(document).id
+    projection = view.projection
+    this = projection.document(document).id
     found: dict[int, Definition] = {}
-    for term in snapshot.projection.terms_used(document, span):
-        used = _governing(snapshot, term)
+    for term in projection.terms_used(document, span):
+        used = _governing(view, term)
         if used and used.document_id != this and document in view:
             used = _of_version(view, document, term, used)
         if used and not (used.document_id == this and span.contains(Span(used.start, used.end))):
@@ -244,11 +243,17 @@ def _place(projection: Projection, row: TermRow) -> tuple[str | None, ...]:
     return tuple(name and name.removeprefix(term.document_id) for name in names)
 
 
-def _governing(snapshot: Snapshot, term: int) -> Definition | None:
-    """The definition of the term with a key; cached, because few terms make up most uses."""
+def _kept(_: Projection) -> dict[int, Definition | None]:
+    """The definitions that were looked up, by the key of the term; few terms make up most uses."""
+    return {}
+
+
+def _governing(view: View, term: int) -> Definition | None:
+    """The definition of the term with a key."""
+    kept = view.remembered(_kept)
     try:
-        return snapshot.governing[term]
+        return kept[term]
     except KeyError:
-        row = snapshot.projection.find_term(term)
-        found = None if row is None else definition_at(snapshot, row, governs=True)
-        return keep(snapshot.governing, term, found, most=KEPT_DEFINITIONS)
+        row = view.projection.find_term(term)
+        found = None if row is None else definition_at(view.snapshot, row, governs=True)
+        return keep(kept, term, found, most=KEPT_DEFINITIONS)

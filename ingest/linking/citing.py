@@ -65,13 +65,9 @@ def read_quoting(path: Path) -> tuple[str, list[Span]]:
     return converted.text, blocks
 
 
-def citations_of(view: View, text: str, *, language: str | None = None) -> list[CitedPlaces]:
-    """The citations in *text* in order of place, each with the provisions of *view* that it cites.
-
-    Args:
-        language: ISO 639-1; None to detect it from the words.
-    """
-    return list(_CitationFinder(view, text, language or detect(_own_words(text))).citations())
+def citations_of(view: View, text: str) -> list[CitedPlaces]:
+    """The citations in *text*, in order, each with the provisions of *view* that it cites."""
+    return list(_CitationFinder(view, text).citations())
 
 
 def _own_words(text: str) -> str:
@@ -86,14 +82,15 @@ def _own_words(text: str) -> str:
 class _CitationFinder:
     """Finds the citations of one text in the documents of a view."""
 
-    def __init__(self, view: View, text: str, language: str) -> None:
+    def __init__(self, view: View, text: str) -> None:
         self._view, self._text = view, text
         self._projection = view.projection
         rows = self._projection.document_rows.items()
         self._book = LibraryBook(
             self._projection, removed=[name for name, row in rows if row not in view]
         )
-        language = language if language in codes() else next(iter(view.languages), DEFAULT)
+        detected = detect(_own_words(text))
+        language = detected if detected in codes() else next(iter(view.languages), DEFAULT)
         typed = self._typed(language)
         others = [
             mention

@@ -17,6 +17,8 @@ ObliQA's documents as they are, .3 to .5 is best at 1,000 tokens; at 4,000, pass
 class Extent:
     """The limits of an answer.
 
+    Invariant: limits, budget and quotas are at least 1, *follow* and *neighbours* at least 0.
+
     Attributes:
         limit: The most passages; None: as many as the budget holds.
         passage_tokens: The most tokens of a passage, if there is no budget.
@@ -35,6 +37,16 @@ class Extent:
     per_document: int | None = None
     per_section: int | None = None
 
+    def __post_init__(self) -> None:
+        check_at_least(
+            1,
+            limit=self.limit,
+            budget=self.budget,
+            per_document=self.per_document,
+            per_section=self.per_section,
+        )
+        check_at_least(0, follow=self.follow, neighbours=self.neighbours)
+
     @property
     def room(self) -> int:
         """The tokens that an answer may have; independent of the limit."""
@@ -46,3 +58,14 @@ class Extent:
         if self.budget is None:
             return self.passage_tokens
         return min(int(LONGEST * self.budget), 2 * self.passage_tokens)
+
+
+def check_at_least(least: int, **options: int | None) -> None:
+    """Check that each option that is given is at least *least*.
+
+    Raises:
+        ValueError: One is less.
+    """
+    for name, value in options.items():
+        if value is not None and value < least:
+            raise ValueError(f"expected {name} to be at least {least}, found {value}")
