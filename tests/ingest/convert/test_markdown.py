@@ -426,6 +426,20 @@ def test_lists_of_pandoc_are_counted_on() -> None:
     assert letters.splitlines()[::2] == ["Y. a", "Z. b", "AA. b", "BB. b"]
 
 
+def test_items_that_all_have_the_marker_of_the_first_are_counted_on() -> None:
+    source = (
+        "# Name\n\ni. one\ni. two\n\ni. three\n    - dash\ni. four\n\n# Seat\n\ni. one\ni. two\n"
+    )
+    found = convert(source).text.split("\n")
+    assert [line.split()[0] for line in found if line] == [
+        *("#", "i.", "ii.", "iii.", "-", "iv.", "#", "i.", "ii."),
+    ]
+    # the ninth letter of three lists, and a list that is counted by hand, stay as they are
+    assert "ii" not in convert("h. a\n\ni. b\n\nText.\n\ni. c\n\nText.\n\ni. d\n").text
+    typed = "a. x\na. y\na. z\nb. w\n"
+    assert convert(typed).text == typed.strip()
+
+
 def test_fields_of_front_matter_that_a_page_shows_are_its_words():
     source = "---\ntitle: 44.13 COSTS OF\nPIERS.\n---\n\n{{ page.title }}\n---\n\n\u200b(a) One.\n"
     document = convert(source)
