@@ -440,6 +440,12 @@ def test_items_that_all_have_the_marker_of_the_first_are_counted_on() -> None:
     assert convert(typed).text == typed.strip()
 
 
+def test_an_inner_list_that_is_indented_too_little_is_counted_too() -> None:
+    source = "39. Entry.\n40. Exit ends\n\n  1. by death;\n\n  1. by sale;\n\n  1. by notice.\n\n41. Fees.\n"
+    found = [line.split()[0] for line in convert(source).text.split("\n") if line]
+    assert found == ["39.", "40.", "1.", "2.", "3.", "41."]
+
+
 def test_fields_of_front_matter_that_a_page_shows_are_its_words():
     source = "---\ntitle: 44.13 COSTS OF\nPIERS.\n---\n\n{{ page.title }}\n---\n\n\u200b(a) One.\n"
     document = convert(source)
