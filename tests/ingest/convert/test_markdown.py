@@ -441,7 +441,8 @@ def test_items_that_all_have_the_marker_of_the_first_are_counted_on() -> None:
 
 
 def test_an_inner_list_that_is_indented_too_little_is_counted_too() -> None:
-    source = "39. Entry.\n40. Exit ends\n\n  1. by death;\n\n  1. by sale;\n\n  1. by notice.\n\n41. Fees.\n"
+    items = "  1. by death;\n\n  1. by sale;\n\n  1. by notice.\n\n"
+    source = f"39. Entry.\n40. Exit ends\n\n{items}41. Fees.\n"
     found = [line.split()[0] for line in convert(source).text.split("\n") if line]
     assert found == ["39.", "40.", "1.", "2.", "3.", "41."]
 
