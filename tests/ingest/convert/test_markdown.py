@@ -447,6 +447,15 @@ def test_an_inner_list_that_is_indented_too_little_is_counted_too() -> None:
     assert found == ["39.", "40.", "1.", "2.", "3.", "41."]
 
 
+def test_lines_of_links_to_headings_further_down_are_contents() -> None:
+    body = "# Fees\n\nFees are due.\n\n# Berths\n\nBerths are let.\n\n# Keys\n\nKeys are lent.\n"
+    entries = "1.0 – [Fees](#fees)\n\n2. [Berths](#berths)\n   - [Keys](#keys)\n\n"
+    kinds = [block.kind for block in convert(f"## Outline\n\n{entries}{body}").blocks]
+    assert kinds[:4] == [BlockKind.HEADING, *[BlockKind.MATTER] * 3]
+    # links that lead back are text
+    assert BlockKind.MATTER not in {block.kind for block in convert(f"{body}\n{entries}").blocks}
+
+
 def test_fields_of_front_matter_that_a_page_shows_are_its_words():
     source = "---\ntitle: 44.13 COSTS OF\nPIERS.\n---\n\n{{ page.title }}\n---\n\n\u200b(a) One.\n"
     document = convert(source)
