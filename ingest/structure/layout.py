@@ -121,6 +121,8 @@ class _Evidence:
         outdented = self.outdented and piece.opens_block and not piece.indent
         if outdented and line.kind == "number" and line.heading and _is_title(cut, piece):
             return Heading(i, line, None, 0.9)
+        if i in self.bold:
+            line = replace(line, heading=words.rstrip(": ") or line.heading)
         if i in self.bold or self._is_named(line, piece):
             return self._with_title(i, line)
         weak = self.gap is None and i and _is_weak_heading(line, piece, cut.words)

@@ -40,12 +40,21 @@ def emphasised(cut: CutText, lines: Mapping[int, Headline]) -> frozenset[int]:
     found = [
         i for i in lines if _differs(cut.pieces[i]) and _is_title(cut, cut.pieces[i], lines[i])
     ]
-    found = _without_nested(found, lines)
+    found = _without_nested(_without_lead_ins(cut, found, lines), lines)
     n_plain = sum(piece.end - piece.start for piece in cut.pieces if not _differs(piece))
     n_chars = sum(piece.end - piece.start for piece in cut.pieces)
     if len(found) < _FEWEST or n_plain < _BODY_SHARE * n_chars:
         return frozenset()
     return frozenset(found)
+
+
+def _without_lead_ins(cut: CutText, found: list[int], lines: Mapping[int, Headline]) -> list[int]:
+    """*found* without lines that end in a colon, unless most do: "**Retention:**" above text."""
+    leads = [i for i in found if cut.printed(cut.pieces[i]).rstrip("*_ ").endswith(":")]
+    distinct = {lines[i].heading for i in leads}
+    if len(distinct) == len(leads) >= max(_FEWEST, len(found) - len(leads) + 1):
+        return found
+    return [i for i in found if i not in set(leads)]
 
 
 def _without_nested(found: list[int], lines: Mapping[int, Headline]) -> list[int]:
@@ -121,10 +130,10 @@ def _differs(piece: Piece) -> bool:
 
 def _is_title(cut: CutText, piece: Piece, line: Headline) -> bool:
     """Whether a line in another face reads like a title; it may hold verbs."""
-    if not piece.opens_block or cut.printed(piece).endswith((",", ";", ":")):
+    if not piece.opens_block or cut.printed(piece).endswith((",", ";")):
         return False
-    numbered = line.number is not None
-    return line.heading is None or title_like(line.heading, cut.words, stop=numbered, verbs=True)
+    numbered, words = line.number is not None, (line.heading or "").rstrip(":")
+    return line.heading is None or title_like(words, cut.words, stop=numbered, verbs=True)
 
 
 def _parts_sentences(cut: CutText, lines: Mapping[int, Headline], i: int, front: int) -> bool:

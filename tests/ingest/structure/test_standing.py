@@ -35,6 +35,15 @@ def test_bold_lines_of_a_page_are_headings():
     """)
 
 
+def test_bold_lines_with_a_colon_are_headings_where_most_bold_lines_have_one():
+    titles = ("Lamps:", "What we keep:", "Ships at sea:")
+    lines = [line for title in titles for line in (f"<b>{title}</b>", BODY)]
+    assert of_page(*lines) == "# Lamps\n# What we keep\n# Ships at sea"
+    titled = [line for title in titles for line in (f"<b>{title.rstrip(':')}</b>", BODY)]
+    lead_in = "<b>The keeper brings:</b>"
+    assert of_page(*titled, lead_in, BODY) == "# Lamps\n# What we keep\n# Ships at sea"
+
+
 def test_larger_lines_of_a_page_are_headings():
     lines = [f"<font size=6>{title}</font>" for title in ("Scope", "Duties", "Penalties")]
     assert of_page(lines[0], BODY, lines[1], BODY, lines[2], BODY) == expected("""
