@@ -86,6 +86,24 @@ def cross_headings(
     return frozenset(found)
 
 
+def bare_numbers(cut: CutText, lines: Mapping[int, Headline]) -> frozenset[int]:
+    """The indices of bare decimal numbers, if a title that repeats is right below most of them.
+
+    "1.002", "NOTES OF DECISIONS" and a text, "1.008", "NOTES OF DECISIONS": the title divides each
+    section, so it is above none of them.
+    """
+    titles = Counter(line.heading for line in lines.values() if line.kind == "plain")
+    bare = [i for i, line in lines.items() if _is_bare_decimal(cut, i, line)]
+    headed = [i for i in bare if i + 1 in lines and titles[lines[i + 1].heading] >= _FEWEST]
+    return frozenset(bare if len(headed) >= max(_FEWEST, len(bare) / 2) else ())
+
+
+def _is_bare_decimal(cut: CutText, i: int, line: Headline) -> bool:
+    """Whether *line* is "1.310" or "1.310 to 1.390"."""
+    is_range = line.heading is not None and cut.words.range.match(line.heading) is not None
+    return line.kind == "number" and line.depth > 1 and (line.heading is None or is_range)
+
+
 def list_titles(cut: CutText, lines: Mapping[int, Headline]) -> frozenset[int]:
     """The indices of titles right above lists that begin anew, if most lists have one.
 
