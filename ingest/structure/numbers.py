@@ -262,12 +262,15 @@ def _after_title(
 
 
 def read_raised(text: str, start: int, end: int) -> Enumerator | None:
-    """The raised number with which ``text[start:end]`` begins: of a paragraph or a footnote."""
+    """The raised number with which ``text[start:end]`` begins: of a paragraph or a footnote.
+
+    It is given in brackets, since paragraphs are cited so: "(2)", not "2" as an item of a list.
+    """
     match = RAISED.match(text, start, end)
     if match is None:
         return None
     value = match["value"] or unicodedata.normalize("NFKC", match["sign"]) + (match["insert"] or "")
-    return Enumerator(start, match.end(), value, readings(value, "^"))
+    return Enumerator(start, match.end(), f"({value})", readings(value, "^"))
 
 
 def _labelled(text: str, start: int, end: int, words: Words, *, sure: bool) -> Enumerator | None:
