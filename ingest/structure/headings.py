@@ -348,21 +348,26 @@ def _series(line: Headline) -> tuple[str, str]:
 def _notes_and_reasons(
     cut: CutText, lines: Mapping[int, Headline], found: Sequence[Heading]
 ) -> list[Heading]:
-    """Headings without markup of editors' notes and of the reasons for an act.
+    """Headings without markup of editors' notes, of the reasons for an act, and of its preamble.
 
-    Notes are below all other headings; reasons have the level of the next heading.
+    Notes are below all other headings; the others have the level of the next heading.
     """
     pieces = [heading.piece for heading in found]
     deepest = max((heading.level or 0 for heading in found), default=0)
     apart = []
     for i, line in lines.items():
-        if cut.pieces[i].block.kind is BlockKind.HEADING or not layout.heads_note_or_reasons(
-            cut, i, line
-        ):
+        if cut.pieces[i].block.kind is BlockKind.HEADING:
             continue
         after = bisect_left(pieces, i)
-        if not cut.words.gives_reasons(line.heading or ""):
+        following = found[after] if after < len(found) else None
+        is_of_act = layout.heads_note_or_reasons(cut, i, line)
+        if is_of_act and not cut.words.gives_reasons(line.heading or ""):
             apart.append(Heading(i, line, deepest + 1, 0.8))
-        elif after < len(found):
-            apart.append(Heading(i, line, found[after].level, 0.8))
+        elif following is not None and (is_of_act or (after <= 1 and _opens(cut, i, line))):
+            apart.append(Heading(i, line, following.level, 0.8))
     return apart
+
+
+def _opens(cut: CutText, i: int, line: Headline) -> bool:
+    """Whether the line at *i*, in front of the body, is the heading "Preamble" in bold."""
+    return cut.pieces[i].block.bold and cut.words.is_standalone(line.heading or "")

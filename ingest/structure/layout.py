@@ -41,6 +41,7 @@ _BRACKETED = re.compile(r"\([0-9A-Za-z]{1,5}\)\s")
 _DATED = re.compile(  # "Hafenstadt, den 3.5.2021", above a signature, and "Published: 2.5.2021"
     r"[^\W\d_][^,:\n]{1,40}[,:](?: [^\W\d_]{2,4})? \d{1,2}[./] ?\d{1,2}[./] ?\d{4}\.?"
 )
+_CITES = re.compile(r": \d")  # "LAW REVIEW: 5 Port L. Rev. 3"
 _NO_TITLE = re.compile(r"[\[(“\"_|<*]")
 
 
@@ -74,6 +75,7 @@ class _Evidence:
         series: For each kind of line, how often each number occurs.
         bold: Indices of lines that stand out by their face.
         cross: Indices of lines that stand as titles between sentences.
+        bare: Indices of bare numbers with a repeated title below.
     """
 
     cut: CutText
@@ -84,6 +86,7 @@ class _Evidence:
     series: Mapping[str, Counter[int]]
     bold: frozenset[int]
     cross: frozenset[int]
+    bare: frozenset[int]
 
     @classmethod
     def of(cls, cut: CutText, skipped: frozenset[int], *, faces: bool) -> _Evidence:
@@ -101,7 +104,8 @@ class _Evidence:
             cross = standing.cross_headings(cut, lines, centred=faces)
             cross |= standing.list_titles(cut, lines)
         cross |= {i for i in lines if cut.pieces[i].block.style == TITLE_LINE}
-        return cls(cut, skipped, gap, outdented, lines, series_of(cut, lines), bold, cross)
+        bare = standing.bare_numbers(cut, lines)
+        return cls(cut, skipped, gap, outdented, lines, series_of(cut, lines), bold, cross, bare)
 
     def heading(self, i: int, line: Headline) -> Heading | None:
         """The heading that begins with the line at *i*, if one does."""
@@ -113,7 +117,7 @@ class _Evidence:
             return None
         if is_dated(line):
             return None
-        if heads_note_or_reasons(cut, i, line):
+        if heads_note_or_reasons(cut, i, line) or i in self.bare:
             return Heading(i, line, None, 0.8)
         if self.gap is not None and piece.opens_block and piece.gap >= self.gap:
             alone = _stands_alone(cut, piece) or line.is_labelled
@@ -121,6 +125,8 @@ class _Evidence:
         outdented = self.outdented and piece.opens_block and not piece.indent
         if outdented and line.kind == "number" and line.heading and _is_title(cut, piece):
             return Heading(i, line, None, 0.9)
+        if i in self.bold:
+            line = replace(line, heading=words.rstrip(": ") or line.heading)
         if i in self.bold or self._is_named(line, piece):
             return self._with_title(i, line)
         weak = self.gap is None and i and _is_weak_heading(line, piece, cut.words)
@@ -396,6 +402,7 @@ def _title_after(
     if (
         title.kind != "plain"
         or not words[:1].isupper()
+        or _CITES.search(words)
         or not title_like(words, cut.words, verbs=True)
     ):
         return None, rows

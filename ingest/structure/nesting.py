@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple
 
 from evidence_graph.language.units import ATTACHMENT, LEAF
 
 from .headlines import Headline
+from .levels import Placed, corrected
 from .titles import capitals
 from .words import Words
 
@@ -35,29 +36,12 @@ class _Ranks(NamedTuple):
     as_parent: _Rank
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """A heading, and what its place tells of its rank.
-
-    Attributes:
-        level: Its rank by markup, None if it has none.
-        adjacent: Whether the next heading follows without text between.
-        continues: Whether the numbered paragraphs below it continue the numbers of the headings
-            before it.
-    """
-
-    line: Headline
-    level: int | None
-    adjacent: bool
-    continues: bool = False
-
-
 def parents(headings: Sequence[Placed], words: Words) -> list[int | None]:
     """The index of the heading above each, None at the top."""
     if any(heading.line.kind == "id" for heading in headings):
         return _by_prefix(headings)
     if all(heading.level is not None for heading in headings):
-        ranks = _by_markup(headings, words)
+        ranks = _by_markup(corrected(headings, words), words)
     else:
         ranks = _by_words(headings, words)
     found: list[int | None] = []

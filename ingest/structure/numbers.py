@@ -21,7 +21,8 @@ from .titles import run_in_heading
 from .words import Words
 
 _OPENING = tuple('(“"„‘')  # with which a text may begin, beside a capital
-_SET_OFF_SIGNS = " \t\xa0.:*_—–"  # around a title in front of its text
+_SET_OFF_SIGNS = " \t\xa0.:*_—–-"  # around a title in front of its text
+_DASHES = ("—", "–", "-")
 _TITLE_CHARS = 120  # of the longest title before a first number
 _CODE_TITLE_CHARS = 300  # … of a section of a code, which may list many subjects
 
@@ -248,8 +249,12 @@ def _after_title(
     before = text[start:place].strip(_SET_OFF_SIGNS)
     title = run_in_heading(text[start:stop], words)
     # "§ 378-2 Practices made unlawful. (a) It", "165.007 Forgery of the second degree. (1) A": a
-    # single sentence after the number of a section of a code is its title
-    is_sentence = of_code and text[place - 2 : place - 1] == "." and ". " not in before
+    # single sentence after the number of a section of a code is its title; so is one before a dash:
+    # "68. Power to make rules.—(1) The Board"
+    between = text[start:place].rstrip()
+    set_off = of_code or (before[:1].isupper() and between.endswith(_DASHES))
+    is_stopped = between.rstrip(" —–-").endswith(".")
+    is_sentence = set_off and is_stopped and ". " not in before
     if before != title and not is_sentence:
         return None
     found = _enumerator(text, place, end, first=False)
@@ -257,12 +262,15 @@ def _after_title(
 
 
 def read_raised(text: str, start: int, end: int) -> Enumerator | None:
-    """The raised number with which ``text[start:end]`` begins: of a paragraph or a footnote."""
+    """The raised number with which ``text[start:end]`` begins: of a paragraph or a footnote.
+
+    It is given in brackets, since paragraphs are cited so: "(2)", not "2" as an item of a list.
+    """
     match = RAISED.match(text, start, end)
     if match is None:
         return None
     value = match["value"] or unicodedata.normalize("NFKC", match["sign"]) + (match["insert"] or "")
-    return Enumerator(start, match.end(), value, readings(value, "^"))
+    return Enumerator(start, match.end(), f"({value})", readings(value, "^"))
 
 
 def _labelled(text: str, start: int, end: int, words: Words, *, sure: bool) -> Enumerator | None:

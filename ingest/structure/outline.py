@@ -27,6 +27,7 @@ from .front import below_cover, find_title
 from .front.contents import contents_of
 from .headings import find_headings
 from .headlines import Heading, Headline
+from .levels import Placed
 from .numbers import is_of_code, readings
 from .paragraphs import Draft, Stretch, enumerators_of, numbered_paragraphs
 from .pieces import CutText, Piece, cut_text
@@ -126,7 +127,7 @@ class _Section:
     """
 
     heading: Heading
-    placed: nesting.Placed
+    placed: Placed
     paragraphs: Sequence[Draft]
     first_sibling: int
     own_end: int
@@ -229,7 +230,7 @@ class _Body:
         paragraphs = _without_repeated_number(paragraphs, heading)
         continues = heading.line.number is None and _continues(paragraphs, before)
         has_text = inside or (heading.provision and heading.line.kind == "plain")
-        placed = nesting.Placed(heading.line, heading.level, not has_text, continues)
+        placed = Placed(heading.line, heading.level, not has_text, continues)
         last = inside[-1] if inside else heading.piece + heading.n_pieces - 1
         series.places |= _places_of(heading)
         promote = "bodies" if heading.level is None else ""
@@ -416,11 +417,8 @@ def _without_repeated_number(paragraphs: list[Draft], heading: Heading) -> list[
     "10.—(1) A fee …" below the heading "10 Fees" is subsection (1), not paragraph 10 of section 10.
     """
     number = (heading.line.number or "").strip(".")
-    if (
-        not paragraphs
-        or not number[:1].isdigit()
-        or (paragraphs[0].number or "").strip(".") != number
-    ):
+    first = (paragraphs[0].number or "").strip(".") if paragraphs else ""
+    if not number[:1].isdigit() or first != number:
         return paragraphs
     if heading.line.is_container or (heading.line.is_labelled and number == "1"):
         return paragraphs  # "Part 2" begins with section 2; "Article 1" holds a list 1, 2, …

@@ -356,6 +356,8 @@ class _Reader:
         words = headlines.TAGS.sub("", words).lstrip()
         if title:
             return headlines.clean(words)
+        if (before_list := self._before_fused(k)) is not None:
+            return before_list
         holds = k + 1 < len(self.numbered) and self.numbered[k + 1].parent == k
         if holds and self.numbered[k + 1].reading.style[0] == ".." and self._is_title(k):
             return headlines.clean(words)  # "3. TERM AND TERMINATION" right above "3.1 Term. …"
@@ -367,6 +369,17 @@ class _Reader:
         alone = heading is not None and len(words.rstrip(" .*_")) <= len(heading) + 3
         # "3. Fuel." is an item, not a title, unless its face or the text below it sets it off
         return headlines.clean(heading) if heading and (holds or not alone or heads) else None
+
+    def _before_fused(self, k: int) -> str | None:
+        """The title between the number of unit *k* and the first number of its list, if any.
+
+        "68. Power to make rules.—(1) The Board may" has a verb, but only a title stands there.
+        """
+        if k + 1 == len(self.numbered) or not self.mark_of(k + 1).fused:
+            return None
+        start, stop = self.mark_of(k).enumerator.end, self.mark_of(k + 1).enumerator.start
+        words = headlines.clean(self.stretch.cut.text[start:stop])
+        return words.rstrip(" .:—–-") or None
 
     def _heads_text(self, k: int, end: int) -> bool:
         """Whether unit *k*, whose text ends at *end*, is a title above paragraphs without number.

@@ -40,12 +40,21 @@ def emphasised(cut: CutText, lines: Mapping[int, Headline]) -> frozenset[int]:
     found = [
         i for i in lines if _differs(cut.pieces[i]) and _is_title(cut, cut.pieces[i], lines[i])
     ]
-    found = _without_nested(found, lines)
+    found = _without_nested(_without_lead_ins(cut, found, lines), lines)
     n_plain = sum(piece.end - piece.start for piece in cut.pieces if not _differs(piece))
     n_chars = sum(piece.end - piece.start for piece in cut.pieces)
     if len(found) < _FEWEST or n_plain < _BODY_SHARE * n_chars:
         return frozenset()
     return frozenset(found)
+
+
+def _without_lead_ins(cut: CutText, found: list[int], lines: Mapping[int, Headline]) -> list[int]:
+    """*found* without lines that end in a colon, unless most do: "**Retention:**" above text."""
+    leads = [i for i in found if cut.printed(cut.pieces[i]).rstrip("*_ ").endswith(":")]
+    distinct = {lines[i].heading for i in leads}
+    if len(distinct) == len(leads) >= max(_FEWEST, len(found) - len(leads) + 1):
+        return found
+    return [i for i in found if i not in set(leads)]
 
 
 def _without_nested(found: list[int], lines: Mapping[int, Headline]) -> list[int]:
@@ -75,6 +84,24 @@ def cross_headings(
     if not _FEWEST <= len(found) <= _TITLES_SHARE * len(cut.pieces):
         return frozenset()
     return frozenset(found)
+
+
+def bare_numbers(cut: CutText, lines: Mapping[int, Headline]) -> frozenset[int]:
+    """The indices of bare decimal numbers, if a title that repeats is right below most of them.
+
+    "1.002", "NOTES OF DECISIONS" and a text, "1.008", "NOTES OF DECISIONS": the title divides each
+    section, so it is above none of them.
+    """
+    titles = Counter(line.heading for line in lines.values() if line.kind == "plain")
+    bare = [i for i, line in lines.items() if _is_bare_decimal(cut, i, line)]
+    headed = [i for i in bare if i + 1 in lines and titles[lines[i + 1].heading] >= _FEWEST]
+    return frozenset(bare if len(headed) >= max(_FEWEST, len(bare) / 2) else ())
+
+
+def _is_bare_decimal(cut: CutText, i: int, line: Headline) -> bool:
+    """Whether *line* is "1.310" or "1.310 to 1.390"."""
+    is_range = line.heading is not None and cut.words.range.match(line.heading) is not None
+    return line.kind == "number" and line.depth > 1 and (line.heading is None or is_range)
 
 
 def list_titles(cut: CutText, lines: Mapping[int, Headline]) -> frozenset[int]:
@@ -121,10 +148,10 @@ def _differs(piece: Piece) -> bool:
 
 def _is_title(cut: CutText, piece: Piece, line: Headline) -> bool:
     """Whether a line in another face reads like a title; it may hold verbs."""
-    if not piece.opens_block or cut.printed(piece).endswith((",", ";", ":")):
+    if not piece.opens_block or cut.printed(piece).endswith((",", ";")):
         return False
-    numbered = line.number is not None
-    return line.heading is None or title_like(line.heading, cut.words, stop=numbered, verbs=True)
+    numbered, words = line.number is not None, (line.heading or "").rstrip(":")
+    return line.heading is None or title_like(words, cut.words, stop=numbered, verbs=True)
 
 
 def _parts_sentences(cut: CutText, lines: Mapping[int, Headline], i: int, front: int) -> bool:

@@ -19,7 +19,7 @@ _MOST_TIMES_LONGER = 10  # a paragraph with the values of its attributes
 _MOST_ENDS = 8  # marks that are tried as the closing one
 _STOP = re.compile(
     r"[\\{<(\[*_`#+^~]|(?<!\w)(?:link|xref|mailto|image|icon|footnote|footnoteref|anchor|kbd|btn|"
-    r"menu|pass|stem|latexmath|asciimath|indexterm2?):|\b(?:https?|ftp)://"
+    r"menu|pass|stem|term|latexmath|asciimath|indexterm2?):|\b(?:https?|ftp)://"
     r"|(?<![\w:/])[a-z]{2,12}:(?=[\w.-]{1,60}\[)|(?<!\w)[\"'](?=`)|--|\.\.\."
 )
 _ATTRIBUTE = re.compile(r"(?<!\\)\{(\w[\w-]{0,80})\}")
@@ -180,6 +180,8 @@ class Writer:
             return _Marked(named.end())
         if name in _AS_IT_IS:
             return _Marked(named.end(), words)
+        if name == "term":  # of Metanorma
+            return _Marked(named.end(), words.rpartition(",")[2].strip(), is_source=True)
         if name in ("footnote", "footnoteref"):
             if name == "footnoteref":
                 target, _, words = words.partition(",")
@@ -198,7 +200,7 @@ class Writer:
         known, name = self._known, to.strip().removeprefix("#")
         name = known.ids.get(name.lower(), name)
         is_file = "#" in name or name.endswith((".adoc", ".html"))
-        if cited := cited_standard(name, words):
+        if name not in known.titles and (cited := cited_standard(name, words)):
             return cited, f"#{name}"
         return words or known.titles.get(name, f"[{name}]"), name if is_file else f"#{name}"
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from ...publishers.metanorma import with_designations
+
 SET = re.compile(r":(?P<off>!?)(?P<name>\w[\w-]{0,80})(?P<off_after>!?):(?:[ \t]++(?P<value>.*))?$")
 _IF = re.compile(r"(?P<word>ifn?def|ifeval)::(?P<names>[^\[\s]{0,200})\[(?P<words>.{0,500})\]\s*$")
 _ENDIF = re.compile(r"endif::[^\[\s]{0,200}\[[^\]]{0,200}\]\s*$")
@@ -54,7 +56,7 @@ def printed_lines(source: str) -> list[str]:
         elif not _COMMENT.match(line):
             if entry := SET.match(line):
                 apply(entry, attributes)
-            found.append(line)
+            found += with_designations(line)
     return found
 
 

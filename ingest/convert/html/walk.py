@@ -19,6 +19,7 @@ from ...converted import BlockKind
 from ..decode import tidy
 from ..pieces import Grid, Inline, Item, Piece
 from ..pieces.contents import to_matter
+from ..pieces.merged_cells import MergedCells
 from ..pieces.superscripts import raised
 from .lists import ListState, digits, opened_list
 from .style import Style, StyleSheet
@@ -32,15 +33,18 @@ _MAX_LEVEL = 9  # of a heading, as in Word; aria-level may be any number
 _BETWEEN_PARAGRAPHS = re.compile(r"(?<=\S)[ \t\r]*\n[ \t\r]*\n\s*(?=\S)")
 _BLANK_LINE = re.compile(r"\n[ \t\r]*\n\s*")
 _FEWEST_BLANK_LINES = 3  # within the text of an element whose style shows them
-_MAX_COVERED = 200  # columns that cells above may cover; without a bound the time is quadratic
 
 
 @dataclass(slots=True)
 class _Table:
-    """An open table; *covered* holds, by column, how many rows below a cell above covers."""
+    """An open table."""
 
     grid: Grid = field(default_factory=Grid)
-    covered: dict[int, int] = field(default_factory=dict)
+    merged: MergedCells = field(default_factory=MergedCells)
+
+    def begin_row(self) -> None:
+        self.grid.rows.append([])
+        self.merged.begin_row()
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,12 +195,11 @@ class Walk:
             return replace(frame, table=table, kind=BlockKind.PARAGRAPH, name="table")
         if frame.table is None or frame.tag == "caption":
             return replace(frame, name=frame.tag)
-        grid = frame.table.grid
         if frame.tag == "tr":
-            grid.rows.append([])
+            frame.table.begin_row()
         elif frame.tag in ("td", "th"):
-            if not grid.rows:
-                grid.rows.append([])
+            if not frame.table.grid.rows:
+                frame.table.begin_row()
             cell = _place_cell(frame.table, attributes)
             return replace(frame, items=cell, name=frame.tag, list=None, depth=0)
         return frame
@@ -301,15 +304,11 @@ def _target(href: str) -> str | None:
 
 def _place_cell(table: _Table, attributes: Mapping[str, str]) -> list[Item]:
     """A new cell of the last row, behind the places that cells above cover."""
-    row, covered = table.grid.rows[-1], table.covered
-    while covered.get(len(row), 0) > 0:
-        covered[len(row)] -= 1
-        row.append([])
-    n_columns = min(int(digits(attributes.get("colspan")) or 1), 100)
-    n_rows = min(int(digits(attributes.get("rowspan")) or 1), 10_000)
+    row = table.grid.rows[-1]
+    row += ([] for _ in range(table.merged.n_covered()))
+    n_columns = int(digits(attributes.get("colspan")) or 1)
+    n_rows = int(digits(attributes.get("rowspan")) or 1)
     cell: list[Item] = []
-    for index in range(max(n_columns, 1)):
-        if n_rows > 1 and len(row) < _MAX_COVERED:
-            covered[len(row)] = n_rows - 1
-        row.append([] if index else cell)
+    row.append(cell)
+    row += ([] for _ in range(table.merged.place(n_columns, n_rows) - 1))
     return cell

@@ -17,6 +17,7 @@ from evidence_graph.spans import Span, trimmed
 from ...converted import Block, BlockKind, ConvertedDocument, Link
 from ..decode import decode
 from ..torn_lines import whole_paragraphs
+from .contents import without_contents
 from .described import described_blocks
 from .fancy_lists import counted_on
 from .front_matter import read_front_matter, with_fields
@@ -47,6 +48,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     links = [*reader.links, *(Link(Span(a, b), target) for a, b, target in page.links)]
     links = list(to_itself(links, name))
     blocks, links = anchored(text, blocks, links, page.anchors)
+    blocks = without_contents(text, blocks, links)
     text, blocks, links, defined = numbered(text, blocks, links, page.defined, reader.lists)
     if text[:body].strip():
         blocks.insert(0, Block(trimmed(text, 0, body), BlockKind.MATTER, style="front matter"))

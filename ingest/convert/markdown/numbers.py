@@ -6,6 +6,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from evidence_graph.spans import Span
 
@@ -59,7 +60,23 @@ def numbered(
 def _edits(text: str, starts: Sequence[int]) -> list[tuple[int, int, str]]:
     """The numbers to be written over those at *starts*, as (start, end, number)."""
     found = [match for start in starts if (match := _NUMBER.match(text, start))]
-    if len(found) < 2 or len({match[0] for match in found}) > 1:
-        return []
-    first = int(found[0][0])
-    return [(m.start(), m.end(), str(first + i)) for i, m in enumerate(found) if i]
+    runs = [list(run) for _, run in groupby(found, key=lambda match: match[0])]
+    edits: list[tuple[int, int, str]] = []
+    for k, run in enumerate(runs):
+        if len(runs) == 1 or (k and _is_inner(text, runs[k - 1][-1], run)):
+            first = int(run[0][0])
+            edits += ((m.start(), m.end(), str(first + i)) for i, m in enumerate(run) if i)
+    return edits
+
+
+def _is_inner(text: str, before: re.Match[str], run: Sequence[re.Match[str]]) -> bool:
+    """Whether the items of *run* are a list within the item *before*: "40." above "  1.", "  1.".
+
+    They are indented, but less than CommonMark wants in an item with a number of several digits.
+    """
+    inner = {_column(text, match.start()) for match in run}
+    return len(run) > 1 and run[0][0] == "1" and min(inner) > _column(text, before.start())
+
+
+def _column(text: str, offset: int) -> int:
+    return offset - text.rfind("\n", 0, offset) - 1

@@ -12,6 +12,7 @@ from evidence_graph.errors import ConversionError
 from ...converted import BlockKind
 from ..pieces.grids import CELL_BREAK
 from ..pieces.list_numbers import formatted
+from ..pieces.merged_cells import MergedCells
 from ..pieces.superscripts import raised
 from .frames import Frame, Frames
 from .page import Page, Words
@@ -32,6 +33,8 @@ _LIST_KINDS = {
 }
 _DECORATED = {"parens": "({})", "parenRight": "{})", "none": "{}"}
 _QUOTES = {"single": "‘’", "double": "“”", "default": "“”"}
+_NUMBER_AT_END = re.compile(r"\d{1,4}$")
+_DIGITS = 6  # of the number of rows or columns that a cell covers
 _OF_BLOCKS = UNITS | {Role.BLOCK, Role.TABLE, Role.CODE, Role.LIST}
 
 
@@ -308,23 +311,36 @@ class Walk:
     def _table(self, element: _Element) -> None:
         self._frames.open()
         self._flow.end()
-        lines = [CELL_BREAK.join(cells).rstrip(" |") for cells in self._rows(element) if any(cells)]
+        rows = self._rows(element, MergedCells())
+        lines = [CELL_BREAK.join(cells).rstrip(" |") for cells in rows if any(cells)]
         if lines:
             self._flow.set("\n".join(lines), BlockKind.TABLE)
 
-    def _rows(self, element: _Element) -> list[list[str]]:
+    def _rows(self, element: _Element, merged: MergedCells) -> list[list[str]]:
         """The cells of each row; what is beside rows becomes paragraphs before the table."""
         found: list[list[str]] = []
         for child in element:
             role = self._role(child) if isinstance(child.tag, str) else Role.DROP
             if role is Role.ROW:
-                found.append([self._cell(c) for c in child if self._is_cell(c)])
+                found.append(self._row(child, merged))
             elif role in (Role.BLOCK, Role.INLINE, Role.TABLE) and not _is_mixed(child):
-                found += self._rows(child)
+                found += self._rows(child, merged)
             elif role is not Role.DROP:
                 with self._flow.within("whole"):
                     self._block(child)
         return found
+
+    def _row(self, element: _Element, merged: MergedCells) -> list[str]:
+        merged.begin_row()
+        cells: list[str] = []
+        for child in element:
+            if not self._is_cell(child):
+                continue
+            cells += [""] * merged.n_covered()
+            n_rows = _count(child, "rowspan", 0) or _count(child, "morerows", 0) + 1
+            cells.append(self._cell(child))
+            cells += [""] * (merged.place(_n_columns(child), n_rows) - 1)
+        return cells
 
     def _is_cell(self, element: _Element) -> bool:
         return isinstance(element.tag, str) and self._role(element) is Role.CELL
@@ -392,6 +408,20 @@ class Walk:
 def _trimmed(start: int, words: str) -> tuple[int, int]:
     """The span of *words*, which begin at *start*, without blanks at its ends."""
     return start + len(words) - len(words.lstrip()), start + len(words.rstrip())
+
+
+def _count(element: _Element, attribute: str, default: int) -> int:
+    """The number that an *attribute* of a cell gives."""
+    value = (element.get(attribute) or "").strip()
+    return int(value) if value.isdecimal() and len(value) < _DIGITS else default
+
+
+def _n_columns(cell: _Element) -> int:
+    """The number of columns of a cell; CALS names the first and the last: "col2", "col4"."""
+    first, last = (_NUMBER_AT_END.search(cell.get(name) or "") for name in ("namest", "nameend"))
+    if first is not None and last is not None:
+        return int(last[0]) - int(first[0]) + 1
+    return _count(cell, "colspan", 1)
 
 
 def _numeral(number: str | None) -> str:

@@ -88,6 +88,12 @@ def test_a_merged_cell_stands_once():
         "<tr><td>June</td><td>6</td></tr><tr><td colspan=2>Sum</td><td>11</td></tr></table>"
     )
     assert document.text == "Rent | May | 5\n | June | 6\nSum |  | 11"
+    # one in the last column covers no place of the row after the next
+    document = page(
+        "<table border=1><tr><td>Rent</td><td rowspan=2>May</td></tr><tr><td>Rates</td></tr>"
+        "<tr><td>Water</td><td>June</td></tr></table>"
+    )
+    assert document.text == "Rent | May\nRates\nWater | June"
 
 
 def test_a_table_that_only_sets_numbers_beside_text_is_unfolded():

@@ -426,6 +426,36 @@ def test_lists_of_pandoc_are_counted_on() -> None:
     assert letters.splitlines()[::2] == ["Y. a", "Z. b", "AA. b", "BB. b"]
 
 
+def test_items_that_all_have_the_marker_of_the_first_are_counted_on() -> None:
+    source = (
+        "# Name\n\ni. one\ni. two\n\ni. three\n    - dash\ni. four\n\n# Seat\n\ni. one\ni. two\n"
+    )
+    found = convert(source).text.split("\n")
+    assert [line.split()[0] for line in found if line] == [
+        *("#", "i.", "ii.", "iii.", "-", "iv.", "#", "i.", "ii."),
+    ]
+    # the ninth letter of three lists, and a list that is counted by hand, stay as they are
+    assert "ii" not in convert("h. a\n\ni. b\n\nText.\n\ni. c\n\nText.\n\ni. d\n").text
+    typed = "a. x\na. y\na. z\nb. w\n"
+    assert convert(typed).text == typed.strip()
+
+
+def test_an_inner_list_that_is_indented_too_little_is_counted_too() -> None:
+    items = "  1. by death;\n\n  1. by sale;\n\n  1. by notice.\n\n"
+    source = f"39. Entry.\n40. Exit ends\n\n{items}41. Fees.\n"
+    found = [line.split()[0] for line in convert(source).text.split("\n") if line]
+    assert found == ["39.", "40.", "1.", "2.", "3.", "41."]
+
+
+def test_lines_of_links_to_headings_further_down_are_contents() -> None:
+    body = "# Fees\n\nFees are due.\n\n# Berths\n\nBerths are let.\n\n# Keys\n\nKeys are lent.\n"
+    entries = "1.0 – [Fees](#fees)\n\n2. [Berths](#berths)\n   - [Keys](#keys)\n\n"
+    kinds = [block.kind for block in convert(f"## Outline\n\n{entries}{body}").blocks]
+    assert kinds[:4] == [BlockKind.HEADING, *[BlockKind.MATTER] * 3]
+    # links that lead back are text
+    assert BlockKind.MATTER not in {block.kind for block in convert(f"{body}\n{entries}").blocks}
+
+
 def test_fields_of_front_matter_that_a_page_shows_are_its_words():
     source = "---\ntitle: 44.13 COSTS OF\nPIERS.\n---\n\n{{ page.title }}\n---\n\n\u200b(a) One.\n"
     document = convert(source)

@@ -1,5 +1,7 @@
 """Which lines are headings, and which are none."""
 
+import pytest
+
 from evidence_graph.language import pack_of
 from evidence_graph.spans import Span
 from ingest.convert import markdown
@@ -489,3 +491,15 @@ def test_what_says_when_the_whole_was_changed_is_no_unit() -> None:
 def test_the_row_of_a_table_is_no_heading():
     lines = [f"Oar {word}\tMay\tYearly\n\nGrease the {word} oar.\n" for word in ("one", "two") * 4]
     assert of_text("\n\n".join(lines)) == ""
+
+
+@pytest.mark.parametrize("title", ["", "# Satzung des Fährvereins\n\n"])
+def test_a_preamble_in_bold_before_the_first_marked_heading_is_one(title):
+    assert of_markdown(
+        f"{title}**Präambel**\n\nDie Fähre dient allen.\n\n## Name\n\nDer Verein heißt Fähre.\n\n"
+        "## Zweck\n\nEr betreibt die Fähre.\n"
+    ) == expected("""
+        # Präambel
+        # Name
+        # Zweck
+    """)

@@ -79,3 +79,7 @@ def test_a_raised_number_is_that_of_its_paragraph(
 def test_a_note_behind_the_text_is_no_paragraph(library: Library, number: str) -> None:
     with pytest.raises(NotFoundError):
         library.get(f"notes.md#7({number})")
+
+
+def test_a_raised_number_is_cited_as_that_of_a_paragraph(library: Library) -> None:
+    assert library.get("hafg.md#24a(2)").citation == "Art. 24a Abs. 2 HafG"

@@ -289,3 +289,23 @@ def test_what_goes_on_below_a_line_shows_that_it_is_no_title():
         2
         3
     """)
+
+
+@pytest.mark.parametrize("dash", [".—", ".-", ". - "])
+def test_a_title_before_a_dash_and_a_first_number_may_hold_a_verb(dash):
+    assert of_markdown(f"""
+        1. Power of the Board to make rules{dash}(1) The Board may make rules.
+
+        (2) They are printed.
+
+        2. Fees{dash}(1) The fee is due in May.
+
+        (2) It is paid by post.
+    """) == expected("""
+        1 Power of the Board to make rules
+          (1)
+          (2)
+        2 Fees
+          (1)
+          (2)
+    """)

@@ -332,3 +332,8 @@ def test_a_cited_number_in_bold_begins_no_unit():
         "1.3 Sails",
         "1.4 Fees",
     ]
+
+
+def test_the_numbers_of_figures_begin_no_units():
+    figures = [f"![](f{n}.png) **Figure {n}. Ropes of the boat.** They hold." for n in (1, 2, 3, 4)]
+    assert of_text("\n\n".join(figures)) == ""

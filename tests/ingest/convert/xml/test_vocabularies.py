@@ -100,6 +100,17 @@ def test_tables_are_rows_of_cells():
     assert tables == ["Wind | Line\nstrong | short"]
 
 
+def test_a_merged_cell_of_a_table_covers_its_place_in_the_rows_below():
+    table = """<row><entry morerows="1">Kite</entry><entry>long</entry><entry>5</entry></row>
+<row><entry>short</entry><entry>6</entry></row>
+<row><entry namest="col1" nameend="col2">Sum</entry><entry>11</entry></row>"""
+    row = "<row><entry>rot</entry><entry>grün</entry></row>"
+    law = EXAMPLES["bjnr"].xml.replace(row, table)
+    document = convert(law.encode(), name="law.xml")
+    tables = [b.span.of(document.text) for b in document.blocks if b.kind is BlockKind.TABLE]
+    assert tables == ["Kite | long | 5\n | short | 6\nSum |  | 11"]
+
+
 def test_the_numbers_of_units_are_read_and_nothing_is_guessed():
     document = convert(EXAMPLES["regml"].xml.encode(), name="law.xml")
     units = parse(document, pack_of("en")).units

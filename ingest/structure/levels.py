@@ -1,0 +1,180 @@
+"""Levels of the markup, corrected where the headings themselves contradict them.
+
+Converters and authors mark single headings with a wrong level: "Article 27" deeper than Articles 1
+to 26, "4.2.9" beside "4.2", a division deeper than the articles that it groups. The numbers of the
+headings, and what directly follows them, tell where such a heading belongs.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from evidence_graph.language.units import ARTICLE
+
+from .headlines import Headline
+from .layout import place_of
+from .words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A heading, and what its place tells of its rank.
+
+    Attributes:
+        level: Its rank by markup, None if it has none.
+        adjacent: Whether the next heading follows without text between.
+        continues: Whether the numbered paragraphs below it continue the numbers of the headings
+            before it.
+    """
+
+    line: Headline
+    level: float | None
+    adjacent: bool
+    continues: bool = False
+
+
+def corrected(headings: Sequence[Placed], words: Words) -> list[Placed]:
+    """*headings*, each of which has a level, with levels that agree with their numbers."""
+    return _by_numbers(_notes_at_top(_divisions_above(headings), words), words)
+
+
+def _divisions_above(headings: Sequence[Placed]) -> list[Placed]:
+    """*headings*, in which a division ranks above the articles that it directly precedes.
+
+    "###### B. Leases" is empty if "##### Article 4" follows: no empty division lies in Article 3.
+    All headings of its level and kind must stand so.
+    """
+    articles: dict[tuple[float, str], float] = {}
+    others: set[tuple[float, str]] = set()
+    for i, heading in enumerate(headings):
+        key, after = _key(heading), headings[i + 1] if i + 1 < len(headings) else None
+        if after is not None and _is_division_above(heading, after):
+            articles[key] = min(after.level or 0, articles.get(key, key[0]))
+        else:
+            others.add(key)
+    return [
+        replace(h, level=articles[_key(h)] - 0.5) if _key(h) in articles.keys() - others else h
+        for h in headings
+    ]
+
+
+def _key(heading: Placed) -> tuple[float, str]:
+    return heading.level or 0, heading.line.kind
+
+
+def _is_division_above(heading: Placed, after: Placed) -> bool:
+    """Whether *heading* is empty and marked as deeper than the article right *after* it."""
+    is_deeper = (heading.level or 0) > (after.level or 0)
+    groups = heading.adjacent and not _is_article(heading.line)
+    return groups and is_deeper and _is_article(after.line)
+
+
+def _is_article(line: Headline) -> bool:
+    """Whether *line* is that of a unit that is cited by its label: "Article 4", "§ 4"."""
+    return line.rank is not None and line.rank >= ARTICLE and not line.is_attachment
+
+
+def _notes_at_top(headings: Sequence[Placed], words: Words) -> list[Placed]:
+    """*headings*, the last of which lies in no article if it heads the notes of all of them."""
+    if not headings or not words.is_standalone(headings[-1].line.heading or ""):
+        return list(headings)
+    *others, last = headings
+    above = next((h for h in reversed(others) if (h.level or 0) < (last.level or 0)), None)
+    is_alone = all(h.line.heading != last.line.heading for h in others)
+    if above is None or not _is_article(above.line) or not is_alone or last.line.number:
+        return list(headings)
+    return [*others, replace(last, level=min(h.level or 0 for h in headings))]
+
+
+@dataclass(slots=True)
+class _Open:
+    """A heading that is open where the next one stands.
+
+    Attributes:
+        level: Its corrected level; that of *heading* is the marked one.
+        below: The corrected level of the last heading whose number extends its number.
+    """
+
+    heading: Placed
+    level: float
+    below: float | None = None
+
+
+def _by_numbers(headings: Sequence[Placed], words: Words) -> list[Placed]:
+    """*headings*, with the levels that their numbers show.
+
+    What is marked as deeper than a heading moves with it.
+    """
+    numbers = Counter((h.line.kind, h.line.number, h.level) for h in headings)
+    found: list[Placed] = []
+    stack: list[_Open] = []
+    moved: list[tuple[float, float]] = []  # marked levels, and by how much what is below moves
+    for heading in headings:
+        marked = heading.level or 0
+        while moved and moved[-1][0] >= marked:
+            moved.pop()
+        level = marked + (moved[-1][1] if moved else 0)
+        shown = _beside_predecessor(heading, level, stack, numbers, words)
+        shown = _below_stem(heading, level, stack) if shown is None else shown
+        if shown is not None and shown != level:
+            moved.append((marked, shown - marked))
+            level = shown
+        while stack and stack[-1].level >= level:
+            stack.pop()
+        stem = _stem_of(heading.line)
+        for outer in stack:
+            if stem and outer.heading.line.number == stem:
+                outer.below = level
+        stack.append(_Open(heading, level))
+        found.append(replace(heading, level=level))
+    return found
+
+
+def _beside_predecessor(
+    heading: Placed,
+    level: float,
+    stack: Sequence[_Open],
+    numbers: Counter[tuple[str, str | None, float | None]],
+    words: Words,
+) -> float | None:
+    """The level of the open heading with the number before, in which *heading* would lie."""
+    line = heading.line
+    above = [outer for outer in stack if outer.level < level]
+    for outer in reversed(above if line.is_labelled else above[-1:]):
+        if _precedes(outer.heading.line, line, words):
+            # an inserted article has the number of one that follows
+            is_inserted = numbers[line.kind, line.number, outer.level] > 0
+            return None if is_inserted else outer.level
+    return None
+
+
+def _precedes(before: Headline, line: Headline, words: Words) -> bool:
+    """Whether *before* has the number before that of *line* in the same series."""
+    if before.kind != line.kind or before.depth != line.depth or line.kind in ("plain", "letter"):
+        return False
+    stems = {(h.number or "").rpartition(".")[0] for h in (before, line)}
+    last, place = place_of(before, words), place_of(line, words)
+    return len(stems) == 1 and last is not None and place == last + 1
+
+
+def _below_stem(heading: Placed, level: float, stack: Sequence[_Open]) -> float | None:
+    """The level of *heading* below the open one whose number it extends: "4.2.9" below "4.2"."""
+    stem = _stem_of(heading.line)
+    outer = next((o for o in reversed(stack) if stem and o.heading.line.number == stem), None)
+    if outer is None:
+        return None
+    above = [o for o in stack if o.level < level]
+    if outer in above:
+        inner = above[-1].heading.line
+        if outer is above[-1] or inner.kind != "number" or _stem_of(inner) is None:
+            return None
+    return outer.level + 1 if outer.below is None else outer.below
+
+
+def _stem_of(line: Headline) -> str | None:
+    """The number that that of *line* extends: "4.2" for "4.2.9", None if it extends none."""
+    stem, _, last = (line.number or "").rpartition(".")
+    is_decimal = line.kind == "number" and last.isdigit() and stem.replace(".", "").isdigit()
+    return stem if is_decimal else None

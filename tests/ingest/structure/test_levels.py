@@ -1,0 +1,143 @@
+"""Levels of the markup that the numbers of the headings contradict."""
+
+from .outlines import expected, of_markdown
+
+
+def test_an_article_marked_as_deeper_than_the_one_before_it_stands_beside_it():
+    assert of_markdown("""
+        # Constitution of the Harbour Board
+
+        ## Amendments
+
+        ### Article 1
+
+        The Board may sue.
+
+        ### Article 2
+
+        The Board has a seal.
+
+        #### Article 3
+
+        The Board meets in May.
+
+        ##### Quorum
+
+        Five members are a quorum.
+
+        #### Article 4
+
+        The Board reports each year.
+    """) == expected("""
+        # Amendments
+          # Article 1
+          # Article 2
+          # Article 3
+            # Quorum
+          # Article 4
+    """)
+
+
+def test_an_inserted_section_lies_in_the_one_that_inserts_it():
+    # the act has a section 3 of its own, so the inner one is not a slip
+    assert of_markdown("""
+        # Ferries (Amendment) Act
+
+        ## Section 1
+
+        This Act amends the Ferries Act.
+
+        ## Section 2
+
+        The following is inserted:
+
+        ### Section 3
+
+        A ferry carries a light.
+
+        ## Section 3
+
+        This Act begins in May.
+    """) == expected("""
+        # Section 1
+        # Section 2
+          # Section 3
+        # Section 3
+    """)
+
+
+def test_decimal_numbers_tell_which_heading_holds_which():
+    assert of_markdown("""
+        # Rulebook
+
+        ## 1 Scope
+
+        ## 1.1 Ferries
+
+        These rules apply to ferries.
+
+        ## 2 Use
+
+        ### 2.1 Issue
+
+        ### 2.1.1 Checks
+
+        #### Forms
+
+        Forms are checked.
+
+        #### 2.1.1.1 Seals
+
+        Seals are checked.
+
+        ### 2.2 Return
+
+        Cards are returned.
+
+        #### 2.3 Loss
+
+        Losses are reported.
+    """) == expected("""
+        # 1 Scope
+          # 1.1 Ferries
+        # 2 Use
+          # 2.1 Issue
+            # 2.1.1 Checks
+              # Forms
+              # 2.1.1.1 Seals
+          # 2.2 Return
+          # 2.3 Loss
+    """)
+
+
+def test_divisions_marked_as_deeper_than_their_articles_hold_them():
+    assert of_markdown("""
+        # Vertrag über die Fähre
+
+        ###### A. Betrieb
+
+        ##### Art. 1
+
+        Die Fähre fährt täglich.
+
+        ##### Art. 2
+
+        Sie fährt nicht bei Sturm.
+
+        ###### B. Kosten
+
+        ##### Art. 3
+
+        Jede Partei trägt die Hälfte.
+
+        ###### Fussnoten
+
+        [^1]: SR 1.23
+    """) == expected("""
+        # A Betrieb
+          # Art 1
+          # Art 2
+        # B Kosten
+          # Art 3
+        # Fussnoten
+    """)
