@@ -151,14 +151,18 @@ def _begins(
 
 
 def _is_run_on(last: Line, line: Line, leading: dict[float, float], words: LineWords) -> bool:
-    """Whether *line* continues a numbered paragraph whose number is set apart: "(a)   text"."""
+    """Whether *line* continues a numbered paragraph whose number is set apart: "(a)   text".
+
+    The number may have a label: "Section 5.   Quorum. At all meetings …".
+    """
     if (line.page, line.column) != (last.page, last.column):
         return False
     if len(line.cells) > 1 or len(last.cells) != 2:
         return False
-    numbered = _APART.fullmatch(" ".join(word.text for word in last.cells[0])) is not None
+    number = " ".join(word.text for word in last.cells[0])
+    numbered = _APART.fullmatch(number) or words.enumerator.fullmatch(number)
     ends_early = _ends_early(last, line) and not _goes_on(last, line, words)
-    return numbered and _is_next(last, line, leading) and not ends_early
+    return numbered is not None and _is_next(last, line, leading) and not ends_early
 
 
 def _is_spaced_out(last: Line, line: Line, leading: dict[float, float], words: LineWords) -> bool:
