@@ -32,6 +32,8 @@ class LineWords:
         enumerator: A number, bullet or label with which a line may begin a paragraph.
         small: A number such as "b." or "ii.", which begins a paragraph if the one before did.
         broken_off: The end of a line to which a number at the start of the next line belongs.
+        unfinished: The end of a line whose last word is one after which no title ends: "of".
+        continued: The beginning of a line whose first word is such a word.
         clause_end: The end of a line after which a paragraph may begin.
         page_number: The number of a page that is a line of its own.
         open_ends: What no heading ends with, such as " and".
@@ -51,6 +53,9 @@ class LineWords:
             re.IGNORECASE,
         )
         joins = either(table.joins)
+        inner = either((*table.unfinished, *table.joins))
+        self.unfinished = re.compile(rf"\b(?:{inner})$", re.IGNORECASE)
+        self.continued = re.compile(rf"(?:{inner})\b", re.IGNORECASE)
         self.clause_end = re.compile(rf"(?:[.:;!?…—–]|[;,] (?:{joins}))[\"'”’)\]]*$")
         self.page_number = re.compile(
             rf"[-–—|\s]*(?:(?:{either(table.page)})\s*)?(\d{{1,4}}|[ivxl]{{1,7}})"

@@ -192,7 +192,7 @@ def _goes_on(last: Line, line: Line, words: LineWords) -> bool:
     A text that was wrapped before it was printed has a very ragged margin.
     """
     if _is_displayed(last):
-        return False
+        return _is_unfinished_title(last, line, words)
     filled, is_small = _share(last, last.measure), line.text[:1].islower()
     if line.text[:1].isdecimal() and words.broken_off.search(last.text):
         return filled > _NEARLY_FULL  # "Section / 13.4"
@@ -204,6 +204,15 @@ def _goes_on(last: Line, line: Line, words: LineWords) -> bool:
     if is_small:
         return filled > _LONG
     return filled > _NEARLY_FULL and not last.text.endswith(",")  # "Having regard to …,"
+
+
+def _is_unfinished_title(last: Line, line: Line, words: LineWords) -> bool:
+    """Whether *line* continues a centred title: "RULES OF THE BOARD OF" or "OF THE BOARD"."""
+    is_alike = (last.size, last.bold) == (line.size, line.bold) and _is_centred(line)
+    return is_alike and (
+        words.unfinished.search(last.text) is not None
+        or (words.continued.match(line.text) is not None and last.text[-1:] != ".")
+    )
 
 
 def _is_torn(last: Line, line: Line, words: LineWords) -> bool:
