@@ -431,7 +431,7 @@ def _runs_on(
         return False
     last = text[max(before.span.start, before.span.end - _LAST_WORD) : before.span.end].split()[-1]
     if last in words.table.unfinished and block.kind is BlockKind.PARAGRAPH:
-        is_text = text[block.span.start].isalnum() and not _NUMBERED.match(text, block.span.start)
+        is_text = text[block.span.start].isalpha() and not _NUMBERED.match(text, block.span.start)
         return is_text and len(before.span) >= _LINE_CHARS
     if page_turned:
         end = text[before.span.end - 1]
