@@ -207,11 +207,19 @@ def _goes_on(last: Line, line: Line, words: LineWords) -> bool:
 
 
 def _is_unfinished_title(last: Line, line: Line, words: LineWords) -> bool:
-    """Whether *line* continues a centred title: "RULES OF THE BOARD OF" or "OF THE BOARD"."""
+    """Whether *line* continues a centred title: "RULES OF THE BOARD OF" or "OF THE BOARD".
+
+    A line of a single word, as on a cover, stands alone: "EXHIBIT A / to / LEASE".
+    """
     is_alike = (last.size, last.bold) == (line.size, line.bold) and _is_centred(line)
-    return is_alike and (
-        words.unfinished.search(last.text) is not None
-        or (words.continued.match(line.text) is not None and last.text[-1:] != ".")
+    is_long = len(last.words) > 1 and len(line.words) > 1
+    return (
+        is_alike
+        and is_long
+        and (
+            words.unfinished.search(last.text) is not None
+            or (words.continued.match(line.text) is not None and last.text[-1:] != ".")
+        )
     )
 
 
@@ -264,6 +272,8 @@ def _is_enumerated(
         return True
     if words.broken_off.search(last):
         return False
+    if paragraph[-1].page != line.page and words.part.fullmatch(line.text):
+        return True  # "Schedule 2" at the top of a page
     before = words.enumerator.match(paragraph[0].text)
     return before is not None and _follows(before[0], match[0])
 
