@@ -19,6 +19,7 @@ from ..converted import PAGE_HEAD, TITLE_LINE, Block, BlockKind, ConvertedDocume
 from ..publishers.rulebook_lines import is_row, passage_ids
 from ..publishers.section_marks import Stretch, marked_stretches
 from .decode import decode
+from .page_ends import numbers_at_ends
 from .page_lines import Edges, edges_of_pages
 from .printed_pages import page_heads
 from .sentence_lines import title_lines
@@ -81,11 +82,17 @@ def _paragraphs(
         position: Where in *text* the *lines* begin.
     """
     first = -1
+    numbers = numbers_at_ends(lines, heads)
+    heads |= numbers.alone
     edges = edges_of_pages(lines)
     titles = title_lines(lines)
     for i, line in enumerate(lines):
         stop = position + len(line)
-        spans = _paragraphs_in(text, position, stop) if line.strip() else []
+        begin = position + numbers.before.get(i, 0)
+        end = position + numbers.behind.get(i, len(line))
+        if begin > position:
+            yield Block(trimmed(text, position, begin), BlockKind.MATTER, style=PAGE_HEAD)
+        spans = _paragraphs_in(text, begin, end) if line.strip() else []
         apart = i in heads or i in edges or i in titles or len(spans) > 1
         style = TITLE_LINE if i in titles else None
         if first >= 0 and (apart or not spans):
@@ -98,7 +105,12 @@ def _paragraphs(
         elif apart:
             yield from (_block(text, span.start, span.end, style=style) for span in spans)
         elif spans and first < 0:
-            first = position
+            first = begin
+        if end < stop and i not in edges:
+            if first >= 0:
+                yield _block(text, first, end)
+                first = -1
+            yield Block(trimmed(text, end, stop), BlockKind.MATTER, style=PAGE_HEAD)
         position = stop
     if first >= 0:
         yield _block(text, first, position)

@@ -54,6 +54,7 @@ _LINK = re.compile(r"\[([^\]\n]{0,300})\](?:\([^()\n]{0,500}\)|\[[^\]\n]{0,300}\
 TAGS = re.compile(  # of HTML within Markdown
     r"</?(?:span|a|b|i|u|em|strong|sup|sub|font|br|mark|small)\b[^<>\n]{0,300}>"
 )
+_DASH = ("-", "–", "—")
 _DASHES = ("----", "====")  # below a title, in a typed text that has lost its line breaks
 _CLOSING = re.compile(r"(?<![ \t])[ \t]+#+[ \t]*$")
 _MARKS = tuple(
@@ -252,6 +253,7 @@ def _after(line: str, end: int, words: Words) -> _AfterNumber:
     match = _SEPARATOR.match(line, end)
     begin = match.end() if match else end
     rest = line[begin:].strip()
+    rest = rest if rest not in _DASH else ""  # "SCHEDULE A -" above its title
     is_set_off = re.search(r"[.:—–|-]", line[end:begin]) is not None
     if not rest or is_set_off or is_aside(rest):
         return _AfterNumber(rest or None, False, is_set_off)

@@ -331,12 +331,14 @@ def in_series(
 
 
 def is_lettered_attachment(line: Headline, words: Words) -> bool:
-    """Whether a line in capitals is the label of an attachment and a letter: "EXHIBIT A".
+    """Whether a line in capitals is an attachment with a letter: "EXHIBIT A", "EXHIBIT A FEES".
 
     "Exhibit A-2" may be the foot of a page of it.
     """
     is_letter = line.is_attachment and len(line.number or "") == 1 and (line.number or "").isupper()
-    return is_letter and (line.label or "").isupper() and _is_bare_attachment(line, words)
+    if not is_letter or not (line.label or "").isupper():
+        return False
+    return _is_bare_attachment(line, words) or capitals(line.heading or "")
 
 
 def _is_bare_attachment(line: Headline, words: Words) -> bool:

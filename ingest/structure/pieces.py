@@ -49,7 +49,11 @@ _UNDERLINES = ("=", "-")
 _CLOSED = (".", ";", ":", "—", "–", ",", "!", "?")
 _HEAD = 400  # characters at the beginning of a piece that rules read
 _SMALL_WORD = re.compile(r"[^\W\d_A-Z]+[ ,]")  # at the beginning of the rest of a sentence
-_NUMBERED = re.compile(r"\(?(?:\d{1,3}(?:\.\d{1,3})*[.)]|\d{1,3}(?:\.\d{1,3})+|\w{1,5}\))\s")
+_NUMBERED = re.compile(
+    r"\(?(?:(?:\d{1,3}(?:\.\d{1,3})*|[A-Z])[.)]|\d{1,3}(?:\.\d{1,3})+|\w{1,5}\))\s"
+)
+_LAST_WORD = 24  # characters at the end of a paragraph in which its last word stands
+_LINE_CHARS = 60  # of a line of text; titles are shorter
 _PAGE_GAP = 4  # consecutive blank lines that may separate pages
 _LABEL_CHARS = 120  # … and of a line, where its label is looked for
 _AHEAD = 8  # lines among which the next number of a list is looked for
@@ -415,13 +419,20 @@ def _runs_on(
 ) -> bool:
     """Whether a block continues the paragraph before it, whose sentence has not ended.
 
-    It does if it is a wrapped line that looks like a list item ("on / 1. January"), or if a page
-    ends between the two (*page_turned*).
+    It does if it is a wrapped line that looks like a list item ("on / 1. January"), if a page
+    ends between the two (*page_turned*), or if the last word ends no sentence ("sold to the").
     """
     if before is None or before.kind is not BlockKind.PARAGRAPH:
         return False
+    small = _SMALL_WORD.match(text, block.span.start) is not None
+    if page_turned and small and text[before.span.end - 1] == ",":
+        return len(before.span) > _LABEL_CHARS
     if before.span.of(text).endswith((*_CLOSED, *words.open_ends)):
         return False
+    last = text[max(before.span.start, before.span.end - _LAST_WORD) : before.span.end].split()[-1]
+    if last in words.table.unfinished and block.kind is BlockKind.PARAGRAPH:
+        is_text = text[block.span.start].isalpha() and not _NUMBERED.match(text, block.span.start)
+        return is_text and len(before.span) >= _LINE_CHARS
     if page_turned:
         end = text[before.span.end - 1]
         if len(before.span) <= _LABEL_CHARS or not end.isalnum():
@@ -431,6 +442,6 @@ def _runs_on(
         # A text with a line for each paragraph indents the first line of a paragraph alone.
         unindented = block.indent < before.indent and len(block.span) > _LABEL_CHARS
         alike = block.indent == before.indent and end.isalpha()
-        return alike or unindented or _SMALL_WORD.match(text, block.span.start) is not None
+        return alike or unindented or small
     item = block.kind is BlockKind.LIST_ITEM and bool(block.number)
     return item and text.count("\n", before.span.end, block.span.start) == 1

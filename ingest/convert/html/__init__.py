@@ -11,9 +11,11 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from evidence_graph.errors import ConversionError
+from evidence_graph.spans import trimmed
 
-from ...converted import Block, BlockKind, ConvertedDocument
+from ...converted import PAGE_HEAD, Block, BlockKind, ConvertedDocument
 from ..decode import decode, tidy
+from ..page_lines import edges_of_pages
 from ..pieces import Item
 from ..pieces.builder import build
 from ..pieces.contents import mark_contents
@@ -51,7 +53,31 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     page = read_page(data)
     items, removed = without_page_numbers(mark_contents(page.items))
     built = build(items, kind="html", title=page.title, metadata=page.metadata)
-    return _with_plain_text(replace(built, removed=tuple(removed)))
+    return _with_page_heads(_with_plain_text(replace(built, removed=tuple(removed))))
+
+
+def _with_page_heads(document: ConvertedDocument) -> ConvertedDocument:
+    """*document*, with the heads and feet of pages as matter where a paragraph holds each page.
+
+    Pictures of pages are filed so, each with its text behind it.
+    """
+    text = document.text
+    shown = [b.span.of(text) if b.kind is BlockKind.PARAGRAPH else "" for b in document.blocks]
+    edges = edges_of_pages(shown)
+    blocks: list[Block] = []
+    for i, block in enumerate(document.blocks):
+        if i not in edges:
+            blocks.append(block)
+            continue
+        start, end = block.span.start, block.span.end
+        head, foot = start + edges[i].head, start + edges[i].foot
+        for first, stop in ((start, head), (head, foot), (foot, end)):
+            span = trimmed(text, first, stop)
+            if first == head:
+                blocks.append(replace(block, span=span))
+            elif span:
+                blocks.append(Block(span, BlockKind.MATTER, style=PAGE_HEAD))
+    return replace(document, blocks=tuple(blocks)) if edges else document
 
 
 def _with_plain_text(document: ConvertedDocument) -> ConvertedDocument:

@@ -22,6 +22,7 @@ from ...converted import ConvertedDocument
 from ..decode import tidy
 from ..pieces.builder import body_size, build
 from ..pieces.contents import mark_contents, to_matter
+from .faces import even_out
 from .headings import Entry, mark_headings
 from .joining import Joiner, Paragraph, is_contents, is_table
 from .line_numbers import without_line_numbers
@@ -73,6 +74,7 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
             metadata = _metadata(document)
         finally:
             document.close()
+    even_out(on_pages)
     pages = lines_of_pages(on_pages)
     if not any(pages):
         raise ConversionError(

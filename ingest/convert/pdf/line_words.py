@@ -30,8 +30,11 @@ class LineWords:
 
     Attributes:
         enumerator: A number, bullet or label with which a line may begin a paragraph.
+        part: A line that is nothing but the label and number of a part: "Schedule 2".
         small: A number such as "b." or "ii.", which begins a paragraph if the one before did.
         broken_off: The end of a line to which a number at the start of the next line belongs.
+        unfinished: The end of a line whose last word is one after which no title ends: "of".
+        continued: The beginning of a line whose first word is such a word.
         clause_end: The end of a line after which a paragraph may begin.
         page_number: The number of a page that is a line of its own.
         open_ends: What no heading ends with, such as " and".
@@ -43,6 +46,7 @@ class LineWords:
         labels = [u.name for u in units if u.rank is not None]
         spelt = either({form for name in labels for form in (name.title(), name.upper())})
         self.enumerator = re.compile(rf"{_NUMBERS}|(?:{spelt})\s+[\dIVXL]+[a-z]?\.?(?=\s*$|\.\s)")
+        self.part = re.compile(rf"(?:{spelt})\s+\d{{1,3}}[A-Za-z]?[.:]?")
         self.small = re.compile(_SMALL)
         words = {form for unit in units for form in (unit.name, *unit.cases, *unit.plurals)}
         short = {f"{form}." for unit in units for form in unit.abbreviations}
@@ -51,6 +55,9 @@ class LineWords:
             re.IGNORECASE,
         )
         joins = either(table.joins)
+        inner = either((*table.unfinished, *table.joins))
+        self.unfinished = re.compile(rf"\b(?:{inner})$", re.IGNORECASE)
+        self.continued = re.compile(rf"(?:{inner})\b", re.IGNORECASE)
         self.clause_end = re.compile(rf"(?:[.:;!?…—–]|[;,] (?:{joins}))[\"'”’)\]]*$")
         self.page_number = re.compile(
             rf"[-–—|\s]*(?:(?:{either(table.page)})\s*)?(\d{{1,4}}|[ivxl]{{1,7}})"

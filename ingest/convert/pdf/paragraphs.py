@@ -151,14 +151,18 @@ def _begins(
 
 
 def _is_run_on(last: Line, line: Line, leading: dict[float, float], words: LineWords) -> bool:
-    """Whether *line* continues a numbered paragraph whose number is set apart: "(a)   text"."""
+    """Whether *line* continues a numbered paragraph whose number is set apart: "(a)   text".
+
+    The number may have a label: "Section 5.   Quorum. At all meetings …".
+    """
     if (line.page, line.column) != (last.page, last.column):
         return False
     if len(line.cells) > 1 or len(last.cells) != 2:
         return False
-    numbered = _APART.fullmatch(" ".join(word.text for word in last.cells[0])) is not None
+    number = " ".join(word.text for word in last.cells[0])
+    numbered = _APART.fullmatch(number) or words.enumerator.fullmatch(number)
     ends_early = _ends_early(last, line) and not _goes_on(last, line, words)
-    return numbered and _is_next(last, line, leading) and not ends_early
+    return numbered is not None and _is_next(last, line, leading) and not ends_early
 
 
 def _is_spaced_out(last: Line, line: Line, leading: dict[float, float], words: LineWords) -> bool:
@@ -188,7 +192,7 @@ def _goes_on(last: Line, line: Line, words: LineWords) -> bool:
     A text that was wrapped before it was printed has a very ragged margin.
     """
     if _is_displayed(last):
-        return False
+        return _is_unfinished_title(last, line, words)
     filled, is_small = _share(last, last.measure), line.text[:1].islower()
     if line.text[:1].isdecimal() and words.broken_off.search(last.text):
         return filled > _NEARLY_FULL  # "Section / 13.4"
@@ -200,6 +204,23 @@ def _goes_on(last: Line, line: Line, words: LineWords) -> bool:
     if is_small:
         return filled > _LONG
     return filled > _NEARLY_FULL and not last.text.endswith(",")  # "Having regard to …,"
+
+
+def _is_unfinished_title(last: Line, line: Line, words: LineWords) -> bool:
+    """Whether *line* continues a centred title: "RULES OF THE BOARD OF" or "OF THE BOARD".
+
+    A line of a single word, as on a cover, stands alone: "EXHIBIT A / to / LEASE".
+    """
+    is_alike = (last.size, last.bold) == (line.size, line.bold) and _is_centred(line)
+    is_long = len(last.words) > 1 and len(line.words) > 1
+    return (
+        is_alike
+        and is_long
+        and (
+            words.unfinished.search(last.text) is not None
+            or (words.continued.match(line.text) is not None and last.text[-1:] != ".")
+        )
+    )
 
 
 def _is_torn(last: Line, line: Line, words: LineWords) -> bool:
@@ -251,6 +272,8 @@ def _is_enumerated(
         return True
     if words.broken_off.search(last):
         return False
+    if paragraph[-1].page != line.page and words.part.fullmatch(line.text):
+        return True  # "Schedule 2" at the top of a page
     before = words.enumerator.match(paragraph[0].text)
     return before is not None and _follows(before[0], match[0])
 

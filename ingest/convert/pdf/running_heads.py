@@ -3,7 +3,8 @@
 Only the outermost lines of a page are looked at, up to the gap before the body. A line is a head if
 words of it repeat ("Tenancies Act | Part 3"), if it is a number that grows with the page, or if
 lines smaller than the body are in its place on most pages. A line such as "Article 5" that happens
-to begin several pages is no head: its number does not keep step with the pages.
+to begin several pages is no head: its number does not keep step with the pages. Neither is "Schedule
+2" between "Schedule 1" and "Schedule 3", which take a page each.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from .lines import Line
 
 _MAX_LINES = 3  # of a head or foot
 _MAX_REPEATED = 6  # of a head or foot of the same words on each page
+_FEW_WORDS = 3  # "Schedule 2" and "Part 2 Fees" are headings
 _GAP = 1.6  # of the font size, between baselines: wider than any leading
 _BESIDE = 4  # lines before and behind the number of a page
 _MIN_PAGES = 3
@@ -39,7 +41,7 @@ def without_heads(
 ) -> tuple[list[list[Line]], list[tuple[int, str]]]:
     """The lines of each page without running heads, and those, as (page from 1, words)."""
     edges = _edges(pages, _MAX_LINES)
-    heads = _all_repeated(pages)
+    heads = _all_repeated(pages, words)
     heads |= _page_numbers(edges, words, 2) | _of_sections(edges)
     heads |= _set_small(edges, len(pages), body_size_of(pages))
     # a text that was printed anew has its former page numbers above the foot of the page
@@ -96,7 +98,7 @@ def _edge(ordered: list[Line], most: int) -> list[Line]:
     return ordered[:1]
 
 
-def _all_repeated(pages: Sequence[list[Line]]) -> set[int]:
+def _all_repeated(pages: Sequence[list[Line]], words: LineWords) -> set[int]:
     """Lines that repeat at the edges, and those that repeat at the edges when these are removed.
 
     If these are most of the lines, the text is the same on each page, and only the first are heads.
@@ -105,15 +107,18 @@ def _all_repeated(pages: Sequence[list[Line]]) -> set[int]:
     heads: set[int] = set()
     for _ in range(_MAX_LINES):
         inner = [[line for line in lines if id(line) not in heads] for lines in pages]
-        found = _repeated(_edges(inner, _MAX_REPEATED), len(pages))
+        found = _repeated(_edges(inner, _MAX_REPEATED), len(pages), words)
         heads |= found
         first = first or found
     takes_most = 2 * len(heads) > sum(map(len, pages))
     return first if takes_most else heads
 
 
-def _repeated(edges: Sequence[Line], n_pages: int) -> set[int]:
-    """Lines of the same words, except for numbers, at one height on enough pages."""
+def _repeated(edges: Sequence[Line], n_pages: int, words: LineWords) -> set[int]:
+    """Lines of the same words, except for numbers, at one height on enough pages.
+
+    The heights of scanned pages differ; there a number that grows with the page shows a head.
+    """
     places: defaultdict[str, list[Line]] = defaultdict(list)
     for line in edges:
         parts = {" ".join(word.text for word in cell) for cell in line.cells}
@@ -123,12 +128,33 @@ def _repeated(edges: Sequence[Line], n_pages: int) -> set[int]:
     enough = max(_MIN_PAGES, min(_MIN_SHARE * n_pages, 10))
     heads: set[int] = set()
     for lines in places.values():
+        if _counts_parts(lines, words):
+            continue
+        if len(lines) >= enough and _count_pages(lines):
+            heads.update(id(line) for line in lines)
+            continue
         heights = Counter(round(line.y / _SAME_PLACE) for line in lines)
         for height in heights:
             near = [line for line in lines if abs(line.y / _SAME_PLACE - height) <= 1]
             if len({line.page for line in near}) >= enough and _keep_step(near):
                 heads.update(id(line) for line in near)
     return heads
+
+
+def _counts_parts(lines: Sequence[Line], words: LineWords) -> bool:
+    """Whether *lines* are the headings of parts on new pages: each differs from the one before."""
+    texts = [line.text for line in sorted(lines, key=lambda line: line.page)]
+    return all(map(words.part.fullmatch, texts)) and all(a != b for a, b in pairwise(texts))
+
+
+def _count_pages(lines: Sequence[Line]) -> bool:
+    """Whether *lines* of several words are one on each page and end in the number of the page."""
+    pages = [line.page for line in lines]
+    shown = {(line.text.rpartition(" ")[2], line.page) for line in lines}
+    steps = {int(number) - page for number, page in shown if number.isdecimal()}
+    is_long = all(len(line.words) > _FEW_WORDS for line in lines)
+    all_count = all(number.isdecimal() for number, _ in shown)
+    return is_long and all_count and len(steps) == 1 and len(set(pages)) == len(pages)
 
 
 def _of_sections(edges: Sequence[Line]) -> set[int]:

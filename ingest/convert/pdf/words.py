@@ -44,6 +44,7 @@ class Word:
         hyphenated: Whether the line breaks within the word; the hyphen is still in *text*.
         target: Where a link on it leads.
         turned: Whether it runs up or down the page.
+        invisible: Whether it is of the text layer behind the picture of a scanned page.
     """
 
     text: str
@@ -55,6 +56,7 @@ class Word:
     hyphenated: bool = False
     target: str | None = None
     turned: bool = False
+    invisible: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +152,8 @@ class _Reader:
         turned = (abs(self._matrix.b) > abs(self._matrix.a)) is not self._turn.sideways
         if len(text) == end - start > 1 and text[-1].isdigit():
             text = self._with_raised_end(text, start, size)
-        bold = self._is_bold(start)
-        return Word(text, x, right, y, size, bold, hyphenated, turned=turned)
+        bold, invisible = self._face(start)
+        return Word(text, x, right, y, size, bold, hyphenated, None, turned, invisible)
 
     def _with_raised_end(self, text: str, start: int, size: float) -> str:
         """*text*, digits at its end as superscripts if they are smaller than its beginning."""
@@ -172,11 +174,19 @@ class _Reader:
             size *= math.hypot(self._matrix.c, self._matrix.d) or 1.0
         return max(round(2 * float(size)) / 2, _LEAST_SIZE)
 
-    def _is_bold(self, index: int) -> bool:
+    def _face(self, index: int) -> tuple[bool, bool]:
+        """Whether a character is bold, and whether it is invisible."""
         pdfium = self._pdfium
         item = pdfium.FPDFText_GetTextObject(self._raw, index)
         if not item:
-            return False
+            return False, False
+        mode = pdfium.FPDFTextObj_GetTextRenderMode(item)
+        stroked = mode == pdfium.FPDF_TEXTRENDERMODE_FILL_STROKE  # how programs fake a bold face
+        return stroked or self._is_bold(item), mode == pdfium.FPDF_TEXTRENDERMODE_INVISIBLE
+
+    def _is_bold(self, item: Any) -> bool:
+        """Whether the font of a text object is bold."""
+        pdfium = self._pdfium
         font = pdfium.FPDFTextObj_GetFont(item)
         key = ctypes.cast(font, ctypes.c_void_p).value
         if key not in self._fonts:
@@ -185,10 +195,7 @@ class _Reader:
             name = buffer.value.decode("utf-8", "replace")
             weight = pdfium.FPDFFont_GetWeight(font)
             self._fonts[key] = bool(_BOLD_NAME.search(name)) or weight >= _BOLD_WEIGHT
-        if self._fonts[key]:
-            return True
-        stroked = pdfium.FPDF_TEXTRENDERMODE_FILL_STROKE  # how programs fake a bold face
-        return bool(pdfium.FPDFTextObj_GetTextRenderMode(item) == stroked)
+        return self._fonts[key]
 
 
 class Turn:

@@ -8,9 +8,9 @@ ends at the first line that is no entry: one without page number whose words do 
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
-from collections import Counter
-from collections.abc import Sequence
+from bisect import bisect_left, bisect_right
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
 
 from evidence_graph.language.units import SECTION_SIGN
 
@@ -37,12 +37,14 @@ _BETWEEN = 4  # consecutive marks of pages and the like between entries
 _TORN = 3  # pieces behind a table among which its list of attachments begins
 _FEWEST_ATTACHED = 2  # names of attachments that follow each other without any text
 _MARK_CHARS = 6  # of such a mark
+_NAMESAKES = 64  # later lines of one label and number that are looked at
 _FEWEST = 3  # lines of a table without a heading of its own
 _TITLES = 3  # first pieces, of which one may be a title that is repeated after the table
 _TITLE_WORDS = 2  # at least, of such a title
 
 _LETTERS = 3  # of an entry for a section of a code, which with its number identify it
 
+_Label = tuple[str, str]  # kind and number of a labelled line
 _Name = tuple[str, str, str]  # kind, number and title, by which entry and heading are matched
 _CODE = "code"
 _NONE = ("", "", "")
@@ -52,6 +54,7 @@ def contents_of(cut: CutText) -> list[range]:
     """The runs of pieces that are tables of contents, as ranges of indices."""
     keys: list[str] = []  # computed only if a table has a heading
     last: dict[str, int] = {}
+    begun: dict[_Label, list[int]] = {}
     runs = _named_again(cut) | _paged(cut) | _between_titles(cut) | _running(cut)
     found: list[range] = []
     i = 0
@@ -60,7 +63,8 @@ def contents_of(cut: CutText) -> list[range]:
         if titled and not keys:
             keys = [_key(cut, piece) for piece in cut.pieces]
             last = {key: i for i, key in enumerate(keys) if key}
-        stop = max(_end(cut, keys, last, i + titled, titled=titled), runs.get(i, 0))
+            begun = _by_label(cut)
+        stop = max(_end(cut, keys, last, begun, i + titled, titled=titled), runs.get(i, 0))
         rows = sum(piece.n_lines for piece in cut.pieces[i:stop])
         if titled and cut.pieces[i].before_matter:  # the source marks the entries as matter
             found.append(range(i, i + 1))
@@ -166,7 +170,8 @@ def _with_group(cut: CutText, start: int, stop: int, names: Sequence[_Name | Non
 def _between_titles(cut: CutText) -> dict[int, int]:
     """The run from a title at the top to its repetition, with a list of units between.
 
-    "CHAPTER 36", "Rule 36.1 Complaints" and so on, "CHAPTER 36" again, and then the rules.
+    "CHAPTER 36", "Rule 36.1 Complaints" and so on, "CHAPTER 36" again, and then the rules. Entries
+    may have a number without a label: "I. Introduction".
     """
     for i in range(min(_TITLES, len(cut.pieces))):
         words = headlines.clean(cut.head(cut.pieces[i]))
@@ -182,7 +187,7 @@ def _between_titles(cut: CutText) -> dict[int, int]:
                     break  # the text begins
                 line = cut.headline(row.replace(" | ", " ", 1))
                 rows += 1
-                units += line.is_labelled and line.heading is not None
+                units += line.number is not None and line.heading is not None
             else:
                 continue
             break
@@ -305,6 +310,7 @@ def _end(
     cut: CutText,
     keys: Sequence[str],
     last: dict[str, int],
+    begun: Mapping[_Label, Sequence[int]],
     first: int,
     *,
     titled: bool,
@@ -332,13 +338,43 @@ def _end(
         key, entry = keys[i], _letters(cut.text[piece.start : piece.end].partition("\n")[0])
         if not key or entry in seen:
             break  # "1. Introduction" again: the text begins
-        if last.get(key, i) > i:
+        if last.get(key, i) > i or _begins_later(cut, i, begun):
             stop = i + 1
         elif i - stop > _UNMATCHED or piece.n_lines > 3:
             break
         seen.add(entry)
         i += 1
     return stop
+
+
+def _by_label(cut: CutText) -> dict[_Label, list[int]]:
+    """The indices of the labelled lines, by their labels and numbers."""
+    found: defaultdict[_Label, list[int]] = defaultdict(list)
+    for i, piece in enumerate(cut.pieces):
+        line = cut.headline(cut.head(piece))
+        if line.is_labelled and line.number is not None:
+            found[line.kind, line.number].append(i)
+    return dict(found)
+
+
+def _begins_later(cut: CutText, i: int, begun: Mapping[_Label, Sequence[int]]) -> bool:
+    """Whether a later labelled line begins with the words of entry *i*, and goes on.
+
+    "Section 2. Fees" names the paragraph "Section 2. Fees mean dues and fines", and "Article I -
+    Fees" the two lines "Article I" and "Fees".
+    """
+    line = cut.headline(cut.head(cut.pieces[i]))
+    if not line.is_labelled or line.number is None or line.heading is None:
+        return False
+    entry = _letters(cut.text[cut.pieces[i].start : cut.pieces[i].end])
+    namesakes = begun.get((line.kind, line.number), ())
+    after = bisect_right(namesakes, i)
+    for k in namesakes[after : after + _NAMESAKES]:
+        below = cut.pieces[min(k + 1, len(cut.pieces) - 1)]
+        words = cut.text[cut.pieces[k].start : min(below.end, cut.pieces[k].start + _ENTRY_CHARS)]
+        if _compact(words).startswith(entry):
+            return True
+    return False
 
 
 def _letters(line: str) -> str:

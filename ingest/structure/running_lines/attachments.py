@@ -39,13 +39,15 @@ def running_attachments(text: str, lines: Sequence[Span], words: Words) -> list[
                 text, match.end(), line.end
             ):
                 continue
-            if opens and len(line) <= _LONG and match.start() == line.start:
+            end = _title_end(text, match.end(), line.end)
+            leads = match.end() < end < line.end and text[line.end - 1] == ":"
+            if opens and len(line) <= _LONG and match.start() == line.start and not leads:
                 last[label] = number  # a heading on its own line
                 continue
             if not opens and _is_cited(text, match.start(), words):
                 continue
             last[label] = number
-            cuts += [match.start(), _title_end(text, match.end(), line.end)]
+            cuts += [match.start(), end]
     return cuts
 
 

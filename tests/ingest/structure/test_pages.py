@@ -71,3 +71,20 @@ def test_the_first_paragraph_of_a_page_is_no_heading_where_long_lines_hold_the_o
     line = "   ".join(f'"Crop {n}" means {LONG}.' for n in range(6))
     outline, _ = texts_of(pages("1.0 DEFINITIONS   " + line, *[line] * 3))
     assert tree(outline) == "1.0 DEFINITIONS"
+
+
+def test_a_paragraph_goes_on_after_a_word_that_ends_no_sentence_whatever_its_indentation():
+    outline, texts = texts_of(
+        f"   1. Pears\n\n      (a) The seller sells {LONG} to the\n\nBaker and to nobody else.\n\n"
+        f"      (b) The buyer owes the price of\n\n      (c) Pears that rot are burnt.\n"
+    )
+    assert [unit.number for unit in outline.units] == ["1", "(a)", "(b)", "(c)"]
+    assert texts[1].endswith("to the\n\nBaker and to nobody else.")
+
+
+def test_a_sentence_goes_on_after_a_comma_at_the_end_of_a_page():
+    _, texts = texts_of(
+        f"   1. Pears\n\n      (a) The seller sells {LONG}, of each row and tree of the orchard,"
+        f"{BREAK}sound pears and none other.\n\n      (b) The buyer buys {LONG}.\n"
+    )
+    assert texts[1].endswith("sound pears and none other.")

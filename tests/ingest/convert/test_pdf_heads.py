@@ -1,0 +1,38 @@
+"""Running heads of a PDF, and headings that look like them."""
+
+from ingest.convert.pdf import convert
+from ingest.converted import ConvertedDocument
+
+from .pdf_file import LEADING, LEFT, TOP, pdf_file, wrapped, write
+
+YARDS = ("Alder", "Birch", "Cedar", "Elm", "Fir")
+TEXTS = [
+    f"{yard} yard repairs the hulls of {yard} at its own cost, and the owner of a hull pays for the "
+    f"paint that {yard} yard has used on it, unless both have agreed to share the cost of {yard}"
+    for yard in YARDS
+]
+
+
+def read(heads: list[str], heights: list[float]) -> ConvertedDocument:
+    def draw(canvas):
+        for head, height, text in zip(heads, heights, TEXTS, strict=True):
+            write(canvas, [head], y=TOP + 30 + height)
+            write(canvas, wrapped(text, width=300), x=LEFT, y=TOP - LEADING)
+            canvas.showPage()
+
+    return convert(pdf_file(draw), name="yards.pdf")
+
+
+def test_schedules_that_take_a_page_each_keep_their_headings():
+    document = read([f"SCHEDULE {n}" for n in range(1, 6)], [0] * 5)
+
+    assert document.removed == ()
+    blocks = [block.span.of(document.text) for block in document.blocks]
+    assert blocks[::2] == [f"SCHEDULE {n}" for n in range(1, 6)]
+
+
+def test_a_head_that_counts_the_pages_is_one_at_any_height():
+    heads = [f"RULES OF THE YARDS Page {n}" for n in range(1, 6)]
+    document = read(heads, [0, 14, 3, 25, 9])
+
+    assert [words for _, words in document.removed] == heads

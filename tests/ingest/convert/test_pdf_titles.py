@@ -1,0 +1,36 @@
+"""A centred title of a PDF may run over several lines."""
+
+import pytest
+
+from ingest.convert.pdf import convert
+
+from .pdf_file import LEADING, LEFT, TOP, WIDTH, pdf_file, wrapped, write
+
+CLAUSE = (
+    "Each member pays the dues of the year in May, and a member who pays later than that owes a "
+    "tenth more, unless the harbour master has agreed to a later day in writing before the first."
+)
+
+
+def blocks(*title: str) -> list[str]:
+    def draw(canvas):
+        y = TOP
+        for line in title:
+            canvas.setFont("Helvetica-Bold", 10)
+            canvas.drawCentredString(WIDTH / 2, y, line)
+            y -= LEADING
+        write(canvas, wrapped(CLAUSE, width=WIDTH - 2 * LEFT), y=y - LEADING)
+
+    document = convert(pdf_file(draw), name="rules.pdf")
+    return [block.span.of(document.text) for block in document.blocks]
+
+
+@pytest.mark.parametrize(
+    "title", [("RULES OF THE BOARD OF", "HARBOUR MASTERS"), ("RULES OF THE BOARD", "OF MASTERS")]
+)
+def test_a_title_goes_on_after_or_with_a_word_that_ends_none(title):
+    assert blocks(*title) == [" ".join(title), CLAUSE]
+
+
+def test_other_centred_lines_are_titles_of_their_own():
+    assert blocks("CHAPTER 4", "DUES OF MEMBERS") == ["CHAPTER 4", "DUES OF MEMBERS", CLAUSE]

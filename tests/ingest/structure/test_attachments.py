@@ -1,0 +1,48 @@
+"""Attachments of plain contracts: their labels, and titles on the same line."""
+
+from .outlines import expected, of_text
+
+BODY = """
+    1. HULLS
+
+    The yard repairs hulls at its own cost. The prices are those of Exhibit A.
+
+    2. MASTS
+
+    The yard repairs masts at the cost of their owner, who pays within a month.
+
+    3. SAILS
+
+    The yard mends no sails. Sails are mended by the loft, which is not a party.
+"""
+
+
+def test_a_single_attachment_may_have_a_title_in_capitals_on_its_line():
+    tree = of_text(f"""{BODY}
+    EXHIBIT A PRICE LIST OF THE YARD
+
+    A hull costs ten marks a foot, and a mast costs two marks a foot of its height.
+    """)
+    assert tree.endswith("EXHIBIT A PRICE LIST OF THE YARD")
+
+
+def test_the_dash_behind_a_label_is_no_title():
+    assert of_text(f"""{BODY}
+    EXHIBIT A -
+
+    A hull costs ten marks a foot, and a mast costs two marks a foot of its height.
+    """).endswith("EXHIBIT A")
+
+
+def test_words_that_lead_to_a_list_end_the_title_of_an_attachment():
+    long = (
+        "The yard repairs each hull at its own cost and within a month of the day it was hauled. "
+    )
+    tree = of_text(
+        f"AGREEMENT\n1. HULLS {long * 4}\n2. MASTS {long * 4}\n3. SAILS {long * 4}\n"
+        f"EXHIBIT A PRICES AND FEES Fees of the yard:\n1. Hauling: {long}\n2. Paint: {long}\n"
+    )
+    assert tree.split("\n")[-3:] == expected("""
+        # EXHIBIT A PRICES AND FEES
+          1 Hauling
+          2 Paint""").split("\n")

@@ -1,0 +1,37 @@
+"""Contents lists without page numbers, whose entries the text words otherwise."""
+
+from __future__ import annotations
+
+from .outlines import converted, expected, parsed, tree
+
+
+def test_an_entry_may_begin_the_paragraph_that_it_names():
+    names = ("Boats", "Berths", "Moorings", "Pilots", "Masters", "Crews")
+    entries = "".join(f"Section {n}. {name}\n\n" for n, name in enumerate(names, 1))
+    body = "".join(
+        f"Section {n}. {name} mean those that the harbour master has entered in his list.\n\n"
+        for n, name in enumerate(names, 1)
+    )
+    outline = parsed(
+        converted(
+            f"HARBOUR RULES\n\nTable of Contents\n\nARTICLE I - TERMS\n\n{entries}"
+            f"HARBOUR RULES\n\nARTICLE I\n\nTERMS\n\n{body}"
+        )
+    )
+
+    sections = "".join(f"\n          Section {n}" for n in range(1, 7))
+    assert tree(outline) == expected(f"""
+        # ARTICLE I TERMS{sections}""")
+    assert len(outline.matter) == 1
+
+
+def test_a_list_of_numbers_without_labels_stands_between_the_title_and_its_repetition():
+    rule = "The master of a ship keeps to this rule at all times in the harbour."
+    names = ("Boats", "Berths", "Moorings", "Pilots")
+    entries = "".join(f"{n}. {name}\n\n" for n, name in enumerate(names, 1))
+    body = "".join(f"{n}. {name}\n\n{rule}\n\n" for n, name in enumerate(names, 1))
+
+    outline = parsed(converted(f"HARBOUR STANDARDS\n\n{entries}HARBOUR STANDARDS\n\n{body}"))
+
+    assert [unit.number for unit in outline.units if unit.number] == ["1", "2", "3", "4"]
+    assert len(outline.matter) == 1
