@@ -235,7 +235,8 @@ def lettered(language: CitationWords) -> str:
     """The pattern of `Phrases.lettered`."""
     signs = "|".join(map(re.escape, language.numbers.marks)) or "(?!)"
     within = in_any_case(language.connectives.within)
-    return rf"{no_letter(language)}(?P<base>[a-z]{{1,2}})\)?(?={BLANK}{within}{BLANK}\d{{1,3}}(?:{signs}))"
+    held = rf"(?={BLANK}{within}{BLANK}\d{{1,3}}(?:{signs}))"
+    return rf"{no_letter(language)}(?P<base>[a-z]{{1,2}})\)?{held}"
 
 
 def no_letter(language: CitationWords) -> str:

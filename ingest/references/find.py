@@ -22,6 +22,7 @@ from evidence_graph.spans import Span
 from ..converted import Link
 from .alone import number_alone, of_section
 from .emphasis import printed, widened, without_emphasis
+from .headed import headed_units
 from .kinds import Kinds
 from .latest import is_joined
 from .links import FILE, lists_works, mentions_of_links, silent_links
@@ -61,7 +62,8 @@ def find_mentions(
     tree = Tree(sections, language)
     if alone := number_alone(plain, tree, tables):
         tree = Tree(sections, language, alone=alone)
-    reader = Reader(Source(plain, tree, tables), names or DocumentNames())
+    source = Source(plain, tree, tables)
+    reader = Reader(source, names or DocumentNames())
     linked = [
         mention
         for mention in mentions_of_links(text, links, tree, anchors or {})
@@ -84,6 +86,7 @@ def find_mentions(
         and not (_is_name(mention) and _inside(mention.span, code))
         and not (_is_work(text, tree, mention) or _is_quoted(text, mention))
     ]
+    mentions = merged(mentions, sorted(headed_units(source), key=_start))
     if alone:
         within = (of_section(text, mention, alone) for mention in mentions)
         mentions = [mention for mention in within if mention is not None]

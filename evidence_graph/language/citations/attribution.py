@@ -20,6 +20,9 @@ class SurroundingWords:
         gazettes: Names of journals, whose parts and numbers are no units.
         saying: Words between a document and its provision that state something: "provides in".
         calling: Words before the name that a document gives to itself: "may be cited as".
+        headed: Labels that may stand beside a heading: "section" in "the “Fees” section".
+        titled: Words between a label and a heading in marks of quotation: "entitled" in "the
+            section entitled “Fees”".
         papers: A kind of document in which no name ends, behind a unit: "of the resolution". The
             group *paper* is the kind.
         definitions: Words after a paragraph of a definition: "of the definition".
@@ -35,6 +38,8 @@ class SurroundingWords:
     gazettes: tuple[str, ...] = ()
     saying: Regex = NEVER
     calling: Regex = NEVER
+    headed: tuple[str, ...] = ()
+    titled: tuple[str, ...] = ()
     papers: Regex = NEVER
     definitions: Regex = NEVER
     sentences: Regex = NEVER

@@ -11,6 +11,8 @@ _STATES = (
 )
 
 SURROUNDINGS = SurroundingWords(
+    headed=("section", "sections", "clause", "article", "paragraph", "chapter"),
+    titled=("titled", "entitled", "headed", "captioned", "called", "named"),
     reporting=(
         rf"\b(?:Ct|Crim|Civ|Div|Dist|Cir|R|[A-Z]\.\s?[A-Z]|{_STATES})\.\s\Z"
         rf"|(?<![\w.])\d{{1,4}}\s(?:{_STATES}|[A-Z]\.\s?[A-Z]\.)\.?\s\Z"  # "31 Or App 823"

@@ -6,6 +6,8 @@ from ...citations.attribution import AmendmentWords, ListHeadings, SubjectWords,
 from ...citations.phrase import Phrase
 
 SURROUNDINGS = SurroundingWords(
+    headed=("section", "article", "clause", "chapitre", "rubrique", "paragraphe"),
+    titled=("intitulé", "intitulée", "intitulés", "intitulées"),
     gazettes=("Journal officiel", "JO", "JORF", "JOUE"),
     saying=r"\s{1,4}(?:dispose|prévoit|énonce|définit|précise|fixe)\b[^.;]{0,180}?\bà\s(?:son\s|ses\s)?",
     papers=(
