@@ -36,12 +36,16 @@ from .joined import JoinedLists
 from .missing_units import MissingUnits
 from .nameless import Nameless
 from .own_units import OwnUnits
+from .position import Positions
 from .standard_clauses import StandardClauses
 from .stated import Stated
 from .surroundings import THIS_CHARS, is_open, own_form, this_before
 
 NEAR_CHARS = 250
 """A name farther back is not near."""
+
+ENTRY_CHARS = 2000
+"""Characters before a unit in which the definition begins that it stands in."""
 
 _WORD = re.compile(r"\w+")
 _BRACKET = re.compile(r"\([^()]{0,80}\)")  # of a gazette: "(BGBl. I S. 1673)"
@@ -78,11 +82,17 @@ class Attribution:
         self._cited = CitedLabels(self._own)
         self._lists = JoinedLists(text, language.connectives)
         self._enacting = Enacting(source)
+        self._positions = Positions(source, names)
         self._amended = AmendedUnits(text, tree, carries=language.connectives.carries)
         self._are_nouns_small = not (language.instruments.compound or language.names.named)
         self._own_form = own_form(language)
         self._this_before = this_before(language.pointers)
         self._sentence_end = re.compile(sentence_end(language.months))
+        means = language.short_names.means
+        self._entry = re.compile(  # the beginning of another definition: "Fees: …", "“Fees” means …"
+            r"\n\n[“\"„*_]{0,4}[A-ZÄÖÜ][^.:;\n]{0,60}"
+            rf"(?::[”\"“*_]{{0,4}}[^\S\n]|[”\"“*_]{{1,4}}\s(?:{means})\s)"
+        )
         self._nameless: dict[int, Nameless] = {}
         self._elsewhere: set[int] = set()  # mentions of units of the whole that the text is part of
         self._pointing: set[int] = set()  # mentions such as "that Rule"
@@ -248,7 +258,9 @@ class Attribution:
         if self._named is None:
             return
         end, document = self._named.end, self._named.document
-        if self._named.place == place is not None:
+        if self._named.place == place is not None and not self._entry.search(
+            self._text, max(end, start - ENTRY_CHARS), start
+        ):
             nameless.near = document
         if not 0 <= start - end < NEAR_CHARS:
             return
@@ -304,6 +316,9 @@ class Attribution:
         stretch = stretch or self._instructed(mention, family)
         if stretch is not None:
             return self._amended.relocated(mention, nameless, stretch)
+        is_unit = bool(family) and not (nameless.is_attachment or nameless.is_container)
+        if is_unit and (anchor := self._positions.anchor(mention.address)):
+            return replace(mention, document=None, anchor=anchor)
         if not nameless.is_own:
             return missing.settled(mention, nameless)
         may_be_usual = self._language.instruments.compound  # "section 5" may be of any guide itself
