@@ -25,8 +25,9 @@ from .mention import ELSEWHERE, Mention
 from .named_documents import TITLE_CHARS, NamedDocuments, Read
 from .names import DocumentNames, Names
 from .names.known import nominative
-from .ordinary import is_cell, is_decimal, is_heading
+from .ordinary import is_cell, is_decimal, is_heading, is_of_next_row
 from .own_numbers import OwnNumbers
+from .quoted import is_new
 from .source import Source
 from .whose.around import Around
 from .whose.attribute import Attribution
@@ -85,6 +86,7 @@ class Reader:
                 self._cites_itself(mention)
                 or self._is_title(mention)
                 or self._is_behind_lost_sign(mention)
+                or self._is_put_in(mention)
                 or is_heading(self._text, mention, self._language, self._tree)
                 or self._locator.is_of_another(mention)
             )
@@ -261,6 +263,8 @@ class Reader:
             first, known = citation.chain[0], self._tree.known
             level = first.label.level
             is_named = before or citation.instrument or citation.holder
+            if is_of_next_row(self._text, citation) or self._ends_name_before(citation, before):
+                return []
             if level is Level.CONTAINER and not is_named and self._is_of_thing(citation, mentions):
                 return []
             is_unit = level is Level.UNIT  # "Form (1)"
@@ -277,12 +281,29 @@ class Reader:
                 mentions = [m for m in mentions if m.document is None and m.address in known]
         return [m for m in mentions if m.document or m.anchor or not m.is_lost]
 
+    def _is_put_in(self, mention: Mention) -> bool:
+        """Whether a unit that this document lacks is put into another: "a new § 5 is added"."""
+        if mention.document not in (None, ELSEWHERE) or mention.address in self._tree.known:
+            return False
+        span = mention.span
+        return is_new(self._text, span.start, span.end, self._language.amendments)
+
     def _is_behind_lost_sign(self, mention: Mention) -> bool:
         """Whether a paragraph is of a section whose sign was misread: "$ 21 Abs. 4"."""
         start = mention.span.start
         if mention.document is not None or not self._language.connectives.carries:
             return False
         return _LOST_SIGN.search(self._text, max(0, start - REACH), start) is not None
+
+    def _ends_name_before(self, citation: Citation, before: Instrument | None) -> bool:
+        """Whether a label ends the name of a document, and a list goes on: "Order Form (iv)"."""
+        first = citation.chain[0]
+        is_bare = first.label.level is Level.UNIT and first.label.loose and first.items[0].bare
+        if not is_bare or before is None or before.end + 1 != citation.start:
+            return False
+        return self._text[citation.start : first.items[0].start].strip() in (
+            self._language.instruments.records
+        )
 
     def _is_of_no_list(self, citation: Citation, mention: Mention) -> bool:
         """Whether a point in brackets has the number of a section by chance: "points (17)"."""

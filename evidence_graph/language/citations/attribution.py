@@ -104,6 +104,7 @@ class AmendmentWords:
             of the group *follows* extends beyond the unit.
         directed: Words that amend a provision in the sentence that names it: "insert".
         amending: Words before a quotation that is text of another document: "insert".
+        new: Words before a unit that is put in: "new" in "a new paragraph (2) is added".
         listed: Words before a document whose provisions are listed below: "the following sections
             of".
         changing: Words after a kind of document that is amended: "is amended".
@@ -113,6 +114,7 @@ class AmendmentWords:
     amended: Phrase = NO_PHRASE
     directed: Phrase = NO_PHRASE
     amending: tuple[str, ...] = ()
+    new: tuple[str, ...] = ()
     listed: Phrase = NO_PHRASE
     changing: Regex = NEVER
     changed: Regex = NEVER

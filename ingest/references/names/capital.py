@@ -13,6 +13,8 @@ from .known import Written
 
 MAX_NAME_WORDS = 18
 """No name of a document has more words."""
+HEADING_CHARS = 50
+"""A line with fewer characters may be a heading; one that a program has wrapped is longer."""
 _REACH = 140  # characters before a word such as "Act" in which its name begins
 
 _YEAR = r"(?:1[5-9]|20)\d\d"
@@ -56,6 +58,19 @@ def _closes_title(word: str, before: list[re.Match[str]]) -> bool:
     if opening is None or opening[0][:1] != "(":
         return False
     return opening[0][1:2].isupper() or opening[0][1:].isdigit()  # "(2016 Budget) Law"
+
+
+def _below_heading(text: str, first: int, start: int) -> int:
+    """The start of a name whose capital words begin at *first*, without a heading above it.
+
+    "Your Rights", and in the next line "Westland Civil Code Section 9".
+    """
+    line = text.rfind("\n", first, start)
+    above = max(text.rfind("\n\n", 0, first) + 2, 0)
+    is_heading = line - above < HEADING_CHARS and not text[above:first].strip("#*_ \n")
+    if line < 0 or not is_heading or not text[line:start].strip():
+        return first
+    return line + 1 + len(text[line + 1 : start]) - len(text[line + 1 : start].lstrip())
 
 
 def is_plain(written: Written, language: CitationWords) -> bool:
@@ -169,6 +184,7 @@ class CapitalNames:
             max(0, first - _REACH) : line
         ]:
             first = line + 1  # the end of a row of a table, and the beginning of the next
+        first = _below_heading(text, first, start)
         if (
             not year
             and text[start:end] in self._titled
@@ -274,7 +290,8 @@ class CapitalNames:
         if quoted := self._quoted.match(text, position):
             found = self.forward(text, quoted.end())
             return found if found and _UNQUOTED.match(text, found.end) else None
-        if (subject := self._subject.match(text, position)) is not None:
+        subject = self._subject.match(text, position)
+        if subject and subject["subject"].rpartition(" ")[2] not in self._instruments:
             return self._of_subject(text, subject)
         if (titled := self._long_title.match(text, position)) is not None:
             return Written(position, titled.end(), printed(titled[0]))
@@ -329,6 +346,8 @@ class CapitalNames:
                 last = found = match.end(1)
                 if year := self._year.match(text, found) or self._letter.match(text, found):
                     return year.end(), last
+                if text.startswith(":", found):
+                    break  # "PORTS BYLAWS: DUES AND OTHER RULES"
                 is_part = match[0][-1:] != "," and self._further.match(text, found)
                 if not is_part and (match[0][-1:] == "," or not self._goes_on(text, found, bare)):
                     break

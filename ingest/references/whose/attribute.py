@@ -24,6 +24,7 @@ from evidence_graph.language.citations import Level
 from evidence_graph.language.patterns import sentence_end
 
 from ..families import family_of
+from ..latest import goes_inwards
 from ..mention import ELSEWHERE, Mention
 from ..names import Names
 from ..source import Source
@@ -89,9 +90,11 @@ class Attribution:
         self._this_before = this_before(language.pointers)
         self._sentence_end = re.compile(sentence_end(language.months))
         means = language.short_names.means
-        self._entry = re.compile(  # the beginning of another definition: "Fees: …", "“Fees” means …"
-            r"\n\n[“\"„*_]{0,4}[A-ZÄÖÜ][^.:;\n]{0,60}"
-            rf"(?::[”\"“*_]{{0,4}}[^\S\n]|[”\"“*_]{{1,4}}\s(?:{means})\s)"
+        self._entry = (
+            re.compile(  # the beginning of another definition: "Fees: …", "“Fees” means …"
+                r"\n\n[“\"„*_]{0,4}[A-ZÄÖÜ][^.:;\n]{0,60}"
+                rf"(?::[”\"“*_]{{0,4}}[^\S\n]|[”\"“*_]{{1,4}}\s(?:{means})\s)"
+            )
         )
         self._nameless: dict[int, Nameless] = {}
         self._elsewhere: set[int] = set()  # mentions of units of the whole that the text is part of
@@ -241,8 +244,7 @@ class Attribution:
             is_foreign = not self._tree.has(number) and not self._own.has_prefixes
         if is_unit:
             # "art. I, § 8, cl. 3": what goes on inwards from a unit of another document
-            is_next = citation.start == self._foreign_end + 2
-            is_foreign |= is_next and self._text.startswith(", ", self._foreign_end)
+            is_foreign |= goes_inwards(self._text, self._foreign_end, citation.start)
             if is_foreign:
                 self._foreign_end = citation.end
         return is_foreign

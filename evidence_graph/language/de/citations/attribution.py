@@ -37,6 +37,7 @@ SUBJECT = SubjectWords(
 )
 
 AMENDMENTS = AmendmentWords(
+    new=("neuer", "neue", "neuen", "neues"),
     amended=Phrase(
         r"\b(?:(?:wird|werden)\s[^.;:\n]{0,60}?wie\s+folgt\s+geändert"
         r"|mit\s+(?:den\s+)?folgende[nrm]\s+(?:Maßgaben?|Änderungen))(?P<follows>)",

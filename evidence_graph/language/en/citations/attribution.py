@@ -65,6 +65,7 @@ SUBJECT = SubjectWords(
 )
 
 AMENDMENTS = AmendmentWords(
+    new=("new",),
     amended=Phrase(
         r"\b(?:is|are|shall be)(?:\s(?:further|hereby))?\s+(?:amended|renumbered|redesignated)\b"
         r"(?P<follows>,?\s{1,4}(?:as\s{1,4}follows"

@@ -63,7 +63,7 @@ NAMES = NameWords(
         *("Vide", "Applicability of", "Amending"),
     ),
     parting=("and", "or", "in", "under", "by", "with"),
-    linking=tuple("of and the for to in on with against by & – - other".split()),
+    linking=tuple("of and the for to in on with against by at from & – - other".split()),
     bodies=(
         "Series",
         "Organization",

@@ -23,6 +23,7 @@ SUBJECT = SubjectWords(
 )
 
 AMENDMENTS = AmendmentWords(
+    new=("nouvel", "nouveau", "nouvelle"),
     amended=Phrase(
         r"\b(?:est|sont)\s[^.;:\n]{0,60}?(?:modifiée?s?|rédigée?s?)"
         r"(?P<follows>\s(?:comme\ssuit|ainsi\squ['’]il\ssuit))?",
