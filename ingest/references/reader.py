@@ -299,7 +299,7 @@ class Reader:
         """Whether a label ends the name of a document, and a list goes on: "Order Form (iv)"."""
         first = citation.chain[0]
         is_bare = first.label.level is Level.UNIT and first.label.loose and first.items[0].bare
-        if not is_bare or before is None or before.end + 1 != citation.start:
+        if not is_bare or before is None or citation.start - before.end not in (0, 1):
             return False
         return self._text[citation.start : first.items[0].start].strip() in (
             self._language.instruments.records

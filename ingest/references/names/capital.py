@@ -13,8 +13,6 @@ from .known import Written
 
 MAX_NAME_WORDS = 18
 """No name of a document has more words."""
-HEADING_CHARS = 50
-"""A line with fewer characters may be a heading; one that a program has wrapped is longer."""
 _REACH = 140  # characters before a word such as "Act" in which its name begins
 
 _YEAR = r"(?:1[5-9]|20)\d\d"
@@ -58,19 +56,6 @@ def _closes_title(word: str, before: list[re.Match[str]]) -> bool:
     if opening is None or opening[0][:1] != "(":
         return False
     return opening[0][1:2].isupper() or opening[0][1:].isdigit()  # "(2016 Budget) Law"
-
-
-def _below_heading(text: str, first: int, start: int) -> int:
-    """The start of a name whose capital words begin at *first*, without a heading above it.
-
-    "Your Rights", and in the next line "Westland Civil Code Section 9".
-    """
-    line = text.rfind("\n", first, start)
-    above = max(text.rfind("\n\n", 0, first) + 2, 0)
-    is_heading = line - above < HEADING_CHARS and not text[above:first].strip("#*_ \n")
-    if line < 0 or not is_heading or not text[line:start].strip():
-        return first
-    return line + 1 + len(text[line + 1 : start]) - len(text[line + 1 : start].lstrip())
 
 
 def is_plain(written: Written, language: CitationWords) -> bool:
@@ -184,7 +169,6 @@ class CapitalNames:
             max(0, first - _REACH) : line
         ]:
             first = line + 1  # the end of a row of a table, and the beginning of the next
-        first = _below_heading(text, first, start)
         if (
             not year
             and text[start:end] in self._titled

@@ -45,7 +45,8 @@ def short_names(
     if language.names.named:  # "« Loi » désigne la Loi sur les ports"
         instrument = re.compile(f"(?i:{instrument.pattern})")
     the, years = in_any_case(language.connectives.determiners), either(language.names.years)
-    short = rf"(?P<short>(?:(?:[A-Z][\w’-]*|\d{{4}})\s){{0,4}}(?:{instrument.pattern})"
+    linked = rf"\s(?:(?:{either(language.connectives.joins[:1])})\s)?"
+    short = rf"(?P<short>(?:(?:[A-Z][\w’-]*|\d{{4}}){linked}){{0,4}}(?:{instrument.pattern})"
     short += rf"(?:\s(?:{years})\s\d{{4}})?)"
     named = re.compile(
         rf"(?:[“\"‘](?:{the}\s)?(?P<other>[A-Z][\w’ -]{{1,40}})[”\"’],?\s"

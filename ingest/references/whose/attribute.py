@@ -99,7 +99,8 @@ class Attribution:
         self._nameless: dict[int, Nameless] = {}
         self._elsewhere: set[int] = set()  # mentions of units of the whole that the text is part of
         self._pointing: set[int] = set()  # mentions such as "that Rule"
-        self._foreign_end = -1  # of the last unit whose label is none of this document's
+        # The end of the last unit that is none of this document's, and its label if that may be.
+        self._outer_end: tuple[int, str] = (-1, "")
         self._named: _Named | None = None  # the document named last
         self._headed: _Named | None = None  # the last one that a heading names
 
@@ -244,9 +245,11 @@ class Attribution:
             is_foreign = not self._tree.has(number) and not self._own.has_prefixes
         if is_unit:
             # "art. I, § 8, cl. 3": what goes on inwards from a unit of another document
-            is_foreign |= goes_inwards(self._text, self._foreign_end, citation.start)
-            if is_foreign:
-                self._foreign_end = citation.end
+            end, lacking = self._outer_end
+            is_inside = goes_inwards(self._text, end, citation.start)
+            is_foreign |= is_inside and family != lacking
+            if is_foreign or not self._tree.has(number):
+                self._outer_end = citation.end, "" if is_foreign else family
         return is_foreign
 
     def _look_around(self, nameless: Nameless, start: int, place: int | None) -> None:
