@@ -121,6 +121,10 @@ class Reader:
             return False
         if not mention.address or mention.address != self._tree.addresses[mention.section]:
             return False
+        start = self._tree.sections[mention.section].span.start
+        is_below = "\n\n" in self._text[start : mention.span.start].strip()
+        if is_below and len(mention.address) > 1:
+            return False  # in a proviso below the unit: "Provided that clause (d) …"
         first = mention.span.of(self._text).split()[0].lower()
         return mention.anchor is None and first not in self._language.pointers.these
 
@@ -275,6 +279,8 @@ class Reader:
                     if m.document not in (None, ELSEWHERE)
                     or (not m.document and (m.address in known or is_decimal(m, known)))
                 ]
+            if level is Level.UNIT and first.items[0].letter:  # "Section C"
+                mentions = list(self._lettered(mentions))
             if level is Level.INNER and first.label.loose:
                 mentions = [m for m in mentions if not self._is_of_no_list(citation, m)]
             if level is Level.INNER and is_cell(self._text, citation):  # the head of a row
@@ -294,6 +300,15 @@ class Reader:
         if mention.document is not None or not self._language.connectives.carries:
             return False
         return _LOST_SIGN.search(self._text, max(0, start - REACH), start) is not None
+
+    def _lettered(self, mentions: Sequence[Mention]) -> Iterator[Mention]:
+        """Those of *mentions*, each cited by a letter, that name a document or a unit of this."""
+        for mention in mentions:
+            is_named = mention.document not in (None, ELSEWHERE) or len(mention.address) > 1
+            if is_named or mention.anchor or mention.address in self._tree.known:
+                yield mention
+            elif anchor := self._tree.lettered(mention.address[-1], mention.section):
+                yield replace(mention, document=None, anchor=anchor)
 
     def _ends_name_before(self, citation: Citation, before: Instrument | None) -> bool:
         """Whether a label ends the name of a document, and a list goes on: "Order Form (iv)"."""
