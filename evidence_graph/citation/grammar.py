@@ -195,22 +195,26 @@ class Grammar:
     def paragraph(self, text: str, start: int) -> Citation | None:
         """A number without a label after a word that leads to one: "b du 3°", "II de l'article 11".
 
-        A letter counts only if a holder follows; another number only if such a unit exists.
+        A letter or a plain number counts only if a holder follows: "du 2 de l'article 52"; another
+        number only if such a unit exists, and so a plain one in "au 2 ci-dessus".
         """
         label = Label(Level.INNER, letters=True, lists=True)
         group = self._unlabelled(text, start)
+        is_marked = group is not None
         if group is None or group.items[0].number[0].isdigit():
             items = self._lists.read(text, start, label)
             group = Group(label, start, items) if items else None
         if group is None:
             return None
-        is_letter = group.items[0].number[0].isalpha() and group.label.letters
+        if self._phrases.is_counted(text, group.items[-1].end):
+            return None  # "2° alinéa"
         found = Citation(start, group.items[-1].end, [group])
         self._holder(text, found)
         is_held = bool(found.shared or found.holder)
         if not is_held:
             group.label = replace(group.label, loose=True)
-        return found if is_held or not is_letter else None
+        is_sure = is_held or is_marked or bool(self._phrases.above.match(text, found.end))
+        return found if is_sure else None
 
     def _unlabelled(self, text: str, start: int) -> Group | None:
         """The number of a paragraph, known by its form: "1°", "II"."""

@@ -17,6 +17,7 @@ from .numbers import PART, ROMAN, YEAR, Style, arabic, numbers_of
 from .phrases import phrases_of
 
 _DIGITS = re.compile(r"\d{1,6}")
+_MARK = re.compile(r"[.)]\s")  # behind the number of a list item
 _ASIDE = re.compile(  # "sections 4 (excluded rents) and 5"; not "(ii)"
     r"\s{1,3}\((?![ivxl]{1,5}\)|[a-z]{1,2}\))[A-Za-z][^()\d\n]{2,80}\)(?=[\s,;])"
 )
@@ -107,8 +108,9 @@ class Lists:
                 break  # "art. 8; 1993, ch. 3, art. 8", "Amend. 25, §§ 1, 2, 1870"
             if _DATE.fullmatch(other.number[0]) and last.number[0].count("-") < 2:
                 break  # "§§ 1, 2, 6-20-2001", the day of an ordinance
-            if other.bare and ";" in match[0] and "\n" in match[0]:
-                break  # "Rule 4.2(b); and" before the paragraph (c) of its own list
+            is_next_line = ";" in match[0] and "\n" in match[0]
+            if is_next_line and (other.bare or _MARK.match(text, other.end)):
+                break  # "Rule 4.2(b); and" before the paragraph (c) or 2. of its own list
             if again == match.end() and not self._goes_on(text, last, other, label, ranged=False):
                 break
             other.start = match.end()

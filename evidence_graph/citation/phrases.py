@@ -72,6 +72,11 @@ class Phrases:
         adjectives = in_any_case(self._pointers.preceding | self._pointers.following)
         return self._behind(rf"{self._labels}{BLANK}(?P<pointer>{adjectives})")
 
+    def is_counted(self, text: str, position: int) -> bool:
+        """Whether a label that takes ordinals follows a number: "2° alinéa"."""
+        match = self.next_label(text, position)
+        return match is not None and bool(self.label_of(match).ordinal) and text[position] == " "
+
     @cached_property
     def counted(self) -> re.Pattern[str]:
         """An ordinal after a label: "premier"."""
@@ -144,6 +149,12 @@ class Phrases:
             r"|\s[–—-]\s[A-Z][\w’&/ -]{2,60}(?:\([A-Z][\w -]{1,20}\))?"
             rf"(?={BLANK}{within}{BLANK}{the}\s))(?=[\s\u200e])"
         )
+
+    @cached_property
+    def above(self) -> re.Pattern[str]:
+        """The word after a paragraph that says on which side it stands: "ci-dessus"."""
+        words = self._pointers.above
+        return re.compile(rf"{BLANK}{in_any_case(words)}(?![\w-])" if words else "(?!)")
 
     @cached_property
     def thereof(self) -> re.Pattern[str]:
@@ -224,7 +235,15 @@ def lettered(language: CitationWords) -> str:
     """The pattern of `Phrases.lettered`."""
     signs = "|".join(map(re.escape, language.numbers.marks)) or "(?!)"
     within = in_any_case(language.connectives.within)
-    return rf"(?P<base>[a-z]{{1,2}})\)?(?={BLANK}{within}{BLANK}\d{{1,3}}(?:{signs}))"
+    held = rf"(?={BLANK}{within}{BLANK}\d{{1,3}}(?:{signs}))"
+    return rf"{no_letter(language)}(?P<base>[a-z]{{1,2}})\)?{held}"
+
+
+def no_letter(language: CitationWords) -> str:
+    """A pattern that excludes short words which look like letters of items: "et" before "du 2°"."""
+    words = language.connectives
+    short = {word for word in (*words.joins, *words.within, *words.determiners) if len(word) == 2}
+    return rf"(?!{in_any_case(short)}(?!\w))" if short else ""
 
 
 @lru_cache(maxsize=32)

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from ..language.citations import CitationWords
 from ..language.patterns import any_of, cases, either, in_any_case
 from .numbers import BLANK, GAP
+from .phrases import no_letter
 
 _CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _CODE = rf"[A-Z&]{{1,9}}{GAP}"
@@ -103,7 +104,10 @@ def _pattern(language: CitationWords) -> re.Pattern[str]:
         behind = any_of({*pointers.preceding, *pointers.following, *numbers.ordinals})
         add("label", labels, rf"(?=\s{{1,4}}{behind}(?!\w))")
     marks = rf"|\d{{1,3}}(?:{either(numbers.marks)})" if numbers.marks else ""
-    number = rf"(?:[IVXLC]{{1,6}}(?!\w)|[a-z]{{1,2}}\)?\s{marks})"
+    held = in_any_case((*connectives.apart, *pointers.above, *pointers.before_labels))
+    further = rf"(?:,\s\d{{1,2}}|\s{in_any_case(connectives.joins)}\s\d{{1,2}})"
+    plain = rf"|\d{{1,2}}{further}{{0,4}}\s{held}(?![^\W\d_])" if pointers.above else ""
+    number = rf"(?:[IVXLC]{{1,6}}(?!\w)|[a-z]{{1,2}}\)?\s{marks}{plain})"
     add("paragraph", numbers.into_paragraphs, rf"\s{{1,4}}(?={number})")
     for first in _CAPITALS:
         branches[first].append(rf"{_CODE}(?P<code_{first}>)(?=[A-Z]?(?!0\d)\d+(?:\.\d|\W))")
@@ -134,7 +138,7 @@ def _of_no_letter(language: CitationWords) -> Iterator[str]:
         inside = (
             rf"\)?(?={BLANK}{in_any_case(language.connectives.within)}{BLANK}\d{{1,3}}(?:{signs}))"
         )
-        yield rf"[a-z]{{1,2}}(?P<marked_letter>){inside}"
+        yield rf"{no_letter(language)}[a-z]{{1,2}}(?P<marked_letter>){inside}"
     if language.instruments.compound:
         instruments = any_of(language.instruments.alone)
         yield (

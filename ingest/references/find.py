@@ -22,9 +22,10 @@ from evidence_graph.spans import Span
 from ..converted import Link
 from .alone import number_alone, of_section
 from .emphasis import printed, widened, without_emphasis
+from .headed import headed_units
 from .kinds import Kinds
 from .latest import is_joined
-from .links import lists_works, mentions_of_links, silent_links
+from .links import FILE, lists_works, mentions_of_links, silent_links
 from .mention import ELSEWHERE, Mention
 from .names import DocumentNames
 from .quoted import amending_quotations
@@ -61,7 +62,8 @@ def find_mentions(
     tree = Tree(sections, language)
     if alone := number_alone(plain, tree, tables):
         tree = Tree(sections, language, alone=alone)
-    reader = Reader(Source(plain, tree, tables), names or DocumentNames())
+    source = Source(plain, tree, tables)
+    reader = Reader(source, names or DocumentNames())
     linked = [
         mention
         for mention in mentions_of_links(text, links, tree, anchors or {})
@@ -84,6 +86,7 @@ def find_mentions(
         and not (_is_name(mention) and _inside(mention.span, code))
         and not (_is_work(text, tree, mention) or _is_quoted(text, mention))
     ]
+    mentions = merged(mentions, sorted(headed_units(source), key=_start))
     if alone:
         within = (of_section(text, mention, alone) for mention in mentions)
         mentions = [mention for mention in within if mention is not None]
@@ -121,6 +124,10 @@ def _unless_read(
         if is_of_web and _holds(read[n].span, mention.span):
             continue  # "[L 2031, c [81](https://…), §4]"
         is_read = is_read and read[n].span.end >= mention.span.end
+        if is_read and _names_document_of(mention, read[n]):
+            if "://" not in name:
+                kept.append(_with_unit(mention, read[n]))
+            continue
         if not (is_path and is_read and "." not in name.rpartition("/")[2]):
             kept.append(mention)
         elif read[n].document is None:
@@ -129,6 +136,26 @@ def _unless_read(
             else:
                 found[n] = replace(read[n], document=ELSEWHERE)
     return found, kept
+
+
+def _names_document_of(linked: Mention, read: Mention) -> bool:
+    """Whether a link to a whole document is the name behind a unit: "section 4 of the [Ports Act]".
+
+    A link to a path that is no file is left to the words.
+    """
+    name = linked.document or ""
+    is_whole = bool(name) and not (linked.address or linked.anchor)
+    is_path = linked.external and "/" in name and "." not in name.rpartition("/")[2]
+    is_named = bool(read.address) and read.document not in (None, ELSEWHERE)
+    is_web = "://" in name
+    is_behind = read.span.start < linked.span.start and not read.external
+    return is_whole and is_named and is_behind and (is_web or not is_path)
+
+
+def _with_unit(linked: Mention, read: Mention) -> Mention:
+    """The unit of *read* in the document to which the source links its name."""
+    is_file = FILE.fullmatch(linked.document or "") is not None
+    return replace(read, document=linked.document, external=is_file, anchor=None)
 
 
 def _holds(outer: Span, inner: Span) -> bool:
@@ -252,7 +279,6 @@ LINKED_CHARS = 400
 """Between a link and a number of its document stand fewer characters: the address of the link."""
 _BEHIND_LINK = re.compile(r"\]{0,2}(?:\([^()\s]{1,380}\))?,?\s")
 _POINTER_CHARS = 16
-_ASIDE = re.compile(r"\((?:[a-z]{1,8}\s)?[“\"‘„«]\Z")  # "… as amended (the “Ports Act”)"
 _QUOTED = frozenset(("“”", "‘’", '""', "„“", "«»"))
 _WORDS = re.compile(r"[^A-Za-zÄÖÜäöüßÀ-ÿ]+")
 
@@ -275,7 +301,7 @@ def _is_quoted(text: str, mention: Mention) -> bool:
     start, end = mention.span.start, mention.span.end
     is_all = start > 0 and f"{text[start - 1]}{text[end : end + 1]}" in _QUOTED
     if is_all and not mention.address and text.startswith(")", end + 1):
-        return _ASIDE.search(text, max(0, start - _POINTER_CHARS), start) is not None
+        return True  # "(as amended, the “Ports Act”)"
     return is_all and mention.document in (None, ELSEWHERE) and mention.anchor is None
 
 

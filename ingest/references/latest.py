@@ -26,6 +26,14 @@ _YEAR = re.compile(r"\b(?:1[5-9]|20)\d\d\b")
 _SENTENCE_END = re.compile(r"[.;]\s")
 
 
+_INWARDS = re.compile(r"(?:\s\([A-Z][^()\n]{1,60}\))?,\s")
+
+
+def goes_inwards(text: str, end: int, start: int) -> bool:
+    """Whether only a comma stands between two units: "Article VII (Amended), § 1"."""
+    return 0 <= start - end < JOINING_CHARS and _INWARDS.fullmatch(text, end, start) is not None
+
+
 @dataclass(slots=True)
 class Latest:
     """The reference read last.

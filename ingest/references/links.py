@@ -36,7 +36,7 @@ _UNIT = re.compile(
     r"[A-Z]?[a-z]{2,13}\.?\s\(?(?:\d|[a-z]{1,4}\))"
 )  # "subsection (1)", read by words
 _SHORT = re.compile(r"\b[A-Z]{3}")  # of a name in capitals: "ARIA 1.2"
-_FILE = re.compile(  # "../fees.md#late", "/rules/fees/#late"
+FILE = re.compile(  # "../fees.md#late", "/rules/fees/#late"
     r"(?P<name>[\w./ -]+\.\w{2,8}|(?:\.{1,2})?/[\w./ -]*)(?:#(?P<place>.+)?)?"
 )
 _BRACKETED = re.compile(r"\[\[\[#([\w.-]{1,80})\]\]\]")  # as W3C's tools write a link
@@ -169,7 +169,7 @@ def _to_another(link: Link, section: int) -> Mention | None:
         )
     if link.target.startswith(("http://", "https://")):
         return Mention(link.span, section, document=link.target, external=True)
-    if file := _FILE.fullmatch(unquote(link.target)):
+    if file := FILE.fullmatch(unquote(link.target)):
         name, place = file["name"], file["place"]
         return Mention(link.span, section, document=name, anchor=place, external=True)
     return None

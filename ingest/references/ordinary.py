@@ -13,6 +13,8 @@ from .locating.addressing import HEADING_CHARS
 from .mention import ELSEWHERE, Mention
 from .tree import Tree
 
+CELL_CHARS = 8
+"""The most characters between a number that is a cell of a table and the mark of its end."""
 _BEFORE_CHARS = 12
 _TEXT = re.compile(r"\.\s{1,4}[A-Z][a-z]")
 _TITLED = re.compile(r"[^\S\n]{1,4}[A-Z][a-z’']{2,20}\s(?:[a-z]{2,20}\s){1,12}[a-z]{2,20}\.")
@@ -40,6 +42,13 @@ def is_cell(text: str, citation: Citation) -> bool:
     behind = text[citation.end : end if end >= 0 else len(text)].partition("|")
     is_parted = before[1] or behind[1] or before[2].strip() == "*"
     return bool(is_parted) and not before[2].strip("*- \t") and not behind[0].strip()
+
+
+def is_of_next_row(text: str, citation: Citation) -> bool:
+    """Whether a number begins the row of a table below a word: "other parts", and then "359 |"."""
+    start = citation.chain[0].items[0].start
+    is_below = "\n" in text[citation.start : start]
+    return is_below and text[citation.end : citation.end + CELL_CHARS].lstrip(" \t").startswith("|")
 
 
 def enumerates(text: str, citation: Citation, listing: re.Pattern[str]) -> bool:

@@ -12,6 +12,8 @@ from evidence_graph.spans import Span
 
 OPENING_CHARS = 90
 """The most characters between a verb and the quotation that it introduces."""
+NEW_CHARS = 12
+"""The most characters of a word such as "new", and of the blank behind it."""
 LONGEST = 6000
 """The most characters of a quotation that contains its own opening mark again."""
 LONGEST_WHOLE = 40_000
@@ -51,6 +53,17 @@ def puts_in(text: str, start: int, end: int, words: AmendmentWords) -> bool:
     if _putting(words).search(text, max(0, start - OPENING_CHARS), start):
         return True
     return _put_in(words).match(text, end) is not None
+
+
+def is_new(text: str, start: int, end: int, words: AmendmentWords) -> bool:
+    """Whether the unit at [*start*, *end*) is put in: "a new paragraph (2) is added"."""
+    is_so = _new(words).search(text, max(0, start - NEW_CHARS), start) is not None
+    return is_so and puts_in(text, start, end, words)
+
+
+@lru_cache(maxsize=8)
+def _new(words: AmendmentWords) -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{either(words.new)})\s\Z", re.IGNORECASE)
 
 
 @lru_cache(maxsize=8)

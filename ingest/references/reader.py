@@ -25,8 +25,9 @@ from .mention import ELSEWHERE, Mention
 from .named_documents import TITLE_CHARS, NamedDocuments, Read
 from .names import DocumentNames, Names
 from .names.known import nominative
-from .ordinary import is_cell, is_decimal, is_heading
+from .ordinary import is_cell, is_decimal, is_heading, is_of_next_row
 from .own_numbers import OwnNumbers
+from .quoted import is_new
 from .source import Source
 from .whose.around import Around
 from .whose.attribute import Attribution
@@ -85,6 +86,7 @@ class Reader:
                 self._cites_itself(mention)
                 or self._is_title(mention)
                 or self._is_behind_lost_sign(mention)
+                or self._is_put_in(mention)
                 or is_heading(self._text, mention, self._language, self._tree)
                 or self._locator.is_of_another(mention)
             )
@@ -119,6 +121,10 @@ class Reader:
             return False
         if not mention.address or mention.address != self._tree.addresses[mention.section]:
             return False
+        start = self._tree.sections[mention.section].span.start
+        is_below = "\n\n" in self._text[start : mention.span.start].strip()
+        if is_below and len(mention.address) > 1:
+            return False  # in a proviso below the unit: "Provided that clause (d) …"
         first = mention.span.of(self._text).split()[0].lower()
         return mention.anchor is None and first not in self._language.pointers.these
 
@@ -261,6 +267,8 @@ class Reader:
             first, known = citation.chain[0], self._tree.known
             level = first.label.level
             is_named = before or citation.instrument or citation.holder
+            if is_of_next_row(self._text, citation) or self._ends_name_before(citation, before):
+                return []
             if level is Level.CONTAINER and not is_named and self._is_of_thing(citation, mentions):
                 return []
             is_unit = level is Level.UNIT  # "Form (1)"
@@ -271,11 +279,20 @@ class Reader:
                     if m.document not in (None, ELSEWHERE)
                     or (not m.document and (m.address in known or is_decimal(m, known)))
                 ]
+            if level is Level.UNIT and first.items[0].letter:  # "Section C"
+                mentions = list(self._lettered(mentions))
             if level is Level.INNER and first.label.loose:
                 mentions = [m for m in mentions if not self._is_of_no_list(citation, m)]
             if level is Level.INNER and is_cell(self._text, citation):  # the head of a row
                 mentions = [m for m in mentions if m.document is None and m.address in known]
         return [m for m in mentions if m.document or m.anchor or not m.is_lost]
+
+    def _is_put_in(self, mention: Mention) -> bool:
+        """Whether a unit that this document lacks is put into another: "a new § 5 is added"."""
+        if mention.document not in (None, ELSEWHERE) or mention.address in self._tree.known:
+            return False
+        span = mention.span
+        return is_new(self._text, span.start, span.end, self._language.amendments)
 
     def _is_behind_lost_sign(self, mention: Mention) -> bool:
         """Whether a paragraph is of a section whose sign was misread: "$ 21 Abs. 4"."""
@@ -283,6 +300,25 @@ class Reader:
         if mention.document is not None or not self._language.connectives.carries:
             return False
         return _LOST_SIGN.search(self._text, max(0, start - REACH), start) is not None
+
+    def _lettered(self, mentions: Sequence[Mention]) -> Iterator[Mention]:
+        """Those of *mentions*, each cited by a letter, that name a document or a unit of this."""
+        for mention in mentions:
+            is_named = mention.document not in (None, ELSEWHERE) or len(mention.address) > 1
+            if is_named or mention.anchor or mention.address in self._tree.known:
+                yield mention
+            elif anchor := self._tree.lettered(mention.address[-1], mention.section):
+                yield replace(mention, document=None, anchor=anchor)
+
+    def _ends_name_before(self, citation: Citation, before: Instrument | None) -> bool:
+        """Whether a label ends the name of a document, and a list goes on: "Order Form (iv)"."""
+        first = citation.chain[0]
+        is_bare = first.label.level is Level.UNIT and first.label.loose and first.items[0].bare
+        if not is_bare or before is None or citation.start - before.end not in (0, 1):
+            return False
+        return self._text[citation.start : first.items[0].start].strip() in (
+            self._language.instruments.records
+        )
 
     def _is_of_no_list(self, citation: Citation, mention: Mention) -> bool:
         """Whether a point in brackets has the number of a section by chance: "points (17)"."""

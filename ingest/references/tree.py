@@ -247,6 +247,17 @@ class Tree(SectionTree):
         near = [n for n in found if self.sections[n].anchor.partition("(")[0] == stem]
         return self.sections[near[0]].anchor if len(near) == 1 else None
 
+    def lettered(self, letter: str, place: int | None) -> str | None:
+        """The anchor of the unit that prints *letter* as its number: "C. Fees".
+
+        If there are several, the one below the outermost unit around *place*.
+        """
+        found = [n for n, s in enumerate(self.sections) if (s.number or "").casefold() == letter]
+        if len(found) > 1 and place is not None:
+            outer = list(self.lineage(place))[-1]
+            found = [n for n in found if outer in self.lineage(n)]
+        return self.sections[found[0]].anchor if len(found) == 1 else None
+
     def beside_place(self, address: Components, place: int | None) -> str | None:
         """The anchor of the unit that prints *address* around a place that has no address.
 

@@ -20,6 +20,9 @@ class SurroundingWords:
         gazettes: Names of journals, whose parts and numbers are no units.
         saying: Words between a document and its provision that state something: "provides in".
         calling: Words before the name that a document gives to itself: "may be cited as".
+        headed: Labels that may stand beside a heading: "section" in "the “Fees” section".
+        titled: Words between a label and a heading in marks of quotation: "entitled" in "the
+            section entitled “Fees”".
         papers: A kind of document in which no name ends, behind a unit: "of the resolution". The
             group *paper* is the kind.
         definitions: Words after a paragraph of a definition: "of the definition".
@@ -35,6 +38,8 @@ class SurroundingWords:
     gazettes: tuple[str, ...] = ()
     saying: Regex = NEVER
     calling: Regex = NEVER
+    headed: tuple[str, ...] = ()
+    titled: tuple[str, ...] = ()
     papers: Regex = NEVER
     definitions: Regex = NEVER
     sentences: Regex = NEVER
@@ -99,6 +104,7 @@ class AmendmentWords:
             of the group *follows* extends beyond the unit.
         directed: Words that amend a provision in the sentence that names it: "insert".
         amending: Words before a quotation that is text of another document: "insert".
+        new: Words before a unit that is put in: "new" in "a new paragraph (2) is added".
         listed: Words before a document whose provisions are listed below: "the following sections
             of".
         changing: Words after a kind of document that is amended: "is amended".
@@ -108,6 +114,7 @@ class AmendmentWords:
     amended: Phrase = NO_PHRASE
     directed: Phrase = NO_PHRASE
     amending: tuple[str, ...] = ()
+    new: tuple[str, ...] = ()
     listed: Phrase = NO_PHRASE
     changing: Regex = NEVER
     changed: Regex = NEVER

@@ -125,6 +125,8 @@ class ShortNameWords:
     Attributes:
         means: Words between a short name and the name for which it stands: "means".
         as_amended: Words between a name and its short name in brackets: "as amended".
+        made: Words that begin what stands between the name of a contract and its short name in
+            brackets: "dated" in "dated May 5, 2021, by and between …".
         signed: Words between the name of a contract and its short name: "dated May 5, 2021".
         called: Words in brackets before a short name: "referred to as" in "(referred to as “the
             Act”)".
@@ -133,6 +135,7 @@ class ShortNameWords:
 
     means: Regex = NEVER
     as_amended: Regex = NEVER
+    made: Regex = NEVER
     signed: Regex = NEVER
     called: Regex = ""
     companies: tuple[str, ...] = ()

@@ -30,7 +30,7 @@ class NumberWords:
         prefixes: Letters before the number of a unit: "L." in "L. 123-4".
         marks: Signs behind the number of a paragraph: "°" in "1°".
         into_paragraphs: Words before such a number, a Roman number or a letter: "au" in "au b du
-            3°".
+            3°"; and before a plain number if what holds it follows: "du 2 de l'article 52".
         roman: Whether a bare Roman number names a paragraph: "§ 14 II".
         behind_roman: The label of a bare number behind such a paragraph: "satz" in "§ 535 I 2".
         measures: Words after a number that is no reference: "days" in "section 14 days".

@@ -32,6 +32,8 @@ class PointerWords:
         possessives: Words before a label of the document named last: "its" in "its section 5".
         thereof: Words behind a unit of what was named last: "thereof".
         here: Words behind a unit of this document: "hereof".
+        above: Words behind the number of a paragraph that say on which side it stands:
+            "ci-dessus" in "au 1 ci-dessus".
         main: Words behind *within* for a document without its attachments: "the main body".
     """
 
@@ -50,6 +52,7 @@ class PointerWords:
     possessives: tuple[str, ...] = ()
     thereof: tuple[str, ...] = ()
     here: tuple[str, ...] = ()
+    above: tuple[str, ...] = ()
     main: tuple[str, ...] = ()
 
     @property

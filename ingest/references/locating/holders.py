@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from evidence_graph.citation.model import Citation, Components
+from evidence_graph.citation.model import Citation, Components, Holder
 from evidence_graph.language.citations import CitationWords, Level
 
 from ..families import family_of
@@ -52,7 +52,7 @@ class Holders:
         address, containers = self._tree.holder(holder.label, place, holder.word)
         if holder.pointer in self._language.pointers.preceding | self._language.pointers.following:
             step = 1 if holder.pointer in self._language.pointers.following else -1
-            return self._neighbour(address, step), (), None
+            return self._neighbour(self._labelled(holder, place) or address, step), (), None
         if not address and holder.label.level is Level.CONTAINER and citation.chain:
             inner = citation.chain[0]
             if inner.label.level is Level.CONTAINER and inner.items[0].number not in (
@@ -80,6 +80,19 @@ class Holders:
         families, number = self._tree.families, outer[0].items[0].number[0]
         is_printed = not families or family_of(holder.word, self._tree.units) in families
         return not is_printed and ("." in number or self._tree.has(number))
+
+    def _labelled(self, holder: Holder, place: int | None) -> Components:
+        """The address of the innermost unit around *place* that prints the label of *holder*.
+
+        "The preceding section" in Section 2 of Article 25 is Section 1 of that.
+        """
+        family = family_of(holder.word, self._tree.units)
+        for n in self._tree.lineage(place):
+            label = self._tree.sections[n].label
+            if label and family_of(label, self._tree.units) == family:
+                address = self._tree.addresses[n]
+                return address if self._tree.known.get(address) == n else ()
+        return ()
 
     def _neighbour(self, address: Components, step: int) -> Components:
         """The unit before or after the one at *address*, below the same parent."""

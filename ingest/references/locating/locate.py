@@ -15,7 +15,7 @@ from evidence_graph.language.citations import Label, Level
 from evidence_graph.spans import Span
 
 from ..families import family_of
-from ..latest import NEAR_CHARS, Latest, kind_of
+from ..latest import NEAR_CHARS, Latest, goes_inwards, kind_of
 from ..mention import ELSEWHERE, Mention
 from ..quoted import puts_in
 from ..source import Source
@@ -150,7 +150,7 @@ class Locator:
         external = bool(instrument and (instrument.foreign or (instrument.code and is_code)))
         holder, containers, document = self._holders.held(citation, place, document)
         start, end, latest = citation.start, citation.end, self._latest
-        is_behind = latest.document is None and latest.end + 2 == start
+        is_behind = latest.document is None and goes_inwards(self._text, latest.end, start)
         outer = latest.address if is_behind else ()
         main = citation.in_main
         return Setting(place, document, external, holder, containers, start, end, outer, main)

@@ -98,13 +98,14 @@ class NestedNumbers:
         if (
             not self._connectives.carries
             or label.level is not Level.INNER
-            or latest.document not in (None, setting.document)
+            or latest.document not in (None, ELSEWHERE, setting.document)
             or not is_joined(self._connectives, self._text, latest.end, setting.start)
         ):
             return ()
         depth = next((n for n, part in enumerate(latest.address, 1) if " " not in part), 0)
         if len(latest.address) <= depth:
             return ()
+        setting.document = setting.document or latest.document
         if label.direct:
             return latest.address[:depth]
         return carried(latest.address, number, bare=True)[: -len(number)]  # "Nr. 1 oder Nr. 2"

@@ -274,7 +274,8 @@ class CapitalNames:
         if quoted := self._quoted.match(text, position):
             found = self.forward(text, quoted.end())
             return found if found and _UNQUOTED.match(text, found.end) else None
-        if (subject := self._subject.match(text, position)) is not None:
+        subject = self._subject.match(text, position)
+        if subject and subject["subject"].rpartition(" ")[2] not in self._instruments:
             return self._of_subject(text, subject)
         if (titled := self._long_title.match(text, position)) is not None:
             return Written(position, titled.end(), printed(titled[0]))
@@ -329,6 +330,8 @@ class CapitalNames:
                 last = found = match.end(1)
                 if year := self._year.match(text, found) or self._letter.match(text, found):
                     return year.end(), last
+                if text.startswith(":", found):
+                    break  # "PORTS BYLAWS: DUES AND OTHER RULES"
                 is_part = match[0][-1:] != "," and self._further.match(text, found)
                 if not is_part and (match[0][-1:] == "," or not self._goes_on(text, found, bare)):
                     break

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from evidence_graph.language.citations import CompoundWords
+from evidence_graph.language.citations import CompoundWords, ConnectiveWords
 from evidence_graph.language.patterns import either
-from evidence_graph.names import Rank, names_of
+from evidence_graph.names import Rank, names_of, normal_name
 from evidence_graph.nodes import Document
 
 _OWN_NUMBER = re.compile(r"\s\((?:Act\s)?(?P<number>(?:\d{1,4}|[IVXLC]{1,8})\sof\s\d{4})\)")
@@ -51,6 +51,28 @@ def numbers_of(text: str, name: str) -> Iterator[str]:
     match = _OWN_NUMBER.match(text, at + len(title)) if at >= 0 else None
     if match is not None:
         yield f"Act {match['number']}"
+
+
+def from_defined(
+    text: str, written: Written, defined: Mapping[str, str], words: ConnectiveWords
+) -> Written:
+    """*written* from a defined name on: "Miscellaneous Amendments of the Principal Act"."""
+    within = _within(words).finditer(text, written.start, written.end)
+    *_, last = (0, *(match.end() for match in within))
+    name = text[last : written.end]
+    is_defined = normal_name(name) in defined and normal_name(written.name) not in defined
+    return Written(last, written.end, name) if last and is_defined else written
+
+
+def is_code(name: str) -> bool:
+    """Whether *name* is a word with several capital letters: "MKT"."""
+    return " " not in name and sum(letter.isupper() for letter in name) > 1
+
+
+@lru_cache(maxsize=8)
+def _within(words: ConnectiveWords) -> re.Pattern[str]:
+    """The words before the name of a document: " of the "."""
+    return re.compile(rf"\s(?:{either(words.within)})\s(?:(?:{either(words.determiners)})\s)?")
 
 
 def nominative(name: str, words: CompoundWords) -> str:

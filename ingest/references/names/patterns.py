@@ -33,6 +33,7 @@ class Patterns:
         first: A word that ends in a kind of document, in small letters.
         another: After a kind of document, that the name does not go on to another kind.
         small: Words that are no codes even in capitals.
+        lettered: A document whose kind a letter follows: "Regulation D".
         dated_end: A name of four words or more with its date: "loi sur les ports du 3 mai 2021".
     """
 
@@ -53,6 +54,7 @@ class Patterns:
     first: re.Pattern[str]
     another: str
     small: frozenset[str]
+    lettered: re.Pattern[str]
     dated_end: re.Pattern[str]
 
 
@@ -112,6 +114,7 @@ def patterns_of_names(language: CitationWords) -> Patterns:
         first=re.compile(rf"[^\W\d_]*(?:{instruments.casefold()})\b"),
         another=rf"(?!.*\b(?:{instruments.casefold()})\b)",
         small=frozenset(word.upper() for word in small),
+        lettered=re.compile(rf"(?:{either(language.instruments.lettered)})\s[A-Z]{{1,2}}"),
         dated_end=_dated_end(language),
     )
 

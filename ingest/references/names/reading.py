@@ -19,7 +19,7 @@ from ..emphasis import WIDTHLESS
 from .capital import CapitalNames, is_plain
 from .codes import citing_codes, versioned_codes, versions_of_codes
 from .compound import CompoundNames
-from .known import DocumentNames, Written, nominative, numbers_of
+from .known import DocumentNames, Written, from_defined, is_code, nominative, numbers_of
 from .labels import label_at, label_before
 from .leading import LeadingNames
 from .patterns import patterns_of_names
@@ -90,7 +90,7 @@ class Names:
             if self._is_kind(full):
                 continue  # "a request under Applicable Law (the “Request”)"
             self.defined.setdefault(normal_name(short), full)
-            if _is_code(short):
+            if is_code(short):
                 self._codes_of.setdefault(full, short)
         these = either(language.pointers.these)
         self._itself = re.compile(rf"\b(?i:{these})\s((?:[A-Z][\w’-]{{1,20}}[ \n]?){{1,4}})")
@@ -161,7 +161,7 @@ class Names:
         if instrument.pointer or instrument.name is None or self._language.instruments.compound:
             return True
         first = instrument.name.split(ALSO)[0]
-        if first in self._full or _DATED.search(first):
+        if first in self._full or _DATED.search(first) or self._patterns.lettered.fullmatch(first):
             return True
         if self._is_kind(first):
             return False
@@ -335,7 +335,8 @@ class Names:
             return None
         if self._patterns.this_before.search(text, max(0, written.start - 12), written.start):
             return Instrument(written.start, written.end, None)  # "dieses Grundgesetz"
-        return self._instrument(written)
+        connectives = self._language.connectives
+        return self._instrument(from_defined(text, written, self.defined, connectives))
 
     def _instrument(self, written: Written) -> Instrument:
         if " " not in written.name and self._is_own(normal_name(written.name)):
@@ -388,7 +389,7 @@ class Names:
     def _names_of(self, name: str) -> Iterator[str]:
         """The names of a document called *name*: its full name by definition, and other forms."""
         full = self.defined.get(normal_name(name), name)
-        if full == name or _is_code(name):
+        if full == name or is_code(name):
             yield name
         yield full
         if self._language.instruments.compound:
@@ -494,7 +495,3 @@ def _spelling(language: CitationWords) -> CompoundNames | CapitalNames | Leading
     if language.names.named:
         return LeadingNames(language.names)
     return CompoundNames(language) if language.instruments.compound else CapitalNames(language)
-
-
-def _is_code(name: str) -> bool:
-    return " " not in name and sum(letter.isupper() for letter in name) > 1

@@ -20,7 +20,8 @@ _REACH = 90  # characters before a verb in which a short name stands
 
 _TITLE = "#*_= \t\n"  # marks before the title that begins a text
 _ASIDE_CHARS = 200
-_NAMED_CHARS = 90  # before a bracket, in which the last word of the name stands
+_NAMED_CHARS = 260  # before a bracket, in which the last word of the name stands
+_NEAR_CHARS = 90  # the same, for a short name that may be any word
 
 Forward = Callable[[str, int], Written | None]
 Backward = Callable[[str, int, int], Written | None]
@@ -44,7 +45,8 @@ def short_names(
     if language.names.named:  # "« Loi » désigne la Loi sur les ports"
         instrument = re.compile(f"(?i:{instrument.pattern})")
     the, years = in_any_case(language.connectives.determiners), either(language.names.years)
-    short = rf"(?P<short>(?:(?:[A-Z][\w’-]*|\d{{4}})\s){{0,4}}(?:{instrument.pattern})"
+    linked = rf"\s(?:(?:{either(language.connectives.joins[:1])})\s)?"
+    short = rf"(?P<short>(?:(?:[A-Z][\w’-]*|\d{{4}}){linked}){{0,4}}(?:{instrument.pattern})"
     short += rf"(?:\s(?:{years})\s\d{{4}})?)"
     named = re.compile(
         rf"(?:[“\"‘](?:{the}\s)?(?P<other>[A-Z][\w’ -]{{1,40}})[”\"’],?\s"
@@ -82,10 +84,14 @@ def _in_brackets(
     ending = re.compile(
         rf"(?:\s(?:(?:{years})\s)?\d{{4}})?,?(?:\s(?:{language.short_names.as_amended})[^()“\"\n]{{0,50}})?"
     )
+    made = re.compile(rf",?\s(?:{language.short_names.made})\b[^()“\"]{{0,240}}")
     for aside in holding(text, _MARKS, in_brackets, reach=250):
         end = _before_asides(text, aside.start())
         words = list(instrument.finditer(text, max(0, end - _NAMED_CHARS), end))
-        if words and ending.fullmatch(text, words[-1].end(), end):
+        is_kind = instrument.fullmatch(aside["short"].rpartition(" ")[2])
+        named = [word for word in words if made.fullmatch(text, word.end(), end)] if is_kind else []
+        words = named[-1:] or [word for word in words if word.end() > end - _NEAR_CHARS]
+        if words and (named or ending.fullmatch(text, words[-1].end(), end)):
             full = backward(text, words[-1].start(), words[-1].end())
             if full is None:
                 continue

@@ -24,6 +24,7 @@ from evidence_graph.language.citations import Level
 from evidence_graph.language.patterns import sentence_end
 
 from ..families import family_of
+from ..latest import goes_inwards
 from ..mention import ELSEWHERE, Mention
 from ..names import Names
 from ..source import Source
@@ -36,12 +37,16 @@ from .joined import JoinedLists
 from .missing_units import MissingUnits
 from .nameless import Nameless
 from .own_units import OwnUnits
+from .position import Positions
 from .standard_clauses import StandardClauses
 from .stated import Stated
 from .surroundings import THIS_CHARS, is_open, own_form, this_before
 
 NEAR_CHARS = 250
 """A name farther back is not near."""
+
+ENTRY_CHARS = 2000
+"""Characters before a unit in which the definition begins that it stands in."""
 
 _WORD = re.compile(r"\w+")
 _BRACKET = re.compile(r"\([^()]{0,80}\)")  # of a gazette: "(BGBl. I S. 1673)"
@@ -78,15 +83,24 @@ class Attribution:
         self._cited = CitedLabels(self._own)
         self._lists = JoinedLists(text, language.connectives)
         self._enacting = Enacting(source)
+        self._positions = Positions(source, names)
         self._amended = AmendedUnits(text, tree, carries=language.connectives.carries)
         self._are_nouns_small = not (language.instruments.compound or language.names.named)
         self._own_form = own_form(language)
         self._this_before = this_before(language.pointers)
         self._sentence_end = re.compile(sentence_end(language.months))
+        means = language.short_names.means
+        self._entry = (
+            re.compile(  # the beginning of another definition: "Fees: …", "“Fees” means …"
+                r"\n\n[“\"„*_]{0,4}[A-ZÄÖÜ][^.:;\n]{0,60}"
+                rf"(?::[”\"“*_]{{0,4}}[^\S\n]|[”\"“*_]{{1,4}}\s(?:{means})\s)"
+            )
+        )
         self._nameless: dict[int, Nameless] = {}
         self._elsewhere: set[int] = set()  # mentions of units of the whole that the text is part of
         self._pointing: set[int] = set()  # mentions such as "that Rule"
-        self._foreign_end = -1  # of the last unit whose label is none of this document's
+        # The end of the last unit that is none of this document's, and its label if that may be.
+        self._outer_end: tuple[int, str] = (-1, "")
         self._named: _Named | None = None  # the document named last
         self._headed: _Named | None = None  # the last one that a heading names
 
@@ -231,10 +245,11 @@ class Attribution:
             is_foreign = not self._tree.has(number) and not self._own.has_prefixes
         if is_unit:
             # "art. I, § 8, cl. 3": what goes on inwards from a unit of another document
-            is_next = citation.start == self._foreign_end + 2
-            is_foreign |= is_next and self._text.startswith(", ", self._foreign_end)
-            if is_foreign:
-                self._foreign_end = citation.end
+            end, lacking = self._outer_end
+            is_inside = goes_inwards(self._text, end, citation.start)
+            is_foreign |= is_inside and family != lacking
+            if is_foreign or not self._tree.has(number):
+                self._outer_end = citation.end, "" if is_foreign else family
         return is_foreign
 
     def _look_around(self, nameless: Nameless, start: int, place: int | None) -> None:
@@ -248,7 +263,9 @@ class Attribution:
         if self._named is None:
             return
         end, document = self._named.end, self._named.document
-        if self._named.place == place is not None:
+        if self._named.place == place is not None and not self._entry.search(
+            self._text, max(end, start - ENTRY_CHARS), start
+        ):
             nameless.near = document
         if not 0 <= start - end < NEAR_CHARS:
             return
@@ -304,6 +321,9 @@ class Attribution:
         stretch = stretch or self._instructed(mention, family)
         if stretch is not None:
             return self._amended.relocated(mention, nameless, stretch)
+        is_unit = bool(family) and not (nameless.is_attachment or nameless.is_container)
+        if is_unit and (anchor := self._positions.anchor(mention.address)):
+            return replace(mention, document=None, anchor=anchor)
         if not nameless.is_own:
             return missing.settled(mention, nameless)
         may_be_usual = self._language.instruments.compound  # "section 5" may be of any guide itself

@@ -41,7 +41,7 @@ class Titled:
         match = _TITLE.match(self._text, mention.span.end)
         if match is None:
             return mention
-        headed = self._with_heading(_normal(match["bracketed"] or match["quoted"]))
+        headed = self._with_heading(normal_title(match["bracketed"] or match["quoted"]))
         at = self._tree.known.get(mention.address)
         if at in headed or any(self._tree.sections[n].anchor == mention.anchor for n in headed):
             return mention
@@ -63,9 +63,10 @@ class Titled:
             self._headed = defaultdict(list)
             for n, section in enumerate(self._tree.sections):
                 if section.heading:
-                    self._headed[_normal(section.heading)].append(n)
+                    self._headed[normal_title(section.heading)].append(n)
         return self._headed.get(title, [])
 
 
-def _normal(title: str) -> str:
+def normal_title(title: str) -> str:
+    """*title* in small letters and without signs, to compare it."""
     return " ".join(_WORD.findall(title.casefold().replace("&", " and ")))

@@ -24,6 +24,7 @@ _CITED = {
     "absatz": Label(Level.INNER, direct=True),
     "nummer": Label(Level.INNER, counting=True),
     **dict.fromkeys(("ziffer", "doppelbuchstabe"), Label(Level.INNER)),
+    "punkt": Label(Level.INNER, loose=True),
     "buchstabe": Label(Level.INNER, letters=True),
     **dict.fromkeys(("satz", "halbsatz"), Label(Level.PASSAGE, "satz", ordinal="satz")),
     "unterabsatz": Label(Level.PASSAGE, "alinea", ordinal="alinea"),

@@ -6,6 +6,8 @@ from ...citations.attribution import AmendmentWords, ListHeadings, SubjectWords,
 from ...citations.phrase import Phrase
 
 SURROUNDINGS = SurroundingWords(
+    headed=("Abschnitt", "Abschnitts", "Kapitel", "Artikel", "Ziffer", "Punkt"),
+    titled=("mit dem Titel", "mit der Überschrift"),
     gazettes=("Bundesgesetzblatt", "Bundesgesetzblatts", "Gesetzblatt", "BGBl.", "GBl.", "RGBl."),
     saying=r"\s{1,4}(?:regelt|bestimmt|enthält|definiert|nennt|sagt)\b[^.;]{0,180}?\bin\s(?:de[mnr]\s)?",
     papers=(
@@ -35,6 +37,7 @@ SUBJECT = SubjectWords(
 )
 
 AMENDMENTS = AmendmentWords(
+    new=("neuer", "neue", "neuen", "neues"),
     amended=Phrase(
         r"\b(?:(?:wird|werden)\s[^.;:\n]{0,60}?wie\s+folgt\s+geändert"
         r"|mit\s+(?:den\s+)?folgende[nrm]\s+(?:Maßgaben?|Änderungen))(?P<follows>)",

@@ -17,9 +17,9 @@ _CITED = {
     "appendix": Label(Level.ATTACHMENT, "app", letters=True),
     "annex": Label(Level.ATTACHMENT, "annex", letters=True),
     "recital": Label(Level.UNIT, RECITAL, loose=True),
-    "form": Label(Level.UNIT, loose=True),
+    **dict.fromkeys(("form", "bylaw"), Label(Level.UNIT, loose=True)),
     "principle": Label(Level.UNIT, typed=True),
-    "section": Label(Level.UNIT, nested_typed=True),
+    "section": Label(Level.UNIT, nested_typed=True, capitals=True),
     **dict.fromkeys(("article", "regulation", "rule", "clause"), Label(Level.UNIT)),
     "comment": Label(Level.COMMENT),
     "subsection": Label(Level.INNER, direct=True),
@@ -29,8 +29,8 @@ _CITED = {
     "division": Label(Level.CONTAINER, "division", inner=True),  # "division (A) of section 5.01"
     "paragraph": Label(Level.INNER, capitals=True, ordinal="alinea"),
     "subparagraph": Label(Level.INNER, capitals=True, ordinal="alinea"),
-    "subclause": Label(Level.INNER),
-    **dict.fromkeys(("point", "item", "head", "limb"), Label(Level.INNER, loose=True)),
+    **dict.fromkeys(("subclause", "subitem"), Label(Level.INNER)),
+    **dict.fromkeys(("point", "item", "head", "limb", "step"), Label(Level.INNER, loose=True)),
     "sentence": Label(Level.PASSAGE, "satz", typed=True, ordinal="satz"),
 }
 

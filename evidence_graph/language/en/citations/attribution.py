@@ -11,6 +11,8 @@ _STATES = (
 )
 
 SURROUNDINGS = SurroundingWords(
+    headed=("section", "sections", "clause", "article", "paragraph", "chapter"),
+    titled=("titled", "entitled", "headed", "captioned", "called", "named"),
     reporting=(
         rf"\b(?:Ct|Crim|Civ|Div|Dist|Cir|R|[A-Z]\.\s?[A-Z]|{_STATES})\.\s\Z"
         rf"|(?<![\w.])\d{{1,4}}\s(?:{_STATES}|[A-Z]\.\s?[A-Z]\.)\.?\s\Z"  # "31 Or App 823"
@@ -63,6 +65,7 @@ SUBJECT = SubjectWords(
 )
 
 AMENDMENTS = AmendmentWords(
+    new=("new",),
     amended=Phrase(
         r"\b(?:is|are|shall be)(?:\s(?:further|hereby))?\s+(?:amended|renumbered|redesignated)\b"
         r"(?P<follows>,?\s{1,4}(?:as\s{1,4}follows"

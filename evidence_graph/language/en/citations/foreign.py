@@ -221,6 +221,11 @@ FOREIGN = (
     ForeignForm(  # "728 F. Supp. 303"
         r"F\.\s?Supp", r"\d{1,4} F\.\s?Supp\.(?:\s?[23]d)? \d{1,4}", pages=True
     ),
+    ForeignForm(  # "49 A.L.R. Fed. 3d Art. 4", "12 A.L.R.4th 345"
+        r"A\.\s?L\.\s?R\.",
+        r"\d{1,3} A\.\s?L\.\s?R\.(?:\s?Fed\.)?(?:\s?[2-7](?:d|th))? (?:Art\. )?\d{1,4}",
+        pages=True,
+    ),
     ForeignForm(r"FR\b", r"\d{1,3} FR [\d,]+", pages=True),  # "76 FR 79442"
     ForeignForm(r"Reg\.", r"\d{1,3} Fed\.\s?Reg\. [\d,]+", pages=True),
     *(

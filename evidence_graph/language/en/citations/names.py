@@ -63,7 +63,7 @@ NAMES = NameWords(
         *("Vide", "Applicability of", "Amending"),
     ),
     parting=("and", "or", "in", "under", "by", "with"),
-    linking=tuple("of and the for to in on with against by & – - other".split()),
+    linking=tuple("of and the for to in on with against by at from & – - other".split()),
     bodies=(
         "Series",
         "Organization",
@@ -90,7 +90,15 @@ NAMES = NameWords(
 SHORT_NAMES = ShortNameWords(
     means=r"[Mm]eans?|is\sa\sreference\sto",
     as_amended=r"as\s(?:amended|modified|supplemented|restated)\b|(?:effective|approved)\b",
+    made=(
+        r"(?:made\s|entered\sinto\s)?(?:dated(?:\sas)?|effective|(?:by\sand\s)?(?:between|among))"
+        r"|(?:made|entered\sinto)\s(?:as\sof|on)"
+    ),
     signed=rf"\s(?:dated|made)(?:\sas\sof)?\s(?:{'|'.join(MONTHS)})\s\d{{1,2}},\s\d{{4}}",
-    called=r"(?:in\s(?:this|these)\s\w+\s)?(?:referred\sto\sas\s)?",
+    called=(
+        r"(?:(?:as\s|and\sas\s)?(?:(?:the\ssame|it)\s)?(?:may\s(?:have\s)?be(?:en)?\s)?"
+        r"(?:amended|modified|supplemented|restated|replaced)\b[^()“\"]{0,160}?,?\s)?"
+        r"(?:in\s(?:this|these)\s\w+\s)?(?:(?:herein(?:after)?\s)?(?:referred\sto\sas|called)\s)?"
+    ),
     companies=("LLC", "LLP", "PLC"),
 )

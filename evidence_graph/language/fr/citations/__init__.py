@@ -44,6 +44,8 @@ _NUMBERS = NumberWords(
         "huitième": "8",
         "neuvième": "9",
         "dixième": "10",
+        **{f"{n}{end}": str(n) for n in range(2, 13) for end in ("e", "ème")},
+        **{f"1{end}": "1" for end in ("er", "re", "ère")},
     },
     endings=("er", "re", "e"),
     inserted=INSERTED,
@@ -96,6 +98,7 @@ _POINTERS = PointerWords(
     following=frozenset(("suivant", "suivante")),
     adjectives_behind=True,
     relative=("qui", "que", "dont"),
+    above=("ci-dessus", "ci-dessous", "ci-après", "ci-avant"),
     possessives=("son", "sa", "ses", "leur", "leurs"),
     main=("corps principal", "corps"),
 )

@@ -6,6 +6,8 @@ from ...citations.attribution import AmendmentWords, ListHeadings, SubjectWords,
 from ...citations.phrase import Phrase
 
 SURROUNDINGS = SurroundingWords(
+    headed=("section", "article", "clause", "chapitre", "rubrique", "paragraphe"),
+    titled=("intitulé", "intitulée", "intitulés", "intitulées"),
     gazettes=("Journal officiel", "JO", "JORF", "JOUE"),
     saying=r"\s{1,4}(?:dispose|prévoit|énonce|définit|précise|fixe)\b[^.;]{0,180}?\bà\s(?:son\s|ses\s)?",
     papers=(
@@ -21,6 +23,7 @@ SUBJECT = SubjectWords(
 )
 
 AMENDMENTS = AmendmentWords(
+    new=("nouvel", "nouveau", "nouvelle"),
     amended=Phrase(
         r"\b(?:est|sont)\s[^.;:\n]{0,60}?(?:modifiée?s?|rédigée?s?)"
         r"(?P<follows>\s(?:comme\ssuit|ainsi\squ['’]il\ssuit))?",

@@ -1,0 +1,120 @@
+"""Finds the units that are cited by their headings alone: "the “Late Fees” section below".
+
+Only a heading that exactly one unit of the document has is found. A title that the words behind it
+say to be of something else, as in "the “Fees” section of the Order Form", is none of this document.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from evidence_graph.language.citations import CitationWords
+from evidence_graph.language.patterns import either, in_any_case
+from evidence_graph.spans import Span
+
+from .mention import Mention
+from .source import Source
+from .tree import Tree
+from .whose.titled import normal_title
+
+MOST_WORDS = 10
+"""The most words of a heading that is cited without marks of quotation."""
+TITLE_CHARS = 90
+"""The most characters of a heading."""
+
+_SPACED = re.compile(r"\S+")
+
+
+class _Patterns(NamedTuple):
+    """Patterns of titles beside a label.
+
+    Attributes:
+        quoted: A title in marks of quotation before or behind a label.
+        plain: The last word of a title before a label.
+        of_another: Behind a title, the words that say of what else it is.
+    """
+
+    quoted: re.Pattern[str]
+    plain: re.Pattern[str]
+    of_another: re.Pattern[str]
+
+
+def headed_units(source: Source) -> Iterator[Mention]:
+    """The units that the text of *source* cites by their headings, not in order of place."""
+    text, tree = source.text, source.tree
+    headed = _headed(tree)
+    if not headed:
+        return
+    patterns = _patterns(source.language)
+    for match in patterns.quoted.finditer(text):
+        title = match["before"] or match["behind"]
+        yield from _mention(source, headed.get(normal_title(title)), Span(*match.span()))
+    for match in patterns.plain.finditer(text):
+        span = _title(text, match.start("label") - 1, headed, source.language)
+        if span is not None:
+            unit = headed.get(normal_title(span.of(text)))
+            yield from _mention(source, unit, Span(span.start, match.end()))
+
+
+def _headed(tree: Tree) -> Mapping[str, int]:
+    """The index of the one section that has each heading."""
+    found: defaultdict[str, list[int]] = defaultdict(list)
+    for n, section in enumerate(tree.sections):
+        if section.heading and len(section.heading) <= TITLE_CHARS:
+            found[normal_title(section.heading)].append(n)
+    return {title: those[0] for title, those in found.items() if len(those) == 1 and title}
+
+
+def _mention(source: Source, unit: int | None, span: Span) -> Iterator[Mention]:
+    """The mention at *span* of *unit*, unless it stands in that or is of another document."""
+    if unit is None:
+        return
+    place = source.tree.deepest(span)
+    is_inside = source.tree.sections[unit].span.contains(span)
+    is_of_another = _patterns(source.language).of_another.match(source.text, span.end)
+    if not (place is None or is_inside or is_of_another):
+        yield Mention(span, place, anchor=source.tree.sections[unit].anchor)
+
+
+def _title(text: str, end: int, headed: Mapping[str, int], language: CitationWords) -> Span | None:
+    """The capital words that end at *end*, if they are a heading with no more of them before it."""
+    begin = max(0, end - TITLE_CHARS)
+    words = [(begin + m.start(), m[0]) for m in _SPACED.finditer(text[begin:end])][-MOST_WORDS:]
+    first = len(words)
+    while first and (words[first - 1][1][0].isupper() or words[first - 1][1] in _small(language)):
+        first -= 1
+    for start, word in words[first:]:
+        if word[0].isupper() and normal_title(text[start:end]) in headed:
+            return Span(start, end)
+        if word[0].isupper() and word.lower() not in _small(language):
+            return None
+    return None
+
+
+def _small(language: CitationWords) -> frozenset[str]:
+    """Small words in a title, and determiners, which may stand before one: "the"."""
+    names, connectives = language.names, language.connectives
+    return frozenset((*names.linking, *connectives.determiners, *connectives.joins))
+
+
+@lru_cache(maxsize=8)
+def _patterns(language: CitationWords) -> _Patterns:
+    labels = in_any_case(language.surroundings.headed)
+    within, these = either(language.connectives.within), either(language.pointers.these)
+    title = rf"[A-ZÄÖÜÀ-Ý][^“”\"«»„\n]{{2,{TITLE_CHARS - 1}}}?"
+    called = either(language.surroundings.titled)
+    open_, close = r"[“\"„«]\s?", r",?\s?[”\"“»]"
+    return _Patterns(
+        quoted=re.compile(
+            rf"{open_}(?P<before>{title}){close}\s{labels}(?![\w-])(?!\s[\d(])"
+            rf"|\b{labels}\s(?:(?:{called})\s)?{open_}(?P<behind>{title}){close}"
+        ),
+        plain=re.compile(  # not "a Fees section MUST say", of any document
+            rf"\b[A-Z][\w’-]{{1,30}}\s(?P<label>{labels})(?![\w-])(?!\s(?:[\d(]|[A-Z]{{3}}))"
+        ),
+        of_another=re.compile(rf"\s(?:{within})\s(?!(?i:{these})\b)"),
+    )
