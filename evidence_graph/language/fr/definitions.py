@@ -150,9 +150,13 @@ GLOSSARY = GlossaryWords(
 LEAD_INS = LeadInWords(
     governs=(
         r"on entend par",
-        r"(?:termes|expressions|mots|définitions) (?:suivante?s|ci-après|ci-dessous)",
+        r"(?:termes|expressions|mots|définitions) (?:qui suivent|suivante?s|ci-après|ci-dessous)",
         r"\b(?:sont|est) (?:définie?s?|entendue?s?) comme",
         r"\b(?:désigne|désignent|signifie|signifient)\s*[:—–]\s*$",
+    ),
+    announces=(
+        r"(?:termes|expressions|mots|définitions) (?:qui suivent|suivante?s|ci-après|ci-dessous)"
+        r"[^.;:]{0,80}?\b(?:sens|définie?s|signifient|appliquent)\b"
     ),
     placed=r"au sens|aux fins|pour l['’]application|dans",
     states=r"dans|au sens|aux fins|pour",
@@ -191,6 +195,7 @@ SCOPE = ScopeWords(
     pointing_to=r"renvoie|est|sont",
     things=words("alinéa phrase tableau colonne ligne formule définition"),
     definitions=words("définition"),
+    clauses=words("clauses"),
     documents=words(
         "loi code règlement directive décret arrêté ordonnance contrat convention accord traité "
         "décision charte constitution bail protocole statuts conditions document avenant"
