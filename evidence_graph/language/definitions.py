@@ -307,6 +307,10 @@ class LeadInWords:
         explains: The beginning of an explanation, as printed: "Explanation.—". Read by `borders`.
         refers_back: The beginning of a sentence that continues the meaning before it: "It
             includes". Read by `continuations`.
+        says_more: The beginning of a paragraph, right behind a meaning, whose subject is a pronoun
+            for the term: "For greater certainty, it includes". Read likewise.
+        follows: The end of a sentence that announces what follows, without a sign: "as follows".
+            Read by `broken_lines`.
     """
 
     governs: tuple[Regex, ...] = ()
@@ -325,6 +329,8 @@ class LeadInWords:
     provisos: Regex = NEVER
     explains: Regex = NEVER
     refers_back: Regex = NEVER
+    says_more: Regex = NEVER
+    follows: Regex = NEVER
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -260,6 +260,11 @@ LEAD_INS = LeadInWords(
         r"zum beispiel|(?:er|sie|es|(?:nicht )?(?:da|hier)(?:zu|von|runter))(?: \w+){0,3} "
         r"(?:umfass|gehör|zähl|fall|fäll|schließ|ausgenomm|erfasst)\w*"
     ),
+    says_more=(
+        r"(?:nicht )?(?:da|hier)(?:zu|von|runter)(?: \w+){0,3} "
+        r"(?:umfass|gehör|zähl|fall|fäll|ausgenomm|erfasst)\w*"
+    ),
+    follows=r"wie folgt|folgendes",
 )
 
 SCOPE = ScopeWords(

@@ -242,6 +242,11 @@ LEAD_INS = LeadInWords(
         r"(?:the|that|this|neither) (?:terms?|expressions?|definition)|"
         r"(?:it|they)(?: \w+){0,3} (?:includ|exclud|mean|compris|extend|cover|refer)\w*"
     ),
+    says_more=(
+        r"(?:for (?:greater certainty|(?:the )?avoidance of doubt),? )?"
+        r"(?:it|they)(?: \w+){0,3} (?:includ|exclud|mean|compris|extend|cover)\w*"
+    ),
+    follows=r"as follows|the following",
 )
 
 SCOPE = ScopeWords(

@@ -69,7 +69,7 @@ def test_semicolons_part_the_definitions_of_one_paragraph():
         "“pilot” means a person who steers; and “port” means a harbour.\n"
     )
     assert found["pilot"] == "“pilot” means a person who steers;"
-    assert found["port"] == "and “port” means a harbour."
+    assert found["port"] == "“port” means a harbour."
 
 
 def test_a_sentence_goes_on_behind_the_break_of_a_page():
