@@ -286,9 +286,14 @@ class LeadInWords:
 
     Attributes:
         governs: Words about terms and their meanings: "the following terms".
+        announces: Words of a lead-in that is a whole sentence, after which only its place may
+            follow: "following words have the meanings" in "In this section the following words have
+            the meanings indicated.".
         placed: The beginning of a lead-in that only names a place: "for the purposes of".
         states: Words before a statement of scope in a lead-in: "any reference in".
         speaks: Words after it in a sentence about words: "expressions".
+        defined_in: Words before the sections that define the terms which it governs: "words defined
+            in" in "the words defined in sections 2 to 9 have the meanings given there".
         legend: Words before the letters of a formula: "where".
         legend_start: Words before *legend* where it stands alone: "and".
         of: In a heading, words before the unit whose definitions follow: "of" in "Interpretation of
@@ -302,12 +307,18 @@ class LeadInWords:
         explains: The beginning of an explanation, as printed: "Explanation.—". Read by `borders`.
         refers_back: The beginning of a sentence that continues the meaning before it: "It
             includes". Read by `continuations`.
+        says_more: The beginning of a paragraph, right behind a meaning, whose subject is a pronoun
+            for the term: "For greater certainty, it includes". Read likewise.
+        follows: The end of a sentence that announces what follows, without a sign: "as follows".
+            Read by `broken_lines`.
     """
 
     governs: tuple[Regex, ...] = ()
+    announces: Regex = NEVER
     placed: Regex = NEVER
     states: Regex = NEVER
     speaks: Regex = NEVER
+    defined_in: Regex = NEVER
     legend: Regex = NEVER
     legend_start: Regex = NEVER
     of: Regex = NEVER
@@ -318,6 +329,8 @@ class LeadInWords:
     provisos: Regex = NEVER
     explains: Regex = NEVER
     refers_back: Regex = NEVER
+    says_more: Regex = NEVER
+    follows: Regex = NEVER
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -370,8 +383,11 @@ class ScopeWords:
             in this paragraph apply in this Schedule".
         things: Words for less than a unit: "entry" in "this entry".
         definitions: Those of them for one definition: "definition". What they govern ends with it.
+        clauses: Words for all clauses of a contract, which stand for the attachment that has them:
+            "Clauses" in "for the purposes of the Clauses".
         documents: Words for the whole document: "Act" in "this Act". Also read by `rules.brackets`
             and `lint.terms`.
+        titles: Those of *things* that with a capital are the document: "this Note".
         called: Other words for units, with their names in the pack's `UnitTable` or in a style:
             "provision" and "section".
         styles: The names of the units within a section; the first style with a name counts.
@@ -396,7 +412,9 @@ class ScopeWords:
     apply: Regex = NEVER
     things: frozenset[str] = NOTHING
     definitions: frozenset[str] = NOTHING
+    clauses: frozenset[str] = NOTHING
     documents: frozenset[str] = NOTHING
+    titles: frozenset[str] = NOTHING
     called: Mapping[str, str] = field(default_factory=dict)
     styles: tuple[DraftingStyle, ...] = ()
     innermost: frozenset[str] = NOTHING

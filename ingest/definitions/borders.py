@@ -12,16 +12,16 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from evidence_graph.language.contracts import ContractWords
-from evidence_graph.language.definitions import compiled
+from evidence_graph.language.definitions import UnquotedWords, compiled
 from evidence_graph.sentences import sentence_starts
 
 from .model import FoundTerm, Source
 from .paragraphs import Paragraph
 
 # '; and “Fee” means', '; b) bedeutet „Hafen“', ';(a)"fee" means', ';and“fee” means',
-# 'Act,“fee” means', '[2016] “ Fee ” means', ': “(2) “Fee” means'
+# 'Act,“fee” means', '[2016] “ Fee ” means', ': “(2) “Fee” means', 'ship. “(4) “Fee” means'
 _PARTED = re.compile(
-    r"(?:[;\]]|,(?=[“„\"‘])|:\s(?=[“\"]\(?\w{1,3}[.)]\s))\s*"  # what stands before
+    r"(?:[;\]]|,(?=[“„\"‘])|[:.]\s(?=[“\"]\(?\w{1,3}[.)]\s))\s*"  # what stands before
     r"(?:\w{2,4}\s(?=\(\w))?"  # "; and (c)"
     r"(?P<next>[“\"]?(?=[*_(\w“„\"‘'»«])[*_]{0,3}"
     r"(?:\(?\w{1,3}[.)](?:\s+|(?=[“\"])))?(?:\w{1,12}\s+){0,3}(?:\w{2,3}(?=[“„\"]))?"
@@ -82,6 +82,14 @@ def _run_on(recitals: str, provisos: str, explains: str) -> re.Pattern[str]:
 
 
 @lru_cache(maxsize=32)
+def _capitals(words: UnquotedWords) -> re.Pattern[str]:
+    """A heading in capitals before a sentence in the same line: "PORT DUES You pay"."""
+    first = sorted(word.capitalize() for word in words.not_terms | words.prepositions)
+    articles = "|".join(re.escape(word) for word in first)
+    return re.compile(rf"(?:[A-ZÀ-Ý][A-ZÀ-Ý&’'-]{{1,20}},?\s){{2,12}}(?=(?:The|{articles})\s[a-z])")
+
+
+@lru_cache(maxsize=32)
 def _speakers(words: frozenset[str]) -> re.Pattern[str]:
     """The blanks before "We" behind an abbreviation: "... of Pear Ports Ltd. We are a firm."."""
     speakers = "|".join(sorted(word.capitalize() for word in words if len(word) > 1)) or "(?!)"
@@ -99,6 +107,11 @@ class Borders:
         self._text, self._paragraphs = source.text, source.paragraphs
         self._language = source.pack.code
         contracts = source.pack.contracts
+        # "Description of Service The “Service” means": a heading without a stop
+        self._headed = compiled(
+            rf"[^\W\d_]\s(?P<next>(?=(?-i:[A-ZÀ-Ý]))(?:{source.words.unquoted.articles})"
+            r"\s[*_]{0,3}[“\"„«])\Z"
+        )
         # "... of the U.S.A. The words “we” and “us” mean"
         lead = (
             rf"\s(?<=[.]\s)(?=(?-i:[A-Z])\w{{1,3}} (?:{source.words.quoted.lead_words}) [“„\"‘«])"
@@ -119,6 +132,7 @@ class Borders:
             compiled(lead),
             _speakers(source.words.quoted.speakers),
         )
+        self._capitals = _capitals(source.words.unquoted)
         units = "|".join(sorted(map(re.escape, source.pack.units.by_form)))
         # "in subsection (1)", "amending Regulation (EU)", but not below the heading "Rules"
         self._cites = re.compile(
@@ -140,6 +154,8 @@ class Borders:
             parted = parted or _ENUMERATED.search(source.text, before, at)
             if parted and parted.start() > self._paragraphs[item.paragraph].start:
                 self.parts[item.paragraph].append(parted.start("next"))
+            elif headed := self._headed.search(source.text, max(0, at - _MARKS), at):
+                self._begun[item.paragraph].append(headed.start("next"))
             elif begun := _BEGUN.search(source.text, max(0, at - _MARKS), at):
                 self._begun[item.paragraph].append(begun.end())
 
@@ -172,6 +188,9 @@ class Borders:
                 match.end() for match in pattern.finditer(self._text, here.start, here.end)
             )
         found.update(self.parts.get(index, ()), self._begun.get(index, ()))
+        for at in [here.words, *found]:
+            if heading := self._capitals.match(self._text, at, here.end):
+                found.add(heading.end())
         return sorted(found)
 
     def _is_in_brackets(self, start: int, at: int) -> bool:

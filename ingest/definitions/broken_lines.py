@@ -82,6 +82,7 @@ class BrokenLines:
             rf"(?:[—–-]\s)?(?:{source.words.quoted.naming})\b[^.;()“”„\"‘«]{{0,60}}(?=[“„\"‘«])"
         )
         self._words = naming_words_of(source.pack)
+        self._follows = compiled(rf"\b(?:{source.words.lead_ins.follows})\Z")
         self._between = compiled(rf"\b(?:{source.pack.contracts.between})\s*\Z")
         self._this = compiled(source.pack.contracts.opening)
         self._recital = _recital(source.pack.contracts.recitals)
@@ -211,6 +212,8 @@ class BrokenLines:
         tail = max(before.start, before.end - 8)
         if not is_clause and self._goes_on.search(self._text, tail, before.end):
             return False  # "...; and" ends an item
+        if self._follows.search(self._text, max(before.start, before.end - _SHORT), before.end):
+            return False  # "agree as follows ¶ A consumer"
         line = before.end - max(before.start, self._text.rfind("\n", before.start, before.end))
         if min(line, here.end - here.start) < _LINE or _CAPITALS.match(self._text, here.start):
             return False

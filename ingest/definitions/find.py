@@ -35,6 +35,7 @@ from .scope.governing import Governing
 from .scope.units import Scopes
 
 _NEAR = 3  # paragraphs from a heading to the sentence that defines the term in it
+_NOTE = 2  # paragraphs from a definition to the heading of a remark on it
 _VERB = 16  # characters between a term and its meaning: a verb and quotation marks
 _ENDING = 3  # the most letters of a plural ending
 _SOFT_HYPHEN = "\xad"
@@ -124,7 +125,8 @@ class _Finder:
     def _without_headings(self, found: Sequence[FoundTerm]) -> list[FoundTerm]:
         """*found* without headings that only repeat a term: "1.4 Fee “Fee” means".
 
-        What the source marks as a term, but is the meaning of the term before it, is dropped too.
+        What the source marks as a term, but is the meaning of the term before it, is dropped too,
+        and so is a remark on the term just defined, below a heading that repeats it.
         """
         names = [self._printed(item)[0].lower().rstrip(".") for item in found]
         kept = []
@@ -135,9 +137,18 @@ class _Finder:
                 names[other] == names[i] and found[other].paragraph - item.paragraph <= reach
                 for other in range(i + 1, min(i + 1 + _NEAR, len(found)))
             )
-            if not (is_heading or (i > 0 and self._is_meaning(item, found[i - 1]))):
+            is_remark = i > 0 and (
+                self._is_meaning(item, found[i - 1]) or self._is_note(item, found[i - 1])
+            )
+            if not (is_heading or is_remark):
                 kept.append(item)
         return kept
+
+    def _is_note(self, item: FoundTerm, before: FoundTerm) -> bool:
+        """Whether *item* is a heading that repeats the term *before* it, above a remark on it."""
+        text = self.source.text
+        is_near = item.paragraph - before.paragraph <= _NOTE
+        return is_near and item.verb is Verb.GLOSSARY and item.name(text) == before.name(text)
 
     def _is_meaning(self, item: FoundTerm, before: FoundTerm) -> bool:
         """Whether *item*, marked by the source, is the meaning of the term *before* it."""

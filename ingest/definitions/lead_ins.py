@@ -27,6 +27,7 @@ _NAMED = re.compile(r"[“„\"‘*]")
 _SENTENCES = re.compile(r"(?<=[.;])(?:\s+|\s*[—–―‒-]{1,3}\s*)(?=\S)")  # "Explanation.--For"
 _LABEL = re.compile(r"\W*(?:\w{1,4}[.)]|\(\w{1,4}\))\s+")  # "(1) As used in"
 _FIRST_ITEM = re.compile(r"\W*[1aAiI]\W*")  # the number of the first item of a list
+_ANNOUNCED = 300  # characters of a lead-in that is a sentence: "The following terms are defined."
 _TAIL = 90  # characters of a lead-in that ends a longer paragraph without a sign
 _LEGEND_CHARS = 20
 
@@ -41,6 +42,7 @@ class _Patterns:
         governs: Expressions, each with words in lower case of which every match has one.
         only_a_place: A lead-in that only says where: "For the purposes of this Part:".
         bare: The same without the sign at its end.
+        announces: A lead-in that is a whole sentence: "The following words are defined."
         begins: The beginning of a lead-in without that sign, or of the legend of a formula.
         tail: A bare lead-in behind the heading and the number that begin its paragraph.
     """
@@ -50,6 +52,7 @@ class _Patterns:
     governs: tuple[tuple[tuple[str, ...], re.Pattern[str]], ...]
     only_a_place: re.Pattern[str]
     bare: re.Pattern[str]
+    announces: re.Pattern[str]
     begins: re.Pattern[str]
     tail: re.Pattern[str]
     placed: re.Pattern[str]
@@ -58,6 +61,7 @@ class _Patterns:
     legend_end: re.Pattern[str]
     of: re.Pattern[str]
     applies: re.Pattern[str]
+    defined_in: re.Pattern[str]
 
     def tells_of_terms(self, words: str) -> bool:
         """Whether *words* speak of terms and their meanings, or only say where."""
@@ -96,6 +100,7 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         ),
         only_a_place=compiled(rf"\W*(?:{words.placed})\b[^,]{{0,60}},?[:—–-]+\s*$"),
         bare=compiled(rf"(?:{words.placed})\b[^.;,:]{{0,70}},?"),
+        announces=compiled(rf"\b(?:{words.announces})[^.;:]{{0,160}}\.\s*\Z"),
         begins=compiled(rf"(?:{words.placed}|{legend})\b|\W"),
         tail=compiled(
             rf"[.:—–―-]\s?\(\w{{1,3}}\)\s(?P<lead>(?:{words.placed})\b[^.;,:]{{0,70}})\Z"
@@ -105,6 +110,7 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         legend=compiled(rf"^\W*{legend}\W*$|=[^.;=]{{0,200}}\b(?:{words.legend})\s*[:—–-]\s*$"),
         legend_end=compiled(rf"(?:{words.legend})\W*$"),
         of=compiled(rf"\b(?:{words.of})\s+"),
+        defined_in=compiled(rf"\b(?:{words.defined_in})\s+"),
         applies=compiled(rf"\b(?:{language.scope.apply})\s+(?=(?:{language.scope.scopes})\s)"),
     )
 
@@ -146,7 +152,11 @@ class LeadIns:
                 if lead is not None and lead.lists and self._patterns.governs_terms(words):
                     self._listing.add(index)
                 if lead is not None:
-                    for holder in self._holders(index, paragraph.section):
+                    elsewhere = self._patterns.defined_in.search(words)
+                    held = self._holders(index, paragraph)
+                    if elsewhere:  # "the words defined in NRS 1.20 to 1.40 have the meanings"
+                        held += tuple(scopes.named(words[elsewhere.end() :], paragraph.section))
+                    for holder in held:
                         self._leads.setdefault(holder, []).append(lead)
 
     def _in_definition(self, lead: _LeadIn, here: Paragraph) -> _LeadIn:
@@ -162,20 +172,28 @@ class LeadIns:
         before = self._before(here.section, lead.index)
         return replace(lead, scope=before.scope if before else None)
 
-    def _holders(self, index: int, section: int | None) -> tuple[int | None, ...]:
+    def _holders(self, index: int, here: Paragraph) -> tuple[int | None, ...]:
         """The sections that lead-in *index* governs: its own, and that of a list right behind it.
 
         A lead-in may have been read as part of an item: the last of the list before it, or one
-        that has a number of its own, unlike the definitions behind it: "(3) In this section—".
+        that has a number of its own, unlike the definitions behind it: "(3) In this section—". It
+        may also be an item of the list itself: "(1) In this section:", before "(2) “Fee” means".
+
+        Args:
+            in_items: Whether it says that definitions follow.
         """
+        section = here.section
         following = self._paragraphs[index + 1] if index + 1 < len(self._paragraphs) else None
         if following is None or section is None:
             return (section,)
         above = following.section
         if following.opens and above is not None:
-            if not _FIRST_ITEM.fullmatch(self._tree.sections[above].number or ""):
-                return (section,)
+            is_first = _FIRST_ITEM.fullmatch(self._tree.sections[above].number or "")
             above = self._tree.parents[above]
+            is_item = index in self._listing and here.opens
+            is_item = is_item and self._tree.parents[section] == above
+            if not (is_first or is_item):
+                return (section,)
         elif not _NAMED.match(self._text, following.words):
             return (section,)
         is_outside = above != section and self._tree.is_within(section, above)
@@ -190,6 +208,8 @@ class LeadIns:
             return True
         if end - first <= _SHORT and self._patterns.begins.match(text, first, end):
             return True
+        if end - first <= _ANNOUNCED and self._patterns.announces.search(text, first, end):
+            return True
         return bool(self._patterns.tail.search(text, max(first, end - _TAIL), end))
 
     def _lead_in(self, index: int, words: str, section: int | None) -> _LeadIn | None:
@@ -203,14 +223,15 @@ class LeadIns:
         if tail := patterns.tail.search(words, max(0, len(words) - _TAIL)):
             words = tail["lead"]
         bare = patterns.bare.fullmatch(words)
-        opens = bool(bare) or words[-1:] in _OPENING
+        announced = len(words) <= _ANNOUNCED and patterns.announces.search(words)
+        opens = bool(bare or announced) or words[-1:] in _OPENING
         governs = patterns.tells_of_terms(words)
         if not opens and not (self._is_headed(section) and governs):
             return None
         sentence = _last_sentence(words)
         placed = opens and bool(patterns.placed.match(sentence))
         placed = placed and bool(patterns.speaks.search(sentence))
-        speaks = bool(bare) or governs
+        speaks = bool(bare or announced) or governs
         if not speaks and not placed:
             return None
         stated = sentence if placed else words

@@ -24,6 +24,7 @@ _NEXT_NUMBER = re.compile(
 _NEXT_TITLE = re.compile(  # "... the dues. 21.30(2) Payment of dues."
     r"(?<=[.;])\s+\d{1,3}\.\d{1,3}(?:\(\w{1,3}\))?\.?\s[A-Z][\w’',-]*(?: [\w’',-]+){0,9}\.?\Z"
 )
+_NEXT_ITEM = re.compile(r"\s{1,9}[“\"]?\(\w{1,4}\)\s")  # 'a ship and (3) “Fee” means'
 _LABEL = re.compile(r"\W{0,3}\((?P<letter>[a-y])\)\s")  # of an item that begins the span
 _LONGEST_NOTE = 400
 _JOINT = 80  # characters in which a line with only "and", or a number, is looked for
@@ -36,6 +37,7 @@ class Tails:
         self._text = source.text
         goes_on = source.words.lead_ins.goes_on
         self._joint = compiled(rf"(?:(?<=[;,])\s+|\s*\n\s*)(?:{goes_on})\Z")
+        self._open_joint = compiled(rf"\s+(?:{goes_on})\Z")
         self._items = compiled(rf";(?: (?:{goes_on}))? \((?P<letter>[b-z])\) ")
         self._feet = PageFeet(source.text, source.pack.structure)
 
@@ -48,6 +50,8 @@ class Tails:
         if note := _NOTE.search(self._text, max(start, end - _LONGEST_NOTE), end):
             end = note.start()
         joint = self._joint.search(self._text, max(start, end - _JOINT), end)
+        if joint is None and _NEXT_ITEM.match(self._text, end):
+            joint = self._open_joint.search(self._text, max(start, end - _JOINT), end)
         return joint.start() if joint else end
 
     def _before_next_item(self, start: int, span: Span) -> int:

@@ -181,7 +181,11 @@ SENTENCES = SentenceForms(
         r"[^.;,]*?\s(?:zu [a-zäöüß]+n|"
         r"(?:ab|an|auf|aus|bei|ein|fest|mit|nach|vor|zu)zu[a-zäöüß]{3,}n)\s*(?=[.,;]|$)"
     ),
-    unless=(  # "ist der Behörde gegenüber verpflichtet"
+    unless=(
+        # "ist das oberste Beschlussorgan des Vereins" states a rank
+        r"\s(?:das|die)\s(?:oberste|höchste)\b|"
+        r"\s(?:das|ein)\s(?:[a-zäöü][\w-]*\s){0,3}\w*[Oo]rgan\b|"
+        # "ist der Behörde gegenüber verpflichtet"
         r"(?:[^.;,:]{0,40}?\s)?(?:der|dem) [A-ZÄÖÜ]\w+ nach\b|"
         r"[^.;,:]{0,200}?\s(?:gegenüber|gleichwertig|gleichgestellt|unterstellt|verpflichtet|"
         r"berechtigt|befugt|untersagt)\b|"
@@ -237,6 +241,12 @@ LEAD_INS = LeadInWords(
         r"\bbedeute[nt]\b",
         r"\bbezeichne[nt]\b",
     ),
+    announces=(
+        r"(?:gelten|haben|finden)(?: die)? folgende\w* (?:[\w-]+ ){0,3}?(?:[\w-]*begriff|"
+        r"ausdr[uü]ck|definition|bezeichnung)\w*|"
+        r"folgende\w* (?:[\w-]+ ){0,3}?(?:begriff|ausdr[uü]ck|definition|bezeichnung)\w*"
+        r"[^.;:]{0,80}?\b(?:bedeutung\w*|definitionen|definiert|gelten|bedeuten)\b"
+    ),
     placed=r"in|im sinne",
     states=r"in|im|für|zum|nach",
     speaks=r"folgende\w*|Begriffe?",
@@ -250,6 +260,11 @@ LEAD_INS = LeadInWords(
         r"zum beispiel|(?:er|sie|es|(?:nicht )?(?:da|hier)(?:zu|von|runter))(?: \w+){0,3} "
         r"(?:umfass|gehör|zähl|fall|fäll|schließ|ausgenomm|erfasst)\w*"
     ),
+    says_more=(
+        r"(?:nicht )?(?:da|hier)(?:zu|von|runter)(?: \w+){0,3} "
+        r"(?:umfass|gehör|zähl|fall|fäll|ausgenomm|erfasst)\w*"
+    ),
+    follows=r"wie folgt|folgendes",
 )
 
 SCOPE = ScopeWords(
@@ -265,6 +280,7 @@ SCOPE = ScopeWords(
     pointing_to=r"nur|sind|ist",
     things=words("satzes satz tabelle spalte zeile formel begriffsbestimmung tatbestand"),
     definitions=words("begriffsbestimmung"),
+    clauses=words("klauseln"),
     documents=words(
         "gesetz gesetzes gesetzbuch gesetzbuchs verordnung vereinbarung vertrag vertrags vertrages "
         "richtlinie satzung ordnung grundgesetz grundgesetzes vorschriften bestimmungen bedingungen"

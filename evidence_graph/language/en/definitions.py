@@ -215,12 +215,17 @@ LEAD_INS = LeadInWords(
         r"\bthe (?:terms?|words|expressions?)\s*[:—–-]\s*$",
         r"\bdefinitions\b[^.;:]{0,60} apply (?:in|throughout|for)\b",
     ),
+    announces=(
+        r"following (?:\w+ ){0,3}(?:terms?|words|expressions?|phrases?|definitions?)\b[^.;:]{0,80}?"
+        r"\b(?:meanings?|definitions?|defined|apply)\b"
+    ),
     placed=r"in|for (?:the )?purposes? of|as used in",
     states=(
         r"(?:(?:(?:an?|any|all|the) )?(?:following |defined )?(?:references?|terms?|words|"
         r"expressions?|definitions?) )?(?:in|for|throughout|within|(?:as |when |where )?used)"
     ),
     speaks=r"following|references?|terms?|words|expressions?|read as|definitions?|meanings?",
+    defined_in=r"(?:terms?|words|expressions?) (?:and (?:terms?|words|expressions?) )?defined in",
     legend=r"where",
     legend_start=r"and",
     of=r"of|for|in|to",
@@ -237,6 +242,11 @@ LEAD_INS = LeadInWords(
         r"(?:the|that|this|neither) (?:terms?|expressions?|definition)|"
         r"(?:it|they)(?: \w+){0,3} (?:includ|exclud|mean|compris|extend|cover|refer)\w*"
     ),
+    says_more=(
+        r"(?:for (?:greater certainty|(?:the )?avoidance of doubt),? )?"
+        r"(?:it|they)(?: \w+){0,3} (?:includ|exclud|mean|compris|extend|cover)\w*"
+    ),
+    follows=r"as follows|the following",
 )
 
 SCOPE = ScopeWords(
@@ -244,7 +254,7 @@ SCOPE = ScopeWords(
         r"in|(?:(?:as|when|where|wherever) )?"
         r"(?:it is |they are )?used (?:anywhere )?(?:in|within|throughout)|throughout|within"
     ),
-    purposes=r"for (?:the |all )?purposes? of|in the context of",
+    purposes=r"for (?:the |all )?purposes? of|in the context of|(?-i:For)(?= (?:this|these) )",
     through=r"in|under|of|by|for|with|to|\w+ing",
     here=r"this|these|the present|the said",
     before=r"the (?:immediately )?(?:preceding|previous|foregoing)",
@@ -269,12 +279,14 @@ SCOPE = ScopeWords(
         "note form notice box bullet context"
     ),
     definitions=words("definition"),
+    clauses=words("clauses"),
     documents=words(
         "act law regulation regulations rules order agreement contract directive code ordinance "
         "policy standard specification document bylaws constitution decree decision statute lease "
         "deed licence license terms rulebook rulebooks guidance manual instrument convention "
         "treaty protocol charter handbook bill glossary"
     ),
+    titles=words("note notice form"),
     called={
         "provision": "section",
         "sub-section": "subsection",

@@ -150,9 +150,13 @@ GLOSSARY = GlossaryWords(
 LEAD_INS = LeadInWords(
     governs=(
         r"on entend par",
-        r"(?:termes|expressions|mots|définitions) (?:suivante?s|ci-après|ci-dessous)",
+        r"(?:termes|expressions|mots|définitions) (?:qui suivent|suivante?s|ci-après|ci-dessous)",
         r"\b(?:sont|est) (?:définie?s?|entendue?s?) comme",
         r"\b(?:désigne|désignent|signifie|signifient)\s*[:—–]\s*$",
+    ),
+    announces=(
+        r"(?:termes|expressions|mots|définitions) (?:qui suivent|suivante?s|ci-après|ci-dessous)"
+        r"[^.;:]{0,80}?\b(?:sens|définie?s|signifient|appliquent)\b"
     ),
     placed=r"au sens|aux fins|pour l['’]application|dans",
     states=r"dans|au sens|aux fins|pour",
@@ -167,6 +171,11 @@ LEAD_INS = LeadInWords(
         r"(?:par )?exemples?|ce(?:tte|s)? (?:termes?|expressions?|notions?|définition)|"
         r"(?:ils?|elles?|cela)(?: \w+){0,3} (?:compr|incl|excl|englob|vise|désign)\w*"
     ),
+    says_more=(
+        r"(?:il est entendu qu(?:e |['’]))?(?:ils?|elles?|la présente définition)(?: \w+){0,3} "
+        r"(?:compr|incl|excl|englob|vise)\w*"
+    ),
+    follows=r"(?:ce qui|comme) suit",
 )
 
 SCOPE = ScopeWords(
@@ -191,6 +200,7 @@ SCOPE = ScopeWords(
     pointing_to=r"renvoie|est|sont",
     things=words("alinéa phrase tableau colonne ligne formule définition"),
     definitions=words("définition"),
+    clauses=words("clauses"),
     documents=words(
         "loi code règlement directive décret arrêté ordonnance contrat convention accord traité "
         "décision charte constitution bail protocole statuts conditions document avenant"

@@ -199,9 +199,12 @@ class FollowingParagraphs:
     def _refers_back(self, item: FoundTerm, index: int) -> bool:
         """Whether a paragraph in a list refers back to *item*: "For the avoidance of doubt, a"."""
         here = self._paragraphs[index]
+        if not self._lead_ins.listed(index):
+            return False
+        if item.whole and self._continuations.says_more(here.words):
+            return True  # "For greater certainty, it includes"
         return (
-            self._lead_ins.listed(index)
-            and self._continuations.refers_back(here.words)
+            self._continuations.refers_back(here.words)
             and item.name(self._text) in self._text[here.words : here.end].lower()
         )
 

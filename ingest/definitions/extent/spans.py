@@ -30,6 +30,7 @@ from .within import STOPPED, TITLE_CHARS, ParagraphExtents
 _NAMES_LIST = re.compile(  # "the following (“Works”):"
     r"[*_]{0,3}\s?[”\"’'»]?[*_]{0,3}\s?\)[^.;:—]{0,12}[:—–-]\s*"
 )
+_JOINT = 40  # characters before a definition in which the stop of the one before it stands
 _BOLD_TITLE = re.compile(  # "**Fees.** The", "_Maturity_: Unless"
     r"(?P<mark>\*{2,3}|\*|__?)(?=\S)[^*_\n]{1,100}?(?:[.:](?P=mark)|(?P=mark)[.:])[.:]?\s+"
 )
@@ -42,6 +43,7 @@ class Extents:
         self._text, self._paragraphs, self._starts = source.text, source.paragraphs, source.starts
         self._tails = Tails(source)
         self._naming = compiled(rf"(?:{source.words.quoted.naming})\b")
+        self._joint = compiled(rf"(?:{source.words.lead_ins.goes_on})\s{{1,40}}")
         self._following = compiled(rf"\b(?:{source.words.lead_ins.following})\b")
         defined = defined_text(source, found, lead_ins)
         self._borders, self._lines = defined.borders, defined.lines
@@ -52,7 +54,14 @@ class Extents:
     def of(self, item: FoundTerm) -> Span:
         """The span of *item*, without what only follows its meaning."""
         span = self._whole(item)
-        return Span(span.start, self._tails.before(item.surface.end, span))
+        start = self._behind_joint(span.start) if item.whole else span.start
+        return Span(min(start, item.surface.start), self._tails.before(item.surface.end, span))
+
+    def _behind_joint(self, start: int) -> int:
+        """*start*, or the place behind the "and" that joins a definition to the one before it."""
+        joint = self._joint.match(self._text, start)
+        before = self._text[max(0, start - _JOINT) : start].rstrip()
+        return joint.end() if joint and before.endswith((";", ",")) else start
 
     def _whole(self, item: FoundTerm) -> Span:
         first = self._paragraphs[item.paragraph]

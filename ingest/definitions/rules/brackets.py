@@ -189,7 +189,9 @@ class Brackets:
         It is a term if it ends the clause of a numbered unit, or if it is used again.
         """
         words = [word for word in words if word not in self._naming.empty]
-        if words and self._naming.calling.issuperset(words):
+        told = [word for word in words if word not in self._articles]  # '(as a "late tug")'
+        alone = told == words or len(told) == 1
+        if told and alone and self._naming.calling.issuperset(told):
             return any(self._is_used(name, at) for name in names)
         if words:
             return not self._naming.units.issuperset(words)  # '(Appendix "Contributors")'

@@ -37,6 +37,8 @@ _CODE = re.compile(r"\w\(\w+\)(?<!\(s\))|[{}<>=]")
 _ITEM = re.compile(r"[:;]\s*\(?\w{1,4}[.)]\s*[*_]{0,3}\Z")  # before a name: "; b) “"
 _DASH = re.compile(r"\s*[:—–-]\s")  # between a name and its meaning
 _OPENS = frozenset(":—–-")
+# Behind a quoted part of a name; but 'called the “Fee.” It'.
+_LONGER = re.compile(r"(?<![.,;:!?][”\"’»“])\s[A-ZÀ-Ý][a-zß-öø-ÿ]")
 _LETTER = re.compile(r"[A-Z]")
 _MARKS = re.compile(r"[“”„\"»«]")
 
@@ -277,6 +279,8 @@ class QuotedTerms:
         ):  # 'We use the term “Port” to refer to'
             for name in names:
                 yield FoundTerm(name.words, index, Verb.MEANS, before)
+        elif _LONGER.match(text, end):
+            return  # 'may be called the "Pear" Port Act' is a longer name
         elif (naming := patterns.naming.search(before)) and self._naming.all_name(
             before, naming.start()
         ):  # ', hereinafter called the “Lessee”'

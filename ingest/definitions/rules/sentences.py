@@ -21,6 +21,7 @@ from ..paragraphs import Paragraph
 
 _HEAD = 320  # characters of a paragraph that are read
 _WORD = re.compile(r"[\w-]+")
+_WHOLE = re.compile(r"[\w-]+(?![\w-]| [A-ZÀ-Ý])")  # not "Hafen" of "Regeln im Hafen Plus"
 _STOP = re.compile(r"[^\W\d_]{4}\.\s")  # the end of a sentence; "Abs." and "Nr." do not end one
 
 
@@ -80,6 +81,8 @@ class DefiningSentences:
         self._words = source.words
         self._forms = _forms_of(source.words.sentences)
         self._fold = fold_of(source.pack.code)
+        # "Behörde im Sinne des § 36 des Gesetzes über Häfen" is a term with this qualifier
+        self._foreign = compiled(rf"\d\w{{0,3}}\s(?:{source.words.scope.elsewhere})", re.NOFLAG)
 
     def __bool__(self) -> bool:
         """Whether the language has any forms."""
@@ -135,6 +138,8 @@ class DefiningSentences:
             return  # the verb is in another sentence
         verb = Verb.EXCLUDES if groups.get("no") else Verb.MEANS
         start, end = match.span("term")
+        if self._foreign.search(groups.get("said") or "") and match.start("said") >= end:
+            end = match.start("said") + len(match["said"].rstrip())
         span = Span(shift + start, shift + end)
         yield FoundTerm(span, index, verb, groups.get("said") or "", quoted=False)
 
@@ -144,5 +149,5 @@ class DefiningSentences:
         not_named = tuple(self._words.sentences.not_named)  # "Mindestvoraussetzung" too
         if any(word.endswith(not_named) for word in term.lower().split()):
             return False
-        known = {self._fold(word) for word in _WORD.findall(heading)}
+        known = {self._fold(word) for word in _WHOLE.findall(heading)}
         return bool(nouns) and self._fold(nouns[-1]) in known

@@ -2,6 +2,7 @@
 
     statement = preposition place { join [preposition] place }
     place     = pointer unit | "this" document | "any" document | code number | citation
+              | "the" clauses
 
 The grammar of citations reads units with numbers. This module reads only the words that open a
 statement and the units without a number; `Scopes` then finds the sections.
@@ -40,7 +41,7 @@ class How(Enum):
     HERE = "here"  # "this Part"
     BEFORE = "before"  # "the preceding paragraph"
     NUMBERED = "numbered"  # "section 5"
-    ANY = "any"  # "any enactment"
+    ANY = "any"  # "any enactment", or the document by its title: "this Note"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,7 @@ class Statements:
         self._grammar = Grammar(citations, NoInstruments())
         self._phrases = phrases_of(citations)
         self._preceding, self._those = citations.pointers.preceding, citations.pointers.those
+        self._titles = words.titles
         documents = "|".join(sorted(words.documents)) or NEVER
         scopes = f"(?:{words.purposes})|(?:{words.scopes})"
         joins = in_any_case((*citations.connectives.joins, *citations.connectives.ranges))
@@ -86,6 +88,9 @@ class Statements:
         self._no_number_behind = compiled(rf"\b(?:{words.pointing_to})\s*$")
         self._elsewhere = compiled(rf",?\s+(?:{words.elsewhere})")
         self._article = compiled(rf"(?:(?:{words.articles})\s*)?")  # "l’article": no blank
+        self._clauses = compiled(
+            rf"(?:{words.articles})\s+(?P<word>{in_any_case(words.clauses)})\b"
+        )
         self._pointed = compiled(
             rf"(?P<pointer>{words.here}|{words.before}|{pointers})\s+"
             rf"(?:(?:{words.attributes})\s+)?(?P<word>{_WORD})"
@@ -118,6 +123,10 @@ class Statements:
                 done = end
                 yield places
 
+    def named(self, words: str) -> list[Place]:
+        """The places that *words* begin with."""
+        return self._places(words.translate(_INVISIBLE), 0)[0]
+
     def _further(self, words: str, at: int) -> tuple[list[Place], int]:
         """The places behind more words: "for the purposes of giving notice under this section"."""
         stop = _STOP.search(words, at)
@@ -146,6 +155,8 @@ class Statements:
         """The places of one name at *at* (a list of numbers gives several), and its end."""
         if pointed := self._pointed.match(words, at):
             how = How.BEFORE if self._is_before(pointed["pointer"]) else How.HERE
+            if pointed["word"][0].isupper() and pointed["word"].lower() in self._titles:
+                return [Place(How.ANY, pointed["word"].lower())], pointed.end()
             citation = self._grammar.pointed(words, at)
             if citation is None or not citation.chain:
                 return [Place(how, pointed["word"].lower())], pointed.end()
@@ -165,6 +176,8 @@ class Statements:
         else:
             word, after = label["label"].lower(), self._phrases.after(label)
             citation = self._grammar.citation(words, label.start(), word, after)
+        if citation is None and (clauses := self._clauses.match(words, at)):
+            return [Place(How.HERE, clauses["word"].lower())], clauses.end()
         return self._cited(words, citation) if citation else ([], at)
 
     def _is_before(self, pointer: str) -> bool:

@@ -56,6 +56,15 @@ class Scopes:
                 return scope
         return None
 
+    def named(self, words: str, section: int | None) -> range:
+        """The sections that *words*, which are in *section*, begin with: "NRS 1.20 to 1.40"."""
+        found = [self._where(place, section) for place in self._statements.named(words)[:2]]
+        known = [scope.section for scope in found if scope and scope.section is not None]
+        is_range = len(known) > 1 and self._statements.named(words)[1].is_end
+        if not known:
+            return range(0)
+        return range(known[0], known[-1] + 1) if is_range else range(known[0], known[0] + 1)
+
     def _joint(self, scopes: Iterable[Scope | None]) -> Scope | None:
         """The smallest unit that contains all known *scopes*."""
         joint: Scope | None = None
@@ -99,6 +108,8 @@ class Scopes:
         words = self._words
         if word in words.documents and word not in self._units.labels:
             return Scope()  # "these Rules" are the document, "this rule" is a unit of it
+        if word in words.clauses:
+            return Scope(self._tree.attachment_of(section))
         if word in words.things or not word:
             return Scope(section, in_definition=word in words.definitions)
         unit = self._unit(word)
@@ -245,10 +256,11 @@ class Scopes:
         return self._deepest(nearest, numbers[1:])
 
     def _may_be(self, i: int, unit: str, *, holds: bool) -> bool:
-        """Whether section *i* may be called a *unit*."""
+        """Whether section *i* may be called a *unit*; "" stands for a number without a word."""
         if holds:
             return self._called(i) == unit
-        return not self._tree.contains(i) and (not self._tree.word(i) or self._called(i) == unit)
+        fits = not unit or not self._tree.word(i) or self._called(i) == unit
+        return fits and not self._tree.contains(i)
 
     def _deepest(self, above: int, numbers: Sequence[str]) -> int:
         """The deepest unit below *above* that *numbers* lead to, one level each."""

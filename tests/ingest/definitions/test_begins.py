@@ -201,3 +201,31 @@ def test_a_short_form_of_a_company_ends_no_line_before_its_name():
 def test_a_blank_of_a_template_may_end_a_sentence():
     words = "These terms govern the maps of the port (the “Maps”)."
     assert meanings(f"# Terms\n\nThanks for using {{{{name}}}}! {words}\n")["Maps"] == words
+
+
+@pytest.mark.parametrize(
+    ("heading", "words"),
+    [
+        ("PORT DUES AND FEES ", "You pay a sum for the berth (the “Dues”)."),
+        ("Description of Dues ", "The “Dues” means a sum for the berth."),
+    ],
+)
+def test_a_heading_in_the_same_line_without_a_stop_is_none_of_a_definition(heading, words):
+    made = meanings(f"# Terms\n\nThe port is open.\n\n{heading}{words} It is high.\n")
+    assert made["Dues"] == words
+
+
+def test_and_that_joins_a_definition_to_the_one_before_is_none_of_it():
+    words = "“berth” means a place at the quay; and “dues” means a sum for a berth"
+    made = meanings(f"# Act\n\n## 1 Words\n\n(1) In this Act {words}.\n")
+    assert made["dues"] == "“dues” means a sum for a berth."
+
+
+def test_what_is_agreed_follows_in_a_sentence_of_its_own():
+    recital = (
+        "NOW THEREFORE in consideration of the mutual covenants made herein the parties agree as "
+        "follows"
+    )
+    words = "A sailor who buys a bottle of rum in the port will receive one token (a “Token”)."
+    made = meanings(f"# Agreement\n\nThe ship sails.\n\n{recital}\n\n{words}\n")
+    assert made["Token"] == words

@@ -9,6 +9,7 @@ from ingest.definitions import find_definitions
 from ingest.sections import sections_of
 from ingest.units import Unit
 
+from .lawbooks import Lawbook
 from .test_entries import built, meanings
 
 FILLER = "The harbour master keeps a list of all ships that lie in the port at any time. " * 9
@@ -68,7 +69,7 @@ def test_semicolons_part_the_definitions_of_one_paragraph():
         "“pilot” means a person who steers; and “port” means a harbour.\n"
     )
     assert found["pilot"] == "“pilot” means a person who steers;"
-    assert found["port"] == "and “port” means a harbour."
+    assert found["port"] == "“port” means a harbour."
 
 
 def test_a_sentence_goes_on_behind_the_break_of_a_page():
@@ -407,3 +408,22 @@ def test_a_number_that_stands_alone_behind_a_definition_is_none_of_it():
     sections = sections_of(DocumentId("d"), units, "en")
     (school,) = find_definitions(text, sections, language="en")
     assert school.span.of(text) == text[: second - 2]
+
+
+def test_and_before_the_next_definition_of_one_sentence_is_none_of_a_meaning():
+    law = Lawbook(
+        """
+        1 Notice
+
+        In this rule, (1) "letter" means a sheet of paper in an envelope (with a stamp) and (2)
+        "address" means the name of a house and its street.
+        """
+    )
+    assert law.meaning("letter").endswith("(with a stamp)")
+
+
+def test_definitions_that_an_amendment_quotes_in_one_line_are_parted():
+    said = "“(3) “Pier” means a wall in the sea. “(4) “Pier fee” means a sum paid for a pier.”"
+    law = Lawbook(f"1 Change\n\nSection 2 is amended to read as follows: {said}")
+    assert law.meaning("Pier") == "“(3) “Pier” means a wall in the sea."
+    assert law.meaning("Pier fee").startswith("“(4)")

@@ -12,6 +12,15 @@ from .test_filled_in import CONTRACT, defined
 @pytest.mark.parametrize(
     ("words", "terms"),
     [
+        # a rank, and a designation for another law
+        ("# Hafentag\n\nDer Hafentag ist das oberste Organ des Vereins.", []),
+        ("# Hafentag\n\nDer Hafentag ist die höchste beschließende Versammlung.", []),
+        (
+            "(2) Hafenamt im Sinne des § 3 des Hafengesetzes ist die Stadt.",
+            ["Hafenamt im Sinne des § 3 des Hafengesetzes"],
+        ),
+        # a heading that names another thing
+        ("# Regeln für Hafen Plus\n\nHafen ist eine Anwendung, die Boote zeigt.", []),
         ("(2) Der Hafenrat bezeichnet die Lotsen, die er bestellt.", []),
         ("(2) Der Begriff „Lotse“ bezeichnet einen Führer.", ["Lotse"]),
         (
@@ -131,3 +140,9 @@ def test_entries_in_italics_are_terms_where_the_text_defines_so():
 def test_examples_of_something_are_no_term():
     law = Lawbook("1. Ships\n\n1.1 Examples of ships include but are not limited to: a tug.\n")
     assert law.terms == []
+
+
+def test_a_gloss_and_the_quoted_part_of_a_longer_name_are_no_terms():
+    text = "The states New, Deferred (as a “late New”) and Closed are final.\n\nThis Act may be "
+    assert meanings(f'# Act\n\n{text}called the "Pear" Port Act.\n') == {}
+    assert set(meanings("# Act\n\nIt is called the “Fee.” It is paid.\n")) == {"Fee"}
