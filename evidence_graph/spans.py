@@ -5,7 +5,8 @@ Offsets count code points of the *converted* text, half-open. Pages are looked u
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 
@@ -48,6 +49,18 @@ def trimmed(text: str, start: int, end: int) -> Span:
         return Span(start, start)
     lead = len(piece) - len(piece.lstrip())
     return Span(start + lead, start + lead + len(stripped))
+
+
+def contained(span: Span, spans: Sequence[Span]) -> Sequence[Span]:
+    """Those of *spans*, which are in order and disjoint, that lie within *span*."""
+    start = bisect_left(spans, span.start, key=lambda other: other.start)
+    return spans[start : bisect_right(spans, span.end, key=lambda other: other.end)]
+
+
+def overlapping(span: Span, spans: Sequence[Span]) -> Sequence[Span]:
+    """Those of *spans*, which are in order and disjoint, that share a character with *span*."""
+    start = bisect_right(spans, span.start, key=lambda other: other.end)
+    return spans[start : bisect_left(spans, span.end, key=lambda other: other.start)]
 
 
 def merged(spans: Iterable[Span]) -> list[Span]:

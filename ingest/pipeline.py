@@ -230,7 +230,7 @@ class Run:
         if row is None:
             return Outcome.ADDED
         document = self._before.projection.document(row)
-        has_text = self._library.texts.path(document.text_digest).exists()
+        has_text = self._library.texts.path(document.text_digest).is_file()
         is_unchanged = has_text and document.digest == digest
         return Outcome.UNCHANGED if is_unchanged else Outcome.UPDATED
 

@@ -9,13 +9,22 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
 from ..errors import CorruptLibraryError, SchemaVersionError, StoreError
 from ..files import digest_of, remove
-from .manifest import NAME, FileRecord, Manifest, check_folder, generations_of, has_remains
+from .manifest import (
+    NAME,
+    FileRecord,
+    Manifest,
+    check_folder,
+    copy_path,
+    generations_of,
+    has_remains,
+)
 
 
 class Part(StrEnum):
@@ -80,6 +89,7 @@ def diagnose(library: Path, *, graph: bool = True) -> list[Damage]:
     if files and _is_other_than_kept(library, manifest):
         return [_of_manifest(library, "other content")]
     damages = [_of_file(library, record, found) for record, found in files]
+    damages += _of_copy(library, manifest)
     tables = [damage for damage in damages if not _is_derived(Path(damage.path))]
     if any(map(of_rows, tables)) and graph and _is_in_graph(library, manifest):
         remedy = f"evidence-graph doctor {library} --repair"
@@ -155,13 +165,10 @@ def make_way(library: Path, damages: Iterable[Damage]) -> None:
 def kept_manifest(library: Path) -> Manifest | None:
     """The latest manifest in the folder of kept manifests whose files are all there."""
     for generation in reversed(generations_of(library)):
-        try:
-            kept = Manifest.read(library, generation)
-            if kept is not None:
+        if (kept := Manifest.kept(library, generation)) is not None:
+            with suppress(CorruptLibraryError):
                 kept.check_files(library)
                 return kept
-        except CorruptLibraryError:
-            continue
     return None
 
 
@@ -171,12 +178,10 @@ def _is_other_than_kept(library: Path, manifest: Manifest) -> bool:
     The files then match a kept manifest that is later than, or has no file in common with, the
     published one.
     """
-    try:
-        copy = Manifest.read(library, manifest.generation)
-    except StoreError:
-        copy = None
+    if Manifest.kept(library, manifest.generation) == manifest:
+        return False
     kept = kept_manifest(library)
-    if copy == manifest or kept is None or kept.damaged(library):
+    if kept is None or kept.damaged(library):
         return False
     return kept.generation >= manifest.generation or not _has_any_file(library, manifest)
 
@@ -192,6 +197,15 @@ def _of_manifest(library: Path, found: str) -> Damage:
         return Damage(Part.MANIFEST, NAME, found, "which files belong together", remedy, False)
     remedy = f"evidence-graph doctor {library} --repair"
     return Damage(Part.MANIFEST, NAME, found, None, remedy, True)
+
+
+def _of_copy(library: Path, manifest: Manifest) -> Iterator[Damage]:
+    """Damage to the kept copy of *manifest*; a writer that was killed may have left none."""
+    path = copy_path(library, manifest.generation)
+    if os.path.lexists(path) and Manifest.kept(library, manifest.generation) is None:
+        file = path.relative_to(library).as_posix()
+        remedy = f"evidence-graph doctor {library} --repair"
+        yield Damage(Part.MANIFEST, file, "other content", None, remedy, True)
 
 
 def _of_file(library: Path, record: FileRecord, found: str) -> Damage:

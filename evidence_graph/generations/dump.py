@@ -24,7 +24,7 @@ from ..files import remove, sync
 from ..ids import digest
 from .derive import Fresh, derive, with_indexes
 from .garbage import remove_old
-from .lock import HOLDER, LOCK, write_lock
+from .lock import HOLDER, LOCK, LOCK_BY_EXISTENCE, write_lock
 from .manifest import FORMAT, Manifest, SourceRoot, check_folder
 from .snapshot import Snapshot
 from .tallies import Tally
@@ -128,7 +128,7 @@ def restore(library: Path, file: Path) -> None:
 def _clear(building: Path) -> None:
     """Delete what is in the folder, except the lock that is held."""
     for path in building.iterdir():
-        if path.name not in (LOCK, HOLDER):
+        if path.name not in (LOCK, LOCK_BY_EXISTENCE, HOLDER):
             remove(path)
 
 

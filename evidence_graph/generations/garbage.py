@@ -22,18 +22,17 @@ def remove_old(library: Path, *kept: Manifest, texts: bool = False) -> None:
     """
     numbers = {manifest.generation for manifest in kept}
     needed = list(kept)
-    for manifest in kept:
-        if not copy_path(
-            library, manifest.generation
-        ).exists():  # the writer was killed before it kept one
+    for manifest in kept:  # a writer may be killed before it keeps one, and a copy be damaged
+        if Manifest.kept(library, manifest.generation) is None:
             manifest.keep(library)
     with ExitStack() as locked:
         for generation in generations_of(library):
             folder = lexical_folder(library, generation)
             if generation in numbers or locked.enter_context(unless_held(folder)):
                 continue
-            if (held := Manifest.read(library, generation)) is not None:
-                needed.append(held)
+            if (held := Manifest.kept(library, generation)) is None:
+                return  # which files its reader needs is not known
+            needed.append(held)
         _remove_files(library, needed)
         if texts:
             _remove_texts(library, needed)

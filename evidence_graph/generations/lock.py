@@ -1,18 +1,29 @@
-"""The write lock of a library, which admits one writer at a time and names its holder."""
+"""The write lock of a library, which admits one writer at a time and names its holder.
+
+On a file system without locks, such as some network mounts, the lock is a file that exists while
+somebody writes. It has a name of its own: the file of the other kind stays when a writer ends, and
+a library that was copied has it.
+"""
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..errors import LibraryLockedError
 from ..files import write_atomically
 
+if TYPE_CHECKING:
+    from filelock import BaseFileLock
+
 LOCK = "write.lock"
+LOCK_BY_EXISTENCE = "writing.lock"
 HOLDER = "writer.json"
 
 
@@ -26,9 +37,9 @@ def write_lock(library: Path, *, wait_s: float = 0.0) -> Iterator[None]:
     Raises:
         LibraryLockedError: Another process, or another writer in this process, holds the lock.
     """
-    from filelock import FileLock, Timeout
+    from filelock import Timeout
 
-    lock = FileLock(library / LOCK, timeout=wait_s, thread_local=False)
+    lock = _lock(library, wait_s)
     try:
         lock.acquire()
     except Timeout:
@@ -41,6 +52,30 @@ def write_lock(library: Path, *, wait_s: float = 0.0) -> Iterator[None]:
         with suppress(OSError):  # a stale file does no harm: only the lock counts
             (library / HOLDER).unlink(missing_ok=True)
         lock.release()
+
+
+def _lock(library: Path, wait_s: float) -> BaseFileLock:
+    from filelock import FileLock, SoftFileLock
+
+    if has_locks(library):
+        return FileLock(library / LOCK, timeout=wait_s, thread_local=False)
+    return SoftFileLock(library / LOCK_BY_EXISTENCE, timeout=wait_s, thread_local=False)
+
+
+def has_locks(folder: Path) -> bool:
+    """Whether the file system of *folder* has locks; other errors are left to who takes one."""
+    try:
+        import fcntl
+    except ImportError:  # Windows, whose locks are always there
+        return True
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_SH | fcntl.LOCK_NB)  # nobody locks the folder itself
+        return True
+    except OSError as error:
+        return error.errno not in (errno.ENOSYS, errno.EOPNOTSUPP)
+    finally:
+        os.close(handle)
 
 
 def _holder(library: Path) -> str:

@@ -18,7 +18,7 @@ from pydantic import BaseModel, ValidationError
 
 from ..config import RecordedSettings
 from ..errors import CorruptLibraryError, SchemaVersionError, StoreError
-from ..files import digest_of, read_regular, sync, write_atomically
+from ..files import digest_of, read_regular, remove, sync, write_atomically
 from ..ids import digest
 from .tallies import Tally
 
@@ -126,7 +126,18 @@ class Manifest(BaseModel, frozen=True):
         if not (library / COPIES).is_dir():
             (library / COPIES).mkdir()
             sync(library)
-        write_atomically(copy_path(library, self.generation), self._data)
+        path = copy_path(library, self.generation)
+        if path.is_dir():
+            remove(path)
+        write_atomically(path, self._data)
+
+    @classmethod
+    def kept(cls, library: Path, generation: int) -> Manifest | None:
+        """The kept copy of a generation's manifest; None if there is none that can be read."""
+        try:
+            return cls.read(library, generation)
+        except (CorruptLibraryError, SchemaVersionError):
+            return None
 
     @property
     def _data(self) -> bytes:
@@ -189,12 +200,13 @@ class Manifest(BaseModel, frozen=True):
                 )
 
     def damaged(self, library: Path) -> list[str]:
-        """The files that are missing or whose content differs from the record."""
+        """The files that cannot be read or whose content differs from the record."""
         bad = []
         for record in self.files:
-            path = library / record.path
-            if not path.is_file() or digest_of(path) != record.sha256:
-                bad.append(record.path)
+            with suppress(OSError):
+                if digest(read_regular(library / record.path)) == record.sha256:
+                    continue
+            bad.append(record.path)
         return bad
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from contextlib import suppress
 from pathlib import Path
 from threading import Lock
 
 from ..errors import CorruptLibraryError
-from ..files import read_regular, sync, write_atomically
+from ..files import read_regular, remove, sync, write_atomically
 from ..ids import digest
 from .manifest import advice
 
@@ -29,14 +30,18 @@ class Texts:
         return self._folder / name[:2] / f"{name}.txt"
 
     def write(self, text: str) -> str:
-        """Store *text* unless it is stored already, and return its digest."""
+        """Store *text* unless it is stored undamaged already, and return its digest."""
         data = text.encode()
         name = digest(data)
         path = self.path(name)
-        if not path.exists():
-            path.parent.mkdir(parents=True, exist_ok=True)
-            write_atomically(path, data)
-            sync(self._folder)
+        with suppress(OSError):
+            if read_regular(path) == data:
+                return name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.is_dir():
+            remove(path)
+        write_atomically(path, data)
+        sync(self._folder)
         return name
 
     def read(self, name: str) -> str:

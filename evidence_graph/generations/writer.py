@@ -128,7 +128,7 @@ class Writer:
 
     def _collect(self) -> None:
         """Delete texts of removed documents, except those of the generation before."""
-        before = Manifest.read(self._path, self._published().generation - 1)
+        before = Manifest.kept(self._path, self._published().generation - 1)
         if self._left_texts and before is not None:
             self._remove_old(self._published().manifest, before, texts=True)
 

@@ -84,13 +84,17 @@ def repair(
 ) -> list[str]:
     """See `Library.repair`; *make_anew* rebuilds parts of the library at *path*."""
     from ..generations.doctor import REBUILT, Part, diagnose, kept_manifest, make_way, of_rows
+    from ..generations.manifest import NAME, Manifest
 
     damages = [damage for damage in diagnose(path) if damage.repairable]
     parts = {damage.part for damage in damages}
     make_way(path, damages)
-    if Part.MANIFEST in parts and (kept := kept_manifest(path)) is not None:
+    is_lost = any(damage.path == NAME for damage in damages)
+    if is_lost and (kept := kept_manifest(path)) is not None:
         kept.write(path)
         return [Part.MANIFEST, *repair(path, embedder, make_anew)]
+    if Part.MANIFEST in parts and (published := Manifest.read(path)) is not None:
+        published.keep(path)
     if any(map(of_rows, damages)):
         _regrow(path, embedder)
         return [Part.PROJECTION, *repair(path, embedder, make_anew)]

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ..spans import Span, joined
+from ..spans import Span, contained, joined, overlapping
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ def block_quotations(text: str, blocks: Sequence[Span]) -> list[Quotation]:
     found += [
         Span(*match.span())
         for match in _INDENTED_LINES.finditer(text)
-        if text[: match.start()].rstrip().endswith(":")
+        if _ends_in_colon(text, match.start())
     ]
     kept: list[Quotation] = []
     for span in sorted(found):
@@ -122,6 +122,13 @@ def block_quotations(text: str, blocks: Sequence[Span]) -> list[Quotation]:
         if len(words) >= _FEWEST_WORDS and (not kept or kept[-1].span.end <= span.start):
             kept.append(Quotation(span.of(text), span, is_block=True))
     return kept
+
+
+def _ends_in_colon(text: str, at: int) -> bool:
+    """Whether the last character before *at* that is no white space is a colon."""
+    while at and text[at - 1].isspace():
+        at -= 1
+    return at > 0 and text[at - 1] == ":"
 
 
 def without_attribution(quotation: Quotation, citations: Sequence[Span]) -> Quotation:
@@ -148,11 +155,14 @@ def all_quotations(text: str, blocks: Sequence[Span] = ()) -> list[Quotation]:
     Marks inside a block quotation belong to the law, unless they enclose most of the block.
     """
     in_marks = list(quotations(text))
+    spans = [quotation.span for quotation in in_marks]
     kept_blocks = []
+    covered: set[Span] = set()
     for block in block_quotations(text, blocks):
-        inside = [q for q in in_marks if block.span.contains(q.span)]
-        is_enclosed = any(3 * len(q.span) > 2 * len(block.span) for q in inside)
+        inside = contained(block.span, spans)
+        is_enclosed = any(3 * len(span) > 2 * len(block.span) for span in inside)
         if not is_enclosed:
             kept_blocks.append(block)
-            in_marks = [q for q in in_marks if not q.span.overlaps(block.span)]
-    return sorted([*in_marks, *kept_blocks], key=lambda q: q.span)
+            covered.update(overlapping(block.span, spans))
+    kept = [quotation for quotation in in_marks if quotation.span not in covered]
+    return sorted([*kept, *kept_blocks], key=lambda q: q.span)

@@ -1,20 +1,15 @@
-"""Verifies a text against a library: a finding for each quotation and each citation.
-
-The citation of a quotation is the first of these: the citation right after it, in brackets or after
-a comma; the last one before it in its sentence; the first one after it in its sentence; the last
-one before it in its paragraph. The citation of a block quotation is the one right after it, or the
-last one in the paragraph that introduces it.
-"""
+"""Verifies a text against a library: a finding for each quotation and each citation."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from ..citation.resolve import Place
 from ..projection import DocumentRow, SectionRow
-from ..spans import Span
+from ..spans import Span, contained
 from ..view import View
+from .cited_for import CitationsAround
 from .findings import (
     CitationFinding,
     CitedPlaces,
@@ -34,11 +29,6 @@ LIKE_ELSEWHERE = 0.75
 """The least similarity of a quotation to a provision that is not cited; see `LIKE`."""
 _MOST_CHARS = 200_000
 """Longer quotations are not compared."""
-_SENTENCE = re.compile(r"[.!?:][\"”’»«)\]]*\s+(?=[\"“„«»‘(\[]?[^\W\d_a-zß-öø-ÿ])|\n[ \t]*\n")
-_RIGHT_AFTER = re.compile(
-    r"[\"”’»«]?(?:[.?!]?[\"”’»«]?\s*[(\[]\s*(?:[^\W\d_]{1,12}\.?,?\s+){0,3}|\s?[,;:–—-]?\s?)"
-)
-_PARAGRAPH = re.compile(r"\n[ \t]*\n")
 
 
 def verify_quotations(
@@ -57,11 +47,13 @@ def verify_quotations(
         every: All versions of documents; quotations are searched in all of them.
         blocks: Block quotations told by the layout of the source.
     """
+    spans = [citation.span for citation in citations]
     quotations = [
-        without_attribution(q, [c.span for c in citations]) if q.is_block else q
+        without_attribution(q, contained(q.span, spans)) if q.is_block else q
         for q in all_quotations(text, blocks)
     ]
-    unquoted = [c for c in citations if not any(q.span.contains(c.span) for q in quotations)]
+    quoted = {span for q in quotations for span in contained(q.span, spans)}
+    unquoted = [citation for citation in citations if citation.span not in quoted]
     verifier = _Verifier(view, every, text, unquoted)
     return Verification(
         quotations=[verifier.finding(quotation) for quotation in quotations],
@@ -75,7 +67,7 @@ class _Verifier:
     ) -> None:
         self._view = view
         self._text = text
-        self._citations = citations
+        self._around = CitationsAround(text, citations)
         self._search = WordSearch(every)
         self._projection = view.projection
 
@@ -113,7 +105,7 @@ class _Verifier:
             return self._finding(quotation, Verdict.UNVERIFIED, reason="too long to be compared")
         if not parts_of(words):
             return self._finding(quotation, Verdict.UNVERIFIED, reason="it holds no words")
-        cited = _cited_for(quotation, self._text, self._citations)
+        cited = self._around.cited_for(quotation)
         if cited is None:
             return self._uncited(quotation, words)
         if cited.status in ("outside_library", "external"):
@@ -239,45 +231,3 @@ def _share(found: Found | None) -> float:
 
 def _word_count(words: str) -> int:
     return sum(len(re.findall(r"\w+", part.text.replace(EITHER, ""))) for part in parts_of(words))
-
-
-def _cited_for(
-    quotation: Quotation, text: str, citations: Sequence[CitedPlaces]
-) -> CitedPlaces | None:
-    """The citation of a quotation, by the rules above."""
-    outside = [
-        c
-        for c in citations
-        if c.span.end <= quotation.span.start or c.span.start >= quotation.span.end
-    ]
-    before = [c for c in outside if c.span.end <= quotation.span.start]
-    after = [c for c in outside if c.span.start >= quotation.span.end]
-    if after and _RIGHT_AFTER.fullmatch(text, quotation.span.end, after[0].span.start):
-        return after[0]
-    for start, end in _around(quotation, text):
-        inside = [c for c in before if c.span.start >= start]
-        if inside:
-            return inside[-1]
-        first = [c for c in after if c.span.end <= end]
-        if first:
-            return first[0]
-    return None
-
-
-def _around(quotation: Quotation, text: str) -> Iterator[tuple[int, int]]:
-    """The sentence of a quotation, then its paragraph; for a block, the paragraph before and it."""
-    first = max((m.end() for m in _PARAGRAPH.finditer(text, 0, quotation.span.start)), default=0)
-    if quotation.is_block:
-        above = text[:first].rstrip()
-        first = max((m.end() for m in _PARAGRAPH.finditer(above)), default=0)
-        yield first, quotation.span.end
-        return
-    match = _PARAGRAPH.search(text, quotation.span.end)
-    last = match.start() if match else len(text)
-    starts = [m.end() for m in _SENTENCE.finditer(text, first, quotation.span.start)]
-    # a colon right before the quotation introduces it and does not end a sentence
-    while starts and not text[starts[-1] : quotation.span.start].strip("\"“„«»‘'‚‹› \n"):
-        starts.pop()
-    end = _SENTENCE.search(text, max(quotation.span.end - 2, quotation.span.start), last)
-    yield (starts[-1] if starts else first), (end.end() if end else last)
-    yield first, last

@@ -146,11 +146,11 @@ class WordSearch:
 
     def fold(self, document: DocumentRow, span: Span) -> Folded:
         """A stretch of a document in folded form, without page headers and footers."""
-        key = document, span.start, span.end
+        end = min(span.end, self._snapshot.projection.document(document).chars)
+        key = document, span.start, end
         found = self._folded.get(key)
         if found is None:
             text = self._snapshot.text(document)
-            end = min(span.end, len(text))
             matter = self._matter(document, Span(span.start, end))
             folded = Folded(text, span.start, end, left_out=matter)
             found = keep(self._folded, key, folded, most=_KEPT)

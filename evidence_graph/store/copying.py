@@ -10,11 +10,11 @@ from __future__ import annotations
 import json
 import logging
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..errors import CorruptLibraryError, LibraryLockedError, SchemaVersionError, StoreError
+from ..errors import CorruptLibraryError, LibraryLockedError, StoreError
 from ..fields import columns_of
 from ..files import sync
 from ..ids import DocumentId
@@ -210,13 +210,12 @@ def _recorded(library: Path, record: GraphRecord) -> Projection | None:
     """The generation that a file of the graph holds; None if its files were deleted."""
     from ..generations.manifest import Manifest
 
-    try:
-        manifest = Manifest.read(library, record.generation)
-        if manifest is None or manifest.content != record.content:
-            return None
-        return _projection_of(library, manifest)
-    except (CorruptLibraryError, SchemaVersionError):
+    manifest = Manifest.kept(library, record.generation)
+    if manifest is None or manifest.content != record.content:
         return None
+    with suppress(CorruptLibraryError):
+        return _projection_of(library, manifest)
+    return None
 
 
 def _projection_of(library: Path, manifest: Manifest) -> Projection:

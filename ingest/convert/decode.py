@@ -38,6 +38,7 @@ _UTF8_OR_STRAY = re.compile(
 # What text in Windows-1252 does not hold: a sign such as "³" or "¿" inside a word, which appears
 # where Polish or Czech bytes are read so, or three consecutive accented letters (Cyrillic bytes).
 _MISREAD_1252 = re.compile(r"[^\W\d_][¡-§©«-±³-¿×÷ˆ˜€‡‰][^\W\d_]|[\xc0-\xff]{3}|[\x80-\x9f]")
+_ASCII = rb"<p>1. Rent \n\u0041 +AGE-~{VPND~}</p>.xn--4ca."  # escapes of codecs that are no charsets
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
@@ -47,7 +48,8 @@ def decode(data: bytes, *, declared: str | None = None) -> tuple[str, str]:
     Characters that were encoded twice are mended.
 
     Args:
-        declared: The charset that the data declare; taken if they can be decoded with it.
+        declared: The charset that the data declare in ASCII; taken if it contains ASCII and they
+            can be decoded with it.
 
     Raises:
         ConversionError: The bytes look like binary data, such as many NULs that are no UTF-16.
@@ -65,7 +67,7 @@ def _decode_as_saved(data: bytes, declared: str | None) -> tuple[str, str]:
     if charset_without_mark is not None:
         return _decoded(data, charset_without_mark), charset_without_mark
     _refuse_binary(data)
-    if declared is not None and _fits(data, declared):
+    if declared is not None and _keeps_ascii(declared) and _fits(data, declared):
         return clean(data.decode(declared)), declared
     if _fits(data, "utf-8"):
         return clean(data.decode()), "utf-8"
@@ -101,9 +103,21 @@ def _decoded(data: bytes, charset: str) -> str:
 def _fits(data: bytes, charset: str) -> bool:
     try:
         data.decode(charset)
-    except (UnicodeDecodeError, LookupError):
+    except (UnicodeError, LookupError):
         return False
     return True
+
+
+def _keeps_ascii(charset: str) -> bool:
+    """Whether ASCII characters mean themselves in *charset*.
+
+    They do not in UTF-16, which a page may declare though it is saved otherwise, nor in codecs of
+    Python that no browser knows, such as ``unicode_escape``, ``utf_7`` and ``idna``.
+    """
+    try:
+        return _ASCII.decode(charset) == _ASCII.decode()
+    except (UnicodeError, LookupError):
+        return False
 
 
 def _utf16_without_mark(data: bytes) -> str | None:

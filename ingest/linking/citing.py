@@ -8,8 +8,9 @@ law that was named last, as in a memorandum.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
-from collections.abc import Collection, Iterator, Sequence
+from bisect import bisect_left, bisect_right
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from evidence_graph.projection import DocumentRow
 from evidence_graph.quoting.findings import CitationStatus, CitedPlaces
 from evidence_graph.quoting.quotations import all_quotations
 from evidence_graph.spans import Span
+from evidence_graph.spans import merged as united
 from evidence_graph.view import View
 
 from ..convert import convert_bytes
@@ -92,13 +94,11 @@ class _CitationFinder:
         detected = detect(_own_words(text))
         language = detected if detected in codes() else next(iter(view.languages), DEFAULT)
         typed = self._typed(language)
-        others = [
-            mention
-            for other in codes()
-            if other != language
-            for mention in find_mentions(text, (), language=other)
-            if mention.document is not None and mention.address
-        ]
+        others: defaultdict[int, list[Mention]] = defaultdict(list)  # by where they start
+        for other in codes():
+            for mention in find_mentions(text, (), language=other) if other != language else ():
+                if mention.document is not None and mention.address:
+                    others[mention.span.start].append(mention)
         own = find_mentions(text, (), language=language)
         read = [_completed(_attributed(mention, others), typed) for mention in own]
         typed = [_attributed(mention, others) for mention in typed]
@@ -107,7 +107,8 @@ class _CitationFinder:
         self._named: dict[Span, list[NamedDocument]] = {}
         for known in named:
             self._named.setdefault(known.span, []).append(known)
-        self._starts = [span.start for span in self._named]
+        self._names = list(self._named)
+        self._starts = [span.start for span in self._names]
 
     def _typed(self, language: str) -> list[Mention]:
         """The addresses in the text as people type them, whether a document is named or not."""
@@ -130,12 +131,13 @@ class _CitationFinder:
         """
         beside = {m: self._beside(m) for m in self._mentions if m.address}
         used = {span for span in beside.values() if span is not None}
+        covered = united(used)
         alone = [
             Mention(span, None, document=named[0].span.of(self._text))
             for span, named in self._named.items()
             if span not in used and not named[0].part
         ]
-        mentions = [m for m in self._mentions if m.address or not _overlaps(m.span, used)]
+        mentions = [m for m in self._mentions if m.address or not _overlaps(m.span, covered)]
         last: Sequence[DocumentId] = ()
         done, outside = 0, -1  # ends of the last citation, and of one to law outside the library
         for mention in merged(mentions, alone):
@@ -171,7 +173,7 @@ class _CitationFinder:
     def _beside(self, mention: Mention) -> Span | None:
         """The span of a held document's name right beside an address; None if there is none."""
         at = bisect_left(self._starts, mention.span.start)
-        spans = list(self._named)
+        spans = self._names
         before = [s for s in spans[max(0, at - 1) : at] if s.end <= mention.span.start]
         for name in before:
             if mention.span.start - name.end <= _NEAR and _BEFORE.fullmatch(
@@ -190,7 +192,7 @@ class _CitationFinder:
     def _as_typed(self, mention: Mention, name: Span | None) -> CitedPlaces | None:
         """The provision that `get` finds for the words from an address to a name near it."""
         at = bisect_left(self._starts, mention.span.start)
-        near = list(self._named)[max(0, at - 1) : at + 1] if name is None else [name]
+        near = self._names[max(0, at - 1) : at + 1] if name is None else [name]
         for named in near:
             first, last = sorted((named, mention.span))
             between = self._text[first.end : last.start]
@@ -277,26 +279,30 @@ class _CitationFinder:
         return list(dict.fromkeys(places))
 
 
-def _attributed(mention: Mention, others: Sequence[Mention]) -> Mention:
+def _attributed(mention: Mention, others: Mapping[int, Sequence[Mention]]) -> Mention:
     """*mention*, or the longer one that another language reads there, with a document."""
     if mention.document is not None or not mention.address:
         return mention
-    for other in others:
-        if other.span.start == mention.span.start and other.span.end > mention.span.end:
-            return other
-    return mention
+    there = others.get(mention.span.start, ())
+    return next((other for other in there if other.span.end > mention.span.end), mention)
 
 
 def _completed(mention: Mention, typed: Sequence[Mention]) -> Mention:
-    """*mention* with the rest of its address, if a typed address there is longer."""
+    """*mention* with the rest of its address, if a typed address there is longer.
+
+    Args:
+        typed: In order, none over another.
+    """
     n = len(mention.address)
-    for other in typed:
-        begins = other.span.start <= mention.span.start < other.span.end
-        is_longer = other.span.end > mention.span.end
-        if begins and is_longer and n and other.address[:n] == mention.address:
-            return replace(mention, span=other.span, address=other.address, until=other.until)
+    at = bisect_right(typed, mention.span.start, key=lambda other: other.span.start)
+    other = typed[at - 1] if at else mention
+    is_longer = mention.span.start < other.span.end > mention.span.end
+    if is_longer and n and other.address[:n] == mention.address:
+        return replace(mention, span=other.span, address=other.address, until=other.until)
     return mention
 
 
-def _overlaps(span: Span, others: Collection[Span]) -> bool:
-    return any(map(span.overlaps, others))
+def _overlaps(span: Span, others: Sequence[Span]) -> bool:
+    """Whether *span* overlaps any of *others*, which are in order and apart from each other."""
+    at = bisect_left(others, span.end, key=lambda other: other.start)
+    return at > 0 and others[at - 1].end > span.start

@@ -79,7 +79,7 @@ class Reader:
         self._grids: list[Grid] = []
         self._piece = Piece(Inline())
         self._number = ""  # that the next label names
-        self._in_text = not any(t == Token("command", "begin") for t in tokens)
+        self._in_text = not _has_preamble(tokens)
         self._lowest = LEVELS["subsubsection"]
         self._appendix = False
         self._depth = depth
@@ -431,3 +431,9 @@ class Reader:
         if name in _VERBATIM and self._in_text:
             self._close()
             self._pieces.append(Piece(Inline("".join(found).strip("\n")), BlockKind.CODE))
+
+
+def _has_preamble(tokens: Sequence[Token]) -> bool:
+    """Whether the file has a ``document``; else it is a part that another file takes in."""
+    begins = (n for n, token in enumerate(tokens) if token == Token("command", "begin"))
+    return any(Token("text", "document") in tokens[n + 1 : n + 4] for n in begins)

@@ -314,6 +314,36 @@ def test_a_manifest_of_an_older_generation_is_known_by_the_copy_of_the_last(path
     assert answers(path) == before
 
 
+@pytest.mark.parametrize("damage", ["zero", "other", "folder"])
+def test_a_damaged_copy_of_the_manifest_stops_no_commit(path: Path, damage: str) -> None:
+    copy = one_of(path, "generations/*.json")
+    if damage == "folder":
+        copy.unlink()
+        copy.mkdir()
+    else:
+        copy.write_bytes(b"" if damage == "zero" else copy.read_bytes().replace(b"1", b"2"))
+    shutil.copytree(path, mended := path.with_name("mended.library"))
+    (found,) = diagnose(path)
+    assert (found.part, found.path) == (Part.MANIFEST, copy.relative_to(path).as_posix())
+    with opened(path) as library:
+        library.ingest_text("# Fees\n\n1. A fee is payable.\n", name="fees.md")
+        library.remove("fees.md")
+    assert diagnose(path) == []
+    assert Library.repair(mended) == [Part.MANIFEST]
+    assert diagnose(mended) == []
+    assert answers(mended) == answers(path)
+
+
+def test_files_of_a_reader_stay_if_the_copy_of_its_manifest_is_damaged(path: Path) -> None:
+    with opened(path) as reader:
+        read = reader.snapshot()
+        one_of(path, "generations/*.json").write_bytes(b"")
+        with opened(path) as writer:
+            for n in range(3):
+                writer.ingest_text(f"# Fees {n}\n\n1. A fee is payable.\n", name="fees.md")
+        read.manifest.check_files(path)
+
+
 def as_before(path: Path) -> None:
     """Make the library at *path* one of the format before."""
     for file in (path / "manifest.json", *(path / "generations").iterdir()):

@@ -89,6 +89,18 @@ def test_a_text_held_is_not_written_again(tmp_path: Path) -> None:
     assert path.stat().st_mtime_ns == before.st_mtime_ns
 
 
+@pytest.mark.parametrize("damage", ["zero", "other", "folder"])
+def test_a_damaged_text_is_written_again(tmp_path: Path, damage: str) -> None:
+    path = Texts(tmp_path).path(Texts(tmp_path).write("the rent is due"))
+    path.unlink()
+    if damage == "folder":
+        path.mkdir()
+    else:
+        path.write_bytes(b"" if damage == "zero" else b"the rent is dud")
+    texts = Texts(tmp_path)
+    assert texts.read(texts.write("the rent is due")) == "the rent is due"
+
+
 def test_texts_read_last_stay_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(texts_module, "KEPT_CHARS", 10)
     texts = Texts(tmp_path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import subprocess
@@ -63,6 +64,29 @@ def test_a_second_writer_of_another_process_is_told_who_writes(library: Library)
     with library.writer() as writer:
         writer.commit(removed=[ACT[0].document.id])
     assert exported(library) == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has its own locks")
+@pytest.mark.parametrize("number", [errno.ENOSYS, errno.EOPNOTSUPP])
+def test_a_file_system_without_locks_admits_one_writer_at_a_time(
+    library: Library, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    import fcntl
+
+    with library.writer() as writer:  # its lock file stays
+        writer.commit(added=written([ACT]))
+
+    def refuse(*_: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(fcntl, "flock", refuse)
+    with library.writer() as writer:
+        with pytest.raises(LibraryLockedError, match=f"process {os.getpid()} on"):
+            Library.open(library.path).writer().__enter__()
+        writer.commit(removed=[ACT[0].document.id])
+    with Library.open(library.path).writer() as writer:
+        writer.commit(added=written([ACT]))
+    assert len(exported(library)) > 0
 
 
 def test_a_command_waits_for_another_writer_as_long_as_it_is_told(

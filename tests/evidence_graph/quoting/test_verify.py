@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -120,3 +121,23 @@ def test_a_straight_mark_that_closes_opens_no_quotation(library: Library) -> Non
     )
     found = {one.text: one.status for one in library.verify(text).citations}
     assert found["Harbour Dues Act 1847"] == "outside_library"
+
+
+@pytest.mark.timed
+@pytest.mark.parametrize(
+    "unit",
+    [
+        "“interest” by s 12(2) of the Tenancies Act and ",  # one sentence, one paragraph
+        "Tenancies Act s 12(2): “interest”.\n\n",
+        "Tenancies Act s 12(2):\n\n    interest on rent in arrears may be charged\n\n",
+        "> interest on rent in arrears may be charged\n> — Tenancies Act s 12(2)\n\n",
+    ],
+)
+def test_time_follows_the_number_of_quotations(library: Library, unit: str) -> None:
+    def seconds(n: int) -> float:
+        started = time.process_time()
+        assert len(library.verify(unit * n).quotations) == n
+        return time.process_time() - started
+
+    seconds(10)
+    assert seconds(1200) < 4 * 1.75 * seconds(300)

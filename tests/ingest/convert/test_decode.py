@@ -48,6 +48,15 @@ def test_a_declared_charset_is_believed_where_the_bytes_fit_it():
     assert decode(b"Rent", declared="no such charset") == ("Rent", "utf-8")
 
 
+@pytest.mark.parametrize(
+    "charset",
+    ["utf-16", "utf-7", "unicode_escape", "idna", "punycode", "hex", "rot13", "undefined", "cp037"],
+)
+def test_a_charset_in_which_ascii_is_not_itself_is_not_believed(charset: str) -> None:
+    data = f"{GERMAN} xn--4ca +AGE- \\u0041".encode()
+    assert decode(data, declared=charset) == (data.decode(), "utf-8")
+
+
 def test_line_ends_become_line_feeds():
     assert decode(b"a\r\nb\rc\n")[0] == "a\nb\nc\n"
 

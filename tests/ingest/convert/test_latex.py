@@ -211,3 +211,15 @@ def test_a_hostile_file_is_read_or_refused_in_time(source: str) -> None:
     except ConversionError:
         return
     assert document.text.startswith("x")
+
+
+def test_all_of_a_part_of_a_document_is_its_text() -> None:
+    source = r"""
+        \section{Scope}
+        \begin{enumerate}
+          \item Ships are moored.
+        \end{enumerate}
+        The fee is due.
+    """
+    document = latex.convert(dedent(source).encode(), name="part.tex")
+    assert lines(document) == ["1 Scope", "1. Ships are moored.", "The fee is due."]
