@@ -99,6 +99,8 @@ class TitleWords:
             `ingest.facts`.
         labels: The label of the title on a cover: "document title". Read by
             `ingest.structure.front.cover`.
+        placeholders: What a program puts in place of a title: "untitled". Read by
+            `ingest.contracts.first_page`.
         amending: Words in the name of a document that changes another, without which the name is
             that of the other: "Amendment" in "Harbours (Amendment) Act". Read by `names.stems`.
         charters: A line with nothing but the kind of the statutes of a body: "Amended Bylaws".
@@ -116,6 +118,7 @@ class TitleWords:
     types: Mapping[DocumentType, VerboseRegex] = field(default_factory=dict)
     parts: Regex = NEVER
     labels: Regex = NEVER
+    placeholders: Regex = NEVER
     amending: frozenset[str] = frozenset()
     charters: Regex = NEVER
 

@@ -23,7 +23,7 @@ from ..contracts import ContractFacts, contract_facts, is_file_mark, named_in_te
 from ..convert.formats import KNOWN_SUFFIXES
 from ..publishers.code_titles import cited_title
 from .dates import stated_date
-from .kinds import kind_of
+from .kinds import is_only_in_name, kind_of
 
 
 class Options(BaseModel):
@@ -123,6 +123,8 @@ def _title(
     """
     titles = (title for title in (_completed(_given_title(given, pack), found), found) if title)
     title = next((title for title in titles if not is_file_mark(title)), None)
+    if title and not _given_title(given, pack) and is_only_in_name(title, name, pack):
+        title = None  # "Home Our Products", a menu, of "Pier_Privacy Policy.html"
     title = title or _name_field(given) or readable(name)
     title = cited_title(_without_note_signs(" ".join(title.split())).lstrip("-– "))
     is_part = re.fullmatch(pack.documents.titles.parts, title, re.I) is not None

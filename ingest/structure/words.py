@@ -297,6 +297,8 @@ class Words:
         first, second = ([*words_of(begin), "", ""])[:2]
         is_late = first in self.table.lately and second in self.table.changes
         is_field = first in self.table.changes and ":" in begin
+        if is_late and ":" in begin and any(map(str.isdigit, "".join(words[2:6]))):
+            return True  # "Last updated: 4/5/2021 Overview"
         return (is_late or is_field) and self.says_when_changed(" ".join(words))
 
     def ends_short(self, line: str) -> bool:

@@ -238,7 +238,7 @@ def test_the_name_of_a_file_tells_the_kind_if_the_title_does_not():
     text = "The rent is due."
     options = Options()
     found = facts_of(
-        name="Pier_Privacy Policy.txt",
+        name="Pier Privacy Policy.txt",
         text=text,
         title="How we work",
         given={},

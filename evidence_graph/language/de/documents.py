@@ -119,6 +119,10 @@ _TITLES = TitleWords(
     types=_TYPES,
     parts=r"allgemeine(?:r teil|\sbestimmungen)|begriffsbestimmungen|vertragsbedingungen",
     labels=r"titel|dokument(?:en)?titel|titel des dokuments|bezeichnung|dokumentname",
+    placeholders=(
+        r"unbenannt(?:es dokument)?\s?\d{0,3}|ohne titel|dokument\s?\d{1,3}|powerpoint-präsentation"
+        r"|(?:ihr )?titel(?: (?:ändern|einfügen|eingeben|hinzufügen|bearbeiten)\b.{0,60})?"
+    ),
     amending=frozenset(("änderung", "nachtrag")),
     charters=(
         r"(?:neue\s+)?(?:vereins|verbands)?(?:satzung|statuten)"

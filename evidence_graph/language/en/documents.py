@@ -192,6 +192,11 @@ _TITLES = TitleWords(
         r"|(?:general )?terms and conditions|terms|definitions"
     ),
     labels=r"(?:(?:document|policy|procedure|standard|file)\s+)?(?:title|name)",
+    placeholders=(
+        r"untitled(?:[ -]?(?:document|\d{1,3}))?|(?:document|presentation|draft)\s?\d{1,3}"
+        r"|document title|powerpoint presentation|(?:insert|enter|add|change|your) (?:the )?title\b.{0,40}"
+        r"|(?:click|tap) (?:here )?to (?:add|edit|enter) .{0,40}|header one|title|template"
+    ),
     amending=frozenset(("amendment", "amending")),
     charters=(
         r"(?:(?:the|new|first|second|third|fourth|fifth|amended|restated|revised|proposed|and)\s+){0,5}"

@@ -108,6 +108,10 @@ _TITLES = TitleWords(
     types=_TYPES,
     parts=r"conditions (?:générales|particulières)|définitions|dispositions générales",
     labels=r"titre|titre du document|intitulé|nom du document",
+    placeholders=(
+        r"sans (?:titre|nom)\s?\d{0,3}|document\s?\d{1,3}|présentation powerpoint"
+        r"|(?:titre|(?:insérer|saisir|ajouter|modifier) (?:un |le )?titre\b.{0,40})"
+    ),
     amending=frozenset(("modifiant", "modificatif", "modificative", "avenant")),
     charters=(r"statuts(?:\s+de\s+l['’]association)?|règlement\s+intérieur"),
 )
