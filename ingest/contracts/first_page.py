@@ -259,7 +259,8 @@ def _lines(text: str, end: int, rules: _Rules) -> Iterator[_Line]:
         line = printed
         while match := rules.exhibit.match(line):
             line = line[match.end() :]
-        if "." in (filed := rules.exhibit_within.search(line) or [""])[0]:
+        filed = rules.exhibit_within.search(line)
+        if filed and "." in filed[0]:
             line = line[filed.end() :]  # "Contract No. 7 Exhibit 10.5 Pear Agreement"
         whole = rules.is_title(line) or _ITEM.match(line)
         title = None if whole else rules.capitals.search(line)

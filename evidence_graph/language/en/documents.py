@@ -194,7 +194,8 @@ _TITLES = TitleWords(
     labels=r"(?:(?:document|policy|procedure|standard|file)\s+)?(?:title|name)",
     placeholders=(
         r"untitled(?:[ -]?(?:document|\d{1,3}))?|(?:document|presentation|draft)\s?\d{1,3}"
-        r"|document title|powerpoint presentation|(?:insert|enter|add|change|your) (?:the )?title\b.{0,40}"
+        r"|document title|powerpoint presentation"
+        r"|(?:insert|enter|add|change|your) (?:the )?title\b.{0,40}"
         r"|(?:click|tap) (?:here )?to (?:add|edit|enter) .{0,40}|header one|title|template"
     ),
     amending=frozenset(("amendment", "amending")),
