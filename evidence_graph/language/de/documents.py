@@ -162,7 +162,10 @@ _PASSAGES = PassageWords(
 )
 
 _SIGNATURES = SignatureWords(
-    opening=r"zu[mr]? urkunde?(?: dessen)?\b|ort, datum\b",
+    opening=(
+        r"zu[mr]? urkunde?(?: dessen)?\b|ort, datum\b|geschehen (?:zu|in)\b"
+        r"|das vorstehende gesetz wird hiermit\b|die verfassungsmäßigen rechte des bundesrates\b"
+    ),
     label=r"unterschrift(?:en)?|gezeichnet|gez\.|durch",
     signer=r"name|titel|funktion|position|datum|ort, datum",
 )
@@ -180,7 +183,7 @@ _DATES = DateLineWords(
     editions=r"version\s?\d[\d.]{0,8}",
     itself=r"diese[rs]?",
     selves=r"version|fassung|dokument|erklärung|datenschutzerklärung",
-    signed=r"[A-ZÄÖÜ][\wäöüß./ -]{2,40}(?:\([\w. ]{2,20}\))?,\s(?:den|am)",
+    signed=r"[A-ZÄÖÜ][\wäöüß./ -]{2,40}(?:\([\w. ]{2,20}\))?,(?:\s(?:den|am)\.?)?",
 )
 
 _SENTENCES = SentenceWords(

@@ -260,7 +260,8 @@ _PASSAGES = PassageWords(
 _SIGNATURES = SignatureWords(
     opening=(
         r"in witness (?:whereof|thereof)|\[?signature pages? (?:follows?|to)\b"
-        r"|as witness the hands?\b|executed as a deed by"
+        r"|as witness the hands?\b|executed as a deed by|given under (?:my|our) hands?\b"
+        r"|done (?:at|in) [^,.\n]{2,40}(?:, on|, this|,? (?=\d))"
     ),
     label=r"by|signature|signed|signed by",
     signer=r"name|print(?:ed)? name|title|its|date",

@@ -148,7 +148,11 @@ _PASSAGES = PassageWords(
 )
 
 _SIGNATURES = SignatureWords(
-    opening=r"en foi de quoi\b|fait en (?:deux|trois|\d+) (?:exemplaires|originaux)\b",
+    opening=(
+        r"en foi de quoi\b|fait en (?:deux|trois|\d+) (?:exemplaires|originaux)\b"
+        r"|mandons et ordonnons\b|la présente loi sera exécutée comme loi\b"
+        r"|(?:fait|donné) à [^,\n]{2,40}, le\b"
+    ),
     label=r"signature|signé|par",
     signer=r"nom|titre|qualité|fonction|date",
 )
