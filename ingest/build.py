@@ -27,11 +27,11 @@ from .contexts.structural import with_structure
 from .convert import LARGE, TIMEOUT_S, annotate_isolated, parse_isolated
 from .converted import BlockKind, ConvertedDocument
 from .facts import Facts, Options, facts_of, language_of
+from .facts.title import title_of
 from .faults import staged
 from .records import RecordDocument, sections_of_records
 from .sections import sections_of
 from .structure import parse
-from .title import title_of
 from .units import Outline
 
 RULES_VERSION = "14"

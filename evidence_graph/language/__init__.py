@@ -22,7 +22,16 @@ from importlib import import_module
 
 from .pack import UNDETERMINED, LanguagePack
 
-__all__ = ["UNDETERMINED", "LanguagePack", "codes", "detect", "normalise", "pack_of", "packs"]
+__all__ = [
+    "DEFAULT",
+    "UNDETERMINED",
+    "LanguagePack",
+    "codes",
+    "detect",
+    "normalise",
+    "pack_of",
+    "packs",
+]
 
 DEFAULT = "en"
 """The language of a document that neither states it nor shows it by its words."""

@@ -99,6 +99,8 @@ class TitleWords:
             `ingest.facts`.
         labels: The label of the title on a cover: "document title". Read by
             `ingest.structure.front.cover`.
+        placeholders: What a program puts in place of a title: "untitled". Read by
+            `ingest.contracts.first_page`.
         amending: Words in the name of a document that changes another, without which the name is
             that of the other: "Amendment" in "Harbours (Amendment) Act". Read by `names.stems`.
         charters: A line with nothing but the kind of the statutes of a body: "Amended Bylaws".
@@ -116,6 +118,7 @@ class TitleWords:
     types: Mapping[DocumentType, VerboseRegex] = field(default_factory=dict)
     parts: Regex = NEVER
     labels: Regex = NEVER
+    placeholders: Regex = NEVER
     amending: frozenset[str] = frozenset()
     charters: Regex = NEVER
 
@@ -140,11 +143,13 @@ class CourtWords:
 class FrontMatterKeys:
     """The names of the fields of front matter.
 
-    `ingest.facts` reads the first four, `versions.dates` the others.
+    `ingest.facts` reads the first six, `versions.dates` the others.
 
     Attributes:
         title: The field with the title: "titel".
+        whole: … with the title of the document of which the file is a part: "act_title".
         subtitle: … with the subtitle.
+        kind: … with the kind of document: "document_type".
         date: … with the date: "revised".
         code: … with the code: "abbreviation".
         superseding: … with the documents that this one supersedes: "replaces".
@@ -153,7 +158,9 @@ class FrontMatterKeys:
     """
 
     title: tuple[str, ...] = ()
+    whole: tuple[str, ...] = ()
     subtitle: tuple[str, ...] = ()
+    kind: tuple[str, ...] = ()
     date: tuple[str, ...] = ()
     code: tuple[str, ...] = ()
     superseding: tuple[str, ...] = ()
@@ -196,6 +203,32 @@ class SignatureWords:
     opening: Regex = NEVER
     label: Regex = NEVER
     signer: Regex = NEVER
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DateLineWords:
+    """The words around the date that a text gives itself. `ingest.facts.dates` reads them.
+
+    Patterns have no case.
+
+    Attributes:
+        labels: What happened on the day, at the beginning of its line: "last updated".
+        lately: A label that may stand anywhere on a line: "last updated on".
+        joints: Words between a label and the day: "by", "on".
+        editions: What may precede a label: "version 2.1" in "Version 2.1, updated May 5, 2021".
+        itself: The first word of a name by which a text calls itself: "this".
+        selves: The last word of such a name, if it is no kind of document: "version". Kinds are in
+            `structure.documents`.
+        signed: The place and word before the day of signature, with case: "Brussels, le".
+    """
+
+    labels: Regex = NEVER
+    lately: Regex = NEVER
+    joints: Regex = NEVER
+    editions: Regex = NEVER
+    itself: Regex = NEVER
+    selves: Regex = NEVER
+    signed: Regex = NEVER
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -244,6 +277,7 @@ class DocumentWords:
         front_matter: The names of the fields of front matter.
         passages: The words that tell what a passage does.
         signatures: The words of signatures.
+        dates: The words around the date that a text gives itself.
         sentences: The words whose full stop ends no sentence.
         styles: The names of styles in word processors.
     """
@@ -256,5 +290,6 @@ class DocumentWords:
     front_matter: FrontMatterKeys = FrontMatterKeys()
     passages: PassageWords = PassageWords()
     signatures: SignatureWords = SignatureWords()
+    dates: DateLineWords = DateLineWords()
     sentences: SentenceWords = SentenceWords()
     styles: StyleNames = StyleNames()

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from evidence_graph.language import LanguagePack
+from evidence_graph.language import LanguagePack, packs
 
 FRONT = 6000  # characters of the text in which the opening sentence is looked for
 _TOP = 1500  # characters in which the title is looked for if there is no opening sentence
@@ -98,9 +98,17 @@ def is_clause_heading(line: str, pack: LanguagePack) -> bool:
 def is_file_mark(title: str) -> bool:
     """Whether *title* is the name of a file or a tag: "exv10w1", "a10-leasepier", "Lease.docx".
 
-    "Microsoft Word - Lease 3" is such a name too: a printer driver makes it.
+    "Microsoft Word - Lease 3" is such a name too: a printer driver makes it. So is what a program
+    puts in place of a title: "Untitled", "Document1".
     """
-    return _FILE.fullmatch(title.strip()) is not None
+    title = title.strip()
+    return _FILE.fullmatch(title) is not None or _placeholder().fullmatch(title) is not None
+
+
+@cache
+def _placeholder() -> re.Pattern[str]:
+    """What programs put in place of a title, in all languages."""
+    return re.compile("|".join(pack.documents.titles.placeholders for pack in packs()), re.I)
 
 
 def is_opening(title: str, pack: LanguagePack) -> bool:
@@ -131,6 +139,7 @@ class _Rules:
         words = self._words = pack.contracts
         self.kind: re.Pattern[str] = re.compile(rf"\b(?:{words.kinds})\b", re.I)
         self.exhibit = re.compile(rf"^\W*(?:\d{{1,3}}\s+)?(?:{words.exhibit})[\s:.,—–-]*", re.I)
+        self.exhibit_within = re.compile(rf"\s(?:{words.exhibit})[\s:.,—–-]+", re.I)
         self.names_on = re.compile(rf"(?:{words.names_on})\b", re.I)
         self.ends_open = re.compile(rf"\b(?:{words.names_on})$", re.I)
         self.opening = re.compile(
@@ -250,6 +259,9 @@ def _lines(text: str, end: int, rules: _Rules) -> Iterator[_Line]:
         line = printed
         while match := rules.exhibit.match(line):
             line = line[match.end() :]
+        filed = rules.exhibit_within.search(line)
+        if filed and "." in filed[0]:
+            line = line[filed.end() :]  # "Contract No. 7 Exhibit 10.5 Pear Agreement"
         whole = rules.is_title(line) or _ITEM.match(line)
         title = None if whole else rules.capitals.search(line)
         before = line[: title.start()].split()[-1:] if title else []

@@ -15,14 +15,13 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Sequence
-from functools import cache
 
 from evidence_graph.ids import DocumentId
-from evidence_graph.language import packs
-from evidence_graph.names import cases_of, normal_name
+from evidence_graph.names import normal_name
 from evidence_graph.nodes import Document, DocumentType
 
 from .books import AddressBook
+from .shared_names import folders_below, is_shared
 
 _DATED = re.compile(r"\b(?:1[89]|20)\d\d\b")
 _WORDS = 2
@@ -36,7 +35,7 @@ def of_its_body(
     if _DATED.search(name):
         return documents
     found = [id_ for id_ in documents if _is_of_parties(book, name, book.document(id_), citing)]
-    if not _is_shared(name):
+    if not is_shared(name):
         return found
     given = [id_ for id_ in found if _is_given(name, book.document(id_))]
     return given or _nearest(found, citing)
@@ -45,16 +44,6 @@ def of_its_body(
 def _is_given(name: str, document: Document) -> bool:
     """Whether a user gave *document* its *name*, or *name* is its code."""
     return normal_name(name) in map(normal_name, (*document.given_names, document.code or ""))
-
-
-@cache
-def _shared() -> re.Pattern[str]:
-    return re.compile("|".join(f"(?:{pack.documents.names.shared})" for pack in packs()))
-
-
-def _is_shared(name: str) -> bool:
-    """Whether documents of many bodies have *name*."""
-    return any(_shared().fullmatch(form) for form in cases_of(normal_name(name)))
 
 
 def _nearest(documents: Sequence[DocumentId], citing: DocumentId) -> Sequence[DocumentId]:
@@ -67,18 +56,10 @@ def _nearest(documents: Sequence[DocumentId], citing: DocumentId) -> Sequence[Do
 
 def _steps(held: str, citing: str) -> int | None:
     """The number of folders from *citing* up to *held*, or down to it; None if it is elsewhere."""
-    below = _below(held, citing)
+    below = folders_below(held, citing)
     if below is not None:
         return below
-    return 1 if _below(citing, held) == 1 else None
-
-
-def _below(outer: str, inner: str) -> int | None:
-    """How many folders *inner* lies below *outer*; None if it does not."""
-    if outer == inner:
-        return 0
-    head = f"{outer}/" if outer else ""
-    return inner[len(head) :].count("/") + 1 if inner.startswith(head) else None
+    return 1 if folders_below(citing, held) == 1 else None
 
 
 def _is_of_parties(book: AddressBook, name: str, contract: Document, citing: DocumentId) -> bool:

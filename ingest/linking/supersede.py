@@ -17,6 +17,8 @@ from evidence_graph.nodes import Document, DocumentType, Section
 from evidence_graph.versions.dates import edition_of, effective_date, superseded_names
 from evidence_graph.versions.timeline import Life
 
+from .shared_names import may_be_of_one_body
+
 LAW = (
     DocumentType.STATUTE,
     DocumentType.REGULATION,
@@ -95,14 +97,15 @@ def _edition_before(document: Document, documents: Documents) -> DocumentId | No
 def _is_edition(document: Document, other: Document, documents: Documents) -> bool:
     """Whether two documents of one title are editions of one law.
 
-    They have the same language and collection, are law or say which version they are, and most of
-    the units of the shorter are in the other under the same heading.
+    They have the same language and collection, may be of one body, are law or say which version
+    they are, and most of the units of the shorter are in the other under the same heading.
     """
     is_alike = (
         normal_name(document.title) == normal_name(other.title)
         and document.language == other.language
         and document.collection == other.collection
         and document.type == other.type
+        and may_be_of_one_body(document.title, document.id, other.id)
     )
     is_versioned = "version" in document.metadata and "version" in other.metadata
     if not is_alike or not (is_versioned or document.type in LAW):

@@ -41,7 +41,8 @@ from .words import words_for, words_in
 _PROVISION = SectionKind.PROVISION
 _CONTINUING_SIGNS = ("", ".")  # of numbers that may continue from headings to paragraphs
 _AGREEING_CHARS = 240  # at the end of a paragraph, where "the parties agree:" may stand
-_TEXT_CHARS = 200  # of a heading's text; a shorter one may head a signature block itself
+_TEXT_CHARS = 100  # of a heading's text; a shorter one may head a signature block itself
+_UNIT_CHARS = 20  # … of a heading with a number
 _FRONT = 8  # pieces among which the title stands
 _SENTENCE_ENDS = ".;:!?"
 _CLOSING = "\"'”’»)]*_ \t\n"  # signs behind the end of a sentence
@@ -279,16 +280,23 @@ class _Body:
         with text where the parties sign.
         """
         own: list[int] = []
-        n_chars = 0
+        n_chars = self._chars_of_text(heading)
+        fewest = _TEXT_CHARS if heading.line.kind == "plain" else _UNIT_CHARS
         recitals = self.cut.words.is_recitals(heading.line.heading or "")
         for i in below:
             if i in self.in_contents or (recitals and own and self._begins_clauses(i, own[-1])):
                 break
-            if i in self.signed and n_chars >= _TEXT_CHARS:
+            if i in self.signed and n_chars >= fewest:
                 break
             own.append(i)
-            n_chars += len(self.cut.pieces[i].span)
+            n_chars += 0 if i in self.signed else len(self.cut.pieces[i].span)
         return own
+
+    def _chars_of_text(self, heading: Heading) -> int:
+        """The number of characters of text on the line of a heading: "9. Law. The law of …"."""
+        piece = self.cut.pieces[heading.piece]
+        printed = len(heading.line.heading or "") + len(heading.line.label or "")
+        return max(0, len(piece.span) - printed) if heading.n_pieces == 1 else 0
 
     def _begins_clauses(self, i: int, before: int) -> bool:
         """Whether the clauses begin with piece *i*: it has the first number, *before* has none.

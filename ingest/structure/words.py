@@ -96,6 +96,10 @@ class Words:
         signed_by, signer = signatures.label, signatures.signer
         self._signed = re.compile(rf"(?:{signed_by})\s?:", re.IGNORECASE)
         self._signing = re.compile(signatures.opening, re.IGNORECASE)
+        place = pack.documents.dates.signed
+        self._place_and_day = re.compile(
+            rf"(?:{place})[ \t]{{1,3}}\d[^\n]{{0,30}}\d{{4}}\.?\s{{0,3}}\w{{0,20}}"
+        )
         self._field = re.compile(rf"(?<!\w)(?:{signed_by}|{signer})\s?:|/s/", re.IGNORECASE)
         # "§ 5 a": only in languages without words of one letter
         self._apart = r"(?:[ \xa0][a-z](?=\)?(?:[\s:]|$)))?" if self._compounds else ""
@@ -209,8 +213,17 @@ class Words:
         return self._recitals.match(line.lstrip()) is not None
 
     def begins_signing(self, line: str) -> bool:
-        """Whether a paragraph begins the place where parties sign: "In witness whereof, …"."""
-        return self._signing.match(line.lstrip("#*_ \t")) is not None
+        """Whether a paragraph begins the place where parties sign: "In witness whereof, …".
+
+        A line with nothing but the place and the day does: "Nordhafen, den 5. Mai 2021".
+        """
+        words = line.strip("#*_ \t\n")
+        return self.is_place_and_day(words) or self._signing.match(words) is not None
+
+    def is_place_and_day(self, line: str) -> bool:
+        """Whether *line* begins with a line of the place and the day of signature."""
+        first = line.strip("#*_ \t\n").partition("\n")[0].rstrip("*_ \t")
+        return len(first) <= _DATED_CHARS and self._place_and_day.fullmatch(first) is not None
 
     def n_fields(self, line: str) -> int:
         """The number of fields of signatures in *line*: "By: /s/ Jo Doe Title: President"."""
@@ -297,6 +310,8 @@ class Words:
         first, second = ([*words_of(begin), "", ""])[:2]
         is_late = first in self.table.lately and second in self.table.changes
         is_field = first in self.table.changes and ":" in begin
+        if is_late and ":" in begin and any(map(str.isdigit, "".join(words[2:6]))):
+            return True  # "Last updated: 4/5/2021 Overview"
         return (is_late or is_field) and self.says_when_changed(" ".join(words))
 
     def ends_short(self, line: str) -> bool:

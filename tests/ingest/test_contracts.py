@@ -367,3 +367,8 @@ def test_the_title_is_neither_cut_nor_taken_from_a_notice(text: str, expected: s
 @pytest.mark.parametrize("name", ["a101-alderxpearlease", "Pears 4 - RU.docx", "ex10-3.htm"])
 def test_the_name_of_a_file_is_no_title(name: str) -> None:
     assert is_file_mark(name)
+
+
+def test_the_number_of_an_exhibit_ends_what_stands_before_it():
+    text = "Contract No.: PEAR 7 Exhibit 10.5 Pear Agreement This Pear Agreement is made by us.\n"
+    assert printed_title(text, pack_of("en"))[0] == "Pear Agreement"

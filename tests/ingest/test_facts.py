@@ -176,6 +176,21 @@ def test_aliases_given_are_kept_and_neither_title_nor_code_is_one() -> None:
         ("User Manual", DocumentType.TECHNICAL),
         ("Actuarial Notes", DocumentType.OTHER),  # "act" is a whole word
         ("Minutes of the meeting", DocumentType.OTHER),
+        ("Pier Commercial Terms", DocumentType.CONTRACT),
+        ("Revolving Note", DocumentType.CONTRACT),
+        ("LICENSE", DocumentType.CONTRACT),
+        ("License Renewal", DocumentType.OTHER),
+        ("Articles of Association", DocumentType.REGULATION),
+        ("Title 60 Oil and Gas", DocumentType.STATUTE),  # a title of a code
+        ("Title and Ownership", DocumentType.OTHER),
+        ("§309-1 Fees", DocumentType.STATUTE),
+        ("Section 29. Secrecy", DocumentType.STATUTE),
+        ("NRS: CHAPTER 36 - QUAYS", DocumentType.STATUTE),
+        ("Chapter 3 Findings", DocumentType.OTHER),  # of any book
+        ("840.15 REVOCATION OF PERMIT.", DocumentType.STATUTE),
+        ("Convention on Quays", DocumentType.STATUTE),
+        ("Attestation Rulebook for Payment Terms", DocumentType.STANDARD),
+        ("Frequently Asked Questions", DocumentType.GUIDANCE),
     ],
 )
 def test_the_type_is_told_by_words_of_the_title(title: str, kind: DocumentType) -> None:
@@ -189,7 +204,11 @@ def test_the_type_is_told_by_words_of_the_title(title: str, kind: DocumentType) 
         ("Grundgesetz für Nordland", DocumentType.STATUTE),
         ("Mietkautionsverordnung", DocumentType.REGULATION),
         ("Richtlinie über Kautionen", DocumentType.REGULATION),
-        ("Mietvertrag", DocumentType.OTHER),  # the word stands alone or not at all
+        ("Mietvertrag", DocumentType.CONTRACT),
+        ("Staatsvertrag über den Hafen", DocumentType.STATUTE),
+        ("Vertragliches", DocumentType.OTHER),
+        ("Datenschutzerklärung", DocumentType.POLICY),
+        ("Statuten des Hafenvereins", DocumentType.REGULATION),
         ("Vertrag über die Miete", DocumentType.CONTRACT),
         ("Merkblatt zur Kaution", DocumentType.GUIDANCE),
     ],
@@ -207,6 +226,32 @@ def test_options_go_before_what_is_given_and_that_before_the_title() -> None:
     options = Options(type=DocumentType.CONTRACT)
     assert facts(title="Rent Act", given=policy, options=options).type is DocumentType.CONTRACT
     assert facts(title="Rent Act", given={"type": "blog"}).type is DocumentType.STATUTE
+
+
+def test_a_field_may_name_the_kind_in_words_of_any_language():
+    assert facts(title="Quays", given={"type": "Practice Guide"}).type is DocumentType.GUIDANCE
+    assert facts(title="Quays", given={"document_type": "by-law"}).type is DocumentType.REGULATION
+    assert facts(title="Le port", given={"rank": "loi"}).type is DocumentType.STATUTE
+
+
+def test_the_name_of_a_file_tells_the_kind_if_the_title_does_not():
+    text = "The rent is due."
+    options = Options()
+    found = facts_of(
+        name="Pier Privacy Policy.txt",
+        text=text,
+        title="How we work",
+        given={},
+        language="en",
+        options=options,
+    )
+    assert (found.title, found.type) == ("How we work", DocumentType.POLICY)
+
+
+def test_a_part_of_a_document_is_named_after_the_whole():
+    given = {"title": "GENERAL 7", "instrument_title": "Pier Bylaws"}
+    assert facts(given=given).title == "Pier Bylaws: GENERAL 7"
+    assert facts(given={**given, "title": "Pier Bylaws, General"}).title == "Pier Bylaws, General"
 
 
 # --- date, language, collection -------------------------------------------------------------------

@@ -107,3 +107,19 @@ def test_the_user_may_say_what_a_document_supersedes(tmp_path):
     assert not Ingestor(library, options=options).ingest(tmp_path / "new.md").failed
     assert supersessions(library) == [("new.md", "old.md", "2031-06-01")]
     assert library.get("Quay Rules 2019 r 1").document_id == "old.md"
+
+
+@pytest.mark.parametrize(
+    ("older", "newer", "edges"),
+    [
+        ("pier/privacy.md", "quay/privacy.md", 0),  # of two bodies that use one template
+        ("pier/2030/privacy.md", "pier/2031/privacy.md", 1),
+        ("pier/old/privacy.md", "pier/privacy.md", 1),
+    ],
+)
+def test_policies_of_two_bodies_are_no_editions_of_one(tmp_path, older, newer, edges):
+    policy = (
+        "# Privacy Policy\n\nLast updated: {day}\n\n## Data\n\nWe keep names.\n\n## Boats\n\nNone."
+    )
+    files = {older: policy.format(day="May 5, 2030"), newer: policy.format(day="May 5, 2031")}
+    assert len(supersessions(library_of(tmp_path, files))) == edges

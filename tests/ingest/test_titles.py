@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from textwrap import dedent
 
 import pytest
 
 from evidence_graph import Ingestor, Library, Settings
+from ingest.build import _title as title_of
 from ingest.convert import convert_bytes
+from ingest.facts import Options, facts_of
 from tests.ingest.structure.outlines import converted, parsed
 
 
@@ -262,3 +265,57 @@ def test_an_item_of_a_menu_is_no_title():
         <p>We sell pears. You may eat them in the garden at any time.</p>
         <h2>Prices</h2><p>They cost ten.</p><h2>Times</h2><p>We open at nine.</p></body></html>"""
     assert titled(page, "a.html") == (None, ["Prices", "Times"])
+
+
+@pytest.mark.parametrize(
+    ("language", "placeholder"),
+    [
+        ("en", "Untitled"),
+        ("en", "Document1"),
+        ("en", "PowerPoint Presentation"),
+        ("de", "Titel ändern in Datei/Eigenschaften"),
+        ("fr", "Sans titre"),
+    ],
+)
+def test_what_a_program_puts_in_place_of_a_title_is_none(language, placeholder):
+    found = facts_of(
+        name="Pier Rules.pdf",
+        text="Boats keep right.",
+        title=placeholder,
+        given={},
+        language=language,
+        options=Options(),
+    )
+    assert found.title == "Pier Rules"
+
+
+def test_the_menu_of_a_page_gives_way_to_the_name_of_its_file():
+    def title(name: str, printed: str) -> str:
+        found = facts_of(
+            name=name, text="x", title=printed, given={}, language="en", options=Options()
+        )
+        return found.title
+
+    assert title("Pier_Terms & Conditions.txt", "Home Our Products") == "Pier Terms & Conditions"
+    assert (
+        title("Pier_Privacy Policy.txt", "Pier Cookie Notice Policy") == "Pier Cookie Notice Policy"
+    )
+    assert title("pier_rules_2021.txt", "How to moor") == "How to moor"  # names no kind at its end
+    assert title("privacy-policy.md", "How we keep data") == "How we keep data"
+
+
+def test_the_number_that_only_the_metadata_has_is_part_of_the_title():
+    document = converted(
+        "THE QUAYS BYLAW\n\n1. Quays. They are open.\n\n2. Piers. They are shut.\n"
+    )
+    numbered = replace(document, title="Bylaw 4 - The Quays Bylaw")
+    assert title_of(parsed(numbered), numbered) == "Bylaw 4 - The Quays Bylaw"
+    other = replace(document, title="Bylaw 4 - The Piers Bylaw")
+    assert title_of(parsed(other), other) == "THE QUAYS BYLAW"
+
+
+def test_a_sentence_in_the_metadata_is_no_title():
+    document = converted("We keep the quay clean.\n\nWe keep the pier clean too.\n")
+    sentence = " and ".join(f"no owner may moor a boat at quay {n}" for n in range(5))
+    in_pdf = replace(document, title=sentence, format="pdf")
+    assert title_of(parsed(in_pdf), in_pdf) is None

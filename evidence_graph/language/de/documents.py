@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...nodes import DocumentType
 from ..documents import (
     CourtWords,
+    DateLineWords,
     DocumentWords,
     EuropeanWords,
     FrontMatterKeys,
@@ -18,10 +19,20 @@ from ..documents import (
 
 _TYPES = {
     DocumentType.GUIDANCE: r"\b(?:leitfaden|merkblatt)\b",
-    DocumentType.CONTRACT: r"\b(?:vertrag|allgemeine geschäftsbedingungen)\b",
-    DocumentType.REGULATION: r"richtlinie\b|ordnung\b|satzung\b",
-    DocumentType.STATUTE: r"gesetz(?:buch)?\b|grundgesetz",
-    DocumentType.STANDARD: r"\bnorm\b",
+    DocumentType.CONTRACT: (
+        r"\b(?:vertrag|(?:miet|kauf|arbeits|dienst|werk|rahmen|lizenz)vertrag|lizenz"
+        r"|nutzungsbedingungen|(?:allgemeine )?geschäftsbedingungen|agb|datenlizenz)\b"
+    ),
+    DocumentType.REGULATION: r"richtlinie\b|ordnung\b|satzung\b|\bstatuten\b|\breglement\b",
+    DocumentType.STATUTE: (
+        r"gesetz(?:buch)?\b|grundgesetz|\bverfassung\b|abkommen\b|übereinkommen\b|staatsvertrag\b"
+        r"|\bprotokoll vom \d"
+    ),
+    DocumentType.POLICY: (
+        r"\b(?:datenschutz(?:erklärung|hinweise?|bestimmungen|-hinweis)|datenschutzrichtlinie"
+        r"|verhaltenskodex|netiquette)\b"
+    ),
+    DocumentType.STANDARD: r"\bnorm\b|\bspezifikation\b",
 }
 
 _NAMES = NameWords(
@@ -108,6 +119,10 @@ _TITLES = TitleWords(
     types=_TYPES,
     parts=r"allgemeine(?:r teil|\sbestimmungen)|begriffsbestimmungen|vertragsbedingungen",
     labels=r"titel|dokument(?:en)?titel|titel des dokuments|bezeichnung|dokumentname",
+    placeholders=(
+        r"unbenannt(?:es dokument)?\s?\d{0,3}|ohne titel|dokument\s?\d{1,3}|powerpoint-präsentation"
+        r"|(?:ihr )?titel(?: (?:ändern|einfügen|eingeben|hinzufügen|bearbeiten)\b.{0,60})?"
+    ),
     amending=frozenset(("änderung", "nachtrag")),
     charters=(
         r"(?:neue\s+)?(?:vereins|verbands)?(?:satzung|statuten)"
@@ -147,9 +162,28 @@ _PASSAGES = PassageWords(
 )
 
 _SIGNATURES = SignatureWords(
-    opening=r"zu[mr]? urkunde?(?: dessen)?\b|ort, datum\b",
+    opening=(
+        r"zu[mr]? urkunde?(?: dessen)?\b|ort, datum\b|geschehen (?:zu|in)\b"
+        r"|das vorstehende gesetz wird hiermit\b|die verfassungsmäßigen rechte des bundesrates\b"
+    ),
     label=r"unterschrift(?:en)?|gezeichnet|gez\.|durch",
     signer=r"name|titel|funktion|position|datum|ort, datum",
+)
+
+_DATES = DateLineWords(
+    labels=(
+        r"(?:(?:zuletzt|letztmals|erstmals|letzte)\s+)?(?:aktualisiert|aktualisierung|änderung"
+        r"|beschlossen|beschluss|geändert|verabschiedet|veröffentlicht|veröffentlichung|erlassen"
+        r"|überarbeitet)|(?:in\s+der\s+)?fassung|stand|datum|inkrafttreten"
+        r"|gültig|in\s+kraft(?:\s+getreten)?|tritt\s+in\s+kraft|ausfertigungsdatum"
+        r"|datum\s+des\s+inkrafttretens"
+    ),
+    lately=r"zuletzt\s+(?:aktualisiert|geändert)\s+am|letzte\s+(?:änderung|aktualisierung)",
+    joints=r"ab|am|auf|beim|dem|den|der|die|durch|im|in|seit|vom|von|zum",
+    editions=r"version\s?\d[\d.]{0,8}",
+    itself=r"diese[rs]?",
+    selves=r"version|fassung|dokument|erklärung|datenschutzerklärung",
+    signed=r"[A-ZÄÖÜ][\wäöüß./ -]{2,40}(?:\([\w. ]{2,20}\))?,(?:\s(?:den|am)\.?)?",
 )
 
 _SENTENCES = SentenceWords(
@@ -176,6 +210,7 @@ DOCUMENTS = DocumentWords(
     front_matter=_FRONT_MATTER,
     passages=_PASSAGES,
     signatures=_SIGNATURES,
+    dates=_DATES,
     sentences=_SENTENCES,
     styles=_STYLES,
 )

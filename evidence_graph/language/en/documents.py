@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...nodes import DocumentType
 from ..documents import (
     CourtWords,
+    DateLineWords,
     DocumentWords,
     EuropeanWords,
     FrontMatterKeys,
@@ -19,24 +20,39 @@ from ..documents import (
 # By the first that fits: "Guidance on the Conduct Rules" is guidance, wherever the word stands.
 _TYPES = {
     DocumentType.GUIDANCE: (
-        r"\b(?:guidance|guidelines?|guiding|explanatory (?:notes?|memorandum)|handbook|glossary)\b"
+        r"\b(?:guidance|guidelines?|guiding|explanatory (?:notes?|memorandum)|handbook|glossary"
+        r"|practice guide|guide to|frequently asked questions|faqs?)\b"
     ),
     DocumentType.CONTRACT: (
-        r"\b(?:agreement|contract|lease|deed|terms (?:of|and|& conditions)|nda"
-        r"|licen[cs]e (?:agreement|terms)"
-        r"|(?:promissory|convertible) note|(?:public|user|software) licen[cs]e|insurance policy"
-        r"|(?:work|purchase) order|order form|statement of work|policy wording"
+        r"\b(?:agreement|contract|lease|deed|terms (?:of|and|& conditions|for)|nda"
+        r"|licen[cs]e (?:agreement|terms)|offer letter"
+        r"|(?:promissory|convertible|revolving) note|(?:public|user|software|document) licen[cs]e"
+        r"|insurance policy|(?:work|purchase) order|order form|statement of work|policy wording"
         r"|standard contractual clauses|(?:general|standard) (?:conditions|terms)"
         r"|(?:incentive|retirement|compensation|bonus|stock|severance) plan|processing addendum)\b"
+        r"|^licen[cs]e$|^(?!.*rulebook).*\bterms$"
     ),
-    DocumentType.REGULATION: r"\b(?:regulations?|rules?|rulebook|order|directive|cfr|by-?laws?)\b",
+    DocumentType.REGULATION: (
+        r"\b(?:regulations?|rules?|(?<!attestation )rulebook|order|directive|cfr|by-?laws?"
+        r"|(?<!code of )ordinances?|articles of (?:association|incorporation|organi[sz]ation)"
+        r"|certificate of incorporation)\b"
+    ),
+    # "Title 60 Oil and Gas", "§ 309-1 Fees", "Section 29. Secrecy": parts of codes
     DocumentType.STATUTE: (
-        r"\b(?:act|code(?! of (?:conduct|ethics))|constitution|statutes?|law|bill|u\.?s\.?c\.?)\b"
+        r"\b(?:act|code(?! of (?:conduct|ethics))|constitution|statutes?|law|bill|u\.?s\.?c\.?"
+        r"|treaty|convention)\b"
+        r"|^(?:title\s[\divxlc]{1,6}[a-z]?\b|§+\s?\d|(?:section|article)\s\d{1,4}\b"
+        r"|(?:\w{2,4}: )?chapter\s\d{3}\b|[a-z]{3}: chapter\s\d|\d{3,4}\.\d{2,3}\s"
+        r"|(?:h\. ?r\.|s\.|h\. ?j\. ?res\.) \d{1,5}\b)"
     ),
     DocumentType.POLICY: (
-        r"\b(?:polic(?:y|ies)|code of (?:conduct|ethics)|privacy (?:notice|statement))\b"
+        r"\b(?:polic(?:y|ies)|code of (?:conduct|ethics)|privacy (?:notice|statement)|disclaimer"
+        r"|accessibility statement)\b"
     ),
-    DocumentType.STANDARD: r"\b(?:standard|specification|recommendation|iso|norm)\b",
+    DocumentType.STANDARD: (
+        r"\b(?:standards?(?! (?:for|of) professional)|specifications?|recommendation|iso|norm"
+        r"|attestation rulebook|internet-draft|std)\b"
+    ),
     DocumentType.TECHNICAL: r"\b(?:manual|user guide|review guide|reference|documentation)\b",
 }
 
@@ -176,6 +192,12 @@ _TITLES = TitleWords(
         r"|(?:general )?terms and conditions|terms|definitions"
     ),
     labels=r"(?:(?:document|policy|procedure|standard|file)\s+)?(?:title|name)",
+    placeholders=(
+        r"untitled(?:[ -]?(?:document|\d{1,3}))?|(?:document|presentation|draft)\s?\d{1,3}"
+        r"|document title|powerpoint presentation"
+        r"|(?:insert|enter|add|change|your) (?:the )?title\b.{0,40}"
+        r"|(?:click|tap) (?:here )?to (?:add|edit|enter) .{0,40}|header one|title|template"
+    ),
     amending=frozenset(("amendment", "amending")),
     charters=(
         r"(?:(?:the|new|first|second|third|fourth|fifth|amended|restated|revised|proposed|and)\s+){0,5}"
@@ -210,10 +232,13 @@ _COURT = CourtWords(
 _FRONT_MATTER = FrontMatterKeys(
     date=(
         *("effective", "version-date", "revdate", "revised", "last-updated", "last_updated"),
-        "updated",
+        *("updated", "effective-date", "effective_date", "expression_date", "current_as_of"),
+        *("as_of", "published", "issued"),
     ),
     code=("abbreviation", "short-title", "short_title"),
     superseding=("supersedes", "replaces"),
+    kind=("document_type", "document-type", "doctype", "doc_type", "rank", "category", "cat", "kw"),
+    whole=("instrument_title", "act_title", "parent_title"),
     effective=(
         *("effective", "effective-date", "effective_date", "valid-from", "valid_from"),
         *("in-force", "in_force"),
@@ -235,10 +260,32 @@ _PASSAGES = PassageWords(
 _SIGNATURES = SignatureWords(
     opening=(
         r"in witness (?:whereof|thereof)|\[?signature pages? (?:follows?|to)\b"
-        r"|as witness the hands?\b|executed as a deed by"
+        r"|as witness the hands?\b|executed as a deed by|given under (?:my|our) hands?\b"
+        r"|done (?:at|in) [^,.\n]{2,40}(?:, on|, this|,? (?=\d))"
     ),
     label=r"by|signature|signed|signed by",
     signer=r"name|print(?:ed)? name|title|its|date",
+)
+
+_DATES = DateLineWords(
+    labels=(
+        r"(?:(?:last|latest|initially|first|originally|version|revisions?|most\s+recent(?:ly)?)\s+)?"
+        r"(?:updated?|revis(?:ed|ions?)|modified|modification|amended|amendment|changed?|effective"
+        r"|in\s+(?:effect|force)|adopted|approved|ratified|published|posted|issued?|dated?|released?"
+        r"|publication|created|enacted|passed)(?:\s+date)?"
+        r"|date\s+of\s+(?:adoption|approval|commencement|issue|publication"
+        r"|(?:last\s+)?(?:amendment|revision|update))"
+        r"|(?:[\w-]+\s+){0,2}(?:recommendation|draft|edition|version)(?:\s+[\d.]+)?"
+    ),
+    lately=(
+        r"(?:last|latest|most\s+recent(?:ly)?)\s+(?:update[ds]?|revis(?:ed|ion)|modified|amended)"
+        r"(?:\s+date)?(?:\s+on)?"
+    ),
+    joints=r"a|as|at|by|from|in|is|of|on|since|the|vote|and",
+    editions=r"(?:version|v|rev(?:ision)?|edition)\.?\s?\d[\d.]{0,8}",
+    itself=r"this|these",
+    selves=r"document|version|revision|notice|statement|page|edition",
+    signed=r"(?i:done|signed|adopted|given)\s(?:at|in)\s[\w ]{2,40},|(?i:dated)\sthis",
 )
 
 _SENTENCES = SentenceWords(
@@ -265,6 +312,7 @@ DOCUMENTS = DocumentWords(
     front_matter=_FRONT_MATTER,
     passages=_PASSAGES,
     signatures=_SIGNATURES,
+    dates=_DATES,
     sentences=_SENTENCES,
     styles=_STYLES,
 )

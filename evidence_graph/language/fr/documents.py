@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...nodes import DocumentType
 from ..documents import (
     CourtWords,
+    DateLineWords,
     DocumentWords,
     EuropeanWords,
     FrontMatterKeys,
@@ -19,11 +20,14 @@ from ..documents import (
 _TYPES = {
     DocumentType.GUIDANCE: r"\b(?:circulaire|guide|instruction|lignes\ directrices|notice)\b",
     DocumentType.CONTRACT: (
-        r"\b(?:contrat|bail|avenant|accord|conditions\ (?:générales|particulières)|"
-        r"convention\ (?:de|entre))\b"
+        r"\b(?:contrat|bail|avenant|accord"
+        r"|conditions\ (?:générales|particulières|d['’]utilisation)"
+        r"|convention\ (?:de|entre)|licence)\b"
     ),
-    DocumentType.POLICY: r"\b(?:politique|charte)\b",
-    DocumentType.REGULATION: (r"\b(?:règlement|directive|décret|arrêté|décision|délibération)\b"),
+    DocumentType.POLICY: r"\b(?:politique|charte|règles\ de\ confidentialité)\b",
+    DocumentType.REGULATION: (
+        r"\b(?:règlement|directive|décret|arrêté|décision|délibération|statuts)\b"
+    ),
     DocumentType.STATUTE: r"\b(?:loi|code|constitution|ordonnance|traité|convention)\b",
     DocumentType.STANDARD: r"\bnorme\b",
 }
@@ -104,6 +108,10 @@ _TITLES = TitleWords(
     types=_TYPES,
     parts=r"conditions (?:générales|particulières)|définitions|dispositions générales",
     labels=r"titre|titre du document|intitulé|nom du document",
+    placeholders=(
+        r"sans (?:titre|nom)\s?\d{0,3}|document\s?\d{1,3}|présentation powerpoint"
+        r"|(?:titre|(?:insérer|saisir|ajouter|modifier) (?:un |le )?titre\b.{0,40})"
+    ),
     amending=frozenset(("modifiant", "modificatif", "modificative", "avenant")),
     charters=(r"statuts(?:\s+de\s+l['’]association)?|règlement\s+intérieur"),
 )
@@ -140,9 +148,29 @@ _PASSAGES = PassageWords(
 )
 
 _SIGNATURES = SignatureWords(
-    opening=r"en foi de quoi\b|fait en (?:deux|trois|\d+) (?:exemplaires|originaux)\b",
+    opening=(
+        r"en foi de quoi\b|fait en (?:deux|trois|\d+) (?:exemplaires|originaux)\b"
+        r"|mandons et ordonnons\b|la présente loi sera exécutée comme loi\b"
+        r"|(?:fait|donné) à [^,\n]{2,40}, le\b"
+    ),
     label=r"signature|signé|par",
     signer=r"nom|titre|qualité|fonction|date",
+)
+
+_DATES = DateLineWords(
+    labels=(
+        r"(?:date\s+de\s+(?:la\s+)?)?(?:dernière\s+)?(?:mise\s+à\s+jour|modification|révision"
+        r"|publication|adoption|actualisation)"
+        r"|(?:modifiée?s?|révisée?s?|adoptée?s?|approuvée?s?|publiée?s?|mis(?:e|es)?\s+à\s+jour)"
+        r"|date(?:\s+d['’]\s?(?:effet|entrée\s+en\s+vigueur|application))?|en\s+date|en\s+vigueur"
+        r"|(?:date\s+d['’]\s?)?entrée\s+en\s+vigueur|version"
+    ),
+    lately=r"dernière\s+(?:mise\s+à\s+jour|modification|révision|actualisation)(?:\s+le)?",
+    joints=r"à|au|compter|de|depuis|des|du|en|la|le|par|partir",
+    editions=r"version\s?\d[\d.]{0,8}",
+    itself=r"ce|cet|cette|ces|la\sprésente|le\sprésent|les\sprésentes",
+    selves=r"version|document|page|déclaration",
+    signed=r"(?:[Ff]ait\s+)?(?:à\s+)?[A-ZÀ-Ý][\wÀ-ÿ' -]{2,40},\sle",
 )
 
 _SENTENCES = SentenceWords(
@@ -167,6 +195,7 @@ DOCUMENTS = DocumentWords(
     front_matter=_FRONT_MATTER,
     passages=_PASSAGES,
     signatures=_SIGNATURES,
+    dates=_DATES,
     sentences=_SENTENCES,
     styles=_STYLES,
 )

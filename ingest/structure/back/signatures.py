@@ -52,6 +52,8 @@ def _block(cut: CutText, i: int) -> range:
     first = i
     if not is_sentence and i and _is_name(cut, cut.pieces[i - 1]):
         first = i - 1  # the party above "By:"
+    if i and cut.words.is_place_and_day(head) and _is_name_in_bold(cut, cut.pieces[i - 1]):
+        first = i - 1  # the minister above "Portville, le 5 mai 2021"
     return range(first, last + 1)
 
 
@@ -78,6 +80,14 @@ def _opens_unit(cut: CutText, piece: Piece) -> bool:
 def _may_be_inside(piece: Piece) -> bool:
     """Whether a piece without fields may stand between fields: the name of a party, a line."""
     return piece.end - piece.start <= _NAME_CHARS and piece.block.kind in _KINDS
+
+
+def _is_name_in_bold(cut: CutText, piece: Piece) -> bool:
+    """Whether a piece is one short paragraph in bold, no numbered one."""
+    printed = cut.head(piece)
+    is_bold = piece.block.bold or (printed.startswith("**") and printed.rstrip().endswith("**"))
+    is_short = piece.end - piece.start <= _NAME_CHARS and piece.block.kind is BlockKind.PARAGRAPH
+    return is_bold and is_short and not _opens_unit(cut, piece)
 
 
 def _is_name(cut: CutText, piece: Piece) -> bool:

@@ -155,9 +155,28 @@ def _without_ending(title: str, words: Words, pack: LanguagePack) -> str:
     split = title.rstrip("-=_ \t").split() if title.endswith(_UNDERLINES) else title.split()
     title = " ".join(split)
     for n in range(1, len(split)):
-        if words.is_contents(" ".join(split[n:])) or words.tells_change(split[n:]):
-            return " ".join(split[:n])
-    return without_between(title, pack)
+        rest = " ".join(split[n:])
+        if words.is_contents(rest) or words.tells_change(split[n:]) or _is_next(split, n, words):
+            return _once(" ".join(split[:n]))
+    return _once(without_between(title, pack))
+
+
+def _is_next(split: Sequence[str], n: int, words: Words) -> bool:
+    """Whether the words from *n* on are the first heading behind a title: "Policy Introduction"."""
+    rest = " ".join(split[n:])
+    ends_title = not words.table.documents.isdisjoint(words_of(split[n - 1]))
+    is_question = rest.endswith("?") and rest[0].isupper()
+    return ends_title and n > 1 and (words.is_standalone(rest) or is_question)
+
+
+def _once(title: str) -> str:
+    """*title* without its repetition: "Refund Policy Refund Policy"."""
+    split = title.split()
+    half = len(split) // 2
+    is_twice = half > 1 and [w.casefold() for w in split] == 2 * [
+        w.casefold() for w in split[:half]
+    ]
+    return " ".join(split[:half]) if is_twice else title
 
 
 def _with_line_above(cut: CutText, title: str) -> str:

@@ -1,5 +1,11 @@
 """Signature blocks: they hold no headings and no units, and belong to no clause."""
 
+import pytest
+
+from evidence_graph.language import pack_of
+from ingest.convert import markdown
+from ingest.structure import parse
+
 from .outlines import converted, expected, of_text, parsed, tree
 
 CLAUSES = """
@@ -14,6 +20,15 @@ This Mooring Agreement is made today between A Farm Inc. and B Mill Inc.
 3. Law. The law of the port applies.
 
 """
+
+GERMAN = (
+    "# Hafensatzung\n\n## § 1 Boote\n\nBoote halten sich rechts.\n\n## § 2 Netze\n\n"
+    "Netze werden am Abend eingeholt. Wer sie liegen lässt, trägt alle Kosten."
+)
+FRENCH = (
+    "# Loi sur les ports\n\n## Art. 1\n\nLes bateaux tiennent leur droite.\n\n## Art. 2\n\n"
+    "Les filets sont rentrés chaque soir. Celui qui les laisse à quai en supporte tous les frais."
+)
 
 
 def test_names_of_parties_are_no_headings_and_their_block_belongs_to_no_clause():
@@ -63,3 +78,39 @@ def test_a_field_alone_begins_no_block():
             4 Boats
         """)
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "body", "closing"),
+    [
+        ("de", GERMAN, "Nordhafen, den 07.01.2019"),
+        ("de", GERMAN, "Nordhafen, 5. Mai 2021\n\nDer Hafenmeister"),
+        (
+            "de",
+            GERMAN,
+            "Geschehen zu Nordhafen am 5. Mai 2021, in zwei Urschriften.\n\nFür den Hafen: X",
+        ),
+        ("fr", FRENCH, "Mandons et ordonnons que la présente loi soit publiée.\n\nLe Ministre"),
+        ("fr", FRENCH, "**Le Ministre du Port**\n\n**Portville, le 5 mai 2021. Jean**"),
+        ("fr", FRENCH, "Fait à Portville, le 5 mai 2021, en deux exemplaires."),
+    ],
+)
+def test_closing_formulas_belong_to_no_provision(language: str, body: str, closing: str):
+    document = markdown.convert(f"{body}\n\n{closing}\n".encode(), name="a.md")
+    last = parse(document, pack_of(language)).units[-1]
+    assert last.span.of(document.text) == f"## {body.rpartition('## ')[2]}"
+
+
+def test_a_section_that_holds_only_signatures_is_whole():
+    source = "# Pact\n\n## Fees\n\nTen.\n\n## Signatures\n\nSigned:\n\nBy: Jo Roe\n\nName: Jo Roe\n"
+    document = markdown.convert(source.encode(), name="a.md")
+    assert parsed(document).units[-1].span.of(document.text).endswith("Name: Jo Roe")
+
+
+def test_the_signatures_behind_a_clause_on_one_line_with_its_heading_are_none_of_it():
+    law = f"3. Law. The law of the port applies{' and that of the quay' * 5}."
+    source = CLAUSES.replace("3. Law. The law of the port applies.", law)
+    document = converted(
+        source + "[SIGNATURE PAGES FOLLOW]\n\nIN WITNESS WHEREOF, they sign.\n\nBy: X\n"
+    )
+    assert parsed(document).units[-1].span.of(document.text) == law

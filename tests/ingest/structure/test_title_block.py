@@ -80,6 +80,8 @@ def test_a_section_of_a_handbook_is_no_part_of_its_title() -> None:
         ("Terms of Sale of Alder, Inc.\n\nWe sell ropes.\n", "Terms of Sale of Alder, Inc."),
         ("Pier Cookie Policy\nLast Updated On: August 9, 2019\n\nWe bake.\n", "Pier Cookie Policy"),
         ("PIER AGREEMENT DATED JULY 15, 2005\n\nIt is so.\n", "PIER AGREEMENT DATED JULY 15, 2005"),
+        ("Pier Notice Policy Last Updated: 4/5/2021 Overview\n\nWe bake.\n", "Pier Notice Policy"),
+        ("Refund Policy Refund Policy Introduction\n\nWe bake.\n", "Refund Policy"),
     ],
 )  # fmt: skip
 def test_a_title_ends_where_its_line_does(front: str, expected: str) -> None:

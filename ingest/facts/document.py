@@ -15,14 +15,15 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from evidence_graph.language import LanguagePack, detect, normalise, pack_of, packs
 from evidence_graph.language.dates import first_day
-from evidence_graph.language.documents import TitleWords
 from evidence_graph.language.structure import words_of
 from evidence_graph.names.titles import aliases_of, code_of
 from evidence_graph.nodes import DocumentType
 
-from .contracts import ContractFacts, contract_facts, is_file_mark, named_in_text, opens_contract
-from .convert.formats import KNOWN_SUFFIXES
-from .publishers.code_titles import cited_title
+from ..contracts import ContractFacts, contract_facts, is_file_mark, named_in_text, opens_contract
+from ..convert.formats import KNOWN_SUFFIXES
+from ..publishers.code_titles import cited_title
+from .dates import stated_date
+from .kinds import is_only_in_name, kind_of
 
 
 class Options(BaseModel):
@@ -94,7 +95,7 @@ def facts_of(
     code = next((given[key] for key in _code_keys() if given.get(key)), None)
     if code is None:
         code = code_of(title, pack)
-    kind = options.type or _type(given.get("type"), title, pack.documents.titles)
+    kind = options.type or kind_of(given, title, readable(name), pack)
     if kind is DocumentType.OTHER and opens_contract(text, pack):
         kind = DocumentType.CONTRACT
     contract = contract_facts(text, pack) if kind is DocumentType.CONTRACT else ContractFacts()
@@ -106,7 +107,7 @@ def facts_of(
         ),
         type=kind,
         collection=options.collection or given.get("collection"),
-        date=options.date or _date(given, pack) or contract.date,
+        date=options.date or _date(given, pack) or contract.date or stated_date(text, pack),
         language=language,
         metadata=contract.metadata(),
     )
@@ -122,6 +123,8 @@ def _title(
     """
     titles = (title for title in (_completed(_given_title(given, pack), found), found) if title)
     title = next((title for title in titles if not is_file_mark(title)), None)
+    if title and not _given_title(given, pack) and is_only_in_name(title, name, pack):
+        title = None  # "Home Our Products", a menu, of "Pier_Privacy Policy.html"
     title = title or _name_field(given) or readable(name)
     title = cited_title(_without_note_signs(" ".join(title.split())).lstrip("-– "))
     is_part = re.fullmatch(pack.documents.titles.parts, title, re.I) is not None
@@ -150,6 +153,9 @@ def _given_title(given: Mapping[str, str], pack: LanguagePack) -> str:
     """
     title, subtitle = (_first_given(given, keys).strip() for keys in _title_keys())
     title = f"{title.rstrip(':')}: {subtitle}" if title and subtitle else title
+    whole = _first_given(given, _whole_keys()).strip()
+    if title and whole and whole.casefold() not in title.casefold():
+        title = f"{whole}: {title}"
     for key, value in given.items():
         unit = pack.units.labelled(key)
         if title and unit and unit.is_leaf and _UNIT_NUMBER.fullmatch(value) and value not in title:
@@ -212,6 +218,12 @@ def _title_keys() -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 @cache
+def _whole_keys() -> tuple[str, ...]:
+    """The names of fields for the document of which a file is a part, in all languages."""
+    return tuple(key for pack in packs() for key in pack.documents.front_matter.whole)
+
+
+@cache
 def _code_keys() -> tuple[str, ...]:
     """The names of fields for the code, in all languages."""
     return ("code", *(key for pack in packs() for key in pack.documents.front_matter.code))
@@ -224,16 +236,9 @@ def _date_keys() -> tuple[str, ...]:
     return (
         "date",
         *(key for words in keys for key in words.date),
-        "dc.date",
+        *("dc.date", "dct.issued", "dcterms.issued"),
         *(key for words in keys for key in words.effective),
     )
-
-
-def _type(given: str | None, title: str, words: TitleWords) -> DocumentType:
-    if given and given.casefold() in set(DocumentType):
-        return DocumentType(given.casefold())
-    named = (kind for kind, pattern in words.types.items() if re.search(pattern, title, re.I))
-    return next(named, DocumentType.OTHER)
 
 
 def _date(given: Mapping[str, str], pack: LanguagePack) -> str | None:

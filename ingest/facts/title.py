@@ -13,9 +13,10 @@ from collections.abc import Sequence
 from evidence_graph.language.structure import words_of
 from evidence_graph.nodes import SectionKind
 
-from .converted import ConvertedDocument
-from .publishers.eur_lex import described_title
-from .units import Outline, Unit
+from ..contracts import is_file_mark
+from ..converted import ConvertedDocument
+from ..publishers.eur_lex import described_title
+from ..units import Outline, Unit
 
 TITLE_WORDS = 5
 """A first heading of fewer words ("1 Introduction") is no title."""
@@ -26,7 +27,14 @@ _QUESTIONS = 10  # units among which a second question shows that the first is n
 _IDENTIFIER = re.compile(r"[a-z0-9_.-]*")
 """A title written for programs, as "vtcode"."""
 
+_NUMBERED = re.compile(r"[^\W\d_]{2,20} \d{1,4}[A-Za-z]?\s?[:–—-]\s(?P<title>.+)")
+"""A title behind its number: "Bylaw 4 - The Officers Bylaw"."""
+
+_OFFICE = ("pdf", "docx", "odt", "rtf")
+_MOST_WORDS = 30  # of a title in the metadata of such a file, if it is no sentence
+
 _TEXT_CHARS = 120  # of text above a heading
+_SENTENCE_WORDS = 9  # of a line that is a sentence if it begins in lower case
 _MANY, _VERY_MANY = 3, 5  # headings of one rank
 _CAPITALS = re.compile(r"[A-Z]{4,}")
 _PLACEHOLDER = re.compile(r"\{\{[^{}]{0,100}\}\}")  # of a template: "{{ page.title }}"
@@ -36,10 +44,27 @@ def title_of(outline: Outline, converted: ConvertedDocument) -> str | None:
     """The printed title, else the source's, else the first heading, else an identifier."""
     if described := described_title(converted.title, converted.metadata):
         return described
+    if _is_numbered(converted.title, outline.title):
+        return converted.title
     titles = [title for title in (outline.title, converted.title) if title]
     titles = [title for title in titles if words_of(_PLACEHOLDER.sub(" ", title))]
     worded = next((t for t in titles if not _is_identifier(t, converted.text)), None)
+    if worded == converted.title and _is_no_title_of_file(converted):
+        return None
     return worded or _first_heading(outline, converted.text) or next(iter(titles), None)
+
+
+def _is_no_title_of_file(converted: ConvertedDocument) -> bool:
+    """Whether the title in a file's metadata is a placeholder, or a sentence of its text."""
+    title = converted.title or ""
+    is_text = converted.format in _OFFICE and len(title.split()) > _MOST_WORDS
+    return is_file_mark(title) or (is_text and not title.istitle() and not title.isupper())
+
+
+def _is_numbered(in_file: str | None, printed: str | None) -> bool:
+    """Whether the title of the metadata is the *printed* one behind its number: "Bylaw 4 - …"."""
+    match = _NUMBERED.fullmatch(in_file or "")
+    return bool(match and printed and match["title"].casefold() == printed.casefold())
 
 
 def _is_identifier(title: str, text: str) -> bool:
@@ -81,6 +106,8 @@ def _first_heading(outline: Outline, text: str) -> str | None:
     if first.number is not None and len(tops) > 1 and not is_only:
         return None
     words = _as_printed(first).split()
+    if words[0].islower() and len(words) >= _SENTENCE_WORDS:
+        return None
     contains_rest = len(units) > 1 and contains_all
     contains_rest = contains_rest or (first.number is not None and is_only)  # "Title 3A", addenda
     before = text[: outline.units[0].span.start]

@@ -1,0 +1,137 @@
+"""The date that a text gives itself: "Last updated: 5 May 2021", "Stand: 5.5.2021".
+
+Policies and statutes of bodies print it on a line of its own near their top or their end, or say it
+in a sentence about themselves. The latest of several is taken: a line of adoption is followed by
+those of the amendments.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from evidence_graph.language import LanguagePack
+from evidence_graph.language.dates import days_in, months_in
+from evidence_graph.language.patterns import either
+from evidence_graph.spans import Span
+
+_TOP, _BOTTOM = 3000, 1500  # characters of the text in which the date is looked for
+_HEAD = 1000  # … in which it may have a line without any other word
+_LINE = 110  # characters of the longest line that gives a date
+_BEHIND = 60  # characters of such a line behind the date: "by the Executive Committee"
+_WRAPPED = 60  # characters from which on a line continues on the next
+_SENTENCE = 160  # characters of a sentence before its date
+_MARKS = r"[\s*_#>|•·(–—-]{0,12}"
+
+_Place = Callable[["_Line"], bool]
+
+
+class _Line:
+    """The line of a date: *before* and *behind* it, and the line *above* in its paragraph."""
+
+    def __init__(self, text: str, span: Span) -> None:
+        first = text.rfind("\n", 0, span.start) + 1
+        last = text.find("\n", span.end)
+        self.before = text[max(first, span.start - _LINE) : span.start]
+        self.behind = text[span.end : min(len(text) if last < 0 else last, span.end + _LINE)]
+        above = text[max(0, first - _LINE) : max(0, first - 1)]
+        self.above = above.rpartition("\n")[2].strip()
+        self.sentence = text[max(0, span.start - _SENTENCE) : span.start]
+
+    @property
+    def is_short(self) -> bool:
+        """Whether the line stands for itself: it is no line of a paragraph that was wrapped."""
+        is_short = len(self.before) + len(self.behind) < _LINE and len(self.behind) <= _BEHIND
+        return is_short and len(self.above) < _WRAPPED
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the date ends the line."""
+        return not self.behind.strip(" \t*_.)|")
+
+
+def stated_date(text: str, pack: LanguagePack) -> str | None:
+    """The date in ISO 8601 that the *text* of a document gives itself; None if it gives none."""
+    rules, bottom = _rules(pack), max(0, len(text) - _BOTTOM)
+    top = min(len(text), _TOP)
+    searched: tuple[tuple[int, int, _Place], ...] = (
+        (0, top, rules.is_labelled),
+        (0, top, rules.is_said),
+        (bottom, len(text), rules.is_labelled),
+        (bottom, len(text), rules.is_said),
+        (0, min(len(text), _HEAD), rules.is_alone),
+    )
+    for start, end, holds in searched:
+        if days := [day for line, day in _dated(text, pack, start, end) if holds(line)]:
+            return max(days)
+    signed = {day for place in rules.signed_at(text) if (day := _day_at(text, place, pack))}
+    return next(iter(signed)) if len(signed) == 1 else _stated_month(text, pack)
+
+
+def _stated_month(text: str, pack: LanguagePack) -> str | None:
+    """The month that a line at the top gives: "Version 2.0, May 2021"."""
+    months = [(_Line(text, span), month) for span, month in months_in(text[:_HEAD], pack)]
+    holds = _rules(pack).dates_line
+    return max((month for line, month in months if holds(line)), default=None)
+
+
+def _day_at(text: str, place: int, pack: LanguagePack) -> str | None:
+    """The date that begins at *place* and ends the line."""
+    days = days_in(text, pack, place, min(len(text), place + _BEHIND))
+    if not days or days[0][0].start > place or not _Line(text, days[0][0]).is_whole:
+        return None
+    return days[0][1]
+
+
+def _dated(text: str, pack: LanguagePack, start: int, end: int) -> Iterator[tuple[_Line, str]]:
+    for span, day in days_in(text, pack, start, end):
+        yield _Line(text, span), day
+
+
+class _Rules:
+    """The patterns of one language, compiled."""
+
+    def __init__(self, pack: LanguagePack) -> None:
+        words = pack.documents.dates
+        joints = rf"(?:\W{{1,3}}(?:(?i:{words.joints})\b|[A-ZÄÖÜÉ][\w.&'’-]{{0,30}})){{0,9}}"
+        label = rf"(?i:{words.labels})(?!\w){joints}[\s:*_|.,(–—-]{{0,12}}"
+        self._labelled = re.compile(rf"{_MARKS}(?:(?i:{words.editions})\W{{1,4}})?{label}")
+        self._lately = re.compile(rf"(?<!\w)(?i:{words.lately})[\s:*_]{{1,6}}$")
+        kinds = either(pack.structure.documents)
+        self._said = re.compile(
+            rf"(?<!\w)(?:{words.itself})\s(?:[\w'’-]{{1,30}}\s){{0,3}}?(?:{words.selves}|{kinds})"
+            rf"\s(?:[\w'’-]{{1,30}}\s){{0,4}}?(?:{words.labels})\s(?:(?:{words.joints})\s){{0,3}}"
+            rf"(?:[\w'’-]{{1,30}}\s){{0,6}}?(?:{words.joints})\s$",
+            re.I,
+        )
+        self._weekday = re.compile(rf"{_MARKS}(?:[^\W\d_]{{5,10}},\s)?")
+        self._place = re.compile(rf"^[ \t*_>|-]{{0,9}}(?:{words.signed})[ \t]{{1,3}}", re.M)
+
+    def is_labelled(self, line: _Line) -> bool:
+        """Whether a label precedes the date: "Effective Date:", "Adopted by the Board on"."""
+        if self._lately.search(line.before):
+            return True
+        return line.is_short and self._labelled.fullmatch(line.before) is not None
+
+    def is_said(self, line: _Line) -> bool:
+        """Whether a sentence says it of the text: "This policy was last amended on"."""
+        return self._said.search(" ".join(line.sentence.split()) + " ") is not None
+
+    def is_alone(self, line: _Line) -> bool:
+        """Whether the date has a line of its own."""
+        return line.is_whole and line.is_short and bool(self._weekday.fullmatch(line.before))
+
+    def dates_line(self, line: _Line) -> bool:
+        """Whether the date and its label are all of the line, or the date is."""
+        labelled = line.is_whole and line.is_short and self._labelled.fullmatch(line.before)
+        return bool(labelled) or self.is_alone(line)
+
+    def signed_at(self, text: str) -> Iterator[int]:
+        """Where the dates behind places of signature begin: behind "Brüssel, den"."""
+        return (match.end() for match in self._place.finditer(text))
+
+
+@cache
+def _rules(pack: LanguagePack) -> _Rules:
+    return _Rules(pack)

@@ -1,0 +1,65 @@
+"""The kind of a document: what its source says, else a word of its title or its file's name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+
+from evidence_graph.language import DEFAULT, UNDETERMINED, LanguagePack, pack_of, packs
+from evidence_graph.names import normal_name
+from evidence_graph.nodes import DocumentType
+
+_BODY_AND_KIND = re.compile(r"[^_]{2,60}_(?P<kind>[^_.]{4,60})\.\w{2,5}")
+
+
+def kind_of(given: Mapping[str, str], title: str, name: str, pack: LanguagePack) -> DocumentType:
+    """The kind of a document.
+
+    Args:
+        given: The fields of its source: "type: statute", "document_type: by-law".
+        name: The words of its file's name, which tell the kind if the title does not: "Pier Terms".
+    """
+    stated = [given[key].casefold() for key in _keys() if given.get(key)]
+    for value in stated:
+        if value in set(DocumentType):
+            return DocumentType(value)
+    own = pack_of(DEFAULT) if pack.code == UNDETERMINED else pack
+    read = [_named(value, language) for value in stated for language in packs()]
+    read += [_named(title, own), _named(name, own)]
+    return next((kind for kind in read if kind is not None), DocumentType.OTHER)
+
+
+def is_only_in_name(title: str, name: str, pack: LanguagePack) -> bool:
+    """Whether a file's name has a body and its kind, "Pier_Privacy Policy", and *title* no kind."""
+    kind = _BODY_AND_KIND.fullmatch(name)
+    return (
+        kind is not None
+        and pack.code != UNDETERMINED
+        and _named(title, pack) is None
+        and _ends_in_kind(kind["kind"].replace("&", "and"))
+    )
+
+
+def _ends_in_kind(words: str) -> bool:
+    """Whether *words* end in a name that documents of many bodies have: "Site Terms of Use"."""
+    found = normal_name(words).split()
+    return any(_shared().fullmatch(" ".join(found[n:])) for n in range(len(found)))
+
+
+@cache
+def _shared() -> re.Pattern[str]:
+    """The names that documents of many bodies have."""
+    return re.compile("|".join(f"(?:{pack.documents.names.shared})" for pack in packs()))
+
+
+def _named(words: str, pack: LanguagePack) -> DocumentType | None:
+    """The kind that *words* name; the first pattern that matches tells it."""
+    types = pack.documents.titles.types.items()
+    return next((kind for kind, pattern in types if re.search(pattern, words, re.I)), None)
+
+
+@cache
+def _keys() -> tuple[str, ...]:
+    """The names of fields for the kind, in all languages."""
+    return ("type", *(key for pack in packs() for key in pack.documents.front_matter.kind))

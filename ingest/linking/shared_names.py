@@ -1,0 +1,45 @@
+"""Names that documents of many bodies have, such as "Privacy Policy", and what lies beside what."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from functools import cache
+
+from evidence_graph.ids import DocumentId
+from evidence_graph.language import packs
+from evidence_graph.names import cases_of, normal_name
+
+_NUMBER = re.compile(r"\d+")
+
+
+def is_shared(name: str) -> bool:
+    """Whether documents of many bodies have *name*."""
+    return any(_shared().fullmatch(form) for form in cases_of(normal_name(name)))
+
+
+@cache
+def _shared() -> re.Pattern[str]:
+    return re.compile("|".join(f"(?:{pack.documents.names.shared})" for pack in packs()))
+
+
+def may_be_of_one_body(name: str, first: DocumentId, second: DocumentId) -> bool:
+    """Whether two documents called *name* may be of one body.
+
+    They are not if documents of many bodies have the name and their folders are apart. Folders of
+    versions ("2021-05-01", "v2") are not apart.
+    """
+    folders = [posixpath.dirname(id_) for id_ in (first, second)]
+    unnumbered = {_NUMBER.sub("", folder) for folder in folders}
+    is_beside = len(unnumbered) == 1 or any(
+        folders_below(outer, inner) is not None for outer, inner in (folders, folders[::-1])
+    )
+    return is_beside or not is_shared(name)
+
+
+def folders_below(outer: str, inner: str) -> int | None:
+    """How many folders *inner* lies below *outer*; None if it does not."""
+    if outer == inner:
+        return 0
+    head = f"{outer}/" if outer else ""
+    return inner[len(head) :].count("/") + 1 if inner.startswith(head) else None
