@@ -124,6 +124,7 @@ _NAMES = NameWords(
         r"(?:R\.)?S\.[A-Z]{1,3}\.?,?\s\d{4},?\sc(?:h)?\.\s?\w{1,6}(?:[.-]\w{1,6}){0,3}"
         r"|(?<=\d{4}\s)c\.\s?\d{1,3}|(?<=\d{4},\s)c\.\s?\d{1,3}"
     ),
+    including=frozenset("incl including consolidated".split()),
     shared=_SHARED,
 )
 
