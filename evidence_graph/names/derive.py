@@ -48,7 +48,9 @@ _NUMBERED = re.compile(  # "AC-2 Account Management", "APP.4.4 Kubernetes"; "Byl
 _DATED = re.compile(  # "-2017-03-21" in "dog-tax-by-law-2017-03-21"; "-vom-21.03.2017"
     r"(?<=[^\W\d_])[-_. ]+(?:\d{8}|\d{4}[-_.]\d\d|\d\d[-_.]\d\d[-_.])"
 )
-_FILE_VERSION = re.compile(r"[-_. ]+v(?:ersion)?[-_. ]?\d{1,3}(?:\.\d{1,3}){0,3}$", re.IGNORECASE)
+_FILE_VERSION = re.compile(
+    r"(?<=[^\W_])[-_. ]{1,3}v(?:ersion)?[-_. ]?\d{1,3}(?:\.\d{1,3}){0,3}$", re.IGNORECASE
+)
 _SEPARATORS = re.compile(r"[-_. ]+")
 _AFTER_COMMA = re.compile(r",[^,]{1,40}$")
 _BRACKETS = re.compile(r"\s\([^()]*\)$")
