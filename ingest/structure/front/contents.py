@@ -1,8 +1,9 @@
 """Tables of contents: lists of entries that repeat the headings of the text.
 
 A table begins with its own heading ("Contents", "Arrangement of Sections") or with dot leaders.
-Without either it is a run of labelled lines ("Sec. 2. Definitions.") whose words occur again. It
-ends at the first line that is no entry: one without page number whose words do not occur again.
+Without either it is a run of labelled lines ("Sec. 2. Definitions.") whose words occur again, or of
+lines that consist of a link to a place in the same text. It ends at the first line that is no
+entry: one without page number whose words do not occur again.
 """
 
 from __future__ import annotations
@@ -41,6 +42,11 @@ _FEWEST = 3  # lines of a table without a heading of its own
 _TITLES = 3  # first pieces, of which one may be a title that is repeated after the table
 _TITLE_WORDS = 2  # at least, of such a title
 
+_LINKED = re.compile(  # "2.1 – [Kites](#21-kites)", "- [Kites](#kites)", "1. [Kites](#kites)"
+    r"\s{0,12}(?:[-*+]\s{1,4})?(?:\d{1,3}(?:\.\d{1,3}){0,3}\.?\s{1,4})?(?:[-–—:]\s{1,4})?"
+    r"\[[^\]\n]{1,200}\]\(#[^)\s]{1,200}\)\s{0,9}"
+)
+_MOST_LINKED = 100  # lines of one piece that are looked at
 _LETTERS = 3  # of an entry for a section of a code, which with its number identify it
 
 _Name = tuple[str, str, str]  # kind, number and title, by which entry and heading are matched
@@ -52,7 +58,7 @@ def contents_of(cut: CutText) -> list[range]:
     """The runs of pieces that are tables of contents, as ranges of indices."""
     keys: list[str] = []  # computed only if a table has a heading
     last: dict[str, int] = {}
-    runs = _named_again(cut) | _paged(cut) | _between_titles(cut) | _running(cut)
+    runs = _named_again(cut) | _paged(cut) | _between_titles(cut) | _running(cut) | _linked(cut)
     found: list[range] = []
     i = 0
     while i < len(cut.pieces):
@@ -217,6 +223,22 @@ def _paged(cut: CutText) -> dict[int, int]:
                 stop += 1
             found[titles[0] if titles else first] = stop
         pages, n_between = [0], 0
+    return found
+
+
+def _linked(cut: CutText) -> dict[int, int]:
+    """The runs of lines that consist of a number and a link in Markdown to a place in the text."""
+    found: dict[int, int] = {}
+    first = rows = 0
+    for i in range(len(cut.pieces) + 1):
+        if i < len(cut.pieces) and cut.pieces[i].n_lines <= _MOST_LINKED:
+            lines = cut.text[cut.pieces[i].start : cut.pieces[i].end].splitlines()
+            if all(map(_LINKED.fullmatch, lines)):
+                rows += len(lines)
+                continue
+        if rows >= _FEWEST:
+            found[first] = i
+        first, rows = i + 1, 0
     return found
 
 
