@@ -18,10 +18,11 @@ from evidence_graph.embedding.counter import count_words
 from evidence_graph.embedding.registry import knows
 from evidence_graph.errors import EmbeddingError, LibraryMismatchError, MissingExtraError
 from evidence_graph.generations.snapshot import Snapshot
+from evidence_graph.ids import DocumentId
 from evidence_graph.language import codes
 from evidence_graph.library import Libraries, Library
 from evidence_graph.passages import DENSE_LANES, Lane, Ranking
-from evidence_graph.projection import ChunkRow
+from evidence_graph.projection import ChunkRow, DocumentRow
 from evidence_graph.protocols import Embedder
 from evidence_graph.view import View, Visible
 
@@ -29,6 +30,7 @@ from .answer.judge import Judgement, judge, with_confidence
 from .assemble.assemble import Assembled, assemble
 from .assemble.context import AnswerContext
 from .assemble.extent import Extent
+from .assemble.turns import in_turns
 from .candidates.dense import dense, query_vector
 from .candidates.exact import exact
 from .candidates.lexical import lexical, lexical_query
@@ -37,6 +39,7 @@ from .candidates.pool import PoolChunk, fuse
 from .candidates.scope import Scope, scope_of
 from .plan.expansion import expand
 from .plan.filters import Filters
+from .plan.kinds import Kind
 from .plan.operators import Strategy
 from .plan.plan import Plan
 from .plan.planner import make_plan
@@ -118,6 +121,15 @@ class Search:
         if not self.plan.is_lookup:
             return frozenset()
         return frozenset(chunk.row for chunk in self.chunks if Lane.EXACT in chunk.lanes)
+
+    @property
+    def compared(self) -> frozenset[DocumentRow]:
+        """The documents in which a comparison looks for its subject; none if it is a lookup."""
+        if self.plan.kind is not Kind.COMPARISON:
+            return frozenset()
+        names = {name for meant in self.plan.meant for name in meant.documents}
+        rows = map(self.view.projection.find_document, map(DocumentId, names))
+        return frozenset(row for row in rows if row is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,6 +269,8 @@ class Pipeline:
             search.snapshot, search.chunks, kept=search.looked_up, excluded=search.scope.excluded
         )
         search.n_distinct = len(chunks)
+        if search.compared:
+            chunks = in_turns(search.view.projection, chunks, search.compared)
         context = AnswerContext(
             search.view.in_force(search.plan.filters.as_at),
             chunks,

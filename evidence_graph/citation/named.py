@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from operator import attrgetter
 
 from ..language import packs
 from ..language.patterns import either
@@ -12,7 +14,8 @@ from ..names import Rank, cases_of, compound_title, name_words
 from ..projection import DocumentRow
 from ..spans import Span
 from ..view import View
-from .typed import find_addresses, is_label
+from .address import AddressMention
+from .typed import find_addresses, is_label, parse_address
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,3 +155,70 @@ def connecting_words() -> str:
         w for p in packs() for w in (*p.citations.connectives.within, *p.documents.names.articles)
     }
     return either(sorted(word for word in words if len(word) > 1))
+
+
+def name_of_address(text: str, address: Span, names: Iterable[Span]) -> Span | None:
+    """The one of *names* in *text* to which an address belongs; None if there is no name.
+
+    It is the next name that a word such as "of" links to the address: in "s 2 of the Mooring Act
+    with s 9 of the Lamp Act" that of section 9 is the Lamp Act. If there is none, the nearest.
+    """
+    names = list(names)
+    following = min((name for name in names if name.start >= address.end), default=None)
+    if following is not None:
+        between = Span(address.end, following.start)
+        apart = between.of(text)
+        for other in reversed(find_addresses(text)):
+            if between.contains(other.span):  # "ss 3 and 4 of the Act"
+                start, end = other.span.start - between.start, other.span.end - between.start
+                apart = apart[:start] + apart[end:]
+        if _linked().fullmatch(apart):
+            return following
+    return min(names, key=address.distance, default=None)
+
+
+def read_as_in(
+    view: View, text: str, mention: AddressMention, documents: Collection[DocumentRow]
+) -> AddressMention:
+    """*mention* as it is read in the language of *documents*; itself if there are none."""
+    languages = languages_for(view, documents)
+    if not documents or languages == list(view.projection.languages):
+        return mention
+    read = find_addresses(text, languages)
+    return next((other for other in read if other.span == mention.span), mention)
+
+
+def addressed_in(view: View, text: str, names: Collection[Span]) -> Iterator[AddressMention]:
+    """The addresses in *text* outside of names, and the bare numbers directly after names."""
+    languages = view.projection.languages
+    found = list(find_addresses(text, languages))
+    for name in sorted(set(names)):
+        match = _NUMBER_AFTER.match(text, name.end)
+        if match and (address := parse_address(match["number"], languages)):
+            span = Span(*match.span("number"))
+            if not any(span.overlaps(other.span) for other in found):
+                found.append(AddressMention(address, span))
+    for mention in sorted(found, key=attrgetter("span")):
+        if not any(mention.span.overlaps(name) for name in names):  # the "2024" of a title
+            yield mention
+
+
+_NUMBER_AFTER = re.compile(r",?\s(?P<number>\d{1,5}[a-z]{0,2}(?:\s?\(\w{1,5}\)){0,6})(?![\w.(])")
+
+
+def languages_for(view: View, documents: Collection[DocumentRow]) -> list[str]:
+    """The languages of the library, those of *documents* first."""
+    own = {view.projection.document(row).language for row in documents}
+    return sorted(view.projection.languages, key=lambda language: language not in own)
+
+
+@cache
+def _linked() -> re.Pattern[str]:
+    """The words between addresses and the document of all of them: " and  of the "."""
+    joins = either(sorted({join for pack in packs() for join in pack.citations.connectives.joins}))
+    within = {word for pack in packs() for word in pack.citations.connectives.within}
+    link = either(sorted(word for word in within if len(word) > 1))
+    return re.compile(
+        rf"[\s,]*(?:(?:{joins})[\s,]+)*(?:{link})\b\s*(?:(?:{connecting_words()})\b\s*){{0,2}}",
+        re.IGNORECASE,
+    )

@@ -14,6 +14,7 @@ from ..names.stems import is_small
 from ..projection import DocumentRow, Projection, SectionRow
 from ..view import View
 from .address import Address
+from .named import languages_for
 from .typed import find_addresses, parse_address, parse_anchor
 
 NEAREST = 5
@@ -58,7 +59,7 @@ def nearest(view: View, rest: str, named: list[DocumentRow]) -> list[str]:
         named: The documents that were named; if empty, all documents are searched.
     """
     projection = view.projection
-    known = projection.languages
+    known = languages_for(view, named)
     address = parse_address(rest, known) or next(
         (m.address for m in find_addresses(rest, known)), None
     )

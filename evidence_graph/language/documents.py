@@ -35,6 +35,10 @@ class NameWords:
         editions: An edition in brackets behind a citation: "(2nd ed.)". Without case. Read by
             `citation.shortened`, as is *chapters*.
         chapters: The place where an act is printed, behind its name: "c. 42".
+        bodies: First parts of compounds that tell whose a document is, and not its subject:
+            "bundes" in "Bundesgesetz". Read by `names.compounds`.
+        including: Words in the name of a text that contains its changes: "incl" in "Harbour By-law,
+            incl. 2nd amendment". Read by `names.compounds`.
         shared: Names that documents of many bodies have, in the form of `names.normal_name`:
             "privacy policy". Such a name means the document of the body that cites it. Read by
             `ingest.linking.bodies`.
@@ -51,6 +55,8 @@ class NameWords:
     shorter: tuple[tuple[Regex, str], ...] = ()
     editions: VerboseRegex = NEVER
     chapters: Regex = NEVER
+    bodies: frozenset[str] = frozenset()
+    including: frozenset[str] = frozenset()
     shared: Regex = NEVER
 
 

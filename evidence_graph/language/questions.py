@@ -17,7 +17,10 @@ from typing import Any, overload
 
 from .patterns import listed
 
-_PARTS: Mapping[str, str] = {"START": r"(?:.{1,80}[,:] )?", "TERM": r"(?P<term>~)"}
+_PARTS: Mapping[str, str] = {
+    "START": r"(?:.{1,80}[,:] |(?:\w{1,20} ){1,2}@ )?",
+    "TERM": r"(?P<term>~)",
+}
 _PART = re.compile(r"<([A-Z]+)>")
 
 

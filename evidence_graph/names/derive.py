@@ -9,18 +9,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from enum import IntEnum
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import chain
 from typing import NamedTuple
 
-from ..language import LanguagePack, pack_of
+from ..language import LanguagePack, pack_of, packs
 from ..language.citations import Level
 from ..language.structure import words_of
 from ..nodes import Document
 from .bodies import Membership, membership_of
+from .compounds import amends, split_compound
 from .european import european_names
 from .instruments import Instrument, instrument_of
 from .normal import normal_name
+from .stems import continuing_words
 from .titles import initials_of, number_of, version_of, without_year
 
 
@@ -43,6 +45,13 @@ _NUMBERED = re.compile(  # "AC-2 Account Management", "APP.4.4 Kubernetes"; "Byl
     r"(?:(?:[A-Z]{1,8}[.-]){1,3}\d{1,4}(?:[.-]\d{1,4}){0,4}(?=[:,]?\s|$)"
     r"|(?P<label>[^\W\d_]{3,20}) (?:n° ?|[Nn][or]\. ?)?\d{1,4}(?=\s?[:–—„“\"]|\s-\s))"
 )
+_DATED = re.compile(  # "-2017-03-21" in "dog-tax-by-law-2017-03-21"; "-vom-21.03.2017"
+    r"(?<=[^\W\d_])[-_. ]+(?:\d{8}|\d{4}[-_.]\d\d|\d\d[-_.]\d\d[-_.])"
+)
+_FILE_VERSION = re.compile(
+    r"(?<=[^\W_])[-_. ]{1,3}v(?:ersion)?[-_. ]?\d{1,3}(?:\.\d{1,3}){0,3}$", re.IGNORECASE
+)
+_SEPARATORS = re.compile(r"[-_. ]+")
 _AFTER_COMMA = re.compile(r",[^,]{1,40}$")
 _BRACKETS = re.compile(r"\s\([^()]*\)$")
 
@@ -177,6 +186,24 @@ def _stem(path: str | None) -> str:
     return _SUFFIX.sub("", path.rsplit("/", 1)[-1]) if path else ""
 
 
+def _undated(stem: str, end: int) -> Iterator[str]:
+    """The name of a file without its date, if its last word is a kind: "tenancies-act"."""
+    words = list(re.finditer(r"[^-_. ]+", stem[:end]))
+    while words and words[-1][0].casefold() in continuing_words():  # "vom"
+        words.pop()
+    last = words[-1][0].casefold() if words else ""
+    is_kind = last in _kinds() or split_compound(last) is not None
+    if is_kind and not amends(_SEPARATORS.split(stem)):
+        yield stem[: words[-1].end()]
+
+
+@cache
+def _kinds() -> frozenset[str]:
+    """The words for kinds of documents, in lower case."""
+    kinds = ((*p.structure.documents, *p.citations.instruments.kinds) for p in packs())
+    return frozenset(word.casefold() for of_pack in kinds for word in of_pack)
+
+
 def _loose(title: str, path: str | None, pack: LanguagePack) -> Iterator[str]:
     """Names that count only if no other document has them as a better name."""
     stem = _stem(path)
@@ -184,6 +211,9 @@ def _loose(title: str, path: str | None, pack: LanguagePack) -> Iterator[str]:
     folders = path.split("/") if path else []
     yield from ("/".join(folders[n:]) for n in range(len(folders)))  # as links in files name it
     yield _ORDER.sub("", stem)
+    yield _FILE_VERSION.sub("", stem)
+    if dated := _DATED.search(stem):
+        yield from _undated(stem, dated.start())
     for name in (stem, _SUFFIX.sub("", title)):
         if (rest := _AFTER_ISSUER.sub("", name)) != name:
             yield rest

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import PurePosixPath
 
+from .compounds import Compounds
 from .european import european_number
 from .normal import name_words, normal_name
 from .stems import (
@@ -101,6 +102,7 @@ class ShortenedNames:
             if "" not in identifying:
                 self._folders.setdefault(identifying, set()).add(key)
         self._begun = _Begun(begun)
+        self._compounds = Compounds(begun.items())
         self._vocabulary: dict[str, list[str]] = {}  # by first letter
         for word in self._by_word:
             self._vocabulary.setdefault(word[0], []).append(word)
@@ -126,7 +128,8 @@ class ShortenedNames:
             return Shortened(tuple(sorted(parts)), folder=True)
         keys = [key for key in self._sharing(words) if self._is_called(key, words)]
         if not keys:
-            return Shortened(self._begun.find(normal_name(text), versioned=bool(versions)))
+            begun = self._begun.find(normal_name(text), versioned=bool(versions))
+            return Shortened(begun or self._compounds.find(text))
         if versions:
             documents = self._documents
             keys = [k for k in keys if documents[k].versions & versions] or [

@@ -13,11 +13,12 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import takewhile
 
-from ..language import LanguagePack
+from ..language import LanguagePack, packs
 from ..language.patterns import either
 from .bodies import membership_of, number_in_series, part_or_number
 from .data import table
 from .normal import normal_name
+from .short_names import names_for_itself
 
 _CODE = re.compile(  # "… Rules (MKT)", "… (BauO NRW)", "… (PortG 2018)", "… (PortG), Book 2"
     r"(?<!\d)\(([A-Z][A-Za-z0-9&-]*[A-Z0-9][A-Za-z0-9&-]*"
@@ -31,8 +32,14 @@ _NAME_AND_CODE = re.compile(  # "(Leuchtturmgesetz - LTG)", "(Mietgesetz, MietG)
 _NAME_DASH_CODE = re.compile(  # "Leuchtturmgesetz - LTG"
     r"(?P<name>[A-ZÄÖÜ][^(),]{2,80}?)\s[-–—]\s(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{0,15}[A-ZÄÖÜ])"
 )
-_YEAR = re.compile(r"(?<![ ,(])(?:[ ,(]|\sof\s)*(?<![\w/])(?:1[5-9]|20)\d\d\)?$")  # not of "1/2003"
-_VERSION = re.compile(r"(?<!\s)\s(?:v|version\s)?\d+(?:\.\d+)+$|(?<!\s)\sv\d+$", re.IGNORECASE)
+_YEAR = re.compile(
+    r"(?<![ ,(])(?:[ ,(]|\sof\s)*(?<![\w/.])(?:1[5-9]|20)\d\d\)?$"
+)  # not of "1/2003"
+_DAY = r"\d{1,2}\.\d{1,2}\.(?:1[5-9]|20)\d\d$"
+_VERSION = re.compile(
+    rf"(?<!\s)\s(?!{_DAY})(?:v|version\s)?\d+(?:\.\d+)+$|(?<!\s)\sv\d+$", re.IGNORECASE
+)
+_AT_DAY = re.compile(rf",?\s(?P<word>[^\W\d_]{{2,5}})\s{_DAY}")
 _ASIDE = re.compile(r"(?<!\s)\s\([A-Z]{2,}s?\)")  # "Lamp Identifiers (LIDs) v1.0"
 _STANDARD = re.compile(  # "ISO/DIS 17301-1", "EN 301 549", "BS 5839-1:2017(E)"
     r"(?P<issuer>[A-Z]{2,8}(?:[ /][A-Z]{2,8}){0,3}) "
@@ -141,6 +148,7 @@ def aliases_of(
     if number := number_in_series(text[:_HEAD_CHARS]):
         names.append(number)
     names += _standard_numbers([title, *head])
+    names += names_for_itself(text, pack)
     names += _shortened_in(text, [title, *_short_titles(title, words)], pack)
     if title == file:
         names += _first_title(head, pack)
@@ -183,8 +191,21 @@ def _first_title(lines: Sequence[str], pack: LanguagePack) -> Iterable[str]:
 
 
 def without_year(name: str) -> str:
-    """*name* without the year at its end: "Companies Act 2006", "… Act of 2000"."""
-    return _YEAR.sub("", name)
+    """*name* without the year or the day at its end: "Companies Act 2006", "… vom 1.3.2006".
+
+    A year that is part of a phrase stays: "Remission Order (forest fires in 2024)".
+    """
+    if (day := _AT_DAY.search(name)) and day["word"].casefold() in _small():
+        return name[: day.start()]
+    bare = _YEAR.sub("", name)
+    last = re.search(r"\w+$", bare)
+    is_open = bare.count("(") > bare.count(")")
+    return name if is_open or (last and last[0].casefold() in _small()) else bare
+
+
+@cache
+def _small() -> frozenset[str]:
+    return frozenset(word for pack in packs() for word in pack.analysis.stop_words)
 
 
 def version_of(title: str, pack: LanguagePack) -> str:

@@ -18,6 +18,7 @@ from evidence_graph.projection import ChunkRow
 from evidence_graph.view import View
 
 from ..candidates.exact import WHOLE
+from ..plan.kinds import Direction, Kind
 from ..plan.plan import Plan
 from ..rank.confidence import Confidence, confidence_of, looked_up
 from ..rank.signals import FIRST, Signals, signals_of
@@ -74,9 +75,13 @@ def judge(
     bridged = [added.said for added in plan.expansions if added.language is not None]
     signals = signals_of(view, plan.text, rankings, vectors, measured, bridged=bridged)
     estimate = confidence_of(signals, view.snapshot.manifest.embedders)
+    # A reference to a unit of the provision is a reference to the provision, too.
+    least = 0.0 if plan.kind is Kind.REFERENCE else WHOLE
     named = frozenset(
-        hit.row for hit in rankings.get(Lane.EXACT, ()) if plan.is_lookup and hit.score >= WHOLE
+        hit.row for hit in rankings.get(Lane.EXACT, ()) if plan.is_lookup and hit.score >= least
     )
+    if unlinked := _unlinked(view, plan, rankings):
+        return Judgement(False, 0.0, named, estimate, unlinked)
     if not chunks or (plan.asks_missing and not named):
         has_notice = plan.asks_missing or not admits
         return Judgement(False, 0.0, named, estimate, None if has_notice else _notice(signals))
@@ -85,6 +90,23 @@ def judge(
     found = estimate.found or bool(plan.named_by_title)
     notice = None if found else _notice(signals)
     return Judgement(found, estimate.of_answer, named, estimate, notice)
+
+
+def _unlinked(view: View, plan: Plan, rankings: Mapping[Lane, Ranking]) -> str | None:
+    """The notice for a question of references if there are none; None if there are some."""
+    is_asked = plan.kind is Kind.REFERENCE and plan.is_lookup and plan.addresses
+    if not is_asked or Lane.EXACT not in rankings or rankings[Lane.EXACT]:
+        return None
+    cited = [_citation(view, address) for address in plan.addresses]
+    places = " or ".join(cited[:MOST_WORDS_NAMED])
+    if plan.direction is Direction.IN:
+        return f"no provision of this library is known to refer to {places}"
+    return f"{places} is not known to refer to another provision of this library"
+
+
+def _citation(view: View, address: str) -> str:
+    row = view.projection.find_section(address)
+    return address if row is None else view.snapshot.names.of(row).citation
 
 
 def _notice(signals: Signals) -> str:

@@ -24,7 +24,7 @@ class Kind(StrEnum):
 
     ADDRESS: the text of a provision or document that it names. DEFINITION: what a term means.
     REFERENCE: what refers to a provision, or what that refers to. COMPARISON: two provisions or
-    terms side by side. TOPIC: all else.
+    terms side by side, or a subject in two documents. TOPIC: all else.
     """
 
     ADDRESS = "address"
@@ -86,6 +86,8 @@ def read_kind(text: str, named: Named, words: QuestionWords) -> Reading:
             text, parts, words.asking | words.comparing | words.defining
         ):
             return Reading(Kind.COMPARISON, is_lookup=True, define=tuple(terms))
+        if len(set(named.documents)) > 1 and not named.addresses:
+            return Reading(Kind.COMPARISON)  # a subject in two documents
     masked = _masked(text, places, words, "@")
     if places and (direction := _direction(masked, words)):
         only = _consists_of(text, places, words.asking | words.referring)

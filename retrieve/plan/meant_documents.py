@@ -1,12 +1,14 @@
 """Finds the documents that a question means: "under the Order", "in the NDA", "im Mietvertrag".
 
 A question may name a document in full ("in the Harbour Act 2019"), by its type and words of its
-title ("the tribunal rules"), by its type alone ("under the lease"), or by words that stand in its
-title and in no text of the library ("retention").
+title ("the tribunal rules"), by its type alone ("under the lease"), by a word of its name for its
+kind that no other document has ("in the amendment"), or by words that stand in its title and in no
+text of the library ("retention"). A name that one contract alone gives to a party means it, too.
 """
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
@@ -16,12 +18,14 @@ import numpy as np
 from pydantic import BaseModel
 
 from evidence_graph.citation.named import NamedDocument
+from evidence_graph.citation.nearest import documents_of_kind
 from evidence_graph.citation.typed import find_addresses
-from evidence_graph.language import pack_of
+from evidence_graph.language import pack_of, packs
+from evidence_graph.language.patterns import either
 from evidence_graph.lexical.analysis import analyse, analyse_word
 from evidence_graph.lexical.forward import word_hash
 from evidence_graph.nodes import DocumentType
-from evidence_graph.projection import DocumentRow, Projection
+from evidence_graph.projection import DocumentRow, Projection, TermRow
 from evidence_graph.spans import Span
 from evidence_graph.view import View
 from evidence_graph.words import TOKEN
@@ -29,6 +33,7 @@ from evidence_graph.words import TOKEN
 from .phrases import MOST_NAMED
 from .question_language import question_words
 from .routing import Pointed, Routing
+from .terms import UsedTerm, rows_of_term
 
 MOST_BEFORE, MOST_BEHIND = 4, 6
 """The most words of a title before the word for its type, and after it."""
@@ -40,12 +45,19 @@ MOST_BETWEEN = 3
 """The most words between an address and the name of its document: "Part 4 of the said Act"."""
 
 
+MOST_OF_PARTY = 3
+"""The most contracts that introduce one party; a party of all of them tells none apart."""
+
+HEAD_CHARS = 3_000
+"""Characters at the start of a contract that introduce its parties."""
+
+
 class MeantDocuments(BaseModel, frozen=True, extra="forbid"):
     """The documents, by id, that *words* of a question mean.
 
     Attributes:
-        bounds: Whether only this document may answer: it is the only one named, and the question
-            asks what it says ("in the Harbour Act 2019").
+        bounds: Whether only this document may answer, or with it others that bound the search: the
+            question asks what it says ("in the Harbour Act 2019", "in the MSA and the NDA").
     """
 
     words: str
@@ -61,6 +73,7 @@ def meant_documents(
     routing: Routing,
     chosen: Sequence[str],
     language: str | None,
+    terms: Sequence[UsedTerm] = (),
 ) -> tuple[MeantDocuments, ...]:
     """The documents of *view* that *text* means, in order of place.
 
@@ -69,6 +82,7 @@ def meant_documents(
         chosen: The codes of the languages in which it may be asked.
         language: The language of the question, if it can be told and the documents are in several.
             A word for a type then means documents in that language.
+        terms: The defined terms in it. A party's name means the contract that introduces the party.
     """
     words = _Words(text, tuple(chosen))
     addresses = [mention.span for mention in find_addresses(text)]
@@ -87,16 +101,22 @@ def meant_documents(
             if rows:
                 found[span] = rows, bounds
                 taken.append(span)
-    if not found:
-        found = dict(_named_by_title(view, words))
+    found |= {
+        span: place
+        for span, place in _named_by_kind(view, words)
+        if not any(map(span.overlaps, taken))
+    }
+    found = found or dict(_named_by_party(view, text, terms))
+    found = found or dict(_named_by_title(view, words))
+    all_bound = all(bounds and len(rows) == 1 for rows, bounds in found.values())
     document = view.projection.document
     return tuple(
         MeantDocuments(
             words=span.of(text),
             documents=tuple(document(row).id for row in rows),
-            bounds=bounds and len(found) == len(rows) == 1,
+            bounds=all_bound,
         )
-        for span, (rows, bounds) in sorted(found.items())
+        for span, (rows, _) in sorted(found.items())
     )
 
 
@@ -106,14 +126,17 @@ class _Words:
     Attributes:
         stems: The stems of each word in the languages in which the question may be asked; empty for
             a stop word of any of them.
+        folded: Each word, folded.
     """
 
     def __init__(self, text: str, chosen: tuple[str, ...]) -> None:
         self.text = text
         self._places = [Span(*word.span()) for word in TOKEN.finditer(text)]
-        self._folded = [place.of(text).casefold() for place in self._places]
-        self._pointing, self._articles = question_words(chosen).pointing, _articles(chosen)
-        self.stems = [_stems(word, chosen) for word in self._folded]
+        self.folded = [place.of(text).casefold() for place in self._places]
+        known = question_words(chosen)
+        self._pointing, self._articles = known.pointing, _articles(chosen)
+        self._linking = self._pointing | self._articles | known.comparing | _joins(chosen)
+        self.stems = [_stems(word, chosen) for word in self.folded]
 
     def __len__(self) -> int:
         return len(self._places)
@@ -135,9 +158,13 @@ class _Words:
     def follows_preposition(self, first: int) -> bool:
         """Whether a word such as "under" or "in" stands before *first*, with or without article."""
         before = first - 1
-        if before > 0 and self._folded[before] in self._articles:
+        if before > 0 and self.folded[before] in self._articles:
             before -= 1
-        return before >= 0 and self._folded[before] in self._pointing
+        return before >= 0 and self.folded[before] in self._pointing
+
+    def are_joined(self, last: int, first: int) -> bool:
+        """Whether only words such as "and in the" are between the words *last* and *first*."""
+        return last < first and all(w in self._linking for w in self.folded[last + 1 : first])
 
     def phrase_goes_on(self, last: int) -> bool:
         """Whether the phrase continues after *last*, as after "AML" in "the AML controls"."""
@@ -153,14 +180,19 @@ def _named_in_full(
     """The documents named in full, which bound the search if a preposition precedes the name.
 
     A name beside an address is skipped, because the provision is context. A name of one word counts
-    only after a preposition: in "AML controls" it may be the subject of the question.
+    only after a preposition: in "AML controls" it may be the subject of the question. A name that
+    is joined to one that bounds the search bounds it, too: "in the MSA and the NDA".
     """
-    for span in dict.fromkeys(known.span for known in named if not known.part):
+    joined = -1  # the last word of the name before, if that bounds the search
+    for span in sorted({known.span for known in named if not known.part}):
         rows = [known.document for known in named if known.span == span and known.document in view]
         first, last = words.bounds_of(span)
         if not rows or any(_beside(words.text, span, address) for address in addresses):
             continue
-        bounds = words.follows_preposition(first) and not words.phrase_goes_on(last)
+        follows = words.follows_preposition(first)
+        follows = follows or (joined >= 0 and words.are_joined(joined, first))
+        bounds = follows and not words.phrase_goes_on(last)
+        joined = last if bounds else -1
         if bounds or first < last:
             yield span, (rows, bounds)
 
@@ -168,6 +200,45 @@ def _named_in_full(
 def _beside(text: str, name: Span, address: Span) -> bool:
     first, second = sorted((name, address))
     return len(text[first.end : second.start].split()) <= MOST_BETWEEN
+
+
+def _named_by_kind(view: View, words: _Words) -> Iterator[_Found]:
+    """The documents that alone have a kind in their name: "in the amendment".
+
+    A word for a type means all documents of the type: "under the lease".
+    """
+    for n, word in enumerate(words.folded):
+        if (
+            _kinds().fullmatch(word)
+            and words.follows_preposition(n)
+            and not words.phrase_goes_on(n)
+        ):
+            rows = sorted(documents_of_kind(view, word))
+            if len(rows) == 1 < len(view.rows):
+                yield words.span(n, n), (rows, True)
+
+
+def _named_by_party(view: View, text: str, terms: Sequence[UsedTerm]) -> Iterator[_Found]:
+    """The contracts at whose beginning a capitalised term of the question is defined.
+
+    "Can we end the deal with Acme?" means the contracts that introduce a party as "Acme".
+    """
+    for term in terms:
+        if not term.span.of(text)[0].isupper():
+            continue
+        rows = rows_of_term(view, term.form)
+        documents = sorted({view.projection.document_of("terms", row) for row in rows})
+        if 0 < len(documents) <= MOST_OF_PARTY < len(view.rows) and all(
+            _introduces(view, row) for row in rows
+        ):
+            yield term.span, (documents, False)
+
+
+def _introduces(view: View, term: TermRow) -> bool:
+    """Whether *term* is defined at the beginning of a contract, where the parties are."""
+    document = view.projection.document(view.projection.document_of("terms", term))
+    is_contract = document.type is DocumentType.CONTRACT
+    return is_contract and view.projection.span("terms", term).start < HEAD_CHARS
 
 
 def _named_by_title(view: View, words: _Words) -> Iterator[_Found]:
@@ -255,6 +326,19 @@ def _stems(word: str, chosen: Collection[str]) -> frozenset[str]:
     if not all(by_language):
         return frozenset()
     return frozenset(stem for stems in by_language for stem in stems)
+
+
+@cache
+def _joins(chosen: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(w for code in chosen for w in pack_of(code).citations.connectives.joins)
+
+
+@cache
+def _kinds() -> re.Pattern[str]:
+    """The words for kinds of contracts, and of documents that change others: "amendment"."""
+    amending = {word for pack in packs() for word in pack.documents.titles.amending}
+    contracts = [pack.contracts.kinds for pack in packs() if pack.contracts.kinds]
+    return re.compile("|".join((either(sorted(amending)), *contracts)), re.IGNORECASE)
 
 
 @cache

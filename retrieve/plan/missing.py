@@ -14,7 +14,7 @@ from functools import cache
 
 from evidence_graph.citation.address import Address
 from evidence_graph.citation.foreign import find_foreign
-from evidence_graph.citation.named import NamedDocument
+from evidence_graph.citation.named import NamedDocument, name_of_address
 from evidence_graph.citation.nearest import nearest
 from evidence_graph.citation.resolve import places_at
 from evidence_graph.citation.typed import find_addresses
@@ -111,10 +111,10 @@ def _missing_provisions(
         surface = mention.span.of(text)
         if not _BEGINS_WITH_LABEL.match(surface) or any(map(mention.span.overlaps, spans)):
             continue  # "3.5" may be an amount
-        nearest_name = min(spans, key=lambda span: mention.span.distance(span), default=None)
-        if nearest_name in missing_documents:
+        name = name_of_address(text, mention.span, spans)
+        if name in missing_documents:
             continue
-        rows = [known.document for known in named if known.span == nearest_name]
+        rows = [known.document for known in named if known.span == name]
         if not _exists(view, mention.address, surface, rows):
             yield Missing(surface, _no_provision(view, surface, rows), is_sure=bool(rows))
 

@@ -96,7 +96,7 @@ def make_plan(
         direction=reading.direction,
         terms=tuple(dict.fromkeys(term.form for term in terms)),
         define=_forms(reading.define, terms),
-        meant=_meant(text, reading, known.admitted(filters), named, routing, codes),
+        meant=_meant(text, reading, known.admitted(filters), named, routing, codes, terms),
         boosts=routing.boosts_for(text, codes),
         expects=expected_traits(text, codes, reading.kind),
         notices=(*notices, *unsatisfied, *loosened, *absent.notices),
@@ -189,15 +189,19 @@ def _meant(
     named: Sequence[NamedDocument],
     routing: Routing,
     codes: Sequence[str],
+    terms: Sequence[UsedTerm],
 ) -> tuple[MeantDocuments, ...]:
-    """The documents that the question means; none for references and comparisons.
+    """The documents that the question means; none for references and look-ups of a comparison.
 
     Their answers may lie outside the documents that the question names.
     """
-    if reading.kind in (Kind.REFERENCE, Kind.COMPARISON):
+    is_lookup = reading.kind is Kind.COMPARISON and reading.is_lookup
+    if reading.kind is Kind.REFERENCE or is_lookup:
         return ()
     language = _language(text, known)
-    return meant_documents(known, text, named, routing=routing, chosen=codes, language=language)
+    return meant_documents(
+        known, text, named, routing=routing, chosen=codes, language=language, terms=terms
+    )
 
 
 def _named_spans(text: str, named: Sequence[NamedDocument], terms: Sequence[UsedTerm]) -> Named:

@@ -1,7 +1,7 @@
-"""Finds documents by shortened names in questions with an address: "cl 4 of the reseller agmt".
+"""Finds documents by shortened names in questions: "cl 4 of the reseller agmt".
 
 In a sentence, other words stand around a name. So a shortened name counts only directly before or
-behind the address, or behind a word such as "under", and only if the name goes no further: "s 3 of
+behind an address, or behind a word such as "under", and only if the name goes no further: "s 3 of
 the Harbours Act 2019" does not name the Harbours Act 2011.
 """
 
@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import chain
 
 from evidence_graph.citation.named import NamedDocument, connecting_words
 from evidence_graph.citation.shortened import document_of_shortened
@@ -17,12 +18,12 @@ from evidence_graph.citation.typed import find_addresses
 from evidence_graph.language import packs
 from evidence_graph.language.patterns import either
 from evidence_graph.names import Rank
-from evidence_graph.names.stems import is_small, kinds_of_compounds
+from evidence_graph.names.compounds import split_compound
+from evidence_graph.names.stems import is_small
 from evidence_graph.spans import Span
 from evidence_graph.view import View
 
 _MOST_WORDS = 9
-_FEWEST_WORDS = 2
 _MOST_NAMES = 4_000
 """Names of documents in a library, at most: their index takes a second at its first use."""
 _REACH = 200
@@ -35,7 +36,7 @@ _STOP = re.compile(r"[;:?!\"“”„()]|\.(?=\s+[^\W\d_a-z])|\.\s*$")
 def named_beside_addresses(
     view: View, text: str, named: Sequence[NamedDocument]
 ) -> list[NamedDocument]:
-    """The documents that *text* names by shortened names beside addresses, in order.
+    """The documents that *text* names by shortened names beside addresses or behind "under".
 
     Args:
         named: The documents that it names in full. An address beside one of them has its document.
@@ -44,11 +45,8 @@ def named_beside_addresses(
         return []
     spans = [known.span for known in named]
     found: list[NamedDocument] = []
-    for mention in find_addresses(text, view.projection.languages):
-        at = mention.span
-        if any(at.overlaps(span) or _is_beside(text, at, span) for span in spans):
-            continue
-        for span in (*_behind(text, at.end), *_before(text, at.start), *_under(text)):
+    for candidates in _candidates(text, spans, view.projection.languages):
+        for span in candidates:
             row = document_of_shortened(view, span.of(text))
             if row is not None:
                 found.append(NamedDocument(row, span, Rank.LOOSE))
@@ -56,16 +54,23 @@ def named_beside_addresses(
     return list(dict.fromkeys(found))
 
 
+def _candidates(
+    text: str, named: Sequence[Span], languages: Sequence[str]
+) -> Iterator[Iterator[Span]]:
+    """The words that may be a name, for each place beside an address or behind "under"."""
+    for mention in find_addresses(text, languages):
+        at = mention.span
+        if not any(at.overlaps(span) or _is_beside(text, at, span) for span in named):
+            yield chain(_behind(text, at.end), _before(text, at.start))
+    for match in _pointing().finditer(text):
+        names = _behind(text, match.end())
+        yield (name for name in names if not any(map(name.overlaps, named)))
+
+
 def _is_beside(text: str, address: Span, name: Span) -> bool:
     first, second = sorted((address, name))
     between = text[first.end : second.start]
     return _link().fullmatch(between) is not None
-
-
-def _under(text: str) -> Iterator[Span]:
-    """The words that may be a name behind a word such as "under", the longest first."""
-    for match in _pointing().finditer(text):
-        yield from _behind(text, match.end())
 
 
 def _behind(text: str, start: int) -> Iterator[Span]:
@@ -75,8 +80,10 @@ def _behind(text: str, start: int) -> Iterator[Span]:
     limit = start + _REACH
     stop = _STOP.search(text, start, limit)
     words = list(_WORD.finditer(text, start, stop.start() if stop else limit))[: _MOST_WORDS + 1]
-    for n in range(min(len(words), _MOST_WORDS), _FEWEST_WORDS - 1, -1):
+    for n in range(min(len(words), _MOST_WORDS), 0, -1):
         last = words[n - 1][0]
+        if n == 1 and not _is_kind(last):
+            continue
         behind = words[n] if n < len(words) else None
         adjoins = behind is not None and text[words[n - 1].end() : behind.start()].isspace()
         if is_small(last.casefold()) or (
@@ -92,7 +99,9 @@ def _before(text: str, end: int) -> Iterator[Span]:
     before = _POSSESSIVE.sub("", text[start:end].rstrip(" ,"))
     stops = list(_STOP.finditer(before))
     words = list(_WORD.finditer(before, stops[-1].end() if stops else 0))
-    for n in range(min(len(words), _MOST_WORDS), _FEWEST_WORDS - 1, -1):
+    for n in range(min(len(words), _MOST_WORDS), 0, -1):
+        if n == 1 and not _is_kind(words[-1][0]):
+            continue
         first = words[-n][0].casefold()
         above = words[-n - 1][0].casefold() if n < len(words) else ""
         if not is_small(first) and (not above or above in _around()):
@@ -105,8 +114,11 @@ def _goes_on(word: str) -> bool:
 
 
 def _is_kind(word: str) -> bool:
-    """Whether *word* is a compound that ends a name, in a language that capitalises all nouns."""
-    return word.casefold().endswith(kinds_of_compounds())
+    """Whether *word* is a compound that ends a name, in a language that capitalises all nouns.
+
+    Such a word may be a name by itself: "Friedhofsordnung".
+    """
+    return split_compound(word.casefold()) is not None
 
 
 @cache

@@ -38,7 +38,11 @@ def locate(view: View, text: str) -> Place:
     if is_sure and len({place.document for place in places}) == 1:
         return places[0]
     parsed = parse_typed(view, text)
-    near = nearest_to(view, text, parsed.provision, parsed.named)
+    named, provision = parsed.named, parsed.provision
+    if not named and parsed.kind is None:
+        shortened = ((rows, rest) for _, rows, _, rest in shortened_names(view, text))
+        named, provision = next(shortened, (named, provision))
+    near = nearest_to(view, text, provision, named)
     raise _not_one(view, text, places, near)
 
 

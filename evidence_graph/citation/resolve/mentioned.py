@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Iterator, Sequence
-from operator import attrgetter
+from collections.abc import Collection, Sequence
 
 from ...projection import DocumentRow
-from ...spans import Span
 from ...view import View
-from ..address import Address, AddressMention
-from ..named import NamedDocument, find_documents
+from ..address import Address
+from ..named import (
+    NamedDocument,
+    addressed_in,
+    find_documents,
+    name_of_address,
+    read_as_in,
+)
 from ..ranges import units_of
-from ..typed import find_addresses, parse_address
 from .place import Place
 from .provisions import of_word
 
@@ -27,9 +29,10 @@ def mentioned(
 ) -> list[Place]:
     """The provisions and documents whose addresses occur in *question*, in order.
 
-    An address belongs to the document whose name is nearest to it; if none is named, to every
-    document that has it. If the address does not exist, the deepest unit above it that exists is
-    returned, and is not *exact*.
+    An address belongs to the document whose name is linked to it, or else nearest; if none is
+    named, to every document that has it. It is read in the language of its document: a "section"
+    is a larger unit in French. If the address does not exist, the deepest unit above it that exists
+    is returned, and is not *exact*.
 
     Args:
         unique: Leave out an address that several documents have.
@@ -41,11 +44,12 @@ def mentioned(
     anywhere = (view if within is None else within).documents
     places: list[Place] = []
     addressed: set[DocumentRow] = set()
-    for mention in _addressed(view, question, [n.span for n in named]):
+    for mention in addressed_in(view, question, [n.span for n in named]):
         span = mention.span
-        nearest_name = min((n.span for n in named), key=span.distance, default=None)
-        documents = {n.document for n in named if n.span == nearest_name}
+        name = name_of_address(question, span, [n.span for n in named])
+        documents = {n.document for n in named if n.span == name}
         addressed.update(documents)
+        mention = read_as_in(view, question, mention, documents)
         ranged = units_of(view.projection, mention, documents or anywhere)
         found = [Place(view.projection.document_of("sections", row), row) for row in ranged]
         found = found or _deepest(view, mention.address, documents or anywhere)
@@ -56,24 +60,6 @@ def mentioned(
             places += found
     places += [Place(n.document) for n in named if n.document not in addressed and not n.part]
     return list(dict.fromkeys(places))
-
-
-def _addressed(view: View, text: str, names: Collection[Span]) -> Iterator[AddressMention]:
-    """The addresses in *text* outside of names, and the bare numbers directly after names."""
-    languages = view.projection.languages
-    found = list(find_addresses(text, languages))
-    for name in sorted(set(names)):
-        match = _NUMBER_AFTER.match(text, name.end)
-        if match and (address := parse_address(match["number"], languages)):
-            span = Span(*match.span("number"))
-            if not any(span.overlaps(other.span) for other in found):
-                found.append(AddressMention(address, span))
-    for mention in sorted(found, key=attrgetter("span")):
-        if not any(mention.span.overlaps(name) for name in names):  # the "2024" of a title
-            yield mention
-
-
-_NUMBER_AFTER = re.compile(r",?\s(?P<number>\d{1,5}[a-z]{0,2}(?:\s?\(\w{1,5}\)){0,6})(?![\w.(])")
 
 
 def _deepest(view: View, address: Address, among: Collection[int] | None) -> list[Place]:

@@ -79,6 +79,8 @@ _NAMES = NameWords(
         r"\d{1,3}\.\ (?:Aufl|Auflage)\.?(?:,?\ \d{4})?|konsolidierte\ Fassung"
         r"|Stand\ [^()]{4,20}"
     ),
+    bodies=frozenset("bund bundes land landes reich reichs recht rechts änderung".split()),
+    including=frozenset("inkl inklusive einschl einschliesslich mit".split()),
     shared=(
         r"gesetz|verordnung|verfassung|statut(?:en)?|vertrag|vereinbarung|abkommen|richtlinien?"
         r"|reglement|(?:\w{1,60})?satzung|agb|avv|allgemeine geschäftsbedingungen"

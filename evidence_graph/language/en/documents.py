@@ -140,6 +140,7 @@ _NAMES = NameWords(
         r"(?:R\.)?S\.[A-Z]{1,3}\.?,?\s\d{4},?\sc(?:h)?\.\s?\w{1,6}(?:[.-]\w{1,6}){0,3}"
         r"|(?<=\d{4}\s)c\.\s?\d{1,3}|(?<=\d{4},\s)c\.\s?\d{1,3}"
     ),
+    including=frozenset("incl including consolidated".split()),
     shared=_SHARED,
 )
 
@@ -185,6 +186,11 @@ _TITLES = TitleWords(
         (r"(\d{4}) No\. (\d{1,4})", (r"SI \1/\2", r"SI \1 No \2", r"\1 No \2")),
         (r"(\d{4}) CHAPTER (\d{1,3})", (r"\1 c \2",)),
         (r"((?:[A-Z]\w+ ){0,3}No\. \d{1,4} of \d{4})", (r"\1",)),
+        (  # "Contract Reference No.: KIT-2031-17"
+            r"[#*_\s]{0,9}(?i:(?:contract|agreement|document)\s)?(?i:reference)(?i:\sn(?:o\.?|umber))?"
+            r"[:*_\s]{1,9}([A-Z]{2,9}(?:-[A-Z\d]{1,12}){1,5})[*_\s]{0,9}",
+            (r"\1",),
+        ),
     ),
     types=_TYPES,
     parts=(

@@ -1,7 +1,8 @@
 """Contents lists of Markdown: three or more lines that are links to headings further down.
 
 Documents name them in many ways ("Outline", "In this policy"), so their links tell. A list of links
-that lead back, or to one place, is text: "see [Fees](#fees)".
+that lead back, or to one place, is text: "see [Fees](#fees)". A heading with nothing but the list
+below it belongs to the list.
 """
 
 from __future__ import annotations
@@ -34,7 +35,8 @@ def without_contents(text: str, blocks: Sequence[Block], links: Sequence[Link]) 
         targets = [places.get(link.target.removeprefix("#"), -1) for link in inside]
         n_lines = text.count("\n", start, end) + 1
         if _is_ahead(targets, run.stop) and n_lines >= _FEWEST:
-            for i in run:
+            first = run.start - _has_own_heading(blocks, run)
+            for i in range(first, run.stop):
                 found[i] = replace(blocks[i], kind=BlockKind.MATTER, level=None, style="navigation")
     return found
 
@@ -48,6 +50,17 @@ def _runs(text: str, blocks: Sequence[Block]) -> Iterator[range]:
         if i > first:
             yield range(first, i)
         first = i + 1
+
+
+def _has_own_heading(blocks: Sequence[Block], run: range) -> bool:
+    """Whether the block before *run* is a heading of it alone, and not that of the document."""
+    if run.start == 0 or run.stop == len(blocks):
+        return False
+    above, below = blocks[run.start - 1], blocks[run.stop]
+    is_first = all(block.kind is not BlockKind.HEADING for block in blocks[: run.start - 1])
+    if is_first or above.level is None or below.level is None:
+        return False
+    return above.kind is below.kind is BlockKind.HEADING and below.level <= above.level
 
 
 def _is_entry(words: str) -> bool:

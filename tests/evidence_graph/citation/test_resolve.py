@@ -357,3 +357,38 @@ def test_units_of_one_number_are_told_apart_by_what_holds_them(tmp_path: Path) -
     with pytest.raises(NotFoundError) as caught:
         library.get("Civil Code s 3")
     assert caught.value.nearest == ("code.md#3", "code.md#3~2")
+
+
+@pytest.mark.parametrize(
+    ("question", "places"),
+    [
+        # The name that "of" links to an address, although another name is nearer
+        (
+            "Compare section 3 of the Mooring Act with section 9 of the Harbour Lamps Act",
+            ["mooring.md#3", "lamps.md#9"],
+        ),
+        (
+            "Do sections 3 and 9 of the Mooring Act or section 9 of the Harbour Lamps Act apply?",
+            ["mooring.md#3", "mooring.md#9", "lamps.md#9"],
+        ),
+        ("Mooring Act s 3, Harbour Lamps Act s 9", ["mooring.md#3", "lamps.md#9"]),
+        # A "section" is a larger unit in French, the language of most of the documents
+        ("Que dit l'article 2 de la Loi sur les quais ?", ["quais.md#2"]),
+    ],
+)
+def test_an_address_belongs_to_the_document_that_is_linked_to_it(
+    tmp_path: Path, question: str, places: list[str]
+) -> None:
+    documents = [
+        build_document("mooring.md", "3 Ropes\n9 Fees", title="Mooring Act"),
+        build_document("lamps.md", "3 Oil\n9 Glass", title="Harbour Lamps Act"),
+    ]
+    for name, title in (("quais", "les quais"), ("ports", "les ports"), ("phares", "les phares")):
+        graph, text = build_document(f"{name}.md", "2 Objet", title=f"Loi sur {title}")
+        documents.append((replace(graph, document=replace(graph.document, language="fr")), text))
+    library = new_library(tmp_path / "laws.library")
+    with library.writer() as writer:
+        writer.commit(added=written(documents))
+    projection = library.snapshot().projection
+    found = [place.section for place in mentioned(library.view(), question)]
+    assert [row if row is None else projection.section_id(row) for row in found] == places

@@ -158,3 +158,23 @@ def test_a_title_without_its_issuer_is_a_name() -> None:
     found = names(title="City of Nordhafen: Harbour Fees By-law, as amended")
     assert found["harbour fees by law"] is Rank.LOOSE
     assert "officers" not in names(title="Bylaw 2: Officers")
+
+
+@pytest.mark.parametrize(
+    ("path", "name"),
+    [
+        ("town/lampensatzung-2031-03-21-original.pdf", "lampensatzung"),
+        ("town/harbour-act-20310321.txt", "harbour act"),
+        ("town/kite_regulations-vom-21.03.2031.txt", "kite regulations"),
+        ("town/kiteformat_v4.0.md", "kiteformat"),
+    ],
+)
+def test_the_name_of_a_file_counts_without_its_date_or_version(path: str, name: str) -> None:
+    found = names(title="Preface", path=path)
+    assert name in {known.replace("_", " ") for known in found}
+
+
+def test_a_file_that_changes_another_is_not_called_like_it() -> None:
+    path = "town/lampensatzung-vom-21.03.2031-1.-aenderung-2032.txt"
+    assert "lampensatzung" not in names(title="Preface", path=path)
+    assert "minutes" not in names(title="Preface", path="town/minutes-2031-03-21.txt")

@@ -9,7 +9,7 @@ import pytest
 from evidence_graph.language import pack_of
 from evidence_graph.language.documents import DocumentWords, TitleWords
 from evidence_graph.language.neutral import NEUTRAL
-from evidence_graph.names.titles import aliases_of, code_of
+from evidence_graph.names.titles import aliases_of, code_of, version_of, without_year
 
 
 def language_of(title: str) -> str:
@@ -135,3 +135,35 @@ def test_a_language_says_how_titles_are_shortened():
 def test_a_file_without_title_shows_one_in_capitals(text: str, name: str | None) -> None:
     found = aliases_of("x.txt", None, text, "", pack_of("en"), "x.txt")
     assert found == ((name,) if name else ())
+
+
+@pytest.mark.parametrize(
+    ("name", "bare"),
+    [
+        ("Kite Act 2006", "Kite Act"),
+        ("Kite Act of 2006", "Kite Act"),
+        ("Drachensatzung der Gemeinde Norden vom 12.12.2031", "Drachensatzung der Gemeinde Norden"),
+        ("Remission Order (storms in 2031)", "Remission Order (storms in 2031)"),
+        ("Décret sur les tempêtes en 2031", "Décret sur les tempêtes en 2031"),
+    ],
+)
+def test_a_name_without_its_year_or_day_is_whole(name: str, bare: str) -> None:
+    assert without_year(name) == bare
+
+
+def test_the_day_of_a_title_is_no_version() -> None:
+    assert version_of("Drachensatzung vom 12.12.2031", pack_of("de")) == ""
+    assert version_of("Kite Protocol 2.1", pack_of("en")) == "2.1"
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("This MUTUAL KITE AGREEMENT (this “**Agreement**” or this “**MKA**”) is made", {"MKA"}),
+        ("This order (this “Kite Order” or this “Order”) is made", {"Kite Order"}),
+        ("Reference Number: **KIT-2031-17**\n\nThe parties (the “Parties”) agree", {"KIT-2031-17"}),
+        ("Acme (the “Supply Partner”) agrees with the Lamp Agreement (the “LA”)", set()),
+    ],
+)
+def test_a_document_is_known_by_the_names_that_it_gives_itself(text: str, names: set[str]) -> None:
+    assert set(aliases_of("X", None, text, "", pack_of("en"))) == names

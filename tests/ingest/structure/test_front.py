@@ -355,3 +355,32 @@ def test_a_schedule_has_its_title_and_its_parts_below_it() -> None:
           # 1 Fees
         # Schedule 2 Laws repealed
     """)
+
+
+def test_lines_of_links_into_the_text_are_its_contents() -> None:
+    source = """
+        # Kite Policy
+
+        ## Outline
+
+        1.0 – [Introduction](#1-introduction)
+        1.1 – [Lines](#11-lines)
+        2.0 - [Fields](#2-fields)
+
+        ## 1. Introduction
+
+        A kite is flown with care.
+
+        ### 1.1 Lines
+
+        A line is tied by hand. See [Fields](#2-fields).
+
+        ## 2. Fields
+
+        A field is dry.
+        """
+    assert of_markdown(source) == expected("""
+        # 1 Introduction
+          # 1.1 Lines
+        # 2 Fields
+        """)

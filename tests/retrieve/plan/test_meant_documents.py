@@ -94,15 +94,70 @@ def test_the_documents_meant(
     assert [one.bounds for one in meant] == ([bounds] if words else [])
 
 
-def test_two_documents_bound_nothing(library: Library) -> None:
+def test_two_documents_bound_the_search_together(library: Library) -> None:
     question = (
         "Is liability limited under the Acme Supply Agreement or in the Boats (Lights) Order?"
     )
     meant = make_plan(question, library.view()).meant
     assert [(one.documents, one.bounds) for one in meant] == [
-        (("sales.md",), False),
-        (("order.md",), False),
+        (("sales.md",), True),
+        (("order.md",), True),
     ]
+
+
+CHANGE = described(
+    build_document(
+        "change.md",
+        "0 Borealis Kites.\n1 Liability has no limit.",
+        title="Amendment to the Acme Supply Agreement",
+        code="ASA-2",
+        terms=[("0", "Borealis")],
+    ),
+    kind=CONTRACT,
+)
+MASTER = described(
+    build_document("master.md", "1 Liability is twice the fees.", title="Master Terms", code="MST"),
+    kind=CONTRACT,
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "documents", "bounds"),
+    [
+        # By a kind that no other document has in its name
+        ("How far does liability go in the amendment?", ["change.md"], True),
+        ("Is liability limited in the amendment process?", [], False),
+        # By a party that one contract introduces
+        ("How far does the liability of Borealis go?", ["change.md"], False),
+        ("How far does the liability of borealis go?", [], False),
+        # A code that is joined to a name behind "in"
+        ("Compare liability in the MST and the ASA-2", ["master.md", "change.md"], True),
+        ("Is liability alike in the MST and ASA-2?", ["master.md", "change.md"], True),
+    ],
+)
+def test_a_document_is_meant_by_its_kind_its_party_or_beside_another(
+    tmp_path: Path, question: str, documents: list[str], bounds: bool
+) -> None:
+    with make_library(tmp_path / "l.library", (CLOUD, SALES, CHANGE, MASTER, ORDER)) as library:
+        meant = make_plan(question, library.view()).meant
+    assert [name for one in meant for name in one.documents] == documents
+    assert all(one.bounds == bounds for one in meant)
+
+
+def test_the_documents_of_a_comparison_take_turns(tmp_path: Path) -> None:
+    many = described(
+        build_document(
+            "many.md",
+            "\n".join(f"{n} Liability is limited to {n} kites." for n in range(1, 6)),
+            title="Kite Liability Terms",
+            code="KLT",
+        ),
+        kind=CONTRACT,
+    )
+    with make_library(tmp_path / "l.library", (many, MASTER, ORDER)) as library:
+        answer = Retriever(library).search("Compare the liability in the KLT and the MST", limit=3)
+    assert answer.plan.kind == "comparison"
+    assert {one.document_id for one in answer.passages[:2]} == {"many.md", "master.md"}
 
 
 def test_a_document_beside_a_number_is_context(library: Library) -> None:

@@ -38,6 +38,9 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
         ("What are the kite supply agreement's clause 4 duties?", "kite supply agreement"),
         ("Under the kite supply agreement, what does clause 4 ask?", "kite supply agreement"),
         ("Was regelt § 4 der Friedhofs- und Feldordnung?", "Friedhofs- und Feldordnung"),
+        ("Was regelt § 4 der Feldordnung?", "Feldordnung"),
+        ("Wer haftet nach der Friedhofsordnung für Schäden?", "Friedhofsordnung"),
+        ("Under the kite supply agreement, who pays?", "kite supply agreement"),
         # It goes on, or begins before: another document
         ("What does s 4 of the Lamps Act 1911 say?", None),
         ("What does clause 4 of the Kite Supply Agreement Annex say?", None),

@@ -1,0 +1,53 @@
+"""A question of references is answered by references, or told that there are none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from evidence_graph.testing import build_document
+from retrieve import Retriever
+
+from ..libraries import make_library
+
+KITES = build_document(
+    "kites.md",
+    """
+    3 Lines
+      (1) A line is tied by hand.
+    4 Fields
+      (1) A field is dry, subject to section 3(1).
+    5 Fees
+      (1) A fee is due each year.
+    """,
+    title="Kite Act",
+    references=[("4(1)", "3(1)", "section 3(1)")],
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "found", "notice"),
+    [
+        ("What refers to section 3 of the Kite Act?", True, ""),
+        ("What does section 4 of the Kite Act refer to?", True, ""),
+        (
+            "What refers to section 5 of the Kite Act?",
+            False,
+            "no provision of this library is known to refer to Kite Act section 5",
+        ),
+        (
+            "What does section 5 of the Kite Act refer to?",
+            False,
+            "Kite Act section 5 is not known to refer to another provision of this library",
+        ),
+    ],
+)
+def test_a_question_of_references_says_if_there_are_none(
+    tmp_path: Path, question: str, found: bool, notice: str
+) -> None:
+    with make_library(tmp_path / "l.library", (KITES,)) as library:
+        answer = Retriever(library).search(question)
+    assert answer.found == found
+    assert (notice in answer.notices) == bool(notice)
+    assert (answer.confidence == 0.0) != found
