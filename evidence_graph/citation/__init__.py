@@ -9,7 +9,7 @@
     named       the documents that a text names; shortened: by part of a name
     ranges      the provisions of "ss 3 to 5"
     resolve     resolves an address that a user typed; nearest has the suggestions if it fails
-    print       prints the citation of a provision
+    print       prints the citation of a provision, in the style of its document
 
 The words are those of a language pack (`evidence_graph.language.citations.CitationWords`): no
 module here knows a language. `ingest.references` resolves the citations in a document.

@@ -8,25 +8,22 @@ unit, with the number of its repetition, or the id. The words are those of the d
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ..language import LanguagePack, pack_of
-from ..language.citations import CONTAINERS, RECITAL, Level
-from ..language.printing import PrintingWords
+from ..caching.bounded import keep
+from ..language import pack_of
+from ..language.citations import CONTAINERS, RECITAL
 from ..names import Rank, body_of, normal_name, printed_names
 from ..names.bodies import Membership
-from ..nodes import Document, DocumentType, Section
+from ..nodes import Document, Section
 from ..projection import DocumentRow, Projection, SectionRow
 from .address import Address
+from .style import CitationStyle, decimal_unit_of_document, of_unit, unit_of, unit_of_document
 from .typed import REPEAT, parse_address, parse_anchor
 
 KEPT = 50_000
 """Names in the cache, about 20 MB; a full cache is emptied."""
-_READ_ROWS = 400
-"""Sections and references of a document that are read to learn its word for units."""
-_STATUTORY = (DocumentType.STATUTE, DocumentType.REGULATION)
 
 
 _IN_BRACKETS = re.compile(r"[^(/]*(?:\([^()/]*\))*")
@@ -46,100 +43,43 @@ class SectionName:
     heading_path: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _CitationStyle:
-    """The style in which the provisions of one document are cited.
-
-    Attributes:
-        name: A name that only this document has.
-        unit: The word for its units in `PrintingWords.units`; None if there is none.
-        decimal_unit: The word for its units with numbers such as 6.11, which may differ: contracts
-            divide an "Article 6" into sections.
-        body: The body of law whose name its numbered provisions are cited by, if any.
-        type: Its type, as a key of `PrintingWords`.
-        language: The code of its language.
-    """
-
-    name: str
-    unit: str | None
-    decimal_unit: str | None
-    body: Membership | None
-    type: str
-    language: str
-
-    @property
-    def words(self) -> PrintingWords:
-        """The words and forms of its language."""
-        return pack_of(self.language).printing
-
-    def form(self, unit: str | None, *, decimal: bool) -> str:
-        """The format of the number of a *unit*: "s {}"; *decimal* is a number such as 8.1."""
-        words = self.words
-        if unit is None or (
-            decimal and self.type not in words.decimal and unit not in words.name_behind
-        ):
-            return "{}"
-        statutory = self.type in _STATUTORY and unit in words.statutory
-        return words.statutory[unit] if statutory else words.units[unit]
-
-    def joined(self, provision: str, unit: str | None = None) -> str:
-        """The citation of a provision with the name of its document.
-
-        Args:
-            unit: The word for the provision; None for that of the document's units.
-        """
-        if (unit or self.unit) not in self.words.name_behind:
-            return f"{self.name} {provision}"
-        of = next((of for own, of in self.words.of if re.match(own, self.name, re.I)), None)
-        if of is None:
-            return f"{provision} {self.name}"
-        name = self.name
-        if name[1:2].islower():  # "de la loi n° 2024-318", whose title is "Loi n° 2024-318"
-            name = name[0].lower() + name[1:]
-        return f"{provision}{of}{name}"
-
-
 class SectionNames:
     """The names of the documents and sections of one generation, by row."""
 
     def __init__(self, projection: Projection) -> None:
         self._projection = projection
         self._kept: dict[SectionRow, SectionName] = {}
-        self._styles: dict[DocumentRow, _CitationStyle] = {}
+        self._styles: dict[DocumentRow, CitationStyle] = {}
 
-    def of_document(self, document: int) -> SectionName:
+    def of_document(self, document: DocumentRow) -> SectionName:
         """The name of the document at a row."""
-        document = DocumentRow(document)
         return SectionName(self._style(document).name, (self._projection.document(document).title,))
 
-    def at(self, document: int, section: int | None) -> SectionName:
+    def at(self, document: DocumentRow, section: SectionRow | None) -> SectionName:
         """The name of a section of a document, or of the document if *section* is None."""
         return self.of_document(document) if section is None else self.of(section)
 
-    def of(self, section: int) -> SectionName:
+    def of(self, section: SectionRow) -> SectionName:
         """The name of the section at a row."""
-        section = SectionRow(section)
         found = self._kept.get(section)
         if found is None:
-            if len(self._kept) >= KEPT:
-                self._kept.clear()
             projection = self._projection
             document = projection.document_of("sections", section)
             chain = [projection.section(row) for row in projection.ancestors(section)]
             path = _path(projection.document(document), chain)
-            found = SectionName(self._citation(document, section, chain), path)
-            self._kept[section] = found
+            name = SectionName(self._citation(document, section, chain), path)
+            found = keep(self._kept, section, name, most=KEPT)
         return found
 
-    def _style(self, document: DocumentRow) -> _CitationStyle:
+    def _style(self, document: DocumentRow) -> CitationStyle:
         if document not in self._styles:
             found = self._projection.document(document)
             pack = pack_of(found.language)
-            unit = _unit_of(self._projection, document, found, pack)
-            self._styles[document] = _CitationStyle(
+            unit = unit_of_document(self._projection, document, found, pack)
+            self._styles[document] = CitationStyle(
                 name=self._name(document, found),
                 unit=unit,
-                decimal_unit=_decimal_unit_of(self._projection, document, pack) or unit,
+                decimal_unit=decimal_unit_of_document(self._projection, document, pack) or unit,
                 body=body_of(found),
                 type=found.type.value,
                 language=found.language,
@@ -213,7 +153,7 @@ class SectionNames:
         return None
 
     def _unnumbered(
-        self, row: DocumentRow, section: SectionRow, style: _CitationStyle, own: Section
+        self, row: DocumentRow, section: SectionRow, style: CitationStyle, own: Section
     ) -> str:
         """The citation by a number that is no address, by heading, or by id."""
         address = parse_anchor(own.anchor, style.language)
@@ -248,7 +188,7 @@ class _Provision:
     unit: str | None = None
 
 
-def _provision(chain: Sequence[Section], style: _CitationStyle) -> _Provision:
+def _provision(chain: Sequence[Section], style: CitationStyle) -> _Provision:
     """The printed form of a section; *chain* is the section and its ancestors, innermost first."""
     words = style.words
     anchor = REPEAT.sub("", chain[0].anchor)
@@ -300,9 +240,8 @@ def _is_read_as(provision: _Provision, anchor: str, address: Address | str, lang
     shape = (language, re.sub(r"\d", "0", written), re.sub(r"\d", "0", meant))
     known = _READ.get(shape)
     if known is None:
-        if len(_READ) >= _MOST_READ:
-            _READ.clear()
-        known = _READ[shape] = (parse_address(written, (language,)) or written) == address
+        is_same = (parse_address(written, (language,)) or written) == address
+        known = keep(_READ, shape, is_same, most=_MOST_READ)
     return known
 
 
@@ -314,83 +253,6 @@ def _inner(part: str, number: str, forms: Sequence[tuple[str, str]]) -> str:
 
 def _of_body(body: Membership, anchor: str, plain: str) -> str:
     return body.provision.format(plain) if anchor[0].isdigit() else anchor
-
-
-def of_unit(
-    projection: Projection, sections: list[SectionRow], unit: str | None, words: PrintingWords
-) -> list[SectionRow]:
-    """The sections, of several with one address, whose label is the word for *unit*.
-
-    So "§ 1" is the § with that number, and not an item of a list before it.
-    """
-    if unit is None or len(sections) < 2:
-        return sections
-    headed = [
-        row for row in sections if unit_of(projection.section(row).label or "", words) == unit
-    ]
-    return headed or sections
-
-
-def unit_of(word: str, words: PrintingWords) -> str | None:
-    """The unit of *words* that a printed word names, which may be a plural or an abbreviation."""
-    word = re.sub(r"[\s.]+$", "", word.casefold())
-    singular = word.removesuffix("s")
-    return word if word in words.units else singular if singular in words.units else None
-
-
-def _unit_of(
-    projection: Projection, row: DocumentRow, document: Document, pack: LanguagePack
-) -> str | None:
-    """The word by which the units of a document are cited.
-
-    It is the word that the document heads them with, else the word it cites them by, else the usual
-    word of documents with such a title, or of its type.
-    """
-    words = pack.printing
-    for printed in (_heads, _own_citations):
-        units = Counter[str]()
-        for word, count in printed(projection, row, pack).items():
-            if unit := unit_of(word, words):
-                units[unit] += count
-        if units:
-            return units.most_common(1)[0][0]
-    title = normal_name(document.title).split()
-    by_title = [words.by_title[word] for word in reversed(title) if word in words.by_title]
-    return by_title[0] if by_title else words.by_type.get(document.type.value)
-
-
-def _heads(projection: Projection, row: DocumentRow, _: LanguagePack) -> Counter[str]:
-    """The labels of the units of a document, with their counts."""
-    return Counter(filter(None, projection.texts_of("sections", row, "label", _READ_ROWS)))
-
-
-def _own_citations(projection: Projection, row: DocumentRow, pack: LanguagePack) -> Counter[str]:
-    """The words by which a document cites its own units, with their counts."""
-    labels = pack.citations.labels
-    words = Counter(
-        surface.split(maxsplit=1)[0].casefold().rstrip(".")
-        for surface in _own_surfaces(projection, row)
-    )
-    units = (word for word in words if word in labels and labels[word].level is Level.UNIT)
-    return Counter({word: words[word] for word in units})
-
-
-def _own_surfaces(projection: Projection, row: DocumentRow) -> list[str]:
-    """The references of a document to its own units, as written."""
-    surfaces = projection.texts_of("references", row, "surface", _READ_ROWS)
-    named = projection.texts_of("references", row, "cited_document", _READ_ROWS)
-    both = zip(surfaces, named, strict=True)
-    return [str(surface) for surface, other in both if surface and other is None]
-
-
-def _decimal_unit_of(projection: Projection, row: DocumentRow, pack: LanguagePack) -> str | None:
-    """The word by which a document most often cites its units with numbers such as 6.11, if any."""
-    found = filter(None, map(_DECIMAL_CITED.match, _own_surfaces(projection, row)))
-    words = Counter(unit_of(match["word"], pack.printing) for match in found)
-    return words.most_common(1)[0][0] if words else None
-
-
-_DECIMAL_CITED = re.compile(r"(?P<word>[^\W\d]+\.?|§+)\s\d+\.\d")
 
 
 def _path(document: Document, chain: Sequence[Section]) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from operator import itemgetter
 from typing import Any
 
 from ..caching.bounded import keep
-from ..citation.resolve import Place
+from ..citation.resolve import Place, place_of_key
 from ..ids import SectionId
 from ..projection import DocumentRow, Projection, ReferenceRow
 from ..projection.rows import EdgeTable
@@ -151,7 +151,7 @@ def _followed(projection: Projection, table: EdgeTable, row: int, depth: int) ->
     source = projection.source_section_of(table, row)
     place: Place | None = None
     if table == "references":
-        place = projection_place(projection, int(content["target"]))
+        place = place_of_key(projection, int(content["target"]))
         status = "resolved" if content["exact"] else "partial"
     else:
         status = REASONS[content["reason"]].value
@@ -170,11 +170,3 @@ def _followed(projection: Projection, table: EdgeTable, row: int, depth: int) ->
         missing=content.get("missing"),
         depth=depth,
     ), place
-
-
-def projection_place(projection: Projection, key: int) -> Place | None:
-    """The section or document with a key."""
-    if (section := projection.section_by_key(key)) is not None:
-        return Place(projection.document_of("sections", section), section)
-    document = projection.document_by_key(key)
-    return None if document is None else Place(document)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..citation.resolve import Place, locate, locate_document, places_at
+from ..citation.resolve import Place, locate, locate_document, place_of_id, places_at
 from ..errors import NotFoundError
 from ..ids import section_id
 from ..projection import DocumentRow
@@ -119,13 +119,8 @@ def _places(every: View, address: str) -> list[Place]:
 
 def _by_id(view: View, text: str) -> Place | None:
     """The document or section with this id."""
-    projection = view.projection
-    if (document := projection.find_document(text)) is not None:
-        return Place(document) if document in view else None
-    section = projection.find_section(text)
-    if section is None or projection.document_of("sections", section) not in view:
-        return None
-    return Place(projection.document_of("sections", section), section)
+    place = place_of_id(view.projection, text)
+    return place if place is not None and place.document in view else None
 
 
 def place_in(view: View, place: Place, version: DocumentRow) -> Place | None:

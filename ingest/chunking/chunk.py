@@ -93,22 +93,21 @@ class Chunker:
         heads = repeated(piece.span.of(self._text) for piece, kind in pieces if kind is None)
         definition_starts = sorted(span.start for span in definitions)
 
-        def kind_of(piece: Piece, home: int | None) -> ChunkKind:
-            span, text = piece.span, piece.span.of(self._text)
-            defining = _holds_any(definition_starts, span)
-            return chunk_kind(
-                text, span, sections, home, tables, self._pack, heads=heads, defining=defining
-            )
-
         def chunk(piece: Piece, kind: ChunkKind | None, home: int | None) -> Chunk:
-            text = piece.span.of(self._text)
-            section = None if home is None else sections[home].id
-            seen[section, text] += 1
+            span, text = piece.span, piece.span.of(self._text)
+            section = None if home is None else sections[home]
+            name = None if section is None else section.id
+            if kind is None:
+                defining = _holds_any(definition_starts, span)
+                kind = chunk_kind(
+                    text, span, section, tables, self._pack, heads=heads, defining=defining
+                )
+            seen[name, text] += 1
             return Chunk(
-                id=chunk_id(document, section, text, seen[section, text] - 1),
+                id=chunk_id(document, name, text, seen[name, text] - 1),
                 document_id=document,
-                section_id=section,
-                kind=kind or kind_of(piece, home),
+                section_id=name,
+                kind=kind,
                 span=piece.span,
                 tokens=self._count(text),
                 boundary=piece.boundary,

@@ -23,8 +23,7 @@ def _patterns(pack: LanguagePack) -> tuple[re.Pattern[str], re.Pattern[str]]:
 def chunk_kind(
     text: str,
     span: Span,
-    sections: Sequence[Section],
-    home: int | None,
+    section: Section | None,
     tables: Sequence[Span],
     pack: LanguagePack,
     *,
@@ -34,22 +33,22 @@ def chunk_kind(
     """The kind of a chunk; the first rule that holds decides.
 
     Args:
-        home: The index of its section, None if it is in none.
+        section: The section that it is in, if any.
         heads: The keys of the document's page heads (`head_key`).
         defining: Whether the chunk holds the definition of a term.
     """
-    if any(table.start < span.end and span.start < table.end for table in tables):
+    if any(map(span.overlaps, tables)):
         return ChunkKind.TABLE
-    if home is not None and _is_heading_of(sections[home], text, span):
+    if section is not None and _is_heading_of(section, text, span):
         return ChunkKind.HEADING
     defines, requires = _patterns(pack)
     obliges = requires.search(text)
-    if home is None and is_title(text, pack):
+    if section is None and is_title(text, pack):
         return ChunkKind.MATTER
     if not (defining or obliges) and (is_contents(text) or is_signature(text, pack)):
         return ChunkKind.MATTER
     if head_key(text) in heads or (not (defining or obliges) and says_nothing(text, pack)):
-        begins = home is not None and sections[home].span.start == span.start
+        begins = section is not None and section.span.start == span.start
         return ChunkKind.HEADING if begins else ChunkKind.MATTER
     if defines.search(text):
         return ChunkKind.DEFINITION
@@ -61,7 +60,7 @@ def chunk_kind(
 def _is_heading_of(section: Section, text: str, span: Span) -> bool:
     """Whether *text* is the heading of *section* alone, on one line.
 
-    Where a line holds a page, the text of the section and its units may follow on it.
+    If a whole page is one line, the text of the section and its units may follow on it.
     """
     line = text.strip("# \t*")
     if section.kind is not SectionKind.HEADING or section.span.start != span.start or "\n" in line:

@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache
+from typing import NamedTuple
 
 from evidence_graph.language import LanguagePack
 
@@ -21,7 +22,8 @@ HEAD = 120
 """Characters of the longest head or foot of a page."""
 
 REPEATED = 3
-"""So many chunks of one document that differ only in numbers are heads or feet of its pages."""
+"""The fewest chunks that count as heads or feet of pages, if they differ only in numbers; also the
+fewest entries of a contents list."""
 
 _BEFORE_FIELDS = 300
 """Characters that may precede the first field of a signature block: who signs, and why."""
@@ -62,7 +64,7 @@ def says_nothing(text: str, pack: LanguagePack) -> bool:
         return False
     shown = visible(text)
     lines = [visible(line) for line in text.splitlines() if line.strip()]
-    if len(lines) == 2 and (not lines[1] or _patterns(pack)[2].fullmatch(lines[1])):
+    if len(lines) == 2 and (not lines[1] or _omission(pack).fullmatch(lines[1])):
         return text.lstrip().startswith("#") or len(lines[0]) <= HEAD
     words = _LETTERS.findall(shown)
     if not words:
@@ -102,12 +104,12 @@ def is_signature(text: str, pack: LanguagePack) -> bool:
     """Whether *text* is a signature block, by its first words or by its fields."""
     if len(text) > 16 * HEAD:
         return False
-    signing, fields, _, signer = _patterns(pack)
-    if signing.match(text.lstrip("#*_ \t\n")):
+    patterns = _signatures(pack)
+    if patterns.opening.match(text.lstrip("#*_ \t\n")):
         return True
-    found = list(fields.finditer(text))
+    found = list(patterns.field.finditer(text))
     distinct = {match[0].casefold().split(":")[0].strip() for match in found}
-    signed = any(signer.fullmatch(match[0]) for match in found)
+    signed = any(patterns.signature.fullmatch(match[0]) for match in found)
     return len(distinct) > 1 and signed and found[0].start() <= _BEFORE_FIELDS
 
 
@@ -136,15 +138,31 @@ def _repealed(pack: LanguagePack) -> re.Pattern[str]:
 
 
 @cache
-def _patterns(
-    pack: LanguagePack,
-) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
-    """Patterns of: first words of signature blocks, their fields, notes of repeal, signatures."""
+def _omission(pack: LanguagePack) -> re.Pattern[str]:
+    """A note that a unit is repealed, alone on its line."""
+    return re.compile(rf"[\[(]?(?:{pack.documents.passages.omitted})[\])]?\.?", re.IGNORECASE)
+
+
+class _Signatures(NamedTuple):
+    """The patterns of signature blocks.
+
+    Attributes:
+        opening: The first words of a block.
+        field: The label of any field of it.
+        signature: The label of the field for the signature.
+    """
+
+    opening: re.Pattern[str]
+    field: re.Pattern[str]
+    signature: re.Pattern[str]
+
+
+@cache
+def _signatures(pack: LanguagePack) -> _Signatures:
     words = pack.documents.signatures
-    signer = rf"(?:/s/|(?<!\w)(?:{words.label})\s?:)"
-    return (
+    signature = rf"(?:/s/|(?<!\w)(?:{words.label})\s?:)"
+    return _Signatures(
         re.compile(words.opening, re.IGNORECASE),
-        re.compile(rf"{signer}|(?<!\w)(?:{words.signer})\s?:", re.IGNORECASE),
-        re.compile(rf"[\[(]?(?:{pack.documents.passages.omitted})[\])]?\.?", re.IGNORECASE),
-        re.compile(signer, re.IGNORECASE),
+        re.compile(rf"{signature}|(?<!\w)(?:{words.signer})\s?:", re.IGNORECASE),
+        re.compile(signature, re.IGNORECASE),
     )

@@ -6,7 +6,7 @@ resolve                 the document that a mention cites, and the provisions th
 in_document, choose     … the units of one document at an address, and which of several is meant
 books, library_book     address books: documents by name
 section_index           the sections of one document by address
-files, parties          links to files; contracts that share a title
+files, bodies           links to files; names that documents of several bodies share
 supersede               editions of one law, and which was law at a time
 naming                  names that users give to documents
 citing                  the citations in a text that is no document of the library

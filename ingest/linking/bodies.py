@@ -1,13 +1,14 @@
-"""Whether a document is meant by a name that documents of other bodies may have as well.
+"""Decides which document is meant by a name that documents of several bodies share.
 
-A library holds documents of many bodies. "The Bylaws", "the Privacy Policy" are those of the body
-that cites them: they are meant only in documents that lie beside them or below their folder, or
-one folder above it. Where several do, the nearest is meant.
+"The Bylaws" and "the Privacy Policy" are those of the body whose document cites them. So a document
+with such a name is meant only in documents that are in its folder, below it, or one folder above
+it. If several qualify, the nearest is meant.
 
-"The Employment Agreement" of one company's contract is none of another's. A contract that says who
-its parties are is meant by its bare title only in a document that has one of them, or that says
-none and lies beside it; one that does not say so is meant in other contracts only beside it. By a
-date or a name that a user gave it, a document is meant wherever it is cited.
+"The Employment Agreement" in one company's contract is not that of another company. If a contract
+states its parties, its bare title means it only in a document that has one of these parties, or
+that states none and is in the same folder. If it states none, its title means it in other contracts
+only within the same folder. A name with a date, or a name that a user gave, means the document
+everywhere.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from .shared_names import folders_below, is_shared
 
 _DATED = re.compile(r"\b(?:1[89]|20)\d\d\b")
 _WORDS = 2
-"""So many words of a party's name tell it: what it is, and not whether it is "Inc."."""
+"""Parties are compared by so many first words of their names, without "Inc." and the like."""
 
 
 def of_its_body(

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from evidence_graph.citation.address import Address
 from evidence_graph.citation.named import NamedDocument, find_documents
-from evidence_graph.citation.resolve import Place, places_at
+from evidence_graph.citation.resolve import Place, place_of_id, places_at
 from evidence_graph.citation.typed import find_addresses
 from evidence_graph.ids import DocumentId
 from evidence_graph.language import DEFAULT, codes, detect, packs
@@ -268,15 +268,9 @@ class _CitationFinder:
         return CitedPlaces(span, status, tuple(self._places(found)), missing)
 
     def _places(self, found: Sequence[Resolved]) -> list[Place]:
-        projection = self._projection
-        places = []
-        for resolved in found:
-            target = resolved.target or ""
-            if (section := projection.find_section(target)) is not None:
-                places.append(Place(projection.document_of("sections", section), section))
-            elif (document := projection.find_document(target)) is not None:
-                places.append(Place(document))
-        return list(dict.fromkeys(places))
+        targets = (resolved.target for resolved in found if resolved.target is not None)
+        places = (place_of_id(self._projection, target) for target in targets)
+        return list(dict.fromkeys(place for place in places if place is not None))
 
 
 def _attributed(mention: Mention, others: Mapping[int, Sequence[Mention]]) -> Mention:

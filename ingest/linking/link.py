@@ -31,7 +31,7 @@ from .waiting import Waiting
 P = ParamSpec("P")
 
 SETTLED_TOGETHER = 500
-"""So many held documents are linked and written in one commit at the end of a run."""
+"""The most documents that `settle` links and writes in one commit."""
 
 
 def _raised(fault: IngestError) -> None:
@@ -61,13 +61,12 @@ def linked(
     """
     faulty: set[DocumentId] = set()
     while True:
-        left = [d for d in added if d.graph.document.id not in faulty]
-        run = _Run(snapshot, left, removed, is_deferred=waiting is not None)
-        run.leave(faulty)
+        sound = [d for d in added if d.graph.document.id not in faulty]
+        run = _Run(snapshot, sound, removed, is_deferred=waiting is not None, unchanged=faulty)
         written = run.go()
         if not run.faults:
             if waiting is not None:
-                waiting.add(document.graph.document for document in left)
+                waiting.add(document.graph.document for document in sound)
             return written
         for name, fault in run.faults.items():
             failed(fault)
@@ -79,6 +78,7 @@ class _Run:
 
     Args:
         is_deferred: Whether held documents are linked to new ones later.
+        unchanged: Held documents that stay as they are.
     """
 
     def __init__(
@@ -88,16 +88,13 @@ class _Run:
         removed: Collection[DocumentId],
         *,
         is_deferred: bool = False,
+        unchanged: Collection[DocumentId] = (),
     ) -> None:
         self._snapshot, self._projection = snapshot, snapshot.projection
         self._added, self._removed = added, removed
         self._is_deferred = is_deferred
-        self._left: Collection[DocumentId] = ()
+        self._unchanged = unchanged
         self.faults: dict[DocumentId, IngestError] = {}
-
-    def leave(self, documents: Collection[DocumentId]) -> None:
-        """Leave the held *documents* as they are."""
-        self._left = documents
 
     def go(self) -> list[WrittenDocument]:
         """The documents to write; they are valid only if there are no faults."""
@@ -196,7 +193,7 @@ class _Run:
             names.update(name for graph in graphs for name in _names_touched(graph.document))
         led = before if self._is_deferred else gone
         found = sorted({*projection.documents_citing(names), *self._superseding(names, led)})
-        stay = {*gone, *self._left}
+        stay = {*gone, *self._unchanged}
         return [row for row in found if projection.document(row).id not in stay]
 
     def _with_adopted(
@@ -232,7 +229,7 @@ class _Run:
             changed = {n for n in changed if projection.find_document(n) is not None}
         for row in self._adopting_from(changed, graphs):
             name = projection.document(row).id
-            if name not in self._left and differs(name):
+            if name not in self._unchanged and differs(name):
                 document = self._held(row, projection.graph(row))
                 found.append(adopting(document, is_fresh=False))
         return found

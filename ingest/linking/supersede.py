@@ -81,7 +81,7 @@ def _named(name: str, document: Document, documents: Documents) -> list[Document
 
 
 def _edition_before(document: Document, documents: Documents) -> DocumentId | None:
-    """The last edition before *document*; None where there is none, or it cannot be told."""
+    """The last edition before *document*; None if there is none, or editions are not recognised."""
     own = edition_of(document)
     if own is None:
         return None

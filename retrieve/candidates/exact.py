@@ -7,13 +7,14 @@ it, and a reference question the chunks that cite a provision, or those that it 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from evidence_graph.citation.resolve import Place
+from evidence_graph.citation.resolve import Place, place_of_id, place_of_key
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.names import Rank, names_of, normal_name
 from evidence_graph.passages import Candidate, Ranking
 from evidence_graph.projection import ChunkRow, DocumentRow, Projection, SectionRow
-from evidence_graph.reading.follow import projection_place, rows_leading_to
+from evidence_graph.reading.follow import rows_leading_to
 from evidence_graph.view import View
 
 from ..plan.kinds import Direction, Kind
@@ -81,14 +82,9 @@ def _with_content(projection: Projection, document: DocumentRow) -> list[ChunkRo
 def _places(projection: Projection, plan: Plan, scope: Scope) -> Iterator[Place]:
     """The places of the plan's addresses, as far as the asker may see them."""
     for name in plan.addresses:
-        section = projection.find_section(name)
-        document = (
-            projection.find_document(name)
-            if section is None
-            else projection.document_of("sections", section)
-        )
-        if document is not None and document in scope.seen:
-            yield Place(document, section, name not in plan.partial)
+        place = place_of_id(projection, name)
+        if place is not None and place.document in scope.seen:
+            yield replace(place, exact=name not in plan.partial)
 
 
 def _first_chunk(projection: Projection, place: Place, plan: Plan) -> ChunkRow | None:
@@ -148,7 +144,7 @@ def _citing(projection: Projection, place: Place) -> Iterator[Hit]:
             continue
         chunk = projection.first_chunk_after(document, span.start)
         if chunk is not None:
-            target = projection_place(projection, projection.content("references", row)["target"])
+            target = place_of_key(projection, projection.content("references", row)["target"])
             same = target is not None and target.section == place.section
             yield chunk, WHOLE if same else PART
 
@@ -160,7 +156,7 @@ def _cited(projection: Projection, place: Place) -> Iterator[Hit]:
     span = projection.span("sections", place.section)
     for row in projection.rows_within("references", place.document, span):
         content = projection.content("references", row)
-        target = projection_place(projection, int(content["target"]))
+        target = place_of_key(projection, int(content["target"]))
         if target is None or target.section is None:
             continue
         start = projection.span("sections", target.section).start

@@ -15,6 +15,15 @@ from __future__ import annotations
 
 from .locate import listed_at, locate, locate_document, places_at
 from .mentioned import mentioned
-from .place import Place
+from .place import Place, place_of_id, place_of_key
 
-__all__ = ["Place", "listed_at", "locate", "locate_document", "mentioned", "places_at"]
+__all__ = [
+    "Place",
+    "listed_at",
+    "locate",
+    "locate_document",
+    "mentioned",
+    "place_of_id",
+    "place_of_key",
+    "places_at",
+]

@@ -11,8 +11,8 @@ from ...spans import Span
 from ...view import View
 from ..address import Address, AddressMention
 from ..nearest import headed
-from ..print import of_unit, unit_of
 from ..ranges import forms_of_range
+from ..style import of_unit, unit_of
 from ..typed import REPEAT, find_addresses, parse_address, parse_anchor
 from .codes import below_lettered, lettered_forms, titled_with
 from .place import Place

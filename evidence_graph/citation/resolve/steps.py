@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 
+from ...caching.bounded import keep
 from ...language import pack_of, packs
 from ...language.citations import PASSAGES, RECITAL, Level
 from ...language.patterns import either
@@ -65,9 +66,8 @@ def sections_by_steps(view: View, document: DocumentRow, provision: str) -> list
     kept = view.remembered(_kept_documents)
     printed = kept.get(document)
     if printed is None:
-        if len(kept) >= _KEPT:
-            kept.clear()
-        printed = kept[document] = list(_all_printed(projection, document, len(sections)))
+        units_of_sections = list(_all_printed(projection, document, len(sections)))
+        printed = keep(kept, document, units_of_sections, most=_KEPT)
     known = frozenset(word for units in printed for unit in units for word in unit.words)
     worded = _worded(projection.document(document).language)
     place: SectionRow | None = None
