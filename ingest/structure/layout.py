@@ -104,6 +104,8 @@ class _Evidence:
             cross = standing.cross_headings(cut, lines, centred=faces)
             cross |= standing.list_titles(cut, lines)
         cross |= {i for i in lines if cut.pieces[i].block.style == TITLE_LINE}
+        if not faces:
+            cross |= standing.loose_lines(cut, lines)
         bare = standing.bare_numbers(cut, lines)
         return cls(cut, skipped, gap, outdented, lines, series_of(cut, lines), bold, cross, bare)
 
@@ -125,7 +127,7 @@ class _Evidence:
         outdented = self.outdented and piece.opens_block and not piece.indent
         if outdented and line.kind == "number" and line.heading and _is_title(cut, piece):
             return Heading(i, line, None, 0.9)
-        if i in self.bold:
+        if i in self.bold or i in self.cross:
             line = replace(line, heading=words.rstrip(": ") or line.heading)
         if i in self.bold or self._is_named(line, piece):
             return self._with_title(i, line)

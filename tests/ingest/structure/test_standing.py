@@ -61,6 +61,13 @@ def test_a_title_that_repeats_below_bare_numbers_divides_each_section():
     )
 
 
+def test_bare_lines_between_the_paragraphs_of_a_page_are_headings():
+    titles = ("Port", "What do we keep?", "Ships that sail:", "Lamps", "Who is responsible?")
+    page = "".join(f"{title}<p>{BODY}</p>" for title in titles) + "Careers<p>Jobs</p>"
+    outline = tree(parsed(html.convert(f"<body>{page}</body>".encode(), name="a.html")))
+    assert outline == "# What do we keep?\n# Lamps\n# Who is responsible?"
+
+
 def test_larger_lines_of_a_page_are_headings():
     lines = [f"<font size=6>{title}</font>" for title in ("Scope", "Duties", "Penalties")]
     assert of_page(lines[0], BODY, lines[1], BODY, lines[2], BODY) == expected("""
