@@ -115,9 +115,12 @@ class _Evidence:
         if is_note(line, cut.printed(piece), cut.words) or is_sentence(cut, piece, line):
             return None
         words = line.heading or ""
-        if line.kind == "plain" and (cut.words.is_signed(words) or cut.words.joins(words)):
-            return None
-        if is_dated(line):
+        if line.kind == "plain" and (
+            cut.words.is_signed(words)
+            or cut.words.joins(words)
+            or cut.words.says_when_changed(words)
+            or is_dated(line)
+        ):
             return None
         if heads_note_or_reasons(cut, i, line) or i in self.bare:
             return Heading(i, line, None, 0.8)
@@ -203,6 +206,8 @@ def group_titles(
         if line is None or line.kind != "plain" or i - 1 in numbered or i < 2:
             continue
         words = line.heading or ""
+        if cut.words.says_when_changed(words):
+            continue
         if cut.pieces[i - 1].n_lines == 1 and title_like(words, cut.words) and words[:1].isupper():
             found.append(Heading(i - 1, line, None, 0.6))
     return found

@@ -190,6 +190,8 @@ def _is_title(cut: CutText, piece: Piece, line: Headline) -> bool:
     if not piece.opens_block or cut.printed(piece).endswith((",", ";")):
         return False
     numbered, words = line.number is not None, (line.heading or "").rstrip(":")
+    if capitals(words):
+        words = words.replace(". ", "; ")  # "ACCESS. VERIFICATION" is one title
     return line.heading is None or title_like(words, cut.words, stop=numbered, verbs=True)
 
 

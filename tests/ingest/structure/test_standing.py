@@ -35,6 +35,12 @@ def test_bold_lines_of_a_page_are_headings():
     """)
 
 
+def test_bold_lines_may_hold_full_stops_if_in_capitals_and_no_date_of_change():
+    lines = ("LAMPS. OIL. WICKS", "SHIPS", "KEEPERS", "Last revised May 2, 2021")
+    page = [line for words in lines for line in (f"<b>{words}</b>", BODY)]
+    assert of_page(*page) == "# LAMPS. OIL. WICKS\n# SHIPS\n# KEEPERS"
+
+
 def test_bold_lines_with_a_colon_are_headings_where_most_bold_lines_have_one():
     titles = ("Lamps:", "What we keep:", "Ships at sea:")
     lines = [line for title in titles for line in (f"<b>{title}</b>", BODY)]
