@@ -28,6 +28,7 @@ _USUAL_SHARE = 0.15  # of the paragraphs have the usual gap before them; rarer g
 _FEWEST = 3  # titles after wide gaps, or numbers of a series
 _ALONE_SHARE = 0.8  # of the pieces after a wide gap stand alone, where that marks headings
 _TITLE_SHARE = 0.6  # … and read like titles: some headings are sentences
+_TITLES = 8  # first pieces, which may be titles of the document
 _FRONT = 40  # pieces before the reasons for an act, where a heading may already hold them
 _OUTDENTED_SHARE = 0.5  # of the paragraphs begin left of the text, no more
 _NUMBERED_SHARE = 0.3  # … of which are numbered titles
@@ -206,11 +207,21 @@ def group_titles(
         if line is None or line.kind != "plain" or i - 1 in numbered or i < 2:
             continue
         words = line.heading or ""
-        if cut.words.says_when_changed(words):
+        if cut.words.says_when_changed(words) or _is_listed(cut, lines, i - 1):
             continue
         if cut.pieces[i - 1].n_lines == 1 and title_like(words, cut.words) and words[:1].isupper():
             found.append(Heading(i - 1, line, None, 0.6))
     return found
+
+
+def _is_listed(cut: CutText, lines: Mapping[int, Headline], i: int) -> bool:
+    """Whether the line at *i* ends a list of short lines without numbers, and is not in capitals.
+
+    At the top of a document such lines are its titles.
+    """
+    above = [lines.get(k) for k in (i - 1, i - 2)]
+    listed = all(line is not None and line.kind == "plain" for line in above)
+    return listed and i > _TITLES and not capitals(lines[i].heading or "")
 
 
 def aside_headings(cut: CutText, skipped: frozenset[int]) -> list[Heading]:
