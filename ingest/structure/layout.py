@@ -28,6 +28,7 @@ _USUAL_SHARE = 0.15  # of the paragraphs have the usual gap before them; rarer g
 _FEWEST = 3  # titles after wide gaps, or numbers of a series
 _ALONE_SHARE = 0.8  # of the pieces after a wide gap stand alone, where that marks headings
 _TITLE_SHARE = 0.6  # … and read like titles: some headings are sentences
+_BELONGING_WORDS = 10  # that say where an attachment belongs; more are a sentence
 _TITLES = 8  # first pieces, which may be titles of the document
 _FRONT = 40  # pieces before the reasons for an act, where a heading may already hold them
 _OUTDENTED_SHARE = 0.5  # of the paragraphs begin left of the text, no more
@@ -359,7 +360,10 @@ def is_lettered_attachment(line: Headline, words: Words) -> bool:
 
 def _is_bare_attachment(line: Headline, words: Words) -> bool:
     """Whether an attachment has no title on its line: "Anlage 1", "Anlage 1 (zu § 5)"."""
-    return line.heading is None or words.belonging.match(line.heading) is not None
+    if line.heading is None:
+        return True
+    is_short = len(line.heading.split()) <= _BELONGING_WORDS
+    return is_short and words.belonging.match(line.heading) is not None
 
 
 def _heading_gap(cut: CutText) -> int | None:
@@ -412,7 +416,7 @@ def _title_after(
     if line.heading is not None and not headlines.is_aside(line.heading):
         return None, 0
     aside = lines.get(i + 1)
-    rows = 1 if line.is_attachment and aside is not None and _says_where_attached(aside) else 0
+    rows = 1 if line.is_attachment and aside is not None and says_where_attached(aside) else 0
     title = lines.get(i + rows + 1)
     if title is None or i + rows + 1 in skipped or cut.pieces[i + rows + 1].n_lines > 2:
         return None, rows
@@ -427,7 +431,7 @@ def _title_after(
     return words, rows + 1
 
 
-def _says_where_attached(line: Headline) -> bool:
+def says_where_attached(line: Headline) -> bool:
     """Whether a line says to which provision an attachment belongs."""
     if line.is_labelled:
         return line.heading is None and not line.is_container
