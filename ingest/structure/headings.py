@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, insort
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from ..converted import Block, BlockKind
@@ -264,9 +264,13 @@ def _unmarked_headings(
             levels.setdefault(heading.line.kind, Counter())[heading.level] += 1
     lines = layout.short_lines(cut, skipped)
     series = layout.series_of(cut, lines)
-    missed = _notes_and_reasons(cut, lines, found)
+    schedules = list(_schedules(cut, lines, found))
+    missed = [*_notes_and_reasons(cut, lines, found), *schedules]
+    covered = {heading.piece + 1 for heading in schedules}
     marked = {heading.piece for heading in found}
     for i, line in lines.items():
+        if i in covered:
+            continue
         place = layout.place_of(line, cut.words)
         if place is None and (i in marked or not layout.is_lettered_attachment(line, cut.words)):
             continue
@@ -282,6 +286,24 @@ def _unmarked_headings(
             (level, _), *_ = levels[line.kind].most_common(1)
             missed.append(Heading(i, line, level, 0.8))
     return missed
+
+
+def _schedules(
+    cut: CutText, lines: Mapping[int, Headline], found: Sequence[Heading]
+) -> Iterator[Heading]:
+    """Schedules that have lost their label: a title, "Regulation 53" and paragraph 1."""
+    level = min((heading.level for heading in found if heading.level), default=None)
+    for i, line in lines.items():
+        where = lines.get(i + 1)
+        if line.kind != "plain" or where is None or not layout.says_where_attached(where):
+            continue
+        begins = (piece for piece in cut.pieces[i + 2 : i + 4] if piece.is_number)
+        is_title = cut.pieces[i].block.kind is not BlockKind.HEADING
+        words = line.heading or ""
+        words = words.replace(". ", "; ") if capitals(words) else words  # "ORDERS ETC. ABOUT"
+        is_title = is_title and title_like(words, cut.words, verbs=True)
+        if is_title and any(piece.span.of(cut.text).strip() == "1" for piece in begins):
+            yield Heading(i, line, level, 0.7, n_pieces=2)
 
 
 def _may_be_missed(cut: CutText, i: int, line: Headline) -> bool:

@@ -28,6 +28,8 @@ _USUAL_SHARE = 0.15  # of the paragraphs have the usual gap before them; rarer g
 _FEWEST = 3  # titles after wide gaps, or numbers of a series
 _ALONE_SHARE = 0.8  # of the pieces after a wide gap stand alone, where that marks headings
 _TITLE_SHARE = 0.6  # … and read like titles: some headings are sentences
+_BELONGING_WORDS = 10  # that say where an attachment belongs; more are a sentence
+_TITLES = 8  # first pieces, which may be titles of the document
 _FRONT = 40  # pieces before the reasons for an act, where a heading may already hold them
 _OUTDENTED_SHARE = 0.5  # of the paragraphs begin left of the text, no more
 _NUMBERED_SHARE = 0.3  # … of which are numbered titles
@@ -104,6 +106,8 @@ class _Evidence:
             cross = standing.cross_headings(cut, lines, centred=faces)
             cross |= standing.list_titles(cut, lines)
         cross |= {i for i in lines if cut.pieces[i].block.style == TITLE_LINE}
+        if not faces:
+            cross |= standing.loose_lines(cut, lines)
         bare = standing.bare_numbers(cut, lines)
         return cls(cut, skipped, gap, outdented, lines, series_of(cut, lines), bold, cross, bare)
 
@@ -113,9 +117,12 @@ class _Evidence:
         if is_note(line, cut.printed(piece), cut.words) or is_sentence(cut, piece, line):
             return None
         words = line.heading or ""
-        if line.kind == "plain" and (cut.words.is_signed(words) or cut.words.joins(words)):
-            return None
-        if is_dated(line):
+        if line.kind == "plain" and (
+            cut.words.is_signed(words)
+            or cut.words.joins(words)
+            or cut.words.says_when_changed(words)
+            or is_dated(line)
+        ):
             return None
         if heads_note_or_reasons(cut, i, line) or i in self.bare:
             return Heading(i, line, None, 0.8)
@@ -125,7 +132,7 @@ class _Evidence:
         outdented = self.outdented and piece.opens_block and not piece.indent
         if outdented and line.kind == "number" and line.heading and _is_title(cut, piece):
             return Heading(i, line, None, 0.9)
-        if i in self.bold:
+        if i in self.bold or i in self.cross:
             line = replace(line, heading=words.rstrip(": ") or line.heading)
         if i in self.bold or self._is_named(line, piece):
             return self._with_title(i, line)
@@ -201,9 +208,21 @@ def group_titles(
         if line is None or line.kind != "plain" or i - 1 in numbered or i < 2:
             continue
         words = line.heading or ""
+        if cut.words.says_when_changed(words) or _is_listed(cut, lines, i - 1):
+            continue
         if cut.pieces[i - 1].n_lines == 1 and title_like(words, cut.words) and words[:1].isupper():
             found.append(Heading(i - 1, line, None, 0.6))
     return found
+
+
+def _is_listed(cut: CutText, lines: Mapping[int, Headline], i: int) -> bool:
+    """Whether the line at *i* ends a list of short lines without numbers, and is not in capitals.
+
+    At the top of a document such lines are its titles.
+    """
+    above = [lines.get(k) for k in (i - 1, i - 2)]
+    listed = all(line is not None and line.kind == "plain" for line in above)
+    return listed and i > _TITLES and not capitals(lines[i].heading or "")
 
 
 def aside_headings(cut: CutText, skipped: frozenset[int]) -> list[Heading]:
@@ -343,7 +362,10 @@ def is_lettered_attachment(line: Headline, words: Words) -> bool:
 
 def _is_bare_attachment(line: Headline, words: Words) -> bool:
     """Whether an attachment has no title on its line: "Anlage 1", "Anlage 1 (zu § 5)"."""
-    return line.heading is None or words.belonging.match(line.heading) is not None
+    if line.heading is None:
+        return True
+    is_short = len(line.heading.split()) <= _BELONGING_WORDS
+    return is_short and words.belonging.match(line.heading) is not None
 
 
 def _heading_gap(cut: CutText) -> int | None:
@@ -396,7 +418,7 @@ def _title_after(
     if line.heading is not None and not headlines.is_aside(line.heading):
         return None, 0
     aside = lines.get(i + 1)
-    rows = 1 if line.is_attachment and aside is not None and _says_where_attached(aside) else 0
+    rows = 1 if line.is_attachment and aside is not None and says_where_attached(aside) else 0
     title = lines.get(i + rows + 1)
     if title is None or i + rows + 1 in skipped or cut.pieces[i + rows + 1].n_lines > 2:
         return None, rows
@@ -411,7 +433,7 @@ def _title_after(
     return words, rows + 1
 
 
-def _says_where_attached(line: Headline) -> bool:
+def says_where_attached(line: Headline) -> bool:
     """Whether a line says to which provision an attachment belongs."""
     if line.is_labelled:
         return line.heading is None and not line.is_container

@@ -2,7 +2,8 @@
 
 Some programs write the statutes of the United Kingdom so: "3", then "3.1", then the text of
 subsection (1), each in a paragraph of its own. "3.1" is told by its form. A bare "3" could be the
-number of a page, unless "3.1" or "3.a" is the next number.
+number of a page, unless "3.1" or "3.a" is the next number. A schedule begins anew with "1", which
+"2" follows.
 """
 
 from __future__ import annotations
@@ -44,10 +45,11 @@ def lone_numbers(
         return frozenset()
     found: set[int] = set()
     last = 0
-    for start, words in numbers:
-        if "." not in words and (start in sure or _digits(words) in (last, last + 1)):
+    bare = [(start, _digits(words)) for start, words in numbers if "." not in words]
+    for (start, n), (_, after) in pairwise([*bare, (0, 0)]):
+        if start in sure or n in (last, last + 1) or (n, after) == (1, 2):
             found.add(start)
-            last = _digits(words)
+            last = n
     return frozenset(found)
 
 

@@ -28,11 +28,13 @@ _LOOK_BEHIND = 24  # characters before a number that show whether a sentence has
 MARK_SIGNS = " \t>*_#-"
 """Marks that may stand before the words of a line."""
 _ENDS = (*".;:!?)]”\"’'_*—…",)  # the last character of the text before a unit
+_GAP = re.compile(r"[ \t\xa0]{0,3}")
 _MARKS = re.compile(f"[{re.escape(MARK_SIGNS)}]*")
 _CANDIDATE = re.compile(
     r"(?<!\S)(?:(?P<label>[^\W\d_]{3,10}|§)\.?[ \t\xa0]{1,3})?"
     r"(?P<number>\d{1,3}(?:\.\d{1,3}){0,4}|[IVXLC]{1,7})(?P<stop>[.):]?)"
-    r"(?=[ \t\xa0\n]{1,8}[\"“”„‘’'(\[_*]{0,2}[^\W\d_a-zà-ÿ]|[ \t]*$)"
+    r"(?=[ \t\xa0\n]{1,8}[\"“”„‘’'(\[_*]{0,2}[^\W\d_a-zà-ÿ]|[ \t]*$"
+    r"|(?(label)[ \t\xa0]{1,3}1\.[ \t\xa0]{1,3}[^\W\d_a-zà-ÿ]|(?!)))"  # "Art. III 1. The Board"
 )
 
 _Key = tuple[int, ...]
@@ -103,6 +105,7 @@ def running_numbers(text: str, lines: Iterable[Span], words: Words) -> frozenset
 def _candidates(text: str, line: Span, words: Words) -> Iterator[_Candidate]:
     marks = _MARKS.match(text, line.start, line.end)
     words_begin = marks.end() if marks else line.start
+    labelled_end = -1  # of the label and number before, with the blank behind them
     for match in _CANDIDATE.finditer(text, line.start, line.end):
         word, printed = match["label"], match["number"]
         label = word.lower() if word and word.lower() in words.referred else None
@@ -122,7 +125,10 @@ def _candidates(text: str, line: Span, words: Words) -> Iterator[_Candidate]:
         inside = start > words_begin
         if inside and label and text.startswith("(", match.end() + 1):
             continue  # "Section 8.1 (Liability) does not apply"
-        sure, uncited = (True, True) if not inside else _read_before(text, start, words)
+        follows = start == labelled_end and label is None  # "Art. II 1. The Board"
+        sure, uncited = (True, True) if follows or not inside else _read_before(text, start, words)
+        gap = _GAP.match(text, match.end())
+        labelled_end = gap.end() if label and gap else -1
         yield _Candidate(start, tuple(parts), label, sure, uncited, inside)
 
 

@@ -175,7 +175,7 @@ def test_a_page_that_holds_one_section_of_a_code_is_that_section():
     assert outline.title == "§378-2 Practices made unlawful; offences defined."
     assert tree(outline) == expected(
         """
-        § 378-2
+        § 378-2 Practices made unlawful; offences defined
           (a)
             (1)
             (2)

@@ -87,6 +87,73 @@ def test_numbers_alone_in_their_paragraphs_stand_above_their_text():
         """)
 
 
+def test_numbers_alone_begin_anew_in_a_schedule_that_has_lost_its_label():
+    assert of_markdown("""
+        ### Kites
+
+        1
+
+        1.1
+
+        A kite is a toy that flies.
+
+        1.2
+
+        It has a tail.
+
+        1.3
+
+        It has a line.
+
+        ### Fees
+
+        2
+
+        The fee is one pound.
+
+        ORDERS ETC. ABOUT KITES
+
+        Regulation 2
+
+        ##### Lamps
+
+        1
+
+        A lamp is white.
+
+        2
+
+        It is lit at night.
+
+        Forms
+
+        Regulation 1(2)
+
+        1
+
+        The form is blue.
+
+        2
+
+        It is signed.
+        """) == expected("""
+        # Kites
+          1
+            1.1
+            1.2
+            1.3
+        # Fees
+          2
+        # ORDERS ETC. ABOUT KITES
+          # Lamps
+            1
+            2
+        # Forms
+          1
+          2
+        """)
+
+
 def test_a_number_with_a_letter_that_no_unit_holds_is_cited():
     assert of_text("""
         1. Standards

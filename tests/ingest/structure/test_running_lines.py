@@ -337,3 +337,22 @@ def test_a_cited_number_in_bold_begins_no_unit():
 def test_the_numbers_of_figures_begin_no_units():
     figures = [f"![](f{n}.png) **Figure {n}. Ropes of the boat.** They hold." for n in (1, 2, 3, 4)]
     assert of_text("\n\n".join(figures)) == ""
+
+
+def test_an_article_whose_text_begins_with_a_number_is_found_within_a_line():
+    assert of_text(
+        "Art. I Die Fähre fährt täglich und bei jedem Wetter. Art. II 1. Der Rat regelt die Gebühr "
+        "der Fähre. 2. Er hört die Gemeinden. Art. III 1. Der Rat besteht aus fünf Personen. 2. Er "
+        "tagt im Mai. Art. IV 1. Die Gebühr bleibt beim Rat. 2. Sie dient der Fähre."
+    ) == expected("""
+        Art I
+        # Art II
+          1
+          2
+        # Art III
+          1
+          2
+        # Art IV
+          1
+          2
+    """)

@@ -35,6 +35,12 @@ def test_bold_lines_of_a_page_are_headings():
     """)
 
 
+def test_bold_lines_may_hold_full_stops_if_in_capitals_and_no_date_of_change():
+    lines = ("LAMPS. OIL. WICKS", "SHIPS", "KEEPERS", "Last revised May 2, 2021")
+    page = [line for words in lines for line in (f"<b>{words}</b>", BODY)]
+    assert of_page(*page) == "# LAMPS. OIL. WICKS\n# SHIPS\n# KEEPERS"
+
+
 def test_bold_lines_with_a_colon_are_headings_where_most_bold_lines_have_one():
     titles = ("Lamps:", "What we keep:", "Ships at sea:")
     lines = [line for title in titles for line in (f"<b>{title}</b>", BODY)]
@@ -59,6 +65,13 @@ def test_a_title_that_repeats_below_bare_numbers_divides_each_section():
               # 1.020
         """)
     )
+
+
+def test_bare_lines_between_the_paragraphs_of_a_page_are_headings():
+    titles = ("Port", "What do we keep?", "Ships that sail:", "Lamps", "Who is responsible?")
+    page = "".join(f"{title}<p>{BODY}</p>" for title in titles) + "Careers<p>Jobs</p>"
+    outline = tree(parsed(html.convert(f"<body>{page}</body>".encode(), name="a.html")))
+    assert outline == "# What do we keep?\n# Lamps\n# Who is responsible?"
 
 
 def test_larger_lines_of_a_page_are_headings():
