@@ -21,7 +21,7 @@ from .emphasis import printed
 from .families import family_of
 from .latest import Latest
 from .locating import Locator
-from .mention import ELSEWHERE, Mention
+from .mention import ELSEWHERE, Mention, merged
 from .named_documents import TITLE_CHARS, NamedDocuments, Read
 from .names import DocumentNames, Names
 from .names.known import nominative
@@ -78,6 +78,7 @@ class Reader:
             if mention.span.start in self._of_this:
                 mentions[n] = governing.inserted(self._text, mention)
         settle_columns(self._source, mentions)
+        mentions = merged(mentions, self._documents.confirmed(mentions))
         return [
             attached(
                 self._attribution.with_external(self._titled.meant(mention)), self._text, self._tree
