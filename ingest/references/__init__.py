@@ -14,9 +14,9 @@ from __future__ import annotations
 
 from evidence_graph.cited import ALSO
 
-from .find import find_mentions, merged
+from .find import find_mentions
 from .links import anchors_of
-from .mention import Mention
+from .mention import Mention, merged
 from .names import DocumentNames
 from .whose.beside import is_attached
 

@@ -26,7 +26,7 @@ from .headed import headed_units
 from .kinds import Kinds
 from .latest import is_joined
 from .links import FILE, lists_works, mentions_of_links, silent_links
-from .mention import ELSEWHERE, Mention
+from .mention import ELSEWHERE, Mention, merged
 from .names import DocumentNames
 from .quoted import amending_quotations
 from .reader import Reader
@@ -345,20 +345,6 @@ def _indexes(sections: Sequence[Section], words: ListHeadings) -> list[Span]:
     ]
     known = words.indexes
     return [span for span, heading in headed if heading.strip().casefold() in known]
-
-
-def merged(first: Sequence[Mention], second: Sequence[Mention]) -> list[Mention]:
-    """All of *first* and what of *second* overlaps none of these, in order of place."""
-    if not first:
-        return list(second)
-    ends = [mention.span.end for mention in first]
-    kept = list(first)
-    for mention in second:
-        after = bisect_right(ends, mention.span.start)
-        if after == len(first) or first[after].span.start >= mention.span.end:
-            kept.append(mention)
-    kept.sort(key=lambda mention: (mention.span.start, mention.span.end))
-    return kept
 
 
 def _inside(span: Span, stretches: Sequence[Span]) -> bool:

@@ -87,11 +87,12 @@ def _title(text: str, end: int, headed: Mapping[str, int], language: CitationWor
     first = len(words)
     while first and (words[first - 1][1][0].isupper() or words[first - 1][1] in _small(language)):
         first -= 1
+    before = words[first - 1][1] if first else ""
     for start, word in words[first:]:
-        if word[0].isupper() and normal_title(text[start:end]) in headed:
+        is_begun = before[:1].isupper()  # "the Harbour Fees section", if "Fees" is a heading
+        if word[0].isupper() and not is_begun and normal_title(text[start:end]) in headed:
             return Span(start, end)
-        if word[0].isupper() and word.lower() not in _small(language):
-            return None
+        before = word
     return None
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from evidence_graph.citation.address import is_passage
@@ -80,3 +82,17 @@ class Mention:
             anchor=place.anchor,
             scope=place.scope,
         )
+
+
+def merged(first: Sequence[Mention], second: Sequence[Mention]) -> list[Mention]:
+    """All of *first* and what of *second* overlaps none of these, in order of place."""
+    if not first:
+        return list(second)
+    ends = [mention.span.end for mention in first]
+    kept = list(first)
+    for mention in second:
+        after = bisect_right(ends, mention.span.start)
+        if after == len(first) or first[after].span.start >= mention.span.end:
+            kept.append(mention)
+    kept.sort(key=lambda mention: (mention.span.start, mention.span.end))
+    return kept

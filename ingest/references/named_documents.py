@@ -63,6 +63,7 @@ class NamedDocuments:
         self._clauses = clauses
         self._patterns = patterns_of(source.language)
         self._last: Instrument | None = None  # a name that an address may follow
+        self._uncertain: list[Mention] = []
 
     def at(self, start: int, end: int) -> Read:
         """A document named by itself; its kind stands at [*start*, *end*): "the Principal Act"."""
@@ -83,7 +84,8 @@ class NamedDocuments:
             return (), read_to
         span = Span(instrument.start, instrument.end)
         is_clauses = self._clauses.note(span, name)
-        if self._is_heading(instrument):
+        is_heading = self._is_heading(instrument)
+        if is_heading:
             self._attribution.note_heading(self._tree.at(start), span.end, name)
         if not self._names.is_certain(instrument, self._text[start:end]):
             if is_clauses:
@@ -93,12 +95,32 @@ class NamedDocuments:
                     name,
                     span.end,
                 )  # "the Convention on ports, article 4 thereof"
+            if not is_heading:
+                self._uncertain.append(Mention(span, self._tree.deepest(span), document=name))
             return (), start
         self._latest.instruments.append(name)
         self._latest.named = span.end
         place = self._tree.deepest(span)
         self._attribution.note_document(place, span.end, name)
         return [Mention(span, place, document=name)], span.end
+
+    def confirmed(self, mentions: Sequence[Mention]) -> list[Mention]:
+        """Names without a unit whose documents some of *mentions* cite by a unit, in order.
+
+        "Compliance with the Ports Lease" names a document where "clause 4 of the Ports Lease" is
+        cited; elsewhere such words may be ordinary ones.
+        """
+        cited = {mention.document for mention in mentions if mention.address}
+        begun = {(mention.span.start, mention.document) for mention in mentions}
+        found: list[Mention] = []
+        for mention in self._uncertain:
+            is_name = " " in (mention.document or "").split(ALSO)[0]
+            is_apart = not found or found[-1].span.end <= mention.span.start
+            end, name = mention.span.end, mention.document
+            is_before_unit = any((end + n, name) in begun for n in range(1, 4))
+            if name in cited and is_name and is_apart and not is_before_unit:
+                found.append(mention)
+        return found
 
     def _is_heading(self, instrument: Instrument) -> bool:
         """Whether a name is all of a heading, below which units of that document are cited.

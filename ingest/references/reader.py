@@ -21,7 +21,7 @@ from .emphasis import printed
 from .families import family_of
 from .latest import Latest
 from .locating import Locator
-from .mention import ELSEWHERE, Mention
+from .mention import ELSEWHERE, Mention, merged
 from .named_documents import TITLE_CHARS, NamedDocuments, Read
 from .names import DocumentNames, Names
 from .names.known import nominative
@@ -40,6 +40,7 @@ from .whose.surroundings import patterns_of
 from .whose.titled import Titled
 
 _TITLE_BEFORE = re.compile(r"(?:#{1,6}\s|\w{0,8}title:\s)?[\"'\s\u200e]*")  # in front matter, too
+_NUMERALS = frozenset("ivx")
 _LOST_SIGN = re.compile(r"\$\s?\d{1,3}[a-z]?,?\s\Z")
 _TITLE_ON = re.compile(r"\s?[–—:-]\s")
 
@@ -77,6 +78,7 @@ class Reader:
             if mention.span.start in self._of_this:
                 mentions[n] = governing.inserted(self._text, mention)
         settle_columns(self._source, mentions)
+        mentions = merged(mentions, self._documents.confirmed(mentions))
         return [
             attached(
                 self._attribution.with_external(self._titled.meant(mention)), self._text, self._tree
@@ -304,11 +306,14 @@ class Reader:
     def _lettered(self, mentions: Sequence[Mention]) -> Iterator[Mention]:
         """Those of *mentions*, each cited by a letter, that name a document or a unit of this."""
         for mention in mentions:
+            letter = mention.address[-1]
             is_named = mention.document not in (None, ELSEWHERE) or len(mention.address) > 1
             if is_named or mention.anchor or mention.address in self._tree.known:
                 yield mention
-            elif anchor := self._tree.lettered(mention.address[-1], mention.section):
+            elif anchor := self._tree.lettered(letter, mention.section):
                 yield replace(mention, document=None, anchor=anchor)
+            elif letter in _NUMERALS:
+                yield mention  # "art. I"
 
     def _ends_name_before(self, citation: Citation, before: Instrument | None) -> bool:
         """Whether a label ends the name of a document, and a list goes on: "Order Form (iv)"."""
