@@ -36,6 +36,7 @@ from .scope.units import Scopes
 
 _NEAR = 3  # paragraphs from a heading to the sentence that defines the term in it
 _NOTE = 2  # paragraphs from a definition to the heading of a remark on it
+_CLOSE = 4  # characters behind a term that stands alone: its marks
 _VERB = 16  # characters between a term and its meaning: a verb and quotation marks
 _ENDING = 3  # the most letters of a plural ending
 _SOFT_HYPHEN = "\xad"
@@ -134,7 +135,9 @@ class _Finder:
             reach = _NEAR if item.verb is Verb.GLOSSARY else 0
             may_head = item.verb is Verb.GLOSSARY or (item.verb is Verb.MARKED and item.whole)
             is_heading = may_head and any(
-                names[other] == names[i] and found[other].paragraph - item.paragraph <= reach
+                names[other] == names[i]
+                and found[other].paragraph - item.paragraph <= reach
+                and not self._is_note(found[other], item)
                 for other in range(i + 1, min(i + 1 + _NEAR, len(found)))
             )
             is_remark = i > 0 and (
@@ -146,9 +149,12 @@ class _Finder:
 
     def _is_note(self, item: FoundTerm, before: FoundTerm) -> bool:
         """Whether *item* is a heading that repeats the term *before* it, above a remark on it."""
-        text = self.source.text
-        is_near = item.paragraph - before.paragraph <= _NOTE
-        return is_near and item.verb is Verb.GLOSSARY and item.name(text) == before.name(text)
+        text, paragraphs = self.source.text, self.source.paragraphs
+        if item.verb is not Verb.GLOSSARY or item.name(text) != before.name(text):
+            return False
+        is_alone = paragraphs[item.paragraph].end - item.surface.end <= _CLOSE
+        has_meaning = paragraphs[before.paragraph].end - before.surface.end > _VERB
+        return is_alone and has_meaning and item.paragraph - before.paragraph <= _NOTE
 
     def _is_meaning(self, item: FoundTerm, before: FoundTerm) -> bool:
         """Whether *item*, marked by the source, is the meaning of the term *before* it."""

@@ -187,7 +187,9 @@ GLOSSARY = GlossaryWords(
         r"key terms|meanings? of\b.*|(?!\w+ing ).*\bdefinitions|definitions\b.*|"
         r"definition (?:of|and|for)\b.*|"
         r"interpretations? (?:and|of|etc)\b.*|.*\band interpretation|.*(?<!-)\bglossary\b(?!-).*|"
-        r"general interpretation|terms and definitions|.*\b(?:defined|expressions)"
+        r"general interpretation|terms and definitions|.*\bdefined|"
+        # not "Avoid complicated expressions"
+        r"(?:.*\b(?:and|of|certain|other|general|following|technical|legal),? )?expressions"
     ),
     columns=r"(?:defined )?(?:terms?|words?|expressions?|abbreviations?|acronyms?)(?: or .*)?",
     spoken_of=r"(?:definitions?(?: of)?|meanings? of)(?: the| an?)?"
