@@ -28,9 +28,9 @@ def test_a_mark_of_a_note_may_stand_before_the_number_of_an_entry():
 def test_german_meanings_that_begin_or_are_given():
     made = meanings(
         "# Gesetz\n\n## § 1 Teilung\n\n(1) Die Anteile von Rechten (Seezeitanteile) sind zu "
-        "teilen. Jeder Seezeitanteil zählt.\n\n## § 3 Zeit\n\n(1) Die Seezeit im Sinne dieses Gesetzes "
-        "beginnt mit dem Tag der Ausfahrt.\n\n(2) Eine Fahrt im Sinne dieses Gesetzes liegt auch "
-        "vor, wenn das Schiff im Hafen bleibt.\n",
+        "teilen. Jeder Seezeitanteil zählt.\n\n## § 3 Zeit\n\n(1) Die Seezeit im Sinne dieses "
+        "Gesetzes beginnt mit dem Tag der Ausfahrt.\n\n(2) Eine Fahrt im Sinne dieses Gesetzes "
+        "liegt auch vor, wenn das Schiff im Hafen bleibt.\n",
         "de",
     )
     assert list(made) == ["Seezeitanteile", "Seezeit", "Fahrt"]
