@@ -171,6 +171,8 @@ class UnquotedWords:
         joint: Verbs that make joined words two terms: "mean".
         plural: Verbs in the plural, which need a term in the plural: "mean".
         many: What shows that a term is in the plural: "s" at its end.
+        several: Words before a list of such terms: "the terms" in "the terms berth, dock and buoy
+            have". `rules.several` reads them.
         meaning: A word that a verb of sameness must contain here: "meaning".
         including: A word that a verb of inclusion must contain here: "includ".
         acting: Verbs that, behind an article and a term, say what somebody does: "refers to" in
@@ -189,6 +191,7 @@ class UnquotedWords:
     joint: Regex = NEVER
     plural: Regex = NEVER
     many: Regex = NEVER
+    several: Regex = NEVER
     meaning: Regex = NEVER
     including: Regex = NEVER
     acting: Regex = NEVER

@@ -43,6 +43,10 @@ _GOES_ON = re.compile(r"\]\(|\s*-[a-z]{2,}\b|\s?\.{4}")
 """Signs behind a number that goes on or is no citation: the end of a link, "-bis", a leader."""
 _ASIDE = re.compile(r"\s\((?:[^()]|\([^()]{1,8}\)){1,120}\)(?=\s)")
 """A bracket behind a reference: "section 3 (as read with section 20(4)) of the Act"."""
+_ITEM = re.compile(
+    r"\(\s?\w{1,4}\s?\)|(?:^|\s)(?:[a-z]\)|\d{1,2}[.)](?=\s))|^\s*[-*•]\s", re.MULTILINE
+)
+"""The sign of an item: "(a)", "b)", "2.", "-"."""
 _WORDS = 3
 """Most words between a reference and "of"."""
 _CHAIN = 12
@@ -196,10 +200,24 @@ class Judge:
         wanted = numbered(unit[0])
         beside = [numbered(s.number or "") for s in self._library.below(target)]
         alike = [n.last for n in beside if n and wanted and n.manner == wanted.manner]
-        if wanted is None or len(alike) < 2 or wanted.first <= max(alike):
+        is_beyond = len(alike) >= BESIDE and wanted is not None and wanted.first > max(alike)
+        if wanted is None or not (is_beyond or self._is_undivided(target)):
             return Severity.NOTE
         sure = self._sure >= SURE and self._ends_here(reference.span)
         return Severity.ERROR if sure else Severity.WARNING
+
+    def _is_undivided(self, section: Section) -> bool:
+        """Whether the text of a section has no items, and the next number follows it."""
+        if section.document_id != self._graph.document.id or self._library.below(section):
+            return False
+        words = section.span.of(self._text)
+        own = numbered(section.number or "")
+        if own is None or not words.strip():
+            return False
+        if _ITEM.search(words, words.find(section.number or "") + len(section.number or "") + 1):
+            return False
+        after = (numbered(s.number or "") for s in self._graph.sections if s.level == section.level)
+        return any(n and n.before == own.before and n.last == own.last + 1 for n in after)
 
     def _speaks_of_changes(self, mention: Mention) -> bool:
         """Whether the document, or the whole provision around the mention, amends a text."""
@@ -232,7 +250,7 @@ class Judge:
         if any(heading.contains(span) for heading in self._headings):
             return True
         before = self._text[max(0, span.start - 40) : span.start].rstrip(" \t*#_>-•")
-        behind = self._text[span.end : span.end + 40].lstrip(" \t*_.:—–-")
+        behind = self._text[span.end : span.end + 40].lstrip(" \t*_.:;'—–-")
         if before.endswith("\n["):
             return True  # "[Section 25 was repealed.]"
         begins = not before or before.endswith(("\n", "."))

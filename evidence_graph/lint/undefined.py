@@ -28,6 +28,8 @@ USES = 2
 """Least occurrences of a phrase; a single one may be a slip."""
 LIKELY_USES = 3
 """Least occurrences of a phrase of several words that is a likely term."""
+NOUN_USES = 5
+"""The same for a single word that is used as a noun in the plural, as "its Subsidiaries" is."""
 MOST = 3
 """Most phrases of a document; with more, it defines them elsewhere or in an unknown form."""
 TERMS = 3
@@ -46,6 +48,7 @@ _WORD = r"[A-Z][a-z]+(?:[’'-](?!s\b)[A-Za-z]+)*"
 _LINKED = r"\[{}\]\("
 """The words of a link of Markdown, which are the name of a page."""
 _PLURAL = r"(?:e?s)?"
+_DETERMINER = 8  # characters before a phrase in which its article stands
 
 
 class _Words:
@@ -63,12 +66,15 @@ class _Words:
         means = "|".join(verbs.get(kind, NEVER) for kind in (Verb.SAME_AS, Verb.MEANS))
         self.defines = pattern(rf"\W{{0,3}}(?:\([^()]{{1,60}}\)\W?)?\s(?:{means})")
         self.taken = compiled(rf"\b(?:{words.taken})\b".replace(" ", r"\s{1,3}"))
+        definite = pack_of(language).definitions.scope.articles
+        self._definite = compiled(rf"(?<!\w)(?:{definite})\s\Z")
         self._alternatives = compiled(rf"\s(?:{words.alternatives})\s|/|,\s", re.NOFLAG)
         self.phrase = compiled(
             rf"(?<![\w’'])(?:{words.determiners})\s(?P<phrase>{_WORD}(?:[\x20]{_WORD}){{0,5}})"
             r"(?P<behind>[’']s\b|[’'](?!\w)|(?![\w’'-]))"
-            # more comes: "of England", "(FATF)", "No 3", "2020", "& Sons", "or Other Prospectus"
-            r"(?![\x20]*\(?[\d“\"]|\s*\([A-Z]|\s{1,40}[A-Z&]|[™®©]"
+            # more comes: "of England", "(FATF)", "No 3", "2020", "& Sons", "or Other Prospectus",
+            # or "-U.S."
+            r"(?![\x20]*\(?[\d“\"]|\s*\([A-Z]|\s{1,40}[A-Z&]|[™®©]|\.[A-Z]"
             rf"|(?:\s(?:{words.name_joins})|\s/)\s(?:(?:{articles})\s)?[A-Z])",
             re.NOFLAG,
         )
@@ -83,6 +89,17 @@ class _Words:
             _LABEL.format(words),
             _NAMED.format(words),
             _LINKED.format(words),
+        )
+
+    def are_several(self, text: str, spans: Sequence[Span]) -> bool:
+        """Whether one of *spans* is a noun in the plural behind a word like "its" or "any".
+
+        Other single words in capitals are mostly names: "a Delaware corporation", "the Alps".
+        """
+        return any(
+            self.fold(span.of(text)) != span.of(text).lower()
+            and not self._definite.search(text, max(0, span.start - _DETERMINER), span.start)
+            for span in spans
         )
 
     def folded(self, phrase: str) -> tuple[str, ...]:
@@ -165,8 +182,12 @@ def _undefined(
         and folded not in parts
         and not is_explained(spans[0].of(text))
     ]
-    # A single capitalized word is usually a name: "Delaware", "Incoterms".
-    likely = {phrase for phrase, spans in found if " " in phrase and len(spans) >= LIKELY_USES}
+    likely = {
+        phrase
+        for phrase, spans in found
+        if (" " in phrase and len(spans) >= LIKELY_USES)
+        or (len(spans) >= NOUN_USES and words.are_several(text, spans))
+    }
     if graph.document.type not in STANDS_ALONE or len(likely) > MOST:
         likely = set()  # a statute may use terms of others; so many show another habit
     for phrase, spans in found:

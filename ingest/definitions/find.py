@@ -30,12 +30,14 @@ from .rules.glossary import Glossaries, marked_terms
 from .rules.passing import passing_terms
 from .rules.quoted import QuotedTerms
 from .rules.sentences import DefiningSentences
+from .rules.several import listed_terms
 from .rules.unquoted import UnquotedTerms
 from .scope.governing import Governing
 from .scope.units import Scopes
 
 _NEAR = 3  # paragraphs from a heading to the sentence that defines the term in it
 _NOTE = 2  # paragraphs from a definition to the heading of a remark on it
+_CLOSE = 4  # characters behind a term that stands alone: its marks
 _VERB = 16  # characters between a term and its meaning: a verb and quotation marks
 _ENDING = 3  # the most letters of a plural ending
 _SOFT_HYPHEN = "\xad"
@@ -134,7 +136,9 @@ class _Finder:
             reach = _NEAR if item.verb is Verb.GLOSSARY else 0
             may_head = item.verb is Verb.GLOSSARY or (item.verb is Verb.MARKED and item.whole)
             is_heading = may_head and any(
-                names[other] == names[i] and found[other].paragraph - item.paragraph <= reach
+                names[other] == names[i]
+                and found[other].paragraph - item.paragraph <= reach
+                and not self._is_note(found[other], item)
                 for other in range(i + 1, min(i + 1 + _NEAR, len(found)))
             )
             is_remark = i > 0 and (
@@ -146,9 +150,12 @@ class _Finder:
 
     def _is_note(self, item: FoundTerm, before: FoundTerm) -> bool:
         """Whether *item* is a heading that repeats the term *before* it, above a remark on it."""
-        text = self.source.text
-        is_near = item.paragraph - before.paragraph <= _NOTE
-        return is_near and item.verb is Verb.GLOSSARY and item.name(text) == before.name(text)
+        text, paragraphs = self.source.text, self.source.paragraphs
+        if item.verb is not Verb.GLOSSARY or item.name(text) != before.name(text):
+            return False
+        is_alone = paragraphs[item.paragraph].end - item.surface.end <= _CLOSE
+        has_meaning = paragraphs[before.paragraph].end - before.surface.end > _VERB
+        return is_alone and has_meaning and item.paragraph - before.paragraph <= _NOTE
 
     def _is_meaning(self, item: FoundTerm, before: FoundTerm) -> bool:
         """Whether *item*, marked by the source, is the meaning of the term *before* it."""
@@ -194,6 +201,7 @@ class _Finder:
         """The terms defined by their place, named in passing, or marked by the source."""
         yield from Glossaries(self.source, self.lead_ins).terms()
         yield from filled_in_terms(self.source)
+        yield from listed_terms(self.source)
         yield from passing_terms(self.source)
         yield from marked_terms(self.source, defined)
 

@@ -136,6 +136,9 @@ SENTENCES = SentenceForms(
         # "Anlagen im Sinne dieses Gesetzes sind ..."
         rf"(?:{_ARTICLE}|Als )?(?P<term>{_NOUNS}){_BRACKET}\s*,? "
         rf"{_SENSE}(?:ist|sind|gilt|gelten|bedeutet|bezeichnet|umfasst)\b{_MEANING}",
+        # "Die Saison im Sinne dieses Gesetzes beginnt mit", "Not im Sinne dieser Regel liegt vor"
+        rf"{_ARTICLE}?(?P<term>{_NOUNS}){_BRACKET}\s*,? {_SENSE}"
+        r"(?:lieg(?:t|en)(?: (?:auch|nur|insbesondere))? vor\b|beginn(?:t|en) (?:mit|am)\b)",
         # "Im Sinne dieses Gesetzes ist Nutzer, wer ..."
         r"(?P<said>Im Sinne (?:dieses|dieser|des|der) [^\W_][\w.]* (?:\d+ )?)"
         rf"(?:ist|sind|gilt|gelten) (?:als )?{_ARTICLE}?(?P<term>{_NOUNS})"

@@ -22,8 +22,9 @@ VERBS = VerbWords(
     by_kind={
         Verb.EXCLUDES: r"(?:does|do|shall|will|may) not (?:include|mean|extend to)\b|excludes?\b",
         Verb.SAME_AS: (
-            r"(?:(?:shall|will|is to|are to|must) )?(?:has|have|bears?|takes?|carr(?:y|ies)) "
-            r"(?:the|such|its|their|that)? ?(?:same |respective )?meanings?(?:\(s\))?|"
+            r"(?:(?:shall|will|is to|are to|must) )?(?:each )?"
+            r"(?:has|have|bears?|takes?|carr(?:y|ies)) "
+            r"(?:the|such|its|their|that)? ?(?:same |respective |applicable )?meanings?(?:\(s\))?|"
             r"(?:shall|is to|are to|must|will|may|should) be (?:so )?"
             r"(?:construed|interpreted|read|understood|determined)\b|"
             r"(?:is|are|(?:can|may|shall|will) be) (?:as )?defined\b"
@@ -31,7 +32,8 @@ VERBS = VerbWords(
         Verb.MEANS: (
             r"(?:(?:shall|will|also|in each case|,|otherwise) )*"
             r"(?:means?\b(?! of\b|\s*[.;)?]| (?:something|anything) (?:else|different)| different)|"
-            r"refers? (?:only |collectively )?to\b|denotes?\b|"
+            r"refers?(?:,? (?:only|collectively),?)? to\b|denotes?\b|"
+            r"represents\b(?= (?:an?|the|your|our|any|all|each)\b)|"
             r"signif(?:y|ies)\b|stands? for\b|"
             r"(?:is|are|be) deemed to (?:mean|be references to)\b)"
         ),
@@ -158,9 +160,10 @@ UNQUOTED = UnquotedWords(
     joint=r"(?:(?:shall|will|do not|each) )?(?:mean|include|refer|have)",
     plural=r"(?:mean|includ|denot|refer)e?(?: to)?",
     many=r"s\)?$|\band\b|\b(?:men|women|children|people|data|media)$",
+    several=r"the (?:terms|expressions|words)",
     meaning=r"meaning",
     including=r"includ",
-    acting=r"refers?(?: \w+)? to",  # "(2) The Registrar refers to the list"
+    acting=r"refers?(?: \w+)? to|represents",  # "(2) The Registrar refers to the list"
     nouns=r"an? \w+(?:ic|ive|ble|ous|ional)",
     broken=r", mean",  # "in relation to: (a) banks, means": the term stands above
 )
@@ -187,7 +190,9 @@ GLOSSARY = GlossaryWords(
         r"key terms|meanings? of\b.*|(?!\w+ing ).*\bdefinitions|definitions\b.*|"
         r"definition (?:of|and|for)\b.*|"
         r"interpretations? (?:and|of|etc)\b.*|.*\band interpretation|.*(?<!-)\bglossary\b(?!-).*|"
-        r"general interpretation|terms and definitions|.*\b(?:defined|expressions)"
+        r"general interpretation|terms and definitions|.*\bdefined|"
+        # not "Avoid complicated expressions"
+        r"(?:.*\b(?:and|of|certain|other|general|following|technical|legal),? )?expressions"
     ),
     columns=r"(?:defined )?(?:terms?|words?|expressions?|abbreviations?|acronyms?)(?: or .*)?",
     spoken_of=r"(?:definitions?(?: of)?|meanings? of)(?: the| an?)?"

@@ -60,6 +60,8 @@ def is_term(words: str, source: Source) -> bool:
     label, _, number = bare.partition(" ")
     if number[:1].isdigit() and label.lower() in source.pack.units.by_form:
         return False  # "section 19"
+    if bare.lower() in source.words.unquoted.prepositions:
+        return False  # "By ______"
     return (
         len(words) <= _LONGEST
         and len(words.split()) <= _MOST_WORDS
@@ -211,22 +213,23 @@ class Entries:
             if here.is_heading or here.row:
                 continue
             listed = self._lead_ins.listed(i)
-            if match := _BOLD.match(self._text, here.words, here.end):
+            at = self._begin(here)
+            if match := _BOLD.match(self._text, at, here.end):
                 found = self._found(i, here, match)
                 if found is None:
                     continue
                 joined = self._joined.match(self._text, found.surface.end, here.end)
                 end = joined.end() if joined else match.end()
                 names = (joined["term"],) if joined else ()
-                at = joined.end("term") if joined else found.surface.end
-                verb = self._verbs.predicate(self._text, at, here.end)
+                named = joined.end("term") if joined else found.surface.end
+                verb = self._verbs.predicate(self._text, named, here.end)
                 if verb and not verb.weak and verb.start <= end:
                     behind = self._verbs.behind(self._text, verb.end, here.end)
                     yield FoundTerm(found.surface, i, verb.verb, aliases=names, scope_phrase=behind)
                 elif listed and not self._is_use(match):
                     bold.append((i, found))
             elif self._lead_ins.headed(i):
-                match = _PLAIN.match(self._text, here.words, here.end)
+                match = _PLAIN.match(self._text, at, here.end)
                 found = self._found(i, here, match) if match else None
                 words = match["term"].lower().split() if match else []
                 prepositions = self._source.words.unquoted.prepositions
@@ -236,6 +239,11 @@ class Entries:
                     (bold if led else plain).append((i, found))
         yield from in_lists(bold, _FEWEST)
         yield from in_lists(plain, _FEWEST_PLAIN)
+
+    def _begin(self, here: Paragraph) -> int:
+        """The start of the words of an entry, inside the bracket of an optional one: "[Fee: a]"."""
+        is_optional = self._text[here.words] == "[" and self._text[here.end - 1] == "]"
+        return here.words + is_optional
 
     def _is_use(self, match: re.Match[str]) -> bool:
         """Whether *match* is a term in italics amid a sentence, and in bold where it is defined.

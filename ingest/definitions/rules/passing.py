@@ -148,11 +148,17 @@ def _may_name(source: Source, match: re.Match[str]) -> bool:
         return False  # „Meister der Häfen (Jahr)“
     before = source.text[max(0, match.start() - _BEFORE) : match.start()].split()
     last = before[-1] if before else ""
-    if _is_place(before, source.words.passing.before_places):
+    if _is_place(before, source.words.passing.before_places) and not _is_compound(noun, before):
         return False
     if last.lower() in naming.speakers:
         return False  # "schreiben Sie uns (Hafen Nord)"
     return last.rstrip(",").isalpha() and not last.isupper() and last.lower() != lower[0]
+
+
+def _is_compound(noun: str, before: Sequence[str]) -> bool:
+    """Whether *noun* ends with a noun before it: "Teile von Rechten (Rechtsteile)"."""
+    parts = (word.lower() for word in before if word[:1].isupper() and len(word) >= _SHORTEST)
+    return any(noun.lower() != part and noun.lower().endswith(part) for part in parts)
 
 
 def _is_place(before: Sequence[str], prepositions: frozenset[str]) -> bool:

@@ -212,7 +212,7 @@ class QuotedTerms:
         n_words = len(names[0].words.of(text).split())
         if predicate and n_words > (_WEAK if predicate.weak else _LONGEST):
             return  # '"The quick brown fox jumps over the lazy dog" is a sentence'
-        if predicate and (begins or self._may_define(predicate, before)):
+        if predicate and (begins or self._may_define(predicate, before, listed=listed)):
             phrase = self._verbs.behind(text, predicate.end, paragraph.end)
             sentence = f"{before} {text[end : predicate.start]} "
             verb = predicate.verb
@@ -306,11 +306,17 @@ class QuotedTerms:
             aliases = tuple(other.words.of(self._text) for other in others)
             yield FoundTerm(first.words, index, Verb.MARKED, sentence, aliases, whole=False)
 
-    def _may_define(self, predicate: Predicate, before: str) -> bool:
-        """Whether the verb defines amid a sentence; it does not in 'the module "X" covers'."""
+    def _may_define(self, predicate: Predicate, before: str, *, listed: bool) -> bool:
+        """Whether the verb defines amid a sentence; it does not in 'the module "X" covers'.
+
+        Args:
+            listed: Whether the sentence is in a list of definitions.
+        """
         if predicate.weak:  # 'We keep data. “Data” is a record'
             is_subject = not before.strip() or bool(self._patterns.lead.fullmatch(before))
-            return is_subject and bool(self._patterns.meanings.match(self._text, predicate.end))
+            return is_subject and (
+                listed or bool(self._patterns.meanings.match(self._text, predicate.end))
+            )
         verb = self._text[predicate.start : predicate.end]
         if predicate.verb is Verb.MEANS or (
             predicate.verb is Verb.SAME_AS and self._patterns.meaning.search(verb)

@@ -209,8 +209,9 @@ class UnquotedTerms:
             return
         if len(words) > (_MANY if listed else _FEW):
             return
-        if not text[start].isupper() and not (listed and text[start].isdigit()):
-            return
+        begins = text[start].isupper() or bool(heading) or (listed and text[start].isdigit())
+        if not begins:
+            return  # but "Dock fee.--dock fee means"
         phrase = self._verbs.behind(text, predicate.end, len(text))
         sentence = f"{match['said'] or ''} {text[end:at]} "
         quoted = (match["article"] or "T").islower()

@@ -64,6 +64,25 @@ def test_a_part_that_is_missing_behind_its_neighbours_is_an_error(tmp_path):
 
 
 @pytest.mark.parametrize(
+    ("said", "severity"),
+    [
+        ("See Section 4(c).", Severity.ERROR),  # section 4 has no items at all
+        ("See Section 8(c).", Severity.NOTE),  # the last one: its end is not sure
+    ],
+)
+def test_a_part_of_a_section_without_any_items_is_missing(tmp_path, said, severity):
+    (found,) = findings(tmp_path, said, title="Berth Agreement")
+    assert (found.kind, found.severity) == (FindingKind.PARTIAL, severity)
+
+
+@pytest.mark.parametrize("item", ["- a berth", "(a) a berth", "1. a berth"])
+def test_a_section_with_items_of_another_form_may_have_the_part(tmp_path, item):
+    said = f"The port lets:\n\n{item}\n\nSee Section 2(g)."
+    found = findings(tmp_path, said, title="Berth Agreement")
+    assert {f.severity for f in found if f.kind is FindingKind.PARTIAL} <= {Severity.NOTE}
+
+
+@pytest.mark.parametrize(
     ("first", "second", "severities"),
     [
         ('"Dues" means money.', '"Dues" means goods that are left.', {Severity.WARNING}),

@@ -128,3 +128,18 @@ def test_a_text_may_take_all_that_it_does_not_define_from_elsewhere(tmp_path):
     said = "Terms not otherwise defined herein shall have the meanings set forth in the Deed.\n"
     words = "Who gets a Disposal Notice must answer the Disposal Notice. "
     assert undefined(tmp_path, words + said) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "severities"),
+    [
+        ("It lets its Vessels, any Vessels, no Vessels, such Vessels and each Vessel.", ["warning"]),
+        ("The Vessels, the Vessels, the Vessels, the Vessels and the Vessels.", ["note"]),
+        ("A Frisian ship, a Frisian crew, a Frisian dog, a Frisian bell, any Frisian.", ["note"]),
+        ("The Swiss-U.S. Frame, the Swiss-U.S. Frame and each Swiss-U.S. Frame.", []),
+    ],
+)
+def test_a_noun_in_the_plural_is_a_likely_term(tmp_path, words, severities):
+    text = f"{LEASE.replace('Berth Lease', 'Berth Lease Agreement')}{words}\n"
+    found = linted(tmp_path, {"lease.md": text}, FindingKind.UNDEFINED)
+    assert [f.severity.value for f in found] == severities

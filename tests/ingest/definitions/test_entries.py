@@ -315,3 +315,16 @@ def test_terms_below_their_numbers_are_entries_with_other_words_below_them():
 def test_the_definition_of_one_thing_is_no_list_of_definitions():
     rows = "| A | The server shall say what it can do. |\n|---|---|\n| B | It shall be quick. |\n"
     assert meanings(f"# Interfaces\n\n## Interface definition\n\n{rows}") == {}
+
+
+def test_an_optional_entry_in_square_brackets_is_one():
+    text = (
+        "# Definitions\n\n[Affiliate: a company that holds a port.]\n\n"
+        "Berth: a place at the quay for a ship.\n\nBuoy: a mark that floats in the port.\n"
+    )
+    assert list(meanings(text)) == ["Affiliate", "Berth", "Buoy"]
+
+
+def test_a_rule_about_expressions_is_no_list_of_definitions():
+    text = "# Avoid complicated expressions\n\n## Reason\n\nThey hide errors.\n\n## Note\n\nUse "
+    assert meanings(f"{text}names.\n\n## Remedy\n\nA tool helps to find them.\n") == {}
