@@ -55,7 +55,13 @@ def undated(view: View, filters: Filters) -> Iterator[str]:
     day = filters.as_at or ""
     admitted = view.in_force(day).admitted(filters).rows
     dated = sum(view.timeline.is_dated(row) for row in admitted)
-    if admitted and not dated:
+    gone = len(view.out_of_force(day))
+    if admitted and gone and not dated:
+        yield (
+            f"{gone} documents are not in force on {day} and do not answer; the others have no "
+            f"date and may not have been law then"
+        )
+    elif admitted and not dated:
         yield f"nothing here is dated: what answers may not have been law on {day}"
     elif dated < len(admitted):
         others = len(admitted) - dated
