@@ -194,17 +194,24 @@ def _worded(projection: Projection, words: str, named: list[DocumentRow]) -> lis
 def headed(projection: Projection, document: DocumentRow, words: str) -> list[SectionRow]:
     """The sections whose heading is *words*, or ends in them as a code in brackets.
 
-    "Fail early (C-FAIL)" is also found by its code.
+    "Fail early (C-FAIL)" is also found by its code, and "Anlage (zu § 2)" by number and heading.
     """
     wanted = normal_words(words)
     if not wanted:
         return []
     rows = projection.rows_of("sections", document)
     texts = projection.texts_of("sections", document, "heading", len(rows))
+    anchors = projection.texts_of("sections", document, "anchor", len(rows))
     return [
         SectionRow(row)
-        for row, heading in zip(rows, texts, strict=True)
-        if heading and wanted in (normal_words(heading), normal_words(_coded(heading)))
+        for row, heading, anchor in zip(rows, texts, anchors, strict=True)
+        if heading
+        and wanted
+        in (
+            normal_words(heading),
+            normal_words(_coded(heading)),
+            normal_words(f"{anchor} {heading}"),
+        )
     ]
 
 
