@@ -28,7 +28,7 @@ from .filters import Filters
 from .kinds import Kind, Named, Reading, read_kind
 from .meant_documents import MeantDocuments, meant_documents
 from .missing import absence_of
-from .notices import not_in_force, undated, unsatisfied_filters
+from .notices import not_in_force, undated, unread_day, unsatisfied_filters
 from .operators import ParsedQuestion, Strategy, read_operators
 from .phrases import satisfiable_phrases
 from .plan import MOST_CHARS, Plan
@@ -77,6 +77,7 @@ def make_plan(
     codes = reading_codes(_without(text, spans), known.languages)
     reading = _reading(text, spans, codes, defines=bool(not parsed.text and filters.defines))
     places = _places(text, reading, filters, known, named)
+    dateless = () if requested.as_at else unread_day(view, text, codes)
     absent = absence_of(known, text, named, is_lookup=reading.is_lookup)
     return Plan(
         question=question,
@@ -99,7 +100,7 @@ def make_plan(
         meant=_meant(text, reading, known.admitted(filters), named, routing, codes, terms),
         boosts=routing.boosts_for(text, codes),
         expects=expected_traits(text, codes, reading.kind),
-        notices=(*notices, *unsatisfied, *loosened, *absent.notices),
+        notices=(*notices, *dateless, *unsatisfied, *loosened, *absent.notices),
     )
 
 

@@ -21,7 +21,6 @@ ORDER = build_document("deals/18_BorealisKites_Order.md", "1 Kites", title="Orde
     [
         ("Acme", "deals/17_AcmeLamps_HarbourLease.md"),
         ("harbour lease", "deals/17_AcmeLamps_HarbourLease.md"),
-        ("17_AcmeLamps_HarbourLease", "deals/17_AcmeLamps_HarbourLease.md"),
         ("borealis kites", "deals/18_BorealisKites_Order.md"),
         ("deals", "deals"),  # of both
         ("Zephyr", "Zephyr"),
