@@ -12,7 +12,7 @@ from evidence_graph.view import View
 
 from .chosen_documents import nearest_documents
 from .filters import Filters
-from .question_language import question_words
+from .question_language import question_words, reading_codes
 from .terms import rows_of_term
 
 _OPERATORS = {"documents": "doc"}
@@ -71,11 +71,12 @@ def undated(view: View, filters: Filters) -> Iterator[str]:
         yield f"{others} of {len(admitted)} documents have no date and count as law on every day"
 
 
-def unread_day(view: View, text: str, codes: tuple[str, ...]) -> Iterator[str]:
+def unread_day(view: View, text: str) -> Iterator[str]:
     """A notice if *text* names a day in words, and documents of *view* are dated.
 
     The words are not read as a filter: "fees as of 2019" may ask what today's law says of 2019.
     """
+    codes = reading_codes(text, view.languages)
     for pattern in question_words(codes).days:
         match = pattern.search(text)
         if match and any(map(view.timeline.is_dated, sorted(view.rows))):

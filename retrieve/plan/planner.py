@@ -77,7 +77,6 @@ def make_plan(
     codes = reading_codes(_without(text, spans), known.languages)
     reading = _reading(text, spans, codes, defines=bool(not parsed.text and filters.defines))
     places = _places(text, reading, filters, known, named)
-    dateless = () if requested.as_at else unread_day(view, text, codes)
     absent = absence_of(known, text, named, is_lookup=reading.is_lookup)
     return Plan(
         question=question,
@@ -100,7 +99,7 @@ def make_plan(
         meant=_meant(text, reading, known.admitted(filters), named, routing, codes, terms),
         boosts=routing.boosts_for(text, codes),
         expects=expected_traits(text, codes, reading.kind),
-        notices=(*notices, *dateless, *unsatisfied, *loosened, *absent.notices),
+        notices=(*notices, *unsatisfied, *loosened, *absent.notices),
     )
 
 
@@ -153,8 +152,9 @@ def _with_day(
     """
     if filters.as_at is not None:
         return filters, list(undated(view, filters))
+    told = list(unread_day(view, text))
     if today is None:
-        return filters, []
+        return filters, told
     day = today.isoformat()
     gone = view.out_of_force(day)
     notices = []
@@ -166,7 +166,7 @@ def _with_day(
                 notices += [not_in_force(view, row, gone[row], day) for row in group]
     if notices:
         return filters, notices
-    return filters.model_copy(update={"as_at": day}), []
+    return filters.model_copy(update={"as_at": day}), told
 
 
 def _by_name(named: Sequence[NamedDocument]) -> Iterator[list[DocumentRow]]:
