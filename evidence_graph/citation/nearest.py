@@ -121,13 +121,16 @@ def _in_documents_of_like_name(view: View, text: str) -> list[str]:
 
 
 def _below(projection: Projection, address: Address, named: list[DocumentRow]) -> list[SectionRow]:
-    """The children of the deepest unit of *address* that exists, nearest numbers first."""
+    """The children of the deepest unit of *address* that exists, nearest numbers first.
+
+    The unit itself if none of them is numbered.
+    """
     inner: Address | None = address
     while inner is not None and (above := inner.parent) is not None:
         wanted = inner.components[-1]
         for document in (*named,) or (None,):
             if rows := projection.find_address(above, document=document):
-                below = projection.children(rows[0])
+                below = [row for row in projection.children(rows[0]) if projection.address(row)]
                 return sorted(below, key=lambda row: _order(projection, row, wanted)) or rows
         inner = above
     return []

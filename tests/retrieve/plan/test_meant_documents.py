@@ -155,9 +155,12 @@ def test_the_documents_of_a_comparison_take_turns(tmp_path: Path) -> None:
         kind=CONTRACT,
     )
     with make_library(tmp_path / "l.library", (many, MASTER, ORDER)) as library:
-        answer = Retriever(library).search("Compare the liability in the KLT and the MST", limit=3)
-    assert answer.plan.kind == "comparison"
-    assert {one.document_id for one in answer.passages[:2]} == {"many.md", "master.md"}
+        retriever = Retriever(library)
+        compared = retriever.search("Compare the liability in the KLT and the MST", limit=3)
+        asked = retriever.search("What is the liability in the KLT and the MST?", limit=3)
+    assert (compared.plan.kind, asked.plan.kind) == ("comparison", "topic")
+    for answer in (compared, asked):
+        assert {one.document_id for one in answer.passages[:2]} == {"many.md", "master.md"}
 
 
 def test_a_document_beside_a_number_is_context(library: Library) -> None:
