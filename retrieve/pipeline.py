@@ -124,10 +124,12 @@ class Search:
 
     @property
     def compared(self) -> frozenset[DocumentRow]:
-        """The documents in which a comparison looks for its subject; none if it is a lookup."""
-        if self.plan.kind is not Kind.COMPARISON:
+        """The documents of which each shall answer: those compared, or that bound the search."""
+        is_comparison = self.plan.kind is Kind.COMPARISON
+        meant = [one for one in self.plan.meant if is_comparison or one.bounds]
+        names = {name for one in meant for name in one.documents}
+        if len(names) < 2:
             return frozenset()
-        names = {name for meant in self.plan.meant for name in meant.documents}
         rows = map(self.view.projection.find_document, map(DocumentId, names))
         return frozenset(row for row in rows if row is not None)
 
@@ -269,7 +271,7 @@ class Pipeline:
             search.snapshot, search.chunks, kept=search.looked_up, excluded=search.scope.excluded
         )
         search.n_distinct = len(chunks)
-        if search.compared:
+        if search.compared and not search.looked_up:
             chunks = in_turns(search.view.projection, chunks, search.compared)
         context = AnswerContext(
             search.view.in_force(search.plan.filters.as_at),

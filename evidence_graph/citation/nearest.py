@@ -121,13 +121,16 @@ def _in_documents_of_like_name(view: View, text: str) -> list[str]:
 
 
 def _below(projection: Projection, address: Address, named: list[DocumentRow]) -> list[SectionRow]:
-    """The children of the deepest unit of *address* that exists, nearest numbers first."""
+    """The children of the deepest unit of *address* that exists, nearest numbers first.
+
+    The unit itself if none of them is numbered.
+    """
     inner: Address | None = address
     while inner is not None and (above := inner.parent) is not None:
         wanted = inner.components[-1]
         for document in (*named,) or (None,):
             if rows := projection.find_address(above, document=document):
-                below = projection.children(rows[0])
+                below = [row for row in projection.children(rows[0]) if projection.address(row)]
                 return sorted(below, key=lambda row: _order(projection, row, wanted)) or rows
         inner = above
     return []
@@ -194,17 +197,24 @@ def _worded(projection: Projection, words: str, named: list[DocumentRow]) -> lis
 def headed(projection: Projection, document: DocumentRow, words: str) -> list[SectionRow]:
     """The sections whose heading is *words*, or ends in them as a code in brackets.
 
-    "Fail early (C-FAIL)" is also found by its code.
+    "Fail early (C-FAIL)" is also found by its code, and "Anlage (zu § 2)" by number and heading.
     """
     wanted = normal_words(words)
     if not wanted:
         return []
     rows = projection.rows_of("sections", document)
     texts = projection.texts_of("sections", document, "heading", len(rows))
+    anchors = projection.texts_of("sections", document, "anchor", len(rows))
     return [
         SectionRow(row)
-        for row, heading in zip(rows, texts, strict=True)
-        if heading and wanted in (normal_words(heading), normal_words(_coded(heading)))
+        for row, heading, anchor in zip(rows, texts, anchors, strict=True)
+        if heading
+        and wanted
+        in (
+            normal_words(heading),
+            normal_words(_coded(heading)),
+            normal_words(f"{anchor} {heading}"),
+        )
     ]
 
 

@@ -20,6 +20,10 @@ from .patterns import listed
 _PARTS: Mapping[str, str] = {
     "START": r"(?:.{1,80}[,:] |(?:\w{1,20} ){1,2}@ )?",
     "TERM": r"(?P<term>~)",
+    "DAY": (  # "2019", "2019-05", "1. Mai 2019", "May 1, 2019", "1.5.2019"
+        r"(?P<day>(?:\d{1,2}\.?\s)?(?:[^\W\d_]{3,9}\.?\s)?(?:\d{1,2},\s)?"
+        r"(?:\d{1,2}\.\d{1,2}\.)?(?:1[5-9]|20)\d\d(?:-\d\d){0,2})\b"
+    ),
 }
 _PART = re.compile(r"<([A-Z]+)>")
 
@@ -132,6 +136,8 @@ class QuestionWords:
             answer: "what does @ require".
         lead: Words before the question itself that name a provision or a document: "under @,".
         one_place: Several names for one place: "@ of the @".
+        days: Words that ask for the law of a day, up to the day or year: "as of 2019". Read by
+            `retrieve.plan.notices`.
         topics: The words of each topic.
     """
 
@@ -150,6 +156,7 @@ class QuestionWords:
     subjects: Patterns = Patterns()
     lead: Patterns = Patterns()
     one_place: Patterns = Patterns()
+    days: Patterns = Patterns()
     topics: Mapping[Topic, TopicWords] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

@@ -245,7 +245,7 @@ class Desk:
                     lines.append(f"Defined terms in it: {names} (see define, at this address)")
                 if provision.references:
                     data["references"] = len(provision.references)
-                    lines.append(f"It has {len(provision.references)} references (see references)")
+                    lines.append(f"References in it: {len(provision.references)} (see references)")
             yield Item("provisions", data, lines)
 
     def _documents(self) -> Iterator[Item]:

@@ -31,6 +31,7 @@ def ending_keys() -> tuple[str, ...]:
 
 _DATE = re.compile(r"(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)")
 _DATE_AT_END = re.compile(r"(?<!\d)\d{4}-\d{2}-\d{2}$")
+_SUFFIXES = re.compile(r"(?<=\w)(?:\.[A-Za-z]\w{0,7}){1,3}$")
 _YEAR = re.compile(r"(?<![^\W_])(?:1[5-9]|20)\d\d(?![^\W_])")
 _NUMBER = re.compile(r"\d+")
 
@@ -59,9 +60,12 @@ def _first_date(document: Document, keys: tuple[str, ...]) -> str | None:
 
 
 def dated_path(path: str) -> str | None:
-    """The date of an edition stored as ``2021-05-01/act.md`` or ``act-2021-05-01.md``."""
+    """The date of an edition that is stored as ``2021-05-01/act.md`` or ``act-2021-05-01.md``.
+
+    Of a file it is the end of its name before the suffixes; "act.2021-05-01.de.md" has it, too.
+    """
     *folders, file = path.split("/")
-    match = _DATE_AT_END.search(file.partition(".")[0])
+    match = _DATE_AT_END.search(_SUFFIXES.sub("", file))
     dated = [folder for folder in folders if _DATE.fullmatch(folder)]
     return match[0] if match else next(iter(dated[::-1]), None)
 

@@ -1,4 +1,4 @@
-"""Orders the chunks of a comparison of documents, so that each document is shown early."""
+"""Orders the chunks of several documents that are asked for, so that each is shown early."""
 
 from __future__ import annotations
 

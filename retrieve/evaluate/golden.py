@@ -29,6 +29,8 @@ from evidence_graph.view import View
 
 from .questions import Qrels, Questions, TextPlace, lines_of, not_understood
 
+_EXAMPLE = '{"id": "1", "text": "Who repairs?", "answers": [{"address": "Tenancies Act s 13"}]}'
+
 
 class _Answer(BaseModel, frozen=True, extra="forbid"):
     """An answer in one of three forms: an address, a quotation, or a span."""
@@ -82,7 +84,7 @@ def read_golden(path: Path, view: View) -> Questions:
         try:
             question = _Golden.model_validate(json.loads(line))
         except (ValueError, RecursionError) as error:  # from JSON or from pydantic
-            expected = "an object with id, text and answers"
+            expected = f"an object with id, text and answers, such as {_EXAMPLE}"
             raise not_understood(path, number, expected, error) from error
         if question.id in texts:
             raise RetrievalError(f"expected each id once in {path}, found {question.id!r} again")

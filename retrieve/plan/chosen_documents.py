@@ -17,6 +17,7 @@ from evidence_graph.view import View
 
 from .filters import Filters
 
+_JOINED = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _SUFFIX = re.compile(r"\.[A-Za-z0-9]{1,8}$")
 
 _Named = tuple[DocumentRow, str, frozenset[str]]
@@ -60,6 +61,11 @@ def _id_or_name(view: View, name: str) -> str:
     return name
 
 
+def _apart(path: str) -> str:
+    """*path* with its words apart: "AcmeLamps_Lease" has three."""
+    return _JOINED.sub(" ", path).replace("_", " ")
+
+
 def _documents_in(view: View) -> list[_Named]:
     return [named for named in view.remembered(_named) if named[0] in view]
 
@@ -86,6 +92,7 @@ def _named(projection: Projection) -> list[_Named]:
     found = []
     for row in projection.document_rows.values():
         document = projection.document(row)
-        files = {name for part in (document.path, document.id) if part for name in _spellings(part)}
+        paths = [part for part in (document.path, document.id) if part]
+        files = {name for part in paths for name in (*_spellings(part), *_spellings(_apart(part)))}
         found.append((row, document.title, frozenset(names.get(row, set()) | files)))
     return found

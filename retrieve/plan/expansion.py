@@ -1,4 +1,4 @@
-"""Query expansion: aliases, abbreviations and words of law.
+"""Query expansion: aliases, abbreviations, words of law, and words that are misspelt.
 
 Words of law come from the language packs (`words_of_law`). All other expansions come from the
 library: the aliases of a defined term, and the long form of an abbreviation, read from its
@@ -28,6 +28,7 @@ from evidence_graph.projection import Projection, TermRow
 from evidence_graph.view import View
 
 from .plan import Expansion, Plan
+from .spelling import misspelt
 from .terms import find_terms, forms_of, is_abbreviation, rows_of_term
 from .words_of_law import words_of_law
 
@@ -60,7 +61,13 @@ def expand(plan: Plan, view: View) -> Plan:
                 found.setdefault((said, also), Expansion(said=said, also=also))
     for expansion in words_of_law(snapshot, plan.text):
         found.setdefault((expansion.said, expansion.also), expansion)
-    return plan.model_copy(update={"expansions": tuple(found.values())[:MOST_EXPANSIONS]})
+    notices = []
+    for said, also in misspelt(view, plan.text):
+        language = view.languages[0] if view.languages else DEFAULT
+        found.setdefault((said, also), Expansion(said=said, also=also, language=language))
+        notices.append(f"no text holds “{said}”: “{also}” is searched, too")
+    expansions = tuple(found.values())[:MOST_EXPANSIONS]
+    return plan.model_copy(update={"expansions": expansions}).noticed(*notices)
 
 
 def _names(view: View, row: TermRow) -> tuple[str, ...]:

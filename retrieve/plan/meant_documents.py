@@ -24,6 +24,7 @@ from evidence_graph.language import pack_of, packs
 from evidence_graph.language.patterns import either
 from evidence_graph.lexical.analysis import analyse, analyse_word
 from evidence_graph.lexical.forward import word_hash
+from evidence_graph.names.compounds import split_compound
 from evidence_graph.nodes import DocumentType
 from evidence_graph.projection import DocumentRow, Projection, TermRow
 from evidence_graph.spans import Span
@@ -33,7 +34,7 @@ from evidence_graph.words import TOKEN
 from .phrases import MOST_NAMED
 from .question_language import question_words
 from .routing import Pointed, Routing
-from .terms import UsedTerm, rows_of_term
+from .terms import UsedTerm, forms_of, rows_of_term
 
 MOST_BEFORE, MOST_BEHIND = 4, 6
 """The most words of a title before the word for its type, and after it."""
@@ -106,7 +107,8 @@ def meant_documents(
         for span, place in _named_by_kind(view, words)
         if not any(map(span.overlaps, taken))
     }
-    found = found or dict(_named_by_party(view, text, terms))
+    free = [term for term in terms if not any(map(term.span.overlaps, taken))]
+    found = found or dict(_named_by_party(view, text, free))
     found = found or dict(_named_by_title(view, words))
     all_bound = all(bounds and len(rows) == 1 for rows, bounds in found.values())
     document = view.projection.document
@@ -167,8 +169,15 @@ class _Words:
         return last < first and all(w in self._linking for w in self.folded[last + 1 : first])
 
     def phrase_goes_on(self, last: int) -> bool:
-        """Whether the phrase continues after *last*, as after "AML" in "the AML controls"."""
-        return last + 1 < len(self) and self.adjoins_next(last) and bool(self.stems[last + 1])
+        """Whether the phrase continues after *last*, as after "AML" in "the AML controls".
+
+        A German name continues with a capitalised word only, and its sentence may end in a verb:
+        "nach der Hafenordnung abstimmen".
+        """
+        if last + 1 >= len(self) or not self.adjoins_next(last) or not self.stems[last + 1]:
+            return False
+        following = self._places[last + 1].of(self.text)
+        return split_compound(self.folded[last]) is None or not following[0].islower()
 
 
 _Found = tuple[Span, tuple[list[DocumentRow], bool]]
@@ -213,7 +222,8 @@ def _named_by_kind(view: View, words: _Words) -> Iterator[_Found]:
             and words.follows_preposition(n)
             and not words.phrase_goes_on(n)
         ):
-            rows = sorted(documents_of_kind(view, word))
+            called = sorted(documents_of_kind(view, word))
+            rows = [row for row in called if _is_contract(view, row)]
             if len(rows) == 1 < len(view.rows):
                 yield words.span(n, n), (rows, True)
 
@@ -235,10 +245,21 @@ def _named_by_party(view: View, text: str, terms: Sequence[UsedTerm]) -> Iterato
 
 
 def _introduces(view: View, term: TermRow) -> bool:
-    """Whether *term* is defined at the beginning of a contract, where the parties are."""
-    document = view.projection.document(view.projection.document_of("terms", term))
-    is_contract = document.type is DocumentType.CONTRACT
-    return is_contract and view.projection.span("terms", term).start < HEAD_CHARS
+    """Whether *term* is the name of a party at the beginning of a contract.
+
+    It is a part of the party's own name: "Acme" of "Acme Lamps Ltd", not "the Issuer".
+    """
+    document = view.projection.document_of("terms", term)
+    start = view.projection.span("terms", term).start
+    if start >= HEAD_CHARS or not _is_contract(view, document):
+        return False
+    form = re.escape(forms_of(view, term)[0])
+    head = view.snapshot.text(document)[:HEAD_CHARS]
+    return re.search(rf"(?<!\w){form},?\s[A-Z]", head) is not None
+
+
+def _is_contract(view: View, document: DocumentRow) -> bool:
+    return view.projection.document(document).type is DocumentType.CONTRACT
 
 
 def _named_by_title(view: View, words: _Words) -> Iterator[_Found]:

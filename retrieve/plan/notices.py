@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from evidence_graph.citation.resolve import places_at
+from evidence_graph.language import pack_of
+from evidence_graph.language.dates import first_day
 from evidence_graph.projection import DocumentRow
 from evidence_graph.view import View
 
 from .chosen_documents import nearest_documents
 from .filters import Filters
+from .question_language import question_words, reading_codes
 from .terms import rows_of_term
 
 _OPERATORS = {"documents": "doc"}
@@ -55,11 +58,32 @@ def undated(view: View, filters: Filters) -> Iterator[str]:
     day = filters.as_at or ""
     admitted = view.in_force(day).admitted(filters).rows
     dated = sum(view.timeline.is_dated(row) for row in admitted)
-    if admitted and not dated:
+    gone = len(view.out_of_force(day))
+    if admitted and gone and not dated:
+        yield (
+            f"{gone} documents are not in force on {day} and do not answer; the others have no "
+            f"date and may not have been law then"
+        )
+    elif admitted and not dated:
         yield f"nothing here is dated: what answers may not have been law on {day}"
     elif dated < len(admitted):
         others = len(admitted) - dated
         yield f"{others} of {len(admitted)} documents have no date and count as law on every day"
+
+
+def unread_day(view: View, text: str) -> Iterator[str]:
+    """A notice if *text* names a day in words, and documents of *view* are dated.
+
+    The words are not read as a filter: "fees as of 2019" may ask what today's law says of 2019.
+    """
+    codes = reading_codes(text, view.languages)
+    for pattern in question_words(codes).days:
+        match = pattern.search(text)
+        if match and any(map(view.timeline.is_dated, sorted(view.rows))):
+            days = (first_day(match["day"], pack_of(code)) for code in codes)
+            day = next(filter(None, days), match["day"][-4:])
+            yield f"“{match[0]}” chooses no version: as_at:{day} asks for the law of that day"
+            return
 
 
 def _each(filters: Filters) -> Iterator[tuple[str, Filters]]:

@@ -38,8 +38,8 @@ class Expansion(BaseModel, frozen=True, extra="forbid"):
         said: The words of the question.
         also: The words searched as well.
         weight: The weight of each of these words; a word of the question weighs 1.
-        language: The language of *also* if it is a word of law; None for names from the library,
-            which are searched in each of its languages.
+        language: The language of *also* if it is a word of law, or the right spelling of *said*;
+            None for names from the library, which are searched in each of its languages.
     """
 
     said: str

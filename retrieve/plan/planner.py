@@ -28,7 +28,7 @@ from .filters import Filters
 from .kinds import Kind, Named, Reading, read_kind
 from .meant_documents import MeantDocuments, meant_documents
 from .missing import absence_of
-from .notices import not_in_force, undated, unsatisfied_filters
+from .notices import not_in_force, undated, unread_day, unsatisfied_filters
 from .operators import ParsedQuestion, Strategy, read_operators
 from .phrases import satisfiable_phrases
 from .plan import MOST_CHARS, Plan
@@ -152,8 +152,9 @@ def _with_day(
     """
     if filters.as_at is not None:
         return filters, list(undated(view, filters))
+    told = list(unread_day(view, text))
     if today is None:
-        return filters, []
+        return filters, told
     day = today.isoformat()
     gone = view.out_of_force(day)
     notices = []
@@ -165,7 +166,7 @@ def _with_day(
                 notices += [not_in_force(view, row, gone[row], day) for row in group]
     if notices:
         return filters, notices
-    return filters.model_copy(update={"as_at": day}), []
+    return filters.model_copy(update={"as_at": day}), told
 
 
 def _by_name(named: Sequence[NamedDocument]) -> Iterator[list[DocumentRow]]:

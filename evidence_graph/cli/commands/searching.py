@@ -17,6 +17,8 @@ from ..verbs import WrongUsageError, note, reading, show, verb
 if TYPE_CHECKING:
     from retrieve import Answer, Plan
 
+    from ...view import View
+
 
 @verb(
     argument("question", nargs="?"),
@@ -79,6 +81,8 @@ def search(options: argparse.Namespace) -> int:
             per_section=options.per_section,
             min_confidence=options.min_confidence,
         )
+        if options.as_at:
+            answer = _of_another_day(answer, library.view(), options.as_at)
     if options.save is not None:
         answer.save(options.save)
     if options.json:
@@ -137,6 +141,15 @@ def _limit(options: argparse.Namespace) -> int | None:
     """The number of passages of an answer; with only a budget, as many as fit."""
     found = configuration(options.library, options.config)
     return limit_of(found, options.k, budget=getattr(options, "budget", None) is not None)
+
+
+def _of_another_day(answer: Answer, view: View, day: str) -> Answer:
+    """*answer* with a notice of the documents that may not have been law on *day*."""
+    from retrieve.plan.filters import Filters
+    from retrieve.plan.notices import undated
+
+    told = [n for n in undated(view, Filters(as_at=day)) if n not in answer.notices]
+    return answer.model_copy(update={"plan": answer.plan.noticed(*told)})
 
 
 def _plan_in(file: Path, question: str | None) -> Plan:

@@ -114,6 +114,10 @@ QUESTIONS = QuestionWords(
     one_place=patterns(
         r"(?:\b(?:den|die|das|dem|der) )?@(?:,? (?:(?:in|des|der|im|aus|vom|und|oder) )?@)*"
     ),
+    days=patterns(
+        r"\b(?:stand|in der fassung vom|galt (?:im jahr|am|bis)|gültig (?:im jahr|am))"
+        r"\s(?:vom\s)?<DAY>",
+    ),
     topics={
         Topic.POLICY: topic("*richtlinie, *leitlinie, *handbuch, dienstanweisung"),
         Topic.CONTRACT: topic(

@@ -121,6 +121,9 @@ QUESTIONS = QuestionWords(
     ),
     lead=patterns(r"^(?:in|under|within) (?:the )?@,? "),
     one_place=patterns(r"(?:\bthe )?@(?:,? (?:(?:of|in|under|and|or) )?(?:the )?@)*"),
+    days=patterns(
+        r"\b(?:as (?:of|at|on)|as it stood (?:in|on)|in force (?:in|on))\s(?:the\s)?<DAY>",
+    ),
     topics={
         Topic.POLICY: topic("policy, code of conduct, handbook, procedure"),
         Topic.CONTRACT: topic(

@@ -110,6 +110,9 @@ QUESTIONS = QuestionWords(
         r"(?:\b(?:le|la|les|du|de la|au) |\b(?:de )?l['’])?"
         r"@(?:,? ?(?:(?:de la|de|du|des|dans|et|ou|à la|au) )?(?:(?:de |à )?l['’])?@)*"
     ),
+    days=patterns(
+        r"\b(?:en vigueur (?:en|au|le)|dans sa version (?:de|du)|à la date du)\s<DAY>",
+    ),
     topics={
         Topic.POLICY: topic("politique, charte"),
         Topic.CONTRACT: topic(

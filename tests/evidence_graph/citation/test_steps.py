@@ -99,6 +99,19 @@ A lamp is lit.
 """
 
 
+ORDINANCE = """
+# Leuchtenverordnung
+
+## § 2 Brennstoffe
+
+Zugelassen ist nur das Öl nach der Anlage zu dieser Verordnung.
+
+## Anlage (zu § 2)
+
+Rübenöl brennt hell und lange.
+"""
+
+
 @pytest.fixture(scope="module")
 def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
     folder = tmp_path_factory.mktemp("steps")
@@ -109,6 +122,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
         ("regulation.md", REGULATION),
         ("supply.md", AGREEMENT),
         ("lamps.md", STANDARD),
+        ("lampen.md", ORDINANCE),
     ):
         (documents / name).write_text(text, encoding="utf-8")
     library = Library.open(folder / "library", settings=Settings(embedder="none"))
@@ -133,6 +147,8 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
         ("Supply Agreement 2.1, clause 1.1", "supplies rope"),
         ("Lamp Standard 4.0.3 V2.1.2", "has a sign"),
         ("V2.1.2", "has a sign"),
+        ("Anlage zu § 2 der Leuchtenverordnung", "brennt hell"),
+        ("Leuchtenverordnung, Anlage (zu § 2)", "brennt hell"),
         ("LMP.2.A4", "Bulbs are clear"),
         ("requirement LMP.2 A4", "Bulbs are clear"),
         ("Lamp Standard Annex A.1", "A lamp is lit"),

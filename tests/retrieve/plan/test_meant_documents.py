@@ -108,10 +108,10 @@ def test_two_documents_bound_the_search_together(library: Library) -> None:
 CHANGE = described(
     build_document(
         "change.md",
-        "0 Borealis Kites.\n1 Liability has no limit.",
+        "0 Borealis Kites (“Borealis”) is the Issuer.\n1 Liability has no limit.",
         title="Amendment to the Acme Supply Agreement",
         code="ASA-2",
-        terms=[("0", "Borealis")],
+        terms=[("0", "Borealis"), ("0", "Issuer")],
     ),
     kind=CONTRACT,
 )
@@ -130,6 +130,7 @@ MASTER = described(
         # By a party that one contract introduces
         ("How far does the liability of Borealis go?", ["change.md"], False),
         ("How far does the liability of borealis go?", [], False),
+        ("How far does the liability of the Issuer go?", [], False),
         # A code that is joined to a name behind "in"
         ("Compare liability in the MST and the ASA-2", ["master.md", "change.md"], True),
         ("Is liability alike in the MST and ASA-2?", ["master.md", "change.md"], True),
@@ -155,9 +156,12 @@ def test_the_documents_of_a_comparison_take_turns(tmp_path: Path) -> None:
         kind=CONTRACT,
     )
     with make_library(tmp_path / "l.library", (many, MASTER, ORDER)) as library:
-        answer = Retriever(library).search("Compare the liability in the KLT and the MST", limit=3)
-    assert answer.plan.kind == "comparison"
-    assert {one.document_id for one in answer.passages[:2]} == {"many.md", "master.md"}
+        retriever = Retriever(library)
+        compared = retriever.search("Compare the liability in the KLT and the MST", limit=3)
+        asked = retriever.search("What is the liability in the KLT and the MST?", limit=3)
+    assert (compared.plan.kind, asked.plan.kind) == ("comparison", "topic")
+    for answer in (compared, asked):
+        assert {one.document_id for one in answer.passages[:2]} == {"many.md", "master.md"}
 
 
 def test_a_document_beside_a_number_is_context(library: Library) -> None:

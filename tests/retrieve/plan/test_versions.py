@@ -131,3 +131,23 @@ def test_a_day_before_all_versions_is_noticed(lettings: Library) -> None:
     view = lettings.view()
     plan: Plan = make_plan("deposit doc:LA as_at:1990-01-01", view)
     assert plan.notices == ("no document satisfies all filters together: doc:LA as_at:1990-01-01",)
+
+
+@pytest.mark.parametrize(
+    ("question", "day"),
+    [
+        ("What was the deposit as of 2019?", "2019"),
+        ("the deposit as at 1 May 2024", "2024-05-01"),
+        ("Kaution Stand 1. Mai 2024", "2024-05-01"),
+        ("le dépôt en vigueur au 3 mars 2019", "2019-03-03"),
+        ("the deposit as of right", None),
+        ("the deposit of 2019", None),
+        ("the deposit as of 2019 as_at:2025-06-01", None),
+    ],
+)
+def test_a_day_in_words_chooses_no_version_and_the_asker_is_told(
+    lettings: Library, question: str, day: str | None
+) -> None:
+    notices = make_plan(question, lettings.view(), today=TODAY).notices
+    told = [notice for notice in notices if "asks for the law of that day" in notice]
+    assert [f"as_at:{day} " in notice for notice in told] == [True] * (day is not None)
