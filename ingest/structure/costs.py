@@ -150,8 +150,11 @@ def indented_deeper(outer: float | None, inner: float | None) -> float:
 
 
 def below_stem(shift: float, stem: str, number: str) -> float:
-    """Cost *shift* of the indentation of a dotted number: "5.1" stands below a centred "5."."""
-    return min(shift, _LEVEL) if is_stem(number, stem) else shift
+    """Cost *shift* of the indentation of a dotted number: "5.1" stands below a centred "5.".
+
+    "(iii)" is no stem of "3.5".
+    """
+    return min(shift, _LEVEL) if is_stem(number, stem) and not number.islower() else shift
 
 
 def nested_alike(before: int, now: int) -> float:

@@ -433,7 +433,7 @@ def _runs_on(
     last = text[max(before.span.start, before.span.end - _LAST_WORD) : before.span.end].split()[-1]
     if last in words.table.unfinished and block.kind is BlockKind.PARAGRAPH:
         is_text = text[block.span.start].isalpha() and not _NUMBERED.match(text, block.span.start)
-        may_go_on = small or len(block.span) >= _LINE_CHARS  # else it may be a heading
+        may_go_on = small or page_turned or len(block.span) >= _LINE_CHARS  # or it is a heading
         return is_text and may_go_on and len(before.span) >= _LINE_CHARS
     if page_turned:
         end = text[before.span.end - 1]
