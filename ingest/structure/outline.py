@@ -278,7 +278,7 @@ class _Body:
         with text where the parties sign.
         """
         own: list[int] = []
-        n_chars = 0
+        n_chars = len(self.cut.pieces[heading.piece].span) if heading.provision else 0
         recitals = self.cut.words.is_recitals(heading.line.heading or "")
         for i in below:
             if i in self.in_contents or (recitals and own and self._begins_clauses(i, own[-1])):

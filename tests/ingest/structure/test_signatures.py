@@ -63,3 +63,13 @@ def test_a_field_alone_begins_no_block():
             4 Boats
         """)
     )
+
+
+def test_a_note_in_brackets_may_stand_before_the_sentence_of_a_block():
+    source = CLAUSES + (
+        "[Signature pages follow] IN WITNESS WHEREOF, the parties have signed this Agreement.\n\n"
+        "A FARM INC.\n\nBy: /s/ Jo Roe\n\nName: Jo Roe\n"
+    )
+    document = converted(source)
+    outline = parsed(document)
+    assert outline.units[-1].span.of(document.text) == "3. Law. The law of the port applies."
