@@ -149,6 +149,14 @@ def indented_deeper(outer: float | None, inner: float | None) -> float:
     return _LEVEL if inner > outer - 1.0 else _INDENT
 
 
+def below_stem(shift: float, stem: str, number: str) -> float:
+    """Cost *shift* of the indentation of a dotted number: "5.1" stands below a centred "5.".
+
+    "(iii)" is no stem of "3.5".
+    """
+    return min(shift, _LEVEL) if is_stem(number, stem) and not number.islower() else shift
+
+
 def nested_alike(before: int, now: int) -> float:
     """Cost of the nesting of two numbers of one list in Markdown: none if it is the same.
 

@@ -7,9 +7,10 @@ unless this document shows another: a Section directly followed by an Article st
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from evidence_graph.language.units import ATTACHMENT, LEAF
@@ -24,6 +25,7 @@ _STANDALONE = 0.0  # "Preamble", "Footnotes": at the top, beside the body
 _NUMBERED = 60.0  # ranks of numbers without a word: 61 for "3", 62 for "3.2" and "3(a)"
 _INNERMOST = 89.0
 _PLAIN = 90.0  # a cross-heading that groups nothing lies in the numbered heading before it
+_FEWEST_PARTS = 3  # headings of the same words
 _NEAR = 400  # headings after a letter among which numbers and dotted letters are looked for
 
 _Rank = tuple[float, float]  # the smaller, the further out
@@ -76,16 +78,52 @@ def _by_markup(headings: Sequence[Placed], words: Words) -> list[_Ranks]:
     """Ranks by level; on one level a part is above its sections."""
     kinds = _kind_ranks(headings)
     mixed = {h.level for h in headings if h.line.number is not None and not h.line.is_container}
+    repeated = _repeated_parts(headings)
     ranks = []
-    for heading in headings:
+    for i, heading in enumerate(headings):
         level = float(heading.level or 0)
         child = parent = min(kinds.get(heading.line.kind, _LEAF), _LEAF)
         if heading.line.number is None:
             # without a number it stands beside the parts of its level, unless sections do too
             beside = heading.level not in mixed or _top(heading.line, words)
             child, parent = _STANDALONE if beside else _LEAF, _LEAF
+            if i in repeated:
+                child = parent = _INNERMOST
         ranks.append(_Ranks((level, child), (level, parent)))
     return ranks
+
+
+def _repeated_parts(headings: Sequence[Placed]) -> frozenset[int]:
+    """The headings without number that repeat below numbered ones of their level.
+
+    "Rationale" behind each of 3.1, 3.2 and 3.3 is a part of that section. Titles of groups, which
+    stand above a heading, are none.
+    """
+    found: set[int] = set()
+    names: defaultdict[str, list[int]] = defaultdict(list)
+    for i, heading in enumerate(headings):
+        before = headings[i - 1] if i else None
+        is_part = heading.line.number is None and not heading.adjacent and before is not None
+        if not is_part or before is None or before.level != heading.level:
+            continue
+        if before.line.number is not None or i - 1 in found:
+            found.add(i)
+            names[(heading.line.heading or "").casefold()].append(i)
+    numbered = list(accumulate(heading.line.number is not None for heading in headings))
+    often = [group for group in names.values() if len(group) >= _FEWEST_PARTS]
+    return frozenset(i for group in often if _one_each(group, numbered) for i in group)
+
+
+def _one_each(group: Sequence[int], numbered: Sequence[int]) -> bool:
+    """Whether mostly one numbered heading is between two of a *group*, as parts of sections have.
+
+    "References" at the ends of chapters, behind several sections, belong to the chapters.
+
+    Args:
+        numbered: How many of the headings up to each have a number.
+    """
+    n_single = sum(numbered[b] - numbered[a] == 1 for a, b in pairwise(group))
+    return 2 * n_single >= len(group) - 1
 
 
 def _top(line: Headline, words: Words) -> bool:

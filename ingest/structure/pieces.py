@@ -50,7 +50,8 @@ _CLOSED = (".", ";", ":", "—", "–", ",", "!", "?")
 _HEAD = 400  # characters at the beginning of a piece that rules read
 _SMALL_WORD = re.compile(r"[^\W\d_A-Z]+[ ,]")  # at the beginning of the rest of a sentence
 _NUMBERED = re.compile(
-    r"\(?(?:(?:\d{1,3}(?:\.\d{1,3})*|[A-Z])[.)]|\d{1,3}(?:\.\d{1,3})+|\w{1,5}\))\s"
+    r"\(?(?:(?:\d{1,3}(?:\.\d{1,3})*|[A-Z])[.)]|[A-Z]{0,4}\d{1,3}(?:\.\d{1,3})+"
+    r"|\w{1,5}\))\s"
 )
 _LAST_WORD = 24  # characters at the end of a paragraph in which its last word stands
 _LINE_CHARS = 60  # of a line of text; titles are shorter
@@ -432,7 +433,8 @@ def _runs_on(
     last = text[max(before.span.start, before.span.end - _LAST_WORD) : before.span.end].split()[-1]
     if last in words.table.unfinished and block.kind is BlockKind.PARAGRAPH:
         is_text = text[block.span.start].isalpha() and not _NUMBERED.match(text, block.span.start)
-        return is_text and len(before.span) >= _LINE_CHARS
+        may_go_on = small or page_turned or len(block.span) >= _LINE_CHARS  # or it is a heading
+        return is_text and may_go_on and len(before.span) >= _LINE_CHARS
     if page_turned:
         end = text[before.span.end - 1]
         if len(before.span) <= _LABEL_CHARS or not end.isalnum():

@@ -272,7 +272,8 @@ def _begin(
         if frame is not None:
             if not mark.depth > frame.depth > 0:
                 cost += costs.within(reading.style, styles[popped:])
-            cost += costs.indented_deeper(frame.indent, mark.indent)
+            shift = costs.indented_deeper(frame.indent, mark.indent)
+            cost += costs.below_stem(shift, stem, frame.number) if signs == ".." else shift
             if mark.depth < frame.depth:
                 cost += costs.nested_alike(frame.depth, mark.depth)
         if frame is None or frame.height < _MAX_HEIGHT:

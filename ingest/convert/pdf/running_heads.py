@@ -3,8 +3,8 @@
 Only the outermost lines of a page are looked at, up to the gap before the body. A line is a head if
 words of it repeat ("Tenancies Act | Part 3"), if it is a number that grows with the page, or if
 lines smaller than the body are in its place on most pages. A line such as "Article 5" that happens
-to begin several pages is no head: its number does not keep step with the pages. Neither is "Schedule
-2" between "Schedule 1" and "Schedule 3", which take a page each.
+to begin several pages is no head: its number does not keep step with the pages. Neither is
+"Schedule 2" between "Schedule 1" and "Schedule 3", which take a page each.
 """
 
 from __future__ import annotations

@@ -17,6 +17,7 @@ _NAME_CHARS = 200  # of the lines above a field, and of those between fields
 _NEAR = 6  # consecutive lines without a field within a block
 _FEWEST = 2  # fields of a block that no sentence begins
 _HAND = re.compile(r"(?<![^\s:])/s/|_{6}|-{6}")
+_NOTE = re.compile(r"\[[^\]\n]{1,120}\]\s{1,20}")  # "[Signature page follows] In witness …"
 _KINDS = (BlockKind.PARAGRAPH, BlockKind.HEADING, BlockKind.TABLE)
 
 
@@ -34,6 +35,8 @@ def signature_blocks(cut: CutText) -> frozenset[int]:
 def _block(cut: CutText, i: int) -> range:
     """The block that begins with piece *i*; empty if none does."""
     head = cut.head(cut.pieces[i])
+    note = _NOTE.match(head)
+    head = head[note.end() :] if note else head
     is_sentence = cut.words.begins_signing(head)
     if not is_sentence and not _signs(cut.pieces[i], head, cut.words):
         return range(0)

@@ -7,8 +7,8 @@ from .pdf_file import LEADING, LEFT, TOP, pdf_file, wrapped, write
 
 YARDS = ("Alder", "Birch", "Cedar", "Elm", "Fir")
 TEXTS = [
-    f"{yard} yard repairs the hulls of {yard} at its own cost, and the owner of a hull pays for the "
-    f"paint that {yard} yard has used on it, unless both have agreed to share the cost of {yard}"
+    f"{yard} yard repairs the hulls of {yard} at its own cost, and the owner of a hull pays for "
+    f"the paint that {yard} yard has used on it, unless both agreed to share the cost of {yard}"
     for yard in YARDS
 ]
 

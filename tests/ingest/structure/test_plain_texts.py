@@ -247,3 +247,26 @@ def test_a_rulebook_with_guidance_between_its_rules():
             A1.1.1
             A1.1.2
     """)
+
+
+def test_dotted_numbers_stand_below_a_centred_number_that_is_the_last():
+    clause = "The yard repairs the hulls of the owner at its own cost and within a month."
+    assert of_text(f"""
+                             4. TERM.
+
+       4.1. Begin. {clause}
+
+       4.2. End. {clause}
+
+                             5. MISCELLANEOUS.
+
+       5.1. Notices. {clause}
+
+       5.2. Law. {clause}
+    """) == expected("""
+        4 TERM
+          4.1 Begin
+          4.2 End
+        5 MISCELLANEOUS
+          5.1 Notices
+          5.2 Law""")

@@ -114,3 +114,13 @@ def test_the_signatures_behind_a_clause_on_one_line_with_its_heading_are_none_of
         source + "[SIGNATURE PAGES FOLLOW]\n\nIN WITNESS WHEREOF, they sign.\n\nBy: X\n"
     )
     assert parsed(document).units[-1].span.of(document.text) == law
+
+
+def test_a_note_in_brackets_may_stand_before_the_sentence_of_a_block():
+    source = CLAUSES + (
+        "[Signature pages follow] IN WITNESS WHEREOF, the parties have signed this Agreement.\n\n"
+        "A FARM INC.\n\nBy: /s/ Jo Roe\n\nName: Jo Roe\n"
+    )
+    document = converted(source)
+    outline = parsed(document)
+    assert outline.units[-1].span.of(document.text) == "3. Law. The law of the port applies."
