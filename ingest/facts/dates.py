@@ -20,6 +20,7 @@ _TOP, _BOTTOM = 3000, 1500  # characters of the text in which the date is looked
 _HEAD = 1000  # … in which it may have a line without any other word
 _LINE = 110  # characters of the longest line that gives a date
 _BEHIND = 60  # characters of such a line behind the date: "by the Executive Committee"
+_MOST_SIGNED = 3  # days of signature in a text that is one document, not many
 _WRAPPED = 60  # characters from which on a line continues on the next
 _SENTENCE = 160  # characters of a sentence before its date
 _MARKS = r"[\s*_#>|•·(–—-]{0,12}"
@@ -65,8 +66,9 @@ def stated_date(text: str, pack: LanguagePack) -> str | None:
     for start, end, holds in searched:
         if days := [day for line, day in _dated(text, pack, start, end) if holds(line)]:
             return max(days)
-    signed = {day for place in rules.signed_at(text) if (day := _day_at(text, place, pack))}
-    return next(iter(signed)) if len(signed) == 1 else _stated_month(text, pack)
+    days = (_day_at(text, place, pack) for place in rules.signed_at(text))
+    signed = dict.fromkeys(filter(None, days))  # the second one is often that of publication
+    return next(iter(signed)) if 0 < len(signed) <= _MOST_SIGNED else _stated_month(text, pack)
 
 
 def _stated_month(text: str, pack: LanguagePack) -> str | None:
