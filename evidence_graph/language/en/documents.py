@@ -34,7 +34,7 @@ _TYPES = {
         r"|^licen[cs]e$|^(?!.*rulebook).*\bterms$"
     ),
     DocumentType.REGULATION: (
-        r"\b(?:regulations?|rules?|(?<!attestation )rulebook|order|directive|cfr|by-?laws?"
+        r"\b(?:regulations?|rules?|(?<!attestation )rulebook|order|directive|cfr|by[- ]?laws?"
         r"|(?<!code of )ordinances?|articles of (?:association|incorporation|organi[sz]ation)"
         r"|certificate of incorporation|declaration of (?:conditions|covenants|easements"
         r"|restrictions))\b"
@@ -54,7 +54,7 @@ _TYPES = {
     ),
     DocumentType.STANDARD: (
         r"\b(?:standards?(?! (?:for|of) professional)|specifications?|recommendation|iso|norm"
-        r"|attestation rulebook|internet-draft|std)\b"
+        r"|attestation rulebook|internet-draft|special publication|std)\b"
     ),
     DocumentType.TECHNICAL: r"\b(?:manual|user guide|review guide|reference|documentation)\b",
 }
