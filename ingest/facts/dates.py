@@ -25,6 +25,9 @@ _WRAPPED = 60  # characters from which on a line continues on the next
 _SENTENCE = 160  # characters of a sentence before its date
 _MARKS = r"[\s*_#>|•·(–—-]{0,12}"
 
+_SENTENCE_END = re.compile(r"(?<=\w{2})\.\s(?=[A-Z])")
+_VERSION_CELL = re.compile(r"[\s|`*]{0,6}[vV]?\d[\d.]{0,8}[\s`*]{0,6}\|[\s`*]{0,6}")
+
 _Place = Callable[["_Line"], bool]
 
 
@@ -34,7 +37,8 @@ class _Line:
     def __init__(self, text: str, span: Span) -> None:
         first = text.rfind("\n", 0, span.start) + 1
         last = text.find("\n", span.end)
-        self.before = text[max(first, span.start - _LINE) : span.start]
+        before = text[max(first, span.start - _LINE) : span.start]
+        self.before = _SENTENCE_END.split(before)[-1]
         self.behind = text[span.end : min(len(text) if last < 0 else last, span.end + _LINE)]
         above = text[max(0, first - _LINE) : max(0, first - 1)]
         self.above = above.rpartition("\n")[2].strip()
@@ -59,6 +63,7 @@ def stated_date(text: str, pack: LanguagePack) -> str | None:
     searched: tuple[tuple[int, int, _Place], ...] = (
         (0, top, rules.is_labelled),
         (0, top, rules.is_said),
+        (0, top, rules.is_of_version),
         (bottom, len(text), rules.is_labelled),
         (bottom, len(text), rules.is_said),
         (0, min(len(text), _HEAD), rules.is_alone),
@@ -119,6 +124,10 @@ class _Rules:
     def is_said(self, line: _Line) -> bool:
         """Whether a sentence says it of the text: "This policy was last amended on"."""
         return self._said.search(" ".join(line.sentence.split()) + " ") is not None
+
+    def is_of_version(self, line: _Line) -> bool:
+        """Whether the date stands beside a version in a table: "| 1.2 | 5.5.2021 | Draft |"."""
+        return _VERSION_CELL.fullmatch(line.before) is not None
 
     def is_alone(self, line: _Line) -> bool:
         """Whether the date has a line of its own."""

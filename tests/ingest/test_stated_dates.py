@@ -39,6 +39,12 @@ RULES = "\n\n".join(
         ("en", "Harbour Council Recommendation 5 May 2021", "2021-05-05"),
         ("en", "Version 5.0, May 2021", "2021-05"),
         ("en", "May 5, 2021", "2021-05-05"),
+        (
+            "en",
+            "Approved by the State on 2021-05-05. Updated by the Board on 2022-06-06",
+            "2022-06-06",
+        ),
+        ("en", "| 0.1 | 1.5.2021 | Draft |\n| 0.2 | 5.5.2021 | Review |", "2021-05-05"),
         ("en", "The ferry sank on May 5, 2021.", None),
         ("en", "Boats are governed by the Act published on May 5, 2021.", None),
         ("en", "This policy replaces the one of the Quay that ended on May 5, 2021.", None),

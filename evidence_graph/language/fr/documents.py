@@ -36,7 +36,7 @@ _TYPES = {
     ),
     DocumentType.STATUTE: (
         r"\b(?:loi|code|constitution|ordonnance|traité|convention)\b"
-        rf"|\b(?:accord|avenant)\b.*{_STATES}"
+        rf"|\b(?:accord|avenant)\b.*{_STATES}|^article\s(?:[lrd]\.?\s?)?\d"
     ),
     DocumentType.STANDARD: r"\bnorme\b",
 }
