@@ -50,7 +50,7 @@ _TYPES = {
     ),
     DocumentType.POLICY: (
         r"\b(?:polic(?:y|ies)|code of (?:conduct|ethics)|privacy (?:notice|statement)|disclaimer"
-        r"|accessibility statement)\b|\bprivacy$"
+        r"|accessibility statement)\b|(?<!\d )\bprivacy$"
     ),
     DocumentType.STANDARD: (
         r"\b(?:standards?(?! (?:for|of) professional)|specifications?|recommendation|iso|norm"
