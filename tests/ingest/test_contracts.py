@@ -298,6 +298,16 @@ def test_parties_and_date_stand_on_a_cover(
             "(2) Birch Mills plc (“Birch”)\n\n1. Pears and Apples (“Fruits”) are sold.",
             ("Alder Farms Limited", "Birch Mills plc"),
         ),
+        (  # a number in brackets describes a company
+            "This Agreement is made on 5 May 2021\n\nBETWEEN:\n\n(1)\n\nAlder Farms Ltd (company "
+            'number 51) of the Quay ("Alder"), and\n\n(2)\n\nRopes to Sea (charity no. 12) of Kent.',
+            ("Alder Farms Ltd", "Ropes to Sea"),
+        ),
+        (
+            'This Agreement is made between pear.com, Inc. ("Pear") - and - BIRCH MILLS CORP, a '
+            'company ("Birch").',
+            ("pear.com, Inc.", "BIRCH MILLS CORP"),
+        ),
         (
             "This Agreement is made between: Alder Research and Rope Company, a company "
             "(“Alder”); and Birch Mills, Inc., a company (“Birch”).",
