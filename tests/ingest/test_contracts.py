@@ -300,7 +300,7 @@ def test_parties_and_date_stand_on_a_cover(
         ),
         (  # a number in brackets describes a company
             "This Agreement is made on 5 May 2021\n\nBETWEEN:\n\n(1)\n\nAlder Farms Ltd (company "
-            'number 51) of the Quay ("Alder"), and\n\n(2)\n\nRopes to Sea (charity no. 12) of Kent.',
+            'number 51) of the Quay ("Alder"), and\n\n(2)\n\nRopes to Sea (charity 12) of Kent.',
             ("Alder Farms Ltd", "Ropes to Sea"),
         ),
         (
