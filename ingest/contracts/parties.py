@@ -82,6 +82,8 @@ def _governing_law(text: str, rules: _Rules) -> str | None:
     governing = " ".join(law["law"].split()) if law else None
     if governing and rules.country.match(f"{governing.split()[-1]} of "):
         return None  # "the State of" before a blank to fill in
+    if governing and rules.kind.fullmatch(governing.split()[-1]):
+        return None  # "the law of the Parent Agreement"
     return governing
 
 
@@ -236,6 +238,7 @@ class _Rules:
             rf"(?i:{words.governed})(?P<law>(?i:{words.country})?{place}(?:\s+{place}){{0,4}})"
         )
         self.country = re.compile(words.country, re.I)
+        self.kind = re.compile(words.kinds, re.I)
         self.signing = re.compile(pack.documents.signatures.opening, re.I)
 
     def is_whole(self, party: re.Match[str]) -> bool:

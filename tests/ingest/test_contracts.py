@@ -382,3 +382,16 @@ def test_the_name_of_a_file_is_no_title(name: str) -> None:
 def test_the_number_of_an_exhibit_ends_what_stands_before_it():
     text = "Contract No.: PEAR 7 Exhibit 10.5 Pear Agreement This Pear Agreement is made by us.\n"
     assert printed_title(text, pack_of("en"))[0] == "Pear Agreement"
+
+
+@pytest.mark.parametrize(
+    ("clause", "law"),
+    [
+        ("This Agreement is governed by the laws of the State of Alder.", "State of Alder"),
+        ("This Agreement is governed by the law of the Parent Agreement.", None),
+        ("This Agreement is governed by the laws of the State of Governing Law.", None),
+    ],
+)
+def test_the_law_is_that_of_a_country_and_no_term_of_the_contract(clause, law):
+    text = f"This Agreement is made by us.\n\n9. Law. {clause}\n"
+    assert contract_facts(text, pack_of("en")).governing_law == law
