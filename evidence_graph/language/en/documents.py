@@ -53,8 +53,8 @@ _TYPES = {
         r"|accessibility statement)\b|(?<!\d )\bprivacy$"
     ),
     DocumentType.STANDARD: (
-        r"\b(?:standards?(?! (?:for|of) professional)|specifications?|recommendation|iso|norm"
-        r"|attestation rulebook|internet-draft|special publication|std)\b"
+        r"\b(?:standards?(?! (?:for|of) (?:professional|conduct|practice))|specifications?"
+        r"|recommendation|iso|norm|attestation rulebook|internet-draft|special publication|std)\b"
     ),
     DocumentType.TECHNICAL: r"\b(?:manual|user guide|review guide|reference|documentation)\b",
 }
