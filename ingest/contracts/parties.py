@@ -32,6 +32,7 @@ _FORM = (  # legal forms of companies, and suffixes of names of persons, as prin
     r"(?i:inc|l\.?l\.?c|l\.?l\.?p|l\.?p|ltd|limited|corp|corporation|co|gmbh|ag|plc|n\.?a|s\.?a"
     r"|s\.?p\.?a|b\.?v|national\s+association|jr|sr|i{2,3})\b\.?"
 )
+_LOWER = rf"[a-z][\w-]{{1,20}}\.?\w{{0,4}}(?=,?\s{{1,3}}{_FORM})"  # "pear.com, Inc."
 
 _PARTY_LINE = re.compile(
     rf"[ \t>*_]{{0,8}}(?P<name>[A-Z][^\n,;(*_]{{2,80}}?(?:,[ ]?{_FORM}){{0,2}})[*_]{{0,3}}"
@@ -81,6 +82,8 @@ def _governing_law(text: str, rules: _Rules) -> str | None:
     governing = " ".join(law["law"].split()) if law else None
     if governing and rules.country.match(f"{governing.split()[-1]} of "):
         return None  # "the State of" before a blank to fill in
+    if governing and rules.kind.fullmatch(governing.split()[-1]):
+        return None  # "the law of the Parent Agreement"
     return governing
 
 
@@ -211,12 +214,12 @@ class _Rules:
         self.between = re.compile(rf"\b(?:{words.between})\s+", re.I)
         follows = (
             rf"(?=\s*,\s*(?:{words.described})\b|\s*,?\s*\((?i:{words.role})[\"“”'‘„]"
-            rf"|\s+(?:{words.joined})\s+[A-Z\d(]|[^\S\n]{{0,9}}\n"
+            rf"|\s+(?:{words.joined})\s+[A-Z\d(]|[^\S\n]{{0,9}}\n|\s*\([^()]{{3,60}}\d"
             rf"|(?<=\.)[ ]{{1,3}}(?:{words.described})\b)"
         )
         lower = rf"[^\S\n]{{1,9}}(?!(?:{words.joined})\b)[a-z]{{2,3}}[^\S\n]{{1,9}}"
         further = rf"(?:{lower}|{_GAP})[A-Z&][\w.&'’/-]*|{_GAP}\([A-Z][\w. ]{{0,20}}\)"
-        first = rf"(?:[A-Z]|\d[\w-]{{0,9}}{_GAP}[A-Z])[\w.&'’/-]*"
+        first = rf"(?:(?:[A-Z]|\d[\w-]{{0,9}}{_GAP}[A-Z])[\w.&'’/-]*|{_LOWER})"
         name = (
             rf"(?P<name>{first}(?:(?:,\s{{1,9}}|[^\S\n]{{1,9}}){_FORM}|{further}){{1,9}}){follows}"
         )
@@ -224,7 +227,8 @@ class _Rules:
         self.first_party = re.compile(rf"{_NUMBER}{name}")
         self.joined = re.compile(
             rf"(?:(?<![\w-])(?:(?:{words.joined}):?|(?i:{words.joined}):)|\)\s{{1,3}}(?i:{words.joined})"
-            rf"|;|\)\s*,)\s{{1,9}}{_NUMBER}(?=[A-Z\d])|\n[^\S\n]{{0,9}}\(?\d[).]\s{{1,9}}(?=[A-Z\d])"
+            rf"|;|\)\s*,)\s{{1,9}}(?:[-–]\s)?{_NUMBER}(?=[A-Z\d]|{_LOWER})"
+            r"|\n[^\S\n]{0,9}\(?\d[).]\s{1,9}(?=[A-Z\d])"
         )
         self.ends = re.compile(
             rf"\b(?i:{words.recitals})\b|\)\.\s|(?i:{words.together})|\n[\s#*_]{{0,9}}1\.(?:0|1)?\s"
@@ -234,6 +238,7 @@ class _Rules:
             rf"(?i:{words.governed})(?P<law>(?i:{words.country})?{place}(?:\s+{place}){{0,4}})"
         )
         self.country = re.compile(words.country, re.I)
+        self.kind = re.compile(words.kinds, re.I)
         self.signing = re.compile(pack.documents.signatures.opening, re.I)
 
     def is_whole(self, party: re.Match[str]) -> bool:

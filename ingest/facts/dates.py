@@ -20,9 +20,13 @@ _TOP, _BOTTOM = 3000, 1500  # characters of the text in which the date is looked
 _HEAD = 1000  # … in which it may have a line without any other word
 _LINE = 110  # characters of the longest line that gives a date
 _BEHIND = 60  # characters of such a line behind the date: "by the Executive Committee"
+_MOST_SIGNED = 3  # days of signature in a text that is one document, not many
 _WRAPPED = 60  # characters from which on a line continues on the next
 _SENTENCE = 160  # characters of a sentence before its date
 _MARKS = r"[\s*_#>|•·(–—-]{0,12}"
+
+_SENTENCE_END = re.compile(r"(?<=\w{2})\.\s(?=[A-Z])")
+_VERSION_CELL = re.compile(r"[\s|`*]{0,6}[vV]?\d[\d.]{0,8}[\s`*]{0,6}\|[\s`*]{0,6}")
 
 _Place = Callable[["_Line"], bool]
 
@@ -33,7 +37,8 @@ class _Line:
     def __init__(self, text: str, span: Span) -> None:
         first = text.rfind("\n", 0, span.start) + 1
         last = text.find("\n", span.end)
-        self.before = text[max(first, span.start - _LINE) : span.start]
+        before = text[max(first, span.start - _LINE) : span.start]
+        self.before = _SENTENCE_END.split(before)[-1]
         self.behind = text[span.end : min(len(text) if last < 0 else last, span.end + _LINE)]
         above = text[max(0, first - _LINE) : max(0, first - 1)]
         self.above = above.rpartition("\n")[2].strip()
@@ -58,6 +63,7 @@ def stated_date(text: str, pack: LanguagePack) -> str | None:
     searched: tuple[tuple[int, int, _Place], ...] = (
         (0, top, rules.is_labelled),
         (0, top, rules.is_said),
+        (0, top, rules.is_of_version),
         (bottom, len(text), rules.is_labelled),
         (bottom, len(text), rules.is_said),
         (0, min(len(text), _HEAD), rules.is_alone),
@@ -65,8 +71,9 @@ def stated_date(text: str, pack: LanguagePack) -> str | None:
     for start, end, holds in searched:
         if days := [day for line, day in _dated(text, pack, start, end) if holds(line)]:
             return max(days)
-    signed = {day for place in rules.signed_at(text) if (day := _day_at(text, place, pack))}
-    return next(iter(signed)) if len(signed) == 1 else _stated_month(text, pack)
+    days = (_day_at(text, place, pack) for place in rules.signed_at(text))
+    signed = dict.fromkeys(filter(None, days))  # the second one is often that of publication
+    return next(iter(signed)) if 0 < len(signed) <= _MOST_SIGNED else _stated_month(text, pack)
 
 
 def _stated_month(text: str, pack: LanguagePack) -> str | None:
@@ -117,6 +124,10 @@ class _Rules:
     def is_said(self, line: _Line) -> bool:
         """Whether a sentence says it of the text: "This policy was last amended on"."""
         return self._said.search(" ".join(line.sentence.split()) + " ") is not None
+
+    def is_of_version(self, line: _Line) -> bool:
+        """Whether the date stands beside a version in a table: "| 1.2 | 5.5.2021 | Draft |"."""
+        return _VERSION_CELL.fullmatch(line.before) is not None
 
     def is_alone(self, line: _Line) -> bool:
         """Whether the date has a line of its own."""

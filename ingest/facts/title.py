@@ -29,6 +29,8 @@ _IDENTIFIER = re.compile(r"[a-z0-9_.-]*")
 
 _NUMBERED = re.compile(r"[^\W\d_]{2,20} \d{1,4}[A-Za-z]?\s?[:–—-]\s(?P<title>.+)")
 """A title behind its number: "Bylaw 4 - The Officers Bylaw"."""
+_OF_BODY = re.compile(r"[^:–—|-]{2,40}\s?[:–—-]\s(?P<title>\w+)")
+"""A kind of document behind the name of its body: "Harbour Club - Bylaws"."""
 
 _OFFICE = ("pdf", "docx", "odt", "rtf")
 _MOST_WORDS = 30  # of a title in the metadata of such a file, if it is no sentence
@@ -44,7 +46,7 @@ def title_of(outline: Outline, converted: ConvertedDocument) -> str | None:
     """The printed title, else the source's, else the first heading, else an identifier."""
     if described := described_title(converted.title, converted.metadata):
         return described
-    if _is_numbered(converted.title, outline.title):
+    if _is_longer_in_file(converted.title, outline.title):
         return converted.title
     titles = [title for title in (outline.title, converted.title) if title]
     titles = [title for title in titles if words_of(_PLACEHOLDER.sub(" ", title))]
@@ -61,10 +63,11 @@ def _is_no_title_of_file(converted: ConvertedDocument) -> bool:
     return is_file_mark(title) or (is_text and not title.istitle() and not title.isupper())
 
 
-def _is_numbered(in_file: str | None, printed: str | None) -> bool:
-    """Whether the title of the metadata is the *printed* one behind its number: "Bylaw 4 - …"."""
-    match = _NUMBERED.fullmatch(in_file or "")
-    return bool(match and printed and match["title"].casefold() == printed.casefold())
+def _is_longer_in_file(in_file: str | None, printed: str | None) -> bool:
+    """Whether the title of the metadata is the *printed* one behind its number or its body."""
+    match = _NUMBERED.fullmatch(in_file or "") or _OF_BODY.fullmatch(in_file or "")
+    is_same = match and printed and match["title"].casefold() == printed.casefold()
+    return bool(is_same) and not is_file_mark(in_file or "")
 
 
 def _is_identifier(title: str, text: str) -> bool:

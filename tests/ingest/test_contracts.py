@@ -298,6 +298,16 @@ def test_parties_and_date_stand_on_a_cover(
             "(2) Birch Mills plc (“Birch”)\n\n1. Pears and Apples (“Fruits”) are sold.",
             ("Alder Farms Limited", "Birch Mills plc"),
         ),
+        (  # a number in brackets describes a company
+            "This Agreement is made on 5 May 2021\n\nBETWEEN:\n\n(1)\n\nAlder Farms Ltd (company "
+            'number 51) of the Quay ("Alder"), and\n\n(2)\n\nRopes to Sea (charity 12) of Kent.',
+            ("Alder Farms Ltd", "Ropes to Sea"),
+        ),
+        (
+            'This Agreement is made between pear.com, Inc. ("Pear") - and - BIRCH MILLS CORP, a '
+            'company ("Birch").',
+            ("pear.com, Inc.", "BIRCH MILLS CORP"),
+        ),
         (
             "This Agreement is made between: Alder Research and Rope Company, a company "
             "(“Alder”); and Birch Mills, Inc., a company (“Birch”).",
@@ -372,3 +382,16 @@ def test_the_name_of_a_file_is_no_title(name: str) -> None:
 def test_the_number_of_an_exhibit_ends_what_stands_before_it():
     text = "Contract No.: PEAR 7 Exhibit 10.5 Pear Agreement This Pear Agreement is made by us.\n"
     assert printed_title(text, pack_of("en"))[0] == "Pear Agreement"
+
+
+@pytest.mark.parametrize(
+    ("clause", "law"),
+    [
+        ("This Agreement is governed by the laws of the State of Alder.", "State of Alder"),
+        ("This Agreement is governed by the law of the Parent Agreement.", None),
+        ("This Agreement is governed by the laws of the State of Governing Law.", None),
+    ],
+)
+def test_the_law_is_that_of_a_country_and_no_term_of_the_contract(clause, law):
+    text = f"This Agreement is made by us.\n\n9. Law. {clause}\n"
+    assert contract_facts(text, pack_of("en")).governing_law == law

@@ -191,6 +191,10 @@ def test_aliases_given_are_kept_and_neither_title_nor_code_is_one() -> None:
         ("Convention on Quays", DocumentType.STATUTE),
         ("Attestation Rulebook for Payment Terms", DocumentType.STANDARD),
         ("Frequently Asked Questions", DocumentType.GUIDANCE),
+        ("Terms and definitions", DocumentType.OTHER),
+        ("Pear Free Trade Agreement", DocumentType.STATUTE),
+        ("Declaration of Covenants and Restrictions", DocumentType.REGULATION),
+        ("Keep policy and source code together", DocumentType.POLICY),
     ],
 )
 def test_the_type_is_told_by_words_of_the_title(title: str, kind: DocumentType) -> None:
@@ -207,6 +211,8 @@ def test_the_type_is_told_by_words_of_the_title(title: str, kind: DocumentType) 
         ("Mietvertrag", DocumentType.CONTRACT),
         ("Staatsvertrag über den Hafen", DocumentType.STATUTE),
         ("Vertragliches", DocumentType.OTHER),
+        ("Vertrag vom 5. Mai 2010 zwischen der Regierung und Inselland", DocumentType.STATUTE),
+        ("Vereinbarung zwischen der Schweiz und Inselland", DocumentType.STATUTE),
         ("Datenschutzerklärung", DocumentType.POLICY),
         ("Statuten des Hafenvereins", DocumentType.REGULATION),
         ("Vertrag über die Miete", DocumentType.CONTRACT),
@@ -218,6 +224,20 @@ def test_the_words_are_those_of_the_language_of_the_document(
 ) -> None:
     assert facts(title=title, given={"language": "de-CH"}).type is kind
     assert facts(title=title, given={"language": "nl"}).type is DocumentType.OTHER
+
+
+@pytest.mark.parametrize(
+    ("title", "kind"),
+    [
+        ("Contrat de location", DocumentType.CONTRACT),
+        ("Accord entre le Gouvernement et l’Île", DocumentType.STATUTE),
+        ("Statuts de l’association", DocumentType.REGULATION),
+        ("Règles de confidentialité", DocumentType.POLICY),
+        ("Conditions d’utilisation", DocumentType.CONTRACT),
+    ],
+)
+def test_a_french_title_tells_its_kind(title: str, kind: DocumentType) -> None:
+    assert facts(title=title, given={"language": "fr"}).type is kind
 
 
 def test_options_go_before_what_is_given_and_that_before_the_title() -> None:

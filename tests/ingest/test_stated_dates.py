@@ -39,6 +39,12 @@ RULES = "\n\n".join(
         ("en", "Harbour Council Recommendation 5 May 2021", "2021-05-05"),
         ("en", "Version 5.0, May 2021", "2021-05"),
         ("en", "May 5, 2021", "2021-05-05"),
+        (
+            "en",
+            "Approved by the State on 2021-05-05. Updated by the Board on 2022-06-06",
+            "2022-06-06",
+        ),
+        ("en", "| 0.1 | 1.5.2021 | Draft |\n| 0.2 | 5.5.2021 | Review |", "2021-05-05"),
         ("en", "The ferry sank on May 5, 2021.", None),
         ("en", "Boats are governed by the Act published on May 5, 2021.", None),
         ("en", "This policy replaces the one of the Quay that ended on May 5, 2021.", None),
@@ -48,6 +54,7 @@ RULES = "\n\n".join(
         ("de", "Beschlossen am 9. August 2020\nGeändert am 27. März 2021", "2021-03-27"),
         ("de", "> gültig seit 6.10.2020", "2020-10-06"),
         ("fr", "Date d’effet : 1er novembre 2023", "2023-11-01"),
+        ("fr", "Version 1.2 - Date d’effet : mercredi 1er novembre 2023", "2023-11-01"),
         ("fr", "Dernière mise à jour le 5 mai 2021", "2021-05-05"),
     ],
 )
@@ -62,6 +69,7 @@ def test_a_line_near_the_top_gives_the_date(language: str, line: str, date: str 
         ("en", "Latest update: May 5, 2021", "2021-05-05"),
         ("en", "Done at Nordport, 5 May 2021.\n\nANNEX", "2021-05-05"),
         ("de", "Berlin, den 07.01.2019", "2019-01-07"),
+        ("de", "Nordhafen, den 5. Mai 2021\n\nPublished.\n\nNordhafen, 9.5.2021", "2021-05-05"),
         ("fr", "Fait à Portville, le 1er août 2016", "2016-08-01"),
     ],
 )

@@ -166,6 +166,15 @@ def test_a_title_that_is_wrapped_over_several_lines_of_front_matter_is_whole(tmp
     assert named(tmp_path, "58e9.md", text) == title
 
 
+def test_a_path_of_links_in_front_matter_ends_in_the_title(tmp_path):
+    text = (
+        "---\nlayout: default\ntitle: [CODE OF ALDERFIELD,\nWEST](index.html) ======\n\n"
+        "[PART TWO - Trade](b.html)\n\n[TITLE ONE](t.html)\n\n[CHAPTER 26 Pears](c.html)\n\n---\n\n"
+        "[26.01 GROWING.](d.html)\n\n[26.02 SELLING.](e.html)\n"
+    )
+    assert named(tmp_path, "x3.md", text) == "CHAPTER 26 Pears"
+
+
 def test_the_title_of_official_xml_may_be_an_attribute_of_its_root(tmp_path):
     text = """<regulation id="01" title_de="Obstordnung" title_fr="Règlement des fruits">
         <section title_de="Birnen"><article title_de="Zweck"><text>Birnen sind Obst, und sie
@@ -311,6 +320,9 @@ def test_the_number_that_only_the_metadata_has_is_part_of_the_title():
     numbered = replace(document, title="Bylaw 4 - The Quays Bylaw")
     assert title_of(parsed(numbered), numbered) == "Bylaw 4 - The Quays Bylaw"
     other = replace(document, title="Bylaw 4 - The Piers Bylaw")
+    bare = converted("STATUTES\n\n1. Quays. They are open.\n\n2. Piers. They are shut.\n")
+    of_body = replace(bare, title="Pier Club - Statutes")
+    assert title_of(parsed(of_body), of_body) == "Pier Club - Statutes"
     assert title_of(parsed(other), other) == "THE QUAYS BYLAW"
 
 

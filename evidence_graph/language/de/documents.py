@@ -17,16 +17,23 @@ from ..documents import (
     TitleWords,
 )
 
+# What shows a treaty: "Vertrag vom 5. Mai 2010 zwischen der Schweizerischen Eidgenossenschaft"
+_STATES = (
+    r"\b(?:zwischen der schweiz|\w*eidgenossenschaft|bundesrepublik|republik|königreichs?|regierung"
+    r"|bundesrat|vereinigten staaten|\w*protokoll vom)\b"
+)
+
 _TYPES = {
     DocumentType.GUIDANCE: r"\b(?:leitfaden|merkblatt)\b",
     DocumentType.CONTRACT: (
-        r"\b(?:vertrag|(?:miet|kauf|arbeits|dienst|werk|rahmen|lizenz)vertrag|lizenz"
+        rf"^(?!.*{_STATES}).*\b(?:vertrag|(?:miet|kauf|arbeits|dienst|werk|rahmen|lizenz)vertrag|lizenz"
         r"|nutzungsbedingungen|(?:allgemeine )?geschäftsbedingungen|agb|datenlizenz)\b"
     ),
     DocumentType.REGULATION: r"richtlinie\b|ordnung\b|satzung\b|\bstatuten\b|\breglement\b",
     DocumentType.STATUTE: (
         r"gesetz(?:buch)?\b|grundgesetz|\bverfassung\b|abkommen\b|übereinkommen\b|staatsvertrag\b"
-        r"|\bprotokoll vom \d"
+        rf"|\w*protokoll vom \d"
+        rf"|\b(?:\w*vertrag|vereinbarung|briefwechsel|notenaustausch)\b.*{_STATES}"
     ),
     DocumentType.POLICY: (
         r"\b(?:datenschutz(?:erklärung|hinweise?|bestimmungen|-hinweis)|datenschutzrichtlinie"

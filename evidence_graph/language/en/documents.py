@@ -24,7 +24,8 @@ _TYPES = {
         r"|practice guide|guide to|frequently asked questions|faqs?)\b"
     ),
     DocumentType.CONTRACT: (
-        r"\b(?:agreement|contract|lease|deed|terms (?:of|and|& conditions|for)|nda"
+        r"\b(?:(?<!free trade )agreement(?! between (?:the )?(?:government|republic|kingdom)\b)"
+        r"|contract|lease|deed|terms (?:of(?! reference)|and(?! definitions)|& conditions|for)|nda"
         r"|licen[cs]e (?:agreement|terms)|offer letter"
         r"|(?:promissory|convertible|revolving) note|(?:public|user|software|document) licen[cs]e"
         r"|insurance policy|(?:work|purchase) order|order form|statement of work|policy wording"
@@ -33,25 +34,27 @@ _TYPES = {
         r"|^licen[cs]e$|^(?!.*rulebook).*\bterms$"
     ),
     DocumentType.REGULATION: (
-        r"\b(?:regulations?|rules?|(?<!attestation )rulebook|order|directive|cfr|by-?laws?"
+        r"\b(?:regulations?|rules?|(?<!attestation )rulebook|order|directive|cfr|by[- ]?laws?"
         r"|(?<!code of )ordinances?|articles of (?:association|incorporation|organi[sz]ation)"
-        r"|certificate of incorporation)\b"
+        r"|certificate of incorporation|declaration of (?:conditions|covenants|easements"
+        r"|restrictions))\b"
     ),
     # "Title 60 Oil and Gas", "§ 309-1 Fees", "Section 29. Secrecy": parts of codes
     DocumentType.STATUTE: (
-        r"\b(?:act|code(?! of (?:conduct|ethics))|constitution|statutes?|law|bill|u\.?s\.?c\.?"
-        r"|treaty|convention)\b"
+        r"\b(?:act|(?<!source )(?<!public )code(?! of (?:conduct|ethics))|constitution|statutes?"
+        r"|law|bill|u\.?s\.?c\.?|treaty|convention|free trade agreement"
+        r"|agreement between (?:the )?(?:government|republic|kingdom))\b"
         r"|^(?:title\s[\divxlc]{1,6}[a-z]?\b|§+\s?\d|(?:section|article)\s\d{1,4}\b"
         r"|(?:\w{2,4}: )?chapter\s\d{3}\b|[a-z]{3}: chapter\s\d|\d{3,4}\.\d{2,3}\s"
         r"|(?:h\. ?r\.|s\.|h\. ?j\. ?res\.) \d{1,5}\b)"
     ),
     DocumentType.POLICY: (
         r"\b(?:polic(?:y|ies)|code of (?:conduct|ethics)|privacy (?:notice|statement)|disclaimer"
-        r"|accessibility statement)\b"
+        r"|accessibility statement)\b|(?<!\d )\bprivacy$"
     ),
     DocumentType.STANDARD: (
-        r"\b(?:standards?(?! (?:for|of) professional)|specifications?|recommendation|iso|norm"
-        r"|attestation rulebook|internet-draft|std)\b"
+        r"\b(?:standards?(?! (?:for|of) (?:professional|conduct|practice))|specifications?"
+        r"|recommendation|iso|norm|attestation rulebook|internet-draft|special publication|std)\b"
     ),
     DocumentType.TECHNICAL: r"\b(?:manual|user guide|review guide|reference|documentation)\b",
 }

@@ -17,10 +17,16 @@ from ..documents import (
     TitleWords,
 )
 
+# The parties of treaties: "Accord entre le Gouvernement de la République …"
+_STATES = (
+    r"\bentre (?:la |le |l['’])?(?:confédération|gouvernement|république|royaume|suisse|france"
+    r"|conseil fédéral)\b"
+)
+
 _TYPES = {
     DocumentType.GUIDANCE: r"\b(?:circulaire|guide|instruction|lignes\ directrices|notice)\b",
     DocumentType.CONTRACT: (
-        r"\b(?:contrat|bail|avenant|accord"
+        rf"^(?!.*{_STATES}).*\b(?:contrat|bail|avenant|accord"
         r"|conditions\ (?:générales|particulières|d['’]utilisation)"
         r"|convention\ (?:de|entre)|licence)\b"
     ),
@@ -28,7 +34,10 @@ _TYPES = {
     DocumentType.REGULATION: (
         r"\b(?:règlement|directive|décret|arrêté|décision|délibération|statuts)\b"
     ),
-    DocumentType.STATUTE: r"\b(?:loi|code|constitution|ordonnance|traité|convention)\b",
+    DocumentType.STATUTE: (
+        r"\b(?:loi|code|constitution|ordonnance|traité|convention)\b"
+        rf"|\b(?:accord|avenant)\b.*{_STATES}|^article\s(?:[lrd]\.?\s?)?\d"
+    ),
     DocumentType.STANDARD: r"\bnorme\b",
 }
 
@@ -166,7 +175,10 @@ _DATES = DateLineWords(
         r"|(?:date\s+d['’]\s?)?entrée\s+en\s+vigueur|version"
     ),
     lately=r"dernière\s+(?:mise\s+à\s+jour|modification|révision|actualisation)(?:\s+le)?",
-    joints=r"à|au|compter|de|depuis|des|du|en|la|le|par|partir",
+    joints=(
+        r"à|au|compter|de|depuis|des|du|en|la|le|par|partir"
+        r"|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche"
+    ),
     editions=r"version\s?\d[\d.]{0,8}",
     itself=r"ce|cet|cette|ces|la\sprésente|le\sprésent|les\sprésentes",
     selves=r"version|document|page|déclaration",

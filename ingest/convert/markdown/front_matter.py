@@ -22,6 +22,7 @@ _FEWEST = 3  # fields if a fence is left out: a single one above a rule is a hea
 _CODE_END = re.compile(r"\s{0,20}\n`{3,}[ \t]*$", re.MULTILINE)
 _ITEM = re.compile(r"[ \t]*-[ \t]+(\S.*?)[ \t]*")
 _FIELD = re.compile(r"([A-Za-z_][\w .-]{0,60}?)[ \t]*[:=][ \t]?(.*)")
+_LINK = re.compile(r"\[(?P<words>[^\[\]]{1,200})\]\([^()\s]{1,300}\)")
 _BLOCK_SIGNS = frozenset((">", ">-", ">+", "|", "|-", "|+"))  # the value is on the lines below
 _TITLE_BLOCK = re.compile(r"(?:%(?:[ \t][^\n]*)?\n(?:[ \t]+\S[^\n]*\n)*){1,3}")
 _TITLE_FIELDS = ("title", "author", "date")
@@ -71,12 +72,26 @@ def _fields(lines: Iterable[str]) -> dict[str, str] | None:
         elif key and line.startswith((" ", "\t")) and line.strip():  # a folded value
             above = "" if fields[key] in _BLOCK_SIGNS else fields[key]
             fields[key] = f"{above} {line.strip()}".strip()
-        elif key and key.lower() == "title" and fields[key] and line.strip() and n_folded < _FOLDED:
-            n_folded += 1  # a program has wrapped the title, without a blank before the line
+        elif (
+            key
+            and key.lower() == "title"
+            and fields[key]
+            and line.strip()
+            and (n_folded < _FOLDED or _LINK.fullmatch(line.strip()))
+        ):
+            # a program has wrapped the title, without a blank before the line
+            n_folded += _LINK.fullmatch(line.strip()) is None
             fields[key] = f"{fields[key]} {line.strip()}"
         elif line.strip() and not line.lstrip().startswith(("#", "-")):
             return None
-    return {key: _value(printed) for key, printed in fields.items()}
+    return {key: _last_linked(_value(printed)) for key, printed in fields.items()}
+
+
+def _last_linked(value: str) -> str:
+    """The words of the last link of a value that is a path of links: "[Code](a) [Part 2](b)"."""
+    links = list(_LINK.finditer(value))
+    rest = _LINK.sub("", value).strip("=- \t")
+    return links[-1]["words"].strip() if links and not rest else value
 
 
 def _above_tables(lines: Sequence[str]) -> list[str]:
