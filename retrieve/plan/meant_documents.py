@@ -7,6 +7,7 @@ title and in no text of the library ("retention").
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
@@ -120,8 +121,8 @@ class _Words:
 
     def bounds_of(self, span: Span) -> tuple[int, int]:
         """The indices of the first and the last word in *span*."""
-        indices = [n for n, place in enumerate(self._places) if place.overlaps(span)]
-        return indices[0], indices[-1]
+        first = bisect_right(self._places, span.start, key=lambda place: place.end)
+        return first, bisect_left(self._places, span.end, key=lambda place: place.start) - 1
 
     def span(self, first: int, last: int) -> Span:
         """The span from the word *first* to the word *last*."""
@@ -155,14 +156,25 @@ def _named_in_full(
     A name beside an address is skipped, because the provision is context. A name of one word counts
     only after a preposition: in "AML controls" it may be the subject of the question.
     """
-    for span in dict.fromkeys(known.span for known in named if not known.part):
-        rows = [known.document for known in named if known.span == span and known.document in view]
+    by_span: dict[Span, list[DocumentRow]] = {}
+    wholes = {known.span for known in named if not known.part}
+    for known in named:
+        if known.span in wholes and known.document in view:
+            by_span.setdefault(known.span, []).append(known.document)
+    addresses = sorted(addresses)
+    for span, rows in by_span.items():
         first, last = words.bounds_of(span)
-        if not rows or any(_beside(words.text, span, address) for address in addresses):
+        if _is_beside_any(words.text, span, addresses):
             continue
         bounds = words.follows_preposition(first) and not words.phrase_goes_on(last)
         if bounds or first < last:
             yield span, (rows, bounds)
+
+
+def _is_beside_any(text: str, name: Span, addresses: Sequence[Span]) -> bool:
+    """Whether an address, the nearest of *addresses* on either side, stands beside a name."""
+    at = bisect_left(addresses, name)
+    return any(_beside(text, name, address) for address in addresses[max(0, at - 1) : at + 1])
 
 
 def _beside(text: str, name: Span, address: Span) -> bool:

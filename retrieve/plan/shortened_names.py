@@ -8,6 +8,7 @@ the Harbours Act 2019" does not name the Harbours Act 2011.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import cache
 
@@ -18,6 +19,7 @@ from evidence_graph.language import packs
 from evidence_graph.language.patterns import either
 from evidence_graph.names import Rank
 from evidence_graph.names.stems import is_small, kinds_of_compounds
+from evidence_graph.projection import DocumentRow
 from evidence_graph.spans import Span
 from evidence_graph.view import View
 
@@ -42,24 +44,29 @@ def named_beside_addresses(
     """
     if len(view.projection.names) > _MOST_NAMES:
         return []
-    spans = [known.span for known in named]
+    spans = sorted(known.span for known in named)
+    under = list(_under(text))
+    rows: dict[str, DocumentRow | None] = {}
     found: list[NamedDocument] = []
     for mention in find_addresses(text, view.projection.languages):
         at = mention.span
-        if any(at.overlaps(span) or _is_beside(text, at, span) for span in spans):
+        near = bisect_left(spans, at)
+        if any(_is_beside(text, at, span) for span in spans[max(0, near - 1) : near + 1]):
             continue
-        for span in (*_behind(text, at.end), *_before(text, at.start), *_under(text)):
-            row = document_of_shortened(view, span.of(text))
-            if row is not None:
+        for span in (*_behind(text, at.end), *_before(text, at.start), *under):
+            name = span.of(text)
+            if name not in rows:
+                rows[name] = document_of_shortened(view, name)
+            if (row := rows[name]) is not None:
                 found.append(NamedDocument(row, span, Rank.LOOSE))
                 break
     return list(dict.fromkeys(found))
 
 
 def _is_beside(text: str, address: Span, name: Span) -> bool:
+    """Whether only words such as "of the" stand between the two, or nothing."""
     first, second = sorted((address, name))
-    between = text[first.end : second.start]
-    return _link().fullmatch(between) is not None
+    return _link().fullmatch(text[first.end : second.start]) is not None
 
 
 def _under(text: str) -> Iterator[Span]:
