@@ -28,11 +28,28 @@ TYPES = (
 
 def argument(*names: str, **options: Any) -> Callable[[argparse.ArgumentParser], None]:
     """A function that adds an argument to a parser; takes the arguments of `add_argument`."""
+    if not names[0].startswith("-") and options.get("nargs") in (None, "+"):
+        options["action"] = _Given
 
     def added(parser: argparse.ArgumentParser) -> None:
         parser.add_argument(*names, **options)
 
     return added
+
+
+class _Given(argparse.Action):
+    """Stores a value that must be given: a second "--" gives an empty list in older Pythons."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: Any,
+        option_string: str | None = None,
+    ) -> None:
+        if values == []:
+            parser.error(f"expected a value for {self.metavar or self.dest}, found --")
+        setattr(namespace, self.dest, values)
 
 
 def add_search(parser: argparse.ArgumentParser, *, graph: bool = True) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from .. import __version__
 from . import commands
+from .arguments import argument
 from .verbs import VERBS, Verb
 
 _MODULES = (
@@ -54,12 +55,13 @@ def _add(verbs: argparse._SubParsersAction[argparse.ArgumentParser], name: str, 
     )
     parser.set_defaults(command=verb.run)
     if verb.library:
-        parser.add_argument(
+        library = argument(
             "library",
             type=Path,
             metavar="LIBRARY",
             help="a folder; - for the one of [library] path",
         )
+        library(parser)
     if verb.several:
         parser.add_argument(
             "--library",

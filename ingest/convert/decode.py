@@ -38,7 +38,7 @@ _UTF8_OR_STRAY = re.compile(
 # What text in Windows-1252 does not hold: a sign such as "³" or "¿" inside a word, which appears
 # where Polish or Czech bytes are read so, or three consecutive accented letters (Cyrillic bytes).
 _MISREAD_1252 = re.compile(r"[^\W\d_][¡-§©«-±³-¿×÷ˆ˜€‡‰][^\W\d_]|[\xc0-\xff]{3}|[\x80-\x9f]")
-_ASCII = rb"<p>1. Rent \n\u0041 +AGE-~{VPND~}</p>.xn--4ca."  # escapes of codecs that are no charsets
+_ASCII = rb"<p>1. Rent \n\u0041 +AGE-~{VPND~}</p>.xn--4ca."  # with escapes of codecs
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 

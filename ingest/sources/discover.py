@@ -137,7 +137,7 @@ def _walk(
                 yield Source(path, name, "a note of an office program that a document is open")
             elif (suffix := path.suffix.lower()) not in suffixes:
                 yield Source(path, name, _REASONS.get(suffix, UNKNOWN_KIND))
-            elif path.is_symlink() and not Path(os.path.realpath(path)).is_relative_to(real_folder):
+            elif os.path.islink(path) and not _is_below(path, real_folder):
                 yield Source(path, name, "a link out of the folder; name it to have it read")
             else:
                 yield Source(path, name)
@@ -151,4 +151,10 @@ def _why_not_entered(folder: Path, library: Path) -> str | None:
         return _LIBRARY
     if folder.name.startswith("."):
         return "a hidden folder"
-    return "a link to a folder; name the folder to have it read" if folder.is_symlink() else None
+    # Unlike `Path.is_symlink`, `islink` does not raise for a path that is too long.
+    return "a link to a folder; name the folder to have it read" if os.path.islink(folder) else None
+
+
+def _is_below(path: Path, folder: str) -> bool:
+    """Whether the file that *path* leads to is in *folder*, a path without links."""
+    return Path(os.path.realpath(path)).is_relative_to(folder)

@@ -8,12 +8,13 @@ then what it names is looked up and pinned above all else.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from evidence_graph.language.questions import QuestionWords
-from evidence_graph.spans import Span
+from evidence_graph.spans import Span, merged
 
 _NAMED_FIRST = re.compile(r"@ ?[:–—-] ")
 """The provision stands before the question: "Section 9.4: what may the provider do?"."""
@@ -113,10 +114,17 @@ def _matches_any(patterns: Iterable[re.Pattern[str]], text: str) -> bool:
 
 def _consists_of(text: str, parts: Sequence[Span], words: frozenset[str]) -> bool:
     """Whether every word of *text* lies in one of *parts*, or is one of *words*."""
+    covered = merged(parts)
     return all(
-        match[0].casefold() in words or any(part.contains(Span(*match.span())) for part in parts)
+        match[0].casefold() in words or _is_in(Span(*match.span()), covered)
         for match in re.finditer(r"[^\W\d_]+", text)
     )
+
+
+def _is_in(span: Span, covered: Sequence[Span]) -> bool:
+    """Whether *span* lies in one of *covered*, which are in order and apart from each other."""
+    at = bisect_right(covered, span.start, key=lambda part: part.start)
+    return at > 0 and covered[at - 1].contains(span)
 
 
 def _direction(masked: str, words: QuestionWords) -> Direction | None:

@@ -9,6 +9,7 @@ text of the library ("retention"). A name that one contract alone gives to a par
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
@@ -145,8 +146,8 @@ class _Words:
 
     def bounds_of(self, span: Span) -> tuple[int, int]:
         """The indices of the first and the last word in *span*."""
-        indices = [n for n, place in enumerate(self._places) if place.overlaps(span)]
-        return indices[0], indices[-1]
+        first = bisect_right(self._places, span.start, key=lambda place: place.end)
+        return first, bisect_left(self._places, span.end, key=lambda place: place.start) - 1
 
     def span(self, first: int, last: int) -> Span:
         """The span from the word *first* to the word *last*."""
@@ -193,10 +194,15 @@ def _named_in_full(
     is joined to one that bounds the search bounds it, too: "in the MSA and the NDA".
     """
     joined = -1  # the last word of the name before, if that bounds the search
-    for span in sorted({known.span for known in named if not known.part}):
-        rows = [known.document for known in named if known.span == span and known.document in view]
+    by_span: dict[Span, list[DocumentRow]] = {}
+    wholes = {known.span for known in named if not known.part}
+    for known in named:
+        if known.span in wholes and known.document in view:
+            by_span.setdefault(known.span, []).append(known.document)
+    addresses = sorted(addresses)
+    for span, rows in sorted(by_span.items()):
         first, last = words.bounds_of(span)
-        if not rows or any(_beside(words.text, span, address) for address in addresses):
+        if _is_beside_any(words.text, span, addresses):
             continue
         follows = words.follows_preposition(first)
         follows = follows or (joined >= 0 and words.are_joined(joined, first))
@@ -204,6 +210,12 @@ def _named_in_full(
         joined = last if bounds else -1
         if bounds or first < last:
             yield span, (rows, bounds)
+
+
+def _is_beside_any(text: str, name: Span, addresses: Sequence[Span]) -> bool:
+    """Whether an address, the nearest of *addresses* on either side, stands beside a name."""
+    at = bisect_left(addresses, name)
+    return any(_beside(text, name, address) for address in addresses[max(0, at - 1) : at + 1])
 
 
 def _beside(text: str, name: Span, address: Span) -> bool:

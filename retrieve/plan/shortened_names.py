@@ -8,6 +8,7 @@ the Harbours Act 2019" does not name the Harbours Act 2011.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain
@@ -20,6 +21,7 @@ from evidence_graph.language.patterns import either
 from evidence_graph.names import Rank
 from evidence_graph.names.compounds import split_compound
 from evidence_graph.names.stems import is_small
+from evidence_graph.projection import DocumentRow
 from evidence_graph.spans import Span
 from evidence_graph.view import View
 
@@ -43,12 +45,15 @@ def named_beside_addresses(
     """
     if len(view.projection.names) > _MOST_NAMES:
         return []
-    spans = [known.span for known in named]
+    spans = sorted(known.span for known in named)
+    rows: dict[str, DocumentRow | None] = {}
     found: list[NamedDocument] = []
     for candidates in _candidates(text, spans, view.projection.languages):
         for span in candidates:
-            row = document_of_shortened(view, span.of(text))
-            if row is not None:
+            name = span.of(text)
+            if name not in rows:
+                rows[name] = document_of_shortened(view, name)
+            if (row := rows[name]) is not None:
                 found.append(NamedDocument(row, span, Rank.LOOSE))
                 break
     return list(dict.fromkeys(found))
@@ -57,20 +62,30 @@ def named_beside_addresses(
 def _candidates(
     text: str, named: Sequence[Span], languages: Sequence[str]
 ) -> Iterator[Iterator[Span]]:
-    """The words that may be a name, for each place beside an address or behind "under"."""
+    """The words that may be a name, for each place beside an address or behind "under".
+
+    *named* are the names that are known, in order.
+    """
     for mention in find_addresses(text, languages):
         at = mention.span
-        if not any(at.overlaps(span) or _is_beside(text, at, span) for span in named):
+        near = _neighbours(named, at)
+        if not any(at.overlaps(span) or _is_beside(text, at, span) for span in near):
             yield chain(_behind(text, at.end), _before(text, at.start))
     for match in _pointing().finditer(text):
         names = _behind(text, match.end())
-        yield (name for name in names if not any(map(name.overlaps, named)))
+        yield (name for name in names if not any(map(name.overlaps, _neighbours(named, name))))
+
+
+def _neighbours(spans: Sequence[Span], at: Span) -> Sequence[Span]:
+    """The last of the sorted *spans* that begins before *at*, and the first that does not."""
+    index = bisect_left(spans, at)
+    return spans[max(0, index - 1) : index + 1]
 
 
 def _is_beside(text: str, address: Span, name: Span) -> bool:
+    """Whether only words such as "of the" stand between the two, or nothing."""
     first, second = sorted((address, name))
-    between = text[first.end : second.start]
-    return _link().fullmatch(between) is not None
+    return _link().fullmatch(text[first.end : second.start]) is not None
 
 
 def _behind(text: str, start: int) -> Iterator[Span]:

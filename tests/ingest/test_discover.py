@@ -102,3 +102,16 @@ def test_a_folder_that_cannot_be_listed_is_named(home: Path) -> None:
         assert found(home, ".")["laws"] == "could not be listed: Permission denied"
     finally:
         (home / "laws").chmod(0o700)
+
+
+def test_a_folder_whose_path_is_too_long_is_named(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(home)
+    for _ in range(20):
+        os.mkdir("n" * 240)
+        os.chdir("n" * 240)
+    reasons = found(home, home)
+    assert reasons["b.md"] is None
+    (reason,) = [reason for name, reason in reasons.items() if name.startswith("nnn")]
+    assert reason is not None and reason.startswith("could not be listed: ")

@@ -110,6 +110,14 @@ def test_a_value_that_no_verb_can_use_is_wrong_usage(
     assert ": expected a " in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("verb", ["get", "define", "ingest"])
+def test_two_dashes_are_no_value(path: Path, capsys: pytest.CaptureFixture[str], verb: str) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main([verb, str(path), "--", "--"])
+    assert caught.value.code == 2
+    assert "error: " in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("words", [["explore", "--port"], ["mcp", "--http"]])
 def test_a_port_beyond_the_last_is_wrong_usage(path: Path, words: list[str]) -> None:
     with pytest.raises(SystemExit) as ended:

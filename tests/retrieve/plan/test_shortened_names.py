@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from evidence_graph.citation.named import find_documents
 from evidence_graph.library import Library
 from evidence_graph.testing import build_document
+from retrieve import Retriever
 from retrieve.plan.shortened_names import named_beside_addresses
 from tests.evidence_graph.histories import new_library, written
 
@@ -58,3 +60,17 @@ def test_a_shortened_name_counts_beside_an_address(
     view = library.view()
     found = named_beside_addresses(view, question, find_documents(view, question))
     assert [known.span.of(question) for known in found] == ([name] if name else [])
+
+
+@pytest.mark.timed
+@pytest.mark.parametrize(
+    "unit", ["s 4 ", "under s 4 of it, ", "Harbour Lamps Act 2019 s 4 ", "ss 4, in "]
+)
+def test_time_follows_the_length_of_a_question(library: Library, unit: str) -> None:
+    def seconds(chars: int) -> float:
+        started = time.process_time()
+        Retriever(library).search((unit * chars)[:chars])
+        return time.process_time() - started
+
+    seconds(100)
+    assert seconds(8_000) < 4 * 1.75 * seconds(2_000) + 0.1
