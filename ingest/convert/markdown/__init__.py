@@ -17,7 +17,7 @@ from evidence_graph.spans import Span, trimmed
 from ...converted import Block, BlockKind, ConvertedDocument, Link
 from ..decode import decode
 from ..torn_lines import whole_paragraphs
-from .contents import without_contents
+from .contents_lists import without_contents
 from .described import described_blocks
 from .fancy_lists import counted_on
 from .front_matter import read_front_matter, with_fields
