@@ -385,7 +385,10 @@ def _notes_and_reasons(
         is_of_act = layout.heads_note_or_reasons(cut, i, line)
         if is_of_act and not cut.words.gives_reasons(line.heading or ""):
             apart.append(Heading(i, line, deepest + 1, 0.8))
-        elif following is not None and (is_of_act or (after <= 1 and _opens(cut, i, line))):
+        elif following is not None and is_of_act:
+            apart.append(Heading(i, line, following.level, 0.8))
+        elif following is not None and after <= 1 and _opens(cut, i, line):
+            line = replace(line, heading=(line.heading or "").rstrip(": "))
             apart.append(Heading(i, line, following.level, 0.8))
     return apart
 

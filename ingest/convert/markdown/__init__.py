@@ -17,12 +17,12 @@ from evidence_graph.spans import Span, trimmed
 from ...converted import Block, BlockKind, ConvertedDocument, Link
 from ..decode import decode
 from ..torn_lines import whole_paragraphs
-from .contents_lists import without_contents
 from .described import described_blocks
 from .fancy_lists import counted_on
 from .front_matter import read_front_matter, with_fields
 from .html import read_html
 from .internet_draft import numbered_draft
+from .linked_contents import without_contents
 from .numbers import numbered
 from .places import anchored, to_itself, with_tables
 from .reader import Reader
