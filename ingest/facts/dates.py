@@ -71,8 +71,10 @@ def stated_date(text: str, pack: LanguagePack) -> str | None:
     for start, end, holds in searched:
         if days := [day for line, day in _dated(text, pack, start, end) if holds(line)]:
             return max(days)
-    days = (_day_at(text, place, pack) for place in rules.signed_at(text))
-    signed = dict.fromkeys(filter(None, days))  # the second one is often that of publication
+    found = (_day_at(text, place, pack) for place in rules.signed_at(text))
+    signed = dict.fromkeys(
+        day for day in found if day
+    )  # the second one is often that of publication
     return next(iter(signed)) if 0 < len(signed) <= _MOST_SIGNED else _stated_month(text, pack)
 
 
