@@ -35,11 +35,12 @@ class _Line:
     """The line of a date: *before* and *behind* it, and the line *above* in its paragraph."""
 
     def __init__(self, text: str, span: Span) -> None:
-        first = text.rfind("\n", 0, span.start) + 1
-        last = text.find("\n", span.end)
-        before = text[max(first, span.start - _LINE) : span.start]
+        near = max(0, span.start - _LINE)
+        first = max(near, text.rfind("\n", near, span.start) + 1)
+        last = text.find("\n", span.end, span.end + _LINE)
+        before = text[first : span.start]
         self.before = _SENTENCE_END.split(before)[-1]
-        self.behind = text[span.end : min(len(text) if last < 0 else last, span.end + _LINE)]
+        self.behind = text[span.end : span.end + _LINE if last < 0 else last]
         above = text[max(0, first - _LINE) : max(0, first - 1)]
         self.above = above.rpartition("\n")[2].strip()
         self.sentence = text[max(0, span.start - _SENTENCE) : span.start]
@@ -71,8 +72,9 @@ def stated_date(text: str, pack: LanguagePack) -> str | None:
     for start, end, holds in searched:
         if days := [day for line, day in _dated(text, pack, start, end) if holds(line)]:
             return max(days)
-    days = (_day_at(text, place, pack) for place in rules.signed_at(text))
-    signed = dict.fromkeys(filter(None, days))  # the second one is often that of publication
+    found = (_day_at(text, place, pack) for place in rules.signed_at(text))
+    # the first counts: the second is often that of publication
+    signed = dict.fromkeys(day for day in found if day)
     return next(iter(signed)) if 0 < len(signed) <= _MOST_SIGNED else _stated_month(text, pack)
 
 
