@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import PurePosixPath
 
-from .compounds import Compounds
+from .compounds import Compounds, amends
 from .european import european_number
 from .normal import name_words, normal_name
 from .stems import (
@@ -22,6 +22,7 @@ from .stems import (
     abbreviates,
     amending_words,
     continuing_words,
+    document_kinds,
     is_passed_over,
     is_small,
     kinds_of_compounds,
@@ -103,6 +104,7 @@ class ShortenedNames:
                 self._folders.setdefault(identifying, set()).add(key)
         self._begun = _Begun(begun)
         self._compounds = Compounds(begun.items())
+        self._ended = _Ended(begun)
         self._vocabulary: dict[str, list[str]] = {}  # by first letter
         for word in self._by_word:
             self._vocabulary.setdefault(word[0], []).append(word)
@@ -129,7 +131,7 @@ class ShortenedNames:
         keys = [key for key in self._sharing(words) if self._is_called(key, words)]
         if not keys:
             begun = self._begun.find(normal_name(text), versioned=bool(versions))
-            return Shortened(begun or self._compounds.find(text))
+            return Shortened(begun or self._compounds.find(text) or self._ended.find(text))
         if versions:
             documents = self._documents
             keys = [k for k in keys if documents[k].versions & versions] or [
@@ -265,6 +267,31 @@ class _Begun:
             if whole or name[len(beginning) :].split(maxsplit=1)[0] in going_on:
                 found.update(self._names[name])
         return tuple(sorted(found))
+
+
+class _Ended:
+    """Finds documents by the end of their names: what follows the name of a body.
+
+    "Kite Safety Policy" names the "Harbour Club for Young Sailors Kite Safety Policy". The end has
+    at least three words, the last of them a kind of document, and follows no word such as "of".
+
+    Args:
+        names: Normal names with the keys of their documents.
+    """
+
+    def __init__(self, names: Mapping[str, tuple[int, ...]]) -> None:
+        self._by_end: dict[str, set[int]] = {}
+        for name, keys in names.items():
+            words = name.split()
+            if words[-1] not in document_kinds() or amends(words):
+                continue
+            for n in range(1, len(words) - _FEWEST):
+                if not is_small(words[n - 1]) and words[n - 1] not in continuing_words():
+                    self._by_end.setdefault(" ".join(words[n:]), set()).update(keys)
+
+    def find(self, text: str) -> tuple[int, ...]:
+        """The sorted keys of the documents whose names end in *text*."""
+        return tuple(sorted(self._by_end.get(normal_name(text), ())))
 
 
 def _is_kind(words: Sequence[str]) -> bool:

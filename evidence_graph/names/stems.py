@@ -92,6 +92,12 @@ def kinds_of_compounds() -> tuple[str, ...]:
 
 
 @cache
+def document_kinds() -> frozenset[str]:
+    """The words for kinds of documents, in lower case: "policy"."""
+    return frozenset(word for pack in packs() for word in pack.structure.documents)
+
+
+@cache
 def continuing_words() -> frozenset[str]:
     """Words with which a name may go on after its kind: "of", "für", "der"."""
     return frozenset(

@@ -20,7 +20,10 @@ def test_find_define_follow_check(asked: Asked) -> None:
         found = await said("search", question="Must every deposit be lodged with the scheme?")
         address = re.findall(r"`(acts/act\.md#2[^`]*)`", found)[0]
         whole = await said("get", addresses=[address])
-        assert "Defined terms in it: deposit" in whole and "references (see references)" in whole
+        assert (
+            "Defined terms in it: deposit" in whole
+            and "References in it: 1 (see references)" in whole
+        )
 
         # Define: the meaning that governs at that provision, and no other.
         meaning = await said("define", term="deposit", at=address)

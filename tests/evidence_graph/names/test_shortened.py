@@ -24,6 +24,8 @@ NAMES = {
     14: ["Code des pensions des pilotes de port français"],
     15: ["Iowa Code of Conduct"],
     17: ["Rules of Order for Kite Meetings"],
+    18: ["Harbour Club for Young Sailors Kite Safety Policy"],
+    19: ["Notes on the Lamp Oil Policy"],
     16: ["Kite Fields (Amendment) Act 2031", "Kite Fields (Amendment) Act"],
 }
 FOLDERS = {2: "deals/contracts", 10: "standards/nist-900-12C", 11: "standards/nist-900-12C"}
@@ -59,6 +61,7 @@ def index() -> ShortenedNames:
         ("Kite Protocol 2.1", [13]),
         ("Kite Field Amendment Act", [16]),
         ("Rules of Order", [17]),
+        ("Kite Safety Policy", [18]),
         ("Code des pensions des pilotes de port", [14]),
     ],
 )
@@ -74,6 +77,8 @@ def test_a_document_is_found_by_its_shortened_name(index, text, keys):
         "Companies Act 2019",
         "Passengers 2019",  # of what kind?
         "Act 2019",
+        "Safety Policy",
+        "Lamp Oil Policy",  # of which there are only notes
         "Harbours Act 2011",  # of which there are only notes
         "Regulation 2031/999",  # of which there is only a corrigendum
         "Directive 2031/412",
