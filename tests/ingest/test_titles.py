@@ -8,9 +8,9 @@ from textwrap import dedent
 import pytest
 
 from evidence_graph import Ingestor, Library, Settings
-from ingest.facts.title import title_of
 from ingest.convert import convert_bytes
 from ingest.facts import Options, facts_of
+from ingest.facts.title import title_of
 from tests.ingest.structure.outlines import converted, parsed
 
 
