@@ -87,7 +87,8 @@ def _counting_up(lines: Sequence[str], heads: AbstractSet[int]) -> list[_Place]:
         if not count and place.number > _FIRST:
             continue
         if len(count) >= len(counts.get(place.number, [])):
-            counts[place.number] = [*count, place]
+            count.append(place)
+            counts[place.number] = count
     longest = max(counts.values(), key=len, default=[])
     gaps = [b.n_chars - a.n_chars for a, b in pairwise(longest)]
     behind = sum(p.cut is not None for p in longest)

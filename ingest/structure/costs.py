@@ -17,6 +17,7 @@ _BEGIN_ANNOUNCED = 0.1  # … after words that end in a colon or a dash
 _BEGIN_ANNOUNCED_TEXT = 0.2  # … which belong to an unnumbered paragraph
 _BEGIN_ABOVE = 0.7  # a list begins below an outer number: its text went on after an inner list
 _BEGIN_ABOVE_TEXT = 0.35  # … and unnumbered text stands between
+_BEGIN_UNHELD = 0.4  # … and nothing holds a list that a colon right before it announces
 _AGAIN = 0.6  # a list of the same style begins anew in the same place
 _AGAIN_TEXT = 0.2
 _NOT_FIRST = 1.5  # a list begins with another number than its first
@@ -81,9 +82,15 @@ def below(*, announced: bool, text_between: bool) -> float:
     return _BEGIN_ANNOUNCED_TEXT if text_between else _BEGIN_ANNOUNCED
 
 
-def above(*, text_between: bool) -> float:
-    """Cost of a list below a number further out, such as "(i)" below (a) after its list 1., 2."""
-    return _BEGIN_ABOVE_TEXT if text_between else _BEGIN_ABOVE
+def above(*, announced: bool, text_between: bool) -> float:
+    """Cost of a list below a number further out, such as "(i)" below (a) after its list 1., 2.
+
+    Args:
+        announced: Whether the number right before it leads to a list, which none then holds.
+    """
+    if text_between:
+        return _BEGIN_ABOVE_TEXT
+    return _BEGIN_ABOVE + (_BEGIN_UNHELD if announced else 0.0)
 
 
 def again(*, text_between: bool) -> float:

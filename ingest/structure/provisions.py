@@ -268,7 +268,9 @@ def _begin(
         elif popped == 0:
             cost = first + costs.below(announced=mark.announced, text_between=mark.text_between)
         else:
-            cost = first + costs.above(text_between=mark.text_between)
+            cost = first + costs.above(
+                announced=mark.announced and frame is None, text_between=mark.text_between
+            )
         if frame is not None:
             if not mark.depth > frame.depth > 0:
                 cost += costs.within(reading.style, styles[popped:])

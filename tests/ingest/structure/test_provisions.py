@@ -45,3 +45,20 @@ def test_behind_the_forty_ninth_roman_number_the_fiftieth_is_a_letter():
     found = provisions(text, 0, len(text), pack_of("en"))
     assert [unit.number for unit in found] == [f"({n})" for n in numerals]
     assert {unit.parent for unit in found} == {None}
+
+
+def test_a_list_that_a_colon_announces_stands_below_the_number_with_the_colon():
+    text = (
+        "(1) A master keeps a list.\n(2) A master who has none shows these:\na. The log.\n"
+        "b. One of the following:\n(1) The chart.\n(2) The flag.\nc. The bell."
+    )
+    found = provisions(text, 0, len(text), pack_of("en"))
+    assert [(unit.number, unit.parent) for unit in found] == [
+        ("(1)", None),
+        ("(2)", None),
+        ("a", 1),
+        ("b", 1),
+        ("(1)", 3),
+        ("(2)", 3),
+        ("c", 1),
+    ]
