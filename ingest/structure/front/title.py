@@ -270,6 +270,8 @@ def _title_and_headings(
         return headed, list(found)
     if found and (converted.title is None or is_file_mark(converted.title)):
         return _named_first(cut, found, pack) or (_named_above(cut, found[0].piece), list(found))
+    if converted.title is None and (dated := _named_above_date(cut)):
+        return dated, list(found)
     return converted.title, list(found)
 
 
@@ -350,6 +352,12 @@ def _named_above(cut: CutText, end: int) -> str | None:
     )
     stop = _SHORT_END.search(line) is not None
     return line if named and (is_part or title_like(line, cut.words, stop=stop)) else None
+
+
+def _named_above_date(cut: CutText) -> str | None:
+    """The first line of a text, above the date of a change, if it names a kind of document."""
+    is_dated = len(cut.pieces) > 1 and cut.words.says_when_changed(cut.cleaned(cut.pieces[1]))
+    return _named_above(cut, 1) if is_dated else None
 
 
 def _is_aside(heading: Heading, places: Container[int], words: Words) -> bool:
