@@ -44,7 +44,7 @@ _GOES_ON = re.compile(r"\]\(|\s*-[a-z]{2,}\b|\s?\.{4}")
 _ASIDE = re.compile(r"\s\((?:[^()]|\([^()]{1,8}\)){1,120}\)(?=\s)")
 """A bracket behind a reference: "section 3 (as read with section 20(4)) of the Act"."""
 _ITEM = re.compile(
-    r"\(\s?\w{1,4}\s?\)|(?:^|\s)(?:[a-z]\)|\d{1,2}[.)](?=\s))|^\s*[-*•]\s", re.MULTILINE
+    r"\(\s?\w{1,4}\s?\)|(?:^|\s)(?:[a-z]\)|\d{1,2}[.)](?=\s))|^[ \t]{0,12}[-*•]\s", re.MULTILINE
 )
 """The sign of an item: "(a)", "b)", "2.", "-"."""
 _WORDS = 3

@@ -43,7 +43,7 @@ class Extents:
         self._text, self._paragraphs, self._starts = source.text, source.paragraphs, source.starts
         self._tails = Tails(source)
         self._naming = compiled(rf"(?:{source.words.quoted.naming})\b")
-        self._joint = compiled(rf"(?:{source.words.lead_ins.goes_on})\s{{1,40}}")
+        self._joint = compiled(rf"(?:{source.words.lead_ins.goes_on})(?:\s{{1,40}}|(?=[“„\"]))")
         self._following = compiled(rf"\b(?:{source.words.lead_ins.following})\b")
         defined = defined_text(source, found, lead_ins)
         self._borders, self._lines = defined.borders, defined.lines

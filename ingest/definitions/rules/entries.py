@@ -242,7 +242,7 @@ class Entries:
 
     def _begin(self, here: Paragraph) -> int:
         """The start of the words of an entry, inside the bracket of an optional one: "[Fee: a]"."""
-        is_optional = self._text[here.words] == "[" and self._text[here.end - 1] == "]"
+        is_optional = self._text.startswith("[", here.words) and self._text[here.end - 1] == "]"
         return here.words + is_optional
 
     def _is_use(self, match: re.Match[str]) -> bool:

@@ -133,7 +133,7 @@ def test_a_text_may_take_all_that_it_does_not_define_from_elsewhere(tmp_path):
 @pytest.mark.parametrize(
     ("words", "severities"),
     [
-        ("It lets its Vessels, any Vessels, no Vessels, such Vessels and each Vessel.", ["warning"]),
+        ("It lets its Vessels, any Vessels, no Vessels, such Vessels, each Vessel.", ["warning"]),
         ("The Vessels, the Vessels, the Vessels, the Vessels and the Vessels.", ["note"]),
         ("A Frisian ship, a Frisian crew, a Frisian dog, a Frisian bell, any Frisian.", ["note"]),
         ("The Swiss-U.S. Frame, the Swiss-U.S. Frame and each Swiss-U.S. Frame.", []),

@@ -219,6 +219,10 @@ def test_and_that_joins_a_definition_to_the_one_before_is_none_of_it():
     words = "“berth” means a place at the quay; and “dues” means a sum for a berth"
     made = meanings(f"# Act\n\n## 1 Words\n\n(1) In this Act {words}.\n")
     assert made["dues"] == "“dues” means a sum for a berth."
+    glued = words.replace("; and ", ", and")
+    made = meanings(f"# Act\n\n## 1 Words\n\n(1) In this Act {glued}.\n")
+    assert made["dues"] == "“dues” means a sum for a berth."
+    assert made["berth"].endswith("the quay,")
 
 
 def test_what_is_agreed_follows_in_a_sentence_of_its_own():

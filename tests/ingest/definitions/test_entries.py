@@ -328,3 +328,7 @@ def test_an_optional_entry_in_square_brackets_is_one():
 def test_a_rule_about_expressions_is_no_list_of_definitions():
     text = "# Avoid complicated expressions\n\n## Reason\n\nThey hide errors.\n\n## Note\n\nUse "
     assert meanings(f"{text}names.\n\n## Remedy\n\nA tool helps to find them.\n") == {}
+
+
+def test_a_number_alone_is_no_entry():
+    assert meanings("(a)") == {}
