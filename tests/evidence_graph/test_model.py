@@ -19,7 +19,7 @@ from evidence_graph.ids import (
     unique_anchors,
 )
 from evidence_graph.passages import Ranking
-from evidence_graph.spans import Span, trimmed
+from evidence_graph.spans import Span, disjoint, merged, trimmed
 from evidence_graph.testing import build_document
 
 GRAPH, TEXT = build_document("act.md", "1 One\n  (1) Two.\n2 Three", terms=[("2", "Three")])
@@ -139,3 +139,9 @@ def test_a_ranking_is_best_first_and_equal_scores_go_by_key(
     assert list(found) == list(Ranking.best(rows[::-1], keys[::-1], scores[::-1], limit))
     assert [(-one.score, one.key) for one in found] == sorted((-s, k) for k, s in drawn)[:limit]
     assert all(drawn[one.row] == (one.key, one.score) for one in found)
+
+
+def test_spans_that_touch_are_merged_but_already_disjoint() -> None:
+    spans = [Span(4, 9), Span(0, 2), Span(2, 5)]
+    assert disjoint(spans) == [Span(0, 2), Span(2, 9)]
+    assert merged(spans) == [Span(0, 9)]
