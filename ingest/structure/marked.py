@@ -14,7 +14,8 @@ from evidence_graph.nodes import SectionKind
 from ..converted import BlockKind, ConvertedDocument, MarkedUnit
 from ..units import Outline, Unit
 from . import headlines
-from .outline import bounded_parents, find_outline, units_of_lines
+from .nesting import bounded_parents
+from .outline import find_outline, units_of_lines
 from .words import Words, words_in
 
 _MARK_OF_NOTE = re.compile(r"\[\d{1,3}\]$")

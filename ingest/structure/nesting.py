@@ -26,6 +26,7 @@ _NUMBERED = 60.0  # ranks of numbers without a word: 61 for "3", 62 for "3.2" an
 _INNERMOST = 89.0
 _PLAIN = 90.0  # a cross-heading that groups nothing lies in the numbered heading before it
 _FEWEST_PARTS = 3  # headings of the same words
+_MAX_DEPTH = 32  # of units, twice what law has; deeper units become siblings at this depth
 _NEAR = 400  # headings after a letter among which numbers and dotted letters are looked for
 
 _Rank = tuple[float, float]  # the smaller, the further out
@@ -233,3 +234,19 @@ def _capitals(heading: Placed) -> float:
     "AMENDMENT" stands beside "RECITALS" and "Recitals", and "Costs" below them.
     """
     return _PLAIN + 0.1 * (heading.level or 0)
+
+
+def bounded_parents(parents: Sequence[int | None]) -> list[int | None]:
+    """The parent of each unit, changed so that none is deeper than `_MAX_DEPTH`.
+
+    An anchor holds those of the units above it. Without a limit the anchors of a hostile text would
+    take space in proportion to the square of its length.
+    """
+    found: list[int | None] = []
+    depths: list[int] = []
+    for parent in parents:
+        if parent is not None and depths[parent] == _MAX_DEPTH:
+            parent = found[parent]
+        found.append(parent)
+        depths.append(1 if parent is None else depths[parent] + 1)
+    return found

@@ -46,7 +46,6 @@ _UNIT_CHARS = 20  # … of a heading with a number
 _FRONT = 8  # pieces among which the title stands
 _SENTENCE_ENDS = ".;:!?"
 _CLOSING = "\"'”’»)]*_ \t\n"  # signs behind the end of a sentence
-_MAX_DEPTH = 32  # of units, twice what law has; deeper units become siblings at this depth
 
 
 def find_outline(converted: ConvertedDocument, pack: LanguagePack) -> Outline:
@@ -447,7 +446,7 @@ def _continues(paragraphs: Sequence[Draft], before: int) -> bool:
 
 def _units(text: str, drafts: Sequence[Draft]) -> list[Unit]:
     """The units of *drafts*: each ends with its own text, or with that of a unit below it."""
-    parents = bounded_parents([draft.parent for draft in drafts])
+    parents = nesting.bounded_parents([draft.parent for draft in drafts])
     ends = [max(draft.start, draft.end) for draft in drafts]
     for i in range(len(drafts) - 1, -1, -1):
         parent = parents[i]
@@ -466,22 +465,6 @@ def _units(text: str, drafts: Sequence[Draft]) -> list[Unit]:
         )
         for draft, parent, end in zip(drafts, parents, ends, strict=True)
     ]
-
-
-def bounded_parents(parents: Sequence[int | None]) -> list[int | None]:
-    """The parent of each unit, changed so that none is deeper than `_MAX_DEPTH`.
-
-    An anchor holds those of the units above it. Without a limit the anchors of a hostile text would
-    take space in proportion to the square of its length.
-    """
-    found: list[int | None] = []
-    depths: list[int] = []
-    for parent in parents:
-        if parent is not None and depths[parent] == _MAX_DEPTH:
-            parent = found[parent]
-        found.append(parent)
-        depths.append(1 if parent is None else depths[parent] + 1)
-    return found
 
 
 def _between_paragraphs(text: str, matter: Sequence[Span], units: Sequence[Unit]) -> list[Span]:
