@@ -306,8 +306,8 @@ class Reader:
     def _lettered(self, mentions: Sequence[Mention]) -> Iterator[Mention]:
         """Those of *mentions*, each cited by a letter, that name a document or a unit of this."""
         for mention in mentions:
-            letter = mention.address[-1]
-            is_named = mention.document not in (None, ELSEWHERE) or len(mention.address) > 1
+            letter = mention.address[-1] if mention.address else ""
+            is_named = mention.document not in (None, ELSEWHERE) or len(mention.address) != 1
             if is_named or mention.anchor or mention.address in self._tree.known:
                 yield mention
             elif anchor := self._tree.lettered(letter, mention.section):

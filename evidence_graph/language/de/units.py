@@ -29,7 +29,6 @@ UNITS = UnitTable(
              anchor="Art"),
         unit("paragraph", LEAF, plurals="paragraphen", signs="§"),
         unit("ziffer", 60, plurals="ziffern", abbreviations="ziff"),
-        unit("punkt", cases="punktes", plurals="punkte punkten"),
         unit("nummer", 60, plurals="nummern", abbreviations="nr nrn"),
         unit("absatz", cases="absatzes", plurals="absätze absätzen", abbreviations="abs"),
         unit("satz", cases="satzes", plurals="sätze sätzen", abbreviations="s", dotted="s"),

@@ -8,6 +8,7 @@ missing_units, own_units,       units that this document lacks: what is named ne
 cited_labels                    cited with such a label
 stated                          documents of which the text says that it cites their units
 standard_clauses                clauses that a contract adopts and fills in
+position                        units of a document that prints no numbers, by position
 titled                          the title behind the number of a unit
 beside                          attachments, which may be files beside the document
 """

@@ -24,12 +24,12 @@ _CITED = {
     "absatz": Label(Level.INNER, direct=True),
     "nummer": Label(Level.INNER, counting=True),
     **dict.fromkeys(("ziffer", "doppelbuchstabe"), Label(Level.INNER)),
-    "punkt": Label(Level.INNER, loose=True),
     "buchstabe": Label(Level.INNER, letters=True),
     **dict.fromkeys(("satz", "halbsatz"), Label(Level.PASSAGE, "satz", ordinal="satz")),
     "unterabsatz": Label(Level.PASSAGE, "alinea", ordinal="alinea"),
 }
 _LABELS = labels_of(UNITS, _CITED, lists=True, typed=("band",))
+_LABELS |= dict.fromkeys(("punkt", "punktes", "punkten"), Label(Level.INNER, loose=True))
 _LABELS["s"] = replace(_LABELS["s"], chained=True)  # before it "S. 2" is a page
 
 _NUMBERS = NumberWords(

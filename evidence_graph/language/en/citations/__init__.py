@@ -17,7 +17,7 @@ _CITED = {
     "appendix": Label(Level.ATTACHMENT, "app", letters=True),
     "annex": Label(Level.ATTACHMENT, "annex", letters=True),
     "recital": Label(Level.UNIT, RECITAL, loose=True),
-    **dict.fromkeys(("form", "bylaw"), Label(Level.UNIT, loose=True)),
+    "form": Label(Level.UNIT, loose=True),
     "principle": Label(Level.UNIT, typed=True),
     "section": Label(Level.UNIT, nested_typed=True, capitals=True),
     **dict.fromkeys(("article", "regulation", "rule", "clause"), Label(Level.UNIT)),
@@ -29,9 +29,17 @@ _CITED = {
     "division": Label(Level.CONTAINER, "division", inner=True),  # "division (A) of section 5.01"
     "paragraph": Label(Level.INNER, capitals=True, ordinal="alinea"),
     "subparagraph": Label(Level.INNER, capitals=True, ordinal="alinea"),
-    **dict.fromkeys(("subclause", "subitem"), Label(Level.INNER)),
-    **dict.fromkeys(("point", "item", "head", "limb", "step"), Label(Level.INNER, loose=True)),
+    "subclause": Label(Level.INNER),
+    **dict.fromkeys(("point", "item", "head", "limb"), Label(Level.INNER, loose=True)),
     "sentence": Label(Level.PASSAGE, "satz", typed=True, ordinal="satz"),
+}
+
+_LABELS = labels_of(
+    UNITS, _CITED, typed=("r", "rr", "preamble", "cmt", "cmts", "rec", "recs")
+) | {  # words that are no units of `UNITS`, so that they may stand in any heading
+    **dict.fromkeys(("bylaw", "by-law"), Label(Level.UNIT, loose=True)),
+    **dict.fromkeys(("step", "steps"), Label(Level.INNER, loose=True)),
+    **dict.fromkeys(("subitem", "sub-item", "subitems", "sub-items"), Label(Level.INNER)),
 }
 
 _NUMBERS = NumberWords(
@@ -106,7 +114,7 @@ _POINTERS = PointerWords(
 )
 
 CITATIONS = CitationWords(
-    labels=labels_of(UNITS, _CITED, typed=("r", "rr", "preamble", "cmt", "cmts", "rec", "recs")),
+    labels=_LABELS,
     abbreviated=UNITS.abbreviations,
     figures=("table", "tables", "tab", "figure", "figures", "fig", "figs", "listing", "example"),
     requirements=("requirement", "requirements", "control", "success criterion", "criterion"),
