@@ -193,6 +193,8 @@ class Lists:
             return None
         brackets = inner or alone
         number = PART.findall(brackets.lower()) if brackets else []
+        if brackets and not number:
+            return None  # digits of another script: "(१)"
         is_bare = not named
         if named:
             number[:0] = self._base(named, label)
