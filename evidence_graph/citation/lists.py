@@ -212,6 +212,8 @@ class Lists:
         end += is_onward and text[end : end + 2] == ". "
         if text[end : end + 1] == "/" and text[end + 1 : end + 2].isdecimal():
             return None  # "No 67/1971", "Reg. 99/88"
+        if text[end : end + 1] == "=":
+            return None  # a parameter of a web address: "par1=a"
         if label.loose and _CODE.match(text, end):
             return None
         if text[end : end + 1] == ")" and self._closes(text, match, label):
@@ -248,7 +250,8 @@ class Lists:
         if label.level not in (Level.INNER, Level.PASSAGE) or match["alone"]:
             return False
         before = text[max(text.rfind("\n\n", 0, end), end - _BRACKET_REACH, 0) : end]
-        return before.count("(") <= before.count(")")
+        is_open = before.rfind("(") > before.rfind(")")  # also behind "a) …"
+        return not is_open and before.count("(") <= before.count(")")
 
     def _counted(self, text: str, position: int, label: Label) -> Item | None:
         """A number written out after its label: "article premier"."""

@@ -227,7 +227,7 @@ def _loose(title: str, path: str | None, pack: LanguagePack) -> Iterator[str]:
         yield rest
         yield _AFTER_COMMA.sub("", rest)
     numbered = _NUMBERED.match(title)
-    if numbered and (numbered["label"] or "").lower() not in pack.citations.labels:
+    if numbered and (numbered["label"] or "").lower() not in pack.units.by_form:
         yield numbered[0]
     bare = _BRACKETS.sub("", title)
     yield bare

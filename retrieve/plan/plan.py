@@ -128,12 +128,18 @@ class Plan(BaseModel, frozen=True, extra="forbid"):
         None if it names none, or if no word is left. These documents rank first anyway, and their
         provisions need not repeat the name: the cover and the recitals do.
         """
+        subject = self.subject
+        return None if subject is None else self._with_words_of_law(subject)
+
+    @property
+    def subject(self) -> str | None:
+        """The question without the names of the documents that it means; see `embedded_subject`."""
         subject = self.text
         for meant in self.meant:
             subject = subject.replace(meant.words, " ", 1)
         if subject == self.text or not asks_about_something(subject):
             return None
-        return self._with_words_of_law(" ".join(subject.split()))
+        return " ".join(subject.split())
 
     def _with_words_of_law(self, text: str) -> str:
         also = dict.fromkeys(

@@ -35,14 +35,14 @@ _TYPES = {
     ),
     DocumentType.REGULATION: (
         r"\b(?:regulations?|rules?|(?<!attestation )rulebook|order|directive|cfr|by[- ]?laws?"
-        r"|(?<!code of )ordinances?|articles of (?:association|incorporation|organi[sz]ation)"
+        r"|articles of (?:association|incorporation|organi[sz]ation)"
         r"|certificate of incorporation|declaration of (?:conditions|covenants|easements"
         r"|restrictions))\b"
     ),
     # "Title 60 Oil and Gas", "§ 309-1 Fees", "Section 29. Secrecy": parts of codes
     DocumentType.STATUTE: (
         r"\b(?:act|(?<!source )(?<!public )code(?! of (?:conduct|ethics))|constitution|statutes?"
-        r"|law|bill|u\.?s\.?c\.?|treaty|convention|free trade agreement"
+        r"|law|bill|(?<!code of )ordinances?|u\.?s\.?c\.?|treaty|convention|free trade agreement"
         r"|agreement between (?:the )?(?:government|republic|kingdom))\b"
         r"|^(?:title\s[\divxlc]{1,6}[a-z]?\b|§+\s?\d|(?:section|article)\s\d{1,4}\b"
         r"|(?:\w{2,4}: )?chapter\s\d{3}\b|[a-z]{3}: chapter\s\d|\d{3,4}\.\d{2,3}\s"

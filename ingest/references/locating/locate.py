@@ -306,9 +306,9 @@ class Locator:
         return [self._mention(span, setting, setting.holder, setting.containers)]
 
     def _is_several(self, holder: Holder) -> bool:
-        """Whether *holder* refers to several units: "the following sections"."""
+        """Whether *holder* refers to several units, or to none: "the following sections", "steps"."""
         unit = self._tree.units.by_form.get(holder.word)
-        return unit is not None and unit.is_plural(holder.word)
+        return holder.label.loose if unit is None else unit.is_plural(holder.word)
 
     def _in_article(self, address: Components, setting: Setting) -> str | None:
         """The anchor of a Section beside the place, or of the Article before it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from evidence_graph.spans import Span
@@ -281,6 +283,13 @@ def test_a_marked_term_of_which_a_text_only_speaks_is_not_defined_there():
     text = "The Harbour is named for the purposes of the definition berth in the Act."
     at = text.index("berth")
     assert find_definitions(text, [], language="en", defined=[Span(at, at + 5)]) == []
+
+
+def test_labels_that_recur_in_a_list_are_fields_and_no_terms():
+    text = "".join(f"Sign\n\nFlag {n}.\n\nUse\n\nAt berth {n}.\n\n" for n in range(4))
+    labels = [Span(m.start(), m.end()) for m in re.finditer("Sign|Use", text)]
+    assert find_definitions(text, [], language="en", defined=labels) == []
+    assert len(find_definitions(text, [], language="en", defined=labels[:2])) == 2
 
 
 def test_letters_in_a_bracket_are_marks():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from evidence_graph.citation.model import Citation
+from ingest.facts import Options
 from ingest.references.mention import ELSEWHERE
 from ingest.references.ordinary import is_telephone_number
 
@@ -32,6 +33,20 @@ Rule 21.11 [Repealed]
 
 def test_headings_of_definitions_and_of_reserved_units_are_no_references() -> None:
     assert [words for words, _, _ in read(HARBOUR_RULES).surfaces()] == ["Section 2.1"]
+
+
+def test_steps_of_a_list_and_parameters_of_an_address_are_no_units() -> None:
+    text = (
+        "# Berths\n\n## 1 Duty\n\n1. The master takes the following steps:\n"
+        "   * the rope is tied.\n2. The log is kept.\n3. A request is `berth?par1=a&par2=b`.\n"
+    )
+    assert read(text).surfaces() == []
+
+
+def test_the_bracket_around_a_citation_behind_a_list_item_is_none_of_it() -> None:
+    text = "# Ordnung\n\n## § 3 Maße\n\n1. Länge,\n2. Breite.\n\n## § 4\n\na) Kähne (§ 3 Nr. 2)\n"
+    found = read(text, options=Options(language="de")).surfaces()
+    assert [words for words, _, _ in found] == ["§ 3 Nr. 2"]
 
 
 SCANNED = """PORT CODE

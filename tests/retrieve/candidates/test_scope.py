@@ -8,7 +8,7 @@ from evidence_graph.library import Library
 from evidence_graph.nodes import DocumentType
 from retrieve import Filters, Plan
 from retrieve.candidates.dense import dense
-from retrieve.candidates.lexical import lexical, lexical_query
+from retrieve.candidates.lexical import NAME, lexical, lexical_query
 from retrieve.candidates.scope import scope_of
 from retrieve.plan.planner import make_plan
 
@@ -105,3 +105,13 @@ def test_a_german_question_keeps_its_stop_words_to_itself(lettings: Library) -> 
     words = lexical_query(projection, plan, scope_of(plan, view)).words()
     # "in", "der" and "die" are no English words; "kaution" is one and the same in both.
     assert words == {"kaution": 1.0, "bank": 1.0, "anzuleg": 1.0, "anzulegen": 0.5}
+
+
+def test_the_name_of_the_document_meant_counts_less_than_the_subject(lettings: Library) -> None:
+    view = lettings.view()
+    plan = make_plan("Under the Standard Lease, who keeps the deposit?", view)
+    assert plan.subject is not None and "Standard" not in plan.subject
+    words = lexical_query(view.projection, plan, scope_of(plan, view)).words()
+    assert words["deposit"] == 1.0 and words["standard"] == NAME
+    looked_up = make_plan("Standard Lease", view)
+    assert looked_up.subject is None
