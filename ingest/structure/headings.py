@@ -21,6 +21,7 @@ from .titles import capitals, run_in_heading, title_like
 
 _FRONT = 6
 """Pieces that may stand before a title that is the only marked heading: a company, a date."""
+_SENTENCE = 12  # words of a heading that is a sentence, whatever its style
 _CODES = 2
 """So many headings that begin alike ("V2.1", "V2.2") show that their codes are numbers."""
 
@@ -85,6 +86,9 @@ def _by_markup(cut: CutText) -> list[Heading]:
                     or layout.is_dated(line)
                 ):
                     continue  # a note, a sentence or a date in a larger face
+                is_long = len(printed.split()) >= _SENTENCE
+                if is_long and line.number is None and layout.is_sentence(cut, piece, line):
+                    continue  # a clause without number in a style that has a level
                 found[i] = _with_number(line, printed, piece.block.number)
     lines = headlines.without_lone_codes(found, _CODES)
     return [Heading(i, line, cut.pieces[i].block.level) for i, line in lines.items()]

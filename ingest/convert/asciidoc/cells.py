@@ -43,7 +43,8 @@ def grid_of(
         between = attributes.get("separator", ":" if form == "dsv" else ",")[:1] or ","
         rows = csv.reader([line for line in inside if line.strip()], delimiter=between)
         return end + 1, Grid([[read(cell, whole=False) for cell in row] for row in rows])
-    sign = attributes.get("separator", "!" if fence[0] == "!" else "|")
+    nested = fence[0] == "!" and any("!" in line for line in inside)  # else a slip for "|==="
+    sign = attributes.get("separator", "!" if nested else "|")
     if sign != "|":
         inside = [line.replace("|", "\\|").replace(sign, "|") for line in inside]
     columns = _columns(attributes.get("cols", ""))

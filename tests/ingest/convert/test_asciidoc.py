@@ -243,6 +243,10 @@ def test_titles_stand_deeper_by_their_offset_and_attributes_below_a_line_of_make
     ]
 
 
+def test_a_table_in_the_fence_of_a_nested_one_keeps_its_cells():
+    assert "Pier" in text_of("!===\n|Name |Use\n|Pier |Landing\n!===\n")
+
+
 def test_a_table_whose_rows_are_in_another_file_is_empty():
     assert text_of("A\n\n|===\ninclude::rows.adoc[]\n|===\n\nB") == "A\n\nB"
 

@@ -471,6 +471,25 @@ def test_a_chapter_set_smaller_than_its_sections_holds_them() -> None:
     """)
 
 
+def test_a_sentence_in_a_style_with_a_level_is_text():
+    sentence = "No change of this lease takes effect unless both of the parties have signed it."
+    source, blocks = "", []
+    for words, level, style in (
+        ("1. Change", 1, "Clause Title"),
+        (sentence, 2, "Clause Without Number"),
+        ("2. Notices", 1, "Clause Title"),
+        ("Notices are sent to the office of the harbour.", None, None),
+    ):
+        span = Span(len(source), len(source) + len(words))
+        kind = BlockKind.PARAGRAPH if level is None else BlockKind.HEADING
+        blocks.append(Block(span, kind, level=level, style=style, size=1.0))
+        source += f"{words}\n\n"
+    document = ConvertedDocument(text=source, blocks=tuple(blocks), format="docx")
+    units = parse(document, pack_of("en")).units
+    assert [unit.number for unit in units] == ["1", "2"]
+    assert units[0].span.of(source).endswith(sentence)
+
+
 def test_what_says_when_the_whole_was_changed_is_no_unit() -> None:
     assert (
         of_markdown("""
