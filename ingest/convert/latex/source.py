@@ -18,6 +18,13 @@ _TOKEN = re.compile(
     r"|(?P<text>[^\\%{}\[\]&~$\n]++|\n)"
 )
 _PARAMETER = re.compile(r"#([1-9])")
+_GERMAN = {
+    **{f'"{plain}': sign for plain, sign in zip("aouAOU", "äöüÄÖÜ", strict=True)},
+    **{'"s': "ß", '"z': "ß", '"-': "", '""': "", '"|': "", '"=': "-"},
+    **{'"`': "„", "\"'": "“", '"<': "«", '">': "»"},
+}
+"""The shorthands of German in the packages `babel` and `german`, and what each prints."""
+_OF_GERMAN = ("german", "ngerman", "austrian", "naustrian", "swissgerman", "nswissgerman")
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +135,10 @@ def words_in(tokens: Sequence[Token]) -> str:
     return "".join(t.value for t in tokens if t.kind in ("text", "par") or t.value in "[]")
 
 
+def _names(tokens: Sequence[Token]) -> set[str]:
+    return {name.strip() for name in words_in(tokens).split(",")}
+
+
 class Macros:
     """The commands and environments that the file defines."""
 
@@ -135,6 +146,7 @@ class Macros:
         self.commands: dict[str, Macro] = {}
         self.environments: dict[str, Macro] = {}
         self._shorthands: dict[str, tuple[Token, ...]] = {}
+        self._options: set[str] = set()
 
     def first_shorthand(self, text: str) -> tuple[str, tuple[Token, ...], str]:
         """The first shorthand in *text*: what stands before it, what it prints, what follows."""
@@ -162,11 +174,23 @@ class Macros:
                 self._shorthands[shorthand] = stream.group()
         elif name == "useshorthands":
             stream.group()
+        elif name in ("documentclass", "usepackage"):
+            self._take_in(stream)
         elif name == "def":
             self._def(stream)
         else:
             return False
         return True
+
+    def _take_in(self, stream: Stream) -> None:
+        """Read the options and names of a class or of packages: German brings its shorthands."""
+        self._options.update(_names(stream.option() or ()))
+        packages = _names(stream.group())
+        is_german = not self._options.isdisjoint(_OF_GERMAN) and "babel" in packages
+        if is_german or not packages.isdisjoint(_OF_GERMAN):
+            self._shorthands |= {
+                short: (Token("text", sign),) if sign else () for short, sign in _GERMAN.items()
+            }
 
     def _arguments(self, stream: Stream) -> tuple[int, tuple[Token, ...] | None]:
         """The number of arguments in a definition, and the default of the first."""

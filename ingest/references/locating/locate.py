@@ -306,7 +306,7 @@ class Locator:
         return [self._mention(span, setting, setting.holder, setting.containers)]
 
     def _is_several(self, holder: Holder) -> bool:
-        """Whether *holder* refers to several units, or to none: "the following sections", "steps"."""
+        """Whether *holder* refers to several units, or to none: "the following sections"."""
         unit = self._tree.units.by_form.get(holder.word)
         return holder.label.loose if unit is None else unit.is_plural(holder.word)
 

@@ -136,6 +136,15 @@ def test_counters_and_shorthands_of_the_file_number_its_paragraphs() -> None:
     assert lines(document) == ["¹ Boats are moored. ² Boats leave by noon.", "¹ Fees are paid."]
 
 
+@pytest.mark.parametrize(
+    "preamble", [r"\usepackage[ngerman]{babel}", r"\usepackage{german}", r"\usepackage{inputenc}"]
+)
+def test_the_shorthands_of_german_are_letters(preamble: str) -> None:
+    document = convert(r"""Geb"uhren der Stra"se "`Nord"', Haupt"-satzung""", preamble=preamble)
+    german = "inputenc" not in preamble
+    assert ("Gebühren der Straße „Nord“, Hauptsatzung" in document.text) is german
+
+
 def test_a_counter_within_another_begins_anew_with_it() -> None:
     document = convert(
         r"\section{Boats}\rule Oars.\rule Sails.\section{Fees}\rule Paid.",
