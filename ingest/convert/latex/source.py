@@ -19,9 +19,22 @@ _TOKEN = re.compile(
 )
 _PARAMETER = re.compile(r"#([1-9])")
 _GERMAN = {
-    **{f'"{plain}': sign for plain, sign in zip("aouAOU", "äöüÄÖÜ", strict=True)},
-    **{'"s': "ß", '"z': "ß", '"-': "", '""': "", '"|': "", '"=': "-"},
-    **{'"`': "„", "\"'": "“", '"<': "«", '">': "»"},
+    '"a': "ä",
+    '"o': "ö",
+    '"u': "ü",
+    '"A': "Ä",
+    '"O': "Ö",
+    '"U': "Ü",
+    '"s': "ß",
+    '"z': "ß",
+    '"-': "",
+    '""': "",
+    '"|': "",
+    '"=': "-",
+    '"`': "„",
+    "\"'": "“",
+    '"<': "«",
+    '">': "»",
 }
 """The shorthands of German in the packages `babel` and `german`, and what each prints."""
 _OF_GERMAN = ("german", "ngerman", "austrian", "naustrian", "swissgerman", "nswissgerman")
