@@ -57,11 +57,13 @@ def from_defined(
     text: str, written: Written, defined: Mapping[str, str], words: ConnectiveWords
 ) -> Written:
     """*written* from a defined name on: "Miscellaneous Amendments of the Principal Act"."""
-    within = _within(words).finditer(text, written.start, written.end)
-    *_, last = (0, *(match.end() for match in within))
+    last = 0
+    for match in _within(words).finditer(text, written.start, written.end):
+        last = match.end()
+    if not last or normal_name(written.name) in defined:
+        return written
     name = text[last : written.end]
-    is_defined = normal_name(name) in defined and normal_name(written.name) not in defined
-    return Written(last, written.end, name) if last and is_defined else written
+    return Written(last, written.end, name) if normal_name(name) in defined else written
 
 
 def is_code(name: str) -> bool:
