@@ -11,6 +11,7 @@ from evidence_graph.language import packs
 from evidence_graph.names import cases_of, normal_name
 
 _NUMBER = re.compile(r"\d+")
+_WORD = re.compile(r"[^\W\d_]{2,}")
 
 
 def is_shared(name: str) -> bool:
@@ -35,6 +36,13 @@ def may_be_of_one_body(name: str, first: DocumentId, second: DocumentId) -> bool
         folders_below(outer, inner) is not None for outer, inner in (folders, folders[::-1])
     )
     return is_beside or not is_shared(name)
+
+
+def is_one_file(first: DocumentId, second: DocumentId) -> bool:
+    """Whether the files of two documents have one name but for numbers: "fees-2021", "fees v2"."""
+    stems = [posixpath.splitext(posixpath.basename(id_))[0].casefold() for id_ in (first, second)]
+    words, others = map(_WORD.findall, stems)
+    return words == others
 
 
 def folders_below(outer: str, inner: str) -> int | None:

@@ -17,7 +17,7 @@ from evidence_graph.nodes import Document, DocumentType, Section
 from evidence_graph.versions.dates import edition_of, effective_date, superseded_names
 from evidence_graph.versions.timeline import Life
 
-from .shared_names import may_be_of_one_body
+from .shared_names import is_one_file, is_shared, may_be_of_one_body
 
 LAW = (
     DocumentType.STATUTE,
@@ -98,7 +98,9 @@ def _is_edition(document: Document, other: Document, documents: Documents) -> bo
     """Whether two documents of one title are editions of one law.
 
     They have the same language and collection, may be of one body, are law or say which version
-    they are, and most of the units of the shorter are in the other under the same heading.
+    they are, and most of the units of the shorter are in the other under the same heading. Two
+    "Privacy Policies" in one folder, which many bodies have in nearly the same words, are editions
+    only if their files have one name.
     """
     is_alike = (
         normal_name(document.title) == normal_name(other.title)
@@ -106,6 +108,7 @@ def _is_edition(document: Document, other: Document, documents: Documents) -> bo
         and document.collection == other.collection
         and document.type == other.type
         and may_be_of_one_body(document.title, document.id, other.id)
+        and (not is_shared(document.title) or is_one_file(document.id, other.id))
     )
     is_versioned = "version" in document.metadata and "version" in other.metadata
     if not is_alike or not (is_versioned or document.type in LAW):

@@ -113,6 +113,8 @@ def test_the_user_may_say_what_a_document_supersedes(tmp_path):
     ("older", "newer", "edges"),
     [
         ("pier/privacy.md", "quay/privacy.md", 0),  # of two bodies that use one template
+        ("policies/pier.md", "policies/quay.md", 0),
+        ("policies/pier-2030.md", "policies/pier-2031.md", 1),
         ("pier/2030/privacy.md", "pier/2031/privacy.md", 1),
         ("pier/old/privacy.md", "pier/privacy.md", 1),
     ],
