@@ -2,13 +2,9 @@
 
 import pytest
 
-from evidence_graph.language import pack_of
-from evidence_graph.spans import Span
 from ingest.convert import markdown
-from ingest.converted import Block, BlockKind, ConvertedDocument
-from ingest.structure import parse
 
-from .outlines import expected, of_markdown, of_text, parsed, tree
+from .outlines import expected, of_markdown, of_text, parsed
 
 
 def test_lines_after_wider_gaps_are_the_headings_of_a_text():
@@ -436,58 +432,6 @@ def test_codes_begin_sections_of_plain_text():
         # § 235-a Rights of tenants.
         # § 235-b Warranty of habitability.
         """)
-
-
-def test_a_chapter_set_smaller_than_its_sections_holds_them() -> None:
-    lines = [
-        ("Harbour By-law", 1, "bookmark", 2.0),
-        ("Chapter 1", 6, None, 1.3),
-        ("Piers", 6, None, 1.3),
-        ("1. Fees", 4, "bookmark", 1.4),
-        ("Fees are due.", None, None, 1.0),
-        ("2. Rates", 4, "bookmark", 1.4),
-        ("Rates are paid.", None, None, 1.0),
-        ("Chapter 2", 6, None, 1.3),
-        ("Berths", 6, None, 1.3),
-        ("3. Books", 4, "bookmark", 1.4),
-        ("Books are kept.", None, None, 1.0),
-        ("4. Keys", 4, "bookmark", 1.4),
-        ("Keys are lent.", None, None, 1.0),
-    ]
-    source, blocks = "", []
-    for words, level, style, size in lines:
-        span = Span(len(source), len(source) + len(words))
-        kind = BlockKind.PARAGRAPH if level is None else BlockKind.HEADING
-        blocks.append(Block(span, kind, level=level, style=style, size=size))
-        source += f"{words}\n\n"
-    document = ConvertedDocument(text=source, blocks=tuple(blocks), format="pdf")
-    assert tree(parse(document, pack_of("en"))) == expected("""
-        # Chapter 1 Piers
-          # 1 Fees
-          # 2 Rates
-        # Chapter 2 Berths
-          # 3 Books
-          # 4 Keys
-    """)
-
-
-def test_a_sentence_in_a_style_with_a_level_is_text():
-    sentence = "No change of this lease takes effect unless both of the parties have signed it."
-    source, blocks = "", []
-    for words, level, style in (
-        ("1. Change", 1, "Clause Title"),
-        (sentence, 2, "Clause Without Number"),
-        ("2. Notices", 1, "Clause Title"),
-        ("Notices are sent to the office of the harbour.", None, None),
-    ):
-        span = Span(len(source), len(source) + len(words))
-        kind = BlockKind.PARAGRAPH if level is None else BlockKind.HEADING
-        blocks.append(Block(span, kind, level=level, style=style, size=1.0))
-        source += f"{words}\n\n"
-    document = ConvertedDocument(text=source, blocks=tuple(blocks), format="docx")
-    units = parse(document, pack_of("en")).units
-    assert [unit.number for unit in units] == ["1", "2"]
-    assert units[0].span.of(source).endswith(sentence)
 
 
 def test_what_says_when_the_whole_was_changed_is_no_unit() -> None:
