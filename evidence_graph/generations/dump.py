@@ -26,7 +26,7 @@ from .derive import Fresh, derive, with_indexes
 from .garbage import remove_old
 from .lock import HOLDER, LOCK, LOCK_BY_EXISTENCE, write_lock
 from .manifest import FORMAT, Manifest, SourceRoot, check_folder
-from .snapshot import Snapshot
+from .snapshot import LibrarySnapshot, Snapshot
 from .tallies import Tally
 from .texts import Texts
 from .writer import writing
@@ -151,14 +151,14 @@ def _build(library: Path, file: Path, lines: Iterable[bytes]) -> None:
     texts, batch = Texts(library / "texts"), list[Fresh]()
     fields = header.model_dump(include=set(Manifest.model_fields) - {"tables"})
     empty = Manifest(format=FORMAT, generation=0, **fields)
-    now = Snapshot(library, empty, texts)
+    now = LibrarySnapshot(library, empty, texts)
 
-    def publish() -> Snapshot:
+    def publish() -> LibrarySnapshot:
         manifest = derive(library, now, generation=now.generation + 1, fresh=batch, gone=())
         manifest.write(library)
         remove_old(library, manifest)
         batch.clear()
-        return Snapshot(library, manifest, texts)
+        return LibrarySnapshot(library, manifest, texts)
 
     count = None
     for line in parsed:

@@ -8,19 +8,19 @@ as dead. References are resolved within the library of their document only.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from ..citation.print import SectionNames
 from ..ids import DocumentId
-from ..projection import DocumentRow, Projection, Segment
+from ..projection import DocumentRow, Segment
 from ..vectors import VectorSegment
 from .snapshot import Snapshot
 
 if TYPE_CHECKING:
     from ..lexical.index import WordIndex
     from ..lexical.statistics import StatisticsPart
+    from .manifest import Manifest
 
 
 class JoinedSnapshot(Snapshot):
@@ -35,35 +35,19 @@ class JoinedSnapshot(Snapshot):
 
     def __init__(self, parts: Mapping[str, Snapshot]) -> None:
         self._parts, self._names = tuple(parts.values()), tuple(parts)
-        self._release = None
-        manifests = [part.manifest for part in self._parts]
-        first = manifests[0]
-        shared = [e for e in first.embedders if all(e in m.embedders for m in manifests)]
-        self.manifest = first.model_copy(
-            update={
-                "generation": sum(m.generation for m in manifests),
-                "embedders": tuple(shared),
-                "dims": tuple(first.dims[first.embedders.index(e)] for e in shared),
-                "segments": tuple(segment for m in manifests for segment in m.segments),
-                "files": tuple(file for m in manifests for file in m.files),
-                "tables": {},
-            }
-        )
-        self.texts = self._parts[0].texts
         self.hidden: dict[str, frozenset[DocumentId]] = {}
         seen: set[DocumentId] = set()
+        segments: list[Segment] = []
+        self._first_rows, self._doubles = [0], list[tuple[Segment, list[int]]]()
         for name, part in parts.items():
             documents = part.projection.document_rows.keys()
             self.hidden[name] = frozenset(documents & seen)
             seen |= documents
-        segments, self._first_rows, self._doubles = [], [0], []
-        for name, part in parts.items():
             for segment, dead, doubles in _segments_of(part, self.hidden[name]):
                 segments.append(Segment(segment.folder, dead=(*dead, *doubles)))
                 self._doubles.append((segment, doubles))
             self._first_rows.append(sum(segment.n_documents for segment in segments))
-        self.projection = Projection(segments)
-        self.names = SectionNames(self.projection)
+        super().__init__(_joined([part.manifest for part in self._parts]), segments)
 
     @cached_property
     def lexical(self) -> WordIndex:
@@ -101,11 +85,27 @@ class JoinedSnapshot(Snapshot):
 
     def text(self, document: DocumentRow) -> str:
         """The converted text of the document at a row."""
-        texts = self._parts[self._part_of(document)].texts
-        return texts.read(self.projection.document(document).text_digest)
+        part = self._part_of(document)
+        return self._parts[part].text(DocumentRow(document - self._first_rows[part]))
 
     def _part_of(self, document: DocumentRow) -> int:
         return bisect_right(self._first_rows, document) - 1
+
+
+def _joined(manifests: Sequence[Manifest]) -> Manifest:
+    """The manifest of all, with the models that they share, in the order of the first."""
+    first = manifests[0]
+    shared = tuple(e for e in first.embedders if all(e in m.embedders for m in manifests))
+    return first.model_copy(
+        update={
+            "generation": sum(m.generation for m in manifests),
+            "embedders": shared,
+            "dims": tuple(first.dims[first.embedders.index(e)] for e in shared),
+            "segments": tuple(segment for m in manifests for segment in m.segments),
+            "files": tuple(file for m in manifests for file in m.files),
+            "tables": {},
+        }
+    )
 
 
 def _segments_of(

@@ -13,7 +13,7 @@ from .derive import Fresh, derive, with_indexes
 from .garbage import remove_old
 from .lock import write_lock
 from .manifest import Manifest
-from .snapshot import Snapshot
+from .snapshot import LibrarySnapshot
 from .texts import Texts
 from .writer import writing
 
@@ -46,7 +46,7 @@ def regrow(
         for n, ((graph, text), (_, written)) in enumerate(zip(documents, held, strict=True))
     ]
     nothing = {"generation": 0, "segments": (), "files": (), "tables": {}}
-    empty = Snapshot(library, manifest.model_copy(update=nothing), texts)
+    empty = LibrarySnapshot(library, manifest.model_copy(update=nothing), texts)
     generation = manifest.generation + 1
     with write_lock(library), writing(generation):
         if Manifest.read(library) != manifest:
@@ -55,7 +55,7 @@ def regrow(
         if new.tables != manifest.tables:
             raise CorruptLibraryError(f"expected what {library} held in its graph, found another")
         new.write(library)
-        if (with_index := with_indexes(library, Snapshot(library, new, texts))) is not None:
+        if (with_index := with_indexes(library, LibrarySnapshot(library, new, texts))) is not None:
             with_index.write(library)
         remove_old(library, with_index or new)
 

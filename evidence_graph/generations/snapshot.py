@@ -1,15 +1,17 @@
-"""A `Snapshot` is one generation of a library, opened for reading; it never changes."""
+"""A `Snapshot` is the state of a library that a view reads; it never changes."""
 
 from __future__ import annotations
 
 import os
 import weakref
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..citation.print import SectionNames
-from ..projection import ChunkRow, DocumentRow, Projection, statistics_part
+from ..projection import ChunkRow, DocumentRow, Projection, Segment, statistics_part
 from ..vectors import VectorSegment
 from . import corrections
 from .manifest import Manifest
@@ -25,27 +27,16 @@ if TYPE_CHECKING:
     from ..lexical.statistics import StatisticsPart
 
 
-class Snapshot:
-    """The files of one generation; each part is opened on first use.
+class Snapshot(ABC):
+    """What a view reads: one generation, or those of several libraries as one.
 
-    Args:
-        whole: Refuse a generation that lacks a file; False to open a damaged one for repair.
-
-    Raises:
-        CorruptLibraryError: A file is missing or has another size.
+    Attributes:
+        names: Prints the names of sections.
     """
 
-    def __init__(
-        self, library: Path, manifest: Manifest, texts: Texts, *, whole: bool = True
-    ) -> None:
-        held = hold(lexical_folder(library, manifest.generation))
-        self._release = None if held is None else weakref.finalize(self, os.close, held)
-        if whole:
-            manifest.check_files(library)
+    def __init__(self, manifest: Manifest, segments: Sequence[Segment]) -> None:
         self.manifest = manifest
-        self.texts = texts
-        self._library = library
-        self.projection = Projection([record.open(library) for record in manifest.segments])
+        self.projection = Projection(segments)
         self.names = SectionNames(self.projection)
 
     @property
@@ -53,17 +44,27 @@ class Snapshot:
         """The number of the generation, which counts commits."""
         return self.manifest.generation
 
-    def release(self) -> None:
-        """Release the reader lock: a writer may now delete the files of a replaced generation."""
-        if self._release is not None:
-            self._release()
-
     @cached_property
+    @abstractmethod
     def lexical(self) -> WordIndex:
         """The lexical index over the live chunks."""
-        from ..lexical.tantivy_index import TantivyIndex
 
-        return TantivyIndex.open(lexical_folder(self._library, self.generation))
+    @abstractmethod
+    def statistics(self) -> list[StatisticsPart]:
+        """Parts whose sum is the statistics of the live chunks."""
+
+    @cached_property
+    @abstractmethod
+    def vectors(self) -> tuple[tuple[VectorSegment, ...], ...]:
+        """The vectors of each model, by segment; none in a lexical library."""
+
+    @abstractmethod
+    def text(self, document: DocumentRow) -> str:
+        """The converted text of the document at a row."""
+
+    @abstractmethod
+    def library_of(self, document: DocumentRow) -> str | None:
+        """The name of the document's library if several are read as one, else None."""
 
     @cached_property
     def bm25(self) -> BM25:
@@ -72,22 +73,6 @@ class Snapshot:
         from ..lexical.statistics import Statistics
 
         return BM25(Statistics(self.statistics()))
-
-    def statistics(self) -> list[StatisticsPart]:
-        """Parts whose sum is the statistics of the live chunks."""
-        parts = [statistics_part(s.table("statistics")) for s in self.projection.segments]
-        for record in self.manifest.segments:
-            parts += [corrections.read(self._library, each) for each in record.corrections]
-        return parts
-
-    @cached_property
-    def vectors(self) -> tuple[tuple[VectorSegment, ...], ...]:
-        """The vectors of each model, by segment; none in a lexical library."""
-        folder = self._library / "vectors"
-        return tuple(
-            tuple(VectorSegment(folder, s, dim, model) for s in self.projection.segments)
-            for model, dim in enumerate(self.manifest.dims)
-        )
 
     def vectors_of(self, document: DocumentRow) -> NDArray[np.float16] | None:
         """A document's vectors, of all models side by side; None in a lexical library.
@@ -107,19 +92,67 @@ class Snapshot:
 
         return np.concatenate(parts, axis=1)
 
-    def library_of(self, document: DocumentRow) -> str | None:
-        """The name of the document's library if several are read as one, else None."""
-        del document
-        return None
-
-    def text(self, document: DocumentRow) -> str:
-        """The converted text of the document at a row."""
-        return self.texts.read(self.projection.document(document).text_digest)
-
     def chunk_text(self, chunk: ChunkRow) -> str:
         """The text of the chunk at a row."""
         document = self.projection.document_of("chunks", chunk)
         return self.projection.span("chunks", chunk).of(self.text(document))
+
+
+class LibrarySnapshot(Snapshot):
+    """The files of one generation of one library; each part is opened on first use.
+
+    Args:
+        whole: Refuse a generation that lacks a file; False to open a damaged one for repair.
+
+    Raises:
+        CorruptLibraryError: A file is missing or has another size.
+    """
+
+    def __init__(
+        self, library: Path, manifest: Manifest, texts: Texts, *, whole: bool = True
+    ) -> None:
+        held = hold(lexical_folder(library, manifest.generation))
+        self._release = None if held is None else weakref.finalize(self, os.close, held)
+        if whole:
+            manifest.check_files(library)
+        super().__init__(manifest, [record.open(library) for record in manifest.segments])
+        self._texts = texts
+        self._library = library
+
+    def release(self) -> None:
+        """Release the reader lock: a writer may now delete the files of a replaced generation."""
+        if self._release is not None:
+            self._release()
+
+    @cached_property
+    def lexical(self) -> WordIndex:
+        """The lexical index over the live chunks."""
+        from ..lexical.tantivy_index import TantivyIndex
+
+        return TantivyIndex.open(lexical_folder(self._library, self.generation))
+
+    def statistics(self) -> list[StatisticsPart]:
+        """Parts whose sum is the statistics of the live chunks."""
+        parts = [statistics_part(s.table("statistics")) for s in self.projection.segments]
+        for record in self.manifest.segments:
+            parts += [corrections.read(self._library, each) for each in record.corrections]
+        return parts
+
+    @cached_property
+    def vectors(self) -> tuple[tuple[VectorSegment, ...], ...]:
+        """The vectors of each model, by segment; none in a lexical library."""
+        folder = self._library / "vectors"
+        return tuple(
+            tuple(VectorSegment(folder, s, dim, model) for s in self.projection.segments)
+            for model, dim in enumerate(self.manifest.dims)
+        )
+
+    def text(self, document: DocumentRow) -> str:
+        """The converted text of the document at a row."""
+        return self._texts.read(self.projection.document(document).text_digest)
+
+    def library_of(self, document: DocumentRow) -> None:
+        """None: there is one library."""
 
 
 def lexical_folder(library: Path, generation: int) -> Path:

@@ -22,7 +22,7 @@ from ..generations.manifest import (
     has_remains,
     stamp_of,
 )
-from ..generations.snapshot import Snapshot
+from ..generations.snapshot import LibrarySnapshot
 from ..generations.texts import Texts
 from ..view import View
 from . import maintenance
@@ -68,7 +68,7 @@ class Library(Reader, Closing):
         self._is_automatic = False
         self._wait_s = wait_s
         self._stamp = stamp
-        self._view = View(Snapshot(path, manifest, self.texts, whole=whole))
+        self._show(manifest)
 
     @classmethod
     def to_mend(cls, path: Path, *, wait_s: float = 0.0) -> Self:
@@ -147,7 +147,7 @@ class Library(Reader, Closing):
 
     def close(self) -> None:
         """Release the generation and the cache; memory maps are freed with the object."""
-        self._view.snapshot.release()
+        self._snapshot.release()
         self._models.close()
 
     # --- the published generation, the writer and the models --------------------------------------
@@ -161,13 +161,18 @@ class Library(Reader, Closing):
                     f"expected a manifest in {self.path}, found none; {advice(self.path)}"
                 )
             try:
-                self._view = View(Snapshot(self.path, manifest, self.texts, whole=self._whole))
+                self._show(manifest)
             except CorruptLibraryError:
                 if stamp_of(self.path) == now:
                     raise
                 continue  # a writer replaced the manifest and deleted its files after it was read
             self._stamp = now
         return self._view
+
+    def _show(self, manifest: Manifest) -> None:
+        """Make *manifest* the generation that is read."""
+        self._snapshot = LibrarySnapshot(self.path, manifest, self.texts, whole=self._whole)
+        self._view = View(self._snapshot)
 
     def writer(self) -> Writer:
         """The writer of the library, a context manager; it holds the lock inside its block.
@@ -197,7 +202,7 @@ class Library(Reader, Closing):
     @property
     def settings(self) -> Settings:
         """The settings recorded in the library."""
-        return self._view.snapshot.manifest.settings
+        return self._snapshot.manifest.settings
 
     @property
     def embedders(self) -> tuple[Embedder, ...]:
@@ -207,7 +212,7 @@ class Library(Reader, Closing):
             ModelNotFoundError: A model's files are absent.
             LibraryMismatchError: The models are not those that made the stored vectors.
         """
-        return self._models.of(self._view.snapshot.manifest)
+        return self._models.of(self._snapshot.manifest)
 
     @property
     def embedder(self) -> Embedder | None:
@@ -220,10 +225,10 @@ class Library(Reader, Closing):
         Args:
             languages: Called only if the choice depends on it, because telling languages is slow.
         """
-        if self._is_automatic and not self._view.snapshot.manifest.generation:
+        if self._is_automatic and not self._snapshot.manifest.generation:
             settings = self.settings.model_copy(update={"embedder": AUTOMATIC})
             manifest = first_manifest(settings, None, languages())
-            self._view = View(Snapshot(self.path, manifest, self.texts))
+            self._show(manifest)
 
     def reembed(self, embedder: str, *, progress: Progress | None = None) -> None:
         """Make all vectors anew with the models that *embedder* names, such as ``"minilm+e5"``.
@@ -244,7 +249,7 @@ class Library(Reader, Closing):
                     "dims": tuple(model.dim for model in found),
                 }
             )
-            made = Snapshot(self.path, manifest, self.texts)
+            made = LibrarySnapshot(self.path, manifest, self.texts)
             writer.reembed(made, self._models.with_cache(found, progress))
 
     def document_embedders(self, progress: Progress | None = None) -> tuple[Embedder, ...]:
