@@ -17,7 +17,6 @@ from functools import cache, lru_cache
 
 from ..language import LanguagePack, pack_of
 from ..language import packs as all_packs
-from ..spans import Span
 from .address import Address, AddressMention, addresses_in
 from .model import Citation
 from .numbers import STARRED, Style
@@ -36,7 +35,6 @@ _DECIMAL_WITHIN = re.compile(  # "Article V B.3 3.8"
 )
 _SLUG = re.compile(r"(?<=[a-z]{3})-(?=\d)")  # "book-1"
 _WORD_OR_SIGN = re.compile(r"[^\W\d_]+|[^\w\s]")
-_MASK = "\0"
 
 
 def parse_address(text: str, languages: Sequence[str] = ()) -> Address | None:
@@ -67,16 +65,11 @@ def parse_in(text: str, packs: Sequence[LanguagePack]) -> Address | None:
     return best.address if best else None
 
 
-def read_address(text: str, pack: LanguagePack, named: Sequence[Span] = ()) -> AddressReading:
-    """The address in *text*, which may also name its document.
-
-    Args:
-        named: The spans of the known names of documents in *text*.
-    """
-    masked = _masked(text, named)
-    reading = AddressParser(masked, pack, keep_integers=False).read()
+def read_address(text: str, pack: LanguagePack) -> AddressReading:
+    """The address in *text*, which may also name its document."""
+    reading = AddressParser(text, pack, keep_integers=False).read()
     if not reading.addresses:  # "BGB 823"
-        reading = AddressParser(masked, pack, keep_integers=True).read()
+        reading = AddressParser(text, pack, keep_integers=True).read()
     return reading
 
 
@@ -157,12 +150,6 @@ def _firsts(pack: LanguagePack) -> frozenset[str]:
 def _bracketed(match: re.Match[str]) -> str:
     """The usual form of "Section III.B.6": Section III(B)(6)."""
     return f"{match[1]}({match[2]})" + (f"({match[3]})" if match[3] else "")
-
-
-def _masked(text: str, named: Sequence[Span]) -> str:
-    for span in named:
-        text = f"{text[: span.start]}{_MASK * len(span)}{text[span.end :]}"
-    return text
 
 
 def _found(text: str, pack: LanguagePack) -> Iterator[AddressMention]:

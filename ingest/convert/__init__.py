@@ -69,7 +69,6 @@ def convert_bytes(
     data: bytes,
     *,
     name: str,
-    media: str | None = None,
     timeout_s: float = TIMEOUT_S,
     isolated: bool = True,
 ) -> ConvertedDocument:
@@ -77,7 +76,6 @@ def convert_bytes(
 
     Args:
         name: Of the file; its suffix tells the format if the first bytes of *data* do not.
-        media: The media type, if it is known; it counts more than the suffix.
         timeout_s: Wall-clock seconds that the conversion may take in a worker process.
         isolated: Whether large files and risky formats are converted in a worker process.
 
@@ -85,7 +83,7 @@ def convert_bytes(
         ConversionError: It is of no known format, damaged, encrypted or without text, or the
             conversion took too long.
     """
-    kind = detect(data, name, media=media)
+    kind = detect(data, name)
     if isolated and (kind in _RISKY or len(data) > LARGE):
         return convert_isolated(data, name=name, kind=kind, timeout_s=timeout_s)
     return convert_as(kind, data, name=name)

@@ -1,9 +1,8 @@
-"""The format of a file: its first bytes decide, then its media type, then the suffix of its name.
+"""The format of a file: its first bytes decide, then the suffix of its name.
 
 A PDF named ``.md`` is a PDF, and the entries of a zip archive tell its format. Text has no magic
-bytes, so there the media type or the suffix decides, with two exceptions: what begins as a page of
-HTML is HTML, and what is named HTML but has no tag is not. A file without a known suffix is taken
-for plain text.
+bytes, so there the suffix decides, with two exceptions: what begins as a page of HTML is HTML, and
+what is named HTML but has no tag is not. A file without a known suffix is taken for plain text.
 """
 
 from __future__ import annotations
@@ -39,29 +38,26 @@ class Format(StrEnum):
     LATEX = "latex"
 
 
-_OFFICE = "application/vnd.openxmlformats-officedocument."
-_OPEN = "application/vnd.oasis.opendocument.text"
-_NAMES = {  # the suffixes of each format, and its media types
-    Format.MARKDOWN: (".md .markdown", "text/markdown"),
-    Format.TEXT: (".txt .text", "text/plain"),
-    Format.HTML: (".html .htm .xhtml", "text/html application/xhtml+xml"),
-    Format.DOCX: (".docx", f"{_OFFICE}wordprocessingml.document"),
-    Format.PDF: (".pdf", "application/pdf"),
-    Format.EPUB: (".epub", "application/epub+zip"),
-    Format.PPTX: (".pptx", f"{_OFFICE}presentationml.presentation"),
-    Format.RTF: (".rtf", "application/rtf text/rtf"),
-    Format.XML: (".xml", "application/xml text/xml"),
-    Format.RST: (".rst .rest", "text/x-rst text/prs.fallenstein.rst"),
-    Format.ASCIIDOC: (".adoc .asciidoc", "text/asciidoc text/x-asciidoc"),
-    Format.LATEX: (".tex .latex", "text/x-tex application/x-tex application/x-latex"),
-    Format.ODT: (".odt .ott .fodt", f"{_OPEN} {_OPEN}-template {_OPEN}-flat-xml"),
+_SUFFIXES = {
+    Format.MARKDOWN: ".md .markdown",
+    Format.TEXT: ".txt .text",
+    Format.HTML: ".html .htm .xhtml",
+    Format.DOCX: ".docx",
+    Format.PDF: ".pdf",
+    Format.EPUB: ".epub",
+    Format.PPTX: ".pptx",
+    Format.RTF: ".rtf",
+    Format.XML: ".xml",
+    Format.RST: ".rst .rest",
+    Format.ASCIIDOC: ".adoc .asciidoc",
+    Format.LATEX: ".tex .latex",
+    Format.ODT: ".odt .ott .fodt",
 }
 KNOWN_SUFFIXES = MappingProxyType(
-    {suffix: kind for kind, (suffixes, _) in _NAMES.items() for suffix in suffixes.split()}
+    {suffix: kind for kind, suffixes in _SUFFIXES.items() for suffix in suffixes.split()}
 )
 """The suffixes, in lower case, of the files that are ingested from a folder."""
 
-_MEDIA = {media: kind for kind, (_, types) in _NAMES.items() for media in types.split()}
 WITH_MAGIC = frozenset((Format.DOCX, Format.EPUB, Format.ODT, Format.PPTX, Format.PDF, Format.RTF))
 """The formats that their first bytes tell."""
 
@@ -91,11 +87,8 @@ _FLAT_ODT = re.compile(rb"<office:document\s")  # the root of an OpenDocument fi
 _PDF_WITHIN = 1024  # readers of PDF accept as many bytes of junk before "%PDF-"
 
 
-def detect(data: bytes, name: str, *, media: str | None = None) -> Format:
+def detect(data: bytes, name: str) -> Format:
     """The format of *data*, the content of the file *name*.
-
-    Args:
-        media: Its media type ("text/html; charset=utf-8"), if it is known.
 
     Raises:
         ConversionError: The format cannot be converted, or is not that of its name.
@@ -113,8 +106,7 @@ def detect(data: bytes, name: str, *, media: str | None = None) -> Format:
     for magic, what in _REFUSED:
         if data.startswith(magic):
             raise ConversionError(f"expected a document, found {what}")
-    claimed = _MEDIA.get((media or "").partition(";")[0].strip().lower())
-    claimed = claimed or KNOWN_SUFFIXES.get(PurePath(name).suffix.lower())
+    claimed = KNOWN_SUFFIXES.get(PurePath(name).suffix.lower())
     if claimed in WITH_MAGIC:
         if _looks_like_html(data):  # programs on the web write such "Word" files
             return Format.HTML

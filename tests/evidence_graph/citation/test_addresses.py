@@ -13,7 +13,6 @@ from evidence_graph.citation.carry import carried
 from evidence_graph.citation.numbers import arabic
 from evidence_graph.citation.typed import find_addresses, parse_address, read_address
 from evidence_graph.language import pack_of
-from evidence_graph.spans import Span
 
 
 @pytest.mark.parametrize(
@@ -284,11 +283,6 @@ def test_what_is_no_address_is_told(text: str, keys: list[str], unread: list[str
     reading = read_address(text, pack_of("en"))
     assert [address.key for address in reading.addresses] == keys
     assert [span.of(text) for span in reading.unread] == unread
-
-
-def test_names_that_are_known_are_no_part_of_an_address() -> None:
-    text = "Section 5 Code s 3"
-    assert read_address(text, pack_of("en"), [Span(0, 14)]).address == Address(("3",))
 
 
 @pytest.mark.parametrize(

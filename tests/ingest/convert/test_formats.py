@@ -56,10 +56,6 @@ def test_the_kind_of_a_file(data, name, kind):
     assert detect(data, name) is kind
 
 
-def test_a_media_type_counts_more_than_the_suffix():
-    assert detect(b"<p>x", "page.txt", media="text/html; charset=utf-8") is Format.HTML
-
-
 @pytest.mark.parametrize(
     ("data", "name", "reason"),
     [
