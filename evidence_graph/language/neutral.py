@@ -11,7 +11,7 @@ from importlib import import_module
 from .citations import CitationWords, Label, Level
 from .pack import UNDETERMINED, LanguagePack
 from .printing import PrintingWords
-from .structure import INSERTED, StructureWords, compounded, numbered
+from .structure import INSERTED, NumberingWords, StructureWords, compounded, numbered
 from .units import ARTICLE, UnitTable, unit
 
 _ORDINALS = {  # ordinals of languages without a pack, as headings print them
@@ -54,13 +54,15 @@ NEUTRAL = _Neutral(
         ),
         "printing": PrintingWords(units={"§": "§ {}", "§§": "§§ {}", "art": "Art. {}"}),
         "structure": StructureWords(
-            numbers={
-                **_ORDINALS,
-                **compounded(_COMPOUND, _ORDINALS, "{tens} {ones}"),
-                **compounded(_COMPOUND, _ORDINALS, "{tens}{ones}"),
-            },
-            number_endings=("º", "°", "ª"),  # "Artículo 1º"
-            numbers_inserted=INSERTED,
+            numbering=NumberingWords(
+                words={
+                    **_ORDINALS,
+                    **compounded(_COMPOUND, _ORDINALS, "{tens} {ones}"),
+                    **compounded(_COMPOUND, _ORDINALS, "{tens}{ones}"),
+                },
+                endings=("º", "°", "ª"),  # "Artículo 1º"
+                inserted=INSERTED,
+            ),
         ),
         "units": UnitTable((unit("art", ARTICLE),)),
     },

@@ -20,24 +20,44 @@ INSERTED = tuple(
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class StructureWords:
-    """The words of one language, in lower case.
-
-    `ingest.structure` reads them; other readers are named.
+class NumberingWords:
+    """The words in the number of a unit and around it, in the line that begins the unit.
 
     Attributes:
-        numbers: Number words with their numerals: "first" and "1", "erster" and "1".
-        number_endings: Endings of a numeral that make it an ordinal: "er" in "1er".
-        number_prefixes: Letters before a number that are part of it, with or without a full stop:
-            "l" in "article L. 123-4".
-        numbers_inserted: Words behind a number that are part of it: "ter" in "article 5 ter".
-        ordinals_dotted: Whether a number with a full stop before the word for a unit is its
-            ordinal: "1. Abschnitt".
+        words: Number words with their numerals: "first" and "1", "erster" and "1".
+        endings: Endings of a numeral that make it an ordinal: "er" in "1er".
+        prefixes: Letters before a number that are part of it, with or without a full stop: "l" in
+            "article L. 123-4".
+        inserted: Words behind a number that are part of it: "ter" in "article 5 ter".
+        dotted: Whether a number with a full stop before the word for a unit is its ordinal:
+            "1. Abschnitt".
         ranges: Words between the ends of a range or the numbers of a list in a heading: "to",
             "and".
         articles: Words before the word for a unit in its heading: "the" in "THE SCHEDULE".
         belonging: The first word of a line that says to which unit an attachment belongs: "to" in
             "(to section 5)".
+    """
+
+    words: Mapping[str, str] = field(default_factory=dict)
+    endings: tuple[str, ...] = ()
+    prefixes: tuple[str, ...] = ()
+    inserted: tuple[str, ...] = ()
+    dotted: bool = False
+    ranges: tuple[str, ...] = ()
+    articles: tuple[str, ...] = ()
+    belonging: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        for word, number in self.words.items():
+            if word != word.lower() or not number.isdigit():
+                raise ValueError(f"expected a numeral for a word, found {word!r}: {number!r}")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class HeadingWords:
+    """Whole headings, which say what stands below them.
+
+    Attributes:
         standalone: Headings without a number at the top level of a document or an attachment:
             "preamble", "index".
         asides: Headings of remarks on the unit above, often with numbers of their own: "official
@@ -47,6 +67,24 @@ class StructureWords:
         reasons: Headings of the numbered reasons for an act: "whereas".
         contents: Headings of a table of contents: "arrangement of sections".
         callouts: First words of boxes beside the text, which are no units: "warning".
+    """
+
+    standalone: frozenset[str] = frozenset()
+    asides: frozenset[str] = frozenset()
+    notes: frozenset[str] = frozenset()
+    reasons: frozenset[str] = frozenset()
+    contents: frozenset[str] = frozenset()
+    callouts: frozenset[str] = frozenset()
+
+    def __post_init__(self) -> None:
+        _check_lower_case(self, "standalone", "asides", "notes", "reasons", "contents", "callouts")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LineWords:
+    """The words that tell whether a line is a title, a sentence or a part of either.
+
+    Attributes:
         prose: Words after a number in a sentence, where it begins no unit: "of" in "12 of the Act".
         verbs: Words of sentences that headings do not contain: "shall". Also read by
             `ingest.definitions`.
@@ -59,34 +97,8 @@ class StructureWords:
         goes_on: First words of a line that continues the line above: "for", "of". A name may also
             continue with them after its kind (`names.stems`).
         unfinished: Last words of a line that continues on the next: "of", "the".
-        page: Words before the number of a page: "page", "p.". Also read by `ingest.convert` and
-            `ingest.definitions`.
-        of_pages: Words before the number of all pages: "of" in "page 3 of 10". Read by
-            `ingest.definitions.page_feet` and `ingest.convert.pdf`.
-        documents: Words for kinds of documents, as in titles: "act", "lease". Also read by
-            `evidence_graph.names` and `evidence_graph.citation.typed`.
-        announced: Lines above a title that say how the text was published: "official gazette".
-        menus: Lines of the menus of a web page, which are no titles: "skip to content".
-        bylines: Words before the names of the authors below a title: "by".
-        changes: Words of a line that says when a document was changed: "revised" in "Last revised
-            May 2024".
-        lately: Words before them: "last".
     """
 
-    numbers: Mapping[str, str] = field(default_factory=dict)
-    number_endings: tuple[str, ...] = ()
-    number_prefixes: tuple[str, ...] = ()
-    numbers_inserted: tuple[str, ...] = ()
-    ordinals_dotted: bool = False
-    ranges: tuple[str, ...] = ()
-    articles: tuple[str, ...] = ()
-    belonging: tuple[str, ...] = ()
-    standalone: frozenset[str] = frozenset()
-    asides: frozenset[str] = frozenset()
-    notes: frozenset[str] = frozenset()
-    reasons: frozenset[str] = frozenset()
-    contents: frozenset[str] = frozenset()
-    callouts: frozenset[str] = frozenset()
     prose: frozenset[str] = frozenset()
     verbs: frozenset[str] = frozenset()
     sentence: frozenset[str] = frozenset()
@@ -96,32 +108,66 @@ class StructureWords:
     determiners: frozenset[str] = frozenset()
     goes_on: frozenset[str] = frozenset()
     unfinished: frozenset[str] = frozenset()
-    page: tuple[str, ...] = ()
-    of_pages: tuple[str, ...] = ()
-    documents: frozenset[str] = frozenset()
+
+    def __post_init__(self) -> None:
+        _check_lower_case(self, "prose", "verbs")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PageWords:
+    """The words of page numbers. `ingest.convert` and `ingest.definitions` read them.
+
+    Attributes:
+        labels: Words before the number of a page: "page", "p.".
+        of: Words before the number of all pages: "of" in "page 3 of 10".
+    """
+
+    labels: tuple[str, ...] = ()
+    of: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FrontWords:
+    """The words of lines around the title of a document. `ingest.structure.front` reads them.
+
+    Attributes:
+        announced: Lines above a title that say how the text was published: "official gazette".
+        menus: Lines of the menus of a web page, which are no titles: "skip to content".
+        bylines: Words before the names of the authors below a title: "by".
+        changes: Words of a line that says when a document was changed: "revised" in "Last revised
+            May 2024".
+        lately: Words before them: "last".
+    """
+
     announced: frozenset[str] = frozenset()
     menus: frozenset[str] = frozenset()
     bylines: frozenset[str] = frozenset()
     changes: frozenset[str] = frozenset()
     lately: frozenset[str] = frozenset()
 
-    def __post_init__(self) -> None:
-        for name in (
-            "standalone",
-            "asides",
-            "notes",
-            "reasons",
-            "contents",
-            "callouts",
-            "prose",
-            "verbs",
-        ):
-            for phrase in getattr(self, name):
-                if phrase != phrase.lower().strip() or not phrase:
-                    raise ValueError(f"expected {name} in lower case, found {phrase!r}")
-        for word, number in self.numbers.items():
-            if word != word.lower() or not number.isdigit():
-                raise ValueError(f"expected a numeral for a word, found {word!r}: {number!r}")
+
+@dataclass(frozen=True, slots=True, eq=False)
+class StructureWords:
+    """The words of the lines of one language, in lower case. `ingest.structure` reads them.
+
+    Attributes:
+        documents: Words for kinds of documents, as in titles: "act", "lease". Also read by
+            `evidence_graph.names` and `evidence_graph.citation`.
+    """
+
+    numbering: NumberingWords = field(default_factory=NumberingWords)
+    headings: HeadingWords = field(default_factory=HeadingWords)
+    lines: LineWords = field(default_factory=LineWords)
+    pages: PageWords = field(default_factory=PageWords)
+    front: FrontWords = field(default_factory=FrontWords)
+    documents: frozenset[str] = frozenset()
+
+
+def _check_lower_case(words: object, *names: str) -> None:
+    for name in names:
+        for phrase in getattr(words, name):
+            if phrase != phrase.lower().strip() or not phrase:
+                raise ValueError(f"expected {name} in lower case, found {phrase!r}")
 
 
 _WORD = re.compile(r"[^\W\d_]+")

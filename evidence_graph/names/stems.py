@@ -106,7 +106,7 @@ def continuing_words() -> frozenset[str]:
         for word in (
             *pack.documents.names.small,
             *pack.documents.names.tails,
-            *pack.structure.goes_on,
+            *pack.structure.lines.goes_on,
         )
     )
 

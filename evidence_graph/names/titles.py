@@ -71,7 +71,7 @@ def _is_of_another(before: str, code: str, pack: LanguagePack) -> bool:
     """
     names, kinds = pack.documents.names, pack.structure.documents
     small = names.small | names.articles
-    joining = names.articles | (names.small - names.tails - pack.structure.goes_on)
+    joining = names.articles | (names.small - names.tails - pack.structure.lines.goes_on)
     words = re.findall(r"[^\W_]+(?:-[^\W_]+)*", before)
     for n in range(len(words) - 1, 0, -1):
         name = [word for word in words[n:] if word.lower() not in small]

@@ -32,7 +32,7 @@ class Traits:
     def __init__(self, document: Document, sections: Sequence[Section], text: str) -> None:
         pack = pack_of(document.language)
         self._words, self._units, self._text = pack.answers, pack.units, text
-        self._notes = pack.structure.notes
+        self._notes = pack.structure.headings.notes
         self._sections, self._title = sections, _small(document.title)
         self._begins = {section.span.start: section for section in sections}
 

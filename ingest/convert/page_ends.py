@@ -131,7 +131,7 @@ def _behind(line: str) -> re.Match[str] | None:
 
 @cache
 def _page_words() -> frozenset[str]:
-    return frozenset(word for pack in packs() for word in pack.structure.page)
+    return frozenset(word for pack in packs() for word in pack.structure.pages.labels)
 
 
 @cache

@@ -168,7 +168,7 @@ def _counts_parts(alike: Sequence[str]) -> bool:
 
 @cache
 def _page_words() -> frozenset[str]:
-    return frozenset(word for pack in packs() for word in pack.structure.page)
+    return frozenset(word for pack in packs() for word in pack.structure.pages.labels)
 
 
 def _keep_step(found: Sequence[tuple[str, int]]) -> bool:

@@ -68,7 +68,7 @@ def find_definitions(
     """
     pack = pack_of(language)
     tree = SectionTree(sections, language)
-    paragraphs = paragraphs_of(text, tree, blocks, pack.definitions, pack.structure.page)
+    paragraphs = paragraphs_of(text, tree, blocks, pack.definitions, pack.structure.pages.labels)
     return _Finder(Source(text, pack, tree, paragraphs, _title(text, tree, blocks))).all(defined)
 
 

@@ -9,7 +9,7 @@ import re
 from functools import lru_cache
 
 from evidence_graph.language.definitions import NEVER, compiled
-from evidence_graph.language.structure import StructureWords
+from evidence_graph.language.structure import PageWords
 
 _NUMBER = re.compile(r"(?<=[.;])(?:\s(?:and|or))?\n[ \t]*\d{1,3}[ \t]*\Z")  # on a line of its own
 _LINE = 40  # the most characters of such a line
@@ -22,7 +22,7 @@ _AROUND = 100_000  # characters on either side in which it is counted
 class PageFeet:
     """The feet of the pages of one text."""
 
-    def __init__(self, text: str, words: StructureWords) -> None:
+    def __init__(self, text: str, words: PageWords) -> None:
         self._text, self._foot = text, _foot(words)
 
     def before(self, start: int, end: int) -> int:
@@ -42,9 +42,9 @@ class PageFeet:
 
 
 @lru_cache(maxsize=32)
-def _foot(words: StructureWords) -> re.Pattern[str]:
+def _foot(words: PageWords) -> re.Pattern[str]:
     """The number of a page with remarks: "Page 3 of 38", "-20-"."""
-    page, of = "|".join(words.page) or NEVER, "|".join(words.of_pages) or NEVER
+    page, of = "|".join(words.labels) or NEVER, "|".join(words.of) or NEVER
     number = (
         rf"(?:(?:{page})\s?\d{{1,3}}(?:(?:\s(?:{of})\s|/)\d{{1,3}})?(?!\w)"
         r"|[-–—]\s?\d{1,3}\s?[-–—](?!\S)|(?<=\n)\d{1,3}(?=\n))"

@@ -34,7 +34,7 @@ class Parties:
     def __init__(self, source: Source, found: Sequence[FoundTerm]) -> None:
         self._text, self._paragraphs, self._starts = source.text, source.paragraphs, source.starts
         self._pack, self._naming = source.pack, naming_words_of(source.pack)
-        self._verbs = source.pack.structure.verbs
+        self._verbs = source.pack.structure.lines.verbs
         words = source.pack.contracts
         joint = rf"(?:{words.joined}|{words.between})(?:\s+(?:{source.words.unquoted.articles}))?"
         self._joint = re.compile(rf"\W*{joint}\W*", re.IGNORECASE)

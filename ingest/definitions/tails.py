@@ -39,7 +39,7 @@ class Tails:
         self._joint = compiled(rf"(?:(?<=[;,])\s+|\s*\n\s*)(?:{goes_on})\Z")
         self._open_joint = compiled(rf"\s+(?:{goes_on})\Z")
         self._items = compiled(rf";(?: (?:{goes_on}))? \((?P<letter>[b-z])\) ")
-        self._feet = PageFeet(source.text, source.pack.structure)
+        self._feet = PageFeet(source.text, source.pack.structure.pages)
 
     def before(self, start: int, span: Span) -> int:
         """The end of the meaning in *span*, which goes on at least to *start*."""

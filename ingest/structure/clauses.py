@@ -56,7 +56,7 @@ def _is_clause(heading: Heading, words: Words) -> bool:
     rest = _text_of(heading, words)
     if len(words_of(rest)) < _FEWEST_WORDS:
         return False
-    is_item = rest.endswith((";", *(f"; {join}" for join in words.table.joins)))
+    is_item = rest.endswith((";", *(f"; {join}" for join in words.lines.joins)))
     return is_item or (rest.endswith(_STOPS) and not title_like(rest, words))
 
 
@@ -64,7 +64,7 @@ def _may_be_clause(heading: Heading, words: Words) -> bool:
     """Whether a numbered heading among clauses is one: it has a verb or begins in lower case."""
     text = _text_of(heading, words)
     rest = words_of(text)
-    has_verb = any(word in words.table.verbs for word in rest)
+    has_verb = any(word in words.lines.verbs for word in rest)
     return text[:1].islower() or (len(rest) >= _FEWEST_WORDS and has_verb)
 
 

@@ -258,7 +258,7 @@ def _after(line: str, end: int, words: Words) -> _AfterNumber:
     if not rest or is_set_off or is_aside(rest):
         return _AfterNumber(rest or None, False, is_set_off)
     first = words_of(rest[:30])[:1]
-    is_prose = first != [] and first[0] in words.table.prose and not rest.isupper()
+    is_prose = first != [] and first[0] in words.lines.prose and not rest.isupper()
     return _AfterNumber(rest, rest[0] in ",;)(" or rest[0].islower() or is_prose, False)
 
 
@@ -317,7 +317,7 @@ def _is_word(number: str, words: Words) -> bool:
         return len(set(inner)) > 1
     if number.islower() and number.isalpha() and roman(number) is None:
         return True
-    return len(number) > 1 and number.lower() in words.table.prose
+    return len(number) > 1 and number.lower() in words.lines.prose
 
 
 def _ordinal(line: str, words: Words) -> Headline | None:
@@ -328,7 +328,7 @@ def _ordinal(line: str, words: Words) -> Headline | None:
     if match["more"] and second.lower() not in words.numbers:  # "CAPÍTULO DÉCIMO PRIMERO" has it
         second, end = second[: -len(match["more"])].rstrip(), match.start("more")
     if first.isdigit():
-        if not words.table.ordinals_dotted:
+        if not words.numbering.dotted:
             return None  # "1. Section headings are"
         label, number = second, first
     elif first.lower() in words.numbers and not match["the"]:

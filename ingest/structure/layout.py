@@ -296,7 +296,7 @@ def names_itself(line: Headline, piece: Piece, words: Words) -> bool:
         return False  # "Article 1 | Article 3" of a table
     if line.rank in (ARTICLE, LEAF) and has_text_after(line.heading, words):
         return False  # "Section 4 Term. Except as otherwise provided in"
-    if not words.table.verbs and line.heading.endswith(".") and line.rank in (ARTICLE, LEAF):
+    if not words.lines.verbs and line.heading.endswith(".") and line.rank in (ARTICLE, LEAF):
         return len(line.heading.split()) <= _TITLE_WORDS  # without verbs no sentence can be told
     is_line = piece.n_lines == 1
     # "24. - Acts may be repealed"

@@ -382,7 +382,7 @@ def _is_deliberate(
 def _ends_in_reference(before: str, words: Words) -> bool:
     """Whether a line ends within a citation: "under paragraph", "nach § 3 Abs."."""
     ending = before[-_LABEL_CHARS:].lower().split()[-2:]
-    if len(ending) < 2 or ending[0] in words.table.determiners:
+    if len(ending) < 2 or ending[0] in words.lines.determiners:
         return False
     last = ending[-1]
     known = words.abbreviated if last.endswith(".") else words.referred
@@ -431,7 +431,7 @@ def _runs_on(
     if before.span.of(text).endswith((*_CLOSED, *words.open_ends)):
         return False
     last = text[max(before.span.start, before.span.end - _LAST_WORD) : before.span.end].split()[-1]
-    if last in words.table.unfinished and block.kind is BlockKind.PARAGRAPH:
+    if last in words.lines.unfinished and block.kind is BlockKind.PARAGRAPH:
         is_text = text[block.span.start].isalpha() and not _NUMBERED.match(text, block.span.start)
         may_go_on = small or page_turned or len(block.span) >= _LINE_CHARS  # or it is a heading
         return is_text and may_go_on and len(before.span) >= _LINE_CHARS

@@ -251,7 +251,7 @@ def titled_paragraphs(
     Args:
         title: That of the document, with which its first sentence may begin.
     """
-    if not cut.words.table.verbs or any(map(_is_of_law, found)):
+    if not cut.words.lines.verbs or any(map(_is_of_law, found)):
         return list(found)  # no sentence can be told, or notes cite the titles of articles
     levels = [heading.level for heading in found]
     level = None if None in levels or not levels else 1 + max(filter(None, levels), default=0)

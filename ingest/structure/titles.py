@@ -51,7 +51,7 @@ def title_like(
         return True
     if verbs or capitals(line):
         return True
-    n_verbs = sum(word in words.table.verbs for word in found)
+    n_verbs = sum(word in words.lines.verbs for word in found)
     return n_verbs == 0 or (len(found) <= 12 and n_verbs == 1 and not line.endswith("."))
 
 
@@ -108,7 +108,7 @@ def _set_off_by_sign(text: str, words: Words, *, sure: bool) -> str | None:
         return None
     title = match["title"].strip()
     found = words_of(title)
-    if not found or any(word in words.table.verbs for word in found):
+    if not found or any(word in words.lines.verbs for word in found):
         return None
     if title[-1].isdigit():
         return None
@@ -121,7 +121,7 @@ def _set_off_by_sign(text: str, words: Words, *, sure: bool) -> str | None:
     if (
         not set_off
         and not (sure and len(found) <= _TITLE_WORDS)
-        and (len(found) > _RUN_IN_WORDS or any(word in words.table.sentence for word in found))
+        and (len(found) > _RUN_IN_WORDS or any(word in words.lines.sentence for word in found))
     ):
         return None
     return title
@@ -151,7 +151,7 @@ def _set_off_by_case(text: str, words: Words) -> str | None:
     else:
         return None
     found = " ".join(title).rstrip(".:")
-    if not rest and not found.isupper() and not words.table.sentence.isdisjoint(words_of(found)):
+    if not rest and not found.isupper() and not words.lines.sentence.isdisjoint(words_of(found)):
         return None  # "(iv) Moves to the District." is an item of a list
     in_capitals = rest.partition(". ")[0].isupper()
     return found if _is_cased_title(found, words, in_capitals=in_capitals) else None
@@ -159,12 +159,12 @@ def _set_off_by_case(text: str, words: Words) -> str | None:
 
 def _opens_sentence(word: str, title: Sequence[str], rest: str, words: Words) -> bool:
     """Whether a sentence begins with *word* right after the words of a *title*."""
-    if word.lower() not in words.table.openers or not word[:1].isupper() or word.isupper():
+    if word.lower() not in words.lines.openers or not word[:1].isupper() or word.isupper():
         return False
     last = title[-1].lower()
-    if last in words.table.small or last[-1] in ",;&-–—/":
+    if last in words.lines.small or last[-1] in ",;&-–—/":
         return False
-    return not words.table.verbs.isdisjoint(words_of(rest)[:_SENTENCE_WORDS])
+    return not words.lines.verbs.isdisjoint(words_of(rest)[:_SENTENCE_WORDS])
 
 
 def _ends_title(word: str, rest: str, words: Words) -> bool:
@@ -175,7 +175,7 @@ def _ends_title(word: str, rest: str, words: Words) -> bool:
     if not rest or word[-1] == ".":
         return word[-1] == "." and not rest[:1].islower()
     begins = rest.lstrip('“"(')[:1].isupper()
-    return begins and not words.table.verbs.isdisjoint(words_of(rest)[:_SENTENCE_WORDS])
+    return begins and not words.lines.verbs.isdisjoint(words_of(rest)[:_SENTENCE_WORDS])
 
 
 def _fits_title(word: str, words: Words) -> bool:
@@ -184,7 +184,7 @@ def _fits_title(word: str, words: Words) -> bool:
     if word[0] == "(" and len(bare) <= _SHORT_CHARS and not bare.isupper():
         return False  # "(a)", "(1)"
     if bare[:1].isalpha():
-        return bare[0].isupper() or bare.lower() in words.table.small
+        return bare[0].isupper() or bare.lower() in words.lines.small
     return bare.isdigit() or not bare or bare in _JOINTS
 
 
@@ -215,14 +215,14 @@ def _is_cased_title(title: str, words: Words, *, in_capitals: bool = True) -> bo
         return False
     if not title[0].isalpha() or title[-1].isdigit():
         return False
-    if found[0] in words.table.small and not words.table.determiners.isdisjoint(found[1:2]):
+    if found[0] in words.lines.small and not words.lines.determiners.isdisjoint(found[1:2]):
         return False  # "In this Act"
-    if found[-1] in words.table.small or title.count("(") != title.count(")"):
+    if found[-1] in words.lines.small or title.count("(") != title.count(")"):
         return False
-    has_verb = not words.table.verbs.isdisjoint(found)
+    has_verb = not words.lines.verbs.isdisjoint(found)
     if title.isupper():
-        return not (has_verb and (in_capitals or found[0] in words.table.verbs))
-    return bool(words.table.small) and not has_verb
+        return not (has_verb and (in_capitals or found[0] in words.lines.verbs))
+    return bool(words.lines.small) and not has_verb
 
 
 def has_text_after(heading: str, words: Words) -> bool:
@@ -243,7 +243,7 @@ def _in_face(title: str, words: Words) -> str | None:
     ended = _SENTENCES.search(title)
     if not found or title[-1].isdigit() or (ended and ended["sign"] == "."):
         return None
-    if any(word in words.table.verbs for word in found) and not _in_title_case(title):
+    if any(word in words.lines.verbs for word in found) and not _in_title_case(title):
         return None
     return title
 

@@ -52,6 +52,7 @@ class Words:
 
     Attributes:
         language: Its code.
+        numbering, headings, lines, front: The groups of `StructureWords`.
         units: What its units are called.
         naming: Words with which a labelled line may begin: "Sec.", "Erster", "the".
         referred: Labels; a line that ends in one belongs to the number on the next line.
@@ -74,16 +75,21 @@ class Words:
         table = pack.structure
         self.language = pack.code
         self.table = table
+        self.numbering, self.headings = table.numbering, table.headings
+        self.lines, self.front = table.lines, table.front
         self.units = pack.units
-        self.numbers = table.numbers
-        loud = (ending.upper() for ending in table.number_endings if len(ending) > 1)  # "LIVRE IER"
-        self._endings = (*table.number_endings, *loud)
-        self.naming = frozenset((*self.units.labels, *table.numbers, *table.articles, SECTION_SIGN))
+        self.numbers = self.numbering.words
+        endings = self.numbering.endings
+        loud = (ending.upper() for ending in endings if len(ending) > 1)  # "LIVRE IER"
+        self._endings = (*endings, *loud)
+        self.naming = frozenset(
+            (*self.units.labels, *self.numbering.words, *self.numbering.articles, SECTION_SIGN)
+        )
         self.abbreviated = frozenset(
             short for unit in self.units.words for short in unit.abbreviations
         )
         self.referred = frozenset((*self.units.by_form, SECTION_SIGN, 2 * SECTION_SIGN))
-        self.open_ends = tuple(f" {word}" for word in table.joins)
+        self.open_ends = tuple(f" {word}" for word in self.lines.joins)
         self.recital = next(
             (name for name, label in pack.citations.labels.items() if label.kind == RECITAL), ""
         )
@@ -103,15 +109,14 @@ class Words:
         self._field = re.compile(rf"(?<!\w)(?:{signed_by}|{signer})\s?:|/s/", re.IGNORECASE)
         # "§ 5 a": only in languages without words of one letter
         self._apart = r"(?:[ \xa0][a-z](?=\)?(?:[\s:]|$)))?" if self._compounds else ""
-        page = _either(table.page)
+        page = _either(table.pages.labels)
         self._page_at_end = re.compile(
             rf"\W(?:{page})\s?(?:\d{{1,4}}|[ivxlc]{{1,6}})$", re.IGNORECASE
         )
         self._compile()
 
     def _compile(self) -> None:
-        table = self.table
-        article = f"(?:(?:{_either(table.articles)})[ \\t]+)?"
+        article = f"(?:(?:{_either(self.numbering.articles)})[ \\t]+)?"
         self.labelled = re.compile(rf"{_LABEL}\.?[ \t\xa0]+(?P<number>{self._number()}){_END}")
         self.ordinal = re.compile(
             rf"{article}(?P<number>{_COUNT}|\d{{1,3}}(?=\.))\.?[ \t]+(?P<the>{article})"
@@ -122,27 +127,28 @@ class Words:
         self.alone = re.compile(
             rf"{article}(?P<label>[^\W\d_]{{5,12}})(?=[\s.:(—–-]|$)", re.IGNORECASE
         )
-        ranges = f"(?:{_either(table.ranges)}|[,–])"
+        ranges = f"(?:{_either(self.numbering.ranges)}|[,–])"
         self.signed = re.compile(
             rf"(?P<label>§§?)[ \t\xa0]*(?P<number>\d{{1,6}}[A-Za-z]{{0,3}}{self._apart}"
             r"(?:[.:\-–]\d{1,6}[A-Za-z]{0,2})*(?:-[a-z]{1,2})?"
             rf"(?:[ \t]*{ranges}[ \t]*\d{{1,6}}[a-z]?(?:[.:\-–]\d{{1,6}}[A-Za-z]{{0,2}})*)?)"
             r"\.?[⁰¹²³⁴-⁹]{0,3}(?=[\s—–:)]|$)"
         )
-        self.range = re.compile(rf"(?:{_either(table.ranges)}|[,\s])|(?<=\d)[-–](?=\d{{1,6}}\.)")
-        self.belonging = re.compile(rf"\(?(?:{_either(table.belonging)})\b")
+        self.range = re.compile(
+            rf"(?:{_either(self.numbering.ranges)}|[,\s])|(?<=\d)[-–](?=\d{{1,6}}\.)"
+        )
+        self.belonging = re.compile(rf"\(?(?:{_either(self.numbering.belonging)})\b")
         self.callout = re.compile(
-            rf"(?:{_either(table.callouts)})(?:\s*\d+)?(?:\s*:|$)", re.IGNORECASE
+            rf"(?:{_either(self.headings.callouts)})(?:\s*\d+)?(?:\s*:|$)", re.IGNORECASE
         )
         self._compile_units()
 
     def _number(self) -> str:
         """Pattern of a number after a label: "5A", "II", "2.1(c)", "Ier", "5 ter", "R*12-4"."""
-        table = self.table
-        prefixes = _either(letter.upper() for letter in table.number_prefixes)
+        prefixes = _either(letter.upper() for letter in self.numbering.prefixes)
         prefix = f"(?:(?:{prefixes})\\.?[ \\xa0]?\\*?(?=\\d))?"
         lettered = "(?:-\\d{1,3})?(?:[ \\xa0][A-Z](?=[\\s.:]|$))?"  # "199 terdecies-0 A"
-        inserted = f"(?:[ \\xa0-](?:{_either(table.numbers_inserted)})\\b{lettered})?"
+        inserted = f"(?:[ \\xa0-](?:{_either(self.numbering.inserted)})\\b{lettered})?"
         endings = f"(?:{_either(self._endings)})?"
         return f"{prefix}{NUMERAL}{self._apart}{endings}{_FURTHER}{inserted}{BRACKETS}"
 
@@ -189,7 +195,7 @@ class Words:
 
     def is_standalone(self, line: str) -> bool:
         """Whether a heading belongs at the top of a document or attachment: "Preamble"."""
-        return _bare(line) in self.table.standalone
+        return _bare(line) in self.headings.standalone
 
     def agrees(self, line: str) -> bool:
         """Whether a paragraph leads to the clauses of a contract: "the parties agree:"."""
@@ -202,7 +208,7 @@ class Words:
     def joins(self, line: str) -> bool:
         """Whether a line only joins those around it: "AND", between parties, or "OR"."""
         found = words_of(line)
-        return bool(found) and {*self.table.joins, *self.table.small}.issuperset(found)
+        return bool(found) and {*self.lines.joins, *self.lines.small}.issuperset(found)
 
     def is_signed(self, line: str) -> bool:
         """Whether a line is that of a signature: "By: Alder Partners, L.P., its manager"."""
@@ -236,23 +242,23 @@ class Words:
 
     def is_aside(self, line: str) -> bool:
         """Whether a heading is that of a remark on the unit before it: "Guidance"."""
-        return _bare(line) in self.table.asides
+        return _bare(line) in self.headings.asides
 
     def is_note(self, line: str) -> bool:
         """Whether a heading is that of an editors' note: "Editorial Notes"."""
-        return _bare(line) in self.table.notes
+        return _bare(line) in self.headings.notes
 
     def gives_reasons(self, line: str) -> bool:
         """Whether a heading is that of the numbered reasons for an act: "Whereas:"."""
-        return _bare(line) in self.table.reasons
+        return _bare(line) in self.headings.reasons
 
     def is_contents(self, line: str) -> bool:
         """Whether a heading is that of a table of contents."""
-        return _bare(line) in self.table.contents
+        return _bare(line) in self.headings.contents
 
     def begins_contents(self, line: str) -> bool:
         """Whether a line begins with the heading of a table of contents."""
-        return line.strip(" #*_\t").lower().startswith(tuple(self.table.contents))
+        return line.strip(" #*_\t").lower().startswith(tuple(self.headings.contents))
 
     def names_kind_of_document(self, line: str) -> bool:
         """Whether a line holds the name of a kind of document: "Agreement"."""
@@ -268,32 +274,32 @@ class Words:
 
     def counts_document(self, line: str) -> bool:
         """Whether a line begins with a numbered document: "2. Satzung zur Änderung der …"."""
-        match = _COUNTED_DOCUMENT.match(line) if self.table.ordinals_dotted else None
+        match = _COUNTED_DOCUMENT.match(line) if self.numbering.dotted else None
         return (
             match is not None
             and match["kind"].lower().endswith(self.documents)
-            and match["next"] in (*self.table.goes_on, *self.table.belonging)
+            and match["next"] in (*self.lines.goes_on, *self.numbering.belonging)
         )
 
     def is_byline(self, line: str) -> bool:
         """Whether a line below a title names the authors: "by Jane Doe"."""
         first, _, rest = line.partition(" ")
-        return first.lower() in self.table.bylines and rest[:1].isupper()
+        return first.lower() in self.front.bylines and rest[:1].isupper()
 
     def is_announcement(self, line: str) -> bool:
         """Whether a line above a title says how the text is published: "Official Gazette"."""
-        return _bare(line) in self.table.announced
+        return _bare(line) in self.front.announced
 
     def is_menu(self, line: str) -> bool:
         """Whether a line is that of a web page's menu: "Home", "Skip to content Sign in"."""
         bare = _bare(line)
-        long = tuple(phrase for phrase in self.table.menus if " " in phrase)
-        return bare in self.table.menus or bare.startswith(long) or bare.endswith(long)
+        long = tuple(phrase for phrase in self.front.menus if " " in phrase)
+        return bare in self.front.menus or bare.startswith(long) or bare.endswith(long)
 
     def says_change(self, words: str) -> bool:
         """Whether *words* begin with a word of change: "Amended by …"."""
         first = words.split(maxsplit=1)[:1]
-        return bool(first) and first[0].lower() in self.table.changes
+        return bool(first) and first[0].lower() in self.front.changes
 
     def is_page_head(self, line: str) -> bool:
         """Whether a line ends in the number of a page: "May 2021 LICENCES Ch 4, p.1"."""
@@ -302,14 +308,14 @@ class Words:
     def says_when_changed(self, line: str) -> bool:
         """Whether a line says when a document was changed: "Last Revised January 2024"."""
         is_dated = len(line) <= _DATED_CHARS and _DATE_AT_END.search(line)
-        return bool(is_dated) and not self.table.changes.isdisjoint(words_of(line))
+        return bool(is_dated) and not self.front.changes.isdisjoint(words_of(line))
 
     def tells_change(self, words: Sequence[str]) -> bool:
         """Whether *words* at the end of a title are a line of its change: "Last updated: 4 May"."""
         begin = " ".join(words[:3])
         first, second = ([*words_of(begin), "", ""])[:2]
-        is_late = first in self.table.lately and second in self.table.changes
-        is_field = first in self.table.changes and ":" in begin
+        is_late = first in self.front.lately and second in self.front.changes
+        is_field = first in self.front.changes and ":" in begin
         if is_late and ":" in begin and any(map(str.isdigit, "".join(words[2:6]))):
             return True  # "Last updated: 4/5/2021 Overview"
         return (is_late or is_field) and self.says_when_changed(" ".join(words))
@@ -339,7 +345,7 @@ class Words:
 
     def prefixed(self, number: str) -> tuple[str, str]:
         """The letters at the beginning of a number, and the rest: "L" and "123-4"."""
-        for prefix in self.table.number_prefixes:
+        for prefix in self.numbering.prefixes:
             rest = number[len(prefix) :].lstrip(". \xa0*")
             if number[: len(prefix)].lower() == prefix and rest[:1].isdigit():
                 return number[: len(prefix)], rest
@@ -383,14 +389,14 @@ def _runs(
     Without a known language labels are included, for ranks depend on how often each word occurs.
     """
     runs: dict[str, list[int]] = {}
-    callouts = pack.structure.callouts
+    callouts = pack.structure.headings.callouts
     for block in converted.blocks:
         if block.kind not in _KINDS:
             continue
         line = converted.text[block.span.start : min(block.span.end, block.span.start + _CHARS)]
         match = _LINE.match(line)
         if match is None and not known:
-            counted = _counted(line, pack.structure.numbers)
+            counted = _counted(line, pack.structure.numbering.words)
             if counted is not None:
                 runs.setdefault(counted[0], []).append(counted[1])
         if match is None or not match["label"][0].isupper():

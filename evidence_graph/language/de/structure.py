@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from ..patterns import phrases, words
-from ..structure import StructureWords, compounded, numbered
+from ..structure import (
+    FrontWords,
+    HeadingWords,
+    LineWords,
+    NumberingWords,
+    PageWords,
+    StructureWords,
+    compounded,
+    numbered,
+)
 
 _STEMS = numbered(
     "erst zweit dritt viert fünft sechst siebt acht neunt zehnt elft zwölft dreizehnt vierzehnt "
@@ -13,49 +22,61 @@ _TENS = numbered("zwanzigst dreißigst vierzigst", start=20, step=10)
 _ONES = numbered("ein zwei drei vier fünf sechs sieben acht neun")
 
 STRUCTURE = StructureWords(
-    numbers={
-        stem + ending: n
-        for stem, n in (_STEMS | _TENS | compounded(_TENS, _ONES, "{ones}und{tens}")).items()
-        for ending in ("e", "er", "es")
-    },
-    ordinals_dotted=True,
-    ranges=("bis", "und"),
-    belonging=("zu", "zum", "zur"),
-    joins=("und", "oder", "sowie", "bzw."),
-    goes_on=words("für zum zur über der des zwischen"),
-    unfinished=words("und oder bis nach der des für zur zum über"),
-    page=("seite", "s."),
-    of_pages=("von",),
-    standalone=phrases(
-        "präambel|eingangsformel|schlussformel|schlußformel|fußnoten|fussnoten|einleitung|"
-        "vorwort|glossar|erwägungsgründe|zusammenfassung|literatur|anlagen|anhänge"
+    numbering=NumberingWords(
+        words={
+            stem + ending: n
+            for stem, n in (_STEMS | _TENS | compounded(_TENS, _ONES, "{ones}und{tens}")).items()
+            for ending in ("e", "er", "es")
+        },
+        dotted=True,
+        ranges=("bis", "und"),
+        belonging=("zu", "zum", "zur"),
     ),
-    asides=phrases("erläuterung|erläuterungen|anmerkungen"),
-    notes=phrases("fußnote|fussnote|redaktionelle anmerkung|redaktionelle anmerkungen"),
-    reasons=phrases("in erwägung nachstehender gründe"),
-    contents=phrases("inhalt|inhaltsübersicht|inhaltsverzeichnis|gliederung|verzeichnis"),
-    callouts=words("hinweis beispiel anmerkung abbildung"),
-    prose=words(
-        "des der die das dem den und oder bis in im vom von zu zur zum gilt gelten ist sind "
-        "bleibt bleiben findet finden absatz abs satz nr nummer nach auf für sowie"
+    headings=HeadingWords(
+        standalone=phrases(
+            "präambel|eingangsformel|schlussformel|schlußformel|fußnoten|fussnoten|einleitung|"
+            "vorwort|glossar|erwägungsgründe|zusammenfassung|literatur|anlagen|anhänge"
+        ),
+        asides=phrases("erläuterung|erläuterungen|anmerkungen"),
+        notes=phrases("fußnote|fussnote|redaktionelle anmerkung|redaktionelle anmerkungen"),
+        reasons=phrases("in erwägung nachstehender gründe"),
+        contents=phrases("inhalt|inhaltsübersicht|inhaltsverzeichnis|gliederung|verzeichnis"),
+        callouts=words("hinweis beispiel anmerkung abbildung"),
     ),
-    verbs=words(
-        "ist sind wird werden hat haben gilt gelten kann können darf dürfen muss müssen soll "
-        "sollen findet finden bleibt bleiben steht stehen hatte wurde wurden regelt bedarf"
+    lines=LineWords(
+        joins=("und", "oder", "sowie", "bzw."),
+        goes_on=words("für zum zur über der des zwischen"),
+        unfinished=words("und oder bis nach der des für zur zum über"),
+        prose=words(
+            "des der die das dem den und oder bis in im vom von zu zur zum gilt gelten ist sind "
+            "bleibt bleiben findet finden absatz abs satz nr nummer nach auf für sowie"
+        ),
+        verbs=words(
+            "ist sind wird werden hat haben gilt gelten kann können darf dürfen muss müssen soll "
+            "sollen findet finden bleibt bleiben steht stehen hatte wurde wurden regelt bedarf"
+        ),
+        sentence=words(
+            "der die das den dem des ein eine einer eines wer wenn soweit alle kein nicht"
+        ),
     ),
-    sentence=words("der die das den dem des ein eine einer eines wer wenn soweit alle kein nicht"),
-    lately=words("zuletzt letztmals"),
-    changes=words("aktualisiert beschlossen geändert stand fassung veröffentlicht"),
+    pages=PageWords(
+        labels=("seite", "s."),
+        of=("von",),
+    ),
+    front=FrontWords(
+        lately=words("zuletzt letztmals"),
+        changes=words("aktualisiert beschlossen geändert stand fassung veröffentlicht"),
+        menus=phrases(
+            "zum inhalt springen|direkt zum inhalt|startseite|menü|suche|anmelden|kontakt|über uns"
+        ),
+        announced=phrases(
+            "öffentliche bekanntmachung|amtliche bekanntmachung|amtliche bekanntmachungen|"
+            "bekanntmachung|amtsblatt|mitteilungsblatt|amtliche mitteilungen|lesefassung"
+        ),
+    ),
     documents=words(
         "abkommen allgemeine geschäftsbedingungen gesetz gesetzbuch grundgesetz ordnung reglement "
         "richtlinie satzung statut statuten übereinkommen vereinbarung verfassung verordnung "
         "vertrag"
-    ),
-    menus=phrases(
-        "zum inhalt springen|direkt zum inhalt|startseite|menü|suche|anmelden|kontakt|über uns"
-    ),
-    announced=phrases(
-        "öffentliche bekanntmachung|amtliche bekanntmachung|amtliche bekanntmachungen|"
-        "bekanntmachung|amtsblatt|mitteilungsblatt|amtliche mitteilungen|lesefassung"
     ),
 )

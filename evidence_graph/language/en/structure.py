@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from ..patterns import phrases, words
-from ..structure import StructureWords, compounded, numbered
+from ..structure import (
+    FrontWords,
+    HeadingWords,
+    LineWords,
+    NumberingWords,
+    PageWords,
+    StructureWords,
+    compounded,
+    numbered,
+)
 
 _FIRST = numbered(
     "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth "
@@ -16,66 +25,76 @@ _ONE = numbered(
 _TENS = numbered("twenty thirty forty", start=20, step=10)
 
 STRUCTURE = StructureWords(
-    numbers={
-        **_FIRST,
-        **_ONE,
-        **_TENS,
-        **numbered("thirtieth fortieth", start=30, step=10),
-        **compounded(_TENS, _FIRST, "{tens}-{ones}"),
-        **compounded(_TENS, _ONE, "{tens}-{ones}"),
-    },
-    ranges=("to", "through", "and"),
-    articles=("the",),
-    belonging=("to",),
-    joins=("and", "or"),
-    determiners=words("this that the a an each any such following same every no"),
-    goes_on=words("for of to under between"),
-    unfinished=words("in of under to by with than or and the a"),
-    page=("page", "p."),
-    of_pages=("of",),
-    standalone=phrases(
-        "preamble|recitals|abstract|introduction|foreword|footnotes|endnotes|notes|references|"
-        "bibliography|glossary|acknowledgements|acknowledgments|signatures|explanatory note|"
-        "explanatory notes|index|schedules|appendices|annexes|exhibits|attachments|"
-        "executive summary|status of this document|status of this memo"
+    numbering=NumberingWords(
+        words={
+            **_FIRST,
+            **_ONE,
+            **_TENS,
+            **numbered("thirtieth fortieth", start=30, step=10),
+            **compounded(_TENS, _FIRST, "{tens}-{ones}"),
+            **compounded(_TENS, _ONE, "{tens}-{ones}"),
+        },
+        ranges=("to", "through", "and"),
+        articles=("the",),
+        belonging=("to",),
     ),
-    asides=phrases("guidance|commentary|official comment|official comments"),
-    notes=phrases(
-        "editorial notes|statutory notes and related subsidiaries|historical and revision notes|"
-        "historical and statutory notes|notes of decisions|references in text|"
-        "prior provisions|amendments"
+    headings=HeadingWords(
+        standalone=phrases(
+            "preamble|recitals|abstract|introduction|foreword|footnotes|endnotes|notes|references|"
+            "bibliography|glossary|acknowledgements|acknowledgments|signatures|explanatory note|"
+            "explanatory notes|index|schedules|appendices|annexes|exhibits|attachments|"
+            "executive summary|status of this document|status of this memo"
+        ),
+        asides=phrases("guidance|commentary|official comment|official comments"),
+        notes=phrases(
+            "editorial notes|statutory notes and related subsidiaries|"
+            "historical and revision notes|historical and statutory notes|notes of decisions|"
+            "references in text|prior provisions|amendments"
+        ),
+        reasons=phrases("whereas"),
+        contents=phrases(
+            "contents|table of contents|arrangement of sections|arrangement of regulations|"
+            "arrangement of rules|arrangement of articles|list of sections|index of sections"
+        ),
+        callouts=words("note example issue warning tip caution figure"),
     ),
-    reasons=phrases("whereas"),
-    contents=phrases(
-        "contents|table of contents|arrangement of sections|arrangement of regulations|"
-        "arrangement of rules|arrangement of articles|list of sections|index of sections"
+    lines=LineWords(
+        joins=("and", "or"),
+        determiners=words("this that the a an each any such following same every no"),
+        goes_on=words("for of to under between"),
+        unfinished=words("in of under to by with than or and the a"),
+        prose=words(
+            "of and or to in under above below shall may must is are was applies apply does do has "
+            "have that which as for from by on with within through at if only thereof hereof"
+        ),
+        verbs=words(
+            "shall may must is are was were will means mean includes include refers has have does "
+            "do applies apply can should been be makes make made"
+        ),
+        sentence=words("the that which who whose if it he she they this these such any"),
+        small=words(
+            "a an and as at before between by during for from in into its not of off on or other "
+            "per than the this to under until upon vs with within without"
+        ),
+        openers=words("the this these each neither either nothing notwithstanding if unless"),
     ),
-    callouts=words("note example issue warning tip caution figure"),
-    prose=words(
-        "of and or to in under above below shall may must is are was applies apply does do has "
-        "have that which as for from by on with within through at if only thereof hereof"
+    pages=PageWords(
+        labels=("page", "p."),
+        of=("of",),
     ),
-    verbs=words(
-        "shall may must is are was were will means mean includes include refers has have does do "
-        "applies apply can should been be makes make made"
+    front=FrontWords(
+        bylines=words("by"),
+        lately=words("last"),
+        changes=words(
+            "added adopted amended approved current dated effective issued posted published "
+            "reviewed revised updated"
+        ),
+        menus=phrases(
+            "skip to content|skip to main content|skip navigation|toggle navigation|home|menu|"
+            "search|sign in|sign up|log in|login|about|about us|contact us|page contents|loading"
+        ),
+        announced=phrases("official gazette|public notice|official notice"),
     ),
-    sentence=words("the that which who whose if it he she they this these such any"),
-    small=words(
-        "a an and as at before between by during for from in into its not of off on or other per "
-        "than the this to under until upon vs with within without"
-    ),
-    openers=words("the this these each neither either nothing notwithstanding if unless"),
-    bylines=words("by"),
-    lately=words("last"),
-    changes=words(
-        "added adopted amended approved current dated effective issued posted published reviewed "
-        "revised updated"
-    ),
-    menus=phrases(
-        "skip to content|skip to main content|skip navigation|toggle navigation|home|menu|search|"
-        "sign in|sign up|log in|login|about|about us|contact us|page contents|loading"
-    ),
-    announced=phrases("official gazette|public notice|official notice"),
     documents=words(
         "act agreement bill bylaw bylaws charter code constitution contract convention deed "
         "directive glossary guidance guide handbook law laws lease manual order ordinance policy "

@@ -51,21 +51,21 @@ class LineWords:
         words = {form for unit in units for form in (unit.name, *unit.cases, *unit.plurals)}
         short = {f"{form}." for unit in units for form in unit.abbreviations}
         self.broken_off = re.compile(
-            rf"(?:\b(?:{either(words | short | table.unfinished)})|§|\(\w{{1,4}}\),?|\d,)$",
+            rf"(?:\b(?:{either(words | short | table.lines.unfinished)})|§|\(\w{{1,4}}\),?|\d,)$",
             re.IGNORECASE,
         )
-        joins = either(table.joins)
-        inner = either((*table.unfinished, *table.joins))
+        joins = either(table.lines.joins)
+        inner = either((*table.lines.unfinished, *table.lines.joins))
         self.unfinished = re.compile(rf"\b(?:{inner})$", re.IGNORECASE)
         self.continued = re.compile(rf"(?:{inner})\b", re.IGNORECASE)
         self.clause_end = re.compile(rf"(?:[.:;!?…—–]|[;,] (?:{joins}))[\"'”’)\]]*$")
         self.page_number = re.compile(
-            rf"[-–—|\s]*(?:(?:{either(table.page)})\s*)?(\d{{1,4}}|[ivxl]{{1,7}})"
-            rf"(?:\s*(?:/|{either(table.of_pages)})\s*\d{{1,4}})?[-–—|\s]*",
+            rf"[-–—|\s]*(?:(?:{either(table.pages.labels)})\s*)?(\d{{1,4}}|[ivxl]{{1,7}})"
+            rf"(?:\s*(?:/|{either(table.pages.of)})\s*\d{{1,4}})?[-–—|\s]*",
             re.IGNORECASE,
         )
-        self.open_ends = tuple(f" {word}" for word in table.joins)
-        self.elliptic = frozenset((*table.joins, *table.ranges))
+        self.open_ends = tuple(f" {word}" for word in table.lines.joins)
+        self.elliptic = frozenset((*table.lines.joins, *table.numbering.ranges))
 
 
 @cache

@@ -77,7 +77,7 @@ def is_term(words: str, source: Source) -> bool:
         and any(map(str.isalpha, bare))
         and _NOTE_NUMBER.sub("", bare.lower()) not in source.words.glossary.notes
         and _DASH.split(bare.lower(), 1)[0] not in source.words.glossary.notes
-        and not page_of(source.pack.structure.page).match(bare)
+        and not page_of(source.pack.structure.pages.labels).match(bare)
         and not verbs_of(source.words.verbs).any_verb.search(bare)
     )
 

@@ -76,7 +76,7 @@ def _patterns(pack: LanguagePack) -> tuple[re.Pattern[str], re.Pattern[str]]:
 
 def _labels(source: Source) -> Iterator[tuple[int, Span]]:
     """The labels of all lines and rows, each with the index of its paragraph."""
-    verbs = source.pack.structure.verbs
+    verbs = source.pack.structure.lines.verbs
     for i, here in enumerate(source.paragraphs):
         if here.is_heading:
             continue
@@ -130,7 +130,7 @@ def _may_fill_in(paragraph: int, label: Span, source: Source) -> bool:
 def _heads_sentence(label: Span, source: Source) -> bool:
     """Whether a sentence follows a label, which is then the heading of a clause."""
     line = source.text[label.end : _line_end(label.end, source.text)].rstrip(" *_")
-    verbs = source.pack.structure.verbs.intersection(words_of(line[:_SENTENCE]))
+    verbs = source.pack.structure.lines.verbs.intersection(words_of(line[:_SENTENCE]))
     return line.endswith(".") and bool(verbs)
 
 

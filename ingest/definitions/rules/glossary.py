@@ -100,6 +100,7 @@ class Glossaries:
         self._text, self._paragraphs = source.text, source.paragraphs
         self._patterns = _patterns_of(source.words.glossary)
         self._verbs = verbs_of(source.words.verbs)
+        self._page = page_of(source.pack.structure.pages.labels)
 
     def terms(self) -> Iterator[FoundTerm]:
         """The terms, form by form."""
@@ -249,7 +250,7 @@ class Glossaries:
         is_number |= label.lower() in self._source.pack.units.by_form and number[-1:].isdigit()
         return (
             not (is_number or _ENUMERATOR.fullmatch(words) or ": " in words)
-            and not page_of(self._source.pack.structure.page).match(rest)  # "Secret | Page 3"
+            and not self._page.match(rest)  # "Secret | Page 3"
             and not self._patterns.columns.fullmatch(words)  # "Term | Section", an index
             and is_term(words, self._source)
             and (len(rest) > _SHORTEST or rest.endswith(_OPEN_END))
@@ -303,7 +304,7 @@ class Glossaries:
         return replace(self._found(term, i), quoted=False)
 
     def _has_verb(self, words: str) -> bool:
-        return not self._source.pack.structure.verbs.isdisjoint(words_of(words))
+        return not self._source.pack.structure.lines.verbs.isdisjoint(words_of(words))
 
     def _is_headed_term(self, here: Paragraph, term: Span) -> bool:
         """Whether *term*, the heading or all words of a numbered unit, is a term."""

@@ -81,12 +81,12 @@ def _end_of_court(cut: CutText, pack: LanguagePack) -> int:
 
 def _last(cut: CutText, first: int) -> int:
     """The last piece of a title that begins at *first*: "and Granting of Letters" continues it."""
-    goes_on = {*cut.words.table.goes_on, *cut.words.table.joins}
+    goes_on = {*cut.words.lines.goes_on, *cut.words.lines.joins}
     last = first
     for i in range(first + 1, min(first + _TITLE_ROWS, len(cut.pieces))):
         line, above = _line(cut, i), _line(cut, last)
         continues = not goes_on.isdisjoint(words_of(line)[:1])
-        continues = continues or not cut.words.table.unfinished.isdisjoint(words_of(above)[-1:])
+        continues = continues or not cut.words.lines.unfinished.isdisjoint(words_of(above)[-1:])
         alike = cut.pieces[i].block.kind is cut.pieces[first].block.kind
         if not (continues and alike and title_like(line, cut.words)) or capitals(line) != capitals(
             above

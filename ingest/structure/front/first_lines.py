@@ -110,7 +110,7 @@ def _number_above(cut: CutText, i: int, words: str) -> str:
 
 
 def _has_no_verb(line: str, words: Words) -> bool:
-    return words.table.verbs.isdisjoint(words_of(line))
+    return words.lines.verbs.isdisjoint(words_of(line))
 
 
 def _is_beside(piece: Piece) -> bool:
@@ -126,14 +126,14 @@ def completed(cut: CutText, i: int, words: str) -> tuple[int, str]:
     "SECOND AMENDMENT TO" is continued by the next line. So is a line that only names a kind of
     document: "By-law", "for clean streets".
     """
-    table, first = cut.words.table, i
+    lines, first = cut.words.lines, i
     alone = cut.words.is_kind_of_document(words)
     for k in range(i + 1, min(i + 1 + _ROWS, len(cut.pieces))):
         below = headlines.clean(cut.head(cut.pieces[k]))
         is_open = words[-1:].isalpha()  # not "Section 5(8A)"
-        goes_on = is_open and not table.unfinished.isdisjoint(words_of(words)[-1:])
+        goes_on = is_open and not lines.unfinished.isdisjoint(words_of(words)[-1:])
         goes_on = goes_on or (
-            alone and below[:1].islower() and not table.goes_on.isdisjoint(words_of(below)[:1])
+            alone and below[:1].islower() and not lines.goes_on.isdisjoint(words_of(below)[:1])
         )
         goes_on = goes_on or (i > first and capitals(words) and capitals(below))
         goes_on = goes_on or (i > first and alone and _is_name(below, cut.words))
@@ -179,6 +179,6 @@ def _names_document(line: str, words: Words, *, anywhere: bool) -> bool:
         return False
     places = found if anywhere else (found[0], found[-1])
     return any(word.endswith(words.documents) for word in places) or any(
-        word.endswith(words.documents) and after in words.table.goes_on
+        word.endswith(words.documents) and after in words.lines.goes_on
         for word, after in pairwise(found[:_HEAD_WORDS])
     )

@@ -185,7 +185,7 @@ def _with_line_above(cut: CutText, title: str) -> str:
     A line such as "§ 378-2" above the title is the number of a section that has its own page.
     """
     first = title.split(maxsplit=1)[0]
-    goes_on = first.islower() and first in cut.words.table.goes_on
+    goes_on = first.islower() and first in cut.words.lines.goes_on
     lines = (cut.cleaned(piece) for piece in cut.pieces[: _NEAR + 1])
     above = ""
     for line in lines:
@@ -334,7 +334,7 @@ def _title_of_supplement(
         return None
     split = (line.heading or "").casefold().split()
     kind = re.fullmatch(pack.contracts.kinds, line.label or "", re.IGNORECASE)
-    if kind is None or not split or split[0] not in cut.words.table.goes_on:
+    if kind is None or not split or split[0] not in cut.words.lines.goes_on:
         return None
     return cut.cleaned(cut.pieces[found[0].piece]), list(found[1:])
 
@@ -446,7 +446,7 @@ def _lines_of_title(cut: CutText, found: Sequence[Heading]) -> list[str]:
         above = words_of(lines[-1])[-1:] if lines else []
         continues = _begins_low(cut, heading, found[0], words) or headlines.is_aside(words)
         # "SECOND AMENDMENT TO"
-        continues = continues or not cut.words.table.unfinished.isdisjoint(above)
+        continues = continues or not cut.words.lines.unfinished.isdisjoint(above)
         continues = continues and not cut.words.gives_reasons(words)
         continues = continues and not heading.line.is_labelled
         if k and (heading.piece != found[k - 1].piece + 1 or not continues):
@@ -464,7 +464,7 @@ def _begins_low(cut: CutText, heading: Heading, first: Heading, words: str) -> b
     if not words[:1].islower() or cut.words.is_byline(words):
         return False
     is_lower = (heading.level or 0) > (first.level or 0)
-    return not is_lower or not cut.words.table.goes_on.isdisjoint(words_of(words)[:1])
+    return not is_lower or not cut.words.lines.goes_on.isdisjoint(words_of(words)[:1])
 
 
 def _is_title(first: Heading, others: Sequence[Heading], words: Words) -> bool:

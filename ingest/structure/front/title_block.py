@@ -82,9 +82,9 @@ def _last_below(cut: CutText, at: int, *, alone: bool) -> int:
     kind, last = _line(cut, cut.pieces[at]), at
     for k in range(at + 1, min(at + 1 + _ROWS, len(cut.pieces))):
         above, line = _line(cut, cut.pieces[last]), _line(cut, cut.pieces[k])
-        goes_on = not cut.words.table.goes_on.isdisjoint(words_of(line)[:1])
-        goes_on = goes_on or not cut.words.table.unfinished.isdisjoint(words_of(above)[-1:])
-        goes_on = goes_on or line.lower().startswith(cut.words.table.joins)
+        goes_on = not cut.words.lines.goes_on.isdisjoint(words_of(line)[:1])
+        goes_on = goes_on or not cut.words.lines.unfinished.isdisjoint(words_of(above)[-1:])
+        goes_on = goes_on or line.lower().startswith(cut.words.lines.joins)
         if not goes_on or line.isupper() != kind.isupper():
             break
         last = k

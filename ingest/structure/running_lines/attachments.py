@@ -80,7 +80,7 @@ def _counts_on(before: str | None, number: str) -> bool:
 def _is_cited(text: str, start: int, words: Words) -> bool:
     """Whether the words before a label cite it: "as set out in EXHIBIT B"."""
     last = (text[max(0, start - _BEFORE) : start].split() or [""])[-1]
-    return last.endswith((",", "(")) or last.lower().strip('"“(') in words.table.prose
+    return last.endswith((",", "(")) or last.lower().strip('"“(') in words.lines.prose
 
 
 def _title_end(text: str, start: int, end: int) -> int:

@@ -146,9 +146,9 @@ def _read_before(text: str, start: int, words: Words) -> tuple[bool, bool]:
         return last.endswith((";", ".")), False
     word = last.strip(".,").lower()
     short = last.endswith(".") and words.is_abbreviation(word) and not last[:-1].isupper()
-    table = words.table
-    cites = short or last.lower() in words.referred or word in table.callouts  # "Figure 2. Roles"
-    runs_on = last.lower() in table.prose or last in table.unfinished or last.endswith(",")
+    callouts, lines = words.headings.callouts, words.lines
+    cites = short or last.lower() in words.referred or word in callouts  # "Figure 2. Roles"
+    runs_on = last.lower() in lines.prose or last in lines.unfinished or last.endswith(",")
     return last.endswith(_ENDS) and not cites, not (cites or runs_on or last[-1:].isdigit())
 
 

@@ -17,7 +17,7 @@ from evidence_graph.language import (
     packs,
 )
 from evidence_graph.language.neutral import NEUTRAL
-from evidence_graph.language.structure import StructureWords
+from evidence_graph.language.structure import HeadingWords, NumberingWords
 from evidence_graph.language.terms import FoldRule, FoldWords
 from evidence_graph.language.units import ATTACHMENT, UnitTable, unit
 
@@ -66,7 +66,7 @@ def test_a_language_without_a_pack_has_numbers_and_signs_but_no_words() -> None:
     assert pack is pack_of("xx") is pack_of(UNDETERMINED)
     assert pack.code not in codes()
     assert {"§", "art"} <= pack.citations.labels.keys()
-    assert not pack.structure.prose
+    assert not pack.structure.lines.prose
     assert pack.analysis.stemmer is None
 
 
@@ -106,9 +106,9 @@ def test_a_unit_that_is_called_as_another_is_refused() -> None:
 
 def test_a_pack_with_a_word_that_cannot_be_found_is_refused() -> None:
     with pytest.raises(ValueError, match=r"expected contents in lower case, found 'Inhalt'"):
-        StructureWords(contents=frozenset(("Inhalt",)))
+        HeadingWords(contents=frozenset(("Inhalt",)))
     with pytest.raises(ValueError, match=r"expected a numeral for a word, found 'zwei': 'two'"):
-        StructureWords(numbers={"zwei": "two"})
+        NumberingWords(words={"zwei": "two"})
 
 
 def test_elisions_are_left_off_in_the_fold_of_a_language(monkeypatch):
