@@ -291,72 +291,12 @@ class Tree(SectionTree):
         ]
         return found[0] if len(found) == 1 else None
 
-    def section_of_article(self, number: str, place: int | None, article: Components) -> str | None:
-        """The anchor of a Section in an Article that numbers its own Sections.
-
-        Args:
-            article: The address of the Article that is named; empty for the one around *place*.
-        """
-        at = self.known.get(article) if article else None
-        for n in () if article else self.lineage(place):
-            above = self.parents[n]
-            if self.addresses[n]:
-                return None
-            if self.sections[n].label and above is not None and self.addresses[above]:
-                at = above
-                break
-        below = () if at is None else self.children(at)
-        own = (c for c in below if self.sections[c].label and not self.addresses[c])
-        return next((self.sections[c].anchor for c in own if self.prints(c, number)), None)
-
     def unlabelled(self, address: Components) -> bool:
         """Whether a heading without a label has *address*: "3." below "ARTICLE V"."""
         at = self.known.get(address[:1])
         if at is None or self.sections[at].label or self.sections[at].kind is SectionKind.PROVISION:
             return False
         return (self.sections[at].number or "(")[0].isdigit()
-
-    def sibling(self, address: Components, place: int | None) -> str | None:
-        """The anchor of a unit with a heading that prints *address* beside one that holds *place*.
-
-        None if a unit with that address is as near.
-        """
-        for n in self.lineage(place) if len(address) == 1 else ():
-            above = self.parents[n]
-            if above is None or self.addresses[n] == address:
-                return None
-            own = [c for c in self.children(above) if self._is_headed(c, address[0])]
-            if own and self._prints_number(n):
-                return None if self.addresses[own[0]] == address else self.sections[own[0]].anchor
-        return None
-
-    def _is_headed(self, n: int, number: str) -> bool:
-        """Whether the section *n* prints *number* without a label, and has a heading."""
-        section = self.sections[n]
-        return bool(section.heading and not section.label) and self.prints(n, number)
-
-    def _prints_number(self, n: int) -> bool:
-        """Whether the section *n* prints a number without brackets: "5."."""
-        return (self.sections[n].number or "")[:1].isdigit()
-
-    def heading_around(self, number: str, place: int | None) -> str | None:
-        """The anchor of a unit *number* without an address, beside one around *place*.
-
-        "Section 3" in 1.1 of Article V B.1 is B.3: a heading, or an entry "3." below heading "B.".
-        """
-        if not number.isdigit():
-            return None
-        for n in self.lineage(place):
-            above = self.parents[n]
-            if self.addresses[n] or above is None:
-                continue
-            is_list = bool(self.sections[above].number)
-            for c in self.children(above):
-                is_heading = self.sections[c].kind is SectionKind.HEADING
-                is_entry = is_list and (self.sections[c].number or "(")[0] != "("
-                if (is_heading or is_entry) and not self.addresses[c] and self.prints(c, number):
-                    return self.sections[c].anchor
-        return None
 
     def prints(self, n: int, number: str) -> bool:
         """Whether the section *n* prints *number*, which is in normal form."""

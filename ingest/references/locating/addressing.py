@@ -181,19 +181,15 @@ class Addressing:
         is_own = bool(label) and family_of(str(label), self._tree.units) == cited
         return not is_own and self._cited(named) != cited
 
-    def labelled(self, address: Components, start: int, place: int | None) -> str | None:
+    def labelled(self, address: Components, start: int) -> str | None:
         """The anchor of the unit with *address* that is meant by the label at *start*.
 
         None unless several units have it, under other labels or as paragraphs: "Article 1" beside
-        "§ 1", "2" beside "(2)". A unit beside *place* is meant before them: "Section 3" in D(5), if
-        there is a D(3).
+        "§ 1", "2" beside "(2)".
         """
         places = self._tree.places(address)
         if len(places) < 2:
             return None
-        is_plain = not any(self._tree.sections[n].label for n in places)
-        if is_plain and (beside := self._tree.sibling(address, place)) is not None:
-            return beside
         family = self._cited(start)
         found = [self._tree.sections[n] for n in places]
         bracketed = ["(" in (unit.number or "")[:1] + unit.anchor[:1] for unit in found]
@@ -258,8 +254,6 @@ class Addressing:
             return inner
         if not bare and (brother := self._brother(inner, unit)) is not None:
             return brother
-        if attachment and (fused := self._fused(inner, attachment)) is not None:
-            return fused
         for base in tried:
             if base + inner[:1] in self._tree.known:
                 return base + inner
@@ -357,12 +351,6 @@ class Addressing:
             return None
         address = (*unit[:-1], f"{stem}.{inner[0]}", *inner[1:])
         return address if address in self._tree.known else None
-
-    def _fused(self, inner: Components, attachment: Components) -> Components | None:
-        """The address of "B.8" in an attachment with units such as "Anlage B.7"."""
-        address = (f"{attachment[0].partition(' ')[0]} {inner[0]}", *inner[1:])
-        at = self._tree.known.get(address)
-        return address if at is not None and self._tree.sections[at].label is None else None
 
     def _is_beside(self, inner: Components, unit: Components) -> bool:
         """Whether *inner* and *unit* are paragraphs of one list, which no numbered unit holds."""

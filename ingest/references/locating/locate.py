@@ -242,7 +242,7 @@ class Locator:
             if until is None and mention.document is None and not mention.anchor:
                 anchor = None
                 if inner.label.level is Level.UNIT:
-                    anchor = self._addressing.labelled(mention.address, inner.start, setting.place)
+                    anchor = self._addressing.labelled(mention.address, inner.start)
                 elif inner.label.level is Level.INNER and not self._tree.unit(setting.place):
                     anchor = self._tree.beside_place(mention.address, setting.place)
                 mention = replace(mention, anchor=anchor) if anchor else mention
@@ -310,14 +310,6 @@ class Locator:
         unit = self._tree.units.by_form.get(holder.word)
         return holder.label.loose if unit is None else unit.is_plural(holder.word)
 
-    def _in_article(self, address: Components, setting: Setting) -> str | None:
-        """The anchor of a Section beside the place, or of the Article before it."""
-        place = setting.place
-        if len(address) != 1 or place is None:
-            return None
-        anchor = self._tree.section_of_article(address[0], place, setting.outer)
-        return anchor if anchor or setting.outer else self._tree.heading_around(address[0], place)
-
     def _mention(
         self,
         span: Span,
@@ -336,9 +328,7 @@ class Locator:
                 document = ELSEWHERE
         anchor = None
         if setting.document is None and address and not until and address not in self._tree.known:
-            anchor = self._addressing.loose(address, setting.place) or self._in_article(
-                address, setting
-            )
+            anchor = self._addressing.loose(address, setting.place)
         return Mention(
             span,
             self._tree.deepest(span),

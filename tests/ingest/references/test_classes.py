@@ -139,14 +139,6 @@ def test_a_regulation_is_not_the_paragraph_of_a_note_with_its_number() -> None:
     assert resolved(rules, "regulation 2") == [("act.md#2", None)]
 
 
-def test_numbers_of_an_annex_that_has_no_number_itself() -> None:
-    act = read(
-        "# Hafengebührenverordnung\n\n## § 1 Gebühren\n\nGebühren stehen in der Anlage.\n\n"
-        "## Anlage\n\n### B.1 Kai\n\n10 Euro.\n\n### B.2 Kran\n\nEr kostet, was Nummer B.1 sagt.\n"
-    )
-    assert resolved(act, "Nummer B.1") == [("act.md#Anlage B.1", None)]
-
-
 def test_what_points_at_a_part_without_its_label_cites_nothing() -> None:
     found = read(
         "# Charter\n\n## Article V Shares\n\n### B. Preferred\n\nReferences in this Part B are to "

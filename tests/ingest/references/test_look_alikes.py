@@ -172,12 +172,6 @@ They are clean.
 """
 
 
-def test_a_paragraph_beside_the_citation_is_meant_before_others_of_its_number() -> None:
-    found = read(MEADOWS)
-    assert {"3", "3~2", "D(3)"} <= {section.anchor for section in found.built.graph.sections}
-    assert found.targets_of("Section 3") == [(None, "#D(3)")]
-
-
 def test_an_item_in_the_sentences_of_a_definition_is_no_missing_unit() -> None:
     loan = """# Loan Agreement
 
