@@ -329,6 +329,8 @@ class Locator:
         anchor = None
         if setting.document is None and address and not until and address not in self._tree.known:
             anchor = self._addressing.loose(address, setting.place)
+            if anchor is None and len(address) == 1 and not setting.outer:
+                anchor = self._tree.heading_around(address[0], setting.place)
         return Mention(
             span,
             self._tree.deepest(span),
