@@ -31,6 +31,9 @@ NEUTRAL = (
         )
         for body in ("SANS", "BS", "AS/NZS")
     ),
+    ForeignForm(  # "ISO/IEC Directives, Part 2"
+        r"IEC\s+Directives\b", r"ISO/IEC Directives(?:,? Part \d)?(?!\w)"
+    ),
     ForeignForm(r"WCAG\s\d", r"WCAG [1-3]\.\d(?!\.?\d)"),  # its version, and no unit of it
     ForeignForm(r"PEP\s\d", r"PEP \d{1,4}\b"),
     ForeignForm(r"EIP-\d", r"EIP-\d{1,5}\b"),

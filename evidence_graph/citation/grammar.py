@@ -294,6 +294,10 @@ class Grammar:
         if found.chain[-1].items[-1].closed:
             return
         while len(found.chain) < MAX_GROUPS:
+            if pointed := self._phrases.contracted_unit(text, found.end):  # "III dudit article"
+                if not self._pointed_holder(text, found, pointed):
+                    return
+                continue
             aside = self._phrases.aside.match(text, found.end) or self._phrases.column.match(
                 text, found.end
             )

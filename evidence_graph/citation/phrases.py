@@ -179,6 +179,11 @@ class Phrases:
         ]
         return re.compile(rf"\s{in_any_case(pointers)}\s" if pointers else "(?!)")
 
+    def contracted_unit(self, text: str, position: int) -> re.Match[str] | None:
+        """A label behind a word that contains both "of" and a pointer: "dudit article"."""
+        is_contracted = self.contracted.match(text, position)
+        return self.pointed.match(text, position + 1) if is_contracted else None
+
     @cached_property
     def counting(self) -> frozenset[str]:
         """The first words of ordinals: a quick test before the long pattern `ordinal`."""

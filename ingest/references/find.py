@@ -73,6 +73,7 @@ def find_mentions(
     skipped = sorted([*skip, *amending_quotations(text, tables.amendments)])
     indexes = _indexes(sections, tables.lists)
     silent = [Span(*match.span()) for match in _ADDRESS.finditer(text)]
+    silent += [Span(*match.span("place")) for match in _WEB.finditer(text)]
     silent = sorted([*silent, *silent_links(text, links, tree, anchors or {})])
     loud = (mention for mention in reader.read() if not _inside(mention.span, silent))
     read = [_of_dead_link(text, _begun(text, mention), anchors or {}, tree) for mention in loud]
@@ -85,6 +86,7 @@ def find_mentions(
         and not _inside(mention.span, indexes)
         and not (_is_name(mention) and _inside(mention.span, code))
         and not (_is_work(text, tree, mention) or _is_quoted(text, mention))
+        and not _is_argument(text, mention)
     ]
     mentions = merged(mentions, sorted(headed_units(source), key=_start))
     if alone:
@@ -286,6 +288,7 @@ _WORDS = re.compile(r"[^A-Za-zÄÖÜäöüßÀ-ÿ]+")
 _PLACE = re.compile(  # in this file: "](#fees)", "][fees]"
     r"[^\[\]\n]{0,40}\](?:\(#(?P<place>[^()\s]{1,200})\)|\[(?=[^\[\]\n]{1,200}\]))"
 )
+_WEB = re.compile(r"://[^\s#<>\[\]|]{1,400}(?P<place>#[^\s<>\[\]|]{1,100})")  # "…/fees#section4"
 _ADDRESS = re.compile(r"\]\([^()\s]{1,400}\)")  # of a link in Markdown: "](fees.md#sec5)"
 
 
@@ -308,6 +311,15 @@ def _is_quoted(text: str, mention: Mention) -> bool:
 def _is_name(mention: Mention) -> bool:
     """Whether a mention is the name of a document by itself, and no form of foreign law."""
     return not (mention.address or mention.anchor or mention.external)
+
+
+def _is_argument(text: str, mention: Mention) -> bool:
+    """Whether a mention in inline code is a label and a number in one word: "`par1`"."""
+    words = mention.span.of(text)
+    if not (words.isalnum() and words[0].isalpha() and words[-1].isdigit()):
+        return False
+    start = mention.span.start
+    return text.count("`", text.rfind("\n", 0, start) + 1, start) % 2 == 1
 
 
 def _is_named(text: str, mention: Mention) -> bool:

@@ -152,11 +152,12 @@ def is_joined(words: ConnectiveWords, text: str, end: int, start: int) -> bool:
 def _joined(words: ConnectiveWords) -> re.Pattern[str]:
     """Between citations of one document that is named behind the last.
 
-    "§ 3, § 5 Absatz 1 und § 8 BGB", "section 2 of, and Schedule 3 to, the Ports Act".
+    "§ 3, § 5 Absatz 1 und nach § 8 BGB", "section 2 of, and Schedule 3 to, the Ports Act".
     """
     joins = either((*words.joins, *words.along))
     elided = either(words.elisions)
     return re.compile(
         rf"(?:\s(?:{either(words.within)})(?=,\s))?[\s,]{{0,40}}(?:(?:{joins})\s{{1,40}})?"
-        rf"(?:(?:{either(words.determiners)})\s|(?:{elided})|(?:{either(words.apart)})\b\s?)?"
+        rf"(?:(?:{either((*words.determiners, *words.into))})\s|(?:{elided})"
+        rf"|(?:{either(words.apart)})\b\s?)?"
     )

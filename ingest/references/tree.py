@@ -27,7 +27,7 @@ SHORT = 250
 """A unit of fewer characters that prints no numbers has no two levels of them."""
 
 _INNER = re.compile(r"\.?\(([0-9]{1,3}|[A-Za-z]{1,2})\)(?:~[0-9]+)?")
-_LOOSE = re.compile(r"[a-z][a-z0-9-]*((?:\([0-9a-z]{1,4}\))+)")  # "of-the-fees(4)(a)"
+_LOOSE = re.compile(r"[^\W\d_A-Z][\w-]*((?:\([0-9a-z]{1,4}\))+)")  # "of-the-fees(4)(a)"
 _LAST = re.compile(r"(?<= )[^\W\d_]+ [\w.]+$")
 _PART = re.compile(r"\w+")
 _DIGITS = re.compile(r"\d+")

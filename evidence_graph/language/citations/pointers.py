@@ -34,6 +34,8 @@ class PointerWords:
         here: Words behind a unit of this document: "hereof".
         above: Words behind the number of a paragraph that say on which side it stands:
             "ci-dessus" in "au 1 ci-dessus".
+        sides: Words behind a unit of this document that say where it stands: "above" in "section 4
+            above".
         main: Words behind *within* for a document without its attachments: "the main body".
     """
 
@@ -53,6 +55,7 @@ class PointerWords:
     thereof: tuple[str, ...] = ()
     here: tuple[str, ...] = ()
     above: tuple[str, ...] = ()
+    sides: tuple[str, ...] = ()
     main: tuple[str, ...] = ()
 
     @property

@@ -265,13 +265,15 @@ class Addressing:
     def _direct(self, inner: Components, unit: Components, *, bare: bool) -> Components:
         """The address of "subsection (1)", right below *unit*.
 
-        In a file that is one section, whose subsections no unit holds, it is beside *unit*.
+        In a file that is one section, whose subsections no unit holds, it is beside *unit*. That of
+        "subsection 254(5)" lies in section 254.
         """
         known = self._tree.known
         if unit + inner[:1] not in known and self._is_beside(inner[:1], unit):
             return inner
         is_whole = not bare and len(inner) > 1 and unit + inner not in known
-        return inner if is_whole and inner in known else unit + inner
+        is_absolute = inner in known or (inner[0].isdigit() and unit + inner[:1] not in known)
+        return inner if is_whole and is_absolute else unit + inner
 
     def is_under_heading(self, place: int | None, start: int, end: int) -> bool:
         """Whether a citation is a line below the heading of a Schedule that belongs to its unit."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from evidence_graph.citation.address import is_passage
 from evidence_graph.citation.model import Citation, Components, Holder
 from evidence_graph.language.citations import CitationWords, Level
 
@@ -41,7 +42,7 @@ class Holders:
                 if kept and kept == self._tree.attachment(place):  # which would be "this Schedule"
                     kept = self._latest.attached(self._tree.unit(place)) or kept
                 return kept, (), document or self._latest.document
-            depth = len([part for part in base if " " in part]) + 1
+            depth = len([part for part in base if " " in part and not is_passage(part)]) + 1
             if holder.label.level is not Level.UNIT:
                 depth += 1 if holder.label.direct else len(base)
             return base[:depth], (), document or self._latest.document

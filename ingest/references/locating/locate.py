@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from evidence_graph.citation.address import is_passage
 from evidence_graph.citation.carry import carried
 from evidence_graph.citation.model import Citation, Components, Holder, Instrument, Item
 from evidence_graph.language.citations import Label, Level
@@ -310,6 +311,22 @@ class Locator:
         unit = self._tree.units.by_form.get(holder.word)
         return holder.label.loose if unit is None else unit.is_plural(holder.word)
 
+    def _unaddressed(self, address: Components, setting: Setting) -> str | None:
+        """The anchor of the unit at *address*, if a heading without a number is above it.
+
+        A sentence of it has none of its own: "Satz 1" is in the paragraph around it.
+        """
+        units = tuple(part for part in address if not is_passage(part))
+        if not units and not self._tree.known and setting.place is not None:
+            section = self._tree.sections[setting.place]
+            return section.anchor if section.number else None
+        if not units or units in self._tree.known:
+            return None
+        anchor = self._addressing.loose(units, setting.place)
+        if anchor is not None or len(units) != 1 or setting.outer:
+            return anchor
+        return self._tree.heading_around(units[0], setting.place)
+
     def _mention(
         self,
         span: Span,
@@ -327,10 +344,8 @@ class Locator:
             if self._is_open or is_other or self._tree.is_elsewhere(address[0]):
                 document = ELSEWHERE
         anchor = None
-        if setting.document is None and address and not until and address not in self._tree.known:
-            anchor = self._addressing.loose(address, setting.place)
-            if anchor is None and len(address) == 1 and not setting.outer:
-                anchor = self._tree.heading_around(address[0], setting.place)
+        if setting.document is None and address and not until:
+            anchor = self._unaddressed(address, setting)
         return Mention(
             span,
             self._tree.deepest(span),

@@ -40,6 +40,11 @@ class CompoundNames:
         self._inflected = re.compile(rf"(?:{compounds.inflected}\s{{1,4}}){{1,2}}(?=[A-ZÄÖÜ])")
         self._attribute = re.compile(rf"{compounds.attribute}\s{{1,4}}[A-ZÄÖÜ]")
         self._of_body = re.compile(compounds.of_body)
+        no_kind = rf"(?![\wäöüß-]{{0,60}}?(?i:{instruments})(?!\w))"
+        noun = rf"(?:{the})\s{{1,4}}{no_kind}[A-ZÄÖÜ][\wäöüß-]{{1,40}}"
+        self._listed = re.compile(  # "des Baus, der Pflege und der Nutzung"
+            rf"(?=\s){GAP}{noun}(?:,\s{{1,4}}{noun}){{0,4}}\s{{1,4}}(?:{either(connectives.joins)})\s"
+        )
         whole = "".join(f"(?<!{word})" for word in compounds.whole)
         halves = r"(?:\b[A-ZÄÖÜ][\wäöüß]{1,40}-(?:,\s[A-ZÄÖÜ][\wäöüß]{1,40}-){0,3}"
         halves += rf"\s{{1,4}}(?:{either(connectives.joins)})\s[^\S\n]{{0,40}})?"
@@ -120,6 +125,7 @@ class CompoundNames:
                 if word[1].casefold().endswith(self._whole):
                     break  # "Einführungsgesetz zum Hafengesetzbuch von …"
             linked = not is_capital
-            if word[0].endswith(","):
+            if word[0].endswith(",") and not self._listed.match(text, word.end()):
                 break
+            end = word.end()
         return last

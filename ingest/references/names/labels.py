@@ -12,7 +12,10 @@ _LABEL = re.compile(  # "[RFC2119]", "[ISO/IEC 8601]"; no link
     r"\s[\w./:-]{0,20}\d)\]{1,3}(?![\](\[])"
 )
 _WITH_UNIT = re.compile(r"\[(?P<label>[A-Za-z][\w.:/-]{1,40}),\s\Z")  # "[PORT-VO, Artikel 3]"
-_BRACED = re.compile(r"[!?-]?(?:[A-Z][\w.-]{0,30}=)?(?P<label>[A-Za-z][\w./-]{0,60})(?=\}\})")
+_BRACED = re.compile(
+    r"[!?-]?(?:[A-Z][\w.-]{0,30}=)?(?P<label>[A-Za-z][\w./-]{0,60})"
+    r"(?=(?: \([^(){}\n]{1,60}\))?\}\})"  # "{{Section 2 of PORTS (Port Rules)}}"
+)
 _BRACED_BEFORE = re.compile(
     r"\{\{[!?-]?(?:[A-Z][\w.-]{0,30}=)?(?P<label>[A-Za-z][\w./-]{0,60})(?:\}\})?(?:,\s|\s)\Z"
 )

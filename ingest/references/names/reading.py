@@ -62,6 +62,7 @@ class Names:
         self._language = language
         self._patterns = patterns_of_names(language)
         self._spelling = _spelling(language)
+        self._of_body = re.compile(language.compounds.of_body)
         named = [name for name in known.own if name]
         self.own = {normal_name(name) for name in named}
         self.own |= {normal_name(nominative(name, language.compounds)) for name in named}
@@ -264,6 +265,8 @@ class Names:
         if written is None:
             return self._kind_behind(text, position + 1)
         is_name = " " not in _HALVES.sub("", written.name) or _DATED.search(written.name)
+        if self._of_body.match(text, position + 1):  # "§ 18 Geschäftsordnung des Ruderrats"
+            is_name = _GOES_ON.match(text, written.end)
         return self._instrument(written) if is_name else None
 
     def _kind_behind(self, text: str, position: int) -> Instrument | None:

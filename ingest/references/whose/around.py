@@ -130,7 +130,8 @@ class Around:
         if self._is_numbered_apart(citation):
             return nowhere
         paper = patterns.paper.match(self._text, end)
-        if paper and not self._names.says(paper["paper"]):
+        is_headed = paper is not None and paper["paper"].lower() in self._headed_words
+        if paper and not is_headed and not self._names.says(paper["paper"]):
             return nowhere
         if patterns.of_any.match(self._text, end) and self._is_unit(citation):
             return nowhere

@@ -40,7 +40,7 @@ from .own_units import OwnUnits
 from .position import Positions
 from .standard_clauses import StandardClauses
 from .stated import Stated
-from .surroundings import THIS_CHARS, is_open, own_form, this_before
+from .surroundings import THIS_CHARS, beside, is_open, own_form, this_before
 
 NEAR_CHARS = 250
 """A name farther back is not near."""
@@ -87,6 +87,7 @@ class Attribution:
         self._amended = AmendedUnits(text, tree, carries=language.connectives.carries)
         self._are_nouns_small = not (language.instruments.compound or language.names.named)
         self._own_form = own_form(language)
+        self._beside = beside(language.pointers)
         self._this_before = this_before(language.pointers)
         self._sentence_end = re.compile(sentence_end(language.months))
         means = language.short_names.means
@@ -97,6 +98,7 @@ class Attribution:
             )
         )
         self._nameless: dict[int, Nameless] = {}
+        self._unit_family = ""  # of the unit cited last
         self._elsewhere: set[int] = set()  # mentions of units of the whole that the text is part of
         self._pointing: set[int] = set()  # mentions such as "that Rule"
         # The end of the last unit that is none of this document's, and its label if that may be.
@@ -138,6 +140,8 @@ class Attribution:
         word = _WORD.match(self._text, outer.start)
         label = word[0] if word else self._text[outer.start]
         family = family_of(label, self._tree.units)
+        if outer.label.level is Level.UNIT and not outer.items[0].bare:
+            self._unit_family = family
         if names_document:
             document = mentions[0].document
             if document is not None and document != ELSEWHERE:
@@ -204,7 +208,10 @@ class Attribution:
             is_foreign |= bool(body) or is_of_a_thing(
                 self._text, citation.start, self._language.names
             )
-        if level not in (Level.UNIT, Level.CONTAINER, Level.ATTACHMENT) or not is_labelled:
+        is_whole = level is Level.INNER and outer.label.direct and len(outer.items[0].number) > 1
+        if is_whole and is_labelled and not is_own:
+            family = self._unit_family  # "section 253 or subsection 254(5)"
+        elif level not in (Level.UNIT, Level.CONTAINER, Level.ATTACHMENT) or not is_labelled:
             family = ""
         nameless = Nameless(citation, family, is_own, is_foreign)
         if family and (not is_own or self._clauses.have_label(family)):
@@ -325,7 +332,9 @@ class Attribution:
         if is_unit and (anchor := self._positions.anchor(mention.address)):
             return replace(mention, document=None, anchor=anchor)
         if not nameless.is_own:
-            return missing.settled(mention, nameless)
+            is_beside = self._beside.match(self._text, nameless.citation.end)  # "section 4 above"
+            found = mention if is_beside else missing.settled(mention, nameless)
+            return found if family or found.document else _of_unit_before(mentions, n)
         may_be_usual = self._language.instruments.compound  # "section 5" may be of any guide itself
         if may_be_usual and (usual := missing.usual_of(mention, nameless)):
             return replace(mention, document=usual, anchor=None)
@@ -347,6 +356,18 @@ class Attribution:
         if family or document is None or not self._amended.name_around(mention, document):
             return None
         return Stretch(0, len(self._text), document, amends=True)
+
+
+def _of_unit_before(mentions: Sequence[Mention], n: int) -> Mention:
+    """The mention *n* of a paragraph, of the document of its unit right before it.
+
+    "Artikel 32 Absatz 1 in Verbindung mit Absatz 2".
+    """
+    mention, before = mentions[n], mentions[n - 1] if n else None
+    is_same = before is not None and before.address[:1] == mention.address[:1]
+    if before is None or not before.document or not is_same or len(mention.address) < 2:
+        return mention
+    return replace(mention, document=before.document, external=before.external)
 
 
 def _pointed(mentions: Sequence[Mention], n: int) -> Mention:

@@ -196,6 +196,12 @@ def own_form(language: CitationWords) -> re.Pattern[str]:
 
 
 @lru_cache(maxsize=8)
+def beside(words: PointerWords) -> re.Pattern[str]:
+    """The words behind a unit of this document that say where it stands: "above"."""
+    return re.compile(rf",?{_WRAP}(?:{either(words.sides)})(?![\w-])" if words.sides else "(?!)")
+
+
+@lru_cache(maxsize=8)
 def this_before(words: PointerWords) -> re.Pattern[str]:
     """The words before a unit that contains the citation: "of this Article XIII", "hereto as"."""
     here = rf"|\b(?:{either(words.here)})\s(?:\w{{2,3}}\s)?\Z" if words.here else ""

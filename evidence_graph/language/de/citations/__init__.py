@@ -59,7 +59,7 @@ _CONNECTIVES = ConnectiveWords(
     onwards=("ff.", "ff", "f."),
     within=("des", "der", "dem", "in", "im", "zu", "zum", "zur", "von", "vom"),
     columns=("Spalte", "Spalten", "Zeile"),
-    into=("in",),
+    into=("in", "nach", "gemäß"),
     carries=True,
 )
 
@@ -85,6 +85,7 @@ _POINTERS = PointerWords(
     possessives=tuple(
         stem + ending for stem in ("sein", "ihr") for ending in ("", "e", "er", "es", "em", "en")
     ),
+    sides=("oben", "unten", "weiter oben", "weiter unten"),
     main=("Hauptteil", "Hauptteils", "Hauptteile"),
 )
 

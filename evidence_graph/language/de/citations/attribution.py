@@ -12,7 +12,8 @@ SURROUNDINGS = SurroundingWords(
     saying=r"\s{1,4}(?:regelt|bestimmt|enthält|definiert|nennt|sagt)\b[^.;]{0,180}?\bin\s(?:de[mnr]\s)?",
     papers=(
         r"de[rs]\s(?P<paper>(?:[A-ZÄÖÜ][a-zäöüß]{0,40})?(?i:entschlie(?:ß|ss)ung(?:en)?|beschluss(?:es)?"
-        r"|berichte?s?|leitlinien?|vorbemerkung(?:en)?|empfehlung(?:en)?|mitteilung|botschaft|weisung(?:en)?|resolution))"
+        r"|berichte?s?|leitlinien?|vorbemerkung(?:en)?|empfehlung(?:en)?|mitteilung|botschaft|weisung(?:en)?|resolution)"
+        r"|[A-ZÄÖÜ][a-zäöüß]{3,40}liste)"  # "Nummer 7 der Kranliste"
     ),
     definitions=r"(?:de[rs]|in\sder)\s(?:Definition|Begriffsbestimmung)(?:en)?",
     former=tuple(
@@ -42,7 +43,7 @@ AMENDMENTS = AmendmentWords(
         r"\b(?:(?:wird|werden)\s[^.;:\n]{0,60}?wie\s+folgt\s+geändert"
         r"|mit\s+(?:den\s+)?folgende[nrm]\s+(?:Maßgaben?|Änderungen))(?P<follows>)",
     ),
-    directed=Phrase(r"\b(?:eingefügt|angefügt)\b"),
+    directed=Phrase(r"\b(?:eingefügt|angefügt|hinzugefügt)\b"),
     amending=("eingefügt", "ersetzt", "gefasst", "wörter", "angefügt"),
     listed=Phrase(r"\b[Ff]olgenden?\s(?:\w{1,30}\s){1,2}(?:des|der)\s(?=[A-ZÄÖÜ])"),
     changed=r"\s(?:zuletzt\s)?(?:(?:neu\s)?gefasst\s|(?:ge|ver)ändert\s|(?:ein|an)gefügt\s)?durch\s",

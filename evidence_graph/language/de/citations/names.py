@@ -51,8 +51,12 @@ COMPOUNDS = CompoundWords(
         *((noun, "e") for noun in ("ordnung", "satzung", "verfassung", "richtlinie")),
         *((noun, "er") for noun in ("vertrag", "kodex")),
     ),
-    genitive=r"(?i)((?<!\w)buch|gesetz|gesetzbuch|vertrag|abkommen|übereinkommen|statut|protokoll)e?s\b",
-    adjective=r"[A-ZÄÖÜ][\wäöüß]{2,40}e[nrsm]",  # "Bürgerlichen"
+    genitive=(
+        r"(?i)((?<!\w)buch|gesetz|gesetzbuch|vertrag|abkommen|übereinkommen|statut|protokoll)e?s\b"
+        r"(?:(?:(?<=\sbuchs)|(?<=\sbuches))\sdes\b)?"  # "Zweiten Buchs des Hafengesetzbuchs"
+    ),
+    # "Bürgerlichen", "Zweiten Buchs des"
+    adjective=r"(?:[A-ZÄÖÜ][\wäöüß]{2,40}e[nrsm]|Buche?s?(?:\sdes)?)",
     inflected=r"(?!solche)[a-zäöüß]{3,30}e[nrsm]?",
     attribute=(  # "gefährlicher Güter", "öffentlicher und anderer Kräne"
         r"[a-zäöüß]{2,24}(?:lich|isch|ig|bar|sam|haft|al|iv|end|ann?t)er"

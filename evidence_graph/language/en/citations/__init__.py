@@ -110,6 +110,7 @@ _POINTERS = PointerWords(
         "adopted thereunder",
     ),
     here=("hereof", "hereto", "herein", "hereunder", "attached hereto", "annexed hereto"),
+    sides=("above", "below", "hereinabove", "hereinbelow", "supra", "infra"),
     main=("the main body", "the body", "the main part", "the main text"),
 )
 

@@ -30,7 +30,7 @@ FOREIGN = (
     ForeignForm(  # "15 U.S.C. 1601", "5 USC § 552(a)"
         r"S\.?\s?C",
         r"\d{1,2} U\.?\s?S\.?\s?C\.?(?:\s?[AS]\.)?,? "
-        r"(?:§+\s?|ss?\.(?:ss?\.)?\s|sec\.\s|[Ss]ections?\s)?"
+        r"(?:§+\s?|ss?\.(?:ss?\.)?\s?|sec\.\s|[Ss]ections?\s)?"
         rf"(?P<usc>{CODE_SECTION})",
     ),
     ForeignForm(  # "5 U.S.C. App. 2, section 3"
@@ -75,7 +75,10 @@ FOREIGN = (
         r"\d{1,2} Code of Federal Regulations (?:[Ss]ections?|§+|[Pp]arts?) "
         rf"(?P<written_rule>{_SECTION})",
     ),
-    ForeignForm(r"States\s+Code", r"[Tt]itle \d{1,2},? (?:of the )?United States Code"),
+    ForeignForm(  # "Title 11, United States Bankruptcy Code"
+        r"States\s+(?:Bankruptcy\s+)?Code",
+        r"[Tt]itle \d{1,2},? (?:of the )?United States (?:Bankruptcy )?Code",
+    ),
     ForeignForm(  # "title 12 of the Code of Federal Regulations"
         r"Code\sof\sF",
         r"[Tt]itle \d{1,2},? (?:of the )?(?:U\.?S\.? )?Code of Federal Regulations",
@@ -85,9 +88,10 @@ FOREIGN = (
         r"(?:\d{1,3} )?(?:[A-Z]\.\s?){1,3}[A-Z]\.(?:\s\d{1,4},?)?\s§+\s?"
         rf"(?P<state>{_SECTION}(?:, \d+\b(?!,? No))*)",
     ),
-    ForeignForm(  # "W.S. 6-1-102(b)", "C.R.S. 18-1-101", "K.S.A. 2025 Supp. 59-30,102"
+    ForeignForm(  # "W.S. 6-1-102(b)", "La. R.S. 23:921", "K.S.A. 2025 Supp. 59-30,102"
         r"\.[A-Z]\.(?:[A-Z]\.)*\s(?:\d{4}\sSupp\.\s)?\d{1,4}[-.:]",
-        r"(?:(?!P\.L|S\.[CL]\.)(?:[A-Z]\.){1,3}[SCAL]\. (?P<coded>\d{1,3}[-:]\d{1,4}(?:\.\d+)?"
+        r"(?:[A-Z][a-z]{1,4}\. )?(?:(?!P\.L|S\.[CL]\.)(?:[A-Z]\.){1,3}[SCAL]\. "
+        r"(?P<coded>\d{1,3}[-:]\d{1,4}(?:\.\d+)?"
         r"(?![\w-])(?:\(\w{1,4}\))*|\d{4}\.\d{2,4}(?:\(\w{1,4}\))*)"
         r"|(?:[A-Z]\.){1,4}[A-Z]\. (?:(?P<lined>\d{1,3}(?:\.\d{1,3})?-\d{1,3}(?:\.\d{1,3})?"
         r"-\d{2,5}(?:\.\d+)?(?:\(\w{1,4}\))*)"
@@ -132,6 +136,11 @@ FOREIGN = (
         r"Code\s",
         rf"[A-Z][a-z]{{1,12}}\.\s(?:(?:[A-Z][a-z]{{1,12}}\.?|&)\s){{0,4}}Code\s(?:Ann\.\s)?§+\s?"
         rf"{_SECTION}",
+    ),
+    ForeignForm(  # "N.Y. Gen. Bus. Law § 349", "New York Education Law section 2-d"
+        r"Law\s(?:§|[Ss]ection)",
+        rf"(?:N\.\s?Y\.|New York) (?:(?:[A-Z][a-z]{{1,12}}\.?|&) ){{1,5}}Law "
+        rf"(?:§+\s?|[Ss]ections? ){_SECTION}",
     ),
     ForeignForm(
         r"C\.\s§", rf"\d{{1,2}} [A-Z][a-z]{{1,4}}\. C\. §+\s?{_SECTION}"
@@ -182,10 +191,10 @@ FOREIGN = (
         r"(?:(?:[IVX]{1,4}|\d)\b\.?,? |, )?c(?:h|ap)?\.(?: )?\d+(?!\w)",
         pages=True,
     ),
-    ForeignForm(  # "2001, c. 13, s. 9", "R.S., 1985, c. 29 (3rd Supp.)", "PL 1981, c. 693, §2"
+    ForeignForm(  # "2001, c. 13, s. 9", "R.S., 1985, c. 29 (3rd Supp.)", "2032 s.s.1 c.19"
         r"c\.(?:\s)?\d",
         rf"(?:{_SESSION_LAWS} (?:\d{{4}}(?:-\d{{2,4}}){{0,2}},?(?: )?)?"
-        r"|\d{4}(?:-\d{2,4}){0,2},?(?: )?|(?<=\())c\.(?: )?\d+(?:[A-Z]\b)?"
+        r"|\d{4}(?:-\d{2,4}){0,2},?(?: )?(?:s\.s\.\d )?|(?<=\())c\.(?: )?\d+(?:[A-Z]\b)?"
         r"(?: \(\d\w\w Supp\.\))?(?:, p\. \d{1,4})?"
         r"(?:,(?: )?(?:Pt\. [A-Z]{1,4}, )?(?:Sch\. [A-Z], )?(?:§+|ss?\.|Sch\.|[Ii]tem)(?: )?"
         rf"{_OF_SESSION}(?:[–-]\d+|, ?[A-Z]{{0,4}}\d+\b(?!,? c\.))*)?",

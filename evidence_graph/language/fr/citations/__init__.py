@@ -99,6 +99,7 @@ _POINTERS = PointerWords(
     adjectives_behind=True,
     relative=("qui", "que", "dont"),
     above=("ci-dessus", "ci-dessous", "ci-après", "ci-avant"),
+    sides=("ci-dessus", "ci-dessous", "ci-après", "ci-avant"),
     possessives=("son", "sa", "ses", "leur", "leurs"),
     main=("corps principal", "corps"),
 )

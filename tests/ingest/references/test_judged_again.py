@@ -1,0 +1,119 @@
+"""References that were judged wrong in further published documents, by class."""
+
+from __future__ import annotations
+
+import pytest
+
+from ingest.references.mention import ELSEWHERE
+
+from .test_missed import shown
+
+PORTS = "# Ports Rules\n\n## 1 Fees\n\nDues.\n\n## 2 Rest\n\nNone.\n\n## 3 Notes\n\n{}\n"
+HAFEN = "# Hafenordnung\n\n## § 1 Gebühren\n\nKeine.\n\n## § 2 Rest\n\n{}\n"
+CODE = """# Code des ports
+
+## Article L. 18
+
+I. La rente est versée.
+
+II. Les ports sont cités.
+
+III. Les conditions sont fixées.
+
+## Article L. 24
+
+{}
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Those of section 12 above and of section 14, below.",
+         [("section 12", "12"), ("section 14", "14")]),  # of this text, even if it lacks them
+        ("It is governed by La. R.S. 23:921 and no other.",
+         [("La. R.S. 23:921", "La. R.S.:23:921")]),
+        ("See Section 365(n) of Title 11, United States Bankruptcy Code.",
+         [("Section 365(n) of Title 11, United States Bankruptcy Code",
+           "Title 11, United States Bankruptcy Code:365/n")]),
+        ("It follows the ISO/IEC Directives, Part 2, in all.",
+         [("ISO/IEC Directives, Part 2", "ISO/IEC Directives, Part 2")]),
+        ("Under N.Y. Gen. Bus. Law § 349 it is due.",
+         [("N.Y. Gen. Bus. Law § 349", "N.Y. Gen. Bus. Law § 349")]),
+        ("Under 15 U.S.C. s.6801 it is due.", [("15 U.S.C. s.6801", "15 U.S.C.:6801")]),
+        ("It sends `par1` and `page?par2` at once.", []),
+        ("| https://port.example/fees#section12 | none |", []),
+    ],
+)  # fmt: skip
+def test_what_is_cited_beside_own_units(text: str, expected: list[tuple[str, str]]) -> None:
+    assert shown(PORTS.format(text)) == expected
+
+
+def test_a_citation_in_braces_names_its_document_by_a_label_with_its_title() -> None:
+    found = shown(PORTS.format("As {{Section 2.2 of -port-rules (Port Rules)}} says."))
+    assert found == [("Section 2.2 of -port-rules", "port-rules:2.2")]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Nach § 22 oder nach § 24 des Zweiten Buchs des Sozialgesetzbuchs frei.",
+         [("§ 22", "Zweites Buch Sozialgesetzbuch:22"),
+          ("§ 24 des Zweiten Buchs des Sozialgesetzbuchs", "Zweites Buch Sozialgesetzbuch:24")]),
+        ("1. Kräne der Nummern 7 bis 9 der Kranliste.", [("Nummern 7 bis 9", f"{ELSEWHERE}:7")]),
+        ("Es gilt § 18 Geschäftsordnung des Ruderrats.",
+         [("§ 18 Geschäftsordnung des Ruderrats", "Geschäftsordnung des Ruderrats:18")]),
+        ("Es gilt § 9 des Gesetzes über den Bau, die Pflege und die Nutzung der Kräne.",
+         [("§ 9 des Gesetzes über den Bau, die Pflege und die Nutzung der Kräne",
+           "Gesetz über den Bau, die Pflege und die Nutzung der Kräne:9")]),
+        ("Es gilt § 9 des Gesetzes über Kräne, der Hafenverordnung und der Satzung.", None),
+    ],
+)  # fmt: skip
+def test_german_names_behind_a_unit(text: str, expected: list[tuple[str, str]] | None) -> None:
+    found = [(words, name.split(" = ")[0]) for words, name in shown(HAFEN.format(text))]
+    if expected is None:
+        assert found[0] == ("§ 9 des Gesetzes über Kräne", "Gesetz über Kräne:9")
+    else:
+        names = [name.split(" = ")[0].rpartition(":")[0] for _, name in expected]
+        assert [words for words, _ in found] == [words for words, _ in expected]
+        assert [name.partition(":")[0] for _, name in found] == names
+
+
+def test_a_paragraph_goes_on_from_the_article_named_last() -> None:
+    source = CODE.format("I. Selon le II de l'article L. 18 et le III dudit article.")
+    assert shown(source)[-1] == ("III", "l18/iii")
+    source = CODE.format("I. Selon l'alinéa 2 de l'article L. 18 et le III du même article.")
+    assert shown(source)[-1] == ("III", "l18/iii")
+
+
+def test_a_subsection_with_the_number_of_its_section_is_of_the_document_of_sections() -> None:
+    text = "Under section 253 of the Harbour Code or subsection 254(5) it is due."
+    assert shown(PORTS.format(text))[-1] == ("subsection 254(5)", "Harbour Code:254/5")
+
+
+def test_a_paragraph_is_of_the_document_of_its_article() -> None:
+    text = "Nach Artikel 12 Absatz 1 in Verbindung mit Absatz 2 der Kranverordnung (EU) 2031/7."
+    found = shown(HAFEN.format(text))
+    assert len({name.rpartition(":")[0] for _, name in found[:2]}) == 1
+
+
+def test_a_sentence_below_a_heading_without_a_number_is_of_its_paragraph() -> None:
+    source = (
+        "# Vereinsregeln\n\n## Ämter\n\n1. Keine. Abweichend von Satz 1 gilt das.\n2. Rest.\n\n"
+        "## Gebühren\n\n1. Keine.\n2. Rest nach Absatz 1 Satz 2.\n"
+    )
+    assert shown(source, "regeln.md") == [
+        ("Satz 1", "ämter(1)"),
+        ("Absatz 1 Satz 2", "gebühren(1)"),
+    ]
+
+
+def test_headings_are_counted_from_zero_if_a_number_has_a_zero() -> None:
+    source = (
+        "# General\n\n## Name\n\n1. One.\n2. Two.\n\n## Fees\n\n1. Fees of section 1.0.2.\n\n"
+        "# Members\n\n## Kinds\n\n1. As in section 0.1.\n2. Two.\n\n## Rest\n\n1. None.\n"
+    )
+    assert shown(source, "bylaw.md") == [
+        ("section 1.0.2", "members/kinds(2)"),
+        ("section 0.1", "general/fees"),
+    ]
