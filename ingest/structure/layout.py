@@ -285,8 +285,8 @@ def names_itself(line: Headline, piece: Piece, words: Words) -> bool:
     number = line.number or ""
     if line.reads_on or piece.n_lines > _HEADING_ROWS or number.startswith("("):
         return False  # "PARAGRAPH (a)" is a number with a word before it
-    if line.kind == headlines.CODE:
-        return True
+    if line.full_line is not None:
+        return True  # a code, or a Roman numeral of a series
     if not line.is_labelled:  # "2(c) Adverse action."
         compound = line.kind == "number" and "(" in number
         return compound and piece.n_lines == 1 and title_like(line.heading or "", words, stop=True)
