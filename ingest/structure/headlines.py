@@ -34,7 +34,8 @@ _CODE = re.compile(
     r"\d{1,5}[A-Z]?(?:[-.](?:\d{1,5}[A-Za-z]?|[A-Z]\d{1,3})){0,4}"
     r"(?:\(\d{1,3}\)){0,2})(?P<sign>[.:]?)(?=[\s—–]|$)"
 )
-_ROMAN_CODE = re.compile(r"(?P<number>[IVXLC]{1,7})(?=[ \t]{1,4}[-–—][ \t]{1,4}\S)")
+_ROMAN_CODE = re.compile(r"[IVXLC]{1,7}(?=[ \t]{1,4}[-–—][ \t]{1,4}\S)")  # "III - Fees"
+_SMALL_ROMAN = re.compile(r"[ivx](?=\.[ \t])")  # "v. Submitters", which may be a letter
 _BARE = re.compile(
     rf"(?P<number>{NUMERAL}(?:[ ][a-z](?=\.))?(?:\.\d{{1,4}}[A-Za-z]{{0,2}})*{BRACKETS})"
     r"(?P<sign>[.)]?)"
@@ -188,7 +189,7 @@ def read(line: str, words: Words, *, marked: bool = False) -> Headline:
         or _labelled(line, words)
         or _ordinal(line, words)
         or _bare(line, words)
-        or (read_code(line, words) if marked else None)
+        or (read_code(line, words, marked=True) if marked else None)
         or _alone(line, words, marked=marked)
         or Headline("plain", heading=line or None)
     )
@@ -236,16 +237,20 @@ def without_lone_codes(lines: Mapping[int, Headline], fewest: int) -> dict[int, 
 
 
 def _roman_place(line: Headline) -> int | None:
-    """The value of a code that is a Roman numeral."""
+    """The value of the Roman numeral that is the number of *line* or, as a code, may be it."""
     number = line.number or ""
-    return roman(number) if line.kind == CODE and number.isalpha() else None
+    return roman(number) if line.kind in (CODE, "roman") and number.isalpha() else None
 
 
 def _counted_romans(lines: Mapping[int, Headline], fewest: int) -> set[int]:
-    """The indices of codes that are Roman numerals, if each is one more than the last, or I."""
+    """The indices of Roman numerals of one case, if each is one more than the last, or I."""
     places = {i: n for i, line in lines.items() if (n := _roman_place(line)) is not None}
-    is_counted = all(n in (1, last + 1) for last, n in pairwise([0, *places.values()]))
-    return set(places) if is_counted and len(places) >= fewest else set()
+    found: set[int] = set()
+    for is_small in (False, True):
+        alike = {i: n for i, n in places.items() if (lines[i].number or "").islower() is is_small}
+        is_counted = all(n in (1, last + 1) for last, n in pairwise([0, *alike.values()]))
+        found.update(alike if is_counted and len(alike) >= fewest else ())
+    return found
 
 
 def _numbers_like_years(lines: Mapping[int, Headline]) -> set[int]:
@@ -399,14 +404,18 @@ def _bare(line: str, words: Words) -> Headline | None:
     return Headline(kind, None, None, number, after.words, depth, after.reads_on, after.is_set_off)
 
 
-def read_code(line: str, words: Words) -> Headline | None:
+def read_code(line: str, words: Words, *, marked: bool = False) -> Headline | None:
     """A line that begins with a code: "V2.1 Passwords", "29-1-201. Title", "II - FEES".
 
     `without_lone_codes` decides whether the code is a number.
+
+    Args:
+        marked: Whether the markup makes it a heading.
     """
-    if numeral := _ROMAN_CODE.match(line):
+    numeral = _ROMAN_CODE.match(line) or (_SMALL_ROMAN.match(line) if marked else None)
+    if numeral:
         title = _after(line, numeral.end(), words).words
-        return Headline(CODE, None, None, numeral["number"], title, 1, full_line=line)
+        return Headline(CODE, None, None, numeral[0], title, 1, full_line=line)
     match = _CODE.match(line)
     if match is None:
         return None

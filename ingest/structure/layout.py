@@ -259,7 +259,9 @@ def short_lines(cut: CutText, skipped: frozenset[int]) -> dict[int, Headline]:
             words = headlines.clean(printed)
             if any(c.isalnum() for c in words):
                 line = headlines.read_lines(printed, cut.words)
-                code = headlines.read_code(words, cut.words) if line.kind == "plain" else None
+                code = None
+                if line.kind == "plain":
+                    code = headlines.read_code(words, cut.words, marked=piece.block.bold)
                 titled = code and title_like(code.heading or "", cut.words, stop=True)
                 line = code if code and titled and piece.n_lines == 1 else line
                 if line.kind != "plain" or not _is_row(printed):
