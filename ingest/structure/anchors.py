@@ -111,9 +111,10 @@ class _Addresses:
         """The classes whose numbers begin anew below each container."""
         members: defaultdict[_Class, set[tuple[str, int | None]]] = defaultdict(set)
         for i, unit in enumerate(self.units):
-            counts = unit.kind is SectionKind.HEADING
-            counts = counts or (not headings_only and self._may_run_on(i))
-            if unit.number and counts:
+            if not unit.number:
+                continue
+            is_heading = unit.kind is SectionKind.HEADING and unit.number[:1] != "("
+            if is_heading or (not headings_only and self._may_run_on(i)):
                 members[self._class(i)].add((self._plain(unit.number), unit.parent))
         found = set()
         for unit_class, numbered in members.items():
@@ -134,7 +135,7 @@ class _Addresses:
         number = unit.number or ""
         return (
             (self._is_outermost(unit.parent) or unit.label is not None)
-            and self._plain(number).isalnum()
+            and self._plain(number).replace(" ", "").isalnum()  # "5 and 6" as well
             and number[:1].isdigit()
         )
 

@@ -20,6 +20,7 @@ from .words import Words
 _FEWEST = 3  # clauses that show a habit
 _SHARE = 0.2  # … of all headings that are marked up
 _FEWEST_WORDS = 5  # of a clause after its title
+_FEWEST_ALONE = 4  # words of a clause without any text below it
 _LONG_CHARS = 240  # longer than a title
 _STOPS = (".", ":")
 
@@ -33,7 +34,10 @@ def as_clauses(found: Sequence[Heading], words: Words) -> list[Heading]:
     found = [heading for heading in found if not _is_paragraph(heading)]
     n_clauses = sum(_is_clause(heading, words) for heading in found)
     if n_clauses < max(_FEWEST, _SHARE * len(found)):
-        return found
+        return [
+            _clause(heading, words) if _is_whole(heading, after) else heading
+            for heading, after in zip(found, [*found, None][1:], strict=True)
+        ]
     items = [heading for heading in found if heading.line.kind == "brackets"]
     if 2 * sum(_is_clause(item, words) for item in items) >= len(items):
         found = [heading for heading in found if heading.line.kind != "brackets"]
@@ -49,6 +53,16 @@ def _is_paragraph(heading: Heading) -> bool:
     """Whether a heading without a number is a sentence longer than any title."""
     text = heading.line.heading or ""
     return heading.line.number is None and len(text) > _LONG_CHARS and text.endswith(_STOPS)
+
+
+def _is_whole(heading: Heading, after: Heading | None) -> bool:
+    """Whether a numbered heading is a sentence by its full stop and has nothing below it."""
+    line, text = heading.line, heading.line.heading or ""
+    if line.kind != "number" or not text.endswith(".") or after is None:
+        return False
+    is_bare = after.piece == heading.piece + 1 and (after.level or 0) <= (heading.level or 0)
+    holds = (after.line.number or "").startswith(f"{line.number}.")
+    return is_bare and not holds and len(words_of(text)) >= _FEWEST_ALONE
 
 
 def _is_clause(heading: Heading, words: Words) -> bool:
@@ -81,5 +95,7 @@ def _text_of(heading: Heading, words: Words) -> str:
 
 
 def _clause(heading: Heading, words: Words) -> Heading:
-    title = run_in_heading(heading.line.heading or "", words)
+    text = heading.line.heading or ""
+    title = run_in_heading(text, words)
+    title = None if title == text.rstrip(".") else title
     return replace(heading, line=replace(heading.line, heading=title), provision=True)

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from ..converted import Block, BlockKind
-from . import headlines, layout
+from . import headlines, layout, standing
 from .clauses import as_clauses
 from .headlines import Heading, Headline
 from .pieces import PASSAGE_ID, CutText
@@ -49,7 +49,7 @@ def find_headings(cut: CutText, contents: frozenset[int], quoted: frozenset[int]
         found = _ranked_by_neighbours(cut, _with_chapters_above_sections(cut, found))
         found = as_clauses(found, cut.words)
         found = sorted([*found, *_unmarked_headings(cut, skipped, found)], key=lambda h: h.piece)
-        return _with_title_below(cut, found)
+        return _with_bold_titles(cut, skipped, _with_title_below(cut, found))
     return layout.find_headings(cut, skipped)
 
 
@@ -290,6 +290,22 @@ def _unmarked_headings(
             (level, _), *_ = levels[line.kind].most_common(1)
             missed.append(Heading(i, line, level, 0.8))
     return missed
+
+
+def _with_bold_titles(
+    cut: CutText, skipped: frozenset[int], found: Sequence[Heading]
+) -> list[Heading]:
+    """*found*, with titles in bold that each head a text, one level below the heading above."""
+    taken = {heading.piece + n for heading in found for n in range(heading.n_pieces)}
+    lines = layout.short_lines(cut, skipped | taken)
+    pieces = [heading.piece for heading in found]
+    more: list[Heading] = []
+    for i in sorted(standing.bold_titles(cut, lines)):
+        above = found[bisect_left(pieces, i) - 1] if pieces and pieces[0] < i else None
+        if above is not None and above.level is not None:
+            line = replace(lines[i], heading=(lines[i].heading or "").rstrip(": "))
+            more.append(Heading(i, line, above.level + 1, 0.7))
+    return sorted([*found, *more], key=lambda heading: heading.piece)
 
 
 def _schedules(

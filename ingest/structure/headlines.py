@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import NamedTuple
 
 from evidence_graph.language.signs import signs_of
@@ -33,6 +34,8 @@ _CODE = re.compile(
     r"\d{1,5}[A-Z]?(?:[-.](?:\d{1,5}[A-Za-z]?|[A-Z]\d{1,3})){0,4}"
     r"(?:\(\d{1,3}\)){0,2})(?P<sign>[.:]?)(?=[\s—–]|$)"
 )
+_ROMAN_CODE = re.compile(r"[IVXLC]{1,7}(?=[ \t]{1,4}[-–—][ \t]{1,4}\S)")  # "III - Fees"
+_SMALL_ROMAN = re.compile(r"[ivx](?=\.[ \t])")  # "v. Submitters", which may be a letter
 _BARE = re.compile(
     rf"(?P<number>{NUMERAL}(?:[ ][a-z](?=\.))?(?:\.\d{{1,4}}[A-Za-z]{{0,2}})*{BRACKETS})"
     r"(?P<sign>[.)]?)"
@@ -48,7 +51,9 @@ _LETTERS = re.compile(r"[^0-9]+")
 _YEAR = re.compile(r"1[5-9]\d\d|20\d\d")
 _BRACKETED = re.compile(r"(?P<number>\([0-9A-Za-z]{1,5}\))(?=\s|$)")
 _SEPARATOR = re.compile(r"[\s]*[.:)]?[\s]*(?:[—–|]|--|-(?=[\sA-Z]))?[\s]*")
-_ASIDE = re.compile(r"[(\[][^()\[\]]{4,80}[)\]]\.?")  # "(repealed)", "(informative)"
+_ASIDE = re.compile(  # "(repealed)", "(informative)", "(section 4(2))"
+    r"[(\[](?:[^()\[\]]|\([^()\[\]]{1,8}\)){4,80}[)\]]\.?"
+)
 _EMPHASIS = re.compile(r"\*\*|__|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|\\(?=[^\w\s])")
 _LINK = re.compile(r"\[([^\]\n]{0,300})\](?:\([^()\n]{0,500}\)|\[[^\]\n]{0,300}\])")
 TAGS = re.compile(  # of HTML within Markdown
@@ -67,7 +72,7 @@ _ANY_MARK = re.compile("|".join(signs.pattern for signs, _, _ in _MARKS))
 _BELONGING_CHARS = 8  # after an attachment's label, where "§" names its section: "Anlage zu § 5"
 
 CODE = "code"
-"""Kind of a line that begins with letters and digits: "V2.1 Passwords".
+"""Kind of a line that begins with letters and digits: "V2.1 Passwords", or "II - FEES".
 
 They are a number if several lines of the document begin alike, else a name.
 """
@@ -90,7 +95,8 @@ class Headline:
         depth: Number of parts of its number: 3 for "3.2.1" and "2(c)(1)".
         reads_on: Whether these words read on as a sentence: "Article 5 of the …".
         is_set_off: Whether a dash, a full stop or a colon stands between number and words.
-        full_line: The whole line, if its kind is `CODE`: it is the heading if the code is a name.
+        full_line: The whole line, if its kind is or was `CODE`: it is the heading if the code is
+            a name.
     """
 
     kind: str
@@ -183,7 +189,7 @@ def read(line: str, words: Words, *, marked: bool = False) -> Headline:
         or _labelled(line, words)
         or _ordinal(line, words)
         or _bare(line, words)
-        or (read_code(line, words) if marked else None)
+        or (read_code(line, words, marked=True) if marked else None)
         or _alone(line, words, marked=marked)
         or Headline("plain", heading=line or None)
     )
@@ -210,7 +216,11 @@ class _AfterNumber(NamedTuple):
 
 
 def without_lone_codes(lines: Mapping[int, Headline], fewest: int) -> dict[int, Headline]:
-    """*lines*, in which a code is no number if fewer than *fewest* codes are like it."""
+    """*lines*, in which a code is no number if fewer than *fewest* codes are like it.
+
+    Roman numerals have to count from I: "I - FEES", "II - TERM", "III - NOTICES".
+    """
+    romans = _counted_romans(lines, fewest)
     codes = {(_stem(line), line.number) for line in lines.values() if line.kind == CODE}
     n_alike = Counter(stem for stem, _ in codes)
     numbers = _numbers_like_years(lines)
@@ -218,8 +228,28 @@ def without_lone_codes(lines: Mapping[int, Headline], fewest: int) -> dict[int, 
     for i, line in lines.items():
         is_year = _YEAR.fullmatch(line.number or "") is not None
         is_number = i in numbers if is_year else n_alike[_stem(line)] >= fewest
+        if line.kind == CODE and _roman_place(line) is not None:
+            is_number = i in romans
+            found[i] = replace(line, kind="roman") if is_number else line
         if line.kind == CODE and not is_number:
             found[i] = Headline("plain", heading=line.full_line)
+    return found
+
+
+def _roman_place(line: Headline) -> int | None:
+    """The value of the Roman numeral that is the number of *line* or, as a code, may be it."""
+    number = line.number or ""
+    return roman(number) if line.kind in (CODE, "roman") and number.isalpha() else None
+
+
+def _counted_romans(lines: Mapping[int, Headline], fewest: int) -> set[int]:
+    """The indices of Roman numerals of one case, if each is one more than the last, or I."""
+    places = {i: n for i, line in lines.items() if (n := _roman_place(line)) is not None}
+    found: set[int] = set()
+    for is_small in (False, True):
+        alike = {i: n for i, n in places.items() if (lines[i].number or "").islower() is is_small}
+        is_counted = all(n in (1, last + 1) for last, n in pairwise([0, *alike.values()]))
+        found.update(alike if is_counted and len(alike) >= fewest else ())
     return found
 
 
@@ -374,11 +404,18 @@ def _bare(line: str, words: Words) -> Headline | None:
     return Headline(kind, None, None, number, after.words, depth, after.reads_on, after.is_set_off)
 
 
-def read_code(line: str, words: Words) -> Headline | None:
-    """A line that begins with a code: "V2.1 Passwords", "29-1-201. Title".
+def read_code(line: str, words: Words, *, marked: bool = False) -> Headline | None:
+    """A line that begins with a code: "V2.1 Passwords", "29-1-201. Title", "II - FEES".
 
     `without_lone_codes` decides whether the code is a number.
+
+    Args:
+        marked: Whether the markup makes it a heading.
     """
+    numeral = _ROMAN_CODE.match(line) or (_SMALL_ROMAN.match(line) if marked else None)
+    if numeral:
+        title = _after(line, numeral.end(), words).words
+        return Headline(CODE, None, None, numeral[0], title, 1, full_line=line)
     match = _CODE.match(line)
     if match is None:
         return None

@@ -259,7 +259,9 @@ def short_lines(cut: CutText, skipped: frozenset[int]) -> dict[int, Headline]:
             words = headlines.clean(printed)
             if any(c.isalnum() for c in words):
                 line = headlines.read_lines(printed, cut.words)
-                code = headlines.read_code(words, cut.words) if line.kind == "plain" else None
+                code = None
+                if line.kind == "plain":
+                    code = headlines.read_code(words, cut.words, marked=piece.block.bold)
                 titled = code and title_like(code.heading or "", cut.words, stop=True)
                 line = code if code and titled and piece.n_lines == 1 else line
                 if line.kind != "plain" or not _is_row(printed):
@@ -285,8 +287,8 @@ def names_itself(line: Headline, piece: Piece, words: Words) -> bool:
     number = line.number or ""
     if line.reads_on or piece.n_lines > _HEADING_ROWS or number.startswith("("):
         return False  # "PARAGRAPH (a)" is a number with a word before it
-    if line.kind == headlines.CODE:
-        return True
+    if line.full_line is not None:
+        return True  # a code, or a Roman numeral of a series
     if not line.is_labelled:  # "2(c) Adverse action."
         compound = line.kind == "number" and "(" in number
         return compound and piece.n_lines == 1 and title_like(line.heading or "", words, stop=True)

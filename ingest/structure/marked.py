@@ -64,6 +64,8 @@ def _read(unit: MarkedUnit, words: Words) -> tuple[str | None, str | None, str |
     if line.label is None and unit.word is not None:
         named = headlines.read(f"{unit.word.capitalize()} {printed}", words)
         line = line if named.label is None or named.heading else named
+    if line.label is None and line.heading and (several := words.signed.fullmatch(f"§ {printed}")):
+        return None, words.joined(several["number"]), unit.heading  # "5 and 6", which are repealed
     if line.label is None and line.number is None:
         return None, " ".join(unit.number.split()).rstrip(".:—– ") or None, unit.heading
     return line.label, line.number, unit.heading or line.heading

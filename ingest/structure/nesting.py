@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import accumulate, pairwise
+from itertools import accumulate, groupby, pairwise
 from typing import NamedTuple
 
-from evidence_graph.language.units import ATTACHMENT, LEAF
+from evidence_graph.language.units import ARTICLE, ATTACHMENT, LEAF
 
 from .headlines import Headline
+from .layout import place_of
 from .levels import Placed, corrected
 from .titles import capitals
 from .words import Words
@@ -77,7 +78,7 @@ def _extends(number: str, stem: str) -> bool:
 
 def _by_markup(headings: Sequence[Placed], words: Words) -> list[_Ranks]:
     """Ranks by level; on one level a part is above its sections."""
-    kinds = _kind_ranks(headings)
+    kinds = _kind_ranks(headings, words)
     mixed = {h.level for h in headings if h.line.number is not None and not h.line.is_container}
     repeated = _repeated_parts(headings)
     ranks = []
@@ -135,7 +136,7 @@ def _top(line: Headline, words: Words) -> bool:
 
 def _by_words(headings: Sequence[Placed], words: Words) -> list[_Ranks]:
     """Ranks by the kind of each heading and the depth of its number."""
-    kinds = _kind_ranks(headings)
+    kinds = _kind_ranks(headings, words)
     headings = _continuing_numbers(headings)
     numbers = frozenset(heading.line.number for heading in headings)
     attached: dict[tuple[str, str | None], str] = {}
@@ -165,7 +166,7 @@ def _continuing_numbers(headings: Sequence[Placed]) -> list[Placed]:
     return [replace(h, continues=h.continues and i > first) for i, h in enumerate(headings)]
 
 
-def _kind_ranks(headings: Sequence[Placed]) -> dict[str, float]:
+def _kind_ranks(headings: Sequence[Placed], words: Words) -> dict[str, float]:
     """The rank of each kind of labelled heading, learnt from which kind directly follows which."""
     follows: Counter[tuple[str, str]] = Counter()
     kinds: dict[str, float] = {}
@@ -184,13 +185,41 @@ def _kind_ranks(headings: Sequence[Placed]) -> dict[str, float]:
                 if kinds[kind] != ATTACHMENT and follows[kind, inner] > follows[inner, kind]
             ]
             place = order.index(inner)
-            if outer and outer[-1] > place:
-                order.insert(outer[-1], order.pop(place))
+            divided = _divided_by(headings, inner, words)
+            outer += [order.index(divided)] if divided is not None else []
+            if outer and max(outer) > place:
+                order.insert(max(outer), order.pop(place))
     values = sorted(kinds.values())
     return {  # attachments share a rank, all other kinds differ
         kind: value if value == ATTACHMENT else value + 0.001 * k
         for k, (kind, value) in enumerate(zip(order, values, strict=True))
     }
+
+
+def _divided_by(headings: Sequence[Placed], inner: str, words: Words) -> str | None:
+    """The kind of the articles that the headings of the kind *inner* divide, if they do.
+
+    "Article 3", "Part 1", "Part 2", "Article 4": the parts begin with 1 and have text of their own,
+    and the articles around them follow each other.
+    """
+    labelled = (heading for heading in headings if heading.line.is_labelled)
+    runs = [list(run) for _, run in groupby(labelled, key=lambda heading: heading.line.kind)]
+    around = [trio for trio in zip(runs, runs[1:], runs[2:]) if trio[1][0].line.kind == inner]
+    divides = (
+        len(around) == sum(run[0].line.kind == inner for run in runs)
+        and any(len(parts) > 1 for _, parts, _ in around)
+        and all(_divide(before[-1], parts, after[0], words) for before, parts, after in around)
+    )
+    return around[0][0][0].line.kind if divides else None
+
+
+def _divide(before: Placed, parts: Sequence[Placed], after: Placed, words: Words) -> bool:
+    """Whether *parts* divide the article *before*, which the article *after* follows."""
+    if before.line.rank not in (ARTICLE, LEAF) or before.line.kind != after.line.kind:
+        return False
+    last, following = place_of(before.line, words), place_of(after.line, words)
+    begins = place_of(parts[0].line, words) == 1 and not parts[-1].adjacent
+    return begins and last is not None and following == last + 1
 
 
 def _rank(headings: Sequence[Placed], i: int, kinds: dict[str, float], words: Words) -> float:

@@ -70,6 +70,38 @@ def _without_nested(found: list[int], lines: Mapping[int, Headline]) -> list[int
     return others if len(kinds) > 1 else found
 
 
+def bold_titles(cut: CutText, lines: Mapping[int, Headline]) -> frozenset[int]:
+    """The indices of the *lines* in bold that each head a text, in a document with headings.
+
+    Below "## 3. Use" stands "**Eligibility**" above its paragraph. All differ, since words that
+    repeat ("**Note**") divide other sections.
+    """
+    bold = [i for i in lines if cut.pieces[i].block.bold and lines[i].kind == "plain"]
+    alone = [i for i in bold if _is_title(cut, cut.pieces[i], lines[i])]
+    times = Counter(lines[i].heading for i in alone)
+    found = [i for i in alone if times[lines[i].heading] == 1 and _heads_text(cut, i, lines[i])]
+    found = _without_lead_ins(cut, found, lines)
+    is_enough = len(found) >= max(_FEWEST, _LISTS_SHARE * len(alone))
+    return frozenset(found if is_enough else ())
+
+
+def _heads_text(cut: CutText, i: int, line: Headline) -> bool:
+    """Whether the line at *i* is a title above a paragraph or list that continues no numbers."""
+    words, follows = line.heading or "", cut.pieces[i + 1 : i + 2]
+    if not words[:1].isupper() or not follows:
+        return False
+    if cut.words.callout.match(words) or cut.words.is_note(words) or cut.words.is_aside(words):
+        return False
+    below = follows[0]
+    readings = [r for number in enumerators_of(cut, below)[:1] for r in number.readings]
+    return (
+        below.block.kind in (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM)
+        and not below.block.bold
+        and below.end - below.start >= _TEXT_CHARS
+        and (not readings or any(reading.first for reading in readings))
+    )
+
+
 def cross_headings(
     cut: CutText, lines: Mapping[int, Headline], *, centred: bool = False
 ) -> frozenset[int]:

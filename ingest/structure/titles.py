@@ -114,8 +114,7 @@ def _set_off_by_sign(text: str, words: Words, *, sure: bool) -> str | None:
         return None
     last = found[-1]
     is_initial = len(last) == 1 and match["stop"] == "."  # "Jo A. Roe"
-    is_short = words.is_abbreviation(last) or is_initial
-    if len(last) <= _SHORT_CHARS and title.lower().endswith(last) and is_short:
+    if title.lower().endswith(last) and (words.is_abbreviation(last) or is_initial):
         return None
     set_off = match["marks"] or match["stop"][-1:] in "—–"
     if (

@@ -35,7 +35,7 @@ SILENT = {
     ),
     **dict.fromkeys(
         "setlength addtolength addtocounter definecolor markboth newlength "
-        "DeclareMathOperator titlespacing fancyhead fancyfoot colorlet setkomafont".split(),
+        "DeclareMathOperator titlespacing fancyhead fancyfoot colorlet setkomafont rule".split(),
         2,
     ),
     **dict.fromkeys("addcontentsline titleformat IfFileExists".split(), 3),
@@ -51,6 +51,12 @@ SILENT = {
 }
 """Commands that print nothing, with the numbers of their arguments."""
 
+FRACTIONS = frozenset(("frac", "nicefrac", "tfrac", "dfrac", "sfrac"))
+"""Commands that print their two arguments as a fraction."""
+
+SIZED = {"minipage": 1, "multicols": 1, "adjustwidth": 2}
+"""Environments whose first arguments are sizes or numbers of columns, with their count."""
+
 PASSED_OVER = frozenset(("figure", "tikzpicture", "comment", "picture", "filecontents", "CCSXML"))
 """Environments without text that can be read."""
 
@@ -61,6 +67,8 @@ LEVELS = {"part": 1, "chapter": 2, "section": 3, "subsection": 4, "subsubsection
 ENUMERATED = ("{}.", "({})", "{}.", "{}.")
 """How the numbers of lists are printed, by depth; `KINDS` are the kinds of the numbers."""
 KINDS = ("decimal", "lowerLetter", "lowerRoman", "upperLetter")
+OF_LISTS = ("enumi", "enumii", "enumiii", "enumiv")
+"""The counters of lists, by depth."""
 
 COUNTED = {
     "arabic": "decimal",

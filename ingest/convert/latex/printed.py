@@ -17,12 +17,15 @@ from .known import (
     COUNTED,
     COUNTING,
     ENUMERATED,
+    FRACTIONS,
     KINDS,
     LEVELS,
+    OF_LISTS,
     PASSED_OVER,
     SAMPLES,
     SIGNS,
     SILENT,
+    SIZED,
 )
 from .source import Macros, Stream, Token, expand, words_in
 
@@ -36,6 +39,7 @@ _DIGITS = 6  # of a counter
 _TABLES = ("tabular", "tabular*", "tabularx", "longtable", "tabulary", "array")
 _VERBATIM = ("verbatim", "lstlisting", "Verbatim", "minted")
 _CLAUSES = ("Clause", "Paragraph", "SubClause", "SubParagraph")
+_MOST_EXPANDED = 99  # commands in the number of an item
 _DEEPEST = 24  # nesting of commands in the arguments of others
 
 
@@ -48,12 +52,14 @@ class _List:
         form: How the number of an item is printed: "({})".
         kind: Of its numbers.
         count: The number of its items so far.
+        is_own: Whether the list itself says how its numbers are printed.
     """
 
     environment: str
     form: str
     kind: str
     count: int = 0
+    is_own: bool = False
 
 
 class Reader:
@@ -199,6 +205,8 @@ class Reader:
         elif plain in ("textbf", "textsuperscript"):
             words = self._printed(stream.group())
             self._add(raised(words) if plain != "textbf" else words, bold=plain == "textbf")
+        elif plain in FRACTIONS:
+            self._add(f"{self._printed(stream.group())}/{self._printed(stream.group())}")
         elif plain == "enquote":
             stream.put([Token("text", "“"), *stream.group(), Token("text", "”")])
         elif plain == "maketitle":
@@ -304,6 +312,8 @@ class Reader:
         if defined is not None:
             return self._counted(defined.body)
         counters = self._counters
+        if name in OF_LISTS:
+            return formatted(counters[name], KINDS[OF_LISTS.index(name)])
         if name not in LEVELS:
             return str(counters[name])
         if name == "part":
@@ -316,7 +326,7 @@ class Reader:
 
     def _counted(self, body: Sequence[Token]) -> str:
         """The number that the definition of a printed counter prints."""
-        stream, found = Stream(body), ""
+        stream, found, n_expanded = Stream(body), "", 0
         while (token := stream.next()) is not None:
             if token.kind == "command" and token.value in COUNTED:
                 value = self._counters[words_in(stream.group())]
@@ -325,6 +335,11 @@ class Reader:
                 name = token.value[3:]
                 is_counter = name in LEVELS or name in self._counters
                 found += self._number_of(name) if is_counter else ""
+            elif token.kind == "command" and token.value in self._macros.commands:
+                n_expanded += 1
+                if n_expanded > _MOST_EXPANDED:
+                    break  # a command may contain itself
+                stream.put(self._macros.commands[token.value].body)
             elif token.kind == "command":
                 found += SIGNS.get(token.value, "")
             elif token.kind == "text" or token.value == "~":
@@ -360,6 +375,8 @@ class Reader:
         else:
             self._close()
             self._stream.option()
+            for _ in range(SIZED.get(name, 0)):
+                self._stream.group()
 
     def _end(self, name: str) -> None:
         if self._ends and self._ends[-1][0] == name:
@@ -384,11 +401,11 @@ class Reader:
             if token.kind == "command" and token.value.rstrip("*") in COUNTED:
                 before = words_in(option[:i]).rpartition("=")[2]
                 after = words_in(option[i + 1 :]).partition(",")[0].replace("*", "")
-                opened.kind = COUNTED[token.value.rstrip("*")]
+                opened.kind, opened.is_own = COUNTED[token.value.rstrip("*")], True
                 opened.form = f"{before.strip()}{{}}{after.strip()}"
                 break
         if sample := _SAMPLE.fullmatch(words_in(option)) if name == "enumerate" else None:
-            opened.kind = SAMPLES[sample["number"]]
+            opened.kind, opened.is_own = SAMPLES[sample["number"]], True
             opened.form = f"{sample['before'].strip()}{{}}{sample['after'].strip()}"
         if name == "thebibliography":
             self._stream.group()
@@ -406,12 +423,25 @@ class Reader:
             marker = f"{self._printed(label)} "
         elif inside.environment == "enumerate":
             inside.count += 1
-            self._number = formatted(inside.count, inside.kind)
-            number = inside.form.format(self._number)
+            number = self._item_number(inside)
             marker = f"{number} "
         self._piece = Piece(
             Inline(), BlockKind.LIST_ITEM, level=len(self._lists), number=number, marker=marker
         )
+
+    def _item_number(self, inside: _List) -> str:
+        """The number of the last item of a list, as the file defines that it is printed."""
+        depth = sum(open_list.environment == "enumerate" for open_list in self._lists)
+        name = OF_LISTS[min(depth, len(OF_LISTS)) - 1]
+        self._counters.set(name, inside.count)
+        label = self._macros.commands.get(f"label{name}")
+        number = formatted(inside.count, inside.kind)
+        if not inside.is_own and f"the{name}" in self._macros.commands:
+            number = self._number_of(name)
+        self._number = number
+        if inside.is_own or label is None:
+            return inside.form.format(number)
+        return self._counted(label.body)
 
     def _cell(self) -> None:
         self._close()

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 
 from evidence_graph.spans import Span
 
+from ...publishers import indigo
 from ..decode import tidy
 from ..html.tags import BLOCKS, HEADINGS, LEFT_OUT, LISTS, TABLES
 from ..pieces.superscripts import raised
@@ -83,6 +84,7 @@ class _Reader:
         self._lists: list[int | None] = []  # the number of the last item, None of bullets
         self._links: list[tuple[int, str]] = []
         self._terms: list[int] = []
+        self._spans: list[str] = []  # the classes of the open ``span`` elements
 
     def read(self) -> Read:
         text, at = self._source, self._body
@@ -172,6 +174,8 @@ class _Reader:
             self._block(tag, opens, match)
         elif tag in ("b", "strong"):
             self._write("**")
+        elif tag == "span":
+            self._span(opens, values.get("class", ""), match)
         elif tag == "sup":
             self._is_raised = opens
         elif tag == "q":
@@ -259,6 +263,21 @@ class _Reader:
                 self._lists[-1] = last + 1
             indent = "    " * min(max(len(self._lists) - 1, 0), 20)
             self._write(indent + ("- " if last is None else f"{last + 1}. "))
+
+    def _span(self, opens: bool, classes: str, match: re.Match[str]) -> None:
+        """Begin or end a line at a span that is a paragraph or the number of one."""
+        if opens:
+            self._spans.append(classes)
+        else:
+            classes = self._spans.pop() if self._spans else ""
+        if indigo.is_number(classes):
+            if opens:
+                self._block("span", opens, match)
+            elif not self._table:
+                self._write(" ")
+                self._at_marker = True
+        elif indigo.is_paragraph(classes):
+            self._block("span", opens, match)
 
     def _break(self, lines: str) -> None:
         """End the line, or the paragraph, unless it is empty."""

@@ -22,7 +22,8 @@ from .words import Word
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _MIN_TABLE_ROWS = 2
 _NUMBER = re.compile(
-    r"\d{1,3}(?:\.\d{1,3}){1,5}\.?|\([0-9a-z]{1,4}\)|(?:\d{1,3}|[a-z]{1,4}|[A-Z])[.)]|[•◦▪–-]"
+    r"\d{1,3}(?:\.\d{1,3}){1,5}\.?|\((?:[0-9a-z]{1,4}|[A-Z]|[IVXLC]{2,6})\)\.?"
+    r"|(?:\d{1,3}|[a-z]{1,4}|[A-Z]|[IVXLC]{2,6})[.)]|[•◦▪–-]"
 )
 _FEW_LINES = 100  # of a document, too few to tell whether words are broken at line ends
 _BROKEN_SHARE = 0.01  # if a program breaks words, one line in twenty or more ends in a hyphen

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ..pieces.superscripts import raised
+from .accents import CharBox, with_accents
 
 if TYPE_CHECKING:
     from pypdfium2 import PdfDocument, PdfPage, PdfTextPage
@@ -105,7 +106,7 @@ class _Reader:
     def words(self) -> list[Word]:
         """The words; one that is printed twice in the same place, to look bold, is there once."""
         words = []
-        characters = self._characters()
+        characters = with_accents(self._characters(), self._box)
         printed: set[tuple[str, int, int]] = set()
         start = 0
         for match in re.finditer(rf"[^\s{HYPHEN}]+{HYPHEN}?|{HYPHEN}", characters):
@@ -132,6 +133,18 @@ class _Reader:
         codes = (get(self._raw, index) for index in range(n))
         text = "".join(chr(code) if code and not 0xD800 <= code < 0xE000 else " " for code in codes)
         return text.replace("\x02", HYPHEN)
+
+    def _box(self, index: int) -> CharBox | None:
+        """Where the character at *index* is printed."""
+        raw, numbers, refs = self._raw, self._numbers, self._refs
+        if not self._pdfium.FPDFText_GetCharOrigin(raw, index, refs[0], refs[1]):
+            return None
+        y = self._turn(numbers[0].value, numbers[1].value)[1]
+        if not self._pdfium.FPDFText_GetCharBox(raw, index, *refs):
+            return None
+        left, right, bottom, top = (number.value for number in numbers)
+        x0, x1 = sorted((self._turn(left, bottom)[0], self._turn(right, top)[0]))
+        return CharBox(x0, x1, y, self._size(index))
 
     def _word(self, text: str, start: int, end: int) -> Word | None:
         pdfium, raw, numbers, refs = self._pdfium, self._raw, self._numbers, self._refs

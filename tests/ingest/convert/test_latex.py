@@ -118,6 +118,55 @@ def test_a_sample_of_the_number_says_how_a_list_is_numbered() -> None:
     assert lines(document) == ["(a) Oars", "(b) Sails", "I. Ropes", "1. Tar"]
 
 
+def test_the_file_may_say_how_the_numbers_of_all_lists_are_printed() -> None:
+    document = convert(
+        r"""
+        \section{Fees}
+        \begin{enumerate}
+          \item Moorings:
+            \begin{enumerate}
+              \item day
+              \item \label{month} month
+            \end{enumerate}
+          \item Cranes, by \ref{month}
+            \begin{enumerate}[label=(\roman*)]
+              \item hour
+            \end{enumerate}
+        \end{enumerate}
+        """,
+        preamble=r"""
+        \renewcommand*{\labelenumi}{\thesection.\arabic{enumi}}
+        \renewcommand*{\labelenumii}{\labelenumi.\arabic{enumii}}
+        """,
+    )
+    assert lines(document) == [
+        "1 Fees",
+        "1.1 Moorings:",
+        "1.1.1 day",
+        "1.1.2 month",
+        "1.2 Cranes, by b",
+        "(i) hour",
+    ]
+
+
+def test_a_counter_of_lists_may_be_printed_otherwise() -> None:
+    document = convert(
+        r"\begin{enumerate}\item Day\item Month\end{enumerate}",
+        preamble=r"\renewcommand{\theenumi}{\Alph{enumi}}",
+    )
+    assert lines(document) == ["A. Day", "B. Month"]
+
+
+def test_fractions_are_read_and_sizes_are_not() -> None:
+    document = convert(r"""
+        \begin{minipage}[t]{0.49\textwidth}
+        \rule{5cm}{0.2mm}
+        A majority of $\nicefrac{2}{3}$ decides.
+        \end{minipage}
+    """)
+    assert lines(document) == ["A majority of $2/3$ decides."]
+
+
 def test_counters_and_shorthands_of_the_file_number_its_paragraphs() -> None:
     document = convert(
         r"""
@@ -212,6 +261,7 @@ def test_the_title_and_what_stands_in_front_of_the_text() -> None:
         "x " + r"\textbf{" * 5000,
         "x " + "{" * 100_000,
         "x " + r"\begin{enumerate}" * 3000,
+        r"\def\labelenumi{\labelenumi\labelenumi} x \begin{enumerate}" + r"\item a" * 9,
     ],
 )
 def test_a_hostile_file_is_read_or_refused_in_time(source: str) -> None:

@@ -33,6 +33,23 @@ def test_headings_have_their_marks_and_levels():
     ]
 
 
+def test_spans_that_are_paragraphs_of_akoma_ntoso_begin_lines():
+    assert blocks("""
+        ### 4. Moorings
+
+        <section class="akn-subsection" id="a"><span class="akn-num">(1)</span><span
+        class="akn-content"><span class="akn-listIntroduction">No <span class="akn-term">skipper</span>
+        may—</span><span class="akn-item"><span class="akn-num">(a)</span><span class="akn-p">moor
+        here; or</span></span><span class="akn-item"><span class="akn-num">(b)</span><span
+        class="akn-p">fish.</span></span></span></section>
+    """) == [
+        ("heading", "### 4. Moorings"),
+        ("paragraph", "(1) No skipper\nmay—"),
+        ("paragraph", "(a) moor\nhere; or"),
+        ("paragraph", "(b) fish."),
+    ]
+
+
 def test_a_paragraph_above_a_rule_is_no_heading():
     assert blocks("""
         A sentence that runs on

@@ -363,6 +363,20 @@ def test_a_table_is_rows_of_cells():
     assert document.blocks[1].kind is BlockKind.TABLE
 
 
+@pytest.mark.parametrize(
+    "numbers", [("1.", "2."), ("(a)", "(b)"), ("I.", "II."), ("(III)", "(IV)")]
+)
+def test_numbers_set_far_from_their_paragraphs_are_no_column(numbers):
+    def draw(canvas):
+        write(canvas, wrapped(RENT, width=400))
+        for index, number in enumerate(numbers):
+            write(canvas, [number], y=TOP - 100 - index * LEADING)
+            write(canvas, ["The quay is swept."], x=LEFT + 60, y=TOP - 100 - index * LEADING)
+
+    document = read(draw)
+    assert lines(document)[1:] == [f"{number} The quay is swept." for number in numbers]
+
+
 def test_a_contents_list_is_matter():
     def draw(canvas):
         titles = ["1 Rent", "2 Repairs", "3 Notice"]

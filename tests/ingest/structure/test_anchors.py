@@ -5,7 +5,7 @@ import pytest
 from evidence_graph.language import detect, pack_of
 from evidence_graph.nodes import SectionKind
 from evidence_graph.spans import Span
-from ingest.convert import markdown
+from ingest.convert import convert_bytes, markdown
 from ingest.structure import anchors, parse
 from ingest.units import Unit
 
@@ -175,3 +175,19 @@ def test_items_of_lists_that_begin_anew_below_each_heading_are_cited_with_it():
     found = of(dedent(source))
     assert found[:5] == ["wardens", "wardens(1)", "wardens(2)", "wardens(2)(1)", "wardens(2)(2)"]
     assert found[5:] == ["clerks", "clerks(1)", "clerks(2)", "clerks(2)(1)", "clerks(2)(2)"]
+
+
+def test_a_heading_in_brackets_does_not_make_the_numbers_of_sections_begin_anew():
+    statute = """<Statute xml:lang="en"><Identification><ShortTitle>Kites Act</ShortTitle>
+    </Identification><Body><Heading level="1"><TitleText>Kites</TitleText></Heading><Section>
+    <MarginalNote>Kites</MarginalNote><Label>1</Label><Subsection><Label>(1)</Label><Text>A kite has
+    a tail.</Text></Subsection><Subsection><MarginalNote>Tails</MarginalNote><Label>(2)</Label>
+    <Text>A tail is long.</Text></Subsection></Section><Section><MarginalNote>Winds</MarginalNote>
+    <Label>2</Label><Text>Kites fly in the wind.</Text></Section><Heading level="1"><TitleText>
+    Amendments</TitleText></Heading><Section><Label>3 and 4</Label><Text><Repealed>[Amendments]
+    </Repealed></Text></Section></Body></Statute>"""
+    document = convert_bytes(statute.encode(), name="kites.xml")
+    pack = pack_of("en")
+    found = parse(document, pack).units
+    assert anchors(found, pack) == ["kites", "1", "1(1)", "1(2)", "2", "amendments", "3 and 4"]
+    assert [unit.number for unit in found][-1] == "3 and 4"

@@ -1,6 +1,6 @@
 """Attachments of plain contracts: their labels, and titles on the same line."""
 
-from .outlines import expected, of_text
+from .outlines import expected, of_markdown, of_text
 
 BODY = """
     1. HULLS
@@ -46,3 +46,22 @@ def test_words_that_lead_to_a_list_end_the_title_of_an_attachment():
         # EXHIBIT A PRICES AND FEES
           1 Hauling
           2 Paint""").split("\n")
+
+
+def test_the_title_below_a_label_and_the_section_that_it_belongs_to():
+    assert of_markdown("""
+        # Kites By-law
+
+        ## 1. Permits
+
+        A permit is asked for in the form of Schedule A.
+
+        ## Schedule A (Section 1(2))
+
+        ## Application for a permit
+
+        I apply for a permit to fly a kite.
+    """) == expected("""
+        # 1 Permits
+        # Schedule A Application for a permit
+    """)

@@ -42,6 +42,45 @@ def test_a_sentence_behind_a_title_is_no_part_of_the_heading():
     """)
 
 
+def test_a_single_sentence_without_text_below_it_is_a_provision():
+    assert of_markdown("""
+        # Rules of the Regatta
+
+        ## 1. Boats
+
+        ### 1.1 Hulls
+
+        Hulls are joined by beams, and no boat sails without a second hull.
+
+        ### 1.2 Insurance. Thirty thousand crowns (30,000) minimum.
+
+        ### 1.3 Whistles
+
+        Each member of the crew has a whistle.
+
+        ### 1.4 One lamp for each of the crew.
+
+        ### 1.5 Entries, fees, etc.
+
+        #### 1.5.1 Entries
+
+        Entries close in May.
+
+        ## 2. Courses
+
+        The course is a triangle.
+    """) == expected("""
+        # 1 Boats
+          # 1.1 Hulls
+          1.2 Insurance
+          # 1.3 Whistles
+          1.4
+          # 1.5 Entries, fees, etc.
+            # 1.5.1 Entries
+        # 2 Courses
+    """)
+
+
 def test_long_headings_of_a_statute_stay_headings():
     assert of_markdown("""
         # Housing Act

@@ -466,3 +466,33 @@ def test_a_preamble_in_bold_before_the_first_marked_heading_is_one(title):
         # Name
         # Zweck
     """)
+
+
+def test_small_roman_numerals_in_bold_count_the_front_matter():
+    assert of_markdown("""
+        **i. Abstract**
+
+        Kites are described by this standard, which is short.
+
+        **ii. Keywords**
+
+        Kites, tails and winds are the keywords of this standard.
+
+        **iii. Preface**
+
+        This standard replaces the standard for gliders of the year before.
+
+        **iv. Submitters**
+
+        The kite club has submitted this standard to the board.
+
+        **v. Thanks**
+
+        The board thanks the kite club for its work on this standard.
+    """) == expected("""
+        # i Abstract
+        # ii Keywords
+        # iii Preface
+        # iv Submitters
+        # v Thanks
+    """)

@@ -270,3 +270,52 @@ def test_dotted_numbers_stand_below_a_centred_number_that_is_the_last():
         5 MISCELLANEOUS
           5.1 Notices
           5.2 Law""")
+
+
+def test_roman_numerals_before_a_dash_number_the_articles():
+    assert of_text("""
+        HARBOUR AGREEMENT
+
+        I - DEFINITIONS
+
+        1.1 "Quay" means the old quay.
+
+        II - DUTIES OF THE HARBOUR MASTER
+
+        2.1 The harbour master sweeps the quay.
+
+        2.2 The harbour master lights the lamps, as Article III says.
+
+        III - LAMPS
+
+        Lamps are lit at dusk.
+    """) == expected("""
+        # I DEFINITIONS
+          1.1
+        # II DUTIES OF THE HARBOUR MASTER
+          2.1
+          2.2
+        # III LAMPS
+    """)
+
+
+def test_roman_numerals_that_do_not_count_are_part_of_the_heading():
+    assert of_text("""
+        HARBOUR AGREEMENT
+
+        I - DEFINITIONS
+
+        The quay is the old quay.
+
+        DUTIES OF THE HARBOUR MASTER
+
+        The harbour master sweeps the quay.
+
+        V - LAMPS AND WICKS
+
+        Lamps are lit at dusk.
+    """) == expected("""
+        # I - DEFINITIONS
+        # DUTIES OF THE HARBOUR MASTER
+        # V - LAMPS AND WICKS
+    """)

@@ -336,3 +336,59 @@ def test_headings_that_repeat_at_the_ends_of_chapters_are_no_parts_of_sections()
     )
     tree = of_markdown(chapters).splitlines()
     assert tree.count("  # References") == 4
+
+
+def test_parts_between_two_articles_divide_the_first():
+    assert of_text("""
+        Article I. Works
+
+        The works are those of this article.
+
+        Part I: Quays
+
+        The quays are repaired.
+
+        Part II: Cranes
+
+        The cranes are painted.
+
+        Article II. Fees
+
+        The fee is ten crowns.
+
+        Article III. Term
+
+        The term is a year.
+    """) == expected("""
+        # Article I Works
+          # Part I Quays
+          # Part II Cranes
+        # Article II Fees
+        # Article III Term
+    """)
+
+
+def test_parts_that_hold_articles_stand_above_them_though_one_article_is_before():
+    assert of_text("""
+        Article I. Works
+
+        The works are those of this article.
+
+        Part I: Quays
+
+        Article II. Fees
+
+        The fee is ten crowns.
+
+        Part II: Cranes
+
+        Article III. Term
+
+        The term is a year.
+    """) == expected("""
+        # Article I Works
+        # Part I Quays
+          # Article II Fees
+        # Part II Cranes
+          # Article III Term
+    """)

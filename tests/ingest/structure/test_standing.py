@@ -6,7 +6,7 @@ from ingest.convert import docx, html, pdf
 
 from ..convert.pdf_file import TOP, WIDTH, pdf_file, wrapped, write
 from ..convert.word_file import paragraph, word_file
-from .outlines import converted, expected, of_text, parsed, tree
+from .outlines import converted, expected, of_markdown, of_text, parsed, tree
 
 BODY = "The keeper of a light shall see to it that ships at sea can tell it from every other light."
 
@@ -244,3 +244,75 @@ def test_lists_without_titles_show_that_a_line_above_a_list_is_none():
         name="x.html",
     )
     assert "#" not in tree(parsed(document))
+
+
+def test_bold_titles_below_marked_headings_head_their_texts():
+    assert of_markdown("""
+        # Terms of the Harbour
+
+        ## 1. Use
+
+        **Eligibility:**
+
+        You may moor a boat here if you are of age and hold a licence of any harbour.
+
+        **Changes of the harbour:**
+
+        The harbour changes with the tides, and we may close parts of it at any time.
+
+        ## 2. Boats
+
+        **Your boat:**
+
+        1. You keep your boat afloat, clean and lit, at your own cost and at any time.
+
+        2. You insure it.
+
+        ## 3. Law
+
+        The law of the sea applies.
+    """) == expected("""
+        # 1 Use
+          # Eligibility
+          # Changes of the harbour
+        # 2 Boats
+          # Your boat
+            1
+            2
+        # 3 Law
+    """)
+
+
+def test_bold_notes_sentences_and_numbers_that_go_on_make_no_headings():
+    assert of_markdown("""
+        # Terms of the Harbour
+
+        ## 1. Use
+
+        **Note**
+
+        You may moor a boat here if you are of age and hold a licence of any harbour.
+
+        **You may not sail at night.**
+
+        The harbour changes with the tides, and we may close parts of it at any time.
+
+        ## 2. Boats
+
+        **Note**
+
+        1. You keep your boat afloat, clean and lit, at your own cost and at any time.
+
+        **Insurance**
+
+        2. You insure your boat against storms, fire and theft, and show us the policy.
+
+        **Crews**
+
+        **Captains**
+    """) == expected("""
+        # 1 Use
+        # 2 Boats
+          1
+          2
+    """)
