@@ -84,7 +84,7 @@ def _run_on(recitals: str, provisos: str, explains: str) -> re.Pattern[str]:
 
 @lru_cache(maxsize=32)
 def _capitals(words: UnquotedWords, opening: str) -> re.Pattern[str]:
-    """A heading in capitals before a sentence in the same line: "PORT DUES You pay", "TUG 2 This Tug"."""
+    """A heading in capitals before a sentence in the same line: "PORT DUES You pay"."""
     first = sorted(word.capitalize() for word in words.not_terms | words.prepositions)
     articles = "|".join(re.escape(word) for word in first)
     word = r"(?:[A-ZÀ-Ý][A-ZÀ-Ý&’'-]{1,20},?|\d{1,3}|['‘“\"][A-Z\d]{1,3}['’”\"])"

@@ -116,7 +116,7 @@ class BrokenLines:
         return not here.row and (self._text[here.end - 1].isalnum() or self.is_cut(here))
 
     def is_cut(self, here: Paragraph) -> bool:
-        """Whether a paragraph ends in an article, a preposition or "the term", or is only "This"."""
+        """Whether a paragraph ends in an article, a preposition or "the term", or is "This"."""
         return bool(
             self._this.fullmatch(self._text, here.start, here.end)
             or self._unended.search(self._text, max(here.start, here.end - _UNENDED), here.end)

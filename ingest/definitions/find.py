@@ -88,6 +88,11 @@ class _Finder:
         self.scopes = Scopes(source.text, source.tree, source.pack)
         self.lead_ins = LeadIns(source, self.scopes)
         self._alias = compiled(rf"(?:{source.words.quoted.alias})\s+")
+        joins = f"{source.words.lead_ins.goes_on}|{source.words.glossary.alternatives}"
+        self._two_forms = compiled(  # "Port Charge or Charges"
+            rf"(?P<name>(?:[^\s/]+ ){{0,5}}(?P<first>[\w’'-]{{3,}})) (?:{joins}) "
+            r"(?P<second>[\w’'-]+)"
+        )
         self._abbreviations = source.pack.documents.sentences.abbreviations
 
     def all(self, defined: Sequence[Span]) -> list[Definition]:
@@ -212,12 +217,21 @@ class _Finder:
         above = tree.lineage(paragraph.section)
         return next((heading for i in above if (heading := tree.sections[i].heading)), "")
 
+    def _are_one_word(self, two: re.Match[str]) -> bool:
+        """Whether the words around "or" in a term are two forms of one word."""
+        first, second = (
+            normal_form(two[name], self.source.pack.code) for name in ("first", "second")
+        )
+        return first == second and two["first"] != two["second"]
+
     def _printed(self, item: FoundTerm) -> tuple[str, tuple[str, ...]]:
         """The term as printed, without marks, and its further forms: plurals, names in brackets."""
         printed = item.surface.of(self.source.text).replace("**", "").replace(_SOFT_HYPHEN, "")
         words = " ".join(printed.split())
         words = _LINK.sub(r"\1", words) if "](" in words else words
         words = words.strip(' *_\\:,;“”„"»«')
+        if (two := self._two_forms.fullmatch(words)) and self._are_one_word(two):
+            return two["name"], (two["name"][: two.start("first") - two.start()] + two["second"],)
         if both := _TWO_QUOTED.fullmatch(words):
             return both[1], (both[2],)  # 'fahrend" oder "in Fahrt'
         last = words.rpartition(" ")[2].rstrip(".")
