@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
 from ..nodes import Term
 
 _SPACED = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _BESIDE_LETTERS = re.compile(r"[\W_]+")  # and the combining accents of NFKD
 _NUMBERED = re.compile(r"(\w{3,}) ([a-z]{0,2}\d{1,3}[a-z]?|[a-z])")
+_DATED = re.compile(r"\b(?:19|20)\d\d,?\s?\([^()\d]{0,40}\Z")
 _STEM = 4
 """Most letters of a word that is not inflected."""
 _SUFFIX = 1
@@ -61,6 +62,11 @@ class Definition:
         return before.rfind("(") > before.rfind(")")
 
     @property
+    def is_of_date(self) -> bool:
+        """Whether it names a date in brackets, as a form does: "1 May 2020 (the “Date”)"."""
+        return bool(_DATED.search(self.words[max(0, self._at - NAMING) : max(self._at, 0)]))
+
+    @property
     def is_qualified(self) -> bool:
         """Whether it is for one case: "“Affiliate” means, in relation to Party B,"."""
         behind = self.term.span.start + self._at + len(self.term.term)
@@ -74,7 +80,7 @@ class Definition:
     @property
     def is_abbreviation(self) -> bool:
         """Whether the term is a letter or an abbreviation."""
-        term = self.term.term
+        term = self.term.term.removesuffix("s")  # "CRFs"
         letters = [letter for letter in term if letter.isalpha()]
         return len(letters) < 2 or (" " not in term and all(x.isupper() for x in letters))
 
@@ -110,7 +116,8 @@ class Definition:
         """Whether a form of the term occurs outside of the definition, in any spelling."""
         span, term = self.term.span, self.term
         around = (self._text[: span.start] + "\n" + self._text[span.end :]).casefold()
-        forms = {form.casefold() for form in (term.term, *term.aliases, term.normal)}
+        printed = (term.term, *term.aliases, term.normal)
+        forms = {form.casefold() for name in printed for form in _alternatives(name)}
         if not any(" " in form for form in forms):  # “EffectiveDate”, by a conversion
             forms.add(_SPACED.sub(" ", term.term).casefold())
         if any(form in around for form in forms):
@@ -121,6 +128,15 @@ class Definition:
         spelt = _spelling(around)
         long = [form for form in forms if len(_spelling(form)) > _STEM]
         return any(re.search(_inflected(form), spelt) for form in long)
+
+
+def _alternatives(name: str) -> Iterator[str]:
+    """*name*, and each of the terms that it joins: "port dues/charges" has "port charges"."""
+    yield name
+    words = name.split()
+    for i, word in enumerate(words):
+        for part in filter(None, word.split("/") if "/" in word else ()):
+            yield " ".join((*words[:i], part, *words[i + 1 :]))
 
 
 def _listed(form: str) -> re.Pattern[str] | None:

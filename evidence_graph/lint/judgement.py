@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from ..edges import Reference, ReferenceKind, UnresolvedMention
+from ..edges import Reference, ReferenceKind, UnresolvedMention, UnresolvedReason
 from ..graph import DocumentGraph
 from ..ids import DocumentId, SectionId
 from ..inspection.sequences import numbered
@@ -36,6 +36,8 @@ NEXT = 3
 """How far a missing number may be from an existing one."""
 CHANGING = (ReferenceKind.REPEALS, ReferenceKind.AMENDS)
 """Kinds of references to a text that the citing one changes; it mostly cites that text there."""
+ELSEWHERE = (UnresolvedReason.EXTERNAL, UnresolvedReason.OUTSIDE_LIBRARY)
+"""Why mentions of another law lead nowhere."""
 QUOTED = ("“", "‘", "«", "„")
 _INITIALS = re.compile(r"(?:[A-Z]\.){2,}$")
 _WORD = re.compile(r"[ \n][^\W\d]\w*(?=[ \n])")
@@ -92,6 +94,7 @@ class Judge:
         self._words = _words_of(self._graph.document.language)
         mentions: list[Mention] = [*self._graph.references, *self._graph.unresolved]
         self._spans = sorted(mention.span for mention in mentions)
+        self._elsewhere = [m.surface for m in self._graph.unresolved if m.reason in ELSEWHERE]
         self.amends = self._words.amending.search(self._graph.document.title or "") is not None
         self._changing = {
             self.unit(mention.source_section) for mention in mentions if mention.kind in CHANGING
@@ -194,6 +197,7 @@ class Judge:
             or self._in_row(reference.span)
             or self._is_of_another(reference.span)
             or self._sure < SOUND
+            or self._is_doubtful(target, reference)
             or ("." in unit[0] and self._prints(unit[0]))
         ):
             return Severity.NOTE
@@ -205,6 +209,22 @@ class Judge:
             return Severity.NOTE
         sure = self._sure >= SURE and self._ends_here(reference.span)
         return Severity.ERROR if sure else Severity.WARNING
+
+    def _is_doubtful(self, target: Section, reference: Reference) -> bool:
+        """Whether the unit that *reference* leads to may not be the one that is meant.
+
+        Its text ends amid a sentence, it is in another attachment, or the same words cite another
+        law elsewhere.
+        """
+        library = self._library
+        words = target.span.of(library.text(target.document_id)).rstrip(" \n\t\"”’')]*_")
+        source = library.division(reference.source_section)[0]
+        return (
+            not words.endswith((".", ";", ":"))
+            or bool(_INITIALS.search(words))  # "Bank: Harbour Bank, N.A."
+            or (source is not None and source != library.division(target.id)[0])
+            or any(other.startswith(reference.surface) for other in self._elsewhere)
+        )
 
     def _is_undivided(self, section: Section) -> bool:
         """Whether the text of a section has no items, and the next number follows it."""

@@ -61,6 +61,7 @@ def leading_short(library: LintedLibrary) -> Iterator[Finding]:
     for name, graph in library.graphs.items():
         language = graph.document.language
         judge: Judge | None = None
+        told: set[tuple[str, str]] = set()
         for reference in graph.references:
             missing = _PASSAGE.sub("", reference.missing or "").strip()
             if reference.exact or not missing or reference.kind in CHANGING:
@@ -74,11 +75,15 @@ def leading_short(library: LintedLibrary) -> Iterator[Finding]:
                 section = reference.source_section
                 judge = judge or Judge(library, name)
                 severity = judge.partial(reference, missing)
+                if (reference.target, missing) in told:
+                    severity = Severity.NOTE  # the same gap again
+                elif severity is not Severity.NOTE:
+                    told.add((reference.target, missing))
                 yield finding(FindingKind.PARTIAL, name, section, reference.span, message, severity)
 
 
 def _prints(text: str, span: Span, missing: str, language: str) -> bool:
-    """Whether a line within *span* begins with the outermost number of *missing*.
+    """Whether a line or a clause within *span* begins with the outermost number of *missing*.
 
     Forms of "(b)" are "(b)", "b)" and "b.".
     """
@@ -87,7 +92,8 @@ def _prints(text: str, span: Span, missing: str, language: str) -> bool:
     sign = re.escape(unit[0].strip("()"))
     shown = rf"(?:{re.escape(unit[0])}|[-*•>#_ \t]*\(?{sign}\\?[.)°])"
     joins = pack_of(language).definitions.lead_ins.goes_on
-    begins = rf"(?:^|[:;—–])[ \t]*(?:(?:{joins})[ \t]+)?{shown}"
+    # also in a sentence: "the Port shall (a) open, (b) close"
+    begins = rf"(?:^|[.,:;—–])\s{{0,2}}(?:(?:{joins})[ \t]+)?{shown}"
     return re.compile(begins, re.MULTILINE).search(text, span.start, span.end) is not None
 
 

@@ -29,12 +29,15 @@ BESIDE = 20
 LEAD_IN = 200
 """Characters at the beginning of a section in which it states the purpose of its terms."""
 
+_REDACTED = re.compile(r"[\[{]\s?\*{1,3}\s?[\]}]|(?<=[\w,] )\*{3}(?=[ ,.;)])")
+"""The mark of a passage left out of a published contract: "[***]", "a *** space"."""
+
 Defined = tuple[str, SectionId | None]
 """A term's normal form and its scope."""
 
 
 def defined_twice(library: LintedLibrary) -> Iterator[Finding]:
-    """Terms with several meanings for one scope.
+    """Terms with several meanings for one scope; the finding is at each meaning but the first.
 
     Not reported: sentences that only add to a meaning ("does not include"), definitions that point
     to another ("has the meaning given in section 5"), abbreviations, which are often introduced
@@ -55,9 +58,10 @@ def defined_twice(library: LintedLibrary) -> Iterator[Finding]:
             full = _disjoint([term for term in full if not pointers.lead(term, full)])
             if len(full) > 1:
                 likely = _is_likely_twice(full, library, judge)
-                for term in full:
-                    severity = Severity.WARNING if likely else Severity.NOTE
-                    wrong = "is defined more than once"
+                severity = Severity.WARNING if likely else Severity.NOTE
+                first = full[0].section_id or name
+                for term in full[1:]:
+                    wrong = f"is defined more than once, first in {first}"
                     yield of_term(FindingKind.DEFINED_TWICE, term, wrong, severity)
 
 
@@ -78,6 +82,7 @@ def never_used(library: LintedLibrary) -> Iterator[Finding]:
                 used_beside[term.span].append(term)
         amends = Judge(library, name).amends
         known = {term.term for term in graph.terms}
+        is_redacted = _REDACTED.search(text) is not None  # the uses may be in what was left out
         for term in _unused(graph, used):
             definition = Definition(term, text)
             if any(map(definition.joins, used_beside[term.span])):
@@ -85,8 +90,10 @@ def never_used(library: LintedLibrary) -> Iterator[Finding]:
             names = {normal_words(form) for form in (term.term, *term.aliases)}
             if names & cited or any(map(library.is_name, names)):
                 continue
-            likely = graph.document.type in STANDS_ALONE and _is_likely_unused(
-                definition, known, amends=amends
+            likely = (
+                graph.document.type in STANDS_ALONE
+                and not is_redacted
+                and _is_likely_unused(definition, known, amends=amends)
             )
             severity = Severity.WARNING if likely else Severity.NOTE
             yield of_term(FindingKind.NEVER_USED, term, "is defined and never used", severity)
@@ -114,6 +121,7 @@ def _is_likely_unused(definition: Definition, known: Collection[str], *, amends:
         and definition.is_marked
         and not definition.is_abbreviation
         and not definition.is_redline
+        and not definition.is_of_date
         and (not amends or definition.is_in_brackets)
         and not definition.is_mentioned()
         and not definition.uses_term()

@@ -167,7 +167,11 @@ def _undefined(
             words.folded(phrase) in named
             or phrase.replace(" ", "") in joined  # “EffectiveDate”, by a conversion
             or library.is_name(phrase)
-            or any(re.search(form, text, re.MULTILINE) for form in words.explaining(phrase))
+            or any(
+                re.search(form, text, re.MULTILINE)
+                for name in dict.fromkeys((phrase, phrase.removesuffix("s")))  # “Dock Fee” means
+                for form in words.explaining(name)
+            )
             or text.count(phrase) < SHARE * small.count(phrase.lower())
         )
 

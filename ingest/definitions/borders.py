@@ -83,11 +83,15 @@ def _run_on(recitals: str, provisos: str, explains: str) -> re.Pattern[str]:
 
 
 @lru_cache(maxsize=32)
-def _capitals(words: UnquotedWords) -> re.Pattern[str]:
+def _capitals(words: UnquotedWords, opening: str) -> re.Pattern[str]:
     """A heading in capitals before a sentence in the same line: "PORT DUES You pay"."""
     first = sorted(word.capitalize() for word in words.not_terms | words.prepositions)
     articles = "|".join(re.escape(word) for word in first)
-    return re.compile(rf"(?:[A-ZÀ-Ý][A-ZÀ-Ý&’'-]{{1,20}},?\s){{2,12}}(?=(?:The|{articles})\s[a-z])")
+    word = r"(?:[A-ZÀ-Ý][A-ZÀ-Ý&’'-]{1,20},?|\d{1,3}|['‘“\"][A-Z\d]{1,3}['’”\"])"
+    return re.compile(
+        rf"[A-ZÀ-Ý][A-ZÀ-Ý&’'-]{{1,20}},?\s(?:{word}\s){{1,11}}"
+        rf"(?=(?:The|{articles})\s[a-z]|(?=[A-Z][a-z])(?i:{opening})\s)"
+    )
 
 
 @lru_cache(maxsize=32)
@@ -133,7 +137,7 @@ class Borders:
             compiled(lead),
             _speakers(source.words.quoted.speakers),
         )
-        self._capitals = _capitals(source.words.unquoted)
+        self._capitals = _capitals(source.words.unquoted, contracts.opening)
         units = "|".join(sorted(map(re.escape, source.pack.units.by_form)))
         # "in subsection (1)", "amending Regulation (EU)", but not below the heading "Rules"
         self._cites = re.compile(

@@ -13,8 +13,8 @@ from functools import lru_cache
 
 from evidence_graph.language.definitions import (
     NEVER,
+    DefinitionWords,
     LeadInWords,
-    UnquotedWords,
     Verb,
     compiled,
 )
@@ -50,10 +50,12 @@ def _goes_on(words: LeadInWords) -> tuple[re.Pattern[str], re.Pattern[str]]:
 
 
 @lru_cache(maxsize=32)
-def _unended(words: UnquotedWords) -> re.Pattern[str]:
-    """The words that cannot end a sentence, at the end of a line: "is a", "occur on the"."""
-    ends = "|".join((words.articles, *sorted(map(re.escape, words.prepositions))))
-    return compiled(rf"(?<=\w)[ ](?:{ends})$", re.NOFLAG)
+def _unended(words: DefinitionWords) -> re.Pattern[str]:
+    """The words that cannot end a sentence, at the end of a line: "is a", "dues. The terms"."""
+    unquoted = words.unquoted
+    ends = "|".join((unquoted.articles, *sorted(map(re.escape, unquoted.prepositions))))
+    lead = rf"(?:^|(?<=\W))(?i:{unquoted.articles})[ ](?:{words.quoted.lead_words})$"
+    return compiled(rf"(?<=\w)[ ](?:{ends})$|{lead}", re.NOFLAG)
 
 
 @lru_cache(maxsize=32)
@@ -76,7 +78,7 @@ class BrokenLines:
         self._pack = source.pack
         self._starts, self._borders, self._defining = source.starts, borders, defining
         self._goes_on, self._within = _goes_on(source.words.lead_ins)
-        self._unended = _unended(source.words.unquoted)
+        self._unended = _unended(source.words)
         self._defines = compiled(rf"\s(?:{source.words.verbs.by_kind.get(Verb.MEANS, NEVER)})\Z")
         self._naming = compiled(
             rf"(?:[—–-]\s)?(?:{source.words.quoted.naming})\b[^.;()“”„\"‘«]{{0,60}}(?=[“„\"‘«])"
@@ -114,7 +116,7 @@ class BrokenLines:
         return not here.row and (self._text[here.end - 1].isalnum() or self.is_cut(here))
 
     def is_cut(self, here: Paragraph) -> bool:
-        """Whether a paragraph ends in an article or a preposition, or is only the word "This"."""
+        """Whether a paragraph ends in an article, a preposition or "the term", or is "This"."""
         return bool(
             self._this.fullmatch(self._text, here.start, here.end)
             or self._unended.search(self._text, max(here.start, here.end - _UNENDED), here.end)

@@ -11,7 +11,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
 from evidence_graph.language import pack_of
-from evidence_graph.language.definitions import Verb
+from evidence_graph.language.definitions import Verb, compiled
 from evidence_graph.nodes import Section
 from evidence_graph.spans import Span
 from evidence_graph.words import normal_form
@@ -87,6 +87,12 @@ class _Finder:
         self.source = source
         self.scopes = Scopes(source.text, source.tree, source.pack)
         self.lead_ins = LeadIns(source, self.scopes)
+        self._alias = compiled(rf"(?:{source.words.quoted.alias})\s+")
+        joins = f"{source.words.lead_ins.goes_on}|{source.words.glossary.alternatives}"
+        self._two_forms = compiled(  # "Port Charge or Charges"
+            rf"(?P<name>(?:[^\s/]+ ){{0,5}}(?P<first>[\w’'-]{{3,}})) (?:{joins}) "
+            r"(?P<second>[\w’'-]+)"
+        )
         self._abbreviations = source.pack.documents.sentences.abbreviations
 
     def all(self, defined: Sequence[Span]) -> list[Definition]:
@@ -211,12 +217,21 @@ class _Finder:
         above = tree.lineage(paragraph.section)
         return next((heading for i in above if (heading := tree.sections[i].heading)), "")
 
+    def _are_one_word(self, two: re.Match[str]) -> bool:
+        """Whether the words around "or" in a term are two forms of one word."""
+        first, second = (
+            normal_form(two[name], self.source.pack.code) for name in ("first", "second")
+        )
+        return first == second and two["first"] != two["second"]
+
     def _printed(self, item: FoundTerm) -> tuple[str, tuple[str, ...]]:
         """The term as printed, without marks, and its further forms: plurals, names in brackets."""
         printed = item.surface.of(self.source.text).replace("**", "").replace(_SOFT_HYPHEN, "")
         words = " ".join(printed.split())
         words = _LINK.sub(r"\1", words) if "](" in words else words
-        words = words.strip(' *_:,;“”„"»«')
+        words = words.strip(' *_\\:,;“”„"»«')
+        if (two := self._two_forms.fullmatch(words)) and self._are_one_word(two):
+            return two["name"], (two["name"][: two.start("first") - two.start()] + two["second"],)
         if both := _TWO_QUOTED.fullmatch(words):
             return both[1], (both[2],)  # 'fahrend" oder "in Fahrt'
         last = words.rpartition(" ")[2].rstrip(".")
@@ -234,7 +249,8 @@ class _Finder:
             name = words[: short.start()]
             if len(short[1]) <= _ENDING and short[0].startswith("(") and name[-1].isalpha():
                 return name, (name + short[1],)  # "Product(s)"
-            return name, (short[1].strip(" “”\"'"),)
+            alias = short[1][lead.end() :] if (lead := self._alias.match(short[1])) else short[1]
+            return name, (alias.strip(" “”\"'"),)
         return words, ()
 
 

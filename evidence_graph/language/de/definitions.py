@@ -191,7 +191,7 @@ SENTENCES = SentenceForms(
         # "ist der Behörde gegenüber verpflichtet"
         r"(?:[^.;,:]{0,40}?\s)?(?:der|dem) [A-ZÄÖÜ]\w+ nach\b|"
         r"[^.;,:]{0,200}?\s(?:gegenüber|gleichwertig|gleichgestellt|unterstellt|verpflichtet|"
-        r"berechtigt|befugt|untersagt)\b|"
+        r"berechtigt|befugt|untersagt|verantwortlich|\w{3,}pflichtig)\b|"
         # "sind der Leitung unverzüglich, spätestens am Tag danach, mitzuteilen"
         r"\s(?:der|dem|den) [^.;:]{0,200}?\s"
         r"(?:ab|an|auf|aus|bei|ein|fest|mit|nach|vor|zu)zu[a-zäöüß]{3,}n\s*(?=[.;]|$)"

@@ -7,7 +7,7 @@ from ..terms import FoldRule, FoldWords, TermWords
 
 TERMS = TermWords(
     folding=FoldWords(
-        articles=words("der die das den dem des ein eine einer eines"),
+        articles=words("der die das den dem des ein eine einem einen einer eines"),
         letters={"ä": "a", "ö": "o", "ü": "u"},
         steps=(
             (FoldRule("s", stem=4, behind="bdfghklmnrt"),),

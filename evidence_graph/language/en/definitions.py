@@ -48,7 +48,7 @@ VERBS = VerbWords(
         # what is judged, as an example of style: '"Ten years at sea" is a good profile'
         r"(?:an? )?(?:(?:very|more|less|relatively|fairly|rather|quite) )?"
         r"(?:good|bad|better|worse|best|great|poor|fine|right|wrong|clear|unclear|correct|incorrect|"
-        r"acceptable|unacceptable|helpful|unhelpful|new|common|popular|example))\b)"
+        r"acceptable|unacceptable|suitable|unsuitable|appropriate|inappropriate|helpful|unhelpful|new|common|popular|example))\b)"
     ),
     sense=r"(?:in|within) the (?:sense|meaning) of",
     inverted=r"(?:by|under) the (?:term|expression|word) (?:is|shall be) (?:meant|understood)",
@@ -223,11 +223,13 @@ LEAD_INS = LeadInWords(
     announces=(
         r"following (?:\w+ ){0,3}(?:terms?|words|expressions?|phrases?|definitions?)\b[^.;:]{0,80}?"
         r"\b(?:meanings?|definitions?|defined|apply)\b"
+        r"|(?:terms?|words|expressions?) defined in this \w+ (?:shall )?(?:have|bear)\b"
     ),
-    placed=r"in|for (?:the )?purposes? of|as used in",
+    placed=r"in|for (?:the )?purposes? of|(?:as|whenever|when|wherever) used in",
     states=(
         r"(?:(?:(?:an?|any|all|the) )?(?:following |defined )?(?:references?|terms?|words|"
-        r"expressions?|definitions?) )?(?:in|for|throughout|within|(?:as |when |where )?used)"
+        r"expressions?|definitions?) )?"
+        r"(?:in|for|throughout|within|(?:as |when(?:ever)? |where(?:ver)? )?used)"
     ),
     speaks=r"following|references?|terms?|words|expressions?|read as|definitions?|meanings?",
     defined_in=r"(?:terms?|words|expressions?) (?:and (?:terms?|words|expressions?) )?defined in",
@@ -256,7 +258,7 @@ LEAD_INS = LeadInWords(
 
 SCOPE = ScopeWords(
     scopes=(
-        r"in|(?:(?:as|when|where|wherever) )?"
+        r"in|(?:(?:as|when|whenever|where|wherever) )?"
         r"(?:it is |they are )?used (?:anywhere )?(?:in|within|throughout)|throughout|within"
     ),
     purposes=r"for (?:the |all )?purposes? of|in the context of|(?-i:For)(?= (?:this|these) )",

@@ -35,6 +35,9 @@ _BOLD_TITLE = re.compile(  # "**Fees.** The", "_Maturity_: Unless"
     r"(?P<mark>\*{2,3}|\*|__?)(?=\S)[^*_\n]{1,100}?(?:[.:](?P=mark)|(?P=mark)[.:])[.:]?\s+"
 )
 
+# The rest of such a title, behind its number: "**Section 2. Fees.** The"
+_TITLE_END = re.compile(r"[^*_\n]{1,100}?(?:[.:]\*\*|\*\*[.:])\s+")
+
 
 class Extents:
     """Finds the spans of the definitions of one text."""
@@ -84,7 +87,9 @@ class Extents:
     def _behind_title(self, item: FoundTerm, first: Paragraph) -> int:
         """The start of *first*, or of its words behind a run-in heading."""
         words = first.words if first.heading else first.start
-        if title := _BOLD_TITLE.match(self._text, first.words, first.end):
+        is_open = "**" in self._text[first.start : first.words]
+        pattern = _TITLE_END if is_open else _BOLD_TITLE
+        if title := pattern.match(self._text, first.words, first.end):
             words = title.end()
         if self._naming.match(self._text, words):  # "Pear Ports AG – im Folgenden: Betreiberin –"
             return first.start

@@ -131,16 +131,27 @@ class Glossaries:
             return False
         meaning = self._text[following.start : following.end]
         words = self._text[here.words : here.end]
-        if meaning.startswith(_MARKERS):
+        if self._is_label(meaning):
+            return False
+        if self._is_label(words):  # "Port dues: ¶ What a ship pays"
+            means = len(meaning) >= _SHORTEST
+        else:
+            means = not is_term(meaning, self._source) and bool(_SENTENCE.search(meaning))
+        if self._is_label(words) or meaning.startswith(_MARKERS):
             words = words.removesuffix(":")
         return (
             is_term(words, self._source)
             and not (self._has_verb(words) or self._lead_ins.announces(words))
             and self._source.words.unquoted.not_terms.isdisjoint(words.split())
-            and not is_term(meaning, self._source)
-            and bool(_SENTENCE.search(meaning))
+            and means
             and not LATER.match(meaning)
         )
+
+    def _is_label(self, words: str) -> bool:
+        """Whether *words* are a term with a colon behind it: "Port dues:"."""
+        if not words.endswith(":") or not is_term(words[:-1], self._source):
+            return False
+        return words.split()[0].lower() not in self._source.pack.terms.folding.articles
 
     def _hanging(self) -> Iterator[FoundTerm]:
         """Terms on a line of their own, with the meaning indented below in the same paragraph."""

@@ -150,9 +150,24 @@ def _may_name(source: Source, match: re.Match[str]) -> bool:
     last = before[-1] if before else ""
     if _is_place(before, source.words.passing.before_places) and not _is_compound(noun, before):
         return False
+    if len(words) == 1 and _glosses(before, source) and not _is_compound(noun, before):
+        return False
     if last.lower() in naming.speakers:
         return False  # "schreiben Sie uns (Hafen Nord)"
     return last.rstrip(",").isalpha() and not last.isupper() and last.lower() != lower[0]
+
+
+def _glosses(before: Sequence[str], source: Source) -> bool:
+    """Whether a bracket gives another word for a bare noun: "mit einem Entgelt (Preis)".
+
+    A name stands for more: "die Aufsicht der Stadt (Amt)", "der Vorstand oder ein Rat (Leitung)",
+    "eine Person für den Vorsitz (Leiterin)".
+    """
+    if len(before) < 4 or before[-2].lower() not in source.pack.terms.folding.articles:
+        return False
+    in_phrase = before[-3] in source.words.unquoted.prepositions
+    outside = before[-4] if in_phrase else before[-3]
+    return outside.islower() and outside not in source.words.passing.joins
 
 
 def _is_compound(noun: str, before: Sequence[str]) -> bool:

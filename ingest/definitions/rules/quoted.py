@@ -105,6 +105,7 @@ class QuotedTerms:
         self._patterns = _patterns_of(source.words)
         self._verbs = verbs_of(source.words.verbs)
         self._naming = naming_words_of(source.pack)
+        self._not_terms = source.words.unquoted.not_terms - self._naming.units
         self._names = names
         self._starts = [name.whole.start for name in names]
         self._brackets = Brackets(source, names)
@@ -212,6 +213,8 @@ class QuotedTerms:
         n_words = len(names[0].words.of(text).split())
         if predicate and n_words > (_WEAK if predicate.weak else _LONGEST):
             return  # '"The quick brown fox jumps over the lazy dog" is a sentence'
+        if predicate and predicate.weak and n_words > 1 and self._is_sentence(names[0]):
+            return  # '"There were no objections" is what the minutes say'
         if predicate and (begins or self._may_define(predicate, before, listed=listed)):
             phrase = self._verbs.behind(text, predicate.end, paragraph.end)
             sentence = f"{before} {text[end : predicate.start]} "
@@ -250,6 +253,11 @@ class QuotedTerms:
         if not _ITEM.search(text, max(paragraph.words, start - _GAP), start):
             return False
         return bool(self._patterns.opens_items.search(text, paragraph.words, start + 1))
+
+    def _is_sentence(self, name: Name) -> bool:
+        """Whether *name* has a word that no term has, such as a finite verb."""
+        words = name.words.of(self._text).lower().split()
+        return not self._not_terms.isdisjoint(words)
 
     def _ends_sentence(self, name: Name) -> bool:
         """Whether a stop inside the marks of *name* ends a sentence."""

@@ -122,7 +122,8 @@ class DefiningSentences:
         for form in forms.stated:
             match = form.expression.match(head) if form.may_fit(lower) else None
             if match and (listed or self._is_headed(match["term"], heading)):
-                return None if forms.unless.match(head, match.end()) else match
+                behind = len(match[0].rstrip())  # the words of `unless` begin with a blank
+                return None if forms.unless.match(head, behind) else match
         return None
 
     def _found(self, index: int, shift: int, match: re.Match[str]) -> Iterator[FoundTerm]:

@@ -44,8 +44,8 @@ def test_what_an_amendment_names_is_in_the_law_that_it_amends(tmp_path):
 
 
 def test_a_unit_that_the_target_prints_but_was_not_cut_there_is_no_fault(tmp_path):
-    act = "# Quay Act 2030\n\n## 1 Berths\n\nA berth is a place: (a) ashore; or (b) beyond.\n\n"
-    act += "## 2 Dues\n\nSection 1(b) applies. Section 1(f) applies.\n"
+    act = "# Quay Act 2030\n\n## 1 Berths\n\nA berth is: (a) ashore, (b) afloat; or (c) beyond.\n\n"
+    act += "## 2 Dues\n\nSection 1(b) applies. Section 1(c) applies. Section 1(f) applies.\n"
     found = linted(tmp_path, {"act.md": act}, FindingKind.PARTIAL)
     assert [f.message for f in found] == ["“Section 1(f)”: act.md#1 has no (f)"]
 

@@ -75,6 +75,18 @@ def test_a_part_of_a_section_without_any_items_is_missing(tmp_path, said, severi
     assert (found.kind, found.severity) == (FindingKind.PARTIAL, severity)
 
 
+@pytest.mark.parametrize(
+    ("said", "severities"),
+    [
+        ("See Section 4(c). The dues are in Section 4(c).", [Severity.ERROR, Severity.NOTE]),
+        ("It follows Section 4(c) of the Docks Act 1990. See Section 4(c).", [Severity.NOTE]),
+    ],
+)
+def test_a_gap_is_told_once_and_not_if_another_law_may_be_meant(tmp_path, said, severities):
+    found = findings(tmp_path, said, title="Berth Agreement")
+    assert [f.severity for f in found if f.kind is FindingKind.PARTIAL] == severities
+
+
 @pytest.mark.parametrize("item", ["- a berth", "(a) a berth", "1. a berth"])
 def test_a_section_with_items_of_another_form_may_have_the_part(tmp_path, item):
     said = f"The port lets:\n\n{item}\n\nSee Section 2(g)."

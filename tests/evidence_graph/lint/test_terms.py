@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from evidence_graph.lint import FindingKind
+from evidence_graph.lint import FindingKind, Severity
 
 from .libraries import linted
 
+NEVER_USED = FindingKind.NEVER_USED
 NAMES = ("Berth", "Buoy", "Dues", "Quay")
 
 
@@ -18,11 +19,11 @@ def reported(folder, kind: FindingKind, *sections: str, **files: str) -> list[st
     return [f.message.split("”")[0].removeprefix("“") for f in found if f.document_id == "lease.md"]
 
 
-def test_two_meanings_for_one_scope_are_reported_both(tmp_path):
+def test_two_meanings_for_one_scope_are_reported_once(tmp_path):
     kind = FindingKind.DEFINED_TWICE
     first = '## 1 Words\n\nIn this Lease, "berth" means a place at the quay.'
     second = '## 2 More\n\nIn this Lease, "berth" means a place to sleep. A berth is let.'
-    assert reported(tmp_path, kind, first, second) == ["berth", "berth"]
+    assert reported(tmp_path, kind, first, second) == ["berth"]
 
 
 @pytest.mark.parametrize(
@@ -66,3 +67,30 @@ def test_a_text_that_hardly_does_more_than_define_is_a_glossary(tmp_path):
 def test_the_short_name_of_a_document_is_used_by_what_it_cites(tmp_path):
     words = "## 1 Words\n\nThe Quay Rules 2019 (“QUR”) apply, above all QUR Rule 1.2."
     assert reported(tmp_path, FindingKind.NEVER_USED, words) == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "The Port pays a bonus (the “Dock Bonus or Bonuses”). Dock Bonuses are paid in May.",
+        "“Tide review/check” means a look at the tide. The tide check is made in May.",
+    ],
+)
+def test_a_term_in_two_forms_is_used_in_either(tmp_path, words):
+    found = linted(tmp_path, {"lease.md": f"# Berth Lease\n\n## 1 Words\n\n{words}\n"}, NEVER_USED)
+    assert all(f.severity is Severity.NOTE for f in found)
+
+
+@pytest.mark.parametrize(
+    ("words", "severity"),
+    [
+        ("The Port pays dues (the “Dock Dues”) at noon.", Severity.WARNING),
+        ("The Port pays dues (the “Dock Dues”) of [***] at noon.", Severity.NOTE),
+        ("The Port pays from 1 May 2020 (the “Opening Date”).", Severity.NOTE),
+        ("The Port keeps berth reports (“BRs”).", Severity.NOTE),
+    ],
+)
+def test_a_term_may_be_used_in_what_is_left_out(tmp_path, words, severity):
+    text = f"# Berth Lease Agreement\n\nThis Agreement is made on 1 May.\n\n## 1 Words\n\n{words}\n"
+    found = linted(tmp_path, {"lease.md": text}, NEVER_USED)
+    assert [f.severity for f in found] == [severity]
