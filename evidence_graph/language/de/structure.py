@@ -23,7 +23,10 @@ STRUCTURE = StructureWords(
     belonging=("zu", "zum", "zur"),
     joins=("und", "oder", "sowie", "bzw."),
     goes_on=words("für zum zur über der des zwischen"),
-    unfinished=words("und oder bis nach der des für zur zum über"),
+    unfinished=words(
+        "und oder bis nach der des den dem die das für zur zum über auf im in von vom mit durch "
+        "bei gegen sowie einer eines einem einen"
+    ),
     page=("seite", "s."),
     of_pages=("von",),
     standalone=phrases(
