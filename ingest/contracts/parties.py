@@ -88,9 +88,13 @@ def _governing_law(text: str, rules: _Rules) -> str | None:
 
 
 def _date(text: str, start: int, end: int, pack: LanguagePack) -> str | None:
-    """The first date in ``text[start:end]`` that words such as "dated" announce."""
-    dated = _rules(pack).dated
-    for place, day in printed_days(text, pack, start, min(end, len(text))):
+    """The first date in ``text[start:end]`` that words such as "dated" announce.
+
+    Recitals give the dates of other contracts.
+    """
+    dated, recital = _rules(pack).dated, _rules(pack).recital.search(text, start, end)
+    end = recital.start() if recital else min(end, len(text))
+    for place, day in printed_days(text, pack, start, end):
         if dated.search(text, max(start, place - 40), place):
             return day
     return None
@@ -211,6 +215,7 @@ class _Rules:
     def __init__(self, pack: LanguagePack) -> None:
         words = self._words = pack.contracts
         self.dated = re.compile(rf"\b(?:{words.dated})\b", re.I)
+        self.recital = re.compile(rf"\b(?:{words.recitals})\b", re.I)
         self.between = re.compile(rf"\b(?:{words.between})\s+", re.I)
         follows = (
             rf"(?=\s*,\s*(?:{words.described})\b|\s*,?\s*\((?i:{words.role})[\"“”'‘„]"

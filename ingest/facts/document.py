@@ -23,7 +23,7 @@ from ..contracts import ContractFacts, contract_facts, is_file_mark, named_in_te
 from ..convert.formats import KNOWN_SUFFIXES
 from ..publishers.code_titles import cited_title
 from .dates import stated_date
-from .kinds import is_only_in_name, kind_of
+from .kinds import is_only_in_name, kind_of, kind_said
 
 
 class Options(BaseModel):
@@ -98,6 +98,8 @@ def facts_of(
     kind = options.type or kind_of(given, title, readable(name), pack)
     if kind is DocumentType.OTHER and opens_contract(text, pack):
         kind = DocumentType.CONTRACT
+    if kind is DocumentType.OTHER:
+        kind = kind_said(text, pack) or kind
     contract = contract_facts(text, pack) if kind is DocumentType.CONTRACT else ContractFacts()
     return Facts(
         title=title,
@@ -130,7 +132,7 @@ def _title(
     is_part = re.fullmatch(pack.documents.titles.parts, title, re.I) is not None
     if is_part and (whole := named_in_text(text, pack)):
         title = f"{whole}: {title}"  # "Standard Terms" are part of a contract
-    return title[:_TITLE_CHARS].rstrip()
+    return title if len(title) <= _TITLE_CHARS else title[:_TITLE_CHARS].rpartition(" ")[0]
 
 
 def _completed(given: str, found: str | None) -> str:

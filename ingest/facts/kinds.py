@@ -1,4 +1,4 @@
-"""The kind of a document: what its source says, else a word of its title or its file's name."""
+"""The kind of a document: what its source says, its title or its file's name, else its text."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from collections.abc import Mapping
 from functools import cache
 
 from evidence_graph.language import DEFAULT, UNDETERMINED, LanguagePack, pack_of, packs
+from evidence_graph.language.patterns import either
 from evidence_graph.names import normal_name
 from evidence_graph.nodes import DocumentType
 
+_TOP = 6000  # characters of the text in which it calls itself by its kind
 _BODY_AND_KIND = re.compile(r"[^_]{2,60}_(?P<kind>[^_.]{4,60})\.\w{2,5}")
 
 
@@ -30,6 +32,23 @@ def kind_of(given: Mapping[str, str], title: str, name: str, pack: LanguagePack)
     return next((kind for kind in read if kind is not None), DocumentType.OTHER)
 
 
+def kind_said(text: str, pack: LanguagePack) -> DocumentType | None:
+    """The kind that a sentence at the top says of the text itself: "This specification defines"."""
+    names = (match["name"] for match in _itself(pack).finditer(text, 0, _TOP))
+    return next(filter(None, (_named(name, pack) for name in names)), None)
+
+
+@cache
+def _itself(pack: LanguagePack) -> re.Pattern[str]:
+    """The beginning of a sentence with a name by which a text calls itself."""
+    itself, kinds = pack.documents.dates.itself, either(pack.structure.documents)
+    return re.compile(
+        r"(?:^|(?<=[.:;!?]\s)|(?<=[#*>|]\s))[*_\"“]{0,3}(?=[A-Z])"
+        rf"(?i:{itself})\s(?P<name>(?:[A-Z][\w'’-]{{1,30}}\s)?(?i:{kinds}))\s(?=[a-z])",
+        re.MULTILINE,
+    )
+
+
 def is_only_in_name(title: str, name: str, pack: LanguagePack) -> bool:
     """Whether a file's name has a body and its kind, "Pier_Privacy Policy", and *title* no kind."""
     kind = _BODY_AND_KIND.fullmatch(name)
@@ -37,6 +56,7 @@ def is_only_in_name(title: str, name: str, pack: LanguagePack) -> bool:
         kind is not None
         and pack.code != UNDETERMINED
         and _named(title, pack) is None
+        and not _ends_in_kind(title)
         and _ends_in_kind(kind["kind"].replace("&", "and"))
     )
 

@@ -12,7 +12,8 @@ from typing import Protocol
 
 from evidence_graph.edges import Supersedes
 from evidence_graph.ids import DocumentId
-from evidence_graph.names import normal_name
+from evidence_graph.names import normal_name, normal_words
+from evidence_graph.names.compounds import amends
 from evidence_graph.nodes import Document, DocumentType, Section
 from evidence_graph.versions.dates import edition_of, effective_date, superseded_names
 from evidence_graph.versions.timeline import Life
@@ -97,8 +98,9 @@ def _edition_before(document: Document, documents: Documents) -> DocumentId | No
 def _is_edition(document: Document, other: Document, documents: Documents) -> bool:
     """Whether two documents of one title are editions of one law.
 
-    They have the same language and collection, may be of one body, are law or say which version
-    they are, and most of the units of the shorter are in the other under the same heading. Two
+    They have the same language and collection, no different codes, may be of one body, are law or
+    say which version they are, and most of the units of the shorter are in the other under the same
+    heading. An act that amends another has no editions: the next one amends other things. Two
     "Privacy Policies" in one folder, which many bodies have in nearly the same words, are editions
     only if their files have one name.
     """
@@ -107,7 +109,9 @@ def _is_edition(document: Document, other: Document, documents: Documents) -> bo
         and document.language == other.language
         and document.collection == other.collection
         and document.type == other.type
+        and (document.code == other.code or None in (document.code, other.code))
         and may_be_of_one_body(document.title, document.id, other.id)
+        and not amends(normal_words(document.title).split())
         and (not is_shared(document.title) or is_one_file(document.id, other.id))
     )
     is_versioned = "version" in document.metadata and "version" in other.metadata

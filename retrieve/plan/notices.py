@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from evidence_graph.citation.resolve import places_at
 from evidence_graph.language import pack_of
 from evidence_graph.language.dates import first_day
-from evidence_graph.projection import DocumentRow
+from evidence_graph.projection import DocumentRow, Projection
+from evidence_graph.versions.dates import superseded_names
 from evidence_graph.view import View
 
 from .chosen_documents import nearest_documents
@@ -16,6 +17,7 @@ from .question_language import question_words, reading_codes
 from .terms import rows_of_term
 
 _OPERATORS = {"documents": "doc"}
+_MOST_NAMED = 3  # documents that a notice names
 
 
 def unsatisfied_filters(filters: Filters, seen: View, known: View) -> Iterator[str]:
@@ -51,6 +53,48 @@ def not_in_force(view: View, row: DocumentRow, successor: DocumentRow | None, da
     if successor is None:
         return f"{document.id} is not yet in force on {day}"
     return f"{document.id} is not in force on {day}: {view.projection.document(successor).id} is"
+
+
+def left_out(
+    view: View, filters: Filters, gone: Mapping[DocumentRow, DocumentRow | None], day: str
+) -> Iterator[str]:
+    """Notices of documents that do not answer on *day* for a reason that a rule may have misread.
+
+    They are those with a date in the future, and earlier editions that no document says it
+    supersedes.
+
+    Args:
+        gone: The documents that are not in force on *day*, each with its successor.
+    """
+    admitted = view.admitted(filters)
+    rows = sorted(row for row in gone if row in admitted)
+    if early := [row for row in rows if not view.timeline.life(row).has_begun(day)]:
+        yield f"left out, not yet in force on {day}: {_listed(view, early)}"
+    recognised = view.remembered(_recognised) if len(rows) > len(early) else frozenset()
+    if earlier := [row for row in rows if gone[row] is not None and row in recognised]:
+        yield f"left out, since editions of a later date are here: {_listed(view, earlier)}"
+
+
+def _recognised(projection: Projection) -> frozenset[DocumentRow]:
+    """The documents that are superseded by title and date, though none says that it does."""
+    newer = (
+        row
+        for row in projection.document_rows.values()
+        if projection.rows_of("supersedes", row) and not superseded_names(projection.document(row))
+    )
+    keys = (
+        int(projection.content("supersedes", edge)["target"])
+        for row in newer
+        for edge in projection.rows_of("supersedes", row)
+    )
+    return frozenset(row for row in map(projection.document_by_key, keys) if row is not None)
+
+
+def _listed(view: View, rows: Sequence[DocumentRow]) -> str:
+    """The ids of the first of *rows*, and how many others there are."""
+    names = ", ".join(view.projection.document(row).id for row in rows[:_MOST_NAMED])
+    others = len(rows) - _MOST_NAMED
+    return f"{names} and {others} others" if others > 0 else names
 
 
 def undated(view: View, filters: Filters) -> Iterator[str]:

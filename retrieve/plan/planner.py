@@ -28,7 +28,7 @@ from .filters import Filters
 from .kinds import Kind, Named, Reading, read_kind
 from .meant_documents import MeantDocuments, meant_documents
 from .missing import absence_of
-from .notices import not_in_force, undated, unread_day, unsatisfied_filters
+from .notices import left_out, not_in_force, undated, unread_day, unsatisfied_filters
 from .operators import ParsedQuestion, Strategy, read_operators
 from .phrases import satisfiable_phrases
 from .plan import MOST_CHARS, Plan
@@ -166,6 +166,7 @@ def _with_day(
                 notices += [not_in_force(view, row, gone[row], day) for row in group]
     if notices:
         return filters, notices
+    told += left_out(view, filters, gone, day) if gone else ()
     return filters.model_copy(update={"as_at": day}), told
 
 

@@ -396,3 +396,11 @@ def test_the_number_of_an_exhibit_ends_what_stands_before_it():
 def test_the_law_is_that_of_a_country_and_no_term_of_the_contract(clause, law):
     text = f"This Agreement is made by us.\n\n9. Law. {clause}\n"
     assert contract_facts(text, pack_of("en")).governing_law == law
+
+
+def test_a_date_in_the_recitals_is_that_of_another_contract() -> None:
+    text = (
+        "SUPPLY AGREEMENT\n\nWHEREAS the parties have entered into an agreement dated May 5, 1989; "
+        'and\n\n1.1 "Agreement" means this Supply Agreement between Alder Ltd. and Pear Inc.\n'
+    )
+    assert contract_facts(text, pack_of("en")).date is None

@@ -373,3 +373,20 @@ def test_a_note_sign_in_brackets_is_none_of_the_title() -> None:
 )
 def test_a_day_in_numbers_is_one_of_the_calendar(said: str, day: str | None) -> None:
     assert facts(given={"date": said}).date == day
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Pear Format\n\nThis specification defines how pears are sent.", DocumentType.STANDARD),
+        ("Pears\n\n**These Terms** apply to pears.", DocumentType.OTHER),  # no sentence goes on
+        ("Pears\n\nThese terms apply to pears.", DocumentType.CONTRACT),
+        ("Pears\n\nThis Orchard Policy covers all trees.", DocumentType.POLICY),
+        ("Pears\n\nAs before, this policy covers all trees.", DocumentType.OTHER),
+        ("Pears\n\nThis chapter gives guidance on trees.", DocumentType.OTHER),
+    ],
+)
+def test_a_sentence_says_the_kind_of_a_text_whose_title_does_not(
+    text: str, kind: DocumentType
+) -> None:
+    assert facts(title="Pears", text=text).type is kind

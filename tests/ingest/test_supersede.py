@@ -125,3 +125,23 @@ def test_policies_of_two_bodies_are_no_editions_of_one(tmp_path, older, newer, e
     )
     files = {older: policy.format(day="May 5, 2030"), newer: policy.format(day="May 5, 2031")}
     assert len(supersessions(library_of(tmp_path, files))) == edges
+
+
+@pytest.mark.parametrize(
+    ("title", "codes", "edges"),
+    [
+        ("Harbour Rules", ("", ""), 1),
+        ("Harbour Rules", ("HR", "HR"), 1),
+        ("Harbour Rules", ("HR-A", "HR-B"), 0),  # two rules with one title
+        ("Harbour Rules (Amendment) Order", ("", ""), 0),  # each amends other things
+    ],
+)
+def test_documents_with_other_codes_and_amending_acts_are_no_editions(
+    tmp_path, title, codes, edges
+):
+    files = {
+        f"{year}.md": f"---\ndate: {year}-05-01\ntitle: {title}\ncode: {code}\n---\n\n"
+        "# 1 Boats\n\nNone.\n\n# 2 Entry into force\n\nToday.\n"
+        for year, code in zip((2021, 2022), codes, strict=True)
+    }
+    assert len(supersessions(library_of(tmp_path, files))) == edges

@@ -331,3 +331,31 @@ def test_a_sentence_in_the_metadata_is_no_title():
     sentence = " and ".join(f"no owner may moor a boat at quay {n}" for n in range(5))
     in_pdf = replace(document, title=sentence, format="pdf")
     assert title_of(parsed(in_pdf), in_pdf) is None
+
+
+def test_the_metadata_of_bikeshed_give_the_title(tmp_path):
+    text = (
+        "<pre class='metadata'>\nTitle: The Pear Exchange Specification\nShortname: PES\n"
+        "Editor: Jane Doe\n  Alder Ltd.\n</pre>\n\n# Introduction\n\nPears are exchanged.\n\n"
+        "# Scope\n\nAll pears.\n"
+    )
+    assert named(tmp_path, "pear-spec.md", text) == "The Pear Exchange Specification"
+
+
+def test_a_printed_title_of_a_kind_goes_before_the_name_of_its_file(tmp_path):
+    text = "# Exchange Protocol\n\n## Introduction\n\nPears.\n\n## Use\n\nPlums.\n"
+    assert named(tmp_path, "exchange_protocol.md", text) == "Exchange Protocol"
+
+
+def test_a_german_title_goes_on_below_a_preposition(tmp_path):
+    text = (
+        "Satzung über die Erhebung einer Steuer auf\n\nBirnen und auf das Sammeln von Birnen\n\n"
+        "§ 1 Steuer\n\nBirnen werden besteuert.\n\n§ 2 Höhe\n\nDie Steuer beträgt zwei Birnen.\n"
+    )
+    expected = "Satzung über die Erhebung einer Steuer auf Birnen und auf das Sammeln von Birnen"
+    assert named(tmp_path, "s.txt", text) == expected
+
+
+def test_a_title_that_is_too_long_ends_behind_a_word(tmp_path):
+    text = f"---\ntitle: {'Pears and plums ' * 40}\n---\n\nText.\n"
+    assert named(tmp_path, "a.md", text).endswith("and plums")

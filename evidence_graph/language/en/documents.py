@@ -54,7 +54,8 @@ _TYPES = {
     ),
     DocumentType.STANDARD: (
         r"\b(?:standards?(?! (?:for|of) (?:professional|conduct|practice))|specifications?"
-        r"|recommendation|iso|norm|attestation rulebook|internet-draft|special publication|std)\b"
+        r"|recommendation|iso|norm|attestation rulebook|internet-draft|special publication|std"
+        r"|baseline requirements)\b"
     ),
     DocumentType.TECHNICAL: r"\b(?:manual|user guide|review guide|reference|documentation)\b",
 }

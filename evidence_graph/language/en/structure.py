@@ -62,7 +62,7 @@ STRUCTURE = StructureWords(
         joins=("and", "or"),
         determiners=words("this that the a an each any such following same every no"),
         goes_on=words("for of to under between"),
-        unfinished=words("in of under to by with than or and the a"),
+        unfinished=words("in of under to by with than or and the a an for on from its their"),
         prose=words(
             "of and or to in under above below shall may must is are was applies apply does do has "
             "have that which as for from by on with within through at if only thereof hereof"

@@ -3,7 +3,7 @@
 The fences are those of YAML or TOML. Some publishers put front matter into a block of code, with or
 without fences, so that it is shown, and some omit the first fence or both (MultiMarkdown); without
 them, a title must be among the fields. A title block is that of Pandoc: up to three lines that
-begin with "%", for title, author and date.
+begin with "%", for title, author and date. Bikeshed keeps the fields in an element of HTML.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from itertools import takewhile
 _OPENING = re.compile(
     r"(?P<code>`{3,}[ \t]*(?:ya?ml|toml)?[ \t]*\n)?(?P<fence>---|\+{3}|%{3})[ \t]*\n"
 )
+_ELEMENT = re.compile(r"\s{0,9}<pre\s+class=[\"']?metadata[\"']?\s*>[ \t]*\n", re.IGNORECASE)
 _OPEN = re.compile(r"(?:title|name):[ \t]", re.IGNORECASE)  # without the first fence
 _CODE = re.compile(r"`{3,}[ \t]*\n(?=[ \t]*\w)")
 _TABLE = re.compile(r"\[{1,2}[\w.\" -]{1,80}\]{1,2}[ \t]*")
@@ -37,7 +38,7 @@ def read_front_matter(text: str) -> tuple[int, dict[str, str]]:
     """The offset of the body, and the fields of the front matter before it."""
     opening = _OPENING.match(text)
     if not opening:
-        return _unfenced(text) or _title_block(text)
+        return _in_element(text) or _unfenced(text) or _title_block(text)
     fence = r"(?:---|\.\.\.)" if opening["fence"] == "---" else re.escape(opening["fence"])
     closing = re.compile(rf"^{fence}[ \t]*$", re.MULTILINE).search(text, opening.end())
     end = closing and opening["code"] and _CODE_END.match(text, closing.end())
@@ -98,6 +99,15 @@ def _above_tables(lines: Sequence[str]) -> list[str]:
     """The lines of TOML before its first table that are fields."""
     above = takewhile(lambda line: not _TABLE.fullmatch(line), lines)
     return [line for line in above if _FIELD.fullmatch(line)]
+
+
+def _in_element(text: str) -> tuple[int, dict[str, str]] | None:
+    """Front matter in the element in which Bikeshed expects it: ``<pre class="metadata">``."""
+    opening = _ELEMENT.match(text)
+    start = opening.end() if opening else 0
+    end = text.find("</pre>", start, start + _MOST_CHARS) if opening else -1
+    fields = _fields(text[start:end].split("\n")) if end >= 0 else None
+    return (end + len("</pre>"), fields) if fields else None
 
 
 def _unfenced(text: str) -> tuple[int, dict[str, str]] | None:

@@ -1,7 +1,9 @@
 """Official XML: law and standards whose publishers mark up the structure.
 
 One walk reads the tree by the table of its vocabulary, which its root element and namespace tell.
-Nothing is fetched, no DTD is read, and of entities only the characters of HTML are replaced.
+XML of no known vocabulary is read if its units have titles, or if all that it holds is a page of
+HTML or a document of a known vocabulary. Nothing is fetched, no DTD is read, and of entities only
+the characters of HTML are replaced.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ from evidence_graph.errors import ConversionError
 from evidence_graph.spans import Span
 
 from ...converted import ConvertedDocument, Link, MarkedUnit
+from .. import html
 from .american import CFR, CONGRESS, DC, LEGISDOC, REGML, STATE_DECODED, USLM
 from .european import AKN, BJNR, CLML, FORMEX
 from .facts import facts_of
@@ -20,6 +23,7 @@ from .oscal import OSCAL
 from .others import LIMS, NSW, RFC
 from .pacific import HKLM, NZ
 from .page import Unit
+from .titled import TITLED, held_page, is_titled, language_of_title
 from .vocabulary import Vocabulary
 from .walk import Walk
 
@@ -35,14 +39,22 @@ VOCABULARIES = (
 
 
 def convert(data: bytes, *, name: str) -> ConvertedDocument:
-    """The document in *data*, XML of one of `VOCABULARIES`.
+    """The document in *data*, XML of one of `VOCABULARIES` or with titles of units.
 
     Raises:
         ConversionError: It is not well-formed, of an unknown vocabulary, or nested too deep.
     """
     root = _parsed(data)
-    vocabulary = _vocabulary_of(root)
+    vocabulary = _known(root)
+    if vocabulary is None and (page := held_page(root)):
+        return html.convert(page.encode(), name=name)
+    inner = [child for child in root.iterchildren("*") if _known(child)]
+    if vocabulary is None and len(inner) == 1:
+        root, vocabulary = inner[0], _known(inner[0])
+    vocabulary = vocabulary or _titled(root)
     facts = facts_of(root, vocabulary)
+    if language := language_of_title(root):
+        facts["language"] = language
     if vocabulary.prepare is not None:
         vocabulary.prepare(root)
     walk = Walk(vocabulary, facts.get("language", "")[:2].lower())
@@ -79,14 +91,23 @@ def _parsed(data: bytes) -> _Element:
         ) from error
 
 
-def _vocabulary_of(root: _Element) -> Vocabulary:
+def _known(root: _Element) -> Vocabulary | None:
+    """The vocabulary of *root*; None if it is none of `VOCABULARIES`."""
     namespace, _, name = str(root.tag).rpartition("}")
     for vocabulary in VOCABULARIES:
         if name in vocabulary.roots and (
             any(part in namespace for part in vocabulary.namespaces)
             or (not vocabulary.namespaces and not namespace)
         ):
-            return vocabulary
+            return None if language_of_title(root) else vocabulary
+    return None
+
+
+def _titled(root: _Element) -> Vocabulary:
+    """The vocabulary of units with titles, for a *root* that is of no known one."""
+    if is_titled(root):
+        return TITLED
+    namespace, _, name = str(root.tag).rpartition("}")
     known = "; ".join(vocabulary.name for vocabulary in VOCABULARIES)
     within = f" in {namespace[1:]}" if namespace else ""
     raise ConversionError(

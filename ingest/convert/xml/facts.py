@@ -49,8 +49,14 @@ def facts_of(root: _Element, vocabulary: Vocabulary) -> dict[str, str]:
 
 
 def _title_of_root(root: _Element) -> str:
-    """The title in an attribute of the root, the first if there is one for each language."""
-    return next((v.strip() for key, v in root.attrib.items() if _TITLE.fullmatch(str(key))), "")
+    """The title in an attribute of the root, the first if there is one for each language.
+
+    It may also be the first element in the root, or in the element with facts of the document.
+    """
+    titles = (v.strip() for key, v in root.attrib.items() if _TITLE.fullmatch(str(key)))
+    inner = (root.find(path) for path in ("{*}title", "{*}info/{*}title", "{*}head/{*}title"))
+    texts = ("".join(title.itertext()) for title in inner if title is not None)
+    return next(titles, "") or " ".join(next(texts, "").split())
 
 
 def _first(root: _Element, paths: tuple[str, ...]) -> str:

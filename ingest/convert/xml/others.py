@@ -23,6 +23,13 @@ def _level_of_heading(heading: _Element) -> int:
     return int(level) if level.isdigit() else 1
 
 
+def _read_order(root: _Element) -> None:
+    """Read the order that makes a regulation as its text if it has no other."""
+    if root.find("Body") is None:
+        for order in root.findall("Order"):
+            order.tag = "Body"
+
+
 LIMS = Vocabulary(
     name="LIMS (Justice Canada)",
     roots=frozenset({"Statute", "Regulation", "Bill"}),
@@ -64,6 +71,7 @@ LIMS = Vocabulary(
     },
     kind_of={"statute": "statute", "regulation": "regulation", "bill": "statute"},
     targets=by_title,
+    prepare=_read_order,
 )
 
 NSW = Vocabulary(

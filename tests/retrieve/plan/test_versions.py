@@ -87,7 +87,16 @@ def test_only_versions_in_force_on_the_day_answer(
     assert plan.filters.as_at == as_at
     assert sorted(scope_of(plan, view).ids or ()) == documents
     told = "1 of 2 documents have no date and count as law on every day"
-    assert plan.notices == ((told,) if "as_at:" in question else ())
+    left_out = (
+        "left out, not yet in force on 2025-06-01: memo.md",
+        "left out, since editions of a later date are here: act-2019.md",
+    )
+    assert plan.notices == ((told,) if "as_at:" in question else left_out)
+
+
+def test_a_notice_tells_of_documents_among_which_the_question_searches(lettings: Library) -> None:
+    plan = make_plan("deposit doc:lease.md", lettings.view(), today=TODAY)
+    assert plan.notices == ()
 
 
 def test_an_address_means_the_version_in_force(lettings: Library) -> None:

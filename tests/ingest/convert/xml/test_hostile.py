@@ -8,6 +8,7 @@ from evidence_graph.errors import ConversionError
 from ingest.convert import convert_bytes
 from ingest.convert.xml import convert
 from ingest.convert.xml.walk import MAX_DEPTH
+from ingest.converted import BlockKind
 
 ACT = (
     '<akomaNtoso xmlns="http://docs.oasis-open.org/legaldocml/ns/akn/3.0">'
@@ -116,3 +117,39 @@ def test_time_follows_the_length_of_the_text(one):
     few = min(seconds(2_000) for _ in range(3))
     many = min(seconds(16_000) for _ in range(3))  # other work on the machine disturbs single runs
     assert many < 8 * 3 * few + 0.1  # quadratic: 64 times as long
+
+
+def test_units_with_titles_are_read_in_xml_of_any_vocabulary():
+    data = b"""<manual lang="en"><title>Orchards</title>
+        <chapter><num>1</num><title>Pears</title><para>Pears are <em>ripe</em>.</para>
+        <section><title>Size</title><para>Large.</para></section></chapter></manual>"""
+    document = convert(data, name="a.xml")
+    units = [(unit.number, unit.heading, unit.parent) for unit in document.units or ()]
+    assert (document.title, units) == ("Orchards", [("1", "Pears", None), (None, "Size", 0)])
+    assert document.text == "Orchards\n\n1 Pears\n\nPears are ripe.\n\nSize\n\nLarge."
+
+
+def test_titles_in_several_languages_tell_the_language_and_are_all_read():
+    data = b"""<regulation title_de="Obstordnung" title_fr="Les fruits">
+        <article title_de="Zweck" title_fr="But"><text>Birnen.</text></article>
+        <article title_de="Schluss" title_fr="Fin"><text>Keine Birnen.</text></article>
+        </regulation>"""
+    document = convert(data, name="a.xml")
+    assert [unit.heading for unit in document.units or ()] == ["Zweck", "Schluss"]
+    assert document.metadata["language"] == "de"
+    assert document.text.startswith("Obstordnung\n\nZweck\n\nBut\n\nBirnen.")
+
+
+def test_xml_that_only_wraps_a_page_or_a_known_document_is_read():
+    page = b'<bill no="7"><![CDATA[<pre>AN ACT\n</pre><p>Pears are ripe.</p>]]></bill>'
+    assert "Pears are ripe." in convert(page.replace(b"bill", b"memo"), name="a.xml").text
+    wrapped = b"<store>" + act("<section><num>1</num><content><p>Pears</p></content></section>")
+    assert convert(wrapped + b"</store>", name="a.xml").text == "1 Pears"
+
+
+def test_the_order_of_a_regulation_without_a_body_is_its_text():
+    data = b"""<Regulation><Identification><LongTitle>Pear Order</LongTitle></Identification>
+        <Order><Provision><Text>Pears are transferred to Alder.</Text></Provision></Order>
+        </Regulation>"""
+    blocks = convert(data, name="a.xml").blocks
+    assert blocks[-1].kind is BlockKind.PARAGRAPH

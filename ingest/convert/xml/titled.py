@@ -1,0 +1,111 @@
+"""XML of no known publisher: its units are the elements that have titles.
+
+A title is an attribute or the first element in its unit. There may be an attribute for each
+language, ``title_de`` and ``title_fr``: the first is the heading, the others are paragraphs below
+it, as is the text of all languages. Numbers are not counted, since no publisher says how.
+
+An element of an unknown vocabulary may also hold a page of HTML, or a document of a known one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from .vocabulary import Vocabulary, roles
+from .walk import local
+
+if TYPE_CHECKING:
+    from lxml.etree import _Element
+
+_TITLE = re.compile(r"(?:title|heading)(?:[_-][a-z]{2})?")
+_OF_LANGUAGE = re.compile(r"(?:title|heading)[_-](?P<language>[a-z]{2})")
+_TITLES = ("title", "heading", "head")
+_NUMBERS = ("num", "number", "no", "nr", "enum")
+_ROOT, _UNIT, _SHOWN, _NUMBER = "titled-document", "titled-unit", "title-printed", "number-printed"
+_FEWEST = 2  # units of a document
+_TAG = re.compile(r"</?(?:html|body|p|pre|div|table|br|center|font)\b[^<>]{0,200}>", re.IGNORECASE)
+_FEWEST_TAGS = 2
+
+
+def is_titled(root: _Element) -> bool:
+    """Whether units below *root* have titles."""
+    return sum(map(_is_unit, root.iterdescendants("*"))) >= _FEWEST
+
+
+def language_of_title(root: _Element) -> str:
+    """The language of the first title of *root* that tells its language, as in ``title_de``.
+
+    It is "" if none does. No vocabulary of a known publisher has such titles.
+    """
+    names = (_OF_LANGUAGE.fullmatch(str(name)) for name in root.attrib)
+    return next((name["language"] for name in names if name), "")
+
+
+def held_page(root: _Element) -> str | None:
+    """The page of HTML that is most of the text of a document; None if there is none."""
+    texts = (text for element in root.iter("*") for text in (element.text, element.tail) if text)
+    longest = max(texts, key=len, default="")
+    is_most = 2 * len(longest) > sum(map(len, root.itertext()))
+    return longest if is_most and len(_TAG.findall(longest)) >= _FEWEST_TAGS else None
+
+
+def _titles(element: _Element) -> list[str]:
+    """The titles in the attributes of *element*."""
+    found = (value.strip() for key, value in element.attrib.items() if _TITLE.fullmatch(str(key)))
+    return [value for value in map(str, found) if value]
+
+
+def _is_unit(element: _Element) -> bool:
+    """Whether *element* has a title and text below it."""
+    children = (child for child in element if isinstance(child.tag, str))
+    first = next((child for child in children if local(child) not in _NUMBERS), None)
+    if first is None:
+        return False
+    if local(first) not in _TITLES:
+        return bool(_titles(element)) and bool("".join(element.itertext()).strip())
+    return any("".join(child.itertext()).strip() for child in first.itersiblings("*"))
+
+
+def _prepare(root: _Element) -> None:
+    """Give all units one name, and attributes for what is printed of them."""
+    root.tag = _ROOT
+    for unit in [element for element in root.iterdescendants("*") if _is_unit(element)]:
+        unit.tag = _UNIT
+        unit.set(_NUMBER, next(_numbers(unit), ""))
+        for n, title in enumerate(_titles(unit)):
+            if n == 0:
+                unit.set(_SHOWN, title)
+                continue
+            paragraph = unit.makeelement("p", {})
+            paragraph.text = title
+            unit.insert(n - 1, paragraph)
+
+
+def _numbers(unit: _Element) -> Iterator[str]:
+    return (value for name in _NUMBERS if (value := unit.get(name)))
+
+
+TITLED = Vocabulary(
+    name="XML whose units have titles",
+    roots=frozenset(),
+    ids=("id", "anchor"),
+    numbers=_NUMBER,
+    titles=_SHOWN,
+    roles=roles(
+        heading=_UNIT,
+        number=" ".join(f"{_UNIT}/{name}" for name in _NUMBERS),
+        title=" ".join(f"{_UNIT}/{name}" for name in _TITLES),
+        drop=" ".join(f"{_ROOT}/{name}" for name in ("info", "head", "metadata", *_TITLES)),
+    ),
+    facts={"date": ("@date",), "language": ("@lang",)},
+    kind_of={
+        **dict.fromkeys(("regulation", "bylaw", "directive"), "regulation"),
+        **dict.fromkeys(("statute", "constitution"), "statute"),
+        **dict.fromkeys(("contract", "agreement"), "contract"),
+        **{word: word for word in ("policy", "standard")},
+    },
+    shows_title=True,
+    prepare=_prepare,
+)
