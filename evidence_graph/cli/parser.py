@@ -59,7 +59,7 @@ def _add(verbs: argparse._SubParsersAction[argparse.ArgumentParser], name: str, 
             "library",
             type=Path,
             metavar="LIBRARY",
-            help="a folder; - for the one of [library] path",
+            help="the folder of the library; - takes the one that the settings name",
         )
         library(parser)
     if verb.several:
@@ -69,8 +69,8 @@ def _add(verbs: argparse._SubParsersAction[argparse.ArgumentParser], name: str, 
             action="append",
             type=Path,
             metavar="OTHER",
-            help="read this library too, as one with the first; may be given again",
+            help="read this library too, together with the first; may be repeated",
         )
     for add in verb.arguments:
         add(parser)
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--json", action="store_true", help="print the result as one JSON object")

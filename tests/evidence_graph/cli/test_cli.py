@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import re
@@ -365,6 +366,17 @@ def test_every_verb_is_listed_and_its_help_ends_with_an_example(run: Any) -> Non
         result = run(verb, "--help")
         assert result.status == 0
         assert result.out.splitlines()[-1].startswith(f"e.g. evidence-graph {verb}")
+
+
+def test_every_argument_of_every_verb_has_a_help_text_and_a_name_in_capitals() -> None:
+    from evidence_graph.cli.parser import make_parser
+
+    (verbs,) = (a for a in make_parser()._actions if isinstance(a, argparse._SubParsersAction))
+    for verb, parser in verbs.choices.items():
+        for action in parser._actions:
+            assert action.help, (verb, action.dest)
+            name = action.metavar or ("" if action.choices or action.nargs == 0 else action.dest)
+            assert str(name).isupper() or not name or "|" in str(name), (verb, action.dest)
 
 
 def test_the_version_is_that_of_the_package(run: Any) -> None:
