@@ -14,6 +14,7 @@ NO_GRAPH = "no-graph"
 
 LANES = ("exact", "lexical", "dense", "dense2")
 
+PARTS = ("graph", "lexical", "vectors", "projection")
 TYPES = (
     "statute",
     "regulation",
@@ -232,6 +233,13 @@ def source(value: str) -> str:
     """A file or folder to be read; an empty name, as of a variable that is not set, is none."""
     if not value:
         raise argparse.ArgumentTypeError("expected a file or folder, found an empty name")
+    return value
+
+
+def part(value: str) -> str:
+    """A part of a library that can be rebuilt."""
+    if value not in PARTS:
+        raise argparse.ArgumentTypeError(f"expected {', '.join(PARTS)}, found {value!r}")
     return value
 
 

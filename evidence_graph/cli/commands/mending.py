@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 
-from ..arguments import add_wait, argument
+from ..arguments import add_wait, argument, part
 from ..verbs import opened, show, verb
 
 
@@ -36,7 +36,7 @@ def doctor(options: argparse.Namespace) -> int:
     argument(
         "parts",
         nargs="*",
-        choices=("graph", "lexical", "vectors", "projection", []),
+        type=part,
         metavar="PART",
         help="graph, lexical, vectors or projection; may be several (default: all)",
     ),
