@@ -30,7 +30,7 @@ _MODULES = (
 
 
 class _VerbParser(argparse.ArgumentParser):
-    """Takes arguments behind options too: ``search LIBRARY -k 3 WORDS``, ``get LIBRARY A --json B``.
+    """Takes arguments behind options too, as in ``search LIBRARY -k 3 WORDS``.
 
     argparse leaves an argument that may be missing empty if an option stands before it, and ends a
     list at an option; it then refuses what follows.
@@ -69,7 +69,7 @@ def make_parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _add(verbs: argparse._SubParsersAction[argparse.ArgumentParser], name: str, verb: Verb) -> None:
+def _add(verbs: argparse._SubParsersAction[_VerbParser], name: str, verb: Verb) -> None:
     summary, _, example = (verb.run.__doc__ or "").partition(", e.g. ")
     parser = verbs.add_parser(
         name,
