@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from evidence_graph.checks import check_is_open
 from evidence_graph.errors import IngestError
 from evidence_graph.generations.writer import Writer
 from evidence_graph.library import Library
@@ -61,6 +62,7 @@ class Ingestor:
         claude: ClaudeSettings | None = None,
         say: Callable[[str], object] | None = None,
     ) -> None:
+        check_is_open(library)
         self._library = library
         self._options = options or Options()
         self._progress = progress or _silent

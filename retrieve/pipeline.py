@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from evidence_graph.checks import check_text
 from evidence_graph.embedding.counter import count_words
 from evidence_graph.embedding.registry import knows
 from evidence_graph.errors import EmbeddingError, LibraryMismatchError, MissingExtraError
@@ -109,6 +110,17 @@ class Search:
     n_distinct: int | None = None
     assembled: Assembled = field(init=False)
     judgement: Judgement = field(init=False)
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.question, Plan):
+            check_text(question=self.question)
+        if isinstance(self.lanes, str) or not set(Lane).issuperset(self.lanes):
+            raise ValueError(f"expected lanes of ({', '.join(Lane)}), found {self.lanes!r}")
+        if self.strategy is not None and self.strategy not in set(Strategy):
+            raise ValueError(f"expected one of {', '.join(Strategy)}, found {self.strategy!r}")
+        if self.filters is not None and not isinstance(self.filters, Filters):
+            found = type(self.filters).__name__
+            raise TypeError(f"expected filters as Filters(type='statute'), found a {found}")
 
     @property
     def snapshot(self) -> Snapshot:
@@ -331,12 +343,12 @@ class Pipeline:
 
     def _why_not_dense(self, snapshot: Snapshot) -> str | None:
         if not snapshot.manifest.dims:
-            return "the library was made without a model: the dense lane is left out"
+            return "the library was made without a model: it is searched by words and addresses alone"
         try:
             self.library.embedders  # noqa: B018 - opens the models, or raises
         except (EmbeddingError, LibraryMismatchError, MissingExtraError) as error:
             log.warning("searching without the dense lane: %s", error)
-            return f"the dense lane is left out: {error}"
+            return f"the search goes by words and addresses alone: {error}"
         return None
 
     def _fuse_rankings(self, search: Search, limit: int | None = None) -> list[PoolChunk]:

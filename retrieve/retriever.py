@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Any, Literal, TypedDict, Unpack
 
+from evidence_graph.checks import check_at_least, check_is_open
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.library import Libraries, Library, first_of
 from evidence_graph.passages import Lane
@@ -18,7 +19,7 @@ from evidence_graph.view import View, Visible
 from .answer.answer import Answer, Hit
 from .answer.explanation import Explanation, explanation
 from .answer.judge import notice_of_low_confidence
-from .assemble.extent import DEFAULT_LIMIT, Extent, check_at_least
+from .assemble.extent import DEFAULT_LIMIT, Extent
 from .pipeline import EVERY_LANE, Pipeline, Search
 from .plan.filters import Filters
 from .plan.operators import Strategy
@@ -105,6 +106,7 @@ class Retriever:
         report: OnReport | None = None,
         with_text: bool = False,
     ) -> None:
+        check_is_open(library)
         self._library, self._visible = library, visible
         self._settings = settings or SearchSettings()
         self._report, self._with_text = report, with_text
@@ -164,6 +166,7 @@ class Retriever:
 
         Raises:
             RetrievalError: The question has nothing to look for.
+            TypeError: An argument of another type, such as a limit of 2.5.
             ValueError: A limit or budget below 1, a negative number, or a confidence above 1.
         """
         if not 0 <= min_confidence <= 1:

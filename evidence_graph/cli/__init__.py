@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from pathlib import Path
 
-from ..errors import EvidenceGraphError
+from ..errors import CorruptLibraryError, EvidenceGraphError
 from .parser import make_parser
 from .verbs import Command, WrongUsageError, name_libraries, refuse_to_overwrite
 from .visible import visible
@@ -68,6 +68,8 @@ def _done(command: Command, options: argparse.Namespace) -> int:
         print("stopped; what was written before stays whole", file=sys.stderr)
         return 130
     except Exception as error:
+        if (damage := _damage(options)) is not None:
+            return _refused(options, damage, str(damage))
         return _refused(options, error, _of_fault(command, error))
 
 
@@ -87,6 +89,22 @@ def _write_no_more() -> None:
     """Send what is still to be printed nowhere, so that the end of the process is silent."""
     with suppress(OSError, ValueError):  # no file at all, as in a test
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _damage(options: argparse.Namespace) -> CorruptLibraryError | None:
+    """What is damaged in a library on the command line; damage explains any fault."""
+    from ..generations.manifest import Manifest
+
+    given = getattr(options, "libraries", None) or [getattr(options, "library", None)]
+    try:
+        for path in filter(None, [*given, *(getattr(options, "further", None) or ())]):
+            if (manifest := Manifest.read(path)) is not None:
+                manifest.check_contents(path)
+    except CorruptLibraryError as error:
+        return error
+    except (EvidenceGraphError, OSError):
+        return None
+    return None
 
 
 def _of_fault(command: Command, error: Exception) -> str:

@@ -14,6 +14,7 @@ NO_GRAPH = "no-graph"
 
 LANES = ("exact", "lexical", "dense", "dense2")
 
+PARTS = ("graph", "lexical", "vectors", "projection")
 TYPES = (
     "statute",
     "regulation",
@@ -24,6 +25,13 @@ TYPES = (
     "technical",
     "other",
 )  # those of DocumentType, without loading it for --help
+
+
+A_QUESTION = "in plain words, with operators if you like"
+AN_ADDRESS = "a citation such as 'Act s 14(2)', or an id that a command printed"
+A_DOCUMENT = "its id, or one of its names"
+LIBRARIES = "the folder of a library; - takes those that the settings name"
+"""What ``--help`` says of arguments that several verbs have."""
 
 
 def argument(*names: str, **options: Any) -> Callable[[argparse.ArgumentParser], None]:
@@ -58,7 +66,8 @@ def add_search(parser: argparse.ArgumentParser, *, graph: bool = True) -> None:
     parser.add_argument(
         "--strategy",
         choices=("precision", "balanced", "recall"),
-        help="find only what answers, or miss nothing (default: balanced)",
+        help="precision: prefer one exact answer; recall: prefer provisions with all that they "
+        "depend on (default: balanced)",
     )
     add_as_at(parser)
     add_lanes(parser, graph=graph)
@@ -70,7 +79,7 @@ def add_as_at(parser: argparse.ArgumentParser) -> None:
         "--as-at",
         type=day,
         metavar="DATE",
-        help="of versions, those in force on that day (default: today)",
+        help="the day whose law counts, such as 2026-01-31 (default: today)",
     )
 
 
@@ -80,7 +89,7 @@ def add_config(parser: argparse.ArgumentParser) -> None:
         "--config",
         type=Path,
         metavar="FILE",
-        help="of settings, TOML or YAML (default: evidence-graph.toml beside the library)",
+        help="a file of settings, TOML or YAML (default: evidence-graph.toml beside the library)",
     )
 
 
@@ -91,13 +100,14 @@ def add_lanes(parser: argparse.ArgumentParser, *, graph: bool = True) -> None:
         type=lane_names,
         default=LANES,
         metavar="LANE,…",
-        help="of exact, lexical, dense, dense2, the last of a second model (default: all)",
+        help="search only by these: exact (addresses, terms), lexical (words), dense (vectors), "
+        "dense2 (vectors of a second model); separated by commas (default: all)",
     )
     if graph:
         parser.add_argument(
             "--no-graph",
             action="store_true",
-            help="leave what stands around a chunk in the graph out of its score",
+            help="score each chunk by itself, without its neighbours in the graph",
         )
 
 
@@ -106,16 +116,16 @@ def add_models(parser: argparse.ArgumentParser, *, rerank: bool = True) -> None:
     parser.add_argument(
         "--planner",
         metavar="MODEL",
-        help="put the question in further words by a language model, such as claude; it is sent "
-        "there with the library's languages, kinds of documents and some of its terms "
+        help="let a language model, such as claude, reformulate the question; it is sent the "
+        "question, the library's languages and kinds of documents, and some of its terms "
         "(default: none)",
     )
     if rerank:
         parser.add_argument(
             "--rerank",
             metavar="MODEL",
-            help="let a language model, such as claude, grade the first passages, which are sent "
-            "there (default: none)",
+            help="let a language model, such as claude, grade the first passages, which it is "
+            "sent (default: none)",
         )
 
 
@@ -125,7 +135,7 @@ def add_save(parser: argparse.ArgumentParser) -> None:
         "--save",
         type=answer_file,
         metavar="FILE",
-        help="write the answer into a file as well: .md, .docx, .html or .json",
+        help="also write the answer into this file: .md, .docx, .html or .json",
     )
 
 
@@ -138,7 +148,8 @@ def add_wait(parser: argparse.ArgumentParser) -> None:
         const=3600,
         default=0,
         metavar="SECONDS",
-        help="wait while another process writes (default: an hour; without it, not at all)",
+        help="wait while another process writes, an hour if no number is given (default: do not "
+        "wait)",
     )
 
 
@@ -222,6 +233,13 @@ def source(value: str) -> str:
     """A file or folder to be read; an empty name, as of a variable that is not set, is none."""
     if not value:
         raise argparse.ArgumentTypeError("expected a file or folder, found an empty name")
+    return value
+
+
+def part(value: str) -> str:
+    """A part of a library that can be rebuilt."""
+    if value not in PARTS:
+        raise argparse.ArgumentTypeError(f"expected {', '.join(PARTS)}, found {value!r}")
     return value
 
 

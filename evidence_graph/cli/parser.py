@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 
@@ -28,6 +29,30 @@ _MODULES = (
 """Modules of `evidence_graph.cli.commands`, in the order in which ``--help`` lists their verbs."""
 
 
+class _VerbParser(argparse.ArgumentParser):
+    """Takes arguments behind options too, as in ``search LIBRARY -k 3 WORDS``.
+
+    argparse leaves an argument that may be missing empty if an option stands before it, and ends a
+    list at an option; it then refuses what follows.
+    """
+
+    def parse_known_args(  # type: ignore[override]
+        self, args: Sequence[str] | None = None, namespace: argparse.Namespace | None = None
+    ) -> tuple[argparse.Namespace, list[str]]:
+        found, rest = super().parse_known_args(args, namespace)
+        for action in self._get_positional_actions():
+            held = getattr(found, action.dest)
+            is_value = bool(rest) and (rest[0] == "--" or not rest[0].startswith("-"))
+            if is_value and action.nargs in ("*", "+"):
+                setattr(found, action.dest, [*(held or ()), *self._get_values(action, rest)])
+                rest = []
+            elif is_value and action.nargs == "?" and held is None:
+                taken = 1 + (rest[0] == "--")
+                setattr(found, action.dest, self._get_values(action, rest[:taken]))
+                rest = rest[taken:]
+        return found, rest
+
+
 def make_parser() -> argparse.ArgumentParser:
     """The parser of all verbs; each sets ``command`` to its function."""
     parser = argparse.ArgumentParser(
@@ -36,7 +61,7 @@ def make_parser() -> argparse.ArgumentParser:
         "passages.",
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
-    verbs = parser.add_subparsers(required=True, metavar="VERB")
+    verbs = parser.add_subparsers(required=True, metavar="VERB", parser_class=_VerbParser)
     for module in _MODULES:
         import_module(f"{commands.__name__}.{module}")  # adds its verbs
     for name, verb in VERBS.items():
@@ -44,7 +69,7 @@ def make_parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _add(verbs: argparse._SubParsersAction[argparse.ArgumentParser], name: str, verb: Verb) -> None:
+def _add(verbs: argparse._SubParsersAction[_VerbParser], name: str, verb: Verb) -> None:
     summary, _, example = (verb.run.__doc__ or "").partition(", e.g. ")
     parser = verbs.add_parser(
         name,
@@ -59,7 +84,7 @@ def _add(verbs: argparse._SubParsersAction[argparse.ArgumentParser], name: str, 
             "library",
             type=Path,
             metavar="LIBRARY",
-            help="a folder; - for the one of [library] path",
+            help="the folder of the library; - takes the one that the settings name",
         )
         library(parser)
     if verb.several:
@@ -69,8 +94,8 @@ def _add(verbs: argparse._SubParsersAction[argparse.ArgumentParser], name: str, 
             action="append",
             type=Path,
             metavar="OTHER",
-            help="read this library too, as one with the first; may be given again",
+            help="read this library too, together with the first; may be repeated",
         )
     for add in verb.arguments:
         add(parser)
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--json", action="store_true", help="print the result as one JSON object")

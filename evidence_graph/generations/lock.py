@@ -16,7 +16,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..errors import LibraryLockedError
+from ..errors import LibraryLockedError, LibraryWriteError
 from ..files import write_atomically
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ def write_lock(library: Path, *, wait_s: float = 0.0) -> Iterator[None]:
 
     Raises:
         LibraryLockedError: Another process, or another writer in this process, holds the lock.
+        LibraryWriteError: The file system has locks but gives none, like NFS without its service.
     """
     from filelock import Timeout
 
@@ -44,6 +45,14 @@ def write_lock(library: Path, *, wait_s: float = 0.0) -> Iterator[None]:
         lock.acquire()
     except Timeout:
         raise LibraryLockedError(path=str(library), holder=_holder(library)) from None
+    except OSError as error:
+        if error.errno != errno.ENOLCK:
+            raise
+        raise LibraryWriteError(
+            f"expected to lock {library} while it is written, found: {error.strerror}; start the "
+            f"lock service of its file system (of NFS: rpc.statd), or keep the library on a disk "
+            f"of this machine"
+        ) from error
     try:
         holder = {"process": os.getpid(), "host": socket.gethostname()}
         write_atomically(library / HOLDER, json.dumps(holder).encode())

@@ -179,7 +179,7 @@ class Manifest(BaseModel, frozen=True):
             ) from error
 
     def check_files(self, library: Path) -> None:
-        """Check that all files exist with the recorded sizes; `damaged` checks their contents.
+        """Check that all files exist with the recorded sizes, which is quick.
 
         Raises:
             CorruptLibraryError: A file is missing or has another size.
@@ -198,6 +198,17 @@ class Manifest(BaseModel, frozen=True):
                     f"expected {record.bytes} bytes in {record.path}, found {found}; "
                     f"{advice(library)}"
                 )
+
+    def check_contents(self, library: Path) -> None:
+        """Check that all files hold what was written, by their digests.
+
+        Raises:
+            CorruptLibraryError: A file cannot be read or holds something else.
+        """
+        if damaged := self.damaged(library):
+            raise CorruptLibraryError(
+                f"expected what was written in {damaged[0]}, found other content; {advice(library)}"
+            )
 
     def damaged(self, library: Path) -> list[str]:
         """The files that cannot be read or whose content differs from the record."""

@@ -128,10 +128,8 @@ class Library(Reader, Closing):
             )
             library._is_automatic = embedder is None and settings.embedder == AUTOMATIC
             return library
-        if verify and (damaged := manifest.damaged(path)):
-            raise CorruptLibraryError(
-                f"expected what was written in {damaged[0]}, found other content; {advice(path)}"
-            )
+        if verify:
+            manifest.check_contents(path)
         if settings is not None:
             agreed = settings.agreed_with(manifest.settings)
             manifest = manifest.model_copy(update={"settings": agreed})

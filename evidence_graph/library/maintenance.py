@@ -52,10 +52,12 @@ def rebuild(
     from ..generations.writer import writing
     from ..store.engines import Engine
 
+    if unknown := [part for part in parts if part not in REBUILT]:
+        raise ValueError(f"expected some of {', '.join(REBUILT)}, found {unknown[0]!r}")
+    if engine is not None and engine not in set(Engine):
+        raise ValueError(f"expected one of {', '.join(Engine)}, found {engine!r}")
     chosen = None if engine is None else Engine(engine)
     wanted = set(map(Part, parts)) or set(REBUILT)
-    if not wanted <= set(REBUILT):
-        raise ValueError(f"expected some of {', '.join(REBUILT)}, found {', '.join(wanted)}")
     with writer() as opened:
         if not published().generation:
             return

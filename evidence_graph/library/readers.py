@@ -10,6 +10,7 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
+from ..checks import check_at_least, check_text, day_of
 from ..errors import NotFoundError
 from ..results import Results
 
@@ -89,6 +90,8 @@ class Reader(ABC):
         from ..citation.resolve import listed_at
         from ..reading.selection import select
 
+        if isinstance(addresses, str):
+            raise TypeError(f"expected addresses in a list, found {addresses!r}; ask for [it]")
         view = self.view()
         chosen = in_force(view, as_at)
         return select(
@@ -120,6 +123,7 @@ class Reader(ABC):
         """
         from ..reading.definitions import definitions_of
 
+        check_text(term=term, at=term if at is None else at)
         view = in_force(self.view(), as_at)
         place = None if at is None else _located(self.view(), view, at, as_at)
         found = definitions_of(view, term, at=place)
@@ -148,10 +152,10 @@ class Reader(ABC):
         Raises:
             NotFoundError: There is no such address.
         """
-        if depth < 1 or direction not in ("in", "out"):
-            raise ValueError(
-                f"expected depth >= 1 and direction in or out, found {depth} and {direction!r}"
-            )
+        check_text(address=address)
+        check_at_least(1, depth=depth)
+        if direction not in ("in", "out"):
+            raise ValueError(f"expected direction to be 'in' or 'out', found {direction!r}")
         from ..citation.resolve import listed_at
         from ..reading.follow import references_of
 
@@ -215,6 +219,7 @@ class Reader(ABC):
     def _document(self, view: View, document: str, as_at: str | None) -> DocumentRow:
         from ..reading.versions import document_on
 
+        check_text(document=document)
         return document_on(view, in_force(view, as_at), document, as_at)
 
     def export(self) -> Iterator[dict[str, Any]]:
@@ -244,6 +249,8 @@ class Reader(ABC):
         from ..export.networks import to_networkx
         from ..export.surroundings import surroundings
 
+        check_text(address=address)
+        check_at_least(0, depth=depth)
         view = self.view()
         place = _locate(view, address)
         found = surroundings(view.projection, place, depth=depth)
@@ -294,6 +301,7 @@ class Reader(ABC):
         """
         from ..quoting.verifying import verify_quotations
 
+        check_text(text=text)
         every = self.view().seen_by(visible)
         view = in_force(every, as_at)
         package = import_module("evidence_graph")  # checks that `ingest` is ours
@@ -322,6 +330,7 @@ class Reader(ABC):
         from ..reading.versions import located_ever
         from ..versions.history import history_of
 
+        check_text(address=address)
         every = self.view()
         place = located_ever(every, in_force(every, None), address)
         return history_of(every, place, address)
@@ -337,6 +346,7 @@ class Reader(ABC):
         """
         from ..versions.history import difference
 
+        check_text(address=address)
         every = self.view()
         places: list[Place | None] = []
         refused: NotFoundError | None = None
@@ -362,6 +372,7 @@ class Reader(ABC):
         from ..reading.versions import located_ever
         from ..versions.impact import impact_of
 
+        check_text(document=document)
         every = self.view()
         place = located_ever(every, in_force(every, None), document)
         return impact_of(every, place.document)
@@ -402,15 +413,14 @@ def in_force(view: View, as_at: str | None) -> View:
     Raises:
         ValueError: *as_at* is not a date.
     """
-    if as_at is not None:
-        date.fromisoformat(as_at)
-    return view.in_force(as_at or date.today().isoformat())
+    return view.in_force(date.today().isoformat() if as_at is None else day_of(as_at))
 
 
 def _shown(every: View, address: str, as_at: str | None) -> Provision:
     """The provision at *address*, as `Reader.get` returns it."""
     from ..reading.provisions import node_text, provision_at, provision_of
 
+    check_text(address=address)
     view = in_force(every, as_at)
     text = node_text(every, address)
     if text is not None:
@@ -443,4 +453,5 @@ def document_row(view: View, name: str) -> DocumentRow:
     """The row of the one document with this id or name."""
     from ..citation.resolve import locate_document
 
+    check_text(document=name)
     return locate_document(view, name)

@@ -15,6 +15,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ..edges import ReferenceKind, UnresolvedReason
+from ..errors import CorruptLibraryError
 from ..fields import CHUNK, DOCUMENT, KINDS, SECTION, TERM, Column, Columns, Kind, Type
 from ..graph import DocumentGraph
 from ..ids import ChunkId, DocumentId, SectionId, key_of, section_id
@@ -220,7 +221,7 @@ def _cited(edges: Sequence[Any]) -> list[list[int]]:
 
 
 def _no_id(number: int) -> Any:
-    raise LookupError(f"expected no id to be asked for, found {number}")
+    raise RuntimeError(f"expected no id to be asked for, found {number}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,8 +241,18 @@ class Ids:
 
 
 def items_of(kind: Kind, stored: Mapping[str, Iterable[Any]], ids: Ids) -> tuple[Any, ...]:
-    """The nodes or edges of one document, from rows of the table of their *kind*."""
-    return kind.join({name: make(stored[source], ids) for name, source, make in _makers(kind)})
+    """The nodes or edges of one document, from rows of the table of their *kind*.
+
+    Raises:
+        CorruptLibraryError: The rows hold values that no writer wrote.
+    """
+    try:
+        return kind.join({name: make(stored[source], ids) for name, source, make in _makers(kind)})
+    except (LookupError, TypeError, ValueError) as error:
+        raise CorruptLibraryError(
+            f"expected the rows of {kind.name} as they were written, found: {error}; "
+            f"see what is lost, and repair it, with: evidence-graph doctor LIBRARY --repair"
+        ) from error
 
 
 _Maker = Callable[[Iterable[Any], Ids], Iterable[Any]]

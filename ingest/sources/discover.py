@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from evidence_graph.checks import check_text
 from evidence_graph.generations.roots import Roots
 
 from ..convert.limits import read_file
@@ -90,8 +91,12 @@ def from_memory(source: str | bytes, name: str, metadata: Mapping[str, str]) -> 
     """The source of a document that is in memory.
 
     Raises:
+        TypeError: *source* is neither text nor bytes, or *name* is no text.
         ValueError: *name* is blank, or has the suffix of a file of records (several documents).
     """
+    check_text(name=name)
+    if not isinstance(source, str | bytes):
+        raise TypeError(f"expected text or bytes to ingest, found {type(source).__name__}")
     if not name.strip() or name.lower().endswith(".jsonl"):
         raise ValueError(
             f"expected the name of one document, such as 'lease.txt', found {name!r}; "

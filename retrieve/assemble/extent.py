@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from evidence_graph.checks import check_at_least
+
 DEFAULT_LIMIT = 5
 """The limit of passages if there is neither a limit nor a budget."""
 
@@ -58,14 +60,3 @@ class Extent:
         if self.budget is None:
             return self.passage_tokens
         return min(int(LONGEST * self.budget), 2 * self.passage_tokens)
-
-
-def check_at_least(least: int, **options: int | None) -> None:
-    """Check that each option that is given is at least *least*.
-
-    Raises:
-        ValueError: One is less.
-    """
-    for name, value in options.items():
-        if value is not None and value < least:
-            raise ValueError(f"expected {name} to be at least {least}, found {value}")

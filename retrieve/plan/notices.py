@@ -31,9 +31,7 @@ def unsatisfied_filters(filters: Filters, seen: View, known: View) -> Iterator[s
     for operator, single in _each(filters):
         if not seen.admitted(single).rows:
             reported = True
-            near = [name for n in single.documents or () for name in nearest_documents(seen, n)]
-            hint = f"; the nearest are {', '.join(map(_quoted, near))}" if near else ""
-            yield f"no document satisfies {operator}{hint}"
+            yield f"no document satisfies {operator}{_hint(seen, single)}"
     for at in filters.at or ():
         if not places_at(known, at):
             reported = True
@@ -45,6 +43,26 @@ def unsatisfied_filters(filters: Filters, seen: View, known: View) -> Iterator[s
     narrowed = filters.active or known.documents != seen.documents
     if narrowed and not reported and not known.admitted(filters).rows:
         yield f"no document satisfies all filters together: {_typed(filters)}"
+
+
+def _hint(seen: View, unsatisfied: Filters) -> str:
+    """What could be asked for in place of a condition that no document meets."""
+    near = [name for n in unsatisfied.documents or () for name in nearest_documents(seen, n)]
+    if near:
+        return f"; the nearest are {', '.join(map(_quoted, near))}"
+    documents = [seen.projection.document(row) for row in seen.rows]
+    for name in ("type", "collection", "language"):
+        held = sorted({value for document in documents if (value := getattr(document, name))})
+        if getattr(unsatisfied, name) and held:
+            shown = ", ".join(_quoted(str(value)) for value in held[:_SHOWN])
+            return f"; there is {shown}{', …' if len(held) > _SHOWN else ''}"
+    dates = sorted(document.date for document in documents if document.date)
+    if dates and (unsatisfied.after or unsatisfied.before):
+        return f"; the dates are from {dates[0]} to {dates[-1]}"
+    return ""
+
+
+_SHOWN = 8
 
 
 def not_in_force(view: View, row: DocumentRow, successor: DocumentRow | None, day: str) -> str:

@@ -81,10 +81,10 @@ def satisfiable_phrases(phrases: Sequence[str], view: View) -> tuple[tuple[str, 
             kept.append(phrase)
             left = left & satisfying
         else:
-            beside = f" that holds “{'” and “'.join(kept)}”" if kept else ""
+            beside = f" that has “{'” and “'.join(kept)}”" if kept else ""
             notices.append(
-                f"no passage{beside} holds “{phrase}” word for word: its words are looked for "
-                f"as words"
+                f"no passage{beside} has “{phrase}” word for word: its words are searched one by "
+                f"one"
             )
     return tuple(kept), notices
 

@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from ...errors import EvidenceGraphError
-from ..arguments import add_save, add_search, argument, natural, positive
+from ..arguments import A_QUESTION, add_save, add_search, argument, natural, positive
 from ..configured import claude_settings, configuration
 from ..retrievers import lanes_named, retriever_for, strategy_of
 from ..verbs import WrongUsageError, note, reading, verb
@@ -22,34 +22,34 @@ PASSAGE_TOKENS = 4_000
 
 
 @verb(
-    argument("question"),
+    argument("question", metavar="QUESTION", help=A_QUESTION),
     argument(
         "--model",
         metavar="MODEL",
-        help="claude, claude:NAME or openai:NAME@URL, such as a server on this machine "
-        "(default: claude)",
+        help="the model: claude, claude:NAME, or openai:NAME@URL for another server, on this "
+        "machine too (default: claude)",
     ),
     argument(
         "--calls",
         type=natural,
         metavar="N",
-        help="of tools, by which the model looks further in the library (default: at most 8; with "
-        "0 nobody is asked where a search finds no answer)",
+        help="how often the model may look further in the library (default: 8); with 0 it is not "
+        "asked at all if the search finds no answer",
     ),
     argument(
         "--budget",
         type=positive,
         metavar="TOKENS",
         default=PASSAGE_TOKENS,
-        help=f"of the passages sent with the question (default: {PASSAGE_TOKENS})",
+        help=f"most tokens of the passages sent with the question (default: {PASSAGE_TOKENS})",
     ),
-    argument("--markdown", action="store_true", help="print Markdown with links"),
+    argument("--markdown", action="store_true", help="print Markdown with links to the sources"),
     add_save,
     argument(
         "--explorer",
         metavar="URL",
-        help="with --markdown: link to the library in the explorer, such as "
-        "http://127.0.0.1:8000/laws (default: to the files of the documents)",
+        help="with --markdown: link to the library in a running explorer, such as "
+        "http://127.0.0.1:8017/laws (default: link to the files of the documents)",
     ),
     add_search,
     several=True,

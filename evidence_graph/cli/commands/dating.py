@@ -4,14 +4,23 @@ from __future__ import annotations
 
 import argparse
 
-from ..arguments import argument, day
+from ..arguments import AN_ADDRESS, argument, day
 from ..verbs import opened, show, verb
 
 
 @verb(
-    argument("address"),
-    argument("--from", dest="from_", type=day, required=True, metavar="DATE"),
-    argument("--to", type=day, required=True, metavar="DATE"),
+    argument("address", metavar="ADDRESS", help=AN_ADDRESS),
+    argument(
+        "--from",
+        dest="from_",
+        type=day,
+        required=True,
+        metavar="DATE",
+        help="the earlier day, such as 2020-01-31",
+    ),
+    argument(
+        "--to", type=day, required=True, metavar="DATE", help="the later day, such as 2026-01-31"
+    ),
 )
 def diff(options: argparse.Namespace) -> int:
     """Show what changed, e.g. evidence-graph diff l "Act s 5" --from 2020-01-01 --to 2026-01-01"""
@@ -21,7 +30,7 @@ def diff(options: argparse.Namespace) -> int:
     return show(options, found, [f"{found.old or 'nothing'} → {found.new or 'nothing'}", *changes])
 
 
-@verb(argument("address"))
+@verb(argument("address", metavar="ADDRESS", help=AN_ADDRESS))
 def history(options: argparse.Namespace) -> int:
     """List the versions of a provision, e.g. evidence-graph history laws.library act.md#5"""
     with opened(options) as library:
@@ -35,9 +44,9 @@ def history(options: argparse.Namespace) -> int:
     return show(options, found, lines)
 
 
-@verb(argument("document"))
+@verb(argument("document", metavar="DOCUMENT", help="the new version: its id or a name"))
 def impact(options: argparse.Namespace) -> int:
-    """Say what a version changed and what cites it, e.g. evidence-graph impact laws.library Act"""
+    """Show what a version changed and what cites it, e.g. evidence-graph impact laws.library Act"""
     with opened(options) as library:
         found = library.impact(options.document)
     since = f" from {found.begins} on" if found.begins else ""

@@ -28,12 +28,24 @@ _FILES = ([False, True, True], [True, False, False])
 
 
 @verb(
-    argument("--queries", type=Path, metavar="FILE", help="JSONL with id and text"),
-    argument("--qrels", type=Path, metavar="FILE", help="TSV: query, item, grade"),
     argument(
-        "--golden", type=Path, metavar="FILE", help="instead: JSONL with id, text and answers"
+        "--queries", type=Path, metavar="FILE", help="the questions: JSON lines with id and text"
     ),
-    argument("--settings", type=Path, metavar="FILE", help="of the search, as JSON"),
+    argument(
+        "--qrels",
+        type=Path,
+        metavar="FILE",
+        help="the judgements: TSV with the columns query, item and grade",
+    ),
+    argument(
+        "--golden",
+        type=Path,
+        metavar="FILE",
+        help="in place of both: JSON lines with id, text and answers",
+    ),
+    argument(
+        "--settings", type=Path, metavar="FILE", help="a file of settings of the search, as JSON"
+    ),
     argument(
         "--against",
         type=setting,
@@ -41,32 +53,33 @@ _FILES = ([False, True, True], [True, False, False])
         default=[],
         metavar="LANE,…|no-graph|FILE",
         help="compare with these lanes, with the graph left out, or with the settings in a file: "
-        "what is won and lost, and whether it could be chance; may be repeated",
+        "gains and losses, and whether they could be chance; may be repeated",
     ),
-    argument("--classes", action="store_true", help="add Hit@k by class of difficulty"),
+    argument("--classes", action="store_true", help="also print Hit@k by class of difficulty"),
     argument(
         "--passages",
         type=positive,
         action="append",
         default=[],
         metavar="TOKENS",
-        help="add how much of the gold text passages of so many tokens show; may be repeated",
+        help="also print how much of the expected text is in passages of so many tokens; may be "
+        "repeated",
     ),
-    argument("--run", type=Path, metavar="OUT", help="write the run in TREC format"),
-    argument("--per-query", type=Path, metavar="OUT", help="write measures by question"),
+    argument("--run", type=Path, metavar="OUT", help="write the run, in the format of TREC"),
+    argument("--per-query", type=Path, metavar="OUT", help="write the measures of each question"),
     argument(
         "--fail-under",
         type=floor,
         action="append",
         default=[],
         metavar="MEASURE=FLOOR",
-        help="exit 1 where a measure is lower",
+        help="exit with 1 if the measure is lower, such as AP@10=0.6; may be repeated",
     ),
     add_config,
     add_lanes,
 )
 def evaluate(options: argparse.Namespace) -> int:
-    """Measure on judged questions, e.g. evidence-graph evaluate a.library --queries F --qrels G"""
+    """Measure search quality, e.g. evidence-graph evaluate a.library --queries F --qrels G"""
     from ... import compare, evaluate_passages
     from ... import evaluate as measure
 

@@ -7,16 +7,20 @@ import json
 from pathlib import Path
 
 from ...errors import MissingExtraError
-from ..arguments import add_config, argument, port
+from ..arguments import LIBRARIES, add_config, argument, port
 from ..configured import configuration, search_settings
 from ..verbs import verb
 from ..watching import watched
 
 
 @verb(
-    argument("libraries", nargs="+", type=Path, metavar="LIBRARY"),
+    argument("libraries", nargs="+", type=Path, metavar="LIBRARY", help=LIBRARIES),
     argument(
-        "--port", type=port, default=8017, help="on this machine (default: 8017; 0: any free)"
+        "--port",
+        type=port,
+        default=8017,
+        metavar="PORT",
+        help="the port on this machine, 0 for a free one (default: 8017)",
     ),
     add_config,
     library=False,

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..arguments import (
+    A_DOCUMENT,
     TYPES,
     add_config,
     add_wait,
@@ -44,21 +45,42 @@ _SETTINGS = (
 
 
 @verb(
-    argument("paths", nargs="+", type=source, metavar="PATH", help="files, and folders to walk"),
+    argument(
+        "paths",
+        nargs="+",
+        type=source,
+        metavar="PATH",
+        help="files, and folders to walk; or git+file:///REPOSITORY#FOLDER",
+    ),
     add_wait,
-    argument("--prune", action="store_true", help="remove documents whose files are gone"),
-    argument("--dry-run", action="store_true", help="do everything but write"),
+    argument(
+        "--prune",
+        action="store_true",
+        help="also remove documents whose files are gone from the folders",
+    ),
+    argument(
+        "--dry-run",
+        action="store_true",
+        help="do everything but write, and say what would be written",
+    ),
     argument(
         "--embedder",
         action="append",
-        help="of a new library: minilm, e5, none, …; may be given twice (default: by language)",
+        metavar="MODEL",
+        help="the model for vectors, if the library is new: minilm, e5, none, …; may be given "
+        "twice (default: by the language of the documents)",
     ),
-    argument("--chunk-tokens", type=chunk_tokens, help="of a new library: the longest chunk"),
+    argument(
+        "--chunk-tokens",
+        type=chunk_tokens,
+        metavar="TOKENS",
+        help="the longest chunk, if the library is new (default: by the model)",
+    ),
     argument(
         "--case-citations",
         action="store_true",
         default=None,
-        help="of a new library: find citations of US cases (needs the extra eyecite)",
+        help="find citations of US cases, if the library is new (needs the extra eyecite)",
     ),
     argument(
         "--contextual",
@@ -66,45 +88,83 @@ _SETTINGS = (
         nargs="?",
         const="model",
         choices=("model", "structural"),
-        help="of a new library: put before each chunk, for finding it alone, what a language model "
-        "says of its place (it is sent the documents), or the headings above and the meanings of "
-        "its terms",
+        help="if the library is new: add a context to each chunk, by which it is found: written by "
+        "a language model, to which the documents are sent, or made of the headings above and the "
+        "meanings of its terms (structural)",
     ),
     argument(
-        "--context-model", metavar="MODEL", help="of a new library: which one (default: claude)"
+        "--context-model",
+        metavar="MODEL",
+        help="the language model for contexts and summaries, if the library is new (default: "
+        "claude)",
     ),
     argument(
-        "--context-max-tokens", type=positive, metavar="N", help="of a new library (default: 100)"
+        "--context-max-tokens",
+        type=positive,
+        metavar="N",
+        help="most tokens of a context, if the library is new (default: 100)",
     ),
     argument(
-        "--context-concurrency", type=positive, metavar="N", help="requests at once (default: 10)"
+        "--context-concurrency",
+        type=positive,
+        metavar="N",
+        help="requests to the language model at once (default: 10)",
     ),
     argument(
         "--contextual-batch",
         action="store_true",
-        help="ask the model by batches: at half the price, within hours",
+        help="ask the language model in batches: half the price, but it takes up to hours",
     ),
     argument(
         "--doc-summary",
         action="store_true",
         default=None,
-        help="of a new library: have the model write a paragraph on each document, for its outline",
+        help="if the library is new: have the language model write a summary of each document, "
+        "which its outline shows",
     ),
-    argument("--type", choices=TYPES, help="of all these documents (default: by rule)"),
-    argument("--collection", help="of all these documents"),
     argument(
-        "--language", type=language, help="of all these documents, ISO 639-1 (default: detected)"
+        "--type",
+        choices=TYPES,
+        help="the kind of all these documents (default: told from each text)",
+    ),
+    argument(
+        "--collection",
+        metavar="NAME",
+        help="the collection of all these documents, for filters",
+    ),
+    argument(
+        "--language",
+        type=language,
+        metavar="CODE",
+        help="the language of all these documents, such as en (default: told from each text)",
     ),
     argument(
         "--report",
         type=report_file,
         metavar="FILE",
-        help="write what was found in each document, and what is doubtful: .html, .json or .md",
+        help="write a report on each document, with what is doubtful: .html, .json or .md",
     ),
-    argument("--log", type=Path, metavar="FILE", help="append a line for each file and batch"),
-    argument("--date", type=day, help="of all these documents, ISO 8601"),
-    argument("--supersedes", metavar="DOCUMENT", help="in whose place they come: an id or a name"),
-    argument("--effective", type=day, metavar="DATE", help="from when on they are law"),
+    argument(
+        "--log",
+        type=Path,
+        metavar="FILE",
+        help="append a line for each file and batch to this file",
+    ),
+    argument(
+        "--date",
+        type=day,
+        metavar="DATE",
+        help="the date of all these documents, such as 2026-01-31 (default: told from each text)",
+    ),
+    argument(
+        "--supersedes", metavar="DOCUMENT", help="the document that these replace: its id or a name"
+    ),
+    argument(
+        "--effective",
+        type=day,
+        metavar="DATE",
+        help="with --supersedes: the day from which the new version is law",
+    ),
     add_config,
 )
 def ingest(options: argparse.Namespace) -> int:
@@ -191,7 +251,7 @@ def _options(options: argparse.Namespace) -> Options:
     return Options(**{name: getattr(options, name) for name in names})
 
 
-@verb(argument("document", nargs="+"))
+@verb(argument("document", nargs="+", metavar="DOCUMENT", help=A_DOCUMENT), add_wait)
 def remove(options: argparse.Namespace) -> int:
     """Remove documents, e.g. evidence-graph remove laws.library act.md"""
     with opened(options) as library:
@@ -203,12 +263,16 @@ def remove(options: argparse.Namespace) -> int:
 
 @verb(
     argument(
-        "--embedder", action="append", required=True, help="minilm, e5, …; may be given twice"
+        "--embedder",
+        action="append",
+        required=True,
+        metavar="MODEL",
+        help="the model: minilm, e5, none, …; may be given twice",
     ),
     add_wait,
 )
 def reembed(options: argparse.Namespace) -> int:
-    """Make all vectors anew, e.g. evidence-graph reembed laws.library --embedder e5"""
+    """Make all vectors again, e.g. evidence-graph reembed laws.library --embedder e5"""
     from ..progress import progress
 
     with opened(options) as library:
@@ -221,9 +285,15 @@ def reembed(options: argparse.Namespace) -> int:
 
 
 @verb(
-    argument("document"),
-    argument("name", type=name_of_document, nargs="*", metavar="NAME"),
-    argument("--remove", action="store_true", help="take the names away"),
+    argument("document", metavar="DOCUMENT", help=A_DOCUMENT),
+    argument(
+        "name",
+        type=name_of_document,
+        nargs="*",
+        metavar="NAME",
+        help="a name to add (default: list the names)",
+    ),
+    argument("--remove", action="store_true", help="remove the names instead"),
     add_wait,
 )
 def alias(options: argparse.Namespace) -> int:

@@ -6,13 +6,19 @@ import argparse
 import json
 import sys
 
-from ..arguments import add_as_at, argument
+from ..arguments import A_DOCUMENT, add_as_at, argument
 from ..verbs import opened, show, verb
 
 
-@verb(argument("--check", action="store_true", help="read all files and compare digests"))
+@verb(
+    argument(
+        "--check",
+        action="store_true",
+        help="also read every file and the graph, and name those that are damaged",
+    )
+)
 def status(options: argparse.Namespace) -> int:
-    """Say what a library holds and how it was made, e.g. evidence-graph status laws.library"""
+    """Show what a library holds and how it was made, e.g. evidence-graph status laws.library"""
     with opened(options) as library:
         found = library.status(check=options.check)
     show(options, found, (f"{name:12} {_printed(value)}" for name, value in found.items()))
@@ -30,9 +36,9 @@ def _printed(value: object) -> str:
     return "–" if value is None else str(value)
 
 
-@verb(argument("document"))
+@verb(argument("document", metavar="DOCUMENT", help=A_DOCUMENT))
 def inspect(options: argparse.Namespace) -> int:
-    """Say what was found in a document, e.g. evidence-graph inspect laws.library act.md"""
+    """Show what was found in a document, e.g. evidence-graph inspect laws.library act.md"""
     from ...inspection.formatting import as_text
 
     with opened(options) as library:
@@ -41,10 +47,11 @@ def inspect(options: argparse.Namespace) -> int:
 
 
 @verb(
-    argument("--all", action="store_true", help="list what is only worth a look as well"), add_as_at
+    argument("--all", action="store_true", help="list notes too, not only errors and warnings"),
+    add_as_at,
 )
 def lint(options: argparse.Namespace) -> int:
-    """List what an editor would mend, e.g. evidence-graph lint laws.library"""
+    """List faults for an editor, e.g. evidence-graph lint laws.library"""
     from ...inspection.sequences import Lines
     from ...lint import Severity
 
@@ -70,7 +77,7 @@ def lint(options: argparse.Namespace) -> int:
 
 @verb(library=False)
 def model(options: argparse.Namespace) -> int:
-    """Say where the offline models are looked for and what is missing, e.g. evidence-graph model"""
+    """Show where the offline models are looked for, e.g. evidence-graph model"""
     from ...embedding.e5 import found_e5
     from ...embedding.model_files import report
 

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 
-from ..arguments import add_wait, argument
+from ..arguments import add_wait, argument, part
 from ..verbs import opened, show, verb
 
 
-@verb(argument("--repair", action="store_true", help="make anew what can be"))
+@verb(argument("--repair", action="store_true", help="rebuild what can be rebuilt"))
 def doctor(options: argparse.Namespace) -> int:
-    """Say what is wrong, what is lost and what to do, e.g. evidence-graph doctor laws.library"""
+    """Look for damage, and repair it, e.g. evidence-graph doctor laws.library"""
     from ...generations.doctor import diagnose
     from ...library import Library
 
@@ -36,19 +36,19 @@ def doctor(options: argparse.Namespace) -> int:
     argument(
         "parts",
         nargs="*",
-        choices=("graph", "lexical", "vectors", "projection", []),
+        type=part,
         metavar="PART",
-        help="graph, lexical, vectors or projection (default: all)",
+        help="graph, lexical, vectors or projection; may be several (default: all)",
     ),
     argument(
         "--engine",
         choices=("kuzu", "ladybug"),
-        help="keep the graph in this engine from now on (ladybug needs the extra ladybug)",
+        help="keep the graph in this database from now on (ladybug needs the extra ladybug)",
     ),
     add_wait,
 )
 def rebuild(options: argparse.Namespace) -> int:
-    """Make parts of a library anew from the rest, e.g. evidence-graph rebuild laws.library graph"""
+    """Rebuild parts of a library from the rest, e.g. evidence-graph rebuild laws.library graph"""
     from ...library import Library
 
     with Library.to_mend(options.library, wait_s=options.wait) as library:
@@ -58,7 +58,7 @@ def rebuild(options: argparse.Namespace) -> int:
 
 @verb(add_wait)
 def compact(options: argparse.Namespace) -> int:
-    """Give back the room of what is gone, e.g. evidence-graph compact laws.library"""
+    """Free disk space, e.g. evidence-graph compact laws.library"""
 
     def size() -> int:
         return sum(path.stat().st_size for path in options.library.rglob("*") if path.is_file())
@@ -70,7 +70,7 @@ def compact(options: argparse.Namespace) -> int:
     return show(options, found, ["{before} bytes before, {after} after".format(**found)])
 
 
-@verb(argument("file", type=Path, metavar="FILE", help="JSON lines"))
+@verb(argument("file", type=Path, metavar="FILE", help="the file to write, as JSON lines"))
 def dump(options: argparse.Namespace) -> int:
     """Write a library into one file, e.g. evidence-graph dump laws.library laws.jsonl"""
     with opened(options) as library:
@@ -78,9 +78,9 @@ def dump(options: argparse.Namespace) -> int:
         return _told(options, library.status())
 
 
-@verb(argument("file", type=Path, metavar="FILE", help="JSON lines"))
+@verb(argument("file", type=Path, metavar="FILE", help="a file that dump has written"))
 def restore(options: argparse.Namespace) -> int:
-    """Make a library from such a file, e.g. evidence-graph restore new.library laws.jsonl"""
+    """Make a library from a dumped file, e.g. evidence-graph restore new.library laws.jsonl"""
     from ...library import Library
 
     Library.restore(options.library, options.file)

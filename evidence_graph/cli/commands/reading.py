@@ -8,7 +8,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from ...errors import NotFoundError
-from ..arguments import add_as_at, argument, positive
+from ..arguments import A_DOCUMENT, AN_ADDRESS, add_as_at, argument, positive
 from ..verbs import opened, reading, show, verb
 
 if TYPE_CHECKING:
@@ -17,10 +17,8 @@ if TYPE_CHECKING:
 
 
 @verb(
-    argument("address", nargs="+"),
-    argument(
-        "--budget", type=positive, metavar="TOKENS", help="of all texts together, as chunks count"
-    ),
+    argument("address", nargs="+", metavar="ADDRESS", help=AN_ADDRESS),
+    argument("--budget", type=positive, metavar="TOKENS", help="most tokens of all texts together"),
     add_as_at,
     several=True,
 )
@@ -65,14 +63,14 @@ def _got(library: Reader, options: argparse.Namespace) -> Provision | Selection:
 
 
 @verb(
-    argument("term"),
-    argument("--at", metavar="ADDRESS", help="give the meaning that governs there"),
-    argument("--all", action="store_true", help="with --at, the other meanings too"),
+    argument("term", metavar="TERM", help="the term, in any case or number"),
+    argument("--at", metavar="ADDRESS", help="only the meaning that governs in this provision"),
+    argument("--all", action="store_true", help="with --at: the other meanings too"),
     add_as_at,
     several=True,
 )
 def define(options: argparse.Namespace) -> int:
-    """Say what a term means, e.g. evidence-graph define laws.library deposit --at act.md#14"""
+    """Show what a term means, e.g. evidence-graph define laws.library deposit --at act.md#14"""
     with reading(options) as library:
         try:
             found = library.define(
@@ -91,12 +89,30 @@ def define(options: argparse.Namespace) -> int:
 
 
 def _refs_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("address")
+    parser.add_argument("address", metavar="ADDRESS", help=AN_ADDRESS)
     ways = parser.add_mutually_exclusive_group()
-    ways.add_argument("--in", dest="direction", action="store_const", const="in")
-    ways.add_argument("--out", dest="direction", action="store_const", const="out")
+    ways.add_argument(
+        "--in",
+        dest="direction",
+        action="store_const",
+        const="in",
+        help="what refers to the provision",
+    )
+    ways.add_argument(
+        "--out",
+        dest="direction",
+        action="store_const",
+        const="out",
+        help="what the provision refers to (the default)",
+    )
     parser.set_defaults(direction="out")
-    parser.add_argument("--depth", type=positive, default=1, metavar="N", help="steps (default: 1)")
+    parser.add_argument(
+        "--depth",
+        type=positive,
+        default=1,
+        metavar="N",
+        help="follow references up to so many steps (default: 1)",
+    )
     add_as_at(parser)
 
 
@@ -115,7 +131,13 @@ def refs(options: argparse.Namespace) -> int:
     return show(options, data, lines)
 
 
-@verb(argument("document", nargs="?"), add_as_at, several=True)
+@verb(
+    argument(
+        "document", nargs="?", metavar="DOCUMENT", help=f"{A_DOCUMENT} (default: all documents)"
+    ),
+    add_as_at,
+    several=True,
+)
 def terms(options: argparse.Namespace) -> int:
     """List defined terms, e.g. evidence-graph terms laws.library act.md"""
     with reading(options) as library:
@@ -136,7 +158,16 @@ def terms(options: argparse.Namespace) -> int:
     return show(options, {"terms": rows}, lines)
 
 
-@verb(argument("document", nargs="?"), add_as_at, several=True)
+@verb(
+    argument(
+        "document",
+        nargs="?",
+        metavar="DOCUMENT",
+        help=f"{A_DOCUMENT} (default: list all documents)",
+    ),
+    add_as_at,
+    several=True,
+)
 def outline(options: argparse.Namespace) -> int:
     """Show the tree of a document, or all documents, e.g. evidence-graph outline laws.library"""
     with reading(options) as library:
@@ -153,7 +184,11 @@ def outline(options: argparse.Namespace) -> int:
     return show(options, found, [title, *also, *lines])
 
 
-@verb(argument("document"), add_as_at, several=True)
+@verb(
+    argument("document", metavar="DOCUMENT", help=A_DOCUMENT),
+    add_as_at,
+    several=True,
+)
 def text(options: argparse.Namespace) -> int:
     """Print the converted text of a document, e.g. evidence-graph text laws.library act.md"""
     with reading(options) as library:
@@ -162,9 +197,16 @@ def text(options: argparse.Namespace) -> int:
     return 0
 
 
-@verb(argument("--format", choices=("jsonl", "graphml", "json"), default="jsonl"))
+@verb(
+    argument(
+        "--format",
+        choices=("jsonl", "graphml", "json"),
+        default="jsonl",
+        help="JSON lines, GraphML, or JSON of nodes and links (default: jsonl)",
+    )
+)
 def export(options: argparse.Namespace) -> int:
-    """Write the whole graph, e.g. evidence-graph export laws.library > graph.jsonl"""
+    """Print the whole graph, e.g. evidence-graph export laws.library > graph.jsonl"""
     from ...export.networks import to_graphml, to_networkx, to_node_link
 
     with opened(options) as library:

@@ -9,7 +9,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...errors import in_one_line
-from ..arguments import add_models, add_save, add_search, argument, natural, positive, share
+from ..arguments import (
+    A_QUESTION,
+    add_models,
+    add_save,
+    add_search,
+    argument,
+    natural,
+    positive,
+    share,
+)
 from ..configured import configuration, limit_of
 from ..retrievers import lanes_named, retriever_for, strategy_of
 from ..verbs import WrongUsageError, note, reading, show, verb
@@ -21,43 +30,53 @@ if TYPE_CHECKING:
 
 
 @verb(
-    argument("question", nargs="?"),
+    argument(
+        "question",
+        nargs="?",
+        metavar="QUESTION",
+        help=f"{A_QUESTION}; not with --plan",
+    ),
     argument(
         "-k",
         type=positive,
         metavar="N",
-        help="passages (default: 5, or as many as --budget holds)",
+        help="how many passages (default: 5, or as many as --budget holds)",
     ),
-    argument("--explain", action="store_true", help="list the parts of each score"),
     argument(
-        "--budget", type=positive, metavar="TOKENS", help="of the whole answer, as chunks count"
+        "--explain",
+        action="store_true",
+        help="list the parts of each score, and what the search did",
     ),
+    argument("--budget", type=positive, metavar="TOKENS", help="most tokens of the whole answer"),
     argument(
         "--follow",
         type=natural,
         metavar="N",
-        help="steps to what passages depend on: definitions, references (default: 0; 1 with "
-        "--budget)",
+        help="add definitions and provisions that passages depend on, up to so many steps away "
+        "(default: 0; 1 with --budget)",
     ),
     argument(
         "--neighbours",
         type=natural,
         default=0,
         metavar="N",
-        help="units shown on each side of a passage (default: 0)",
+        help="show so many units on each side of a passage (default: 0)",
     ),
-    argument("--per-document", type=positive, metavar="N", help="passages at most"),
-    argument("--per-section", type=positive, metavar="N", help="passages at most"),
+    argument("--per-document", type=positive, metavar="N", help="most passages of one document"),
+    argument("--per-section", type=positive, metavar="N", help="most passages of one section"),
     argument(
         "--min-confidence",
         type=share,
         default=0.0,
         metavar="SHARE",
-        help="leave out passages of less, 0 to 1 (default: 0)",
+        help="leave out passages that are less sure than this, from 0 to 1 (default: 0)",
     ),
     add_save,
     argument(
-        "--plan", type=Path, metavar="FILE", help="do what it says, as `plan --json` writes it"
+        "--plan",
+        type=Path,
+        metavar="FILE",
+        help="search by the plan in this file, as `plan --json` writes it",
     ),
     add_models,
     add_search,
@@ -96,14 +115,14 @@ def search(options: argparse.Namespace) -> int:
 
 
 @verb(
-    argument("question"),
-    argument("-k", type=positive, default=10, metavar="N", help="chunks (default: 10)"),
+    argument("question", metavar="QUESTION", help=A_QUESTION),
+    argument("-k", type=positive, default=10, metavar="N", help="how many chunks (default: 10)"),
     add_models,
     add_search,
     several=True,
 )
 def rank(options: argparse.Namespace) -> int:
-    """List chunks before assembly, e.g. evidence-graph rank laws.library "notice period" -k 20"""
+    """Rank single chunks, e.g. evidence-graph rank laws.library "notice period" -k 20"""
     with reading(options) as library:
         hits = retriever_for(library, options).rank(
             options.question,
@@ -116,13 +135,13 @@ def rank(options: argparse.Namespace) -> int:
 
 
 @verb(
-    argument("question"),
+    argument("question", metavar="QUESTION", help=A_QUESTION),
     partial(add_models, rerank=False),
     partial(add_search, graph=False),
     several=True,
 )
 def plan(options: argparse.Namespace) -> int:
-    """Say what a search would do, e.g. evidence-graph plan laws.library "Who pays?" --json"""
+    """Show the plan of a search, e.g. evidence-graph plan laws.library "Who pays?" --json"""
     with reading(options) as library:
         found = retriever_for(library, options).plan(
             options.question, lanes=lanes_named(options.lanes), strategy=strategy_of(options)

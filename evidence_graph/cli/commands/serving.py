@@ -7,30 +7,32 @@ import os
 from pathlib import Path
 
 from ...errors import MissingExtraError
-from ..arguments import add_config, argument, port
+from ..arguments import LIBRARIES, add_config, argument, port
 from ..configured import configuration, search_settings
 from ..verbs import joined, verb
 from ..watching import watched
 
 
 @verb(
-    argument("libraries", nargs="+", type=Path, metavar="LIBRARY"),
+    argument("libraries", nargs="+", type=Path, metavar="LIBRARY", help=LIBRARIES),
     argument(
         "--http",
         type=port,
         metavar="PORT",
-        help="serve streamable HTTP there, 0 for a free port (default: stdio)",
+        help="serve streamable HTTP on this port, 0 for a free one (default: serve on stdio)",
     ),
     argument(
         "--host",
         default="127.0.0.1",
-        help="with --http; others than this machine need the token in EVIDENCE_GRAPH_MCP_TOKEN",
+        metavar="HOST",
+        help="with --http: the network address to listen on (default: 127.0.0.1, this machine "
+        "alone); clients on others need the token in EVIDENCE_GRAPH_MCP_TOKEN",
     ),
     add_config,
     library=False,
 )
 def mcp(options: argparse.Namespace) -> int:
-    """Serve libraries to agents, e.g. evidence-graph mcp laws.library --http 8765"""
+    """Serve libraries to agents (MCP), e.g. evidence-graph mcp laws.library --http 8765"""
     try:
         from ...mcp.server import make_server
         from ...mcp.transport import run_http, run_stdio

@@ -13,7 +13,7 @@ from ..configured import configuration
 from ..verbs import show, verb
 
 
-@verb(argument("shell", choices=sorted(SHELLS)), library=False)
+@verb(argument("shell", choices=sorted(SHELLS), help="the shell that you use"), library=False)
 def completions(options: argparse.Namespace) -> int:
     """Print completion for a shell, e.g. evidence-graph completions bash > evidence-graph.bash"""
     from ..parser import make_parser
@@ -26,7 +26,17 @@ WIDTH = 80
 """Width of the column of values, in characters."""
 
 
-@verb(argument("library", nargs="?", type=Path, metavar="LIBRARY"), add_config, library=False)
+@verb(
+    argument(
+        "library",
+        nargs="?",
+        type=Path,
+        metavar="LIBRARY",
+        help="show the settings that hold for this library",
+    ),
+    add_config,
+    library=False,
+)
 def config(options: argparse.Namespace) -> int:
     """Show settings and where each comes from, e.g. evidence-graph config laws.library"""
     found = configuration(options.library, options.config)

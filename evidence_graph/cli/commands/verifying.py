@@ -10,9 +10,14 @@ from ..arguments import add_as_at, argument
 from ..verbs import opened, verb
 
 
-@verb(argument("file", type=Path, metavar="FILE", help="Markdown, Word, text, …"), add_as_at)
+@verb(
+    argument(
+        "file", type=Path, metavar="FILE", help="the text to check: Markdown, Word, plain text, …"
+    ),
+    add_as_at,
+)
 def verify(options: argparse.Namespace) -> int:
-    """Compare quotations with what they cite, e.g. evidence-graph verify laws.library memo.docx"""
+    """Check quotations in a text, e.g. evidence-graph verify laws.library memo.docx"""
     with opened(options) as library:
         found = library.verify_file(options.file, as_at=options.as_at)
     if options.json:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import re
@@ -365,6 +366,46 @@ def test_every_verb_is_listed_and_its_help_ends_with_an_example(run: Any) -> Non
         result = run(verb, "--help")
         assert result.status == 0
         assert result.out.splitlines()[-1].startswith(f"e.g. evidence-graph {verb}")
+
+
+def test_every_argument_of_every_verb_has_a_help_text_and_a_name_in_capitals() -> None:
+    from evidence_graph.cli.parser import make_parser
+
+    (verbs,) = (a for a in make_parser()._actions if isinstance(a, argparse._SubParsersAction))
+    for verb, parser in verbs.choices.items():
+        for action in parser._actions:
+            assert action.help, (verb, action.dest)
+            name = action.metavar or ("" if action.choices or action.nargs == 0 else action.dest)
+            assert str(name).isupper() or not name or "|" in str(name), (verb, action.dest)
+
+
+@pytest.mark.parametrize(
+    ("line", "held"),
+    [
+        ("search l -k 3 roof", {"question": "roof"}),
+        ("search -k 3 l roof", {"question": "roof"}),
+        ("search l -k 3 -- -roof", {"question": "-roof"}),
+        ("search l -k 3", {"question": None}),
+        ("outline l --json act.md", {"document": "act.md"}),
+        ("get l 1 --json 2", {"address": ["1", "2"]}),
+        ("get l 1 --json -- -2", {"address": ["1", "-2"]}),
+        ("ingest l a --embedder none b", {"paths": ["a", "b"]}),
+        ("alias l act.md --remove THA RA", {"name": ["THA", "RA"]}),
+        ("rebuild l graph --wait 5 lexical", {"parts": ["graph", "lexical"]}),
+    ],
+)
+def test_arguments_stand_before_options_or_behind_them(line: str, held: dict[str, Any]) -> None:
+    from evidence_graph.cli.parser import make_parser
+
+    found = vars(make_parser().parse_args(line.split()))
+    assert held.items() <= found.items()
+    assert found["library"] == Path("l")
+
+
+@pytest.mark.parametrize("line", ["search l -k 3 a b", "search l --bogus a", "rebuild l --json x"])
+def test_what_is_no_argument_is_refused_behind_an_option_too(line: str, run: Any) -> None:
+    result = run(*line.split())
+    assert (result.status, result.out) == (2, "")
 
 
 def test_the_version_is_that_of_the_package(run: Any) -> None:

@@ -15,7 +15,7 @@ import pytest
 
 from evidence_graph import ids
 from evidence_graph.cli import main
-from evidence_graph.errors import LibraryLockedError, StoreError
+from evidence_graph.errors import LibraryLockedError, LibraryWriteError, StoreError
 from evidence_graph.generations import writer as writing
 from evidence_graph.ids import DocumentId
 from evidence_graph.library import Library
@@ -87,6 +87,20 @@ def test_a_file_system_without_locks_admits_one_writer_at_a_time(
     with Library.open(library.path).writer() as writer:
         writer.commit(added=written([ACT]))
     assert len(exported(library)) > 0
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has its own locks")
+def test_a_file_system_that_gives_no_locks_is_told(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import fcntl
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
+
+    monkeypatch.setattr(fcntl, "flock", refuse)
+    with pytest.raises(LibraryWriteError, match="start the lock service"), library.writer():
+        pass
 
 
 def test_a_command_waits_for_another_writer_as_long_as_it_is_told(

@@ -117,7 +117,7 @@ def test_a_circle_of_references_is_followed_once(laws: Library) -> None:
 
 @pytest.mark.parametrize("depth", [0, -1])
 def test_a_depth_below_one_is_refused(laws: Library, depth: int) -> None:
-    with pytest.raises(ValueError, match="depth >= 1"):
+    with pytest.raises(ValueError, match="depth to be at least 1"):
         laws.references("TA s 14", depth=depth)
 
 

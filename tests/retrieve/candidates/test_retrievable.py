@@ -104,7 +104,7 @@ def test_a_document_of_few_passages_is_found_by_a_name_that_they_do_not_say(tmp_
 
 def test_a_phrase_that_a_heading_alone_holds_is_loosened(markets: Library) -> None:
     answer = Retriever(markets).search('"5 Toll" crowns', limit=1)
-    assert "no passage holds “5 Toll” word for word" in answer.plan.notices[0]
+    assert "no passage has “5 Toll” word for word" in answer.plan.notices[0]
     assert answer[0].section_id == "markets.md#5"
 
 

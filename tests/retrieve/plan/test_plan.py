@@ -63,7 +63,7 @@ def test_a_phrase_that_nothing_holds_is_said_and_its_words_are_looked_for(housin
     found = plan(housing, question)
     assert found.phrases == ("a bank",)
     assert found.notices == (
-        "no passage holds “landlord deposit” word for word: its words are looked for as words",
+        "no passage has “landlord deposit” word for word: its words are searched one by one",
     )
     assert Retriever(housing).rank(question)
 
@@ -71,7 +71,7 @@ def test_a_phrase_that_nothing_holds_is_said_and_its_words_are_looked_for(housin
 def test_phrases_that_stand_apart_alone_are_not_required_together(housing: Library) -> None:
     found = plan(housing, '"hold the deposit" "Die Kaution"')
     assert len(found.phrases) == 1
-    assert "that holds “hold the deposit”" in found.notices[0]
+    assert "that has “hold the deposit”" in found.notices[0]
 
 
 @pytest.mark.parametrize(
@@ -200,10 +200,14 @@ def test_the_nearest_names_are_said_where_no_document_has_one(housing: Library) 
 @pytest.mark.parametrize(
     ("operator", "notice"),
     [
-        ("collection:garden", "no document satisfies collection:garden"),
+        ("collection:garden", "no document satisfies collection:garden; there is housing"),
         ("doc:absent.md", "no document satisfies doc:absent.md"),
-        ("type:policy", "no document satisfies type:policy"),
-        ("doc:LA doc:absent.md type:policy", "no document satisfies type:policy"),
+        ("type:policy", "no document satisfies type:policy; there is regulation, statute"),
+        (
+            "doc:LA doc:absent.md type:policy",
+            "no document satisfies type:policy; there is regulation, statute",
+        ),
+        ("language:fr", "no document satisfies language:fr; there is en"),
         (
             "type:regulation language:de",  # there are some of each
             "no document satisfies all filters together: type:regulation language:de",
@@ -301,7 +305,9 @@ def test_a_plan_says_which_lanes_are_asked(housing: Library, lexical_only: Libra
     assert Retriever(housing).plan("deposit", lanes=[Lane.DENSE]).lanes == (Lane.DENSE,)
     without = Retriever(lexical_only).plan("deposit")
     assert without.lanes == (Lane.EXACT, Lane.LEXICAL)
-    assert without.notices == ("the library was made without a model: the dense lane is left out",)
+    assert without.notices == (
+        "the library was made without a model: it is searched by words and addresses alone",
+    )
 
 
 def test_a_list_in_front_has_no_part_in_a_numbered_section(tmp_path: Path) -> None:

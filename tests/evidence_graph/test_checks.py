@@ -1,0 +1,81 @@
+"""A wrong argument of a public call is refused, with what was expected and what was found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from evidence_graph import Filters, Ingestor, Library, Retriever, Settings
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
+    path = tmp_path_factory.mktemp("checks") / "l.library"
+    library = Library.open(path, settings=Settings(embedder="none"))
+    library.ingest_text("# Quay Act\n\n## 1 Berths\n\nA berth is let by the day.\n", name="quay.md")
+    return library
+
+
+def search(**options: Any) -> Callable[[Library], object]:
+    return lambda library: Retriever(library).search("berth", **options)
+
+
+_ANY: Any = None
+"""Of what mypy would refuse as well."""
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda x: x.get(_ANY), "expected address to be text, found None"),
+        (lambda x: x.get(["1"]), r"expected address to be text, found \['1'\] \(list\)"),
+        (lambda x: x.get_many("quay.md#1"), "expected addresses in a list, found 'quay.md#1'"),
+        (lambda x: x.define(_ANY), "expected term to be text"),
+        (lambda x: x.define("berth", at=1), r"expected at to be text, found 1 \(int\)"),
+        (lambda x: x.references(_ANY), "expected address to be text"),
+        (lambda x: x.references("quay.md", depth="2"), "expected depth to be a whole number"),
+        (lambda x: x.references("quay.md", depth=0), "expected depth to be at least 1, found 0"),
+        (lambda x: x.references("quay.md", direction="up"), "to be 'in' or 'out', found 'up'"),
+        (lambda x: x.outline(_ANY), "expected document to be text"),
+        (lambda x: x.text(5), "expected document to be text"),
+        (lambda x: x.terms(5), "expected document to be text"),
+        (lambda x: x.names(_ANY), "expected document to be text"),
+        (lambda x: x.inspect(_ANY), "expected document to be text"),
+        (lambda x: x.subgraph(_ANY), "expected address to be text"),
+        (lambda x: x.verify(5), "expected text to be text, found 5"),
+        (lambda x: x.history(_ANY), "expected address to be text"),
+        (lambda x: x.impact(_ANY), "expected document to be text"),
+        (lambda x: x.remove(_ANY), "expected document to be text"),
+        (lambda x: x.get("quay.md", as_at="1.1.2020"), "a day such as '2026-01-31', found '1.1"),
+        (lambda x: x.diff("quay.md", from_="x", to="y"), "a day such as '2026-01-31', found 'x'"),
+        (lambda x: x.rebuild("texts"), "projection, lexical, vectors, graph, found 'texts'"),
+        (lambda x: x.rebuild("graph", engine="x"), "expected one of kuzu, ladybug, found 'x'"),
+        (lambda x: x.ingest_text(_ANY, name="a.md"), "expected text or bytes to ingest"),
+        (lambda x: x.ingest_text("1. A", name=_ANY), "expected name to be text"),
+        (lambda x: Retriever(x).search(_ANY), "expected question to be text, found None"),
+        (search(limit="3"), r"expected limit to be a whole number, found '3'"),
+        (search(limit=2.5), r"expected limit to be a whole number, found 2.5 \(float\)"),
+        (search(budget="x"), "expected budget to be a whole number"),
+        (search(filters={"type": "statute"}), r"expected filters as Filters\(type='statute'\)"),
+        (search(strategy="fast"), "expected one of precision, balanced, recall, found 'fast'"),
+        (search(lanes="lexical"), "expected lanes of .*, found 'lexical'"),
+        (search(lanes=("lexical", "words")), "expected lanes of .*words"),
+        (lambda x: Retriever(str(x.path)), "expected an open library, found the path"),  # type: ignore[arg-type]
+        (lambda x: Ingestor(x.path), "expected an open library, found the path"),
+    ],
+)
+def test_a_wrong_argument_is_told(
+    library: Library, call: Callable[[Library], object], message: str
+) -> None:
+    with pytest.raises((TypeError, ValueError), match=message):
+        call(library)
+
+
+def test_days_and_numbers_of_other_forms_are_understood(library: Library) -> None:
+    import numpy as np
+
+    assert library.get("quay.md#1", as_at="20260131") == library.get("quay.md#1")
+    found = Retriever(library).search("berth", limit=int(np.int64(1)), filters=Filters())
+    assert len(Retriever(library).search("berth", limit=np.int64(1))) == len(found)  # type: ignore[arg-type]
