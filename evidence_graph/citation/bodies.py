@@ -10,17 +10,20 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from ..generations.occurrences import chunks_with_words
-from ..language import pack_of, packs
+from ..language import LanguagePack, pack_of, packs
 from ..lexical.analysis import analyse
-from ..names import normal_name
-from ..names.stems import is_small
-from ..nodes import Document
+from ..names import names_of, normal_name
+from ..names.compounds import split_compound
+from ..names.stems import document_kinds, is_small, split_name, stem_of
 from ..projection import ChunkRow, DocumentRow, Projection
+from ..spans import Span
 from ..view import View
+from ..words import TOKEN
 from .typed import is_label
 
 MOST_DOCUMENTS = 3
@@ -33,49 +36,160 @@ _SHARE = 2 / 3
 """The least share of the chunks with the name that belong to the documents of the body."""
 
 _MOST_READ = 60
-"""The most chunks that are read to see whether a name is also written in small letters."""
+"""The most chunks that are read to see whether a name is also used as words for a thing."""
 
 _FEWEST_INITIALS, _MOST_INITIALS = 3, 6
+_MOST_WORDS = 6
+"""The most words of a body's name."""
+
+_LINKED = re.compile(r"\s?[&/’'-]?\s?")
+_POSSESSIVE = re.compile(r"['’]s?$")
 _CAPITAL = r"[^\W\d_a-zäöüß][\w-]*"
 _QUOTE = "[“”„«»'\"]?"
 _ENDING = re.compile(r"(?<=\w\we)[mnrs]$|(?<=\w\w\w)s$")
 _INNER = re.compile(r"[^\W\d_].*[A-Z]|[^\W\d_]\d")
 
 
+@dataclass(frozen=True, slots=True)
+class NamedBody:
+    """The name of a body in a question, and the rows of its documents."""
+
+    span: Span
+    documents: list[DocumentRow]
+
+
+def named_bodies(view: View, text: str, taken: Sequence[Span]) -> list[NamedBody]:
+    """The bodies named in *text* outside of *taken*, in order; the longest name at each place."""
+    words = [_bare(text, Span(*word.span())) for word in TOKEN.finditer(text)]
+    found: list[NamedBody] = []
+    taken = list(taken)
+    for span in _names(text, words):
+        if any(map(span.overlaps, taken)):
+            continue
+        if documents := documents_of_body(view, span.of(text)):
+            found.append(NamedBody(span, documents))
+        # "Captive" is no name if the library has "any Captive Insurer".
+        if documents or is_phrase(view, span.of(text)):
+            taken.append(span)
+    return found
+
+
+def _bare(text: str, word: Span) -> Span:
+    """*word* without the ending of a possessive: "Datica's"."""
+    return Span(word.start, word.start + len(_POSSESSIVE.sub("", word.of(text))))
+
+
+def _names(text: str, words: Sequence[Span]) -> Iterator[Span]:
+    """The runs of capitalised words and numbers, small words between them, the longest first."""
+    for n, first in enumerate(words):
+        if not first.of(text)[0].isupper() or is_small(first.of(text).casefold()):
+            continue
+        ends: list[int] = []
+        for word, before in zip(words[n : n + _MOST_WORDS], [None, *words[n:]], strict=False):
+            if before is not None and not _LINKED.fullmatch(text, before.end, word.start):
+                break
+            spelt = word.of(text)
+            if spelt[0].isupper() or (spelt.isdigit() and ends):
+                ends.append(word.end)
+            elif not is_small(spelt):
+                break
+        yield from (Span(first.start, end) for end in reversed(ends))
+
+
+def document_of_body(view: View, name: str) -> DocumentRow | None:
+    """The one document that *name* means by its body: "Igene joint venture agreement".
+
+    All other words are words of the document's names, one of them a kind: "bylaws of the PSF".
+    """
+    if not any(word in document_kinds() or split_compound(word) for word in split_name(name)):
+        return None
+    bodies = named_bodies(view, name, [])
+    rows = {row for body in bodies for row in body.documents}
+    if len(rows) != 1:
+        return None
+    rest = list(name)
+    for body in bodies:
+        rest[body.span.start : body.span.end] = " " * len(body.span)
+    row = next(iter(rows))
+    of_names = {stem_of(w) for n in names_of(view.projection.document(row)) for w in split_name(n)}
+    words = (word for word in split_name("".join(rest)) if not is_small(word))
+    return row if all(stem_of(word) in of_names for word in words) else None
+
+
 def documents_of_body(view: View, name: str) -> list[DocumentRow]:
     """The documents of the body called *name*, in order of row; none if it is no such name."""
     projection = view.projection
-    if len(view.rows) <= MOST_DOCUMENTS or not all(
-        analyse(name, language=language) for language in projection.languages
-    ):
+    languages = projection.languages
+    if len(view.rows) <= MOST_DOCUMENTS or not all(analyse(name, language=n) for n in languages):
         return []
-    chunks = [ChunkRow(row) for row in chunks_with_words(view.snapshot, name).tolist()]
-    home = {row: projection.document_of("chunks", row) for row in chunks}
-    chunks = [row for row in chunks if home[row] in view]
-    found = {home[row] for row in chunks if projection.span("chunks", row).start < _HEAD_CHARS}
-    wanted = f" {normal_name(name)} "
-    titles = view.remembered(_titles)
-    found |= {row for row, (title, _) in titles.items() if row in view and wanted in title}
-    abbreviated = {row for row in home.values() if row in view and name in titles[row][1]}
-    holding = Counter(home[row] for row in chunks)
+    chunks = _chunks_with(view, name)
+    named, initials = _titled(view, name)
+    holding = Counter(chunks.values())
+    most = sum(count for _, count in holding.most_common(MOST_DOCUMENTS))
+    if most < _SHARE * holding.total():
+        return []
+    found = {h for row, h in chunks.items() if projection.span("chunks", row).start < _HEAD_CHARS}
+    found |= named
+    abbreviated = initials & set(holding)
     of_body = sum(holding[row] for row in found | abbreviated)
     if not 0 < len(found | abbreviated) <= MOST_DOCUMENTS or of_body < _SHARE * holding.total():
         return []
-    if _is_written_small(view, name, chunks):
+    if _is_common(view, name, list(chunks)):
         return []
-    for row in found:
-        document = projection.document(row)
-        head = f"{document.title}\n{view.snapshot.text(row)[:_HEAD_CHARS]}"
-        if _is_proper(name, head, document):
-            abbreviated.add(row)
-    return sorted(abbreviated)
+    return sorted(abbreviated | {row for row in found if _is_proper_in(view, name, row)})
 
 
-def _is_written_small(view: View, name: str, chunks: list[ChunkRow]) -> bool:
-    """Whether a text has the words of *name* in small letters, so that they are no name."""
+def is_phrase(view: View, words: str) -> bool:
+    """Whether *words*, at least two, stand in a text as they are written."""
+    chunks = list(_chunks_with(view, words))[:_MOST_READ] if " " in words else ()
+    return any(words in view.snapshot.chunk_text(row) for row in chunks)
+
+
+def _chunks_with(view: View, words: str) -> dict[ChunkRow, DocumentRow]:
+    """The chunks with the stems of *words* in sequence, each with its document."""
+    rows = chunks_with_words(view.snapshot, words)
+    homes = view.projection.documents_at("chunks", rows).tolist()
+    pairs = zip(map(ChunkRow, rows.tolist()), map(DocumentRow, homes), strict=True)
+    return {row: home for row, home in pairs if home in view}
+
+
+def _titled(view: View, name: str) -> tuple[set[DocumentRow], set[DocumentRow]]:
+    """The documents whose titles hold *name*, and those that have words with these initials."""
+    wanted = f" {normal_name(name)} "
+    titles = [(row, *of) for row, of in view.remembered(_titles).items() if row in view]
+    return (
+        {row for row, title, _ in titles if wanted in title},
+        {row for row, _, initials in titles if name in initials},
+    )
+
+
+def _is_common(view: View, name: str, chunks: list[ChunkRow]) -> bool:
+    """Whether a text uses *name* as words for a thing: "captive insurer", "any Captive Insurer"."""
     small = re.compile(rf"(?<![\w./@_-]){_spelt(name.lower())}(?![\w@/_-]|\.\w)")
-    step = len(chunks) // _MOST_READ + 1
-    return any(small.search(view.snapshot.chunk_text(row)) for row in chunks[::step])
+    for row in chunks[:: len(chunks) // _MOST_READ + 1]:
+        text = view.snapshot.chunk_text(row)
+        document = view.projection.document(view.projection.document_of("chunks", row))
+        if small.search(text) or _is_one_of_many(text, name, pack_of(document.language)):
+            return True
+    return False
+
+
+def _is_one_of_many(text: str, name: str, pack: LanguagePack) -> bool:
+    """Whether *text* has *name* in singular and plural, or after "any".
+
+    "Any Acme employee" says nothing about Acme.
+    """
+    plural = name.endswith("s")
+    bare = re.escape(name[:-1] if plural else name)
+    for found in re.finditer(
+        rf"(?<!\w)(?:(?P<before>\w+)\s)?{bare}(?P<s>s?)(?!\w)(?:\s(?P<after>[^\W\d_]+))?", text
+    ):
+        if bool(found["s"]) != plural and not pack.citations.instruments.compound:
+            return True
+        ends = found["after"] is None or found["after"] in pack.analysis.stop_words
+        if ends and (found["before"] or "").casefold() in pack.documents.names.any_of_many:
+            return True
+    return False
 
 
 @lru_cache(maxsize=1 << 10)
@@ -86,8 +200,10 @@ def _spelt(name: str) -> str:
     )
 
 
-def _is_proper(name: str, head: str, document: Document) -> bool:
-    """Whether *name* is a proper name at the beginning of *document*, and no word for a thing."""
+def _is_proper_in(view: View, name: str, row: DocumentRow) -> bool:
+    """Whether *name* is a proper name at the beginning of a document, and no word for a thing."""
+    document = view.projection.document(row)
+    head = f"{document.title}\n{view.snapshot.text(row)[:_HEAD_CHARS]}"
     spelt = _spelt(name)
     if not re.search(rf"(?<!\w){spelt}(?!\w)", head, re.IGNORECASE):
         return False

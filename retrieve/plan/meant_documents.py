@@ -19,6 +19,7 @@ from functools import cache
 import numpy as np
 from pydantic import BaseModel
 
+from evidence_graph.citation.bodies import named_bodies
 from evidence_graph.citation.named import NamedDocument
 from evidence_graph.citation.nearest import documents_of_kind
 from evidence_graph.citation.typed import find_addresses
@@ -34,7 +35,6 @@ from evidence_graph.spans import Span
 from evidence_graph.view import View
 from evidence_graph.words import TOKEN
 
-from .named_bodies import named_bodies
 from .phrases import MOST_NAMED
 from .question_language import question_words
 from .routing import Pointed, Routing
