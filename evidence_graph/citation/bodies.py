@@ -58,15 +58,25 @@ class NamedBody:
     documents: list[DocumentRow]
 
 
-def named_bodies(view: View, text: str, taken: Sequence[Span]) -> list[NamedBody]:
-    """The bodies named in *text* outside of *taken*, in order; the longest name at each place."""
+def named_bodies(
+    view: View, text: str, taken: Sequence[Span] = (), terms: Sequence[Span] = ()
+) -> list[NamedBody]:
+    """The bodies named in *text* outside of *taken*, in order; the longest name at each place.
+
+    Args:
+        terms: The defined terms in it. They are no bodies, unless a title has them.
+    """
     words = [_bare(text, Span(*word.span())) for word in TOKEN.finditer(text)]
     found: list[NamedBody] = []
     taken = list(taken)
     for span in _names(text, words):
         if any(map(span.overlaps, taken)):
             continue
-        if documents := documents_of_body(view, span.of(text)):
+        documents = documents_of_body(view, span.of(text))
+        if documents and any(map(span.overlaps, terms)):
+            titled, abbreviated = _titled(view, span.of(text))
+            documents = [row for row in documents if row in titled or row in abbreviated]
+        if documents:
             found.append(NamedBody(span, documents))
         # "Captive" is no name if the library has "any Captive Insurer".
         if documents or is_phrase(view, span.of(text)):
@@ -103,7 +113,7 @@ def document_of_body(view: View, name: str) -> DocumentRow | None:
     """
     if not any(word in document_kinds() or split_compound(word) for word in split_name(name)):
         return None
-    bodies = named_bodies(view, name, [])
+    bodies = named_bodies(view, name)
     rows = {row for body in bodies for row in body.documents}
     if len(rows) != 1:
         return None
@@ -203,6 +213,8 @@ def _spelt(name: str) -> str:
 def _is_proper_in(view: View, name: str, row: DocumentRow) -> bool:
     """Whether *name* is a proper name at the beginning of a document, and no word for a thing."""
     document = view.projection.document(row)
+    if normal_name(name) in names_of(document):
+        return True
     head = f"{document.title}\n{view.snapshot.text(row)[:_HEAD_CHARS]}"
     spelt = _spelt(name)
     if not re.search(rf"(?<!\w){spelt}(?!\w)", head, re.IGNORECASE):

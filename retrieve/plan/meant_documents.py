@@ -19,7 +19,7 @@ from functools import cache
 import numpy as np
 from pydantic import BaseModel
 
-from evidence_graph.citation.bodies import named_bodies
+from evidence_graph.citation.bodies import NamedBody, named_bodies
 from evidence_graph.citation.named import NamedDocument
 from evidence_graph.citation.nearest import documents_of_kind
 from evidence_graph.citation.typed import find_addresses
@@ -113,8 +113,8 @@ def meant_documents(
     }
     free = [term for term in terms if not any(map(term.span.overlaps, taken))]
     found = found or dict(_named_by_party(view, text, free))
-    bodies = dict(_named_by_body(view, words, [*taken, *(term.span for term in free)]))
-    found = _of_bodies(found, bodies)
+    bodies = named_bodies(view, text, taken, [term.span for term in free])
+    found = _of_bodies(found, dict(_named_by_body(view, words, bodies)))
     found = found or dict(_named_by_title(view, words))
     all_bound = all(bounds and len(rows) == 1 for rows, bounds in found.values())
     document = view.projection.document
@@ -295,13 +295,13 @@ def _introduces(view: View, term: TermRow) -> bool:
     return re.search(rf"(?<!\w){form},?\s[A-Z]", head) is not None
 
 
-def _named_by_body(view: View, words: _Words, taken: Sequence[Span]) -> Iterator[_Found]:
+def _named_by_body(view: View, words: _Words, bodies: Sequence[NamedBody]) -> Iterator[_Found]:
     """The documents of the bodies that the question names, such as an association or a company.
 
     The name goes on with words of the documents' titles: "the PSF bylaws". They bound the search if
     a preposition precedes a kind of document among these words: "laut Satzung des Stratum 0".
     """
-    for body in named_bodies(view, words.text, taken):
+    for body in bodies:
         titles = view.remembered(_titles)
         stems = frozenset[str]().union(*(titles[row].own for row in body.documents))
         first, last = words.extended(*words.bounds_of(body.span), stems)
