@@ -1,9 +1,9 @@
 """Finds the documents of a body by its name: an association, a company, the party of a contract.
 
-People say whose a document is: "the PSF board", "beim Stratum 0", "the Igene joint venture". Such a
+People say whose a document is: "the NKF board", "beim Werkraum 7", "the Polaris joint venture". Such a
 name stands in the title or at the beginning of the document, and hardly in other documents. It is
 always written with capitals. Where all nouns are ("Vorstand"), it must also stand beside another
-capitalised word ("Klimaliste Berlin", "Verein Kiel"), or have a capital inside ("OpenLab").
+capitalised word ("Liste Berlin", "Verein Kiel"), or have a capital inside ("WerkRaum").
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def named_bodies(
 
 
 def _bare(text: str, word: Span) -> Span:
-    """*word* without the ending of a possessive: "Datica's"."""
+    """*word* without the ending of a possessive: "Veridia's"."""
     return Span(word.start, word.start + len(_POSSESSIVE.sub("", word.of(text))))
 
 
@@ -107,9 +107,9 @@ def _names(text: str, words: Sequence[Span]) -> Iterator[Span]:
 
 
 def document_of_body(view: View, name: str) -> DocumentRow | None:
-    """The one document that *name* means by its body: "Igene joint venture agreement".
+    """The one document that *name* means by its body: "Polaris joint venture agreement".
 
-    All other words are words of the document's names, one of them a kind: "bylaws of the PSF".
+    All other words are words of the document's names, one of them a kind: "bylaws of the NKF".
     """
     if not any(word in document_kinds() or split_compound(word) for word in split_name(name)):
         return None
@@ -122,8 +122,14 @@ def document_of_body(view: View, name: str) -> DocumentRow | None:
         rest[body.span.start : body.span.end] = " " * len(body.span)
     row = next(iter(rows))
     of_names = {stem_of(w) for n in names_of(view.projection.document(row)) for w in split_name(n)}
-    words = (word for word in split_name("".join(rest)) if not is_small(word))
-    return row if all(stem_of(word) in of_names for word in words) else None
+    words = [word for word in split_name("".join(rest)) if not is_small(word)]
+    kinds = document_kinds()
+
+    def is_in_name(word: str) -> bool:
+        compound = word in kinds and any(name.endswith(word) for name in of_names)
+        return compound or stem_of(word) in of_names
+
+    return row if all(map(is_in_name, words)) else None
 
 
 def documents_of_body(view: View, name: str) -> list[DocumentRow]:
@@ -187,7 +193,7 @@ def _is_common(view: View, name: str, chunks: list[ChunkRow]) -> bool:
 def _is_one_of_many(text: str, name: str, pack: LanguagePack) -> bool:
     """Whether *text* has *name* in singular and plural, or after "any".
 
-    "Any Acme employee" says nothing about Acme.
+    "Any Veridia employee" says nothing about Veridia.
     """
     plural = name.endswith("s")
     bare = re.escape(name[:-1] if plural else name)
@@ -225,7 +231,7 @@ def _is_proper_in(view: View, name: str, row: DocumentRow) -> bool:
         before = re.findall(rf"(?<![\w-])([^\W\d_A-Z]\w*),? {_QUOTE}{spelt}(?![\w-])", head)
         return any(word not in _articles() for word in before)
     beside = (
-        rf"(?<![\w.-])[^\W\dA-ZÄÖÜ]\w*,? {_QUOTE}{_CAPITAL} {_QUOTE}{spelt}(?!\w)"
+        rf"(?<![\w.-])[^\W\dA-ZÄÖÜ]\w*,? {_QUOTE}(?:{_CAPITAL} ){{1,3}}{_QUOTE}{spelt}(?!\w)"
         rf"|(?<![\w-]){spelt} {_QUOTE}(?:{_CAPITAL}|\d(?!\d))"
     )
     return not is_label(name) and re.search(beside, head) is not None
@@ -248,7 +254,7 @@ def _titles(projection: Projection) -> dict[DocumentRow, tuple[str, frozenset[st
 
 
 def _initials(names: Iterable[str]) -> Iterable[str]:
-    """The initials of capitalised words in sequence: "PSF" in "the Python Software Foundation"."""
+    """The initials of capitalised words in sequence: "NKF" in "the Northern Kite Foundation"."""
     for name in names:
         words = [word for word in re.findall(r"\w+", name) if not is_small(word.casefold())]
         letters = "".join(word[0] if word[0].isupper() else " " for word in words)

@@ -4,7 +4,7 @@ A question may name a document in full ("in the Harbour Act 2019"), by its type 
 title ("the tribunal rules"), by its type alone ("under the lease"), by a word of its name for its
 kind that no other document has ("in the amendment"), or by words that stand in its title and in no
 text of the library ("retention"). A name that one contract alone gives to a party means it, too,
-and so does that of an association or a company whose document it is ("the PSF board").
+and so does that of an association or a company whose document it is ("the NKF board").
 """
 
 from __future__ import annotations
@@ -298,8 +298,8 @@ def _introduces(view: View, term: TermRow) -> bool:
 def _named_by_body(view: View, words: _Words, bodies: Sequence[NamedBody]) -> Iterator[_Found]:
     """The documents of the bodies that the question names, such as an association or a company.
 
-    The name goes on with words of the documents' titles: "the PSF bylaws". They bound the search if
-    a preposition precedes a kind of document among these words: "laut Satzung des Stratum 0".
+    The name goes on with words of the documents' titles: "the NKF bylaws". They bound the search if
+    a preposition precedes a kind of document among these words: "laut Satzung des Werkraum 7".
     """
     for body in bodies:
         titles = view.remembered(_titles)

@@ -107,7 +107,7 @@ def make_plan(
 def _named_documents(known: View, text: str) -> list[NamedDocument]:
     """The documents that *text* names in full, and by shortened names beside addresses.
 
-    A name that several documents have may be part of a longer one: "Satzung des Stratum 0".
+    A name that several documents have may be part of a longer one: "Satzung des Werkraum 7".
     """
     named = find_documents(known, text)
     shared = {span for span, n in Counter(one.span for one in named).items() if n > 1}
