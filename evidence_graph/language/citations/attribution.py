@@ -18,13 +18,10 @@ class SurroundingWords:
         reporting: Words before an abbreviated label in the name of a court or a series of
             decisions: "Tenn." in "20 Tenn. App. 652".
         gazettes: Names of journals, whose parts and numbers are no units.
-        saying: Words between a document and its provision that state something: "provides in".
         calling: Words before the name that a document gives to itself: "may be cited as".
         headed: Labels that may stand beside a heading: "section" in "the “Fees” section".
         titled: Words between a label and a heading in marks of quotation: "entitled" in "the
             section entitled “Fees”".
-        papers: A kind of document in which no name ends, behind a unit: "of the resolution". The
-            group *paper* is the kind.
         definitions: Words after a paragraph of a definition: "of the definition".
         sentences: Words after a number in brackets that is in the same sentence: "of this
             sentence".
@@ -36,11 +33,9 @@ class SurroundingWords:
 
     reporting: Regex = ""
     gazettes: tuple[str, ...] = ()
-    saying: Regex = NEVER
     calling: Regex = NEVER
     headed: tuple[str, ...] = ()
     titled: tuple[str, ...] = ()
-    papers: Regex = NEVER
     definitions: Regex = NEVER
     sentences: Regex = NEVER
     former: tuple[str, ...] = ()
@@ -60,8 +55,6 @@ class SubjectWords:
             "corrigendum to". "^" begins a line.
         explaining: Words before the name of a document that the text explains and whose units it
             cites: "explanatory notes to".
-        stated: A sentence that says of which document a label is cited: "a reference to a Rule is a
-            reference to a Rule in SHIP". Its group *label* is the label.
         enacting: Headings of the formula that names the law under which a document is made:
             "eingangsformel".
         completed: Words before the choices that complete a form, such as clauses that a contract
@@ -71,7 +64,6 @@ class SubjectWords:
 
     correcting: Regex = NEVER
     explaining: Regex = NEVER
-    stated: Phrase = NO_PHRASE
     enacting: tuple[str, ...] = ()
     completed: Phrase = NO_PHRASE
     completing: tuple[str, ...] = ()

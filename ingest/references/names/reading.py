@@ -111,11 +111,6 @@ class Names:
         if match is not None and match[1][0].isupper():
             self.defined.setdefault(kind, f"{match[1]}{kind}")
 
-    def is_of(self, book: str) -> bool:
-        """Whether the document is a part of *book*, or all of it: its names begin with that."""
-        normal = normal_name(book)
-        return any(f"{name} ".startswith(f"{normal} ") for name in self.own)
-
     def is_own(self, name: str) -> bool:
         """Whether *name* is one of the document itself."""
         return any(map(self._has, name.split(ALSO)))
@@ -150,11 +145,6 @@ class Names:
         longer = [own for own in self.own if own.endswith(f" {normal}")]
         own = [own for own in longer if not self._patterns.first.search(own[: -len(normal)])]
         return bool(own) and normal_name(words).endswith(tuple(own))
-
-    def define(self, short: str, full: str) -> None:
-        """Let *short* stand for *full*, unless the text defines it otherwise."""
-        self.defined.setdefault(normal_name(short), full)
-        self._known.clear()
 
     def is_certain(self, instrument: Instrument, word: str) -> bool:
         """Whether *instrument*, which ends in *word*, names a document even without an address."""

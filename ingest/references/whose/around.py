@@ -122,15 +122,10 @@ class Around:
         patterns, nowhere = self._patterns, Instrument(start, start, ELSEWHERE)
         if patterns.former.search(self._text, max(0, start - FORMER_CHARS), start):
             return nowhere
-        if patterns.published.match(self._text, end):
-            return nowhere
         work = _WORK.search(self._text, max(0, start - _WORK_CHARS), start)
         if work and not self._names.hold(work["name"]) and not citation.chain[0].items[0].bare:
             return replace(nowhere, name=work["name"])
         if self._is_numbered_apart(citation):
-            return nowhere
-        paper = patterns.paper.match(self._text, end)
-        if paper and not self._names.says(paper["paper"]):
             return nowhere
         if patterns.of_any.match(self._text, end) and self._is_unit(citation):
             return nowhere

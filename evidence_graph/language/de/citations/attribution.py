@@ -9,11 +9,6 @@ SURROUNDINGS = SurroundingWords(
     headed=("Abschnitt", "Abschnitts", "Kapitel", "Artikel", "Ziffer", "Punkt"),
     titled=("mit dem Titel", "mit der Überschrift"),
     gazettes=("Bundesgesetzblatt", "Bundesgesetzblatts", "Gesetzblatt", "BGBl.", "GBl.", "RGBl."),
-    saying=r"\s{1,4}(?:regelt|bestimmt|enthält|definiert|nennt|sagt)\b[^.;]{0,180}?\bin\s(?:de[mnr]\s)?",
-    papers=(
-        r"de[rs]\s(?P<paper>(?:[A-ZÄÖÜ][a-zäöüß]{0,40})?(?i:entschlie(?:ß|ss)ung(?:en)?|beschluss(?:es)?"
-        r"|berichte?s?|leitlinien?|vorbemerkung(?:en)?|empfehlung(?:en)?|mitteilung|botschaft|weisung(?:en)?|resolution))"
-    ),
     definitions=r"(?:de[rs]|in\sder)\s(?:Definition|Begriffsbestimmung)(?:en)?",
     former=tuple(
         f"{stem}{ending}"
@@ -28,10 +23,6 @@ SUBJECT = SubjectWords(
         r"(?:\bBerichtigung|^[#*_ \d.]{0,8}(?:[A-ZÄÖÜ][a-zäöüß]{3,10}\s)?"
         r"(?:Satzung|Verordnung|Ordnung)\szur\sÄnderung)\sde[rs]\s"
         r"(?!(?:[\w-]{1,40}\s){1,3}(?:und|sowie)\s(?:de[rs]|weiterer|anderer)\s)"
-    ),
-    stated=Phrase(  # "Paragraphen ohne nähere Bezeichnung sind solche des Hafengesetzes"
-        r"(?P<label>§§?|Paragra(?:ph|f)en|Artikel)\sohne\s(?:nähere\s)?(?:Bezeichnung|Angabe)"
-        r"[^.;\n]{0,60}?\b(?:sind|beziehen\ssich\sauf)\s(?:solche\s)?(?=de[rs]\s|die\s|das\s)",
     ),
     enacting=("eingangsformel",),
 )

@@ -18,16 +18,11 @@ SURROUNDINGS = SurroundingWords(
         rf"|(?<![\w.])\d{{1,4}}\s(?:{_STATES}|[A-Z]\.\s?[A-Z]\.)\.?\s\Z"  # "31 Or App 823"
     ),
     gazettes=("Gazette of India, Extraordinary,", "Extraordinary,"),
-    saying=(
-        r"\s{1,4}(?:also\s)?(?:provides?|sets\sout|contains?|defines?|describes?|states?|says?"
-        r"|specif(?:y|ies))\b[^.;]{0,180}?\b(?:in|at)\s\(?(?:its\s|the\s)?"
-    ),
     calling=r"\b(?:[Tt]h(?:is|ese)\s(?:\w+\s){1,2}(?:(?:may|shall)\s(?:also\s)?be\s(?:cited|known)\sas"
     r"|shall\sbe\sknown\sand\smay\sbe\scited\sas|(?:is|are)\scalled"
     r"|is(?=\sthe\s))"
     r"|\b(?:may|shall)\sbe\s(?:cited|referred\sto)\s(?:together|collectively)\sas"
     r"|This\sis)\s(?:the\s)?[\"“]?",
-    papers=r"of\s(?:the\s)?(?P<paper>(?i:resolution|report|recommendation|communication|opinion))",
     definitions=r"(?:of|in)\s(?:the\s)?definitions?",
     sentences=(
         r"\s(?:of|in)\s(?:the|this)\s(?:(?:immediately\s)?(?:preceding|foregoing|previous|prior|first"
@@ -51,11 +46,6 @@ SUBJECT = SubjectWords(
     explaining=(
         r"(?i:\bexplanatory\s(?:memorandum|notes?|statement)\s(?:relates?\s)?(?:to|on|for)\s(?:the\s)?"
         r"|\bmemorandum\son\sthe\sobjects\sof\s(?:the\s)?)"
-    ),
-    stated=Phrase(  # "any reference to a Rule is a reference to a Rule in SHIP"
-        r"\b[Rr]eferences?\s(?:is\smade\s)?to\s(?:an?\s|any\s)?(?P<label>[A-Z]?[a-z]{2,12}?)s?\b"
-        r"[^.;\n]{0,60}?\b(?:is|are)\s(?:to\sbe\s(?:read|construed)\sas\s)?(?:an?\s)?references?\s"
-        r"to\s(?:an?\s|the\s)?(?P=label)s?\s(?:in|within|of)\s",
     ),
     completed=Phrase(  # "the SCCs are incorporated and completed as follows"
         r"\b(?:completed|populated|implemented|supplemented|adapted|applied|apply|applies)\s{1,4}"
