@@ -39,7 +39,6 @@ _PART = re.compile(
 )
 _STATUTE = re.compile(r".{3,40}\bStat\. §\s?(\d{2,4}-\d{1,4})")  # of the state whose law it is
 _LED = re.compile(r"[^\n]{0,100}?(?:[^\S\n]?\.){5}")
-_STATE = re.compile(r"(\d{1,3})\s(?!U|C\.?\s?F)[A-Z]\.")  # the title of a code of one state
 
 Read = tuple[Sequence[Mention], int]
 """The mentions that begin at a place, and how far they were read."""

@@ -23,7 +23,6 @@ from .nameless import Nameless
 
 _ROMAN = re.compile(r"[ivxIVX]+")
 _BEFORE_ROMAN = {"i": "h", "v": "u", "x": "w"}
-_INSERTED_NUMBER = re.compile(r"\d{1,4}[a-z]{1,3}")  # "478a", put in behind section 478
 
 
 @dataclass(frozen=True, slots=True)

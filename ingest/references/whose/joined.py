@@ -11,9 +11,6 @@ from ..latest import is_joined
 from ..mention import Mention
 from .nameless import Nameless
 
-RECENT = 4
-"""So many mentions back one may be of the document that is named behind a comma."""
-
 
 class JoinedLists:
     """Reads lists mention by mention, and keeps the document of each that has one.
