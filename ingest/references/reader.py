@@ -133,6 +133,12 @@ class Reader:
         """The documents of which the text says that it cites their units."""
         explained = self._in_title(self._language.subject.explaining)
         stated = explained or self._in_title(self._language.subject.correcting)
+        for match in self._language.subject.stated.find(self._text):
+            instrument = self._names.read(self._text, match.end())
+            if instrument is not None and instrument.name is not None:
+                label = match["label"]
+                stated[family_of(label, self._tree.units)] = instrument.name
+                self._names.define(f"{label}s", instrument.name)  # "Chapter 4 of the Rules"
         return Stated(stated, is_about=bool(explained))
 
     def _in_title(self, pattern: str) -> dict[str, str]:

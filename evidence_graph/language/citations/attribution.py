@@ -55,6 +55,8 @@ class SubjectWords:
             "corrigendum to". "^" begins a line.
         explaining: Words before the name of a document that the text explains and whose units it
             cites: "explanatory notes to".
+        stated: A sentence that says of which document a label is cited: "a reference to a Rule is a
+            reference to a Rule in SHIP". Its group *label* is the label.
         enacting: Headings of the formula that names the law under which a document is made:
             "eingangsformel".
         completed: Words before the choices that complete a form, such as clauses that a contract
@@ -64,6 +66,7 @@ class SubjectWords:
 
     correcting: Regex = NEVER
     explaining: Regex = NEVER
+    stated: Phrase = NO_PHRASE
     enacting: tuple[str, ...] = ()
     completed: Phrase = NO_PHRASE
     completing: tuple[str, ...] = ()

@@ -146,6 +146,11 @@ class Names:
         own = [own for own in longer if not self._patterns.first.search(own[: -len(normal)])]
         return bool(own) and normal_name(words).endswith(tuple(own))
 
+    def define(self, short: str, full: str) -> None:
+        """Let *short* stand for *full*, unless the text defines it otherwise."""
+        self.defined.setdefault(normal_name(short), full)
+        self._known.clear()
+
     def is_certain(self, instrument: Instrument, word: str) -> bool:
         """Whether *instrument*, which ends in *word*, names a document even without an address."""
         if instrument.pointer or instrument.name is None or self._language.instruments.compound:

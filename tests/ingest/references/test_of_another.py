@@ -286,3 +286,11 @@ def test_this_act_in_paragraphs_put_into_another_is_that_other(verb: str) -> Non
     assert {("Harbor Act", "1"), ("Harbor Act", "2"), ("Harbor Act", "4")} <= cited
     own = [address for _, name, address in act.surfaces() if name is None]
     assert sorted(own) == ["1", "1", "2", "4"]
+
+
+def test_a_text_that_says_whose_units_a_label_cites_cites_these():
+    guide = read(
+        "# Guide to Ports\n\n## 1 Scope\n\nA reference to a Rule is a reference to a Rule in the "
+        "Harbour Rules. A ship that moors meets Rule 9.\n"
+    )
+    assert guide.targets_of("Rule 9") == [("Harbour Rules", "9")]

@@ -24,6 +24,10 @@ SUBJECT = SubjectWords(
         r"(?:Satzung|Verordnung|Ordnung)\szur\sÄnderung)\sde[rs]\s"
         r"(?!(?:[\w-]{1,40}\s){1,3}(?:und|sowie)\s(?:de[rs]|weiterer|anderer)\s)"
     ),
+    stated=Phrase(  # "Paragraphen ohne nähere Bezeichnung sind solche des Hafengesetzes"
+        r"(?P<label>§§?|Paragra(?:ph|f)en|Artikel)\sohne\s(?:nähere\s)?(?:Bezeichnung|Angabe)"
+        r"[^.;\n]{0,60}?\b(?:sind|beziehen\ssich\sauf)\s(?:solche\s)?(?=de[rs]\s|die\s|das\s)",
+    ),
     enacting=("eingangsformel",),
 )
 

@@ -47,6 +47,11 @@ SUBJECT = SubjectWords(
         r"(?i:\bexplanatory\s(?:memorandum|notes?|statement)\s(?:relates?\s)?(?:to|on|for)\s(?:the\s)?"
         r"|\bmemorandum\son\sthe\sobjects\sof\s(?:the\s)?)"
     ),
+    stated=Phrase(  # "any reference to a Rule is a reference to a Rule in SHIP"
+        r"\b[Rr]eferences?\s(?:is\smade\s)?to\s(?:an?\s|any\s)?(?P<label>[A-Z]?[a-z]{2,12}?)s?\b"
+        r"[^.;\n]{0,60}?\b(?:is|are)\s(?:to\sbe\s(?:read|construed)\sas\s)?(?:an?\s)?references?\s"
+        r"to\s(?:an?\s|the\s)?(?P=label)s?\s(?:in|within|of)\s",
+    ),
     completed=Phrase(  # "the SCCs are incorporated and completed as follows"
         r"\b(?:completed|populated|implemented|supplemented|adapted|applied|apply|applies)\s{1,4}"
         r"(?:and\s\w{4,20}\s)?as\s(?:follows|set\sout\sbelow)\b",
