@@ -133,22 +133,6 @@ class TitleWords:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class CourtWords:
-    """The first lines of the papers of courts. `ingest.structure.front.court` reads them.
-
-    Attributes:
-        name: A line that names a court. Without case; a match of the group *sure* needs no other
-            line.
-        case: A line below it with the parties or the number of the case: "v.". Without case.
-        pleadings: Words in the titles of papers of courts: "petition".
-    """
-
-    name: Regex = NEVER
-    case: Regex = NEVER
-    pleadings: frozenset[str] = frozenset()
-
-
-@dataclass(frozen=True, slots=True, eq=False)
 class FrontMatterKeys:
     """The names of the fields of front matter.
 
@@ -282,7 +266,6 @@ class DocumentWords:
         names: The words by which names are compared.
         european: The words of the acts of the European Union.
         titles: The words of titles and covers.
-        court: The first lines of the papers of courts.
         front_matter: The names of the fields of front matter.
         passages: The words that tell what a passage does.
         signatures: The words of signatures.
@@ -295,7 +278,6 @@ class DocumentWords:
     names: NameWords = NameWords()
     european: EuropeanWords = EuropeanWords()
     titles: TitleWords = TitleWords()
-    court: CourtWords = CourtWords()
     front_matter: FrontMatterKeys = FrontMatterKeys()
     passages: PassageWords = PassageWords()
     signatures: SignatureWords = SignatureWords()

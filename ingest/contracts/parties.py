@@ -138,10 +138,7 @@ def _of_sentence(text: str, start: int, rules: _Rules) -> tuple[str, ...]:
         return ()
     stop = rules.ends.search(text, min(between.end() + _BEFORE_END, end), end)
     listed = _EMPHASIS.sub(" ", text[between.end() : stop.start() if stop else end]).lstrip()
-    spans = list(_names(listed, rules))
-    if len(spans) > _FEWEST_PARTIES and _is_half(listed, spans[0], spans[1]):
-        spans[:2] = [Span(spans[0].start, spans[1].end)]
-    names = dict.fromkeys(" ".join(span.of(listed).split()) for span in spans)
+    names = dict.fromkeys(" ".join(span.of(listed).split()) for span in _names(listed, rules))
     return tuple(names) if len(names) >= _FEWEST_PARTIES else ()
 
 
@@ -162,19 +159,6 @@ def _is_aside(listed: str, joined: re.Match[str]) -> bool:
     """Whether a word joins names within brackets: '("A" and, with B and C, the "Sellers")'."""
     before = listed[: joined.start()]
     return before.count("(") > before.count(")") and not joined[0].startswith(")")
-
-
-def _is_half(listed: str, first: Span, second: Span) -> bool:
-    """Whether *first* is half of the name of a party: "Alder Research and Rope Company, a …".
-
-    It has no legal form, and nothing but one word is between it and *second*.
-    """
-    between = listed[first.end : second.start].split()
-    return (
-        len(between) == 1
-        and between[0].isalpha()
-        and _ENDS_IN_FORM.search(first.of(listed)) is None
-    )
 
 
 def _of_cover(text: str, rules: _Rules) -> tuple[tuple[str, ...], int]:

@@ -151,19 +151,7 @@ class BrokenLines:
                 return before.start  # "Pear Ports Ltd., of Kiel. ¶ Hereinafter the “Port”"
             if start > here.start or not self.continues_in(before, here):
                 return start
-            if before.section != here.section and (opening := self._opening_of(here)) is not None:
-                return self._borders.of(opening)[-2]
         return self._paragraphs[index].start
-
-    def _opening_of(self, here: Paragraph) -> int | None:
-        """The first paragraph of the unit of *here*, if its sentence can continue to *here*."""
-        if here.section is None:
-            return None
-        i = bisect_left(self._starts, self._tree.starts[here.section])
-        opening = self._paragraphs[i] if i < len(self._paragraphs) else here
-        if opening.is_heading or not (self.opens_list(opening) or self.lacks_stop(opening)):
-            return None
-        return i if here.start - opening.start <= LONG else None
 
     def sentence_end(self, index: int) -> int:
         """The end of the sentence that the end of a paragraph belongs to."""

@@ -147,9 +147,7 @@ class _Finder:
                 and not self._is_note(found[other], item)
                 for other in range(i + 1, min(i + 1 + _NEAR, len(found)))
             )
-            is_remark = i > 0 and (
-                self._is_meaning(item, found[i - 1]) or self._is_note(item, found[i - 1])
-            )
+            is_remark = i > 0 and self._is_note(item, found[i - 1])
             if not (is_heading or is_remark):
                 kept.append(item)
         return kept
@@ -162,13 +160,6 @@ class _Finder:
         is_alone = paragraphs[item.paragraph].end - item.surface.end <= _CLOSE
         has_meaning = paragraphs[before.paragraph].end - before.surface.end > _VERB
         return is_alone and has_meaning and item.paragraph - before.paragraph <= _NOTE
-
-    def _is_meaning(self, item: FoundTerm, before: FoundTerm) -> bool:
-        """Whether *item*, marked by the source, is the meaning of the term *before* it."""
-        if item.verb is not Verb.MARKED or before.verb in (Verb.MARKED, Verb.GLOSSARY):
-            return False
-        gap = item.surface.start - before.surface.end
-        return item.paragraph == before.paragraph and 0 <= gap <= _VERB
 
     def _in_paragraphs(self) -> Iterator[FoundTerm]:
         """The terms that sentences define, in order of paragraph; not those inside a quotation."""
@@ -201,7 +192,6 @@ class _Finder:
                     continue
                 if not is_quoted_twice(source.text, paragraph.start, item.surface.start):
                     yield item
-        yield from unquoted.run_on()
 
     def _by_place(self, defined: Sequence[Span]) -> Iterator[FoundTerm]:
         """The terms defined by their place, named in passing, or marked by the source."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 from evidence_graph.language.definitions import DefinitionWords, compiled, pattern
@@ -135,7 +135,7 @@ class LeadIns:
 
     def __init__(self, source: Source, scopes: Scopes) -> None:
         self._text, self._tree = source.text, source.tree
-        self._paragraphs, self._starts = source.paragraphs, source.starts
+        self._paragraphs = source.paragraphs
         self._scopes = scopes
         self._patterns = _patterns_of(source.words)
         self._in = source.words.lead_ins.in_
@@ -147,8 +147,6 @@ class LeadIns:
             if self._may_lead(source.text, paragraph):
                 words = source.text[paragraph.words : paragraph.end]
                 lead = self._lead_in(index, words, paragraph.section)
-                if lead is not None and lead.scope and lead.scope.in_definition:
-                    lead = self._in_definition(lead, paragraph)
                 if lead is not None and lead.lists and self._patterns.governs_terms(words):
                     self._listing.add(index)
                 if lead is not None:
@@ -158,19 +156,6 @@ class LeadIns:
                         held += tuple(scopes.named(words[elsewhere.end() :], paragraph.section))
                     for holder in held:
                         self._leads.setdefault(holder, []).append(lead)
-
-    def _in_definition(self, lead: _LeadIn, here: Paragraph) -> _LeadIn:
-        """*lead*, which says "in this definition", with the scope of what follows.
-
-        It keeps its scope if the definition is a unit of its own. If not, the list around it goes
-        on behind the definition, with the scope that it had before.
-        """
-        if here.section is not None:
-            first = self._paragraphs[bisect_left(self._starts, self._tree.starts[here.section])]
-            if first is here or _NAMED.match(self._text, first.words):
-                return lead
-        before = self._before(here.section, lead.index)
-        return replace(lead, scope=before.scope if before else None)
 
     def _holders(self, index: int, here: Paragraph) -> tuple[int | None, ...]:
         """The sections that lead-in *index* governs: its own, and that of a list right behind it.
@@ -257,16 +242,8 @@ class LeadIns:
             heading = self._tree.sections[i].heading or first_lines.get(i)
             own.append(heading is not None and _defines(heading, self._patterns))
             above = self._is_glossary if parent is None else headed[parent]
-            headed.append(own[-1] or (above and not self._is_misplaced(i, parent)))
+            headed.append(own[-1] or above)
         return own, headed
-
-    def _is_misplaced(self, i: int, parent: int | None) -> bool:
-        """Whether unit *i*, as "2.10" in section 1, belongs to a section that was not found."""
-        if parent is None or self._tree.contains(parent):
-            return False
-        outer, _, inner = (self._tree.sections[i].number or "").partition(".")
-        number = (self._tree.sections[parent].number or "").rstrip(".")
-        return bool(inner) and outer.isdecimal() and number.isdecimal() and outer != number
 
     def _is_headed(self, section: int | None) -> bool:
         return self._is_glossary if section is None else self._headed[section]
@@ -286,10 +263,6 @@ class LeadIns:
     def listed(self, index: int) -> bool:
         """Whether paragraph *index* is in a list of definitions."""
         return self.headed(index) or self.is_led(index)
-
-    def leads_in(self, index: int) -> bool:
-        """Whether paragraph *index* itself is a lead-in that says that meanings of terms follow."""
-        return index in self._listing
 
     def lead_words(self, index: int) -> str:
         """The words of the lead-in right above paragraph *index*; "" if there is none."""

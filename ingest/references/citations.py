@@ -12,7 +12,7 @@ from evidence_graph.citation.model import Citation
 from evidence_graph.citation.triggers import Trigger
 
 from .names import Names
-from .ordinary import begins_with_date, enumerates, heads_list, is_telephone_number
+from .ordinary import begins_with_date, enumerates, is_telephone_number
 from .own_numbers import OwnNumbers
 from .source import Source
 from .whose.surroundings import is_of_land, is_of_series, patterns_of
@@ -77,8 +77,6 @@ class CitationReader:
         if printed.capitalize() in self._language.instruments.kinds and begins_with_date(citation):
             return None  # "Rules 2020"
         items = citation.chain[0].items if citation.chain else []
-        if printed.isupper() and heads_list(self._text, end, citation):
-            return None
         first = items[0].number[0] if items else ""
         if printed in self._language.instruments.lettered and first.isalpha():
             return None  # "Regulation CC", which names a document

@@ -20,7 +20,6 @@ from evidence_graph.nodes import Section
 from evidence_graph.spans import Span
 
 from ..converted import Link
-from .alone import number_alone, of_section
 from .emphasis import printed, widened, without_emphasis
 from .headed import headed_units
 from .kinds import Kinds
@@ -60,8 +59,6 @@ def find_mentions(
     plain = without_emphasis(text)
     tables = pack_of(language).citations
     tree = Tree(sections, language)
-    if alone := number_alone(plain, tree, tables):
-        tree = Tree(sections, language, alone=alone)
     source = Source(plain, tree, tables)
     reader = Reader(source, names or DocumentNames())
     linked = [
@@ -89,9 +86,6 @@ def find_mentions(
         and not _is_argument(text, mention)
     ]
     mentions = merged(mentions, sorted(headed_units(source), key=_start))
-    if alone:
-        within = (of_section(text, mention, alone) for mention in mentions)
-        mentions = [mention for mention in within if mention is not None]
     return list(_kinds(tables).classified(text, mentions))
 
 

@@ -22,7 +22,6 @@ JOINING_CHARS = 200
 REMEMBERED = 8
 """How many of the documents named last may be meant."""
 
-_YEAR = re.compile(r"\b(?:1[5-9]|20)\d\d\b")
 _SENTENCE_END = re.compile(r"[.;]\s")
 
 
@@ -47,7 +46,6 @@ class Latest:
         labelled: Where the label stands by which a unit was named last; 0 before the first.
         end: Where the reference ends; -1 before the first.
         named: Where the last of *instruments* ends.
-        amended: The document of which a unit was amended last, by its name.
         passing: A document named since without being cited, and where it ends.
         numbers: For the number of each unit its document when it was named last, and whether that
             is external, as in `Mention`.
@@ -60,7 +58,6 @@ class Latest:
     labelled: int = 0
     end: int = -1
     named: int = -NEAR_CHARS
-    amended: str | None = None
     passing: tuple[str, int] = ("", -1)
     numbers: dict[str, tuple[str | None, bool]] = field(default_factory=dict)
 
@@ -84,14 +81,7 @@ class Latest:
 
         Its name says that kind ("Insolvency Act 1986"); or else its name says no kind at all.
         """
-        first, *rest = words.lower().split()
-        if self.amended and first in language.connectives.determiners and len(rest) == 1:
-            return self.amended  # "the Act", which may be a Code
         wanted = _kinds(language.instruments).findall(words.casefold())
-        if year := _YEAR.search(words):  # "the said Act of 1981"
-            dated = [name for name in self.instruments[-REMEMBERED:] if year[0] in name]
-            if dated:
-                return dated[-1]
         without_kind = None
         for name in reversed(self.instruments[-REMEMBERED:]):
             kinds = _kinds(language.instruments).findall(name.casefold())

@@ -98,7 +98,7 @@ def mentions_of_links(
         if is_work and not (at is not None and _NUMBERED.fullmatch(words)):
             work = words.strip("[]") or words
             found.append(Mention(link.span, section, document=work, external=True))
-        elif at is not None and not (at == section and _captions(text, link.span)):
+        elif at is not None:
             found.append(Mention(link.span, section, anchor=places.sections[at].anchor))
     for match in _BRACKETED.finditer(text) if "[[[#" in text else ():
         at = anchors.get(match[1])
@@ -214,12 +214,6 @@ def _names(words: str, section: Section | None) -> bool:
     """
     heading = (section.heading or "").casefold() if section else ""
     return bool(_FIGURE.fullmatch(words)) or heading.startswith(words.casefold())
-
-
-def _captions(text: str, span: Span) -> bool:
-    """Whether a link is the label of a figure or an example: "Example 3" before ": Knots"."""
-    begins = not text[text.rfind("\n", 0, span.start) + 1 : span.start].strip()
-    return begins and text[span.end : span.end + 1] in (":", "\n")
 
 
 def _menus(text: str, links: Sequence[Link]) -> set[Span]:

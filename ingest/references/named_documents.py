@@ -39,7 +39,6 @@ _PART = re.compile(
 )
 _STATUTE = re.compile(r".{3,40}\bStat\. §\s?(\d{2,4}-\d{1,4})")  # of the state whose law it is
 _LED = re.compile(r"[^\n]{0,100}?(?:[^\S\n]?\.){5}")
-_STATE = re.compile(r"(\d{1,3})\s(?!U|C\.?\s?F)[A-Z]\.")  # the title of a code of one state
 
 Read = tuple[Sequence[Mention], int]
 """The mentions that begin at a place, and how far they were read."""
@@ -198,13 +197,6 @@ class NamedDocuments:
             is_label = gap[:1] == "]" and self._text[last.start - 1 : last.start] == "["
             if not gap[is_label:].strip(" ,:") or (gap == "\n" and self._text[start].islower()):
                 return last
-        if (
-            last
-            and last.end <= start < last.end + _SAYING_CHARS
-            and last.name is not None
-            and self._patterns.saying.fullmatch(self._text, last.end, start)
-        ):
-            return last
         if last and 0 <= start - last.end < _SAYING_CHARS and self._heads_list(last, start):
             return last
         return self._names.before(self._text, start) or self._names.kind_before(self._text, start)
@@ -225,13 +217,6 @@ class NamedDocuments:
             return Instrument(start, start, ELSEWHERE)
         return replace(last, start=start, end=start, code=False, foreign=False)
 
-    def is_own_book(self, book: str) -> bool:
-        """Whether the text is of *book*: "27 V.S.A." is cited in Title 27 of a code."""
-        title = _STATE.match(book)
-        if title and (f"title {title[1]}",) in self._tree.known:
-            return True
-        return self._names.is_of(book)
-
     def foreign(self, law: ForeignLaw) -> Mention | None:
         """A mention of *law*; None where it is this document: the name at the head of a page."""
         span = Span(law.start, law.end)
@@ -240,7 +225,7 @@ class NamedDocuments:
             return Mention(span, place, address=(own[1],))
         inner = tuple(filter(None, re.split(r"[()\s]+", (law.section or "").lower())))
         is_full = bool(inner) and inner[0].count("-") > 1  # "W.S. 6-1-102", by title and chapter
-        if inner[:1] in self._tree.known and (is_full or self.is_own_book(law.book or "")):
+        if inner[:1] in self._tree.known and is_full:
             return Mention(span, place, address=inner)
         if self._names.is_own(law.name):
             self._last = Instrument(law.start, law.end, None)

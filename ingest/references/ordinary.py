@@ -44,13 +44,6 @@ def is_cell(text: str, citation: Citation) -> bool:
     return bool(is_parted) and not before[2].strip("*- \t") and not behind[0].strip()
 
 
-def is_of_next_row(text: str, citation: Citation) -> bool:
-    """Whether a number begins the row of a table below a word: "other parts", and then "359 |"."""
-    start = citation.chain[0].items[0].start
-    is_below = "\n" in text[citation.start : start]
-    return is_below and text[citation.end : citation.end + CELL_CHARS].lstrip(" \t").startswith("|")
-
-
 def enumerates(text: str, citation: Citation, listing: re.Pattern[str]) -> bool:
     """Whether a number in brackets begins a list in the sentence: "to (1) banks or (2) others".
 
@@ -130,15 +123,6 @@ def _heads_text(text: str, mention: Mention, tree: Tree) -> bool:
     if not before.endswith("\n") or not before.rstrip().endswith(_ENDED):
         return False
     return mention.address not in tree.known and _TITLED.match(text, end) is not None
-
-
-def heads_list(text: str, end: int, citation: Citation) -> bool:
-    """Whether a label is the heading of a list: "ARRANGEMENT OF SECTIONS", then "1. Dues"."""
-    if not citation.chain or not citation.chain[0].label.lists:
-        return False
-    items = citation.chain[0].items
-    is_below = "\n" in text[end : items[0].start]
-    return is_below and len(items) == 1 and text.startswith(".", items[0].end)
 
 
 def is_decimal(mention: Mention, known: Container[Components]) -> bool:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from evidence_graph.citation.foreign import ForeignLaw, find_foreign, foreign_at
+from evidence_graph.citation.foreign import ForeignLaw, find_foreign
 from evidence_graph.citation.model import Citation, Instrument
 from evidence_graph.citation.triggers import Trigger, triggers_of
 from evidence_graph.language.citations import Level
@@ -25,7 +25,7 @@ from .mention import ELSEWHERE, Mention, merged
 from .named_documents import TITLE_CHARS, NamedDocuments, Read
 from .names import DocumentNames, Names
 from .names.known import nominative
-from .ordinary import is_cell, is_decimal, is_heading, is_of_next_row
+from .ordinary import is_cell, is_decimal, is_heading
 from .own_numbers import OwnNumbers
 from .quoted import is_new
 from .source import Source
@@ -52,7 +52,6 @@ class Reader:
         self._text, self._tree, self._language = source.text, source.tree, source.language
         self._source = source
         self._patterns = patterns_of(source.language)
-        self._changing = re.compile(rf"\s{source.language.amendments.changing}")
         self._names = names = Names(source.language, known, source.text)
         self._around = Around(source, names)
         self._own_numbers = OwnNumbers(source)
@@ -234,8 +233,6 @@ class Reader:
         named = citation.instrument
         if named and not named.pointer and self._names.points(self._text, named.start):
             self._of_this.update(mention.span.start for mention in mentions)
-        if named and named.name and self._changing.match(self._text, citation.end):
-            self._latest.amended = named.name
         mentions = self._references(citation, before, mentions)
         if mentions and citation.chain:
             self._attribution.note(
@@ -257,8 +254,6 @@ class Reader:
             if before is None:
                 citation.instrument = self._around.behind(citation)
                 before = None if citation.instrument else self._around.of_another(citation)
-        if citation.instrument and self._is_paralleled(citation):
-            citation.instrument = replace(citation.instrument, name=ELSEWHERE)
         return before
 
     def _references(
@@ -269,7 +264,7 @@ class Reader:
             first, known = citation.chain[0], self._tree.known
             level = first.label.level
             is_named = before or citation.instrument or citation.holder
-            if is_of_next_row(self._text, citation) or self._ends_name_before(citation, before):
+            if self._ends_name_before(citation, before):
                 return []
             if level is Level.CONTAINER and not is_named and self._is_of_thing(citation, mentions):
                 return []
@@ -283,8 +278,6 @@ class Reader:
                 ]
             if level is Level.UNIT and first.items[0].letter:  # "Section C"
                 mentions = list(self._lettered(mentions))
-            if level is Level.INNER and first.label.loose:
-                mentions = [m for m in mentions if not self._is_of_no_list(citation, m)]
             if level is Level.INNER and is_cell(self._text, citation):  # the head of a row
                 mentions = [m for m in mentions if m.document is None and m.address in known]
         return [m for m in mentions if m.document or m.anchor or not m.is_lost]
@@ -325,14 +318,6 @@ class Reader:
             self._language.instruments.records
         )
 
-    def _is_of_no_list(self, citation: Citation, mention: Mention) -> bool:
-        """Whether a point in brackets has the number of a section by chance: "points (17)"."""
-        at = self._tree.known.get(mention.address) if mention.document is None else None
-        if at is None or len(mention.address) > 1:
-            return False
-        is_bracketed = self._text[citation.chain[0].items[0].start] == "("
-        return is_bracketed and "(" not in (self._tree.sections[at].number or "")
-
     def _is_of_thing(self, citation: Citation, mentions: Sequence[Mention]) -> bool:
         """Whether the words around a Part say of what it is, which is no document."""
         if self._is_numbered_thing(citation):
@@ -354,20 +339,3 @@ class Reader:
         before = self._patterns.noun.search(text, max(0, start - REACH), start)
         word = before[0].split()[0] if before else ""
         return word.isalpha() and word.lower() not in self._language.labels
-
-    def _is_paralleled(self, citation: Citation) -> bool:
-        """Whether what seems to be of this document is cited by a code behind it, too.
-
-        "section 3(5) of PORTA (12 U.S.C. 2602(5))", in regulations that are called after the Act.
-        """
-        named = citation.instrument
-        if named is None or named.name is not None or named.pointer:
-            return False
-        if not self._text.startswith(" (", citation.end):
-            return False
-        if self._names.points(self._text, named.start):
-            return False  # "section 3 of this Act (12 U.S.C. 2602)"
-        law = foreign_at(self._text, citation.end + 2)
-        return (
-            law is not None and law.book is not None and not self._documents.is_own_book(law.book)
-        )

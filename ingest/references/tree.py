@@ -49,25 +49,19 @@ _HEAD = re.compile(r"(.*\w)[.\-–]\w+$")
 class Tree(SectionTree):
     """Looks up addresses in the sections of one document.
 
-    Args:
-        alone: The number of the one section that the document is: every address begins with it.
-
     Attributes:
         language: ISO 639-1.
     """
 
-    def __init__(self, sections: Sequence[Section], language: str, *, alone: str = "") -> None:
+    def __init__(self, sections: Sequence[Section], language: str) -> None:
         super().__init__(sections, language)
         self.language = language
-        self.alone = alone
         self.addresses: list[Components] = []
         self.containers: list[Components] = []
         for section, parent in zip(sections, self.parents, strict=True):
             components, containers = self._parsed(section, parent)
             self.addresses.append(components)
             self.containers.append(containers)
-        if alone:
-            self.addresses = [(alone, *inner) if inner else () for inner in self.addresses]
         self.known: dict[Components, int] = {}
         for n, components in enumerate(self.addresses):
             self.known.setdefault(components, n)
@@ -382,8 +376,6 @@ class Tree(SectionTree):
 
     def is_elsewhere(self, number: str) -> bool:
         """Whether a section number belongs to another part of the body that this is a part of."""
-        if self.alone:
-            return number != self.alone and number[:1].isdigit()
         if (number,) in self.known:
             return False
         if self._chapter and number.replace(".", "").isdigit():

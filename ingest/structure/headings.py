@@ -149,25 +149,14 @@ def _titles_label(above: Heading, heading: Heading) -> bool:
 
 
 def _with_chapters_above_sections(cut: CutText, found: Sequence[Heading]) -> list[Heading]:
-    """*found*, in which chapters rank above their sections though they are set in smaller type.
-
-    A line of the same size right below "Chapter 2" is its title.
-    """
+    """*found*, in which chapters rank above their sections though they are set in smaller type."""
     sections = [h.level for h in found if h.line.number and not h.line.is_container and h.level]
     if not sections:
         return list(found)
     above_sections = min(sections)
-    placed: list[Heading] = []
-    for heading in found:
-        before = placed[-1] if placed else None
-        if before is not None and _is_title_by_face(cut, before, heading):
-            line = replace(before.line, heading=heading.line.heading)
-            placed[-1] = replace(before, line=line, n_pieces=2)
-        else:
-            placed.append(heading)
     return [
         replace(h, level=min(h.level, above_sections)) if h.level and _is_chapter(cut, h) else h
-        for h in placed
+        for h in found
     ]
 
 
@@ -176,17 +165,6 @@ def _is_chapter(cut: CutText, heading: Heading) -> bool:
     block, line = cut.pieces[heading.piece].block, heading.line
     by_face = block.style is None and block.size is not None
     return by_face and line.is_labelled and line.is_container and not line.is_attachment
-
-
-def _is_title_by_face(cut: CutText, above: Heading, heading: Heading) -> bool:
-    bare = above.line.number is not None and above.line.heading is None and above.n_pieces == 1
-    return (
-        bare
-        and _is_chapter(cut, above)
-        and heading.line.kind == "plain"
-        and heading.piece == above.piece + 1
-        and heading.level == above.level
-    )
 
 
 def _ranked_by_neighbours(cut: CutText, found: Sequence[Heading]) -> list[Heading]:

@@ -309,11 +309,6 @@ def test_parties_and_date_stand_on_a_cover(
             ("pear.com, Inc.", "BIRCH MILLS CORP"),
         ),
         (
-            "This Agreement is made between: Alder Research and Rope Company, a company "
-            "(“Alder”); and Birch Mills, Inc., a company (“Birch”).",
-            ("Alder Research and Rope Company", "Birch Mills, Inc."),
-        ),
-        (
             "PEAR AGREEMENT\n\nby and between\n\nALDER FARMS INC.\n\nand\n\nBIRCH MILLS INC.\n",
             ("ALDER FARMS INC.", "BIRCH MILLS INC."),
         ),

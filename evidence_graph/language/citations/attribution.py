@@ -18,7 +18,6 @@ class SurroundingWords:
         reporting: Words before an abbreviated label in the name of a court or a series of
             decisions: "Tenn." in "20 Tenn. App. 652".
         gazettes: Names of journals, whose parts and numbers are no units.
-        saying: Words between a document and its provision that state something: "provides in".
         calling: Words before the name that a document gives to itself: "may be cited as".
         headed: Labels that may stand beside a heading: "section" in "the “Fees” section".
         titled: Words between a label and a heading in marks of quotation: "entitled" in "the
@@ -36,7 +35,6 @@ class SurroundingWords:
 
     reporting: Regex = ""
     gazettes: tuple[str, ...] = ()
-    saying: Regex = NEVER
     calling: Regex = NEVER
     headed: tuple[str, ...] = ()
     titled: tuple[str, ...] = ()

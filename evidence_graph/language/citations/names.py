@@ -24,7 +24,6 @@ class InstrumentWords:
         issued: Kinds of documents of which there are many, each issued to somebody: "Certificate".
         records: Last words of names of other documents with numbered parts: "Schedule" in
             "Disclosure Schedule".
-        compilations: Kinds of documents whose parts are files of their own: "Code".
     """
 
     kinds: tuple[str, ...] = ()
@@ -36,7 +35,6 @@ class InstrumentWords:
     lettered: tuple[str, ...] = ()
     issued: tuple[str, ...] = ()
     records: tuple[str, ...] = ()
-    compilations: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)

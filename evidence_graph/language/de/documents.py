@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ...nodes import DocumentType
 from ..documents import (
-    CourtWords,
     DateLineWords,
     DocumentWords,
     EuropeanWords,
@@ -143,20 +142,6 @@ _TITLES = TitleWords(
     ),
 )
 
-_COURT = CourtWords(
-    name=(
-        r"(?:\w+gericht|\w+gerichtshof|kammergericht|im\s+namen\s+des\s+volkes)(?:\s[^;:]{0,60})?"
-    ),
-    case=(
-        r"(?:^(?:az\.|aktenzeichen|geschäfts(?:nummer|zeichen))|^in\s+(?:de[mr]|sachen)\b"
-        r"|\b[ivx\d]{1,4}\s[a-z]{1,4}\s\d{1,5}/\d\d\b|\b(?:kläger|beklagte|antragsteller)(?:s|in|n)?[.,)\s-]*$)"
-    ),
-    pleadings=frozenset(
-        "antrag berufung beschluss beschwerde einspruch endurteil klage klageschrift revision "
-        "strafbefehl urteil verfügung versäumnisurteil vorlagebeschluss".split()
-    ),
-)
-
 _FRONT_MATTER = FrontMatterKeys(
     title=("titel",),
     subtitle=("untertitel",),
@@ -219,7 +204,6 @@ DOCUMENTS = DocumentWords(
     names=_NAMES,
     european=_EUROPEAN,
     titles=_TITLES,
-    court=_COURT,
     front_matter=_FRONT_MATTER,
     passages=_PASSAGES,
     signatures=_SIGNATURES,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ...nodes import DocumentType
 from ..documents import (
-    CourtWords,
     DateLineWords,
     DocumentWords,
     EuropeanWords,
@@ -222,26 +221,6 @@ _TITLES = TitleWords(
     ),
 )
 
-_COURT = CourtWords(
-    name=(
-        r"(?:(?P<sure>in\s+(?:and\s+for\s+)?the\s)|before\s+the\s)?(?:[^\s,;:]{1,30}\s){0,8}\W?court\b\W?"
-        r"(?:\s+(?:of|for|in|at|[nsew]\.?d\.?|northern|southern|eastern|western|middle|central)\b.*)?"
-    ),
-    case=(
-        r"(?:\bvs?\.(?:\s|$)"
-        r"|(?:case|cause|docket|index|file|claim|civil\s+action|c\.?a\.?)\s*(?:no|number|#)"
-        r"|(?:in\s+re|in\s+the\s+matter\s+of)\b|\bno\.\s*(?:[\d_]|$)"
-        r"|(?:plaintiff|petitioner|respondent|defendant|claimant|appellant|appellee|debtor)s?[.,)\s]*$)"
-    ),
-    pleadings=frozenset(
-        "affidavit answer appeal application brief certificate complaint consent declaration "
-        "declination decree exception injunction inventory judgment judgement letters memorandum "
-        "motion notice oath objection objections opinion order petition plea receipt release reply "
-        "report request response ruling statement stipulation subpoena summons waiver warrant "
-        "writ".split()
-    ),
-)
-
 _FRONT_MATTER = FrontMatterKeys(
     date=(
         *("effective", "version-date", "revdate", "revised", "last-updated", "last_updated"),
@@ -321,7 +300,6 @@ DOCUMENTS = DocumentWords(
     names=_NAMES,
     european=_EUROPEAN,
     titles=_TITLES,
-    court=_COURT,
     front_matter=_FRONT_MATTER,
     passages=_PASSAGES,
     signatures=_SIGNATURES,

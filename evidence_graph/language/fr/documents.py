@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ...nodes import DocumentType
 from ..documents import (
-    CourtWords,
     DateLineWords,
     DocumentWords,
     EuropeanWords,
@@ -128,21 +127,6 @@ _TITLES = TitleWords(
     charters=(r"statuts(?:\s+de\s+l['’]association)?|règlement\s+intérieur"),
 )
 
-_COURT = CourtWords(
-    name=(
-        r"(?:cour\s+(?:de\s+cassation|d['’]appel|administrative|supr[êe]me)"
-        r"|tribunal\s+(?:judiciaire|administratif|de\s+\w+|d['’]instance)|conseil\s+d['’][ée]tat)"
-        r"(?:\s[^;:]{0,60})?"
-    ),
-    case=(
-        r"(?:^(?:n[°º]|rg\b|affaire\b|dossier\b|contre\b|entre\s*:)"
-        r"|\b(?:demandeu|défendeu|requérant|intimée?|appelante?)(?:rs?|resses?|s)?[.,)\s]*$)"
-    ),
-    pleadings=frozenset(
-        "arrêt assignation conclusions décision jugement mémoire ordonnance requête".split()
-    ),
-)
-
 _FRONT_MATTER = FrontMatterKeys(
     title=("titre",),
     subtitle=("sous-titre",),
@@ -206,7 +190,6 @@ DOCUMENTS = DocumentWords(
     names=_NAMES,
     european=_EUROPEAN,
     titles=_TITLES,
-    court=_COURT,
     front_matter=_FRONT_MATTER,
     passages=_PASSAGES,
     signatures=_SIGNATURES,

@@ -48,7 +48,7 @@ class FollowingParagraphs:
         end, last = first.end, item.paragraph + 1
         while last < len(self._paragraphs) and last - item.paragraph <= _MOST:
             here, following = self._paragraphs[last - 1], self._paragraphs[last]
-            if self._ends_before(here, following, first, last):
+            if self._ends_before(here, following):
                 break
             if following.row and not (item.whole or here.row):
                 break  # a table is what a sentence orders or shows, not what it names
@@ -127,17 +127,13 @@ class FollowingParagraphs:
         """Whether more paragraphs must follow *paragraph*, the first of a meaning."""
         return self._lines.opens_list(paragraph) or (in_unit and self._lines.lacks_stop(paragraph))
 
-    def _ends_before(
-        self, here: Paragraph, following: Paragraph, first: Paragraph, index: int
-    ) -> bool:
-        """Whether any definition ends at *here*, before *following*, the paragraph *index*."""
+    def _ends_before(self, here: Paragraph, following: Paragraph) -> bool:
+        """Whether any definition ends at *here*, before *following*."""
         if following.is_heading or self._lines.is_recital(following):
             return True
         if following.row and not (
             here.row or self._lines.opens_list(here) or self._lines.lacks_stop(here)
         ):
-            return True
-        if following.section == first.section and self._lead_ins.leads_in(index):
             return True
         return bool(_BOLD_LINE.fullmatch(self._text, following.start, following.end))
 

@@ -14,14 +14,11 @@ from ..paragraphs import Paragraph
 from .defined_text import DefinedText
 
 _LABELS = re.compile(r"\((?:[a-z]|[ivx]{1,4}|\d{1,2})\)\s")  # of items within a line
-_OPENS_ITEMS = re.compile(r"[^.;:—\n]{0,40}[—:]\s?\([ai1]\)\s?[“\"]")  # '"Waste" includes—(a)"ash"'
-_NAMED_ITEM = re.compile(r"\(\w{1,4}\)\s?[“\"]")
 STOPPED = re.compile(r"[.!?][”\"’»)\]*_]{0,4}\s*\Z")  # the end of a sentence
 _SHORT = 500  # characters of a paragraph that belongs to a definition up to its end
 TITLE_CHARS = 60  # of a heading in the line of a definition: "1.4 Fees. “Fee” means"
 _FURTHER = 2  # sentences about the term that follow its definition
 _ALSO = 8  # definitions of one term in sequence
-_CROWDED = 12  # names in a long sentence, from which each has only the words around it
 _STOP = 16  # characters before a sentence in which the stop of the sentence before it stands
 
 
@@ -49,12 +46,9 @@ class ParagraphExtents:
                 begin = start if start > here.words else here.start  # "1.4 Fees. “Fee” means"
                 if min(start, item.surface.start) - here.start <= TITLE_CHARS:
                     return begin, self._before_next(item, here)
-        borders, places = self._borders.of(item.paragraph), self._places.all[item.paragraph]
+        borders = self._borders.of(item.paragraph)
         sentence = self._sentence_of(borders, item)
         start, behind = borders[self._first(borders, sentence, item)], sentence + 1
-        later = bisect_left(places, borders[behind])
-        if borders[behind] - start > LONG and later - bisect_left(places, start) > _CROWDED:
-            return self._among_others(item, start, borders[behind])
         if not item.whole:
             if here.row and "." not in self._text[here.start : start]:
                 start = here.start  # what heads the row: "Pilot | A trial (“Pilot Period”)."
@@ -80,11 +74,6 @@ class ParagraphExtents:
         last = min(later + _ALSO, len(places))
         while later < last and self._stands_at(name, places[later]):
             later += 1  # "“Fee” also means"
-        if _OPENS_ITEMS.match(self._text, item.surface.end, here.end):
-            while later < len(places) and _NAMED_ITEM.match(
-                self._text, borders[bisect_right(borders, places[later]) - 1]
-            ):
-                behind, later = bisect_right(borders, places[later]), later + 1
         behind = self.behind_items(item.paragraph, borders, behind)
         if later < len(places):
             following = bisect_right(borders, places[later]) - 1
@@ -94,7 +83,7 @@ class ParagraphExtents:
             ):
                 following = before  # "The following terms are related: “Dock” means"
             stop = borders[following]
-        listed = self.is_listed(item.paragraph) and not self._is_aside(item, start)
+        listed = self.is_listed(item.paragraph)
         if start > here.start or not listed or here.end - here.start > LONG:
             term = item.name(self._text)
             last = min(behind + _FURTHER, len(borders) - 1)
@@ -134,11 +123,6 @@ class ParagraphExtents:
             return True
         entries = self._places.entries
         return index in entries and not entries.isdisjoint((index - 1, index + 1))
-
-    def _is_aside(self, item: FoundTerm, start: int) -> bool:
-        """Whether *item* is in a bracket of the sentence at *start*: "(where “A” means"."""
-        opening = self._text.rfind("(", start + 1, item.surface.start)
-        return opening >= 0 and self._text.find(")", opening, item.surface.start) < 0
 
     def _stands_at(self, name: str, place: int) -> bool:
         """Whether the words at *place* are *name* and no longer name."""
@@ -182,13 +166,3 @@ class ParagraphExtents:
         ):
             sentence -= 1
         return sentence
-
-    def _among_others(self, item: FoundTerm, start: int, end: int) -> tuple[int, int]:
-        """The words around a name in a sentence that gives many names."""
-        places = self._places.all[item.paragraph]
-        i = bisect_left(places, item.surface.start)
-        begin = places[i - 1] if i > 0 else start
-        begin = self._text.find(" ", begin, item.surface.start) + 1 if begin > start else start
-        stop = places[i + 1] if i + 1 < len(places) else end
-        stop = self._text.rfind(" ", item.surface.end, min(stop, end))
-        return max(begin, start), max(item.surface.end, stop)

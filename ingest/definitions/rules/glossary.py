@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -26,14 +25,12 @@ _COLUMNS = 3  # the most columns of a table of terms without heads
 _NEAR = 6  # paragraphs between two terms of one list
 _FEWEST = 2  # terms of one form that make a list
 _FEWEST_HANGING = 3  # the same if no heading says that definitions follow
-_FIELDS = 4  # equal marked labels, which are fields of entries and no terms
 _MARKERS = (":", "~")  # of a meaning in Markdown
 _CLOSED = ("", ".", ".—", ".–")
 _ENUMERATOR = re.compile(r"\(?(?:\d{1,3}(?:[.)].*)?|[A-Za-z]{1,4}[.)])")
 _DOTTED = re.compile(r"\d\.")  # in the number of a section: "A4.2.2"
 _OPEN_END = (":", "—", "–", "-", ",", ";")
 _BEFORE = 30  # characters before a marked term in which the text may say that it only mentions it
-_LISTED = 400  # characters before a marked term in a list of terms that are only mentioned
 _BOLD_ROW = re.compile(r"\|?(?:[ \t]*\*\*[^*|\n]{1,90}\*\*[ \t]*(?:\||$)){2,9}")
 _QUOTES = ("“", '"', "„", "«", "‘", "**“", '**"')
 _QUOTED = ' *_“”„"‘’»«'
@@ -68,17 +65,10 @@ def _patterns_of(words: GlossaryWords) -> _Patterns:
 
 
 def marked_terms(source: Source, defined: Sequence[Span]) -> Iterator[FoundTerm]:
-    """A term for each span that the source itself marks as *defined* (``<dfn>``).
-
-    Labels that recur are fields of the entries of a list: "Synopsis::" below each instruction.
-    """
+    """A term for each span that the source itself marks as *defined* (``<dfn>``)."""
     words = source.words.glossary
-    labels = Counter(span.of(source.text).casefold() for span in defined)
     spoken_of = compiled(rf"\b(?:{words.spoken_of})\s*$")
-    several = compiled(rf"\A\W*(?:[^\W\d_]{{1,4}}\s)?(?:{words.spoken_of})\s[^.;:]*\Z")
     for span in defined:
-        if labels[span.of(source.text).casefold()] >= _FIELDS:
-            continue
         if spoken_of.search(source.text, max(0, span.start - _BEFORE), span.start):
             continue
         index = paragraph_at(source.paragraphs, source.starts, span.start)
@@ -87,8 +77,6 @@ def marked_terms(source: Source, defined: Sequence[Span]) -> Iterator[FoundTerm]
         here = source.paragraphs[index]
         alone = span.start - here.words <= 2 and here.end - span.end <= 40
         before = source.text[here.words : span.start]
-        if several.match(before[:_LISTED]):
-            continue  # "The definitions fee and tug are repealed"
         yield FoundTerm(span, index, Verb.MARKED, before, whole=alone or len(before) <= 4)
 
 

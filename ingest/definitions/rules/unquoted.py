@@ -9,7 +9,6 @@ from functools import lru_cache
 
 from evidence_graph.language.definitions import NEVER, DefinitionWords, Verb, compiled, pattern
 from evidence_graph.language.signs import signs_of
-from evidence_graph.sentences import sentence_starts
 from evidence_graph.spans import Span
 
 from ...occurrences import holding, occurrences
@@ -24,10 +23,8 @@ _NEAR = 26  # the most words before the verb: the lead, the term, "shall have th
 _LEADING = 3  # words of which one begins the term: "the term Lessee"
 _WORD = r"[^\W_][\w'’/&§.-]*+(?<![.])"
 _FEW, _MANY = 6, 12  # words of a term without and with a list of definitions around it
-_FEWEST = 3  # sentences with a definition that make a paragraph a list
 _OPENING = frozenset('“„"')
 _RUN_IN = re.compile(r"[^.—]{1,80}\.(?:--|[—–―])")  # a heading before the term
-_LONG = 3  # a word of a term with more letters must have a capital
 _COMMON = (Verb.MEANS, Verb.SAME_AS)
 
 
@@ -127,38 +124,6 @@ class UnquotedTerms:
         if is_plain or (listed and not match["article"]):
             yield from self._terms(index, match, predicate, listed=listed)
 
-    def run_on(self) -> Iterator[FoundTerm]:
-        """The terms of lists in one paragraph: "Fee means the dues. Port means Kiel. ..."."""
-        text, code = self._text, self._source.pack.code
-        for index, here in enumerate(self._source.paragraphs):
-            if here.end - here.words <= _HEAD or here.is_heading:
-                continue
-            lower = text[here.words : here.end].lower()
-            if sum(map(lower.count, self._patterns.signs)) < _FEWEST:
-                continue
-            starts = [here.words, *sentence_starts(text, here.words, here.end, code)]
-            found = [
-                item
-                for start in dict.fromkeys(starts)
-                if text[start].isupper()
-                for item in self._titled(index, start, min(here.end, start + _HEAD))
-            ]
-            if len(found) >= _FEWEST:
-                yield from found
-
-    def _titled(self, index: int, start: int, stop: int) -> Iterator[FoundTerm]:
-        """The term of a sentence, if its longer words and its last have capitals."""
-        match = self._patterns.sentence.match(self._text, start, stop)
-        if not match or match["article"] or match["said"]:
-            return
-        words = match["term"].split()
-        predicate = self._verbs.predicate(self._text, match.end("term"), stop)
-        if predicate is None or predicate.verb not in _COMMON or len(words) > _FEW:
-            return
-        titled = all(word[0].isupper() for word in (*filter(_is_long, words), words[-1]))
-        if titled and self._defines(match, predicate):
-            yield from self._terms(index, match, predicate, listed=False)
-
     def _may_begin(self, at: int, verb_at: int) -> bool:
         """Whether a term may begin at *at* or behind a comma, with a capital or a digit.
 
@@ -226,10 +191,6 @@ class UnquotedTerms:
         for part in parts:
             verb = predicate.verb
             yield FoundTerm(part, index, verb, sentence, names, quoted=quoted, scope_phrase=phrase)
-
-
-def _is_long(word: str) -> bool:
-    return len(word) > _LONG
 
 
 def _has_capital(words: str) -> bool:

@@ -91,10 +91,6 @@ class Addressing:
                     return base + dotted  # "regulation 17(4)(b)", of which 17.4 is printed
         if attachment + number[:1] in self._tree.known:
             return attachment + number
-        if number[0].isalpha() and len(number[0]) > 1:  # "this Article XIII", within a section
-            for n in self._tree.lineage(place):
-                if self._tree.addresses[n][-1:] == number[:1]:
-                    return self._tree.addresses[n] + number[1:]
         return self._tree.attached.get(number[0], ()) + number
 
     def in_other_numerals(self, number: Components, start: int) -> Components:

@@ -41,8 +41,6 @@ def span_of(citation: Citation, item: Item, before: Instrument | None) -> Span:
     start, end = item.start, item.end
     if item is inner.items[0]:
         start = citation.start
-        if citation.shared and citation.start > inner.start:
-            start = inner.start
         if before is not None and before.code and citation.instrument is None:
             start = min(start, before.start)
     if (

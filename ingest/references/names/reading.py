@@ -112,11 +112,6 @@ class Names:
         if match is not None and match[1][0].isupper():
             self.defined.setdefault(kind, f"{match[1]}{kind}")
 
-    def is_of(self, book: str) -> bool:
-        """Whether the document is a part of *book*, or all of it: its names begin with that."""
-        normal = normal_name(book)
-        return any(f"{name} ".startswith(f"{normal} ") for name in self.own)
-
     def is_own(self, name: str) -> bool:
         """Whether *name* is one of the document itself."""
         return any(map(self._has, name.split(ALSO)))

@@ -23,7 +23,6 @@ from .nameless import Nameless
 
 _ROMAN = re.compile(r"[ivxIVX]+")
 _BEFORE_ROMAN = {"i": "h", "v": "u", "x": "w"}
-_INSERTED_NUMBER = re.compile(r"\d{1,4}[a-z]{1,3}")  # "478a", put in behind section 478
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +93,7 @@ class AmendedUnits:
         if not nameless.family:
             if not stretch.amends:
                 return mention
-            if inserted := self._inserted(mention, stretch):
-                address, until = inserted, None
-            elif cited := cited_numbers(citation, self._text).get(mention.span.end):
+            if cited := cited_numbers(citation, self._text).get(mention.span.end):
                 address, until = self._address(mention, cited, stretch)
         elif attachment := self._tree.attachment(mention.section):
             address = address[1:] if address[:1] == attachment else address
@@ -104,17 +101,6 @@ class AmendedUnits:
             whole = cited_numbers(citation, self._text).get(mention.span.end)
             address = _lower(whole.number) if whole else address
         return replace(mention, document=stretch.document, address=address, until=until)
-
-    def _inserted(self, mention: Mention, stretch: Stretch) -> Components:
-        """The address in a section that is inserted, where *mention* stands in it: "478A(5)(a)"."""
-        address, unit = mention.address, self._tree.unit(mention.section)
-        if address not in self._tree.known or address[: len(unit)] != unit or not unit:
-            return ()
-        rest = address[len(unit) :]
-        if len(rest) > 1 and _INSERTED_NUMBER.fullmatch(rest[0]):
-            return rest
-        is_apart = unit != self._tree.unit(self._tree.at(stretch.start))
-        return address if is_apart and _INSERTED_NUMBER.fullmatch(unit[-1]) else ()
 
     def _address(
         self, mention: Mention, cited: CitedNumber, stretch: Stretch

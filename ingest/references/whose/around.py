@@ -122,8 +122,6 @@ class Around:
         patterns, nowhere = self._patterns, Instrument(start, start, ELSEWHERE)
         if patterns.former.search(self._text, max(0, start - FORMER_CHARS), start):
             return nowhere
-        if patterns.published.match(self._text, end):
-            return nowhere
         work = _WORK.search(self._text, max(0, start - _WORK_CHARS), start)
         if work and not self._names.hold(work["name"]) and not citation.chain[0].items[0].bare:
             return replace(nowhere, name=work["name"])

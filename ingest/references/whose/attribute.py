@@ -99,7 +99,6 @@ class Attribution:
         )
         self._nameless: dict[int, Nameless] = {}
         self._unit_family = ""  # of the unit cited last
-        self._elsewhere: set[int] = set()  # mentions of units of the whole that the text is part of
         self._pointing: set[int] = set()  # mentions such as "that Rule"
         # The end of the last unit that is none of this document's, and its label if that may be.
         self._outer_end: tuple[int, str] = (-1, "")
@@ -148,8 +147,6 @@ class Attribution:
                 self._lists.close(citation, mentions[0])
                 self._cited.note(family, mentions)
                 self.note_document(place, citation.end, document)
-            elif document is None and self._is_of_compilation(citation, family, mentions[0]):
-                self._elsewhere.update(range(number, number + len(mentions)))
             return
         numbers = range(number, number + len(mentions))
         if citation.holder is not None:
@@ -163,21 +160,6 @@ class Attribution:
             is_found = mention.anchor is not None and not explains
             if mention.document in (None, ELSEWHERE) and mention.address and not is_found:
                 self._note_nameless(n, mention, citation, place, family, explains=explains)
-
-    def _is_of_compilation(self, citation: Citation, family: str, mention: Mention) -> bool:
-        """Whether a unit is of the whole of which this document is a part.
-
-        "Article 31 of this Code" is so in a file of sections.
-        """
-        named, outer = citation.instrument, citation.chain[0]
-        if named is None or outer.label.level is not Level.UNIT or not mention.address:
-            return False
-        kind = self._text[named.start : named.end].rpartition(" ")[2]
-        return (
-            kind in self._language.instruments.compilations
-            and not self._tree.has(mention.address[0])
-            and self._own.has_other_label(family, mention.address)
-        )
 
     def _note_nameless(
         self,
@@ -300,8 +282,6 @@ class Attribution:
             nameless = self._nameless.get(n)
             if nameless is not None:
                 mentions[n] = self._settled(mentions, n, nameless, governed, missing)
-            elif n in self._elsewhere and mention.anchor is None:
-                mentions[n] = replace(mention, document=ELSEWHERE)
             elif n in self._pointing and mention.document is None:
                 mentions[n] = _pointed(mentions, n)
             if nameless is None or nameless.family:
@@ -340,9 +320,6 @@ class Attribution:
             return replace(mention, document=usual, anchor=None)
         if missing.is_misread(mention, nameless):
             return replace(mention, document=ELSEWHERE, anchor=None)
-        clauses = nameless.close
-        if clauses and self._clauses.have_label(family) and self._clauses.include(clauses):
-            return replace(mention, document=clauses, anchor=None)
         return mention
 
     def _instructed(self, mention: Mention, family: str) -> Stretch | None:

@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from evidence_graph.cited import ALSO
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import in_any_case
 
@@ -49,10 +48,9 @@ def settle_columns(source: Source, mentions: list[Mention]) -> None:
         above = text[max(0, head.start() - _TITLE_CHARS) : head.start()].rpartition("\n\n")[2]
         around = () if place is None else tree.lineage(place)
         headings = (above, *(tree.sections[n].heading or "" for n in around))
-        titled = _titled(text, head, mentions)
         is_correlation = any(map(titles.search, headings))
         columns = _columns(text, head, mentions, this)
-        if not (is_correlation or titled or any(column.document for column in columns)):
+        if not (is_correlation or any(column.document for column in columns)):
             continue
         first = bisect_left(mentions, body[0].start(), key=_start)
         last = bisect_left(mentions, body[-1].end(), key=_start)
@@ -63,16 +61,10 @@ def settle_columns(source: Source, mentions: list[Mention]) -> None:
             at = text.count("|", line, mention.span.start) - text.startswith("|", line)
             column = columns[at] if at < len(columns) else _Column()
             if mention.document not in (None, ELSEWHERE):
-                name = mention.document.split(ALSO)[0]
-                if column.is_own and name not in mention.span.of(text):  # taken from around
-                    is_here = tree.has(mention.address[0])
-                    mentions[n] = replace(mention, document=None if is_here else ELSEWHERE)
-            elif column.document or (is_correlation and not column.is_own):
+                continue
+            if column.document or (is_correlation and not column.is_own):
                 name = column.document or ELSEWHERE
                 mentions[n] = replace(mention, document=name, external=column.external)
-            elif titled and not column.is_own and _is_cell(text, mention):
-                name, is_external = str(titled.document), titled.external
-                mentions[n] = replace(mention, document=name, external=is_external)
 
 
 @lru_cache(maxsize=8)
@@ -80,26 +72,6 @@ def _patterns(language: CitationWords) -> tuple[re.Pattern[str], re.Pattern[str]
     """The words in the title of a table of correlation, and those for this document in its head."""
     titles = re.compile(in_any_case(language.lists.correlating))
     return titles, re.compile(rf"\b(?:{in_any_case(language.pointers.these)})\s\w")
-
-
-def _titled(text: str, head: re.Match[str], mentions: list[Mention]) -> Mention | None:
-    """The document that the line above a table names: "Offences under the Ports Act 1999"."""
-    first = max(0, head.start() - 2 * _TITLE_CHARS)
-    end = first + len(text[first : head.start()].rstrip())
-    line = text.rfind("\n", 0, end) + 1
-    first = bisect_left(mentions, line, key=_start)
-    if end - line > _TITLE_CHARS or text[end - 1 : end] == ".":
-        return None  # a sentence
-    on_line = mentions[first : bisect_left(mentions, end, key=_start)]
-    named = [mention for mention in on_line if mention.document]
-    whole = [m for m in named if not m.address and m.document != ELSEWHERE]
-    return whole[0] if len(whole) == len(named) == 1 else None
-
-
-def _is_cell(text: str, mention: Mention) -> bool:
-    """Whether a mention begins its cell."""
-    line = text.rfind("\n", 0, mention.span.start) + 1
-    return not text[line : mention.span.start].rpartition("|")[2].strip()
 
 
 def _start(mention: Mention) -> int:

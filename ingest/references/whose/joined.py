@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable
 
 from evidence_graph.citation.model import Citation
 from evidence_graph.language.citations import ConnectiveWords, Level
 
-from ..latest import JOINING_CHARS, is_joined
+from ..latest import is_joined
 from ..mention import Mention
 from .nameless import Nameless
-from .surroundings import aside
-
-RECENT = 4
-"""So many mentions back one may be of the document that is named behind a comma."""
 
 
 class JoinedLists:
@@ -32,7 +27,6 @@ class JoinedLists:
         self._missing: list[int] = []  # those of them whose unit this document lacks
         self._has_missing_address = False
         self._inner: list[int] = []  # since a unit was cited by its number last
-        self._recent: deque[tuple[int, int]] = deque(maxlen=RECENT)  # and where each ends
 
     def document(self, n: int) -> tuple[str, bool] | None:
         """The document named behind the list of the mention *n*, and whether it is external."""
@@ -65,7 +59,6 @@ class JoinedLists:
             if is_unit or (outer.label.level is Level.INNER and not nameless.is_own):
                 self._all.append(n)
                 self._has_missing_address |= lacks_address
-        self._recent.append((n, nameless.citation.end))
 
     def close(self, citation: Citation, named: Mention) -> None:
         """Give the list the document that *citation* names, that of the mention *named*."""
@@ -80,15 +73,3 @@ class JoinedLists:
         self._documents.update(dict.fromkeys(governed, document))
         for kept in (self._missing, self._all, self._inner):
             kept[:] = [n for n in kept if n not in self._documents]
-        if citation.instrument and self._text.startswith(",", citation.chain[-1].end):
-            self._close_aside(citation.start, document)
-
-    def _close_aside(self, start: int, document: tuple[str, bool]) -> None:
-        """Give *document*, named behind a comma, to what it is joined with before *start*.
-
-        "section 2, or continued by section 3, of the Act of 1947".
-        """
-        pattern = aside(self._connectives)
-        for n, end in self._recent:
-            if start - end < JOINING_CHARS and pattern.fullmatch(self._text, end, start):
-                self._documents[n] = document

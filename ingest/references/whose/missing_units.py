@@ -14,7 +14,6 @@ from dataclasses import replace
 
 from evidence_graph.citation.numbering import Numbering
 
-from ..alone import is_like
 from ..mention import ELSEWHERE, Mention
 from ..tree import Tree
 from .cited_labels import CitedLabels
@@ -150,8 +149,6 @@ class MissingUnits:
             if nameless.is_direct or mention.document is not None or len(mention.address) < 2:
                 return None
             return self._cited.sole_of_number(number)  # "paragraph 98(1)(a)", of 98 elsewhere
-        if self._tree.alone and is_like(number, self._tree.alone):
-            return None
         if stated := self._stated.get(family):
             return stated
         is_of_clauses = self._clauses.have_label(family) and family not in self._own.labels
@@ -191,7 +188,7 @@ class MissingUnits:
         for document in (near, usual):
             if document and self._cited.may_have(nameless, document):
                 return document
-        return self._stated_of_all() if nameless.is_container else None
+        return None
 
     def _in_sentence(self, nameless: Nameless) -> str | None:
         """The document of the code before it, or the one named in its sentence.
@@ -204,8 +201,3 @@ class MissingUnits:
         if nameless.is_container:
             return coded if self._cited.has(family, coded) else close
         return next((name for name in (coded, close) if self._cited.has(family, name)), None)
-
-    def _stated_of_all(self) -> str | None:
-        """The one document that the text says all its labels are cited of."""
-        stated = set(self._stated.values())
-        return stated.pop() if len(stated) == 1 else None

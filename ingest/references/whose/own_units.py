@@ -44,8 +44,6 @@ class OwnUnits:
         self.has_prefixes = 2 * prefixed > len(numbers)
         self._is_decimal = any("." in part for address in tree.known for part in address)
         self._lowest = min((int(number) for number in numbers if number.isdigit()), default=0)
-        chapters = {c[0].partition("-")[0] for c in tree.known if _is_chapter(c)}
-        self._chapters_of = chapters.pop() if len(chapters) == 1 else ""  # "chapter 62"
         titles = [c[0] for c in tree.known if len(c) == 1 and c[0].startswith("title ")]
         self._is_one_title = len(titles) == 1
 
@@ -68,8 +66,6 @@ class OwnUnits:
 
     def exclude(self, address: Components) -> bool:
         """Whether *address*, which this document lacks, has a form that no unit of it may have."""
-        if self._chapters_of and _is_chapter(address):
-            return address[0].partition("-")[0] != self._chapters_of  # "chapter 29-01", in Title 62
         return self._is_below_lowest(address[0]) or _is_in_two_attachments(address)
 
     def _is_below_lowest(self, number: str) -> bool:
@@ -84,11 +80,6 @@ class OwnUnits:
     def is_other_title(self, address: Components) -> bool:
         """Whether the file is one Title of a code, and *address*, which it lacks, in another."""
         return self._is_one_title and address[0].startswith("title ")
-
-
-def _is_chapter(address: Components) -> bool:
-    """Whether *address* is of a chapter that is numbered with its title: "chapter 62-05"."""
-    return address[0].startswith("chapter ") and "-" in address[0]
 
 
 def _is_in_two_attachments(address: Components) -> bool:

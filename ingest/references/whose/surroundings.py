@@ -9,7 +9,6 @@ from functools import lru_cache
 from evidence_graph.language.citations import (
     AmendmentWords,
     CitationWords,
-    ConnectiveWords,
     Label,
     Level,
     PointerWords,
@@ -37,7 +36,6 @@ class Patterns:
         article: A determiner before a document: "that".
         reporting: As in `CitationWords`.
         gazette: A journal's name right before a label: "Bundesgesetzblatt Teil III".
-        saying: As in `CitationWords`.
         calling: Before the name that a document gives to itself.
         defining: Behind a short name that is being defined.
         possessive: "its".
@@ -47,7 +45,7 @@ class Patterns:
         thing: Behind a Part, the thing that it is of: "Teil II der Meisterprüfung".
         kind: Behind a Part, the capital word that it describes: "Title IX Fund grants".
         former: Before a unit of an earlier version: "former".
-        paper, published: Behind a unit of another document: its kind, and where it was published.
+        paper: Behind a unit, the kind of document that it is of: "of the resolution".
         definition: Behind a paragraph of a definition.
         surveyed, township: Before and behind a section of land, which is no unit.
         of_any: Behind a unit of no particular document: "of a supplier's plan".
@@ -58,7 +56,6 @@ class Patterns:
     article: re.Pattern[str]
     gazette: re.Pattern[str]
     reporting: re.Pattern[str]
-    saying: re.Pattern[str]
     calling: re.Pattern[str]
     defining: re.Pattern[str]
     possessive: re.Pattern[str]
@@ -69,7 +66,6 @@ class Patterns:
     kind: re.Pattern[str]
     former: re.Pattern[str]
     paper: re.Pattern[str]
-    published: re.Pattern[str]
     definition: re.Pattern[str]
     surveyed: re.Pattern[str]
     township: re.Pattern[str]
@@ -97,7 +93,6 @@ def patterns_of(language: CitationWords) -> Patterns:
             rf"(?:{either(surroundings.gazettes)})\s{{1,4}}(?:[A-Z][a-z]{{3,7}}\s[IVX\d]{{1,5}},\s)?\Z"
         ),
         reporting=re.compile(surroundings.reporting or "(?!)"),
-        saying=re.compile(surroundings.saying),
         defining=re.compile(rf"(?:\s?[”\"’])?\s(?:{language.short_names.means})\s"),
         calling=re.compile(rf"(?:{surroundings.calling})\Z"),
         thing=re.compile(rf"\s(?:{either(connectives.within)})\s[A-ZÄÖÜ][a-zäöüß]"),
@@ -122,7 +117,6 @@ def patterns_of(language: CitationWords) -> Patterns:
         unpointing=re.compile(pointers.unpointing),
         former=re.compile(rf"\b(?:{either(surroundings.former)})\s\Z", re.I),
         paper=re.compile(rf"\s(?:{surroundings.papers})(?!\w)"),
-        published=re.compile(rf"\s\((?:{either(surroundings.gazettes)})\s"),
         definition=re.compile(rf"\s(?:{surroundings.definitions})(?!\w)"),
         surveyed=re.compile(rf"(?<!\w)(?:{surroundings.surveyed})\Z"),
         township=re.compile(rf"(?:{surroundings.townships})"),
@@ -206,9 +200,3 @@ def this_before(words: PointerWords) -> re.Pattern[str]:
     """The words before a unit that contains the citation: "of this Article XIII", "hereto as"."""
     here = rf"|\b(?:{either(words.here)})\s(?:\w{{2,3}}\s)?\Z" if words.here else ""
     return re.compile(rf"\b(?:{either(words.these)})\s\Z{here}", re.IGNORECASE)
-
-
-@lru_cache(maxsize=8)
-def aside(words: ConnectiveWords) -> re.Pattern[str]:
-    """The words between units whose document is named behind the last: ", or continued by "."""
-    return re.compile(rf",?\s(?:{either(words.joins)})\s(?:[a-z]{{1,20}}\s){{1,6}}")

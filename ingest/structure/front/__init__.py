@@ -1,4 +1,4 @@
-"""The front of a text: its title, the caption of a court, the cover, tables of contents."""
+"""The front of a text: its title, the cover, tables of contents."""
 
 from __future__ import annotations
 

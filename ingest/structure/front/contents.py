@@ -34,8 +34,6 @@ _UNMATCHED = 4  # consecutive entries without a heading in the text, below the t
 _AT_END = re.compile(r"(?:[^\W\d_]|\*\s?\])[.,;)”]?\s{1,9}(?P<page>\d{1,3})$")
 _FEWEST_PAGED = 5  # lines of a table that end in page numbers
 _BETWEEN = 4  # consecutive marks of pages and the like between entries
-_TORN = 3  # pieces behind a table among which its list of attachments begins
-_FEWEST_ATTACHED = 2  # names of attachments that follow each other without any text
 _MARK_CHARS = 6  # of such a mark
 _NAMESAKES = 64  # later lines of one label and number that are looked at
 _FEWEST = 3  # lines of a table without a heading of its own
@@ -79,27 +77,7 @@ def contents_of(cut: CutText) -> list[range]:
             i = runs[i]
         else:
             i += 1
-    return [run for table in found for run in (table, *_attachments_behind(cut, table.stop))]
-
-
-def _attachments_behind(cut: CutText, stop: int) -> list[range]:
-    """The list of attachments that ends a table, a torn line or a mark behind its entries."""
-    for first in range(stop, min(stop + _TORN, len(cut.pieces))):
-        end = first
-        while end < len(cut.pieces) and _is_entry(cut, cut.pieces[end]):
-            end += 1
-        if end - first >= _FEWEST_ATTACHED:
-            return [range(first, end)]
-        piece = cut.pieces[first]
-        is_mark = piece.end - piece.text_start <= _MARK_CHARS
-        if not is_mark and cut.headline(cut.head(piece)).number is None:
-            break
-    return []
-
-
-def _is_entry(cut: CutText, piece: Piece) -> bool:
-    """Whether *piece* names an attachment, in no list that a sentence holds."""
-    return _names_attachment(cut, piece) and cut.text[piece.end - 1] not in ",;."
+    return found
 
 
 def _named_again(cut: CutText) -> dict[int, int]:

@@ -83,11 +83,10 @@ def _first_line(cut: CutText, piece: Piece) -> str | None:
     """The first line of *piece* if it is a title above the date of a change.
 
     Below a title in capitals may also be a rule, or the kind of the document: "CODE OF TRADE."
-    above "AN ACT". A full stop may end the title if it is all of its paragraph.
+    above "AN ACT".
     """
     lines = cut.head(piece).split("\n")
-    printed, below = headlines.clean(lines[0]), "".join(lines[1:2])
-    head = printed.rstrip(".")
+    head, below = headlines.clean(lines[0]).rstrip("."), "".join(lines[1:2])
     named = cut.words.names_kind_of_document
     if not title_like(head, cut.words) or cut.words.is_contents(head) or _CONTROLS.search(head):
         return None
@@ -97,8 +96,7 @@ def _first_line(cut: CutText, piece: Piece) -> str | None:
         return None
     is_kind = capitals(below) and len(below.split()) <= _KIND_WORDS and named(below)
     is_ruled = piece.n_lines > 1 and not below.strip("_-–—=* \t")
-    is_stopped = piece.n_lines == 1 and printed.endswith(".") and _has_no_verb(head, cut.words)
-    return head if named(head) and (is_kind or is_ruled or is_stopped) else None
+    return head if named(head) and (is_kind or is_ruled) else None
 
 
 def _number_above(cut: CutText, i: int, words: str) -> str:
@@ -107,10 +105,6 @@ def _number_above(cut: CutText, i: int, words: str) -> str:
     read = cut.headline(line)
     alone = read.is_container and not read.is_attachment and read.heading is None
     return line if alone and capitals(words) else ""
-
-
-def _has_no_verb(line: str, words: Words) -> bool:
-    return words.lines.verbs.isdisjoint(words_of(line))
 
 
 def _is_beside(piece: Piece) -> bool:
@@ -136,17 +130,10 @@ def completed(cut: CutText, i: int, words: str) -> tuple[int, str]:
             alone and below[:1].islower() and not lines.goes_on.isdisjoint(words_of(below)[:1])
         )
         goes_on = goes_on or (i > first and capitals(words) and capitals(below))
-        goes_on = goes_on or (i > first and alone and _is_name(below, cut.words))
         if not goes_on or not title_like(below, cut.words) or _is_beside(cut.pieces[k]):
             break
         i, words = k, f"{words} {below}"
     return i, words
-
-
-def _is_name(line: str, words: Words) -> bool:
-    """Whether *line* is a short name in brackets below a title: "(Leases Act - LA)"."""
-    found = words_of(line) if headlines.is_aside(line) else ()
-    return any(word.endswith(words.documents) for word in found)
 
 
 def centred(

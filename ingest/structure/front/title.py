@@ -1,7 +1,7 @@
 """The title of a document, which is no unit: often the first heading, or one of the first lines.
 
-`find_title` tries the caption of a court, a table of contents that begins with the title, headings,
-the cover, the first lines, and the metadata.
+`find_title` tries a table of contents that begins with the title, headings, the cover, the first
+lines, and the metadata.
 """
 
 from __future__ import annotations
@@ -31,7 +31,6 @@ from ..headlines import Heading, Headline
 from ..pieces import CutText, Piece
 from ..titles import title_like
 from ..words import Words
-from .court import below_caption, is_captioned
 from .cover import named_on_cover, title_on_cover
 from .first_lines import BLANKS, FRONT, centred, completed, front, is_said_above
 from .title_block import set_largest, whole_block
@@ -57,8 +56,6 @@ def find_title(
     cut: CutText, found: Sequence[Heading], converted: ConvertedDocument, pack: LanguagePack
 ) -> tuple[str | None, list[Heading]]:
     """The title printed in the text, else that of the metadata, and the headings below it."""
-    if is_captioned(cut, pack):
-        return below_caption(cut, found, pack)
     if (after := _title_after_contents(cut, found, converted)) is not None:
         return after
     title, below = _title_and_headings(cut, _without_filing(cut, found), converted, pack)
@@ -476,8 +473,6 @@ def _is_title(first: Heading, others: Sequence[Heading], words: Words) -> bool:
     if first.level is None or first.line.is_labelled:
         return False
     heading = first.line.heading or ""
-    if words.says_when_changed(heading):
-        return False
     if words.is_contents(heading) or words.is_standalone(heading):
         return False  # "Table of Contents", "Preamble"
     if not words_of(BLANKS.sub(" ", heading)):

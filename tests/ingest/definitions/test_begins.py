@@ -91,20 +91,6 @@ def test_what_stands_at_the_foot_of_every_page_is_no_part_of_a_meaning():
     assert found["Buoy"] == "“Buoy” means a mark. -5- Once only."
 
 
-def test_definitions_that_run_on_in_one_line_are_told_by_their_capitals():
-    filler = "It is open to all ships of all owners at all times of the day and of the year. " * 4
-    text = (
-        f"{filler}Fee means the dues of the port. Pilot Boat means a boat of the port. "
-        "Owners shall have the meaning given in Section 2. "
-    )
-    found = meanings(f"# Agreement\n\n{text}{filler}\n")
-    assert found["Fee"] == "Fee means the dues of the port."
-    assert found["Pilot Boat"] == "Pilot Boat means a boat of the port."
-    assert "Owners" in found
-    lone = "Fee means nothing here. "
-    assert meanings(f"# Agreement\n\n{filler}{lone}{filler}\n") == {}
-
-
 def test_a_table_that_a_meaning_opens_is_part_of_it_and_no_glossary():
     text = (
         "“Toll” means what this table says:\n\n| Class | Length | Toll |\n| --- | --- | --- |\n"

@@ -361,11 +361,6 @@ def test_a_sentence_ends_behind_a_bracket_with_an_abbreviation():
     assert meanings(f"# Notes\n\n{FILLER}{text} {more} {FILLER}\n") == {"pilot": text}
 
 
-def test_a_meaning_told_in_a_bracket_takes_its_own_sentence():
-    text = "The list (where “HP” means Harbour Pilots) is kept."
-    assert meanings(f"# Field definitions\n\n{text} It is long. {FILLER}\n") == {"HP": text}
-
-
 def test_an_entry_cut_by_a_conversion_keeps_its_further_sentences():
     entry = "3.1 “Limit (LT)” means, before 1994, a sum of\n\nall dues. Since 1994, the LT is ten."
     found = meanings(f"# Plan\n\n## 3 Definitions\n\n{entry}\n\n3.2 “Fee” means the dues.\n")

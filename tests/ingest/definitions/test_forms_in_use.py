@@ -224,14 +224,6 @@ def test_an_editors_note_on_an_old_number_is_no_part_of_a_meaning():
     assert meanings(f"# Act\n\nIn this Act:\n\n{entry}\n")["Pier"].endswith("a wall.")
 
 
-def test_marked_terms_of_a_definition_that_is_repealed_are_only_mentioned():
-    text = "1 The definitions dues, fee and tug in section 2 are repealed.\n\nfee means dues."
-    places = [text.index("dues"), text.index("fee"), text.index("fee means")]
-    marked = [Span(at, at + len("dues" if at == places[0] else "fee")) for at in places]
-    found = find_definitions(text, (), language="en", defined=marked)
-    assert [item.surface.start for item in found] == [places[2]]
-
-
 def test_the_foot_of_a_page_is_no_row_of_terms():
     rows = "| Fee | What a ship pays. |\n| SECRET | Page 3 of 56 |\n| Tug | A ship that tows. |\n"
     assert list(meanings(f"# Definitions\n\n| Term | Meaning |\n|---|---|\n{rows}")) == [

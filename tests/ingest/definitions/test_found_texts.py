@@ -86,22 +86,6 @@ def test_an_item_in_a_line_ends_before_the_next():
     )
 
 
-def test_definitions_that_no_blank_parts():
-    tip = '"tip" means a place for waste and for ashes of all kinds from the fires of the ships;'
-    waste = (
-        '"waste" includes—(a)"ash" which means burnt wood from a ship of any flag or from a pier, '
-        "and whatever else is left of fires, of oil, of tar or of any other matter that burns in a "
-        "ship or in the port, whether or not it is kept, sold, thrown away or given to the master, "
-        "to the pilot or to any other person that the port names in its list for the year, and all "
-        'of what remains when dregs are dried;(b)"ballast" which means stones;'
-    )
-    end = "and“dross” means the rest of all that is burnt in the port in the course of a year."
-    found = meanings(f"# 1. Definitions\n\nIn this by-law,—{tip}{waste}{end}\n")
-    assert found["waste"] == waste
-    assert found["ballast"] == '(b)"ballast" which means stones;'
-    assert found["dross"] == end.removeprefix("and")
-
-
 def test_a_sentence_of_the_speaker_ends_a_meaning_behind_an_abbreviation():
     text = 'In this notice, "we" refers to Pear Ports Ltd. We are a firm of the north.\n'
     assert meanings(f"# Notice\n\n{text}")["we"].endswith("Ltd.")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from evidence_graph.spans import Span
@@ -256,13 +254,6 @@ def test_marks_of_government_printing_and_of_mark_up(words):
     assert Lawbook(words).terms == ["old ship"]
 
 
-def test_what_a_source_marks_as_the_meaning_is_no_term():
-    text = "‘Berth’ means a place for ships."
-    meaning = Span(text.index("a place"), len(text) - 1)
-    found = find_definitions(text, [], language="en", defined=[meaning])
-    assert [one.term for one in found] == ["Berth"]
-
-
 def test_a_marked_heading_of_a_definition_is_no_second_term():
     text = "Old ship.--The term “old ship” means one of ten years."
     found = find_definitions(text, [], language="en", defined=[Span(0, 9)])
@@ -283,13 +274,6 @@ def test_a_marked_term_of_which_a_text_only_speaks_is_not_defined_there():
     text = "The Harbour is named for the purposes of the definition berth in the Act."
     at = text.index("berth")
     assert find_definitions(text, [], language="en", defined=[Span(at, at + 5)]) == []
-
-
-def test_labels_that_recur_in_a_list_are_fields_and_no_terms():
-    text = "".join(f"Sign\n\nFlag {n}.\n\nUse\n\nAt berth {n}.\n\n" for n in range(4))
-    labels = [Span(m.start(), m.end()) for m in re.finditer("Sign|Use", text)]
-    assert find_definitions(text, [], language="en", defined=labels) == []
-    assert len(find_definitions(text, [], language="en", defined=labels[:2])) == 2
 
 
 def test_letters_in_a_bracket_are_marks():

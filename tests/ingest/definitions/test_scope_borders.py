@@ -9,28 +9,6 @@ from ingest.definitions.scope.statements import How, statements_of
 
 from .lawbooks import Lawbook
 
-IN_DEFINITION = """
-    1. Definitions
-
-    As used in this Agreement:
-
-    “Grade”: the Gold Grade or the Iron Grade of a ship.
-
-    As used in this definition:
-
-    “Gold Grade” means that of a ship below ten years.
-
-    “Hull” means the body of a ship.
-
-    2. Dues
-
-    The dues of a Hull are paid.
-    """
-
-
-def test_what_is_said_in_a_definition_does_not_govern_the_list_around_it():
-    assert Lawbook(IN_DEFINITION).scope_of("Hull") is None
-
 
 def test_what_is_said_in_a_definition_governs_the_items_of_its_unit():
     law = Lawbook("""

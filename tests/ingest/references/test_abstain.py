@@ -251,20 +251,3 @@ def test_a_unit_that_is_said_to_be_around_is_of_this_document() -> None:
         "Regulation 2001 and Section 62 of this Article XIV, except.\n\n## 2 Rest\n\nAll.\n"
     )
     assert law.targets_of("Section 62") == [(None, "xiv/62")]
-
-
-def test_an_act_after_which_regulations_are_called_is_another_by_its_citation() -> None:
-    source = "# Port Dues Act (PORTA)\n\n## 3 Ports\n\nBy section 3(5) of {}, it is.\n"
-    rules = read(source.format("PORTA (12 U.S.C. 2602(5))"))
-    assert rules.surfaces()[0] == ("section 3(5) of PORTA", ELSEWHERE, "3/5")
-    assert read(source.format("PORTA")).surfaces()[0][1] is None
-    assert read(source.format("this Act (12 U.S.C. 2602(5))")).surfaces()[0][1] is None
-
-
-def test_a_column_of_this_document_takes_no_document_from_around() -> None:
-    cited = "<p>By Article 40 of Directive 95/46/EC, and Article 50 of Directive 95/46/EC.</p>"
-    act = read(
-        TABLE.replace("<p>Ports.</p>", cited).replace("<td>Article 2<", "<td>Article 40<"),
-        name="act.html",
-    )
-    assert act.targets_of("Article 40") == [(ELSEWHERE, "40")]

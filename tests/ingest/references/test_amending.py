@@ -73,15 +73,6 @@ def test_a_code_in_brackets_is_not_the_act_that_is_amended() -> None:
     assert act.targets_of("Paragraph (14)") == [("Renewable Docks Act of 2004", "4/c/14")]
 
 
-def test_numbers_in_a_section_that_is_put_in_count_from_it() -> None:
-    act = read(
-        "# Dues Act 2031\n\n## 11 Amendment of the Docks Act 1997\n\nThe Docks Act 1997 is amended "
-        "by inserting the following section after section 478:\n\n### 478A Credits\n\n(1) A keeper "
-        "shall have—\n\n(a) ropes; or\n\n(b) in a case referred to in paragraph (a), hooks.\n"
-    )
-    assert act.targets_of("paragraph (a)") == [("Docks Act 1997", "478a/1/a")]
-
-
 def test_what_a_bill_says_of_itself_is_its_own() -> None:
     bill = read(
         "# Ports Bill\n\n## Preliminary\n\nIn this Act, “Fund” means the Fund established by "

@@ -24,8 +24,6 @@ PROCESSING = """# Data Processing Agreement
 
     (b) Annex I is filled in with Schedule 1, and Section 4 applies.
 
-    3.2 Where the Standard Contractual Clauses apply, Clause 1(a) is deleted.
-
 4. **Liability.** It is limited by Section 2 of the Agreement and by Section 2 of this DPA.
 
 # Schedule 1
@@ -37,7 +35,6 @@ Details.
 def test_a_form_that_is_filled_in_is_cited_by_its_own_labels() -> None:
     agreement = read(PROCESSING)
     assert [name for name, _ in agreement.targets_of("Clause 2")] == ["EU SCCs"]
-    assert agreement.targets_of("Clause 1(a)") == [("Standard Contractual Clauses", "1/a")]
     assert agreement.targets_of("Schedule 1") == [(None, "sch 1")]
     assert agreement.targets_of("Section 4") == [(None, "4")]
 

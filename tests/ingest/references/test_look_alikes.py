@@ -254,22 +254,6 @@ def test_land_is_no_subdivision_of_a_section() -> None:
     assert read(deed.format("")).surfaces() == []
 
 
-def test_the_code_that_a_file_of_sections_is_part_of_has_other_units() -> None:
-    part = """# Harbour Code
-
-## § 1. Quays
-
-Quays are wide, under § 2 of this Code and under § 9 of Article 31 of this Code.
-
-## § 2. Fees
-
-Fees are due.
-"""
-    found = read(part)
-    assert found.targets_of("Article 31") == [(ELSEWHERE, "31")]
-    assert found.targets_of("§ 2 of this Code") == [(None, "2")]
-
-
 def test_units_below_the_name_of_another_document_are_of_that() -> None:
     notes = """# Version 2
 

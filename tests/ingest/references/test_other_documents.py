@@ -269,18 +269,6 @@ def test_numbers_of_chapters_are_read_whole_and_bearings_are_none() -> None:
     ]
 
 
-def test_the_act_that_an_act_amends_is_the_act() -> None:
-    act = read(
-        "# Harbour Crimes Act\n\n## 2 Guns\n\nSection 2 of the Crimes Code is amended.\n\n"
-        "## 3 Ships\n\nSection 2 of the Act is replaced by the following: Ships.\n\n## 4 Boats\n\n"
-        "Paragraph 3(1)(a) of the Act is repealed, and section 3 of this Act holds.\n\n"
-        "## 5 Dues\n\nSubject to the Dues Act, section 9 of the Act is amended.\n"
-    )
-    assert act.targets_of("section 9 of the Act") == [("Crimes Code", "9")]
-    assert act.targets_of("Section 2 of the Act") == [("Crimes Code", "2")]
-    assert act.targets_of("section 3 of this Act") == [(None, "3")]
-
-
 def test_a_unit_in_the_title_of_its_own_document_is_none() -> None:
     clause = read("### Conformance Clause 13: Ropes\n\nA rope is as Clause 12 says.\n")
     assert [words for words, *_ in clause.surfaces()] == ["Clause 12"]

@@ -10,14 +10,6 @@ from ..test_resolve import resolved
 from .acts import read
 from .test_classes import named
 
-EXAMPLES = """<html><body><h1>Mooring Standard</h1><h2 id="knots">1 Knots</h2>
-<p>See <a href="#ex-1">Example 1</a> for one.</p>
-<div id="ex-1"><p><a href="#ex-1">Example 1</a>: A bowline</p></div></body></html>"""
-
-
-def test_the_label_of_an_example_does_not_cite_itself() -> None:
-    assert len(read(EXAMPLES, name="page.html").targets_of("Example 1")) == 1
-
 
 def test_what_is_put_in_is_not_the_unit_that_follows() -> None:
     act = read(
@@ -268,31 +260,6 @@ def test_an_alinea_in_brackets_is_of_the_section_in_which_it_is_cited() -> None:
         "règlements en vertu de l’alinéa (1)b).\n"
     )
     assert resolved(act, "alinéa (1)b)") == [("act.md#18(1)(b)", None)]
-
-
-ALONE = """Harbour Code § 12-305 — Moorings
-
-(a) As used in this section and section 12-309, "berth" means a place under subsection (b).
-
-(b) (1) A berth is let by the harbour master (15 U.S.C. 1601), except under section 44-1.
-
-(2) A permit pursuant to subsection (a) of this section or section 12-305(b)(1) may be let.
-
-(c) Any permit may be withdrawn.
-"""
-
-
-def test_a_file_that_is_one_section_of_a_code_has_its_number() -> None:
-    section = read(ALONE, name="code.txt")
-    found = [(words, document, place) for words, document, place in section.surfaces()]
-    assert found == [
-        ("section 12-309", ELSEWHERE, "12-309"),
-        ("subsection (b)", None, "b"),
-        ("15 U.S.C. 1601", "15 U.S.C.", "!1601"),
-        ("section 44-1", ELSEWHERE, "44-1"),
-        ("subsection (a)", None, "a"),
-        ("section 12-305(b)(1)", None, "b/1"),
-    ]
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What stands in front of a text: captions of courts, rows of covers, titles over two lines."""
+"""What stands in front of a text: rows of covers, titles over two lines."""
 
 from __future__ import annotations
 
@@ -11,66 +11,6 @@ from ingest.convert import html, markdown
 from ingest.structure import parse
 
 from .outlines import converted, expected, of_markdown, of_text, parsed, tree
-
-CAPTION = """
-    IN THE CHANCERY COURT OF HARBOUR COUNTY, TENNESSEE
-
-    JANE DOE,            )
-         Petitioner,     )
-    v.                   )   No. 12345
-    JOHN ROE,            )
-         Respondent.     )
-
-    PETITION FOR APPOINTMENT
-    OF A PILOT
-
-    The Petitioner states to the Court as follows:
-
-    1. The Petitioner is a resident of Harbour County.
-
-    2. The Respondent is a resident of the county as well.
-"""
-
-
-def test_below_the_caption_of_a_court_stands_the_title_of_its_paper() -> None:
-    outline = parsed(converted(dedent(CAPTION)))
-    assert outline.title == "PETITION FOR APPOINTMENT OF A PILOT"
-    assert [unit.number for unit in outline.units] == ["1", "2"]
-
-
-@pytest.mark.parametrize(
-    ("court", "case", "name"),
-    [
-        ("# In the {Court} for {County} County", "In the Matter of: {Name}", "Oath of a Pilot"),
-        ("# In the High Court at Harbour", "Nothing else is said.", "Declination to Serve"),
-        ("# SUPERIOR COURT OF THE HARBOUR", "Case No. 12-3456", "NOTICE OF MOTION"),
-        ("UNITED STATES DISTRICT COURT", "PIER LLC, Plaintiff, v. QUAY INC.", "PROTECTIVE ORDER"),
-    ],
-)
-def test_captions_of_courts_are_no_titles(court: str, case: str, name: str) -> None:
-    outline = parse(
-        markdown.convert(f"{court}\n\n{case}\n\n# {name}\n\nIt is so.\n".encode(), name="a.md"),
-        pack_of("en"),
-    )
-    assert outline.title == name
-    assert outline.units == ()
-
-
-@pytest.mark.parametrize(
-    ("source", "language", "title"),
-    [
-        ("AMTSGERICHT HAFEN\n\nAz. 3 C 12/20\n\nURTEIL\n\nEs ist so.\n", "de", "URTEIL"),
-        ("Tribunal administratif de Port\n\nN° 2012\n\nJugement\n\nLa requête est rejetée.\n", "fr",
-         "Jugement"),
-        ("# Supreme Court Rules\n\n## 1 Scope\n\nThe rules are for all cases.\n", "en",
-         "Supreme Court Rules"),
-        ("# Federal Court of Harbours Act\n\nIn re Smith is cited.\n", "en",
-         "Federal Court of Harbours Act"),
-    ],
-)  # fmt: skip
-def test_courts_are_those_of_the_language(source: str, language: str, title: str) -> None:
-    found = parse(markdown.convert(source.encode(), name="a.md"), pack_of(language)).title
-    assert found == title
 
 
 def test_a_row_of_a_cover_says_the_title_in_the_language_of_the_text() -> None:
@@ -271,23 +211,6 @@ def test_neither_the_head_of_a_page_nor_the_first_sentence_is_the_title() -> Non
     assert parsed(head).title is None
     sentence = converted("This agreement is dated [DATE]\n\nParties\n\n1. Fees\n\nx\n")
     assert parsed(sentence).title is None
-
-
-def test_attachments_listed_behind_a_torn_table_of_contents_are_of_it() -> None:
-    table = "".join(f"ARTICLE {n} {t} {n + 4}\n\n" for n, t in enumerate(_TITLES_OF_ARTICLES, 1))
-    body = "".join(
-        f"ARTICLE {n} {title}\n\n{n}.1 It is so.\n\n{n}.2 It stays so.\n\n"
-        for n, title in enumerate(_TITLES_OF_ARTICLES, 1)
-    )
-    torn = "6.8 Non-Waiver of Rights 6.9 Further Assurances\n\n"
-    listed = "Exhibit A Plan of the Ropes\n\nExhibit B Rules of the Quay\n\n"
-    source = f"TABLE OF CONTENTS\n\n{table}{torn}{listed}ROPE AGREEMENT\n\n{body}"
-    units = parsed(converted(source)).units
-    labels = [(unit.label, unit.number) for unit in units if unit.label]
-    assert labels == [("ARTICLE", str(n)) for n in range(1, 7)]
-
-
-_TITLES_OF_ARTICLES = ("ROPES", "FEES", "TERM", "NOTICES", "DISPUTES", "MISCELLANEOUS")
 
 
 def test_sections_of_a_code_marked_as_headings_are_contents_where_they_come_again():

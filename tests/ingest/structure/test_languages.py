@@ -7,7 +7,12 @@ from dataclasses import replace
 from evidence_graph.language import LanguagePack, pack_of
 from evidence_graph.language.neutral import NEUTRAL
 from evidence_graph.language.patterns import phrases, words
-from evidence_graph.language.structure import StructureWords
+from evidence_graph.language.structure import (
+    HeadingWords,
+    LineWords,
+    NumberingWords,
+    StructureWords,
+)
 from evidence_graph.language.units import ARTICLE, ATTACHMENT, LEAF, UnitTable, unit
 from ingest.convert import markdown, text
 from ingest.structure import anchors, parse
@@ -34,13 +39,14 @@ MADE_UP: LanguagePack = replace(
             paragraph="n",
         ),
         "structure": StructureWords(
-            numbers={"primo": "1"},
-            number_endings=("er", "re"),
-            number_prefixes=("l", "r"),
-            numbers_inserted=("bis", "ter"),
-            standalone=phrases("considerando"),
-            prose=words("de la del"),
-            verbs=words("es son"),
+            numbering=NumberingWords(
+                words={"primo": "1"},
+                endings=("er", "re"),
+                prefixes=("l", "r"),
+                inserted=("bis", "ter"),
+            ),
+            headings=HeadingWords(standalone=phrases("considerando")),
+            lines=LineWords(prose=words("de la del"), verbs=words("es son")),
         ),
     },
 )

@@ -62,11 +62,11 @@ def test_lines_of_a_word_processors_title_are_the_title_together():
     assert [(unit.number, unit.parent) for unit in outline.units] == [("1", None), ("2", None)]
 
 
-def test_a_kind_of_document_alone_goes_on_below_with_its_subject_and_its_name():
+def test_a_kind_of_document_alone_goes_on_below_with_its_subject():
     body = "§ 1 Reinigung\n\nDer Kai wird gereinigt.\n\n§ 2 Zeiten\n\nAm Abend wird gereinigt.\n"
-    front = "Satzung\n\nüber die Reinigung der Kais\n\n(Kaireinigungssatzung - KRS)\n\n"
+    front = "Satzung\n\nüber die Reinigung der Kais\n\n"
     outline = parsed(converted(front + body))
-    assert outline.title == "Satzung über die Reinigung der Kais (Kaireinigungssatzung - KRS)"
+    assert outline.title == "Satzung über die Reinigung der Kais"
     assert [unit.number for unit in outline.units] == ["1", "2"]
 
 

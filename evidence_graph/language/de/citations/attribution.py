@@ -9,7 +9,6 @@ SURROUNDINGS = SurroundingWords(
     headed=("Abschnitt", "Abschnitts", "Kapitel", "Artikel", "Ziffer", "Punkt"),
     titled=("mit dem Titel", "mit der Überschrift"),
     gazettes=("Bundesgesetzblatt", "Bundesgesetzblatts", "Gesetzblatt", "BGBl.", "GBl.", "RGBl."),
-    saying=r"\s{1,4}(?:regelt|bestimmt|enthält|definiert|nennt|sagt)\b[^.;]{0,180}?\bin\s(?:de[mnr]\s)?",
     papers=(
         r"de[rs]\s(?P<paper>(?:[A-ZÄÖÜ][a-zäöüß]{0,40})?(?i:entschlie(?:ß|ss)ung(?:en)?|beschluss(?:es)?"
         r"|berichte?s?|leitlinien?|vorbemerkung(?:en)?|empfehlung(?:en)?|mitteilung|botschaft|weisung(?:en)?|resolution)"
@@ -43,7 +42,7 @@ AMENDMENTS = AmendmentWords(
         r"\b(?:(?:wird|werden)\s[^.;:\n]{0,60}?wie\s+folgt\s+geändert"
         r"|mit\s+(?:den\s+)?folgende[nrm]\s+(?:Maßgaben?|Änderungen))(?P<follows>)",
     ),
-    directed=Phrase(r"\b(?:eingefügt|angefügt|hinzugefügt)\b"),
+    directed=Phrase(r"\b(?:eingefügt|angefügt)\b"),
     amending=("eingefügt", "ersetzt", "gefasst", "wörter", "angefügt"),
     listed=Phrase(r"\b[Ff]olgenden?\s(?:\w{1,30}\s){1,2}(?:des|der)\s(?=[A-ZÄÖÜ])"),
     changed=r"\s(?:zuletzt\s)?(?:(?:neu\s)?gefasst\s|(?:ge|ver)ändert\s|(?:ein|an)gefügt\s)?durch\s",

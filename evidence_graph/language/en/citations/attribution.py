@@ -18,10 +18,6 @@ SURROUNDINGS = SurroundingWords(
         rf"|(?<![\w.])\d{{1,4}}\s(?:{_STATES}|[A-Z]\.\s?[A-Z]\.)\.?\s\Z"  # "31 Or App 823"
     ),
     gazettes=("Gazette of India, Extraordinary,", "Extraordinary,"),
-    saying=(
-        r"\s{1,4}(?:also\s)?(?:provides?|sets\sout|contains?|defines?|describes?|states?|says?"
-        r"|specif(?:y|ies))\b[^.;]{0,180}?\b(?:in|at)\s\(?(?:its\s|the\s)?"
-    ),
     calling=r"\b(?:[Tt]h(?:is|ese)\s(?:\w+\s){1,2}(?:(?:may|shall)\s(?:also\s)?be\s(?:cited|known)\sas"
     r"|shall\sbe\sknown\sand\smay\sbe\scited\sas|(?:is|are)\scalled"
     r"|is(?=\sthe\s))"

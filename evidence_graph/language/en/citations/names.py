@@ -39,7 +39,6 @@ INSTRUMENTS = InstrumentWords(
         *("Form", "Work", "Supplement", "Declaration", "Provisions", "Undertaking", "Deed"),
         *("Mortgage", "Safe"),
     ),
-    compilations=("Code", "Statutes"),
 )
 
 NAMES = NameWords(

@@ -9,7 +9,6 @@ SURROUNDINGS = SurroundingWords(
     headed=("section", "article", "clause", "chapitre", "rubrique", "paragraphe"),
     titled=("intitulé", "intitulée", "intitulés", "intitulées"),
     gazettes=("Journal officiel", "JO", "JORF", "JOUE"),
-    saying=r"\s{1,4}(?:dispose|prévoit|énonce|définit|précise|fixe)\b[^.;]{0,180}?\bà\s(?:son\s|ses\s)?",
     papers=(
         r"(?:de\sla|du|des)\s"
         r"(?P<paper>(?i:résolution|rapport|recommandations?|communication|lignes\sdirectrices))"
