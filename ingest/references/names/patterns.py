@@ -76,7 +76,12 @@ def patterns_of_names(language: CitationWords) -> Patterns:
     if language.instruments.compound:
         instrument = rf"(?:[A-ZÄÖÜ][\wäöüß-]*?(?i:{instruments})|(?i:\b(?:{instruments})))"
         named = rf"(?i:{instruments})"
-        behind = "|".join(rf"(?<=\b{re.escape(word)}\s)" for word in connectives.determiners)
+        blanks = (r"\s", *(rf"\n[ ]{{{indent}}}" for indent in range(1, 9)))
+        behind = "|".join(
+            rf"(?<=\b{re.escape(word)}{blank})"
+            for word in connectives.determiners
+            for blank in blanks
+        )
         alone_behind = rf"(?:{behind})(?=[A-ZÄÖÜ])(?P<name>{named}){no_more}"
     these, those, alone = map(either, (pointers.these, pointers.those, language.instruments.alone))
     same = either(word for word in pointers.those if " " in word)  # "the same regulation"

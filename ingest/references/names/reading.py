@@ -19,7 +19,15 @@ from ..emphasis import WIDTHLESS
 from .capital import CapitalNames, is_plain
 from .codes import citing_codes, versioned_codes, versions_of_codes
 from .compound import CompoundNames
-from .known import DocumentNames, Written, from_defined, is_code, nominative, numbers_of
+from .known import (
+    DocumentNames,
+    Written,
+    executed,
+    from_defined,
+    is_code,
+    nominative,
+    numbers_of,
+)
 from .labels import label_at, label_before
 from .leading import LeadingNames
 from .patterns import patterns_of_names
@@ -72,8 +80,8 @@ class Names:
         self._versions = frozenset(versions_of_codes(text))
         self._codes_of: dict[str, str] = {}
         self.defined = {normal_name(short): full for short, full in known.defined.items()}
-        for name in named if language.instruments.compound else ():
-            self._define_executed(name)
+        for law in filter(None, (executed(name, language) for name in named)):
+            self.defined.setdefault(language.instruments.alone[0], law)
         self._kinds: set[str] = set()  # names that stand for documents of a kind
         for short, full in short_names(
             text.replace(WIDTHLESS, ""),
@@ -100,17 +108,6 @@ class Names:
         self._full = frozenset(self.defined.values())
         self._owned: dict[str, bool] = {}
         self._known: dict[str, str | None] = {}  # the names that were looked up
-
-    def _define_executed(self, name: str) -> None:
-        """Let "das Gesetz" be what a document called *name* carries out.
-
-        "Hafendienst-Durchführungsverordnung" carries out the "Hafendienstgesetz".
-        """
-        kind = self._language.instruments.alone[0]
-        executing = either(self._language.compounds.executing)
-        match = re.match(rf"(\w{{5,40}})-\w{{1,12}}(?:{executing})\w{{4,20}}", name)
-        if match is not None and match[1][0].isupper():
-            self.defined.setdefault(kind, f"{match[1]}{kind}")
 
     def is_of(self, book: str) -> bool:
         """Whether the document is a part of *book*, or all of it: its names begin with that."""

@@ -117,3 +117,51 @@ def test_headings_are_counted_from_zero_if_a_number_has_a_zero() -> None:
         ("section 1.0.2", "members/kinds(2)"),
         ("section 0.1", "general/fees"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Die Erlaubnis nach § 1 oder § 24 des Krangesetzes gilt.", "Krangesetz:1"),
+        ("Die Erlaubnis nach § 1 oder nach § 24 des Krangesetzes gilt.", "1"),
+        ("Die Erlaubnis nach § 1 in Verbindung mit § 24 des Krangesetzes gilt.", "1"),
+    ],
+)
+def test_a_german_list_is_of_the_document_named_behind_it(text: str, expected: str) -> None:
+    assert shown(HAFEN.format(text))[0] == ("§ 1", expected)
+
+
+def test_an_article_right_before_its_section_is_of_the_same_document() -> None:
+    found = shown(PORTS.format("Pursuant to Article 1, Section 24 of the Crane Terms, it ends."))
+    assert found[0] == ("Article 1", "Crane Terms:1")
+    found = shown(PORTS.format("Under section 1 of this Act, section 24 of the Crane Terms ends."))
+    assert found[0] == ("section 1 of this Act", "1")
+
+
+def test_the_law_of_a_regulation_is_named_in_its_title() -> None:
+    source = (
+        "# Erste Wahlordnung zum Hafengesetz\n\n## § 1 Wahl\n\nNach dem Krangesetz und nach\n"
+        "§ 3 Abs. 1 Nr. 1 des\n   Gesetzes wird gewählt.\n\n## § 3 Rest\n\n(1) Keiner.\n"
+    )
+    assert shown(source, "wahlordnung.md")[-1] == (
+        "§ 3 Abs. 1 Nr. 1 des Gesetzes",
+        "Hafengesetz:3/1/1",
+    )
+
+
+def test_a_double_letter_goes_on_from_a_letter() -> None:
+    found = shown(
+        HAFEN.format("Nach § 4 Nummer 2 Buchstabe e\nDoppelbuchstabe aa des Krangesetzes.")
+    )
+    assert found == [
+        ("§ 4 Nummer 2 Buchstabe e Doppelbuchstabe aa des Krangesetzes", "Krangesetz:4/2/e/aa")
+    ]
+
+
+def test_french_modifications_that_follow_are_of_the_law_that_is_amended() -> None:
+    source = (
+        "# Loi modifiant la loi sur les grues\n\n## Art. 1\n\nÀ l’article 8 de la loi du 19 mai "
+        "2014 sur les grues, sont apportées les modifications suivantes :\n\n1. L’intitulé est "
+        "remplacé ;\n2. Le point 2 est supprimé.\n\n## Art. 2\n\nRien.\n"
+    )
+    assert shown(source)[-1][1].endswith("sur les grues:8/2")
