@@ -165,3 +165,16 @@ def test_french_modifications_that_follow_are_of_the_law_that_is_amended() -> No
         "remplacé ;\n2. Le point 2 est supprimé.\n\n## Art. 2\n\nRien.\n"
     )
     assert shown(source)[-1][1].endswith("sur les grues:8/2")
+
+
+def test_sections_are_cited_by_titles_without_marks_of_quotation() -> None:
+    source = (
+        "# Terms\n\n## Crane Fees\n\nNone.\n\n## Limits of Use\n\nNone.\n\n## Rest\n\n"
+        "The section entitled CRANE FEES stays. So do Sections entitled Limits of Use or Crane "
+        "Fees. See the section called Dues.\n"
+    )
+    assert shown(source, "terms.md") == [
+        ("section entitled CRANE FEES", "crane-fees"),
+        ("Sections entitled Limits of Use", "limits-of-use"),
+        ("Crane Fees", "crane-fees"),
+    ]
