@@ -70,6 +70,7 @@ class Names:
         self._language = language
         self._patterns = patterns_of_names(language)
         self._spelling = _spelling(language)
+        self._about = [[word] for word in language.names.concerning]
         self._of_body = re.compile(language.compounds.of_body)
         named = [name for name in known.own if name]
         self.own = {normal_name(name) for name in named}
@@ -167,7 +168,9 @@ class Names:
         is_title = bool(self._language.names.named) and word.lower() in alone
         if is_title and first.partition(" ")[2][:1].isupper():  # "la Loi Informatique et Libertés"
             return True
-        if word in alone and " " in first:
+        about = first.partition(f"{word} ")[2].split()[:1]  # "Convention on Wrecks"
+        is_about = word in self._language.names.titled and about[:1] in self._about
+        if is_about or (word in alone and " " in first):
             return True
         issued = _ISSUED.fullmatch(first)  # "COBS Rules", where COBS is cited
         if issued is None or issued["rest"] in self._language.instruments.issued:

@@ -178,3 +178,14 @@ def test_sections_are_cited_by_titles_without_marks_of_quotation() -> None:
         ("Sections entitled Limits of Use", "limits-of-use"),
         ("Crane Fees", "crane-fees"),
     ]
+
+
+def test_a_convention_on_a_subject_is_a_reference_by_its_name_alone() -> None:
+    text = "The Harbour Convention on Contracts for the Sale of Cranes does not apply."
+    assert shown(PORTS.format(text)) == [
+        (
+            "The Harbour Convention on Contracts for the Sale of Cranes",
+            "Harbour Convention on Contracts for the Sale of Cranes",
+        )
+    ]
+    assert shown(PORTS.format("They agree to a Convention on the day it is due.")) == []
