@@ -43,6 +43,8 @@ III. Les conditions sont fixées.
         ("Under 15 U.S.C. s.6801 it is due.", [("15 U.S.C. s.6801", "15 U.S.C.:6801")]),
         ("It sends `par1` and `page?par2` at once.", []),
         ("| https://port.example/fees#section12 | none |", []),
+        ("As Section 9.3 of [CRANE-PORT VC] says.",
+         [("Section 9.3 of [CRANE-PORT VC]", "CRANE-PORT VC:9.3")]),
     ],
 )  # fmt: skip
 def test_what_is_cited_beside_own_units(text: str, expected: list[tuple[str, str]]) -> None:
@@ -189,3 +191,11 @@ def test_a_convention_on_a_subject_is_a_reference_by_its_name_alone() -> None:
         )
     ]
     assert shown(PORTS.format("They agree to a Convention on the day it is due.")) == []
+
+
+def test_the_income_tax_act_of_canada_and_acts_of_a_year_have_french_names() -> None:
+    text = "I. Selon le paragraphe 24(1) de la Loi de 2001 sur les grues et l’article 9."
+    assert shown(CODE.format(text))[0] == (
+        "paragraphe 24(1) de la Loi de 2001 sur les grues",
+        "Loi de 2001 sur les grues:24/1",
+    )
