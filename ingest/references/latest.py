@@ -147,7 +147,6 @@ def _joined(words: ConnectiveWords) -> re.Pattern[str]:
     joins = either((*words.joins, *words.along))
     elided = either(words.elisions)
     return re.compile(
-        rf"(?:\s(?:{either(words.within)})(?=,\s))?[\s,]{{0,40}}(?:(?:{joins})\s{{1,40}})?"
-        rf"(?:(?:{either((*words.determiners, *words.into))})\s|(?:{elided})"
-        rf"|(?:{either(words.apart)})\b\s?)?"
+        rf"(?:\s(?:{either(words.within)})(?=,\s))?[\s,]{{0,40}}(?:(?:{joins})\s{{1,40}}(?:(?:{either(words.into)})\s)?)?"
+        rf"(?:(?:{either(words.determiners)})\s|(?:{elided})|(?:{either(words.apart)})\b\s?)?"
     )

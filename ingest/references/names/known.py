@@ -7,7 +7,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from evidence_graph.language.citations import CompoundWords, ConnectiveWords
+from evidence_graph.language.citations import (
+    CitationWords,
+    CompoundWords,
+    ConnectiveWords,
+)
 from evidence_graph.language.patterns import either
 from evidence_graph.names import Rank, names_of, normal_name
 from evidence_graph.nodes import Document
@@ -75,6 +79,25 @@ def is_code(name: str) -> bool:
 def _within(words: ConnectiveWords) -> re.Pattern[str]:
     """The words before the name of a document: " of the "."""
     return re.compile(rf"\s(?:{either(words.within)})\s(?:(?:{either(words.determiners)})\s)?")
+
+
+def executed(name: str, language: CitationWords) -> str | None:
+    """The law that a document called *name* carries out, which it calls "das Gesetz".
+
+    "Hafendienst-Durchführungsverordnung" carries out the "Hafendienstgesetz", as does "Wahlordnung
+    zum Hafendienstgesetz".
+    """
+    words = language.compounds
+    if not language.instruments.compound:
+        return None
+    kind = language.instruments.alone[0]
+    match = re.match(rf"(\w{{5,40}})-\w{{1,12}}(?:{either(words.executing)})\w{{4,20}}", name)
+    if match is not None and match[1][0].isupper():
+        return f"{match[1]}{kind}"
+    head = rf"(?:\w{{1,20}} ){{0,2}}(?!\w{{0,40}}(?i:{kind}) )\w{{4,40}}"
+    law = rf"[A-ZÄÖÜ]\w{{4,60}}{kind}"
+    match = re.fullmatch(rf"{head} (?:{either(words.purpose)}) ({law})", name)
+    return None if match is None else match[1]
 
 
 def nominative(name: str, words: CompoundWords) -> str:

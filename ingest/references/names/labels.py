@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 
-_LABEL = re.compile(  # "[RFC2119]", "[ISO/IEC 8601]"; no link
+_LABEL = re.compile(  # "[RFC2119]", "[ISO/IEC 8601]", "[PORT-FEES VC]"; no link
     r"\[{1,3}(?P<label>[A-Za-z][\w.:-]{1,40}|[A-Z][\w.:/-]{0,20}(?:\s[\w.:/-]{1,20}){0,2}"
-    r"\s[\w./:-]{0,20}\d)\]{1,3}(?![\](\[])"
+    r"\s[\w./:-]{0,20}\d|[A-Z][A-Z\d]{1,9}(?:-[A-Z\d]{2,9}){1,3}\s[A-Z]{2,9})\]{1,3}(?![\](\[])"
 )
 _WITH_UNIT = re.compile(r"\[(?P<label>[A-Za-z][\w.:/-]{1,40}),\s\Z")  # "[PORT-VO, Artikel 3]"
 _BRACED = re.compile(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -76,8 +77,9 @@ def patterns_of_names(language: CitationWords) -> Patterns:
     if language.instruments.compound:
         instrument = rf"(?:[A-ZÄÖÜ][\wäöüß-]*?(?i:{instruments})|(?i:\b(?:{instruments})))"
         named = rf"(?i:{instruments})"
-        behind = "|".join(rf"(?<=\b{re.escape(word)}\s)" for word in connectives.determiners)
-        alone_behind = rf"(?:{behind})(?=[A-ZÄÖÜ])(?P<name>{named}){no_more}"
+        alone_behind = (
+            rf"(?:{_behind(connectives.determiners)})(?=[A-ZÄÖÜ])(?P<name>{named}){no_more}"
+        )
     these, those, alone = map(either, (pointers.these, pointers.those, language.instruments.alone))
     same = either(word for word in pointers.those if " " in word)  # "the same regulation"
     measures = "|".join(language.numbers.measures) or "(?!)"
@@ -117,6 +119,12 @@ def patterns_of_names(language: CitationWords) -> Patterns:
         lettered=re.compile(rf"(?:{either(language.instruments.lettered)})\s[A-Z]{{1,2}}"),
         dated_end=_dated_end(language),
     )
+
+
+def _behind(words: Iterable[str]) -> str:
+    """A place behind one of *words*, also where an indented line begins there."""
+    blanks = (r"\s", *(rf"\n[ ]{{{indent}}}" for indent in range(1, 9)))
+    return "|".join(rf"(?<=\b{re.escape(word)}{blank})" for word in words for blank in blanks)
 
 
 def _dated_end(language: CitationWords) -> re.Pattern[str]:

@@ -19,7 +19,15 @@ from ..emphasis import WIDTHLESS
 from .capital import CapitalNames, is_plain
 from .codes import citing_codes, versioned_codes, versions_of_codes
 from .compound import CompoundNames
-from .known import DocumentNames, Written, from_defined, is_code, nominative, numbers_of
+from .known import (
+    DocumentNames,
+    Written,
+    executed,
+    from_defined,
+    is_code,
+    nominative,
+    numbers_of,
+)
 from .labels import label_at, label_before
 from .leading import LeadingNames
 from .patterns import patterns_of_names
@@ -62,6 +70,7 @@ class Names:
         self._language = language
         self._patterns = patterns_of_names(language)
         self._spelling = _spelling(language)
+        self._about = [[word] for word in language.names.concerning]
         self._of_body = re.compile(language.compounds.of_body)
         named = [name for name in known.own if name]
         self.own = {normal_name(name) for name in named}
@@ -72,8 +81,8 @@ class Names:
         self._versions = frozenset(versions_of_codes(text))
         self._codes_of: dict[str, str] = {}
         self.defined = {normal_name(short): full for short, full in known.defined.items()}
-        for name in named if language.instruments.compound else ():
-            self._define_executed(name)
+        for law in filter(None, (executed(name, language) for name in named)):
+            self.defined.setdefault(language.instruments.alone[0], law)
         self._kinds: set[str] = set()  # names that stand for documents of a kind
         for short, full in short_names(
             text.replace(WIDTHLESS, ""),
@@ -101,16 +110,10 @@ class Names:
         self._owned: dict[str, bool] = {}
         self._known: dict[str, str | None] = {}  # the names that were looked up
 
-    def _define_executed(self, name: str) -> None:
-        """Let "das Gesetz" be what a document called *name* carries out.
-
-        "Hafendienst-Durchführungsverordnung" carries out the "Hafendienstgesetz".
-        """
-        kind = self._language.instruments.alone[0]
-        executing = either(self._language.compounds.executing)
-        match = re.match(rf"(\w{{5,40}})-\w{{1,12}}(?:{executing})\w{{4,20}}", name)
-        if match is not None and match[1][0].isupper():
-            self.defined.setdefault(kind, f"{match[1]}{kind}")
+    def is_of(self, book: str) -> bool:
+        """Whether the document is a part of *book*, or all of it: its names begin with that."""
+        normal = normal_name(book)
+        return any(f"{name} ".startswith(f"{normal} ") for name in self.own)
 
     def is_own(self, name: str) -> bool:
         """Whether *name* is one of the document itself."""
@@ -165,7 +168,9 @@ class Names:
         is_title = bool(self._language.names.named) and word.lower() in alone
         if is_title and first.partition(" ")[2][:1].isupper():  # "la Loi Informatique et Libertés"
             return True
-        if word in alone and " " in first:
+        about = first.partition(f"{word} ")[2].split()[:1]  # "Convention on Wrecks"
+        is_about = word in self._language.names.titled and about[:1] in self._about
+        if is_about or (word in alone and " " in first):
             return True
         issued = _ISSUED.fullmatch(first)  # "COBS Rules", where COBS is cited
         if issued is None or issued["rest"] in self._language.instruments.issued:

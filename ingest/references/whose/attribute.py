@@ -144,7 +144,7 @@ class Attribution:
         if names_document:
             document = mentions[0].document
             if document is not None and document != ELSEWHERE:
-                self._lists.close(citation, mentions[0])
+                self._lists.close(citation, mentions[0], family)
                 self._cited.note(family, mentions)
                 self.note_document(place, citation.end, document)
             return

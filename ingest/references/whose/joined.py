@@ -1,4 +1,10 @@
-"""Lists of units whose document is named behind the last: "§ 3, § 5 Absatz 1 und § 8 BGB"."""
+"""Lists of units whose document is named behind the last: "§ 3, § 5 Absatz 1 und § 8 BGB".
+
+Units that this document lacks are of that document. So are all units of a German list, unless a
+preposition is repeated ("nach § 3 und nach § 8 BGB"), and an Article right before its Section:
+"Article VIII, Section 1 of the Terms". In other lists this document's own units stand before those
+of others: "sections 4 and 5 and section 8 of the Ports Act".
+"""
 
 from __future__ import annotations
 
@@ -7,7 +13,7 @@ from collections.abc import Iterable
 from evidence_graph.citation.model import Citation
 from evidence_graph.language.citations import ConnectiveWords, Level
 
-from ..latest import is_joined
+from ..latest import goes_inwards, is_joined
 from ..mention import Mention
 from .nameless import Nameless
 
@@ -21,12 +27,15 @@ class JoinedLists:
     def __init__(self, text: str, connectives: ConnectiveWords) -> None:
         self._text = text
         self._connectives = connectives
+        self._into = frozenset(connectives.into)
+        self._is_whole = connectives.carries  # whether the list may be of one document
         self._documents: dict[int, tuple[str, bool]] = {}  # name, and whether it is external
         self._families: dict[int, str] = {}
         self._all: list[int] = []  # of this list, what a document named next may govern
         self._missing: list[int] = []  # those of them whose unit this document lacks
         self._has_missing_address = False
         self._inner: list[int] = []  # since a unit was cited by its number last
+        self._last: tuple[int, int] | None = None  # the last mention, and where its citation ends
 
     def document(self, n: int) -> tuple[str, bool] | None:
         """The document named behind the list of the mention *n*, and whether it is external."""
@@ -37,6 +46,9 @@ class JoinedLists:
         if not is_joined(self._connectives, self._text, last_end, start):
             self._all, self._missing, self._inner = [], [], []
             self._has_missing_address = False
+            self._is_whole = self._connectives.carries
+        elif not self._into.isdisjoint(self._text[max(0, last_end) : start].split()):
+            self._is_whole = False
 
     def note_citation(self, citation: Citation, numbers: Iterable[int]) -> None:
         """Note the mentions of a citation that names no document."""
@@ -59,11 +71,23 @@ class JoinedLists:
             if is_unit or (outer.label.level is Level.INNER and not nameless.is_own):
                 self._all.append(n)
                 self._has_missing_address |= lacks_address
+        self._last = n, nameless.citation.end
 
-    def close(self, citation: Citation, named: Mention) -> None:
-        """Give the list the document that *citation* names, that of the mention *named*."""
+    def close(self, citation: Citation, named: Mention, family: str) -> None:
+        """Give the list the document that *citation* names, that of the mention *named*.
+
+        Args:
+            family: The family of the label of *citation*.
+        """
         document = str(named.document), named.external
         governed = self._all if self._has_missing_address else self._missing
+        if self._is_whole:
+            governed = sorted({*self._all, *self._missing})
+        elif self._last is not None and citation.chain[0].label.level is Level.UNIT:
+            n, end = self._last
+            is_inside = goes_inwards(self._text, end, citation.start)
+            if is_inside and n in self._all and self._families[n] != family:
+                governed = [*governed, n]
         if citation.chain[0].label.level is Level.INNER:
             if not set(self._inner) & set(self._missing):
                 governed = self._inner  # "§ 3 Absatz 4 und Absatz 5 der Satzung"

@@ -43,6 +43,8 @@ III. Les conditions sont fixées.
         ("Under 15 U.S.C. s.6801 it is due.", [("15 U.S.C. s.6801", "15 U.S.C.:6801")]),
         ("It sends `par1` and `page?par2` at once.", []),
         ("| https://port.example/fees#section12 | none |", []),
+        ("As Section 9.3 of [CRANE-PORT VC] says.",
+         [("Section 9.3 of [CRANE-PORT VC]", "CRANE-PORT VC:9.3")]),
     ],
 )  # fmt: skip
 def test_what_is_cited_beside_own_units(text: str, expected: list[tuple[str, str]]) -> None:
@@ -117,3 +119,83 @@ def test_headings_are_counted_from_zero_if_a_number_has_a_zero() -> None:
         ("section 1.0.2", "members/kinds(2)"),
         ("section 0.1", "general/fees"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Die Erlaubnis nach § 1 oder § 24 des Krangesetzes gilt.", "Krangesetz:1"),
+        ("Die Erlaubnis nach § 1 oder nach § 24 des Krangesetzes gilt.", "1"),
+        ("Die Erlaubnis nach § 1 in Verbindung mit § 24 des Krangesetzes gilt.", "1"),
+    ],
+)
+def test_a_german_list_is_of_the_document_named_behind_it(text: str, expected: str) -> None:
+    assert shown(HAFEN.format(text))[0] == ("§ 1", expected)
+
+
+def test_an_article_right_before_its_section_is_of_the_same_document() -> None:
+    found = shown(PORTS.format("Pursuant to Article 1, Section 24 of the Crane Terms, it ends."))
+    assert found[0] == ("Article 1", "Crane Terms:1")
+    found = shown(PORTS.format("Under section 1 of this Act, section 24 of the Crane Terms ends."))
+    assert found[0] == ("section 1 of this Act", "1")
+
+
+def test_the_law_of_a_regulation_is_named_in_its_title() -> None:
+    source = (
+        "# Erste Wahlordnung zum Hafengesetz\n\n## § 1 Wahl\n\nNach dem Krangesetz und nach\n"
+        "§ 3 Abs. 1 Nr. 1 des\n   Gesetzes wird gewählt.\n\n## § 3 Rest\n\n(1) Keiner.\n"
+    )
+    assert shown(source, "wahlordnung.md")[-1] == (
+        "§ 3 Abs. 1 Nr. 1 des Gesetzes",
+        "Hafengesetz:3/1/1",
+    )
+
+
+def test_a_double_letter_goes_on_from_a_letter() -> None:
+    found = shown(
+        HAFEN.format("Nach § 4 Nummer 2 Buchstabe e\nDoppelbuchstabe aa des Krangesetzes.")
+    )
+    assert found == [
+        ("§ 4 Nummer 2 Buchstabe e Doppelbuchstabe aa des Krangesetzes", "Krangesetz:4/2/e/aa")
+    ]
+
+
+def test_french_modifications_that_follow_are_of_the_law_that_is_amended() -> None:
+    source = (
+        "# Loi modifiant la loi sur les grues\n\n## Art. 1\n\nÀ l’article 8 de la loi du 19 mai "
+        "2014 sur les grues, sont apportées les modifications suivantes :\n\n1. L’intitulé est "
+        "remplacé ;\n2. Le point 2 est supprimé.\n\n## Art. 2\n\nRien.\n"
+    )
+    assert shown(source)[-1][1].endswith("sur les grues:8/2")
+
+
+def test_sections_are_cited_by_titles_without_marks_of_quotation() -> None:
+    source = (
+        "# Terms\n\n## Crane Fees\n\nNone.\n\n## Limits of Use\n\nNone.\n\n## Rest\n\n"
+        "The section entitled CRANE FEES stays. So do Sections entitled Limits of Use or Crane "
+        "Fees. See the section called Dues.\n"
+    )
+    assert shown(source, "terms.md") == [
+        ("section entitled CRANE FEES", "crane-fees"),
+        ("Sections entitled Limits of Use", "limits-of-use"),
+        ("Crane Fees", "crane-fees"),
+    ]
+
+
+def test_a_convention_on_a_subject_is_a_reference_by_its_name_alone() -> None:
+    text = "The Harbour Convention on Contracts for the Sale of Cranes does not apply."
+    assert shown(PORTS.format(text)) == [
+        (
+            "The Harbour Convention on Contracts for the Sale of Cranes",
+            "Harbour Convention on Contracts for the Sale of Cranes",
+        )
+    ]
+    assert shown(PORTS.format("They agree to a Convention on the day it is due.")) == []
+
+
+def test_the_income_tax_act_of_canada_and_acts_of_a_year_have_french_names() -> None:
+    text = "I. Selon le paragraphe 24(1) de la Loi de 2001 sur les grues et l’article 9."
+    assert shown(CODE.format(text))[0] == (
+        "paragraphe 24(1) de la Loi de 2001 sur les grues",
+        "Loi de 2001 sur les grues:24/1",
+    )

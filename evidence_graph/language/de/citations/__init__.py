@@ -23,8 +23,8 @@ _CITED = {
     "erwägungsgrund": Label(Level.UNIT, RECITAL, loose=True),
     "absatz": Label(Level.INNER, direct=True),
     "nummer": Label(Level.INNER, counting=True),
-    **dict.fromkeys(("ziffer", "doppelbuchstabe"), Label(Level.INNER)),
-    "buchstabe": Label(Level.INNER, letters=True),
+    "ziffer": Label(Level.INNER),
+    **dict.fromkeys(("buchstabe", "doppelbuchstabe"), Label(Level.INNER, letters=True)),
     **dict.fromkeys(("satz", "halbsatz"), Label(Level.PASSAGE, "satz", ordinal="satz")),
     "unterabsatz": Label(Level.PASSAGE, "alinea", ordinal="alinea"),
 }

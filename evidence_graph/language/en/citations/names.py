@@ -45,7 +45,21 @@ NAMES = NameWords(
     indefinite=("a", "an", "each", "every", "any", "all"),
     starting=(
         *("The", "This", "That", "A", "An", "In", "Under", "Any", "Each", "No", "Every", "Means"),
-        *("See", "Where", "If", "For", "By", "All", "Such", "As", "With", "From", "Of", "To"),
+        *(
+            "See",
+            "Where",
+            "If",
+            "For",
+            "By",
+            "All",
+            "Such",
+            "As",
+            "With",
+            "From",
+            "Of",
+            "To",
+            "Per",
+        ),
         *(
             "Pursuant to",
             "Provision of",

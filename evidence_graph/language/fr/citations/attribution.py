@@ -24,8 +24,9 @@ SUBJECT = SubjectWords(
 AMENDMENTS = AmendmentWords(
     new=("nouvel", "nouveau", "nouvelle"),
     amended=Phrase(
-        r"\b(?:est|sont)\s[^.;:\n]{0,60}?(?:modifiée?s?|rédigée?s?)"
-        r"(?P<follows>\s(?:comme\ssuit|ainsi\squ['’]il\ssuit))?",
+        r"\b(?:est|sont)\s(?:[^.;:\n]{0,60}?(?:modifiée?s?|rédigée?s?)"
+        r"(?P<follows>\s(?:comme\ssuit|ainsi\squ['’]il\ssuit))?"
+        r"|apportées\sles\smodifications\ssuivantes)",
     ),
     directed=Phrase(r"\b(?:insérée?s?|ajoutée?s?)\b"),
     amending=(

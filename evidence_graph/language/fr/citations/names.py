@@ -47,8 +47,9 @@ _TREATY = (  # "traité sur le fonctionnement de l'Union européenne"
 )
 _NAMED = (
     rf"{_TREATY}|"
-    # "Loi sur la sécurité dans la marine": Canada writes the names of its laws with a capital
-    rf"(?:Loi|Décret|Ordonnance|Règlement)\ssur\s(?:la\s|les?\s|l['’]){_PIECE}{_ENDING}"
+    # "Loi sur la sécurité dans la marine": Canada writes the names of its laws with a capital, also
+    # "Loi de l’impôt sur le revenu", "Loi de 2001 sur les ports"
+    rf"(?:Loi|Décret|Ordonnance|Règlement)\s(?:de\s(?:\d{{4}}|l['’]impôt)\s)?sur\s(?:la\s|les?\s|l['’]){_PIECE}{_ENDING}"
     rf"(?:\s(?:et\s)?(?:de\sla\s|de\sl['’]|du\s|des?\s|d['’]|dans\sl(?:a|es?)\s){_PIECE}{_ENDING}){{0,4}}"
     rf"{_FURTHER}|"
     # "loi fédérale du 17 juin 2005 sur le Tribunal fédéral"
