@@ -204,7 +204,8 @@ def _divided_by(headings: Sequence[Placed], inner: str, words: Words) -> str | N
     """
     labelled = (heading for heading in headings if heading.line.is_labelled)
     runs = [list(run) for _, run in groupby(labelled, key=lambda heading: heading.line.kind)]
-    around = [trio for trio in zip(runs, runs[1:], runs[2:]) if trio[1][0].line.kind == inner]
+    trios = zip(runs, runs[1:], runs[2:], strict=False)
+    around = [trio for trio in trios if trio[1][0].line.kind == inner]
     divides = (
         len(around) == sum(run[0].line.kind == inner for run in runs)
         and any(len(parts) > 1 for _, parts, _ in around)
