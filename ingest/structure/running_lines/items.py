@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from evidence_graph.spans import Span
 
 from ..numbers import Reading, readings
+from ..titles import is_cased
 from ..words import Words
 from .counting import MARK_SIGNS
 
@@ -24,6 +25,7 @@ _ENDS = (";", ".", ".”", '."', ".)")
 _BEGINS = (*_ENDS, ":", "—", "–")
 _FEWEST = 2  # items of a list after a colon, a sentence or a title
 _FEWEST_IN_SENTENCE = 3  # … that begins in a sentence: "The keeper shall (a) light the lamp; (b) …"
+_TITLE_CHARS = 80  # of a title between the number of a unit and its first item
 _OPEN = 4  # lists within each other
 _FAR = 3000  # characters from the number of a unit, or from an item, to the next
 
@@ -60,16 +62,20 @@ def running_items(
     bounds = deque(sorted(numbers))
     last = -_FAR
     for match in (m for line in lines for m in _ITEM.finditer(text, line.start, line.end)):
-        begins_unit = False
+        above: str | None = None  # what stands between the number of a unit and its first item
         while bounds and bounds[0] <= match.start():
-            stack, last, begins_unit = [], bounds.popleft(), True
+            stack, last = [], bounds.popleft()
+            above = text[last : min(match.start(), last + _TITLE_CHARS)].strip("0123456789. ")
         if match.start() - last > _FAR:
             continue  # a schedule without numbers, behind the last unit
         before = text[max(0, match.start() - _LOOK_BEHIND) : match.start()].rstrip()
         if before.endswith(words.open_ends):
             before = before.rpartition(" ")[0].rstrip()
+        set_off = before.endswith(_BEGINS)
+        if above is not None and not set_off:
+            set_off = before[-1:].isdigit() or is_cased(above, words)
         is_item = _goes_on(stack, match, before, found)
-        if is_item or _opens(stack, match, before, begins_unit=begins_unit):
+        if is_item or _opens(stack, match, before, set_off=set_off):
             last = match.start()
     return frozenset(found)
 
@@ -100,12 +106,15 @@ def _goes_on(stack: list[_Open], match: re.Match[str], before: str, found: set[i
     return False
 
 
-def _opens(stack: list[_Open], match: re.Match[str], before: str, *, begins_unit: bool) -> bool:
-    """Whether an item opens a list, which is then added to *stack*."""
-    after_number = begins_unit and before[-1:].isdigit()  # "2.3 (a) The keeper"
-    if not after_number and before[-1:].isdigit():
+def _opens(stack: list[_Open], match: re.Match[str], before: str, *, set_off: bool) -> bool:
+    """Whether an item opens a list, which is then added to *stack*.
+
+    Args:
+        set_off: Whether a colon, a sentence or the title of a unit ends before it.
+    """
+    if not set_off and before[-1:].isdigit():
         return False  # "Section 4 (a)"
-    fewest = _FEWEST if after_number or before.endswith(_BEGINS) else _FEWEST_IN_SENTENCE
+    fewest = _FEWEST if set_off else _FEWEST_IN_SENTENCE
     for reading in readings(match["value"], "()"):
         if reading.place == (1, ""):
             while stack and (stack[-1].starts and stack[-1].last.style == reading.style):
