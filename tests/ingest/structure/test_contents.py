@@ -39,10 +39,8 @@ def test_a_list_of_numbers_without_labels_stands_between_the_title_and_its_repet
 
 def test_an_entry_that_is_torn_over_two_lines_ends_no_contents():
     names = ("BOATS", "BERTHS", "MOORINGS", "[OMITTED]", "PILOTS OF ALL SHIPS AFTER THE", "CREWS")
-    pages = ("2", "3", "4", "4", "", "9")
-    entries = [
-        f"{n}. {name} {page}".rstrip() for n, (name, page) in enumerate(zip(names, pages), 1)
-    ]
+    pages = (" 2", " 3", " 4", " 4", "", " 9")
+    entries = [f"{n + 1}. {names[n]}{pages[n]}" for n in range(6)]
     entries.insert(5, "EFFECTIVE DATE 7")
     body = [
         f"{n}. {name}\n\nThe master of a ship keeps to rule {n} on {name.lower()} in the harbour."
