@@ -17,8 +17,13 @@ def notes_at_end(cut: CutText, headings: Sequence[Heading]) -> frozenset[int]:
     They belong to marks in all of the text, not to the provision that happens to be last.
     """
     first = len(cut.pieces)
-    while first and _NOTE.match(cut.text, cut.pieces[first - 1].text_start):
+    while first and _is_note(cut, first - 1):
         first -= 1
-    if any(heading.piece + heading.n_pieces == first for heading in headings):
+    below = headings[-1].piece + headings[-1].n_pieces if headings else 0
+    if below < len(cut.pieces) and _is_note(cut, below):
         return frozenset()
     return frozenset(range(first, len(cut.pieces)))
+
+
+def _is_note(cut: CutText, i: int) -> bool:
+    return _NOTE.match(cut.text, cut.pieces[i].text_start) is not None

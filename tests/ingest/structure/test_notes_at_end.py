@@ -21,5 +21,10 @@ def test_notes_with_a_heading_belong_to_it():
     assert last_text(f"{BODY}## Notes\n\n{NOTES}").startswith("## Notes\n\n[^act]: Quays")
 
 
+def test_notes_with_a_heading_belong_to_it_though_one_has_two_paragraphs():
+    notes = NOTES.replace("r 2.", "r 2.\n\nSwimmers are fined.\n\n[^more]: Rule 3.")
+    assert last_text(f"{BODY}## Notes\n\n{notes}").endswith("Rule 3.")
+
+
 def test_notes_before_other_text_stay_where_they_are():
     assert last_text(f"{BODY}{NOTES}\nSwimmers are fined.").endswith("Swimmers are fined.")
