@@ -37,6 +37,7 @@ _HEADING_CHARS = 500
 _HEADING_ROWS = 3
 _TITLE_WORDS = 6  # of a title that a full stop ends, in a language of which no verb is known
 _CLOSES = ("]", ")")
+_LEAD_WORDS = 8  # of a line that leads to an address: "If to the lessee:"
 _NOTE_WORDS = 3  # "[Reserved]" and "[Company Name]" are titles
 _CELLS = 3  # of the row of a table; a tab may also part a number from its title
 _BRACKETED = re.compile(r"\([0-9A-Za-z]{1,5}\)\s")
@@ -137,6 +138,7 @@ class _Evidence:
         if i in self.bold or self._is_named(line, piece):
             return self._with_title(i, line)
         weak = self.gap is None and i and _is_weak_heading(line, piece, cut.words)
+        weak = weak and not _is_addressee(cut, i)
         return Heading(i, line, None, 0.6) if i in self.cross or weak else None
 
     def _is_named(self, line: Headline, piece: Piece) -> bool:
@@ -440,6 +442,18 @@ def says_where_attached(line: Headline) -> bool:
     if line.is_labelled:
         return line.heading is None and not line.is_container
     return line.kind == "plain" and headlines.is_aside(line.heading or "")
+
+
+def _is_addressee(cut: CutText, i: int) -> bool:
+    """Whether the line at *i* is the first of an address: "With a copy to:", "BOATS LTD.", "4 …".
+
+    A short line that ends in a colon leads to it, and a street or a post code follows.
+    """
+    above = cut.printed(cut.pieces[i - 1]).strip()
+    below = cut.pieces[i + 1 : i + 2]
+    leads = above.endswith(":") and len(above.split()) <= _LEAD_WORDS and not capitals(above)
+    leads = leads and not cut.words.agrees(above)
+    return leads and any(c.isdigit() for piece in below for c in cut.head(piece))
 
 
 def _is_weak_heading(line: Headline, piece: Piece, words: Words) -> bool:

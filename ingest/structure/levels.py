@@ -125,7 +125,7 @@ def _by_numbers(headings: Sequence[Placed], words: Words) -> list[Placed]:
             stack.pop()
         stem = _stem_of(heading.line)
         for outer in stack:
-            if stem and outer.heading.line.number == stem:
+            if _holds(outer.heading.line, stem):
                 outer.below = level
         stack.append(_Open(heading, level))
         found.append(replace(heading, level=level))
@@ -162,7 +162,7 @@ def _precedes(before: Headline, line: Headline, words: Words) -> bool:
 def _below_stem(heading: Placed, level: float, stack: Sequence[_Open]) -> float | None:
     """The level of *heading* below the open one whose number it extends: "4.2.9" below "4.2"."""
     stem = _stem_of(heading.line)
-    outer = next((o for o in reversed(stack) if stem and o.heading.line.number == stem), None)
+    outer = next((o for o in reversed(stack) if _holds(o.heading.line, stem)), None)
     if outer is None:
         return None
     above = [o for o in stack if o.level < level]
@@ -173,8 +173,14 @@ def _below_stem(heading: Placed, level: float, stack: Sequence[_Open]) -> float 
     return outer.level + 1 if outer.below is None else outer.below
 
 
+def _holds(line: Headline, stem: str | None) -> bool:
+    """Whether *line* has the number *stem*, or "2.0" for the stem of 2.1."""
+    return stem is not None and line.number in (stem, f"{stem}.0")
+
+
 def _stem_of(line: Headline) -> str | None:
     """The number that that of *line* extends: "4.2" for "4.2.9", None if it extends none."""
     stem, _, last = (line.number or "").rpartition(".")
     is_decimal = line.kind == "number" and last.isdigit() and stem.replace(".", "").isdigit()
+    is_decimal = is_decimal and last != "0"  # "2.0" holds 2.1
     return stem if is_decimal else None

@@ -138,7 +138,8 @@ def _by_words(headings: Sequence[Placed], words: Words) -> list[_Ranks]:
     """Ranks by the kind of each heading and the depth of its number."""
     kinds = _kind_ranks(headings, words)
     headings = _continuing_numbers(headings)
-    numbers = frozenset(heading.line.number for heading in headings)
+    within = list(accumulate(heading.line.is_attachment for heading in headings))
+    numbers = {(part, h.line.number) for part, h in zip(within, headings, strict=True)}
     attached: dict[tuple[str, str | None], str] = {}
     attachment = ""  # the kind of the attachment that is open
     ranks = []
@@ -146,7 +147,8 @@ def _by_words(headings: Sequence[Placed], words: Words) -> list[_Ranks]:
         line = heading.line
         rank = _rank(headings, i, kinds, words)
         stem, _, last = (line.number or "").rpartition(".")
-        if line.kind == "number" and last == "0" and stem and stem not in numbers:
+        is_first = last == "0" and stem != "" and (within[i], stem) not in numbers
+        if line.kind == "number" and is_first:
             rank -= 1  # "3.0" holds 3.1
         if line.is_attachment:
             first = attached.setdefault((line.kind, line.number), attachment)
@@ -204,7 +206,8 @@ def _divided_by(headings: Sequence[Placed], inner: str, words: Words) -> str | N
     """
     labelled = (heading for heading in headings if heading.line.is_labelled)
     runs = [list(run) for _, run in groupby(labelled, key=lambda heading: heading.line.kind)]
-    around = [trio for trio in zip(runs, runs[1:], runs[2:]) if trio[1][0].line.kind == inner]
+    trios = zip(runs, runs[1:], runs[2:], strict=False)
+    around = [trio for trio in trios if trio[1][0].line.kind == inner]
     divides = (
         len(around) == sum(run[0].line.kind == inner for run in runs)
         and any(len(parts) > 1 for _, parts, _ in around)

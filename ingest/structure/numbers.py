@@ -294,7 +294,8 @@ def _labelled(text: str, start: int, end: int, words: Words, *, sure: bool) -> E
     set_off = sure or match["stop"].strip("*_\\ \t") or _WIDE.search(match[0], 1)
     set_off = set_off or "-" in match["value"] or of_code  # "§ 378-2", "NRS 36.010" of a code
     titled = after.replace(": ", ", ", 1) if "." in match["value"] else after
-    if not set_off and run_in_heading(titled, words) is None:
+    is_term = "." in match["value"] and after[0] in _OPENING[1:]  # 'Section 1.1 "Quay" means'
+    if not (set_off or is_term) and run_in_heading(titled, words) is None:
         return None  # "Section 9.5 Disputes: Governing Law. In" has a title
     value = words.numbers.get(match["value"].lower()) if match["word"] else match["value"]
     found = readings(value, label.lower()) if value else ()

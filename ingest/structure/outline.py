@@ -21,7 +21,7 @@ from evidence_graph.spans import Span, merged, trimmed
 from ..converted import Block, BlockKind, ConvertedDocument
 from ..units import Outline, Unit
 from . import headlines, layout, nesting
-from .back import signature_blocks
+from .back import notes_at_end, signature_blocks
 from .costs import Place, Style
 from .front import below_cover, find_title
 from .front.contents import contents_of
@@ -67,7 +67,8 @@ def find_outline(converted: ConvertedDocument, pack: LanguagePack) -> Outline:
     title, headings = find_title(cut, headings, converted, pack)
     headings = below_cover(cut, headings, contents) if title else headings
     headings = titled_paragraphs(cut, in_contents | in_quotes, headings, title)
-    body = _Body(cut, headings, in_contents, in_quotes, signed, title)
+    outside = in_contents | notes_at_end(cut, headings)
+    body = _Body(cut, headings, outside, in_quotes, signed, title)
     drafts = body.drafts()
     if all(heading.level is None for heading in headings):
         more = body.with_promoted(drafts)
@@ -273,7 +274,7 @@ class _Body:
         return sorted([*self.headings, *more.values()], key=lambda heading: heading.piece)
 
     def _own_pieces(self, below: range, heading: Heading) -> list[int]:
-        """The pieces of a heading, up to a table of contents, which belongs to no unit.
+        """The pieces of a heading, up to a table of contents or notes, which belong to no unit.
 
         The pieces of recitals end where the numbers of the clauses begin, and those of a heading
         with text where the parties sign.

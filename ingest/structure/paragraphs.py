@@ -7,7 +7,7 @@ before it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby, islice
 
@@ -109,14 +109,24 @@ def _parts(cut: CutText, indices: Sequence[int]) -> list[list[int]]:
     So a list of the clauses neither continues one of the recitals nor lies in their last item.
     """
     parts: list[list[int]] = [[]]
-    last = ""  # the last line of the piece before, if it has several
+    ends: tuple[str, ...] = ()  # the last line and sentence of the piece before
     for i in indices:
-        if parts[-1] and (cut.words.turns(cut.head(cut.pieces[i])) or cut.words.turns(last)):
+        heads = (cut.head(cut.pieces[i]), *ends)
+        if parts[-1] and any(cut.words.turns(words) for words in heads):
             parts.append([])
         parts[-1].append(i)
-        piece = cut.pieces[i]
-        last = cut.printed(piece).rpartition("\n")[2].strip() if piece.n_lines > 1 else ""
+        ends = tuple(_ends(cut.printed(cut.pieces[i]).strip()))
     return parts
+
+
+def _ends(printed: str) -> Iterator[str]:
+    """The last line of a paragraph of several, and its last sentence if a list follows it."""
+    _, feed, line = printed.rpartition("\n")
+    if feed:
+        yield line.strip()
+    _, stop, sentence = printed.rpartition(". ")
+    if stop and sentence.endswith(":"):
+        yield sentence
 
 
 def _paragraphs(stretch: Stretch, series: Series, promote: str) -> list[Draft]:

@@ -27,6 +27,7 @@ from .printed.table_rows import requirements
 from .running_lines.attachments import lists_of_attachments, running_attachments
 from .running_lines.contents import running_contents
 from .running_lines.counting import MARK_SIGNS, running_numbers
+from .running_lines.items import running_items
 from .words import Words
 
 PASSAGE_ID = "passage id"  # the style of a block to which the source gives a number of its own
@@ -203,6 +204,7 @@ def _cuts_in_running_lines(
     body = list(_outside(body, attachments))
     numbers = running_numbers(text, body, words)
     cuts = numbers.union(running_attachments(text, body, words))
+    cuts |= running_items(text, body, numbers, words) if numbers else frozenset()
     return sorted([*contents, *attachments]), sorted(cuts), numbers
 
 

@@ -88,7 +88,7 @@ def bold_titles(cut: CutText, lines: Mapping[int, Headline]) -> frozenset[int]:
 def _heads_text(cut: CutText, i: int, line: Headline) -> bool:
     """Whether the line at *i* is a title above a paragraph or list that continues no numbers."""
     words, follows = line.heading or "", cut.pieces[i + 1 : i + 2]
-    if not words[:1].isupper() or not follows:
+    if not words[:1].isupper() or not follows or _is_caption(cut, words):
         return False
     if cut.words.callout.match(words) or cut.words.is_note(words) or cut.words.is_aside(words):
         return False
@@ -100,6 +100,12 @@ def _heads_text(cut: CutText, i: int, line: Headline) -> bool:
         and below.end - below.start >= _TEXT_CHARS
         and (not readings or any(reading.first for reading in readings))
     )
+
+
+def _is_caption(cut: CutText, words: str) -> bool:
+    """Whether a line is the caption of a figure or table: "Figure 5-1 Boats"."""
+    label, _, rest = words.partition(" ")
+    return rest[:1].isdigit() and label.lower().rstrip(".") in cut.words.table.callouts
 
 
 def cross_headings(

@@ -1,8 +1,8 @@
 """Accents that a PDF prints as characters of their own, above a letter.
 
-TeX with its first fonts has no "ä": it prints "¨" and then "a" in the same place. PDFium returns two
-characters, in either order, and a space where the place jumps back: "Pr¨aambel", "f ¨ ur". No word
-with an accent could be found in such a text. Places tell which letter an accent belongs to.
+TeX with its first fonts has no "ä": it prints "¨" and then "a" in the same place. PDFium returns
+two characters, in either order, and a space where the place jumps back: "Pr¨aambel", "f ¨ ur". No
+word with an accent could be found in such a text. Places tell which letter an accent belongs to.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ _LEADER_LINES = re.compile(
 _LEADER_CHARS = 500  # at the end of a line, more than a leader and its page number take
 _ENTRY_CHARS = 250
 _UNMATCHED = 4  # consecutive entries without a heading in the text, below the table's heading
-_AT_END = re.compile(r"(?:[^\W\d_]|\*\s?\])[.,;)”]?\s{1,9}(?P<page>\d{1,3})$")
+_AT_END = re.compile(r"(?:[^\W\d_]|\])[.,;)”]?\s{1,9}(?P<page>\d{1,3})$")
 _FEWEST_PAGED = 5  # lines of a table that end in page numbers
 _BETWEEN = 4  # consecutive marks of pages and the like between entries
 _MARK_CHARS = 6  # of such a mark
@@ -181,7 +181,7 @@ def _paged(cut: CutText) -> dict[int, int]:
     found: dict[int, int] = {}
     first, stop, pages, n_between = 0, 0, [0], 0
     for i in range(len(cut.pieces) + 1):
-        page = _page(cut, cut.pieces[i]) if i < len(cut.pieces) else None
+        page = _page(cut, i) if i < len(cut.pieces) else None
         if page is not None and page >= pages[-1]:
             first = i if len(pages) == 1 else first
             stop, n_between = i + 1, 0
@@ -189,7 +189,8 @@ def _paged(cut: CutText) -> dict[int, int]:
             continue
         if i < len(cut.pieces) and len(pages) > 1 and n_between < _BETWEEN:
             piece = cut.pieces[i]
-            if piece.end - piece.text_start <= _MARK_CHARS or _names_attachment(cut, piece):
+            is_mark = piece.end - piece.text_start <= _MARK_CHARS
+            if is_mark or _names_attachment(cut, piece) or _is_torn(cut, i):
                 n_between += 1
                 continue
         if len(pages) > _FEWEST_PAGED and pages[-1] > pages[1]:
@@ -217,15 +218,34 @@ def _running(cut: CutText) -> dict[int, int]:
     return found
 
 
-def _page(cut: CutText, piece: Piece) -> int | None:
-    """The page number at the end of a numbered line: 21 of "Section 6 Fees 21"."""
+def _page(cut: CutText, i: int) -> int | None:
+    """The page number at the end of a numbered line: 21 of "Section 6 Fees 21".
+
+    A long title may be torn: "6. Fees of all boats that are moored at the" above "old quay 21".
+    """
+    piece = cut.pieces[i]
     if piece.n_lines > 2 or not cut.text[piece.end - 1].isdigit():
         return None
     if piece.end - piece.start > _ENTRY_CHARS:
         return None
     line = cut.headline(cut.head(piece))
-    match = _AT_END.search(line.heading or "") if line.number is not None else None
+    is_entry = line.number is not None or (i and _may_be_torn(cut, cut.pieces[i - 1]))
+    match = _AT_END.search(line.heading or "") if is_entry else None
     return int(match["page"]) if match else None
+
+
+def _is_torn(cut: CutText, i: int) -> bool:
+    """Whether the next line ends the entry that begins with the piece *i*."""
+    ends_next = i + 1 < len(cut.pieces) and _page(cut, i + 1) is not None
+    return ends_next and _may_be_torn(cut, cut.pieces[i])
+
+
+def _may_be_torn(cut: CutText, piece: Piece) -> bool:
+    """Whether *piece* is a numbered line without a page number and without an end."""
+    if piece.n_lines > 1 or piece.end - piece.start > _ENTRY_CHARS:
+        return False
+    line = cut.headline(cut.head(piece))
+    return line.number is not None and (line.heading or "")[-1:].isalpha()
 
 
 def _name(cut: CutText, piece: Piece) -> _Name | None:

@@ -37,15 +37,16 @@ def test_spans_that_are_paragraphs_of_akoma_ntoso_begin_lines():
     assert blocks("""
         ### 4. Moorings
 
-        <section class="akn-subsection" id="a"><span class="akn-num">(1)</span><span
-        class="akn-content"><span class="akn-listIntroduction">No <span class="akn-term">skipper</span>
-        may—</span><span class="akn-item"><span class="akn-num">(a)</span><span class="akn-p">moor
-        here; or</span></span><span class="akn-item"><span class="akn-num">(b)</span><span
+        <section class="akn-subsection" id="a"><span class="akn-num">(1)</span>
+        <span class="akn-content"><span class="akn-listIntroduction">No <span
+        class="akn-term">skipper</span> may—</span><span class="akn-item"><span
+        class="akn-num">(a)</span><span class="akn-p">moor here; or</span></span><span
+        class="akn-item"><span class="akn-num">(b)</span><span
         class="akn-p">fish.</span></span></span></section>
     """) == [
         ("heading", "### 4. Moorings"),
-        ("paragraph", "(1) No skipper\nmay—"),
-        ("paragraph", "(a) moor\nhere; or"),
+        ("paragraph", "(1) No skipper may—"),
+        ("paragraph", "(a) moor here; or"),
         ("paragraph", "(b) fish."),
     ]
 

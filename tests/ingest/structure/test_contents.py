@@ -35,3 +35,18 @@ def test_a_list_of_numbers_without_labels_stands_between_the_title_and_its_repet
 
     assert [unit.number for unit in outline.units if unit.number] == ["1", "2", "3", "4"]
     assert len(outline.matter) == 1
+
+
+def test_an_entry_that_is_torn_over_two_lines_ends_no_contents():
+    names = ("BOATS", "BERTHS", "MOORINGS", "[OMITTED]", "PILOTS OF ALL SHIPS AFTER THE", "CREWS")
+    pages = (" 2", " 3", " 4", " 4", "", " 9")
+    entries = [f"{n + 1}. {names[n]}{pages[n]}" for n in range(6)]
+    entries.insert(5, "EFFECTIVE DATE 7")
+    body = [
+        f"{n}. {name}\n\nThe master of a ship keeps to rule {n} on {name.lower()} in the harbour."
+        for n, name in enumerate(names, 1)
+    ]
+    front = ["HARBOUR RULES", "Table of Contents", "Page", *entries]
+    outline = parsed(converted("\n\n".join([*front, "HARBOUR RULES", *body])))
+
+    assert [unit.number for unit in outline.units if unit.number] == list("123456")

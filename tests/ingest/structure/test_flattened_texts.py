@@ -253,3 +253,46 @@ def test_a_title_may_follow_its_number_without_a_blank():
         1 SALE AND DELIVERY
         2 PRICE
     """)
+
+
+def test_clauses_are_no_part_of_a_recital_that_leads_to_them_in_its_last_sentence():
+    assert of_text("""
+        HARBOUR AGREEMENT
+
+        A. The town owns the quay;
+
+        B. The club has boats. NOW, THEREFORE, the parties agree as follows:
+
+        1. Use. The club uses the quay.
+
+        1.1 The club keeps it clean.
+
+        2. Term. The term is a year.
+    """) == expected("""
+        A
+        B
+        1 Use
+          1.1
+        2 Term
+    """)
+
+
+def test_a_section_may_begin_with_the_term_that_it_defines():
+    assert of_text("""
+        HARBOUR DECLARATION
+
+        ARTICLE I. DEFINITIONS
+
+        Section 1.1 "Quay" shall mean the old quay of the town, with its stairs and rings.
+
+        Section 1.2 "Club" shall mean the rowing club that has its seat in the town.
+
+        ARTICLE II. DUTIES
+
+        The club keeps the quay clean.
+    """) == expected("""
+        # ARTICLE I DEFINITIONS
+          Section 1.1
+          Section 1.2
+        # ARTICLE II DUTIES
+    """)

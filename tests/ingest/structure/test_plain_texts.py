@@ -319,3 +319,28 @@ def test_roman_numerals_that_do_not_count_are_part_of_the_heading():
         # DUTIES OF THE HARBOUR MASTER
         # V - LAMPS AND WICKS
     """)
+
+
+def test_the_first_line_of_an_address_is_no_heading():
+    assert of_text("""
+        HARBOUR AGREEMENT
+
+        USE OF THE QUAY
+
+        The club uses the quay from May to October of each year.
+
+        NOTICES TO THE PARTIES
+
+        Notices are sent to the club at the address that it has last given, which is now,
+
+        With a copy to:
+
+        ROWING CLUB OF THE TOWN
+
+        12 Quay Street, 4711 Harbour
+
+        or to the town hall.
+    """) == expected("""
+        # USE OF THE QUAY
+        # NOTICES TO THE PARTIES
+    """)

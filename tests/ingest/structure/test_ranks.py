@@ -392,3 +392,31 @@ def test_parts_that_hold_articles_stand_above_them_though_one_article_is_before(
         # Part II Cranes
           # Article III Term
     """)
+
+
+def test_a_number_that_ends_in_nought_holds_those_below_it_though_an_annex_has_its_stem():
+    assert of_markdown("""
+        # Harbour Agreement
+
+        ## 1.0 Terms
+
+        ## 1.1 Quay
+
+        The quay is the old quay.
+
+        ## 2.0 Fees
+
+        The fee is due in May.
+
+        # Annex A
+
+        ## 1. Map
+
+        The map shows the quay.
+    """) == expected("""
+        # 1.0 Terms
+          # 1.1 Quay
+        # 2.0 Fees
+        # Annex A
+          # 1 Map
+    """)

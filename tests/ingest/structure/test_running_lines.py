@@ -356,3 +356,38 @@ def test_an_article_whose_text_begins_with_a_number_is_found_within_a_line():
           1
           2
     """)
+
+
+def test_items_in_brackets_run_on_too_where_numbers_do():
+    assert of_text("""
+        HARBOUR LEASE 1. Use. (a) The tenant moors boats. (b) The tenant shall not: (i) burn tar;
+        (ii) fish from the quay; or (iii) sleep aboard. 2. Fees. The fee is due (a) in May and (b)
+        in June, as Section 1(b) says. 3. Notices. Notices are (a) written; and (b) signed. 4. Term.
+        The term is a year and (c) no more.
+    """) == expected("""
+        1 Use
+          (a)
+          (b)
+            (i)
+            (ii)
+            (iii)
+        2 Fees
+        3 Notices
+        4 Term
+    """)
+
+
+def test_items_in_brackets_are_words_of_a_sentence_where_lines_are_kept():
+    assert of_text("""
+        HARBOUR LEASE
+
+        1. Use. The tenant shall not: (i) burn tar; or (ii) fish from the quay.
+
+        2. Fees. The fee is due in May.
+
+        3. Notices. Notices are given: (a) in writing; or (b) by word.
+    """) == expected("""
+        1 Use
+        2 Fees
+        3 Notices
+    """)

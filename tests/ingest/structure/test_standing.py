@@ -307,7 +307,9 @@ def test_bold_notes_sentences_and_numbers_that_go_on_make_no_headings():
 
         2. You insure your boat against storms, fire and theft, and show us the policy.
 
-        **Crews**
+        **Figure 2-1 Crews**
+
+        The figure shows the crews of all boats that are moored in the harbour in May.
 
         **Captains**
     """) == expected("""
