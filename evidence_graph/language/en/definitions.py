@@ -48,7 +48,8 @@ VERBS = VerbWords(
         # what is judged, as an example of style: '"Ten years at sea" is a good profile'
         r"(?:an? )?(?:(?:very|more|less|relatively|fairly|rather|quite) )?"
         r"(?:good|bad|better|worse|best|great|poor|fine|right|wrong|clear|unclear|correct|incorrect|"
-        r"acceptable|unacceptable|suitable|unsuitable|appropriate|inappropriate|helpful|unhelpful|new|common|popular|example))\b)"
+        r"acceptable|unacceptable|suitable|unsuitable|appropriate|inappropriate|helpful|"
+        r"unhelpful|new|common|popular|example))\b| [“\"„])"  # '"kind" is "dock"' is a condition
     ),
     sense=r"(?:in|within) the (?:sense|meaning) of",
     inverted=r"(?:by|under) the (?:term|expression|word) (?:is|shall be) (?:meant|understood)",
