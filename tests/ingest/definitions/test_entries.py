@@ -332,3 +332,26 @@ def test_a_rule_about_expressions_is_no_list_of_definitions():
 
 def test_a_number_alone_is_no_entry():
     assert meanings("(a)") == {}
+
+
+def test_a_label_with_a_colon_has_its_meaning_below():
+    text = "Dock dues:\n\nMoney for a berth\n\nTide table:\n\nA list of tides by the port"
+    found = meanings(f"# Deal\n\n## 1. Definitions\n\n{text}\n\nTug:\n\nA ship that tows.\n")
+    assert list(found) == ["Dock dues", "Tide table", "Tug"]
+
+
+def test_another_name_behind_or_is_an_alias():
+    text = "**Dock Dues (or DD)**: what a ship pays.\n\n**Tug (or Tow)**: a ship that tows.\n"
+    graph = built(f"# Deal\n\n## 1. Definitions\n\n{text}").graph
+    assert [(term.term, term.aliases) for term in graph.terms] == [
+        ("Dock Dues", ("DD",)),
+        ("Tug", ("Tow",)),
+    ]
+
+
+def test_two_forms_of_a_word_are_one_term():
+    graph = built("# Deal\n\n“Dock Fee or Fees” means dues. “Pilot or Tug” means help.\n").graph
+    assert [(term.term, term.aliases) for term in graph.terms] == [
+        ("Dock Fee", ("Dock Fees",)),
+        ("Pilot or Tug", ()),
+    ]
