@@ -169,7 +169,8 @@ UNQUOTED = UnquotedWords(
     broken=r", mean",  # "in relation to: (a) banks, means": the term stands above
 )
 
-_HEREIN = r"(?<![^\W\d_])(?:here(?:in)?(?:after)?|in (?:this|these) [A-Za-z-]{3,14})"
+_IN_THIS = r"in (?:this|these) [A-Za-z-]{3,14}"
+_HEREIN = rf"(?<![^\W\d_])(?:here(?:in)?(?:after)?(?: {_IN_THIS})?|{_IN_THIS})"
 _TOGETHER = r"(?:(?:collectively|individually|jointly) )?"
 _CALLED = rf"{_TOGETHER}(?:referred to as|called|known as|designated) (?:(?:the|an?) )?"
 _NAMED = r"(?P<term>[A-Za-z][\w-]*(?: [A-Za-z][\w-]*){0,4})"

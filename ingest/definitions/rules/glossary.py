@@ -157,7 +157,7 @@ class Glossaries:
         found = [
             (i, term)
             for i, here in enumerate(self._paragraphs)
-            if (term := self._above_meaning(here)) is not None
+            if (term := self._above_meaning(i, here)) is not None
         ]
         for n, (i, term) in enumerate(found):
             first, last = max(0, n - _FEWEST_HANGING + 1), n + _FEWEST_HANGING
@@ -165,7 +165,7 @@ class Glossaries:
             if near >= (_FEWEST if self._lead_ins.headed(i) else _FEWEST_HANGING):
                 yield self._found(term, i, whole=False)
 
-    def _above_meaning(self, here: Paragraph) -> Span | None:
+    def _above_meaning(self, index: int, here: Paragraph) -> Span | None:
         """The first line of a paragraph, if the others are indented as its meaning."""
         text = self._text
         line_end = text.find("\n", here.start, here.end)
@@ -177,7 +177,10 @@ class Glossaries:
         marker = rest.lstrip().startswith(_MARKERS)
         if not indents or not (min(indents) >= margin + 2 or marker):
             return None
-        term = trimmed(text, here.words, line_end)
+        words = text[here.words : line_end].rstrip()
+        if marker and self._lead_ins.headed(index):
+            words = words.rstrip(":")  # "Dock: ¶ : a basin"; elsewhere such labels are of fields
+        term = trimmed(text, here.words, here.words + len(words))
         begins = (marker or rest.strip()[:1].isupper()) and not self._has_verb(term.of(text))
         is_pair = begins and is_term(term.of(text), self._source) and _SENTENCE.search(rest)
         return term if is_pair else None

@@ -122,7 +122,9 @@ class UnquotedTerms:
         predicate = self._verbs.predicate(text, match.end("term"), stop)
         if predicate is None or not self._defines(match, predicate):
             return
-        acts = match["article"] and self._patterns.acting.match(text, predicate.start)
+        acts = (
+            match["article"] and not listed and self._patterns.acting.match(text, predicate.start)
+        )
         is_plain = predicate.verb in _COMMON and numbered and not acts
         if is_plain or (listed and not match["article"]):
             yield from self._terms(index, match, predicate, listed=listed)

@@ -355,3 +355,22 @@ def test_two_forms_of_a_word_are_one_term():
         ("Dock Fee", ("Dock Fees",)),
         ("Pilot or Tug", ()),
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "terms"),
+    [
+        ("[[Dock Dues]] means money for a berth.\n\nSee [[Tug]].", ["Dock Dues"]),
+        ("Dock dues:\n: Money for a berth.\n\nTug:\n: A ship that tows.\n", ["Dock dues", "Tug"]),
+        ("A. The Dock Board refers to the board of the dock.\n\nB. The Tug refers to a ship.\n",
+         ["Dock Board", "Tug"]),
+        ("A scheme (hereafter in this Act called the dock scheme) is made.", ["dock scheme"]),
+    ],
+)  # fmt: skip
+def test_forms_of_lists(text, terms):
+    assert list(meanings(f"# Deal\n\n## 1. Definitions\n\n{text}\n")) == terms
+
+
+def test_labels_outside_a_list_of_definitions_are_fields():
+    fields = "\n\n".join(f"{name}:\n: The value of {name}." for name in ("one", "two", "three"))
+    assert meanings(f"# Deal\n\n## 1. Fields\n\n{fields}\n") == {}
