@@ -211,8 +211,8 @@ class UnquotedTerms:
             return
         if len(words) > (_MANY if listed else _FEW):
             return
-        begins = text[start].isupper() or bool(heading) or (listed and text[start].isdigit())
-        if not begins:
+        in_list = text[start].isdigit() or match["article"]  # "A. The dock board refers to"
+        if not (text[start].isupper() or heading or (listed and in_list)):
             return  # but "Dock fee.--dock fee means"
         phrase = self._verbs.behind(text, predicate.end, len(text))
         sentence = f"{match['said'] or ''} {text[end:at]} "
