@@ -225,7 +225,8 @@ class Entries:
                 joined = self._joined.match(self._text, found.surface.end, here.end)
                 end = joined.end() if joined else match.end()
                 names = (joined["term"],) if joined else ()
-                named = joined.end("term") if joined else found.surface.end
+                closed = found.surface.end + 2 * (match["mark"] == "[[")
+                named = joined.end("term") if joined else closed
                 verb = self._verbs.predicate(self._text, named, here.end)
                 if verb and not verb.weak and verb.start <= end:
                     behind = self._verbs.behind(self._text, verb.end, here.end)
