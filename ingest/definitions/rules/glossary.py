@@ -79,12 +79,12 @@ def marked_terms(source: Source, defined: Sequence[Span]) -> Iterator[FoundTerm]
     for span in defined:
         if labels[span.of(source.text).casefold()] >= _FIELDS:
             continue
-        if spoken_of.search(source.text, max(0, span.start - _BEFORE), span.start):
-            continue
         index = paragraph_at(source.paragraphs, source.starts, span.start)
         if index is None or not span.of(source.text).strip():
             continue
         here = source.paragraphs[index]
+        if spoken_of.search(source.text, max(here.start, span.start - _BEFORE), span.start):
+            continue
         alone = span.start - here.words <= 2 and here.end - span.end <= 40
         before = source.text[here.words : span.start]
         if several.match(before[:_LISTED]):

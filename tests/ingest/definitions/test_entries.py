@@ -374,3 +374,13 @@ def test_forms_of_lists(text, terms):
 def test_labels_outside_a_list_of_definitions_are_fields():
     fields = "\n\n".join(f"{name}:\n: The value of {name}." for name in ("one", "two", "three"))
     assert meanings(f"# Deal\n\n## 1. Fields\n\n{fields}\n") == {}
+
+
+def test_what_the_source_marks_is_the_term_of_an_entry_that_has_more():
+    rows = [
+        f"<p><dfn>{term}</dfn> Any of these: the money, the bill.</p>"
+        for term in ("dock dues", "tide table", "tug fee")
+    ]
+    page = f"<h1>Deal</h1><h2>Definitions</h2>{''.join(rows)}"
+    terms = built(page, name="deal.html").graph.terms
+    assert [term.term for term in terms] == ["dock dues", "tide table", "tug fee"]
