@@ -254,4 +254,16 @@ def _disjoint(found: list[FoundTerm]) -> list[FoundTerm]:
     for item in found:
         if not kept or item.surface.start >= kept[-1].surface.end:
             kept.append(item)
+        elif _is_exact(item, kept[-1]):
+            kept[-1] = item
     return kept
+
+
+def _is_exact(item: FoundTerm, before: FoundTerm) -> bool:
+    """Whether the source marks *item*, of which an entry *before* it has more: "dues Any of:"."""
+    return (
+        item.verb is Verb.MARKED
+        and before.verb is Verb.GLOSSARY
+        and item.surface.start == before.surface.start
+        and item.surface.end < before.surface.end
+    )

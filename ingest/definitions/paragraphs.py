@@ -128,10 +128,11 @@ def _goes_on(words: LeadInWords) -> re.Pattern[str]:
 
 @lru_cache(maxsize=32)
 def _foot(page: tuple[str, ...]) -> re.Pattern[str]:
-    """The number of a page on a line of its own: "- 2 -", "Page 2", "B-2"."""
+    """The number of a page on a line of its own, or a rule: "- 2 -", "Page 2", "B-2", "-----"."""
     before = "|".join(page) or "(?!)"
     return re.compile(
-        rf"[-–— ]{{0,3}}(?:(?:{before}) ?|[A-Z]-)?\d{{1,3}}[-–— ]{{0,3}}", re.IGNORECASE
+        rf"[-–— ]{{0,3}}(?:(?:{before}) ?|[A-Z]-)?\d{{1,3}}[-–— ]{{0,3}}|[-–—]{{4,}}",
+        re.IGNORECASE,
     )
 
 

@@ -15,6 +15,7 @@ from functools import lru_cache
 from evidence_graph.language.definitions import NEVER, READ_VERBS, Verb, VerbWords, compiled
 
 _REACH = 260  # the most characters between names and their verb
+_CLOSE = 3  # characters between a name and a clause about it: ", "
 _INSIDE = re.compile(r"[.;:](?=\s|$)|[“„]|‘‘|\n[ \t]*\n")
 # Blanks, marks of what is emphasised, and a dash: "FEE – shall mean"
 _BLANKS = re.compile(r"(?:[ \t\n\u00a0*_|]|</[a-z]{1,10}>)*+(?:[–—-]\s)?")
@@ -70,17 +71,25 @@ class DefiningVerbs:
             if between.count(")") != between.count("("):  # the name, or the verb, is in a bracket
                 return None
             found = self._verb(text, match.start(), stop)
-            if found and not self._is_noun(text, found):
+            if found and not self._is_noun(text, at, found):
                 return found
         return None
 
-    def _is_noun(self, text: str, found: Predicate) -> bool:
-        """Whether *found* is a noun, or the verb of a relative clause: "..., which includes"."""
+    def _is_noun(self, text: str, at: int, found: Predicate) -> bool:
+        """Whether *found*, behind the names that end at *at*, is a noun, or in a relative clause.
+
+        "..., which includes", "for any ship which is defined as slow" say nothing of the names.
+        """
         before = self.before_noun.search(text, max(0, found.start - 14), found.start)
         if before is None:
             return False
         is_clause = before[0].strip().lower() in self.relative
-        return not is_clause or found.verb is Verb.INCLUDES
+        behind_name = before.start() - at <= _CLOSE  # "“Fee”, which is defined in section 2"
+        return (
+            not is_clause
+            or found.verb is Verb.INCLUDES
+            or (found.verb is Verb.SAME_AS and not behind_name)
+        )
 
     def _verb(self, text: str, at: int, stop: int) -> Predicate | None:
         for verb, expression in self.by_kind:

@@ -101,7 +101,7 @@ UNQUOTED = UnquotedWords(
         "darunter insoweit insbesondere ausgenommen ausgeschlossen eingeschlossen erfasst "
         "betroffen enthalten maßgebend maßgeblich zuständig zulässig unzulässig gemeint verboten "
         "untersagt gewählt kennzeichnend folgenden aufgeführten genannten zwei drei vier fünf "
-        "sechs mehrere sämtliche hier"
+        "sechs mehrere sämtliche hier sinne"
     ),
     prepositions=words(
         "für in im an am auf aus bei mit nach von vom zu zum zur über unter vor bis gegen ohne um "

@@ -48,7 +48,8 @@ VERBS = VerbWords(
         # what is judged, as an example of style: '"Ten years at sea" is a good profile'
         r"(?:an? )?(?:(?:very|more|less|relatively|fairly|rather|quite) )?"
         r"(?:good|bad|better|worse|best|great|poor|fine|right|wrong|clear|unclear|correct|incorrect|"
-        r"acceptable|unacceptable|suitable|unsuitable|appropriate|inappropriate|helpful|unhelpful|new|common|popular|example))\b)"
+        r"acceptable|unacceptable|suitable|unsuitable|appropriate|inappropriate|helpful|"
+        r"unhelpful|new|common|popular|example))\b| [“\"„])"  # '"kind" is "dock"' is a condition
     ),
     sense=r"(?:in|within) the (?:sense|meaning) of",
     inverted=r"(?:by|under) the (?:term|expression|word) (?:is|shall be) (?:meant|understood)",
@@ -168,7 +169,8 @@ UNQUOTED = UnquotedWords(
     broken=r", mean",  # "in relation to: (a) banks, means": the term stands above
 )
 
-_HEREIN = r"(?<![^\W\d_])(?:here(?:in)?(?:after)?|in (?:this|these) [A-Za-z-]{3,14})"
+_IN_THIS = r"in (?:this|these) [A-Za-z-]{3,14}"
+_HEREIN = rf"(?<![^\W\d_])(?:here(?:in)?(?:after)?(?: {_IN_THIS})?|{_IN_THIS})"
 _TOGETHER = r"(?:(?:collectively|individually|jointly) )?"
 _CALLED = rf"{_TOGETHER}(?:referred to as|called|known as|designated) (?:(?:the|an?) )?"
 _NAMED = r"(?P<term>[A-Za-z][\w-]*(?: [A-Za-z][\w-]*){0,4})"

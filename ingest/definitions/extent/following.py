@@ -18,6 +18,7 @@ _FIRST = re.compile(r"[\W_]{0,6}(?:1|[aAiI])[*_]{0,3}[.)°]")  # the number of a
 _BOLD_LINE = re.compile(r"\*\*[^*\n]{1,120}\*\*\s?:?")  # a heading that begins no section
 _BULLET = re.compile(r"[*•·–▪◦-](?=\s)|[•·▪◦]")
 _MOST = 200  # paragraphs behind the first of a definition
+_AGAIN = 8  # paragraphs that define the same term again, which are read for one definition
 _LEAD = 60  # characters before a term that begins its sentence: "In this Part, the term"
 _ALONE = 40  # characters behind a term that are too few for a meaning
 
@@ -45,10 +46,11 @@ class FollowingParagraphs:
         alone = short and item.verb in (Verb.GLOSSARY, Verb.MARKED)
         opened = short or self._goes_on(first, in_unit=unit is not None)
         items: Paragraph | None = None if opened else first
-        end, last = first.end, item.paragraph + 1
+        end, last, again = first.end, item.paragraph + 1, 0
         while last < len(self._paragraphs) and last - item.paragraph <= _MOST:
             here, following = self._paragraphs[last - 1], self._paragraphs[last]
-            if self._ends_before(here, following):
+            again += self._is_defined(item, last)
+            if again > _AGAIN or self._ends_before(here, following):
                 break
             if following.row and not (item.whole or here.row):
                 break  # a table is what a sentence orders or shows, not what it names
@@ -189,8 +191,16 @@ class FollowingParagraphs:
         opened = item.whole and self._lines.opens_list(self._paragraphs[index - 1])
         if self._text[here.words : here.end][:1].islower() or opened:
             return True
-        is_defined = any(name == other for other, _ in self._places.defined.get(index, ()))
+        is_defined = self._is_defined(item, index)
         return is_defined or self._continuations.speaks_of(name, here.words, end)
+
+    def _is_defined(self, item: FoundTerm, index: int) -> bool:
+        """Whether paragraph *index* defines the term of *item* too."""
+        others = self._places.defined.get(index)
+        if not others:
+            return False
+        name = item.name(self._text)
+        return any(name == other for other, _ in others)
 
     def _refers_back(self, item: FoundTerm, index: int) -> bool:
         """Whether a paragraph in a list refers back to *item*: "For the avoidance of doubt, a"."""

@@ -47,6 +47,9 @@ _BOLD = re.compile(
     r"(?P<mark>\*\*\*|\*\*|__|[*_])(?=\S)(?P<term>[^*_\n]{1,100})(?P=mark)"
     r"(?:\s?\([^()\n]{1,60}\))?[ \t]*(?P<sign>[:=]|[—–-](?=\s))?\s*"
 )
+_LINKED = re.compile(  # "[[Dock dues]] means", as in a wiki
+    r"(?P<mark>\[\[)(?=\S)(?P<term>[^\[\]|\n]{1,100})\]\][ \t]*(?P<sign>[:=]|[—–-](?=\s))?\s*"
+)
 # A unit that continues a series: "(2) The", "13 (1) Every".
 LATER = re.compile(r"\((?:[2-9]|\d\d|[b-hj-z])\)\s|\d{1,3}[A-Z]?\s(?:\(1\)\s)?[A-Z]")
 _STRONG = re.compile(r"\*\*(?=\S)([^*\n]{1,100})\*\*")
@@ -214,14 +217,16 @@ class Entries:
                 continue
             listed = self._lead_ins.listed(i)
             at = self._begin(here)
-            if match := _BOLD.match(self._text, at, here.end):
+            match = _BOLD.match(self._text, at, here.end) or _LINKED.match(self._text, at, here.end)
+            if match:
                 found = self._found(i, here, match)
                 if found is None:
                     continue
                 joined = self._joined.match(self._text, found.surface.end, here.end)
                 end = joined.end() if joined else match.end()
                 names = (joined["term"],) if joined else ()
-                named = joined.end("term") if joined else found.surface.end
+                closed = found.surface.end + 2 * (match["mark"] == "[[")
+                named = joined.end("term") if joined else closed
                 verb = self._verbs.predicate(self._text, named, here.end)
                 if verb and not verb.weak and verb.start <= end:
                     behind = self._verbs.behind(self._text, verb.end, here.end)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -25,6 +26,7 @@ _COLUMNS = 3  # the most columns of a table of terms without heads
 _NEAR = 6  # paragraphs between two terms of one list
 _FEWEST = 2  # terms of one form that make a list
 _FEWEST_HANGING = 3  # the same if no heading says that definitions follow
+_FIELDS = 4  # equal marked labels, which are fields of entries and no terms
 _MARKERS = (":", "~")  # of a meaning in Markdown
 _CLOSED = ("", ".", ".—", ".–")
 _ENUMERATOR = re.compile(r"\(?(?:\d{1,3}(?:[.)].*)?|[A-Za-z]{1,4}[.)])")
@@ -65,16 +67,22 @@ def _patterns_of(words: GlossaryWords) -> _Patterns:
 
 
 def marked_terms(source: Source, defined: Sequence[Span]) -> Iterator[FoundTerm]:
-    """A term for each span that the source itself marks as *defined* (``<dfn>``)."""
+    """A term for each span that the source itself marks as *defined* (``<dfn>``).
+
+    Labels that recur are fields of the entries of a list: "Synopsis::" below each instruction.
+    """
     words = source.words.glossary
+    labels = Counter(span.of(source.text).casefold() for span in defined)
     spoken_of = compiled(rf"\b(?:{words.spoken_of})\s*$")
     for span in defined:
-        if spoken_of.search(source.text, max(0, span.start - _BEFORE), span.start):
+        if labels[span.of(source.text).casefold()] >= _FIELDS:
             continue
         index = paragraph_at(source.paragraphs, source.starts, span.start)
         if index is None or not span.of(source.text).strip():
             continue
         here = source.paragraphs[index]
+        if spoken_of.search(source.text, max(here.start, span.start - _BEFORE), span.start):
+            continue
         alone = span.start - here.words <= 2 and here.end - span.end <= 40
         before = source.text[here.words : span.start]
         yield FoundTerm(span, index, Verb.MARKED, before, whole=alone or len(before) <= 4)
@@ -146,7 +154,7 @@ class Glossaries:
         found = [
             (i, term)
             for i, here in enumerate(self._paragraphs)
-            if (term := self._above_meaning(here)) is not None
+            if (term := self._above_meaning(i, here)) is not None
         ]
         for n, (i, term) in enumerate(found):
             first, last = max(0, n - _FEWEST_HANGING + 1), n + _FEWEST_HANGING
@@ -154,7 +162,7 @@ class Glossaries:
             if near >= (_FEWEST if self._lead_ins.headed(i) else _FEWEST_HANGING):
                 yield self._found(term, i, whole=False)
 
-    def _above_meaning(self, here: Paragraph) -> Span | None:
+    def _above_meaning(self, index: int, here: Paragraph) -> Span | None:
         """The first line of a paragraph, if the others are indented as its meaning."""
         text = self._text
         line_end = text.find("\n", here.start, here.end)
@@ -166,7 +174,10 @@ class Glossaries:
         marker = rest.lstrip().startswith(_MARKERS)
         if not indents or not (min(indents) >= margin + 2 or marker):
             return None
-        term = trimmed(text, here.words, line_end)
+        words = text[here.words : line_end].rstrip()
+        if marker and self._lead_ins.headed(index):
+            words = words.rstrip(":")  # "Dock: ¶ : a basin"; elsewhere such labels are of fields
+        term = trimmed(text, here.words, here.words + len(words))
         begins = (marker or rest.strip()[:1].isupper()) and not self._has_verb(term.of(text))
         is_pair = begins and is_term(term.of(text), self._source) and _SENTENCE.search(rest)
         return term if is_pair else None

@@ -35,6 +35,7 @@ _ENUMERATED = re.compile(r"(?:\s\(?(?:\d{1,2}|[a-z])\)\s+|[;:—]\(\w{1,3}\)\s?)
 _STOPPED = re.compile(r"[;.]\s*\Z")
 _CODE = re.compile(r"\w\(\w+\)(?<!\(s\))|[{}<>=]")
 _ITEM = re.compile(r"[:;]\s*\(?\w{1,4}[.)]\s*[*_]{0,3}\Z")  # before a name: "; b) “"
+_DATA = re.compile(r"\s*[:=]\s*[{\[]")  # behind the name of a value in code
 _DASH = re.compile(r"\s*[:—–-]\s")  # between a name and its meaning
 _OPENS = frozenset(":—–-")
 # Behind a quoted part of a name; but 'called the “Fee.” It'.
@@ -343,6 +344,8 @@ class QuotedTerms:
             return True  # '"dues", in relation to—', with the verb in each item
         if not self._patterns.meanings.match(self._text, end, stop):
             return False
+        if _DATA.match(self._text, end, stop):
+            return False  # '"PORTS-2020": {'
         # 'a) "Harbour honey",' is one of the marks that a list allows
         return self._text[stop - 1] not in ",;." or any(map(str.isalnum, self._text[end:stop]))
 

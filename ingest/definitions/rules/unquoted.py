@@ -119,7 +119,9 @@ class UnquotedTerms:
         predicate = self._verbs.predicate(text, match.end("term"), stop)
         if predicate is None or not self._defines(match, predicate):
             return
-        acts = match["article"] and self._patterns.acting.match(text, predicate.start)
+        acts = (
+            match["article"] and not listed and self._patterns.acting.match(text, predicate.start)
+        )
         is_plain = predicate.verb in _COMMON and numbered and not acts
         if is_plain or (listed and not match["article"]):
             yield from self._terms(index, match, predicate, listed=listed)
@@ -174,8 +176,8 @@ class UnquotedTerms:
             return
         if len(words) > (_MANY if listed else _FEW):
             return
-        begins = text[start].isupper() or bool(heading) or (listed and text[start].isdigit())
-        if not begins:
+        in_list = text[start].isdigit() or match["article"]  # "A. The dock board refers to"
+        if not (text[start].isupper() or heading or (listed and in_list)):
             return  # but "Dock fee.--dock fee means"
         phrase = self._verbs.behind(text, predicate.end, len(text))
         sentence = f"{match['said'] or ''} {text[end:at]} "

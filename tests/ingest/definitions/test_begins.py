@@ -13,6 +13,8 @@ from .test_entries import meanings
         ("1.1 Fees. ", "The dues of the port (the “Dues”) are paid at noon."),
         ("D.1. **Fees.** ", "The dues of the port (the “Dues”) are paid at noon."),
         ("1.1 **Fees.** ", "The dues of the port (the “Dues”) are paid at noon."),
+        ("**1.1 Fees.** ", "The dues of the port (the “Dues”) are paid at noon."),
+        ("RATES 2 OF PORT 'B' ", "This Rate of the port (the “Dues”) is paid at noon."),
         ("- **Fees:** ", "The dues of the port (the “Dues”) are paid at noon."),
         ("_Fees_. ", "The dues of the port (the “Dues”) are paid at noon."),
         ("1.1 Harbour Fees. ", "The term “Dues” means what is paid at noon."),
@@ -219,3 +221,15 @@ def test_what_is_agreed_follows_in_a_sentence_of_its_own():
     words = "A sailor who buys a bottle of rum in the port will receive one token (a “Token”)."
     made = meanings(f"# Agreement\n\nThe ship sails.\n\n{recital}\n\n{words}\n")
     assert made["Token"] == words
+
+
+def test_a_sentence_goes_on_across_the_foot_of_a_page():
+    words = "“Dock dues” and “quay dues” have the meanings given in the tariff of the port."
+    text = f"# Lease\n\nThe ship pays for its berth at noon. The terms\n\nB-2\n\n{words}\n"
+    assert meanings(text)["quay dues"] == f"The terms\n\nB-2\n\n{words}"
+
+
+def test_a_rule_across_the_page_ends_no_sentence():
+    words = "“Dues” means the money that the master of a ship pays for any berth"
+    words = f"{words}\n\n-------\n\nor quay."
+    assert meanings(f"# Lease\n\n## 1 Words\n\n{words}\n")["Dues"] == words

@@ -332,3 +332,55 @@ def test_a_rule_about_expressions_is_no_list_of_definitions():
 
 def test_a_number_alone_is_no_entry():
     assert meanings("(a)") == {}
+
+
+def test_a_label_with_a_colon_has_its_meaning_below():
+    text = "Dock dues:\n\nMoney for a berth\n\nTide table:\n\nA list of tides by the port"
+    found = meanings(f"# Deal\n\n## 1. Definitions\n\n{text}\n\nTug:\n\nA ship that tows.\n")
+    assert list(found) == ["Dock dues", "Tide table", "Tug"]
+
+
+def test_another_name_behind_or_is_an_alias():
+    text = "**Dock Dues (or DD)**: what a ship pays.\n\n**Tug (or Tow)**: a ship that tows.\n"
+    graph = built(f"# Deal\n\n## 1. Definitions\n\n{text}").graph
+    assert [(term.term, term.aliases) for term in graph.terms] == [
+        ("Dock Dues", ("DD",)),
+        ("Tug", ("Tow",)),
+    ]
+
+
+def test_two_forms_of_a_word_are_one_term():
+    graph = built("# Deal\n\n“Dock Fee or Fees” means dues. “Pilot or Tug” means help.\n").graph
+    assert [(term.term, term.aliases) for term in graph.terms] == [
+        ("Dock Fee", ("Dock Fees",)),
+        ("Pilot or Tug", ()),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "terms"),
+    [
+        ("[[Dock Dues]] means money for a berth.\n\nSee [[Tug]].", ["Dock Dues"]),
+        ("Dock dues:\n: Money for a berth.\n\nTug:\n: A ship that tows.\n", ["Dock dues", "Tug"]),
+        ("A. The Dock Board refers to the board of the dock.\n\nB. The tug refers to a ship.\n",
+         ["Dock Board", "tug"]),
+        ("A scheme (hereafter in this Act called the dock scheme) is made.", ["dock scheme"]),
+    ],
+)  # fmt: skip
+def test_forms_of_lists(text, terms):
+    assert list(meanings(f"# Deal\n\n## 1. Definitions\n\n{text}\n")) == terms
+
+
+def test_labels_outside_a_list_of_definitions_are_fields():
+    fields = "\n\n".join(f"{name}:\n: The value of {name}." for name in ("one", "two", "three"))
+    assert meanings(f"# Deal\n\n## 1. Fields\n\n{fields}\n") == {}
+
+
+def test_what_the_source_marks_is_the_term_of_an_entry_that_has_more():
+    rows = [
+        f"<p><dfn>{term}</dfn> Any of these: the money, the bill.</p>"
+        for term in ("dock dues", "tide table", "tug fee")
+    ]
+    page = f"<h1>Deal</h1><h2>Definitions</h2>{''.join(rows)}"
+    terms = built(page, name="deal.html").graph.terms
+    assert [term.term for term in terms] == ["dock dues", "tide table", "tug fee"]

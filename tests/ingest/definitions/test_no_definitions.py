@@ -19,6 +19,12 @@ from .test_filled_in import CONTRACT, defined
             "(2) Hafenamt im Sinne des § 3 des Hafengesetzes ist die Stadt.",
             ["Hafenamt im Sinne des § 3 des Hafengesetzes"],
         ),
+        ("# Hafentag\n\nDer Hafentag ist das höchste Organ. Er tagt im Mai.", []),
+        ("# Lotse\n\nDer Lotse ist dem Hafen über seine Arbeit rechenschaftspflichtig.", []),
+        ("1. ist Treibgut im Sinne der Strandordnung oder\n\n2. sind Wracks.", []),
+        # another word for a bare noun, and a name for more
+        ("(2) Sie sind mit einem Entgelt (Tarif) zu belegen. Der Tarif gilt.", []),
+        ("(2) Die Aufsicht der Stadt (Hafenamt) ist frei. Das Hafenamt tagt.", ["Hafenamt"]),
         # a heading that names another thing
         ("# Regeln für Hafen Plus\n\nHafen ist eine Anwendung, die Boote zeigt.", []),
         ("(2) Der Hafenrat bezeichnet die Lotsen, die er bestellt.", []),
@@ -48,6 +54,10 @@ def test_german_lists_and_duties(words, terms):
         ("“Pear Ports” is committed to safe harbours.", []),
         ("“Pear Ports” is on a quay.", []),
         ("“Pear Port” is data about pears.", ["Pear Port"]),
+        ("“There were no ships” is a report of the harbour.", []),
+        ('* "kind" is "dock" but "berth" is empty', []),
+        ("the word “SLOW” for any ship which is defined as a barge by this rule.", []),
+        ("“Slow ship”, which is defined in rule 2, may wait.", ["Slow ship"]),
         ('Pear Ports Ltd. ("Pear" or "Ports") lets the ship. Pear pays.', ["Pear", "Ports"]),
     ],
 )
@@ -146,3 +156,8 @@ def test_a_gloss_and_the_quoted_part_of_a_longer_name_are_no_terms():
     text = "The states New, Deferred (as a “late New”) and Closed are final.\n\nThis Act may be "
     assert meanings(f'# Act\n\n{text}called the "Pear" Port Act.\n') == {}
     assert set(meanings("# Act\n\nIt is called the “Fee.” It is paid.\n")) == {"Fee"}
+
+
+def test_data_in_code_are_no_entries():
+    entries = '"PORTS-1": {\n "title": "Ports"\n},\n\n"PORTS-2": {\n "title": "Quays"\n},\n'
+    assert meanings(f"# Law\n\n## Definitions\n\n{entries}") == {}

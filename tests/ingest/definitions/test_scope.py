@@ -78,6 +78,12 @@ MEANS = "the term “tug” means a ship that tows."
         ("For the purposes of this entry, ", "1-1.01(b)(2)"),
         ("In the context of this section, ", "1-1.01"),
         ("In any written law, ", None),
+        ("Whenever used in this chapter:\n\n    (i) ", "Chapter 1"),
+        (
+            "The port keeps a register. For purposes of this chapter, the terms defined in this "
+            "section have the meanings given to them.\n\n    (i) ",
+            "Chapter 1",
+        ),
         # what is no statement of scope
         ("Except as provided in subsection (a), ", None),
         ("As referred to in subsection (a), ", None),
