@@ -185,6 +185,9 @@ def test_aliases_given_are_kept_and_neither_title_nor_code_is_one() -> None:
         ("Title and Ownership", DocumentType.OTHER),
         ("§309-1 Fees", DocumentType.STATUTE),
         ("Section 29. Secrecy", DocumentType.STATUTE),
+        ("Section 29B. Secrecy of Pears", DocumentType.STATUTE),
+        ("CHAPTER 1042 Water", DocumentType.STATUTE),
+        ("Baseline Requirements for Pears", DocumentType.STANDARD),
         ("NRS: CHAPTER 36 - QUAYS", DocumentType.STATUTE),
         ("Chapter 3 Findings", DocumentType.OTHER),  # of any book
         ("840.15 REVOCATION OF PERMIT.", DocumentType.STATUTE),
@@ -390,3 +393,12 @@ def test_a_sentence_says_the_kind_of_a_text_whose_title_does_not(
     text: str, kind: DocumentType
 ) -> None:
     assert facts(title="Pears", text=text).type is kind
+
+
+def test_the_place_of_a_by_law_in_a_collection_tells_its_kind_and_its_text_the_whole_title() -> (
+    None
+):
+    given = {"title": "Fences", "frbr_uri": "/xx/act/by-law/2009/fences"}
+    found = facts(title="Fences By-law, 2009", given=given)
+    assert (found.title, found.type) == ("Fences By-law, 2009", DocumentType.REGULATION)
+    assert facts(title="Fences of the Town", given=given).title == "Fences"
