@@ -61,7 +61,7 @@ def title_of(outline: Outline, converted: ConvertedDocument) -> str | None:
 def _numbered_unit(outline: Outline) -> str | None:
     """The heading of the unit that is the whole document, with its number: "§ 26. Place"."""
     first = outline.units[0] if outline.units else None
-    if first is None or not first.number or first.heading != outline.title:
+    if first is None or not (first.number and first.heading) or first.heading != outline.title:
         return None
     is_whole = all(unit.parent is not None for unit in outline.units[1:])
     return _as_printed(first) if is_whole else None

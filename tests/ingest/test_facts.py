@@ -382,7 +382,8 @@ def test_a_day_in_numbers_is_one_of_the_calendar(said: str, day: str | None) -> 
     ("text", "kind"),
     [
         ("Pear Format\n\nThis specification defines how pears are sent.", DocumentType.STANDARD),
-        ("Pears\n\n**These Terms** apply to pears.", DocumentType.OTHER),  # no sentence goes on
+        ("Pears\n\n_This Regulation sets out what pears are._", DocumentType.OTHER),  # a quotation
+        ("Pears\n\nThese Terms.\n\nPears are fruit.", DocumentType.OTHER),  # no sentence goes on
         ("Pears\n\nThese terms apply to pears.", DocumentType.CONTRACT),
         ("Pears\n\nThis Orchard Policy covers all trees.", DocumentType.POLICY),
         ("Pears\n\nAs before, this policy covers all trees.", DocumentType.OTHER),
