@@ -88,7 +88,7 @@ def _printed(pack: LanguagePack) -> re.Pattern[str]:
     month = _month(pack)
     return re.compile(
         rf"(?<![^\W_])(?P<m1>{month})\.?\s+(?P<d1>\d{{1,2}})(?:{words.ordinals})?(?:\s*,\s*|\s+)(?P<y1>\d{{4}})\b"
-        rf"|(?<![^\W_])(?P<d2>\d{{1,2}})\s?(?:{words.ordinals})?\s+(?:(?:{words.day})\s+)?(?P<m2>{month})"
+        rf"|(?<![^\W_])(?P<d2>\d{{1,2}})\s?(?:{words.ordinals})?\)?\s+(?:(?:{words.day})\s+)?(?P<m2>{month})"
         r"\.?\s*,?\s+(?P<y2>\d{4})(?![^\W_])",
         re.I,
     )

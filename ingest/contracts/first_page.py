@@ -144,7 +144,8 @@ class _Rules:
         self.ends_open = re.compile(rf"\b(?:{words.names_on})$", re.I)
         self.opening = re.compile(
             rf"\b(?i:{words.opening})\s+(?!(?i:{'|'.join(sorted(pack.structure.lines.verbs))})\b)"
-            rf"(?P<name>(?:(?-i:[A-Z&]|[a-z]-\w)[\w&'’,./-]*\s+"
+            r"[*_]{0,3}"
+            rf"(?P<name>(?:[\"“]?(?-i:[A-Z&]|[a-z]-\w)[\w&'’,./-]*[\"”]?\s+"
             rf"|(?:{words.names_on})\s+){{0,14}}?(?i:{words.kinds})\b(?:\s+(?i:{words.kinds})\b)?"
             rf"(?:\s+(?:\w{{1,3}}\.\s*)?[IVX\d]{{1,4}}\b|\s+(?i:{words.names_on})"
             r"(?:\s+[A-Z][\w&'’,./-]*){1,8})?)"

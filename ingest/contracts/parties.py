@@ -38,6 +38,7 @@ _PARTY_LINE = re.compile(
     rf"[ \t>*_]{{0,8}}(?P<name>[A-Z][^\n,;(*_]{{2,80}}?(?:,[ ]?{_FORM}){{0,2}})[*_]{{0,3}}"
     r"(?=[ \t]{0,3}(?:[,;(\n]|$))"
 )
+_RUNS_ON = re.compile(r"[^\S\n]{1,3}[a-z]")
 _ENDS_IN_FORM = re.compile(rf"\W{_FORM}$")
 
 
@@ -111,7 +112,7 @@ def _date_on_line(text: str, end: int, pack: LanguagePack) -> str | None:
     for place, day in printed_days(text, pack, 0, min(top, len(text))):
         first, last = text.rfind("\n", 0, place) + 1, f"{text}\n".find("\n", place)
         line = text[first:last].strip("*_ \t")
-        is_line = last - first <= _LINE and not line.endswith(".")
+        is_line = len(line) <= _LINE and not line.endswith(".")
         if is_line and (dated.match(line) or _is_only(line, day, pack)):
             return day
     return None
@@ -204,7 +205,7 @@ class _Rules:
         follows = (
             rf"(?=\s*,\s*(?:{words.described})\b|\s*,?\s*\((?i:{words.role})[\"“”'‘„]"
             rf"|\s+(?:{words.joined})\s+[A-Z\d(]|[^\S\n]{{0,9}}\n|\s*\([^()]{{3,60}}\d"
-            rf"|(?<=\.)[ ]{{1,3}}(?:{words.described})\b)"
+            rf"|[^\S\n]{{1,3}}(?:{words.described})\b)"
         )
         lower = rf"[^\S\n]{{1,9}}(?!(?:{words.joined})\b)[a-z]{{2,3}}[^\S\n]{{1,9}}"
         further = rf"(?:{lower}|{_GAP})[A-Z&][\w.&'’/-]*|{_GAP}\([A-Z][\w. ]{{0,20}}\)"
@@ -231,13 +232,23 @@ class _Rules:
         self.signing = re.compile(pack.documents.signatures.opening, re.I)
 
     def is_whole(self, party: re.Match[str]) -> bool:
-        """Whether nothing is cut from a name that its line ends: "Alder Inc.", not "Lead Agent"."""
+        """Whether nothing is cut from a name that its line ends: "Alder Inc.", not "Lead Agent".
+
+        It ends in its legal form too if its description follows without a comma: "Alder Inc. with".
+        """
         after = party.string[party.end("name") : party.end("name") + _LINE]
+        if _RUNS_ON.match(after) and not self.joins_next.match(after):
+            return _ENDS_IN_FORM.search(party["name"]) is not None or party["name"].endswith(".")
         ends_line = after.lstrip(" \t").startswith("\n")
         follows = self.described.match(after.lstrip()) if ends_line else None
         return (
             not ends_line or follows is not None or _ENDS_IN_FORM.search(party["name"]) is not None
         )
+
+    @cached_property
+    def joins_next(self) -> re.Pattern[str]:
+        """The word between two parties, behind a blank."""
+        return re.compile(rf"\s{{1,9}}(?:{self._words.joined})\b")
 
     @cached_property
     def described(self) -> re.Pattern[str]:

@@ -123,7 +123,8 @@ def _title(
     Args:
         found: The title that its structure or its source gives.
     """
-    titles = (title for title in (_completed(_given_title(given, pack), found), found) if title)
+    stated = _completed(_given_title(given, pack), found, pack)
+    titles = (title for title in (stated, found) if title)
     title = next((title for title in titles if not is_file_mark(title)), None)
     if title and not _given_title(given, pack) and is_only_in_name(title, name, pack):
         title = None  # "Home Our Products", a menu, of "Pier_Privacy Policy.html"
@@ -135,11 +136,17 @@ def _title(
     return title if len(title) <= _TITLE_CHARS else title[:_TITLE_CHARS].rpartition(" ")[0]
 
 
-def _completed(given: str, found: str | None) -> str:
-    """The *given* title, or the printed one that ends with it: "Pier Privacy Notice"."""
-    more = len((found or "").split()) - len(given.split())
-    is_longer = given and found and found.casefold().endswith(f" {given.casefold()}")
-    return found if found and is_longer and more <= _MORE_WORDS else given
+def _completed(given: str, found: str | None, pack: LanguagePack) -> str:
+    """The *given* title, or the printed one that ends with it: "Pier Privacy Notice".
+
+    The printed one may also begin with it, and only then name a kind: "Fences By-law, 2009".
+    """
+    if not given or not found or len(found.split()) - len(given.split()) > _MORE_WORDS:
+        return given
+    kinds = pack.structure.documents
+    rest = found[len(given) :] if found.casefold().startswith(f"{given.casefold()} ") else ""
+    names_kind = kinds.isdisjoint(words_of(given)) and not kinds.isdisjoint(words_of(rest))
+    return found if names_kind or found.casefold().endswith(f" {given.casefold()}") else given
 
 
 def _without_note_signs(title: str) -> str:

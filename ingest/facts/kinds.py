@@ -40,10 +40,13 @@ def kind_said(text: str, pack: LanguagePack) -> DocumentType | None:
 
 @cache
 def _itself(pack: LanguagePack) -> re.Pattern[str]:
-    """The beginning of a sentence with a name by which a text calls itself."""
+    """The beginning of a paragraph with a name by which a text calls itself.
+
+    Sentences within a paragraph and words in italics may be those of a quotation.
+    """
     itself, kinds = pack.documents.dates.itself, either(pack.structure.documents)
     return re.compile(
-        r"(?:^|(?<=[.:;!?]\s)|(?<=[#*>|]\s))[*_\"“]{0,3}(?=[A-Z])"
+        r"^(?:[#*|-]{1,6}\s|(?:\w{1,4}\.\s){1,2})?(?:\*\*)?(?=[A-Z])"
         rf"(?i:{itself})\s(?P<name>(?:[A-Z][\w'’-]{{1,30}}\s)?(?i:{kinds}))\s(?=[a-z])",
         re.MULTILINE,
     )

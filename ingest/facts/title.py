@@ -46,6 +46,8 @@ def title_of(outline: Outline, converted: ConvertedDocument) -> str | None:
     """The printed title, else the source's, else the first heading, else an identifier."""
     if described := described_title(converted.title, converted.metadata):
         return described
+    if numbered := _numbered_unit(outline):
+        return numbered
     if _is_longer_in_file(converted.title, outline.title):
         return converted.title
     titles = [title for title in (outline.title, converted.title) if title]
@@ -54,6 +56,15 @@ def title_of(outline: Outline, converted: ConvertedDocument) -> str | None:
     if worded == converted.title and _is_no_title_of_file(converted):
         return None
     return worded or _first_heading(outline, converted.text) or next(iter(titles), None)
+
+
+def _numbered_unit(outline: Outline) -> str | None:
+    """The heading of the unit that is the whole document, with its number: "§ 26. Place"."""
+    first = outline.units[0] if outline.units else None
+    if first is None or not (first.number and first.heading) or first.heading != outline.title:
+        return None
+    is_whole = all(unit.parent is not None for unit in outline.units[1:])
+    return _as_printed(first) if is_whole else None
 
 
 def _is_no_title_of_file(converted: ConvertedDocument) -> bool:

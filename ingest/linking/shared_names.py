@@ -24,18 +24,16 @@ def _shared() -> re.Pattern[str]:
     return re.compile("|".join(f"(?:{pack.documents.names.shared})" for pack in packs()))
 
 
-def may_be_of_one_body(name: str, first: DocumentId, second: DocumentId) -> bool:
-    """Whether two documents called *name* may be of one body.
+def are_beside(first: DocumentId, second: DocumentId) -> bool:
+    """Whether two documents lie in one folder, or one lies in a folder below that of the other.
 
-    They are not if documents of many bodies have the name and their folders are apart. Folders of
-    versions ("2021-05-01", "v2") are not apart.
+    Folders of versions ("2021-05-01", "v2") count as one.
     """
     folders = [posixpath.dirname(id_) for id_ in (first, second)]
     unnumbered = {_NUMBER.sub("", folder) for folder in folders}
-    is_beside = len(unnumbered) == 1 or any(
+    return len(unnumbered) == 1 or any(
         folders_below(outer, inner) is not None for outer, inner in (folders, folders[::-1])
     )
-    return is_beside or not is_shared(name)
 
 
 def is_one_file(first: DocumentId, second: DocumentId) -> bool:

@@ -18,7 +18,7 @@ from evidence_graph.nodes import Document, DocumentType, Section
 from evidence_graph.versions.dates import edition_of, effective_date, superseded_names
 from evidence_graph.versions.timeline import Life
 
-from .shared_names import is_one_file, is_shared, may_be_of_one_body
+from .shared_names import are_beside, is_one_file, is_shared
 
 LAW = (
     DocumentType.STATUTE,
@@ -98,9 +98,10 @@ def _edition_before(document: Document, documents: Documents) -> DocumentId | No
 def _is_edition(document: Document, other: Document, documents: Documents) -> bool:
     """Whether two documents of one title are editions of one law.
 
-    They have the same language and collection, no different codes, may be of one body, are law or
-    say which version they are, and most of the units of the shorter are in the other under the same
-    heading. An act that amends another has no editions: the next one amends other things. Two
+    They have the same language and collection, no different codes, are law or say which version
+    they are, and most of the units of the shorter are in the other under the same heading. Towns
+    adopt by-laws of one template: outside the law of a state, their folders are not apart. An act
+    that amends another has no editions: the next one amends other things. Two
     "Privacy Policies" in one folder, which many bodies have in nearly the same words, are editions
     only if their files have one name.
     """
@@ -110,7 +111,7 @@ def _is_edition(document: Document, other: Document, documents: Documents) -> bo
         and document.collection == other.collection
         and document.type == other.type
         and (document.code == other.code or None in (document.code, other.code))
-        and may_be_of_one_body(document.title, document.id, other.id)
+        and (_is_of_state(document, other) or are_beside(document.id, other.id))
         and not amends(normal_words(document.title).split())
         and (not is_shared(document.title) or is_one_file(document.id, other.id))
     )
@@ -119,6 +120,12 @@ def _is_edition(document: Document, other: Document, documents: Documents) -> bo
         return False
     first, second = (_units(documents.sections_of(node.id)) for node in (document, other))
     return len(first & second) >= ALIKE * max(1, min(len(first), len(second)))
+
+
+def _is_of_state(document: Document, other: Document) -> bool:
+    """Whether two documents of one title are one law wherever they lie."""
+    is_known = document.type is DocumentType.STATUTE and not is_shared(document.title)
+    return is_known or (document.code is not None and document.code == other.code)
 
 
 def _units(sections: Sequence[Section]) -> set[tuple[str, str]]:

@@ -326,6 +326,10 @@ def test_parties_and_date_stand_on_a_cover(
          ("Alder Farms", "Birch Mills")),
         ("This Agreement is made between Alder Ltd., a company, and Birch Inc., a company, each "
          'a "Party". It is about Rope and Yarn, a trade.', ("Alder Ltd.", "Birch Inc.")),
+        (  # no comma behind the form
+            "This Agreement is made between Alder Corporation having its office in Kent, and Birch "
+            "Ltd with its office in Essex.", ("Alder Corporation", "Birch Ltd"),
+        ),
     ],
 )  # fmt: skip
 def test_parties_are_found_in_every_form_of_an_opening(text: str, parties: tuple[str, ...]) -> None:
@@ -340,6 +344,10 @@ def test_parties_are_found_in_every_form_of_an_opening(text: str, parties: tuple
         ("PEAR AGREEMENT\n\nWe agree.\n\nIn witness whereof, we sign as of May 5, 2021.",
          "2021-05-05"),
         ("This Agreement is made this 1s t day of May 2021 by us.", "2021-05-01"),
+        ("This Agreement is made this first (1st) day of May, 2021 by us.", "2021-05-01"),
+        ('This "Pear" Agreement is made as of May 5, 2021 by us.', "2021-05-05"),
+        ("This **Pear Agreement** (“**P**”) is made as of **May 5, 2021** by us.", "2021-05-05"),
+        (f"PEAR AGREEMENT\n\n{' ' * 60}May 5, 2021\n\nDear Madam:\n\nWe agree.", "2021-05-05"),
         ("PEAR AGREEMENT\n\nPears of the harvest of\nMay 5, 2021 were good\n", None),
         ("This Agreement may be executed by May 5, 2021 in parts.", None),
     ],

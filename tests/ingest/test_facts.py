@@ -185,6 +185,9 @@ def test_aliases_given_are_kept_and_neither_title_nor_code_is_one() -> None:
         ("Title and Ownership", DocumentType.OTHER),
         ("§309-1 Fees", DocumentType.STATUTE),
         ("Section 29. Secrecy", DocumentType.STATUTE),
+        ("Section 29B. Secrecy of Pears", DocumentType.STATUTE),
+        ("CHAPTER 1042 Water", DocumentType.STATUTE),
+        ("Baseline Requirements for Pears", DocumentType.STANDARD),
         ("NRS: CHAPTER 36 - QUAYS", DocumentType.STATUTE),
         ("Chapter 3 Findings", DocumentType.OTHER),  # of any book
         ("840.15 REVOCATION OF PERMIT.", DocumentType.STATUTE),
@@ -379,7 +382,8 @@ def test_a_day_in_numbers_is_one_of_the_calendar(said: str, day: str | None) -> 
     ("text", "kind"),
     [
         ("Pear Format\n\nThis specification defines how pears are sent.", DocumentType.STANDARD),
-        ("Pears\n\n**These Terms** apply to pears.", DocumentType.OTHER),  # no sentence goes on
+        ("Pears\n\n_This Regulation sets out what pears are._", DocumentType.OTHER),  # a quotation
+        ("Pears\n\nThese Terms.\n\nPears are fruit.", DocumentType.OTHER),  # no sentence goes on
         ("Pears\n\nThese terms apply to pears.", DocumentType.CONTRACT),
         ("Pears\n\nThis Orchard Policy covers all trees.", DocumentType.POLICY),
         ("Pears\n\nAs before, this policy covers all trees.", DocumentType.OTHER),
@@ -390,3 +394,12 @@ def test_a_sentence_says_the_kind_of_a_text_whose_title_does_not(
     text: str, kind: DocumentType
 ) -> None:
     assert facts(title="Pears", text=text).type is kind
+
+
+def test_the_place_of_a_by_law_in_a_collection_tells_its_kind_and_its_text_the_whole_title() -> (
+    None
+):
+    given = {"title": "Fences", "frbr_uri": "/xx/act/by-law/2009/fences"}
+    found = facts(title="Fences By-law, 2009", given=given)
+    assert (found.title, found.type) == ("Fences By-law, 2009", DocumentType.REGULATION)
+    assert facts(title="Fences of the Town", given=given).title == "Fences"

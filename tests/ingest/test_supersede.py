@@ -145,3 +145,17 @@ def test_documents_with_other_codes_and_amending_acts_are_no_editions(
         for year, code in zip((2021, 2022), codes, strict=True)
     }
     assert len(supersessions(library_of(tmp_path, files))) == edges
+
+
+@pytest.mark.parametrize(
+    ("title", "older", "newer", "edges"),
+    [
+        ("Regulations on Dogs and Cats", "pier/dogs.md", "quay/dogs.md", 0),
+        ("Regulations on Dogs and Cats", "pier/2021/dogs.md", "pier/2022/dogs.md", 1),
+        ("Dogs and Cats Act", "2021/acts/dogs.md", "current/dogs.md", 1),
+    ],
+)
+def test_two_towns_that_adopt_one_template_have_no_editions(tmp_path, title, older, newer, edges):
+    text = "# {title}\n\nLast updated: May 5, {year}\n\n## Dogs\n\nNone.\n\n## Cats\n\nTwo.\n"
+    files = {older: text.format(title=title, year=2021), newer: text.format(title=title, year=2022)}
+    assert len(supersessions(library_of(tmp_path, files))) == edges

@@ -359,3 +359,10 @@ def test_a_german_title_goes_on_below_a_preposition(tmp_path):
 def test_a_title_that_is_too_long_ends_behind_a_word(tmp_path):
     text = f"---\ntitle: {'Pears and plums ' * 40}\n---\n\nText.\n"
     assert named(tmp_path, "a.md", text).endswith("and plums")
+
+
+def test_the_title_of_a_file_with_one_section_has_its_number(tmp_path):
+    text = """<section xmlns="https://code.dccouncil.us/schemas/dc-library"
+        containing-doc="D.C. Code"><num>26-1</num><heading>Pears.</heading>
+        <text>All pears are sold.</text></section>"""
+    assert named(tmp_path, "26-1.xml", text) == "§ 26-1 Pears."

@@ -43,8 +43,8 @@ _TYPES = {
         r"\b(?:act|(?<!source )(?<!public )code(?! of (?:conduct|ethics))|constitution|statutes?"
         r"|law|bill|(?<!code of )ordinances?|u\.?s\.?c\.?|treaty|convention|free trade agreement"
         r"|agreement between (?:the )?(?:government|republic|kingdom))\b"
-        r"|^(?:title\s[\divxlc]{1,6}[a-z]?\b|§+\s?\d|(?:section|article)\s\d{1,4}\b"
-        r"|(?:\w{2,4}: )?chapter\s\d{3}\b|[a-z]{3}: chapter\s\d|\d{3,4}\.\d{2,3}\s"
+        r"|^(?:title\s[\divxlc]{1,6}[a-z]?\b|§+\s?\d|(?:section|article)\s\d{1,4}[a-z]{0,2}\b"
+        r"|(?:\w{2,4}: )?chapter\s\d{3,4}\b|[a-z]{3}: chapter\s\d|\d{3,4}\.\d{2,3}\s"
         r"|(?:h\. ?r\.|s\.|h\. ?j\. ?res\.) \d{1,5}\b)"
     ),
     DocumentType.POLICY: (
@@ -54,7 +54,7 @@ _TYPES = {
     DocumentType.STANDARD: (
         r"\b(?:standards?(?! (?:for|of) (?:professional|conduct|practice))|specifications?"
         r"|recommendation|iso|norm|attestation rulebook|internet-draft|special publication|std"
-        r"|baseline requirements)\b"
+        r"|(?:baseline|security) requirements)\b"
     ),
     DocumentType.TECHNICAL: r"\b(?:manual|user guide|review guide|reference|documentation)\b",
 }
@@ -229,7 +229,10 @@ _FRONT_MATTER = FrontMatterKeys(
     ),
     code=("abbreviation", "short-title", "short_title"),
     superseding=("supersedes", "replaces"),
-    kind=("document_type", "document-type", "doctype", "doc_type", "rank", "category", "cat", "kw"),
+    kind=(
+        *("document_type", "document-type", "doctype", "doc_type", "rank", "category", "cat"),
+        *("kw", "frbr_uri"),
+    ),
     whole=("instrument_title", "act_title", "parent_title"),
     effective=(
         *("effective", "effective-date", "effective_date", "valid-from", "valid_from"),

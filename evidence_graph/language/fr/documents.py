@@ -37,7 +37,7 @@ _TYPES = {
         r"\b(?:loi|code|constitution|ordonnance|traité|convention)\b"
         rf"|\b(?:accord|avenant)\b.*{_STATES}|^article\s(?:[lrd]\.?\s?)?\d"
     ),
-    DocumentType.STANDARD: r"\bnorme\b",
+    DocumentType.STANDARD: r"\b(?:norme|référentiel)\b",
 }
 
 _KINDS = r"(?:loi(?: organique| constitutionnelle)?|ordonnance|décret(?:-loi)?|arrêté)"

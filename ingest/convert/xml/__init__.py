@@ -23,7 +23,7 @@ from .oscal import OSCAL
 from .others import LIMS, NSW, RFC
 from .pacific import HKLM, NZ
 from .page import Unit
-from .titled import TITLED, held_page, is_titled, language_of_title
+from .titled import TITLED, held_document, held_page, is_titled, language_of_title
 from .vocabulary import Vocabulary
 from .walk import Walk
 
@@ -46,11 +46,11 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
     """
     root = _parsed(data)
     vocabulary = _known(root)
-    if vocabulary is None and (page := held_page(root)):
-        return html.convert(page.encode(), name=name)
-    inner = [child for child in root.iterchildren("*") if _known(child)]
-    if vocabulary is None and len(inner) == 1:
-        root, vocabulary = inner[0], _known(inner[0])
+    if vocabulary is None and (source := held_page(root)):
+        return html.convert(source.encode(), name=name)
+    inner = held_document(root) if vocabulary is None else None
+    if inner is not None and (held := _known(inner)):
+        root, vocabulary = inner, held
     vocabulary = vocabulary or _titled(root)
     facts = facts_of(root, vocabulary)
     if language := language_of_title(root):

@@ -13,7 +13,7 @@ from .walk import local
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-_DATE = re.compile(r"(\d{4})-?(\d\d)-?(\d\d)(?!\d)")
+_DATE = re.compile(r"(\d{4})-?(\d\d)-?(\d\d)(?!\d)|(\d{4}) (\d{1,2}) (\d{1,2})(?!\d)")
 _BRACKETED = re.compile(r"\(\s*([^()]+?)\s*\)")
 """A short title as it is printed behind the long one."""
 _STEP = re.compile(r"(/*)([^/]+)")
@@ -33,7 +33,7 @@ def facts_of(root: _Element, vocabulary: Vocabulary) -> dict[str, str]:
     if not found.get("title") and (title := _title_of_root(root)):
         found["title"] = title
     if date := _DATE.search(found.get("date", "")):
-        found["date"] = "-".join(date.groups())
+        found["date"] = "-".join(part.zfill(2) for part in date.groups() if part)
     kind = (stated.get("kind") or local(root)).lower()
     for word, what in vocabulary.kind_of.items():
         if word in kind:

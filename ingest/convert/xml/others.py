@@ -66,7 +66,7 @@ LIMS = Vocabulary(
     facts={
         "title": ("Identification/ShortTitle", "Identification/LongTitle"),
         "aliases": ("Identification/InstrumentNumber", "Chapter/ConsolidatedNumber", "LongTitle"),
-        "date": ("@lastAmendedDate", "@current-date"),
+        "date": ("@lastAmendedDate", "@current-date", "Stages[@stage='assented-to']/Date"),
         "language": ("@lang",),
     },
     kind_of={"statute": "statute", "regulation": "regulation", "bill": "statute"},

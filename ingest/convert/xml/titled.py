@@ -47,8 +47,18 @@ def held_page(root: _Element) -> str | None:
     """The page of HTML that is most of the text of a document; None if there is none."""
     texts = (text for element in root.iter("*") for text in (element.text, element.tail) if text)
     longest = max(texts, key=len, default="")
-    is_most = 2 * len(longest) > sum(map(len, root.itertext()))
-    return longest if is_most and len(_TAG.findall(longest)) >= _FEWEST_TAGS else None
+    is_page = len(_TAG.findall(longest)) >= _FEWEST_TAGS
+    return longest if is_page and _is_most(len(longest), root) else None
+
+
+def held_document(root: _Element) -> _Element | None:
+    """The child that has most of the text of a document; None if none has."""
+    children = root.iterchildren("*")
+    return next((c for c in children if _is_most(sum(map(len, c.itertext())), root)), None)
+
+
+def _is_most(n_chars: int, root: _Element) -> bool:
+    return 2 * n_chars > sum(map(len, root.itertext()))
 
 
 def _titles(element: _Element) -> list[str]:

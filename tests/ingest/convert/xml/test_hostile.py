@@ -145,6 +145,8 @@ def test_xml_that_only_wraps_a_page_or_a_known_document_is_read():
     assert "Pears are ripe." in convert(page.replace(b"bill", b"memo"), name="a.xml").text
     wrapped = b"<store>" + act("<section><num>1</num><content><p>Pears</p></content></section>")
     assert convert(wrapped + b"</store>", name="a.xml").text == "1 Pears"
+    with pytest.raises(ConversionError, match="found the root <store>"):  # a part of the text alone
+        convert(wrapped + b"<other>All about plums.</other></store>", name="a.xml")
 
 
 def test_the_order_of_a_regulation_without_a_body_is_its_text():
@@ -153,3 +155,11 @@ def test_the_order_of_a_regulation_without_a_body_is_its_text():
         </Regulation>"""
     blocks = convert(data, name="a.xml").blocks
     assert blocks[-1].kind is BlockKind.PARAGRAPH
+
+
+def test_the_date_of_an_assented_bill_is_that_of_the_assent():
+    data = b"""<Bill><Identification><LongTitle>Pear Act</LongTitle><BillHistory>
+        <Stages stage="assented-to"><Date><YYYY>2031</YYYY><MM>3</MM><DD>8</DD></Date></Stages>
+        </BillHistory></Identification><Body><Section><Label>1</Label><Text>Pears.</Text></Section>
+        </Body></Bill>"""
+    assert convert(data, name="a.xml").metadata["date"] == "2031-03-08"
