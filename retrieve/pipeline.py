@@ -343,12 +343,12 @@ class Pipeline:
 
     def _why_not_dense(self, snapshot: Snapshot) -> str | None:
         if not snapshot.manifest.dims:
-            return "the library was made without a model: it is searched by words and addresses alone"
+            return "the library was made without a model: words and addresses alone decide"
         try:
             self.library.embedders  # noqa: B018 - opens the models, or raises
         except (EmbeddingError, LibraryMismatchError, MissingExtraError) as error:
             log.warning("searching without the dense lane: %s", error)
-            return f"the search goes by words and addresses alone: {error}"
+            return f"words and addresses alone decide: {error}"
         return None
 
     def _fuse_rankings(self, search: Search, limit: int | None = None) -> list[PoolChunk]:
