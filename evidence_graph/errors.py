@@ -153,11 +153,17 @@ class ShadowedPackageError(EvidenceGraphError, ImportError):
 def in_one_line(error: Exception, *, with_inputs: bool = False) -> str:
     """The message of an error on one line; for pydantic, "field: fault" for each fault.
 
+    Of a line that is no JSON it counts characters only: callers know the number of the line.
+
     Args:
         with_inputs: Whether to add the rejected values, which may be texts of the user.
     """
+    from json import JSONDecodeError
+
     from pydantic import ValidationError
 
+    if isinstance(error, JSONDecodeError):
+        return f"no JSON: {error.msg[0].lower()}{error.msg[1:]} at character {error.pos + 1}"
     if not isinstance(error, ValidationError):
         return str(error)
     return "; ".join(
