@@ -94,7 +94,8 @@ class LibraryLockedError(StoreError):
     def __init__(self, *, path: str, holder: str) -> None:
         super().__init__(
             f"expected to be the only writer of {path}, found {holder} writing; "
-            f"wait for it to finish, or stop it (reading needs no lock)"
+            f"wait for it to finish (with --wait, in Python with wait_s), or stop it (reading "
+            f"needs no lock)"
         )
         self.path, self.holder = path, holder
 

@@ -120,6 +120,9 @@ class Retriever:
             planning=None if planner is None else self._planning(planner, sending),
         )
 
+    def __repr__(self) -> str:
+        return f"Retriever({self._library!r})"
+
     @property
     def library(self) -> Library | Libraries:
         """The library that is searched."""
