@@ -331,7 +331,8 @@ def test_a_query_sees_what_was_published_while_it_began(
     path = tmp_path / "l.library"
     with Library.open(path, settings=Settings(embedder="none")) as library:
         library.ingest_text("1. Rent is due.", name="lease.txt")
-        plain, published = KuzuCopy.query, []
+        plain = KuzuCopy.query
+        published: list[bool] = []
 
         def query(self: KuzuCopy, *arguments: Any) -> list[dict[str, object]]:
             if not published:  # another thread publishes; its copy of the graph is not yet made
