@@ -94,7 +94,8 @@ class LibraryLockedError(StoreError):
     def __init__(self, *, path: str, holder: str) -> None:
         super().__init__(
             f"expected to be the only writer of {path}, found {holder} writing; "
-            f"wait for it to finish, or stop it (reading needs no lock)"
+            f"wait for it to finish (with --wait, in Python with wait_s), or stop it (reading "
+            f"needs no lock)"
         )
         self.path, self.holder = path, holder
 
@@ -153,11 +154,17 @@ class ShadowedPackageError(EvidenceGraphError, ImportError):
 def in_one_line(error: Exception, *, with_inputs: bool = False) -> str:
     """The message of an error on one line; for pydantic, "field: fault" for each fault.
 
+    Of a line that is no JSON it counts characters only: callers know the number of the line.
+
     Args:
         with_inputs: Whether to add the rejected values, which may be texts of the user.
     """
+    from json import JSONDecodeError
+
     from pydantic import ValidationError
 
+    if isinstance(error, JSONDecodeError):
+        return f"no JSON: {error.msg[0].lower()}{error.msg[1:]} at character {error.pos + 1}"
     if not isinstance(error, ValidationError):
         return str(error)
     return "; ".join(

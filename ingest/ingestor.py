@@ -8,10 +8,10 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from evidence_graph.checks import check_is_open
 from evidence_graph.errors import IngestError
 from evidence_graph.generations.writer import Writer
 from evidence_graph.library import Library
+from evidence_graph.library.checks import check_is_open
 from evidence_graph.protocols import Progress
 from evidence_graph.reading.results import Naming
 from evidence_graph.spans import Span

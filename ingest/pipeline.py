@@ -37,7 +37,7 @@ from .faults import fault_of, staged
 from .linking.link import linked, settle
 from .linking.waiting import Waiting
 from .records import read_records
-from .report import RENAMED, FileReport, Outcome, language_notice
+from .report import RENAMED, STILL_THERE, FileReport, Outcome, language_notice
 from .sources.discover import Source, discover
 from .sources.first_look import FirstLook
 
@@ -88,9 +88,12 @@ class Run:
         # `_prune` keeps the documents of these
         self._incomplete: set[str] = set()  # files that could not be read, or not to the end
         self._unread: set[Path] = set()  # files and folders that were skipped or failed
+        self._prunes = False
+        self._moved: set[DocumentId] = set()  # whose files have other names now; `_prune` removes
 
     def go(self, paths: Sequence[str | Path], *, prune: bool) -> list[FileReport]:
         """Ingest the files at *paths*; return the outcome of each."""
+        self._prunes = prune
         suffixes = {*KNOWN_SUFFIXES, RECORDS_SUFFIX}
         sources = list(
             discover(paths, library=self._library.path, suffixes=suffixes, roots=self._roots)
@@ -209,14 +212,15 @@ class Run:
 
     def _renamed_from(self, digest: str, outcome: Outcome) -> DocumentId | None:
         """The document with this *digest* whose file is gone; None unless the new one is added."""
-        if outcome is not Outcome.ADDED:
-            return None
-        gone = (
+        return next(self._gone_with(digest), None) if outcome is Outcome.ADDED else None
+
+    def _gone_with(self, digest: str) -> Iterator[DocumentId]:
+        """The documents with this *digest* whose files are gone."""
+        return (
             document.id
             for document in self._documents_by_digest.get(digest, ())
             if document.path and not os.path.exists(self._roots.path_of(document.path))
         )
-        return next(gone, None)
 
     @cached_property
     def _documents_by_digest(self) -> dict[str, list[Document]]:
@@ -266,7 +270,7 @@ class Run:
         return any(_file_of(document) == file for document in self._before.projection.documents())
 
     def _prune(self, paths: Sequence[str | Path]) -> None:
-        """Remove documents whose files were at *paths* and were not seen in this run.
+        """Remove documents whose files were at *paths* and were not seen in this run, or moved.
 
         Documents below a folder that was skipped stay: the folder may only have been unreadable.
         """
@@ -275,6 +279,9 @@ class Run:
         for document in self._before.projection.documents():
             file = _file_of(document)
             if document.id in self._claims.seen or file in self._incomplete:
+                continue
+            if document.id in self._moved:
+                removed[document.id] = file
                 continue
             path = self._roots.path_of(file)
             was_read = self._unread.isdisjoint((path, *path.parents))
@@ -298,7 +305,8 @@ class Run:
         notices = [language_notice(document.language), without_text(document, ready.built.text)]
         if ready.renamed_from is not None:
             log.info("%s is %s, renamed", ready.path, ready.renamed_from)
-            notices.append(RENAMED)
+            notices.append(RENAMED if self._prunes else f"{RENAMED}; {STILL_THERE}")
+            self._moved.update(self._gone_with(document.digest))
         reason = "; ".join(filter(None, (*notices, ready.notice))) or None
         self._note(ready.path, ready.outcome, document.id, reason=reason)
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from evidence_graph.errors import ConversionError
+from evidence_graph.errors import ConversionError, in_one_line
 from evidence_graph.ids import DocumentId, section_id, unique_anchors
 from evidence_graph.language import LanguagePack, pack_of
 from evidence_graph.nodes import Section, SectionKind
@@ -102,7 +102,7 @@ def read_records(text: str) -> tuple[list[RecordDocument], list[str]]:
         try:
             data = json.loads(line)
         except (ValueError, RecursionError) as error:
-            orphans.append(f"line {number}: expected one JSON object, found {error}")
+            orphans.append(f"line {number}: expected one JSON object, found {in_one_line(error)}")
             continue
         name = data.get("doc_id") if isinstance(data, dict) else None
         try:
@@ -298,4 +298,7 @@ def _reason(error: ValidationError | ConversionError | RecursionError) -> str:
     if isinstance(error, RecursionError):
         return "expected a record, found one nested too deep"
     first = error.errors()[0]
+    if first["type"] == "missing":
+        needed = ", ".join(n for n, f in Record.model_fields.items() if f.is_required())
+        return f"expected a record with {needed}, found no {first['loc'][0]}"
     return f"expected a record, found {'.'.join(map(str, first['loc']))}: {first['msg']}"

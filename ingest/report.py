@@ -32,6 +32,10 @@ RENAMED = "a file that was renamed or moved; names that were given to it are kep
 """The notice for a document whose file had another name before."""
 
 
+STILL_THERE = "the document of the old name is still in the library: --prune removes it"
+"""Added to it if the library is not pruned."""
+
+
 def language_notice(language: str) -> str | None:
     """The notice for a document in *language*; None if there is a language pack for it."""
     if language in codes():

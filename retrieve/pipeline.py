@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from evidence_graph.checks import check_text
 from evidence_graph.embedding.counter import count_words
 from evidence_graph.embedding.registry import knows
 from evidence_graph.errors import EmbeddingError, LibraryMismatchError, MissingExtraError
@@ -22,6 +21,7 @@ from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.ids import DocumentId
 from evidence_graph.language import codes
 from evidence_graph.library import Libraries, Library
+from evidence_graph.library.checks import check_text
 from evidence_graph.passages import DENSE_LANES, Lane, Ranking
 from evidence_graph.projection import ChunkRow, DocumentRow
 from evidence_graph.protocols import Embedder
@@ -343,12 +343,12 @@ class Pipeline:
 
     def _why_not_dense(self, snapshot: Snapshot) -> str | None:
         if not snapshot.manifest.dims:
-            return "the library was made without a model: it is searched by words and addresses alone"
+            return "the library was made without a model: words and addresses alone decide"
         try:
             self.library.embedders  # noqa: B018 - opens the models, or raises
         except (EmbeddingError, LibraryMismatchError, MissingExtraError) as error:
             log.warning("searching without the dense lane: %s", error)
-            return f"the search goes by words and addresses alone: {error}"
+            return f"words and addresses alone decide: {error}"
         return None
 
     def _fuse_rankings(self, search: Search, limit: int | None = None) -> list[PoolChunk]:

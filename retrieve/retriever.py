@@ -7,9 +7,9 @@ from collections.abc import Collection, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Any, Literal, TypedDict, Unpack
 
-from evidence_graph.checks import check_at_least, check_is_open
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.library import Libraries, Library, first_of
+from evidence_graph.library.checks import check_at_least, check_is_open
 from evidence_graph.passages import Lane
 from evidence_graph.protocols import Reranker
 from evidence_graph.reading.provisions import placed
@@ -120,6 +120,9 @@ class Retriever:
             planning=None if planner is None else self._planning(planner, sending),
         )
 
+    def __repr__(self) -> str:
+        return f"Retriever({self._library!r})"
+
     @property
     def library(self) -> Library | Libraries:
         """The library that is searched."""
@@ -166,8 +169,7 @@ class Retriever:
 
         Raises:
             RetrievalError: The question has nothing to look for.
-            TypeError: An argument of another type, such as a limit of 2.5.
-            ValueError: A limit or budget below 1, a negative number, or a confidence above 1.
+            TypeError, ValueError: An argument of another type, or out of its range.
         """
         if not 0 <= min_confidence <= 1:
             raise ValueError(f"expected min_confidence from 0 to 1, found {min_confidence}")

@@ -192,7 +192,7 @@ def _parsed_lines(file: Path, lines: Iterable[bytes]) -> Iterator[dict[str, Any]
             version = int(line["dump"]) if number == 1 else VERSION
         except (ValueError, TypeError, KeyError, RecursionError) as error:
             raise StoreError(
-                f"expected a dump in {file}, found in line {number}: {error}"
+                f"expected a dump in {file}, found in line {number}: {in_one_line(error)}"
             ) from error
         if version != VERSION:
             raise StoreError(f"expected a dump of version {VERSION} in {file}, found {version}")

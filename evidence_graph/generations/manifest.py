@@ -162,7 +162,7 @@ class Manifest(BaseModel, frozen=True):
             return None
         except OSError as error:
             raise CorruptLibraryError(
-                f"expected a manifest in {path}, found: {error.strerror}; {advice(library)}"
+                f"expected a manifest in {path}, found: {error.strerror}; {advice(library, error)}"
             ) from error
         try:
             _check_digest(data)
@@ -190,7 +190,7 @@ class Manifest(BaseModel, frozen=True):
             except OSError as error:
                 raise CorruptLibraryError(
                     f"expected {record.path} in {library}, found: {error.strerror}; "
-                    f"{advice(library)}"
+                    f"{advice(library, error)}"
                 ) from None
             if not S_ISREG(stat.st_mode) or stat.st_size != record.bytes:
                 found = stat.st_size if S_ISREG(stat.st_mode) else "something else in its place"
@@ -261,8 +261,10 @@ def check_folder(library: Path) -> None:
         raise StoreError(f"expected a library (a directory) at {library}, found {found}")
 
 
-def advice(library: Path) -> str:
-    """The remedy that messages about damage name."""
+def advice(library: Path, error: OSError | None = None) -> str:
+    """The remedy that messages about damage, or about an *error* of reading, name."""
+    if isinstance(error, PermissionError):
+        return "let this user read it"
     return f"see what is lost, and repair it, with: evidence-graph doctor {library} --repair"
 
 

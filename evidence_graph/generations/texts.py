@@ -57,9 +57,10 @@ class Texts:
         try:
             data = read_regular(self.path(name))
         except OSError as error:
+            again = "" if isinstance(error, PermissionError) else ", then ingest its document again"
             raise CorruptLibraryError(
-                f"expected the text {name}, found {error.strerror}; {advice(self._folder.parent)}, "
-                f"then ingest its document again"
+                f"expected the text {name}, found {error.strerror}; "
+                f"{advice(self._folder.parent, error)}{again}"
             ) from error
         if digest(data) != name:
             raise CorruptLibraryError(

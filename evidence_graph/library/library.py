@@ -143,6 +143,12 @@ class Library(Reader, Closing):
         # A writer replaced the manifest and deleted its files after it was read.
         return cls.open(path, settings=settings, embedder=embedder, store=store, wait_s=wait_s)
 
+    def __repr__(self) -> str:
+        snapshot = self._view.snapshot
+        n_documents = snapshot.projection.count("documents")
+        held = f"generation {snapshot.generation}, {n_documents} documents"
+        return f"Library({str(self.path)!r}: {held})"
+
     def close(self) -> None:
         """Release the generation and the cache; memory maps are freed with the object."""
         self._snapshot.release()

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 log = logging.getLogger("evidence_graph.library")
 
 
+WRITER_S = 5.0
+"""Seconds that a query waits for a writer, who copies the graph when it has published."""
+
+
 class QueriedGraph:
     """The copy of the graph of the library at *path*.
 
@@ -70,9 +74,16 @@ class QueriedGraph:
             raise StoreError(
                 f"expected a graph in {self._path}, found none; ingest documents first"
             )
+        manifest = published().manifest
         self._make_current(published)
-        engine = published().manifest.engine
-        return KuzuCopy(self._path, engine).query(query, parameters, limit)
+        try:
+            return KuzuCopy(self._path, manifest.engine).query(query, parameters, limit)
+        except StoreError:
+            if published().generation == manifest.generation:
+                raise
+        # Another thread or process published a generation before the query opened the copy.
+        self._make_current(published)
+        return KuzuCopy(self._path, manifest.engine).query(query, parameters, limit)
 
     def _make_current(self, published: Callable[[], Snapshot]) -> None:
         """Bring the copy of the graph up to date with the published generation.
@@ -92,7 +103,7 @@ class QueriedGraph:
             "the graph of %s is not that of the last generation: it is made good", self._path
         )
         try:
-            with write_lock(self._path):
+            with write_lock(self._path, wait_s=WRITER_S):
                 now = published()
                 copy = self.copy(now.manifest)
                 copy.update(now.manifest, now.projection)

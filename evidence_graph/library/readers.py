@@ -10,9 +10,9 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from ..checks import check_at_least, check_text, day_of
 from ..errors import NotFoundError
 from ..results import Results
+from .checks import check_at_least, check_text, day_of
 
 if TYPE_CHECKING:
     import networkx as nx

@@ -67,6 +67,9 @@ class Libraries(Reader, Closing):
             opened.pop_all()
         return found
 
+    def __repr__(self) -> str:
+        return f"Libraries({', '.join(map(repr, self.libraries.values()))})"
+
     def close(self) -> None:
         """Close each library."""
         for library in self.libraries.values():

@@ -18,6 +18,7 @@ from evidence_graph.citation.address import Address
 from evidence_graph.citation.named import NamedDocument, find_documents
 from evidence_graph.citation.resolve import Place, place_of_id, places_at
 from evidence_graph.citation.typed import find_addresses
+from evidence_graph.errors import ConversionError
 from evidence_graph.ids import DocumentId
 from evidence_graph.language import DEFAULT, codes, detect, packs
 from evidence_graph.projection import DocumentRow
@@ -57,7 +58,10 @@ def read_quoting(path: Path) -> tuple[str, list[Span]]:
         ConversionError: It could not be turned into text.
         OSError: It could not be read.
     """
-    converted = convert_bytes(read_file(path), name=path.name)
+    try:
+        converted = convert_bytes(read_file(path), name=path.name)
+    except ConversionError as error:
+        raise ConversionError(f"{path}: {error.reason}") from error
     styles = {style for pack in packs() for style in pack.documents.styles.quotation}
     blocks = [
         block.span

@@ -10,8 +10,8 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from evidence_graph.checks import check_text
 from evidence_graph.generations.roots import Roots
+from evidence_graph.library.checks import check_text
 
 from ..convert.limits import read_file
 from ..report import UNKNOWN_KIND

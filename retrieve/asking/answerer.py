@@ -118,7 +118,7 @@ class Answerer:
             outcome = Outcome.FAILED if found.found and found.sources else Outcome.NOT_SAID
             return _without_text(found, outcome, notices)
         if self._model is None:
-            notices.append(f"nobody was asked: {self._why_not}")
+            notices.append(f"no model was asked: {self._why_not}")
             return _without_text(found, Outcome.FAILED, notices)
         as_at = _day(found.plan.filters.as_at)
         search = partial(self._retriever.search, **later)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from evidence_graph.checks import check_at_least
+from evidence_graph.library.checks import check_at_least
 
 DEFAULT_LIMIT = 5
 """The limit of passages if there is neither a limit nor a budget."""

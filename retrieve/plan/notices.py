@@ -55,7 +55,7 @@ def _hint(seen: View, unsatisfied: Filters) -> str:
         held = sorted({value for document in documents if (value := getattr(document, name))})
         if getattr(unsatisfied, name) and held:
             shown = ", ".join(_quoted(str(value)) for value in held[:_SHOWN])
-            return f"; there is {shown}{', …' if len(held) > _SHOWN else ''}"
+            return f"; the library has {shown}{', …' if len(held) > _SHOWN else ''}"
     dates = sorted(document.date for document in documents if document.date)
     if dates and (unsatisfied.after or unsatisfied.before):
         return f"; the dates are from {dates[0]} to {dates[-1]}"

@@ -313,3 +313,34 @@ def test_what_is_no_embedder_is_refused_before_anything_is_made(tmp_path):
     with pytest.raises(TypeError, match="expected an Embedder, found function"):
         Library.open(tmp_path / "l.library", embedder=cast(Any, lambda text: text))
     assert not (tmp_path / "l.library").exists()
+
+
+def test_a_library_and_its_retriever_say_what_they_are(tmp_path: Path) -> None:
+    with Library.open(tmp_path / "l.library", settings=Settings(embedder="none")) as library:
+        library.ingest_text("1. Rent is due.", name="lease.txt")
+        shown = f"Library({str(library.path)!r}: generation 1, 1 documents)"
+        assert repr(library) == shown
+        assert repr(Retriever(library)) == f"Retriever({shown})"
+
+
+def test_a_query_sees_what_was_published_while_it_began(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from evidence_graph.store.graph_copy import KuzuCopy
+
+    path = tmp_path / "l.library"
+    with Library.open(path, settings=Settings(embedder="none")) as library:
+        library.ingest_text("1. Rent is due.", name="lease.txt")
+        plain = KuzuCopy.query
+        published: list[bool] = []
+
+        def query(self: KuzuCopy, *arguments: Any) -> list[dict[str, object]]:
+            if not published:  # another thread publishes; its copy of the graph is not yet made
+                published.append(True)
+                library.ingest_text("1. Rent is paid.", name="other.txt")
+                raise StoreError("expected the graph of generation 2, found none")
+            return plain(self, *arguments)
+
+        monkeypatch.setattr(KuzuCopy, "query", query)
+        (row,) = library.cypher("MATCH (d:Document) RETURN count(d) AS n")
+        assert row == {"n": 2}

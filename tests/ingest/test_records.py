@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from hypothesis import given, settings
@@ -61,7 +62,7 @@ def test_lines_become_documents_in_order_of_first_mention() -> None:
         (line(text="\ud800"), "surrogates"),
         (line(title="\ud800"), "surrogates"),
         (line(aliases="one, not a list"), "found aliases"),
-        (json.dumps({"doc_id": "DEP"}), "found title"),
+        (json.dumps({"doc_id": "DEP"}), "found no title"),
     ],
 )
 def test_a_wrong_line_is_a_problem_of_its_document_alone(wrong: str, reason: str) -> None:
@@ -245,3 +246,13 @@ def test_records_make_a_tree_of_spans_and_each_has_chunks_of_its_own_words(
         own_words[by_id[home].record_id] += "".join(chunk.span.of(text).split())
     for record in source.records:
         assert own_words[record.id] == "".join(record.text.split())
+
+
+def test_lines_of_another_kind_say_what_a_record_has() -> None:
+    _, (no_json, other) = read_records('nothing\n{"id": "1"}\n')
+    assert no_json == (
+        "line 1: expected one JSON object, found no JSON: expecting value at character 1"
+    )
+    assert re.fullmatch(
+        r"line 2: expected a record with doc_id, [\w, ]*text[\w, ]*, found no doc_id", other
+    )

@@ -124,6 +124,21 @@ def test_a_renamed_file_keeps_the_names_that_were_given_to_it(tmp_path: Path) ->
         assert opened.names("The Housing Act").document_id == "laws/housing.md"
 
 
+def test_a_renamed_folder_is_pruned_under_its_old_name(tmp_path: Path) -> None:
+    library, folder = tmp_path / "x.library", laws(tmp_path / "laws")
+    ingested(library, folder)
+    folder.rename(tmp_path / "acts")
+    report = ingested(library, tmp_path / "acts")
+    assert (report.added, report.removed, report.documents) == (2, 0, 4)
+    (notice,) = report.notices
+    assert "still in the library: --prune removes it" in notice
+    (tmp_path / "acts").rename(tmp_path / "statutes")
+    report = ingested(library, tmp_path / "statutes", prune=True)
+    assert (report.added, report.removed, report.documents) == (2, 4, 2)
+    (notice,) = report.notices
+    assert "--prune" not in notice
+
+
 def test_a_copy_is_not_taken_for_a_renamed_file(tmp_path: Path) -> None:
     folder, library = laws(tmp_path / "laws"), tmp_path / "x.library"
     ingested(library, folder)

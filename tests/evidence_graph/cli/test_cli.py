@@ -445,3 +445,9 @@ def test_a_reader_that_has_seen_enough_ends_the_command_quietly(statutes: Path) 
         child.stdout.close()
         assert child.stderr.read() == b""
     assert child.returncode == 1
+
+
+def test_a_file_to_verify_that_cannot_be_read_is_named(run: Any, statutes: Path) -> None:
+    result = run("verify", statutes, "memo.md")
+    assert result.status == 1
+    assert result.err.startswith("error: memo.md: expected a readable file")

@@ -119,7 +119,7 @@ def test_without_a_key_passages_are_shown_with_the_reason(
     monkeypatch.delenv("ANTHROPIC_API_KEY")
     status, out, err = ask()
     assert status == 1 and "(1) The landlord shall lodge the deposit" in out
-    assert "note: nobody was asked: expected a key for Claude" in err
+    assert "note: no model was asked: expected a key for Claude" in err
 
 
 def test_a_model_of_no_known_kind_is_wrong_usage(ask: Any) -> None:

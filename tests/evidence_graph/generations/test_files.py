@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 from collections.abc import Callable
@@ -15,6 +16,7 @@ from evidence_graph import Library
 from evidence_graph.config import Settings
 from evidence_graph.errors import CorruptLibraryError, LibraryMismatchError, StoreError
 from evidence_graph.files import digest_of, files_below, remove, write_atomically
+from evidence_graph.generations import manifest as manifest_module
 from evidence_graph.generations import texts as texts_module
 from evidence_graph.generations.doctor import diagnose
 from evidence_graph.generations.manifest import FORMAT, FileRecord, Manifest, file_records, stamp_of
@@ -245,3 +247,17 @@ def test_no_library_is_begun_over_the_remains_of_another(tmp_path: Path) -> None
         Library.open(path)
     (damage,) = diagnose(path, graph=False)
     assert damage.lost == "which files belong together" and not damage.repairable
+
+
+def test_a_library_that_this_user_may_not_read_is_not_called_damaged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path) -> bytes:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+
+    monkeypatch.setattr(manifest_module, "read_regular", refuse)
+    with pytest.raises(CorruptLibraryError, match="Permission denied; let this user read it"):
+        Manifest.read(tmp_path)
+    monkeypatch.setattr(texts_module, "read_regular", refuse)
+    with pytest.raises(CorruptLibraryError, match="Permission denied; let this user read it"):
+        Texts(tmp_path).read(digest("text"))

@@ -200,14 +200,14 @@ def test_the_nearest_names_are_said_where_no_document_has_one(housing: Library) 
 @pytest.mark.parametrize(
     ("operator", "notice"),
     [
-        ("collection:garden", "no document satisfies collection:garden; there is housing"),
+        ("collection:garden", "no document satisfies collection:garden; the library has housing"),
         ("doc:absent.md", "no document satisfies doc:absent.md"),
-        ("type:policy", "no document satisfies type:policy; there is regulation, statute"),
+        ("type:policy", "no document satisfies type:policy; the library has regulation, statute"),
         (
             "doc:LA doc:absent.md type:policy",
-            "no document satisfies type:policy; there is regulation, statute",
+            "no document satisfies type:policy; the library has regulation, statute",
         ),
-        ("language:fr", "no document satisfies language:fr; there is en"),
+        ("language:fr", "no document satisfies language:fr; the library has de, en"),
         (
             "type:regulation language:de",  # there are some of each
             "no document satisfies all filters together: type:regulation language:de",
@@ -306,7 +306,7 @@ def test_a_plan_says_which_lanes_are_asked(housing: Library, lexical_only: Libra
     without = Retriever(lexical_only).plan("deposit")
     assert without.lanes == (Lane.EXACT, Lane.LEXICAL)
     assert without.notices == (
-        "the library was made without a model: it is searched by words and addresses alone",
+        "the library was made without a model: words and addresses alone decide",
     )
 
 
