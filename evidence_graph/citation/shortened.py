@@ -13,8 +13,10 @@ from functools import cache
 from ..language import packs
 from ..names import Rank
 from ..names.shortened import Shortened, ShortenedNames
+from ..names.stems import is_small
 from ..projection import DocumentRow, Projection
 from ..view import View
+from .bodies import document_of_body
 from .named import connecting_words, find_documents
 from .typed import is_label
 
@@ -79,7 +81,9 @@ def shortened_names(view: View, text: str) -> Iterator[tuple[str, list[DocumentR
     ends = range(len(words), 0, -1)
     readings = [(words[:n], words[n:]) for n in ends]
     readings += [(words[len(words) - n :], words[: len(words) - n]) for n in ends]
-    for name, rest in sorted(readings, key=lambda reading: -len(reading[0])):
+    readings.sort(key=lambda reading: -len(reading[0]))
+    is_found = False
+    for name, rest in readings:
         found = index.find(_trimmed(name), whole=not rest)
         while found.documents and rest and name[1:] and _is_label(name[-1]):
             shorter = index.find(_trimmed(name[:-1]))
@@ -89,7 +93,14 @@ def shortened_names(view: View, text: str) -> Iterator[tuple[str, list[DocumentR
         if is_letter(name[0]):
             continue
         if (rows := _seen(view, found)) and (not rest or is_provision(rest)):
+            is_found = True
             yield _trimmed(name), rows, found.folder, " ".join(rest).strip(" ,")
+    for name, rest in readings:
+        if not is_found and rest and is_provision(rest) and not is_small(name[0].casefold()):
+            row = document_of_body(view, _trimmed(name))
+            if row is not None:
+                yield _trimmed(name), [row], False, " ".join(rest).strip(" ,")
+                return
 
 
 def document_of_shortened(view: View, name: str) -> DocumentRow | None:

@@ -42,6 +42,8 @@ class NameWords:
         shared: Names that documents of many bodies have, in the form of `names.normal_name`:
             "privacy policy". Such a name means the document of the body that cites it. Read by
             `ingest.linking.bodies`.
+        any_of_many: Words before a thing of which there are several, so that what follows is no
+            body's name: "any". Read by `citation.bodies`.
     """
 
     articles: frozenset[str] = frozenset()
@@ -58,6 +60,7 @@ class NameWords:
     bodies: frozenset[str] = frozenset()
     including: frozenset[str] = frozenset()
     shared: Regex = NEVER
+    any_of_many: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, eq=False)

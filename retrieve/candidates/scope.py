@@ -14,13 +14,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evidence_graph.citation.resolve import Place, places_at
+from evidence_graph.generations.occurrences import chunks_with_words
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.ids import DocumentId
 from evidence_graph.projection import ChunkRow, DocumentRow, Projection
 from evidence_graph.view import View
 
 from ..chunk_masks import mask_of, n_rows
-from ..plan.phrases import chunks_with_words, satisfying_chunks
+from ..plan.phrases import satisfying_chunks
 from ..plan.plan import Plan
 from ..plan.terms import defining_chunks, rows_of_term
 

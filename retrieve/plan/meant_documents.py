@@ -3,7 +3,8 @@
 A question may name a document in full ("in the Harbour Act 2019"), by its type and words of its
 title ("the tribunal rules"), by its type alone ("under the lease"), by a word of its name for its
 kind that no other document has ("in the amendment"), or by words that stand in its title and in no
-text of the library ("retention"). A name that one contract alone gives to a party means it, too.
+text of the library ("retention"). A name that one contract alone gives to a party means it, too,
+and so does that of an association or a company whose document it is ("the NKF board").
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from functools import cache
 import numpy as np
 from pydantic import BaseModel
 
+from evidence_graph.citation.bodies import NamedBody, named_bodies
 from evidence_graph.citation.named import NamedDocument
 from evidence_graph.citation.nearest import documents_of_kind
 from evidence_graph.citation.typed import find_addresses
@@ -26,6 +28,7 @@ from evidence_graph.language.patterns import either
 from evidence_graph.lexical.analysis import analyse, analyse_word
 from evidence_graph.lexical.forward import word_hash
 from evidence_graph.names.compounds import split_compound
+from evidence_graph.names.stems import document_kinds
 from evidence_graph.nodes import DocumentType
 from evidence_graph.projection import DocumentRow, Projection, TermRow
 from evidence_graph.spans import Span
@@ -110,6 +113,8 @@ def meant_documents(
     }
     free = [term for term in terms if not any(map(term.span.overlaps, taken))]
     found = found or dict(_named_by_party(view, text, free))
+    bodies = named_bodies(view, text, taken, [term.span for term in free])
+    found = _of_bodies(found, dict(_named_by_body(view, words, bodies)))
     found = found or dict(_named_by_title(view, words))
     all_bound = all(bounds and len(rows) == 1 for rows, bounds in found.values())
     document = view.projection.document
@@ -138,6 +143,7 @@ class _Words:
         self.folded = [place.of(text).casefold() for place in self._places]
         known = question_words(chosen)
         self._pointing, self._articles = known.pointing, _articles(chosen)
+        self._within = self._articles | _within(chosen)
         self._linking = self._pointing | self._articles | known.comparing | _joins(chosen)
         self.stems = [_stems(word, chosen) for word in self.folded]
 
@@ -157,6 +163,25 @@ class _Words:
         """Whether only blanks, hyphens and apostrophes separate *word* from the next."""
         between = self.text[self._places[word].end : self._places[word + 1].start]
         return not between.strip(" '’-")
+
+    def extended(self, first: int, last: int, stems: Collection[str]) -> tuple[int, int]:
+        """The words *first* to *last* with those around them that have *stems*.
+
+        Small words may stand between: "Satzung des Vereins".
+        """
+        start, end = first, last
+        while start > 0 and self.adjoins_next(start - 1) and self._goes_with(start - 1, stems):
+            start -= 1
+            first = start if self.stems[start] else first
+        while end + 1 < len(self) and self.adjoins_next(end) and self._goes_with(end + 1, stems):
+            end += 1
+            last = end if self.stems[end] else last
+        return first, last
+
+    def _goes_with(self, word: int, stems: Collection[str]) -> bool:
+        """Whether *word* is an article or "of", or has one of *stems*."""
+        own = self.stems[word]
+        return not own.isdisjoint(stems) if own else self.folded[word] in self._within
 
     def follows_preposition(self, first: int) -> bool:
         """Whether a word such as "under" or "in" stands before *first*, with or without article."""
@@ -270,6 +295,44 @@ def _introduces(view: View, term: TermRow) -> bool:
     return re.search(rf"(?<!\w){form},?\s[A-Z]", head) is not None
 
 
+def _named_by_body(view: View, words: _Words, bodies: Sequence[NamedBody]) -> Iterator[_Found]:
+    """The documents of the bodies that the question names, such as an association or a company.
+
+    The name goes on with words of the documents' titles: "the NKF bylaws". They bound the search if
+    a preposition precedes a kind of document among these words: "laut Satzung des Werkraum 7".
+    """
+    for body in bodies:
+        titles = view.remembered(_titles)
+        stems = frozenset[str]().union(*(titles[row].own for row in body.documents))
+        first, last = words.extended(*words.bounds_of(body.span), stems)
+        span = words.span(first, last)
+        stated = words.folded[first : last + 1]
+        kind = any(word in document_kinds() or split_compound(word) for word in stated)
+        bounds = kind and len(body.documents) == 1 and words.follows_preposition(first)
+        yield span, (body.documents, bounds)
+
+
+def _of_bodies(
+    found: dict[Span, tuple[list[DocumentRow], bool]],
+    bodies: dict[Span, tuple[list[DocumentRow], bool]],
+) -> dict[Span, tuple[list[DocumentRow], bool]]:
+    """The documents that are *found* by name, as far as they are those of *bodies*.
+
+    A body that has none of them is context; if none is found by name, all bodies count. A body does
+    not widen a bound.
+    """
+    if not found:
+        return bodies
+    merged = dict(found)
+    for span, (rows, _) in bodies.items():
+        for known, (of_name, is_bound) in found.items():
+            if common := [row for row in of_name if row in rows]:
+                merged[known] = common, is_bound
+                if not span.overlaps(known):
+                    merged[span] = common, is_bound
+    return merged
+
+
 def _is_contract(view: View, document: DocumentRow) -> bool:
     return view.projection.document(document).type is DocumentType.CONTRACT
 
@@ -331,9 +394,10 @@ def _named_by_type(
 
 @dataclass(frozen=True, slots=True)
 class _Title:
-    """The stems of a document's names, its type and its language."""
+    """The stems of a document's names, those of its title alone, its type and its language."""
 
     stems: frozenset[str]
+    own: frozenset[str]
     type: DocumentType
     language: str
 
@@ -349,7 +413,8 @@ def _titles(projection: Projection) -> dict[DocumentRow, _Title]:
     for row, document in documents:
         text = " ".join((document.title, *sorted(names[row]))).replace("_", " ")
         stems = frozenset(analyse(text, language=document.language))
-        found[row] = _Title(stems, document.type, document.language)
+        own = frozenset(analyse(document.title, language=document.language))
+        found[row] = _Title(stems, own, document.type, document.language)
     return found
 
 
@@ -364,6 +429,11 @@ def _stems(word: str, chosen: Collection[str]) -> frozenset[str]:
 @cache
 def _joins(chosen: tuple[str, ...]) -> frozenset[str]:
     return frozenset(w for code in chosen for w in pack_of(code).citations.connectives.joins)
+
+
+@cache
+def _within(chosen: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(w for code in chosen for w in pack_of(code).citations.connectives.within)
 
 
 @cache

@@ -18,6 +18,7 @@ from evidence_graph.citation.named import NamedDocument, name_of_address
 from evidence_graph.citation.nearest import nearest
 from evidence_graph.citation.resolve import places_at
 from evidence_graph.citation.typed import find_addresses
+from evidence_graph.generations.occurrences import chunks_with_words
 from evidence_graph.language import packs
 from evidence_graph.language.patterns import either
 from evidence_graph.projection import DocumentRow
@@ -25,7 +26,6 @@ from evidence_graph.spans import Span
 from evidence_graph.view import View
 
 from .chosen_documents import nearest_documents
-from .phrases import chunks_with_words
 
 NEAREST_SHOWN = 3
 """A notice suggests at most this many of the nearest names."""

@@ -13,9 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from evidence_graph.caching.bounded import keep
-from evidence_graph.generations.snapshot import Snapshot
-from evidence_graph.lexical.analysis import analyse, fold
-from evidence_graph.lexical.query import LexicalQuery, Phrase
+from evidence_graph.generations.occurrences import chunks_with_words
+from evidence_graph.lexical.analysis import fold
 from evidence_graph.names import normal_name
 from evidence_graph.projection import ChunkRow, DocumentRow, Projection
 from evidence_graph.view import View
@@ -87,20 +86,6 @@ def satisfiable_phrases(phrases: Sequence[str], view: View) -> tuple[tuple[str, 
                 f"as words"
             )
     return tuple(kept), notices
-
-
-def chunks_with_words(snapshot: Snapshot, words: str) -> NDArray[np.int64]:
-    """The rows of the chunks with the stems of *words* in sequence, in any library language."""
-    keys: set[int] = set()
-    phrases: set[Phrase] = {
-        tuple(analyse(words, language=language)) for language in snapshot.projection.languages
-    }
-    for phrase in phrases:
-        query = LexicalQuery(phrases=(phrase,) if phrase else ())
-        n_chunks = snapshot.projection.count("chunks")
-        keys.update(snapshot.lexical.matching(query, limit=n_chunks + 1) or ())
-    rows = snapshot.projection.chunk_rows(np.array(sorted(keys), dtype=np.uint64))
-    return rows[rows >= 0]
 
 
 def _candidates(view: View) -> NDArray[np.bool_]:

@@ -9,6 +9,7 @@ library did not have them.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import date
 
@@ -104,9 +105,15 @@ def make_plan(
 
 
 def _named_documents(known: View, text: str) -> list[NamedDocument]:
-    """The documents that *text* names in full, and by shortened names beside addresses."""
+    """The documents that *text* names in full, and by shortened names beside addresses.
+
+    A name that several documents have may be part of a longer one: "Satzung des Werkraum 7".
+    """
     named = find_documents(known, text)
-    return [*named, *named_beside_addresses(known, text, named)]
+    shared = {span for span, n in Counter(one.span for one in named).items() if n > 1}
+    alone = [one for one in named if one.span not in shared]
+    longer = named_beside_addresses(known, text, alone)
+    return [*(n for n in named if not any(o.span.contains(n.span) for o in longer)), *longer]
 
 
 def _reading(text: str, spans: Named, codes: tuple[str, ...], *, defines: bool) -> Reading:

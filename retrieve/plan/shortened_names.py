@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain
 
+from evidence_graph.citation.bodies import document_of_body
 from evidence_graph.citation.named import NamedDocument, connecting_words
 from evidence_graph.citation.shortened import document_of_shortened
 from evidence_graph.citation.typed import find_addresses
@@ -53,6 +54,8 @@ def named_beside_addresses(
             name = span.of(text)
             if name not in rows:
                 rows[name] = document_of_shortened(view, name)
+                if rows[name] is None:
+                    rows[name] = document_of_body(view, name)
             if (row := rows[name]) is not None:
                 found.append(NamedDocument(row, span, Rank.LOOSE))
                 break

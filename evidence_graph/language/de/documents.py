@@ -44,6 +44,10 @@ _TYPES = {
 
 _NAMES = NameWords(
     articles=frozenset(("das", "die", "der", "des", "dem", "den")),
+    any_of_many=frozenset(
+        "ein eine einen einem einer eines jede jeder jedes jedem jeden kein "
+        "keine keinen keinem keiner alle allen aller mehrere mehreren".split()
+    ),
     endings=("es", "s"),
     inflected=(("es", "en"), ("er", "en"), ("e", "en"), ("es", "em"), ("e", "er")),
     small=frozenset("der die das des und für mit über zur zum".split()),

@@ -94,6 +94,9 @@ _SHARED = (
 
 _NAMES = NameWords(
     articles=frozenset(("the",)),
+    any_of_many=frozenset(
+        "a an any each every no such other another either all some these those both one".split()
+    ),
     small=frozenset("a an and for in of on the to with by".split()),
     shortened={
         "reg": "regulation",

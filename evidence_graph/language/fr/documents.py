@@ -46,6 +46,9 @@ _DATE = r"\d{1,2}(?:er)? [^\W\d]{3,9} \d{4}"
 
 _NAMES = NameWords(
     articles=frozenset("le la les l du de des d".split()),
+    any_of_many=frozenset(
+        "un une tout toute tous toutes chaque aucun aucune plusieurs quelque quelques".split()
+    ),
     small=frozenset("de la le les du des et à au aux en sur pour par l d".split()),
     shortened={
         "l": "loi",

@@ -1,0 +1,307 @@
+"""Finds the documents of a body by its name: an association, a company, the party of a contract.
+
+People say whose a document is: "the NKF board", "beim Werkraum 7", "the Polaris venture". Such a
+name stands in the title or at the beginning of the document, and hardly in other documents. It is
+always written with capitals. Where all nouns are ("Vorstand"), it must also stand beside another
+capitalised word ("Liste Berlin", "Verein Kiel"), or have a capital inside ("WerkRaum").
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from ..generations.occurrences import chunks_with_words
+from ..language import LanguagePack, pack_of, packs
+from ..lexical.analysis import analyse
+from ..names import names_of, normal_name
+from ..names.compounds import split_compound
+from ..names.stems import document_kinds, is_small, split_name, stem_of
+from ..projection import ChunkRow, DocumentRow, Projection
+from ..spans import Span
+from ..view import View
+from ..words import TOKEN
+from .typed import is_label
+
+MOST_DOCUMENTS = 3
+"""The most documents of one body; a name that more documents have tells none apart."""
+
+_HEAD_CHARS = 3_000
+"""Characters at the beginning of a document that say whose it is."""
+
+_SHARE = 2 / 3
+"""The least share of the chunks with the name that belong to the documents of the body."""
+
+_MOST_READ = 60
+"""The most chunks that are read to see whether a name is also used as words for a thing."""
+
+_EXCEPTIONS = 0.05
+"""The share of chunks in which a name may be written otherwise, by mistake."""
+
+_FEWEST_INITIALS, _MOST_INITIALS = 3, 6
+_MOST_WORDS = 6
+"""The most words of a body's name."""
+
+_APART = " | "
+"""What stands between titles, so that no name crosses it."""
+
+_LINKED = re.compile(r"\s?[&/’'-]?\s?")
+_POSSESSIVE = re.compile(r"['’]s?$")
+_CAPITAL = r"[^\W\d_a-zäöüß][\w-]*"
+_QUOTE = "[“”„«»'\"]?"
+_ENDING = re.compile(r"(?<=\w\we)[mnrs]$|(?<=\w\w\w)s$")
+_INNER = re.compile(r"[^\W\d_](?:[A-Z]|\d)")
+
+
+@dataclass(frozen=True, slots=True)
+class NamedBody:
+    """The name of a body in a question, and the rows of its documents."""
+
+    span: Span
+    documents: list[DocumentRow]
+
+
+def named_bodies(
+    view: View, text: str, taken: Sequence[Span] = (), terms: Sequence[Span] = ()
+) -> list[NamedBody]:
+    """The bodies named in *text* outside of *taken*, in order; the longest name at each place.
+
+    Args:
+        terms: The defined terms in it. They are no bodies, unless a title has them.
+    """
+    words = [_bare(text, Span(*word.span())) for word in TOKEN.finditer(text)]
+    found: list[NamedBody] = []
+    taken = list(taken)
+    for span in (*_titled_names(view, text, words), *_names(text, words)):
+        if any(map(span.overlaps, taken)):
+            continue
+        documents = documents_of_body(view, span.of(text))
+        if documents and any(map(span.overlaps, terms)):
+            titled, abbreviated = _titled(view, span.of(text))
+            documents = [row for row in documents if row in titled or row in abbreviated]
+        if documents:
+            found.append(NamedBody(span, documents))
+        # "Captive" is no name if the library has "any Captive Insurer".
+        if documents or is_phrase(view, span.of(text)):
+            taken.append(span)
+    return found
+
+
+def _bare(text: str, word: Span) -> Span:
+    """*word* without the ending of a possessive: "Veridia's"."""
+    return Span(word.start, word.start + len(_POSSESSIVE.sub("", word.of(text))))
+
+
+def _names(text: str, words: Sequence[Span]) -> Iterator[Span]:
+    """The runs of capitalised words and numbers, small words between them, the longest first."""
+    for n, first in enumerate(words):
+        if not first.of(text)[0].isupper() or is_small(first.of(text).casefold()):
+            continue
+        ends: list[int] = []
+        for word, before in zip(words[n : n + _MOST_WORDS], [None, *words[n:]], strict=False):
+            if before is not None and not _LINKED.fullmatch(text, before.end, word.start):
+                break
+            spelt = word.of(text)
+            if spelt[0].isupper() or (spelt.isdigit() and ends):
+                ends.append(word.end)
+            elif not is_small(spelt):
+                break
+        yield from (Span(first.start, end) for end in reversed(ends))
+
+
+def _titled_names(view: View, text: str, words: Sequence[Span]) -> Iterator[Span]:
+    """The runs that begin with a capital and end in small letters and stand in a title.
+
+    In many languages only the first word of a name has a capital: "Ligue des phares".
+    """
+    for n, first in enumerate(words):
+        if first.of(text)[0].isupper() and not is_small(first.of(text).casefold()):
+            for last in reversed(words[n + 1 : n + _MOST_WORDS]):
+                span, end = Span(first.start, last.end), last.of(text)
+                if end[0].islower() and not is_small(end) and _stands_in_title(view, span.of(text)):
+                    yield span
+
+
+def _stands_in_title(view: View, name: str) -> bool:
+    """Whether a title has *name* in these capitals, those of its first word apart."""
+    titled, _ = _titled(view, name)
+    return any(name[1:] in view.projection.document(row).title for row in titled)
+
+
+def document_of_body(view: View, name: str) -> DocumentRow | None:
+    """The one document that *name* means by its body: "Polaris joint venture agreement".
+
+    All other words are words of the document's names, one of them a kind: "bylaws of the NKF".
+    """
+    if not any(word in document_kinds() or split_compound(word) for word in split_name(name)):
+        return None
+    bodies = named_bodies(view, name)
+    rows = {row for body in bodies for row in body.documents}
+    if len(rows) != 1:
+        return None
+    rest = list(name)
+    for body in bodies:
+        rest[body.span.start : body.span.end] = " " * len(body.span)
+    row = next(iter(rows))
+    of_names = {stem_of(w) for n in names_of(view.projection.document(row)) for w in split_name(n)}
+    words = [word for word in split_name("".join(rest)) if not is_small(word)]
+    kinds = document_kinds()
+
+    def is_in_name(word: str) -> bool:
+        compound = word in kinds and any(name.endswith(word) for name in of_names)
+        return compound or stem_of(word) in of_names
+
+    return row if all(map(is_in_name, words)) else None
+
+
+def documents_of_body(view: View, name: str) -> list[DocumentRow]:
+    """The documents of the body called *name*, in order of row; none if it is no such name."""
+    projection = view.projection
+    languages = projection.languages
+    if len(view.rows) <= MOST_DOCUMENTS or not all(analyse(name, language=n) for n in languages):
+        return []
+    chunks = _chunks_with(view, name)
+    named, initials = _titled(view, name)
+    holding = Counter(chunks.values())
+    most = sum(count for _, count in holding.most_common(MOST_DOCUMENTS))
+    if most < _SHARE * holding.total():
+        return []
+    found = {h for row, h in chunks.items() if projection.span("chunks", row).start < _HEAD_CHARS}
+    found |= named
+    abbreviated = initials & set(holding)
+    of_body = sum(holding[row] for row in found | abbreviated)
+    if not 0 < len(found | abbreviated) <= MOST_DOCUMENTS or of_body < _SHARE * holding.total():
+        return []
+    if _is_common(view, name, list(chunks)):
+        return []
+    return sorted(abbreviated | {row for row in found if _is_proper_in(view, name, row)})
+
+
+def is_phrase(view: View, words: str) -> bool:
+    """Whether *words*, at least two, stand in a text as they are written."""
+    chunks = list(_chunks_with(view, words))[:_MOST_READ] if " " in words else ()
+    return any(words in view.snapshot.chunk_text(row) for row in chunks)
+
+
+def _chunks_with(view: View, words: str) -> dict[ChunkRow, DocumentRow]:
+    """The chunks with the stems of *words* in sequence, each with its document."""
+    rows = chunks_with_words(view.snapshot, words)
+    homes = view.projection.documents_at("chunks", rows).tolist()
+    pairs = zip(map(ChunkRow, rows.tolist()), map(DocumentRow, homes), strict=True)
+    return {row: home for row, home in pairs if home in view}
+
+
+def _titled(view: View, name: str) -> tuple[set[DocumentRow], set[DocumentRow]]:
+    """The documents whose titles hold *name*, and those that have words with these initials."""
+    titles = view.remembered(_Titles)
+    titled, abbreviated = titles.with_name(name.casefold()), titles.initials.get(name, ())
+    return {row for row in titled if row in view}, {row for row in abbreviated if row in view}
+
+
+def _is_common(view: View, name: str, chunks: list[ChunkRow]) -> bool:
+    """Whether a text uses *name* as words for a thing: "captive insurer", "any Captive Insurer"."""
+    small = re.compile(rf"(?<![\w./@_-]){_spelt(name.lower())}(?![\w@/_-]|\.\w)")
+    sample = chunks[:: len(chunks) // _MOST_READ + 1]
+    exceptions = _EXCEPTIONS * len(sample)
+    for row in sample:
+        text = view.snapshot.chunk_text(row)
+        document = view.projection.document(view.projection.document_of("chunks", row))
+        if small.search(text) or _is_one_of_many(text, name, pack_of(document.language)):
+            exceptions -= 1
+            if exceptions < 0:
+                return True
+    return False
+
+
+def _is_one_of_many(text: str, name: str, pack: LanguagePack) -> bool:
+    """Whether *text* has *name* in singular and plural, or after "any".
+
+    "Any Veridia employee" says nothing about Veridia.
+    """
+    plural = name.endswith("s")
+    bare = re.escape(name[:-1] if plural else name)
+    for found in re.finditer(
+        rf"(?<!\w)(?:(?P<before>\w+)\s)?{bare}(?P<s>s?)(?!\w)(?:\s(?P<after>[^\W\d_]+))?", text
+    ):
+        if bool(found["s"]) != plural and not pack.citations.instruments.compound:
+            return True
+        ends = found["after"] is None or found["after"] in pack.analysis.stop_words
+        if ends and (found["before"] or "").casefold() in pack.documents.names.any_of_many:
+            return True
+    return False
+
+
+@lru_cache(maxsize=1 << 10)
+def _spelt(name: str) -> str:
+    """A pattern of the words of *name*, each with other endings: "Zentralen", "Zentrale"."""
+    return r"[\s-]{1,4}".join(
+        re.escape(_ENDING.sub("", word)) + r"[a-zäöü]{0,2}" for word in re.findall(r"[^\s-]+", name)
+    )
+
+
+def _is_proper_in(view: View, name: str, row: DocumentRow) -> bool:
+    """Whether *name* is a proper name at the beginning of a document, and no word for a thing."""
+    document = view.projection.document(row)
+    if normal_name(name) in names_of(document):
+        return True
+    head = f"{document.title}\n{view.snapshot.text(row)[:_HEAD_CHARS]}"
+    spelt = _spelt(name)
+    if not re.search(rf"(?<!\w){spelt}(?!\w)", head, re.IGNORECASE):
+        return False
+    if " " in name or _INNER.search(name):
+        return True
+    if not pack_of(document.language).citations.instruments.compound:
+        before = re.findall(rf"(?<![\w-])([^\W\d_A-Z]\w*),? {_QUOTE}{spelt}(?![\w-])", head)
+        return any(word not in _articles() for word in before)
+    beside = (
+        rf"(?<![\w.-])[^\W\dA-ZÄÖÜ]\w*,? {_QUOTE}(?:{_CAPITAL} ){{1,3}}{_QUOTE}{spelt}(?!\w)"
+        rf"|(?<![\w-]){spelt} {_QUOTE}(?:{_CAPITAL}|\d(?!\d))"
+    )
+    return not is_label(name) and re.search(beside, head) is not None
+
+
+@cache
+def _articles() -> frozenset[str]:
+    return frozenset(word for pack in packs() for word in pack.documents.names.articles)
+
+
+class _Titles:
+    """The titles and aliases of the live documents, in lower case.
+
+    Attributes:
+        initials: The documents by initials of words in their titles.
+    """
+
+    def __init__(self, projection: Projection) -> None:
+        self._rows = list(projection.document_rows.values())
+        self._starts: list[int] = []
+        self.initials: defaultdict[str, set[DocumentRow]] = defaultdict(set)
+        lines, length = [], 0
+        for row in self._rows:
+            document = projection.document(row)
+            names = (document.title, *document.aliases)
+            lines.append(_APART.join(names).casefold())
+            self._starts.append(length)
+            length += len(lines[-1]) + len(_APART)
+            for letters in _initials(names):
+                self.initials[letters].add(row)
+        self._text = _APART.join(lines)
+
+    def with_name(self, name: str) -> Iterator[DocumentRow]:
+        """The documents with *name*, in lower case."""
+        for match in re.finditer(rf"(?<!\w){_spelt(name)}(?!\w)", self._text):
+            yield self._rows[bisect_right(self._starts, match.start()) - 1]
+
+
+def _initials(names: Iterable[str]) -> Iterable[str]:
+    """The initials of capitalised words in sequence: "NKF" in "the Northern Kite Foundation"."""
+    for name in names:
+        words = [word for word in re.findall(r"\w+", name) if not is_small(word.casefold())]
+        letters = "".join(word[0] if word[0].isupper() else " " for word in words)
+        for n in range(len(letters)):
+            for end in range(n + _FEWEST_INITIALS, min(n + _MOST_INITIALS, len(letters)) + 1):
+                yield letters[n:end]

@@ -1,0 +1,138 @@
+"""The name of an association, a company or a party means the documents whose beginning has it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from evidence_graph.citation.resolve import locate
+from evidence_graph.library import Library
+from evidence_graph.nodes import DocumentType
+from evidence_graph.testing import build_document
+from retrieve.plan.planner import make_plan
+
+from ..libraries import described, make_library
+
+DOCUMENTS = (
+    described(
+        build_document(
+            "kites.md",
+            "1 The Northern Kite Foundation has a Board.\n2 The NKF Board is paid.\n"
+            "3 Any Senior Flyer may vote, and Senior Flyers pay.",
+            title="Bylaws of the Northern Kite Foundation, Version 3",
+        ),
+        kind=DocumentType.REGULATION,
+    ),
+    described(
+        build_document(
+            "scans.md",
+            "1 Hosts of Veridia are scanned.\n2 Scans are kept.",
+            title="Scanning Policy",
+        ),
+        kind=DocumentType.POLICY,
+    ),
+    described(
+        build_document(
+            "venture.md",
+            "1 This agreement is by Polaris Biotech, Inc. and Tern.\n2 The term is ten years.",
+            title="JOINT VENTURE AGREEMENT",
+        ),
+        kind=DocumentType.CONTRACT,
+    ),
+    described(
+        build_document(
+            "kiel/satzung.md",
+            "1 Der Verein heißt Werkraum 7.\n2 Der Vorstand leitet den Werkraum.\n3 Beitrag",
+            title="Satzung des Werkraum 7 e. V.",
+        ),
+        kind=DocumentType.REGULATION,
+        language="de",
+    ),
+    described(
+        build_document(
+            "bonn/satzung.md",
+            "1 Unter dem Namen Treffpunkt Falkenau besteht ein Verein.\n2 Der Vorstand leitet ihn.",
+            title="Vereinsstatuten",
+        ),
+        kind=DocumentType.REGULATION,
+        language="de",
+    ),
+    described(
+        build_document(
+            "phares.md",
+            "1 La Ligue des phares a un conseil.\n2 Le conseil est élu.",
+            title="Code de la Ligue des phares",
+        ),
+        kind=DocumentType.STATUTE,
+        language="fr",
+    ),
+)
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
+    path: Path = tmp_path_factory.mktemp("bodies") / "l.library"
+    with make_library(path, DOCUMENTS) as library:
+        yield library
+
+
+@pytest.mark.parametrize(
+    ("question", "words", "document", "bounds"),
+    [
+        ("Is the board of the Northern Kite Foundation paid?",
+         "Northern Kite Foundation", "kites.md", False),
+        ("Do people on the NKF board get money?", "NKF", "kites.md", False),
+        ("Do flyers pay under the NKF bylaws?", "NKF bylaws", "kites.md", True),
+        ("How often does Veridia look for holes?", "Veridia", "scans.md", False),
+        ("How long is the Polaris joint venture?", "Polaris joint venture", "venture.md", False),
+        ("Kann man beim Werkraum 7 mitmachen?", "Werkraum 7", "kiel/satzung.md", False),
+        ("Wer leitet laut Satzung des Werkraum 7 den Verein?",
+         "Satzung des Werkraum 7", "kiel/satzung.md", True),
+        ("Qui dirige la Ligue des phares ?", "Ligue des phares", "phares.md", False),
+        ("Kann mich der Falkenau-Verein rauswerfen?", "Falkenau", "bonn/satzung.md", False),
+    ],
+)  # fmt: skip
+def test_the_name_of_a_body_means_its_documents(
+    library: Library, question: str, words: str, document: str, bounds: bool
+) -> None:
+    meant = make_plan(question, library.view()).meant
+    assert [(one.words, one.documents, one.bounds) for one in meant] == [
+        (words, (document,), bounds)
+    ]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who pays the Board?",  # a thing: "the Board"
+        "May a Senior Flyer vote?",  # one of many
+        "Are Hosts scanned?",
+        "Wer wählt den Vorstand?",  # all nouns have capitals
+        "do people of veridia pay?",
+    ],
+)
+def test_a_word_for_a_thing_is_no_body(library: Library, question: str) -> None:
+    assert make_plan(question, library.view()).meant == ()
+
+
+@pytest.mark.parametrize(
+    ("address", "section"),
+    [
+        ("§ 2 der Satzung des Werkraum 7", "kiel/satzung.md#2"),
+        ("§ 2 Satzung Werkraum 7", "kiel/satzung.md#2"),
+        ("Falkenau Statuten § 2", "bonn/satzung.md#2"),
+        ("NKF bylaws s 2", "kites.md#2"),
+        ("section 2 of the bylaws of the NKF", "kites.md#2"),
+        ("section 2 of the Polaris joint venture agreement", "venture.md#2"),
+    ],
+)
+def test_an_address_names_its_document_by_kind_and_body(
+    library: Library, address: str, section: str
+) -> None:
+    view = library.view()
+    place = locate(view, address)
+    assert view.projection.id_at(place.document, place.section) == section
+    plan = make_plan(f"Was steht in {address}?" if "§" in address else address, view)
+    assert (plan.addresses, plan.is_lookup) == ((section,), True)
