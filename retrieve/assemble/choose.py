@@ -101,7 +101,8 @@ class Chooser:
             return None
         longest = budget.at_most(self._longest)
         pieces = self._relevant_around(units, anchor, longest)
-        for option in (self._with_neighbours(units, pieces, budget), pieces, [anchor]):
+        whole = self._with_what_it_opens(units, pieces, longest)
+        for option in (self._with_neighbours(units, whole, budget), whole, pieces, [anchor]):
             tokens = context.tokens(units, spanned(option))
             text = with_whole_sentences(context, units, option, max(tokens, longest))
             if budget.holds(text.tokens):
@@ -118,6 +119,17 @@ class Chooser:
                 return pieces
             limit -= over  # the tokens of pieces are estimates
         return [anchor]
+
+    def _with_what_it_opens(
+        self, units: DocumentUnits, pieces: list[Piece], longest: int
+    ) -> list[Piece]:
+        """*pieces* with the next one, at most *longest* tokens more, if they end with a colon.
+
+        They open a list that was cut from them for its length, and say nothing without it.
+        """
+        if not units.text[: pieces[-1].span.end].endswith(":"):
+            return pieces
+        return [*pieces, *islice(neighbours(self._context, units, pieces[-1], 1, longest), 1)]
 
     def _with_neighbours(
         self, units: DocumentUnits, pieces: list[Piece], budget: TokenBudget

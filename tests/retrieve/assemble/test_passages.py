@@ -226,3 +226,12 @@ def test_the_limit_is_five_without_a_budget_and_none_with_one(harbour: Library) 
     assert len(Retriever(harbour).search(question)) == 5
     assert len(Retriever(harbour).search(question, budget=5000)) > 5
     assert len(Retriever(harbour).search(question, budget=5000, limit=2)) == 2
+
+
+def test_a_passage_that_ends_with_a_colon_has_the_list_that_it_opens(tmp_path: Path) -> None:
+    lamp = "A keeper writes down each lamp that he lights, with its berth and the hour of lighting."
+    items = "\n".join(f"* the {word} of the quay," for word in ("oil", "wick", "post", "glass"))
+    text = f"{lamp}\n\nThe book of the keeper names:\n\n{items}"
+    with one_section(tmp_path, text, chunk_tokens=30) as library:
+        found = first(library, "Which lamp does the keeper write in the book?", tokens=40)
+    assert "names:\n\n* the oil" in found.text
