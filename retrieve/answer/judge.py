@@ -73,7 +73,9 @@ def judge(
     first = list(chunks[:FIRST])
     measured = [*first, *(row for row in dict.fromkeys(shown) if row not in first)]
     bridged = [added.said for added in plan.expansions if added.language is not None]
-    signals = signals_of(view, plan.text, rankings, vectors, measured, bridged=bridged)
+    # The name of a document tells which one is asked, not whether it answers.
+    text = plan.subject or plan.text
+    signals = signals_of(view, text, rankings, vectors, measured, bridged=bridged)
     estimate = confidence_of(signals, view.snapshot.manifest.embedders)
     # A reference to a unit of the provision is a reference to the provision, too.
     least = 0.0 if plan.kind is Kind.REFERENCE else WHOLE
