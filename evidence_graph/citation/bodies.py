@@ -1,6 +1,6 @@
 """Finds the documents of a body by its name: an association, a company, the party of a contract.
 
-People say whose a document is: "the NKF board", "beim Werkraum 7", "the Polaris joint venture". Such a
+People say whose a document is: "the NKF board", "beim Werkraum 7", "the Polaris venture". Such a
 name stands in the title or at the beginning of the document, and hardly in other documents. It is
 always written with capitals. Where all nouns are ("Vorstand"), it must also stand beside another
 capitalised word ("Liste Berlin", "Verein Kiel"), or have a capital inside ("WerkRaum").
@@ -9,7 +9,8 @@ capitalised word ("Liste Berlin", "Verein Kiel"), or have a capital inside ("Wer
 from __future__ import annotations
 
 import re
-from collections import Counter
+from bisect import bisect_right
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -38,16 +39,22 @@ _SHARE = 2 / 3
 _MOST_READ = 60
 """The most chunks that are read to see whether a name is also used as words for a thing."""
 
+_EXCEPTIONS = 0.05
+"""The share of chunks in which a name may be written otherwise, by mistake."""
+
 _FEWEST_INITIALS, _MOST_INITIALS = 3, 6
 _MOST_WORDS = 6
 """The most words of a body's name."""
+
+_APART = " | "
+"""What stands between titles, so that no name crosses it."""
 
 _LINKED = re.compile(r"\s?[&/’'-]?\s?")
 _POSSESSIVE = re.compile(r"['’]s?$")
 _CAPITAL = r"[^\W\d_a-zäöüß][\w-]*"
 _QUOTE = "[“”„«»'\"]?"
 _ENDING = re.compile(r"(?<=\w\we)[mnrs]$|(?<=\w\w\w)s$")
-_INNER = re.compile(r"[^\W\d_].*[A-Z]|[^\W\d_]\d")
+_INNER = re.compile(r"[^\W\d_](?:[A-Z]|\d)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +76,7 @@ def named_bodies(
     words = [_bare(text, Span(*word.span())) for word in TOKEN.finditer(text)]
     found: list[NamedBody] = []
     taken = list(taken)
-    for span in _names(text, words):
+    for span in (*_titled_names(view, text, words), *_names(text, words)):
         if any(map(span.overlaps, taken)):
             continue
         documents = documents_of_body(view, span.of(text))
@@ -104,6 +111,25 @@ def _names(text: str, words: Sequence[Span]) -> Iterator[Span]:
             elif not is_small(spelt):
                 break
         yield from (Span(first.start, end) for end in reversed(ends))
+
+
+def _titled_names(view: View, text: str, words: Sequence[Span]) -> Iterator[Span]:
+    """The runs that begin with a capital and end in small letters and stand in a title.
+
+    In many languages only the first word of a name has a capital: "Ligue des phares".
+    """
+    for n, first in enumerate(words):
+        if first.of(text)[0].isupper() and not is_small(first.of(text).casefold()):
+            for last in reversed(words[n + 1 : n + _MOST_WORDS]):
+                span, end = Span(first.start, last.end), last.of(text)
+                if end[0].islower() and not is_small(end) and _stands_in_title(view, span.of(text)):
+                    yield span
+
+
+def _stands_in_title(view: View, name: str) -> bool:
+    """Whether a title has *name* in these capitals, those of its first word apart."""
+    titled, _ = _titled(view, name)
+    return any(name[1:] in view.projection.document(row).title for row in titled)
 
 
 def document_of_body(view: View, name: str) -> DocumentRow | None:
@@ -171,22 +197,23 @@ def _chunks_with(view: View, words: str) -> dict[ChunkRow, DocumentRow]:
 
 def _titled(view: View, name: str) -> tuple[set[DocumentRow], set[DocumentRow]]:
     """The documents whose titles hold *name*, and those that have words with these initials."""
-    wanted = f" {normal_name(name)} "
-    titles = [(row, *of) for row, of in view.remembered(_titles).items() if row in view]
-    return (
-        {row for row, title, _ in titles if wanted in title},
-        {row for row, _, initials in titles if name in initials},
-    )
+    titles = view.remembered(_Titles)
+    titled, abbreviated = titles.with_name(name.casefold()), titles.initials.get(name, ())
+    return {row for row in titled if row in view}, {row for row in abbreviated if row in view}
 
 
 def _is_common(view: View, name: str, chunks: list[ChunkRow]) -> bool:
     """Whether a text uses *name* as words for a thing: "captive insurer", "any Captive Insurer"."""
     small = re.compile(rf"(?<![\w./@_-]){_spelt(name.lower())}(?![\w@/_-]|\.\w)")
-    for row in chunks[:: len(chunks) // _MOST_READ + 1]:
+    sample = chunks[:: len(chunks) // _MOST_READ + 1]
+    exceptions = _EXCEPTIONS * len(sample)
+    for row in sample:
         text = view.snapshot.chunk_text(row)
         document = view.projection.document(view.projection.document_of("chunks", row))
         if small.search(text) or _is_one_of_many(text, name, pack_of(document.language)):
-            return True
+            exceptions -= 1
+            if exceptions < 0:
+                return True
     return False
 
 
@@ -242,15 +269,32 @@ def _articles() -> frozenset[str]:
     return frozenset(word for pack in packs() for word in pack.documents.names.articles)
 
 
-def _titles(projection: Projection) -> dict[DocumentRow, tuple[str, frozenset[str]]]:
-    """For each live document its normal titles, blanks around words, and initials in them."""
-    found = {}
-    for row in projection.document_rows.values():
-        document = projection.document(row)
-        names = (document.title, *document.aliases)
-        spelt = "".join(f" {normal_name(name)} |" for name in names)
-        found[row] = spelt, frozenset(_initials(names))
-    return found
+class _Titles:
+    """The titles and aliases of the live documents, in lower case.
+
+    Attributes:
+        initials: The documents by initials of words in their titles.
+    """
+
+    def __init__(self, projection: Projection) -> None:
+        self._rows = list(projection.document_rows.values())
+        self._starts: list[int] = []
+        self.initials: defaultdict[str, set[DocumentRow]] = defaultdict(set)
+        lines, length = [], 0
+        for row in self._rows:
+            document = projection.document(row)
+            names = (document.title, *document.aliases)
+            lines.append(_APART.join(names).casefold())
+            self._starts.append(length)
+            length += len(lines[-1]) + len(_APART)
+            for letters in _initials(names):
+                self.initials[letters].add(row)
+        self._text = _APART.join(lines)
+
+    def with_name(self, name: str) -> Iterator[DocumentRow]:
+        """The documents with *name*, in lower case."""
+        for match in re.finditer(rf"(?<!\w){_spelt(name)}(?!\w)", self._text):
+            yield self._rows[bisect_right(self._starts, match.start()) - 1]
 
 
 def _initials(names: Iterable[str]) -> Iterable[str]:
@@ -259,5 +303,5 @@ def _initials(names: Iterable[str]) -> Iterable[str]:
         words = [word for word in re.findall(r"\w+", name) if not is_small(word.casefold())]
         letters = "".join(word[0] if word[0].isupper() else " " for word in words)
         for n in range(len(letters)):
-            for length in range(_FEWEST_INITIALS, _MOST_INITIALS + 1):
-                yield letters[n : n + length]
+            for end in range(n + _FEWEST_INITIALS, min(n + _MOST_INITIALS, len(letters)) + 1):
+                yield letters[n:end]

@@ -37,6 +37,8 @@ class LexicalQuery:
             crosses from one run into another. A word or pair of *tokens* keeps its weight there.
         phrases: A chunk must hold each of them word for word. A phrase is a condition and scores
             only if there are no tokens, so the words of the question belong in *tokens* as well.
+        endings: A chunk must hold a longer token with each of these endings: "stimmzettel" for
+            "zettel".
         documents: Only chunks of these are found; None for all.
         excluded_documents: No chunk of these is found.
     """
@@ -44,6 +46,7 @@ class LexicalQuery:
     tokens: Run = ()
     further: tuple[Run, ...] = ()
     phrases: tuple[Phrase, ...] = ()
+    endings: tuple[str, ...] = ()
     documents: frozenset[DocumentId] | None = None
     excluded_documents: frozenset[DocumentId] = frozenset()
 

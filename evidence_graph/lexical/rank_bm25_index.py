@@ -123,8 +123,11 @@ def _meets(chunk: LexicalDocument, query: LexicalQuery) -> bool:
     """Whether *chunk* meets the conditions of *query*."""
     if query.documents is not None and chunk.document_id not in query.documents:
         return False
-    return chunk.document_id not in query.excluded_documents and all(
-        _holds(chunk.tokens, phrase) for phrase in query.phrases
+    if chunk.document_id in query.excluded_documents:
+        return False
+    return all(_holds(chunk.tokens, phrase) for phrase in query.phrases) and all(
+        any(token != ending and token.endswith(ending) for token in chunk.tokens)
+        for ending in query.endings
     )
 
 

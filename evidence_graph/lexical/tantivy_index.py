@@ -13,6 +13,7 @@ every open. Its query syntax rejects "4.2(a)", so queries are built from terms.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -153,6 +154,10 @@ class TantivyIndex:
         from tantivy import Occur, Query
 
         required = [self._phrase(phrase) for phrase in query.phrases]
+        required += [
+            Query.regex_query(self._schema, "body", f".+{re.escape(ending)}")
+            for ending in query.endings
+        ]
         if query.documents is not None:
             required.append(self._of_documents(query.documents))
         forbidden = []

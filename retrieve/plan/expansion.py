@@ -1,4 +1,4 @@
-"""Query expansion: aliases, abbreviations, words of law, and words that are misspelt.
+"""Query expansion: aliases, abbreviations, words of law, compounds, and words that are misspelt.
 
 Words of law come from the language packs (`words_of_law`). All other expansions come from the
 library: the aliases of a defined term, and the long form of an abbreviation, read from its
@@ -27,10 +27,11 @@ from evidence_graph.lexical.query import LexicalQuery
 from evidence_graph.projection import Projection, TermRow
 from evidence_graph.view import View
 
+from .compounds import compounds_of
 from .plan import Expansion, Plan
 from .spelling import misspelt
 from .terms import find_terms, forms_of, is_abbreviation, rows_of_term
-from .words_of_law import words_of_law
+from .words_of_law import UNKNOWN, languages_read, words_of_law
 
 DEFINITION_CHARS = 400
 """Characters of a definition in which the long form of an abbreviation is looked for."""
@@ -61,6 +62,10 @@ def expand(plan: Plan, view: View) -> Plan:
                 found.setdefault((said, also), Expansion(said=said, also=also))
     for expansion in words_of_law(snapshot, plan.text):
         found.setdefault((expansion.said, expansion.also), expansion)
+    for language in languages_read(plan.text, snapshot.projection.languages):
+        for said, also in compounds_of(view, plan.text, language):
+            added = Expansion(said=said, also=also, weight=UNKNOWN, language=language)
+            found.setdefault((said, also), added)
     notices = []
     for said, also in misspelt(view, plan.text):
         language = view.languages[0] if view.languages else DEFAULT

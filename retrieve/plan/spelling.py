@@ -33,7 +33,7 @@ def misspelt(view: View, text: str) -> Iterator[tuple[str, str]]:
     """
     known: dict[str, list[str]] | None = None
     for word in dict.fromkeys(match[0] for match in _WORD.finditer(text)):
-        if len(word) >= SHORTEST and _is_unknown(view, word):
+        if len(word) >= SHORTEST and is_unknown(view, word):
             known = view.remembered(_words_by_letter) if known is None else known
             forms = cases_of(word.casefold())
             near = [w for w in known[forms[0][0]] if any(differ_by_one(w, form) for form in forms)]
@@ -51,7 +51,8 @@ def differ_by_one(one: str, other: str) -> bool:
     return a[1:] == b[1:] or a[1:] == b or a == b[1:] or (a[:2] == b[:2][::-1] and a[2:] == b[2:])
 
 
-def _is_unknown(view: View, word: str) -> bool:
+def is_unknown(view: View, word: str) -> bool:
+    """Whether no chunk holds *word*, in any language of the library."""
     stems = _stems(view, word.casefold())
     ids = np.array(sorted(map(word_hash, stems)), np.uint64)
     return bool(stems) and not view.snapshot.bm25.document_frequency(ids).any()

@@ -123,6 +123,15 @@ def test_a_question_finds_the_chunks_that_share_its_words(leases, question, best
     assert set(hits[1:]) == others
 
 
+def test_an_ending_is_met_by_longer_words_alone(leases):
+    index_of_words = {
+        word: leases.matching(LexicalQuery(endings=(word,)), limit=99)
+        for word in ("posit", "deposit", "zebra")
+    }
+    assert index_of_words["posit"] == sorted(leases.matching(query(phrases=["deposit"]), limit=99))
+    assert index_of_words["deposit"] == index_of_words["zebra"] == []
+
+
 def test_a_word_that_no_chunk_holds_finds_nothing(leases):
     assert found(leases, query("arbitration")) == []
 

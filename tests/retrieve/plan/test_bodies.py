@@ -15,7 +15,7 @@ from retrieve.plan.planner import make_plan
 
 from ..libraries import described, make_library
 
-DOCUMENTS = [
+DOCUMENTS = (
     described(
         build_document(
             "kites.md",
@@ -59,7 +59,16 @@ DOCUMENTS = [
         kind=DocumentType.REGULATION,
         language="de",
     ),
-]
+    described(
+        build_document(
+            "phares.md",
+            "1 La Ligue des phares a un conseil.\n2 Le conseil est élu.",
+            title="Code de la Ligue des phares",
+        ),
+        kind=DocumentType.STATUTE,
+        language="fr",
+    ),
+)
 
 
 @pytest.fixture(scope="module")
@@ -81,6 +90,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
         ("Kann man beim Werkraum 7 mitmachen?", "Werkraum 7", "kiel/satzung.md", False),
         ("Wer leitet laut Satzung des Werkraum 7 den Verein?",
          "Satzung des Werkraum 7", "kiel/satzung.md", True),
+        ("Qui dirige la Ligue des phares ?", "Ligue des phares", "phares.md", False),
         ("Kann mich der Falkenau-Verein rauswerfen?", "Falkenau", "bonn/satzung.md", False),
     ],
 )  # fmt: skip
