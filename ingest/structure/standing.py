@@ -105,7 +105,7 @@ def _heads_text(cut: CutText, i: int, line: Headline) -> bool:
 def _is_caption(cut: CutText, words: str) -> bool:
     """Whether a line is the caption of a figure or table: "Figure 5-1 Boats"."""
     label, _, rest = words.partition(" ")
-    return rest[:1].isdigit() and label.lower().rstrip(".") in cut.words.table.callouts
+    return rest[:1].isdigit() and label.lower().rstrip(".") in cut.words.table.headings.callouts
 
 
 def cross_headings(

@@ -47,8 +47,8 @@ STRUCTURE = StructureWords(
         joins=("und", "oder", "sowie", "bzw."),
         goes_on=words("für zum zur über der des zwischen"),
         unfinished=words(
-            "und oder bis nach der des den dem die das für zur zum über auf im in von vom mit durch "
-            "bei gegen sowie einer eines einem einen"
+            "und oder bis nach der des den dem die das für zur zum über auf im in von vom mit "
+            "durch bei gegen sowie einer eines einem einen"
         ),
         prose=words(
             "des der die das dem den und oder bis in im vom von zu zur zum gilt gelten ist sind "
