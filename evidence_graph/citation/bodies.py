@@ -15,6 +15,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+import numpy as np
+from numpy.typing import NDArray
+
+from ..caching.bounded import keep
 from ..generations.occurrences import chunks_with_words
 from ..language import LanguagePack, pack_of, packs
 from ..lexical.analysis import analyse
@@ -35,6 +39,9 @@ _HEAD_CHARS = 3_000
 
 _SHARE = 2 / 3
 """The least share of the chunks with the name that belong to the documents of the body."""
+
+_KEPT = 20_000
+"""The names that are kept when they have been looked up, some 4 MB."""
 
 _MOST_READ = 60
 """The most chunks that are read to see whether a name is also used as words for a thing."""
@@ -79,10 +86,11 @@ def named_bodies(
     for span in (*_titled_names(view, text, words), *_names(text, words)):
         if any(map(span.overlaps, taken)):
             continue
-        documents = documents_of_body(view, span.of(text))
-        if documents and any(map(span.overlaps, terms)):
-            titled, abbreviated = _titled(view, span.of(text))
-            documents = [row for row in documents if row in titled or row in abbreviated]
+        in_titles = set[DocumentRow]().union(*_titled(view, span.of(text)))
+        is_term = any(map(span.overlaps, terms))
+        documents = [] if is_term and not in_titles else documents_of_body(view, span.of(text))
+        if is_term:
+            documents = [row for row in documents if row in in_titles]
         if documents:
             found.append(NamedBody(span, documents))
         # "Captive" is no name if the library has "any Captive Insurer".
@@ -118,8 +126,10 @@ def _titled_names(view: View, text: str, words: Sequence[Span]) -> Iterator[Span
 
     In many languages only the first word of a name has a capital: "Ligue des phares".
     """
+    titles = view.remembered(_Titles)
     for n, first in enumerate(words):
-        if first.of(text)[0].isupper() and not is_small(first.of(text).casefold()):
+        opens = first.of(text)[0].isupper() and not is_small(first.of(text).casefold())
+        if opens and titles.may_have(first.of(text).casefold()):
             for last in reversed(words[n + 1 : n + _MOST_WORDS]):
                 span, end = Span(first.start, last.end), last.of(text)
                 if end[0].islower() and not is_small(end) and _stands_in_title(view, span.of(text)):
@@ -160,39 +170,57 @@ def document_of_body(view: View, name: str) -> DocumentRow | None:
 
 def documents_of_body(view: View, name: str) -> list[DocumentRow]:
     """The documents of the body called *name*, in order of row; none if it is no such name."""
+    known, key = view.remembered(_known_bodies), (name, view.documents)
+    rows = known.get(key)
+    return keep(known, key, _find(view, name), most=_KEPT) if rows is None else rows
+
+
+def _known_bodies(
+    _: Projection,
+) -> dict[tuple[str, frozenset[DocumentRow] | None], list[DocumentRow]]:
+    """The documents of names that were looked up, by name and by the documents in view."""
+    return {}
+
+
+def _find(view: View, name: str) -> list[DocumentRow]:
     projection = view.projection
     languages = projection.languages
     if len(view.rows) <= MOST_DOCUMENTS or not all(analyse(name, language=n) for n in languages):
         return []
-    chunks = _chunks_with(view, name)
-    named, initials = _titled(view, name)
-    holding = Counter(chunks.values())
+    chunks, homes = _chunks_with(view, name)
+    holding = Counter(homes.tolist())
     most = sum(count for _, count in holding.most_common(MOST_DOCUMENTS))
-    if most < _SHARE * holding.total():
+    if most < _SHARE * len(chunks):
         return []
-    found = {h for row, h in chunks.items() if projection.span("chunks", row).start < _HEAD_CHARS}
-    found |= named
-    abbreviated = initials & set(holding)
+    named, initials = _titled(view, name)
+    at_head = projection.column("chunks", "start", chunks) < _HEAD_CHARS
+    found = named | set(map(DocumentRow, homes[at_head].tolist()))
+    abbreviated = {row for row in initials if holding[row]}
     of_body = sum(holding[row] for row in found | abbreviated)
-    if not 0 < len(found | abbreviated) <= MOST_DOCUMENTS or of_body < _SHARE * holding.total():
+    if not 0 < len(found | abbreviated) <= MOST_DOCUMENTS or of_body < _SHARE * len(chunks):
         return []
-    if _is_common(view, name, list(chunks)):
+    if _is_common(view, name, chunks):
         return []
     return sorted(abbreviated | {row for row in found if _is_proper_in(view, name, row)})
 
 
 def is_phrase(view: View, words: str) -> bool:
     """Whether *words*, at least two, stand in a text as they are written."""
-    chunks = list(_chunks_with(view, words))[:_MOST_READ] if " " in words else ()
-    return any(words in view.snapshot.chunk_text(row) for row in chunks)
+    if " " not in words:
+        return False
+    chunks, _ = _chunks_with(view, words)
+    read = map(ChunkRow, chunks[:_MOST_READ].tolist())
+    return any(words in view.snapshot.chunk_text(row) for row in read)
 
 
-def _chunks_with(view: View, words: str) -> dict[ChunkRow, DocumentRow]:
-    """The chunks with the stems of *words* in sequence, each with its document."""
-    rows = chunks_with_words(view.snapshot, words)
-    homes = view.projection.documents_at("chunks", rows).tolist()
-    pairs = zip(map(ChunkRow, rows.tolist()), map(DocumentRow, homes), strict=True)
-    return {row: home for row, home in pairs if home in view}
+def _chunks_with(view: View, words: str) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The rows of the chunks with the stems of *words* in sequence, and of their documents."""
+    chunks = chunks_with_words(view.snapshot, words)
+    homes = view.projection.documents_at("chunks", chunks)
+    if view.documents is not None:
+        is_in_view = np.isin(homes, list(view.documents))
+        chunks, homes = chunks[is_in_view], homes[is_in_view]
+    return chunks, homes
 
 
 def _titled(view: View, name: str) -> tuple[set[DocumentRow], set[DocumentRow]]:
@@ -202,12 +230,12 @@ def _titled(view: View, name: str) -> tuple[set[DocumentRow], set[DocumentRow]]:
     return {row for row in titled if row in view}, {row for row in abbreviated if row in view}
 
 
-def _is_common(view: View, name: str, chunks: list[ChunkRow]) -> bool:
+def _is_common(view: View, name: str, chunks: NDArray[np.int64]) -> bool:
     """Whether a text uses *name* as words for a thing: "captive insurer", "any Captive Insurer"."""
     small = re.compile(rf"(?<![\w./@_-]){_spelt(name.lower())}(?![\w@/_-]|\.\w)")
     sample = chunks[:: len(chunks) // _MOST_READ + 1]
     exceptions = _EXCEPTIONS * len(sample)
-    for row in sample:
+    for row in map(ChunkRow, sample.tolist()):
         text = view.snapshot.chunk_text(row)
         document = view.projection.document(view.projection.document_of("chunks", row))
         if small.search(text) or _is_one_of_many(text, name, pack_of(document.language)):
@@ -290,9 +318,18 @@ class _Titles:
             for letters in _initials(names):
                 self.initials[letters].add(row)
         self._text = _APART.join(lines)
+        # `_spelt` lets a word of a title end in up to two more letters.
+        words = set(re.findall(r"\w+", self._text))
+        self._beginnings = {word[: len(word) - n] for word in words for n in range(3)}
+
+    def may_have(self, name: str) -> bool:
+        """Whether titles have all words of *name*, in lower case, in any form and order."""
+        return all(_ENDING.sub("", word) in self._beginnings for word in re.findall(r"\w+", name))
 
     def with_name(self, name: str) -> Iterator[DocumentRow]:
         """The documents with *name*, in lower case."""
+        if not self.may_have(name):  # far cheaper than the search
+            return
         for match in re.finditer(rf"(?<!\w){_spelt(name)}(?!\w)", self._text):
             yield self._rows[bisect_right(self._starts, match.start()) - 1]
 
