@@ -16,7 +16,7 @@ from evidence_graph.spans import Span
 
 from ...converted import ConvertedDocument, Link, MarkedUnit
 from .. import html
-from .american import CFR, CONGRESS, DC, LEGISDOC, REGML, STATE_DECODED, USLM
+from .american import CFR, CONGRESS, DC, LEGISDOC, OPEN_LAW, REGML, STATE_DECODED, USLM
 from .european import AKN, BJNR, CLML, FORMEX
 from .facts import facts_of
 from .oscal import OSCAL
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 _COMPONENT = re.compile(r"\w{1,40}(?:[.-]\w{1,40}){0,6}")
 VOCABULARIES = (
-    *(USLM, CONGRESS, CFR, REGML, DC, STATE_DECODED, LEGISDOC),
+    *(USLM, CONGRESS, CFR, REGML, DC, OPEN_LAW, STATE_DECODED, LEGISDOC),
     *(CLML, AKN, FORMEX, BJNR, RFC, OSCAL),
     *(LIMS, NSW, HKLM, NZ),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from .targets import congress, dc_code, regml, uslm
@@ -286,6 +287,19 @@ DC = Vocabulary(
     name_of=_place_in_dc,
     prepare=_show_stub,
     targets=dc_code,
+)
+
+
+OPEN_LAW = replace(
+    DC,
+    name="Open Law Library (codes of Maryland and others)",
+    namespaces=("open.law",),
+    printed={"container": "{}.", "section": "{}"},
+    fixed={"language": "en"},
+    path_of=None,
+    name_of=None,
+    prepare=None,
+    targets=None,
 )
 
 

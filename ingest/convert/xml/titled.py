@@ -19,7 +19,7 @@ from .walk import local
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-_TITLE = re.compile(r"(?:title|heading)(?:[_-][a-z]{2})?")
+_TITLE = re.compile(r"(?:title|heading|topic)(?:[_-][a-z]{2})?")
 _OF_LANGUAGE = re.compile(r"(?:title|heading)[_-](?P<language>[a-z]{2})")
 _TITLES = ("title", "heading", "head")
 _NUMBERS = ("num", "number", "no", "nr", "enum")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from .example import Example
-from .more_examples import CONGRESS, HKLM, LEGISDOC, NZ, OSCAL, STATE_DECODED
+from .more_examples import CONGRESS, HKLM, LEGISDOC, NZ, OPEN_LAW, OSCAL, STATE_DECODED
 
 USLM = Example(
     xml="""<?xml version="1.0" encoding="UTF-8"?>
@@ -385,6 +385,7 @@ EXAMPLES = MappingProxyType(
         "congress": CONGRESS,
         "state-decoded": STATE_DECODED,
         "legisdoc": LEGISDOC,
+        "open-law": OPEN_LAW,
         "hklm": HKLM,
         "nz": NZ,
         "oscal": OSCAL,

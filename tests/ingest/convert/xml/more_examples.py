@@ -82,6 +82,29 @@ STATE_DECODED = Example(
     facts=(("aliases", "§ 9.1-44:31"), ("type", "statute"), ("language", "en")),
 )
 
+OPEN_LAW = Example(
+    xml="""<container xmlns="https://open.law/schemas/library">
+<prefix>Chapter</prefix><num>04</num><heading>Kites</heading>
+<section><prefix>Regulation</prefix><num>.01</num><heading>Lines.</heading>
+<para><num>A.</num><text>A kite has a line.</text>
+<para><num>(1)</num><text>It is of hemp.</text></para></para></section>
+<section><prefix>Regulation</prefix><num>.02</num><heading>Fees.</heading>
+<text>Kites are free.</text>
+<annotations><annotation type="History">Adopted in 2031.</annotation></annotations></section>
+</container>""",
+    title="Kites",
+    units=(
+        "h Chapter 04. | Kites",
+        " h Regulation .01 | Lines.",
+        "  p A. | ",
+        "   p (1) | ",
+        " h Regulation .02 | Fees.",
+    ),
+    lines=("Regulation .01 Lines.", "A. A kite has a line.", "Kites are free."),
+    matter=("Adopted in 2031.",),
+    facts=(("language", "en"),),
+)
+
 HKLM = Example(
     xml="""<?xml version="1.0" encoding="UTF-8"?><ordinance
  xmlns="http://www.xml.gov.hk/schemas/hklm/1.0" xmlns:dc="http://purl.org/dc/elements/1.1/"
