@@ -39,7 +39,7 @@ class Format(StrEnum):
 
 
 _SUFFIXES = {
-    Format.MARKDOWN: ".md .markdown",
+    Format.MARKDOWN: ".md .markdown .bs",  # .bs is Bikeshed, of W3C and WHATWG
     Format.TEXT: ".txt .text",
     Format.HTML: ".html .htm .xhtml",
     Format.DOCX: ".docx",

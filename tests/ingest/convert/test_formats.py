@@ -39,6 +39,7 @@ def zipped(**entries: str) -> bytes:
         (b"{\\rtf1 Lease}", "lease.doc", Format.RTF),
         (b"# Lease", "lease.md", Format.MARKDOWN),
         (b"# Lease", "LEASE.MARKDOWN", Format.MARKDOWN),
+        (b"# Lease", "lease.bs", Format.MARKDOWN),
         (b"Lease", "lease.txt", Format.TEXT),
         (b"<p>Lease", "lease.htm", Format.HTML),
         (b"<!DOCTYPE html><p>Lease", "lease", Format.HTML),
