@@ -165,7 +165,9 @@ def document_of_body(view: View, name: str) -> DocumentRow | None:
         compound = word in kinds and any(name.endswith(word) for name in of_names)
         return compound or stem_of(word) in of_names
 
-    return row if all(map(is_in_name, words)) else None
+    # "Iowa Code" does not mean the "Iowa Code of Conduct".
+    is_kind_of_body = not words and split_name(name)[-1] in kinds
+    return row if not is_kind_of_body and all(map(is_in_name, words)) else None
 
 
 def documents_of_body(view: View, name: str) -> list[DocumentRow]:

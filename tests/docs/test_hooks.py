@@ -31,7 +31,7 @@ def test_every_command_has_its_arguments_and_an_example(hooks: Any) -> None:
     verbs = list(options_of(make_parser()))
     assert sorted(re.findall(r"^## (\w+)$", made, re.M)) == verbs
     assert sorted(re.findall(r"^```sh\nevidence-graph (\w+)", made, re.M)) == verbs
-    assert "| `--budget` `TOKENS` | of the whole answer, as chunks count |" in made
+    assert "| `--budget` `TOKENS` | most tokens of the whole answer |" in made
     assert "(precision, balanced, recall)" in made
 
 
