@@ -22,11 +22,15 @@ class EverydayWords:
             `retrieve.rank.signals`.
         frequent: Words of everyday talk that say little about what is asked: "nobody", "summer".
             Forms with the same stem need no entry. Read by `retrieve.rank.signals`.
+        verb_forms: Forms of verbs that do not have the stem of the infinitive: a pattern of the
+            whole word, and the infinitive in terms of its groups. Read by
+            `retrieve.plan.other_forms`.
     """
 
     of_law: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     fillers: frozenset[str] = frozenset()
     frequent: frozenset[str] = frozenset()
+    verb_forms: tuple[tuple[str, str], ...] = ()
 
 
 def by_word(text: str) -> Mapping[str, tuple[str, ...]]:

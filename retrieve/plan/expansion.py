@@ -28,6 +28,7 @@ from evidence_graph.projection import Projection, TermRow
 from evidence_graph.view import View
 
 from .compounds import compounds_of
+from .other_forms import WEIGHT, other_forms
 from .plan import Expansion, Plan
 from .spelling import misspelt
 from .terms import find_terms, forms_of, is_abbreviation, rows_of_term
@@ -65,6 +66,9 @@ def expand(plan: Plan, view: View) -> Plan:
     for language in languages_read(plan.text, snapshot.projection.languages):
         for said, also in compounds_of(view, plan.text, language):
             added = Expansion(said=said, also=also, weight=UNKNOWN, language=language)
+            found.setdefault((said, also), added)
+        for said, also in other_forms(view, plan.text, language):
+            added = Expansion(said=said, also=also, weight=WEIGHT, language=language)
             found.setdefault((said, also), added)
     notices = []
     for said, also in misspelt(view, plan.text):
