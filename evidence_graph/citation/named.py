@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from operator import attrgetter
@@ -198,9 +198,32 @@ def addressed_in(view: View, text: str, names: Collection[Span]) -> Iterator[Add
             span = Span(*match.span("number"))
             if not any(span.overlaps(other.span) for other in found):
                 found.append(AddressMention(address, span))
-    for mention in sorted(found, key=attrgetter("span")):
+    for mention in _joined(view, text, sorted(found, key=attrgetter("span"))):
         if not any(mention.span.overlaps(name) for name in names):  # the "2024" of a title
             yield mention
+
+
+def _joined(view: View, text: str, mentions: Sequence[AddressMention]) -> Iterator[AddressMention]:
+    """*mentions*, with an Article and its Section as one: "Article IX, Section 3".
+
+    They are, if a document has a unit at the address that they have together.
+    """
+    previous: AddressMention | None = None
+    for mention in mentions:
+        if previous is not None:
+            between = text[previous.span.end : mention.span.start]
+            span = Span(previous.span.start, mention.span.end)
+            parts = (*previous.address.components, *mention.address.components)
+            address = None
+            if not between.strip(", ") and between:
+                address = parse_address(span.of(text), view.projection.languages)
+            if address and address.components == parts and view.projection.find_address(address):
+                previous = AddressMention(address, span, mention.until)
+                continue
+            yield previous
+        previous = mention
+    if previous is not None:
+        yield previous
 
 
 _NUMBER_AFTER = re.compile(r",?\s(?P<number>\d{1,5}[a-z]{0,2}(?:\s?\(\w{1,5}\)){0,6})(?![\w.(])")

@@ -13,6 +13,7 @@ from evidence_graph.errors import NotFoundError
 from evidence_graph.library import Library
 from evidence_graph.projection import DocumentRow
 from evidence_graph.testing import build_document
+from tests.written import library_of
 
 from ..histories import new_library, written
 
@@ -392,3 +393,19 @@ def test_an_address_belongs_to_the_document_that_is_linked_to_it(
     projection = library.snapshot().projection
     found = [place.section for place in mentioned(library.view(), question)]
     assert [row if row is None else projection.section_id(row) for row in found] == places
+
+
+def test_an_article_and_its_section_are_one_place(tmp_path: Path) -> None:
+    bylaws = (
+        "# Kite Club Bylaws\n\n## Article II Fees\n\n### Section 3 Dues\n\nDues are low.\n\n"
+        "## Article III Flights\n\n### Section 3 Wind\n\nNo flight in wind.\n"
+    )
+    library = library_of(tmp_path, {"kites.md": bylaws})
+    view = library.view()
+    for question in (
+        "What does Article III, Section 3 of the Kite Club Bylaws say?",
+        "Kite Club Bylaws Article III Section 3",
+    ):
+        found = [place.section for place in mentioned(view, question)]
+        anchors = [view.projection.section_id(row) for row in found if row is not None]
+        assert anchors == ["kites.md#Article III Section 3"]
