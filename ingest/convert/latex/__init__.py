@@ -2,7 +2,9 @@
 
 It is read without TeX. Commands that the file defines are expanded; of unknown ones the text of
 their arguments stays. No other file is read. References to labels are links. The clauses of
-contracts in KOMA-Script (`scrjura`) are sections with a section sign.
+contracts in KOMA-Script (`scrjura`) are sections with a section sign, and their paragraphs have
+numbers. Lists are numbered as their options say (`enumitem`). An environment of another file with
+a title and items is a section.
 """
 
 from __future__ import annotations

@@ -29,12 +29,12 @@ SILENT = {
         "vspace hspace pagenumbering bibliographystyle bibliography index hypersetup geometry "
         "selectlanguage KOMAoptions RequirePackage PassOptionsToPackage color "
         "usetikzlibrary hyphenation urlstyle captionsetup setmainfont setsansfont "
-        "setmonofont graphicspath setlist fancyhf includepdf vskip phantom hphantom vphantom cite "
+        "setmonofont graphicspath fancyhf includepdf vskip phantom hphantom vphantom cite "
         "nocite citep citet pageref".split(),
         1,
     ),
     **dict.fromkeys(
-        "setlength addtolength addtocounter definecolor markboth newlength "
+        "setlength addtolength definecolor markboth newlength "
         "DeclareMathOperator titlespacing fancyhead fancyfoot colorlet setkomafont rule".split(),
         2,
     ),
@@ -90,3 +90,20 @@ SAMPLES = {
     "I": "upperRoman",
 }
 """The kinds of numbers, by the sample in the option of a list: ``[(a)]``."""
+
+LISTS = frozenset(
+    "itemize enumerate description thebibliography list trivlist labeling tasks center quote "
+    "itemize* enumerate* description*".split()
+)
+"""Environments of LaTeX and its packages with items, whose arguments are no titles."""
+
+OF_CONTRACTS = ("Sentence", "parnumbertrue", "parnumberfalse", "DeclareNewJuraEnvironment")
+"""Commands of `scrjura`, which sets contracts, without those for clauses."""
+UNNUMBERED = ("parnumber=false", "parnumber=off", "parnumber=no", "parnumber=manual")
+"""The options of `scrjura` by which paragraphs are not numbered."""
+NAMES_OF_PARAGRAPHS = {"de": ("Absatz", "Abs."), "en": ("paragraph", "par.")}
+"""The words that `scrjura` prints before the numbers of paragraphs, in full and short."""
+
+REFERENCES = ("ref", "cref", "Cref", "autoref", "eqref", "vref", "nameref", "refL", "refS", "refN",
+              "refPar", "refClause")  # fmt: skip
+"""Commands that print what their labels name, known or not."""

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from ...converted import BlockKind
 from ..pieces import Grid, Inline, Item, Piece
 from ..pieces.list_numbers import formatted
 from ..pieces.superscripts import raised
+from .contracts import CLAUSES, Contract
 from .counters import Counters
 from .known import (
     ACCENTS,
@@ -20,46 +19,26 @@ from .known import (
     FRACTIONS,
     KINDS,
     LEVELS,
+    LISTS,
+    OF_CONTRACTS,
     OF_LISTS,
     PASSED_OVER,
-    SAMPLES,
+    REFERENCES,
     SIGNS,
     SILENT,
     SIZED,
+    UNNUMBERED,
 )
-from .source import Macros, Stream, Token, expand, words_in
+from .labels import Label, is_reference, printed_reference
+from .lists import ListOptions, OpenList, Options, is_measured, options_of, start_of
+from .numbers import Numbers
+from .source import Macros, Stream, Token, expand, has_preamble, words_in
 
 _QUOTES = (("``", "“"), ("''", "”"), ('"`', "„"), ("\"'", "“"), ("---", "—"), ("--", "–"))
-_TITLE = re.compile(
-    r"title\s{0,9}=\s{0,9}\{?(?P<title>[^{},]{0,400}+(?:\{[^{}]{0,400}+\}[^{},]{0,400}+){0,9})"
-)
-_SAMPLE = re.compile(r"(?P<before>[^\w{}]{0,4})(?P<number>[1aAiI])(?P<after>[^\w{}]{0,4})")
-_CHAPTER, _CLAUSE = "chapter", "clause"
 _DIGITS = 6  # of a counter
 _TABLES = ("tabular", "tabular*", "tabularx", "longtable", "tabulary", "array")
 _VERBATIM = ("verbatim", "lstlisting", "Verbatim", "minted")
-_CLAUSES = ("Clause", "Paragraph", "SubClause", "SubParagraph")
-_MOST_EXPANDED = 99  # commands in the number of an item
 _DEEPEST = 24  # nesting of commands in the arguments of others
-
-
-@dataclass(slots=True)
-class _List:
-    """An open list.
-
-    Attributes:
-        environment: Its name.
-        form: How the number of an item is printed: "({})".
-        kind: Of its numbers.
-        count: The number of its items so far.
-        is_own: Whether the list itself says how its numbers are printed.
-    """
-
-    environment: str
-    form: str
-    kind: str
-    count: int = 0
-    is_own: bool = False
 
 
 class Reader:
@@ -67,30 +46,33 @@ class Reader:
 
     Attributes:
         title: Of the document, None if it has none.
-        labels: The number that references to each label print.
+        labels: What each label names.
         metadata: Author and date.
     """
 
     def __init__(
-        self, tokens: Sequence[Token], known: Mapping[str, str], *, depth: int = 0
+        self, tokens: Sequence[Token], known: Mapping[str, Label], *, depth: int = 0
     ) -> None:
         self._stream = Stream(tokens)
         self._known = known
         self._macros = Macros()
         self._counters = Counters()
-        self._lists: list[_List] = []
+        self._numbers = Numbers(self._macros, self._counters)
+        self._lists: list[OpenList] = []
+        self._list_options = ListOptions()
         self._ends: list[tuple[str, tuple[Token, ...]]] = []
         self._pieces: list[Item] = []
         self._notes: list[Piece] = []
         self._grids: list[Grid] = []
         self._piece = Piece(Inline())
-        self._number = ""  # that the next label names
-        self._in_text = not _has_preamble(tokens)
+        self._number = self._words = ""  # of the heading or item that the next label names
+        self._in_text = not has_preamble(tokens)
+        self._goes_on = False  # whether text after a list goes on with the paragraph before it
         self._lowest = LEVELS["subsubsection"]
-        self._appendix = False
         self._depth = depth
         self.title: str | None = None
-        self.labels: dict[str, str] = {}
+        self.labels: dict[str, Label] = {}
+        self._contract = Contract(self._pieces, self.labels, is_open=self._in_text)
         self.metadata: dict[str, str] = {}
 
     def read(self) -> list[Item]:
@@ -98,7 +80,7 @@ class Reader:
         while (token := self._stream.next()) is not None:
             match token.kind:
                 case "par":
-                    self._close()
+                    self._break("par")
                 case "command":
                     self._command(token.value)
                 case "sign":
@@ -110,6 +92,7 @@ class Reader:
                 case _:
                     self._text(token.value)
         self._close()
+        self._contract.end_clause()
         return self._pieces
 
     def _text(self, text: str) -> None:
@@ -143,8 +126,10 @@ class Reader:
                 piece.inline.drop_last()
             self._grids[-1].rows[-1][-1].append(piece)
             return
-        if piece.kind is BlockKind.PARAGRAPH and self._lists:
-            piece.level = len(self._lists)
+        if piece.kind is BlockKind.PARAGRAPH and self._depth_of_lists():
+            piece.level = self._depth_of_lists()
+        elif piece.kind is BlockKind.PARAGRAPH and not piece.blank and not self._goes_on:
+            self._contract.add_paragraph(piece)
         self._pieces.append(piece)
         self._pieces.extend(self._notes)
         self._notes = []
@@ -158,8 +143,8 @@ class Reader:
             (self._begin if name == "begin" else self._end)(words_in(self._stream.group()))
         elif name.rstrip("*") in LEVELS:
             self._heading(name)
-        elif name in _CLAUSES:
-            self._clause()
+        elif name in CLAUSES:
+            self._clause(name)
         elif name == "item":
             self._item()
         elif name in ("par", "\\", "newline", "tabularnewline", "cr"):
@@ -176,6 +161,7 @@ class Reader:
     def _break(self, name: str) -> None:
         if name == "par":
             self._close()
+            self._goes_on = False
         elif self._grids:
             self._cell()
             self._grids[-1].rows.append([[]])
@@ -191,15 +177,12 @@ class Reader:
         if plain in ("title", "author", "date"):
             self._fact(plain)
         elif plain == "label":
-            key = words_in(stream.group())
-            self.labels[key] = self._number
-            self._piece.anchors.append(key)
-        elif plain in ("ref", "cref", "Cref", "autoref", "eqref", "refPar", "refClause"):
-            key = words_in(stream.group())
-            self._add(self._known.get(key, "") or "?", target=f"#{key}")
+            self._label()
         elif plain == "hyperref":
             target = words_in(stream.option() or ())
             self._add(self._printed(stream.group()), target=f"#{target}")
+        elif plain not in SILENT and is_reference(plain):
+            self._reference(plain)
         elif plain in ("footnote", "footnotetext"):
             self._notes.append(Piece(Inline(self._printed(stream.group()))))
         elif plain in ("textbf", "textsuperscript"):
@@ -211,16 +194,20 @@ class Reader:
             stream.put([Token("text", "“"), *stream.group(), Token("text", "”")])
         elif plain == "maketitle":
             self._print_title()
-        elif plain == "setcounter":
-            self._set_counter()
+        elif plain in ("setcounter", "addtocounter"):
+            self._set_counter(plain)
+        elif plain == "setlist":
+            self._list_options.add(stream.option() or (), stream.group())
+        elif plain in OF_CONTRACTS:
+            self._contract_command(plain)
         elif plain in COUNTING:
             self._count(plain)
         elif plain in COUNTED:
             self._add(formatted(self._counters[words_in(stream.group())], COUNTED[plain]))
         elif plain.startswith("the") and plain[3:] in self._counters:
-            self._add(self._number_of(plain[3:]))
+            self._add(self._numbers.number_of(plain[3:]))
         elif plain == "appendix":
-            self._appendix = True
+            self._numbers.is_appendix = True
             self._counters.begin_appendix()
         elif plain in SILENT:
             self._stream.option()
@@ -232,13 +219,47 @@ class Reader:
 
     def _printed(self, tokens: Sequence[Token]) -> str:
         """The text that *tokens* print."""
+        return self._printed_with_anchors(tokens)[0]
+
+    def _printed_with_anchors(self, tokens: Sequence[Token]) -> tuple[str, list[str]]:
+        """The text that *tokens* print, and the labels in it."""
         if self._depth >= _DEEPEST:
-            return words_in(tokens)
+            return words_in(tokens), []
         inner = Reader(tokens, self._known, depth=self._depth + 1)
         inner._macros, inner._counters, inner._in_text = self._macros, self._counters, True
-        found = [item.inline.text for item in inner.read() if isinstance(item, Piece)]
+        inner._numbers = self._numbers
+        inner._stream.left = self._stream.left
+        pieces = [item for item in inner.read() if isinstance(item, Piece)]
+        self._stream.left = inner._stream.left
         self.labels |= inner.labels
-        return " ".join(" ".join(found).split())
+        words = " ".join(" ".join(piece.inline.text for piece in pieces).split())
+        return words, [anchor for piece in pieces for anchor in piece.anchors]
+
+    def _label(self) -> None:
+        key = self._key(self._stream.group())
+        inside = bool(self._lists)
+        begun = not (inside or self._piece.blank or self._goes_on)
+        is_new = begun and self._piece.kind is BlockKind.PARAGRAPH
+        label = Label(self._number, self._words, is_item=inside)
+        self.labels[key] = self._contract.labelled(key, label, is_new=is_new)
+        self._piece.anchors.append(key)
+
+    def _key(self, tokens: Sequence[Token]) -> str:
+        is_plain = all(token.kind != "command" for token in tokens)
+        return words_in(tokens) if is_plain else self._printed(tokens)
+
+    def _reference(self, command: str) -> None:
+        """Print what the labels that a command names are the labels of."""
+        self._stream.option()
+        argument = self._stream.group()
+        keys = [key.strip() for key in self._key(argument).split(",")]
+        if command not in REFERENCES and not any(key in self._known for key in keys):
+            self._stream.put(argument)  # a command of that name for something else
+            return
+        for i, key in enumerate(keys):
+            label = self._known.get(key, Label(""))
+            self._add(", " if i else "")
+            self._add(printed_reference(command, label, self._macros.language), target=f"#{key}")
 
     def _fact(self, name: str) -> None:
         self._stream.option()
@@ -248,11 +269,13 @@ class Reader:
         elif words:
             self.metadata[name] = words
 
-    def _set_counter(self) -> None:
-        """Set a counter of headings, or the lowest rank that is numbered."""
+    def _set_counter(self, command: str) -> None:
+        """Set or add to a counter of headings, or set the lowest rank that is numbered."""
         name, value = words_in(self._stream.group()), words_in(self._stream.group()).strip()
         number = int(value) if value.lstrip("-").isdecimal() and len(value) < _DIGITS else None
-        if name == "secnumdepth":  # 1 is the rank of sections; without a number nothing is numbered
+        if command == "addtocounter":
+            self._counters.set(name, self._counters[name] + (number or 0))
+        elif name == "secnumdepth":  # 1 is the rank of sections; without a number there are none
             self._lowest = LEVELS["section"] + (number if number is not None else -9) - 1
         elif number is not None:
             self._counters.set(name, number)
@@ -272,7 +295,7 @@ class Reader:
         else:
             self._counters.step(name)
             if command == "refstepcounter":
-                self._number = self._number_of(name)
+                self._number = self._numbers.number_of(name)
 
     def _print_title(self) -> None:
         self._close()
@@ -286,19 +309,20 @@ class Reader:
 
     def _heading(self, name: str) -> None:
         self._close()
+        self._contract.end_clause()
         self._stream.option()
-        words = self._printed(self._stream.group())
+        words = self._words = self._printed(self._stream.group())
         level, plain = LEVELS[name.rstrip("*")], name.rstrip("*")
         numbered = not name.endswith("*") and (level <= self._lowest)
         number = ""
         if numbered:
             self._counters.step(plain)
-            number = self._number = self._number_of(plain)
+            number = self._number = self._numbers.number_of(plain)
         self._open_heading(f"{number} {words}".strip(), level)
 
-    def _open_heading(self, words: str, level: int) -> None:
-        """Add a heading, with the labels right after it."""
-        self._piece = Piece(Inline(words), BlockKind.HEADING, level=level)
+    def _open_heading(self, words: str, level: int, anchors: Sequence[str] = ()) -> None:
+        """Add a heading, with its labels and those right after it."""
+        self._piece = Piece(Inline(words), BlockKind.HEADING, level=level, anchors=[*anchors])
         self._stream.skip_blanks()
         while self._stream.peek() == Token("command", "label"):
             self._stream.next()
@@ -306,55 +330,33 @@ class Reader:
             self._stream.skip_blanks()
         self._close()
 
-    def _number_of(self, name: str) -> str:
-        """How the counter *name* is printed, by the definition in the file if there is one."""
-        defined = self._macros.commands.get(f"the{name}")
-        if defined is not None:
-            return self._counted(defined.body)
-        counters = self._counters
-        if name in OF_LISTS:
-            return formatted(counters[name], KINDS[OF_LISTS.index(name)])
-        if name not in LEVELS:
-            return str(counters[name])
-        if name == "part":
-            return formatted(counters[name], "upperRoman")
-        names = counters.printed_above(name)
-        found = [str(counters[n]) for n in names if n != _CHAPTER or counters[n]]
-        if self._appendix and found:  # its first number is a letter
-            found[0] = formatted(int(found[0]), "upperLetter")
-        return ".".join(found)
-
-    def _counted(self, body: Sequence[Token]) -> str:
-        """The number that the definition of a printed counter prints."""
-        stream, found, n_expanded = Stream(body), "", 0
-        while (token := stream.next()) is not None:
-            if token.kind == "command" and token.value in COUNTED:
-                value = self._counters[words_in(stream.group())]
-                found += formatted(value, COUNTED[token.value])
-            elif token.kind == "command" and token.value.startswith("the"):
-                name = token.value[3:]
-                is_counter = name in LEVELS or name in self._counters
-                found += self._number_of(name) if is_counter else ""
-            elif token.kind == "command" and token.value in self._macros.commands:
-                n_expanded += 1
-                if n_expanded > _MOST_EXPANDED:
-                    break  # a command may contain itself
-                stream.put(self._macros.commands[token.value].body)
-            elif token.kind == "command":
-                found += SIGNS.get(token.value, "")
-            elif token.kind == "text" or token.value == "~":
-                found += " " if token.value == "~" else token.value
-        return found.strip()
-
-    def _clause(self) -> None:
+    def _clause(self, command: str) -> None:
         """Add a clause of a contract: "§ 3 Fees"."""
         self._close()
-        options = self._stream.group()
-        match = _TITLE.search("".join(token.value for token in options))
-        self._counters.step(_CLAUSE)
-        self._number = str(self._counters[_CLAUSE])
-        words = match["title"].strip() if match else ""
-        self._open_heading(f"§ {self._number} {words}".strip(), LEVELS["paragraph"])
+        self._contract.end_clause()
+        options = options_of(self._stream.group())
+        self._words = self._printed(options.get("title", ()))
+        self._number = ""
+        if "dummy" not in options:
+            number = self._printed(options.get("number", ()))
+            self._number = self._contract.begin_clause(command, number)
+        sign = self._number and f"§ {self._number}"
+        self._open_heading(f"{sign} {self._words}".strip(), LEVELS["paragraph"])
+        self._contract.begin_text()
+        self._goes_on = False
+
+    def _contract_command(self, command: str) -> None:
+        if command == "Sentence":
+            self._contract.sentence += 1
+            self._stream.skip_blanks()
+            self._add(f"{raised(str(self._contract.sentence))} ")
+        elif command == "DeclareNewJuraEnvironment":
+            self._contract.environments.add(words_in(self._stream.group()))
+            self._stream.option()
+            self._stream.group()
+            self._stream.group()
+        else:
+            self._contract.is_numbered = command == "parnumbertrue"
 
     def _begin(self, name: str) -> None:
         if name in self._macros.environments:
@@ -373,10 +375,35 @@ class Reader:
         elif name in PASSED_OVER or name in _VERBATIM:
             self._verbatim(name)
         else:
-            self._close()
-            self._stream.option()
-            for _ in range(SIZED.get(name, 0)):
-                self._stream.group()
+            self._begin_other(name)
+
+    def _begin_other(self, name: str) -> None:
+        """Begin an environment of a package or of a file that is not read.
+
+        If items follow its argument, it is a section with a title, and they are its paragraphs.
+        """
+        self._close()
+        self._stream.option()
+        for _ in range(SIZED.get(name, 0)):
+            self._stream.group()
+        if name in self._contract.environments:
+            self._contract.is_open = True
+            self._contract.is_numbered = self._macros.options.isdisjoint(UNNUMBERED)
+        elif name not in LISTS and self._stream.is_item_next():
+            self._begin_titled(name)
+
+    def _begin_titled(self, name: str) -> None:
+        depth = len(self._lists)
+        if depth == 0 and self._stream.peek() == Token("sign", "{"):
+            words = self._printed(self._stream.group())
+            self._number, self._words = "", words
+            self._contract.end_clause()
+            self._open_heading(words, LEVELS["paragraph"])
+        elif depth == 0 or self._lists[-1].environment in LISTS:
+            return
+        place = min(depth, len(KINDS) - 1)
+        self._lists.append(OpenList(name, "({})", KINDS[place], is_own=True, is_counted=True))
+        self._counters.set(OF_LISTS[place], 0)
 
     def _end(self, name: str) -> None:
         if self._ends and self._ends[-1][0] == name:
@@ -387,29 +414,46 @@ class Reader:
             self._in_text = False
         elif self._lists and name == self._lists[-1].environment:
             self._lists.pop()
+            self._goes_on = True
+        elif name in self._contract.environments:
+            self._contract.end_clause()
+            self._contract.is_open = False
         elif self._grids and name in _TABLES:
             grid = self._grids.pop()
             grid.rows = [row for row in grid.rows if any(cell for cell in row)]
             (self._grids[-1].rows[-1][-1] if self._grids else self._pieces).append(grid)
 
     def _open_list(self, name: str) -> None:
-        depth = sum(above.environment == "enumerate" for above in self._lists)
-        place = min(depth, len(KINDS) - 1)
-        opened = _List(name, ENUMERATED[place], KINDS[place])
+        place = min(self._n_counted(), len(KINDS) - 1)
+        opened = OpenList(name, ENUMERATED[place], KINDS[place], is_counted=name == "enumerate")
         option = self._stream.option() or ()
-        for i, token in enumerate(option if name == "enumerate" else ()):
-            if token.kind == "command" and token.value.rstrip("*") in COUNTED:
-                before = words_in(option[:i]).rpartition("=")[2]
-                after = words_in(option[i + 1 :]).partition(",")[0].replace("*", "")
-                opened.kind, opened.is_own = COUNTED[token.value.rstrip("*")], True
-                opened.form = f"{before.strip()}{{}}{after.strip()}"
-                break
-        if sample := _SAMPLE.fullmatch(words_in(option)) if name == "enumerate" else None:
-            opened.kind, opened.is_own = SAMPLES[sample["number"]], True
-            opened.form = f"{sample['before'].strip()}{{}}{sample['after'].strip()}"
+        depth = 1 + sum(above.environment == name for above in self._lists)
+        options = self._list_options.of(name, depth) | options_of(option)
+        self._lists.append(opened)
+        if opened.is_counted:
+            self._counters.set(OF_LISTS[place], start_of(options) - 1)
+            opened.read_sample(words_in(option))
+        self._read_label(opened, options)
         if name == "thebibliography":
             self._stream.group()
-        self._lists.append(opened)
+
+    def _depth_of_lists(self) -> int:
+        return sum(not above.is_of_sections for above in self._lists)
+
+    def _n_counted(self) -> int:
+        return sum(above.is_counted for above in self._lists)
+
+    def _read_label(self, opened: OpenList, options: Options) -> None:
+        """Take in how the options of a list say that its labels are printed."""
+        label = options.get("label", options.get("label*", ()))
+        commands = {token.value for token in label if token.kind == "command"}
+        if not commands.isdisjoint(self._macros.commands):
+            opened.label = label
+            self._printed(options.get("before", ()))
+            if is_measured(options):
+                self._printed(label)
+        elif opened.is_counted:
+            opened.read_form(label)
 
     def _item(self) -> None:
         self._close()
@@ -418,30 +462,22 @@ class Reader:
             return
         inside = self._lists[-1]
         marker = "• " if inside.environment != "description" else ""
-        number = None
+        number: str | None = None
+        anchors: list[str] = []
         if label is not None:
             marker = f"{self._printed(label)} "
-        elif inside.environment == "enumerate":
-            inside.count += 1
-            number = self._item_number(inside)
-            marker = f"{number} "
-        self._piece = Piece(
-            Inline(), BlockKind.LIST_ITEM, level=len(self._lists), number=number, marker=marker
-        )
-
-    def _item_number(self, inside: _List) -> str:
-        """The number of the last item of a list, as the file defines that it is printed."""
-        depth = sum(open_list.environment == "enumerate" for open_list in self._lists)
-        name = OF_LISTS[min(depth, len(OF_LISTS)) - 1]
-        self._counters.set(name, inside.count)
-        label = self._macros.commands.get(f"label{name}")
-        number = formatted(inside.count, inside.kind)
-        if not inside.is_own and f"the{name}" in self._macros.commands:
-            number = self._number_of(name)
-        self._number = number
-        if inside.is_own or label is None:
-            return inside.form.format(number)
-        return self._counted(label.body)
+        elif inside.label:
+            number, anchors = self._printed_with_anchors(inside.label)
+            self._number = number
+            if number.startswith(SIGNS["S"]):
+                inside.is_of_sections = True
+                self._open_heading(number, LEVELS["paragraph"], anchors)
+                return
+        elif inside.is_counted:
+            number, self._number = self._numbers.of_next_item(inside, self._n_counted())
+        piece = Piece(Inline(), BlockKind.LIST_ITEM, level=self._depth_of_lists(), number=number)
+        piece.marker, piece.anchors = f"{number} " if number else marker, anchors
+        self._piece = piece
 
     def _cell(self) -> None:
         self._close()
@@ -461,9 +497,3 @@ class Reader:
         if name in _VERBATIM and self._in_text:
             self._close()
             self._pieces.append(Piece(Inline("".join(found).strip("\n")), BlockKind.CODE))
-
-
-def _has_preamble(tokens: Sequence[Token]) -> bool:
-    """Whether the file has a ``document``; else it is a part that another file takes in."""
-    begins = (n for n, token in enumerate(tokens) if token == Token("command", "begin"))
-    return any(Token("text", "document") in tokens[n + 1 : n + 4] for n in begins)

@@ -75,11 +75,15 @@ def tokens_of(source: str) -> list[Token]:
 
 
 class Stream:
-    """The tokens to be read; expansions are put in front of them."""
+    """The tokens to be read; expansions are put in front of them.
+
+    Attributes:
+        left: How many tokens expansions may still make.
+    """
 
     def __init__(self, tokens: Sequence[Token]) -> None:
         self._waiting = list(reversed(tokens))
-        self._left = MOST_TOKENS
+        self.left = MOST_TOKENS
 
     def next(self) -> Token | None:
         """Remove and return the next token, None at the end."""
@@ -91,8 +95,8 @@ class Stream:
 
     def put(self, tokens: Sequence[Token]) -> None:
         """Put *tokens* in front, unless expansions have made too many."""
-        self._left -= len(tokens)
-        if self._left > 0:
+        self.left -= len(tokens)
+        if self.left > 0:
             self._waiting.extend(reversed(tokens))
 
     def skip_blanks(self) -> None:
@@ -103,6 +107,12 @@ class Stream:
             if rest:
                 self._waiting.append(Token("text", rest))
                 return
+
+    def is_item_next(self) -> bool:
+        """Whether an item comes before another environment begins or this one ends."""
+        self.skip_blanks()
+        commands = (token.value for token in reversed(self._waiting) if token.kind == "command")
+        return next((name for name in commands if name in ("item", "begin", "end")), "") == "item"
 
     def group(self) -> tuple[Token, ...]:
         """The next argument: what is in braces, else one token or character."""
@@ -149,17 +159,26 @@ def words_in(tokens: Sequence[Token]) -> str:
 
 
 def _names(tokens: Sequence[Token]) -> set[str]:
-    return {name.strip() for name in words_in(tokens).split(",")}
+    return {"".join(name.split()) for name in words_in(tokens).split(",")}
 
 
 class Macros:
-    """The commands and environments that the file defines."""
+    """The commands and environments that the file defines.
+
+    Attributes:
+        options: Of the class and of all packages.
+    """
 
     def __init__(self) -> None:
         self.commands: dict[str, Macro] = {}
         self.environments: dict[str, Macro] = {}
         self._shorthands: dict[str, tuple[Token, ...]] = {}
-        self._options: set[str] = set()
+        self.options: set[str] = set()
+
+    @property
+    def language(self) -> str:
+        """Of the document, by the options of its class and packages."""
+        return "en" if self.options.isdisjoint(_OF_GERMAN) else "de"
 
     def first_shorthand(self, text: str) -> tuple[str, tuple[Token, ...], str]:
         """The first shorthand in *text*: what stands before it, what it prints, what follows."""
@@ -197,9 +216,10 @@ class Macros:
 
     def _take_in(self, stream: Stream) -> None:
         """Read the options and names of a class or of packages: German brings its shorthands."""
-        self._options.update(_names(stream.option() or ()))
+        self.options.update(_names(stream.option() or ()))
         packages = _names(stream.group())
-        is_german = not self._options.isdisjoint(_OF_GERMAN) and "babel" in packages
+        self.options.update(packages.intersection(_OF_GERMAN))
+        is_german = not self.options.isdisjoint(_OF_GERMAN) and "babel" in packages
         if is_german or not packages.isdisjoint(_OF_GERMAN):
             self._shorthands |= {
                 short: (Token("text", sign),) if sign else () for short, sign in _GERMAN.items()
@@ -252,3 +272,9 @@ def _filled(body: Sequence[Token], arguments: Sequence[tuple[Token, ...]]) -> tu
             at = match.end()
         found.append(Token("text", token.value[at:]))
     return tuple(token for token in found if token.value)
+
+
+def has_preamble(tokens: Sequence[Token]) -> bool:
+    """Whether the file has a ``document``; else it is a part that another file takes in."""
+    begins = (n for n, token in enumerate(tokens) if token == Token("command", "begin"))
+    return any(Token("text", "document") in tokens[n + 1 : n + 4] for n in begins)
