@@ -55,6 +55,11 @@ NEUTRAL = (
         r"|-?(?:(?:RFC|BCP|STD)-?\d{1,5}|I-D\.[a-z][\w.-]{1,60}))"
         r"\}\}",
     ),
+    ForeignForm(  # as mmark and pandoc write it: "[@!RFC6749]", "[@VC_DATA]"; not "[@smith2004]"
+        r"\[@",
+        r"\[@(?:[!?][A-Za-z]|(?![A-Z][a-z]+\d{4}[a-z]?\])(?=[\w.-]{0,40}(?:[A-Z\d]{2}|\.[A-Z]))"
+        r"[A-Z])[\w.:-]{1,60}\](?!\()",
+    ),
     ForeignForm(  # "[RFC3986]"; not the link "[RFC3986](https://…)", whose target says more
         r"\[[A-Z]", r"\[[A-Z][A-Z0-9-]*\d[A-Z0-9-]*\](?!\()"
     ),
@@ -178,7 +183,7 @@ def foreign_at(text: str, position: int) -> ForeignLaw | None:
 
 
 def _name(words: str) -> str:
-    name = " ".join(_INVISIBLE.sub("", words).strip("[]{}!?, \n").split())
+    name = " ".join(_INVISIBLE.sub("", words).strip("[]{}@!?, \n").split())
     return name.removesuffix(" inline").rpartition("=")[2]
 
 
