@@ -38,7 +38,13 @@ NEUTRAL = (
     ForeignForm(r"PEP\s\d", r"PEP \d{1,4}\b"),
     ForeignForm(r"EIP-\d", r"EIP-\d{1,5}\b"),
     ForeignForm(r"ERC-\d", r"ERC-\d{1,5}\b"),
-    ForeignForm(r"SP\s\d", r"(?:NIST )?SP \d{3}-\d{1,3}[A-Z]?(?:-\d{1,2})?\b(?!\.\d)"),
+    *(
+        ForeignForm(  # "NIST SP 800-63B", "Special Publication 800-30"
+            sign,
+            rf"(?:NIST )?{series} \d{{3}}[-–]\d{{1,3}}[A-Za-z]?(?:-\d{{1,2}})?\b(?!\.\d)",
+        )
+        for sign, series in ((r"SP\s\d", "SP"), (r"Publication\s\d", "Special Publication"))
+    ),
     ForeignForm(  # "ANSI X3.4-1986", "IEEE Std 802.1-2014"
         r"ANSI\b", r"ANSI(?:/[A-Z]{2,5})? [A-Z]?\d{1,4}(?:\.\d{1,3}){0,3}(?:[-–:]\d{4})?"
     ),

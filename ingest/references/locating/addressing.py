@@ -141,20 +141,27 @@ class Addressing:
     def of_article(self, number: Components, place: int | None, start: int) -> Components:
         """The address of "Section 4" in the Article around *place*, which numbers its own Sections.
 
-        These print their label, and no other unit of the document has the number.
+        These print their label, and no other unit of the document has label and number: Article 4
+        may have the number.
         """
-        if number[:1] not in self._tree.known and _LETTERED_ITEM.fullmatch(number[0]):
+        cited, known = self._cited(start), self._tree.known
+        if number[:1] not in known and _LETTERED_ITEM.fullmatch(number[0]):
             number = (*number[0].split("."), *number[1:])  # "Section 4.b"
         unit = self._tree.unit(place)
-        around, own = self._tree.known.get(unit), self._tree.known.get(unit + number[:1])
-        if number[:1] in self._tree.known or around is None or own is None:
+        around, own = known.get(unit), known.get(unit + number[:1])
+        if around is None or own is None or self._family(known.get(number[:1])) in ("", cited):
             return ()
-        label, cited = self._tree.sections[around].label, self._cited(start)
         begin = self._tree.sections[own].span.start
         marks = _MARKS.match(self._text, begin, begin + MARK_CHARS)
         begin = marks.end() if marks else begin
-        is_inside = bool(label) and family_of(str(label), self._tree.units) != cited
+        is_inside = self._family(around) not in ("", cited)
         return unit + number if is_inside and self._cited(begin) == cited else ()
+
+    def _family(self, n: int | None) -> str | None:
+        """The family of the label of the section *n*, "" if it has none; None if there is none."""
+        if n is None:
+            return None
+        return family_of(self._tree.sections[n].label or "", self._tree.units)
 
     def holds_under_label(
         self, outer: Components, number: Components, named: int, start: int
