@@ -157,7 +157,7 @@ FOREIGN = (
         rf" §+\s?{_SECTION}",
     ),
     ForeignForm(  # "(Ord. 2031-39. Passed 8-13-31.)"
-        r"Ord\.\s\d", r"Ord\. \d{2,4}-\d{1,4}(?=\. Passed|[;,)])", pages=True
+        r"Ord\.\s\d", r"Ord\. \d{2,4}-\d{1,4}(?![\w-])", pages=True
     ),
     ForeignForm(  # "OMB Memorandum M-31-04", "OMB Circular No. A-130"
         r"OMB\s", r"OMB (?:(?:Memorandum )?M-\d\d-\d\d|Circular (?:No\. )?A-\d{1,3})(?![\w-])"
