@@ -278,7 +278,7 @@ class Grammar:
         return chain
 
     def _unlabelled_inside(self, text: str, outer: Group) -> Group | None:
-        """An inner group without a label after *outer*: "article 4, II, 1°", "Abs. 5 erster Satz"."""
+        """An inner group without a label after *outer*: "article 4, II", "Abs. 5 erster Satz"."""
         if outer.label.level not in (Level.UNIT, Level.INNER):
             return None
         gap = _COMMA.match(text, outer.end)

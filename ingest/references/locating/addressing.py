@@ -371,13 +371,12 @@ class Addressing:
         return (self._tree.sections[at].number or "").startswith("(") is bare
 
     def _joined(self, number: Components) -> Components | None:
-        """The address of a short number: 1002.15 for "15", in Part 1002."""
+        """The address of a short number: 1002.15 for "15", where only Part 1002 has such a unit."""
         if not number or number[:1] in self._tree.known or not self._tree.is_excerpt:
             return None
-        for head in self._tree.heads:
-            if "." not in head and (f"{head}.{number[0]}",) in self._tree.known:
-                return (f"{head}.{number[0]}", *number[1:])
-        return None
+        heads = (head for head in self._tree.heads if "." not in head)
+        found = [head for head in heads if (f"{head}.{number[0]}",) in self._tree.known]
+        return (f"{found[0]}.{number[0]}", *number[1:]) if len(found) == 1 else None
 
     def _comment(self, number: Components) -> Components:
         for holder in sorted(self._tree.comments):

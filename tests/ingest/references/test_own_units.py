@@ -343,3 +343,17 @@ def test_paragraphs_of_german_statutes_by_letter(
 def test_the_label_of_a_link_is_no_reference() -> None:
     text = "# Ports\n\n## 1 Fees\n\nSee [code][Code Section 733.48].\n\n[Code Section 733.48]: https://x.org/733\n"
     assert read(text).surfaces() == [("code", "https://x.org/733", "!")]
+
+
+def test_a_short_number_that_two_parts_have_is_of_neither() -> None:
+    parts = "".join(
+        f"## § {part}.{n} Ropes {n}\n\nRopes as section 4 says.\n\n"
+        for part in (1002, 1003)
+        for n in (3, 4)
+    )
+    assert read(f"# Rope Rules\n\n{parts}").targets_of("section 4") != [(None, "1002.4")]
+
+
+def test_a_short_number_that_one_part_has_is_of_that() -> None:
+    parts = "".join(f"## § 1002.{n} Ropes\n\nAs section 4 says.\n\n" for n in (3, 4, 5))
+    assert (None, "1002.4") in read(f"# Rope Rules\n\n{parts}").targets_of("section 4")
