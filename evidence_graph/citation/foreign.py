@@ -38,7 +38,13 @@ NEUTRAL = (
     ForeignForm(r"PEP\s\d", r"PEP \d{1,4}\b"),
     ForeignForm(r"EIP-\d", r"EIP-\d{1,5}\b"),
     ForeignForm(r"ERC-\d", r"ERC-\d{1,5}\b"),
-    ForeignForm(r"SP\s\d", r"(?:NIST )?SP \d{3}-\d{1,3}[A-Z]?(?:-\d{1,2})?\b(?!\.\d)"),
+    *(
+        ForeignForm(  # "NIST SP 800-63B", "Special Publication 800-30"
+            sign,
+            rf"(?:NIST )?{series} \d{{3}}[-–]\d{{1,3}}[A-Za-z]?(?:-\d{{1,2}})?\b(?!\.\d)",
+        )
+        for sign, series in ((r"SP\s\d", "SP"), (r"Publication\s\d", "Special Publication"))
+    ),
     ForeignForm(  # "ANSI X3.4-1986", "IEEE Std 802.1-2014"
         r"ANSI\b", r"ANSI(?:/[A-Z]{2,5})? [A-Z]?\d{1,4}(?:\.\d{1,3}){0,3}(?:[-–:]\d{4})?"
     ),
@@ -54,6 +60,11 @@ NEUTRAL = (
         r"\{\{(?:[!?](?:[A-Z][\w.-]{0,30}=)?[A-Za-z][\w.-]{1,60}"
         r"|-?(?:(?:RFC|BCP|STD)-?\d{1,5}|I-D\.[a-z][\w.-]{1,60}))"
         r"\}\}",
+    ),
+    ForeignForm(  # as mmark and pandoc write it: "[@!RFC6749]", "[@VC_DATA]"; not "[@smith2004]"
+        r"\[@",
+        r"\[@(?:[!?][A-Za-z]|(?![A-Z][a-z]+\d{4}[a-z]?\])(?=[\w.-]{0,40}(?:[A-Z\d]{2}|\.[A-Z]))"
+        r"[A-Z])[\w.:-]{1,60}\](?!\()",
     ),
     ForeignForm(  # "[RFC3986]"; not the link "[RFC3986](https://…)", whose target says more
         r"\[[A-Z]", r"\[[A-Z][A-Z0-9-]*\d[A-Z0-9-]*\](?!\()"
@@ -178,7 +189,7 @@ def foreign_at(text: str, position: int) -> ForeignLaw | None:
 
 
 def _name(words: str) -> str:
-    name = " ".join(_INVISIBLE.sub("", words).strip("[]{}!?, \n").split())
+    name = " ".join(_INVISIBLE.sub("", words).strip("[]{}@!?, \n").split())
     return name.removesuffix(" inline").rpartition("=")[2]
 
 
@@ -234,7 +245,7 @@ def _group(match: re.Match[str]) -> str | None:
     )
 
 
-_BOOK = re.compile(r",?\s?(?:§+|ss?\.(?:ss?\.)?|sec\.|[Ss]ections?|[Pp]arts?)$")
+_BOOK = re.compile(r",?\s?(?:(?<!§)§+|ss?\.(?:ss?\.)?|sec\.|[Ss]ections?|[Pp]arts?)$")
 
 
 def _further(text: str, match: re.Match[str], group: str) -> list[ForeignLaw]:

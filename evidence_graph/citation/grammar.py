@@ -34,6 +34,7 @@ _WORD = re.compile(r"[^\W_]{1,40}")
 _BEGINS_TEXT = re.compile(r"\s?[:—–“„«\"‘]")
 _OPENS = re.compile(rf"{GAP}\(")
 _COMMA = re.compile(rf",{GAP}")
+_CLOSED_LETTER = re.compile(r"([a-z])\1?\)")
 
 
 class InstrumentReader(Protocol):
@@ -277,17 +278,28 @@ class Grammar:
         return chain
 
     def _unlabelled_inside(self, text: str, outer: Group) -> Group | None:
-        """An inner group without a label after *outer*: "article 4, II, 1°"."""
+        """An inner group without a label after *outer*: "article 4, II", "Abs. 5 erster Satz"."""
         if outer.label.level not in (Level.UNIT, Level.INNER):
             return None
         gap = _COMMA.match(text, outer.end)
-        if gap is None:  # "Abs. 5 erster Satz"
-            return (
-                self._counted(text, outer.end + 1)
-                if text[outer.end : outer.end + 1] == " "
-                else None
-            )
+        if gap is None and text[outer.end : outer.end + 1] in (" ", "\u00a0"):
+            return self._counted(text, outer.end + 1) or self._lettered_inside(text, outer)
+        if gap is None:
+            return None
         return self._unlabelled(text, gap.end()) or self._counted(text, gap.end())
+
+    def _lettered_inside(self, text: str, outer: Group) -> Group | None:
+        """Letters with a bracket behind a paragraph: "Abs. 4 a) und b)"; not "(Abs. 4 a)"."""
+        carries, start = self.language.connectives.carries, outer.end + 1
+        if not carries or outer.label.level is not Level.INNER:
+            return None
+        letter = _CLOSED_LETTER.match(text, start)
+        before = text[max(text.rfind("\n", 0, start), 0) : start]
+        if letter is None or before.rfind("(") > before.rfind(")"):
+            return None
+        label = Label(Level.INNER, letters=True, lists=True)
+        items = self._lists.read(text, outer.end, label)
+        return Group(label, start, items) if items else None
 
     def _holder(self, text: str, found: Citation) -> None:
         """Parse the holder of *found* into it: "of section 7", "of this Part", "of that Act"."""

@@ -228,7 +228,8 @@ class Phrases:
         words |= (
             {*self._language.numbers.ordinals} if known.carries else set()
         )  # "Abs. 5 erster Satz"
-        going_on = rf"[^\W_a-zäöüß]|[,;(\[–—-]|{in_any_case(words)}|{self._measures}"
+        letters = r"[a-z]{1,2}\)|" if known.carries else ""  # "Abs. 4 a)"
+        going_on = rf"[^\W_a-zäöüß]|[,;(\[–—-]|{letters}{in_any_case(words)}|{self._measures}"
         return re.compile(rf"{GAP}(?:{going_on})|\s{{0,3}}\(")
 
     @property

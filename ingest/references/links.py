@@ -31,6 +31,7 @@ COPIED = 3
 # Links to a definition are uses of a term, and links to an entry of a bibliography cite the work.
 _TERM = re.compile(r"(?:ref-for-)?(?:dfn|def|term|gloss)[-_]")
 _NUMBERED = re.compile(r"[^\W\d_]{1,10}\.?\s[\dA-Z]{1,3}(?:\.\d{1,3})*")  # "Section 7.6"
+_CITED_UNIT = re.compile(r"(?:[^\W\d_]{1,10}\.?\s|§+\s?)\d{1,3}[a-z]?(?:\.\d{1,3})*")  # "Sec. 5.1"
 _FIGURE = re.compile(r"[A-Z]?[a-z]{1,10}\.?\s?[\dA-Z]{1,3}(?:[.-]\d{1,3})*|\d{1,3}(?:\.\d{1,3})*")
 _UNIT = re.compile(
     r"[A-Z]?[a-z]{2,13}\.?\s\(?(?:\d|[a-z]{1,4}\))"
@@ -75,7 +76,11 @@ def mentions_of_links(
     for link in links:
         words = " ".join(link.span.of(text).split())
         section = places.deepest(link.span)
-        if section is None or not _LETTER.search(words):  # "¶", the link of a place to itself
+        if not _LETTER.search(words):  # "¶", the link of a place to itself
+            continue
+        if section is None:  # above the first heading only links to a unit are no menu
+            if _CITED_UNIT.fullmatch(words) and (mention := _to_another(link, None)):
+                found.append(mention)
             continue
         if link.span in menus or _LOCAL.match(link.target) or _PAGER.search(words):
             continue
@@ -158,7 +163,7 @@ def _leading_back(
     return found
 
 
-def _to_another(link: Link, section: int) -> Mention | None:
+def _to_another(link: Link, section: int | None) -> Mention | None:
     """The mention of a link to another document, to the web or to a file."""
     if link.document is not None:
         return Mention(

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from evidence_graph.citation.foreign import ForeignLaw, find_foreign
-from evidence_graph.citation.model import Citation, Instrument
+from evidence_graph.citation.model import Citation, Group, Instrument
 from evidence_graph.citation.triggers import Trigger, triggers_of
 from evidence_graph.language.citations import Level
 
@@ -276,11 +276,18 @@ class Reader:
                     if m.document not in (None, ELSEWHERE)
                     or (not m.document and (m.address in known or is_decimal(m, known)))
                 ]
+            if first.label.loose and is_unit and not self._is_own_label(first):
+                mentions = [m for m in mentions if m.document not in (None, ELSEWHERE)]
             if level is Level.UNIT and first.items[0].letter:  # "Section C"
                 mentions = list(self._lettered(mentions))
             if level is Level.INNER and is_cell(self._text, citation):  # the head of a row
                 mentions = [m for m in mentions if m.document is None and m.address in known]
         return [m for m in mentions if m.document or m.anchor or not m.is_lost]
+
+    def _is_own_label(self, group: Group) -> bool:
+        """Whether the number of *group* has a kind, or a unit of this document prints its label."""
+        word = self._text[group.start : group.items[0].start].strip(" .(")
+        return bool(group.label.kind) or family_of(word, self._tree.units) in self._tree.families
 
     def _is_put_in(self, mention: Mention) -> bool:
         """Whether a unit that this document lacks is put into another: "a new § 5 is added"."""

@@ -150,7 +150,7 @@ class Tree(SectionTree):
         if component in self._heads:
             return True
         kind, _, number = component.partition(" ")
-        if kind == "division" and kind not in self.kinds:  # "la section 3"
+        if kind == "division" and (kind not in self.kinds or "." in number):  # "la section 3"
             return self.unlabelled((number,))
         return kind == "chapter" and number in self.chapters
 

@@ -141,20 +141,27 @@ class Addressing:
     def of_article(self, number: Components, place: int | None, start: int) -> Components:
         """The address of "Section 4" in the Article around *place*, which numbers its own Sections.
 
-        These print their label, and no other unit of the document has the number.
+        These print their label, and no other unit of the document has label and number: Article 4
+        may have the number.
         """
-        if number[:1] not in self._tree.known and _LETTERED_ITEM.fullmatch(number[0]):
+        cited, known = self._cited(start), self._tree.known
+        if number[:1] not in known and _LETTERED_ITEM.fullmatch(number[0]):
             number = (*number[0].split("."), *number[1:])  # "Section 4.b"
         unit = self._tree.unit(place)
-        around, own = self._tree.known.get(unit), self._tree.known.get(unit + number[:1])
-        if number[:1] in self._tree.known or around is None or own is None:
+        around, own = known.get(unit), known.get(unit + number[:1])
+        if around is None or own is None or self._family(known.get(number[:1])) in ("", cited):
             return ()
-        label, cited = self._tree.sections[around].label, self._cited(start)
         begin = self._tree.sections[own].span.start
         marks = _MARKS.match(self._text, begin, begin + MARK_CHARS)
         begin = marks.end() if marks else begin
-        is_inside = bool(label) and family_of(str(label), self._tree.units) != cited
+        is_inside = self._family(around) not in ("", cited)
         return unit + number if is_inside and self._cited(begin) == cited else ()
+
+    def _family(self, n: int | None) -> str | None:
+        """The family of the label of the section *n*, "" if it has none; None if there is none."""
+        if n is None:
+            return None
+        return family_of(self._tree.sections[n].label or "", self._tree.units)
 
     def holds_under_label(
         self, outer: Components, number: Components, named: int, start: int
@@ -364,13 +371,12 @@ class Addressing:
         return (self._tree.sections[at].number or "").startswith("(") is bare
 
     def _joined(self, number: Components) -> Components | None:
-        """The address of a short number: 1002.15 for "15", in Part 1002."""
+        """The address of a short number: 1002.15 for "15", where only Part 1002 has such a unit."""
         if not number or number[:1] in self._tree.known or not self._tree.is_excerpt:
             return None
-        for head in self._tree.heads:
-            if "." not in head and (f"{head}.{number[0]}",) in self._tree.known:
-                return (f"{head}.{number[0]}", *number[1:])
-        return None
+        heads = (head for head in self._tree.heads if "." not in head)
+        found = [head for head in heads if (f"{head}.{number[0]}",) in self._tree.known]
+        return (f"{found[0]}.{number[0]}", *number[1:]) if len(found) == 1 else None
 
     def _comment(self, number: Components) -> Components:
         for holder in sorted(self._tree.comments):

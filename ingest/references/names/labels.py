@@ -1,17 +1,22 @@
 """Reads the labels of works in a text's list of references: "[OpenID4VP], Section 5.2".
 
-kramdown-rfc writes them in braces: "{{Section 5.2 of PORTS}}", "{{PORTS, Section 5.2}}".
+kramdown-rfc writes them in braces: "{{Section 5.2 of PORTS}}", "{{PORTS, Section 5.2}}"; mmark and
+pandoc write a mark before them: "[@!RFC6749], Section 4.1".
 """
 
 from __future__ import annotations
 
 import re
 
+_MARKS = r"(?:@[!?]?)?"  # of mmark and pandoc
 _LABEL = re.compile(  # "[RFC2119]", "[ISO/IEC 8601]", "[PORT-FEES VC]"; no link
-    r"\[{1,3}(?P<label>[A-Za-z][\w.:-]{1,40}|[A-Z][\w.:/-]{0,20}(?:\s[\w.:/-]{1,20}){0,2}"
+    rf"\[{{1,3}}{_MARKS}"
+    r"(?P<label>[A-Za-z][\w.:-]{1,40}|[A-Z][\w.:/-]{0,20}(?:\s[\w.:/-]{1,20}){0,2}"
     r"\s[\w./:-]{0,20}\d|[A-Z][A-Z\d]{1,9}(?:-[A-Z\d]{2,9}){1,3}\s[A-Z]{2,9})\]{1,3}(?![\](\[])"
 )
-_WITH_UNIT = re.compile(r"\[(?P<label>[A-Za-z][\w.:/-]{1,40}),\s\Z")  # "[PORT-VO, Artikel 3]"
+_WITH_UNIT = re.compile(  # "[PORT-VO, Artikel 3]"
+    rf"\[{_MARKS}(?P<label>[A-Za-z][\w.:/-]{{1,40}}),\s\Z"
+)
 _BRACED = re.compile(
     r"[!?-]?(?:[A-Z][\w.-]{0,30}=)?(?P<label>[A-Za-z][\w./-]{0,60})"
     r"(?=(?: \([^(){}\n]{1,60}\))?\}\})"  # "{{Section 2 of PORTS (Port Rules)}}"

@@ -37,6 +37,14 @@ def test_every_citation_of_a_form_holds_its_sign(form: ForeignForm, data: st.Dat
         ("the Act of June 3, 1996, applies", ["Act of June 3, 1996"]),
         ("124 Stat. 1376", ["124 Stat. 1376"]),
         (
+            "title 44, U.S. Code; OMB M-31-04 and OMB Circular No. A-130; (Ord. 2031-39. Passed",
+            ["title 44, U.S. Code", "OMB M-31-04", "OMB Circular No. A-130", "Ord. 2031-39"],
+        ),
+        (
+            "NIST SP 800-63b; Special Publication 800-30",
+            ["NIST SP 800-63b", "Special Publication 800-30"],
+        ),
+        (
             "Nos 12/2031 s. 4, 85/2031 s. 9; sub A2031-97 s 3; 2031 Act No. 4, SECTION 1",
             ["Nos 12/2031 s. 4", "85/2031 s. 9", "A2031-97 s 3", "2031 Act No. 4, SECTION 1"],
         ),

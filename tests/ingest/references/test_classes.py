@@ -183,9 +183,10 @@ def test_entries_of_contents_and_links_of_paragraphs_to_themselves_cite_nothing(
 
 def test_words_of_a_link_before_the_first_unit_are_those_of_its_target() -> None:
     found = read(
-        "See [Sec. 5](knots.md#five) for more.\n\n# 1 Ropes\n\nOld.\n\n# 5 Knots\n\nOld.\n"
+        "See [Sec. 5](knots.md#five) and [Home](home.md).\n\n"
+        "# 1 Ropes\n\nOld.\n\n# 5 Knots\n\nOld.\n"
     )
-    assert found.surfaces() == []
+    assert found.surfaces() == [("Sec. 5", "knots.md", "!#five")]
 
 
 CODE = """# Harbour Code

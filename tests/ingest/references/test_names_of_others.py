@@ -36,6 +36,12 @@ Ropes.
         ),
         ("Compression ({{?PACK=RFC7541}}).", [("{{?PACK=RFC7541}}", "RFC7541", "!")]),
         ("The {{company}}, see Section 3.2.", [("Section 3.2", None, "3.2")]),  # a template
+        ("As Section 3.2 of [@RFC6962] says.", [("Section 3.2 of [@RFC6962]", "RFC6962", "!3.2")]),
+        (
+            "As [@!RFC6962], Section 3.2, says.",
+            [("[@!RFC6962]", "RFC6962", "!"), ("Section 3.2", "RFC6962", "!3.2")],
+        ),
+        ("As in [@?Rope.Core] and [@rope2031].", [("[@?Rope.Core]", "Rope.Core", "!")]),
     ],
 )
 def test_labels_in_braces_are_works(

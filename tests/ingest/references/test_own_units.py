@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ingest.references import find_mentions
 
 from .acts import read
@@ -263,3 +265,95 @@ Sie wird nach § 6 einberufen.
 def test_a_heading_in_capitals_that_columns_have_moved_is_no_reference() -> None:
     found = find_mentions(TWO_COLUMNS, [], language="de")
     assert [mention.span.of(TWO_COLUMNS) for mention in found] == ["§ 5", "§ 6"]
+
+
+ROPE_BYLAWS = """# By-laws of the Rope Club
+
+## Article 3: Members
+
+### Section 1: Who
+
+People.
+
+### Section 3: Dues
+
+A. Monthly.
+
+B. Twice.
+
+## Article 9: Officers
+
+### Section 1: General
+
+Officers are elected under Section 3, paragraph B, and not as in Article 3.
+
+### Section 3: Election
+
+A. By vote.
+
+B. By ballot.
+"""
+
+
+def test_an_article_of_the_number_of_a_section_does_not_take_its_citations() -> None:
+    found = read(ROPE_BYLAWS)
+    assert found.targets_of("Section 3, paragraph B") == [(None, "9/3/b")]
+    assert found.targets_of("Article 3") == [(None, "3")]
+
+
+QUAY_RULES = """# Kaisatzung
+
+## § 1 Boote
+
+(1) {sentence}
+
+## § 2 Seile
+
+(3) Seile sind
+
+a) lang
+b) fest
+
+## § 3 Ende
+
+Ende.
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("Nach § 2 Abs. 3 a) und b) gilt dies.", [("2/3/a", None), ("2/3/b", None)]),
+        ("Dies gilt (§ 2 Abs. 3 a).", [("2/3", None)]),
+        ("Nach § 2 Abs. 3\na) gilt dies.", [("2/3", None)]),
+        ("Nach § 2 Abs. c der Krangewerbeordnung.", [("2/c", "Krangewerbeordnung")]),
+        ("Nach Klauseln 8 und 9 des Hafengesetzes.", [("8", "Hafengesetz"), ("9", "Hafengesetz")]),
+        ("Nach Klausel 2 der Standardklauseln.", []),
+        ("Dies regelt die Kranbauordnung.", [("", "Kranbauordnung")]),
+    ],
+)
+def test_paragraphs_of_german_statutes_by_letter(
+    sentence: str, expected: list[tuple[str, str | None]]
+) -> None:
+    found = read(QUAY_RULES.format(sentence=sentence)).surfaces()
+    cited = [(address.lstrip("!"), document) for _, document, address in found]
+    assert [each for each in cited if each[0] or len(cited) == 1] == expected
+
+
+def test_the_label_of_a_link_is_no_reference() -> None:
+    text = "# Ports\n\n## 1 Fees\n\nSee [code][Code Section 733.48].\n\n[Code Section 733.48]: https://x.org/733\n"
+    assert read(text).surfaces() == [("code", "https://x.org/733", "!")]
+
+
+def test_a_short_number_that_two_parts_have_is_of_neither() -> None:
+    parts = "".join(
+        f"## § {part}.{n} Ropes {n}\n\nRopes as section 4 says.\n\n"
+        for part in (1002, 1003)
+        for n in (3, 4)
+    )
+    assert read(f"# Rope Rules\n\n{parts}").targets_of("section 4") != [(None, "1002.4")]
+
+
+def test_a_short_number_that_one_part_has_is_of_that() -> None:
+    parts = "".join(f"## § 1002.{n} Ropes\n\nAs section 4 says.\n\n" for n in (3, 4, 5))
+    assert (None, "1002.4") in read(f"# Rope Rules\n\n{parts}").targets_of("section 4")

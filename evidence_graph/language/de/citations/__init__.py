@@ -21,7 +21,7 @@ _CITED = {
     "artikel": Label(Level.UNIT),
     "paragraph": Label(Level.UNIT, nested=True),
     "erwägungsgrund": Label(Level.UNIT, RECITAL, loose=True),
-    "absatz": Label(Level.INNER, direct=True),
+    "absatz": Label(Level.INNER, direct=True, letters=True),
     "nummer": Label(Level.INNER, counting=True),
     "ziffer": Label(Level.INNER),
     **dict.fromkeys(("buchstabe", "doppelbuchstabe"), Label(Level.INNER, letters=True)),
@@ -30,6 +30,7 @@ _CITED = {
 }
 _LABELS = labels_of(UNITS, _CITED, lists=True, typed=("band",))
 _LABELS |= dict.fromkeys(("punkt", "punktes", "punkten"), Label(Level.INNER, loose=True))
+_LABELS |= dict.fromkeys(("klausel", "klauseln"), Label(Level.UNIT, loose=True, lists=True))
 _LABELS["s"] = replace(_LABELS["s"], chained=True)  # before it "S. 2" is a page
 
 _NUMBERS = NumberWords(

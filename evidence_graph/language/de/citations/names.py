@@ -15,7 +15,8 @@ INSTRUMENTS = InstrumentWords(
     compound=True,
     alone=(
         *("gesetz", "gesetzes", "gesetzbuch", "gesetzbuchs", "gesetzbuches", "prozessordnung"),
-        "grundverordnung",
+        *("haushaltsordnung", "abgabenordnung", "insolvenzordnung", "gewerbeordnung", "bauordnung"),
+        *("gemeindeordnung", "handwerksordnung", "grundverordnung"),
     ),
     common=(
         *("bundesgesetz", "landesgesetz", "haushaltsgesetz", "reichsgesetz", "parlamentsgesetz"),

@@ -79,6 +79,9 @@ FOREIGN = (
         r"States\s+(?:Bankruptcy\s+)?Code",
         r"[Tt]itle \d{1,2},? (?:of the )?United States (?:Bankruptcy )?Code",
     ),
+    ForeignForm(  # "title 12, U.S. Code"
+        r"S\.\s+Code", r"[Tt]itle \d{1,2},? (?:of the )?U\.\s?S\. Code(?! of)"
+    ),
     ForeignForm(  # "title 12 of the Code of Federal Regulations"
         r"Code\sof\sF",
         r"[Tt]itle \d{1,2},? (?:of the )?(?:U\.?S\.? )?Code of Federal Regulations",
@@ -152,6 +155,12 @@ FOREIGN = (
         r"Code,\s",
         r"[A-Z][a-z]{1,12}\. Code,(?: Ann\.,?)?(?: &| [A-Z][a-z]{1,12}[.,]{0,2}){1,5}"
         rf" §+\s?{_SECTION}",
+    ),
+    ForeignForm(  # "(Ord. 2031-39. Passed 8-13-31.)"
+        r"Ord\.\s\d", r"Ord\. \d{2,4}-\d{1,4}(?![\w-])", pages=True
+    ),
+    ForeignForm(  # "OMB Memorandum M-31-04", "OMB Circular No. A-130"
+        r"OMB\s", r"OMB (?:(?:Memorandum )?M-\d\d-\d\d|Circular (?:No\. )?A-\d{1,3})(?![\w-])"
     ),
     ForeignForm(  # "Ord. No. 01-147, § 2(1), 6-20-2001", "Ord. of 3-4-1999, § 5"
         r"Ord\.\s(?:No|of)",
