@@ -44,3 +44,25 @@ def test_what_a_quoted_term_of_a_list_is_or_represents():
     )
     assert list(made) == ["Account", "Berth Content", "Agreement"]
     assert meanings("# Terms\n\n1. The Content represents your own work.\n") == {}
+
+
+def test_an_abbreviation_in_brackets_that_is_used_again():
+    made = meanings(
+        "# Rules\n\n1. The Port Authority (PA) and the tow office of the bay (TOB) meet with Berth "
+        "Pilots (BPs).\n\n2. The PA pays the TOB and the BPs.\n"
+    )
+    assert list(made) == ["PA", "TOB", "BP"]
+    made = meanings(
+        "# Satzung\n\n1. Der Hafenausschussrat (HaRa) und die Lotsin (LO) tagen.\n\n2. Der HaRa "
+        "hört die LO.\n",
+        "de",
+    )
+    assert list(made) == ["HaRa"]
+
+
+def test_a_bracket_that_is_no_abbreviation_or_not_used_again():
+    made = meanings(
+        "# Rules\n\n1. Regulation (EU) 7 and the Port Union (HX) bind the Dock Board (DB).\n\n"
+        "2. The EU and the HX agree. (See the DBX.)\n"
+    )
+    assert made == {}
