@@ -54,7 +54,9 @@ _LINKED = re.compile(  # "[[Dock dues]] means", as in a wiki
 LATER = re.compile(r"\((?:[2-9]|\d\d|[b-hj-z])\)\s|\d{1,3}[A-Z]?\s(?:\(1\)\s)?[A-Z]")
 _STRONG = re.compile(r"\*\*(?=\S)([^*\n]{1,100})\*\*")
 _REMARK = re.compile(r"\([^()]*\)[.;,]?")
-_PLAIN = re.compile(r"(?P<term>[^\s:|*\[“”\"«][^:\n|*\[“”\"«]{1,80}?)(?::|[ ][—–-])[ \t\xa0]+(?=\S)")
+_PLAIN = re.compile(
+    r"(?P<term>[^\s:|*\[“”\"«][^:\n|*\[“”\"«]{1,80}?)(?::|[ ][—–-])[ \t\xa0]+(?=\S)"
+)
 
 
 def is_term(words: str, source: Source) -> bool:
