@@ -295,7 +295,12 @@ def _several(given: str) -> list[str]:
         names = [match[1] or match[2] or match[3] for match in _LISTED.finditer(listed[1:-1])]
     else:
         names = given.split(";")
-    return [name.strip() for name in names]
+    kept: list[str] = []
+    for name in map(str.strip, names):
+        goes_on = name[:1].islower() and kept and len(kept[-1].split()) > _MOST_TITLE_WORDS
+        if not goes_on:  # "An Act to levy dues on tugs and barges; to amend the Port Act"
+            kept.append(name)
+    return kept
 
 
 _LISTED = re.compile(r"\s*(?:\"([^\"]*)\"|'([^']*)'|([^,\s][^,]*))\s*(?:,|$)")
