@@ -174,6 +174,7 @@ class UnquotedWords:
         several: Words before a list of such terms: "the terms" in "the terms berth, dock and buoy
             have". `rules.several` reads them.
         meaning: A word that a verb of sameness must contain here: "meaning".
+        headed: The same behind a term that its heading repeats: "defined" in "Fee is defined as".
         including: A word that a verb of inclusion must contain here: "includ".
         acting: Verbs that, behind an article and a term, say what somebody does: "refers to" in
             "The Registrar refers to". They define only in lists.
@@ -193,6 +194,7 @@ class UnquotedWords:
     many: Regex = NEVER
     several: Regex = NEVER
     meaning: Regex = NEVER
+    headed: Regex = NEVER
     including: Regex = NEVER
     acting: Regex = NEVER
     broken: Regex = NEVER

@@ -77,13 +77,13 @@ def _is_of_another(before: str, code: str, pack: LanguagePack) -> bool:
         name = [word for word in words[n:] if word.lower() not in small]
         if any(word.lower() in kinds for word in name) or len(name) > len(code):
             return False
-        if len(name) > 1 and words[n].lower() not in small and _is_spelt(code, name):
+        if len(name) > 1 and words[n].lower() not in small and is_spelt(code, name):
             linking = takewhile(small.__contains__, map(str.lower, reversed(words[:n])))
             return words[n - 1].lower() in joining and names.tails.isdisjoint(linking)
     return False
 
 
-def _is_spelt(code: str, words: Sequence[str]) -> bool:
+def is_spelt(code: str, words: Sequence[str]) -> bool:
     """Whether *code* consists of the first letters of *words*, each with further letters of it."""
     ends = {0}
     for word in words:
@@ -295,7 +295,12 @@ def _several(given: str) -> list[str]:
         names = [match[1] or match[2] or match[3] for match in _LISTED.finditer(listed[1:-1])]
     else:
         names = given.split(";")
-    return [name.strip() for name in names]
+    kept: list[str] = []
+    for name in map(str.strip, names):
+        goes_on = name[:1].islower() and kept and len(kept[-1].split()) > _MOST_TITLE_WORDS
+        if not goes_on:  # "An Act to levy dues on tugs and barges; to amend the Port Act"
+            kept.append(name)
+    return kept
 
 
 _LISTED = re.compile(r"\s*(?:\"([^\"]*)\"|'([^']*)'|([^,\s][^,]*))\s*(?:,|$)")

@@ -25,6 +25,7 @@ from .extent import Extents
 from .lead_ins import LeadIns
 from .model import Definition, FoundTerm, Source
 from .paragraphs import Paragraph, paragraphs_of
+from .rules.abbreviations import abbreviated_terms
 from .rules.filled_in import filled_in_terms
 from .rules.glossary import Glossaries, marked_terms
 from .rules.passing import passing_terms
@@ -98,7 +99,9 @@ class _Finder:
     def all(self, defined: Sequence[Span]) -> list[Definition]:
         """All definitions, in order of place."""
         source = self.source
-        kept = self._without_headings(_disjoint([*self._in_paragraphs(), *self._by_place(defined)]))
+        found = [*self._in_paragraphs(), *self._by_place(defined)]
+        found += abbreviated_terms(source, found)
+        kept = self._without_headings(_disjoint(found))
         extents, capitals = Extents(source, kept, self.lead_ins), Capitals(source, kept)
         terms = [self._printed(item) for item in kept]
         normals = [normal_form(term, source.pack.code) for term, _ in terms]

@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from html import unescape
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -129,7 +130,8 @@ def _title(
     if title and not _given_title(given, pack) and is_only_in_name(title, name, pack):
         title = None  # "Home Our Products", a menu, of "Pier_Privacy Policy.html"
     title = title or _name_field(given) or readable(name)
-    title = cited_title(_without_note_signs(" ".join(title.split())).lstrip("-– "))
+    title = " ".join(unescape(title).split())  # Markdown may print "&amp;"
+    title = cited_title(_without_note_signs(title).lstrip("-– "))
     is_part = re.fullmatch(pack.documents.titles.parts, title, re.I) is not None
     if is_part and (whole := named_in_text(text, pack)):
         title = f"{whole}: {title}"  # "Standard Terms" are part of a contract

@@ -8,7 +8,7 @@ from textwrap import dedent
 import pytest
 
 from evidence_graph import Ingestor, Library, Settings
-from ingest.convert import convert_bytes
+from ingest.convert import convert_bytes, markdown
 from ingest.facts import Options, facts_of
 from ingest.facts.title import title_of
 from tests.ingest.structure.outlines import converted, parsed
@@ -366,3 +366,12 @@ def test_the_title_of_a_file_with_one_section_has_its_number(tmp_path):
         containing-doc="D.C. Code"><num>26-1</num><heading>Pears.</heading>
         <text>All pears are sold.</text></section>"""
     assert named(tmp_path, "26-1.xml", text) == "§ 26-1 Pears."
+
+
+def test_a_heading_below_an_empty_table_of_contents_is_no_title():
+    source = (
+        "# Lamp Schema: A Language of Lamps\n\n## Abstract\n\nThis text says how lamps are "
+        "written.\n\n## Table of Contents\n\n## Introduction\n\nLamps shine.\n\n## Scope\n\nAll.\n"
+    )
+    document = markdown.convert(source.encode(), name="lamps.md")
+    assert title_of(parsed(document), document) == "Lamp Schema: A Language of Lamps"

@@ -127,7 +127,7 @@ _NOUN = (  # a noun behind its adjectives: "natürliche und juristische Personen
 )
 _MEANING = (  # how a meaning begins: not "ist schriftlich", "sind nicht verpflichtet"
     r"(?P<no> nicht)?(?=\s*[,:]|\s*$| (?:(?:auch|nur|insbesondere|vorbehaltlich|im)\s|"
-    rf"{_SUBJECT}|\d|{_NOUN}))"
+    rf"{_SUBJECT}|\d|(?:[a-zäöüß]+(?:lich|ig|isch) )?{_NOUN}))"
 )
 _BRACKET = r"(?: \([^()]{1,80}\))?"
 
@@ -204,6 +204,12 @@ SENTENCES = SentenceForms(
         # "Als Hersteller gilt auch, wer ..."
         rf"(?:(?<=[.;:]\s)|\A)Als {_ARTICLE}?(?P<term>{_NOUNS}){_BRACKET} (?:{_SENSE})?"
         rf"(?:gilt|gelten)\b(?: (?:auch|nur|insbesondere|jedoch|jeweils|ferner|stets))*{_MEANING}",
+        # "Als Gäste werden alle Personen gezählt, die"
+        rf"(?:(?<=[.;:]\s)|\A)Als {_ARTICLE}?(?P<term>{_NOUNS}) (?:wird|werden)\s[^.;:]{{1,200}}?\s"
+        r"(?:gezählt|angesehen|bezeichnet|verstanden)\b",
+        # "Alle Personen, die hier arbeiten, bilden die Belegschaft"
+        r"\bAlle [^.;:]{1,400}\sbilden (?:zusammen |gemeinsam )?(?:die|den|das) "
+        rf"(?P<term>{_NOUNS})(?=[.;]|\s*\Z)",
         # "... zu melden. Anlagen im Sinne dieses Gesetzes sind ..."
         rf"(?<=[^\W\d_]{{3}}\.\s){_ARTICLE}?(?P<term>{_NOUNS}){_BRACKET}\s*,? "
         rf"{_SENSE}(?:ist|sind|gilt|gelten|bedeutet|bezeichnet|umfasst)\b{_MEANING}",

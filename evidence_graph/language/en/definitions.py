@@ -163,6 +163,7 @@ UNQUOTED = UnquotedWords(
     many=r"s\)?$|\band\b|\b(?:men|women|children|people|data|media)$",
     several=r"the (?:terms|expressions|words)",
     meaning=r"meaning",
+    headed=r"defined",
     including=r"includ",
     acting=r"refers?(?: \w+)? to|represents",  # "(2) The Registrar refers to the list"
     nouns=r"an? \w+(?:ic|ive|ble|ous|ional)",

@@ -54,7 +54,7 @@ VERBS = VerbWords(
 
 QUOTED = QuotedWords(
     spaced_marks=True,
-    lead=rf"{_THE}?(?:{_WORDS})?(?: d['’]| de)?",
+    lead=rf"(?:{_THE}|une? |des )?(?:{_WORDS})?(?: d['’]| de)?",
     lead_words=_WORDS,
     joins=r"(?:,? ?(?:et|ou|et/ou|ainsi que)|,|/)",
     alias=r"ou|aussi",

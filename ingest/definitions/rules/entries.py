@@ -54,7 +54,9 @@ _LINKED = re.compile(  # "[[Dock dues]] means", as in a wiki
 LATER = re.compile(r"\((?:[2-9]|\d\d|[b-hj-z])\)\s|\d{1,3}[A-Z]?\s(?:\(1\)\s)?[A-Z]")
 _STRONG = re.compile(r"\*\*(?=\S)([^*\n]{1,100})\*\*")
 _REMARK = re.compile(r"\([^()]*\)[.;,]?")
-_PLAIN = re.compile(r"(?P<term>[^\s:|*\[“\"«][^:\n|*\[“\"«]{1,80}?)(?::|[ ][—–-])[ \t\xa0]+(?=\S)")
+_PLAIN = re.compile(
+    r"(?P<term>[^\s:|*\[“”\"«][^:\n|*\[“”\"«]{1,80}?)(?::|[ ][—–-])[ \t\xa0]+(?=\S)"
+)
 
 
 def is_term(words: str, source: Source) -> bool:
@@ -246,7 +248,12 @@ class Entries:
         yield from in_lists(plain, _FEWEST_PLAIN)
 
     def _begin(self, here: Paragraph) -> int:
-        """The start of the words of an entry, inside the bracket of an optional one: "[Fee: a]"."""
+        """The start of an entry, inside the bracket of an optional one: "[Fee: a]".
+
+        A bold term may have been read as the heading of its section: "**Fee**: a sum".
+        """
+        if here.heading and self._text.startswith("**", here.start):
+            return here.start
         is_optional = self._text.startswith("[", here.words) and self._text[here.end - 1] == "]"
         return here.words + is_optional
 

@@ -45,6 +45,7 @@ class _Patterns:
     plural: re.Pattern[str]
     many: re.Pattern[str]
     meaning: re.Pattern[str]
+    headed: re.Pattern[str]
     including: re.Pattern[str]
     acting: re.Pattern[str]
     broken: re.Pattern[str]
@@ -56,7 +57,7 @@ class _Patterns:
 def _patterns_of(language: DefinitionWords) -> _Patterns:
     words, verbs = language.unquoted, language.verbs.by_kind
     defining = [verbs.get(kind, NEVER) for kind in (Verb.EXCLUDES, Verb.MEANS)]
-    any_of = "|".join((*defining, words.meaning, words.including))
+    any_of = "|".join((*defining, words.meaning, words.headed, words.including))
     any_verb = "|".join(f"(?:{verb})" for verb in verbs.values()) or NEVER
     first = "|".join(sorted(word for word in words.prepositions if len(word) > 1)) or NEVER
     return _Patterns(
@@ -73,6 +74,7 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         plural=compiled(words.plural),
         many=compiled(words.many),
         meaning=compiled(words.meaning),
+        headed=compiled(rf"(?:{words.meaning})|(?:{words.headed})"),
         including=compiled(words.including),
         acting=compiled(words.acting),
         broken=compiled(words.broken),
@@ -111,6 +113,9 @@ class UnquotedTerms:
         stop = min(paragraph.end, paragraph.words + _HEAD)
         numbered = any(map(str.isalnum, text[paragraph.start : paragraph.words]))
         start = paragraph.words + (text[paragraph.words] in _OPENING)  # never closed: “Fee means
+        if headed := self._headed(index, paragraph, start, stop):
+            yield headed
+            return
         if not (numbered or listed) or not self._may_begin(start, verb_at):
             return
         match = self._patterns.sentence.match(text, start, stop)
@@ -125,6 +130,27 @@ class UnquotedTerms:
         is_plain = predicate.verb in _COMMON and numbered and not acts
         if is_plain or (listed and not match["article"]):
             yield from self._terms(index, match, predicate, listed=listed)
+
+    def _headed(self, index: int, here: Paragraph, start: int, stop: int) -> FoundTerm | None:
+        """The term at *start* that the heading above repeats: "4. Fee ¶ Fee means"."""
+        text = self._text
+        section, tree = here.section, self._source.tree
+        heading = tree.sections[section].heading if section is not None else None
+        term = Span(start, start + len(heading or ""))
+        if not heading or term.of(text).casefold() != heading.casefold():
+            return None
+        verb = self._verbs.predicate(text, term.end, stop)
+        if verb is None or verb.weak or verb.start != term.end + 1 or verb.verb not in _COMMON:
+            return None
+        if verb.verb is Verb.SAME_AS and not self._patterns.headed.search(
+            text, verb.start, verb.end
+        ):
+            return None  # "Fees shall be determined by"
+        articles = self._source.pack.terms.folding.articles
+        if heading.split()[0].lower() in articles and self._patterns.acting.match(text, verb.start):
+            return None  # "The Registrar refers to"
+        phrase = self._verbs.behind(text, verb.end, here.end)
+        return FoundTerm(term, index, verb.verb, quoted=False, scope_phrase=phrase)
 
     def _may_begin(self, at: int, verb_at: int) -> bool:
         """Whether a term may begin at *at* or behind a comma, with a capital or a digit.

@@ -89,11 +89,14 @@ def _title_after_contents(
     """
     plain = list(takewhile(lambda h: h.line.kind == "plain", found))
     names = {cut.cleaned(cut.pieces[h.piece]): h for h in plain[1:]}
-    blocks = [block.span.of(cut.text) for block in converted.blocks[:_PAGE_TOP]] if names else []
-    lines = [headlines.clean(words.lstrip("# ")) for words in blocks if len(words) <= _CHARS]
-    for above, line in pairwise(lines):
+    blocks = converted.blocks[:_PAGE_TOP] if names else []
+    spans = [block.span for block in blocks if block.span.end - block.span.start <= _CHARS]
+    lines = [(s.start, headlines.clean(s.of(cut.text).lstrip("# "))) for s in spans]
+    for (_, above), (start, line) in pairwise(lines):
         heading = names.get(line) or names.get(_PAGE_BEHIND.sub("", line))
-        if heading is None or not cut.words.is_contents(above) or cut.words.is_contents(line):
+        if heading is None or cut.pieces[heading.piece].start <= start:
+            continue  # the table is empty, and the heading stands behind it
+        if not cut.words.is_contents(above) or cut.words.is_contents(line):
             continue
         return heading.line.heading or "", [h for h in found if h.piece > heading.piece]
     return None

@@ -115,3 +115,16 @@ def test_front_matter_gives_names(tmp_path: Path, aliases: str) -> None:
     Ingestor(library).ingest(tmp_path / "act.md")
     assert library.get("Dwellings Act s 1").section_id == "act.md#1"
     assert library.get("section 2 of the Code").section_id == "act.md#2"
+
+
+def test_clauses_of_a_long_title_are_no_names(tmp_path: Path) -> None:
+    front = (
+        "---\ntitle: Tugs &amp; Barges Act\naliases: An Act to levy dues on all tugs and barges of "
+        "the bay; to amend the Dwellings Code; and for connected purposes\n---\n"
+    )
+    (tmp_path / "act.md").write_text(front + ACT, encoding="utf-8")
+    library = Library.open(tmp_path / "x.library", settings=Settings(embedder="none"))
+    Ingestor(library).ingest(tmp_path / "act.md")
+    assert library.inspect("act.md").title == "Tugs & Barges Act"
+    with pytest.raises(NotFoundError):
+        library.get("and for connected purposes s 1")

@@ -1,0 +1,71 @@
+"""Finds abbreviations in brackets behind the words that they abbreviate: "Port Authority (PA)".
+
+The letters must be letters of those words, in order, and the text must use the abbreviation again
+outside brackets.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from evidence_graph.language.definitions import Verb
+from evidence_graph.names.titles import is_spelt
+from evidence_graph.spans import Span
+
+from ..model import FoundTerm, Source
+from ..paragraphs import paragraph_at
+
+_SHORT = r"(?P<short>[A-ZÄÖÜ][A-Za-zÄÖÜäöü]{0,6}[A-ZÄÖÜ](?:[a-rt-zäöü][a-zäöü]?)?)s?"
+_BRACKET = re.compile(rf"(?<=\w\s)\({_SHORT}\)")
+_USE = re.compile(rf"(?<![\w(/.-]){_SHORT}(?![A-Za-z(/)])")
+_BEFORE = 160  # characters before a bracket that are read
+_WORD = re.compile(r"[^\W\d_]+")
+_BROKEN = re.compile(r"[.;:!?()|“”„\"«»]")  # a sign that no name has inside
+_COMPOUND = 10  # the fewest letters of one word that has an abbreviation of its own
+
+
+def abbreviated_terms(source: Source, found: Sequence[FoundTerm]) -> Iterator[FoundTerm]:
+    """The abbreviations of a text, each where it is first set up; not the names already *found*."""
+    brackets = list(_BRACKET.finditer(source.text))
+    if not brackets:
+        return
+    used = {match["short"] for match in _USE.finditer(source.text)}
+    done = {item.surface.of(source.text).strip("*_ ") for item in found}
+    done.update(alias for item in found for alias in item.aliases)
+    for match in brackets:
+        short = match["short"]
+        if short in done or short not in used:
+            continue
+        index = paragraph_at(source.paragraphs, source.starts, match.start())
+        if index is None or source.paragraphs[index].is_heading:
+            continue
+        first = max(source.paragraphs[index].words, match.start() - _BEFORE)
+        before = _BROKEN.split(source.text[first : match.start()])[-1]
+        if _abbreviates(short, _WORD.findall(before), source):
+            done.add(short)
+            yield FoundTerm(Span(*match.span("short")), index, Verb.MARKED, whole=False)
+
+
+def _abbreviates(short: str, words: Sequence[str], source: Source) -> bool:
+    """Whether *short* abbreviates the last of *words*.
+
+    One word is abbreviated only in a language that writes compounds: "Hafenrat (HR)".
+    """
+    small = source.words.scope.small | source.pack.documents.names.small
+    name: list[str] = []
+    for word in reversed(words):
+        if word.lower() in small and word.islower():
+            if not name:
+                return False
+            continue
+        name.insert(0, word)
+        if len(name) > len(short):
+            return False
+        is_short = len(name) == 1 and not (
+            source.words.passing.nouns_in_brackets and len(word) >= _COMPOUND
+        )
+        has_capital = word[0].isupper() or len(name) == len(short)
+        if word[0].upper() == short[0] and has_capital and not is_short and is_spelt(short, name):
+            return True
+    return False
