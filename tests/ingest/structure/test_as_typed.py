@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from .outlines import expected, of_markdown
+from textwrap import dedent
+
+from evidence_graph.spans import Span
+from ingest.convert import markdown
+from ingest.converted import Block, BlockKind, ConvertedDocument
+
+from .outlines import expected, of_markdown, parsed, tree
 
 
 def test_a_section_sign_may_follow_the_marks_of_a_heading_without_a_blank() -> None:
@@ -129,4 +135,69 @@ def test_a_full_stop_may_follow_the_emphasis_of_a_number() -> None:
         10 Fees
           10.1 Due Date
           10.2 Late Fees
+    """)
+
+
+def test_letters_without_a_sign_count_headings() -> None:
+    source = """
+        # A Harbour
+
+        ## § 1 Name
+
+        The harbour is called Old Quay.
+
+        # B Fees
+
+        ## § 2 Rates
+
+        Rates are set in May.
+
+        # C Keys
+
+        ## § 3 Lending
+
+        Keys are lent by the master.
+
+        # A Mariner Writes
+
+        A letter of thanks.
+    """
+    outline = parsed(markdown.convert(dedent(source).encode(), name="test.md"))
+    found = [(unit.number, unit.heading) for unit in outline.units if unit.parent is None]
+    assert found[:3] == [("A", "Harbour"), ("B", "Fees"), ("C", "Keys")]
+    assert found[3] == (None, "A Mariner Writes")
+
+
+def test_a_table_of_contents_ends_where_its_first_entry_comes_again() -> None:
+    dots = " ." * 12
+    entries = [f"§ | {title}{dots} 3" for title in ("Name", "Seat", "Season")]
+    lines = [
+        ("Contents", 4),
+        ("\n".join(["A Harbour | 3", *entries, "B Fees | 4", f"§ | Rates{dots} 4"]), None),
+        ("A Harbour", 4),
+        ("§ 1 Name", 5),
+        ("The harbour is called Old Quay.", None),
+        ("§ 2 Seat", 5),
+        ("The harbour lies at the river.", None),
+        ("§ 3 Season", 5),
+        ("The season begins in May.", None),
+        ("B Fees", 4),
+        ("§ 4 Rates", 5),
+        ("Rates are set in May under § 1 Name.", None),
+    ]
+    source, blocks = "", []
+    for words, level in lines:
+        span = Span(len(source), len(source) + len(words))
+        kind = BlockKind.HEADING if level else BlockKind.PARAGRAPH
+        kind = BlockKind.TABLE if "|" in words else kind
+        blocks.append(Block(span, kind, level=level, size=1.0))
+        source += f"{words}\n\n"
+    document = ConvertedDocument(text=source, blocks=tuple(blocks), format="pdf")
+    assert tree(parsed(document)) == expected("""
+        # A Harbour
+          # § 1 Name
+          # § 2 Seat
+          # § 3 Season
+        # B Fees
+          # § 4 Rates
     """)
