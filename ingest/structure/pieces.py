@@ -432,6 +432,10 @@ def _runs_on(
         return len(before.span) > _LABEL_CHARS
     if before.span.of(text).endswith((*_CLOSED, *words.open_ends)):
         return False
+    if len(before.span) >= _LINE_CHARS and text[block.span.start].isdigit():
+        sentence = text[max(before.span.start, before.span.end - _LABEL_CHARS) : before.span.end]
+        if block.kind is BlockKind.PARAGRAPH and _ends_in_reference(sentence, words):
+            return True  # "set out in clauses / 5.2 and 5.4."
     last = text[max(before.span.start, before.span.end - _LAST_WORD) : before.span.end].split()[-1]
     if last in words.lines.unfinished and block.kind is BlockKind.PARAGRAPH:
         is_text = text[block.span.start].isalpha() and not _NUMBERED.match(text, block.span.start)

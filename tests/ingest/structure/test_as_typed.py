@@ -8,7 +8,7 @@ from evidence_graph.spans import Span
 from ingest.convert import markdown
 from ingest.converted import Block, BlockKind, ConvertedDocument
 
-from .outlines import expected, of_markdown, parsed, tree
+from .outlines import expected, of_markdown, of_text, parsed, tree
 
 
 def test_a_section_sign_may_follow_the_marks_of_a_heading_without_a_blank() -> None:
@@ -201,3 +201,63 @@ def test_a_table_of_contents_ends_where_its_first_entry_comes_again() -> None:
         # B Fees
           # § 4 Rates
     """)
+
+
+def test_a_number_alone_on_its_line_with_a_title_heads_the_sentences_below_it() -> None:
+    source = """
+        6.1 Joint Berth
+
+          (a) If a tenant seeks a second boat for the berth, the master asks the neighbours.
+
+          (b) The neighbours answer within a week.
+
+        6.2 Second Berth.Subject to the rules of the quay, a tenant may let a second berth.
+    """
+    assert of_text(source) == expected("""
+        # 6.1 Joint Berth
+          (a)
+          (b)
+        6.2 Second Berth
+    """)
+
+
+def test_a_number_after_a_sentence_that_ends_in_a_label_is_no_unit() -> None:
+    source = """
+        5.1 The fee has been set on the basis that the liability of the master is limited by clauses
+
+        5.2 and 5.3.
+
+        5.2 The liability of the master for any boat is limited to the fee for one season.
+
+        5.3 The master is not liable for keys that a tenant has lent to others.
+    """
+    assert of_text(source) == expected("""
+        5.1
+        5.2
+        5.3
+    """)
+
+
+def test_items_within_a_paragraph_may_begin_in_lower_case_after_a_semicolon() -> None:
+    source = """
+        3. Your Duties
+
+        3.1 You shall at all times;
+
+        3.1.1 keep the berth clean; 3.1.2 keep the lamp lit from dusk until dawn;
+
+        3.1.3 tell the master of any damage; 3.1.4 pay the fee that is set under clause 1.2;
+
+        3.1.5 return the keys in autumn; 3.1.6 not let the berth to others.
+
+        4. Our Duties
+
+        4.1 The master shall keep the quay in repair.
+    """
+    assert [line.strip() for line in of_text(source).splitlines()] == [
+        "# 3 Your Duties",
+        "3.1",
+        *(f"3.1.{n}" for n in range(1, 7)),
+        "# 4 Our Duties",
+        "4.1",
+    ]
