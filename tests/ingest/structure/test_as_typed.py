@@ -214,7 +214,7 @@ def test_a_number_alone_on_its_line_with_a_title_heads_the_sentences_below_it() 
         6.2 Second Berth.Subject to the rules of the quay, a tenant may let a second berth.
     """
     assert of_text(source) == expected("""
-        # 6.1 Joint Berth
+        6.1 Joint Berth
           (a)
           (b)
         6.2 Second Berth
