@@ -242,9 +242,9 @@ def test_items_within_a_paragraph_may_begin_in_lower_case_after_a_semicolon() ->
     source = """
         3. Your Duties
 
-        3.1 You shall at all times;
+        3.1 You shall at all times do the following: 3.1.1 keep the berth clean;
 
-        3.1.1 keep the berth clean; 3.1.2 keep the lamp lit from dusk until dawn;
+        3.1.2 keep the lamp lit from dusk until dawn;
 
         3.1.3 tell the master of any damage; 3.1.4 pay the fee that is set under clause 1.2;
 
