@@ -39,6 +39,7 @@ _UTF8_OR_STRAY = re.compile(
 # where Polish or Czech bytes are read so, or three consecutive accented letters (Cyrillic bytes).
 _MISREAD_1252 = re.compile(r"[^\W\d_][¡-§©«-±³-¿×÷ˆ˜€‡‰][^\W\d_]|[\xc0-\xff]{3}|[\x80-\x9f]")
 _ASCII = rb"<p>1. Rent \n\u0041 +AGE-~{VPND~}</p>.xn--4ca."  # with escapes of codecs
+_INVISIBLE = re.compile("[\0\u200b\u2060\ufeff\ufffc]")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
@@ -75,12 +76,12 @@ def _decode_as_saved(data: bytes, declared: str | None) -> tuple[str, str]:
 
 
 def clean(text: str) -> str:
-    """*text* with line feeds for line ends, without byte order mark, NULs and lone surrogates.
+    """*text* with line feeds for line ends, without NULs and lone surrogates.
 
-    Zero-width spaces are removed: editors leave them at the beginning of lines, before "(a)".
+    Signs without width, and those that stand for an object, are removed: editors leave them at the
+    beginning of lines, before "(a)".
     """
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    text = text.replace("\0", "").replace("\u200b", "")
+    text = _INVISIBLE.sub("", text.replace("\r\n", "\n").replace("\r", "\n"))
     if _SURROGATE.search(text):  # pairs become their character, lone ones U+FFFD
         text = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
     return text
@@ -90,7 +91,7 @@ def tidy(text: str) -> str:
     """As `clean`, for text of a formatted source: without soft hyphens and marks inside, too."""
     if text.isascii() and "\r" not in text and "\0" not in text:
         return text
-    return clean(text).replace("\ufeff", "").replace("\u00ad", "")
+    return clean(text).replace("\u00ad", "")
 
 
 def _decoded(data: bytes, charset: str) -> str:

@@ -7,6 +7,7 @@ series or form a series of their own. Where it marks none, or shows them by a la
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, insort
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,6 +25,8 @@ _FRONT = 6
 _SENTENCE = 12  # words of a heading that is a sentence, whatever its style
 _CODES = 2
 """So many headings that begin alike ("V2.1", "V2.2") show that their codes are numbers."""
+_LETTERS = 3  # headings that letters without any sign count
+_LETTER = re.compile(r"([A-Z])[ ](?=[^\W\d_a-z])")
 
 
 def find_headings(cut: CutText, contents: frozenset[int], quoted: frozenset[int]) -> list[Heading]:
@@ -35,7 +38,12 @@ def find_headings(cut: CutText, contents: frozenset[int], quoted: frozenset[int]
     """
     if any(piece.block.style == PASSAGE_ID for piece in cut.pieces):
         return _by_id(cut)
-    skipped = contents | quoted
+    return _lettered(_find_headings(cut, contents, contents | quoted))
+
+
+def _find_headings(
+    cut: CutText, contents: frozenset[int], skipped: frozenset[int]
+) -> list[Heading]:
     marked = [piece.block for piece in cut.pieces if piece.block.kind is BlockKind.HEADING]
     if marked and _by_face(marked):
         found = layout.find_headings(cut, skipped, faces=True)
@@ -92,6 +100,26 @@ def _by_markup(cut: CutText) -> list[Heading]:
                 found[i] = _with_number(line, printed, piece.block.number)
     lines = headlines.without_lone_codes(found, _CODES)
     return [Heading(i, line, cut.pieces[i].block.level) for i, line in lines.items()]
+
+
+def _lettered(found: list[Heading]) -> list[Heading]:
+    """*found*, with the letters that count headings of one level: "A Fees", "B Keys", "C Piers"."""
+    runs: dict[int | None, list[int]] = {}
+    read = list(found)
+    for k, heading in enumerate(found):
+        match = _LETTER.match(heading.line.heading or "") if heading.line.kind == "plain" else None
+        if match is None:
+            continue
+        run = runs.setdefault(heading.level, [])
+        if match[1] != chr(ord("A") + len(run)):
+            run[:] = []
+        if match[1] == chr(ord("A") + len(run)):
+            run.append(k)
+        for i in run if len(run) >= _LETTERS else ():
+            letter, words = (found[i].line.heading or "").split(maxsplit=1)
+            line = Headline("letter", number=letter, heading=words, depth=1)
+            read[i] = replace(found[i], line=line)
+    return read
 
 
 def _with_number(line: Headline, printed: str, number: str | None) -> Headline:

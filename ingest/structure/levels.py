@@ -37,7 +37,29 @@ class Placed:
 
 def corrected(headings: Sequence[Placed], words: Words) -> list[Placed]:
     """*headings*, each of which has a level, with levels that agree with their numbers."""
-    return _by_numbers(_notes_at_top(_divisions_above(headings), words), words)
+    headings = _among_siblings(_divisions_above(headings), words)
+    return _by_numbers(_notes_at_top(headings, words), words)
+
+
+def _among_siblings(headings: Sequence[Placed], words: Words) -> list[Placed]:
+    """*headings*, none of which is marked higher than those with the numbers around its own.
+
+    "# Section 5" between "## Section 4" and "## Section 6" is as deep as they are.
+    """
+    found = list(headings)
+    last: dict[str, int] = {}  # of each kind, the index of the last heading
+    for i, heading in enumerate(found):
+        before = found[last[heading.line.kind]] if heading.line.kind in last else heading
+        last[heading.line.kind] = i
+        level, deeper = heading.level or 0, before.level or 0
+        if level >= deeper or not _precedes(before.line, heading.line, words):
+            continue
+        after = next((h for h in found[i + 1 :] if (h.level or 0) <= deeper), None)
+        if after is None or after.level != deeper:
+            continue
+        if _precedes(heading.line, after.line, words):
+            found[i] = replace(heading, level=deeper)
+    return found
 
 
 def _divisions_above(headings: Sequence[Placed]) -> list[Placed]:

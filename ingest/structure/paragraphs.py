@@ -369,7 +369,7 @@ class _Reader:
         if (before_list := self._before_fused(k)) is not None:
             return before_list
         holds = k + 1 < len(self.numbered) and self.numbered[k + 1].parent == k
-        if holds and self.numbered[k + 1].reading.style[0] == ".." and self._is_title(k):
+        if holds and self._is_title(k) and self._holds_sentences(k):
             return headlines.clean(words)  # "3. TERM AND TERMINATION" right above "3.1 Term. …"
         number = self.mark_of(k).enumerator.printed
         heading = titles.run_in_heading(words, cut.words, sure=is_of_code(number))
@@ -379,6 +379,16 @@ class _Reader:
         alone = heading is not None and len(words.rstrip(" .*_")) <= len(heading) + 3
         # "3. Fuel." is an item, not a title, unless its face or the text below it sets it off
         return headlines.clean(heading) if heading and (holds or not alone or heads) else None
+
+    def _holds_sentences(self, k: int) -> bool:
+        """Whether the number below unit *k*, a title, begins a text of its own.
+
+        "6.1 Keys" stands above "(a) The master lends", "6.1 Tenants" above "(a) pay the fee".
+        """
+        if self.numbered[k + 1].reading.style[0] == "..":
+            return True
+        is_dotted = self.numbered[k].reading.style[0] == ".."
+        return is_dotted and self._has_cased_title(k) and self._words_of(k + 1)[:1].isupper()
 
     def _before_fused(self, k: int) -> str | None:
         """The title between the number of unit *k* and the first number of its list, if any.

@@ -34,7 +34,7 @@ PASSAGE_ID = "passage id"  # the style of a block to which the source gives a nu
 ROW = "row"  # the style of a row of two cells, such as a term and its meaning
 _MARKS = re.compile(
     r"(?:[ \t]*>)*[ \t]*"
-    r"(?:#{1,6}(?=\s|$)|#{2,6}(?=[^\W\d_]|\d[\d.]{0,12}\s)|[-+*•·▪◦■](?=\s|$))?[ \t]*"
+    r"(?:#{1,6}(?=\s|$)|#{2,6}(?=[^\W\d_]|§|\d[\d.]{0,12}\s)|[-+*•·▪◦■](?=\s|$))?[ \t]*"
     + OPENS_PUT_IN
 )
 _NAME = re.compile(r"§|[^\W\d_]+")  # the word with which a line may name itself
@@ -432,6 +432,10 @@ def _runs_on(
         return len(before.span) > _LABEL_CHARS
     if before.span.of(text).endswith((*_CLOSED, *words.open_ends)):
         return False
+    if len(before.span) >= _LINE_CHARS and text[block.span.start].isdigit():
+        sentence = text[max(before.span.start, before.span.end - _LABEL_CHARS) : before.span.end]
+        if block.kind is BlockKind.PARAGRAPH and _ends_in_reference(sentence, words):
+            return True  # "set out in clauses / 5.2 and 5.4."
     last = text[max(before.span.start, before.span.end - _LAST_WORD) : before.span.end].split()[-1]
     if last in words.lines.unfinished and block.kind is BlockKind.PARAGRAPH:
         is_text = text[block.span.start].isalpha() and not _NUMBERED.match(text, block.span.start)

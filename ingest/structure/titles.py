@@ -63,7 +63,8 @@ def capitals(line: str) -> bool:
 # "Lessee. A person", "In general.—(1) The", "*Fees.* The": the title, and the sign of its end
 _RUN_IN = re.compile(
     r"(?P<marks>[*_]{0,3})(?P<title>[^\W_][^.:—\n*_“”\"]{1,90}?)\.?(?P=marks)"
-    r"(?P<stop>\.?[ ]?[—–]|\.|(?<=[*_])[.:]?)[*_]{0,3}(?=\s|$|(?<=[—–])\()"
+    r"(?P<stop>\.?[ ]?[—–]|\.|(?<=[*_])[.:]?)[*_]{0,3}(?=\s|$|(?<=[—–])\("
+    r"|(?<=[a-z]\.)[A-Z][a-z]{0,20}[ ,])"  # "Private Purchase.In addition"
 )
 # "Duties: Reports.** A party": emphasis that began before the number ends after the title
 _SET_OFF = re.compile(

@@ -1,4 +1,7 @@
-"""Numbers of lists as a renderer prints them: it counts items that all have the same number."""
+"""Numbers of lists as a renderer prints them: it counts items that all have the same number.
+
+Where each item begins with a number of its own, "1. _(a)_" and "2. _(b)_", the marker is removed.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +14,12 @@ from itertools import groupby
 from evidence_graph.spans import Span
 
 from ...converted import Block, Link
+from ..pieces.list_numbers import formatted
 
 _NUMBER = re.compile(r"\d{1,9}")
+_OWN = re.compile(r"\d{1,9}[.)][ \t]{1,4}(?=[*_]{0,3}\(?(?P<number>\w{1,5})\)[*_]{0,3}\s)")
+_KINDS = ("lowerLetter", "upperLetter", "lowerRoman", "decimal")
+_LONGEST = 60  # items of a list with numbers of their own
 
 
 def numbered(
@@ -47,6 +54,7 @@ def numbered(
         number = numbers.get(block.span.start)
         if number is not None and block.number is not None:
             block = replace(block, number=number + block.number.lstrip("0123456789"))
+            block = replace(block, number=block.number if number else None)
         return replace(block, span=place(block.span))
 
     return (
@@ -59,6 +67,10 @@ def numbered(
 
 def _edits(text: str, starts: Sequence[int]) -> list[tuple[int, int, str]]:
     """The numbers to be written over those at *starts*, as (start, end, number)."""
+    own = [_OWN.match(text, start) for start in starts]
+    labels = [match["number"] for match in own if match]
+    if len(own) == len(labels) and any(_are_counted(labels, kind) for kind in _KINDS):
+        return [(*match.span(), "") for match in own if match]
     found = [match for start in starts if (match := _NUMBER.match(text, start))]
     runs = [list(run) for _, run in groupby(found, key=lambda match: match[0])]
     edits: list[tuple[int, int, str]] = []
@@ -67,6 +79,13 @@ def _edits(text: str, starts: Sequence[int]) -> list[tuple[int, int, str]]:
             first = int(run[0][0])
             edits += ((m.start(), m.end(), str(first + i)) for i, m in enumerate(run) if i)
     return edits
+
+
+def _are_counted(labels: Sequence[str], kind: str) -> bool:
+    """Whether *labels*, of which there are several, are successive numbers of *kind*."""
+    numbers = [formatted(n, kind) for n in range(1, _LONGEST)]
+    first = numbers.index(labels[0]) if len(labels) > 1 and labels[0] in numbers else -1
+    return first >= 0 and list(labels) == numbers[first : first + len(labels)]
 
 
 def _is_inner(text: str, before: re.Match[str], run: Sequence[re.Match[str]]) -> bool:

@@ -23,7 +23,8 @@ from ..titles import run_in_heading
 
 # Runs are bounded and never given back, so that a line of a million dots is read in linear time.
 _LEADER = re.compile(
-    r"(?:\.[ .]{3,200}+|…{1,200}+|_{4,200}+|\t|[ ]{3,200}+)\s{0,200}+(?:\d{1,4}|[ivxlc]{1,6})$"
+    r"(?:\.[ .]{3,200}+|…{1,200}+|_{4,200}+|\t|[ ]{3,200}+|[ ]\|)\s{0,200}+"
+    r"(?:\d{1,4}|[ivxlc]{1,6})$"
 )
 _LEADER_LINES = re.compile(
     r"(?m)(?:\.[ .]{3,200}+|…{2,200}+|\t)\s{0,200}+(?:\d{1,4}|[ivxlc]{1,6})[ \t]{0,200}+$"

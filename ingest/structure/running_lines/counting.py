@@ -31,10 +31,12 @@ _ENDS = (*".;:!?)]”\"’'_*—…",)  # the last character of the text before 
 _GAP = re.compile(r"[ \t\xa0]{0,3}")
 _MARKS = re.compile(f"[{re.escape(MARK_SIGNS)}]*")
 _CANDIDATE = re.compile(
-    r"(?<!\S)(?:(?P<label>[^\W\d_]{3,10}|§)\.?[ \t\xa0]{1,3})?"
+    r"(?<!\S)(?P<item>(?:(?<=[^\W\d_][;:] )|(?<=\n\n))(?=\d{1,3}\.\d))?"
+    r"(?:(?P<label>[^\W\d_]{3,10}|§)\.?[ \t\xa0]{1,3})?"
     r"(?P<number>\d{1,3}(?:\.\d{1,3}){0,4}|[IVXLC]{1,7})(?P<stop>[.):]?)"
     r"(?=[ \t\xa0\n]{1,8}[\"“”„‘’'(\[_*]{0,2}[^\W\d_a-zà-ÿ]|[ \t]*$"
-    r"|(?(label)[ \t\xa0]{1,3}1\.[ \t\xa0]{1,3}[^\W\d_a-zà-ÿ]|(?!)))"  # "Art. III 1. The Board"
+    r"|(?(label)[ \t\xa0]{1,3}1\.[ \t\xa0]{1,3}[^\W\d_a-zà-ÿ]|(?!))"  # "Art. III 1. The Board"
+    r"|(?(item)[ \t\xa0]{1,3}[^\W\d_]|(?!)))"  # "; 2.1.2 we repair", "that: 2.1.1 we"
 )
 
 _Key = tuple[int, ...]
