@@ -24,7 +24,7 @@ class EverydayWords:
             Forms with the same stem need no entry. Read by `retrieve.rank.signals`.
         verb_forms: Forms of verbs that do not have the stem of the infinitive: a pattern of the
             whole word, and the infinitive in terms of its groups. Read by
-            `retrieve.plan.other_forms`.
+            `retrieve.plan.unknown_words.other_forms`.
     """
 
     of_law: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -27,11 +27,11 @@ from evidence_graph.lexical.query import LexicalQuery
 from evidence_graph.projection import Projection, TermRow
 from evidence_graph.view import View
 
-from .compounds import compounds_of
-from .other_forms import WEIGHT, other_forms
 from .plan import Expansion, Plan
-from .spelling import misspelt
 from .terms import find_terms, forms_of, is_abbreviation, rows_of_term
+from .unknown_words.compounds import compounds_of
+from .unknown_words.other_forms import WEIGHT, other_forms
+from .unknown_words.spelling import misspelt
 from .words_of_law import UNKNOWN, languages_read, words_of_law
 
 DEFINITION_CHARS = 400

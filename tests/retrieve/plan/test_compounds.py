@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from evidence_graph.testing import build_document
-from retrieve.plan.compounds import compounds_of
 from retrieve.plan.expansion import expand
 from retrieve.plan.planner import make_plan
+from retrieve.plan.unknown_words.compounds import compounds_of
 
 from ..libraries import described, make_library
 

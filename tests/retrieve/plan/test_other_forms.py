@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from evidence_graph.testing import build_document
-from retrieve.plan.other_forms import other_forms
+from retrieve.plan.unknown_words.other_forms import other_forms
 
 from ..libraries import described, make_library
 

@@ -8,7 +8,7 @@ import pytest
 
 from evidence_graph.testing import build_document
 from retrieve import Retriever
-from retrieve.plan.spelling import differ_by_one, misspelt
+from retrieve.plan.unknown_words.spelling import differ_by_one, misspelt
 
 from ..libraries import make_library
 
