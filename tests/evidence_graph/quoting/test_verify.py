@@ -140,4 +140,6 @@ def test_time_follows_the_number_of_quotations(library: Library, unit: str) -> N
         return time.process_time() - started
 
     seconds(10)
-    assert seconds(1200) < 4 * 1.75 * seconds(300)
+    # Something else may run meanwhile: the best of three.
+    short, long = (min(seconds(n) for _ in range(3)) for n in (300, 1200))
+    assert long < 4 * 1.75 * short
