@@ -185,6 +185,7 @@ def _known_bodies(
 
 
 def _find(view: View, name: str) -> list[DocumentRow]:
+    """`documents_of_body` without its cache."""
     projection = view.projection
     languages = projection.languages
     if len(view.rows) <= MOST_DOCUMENTS or not all(analyse(name, language=n) for n in languages):
