@@ -144,9 +144,7 @@ class CacheTable(Closing):
                     f"UPDATE {self.NAME} SET used = ? WHERE used < ? AND {where}",
                     (now, now - RECORD_AGAIN_HOURS, *parameters),
                 )
-        except (
-            sqlite3.OperationalError
-        ):  # read-only, or another process is writing: do not wait again
+        except sqlite3.OperationalError:  # read-only, or another process is writing
             self._records_uses = False
 
     def _write(self, connection: sqlite3.Connection, action: Callable[[], object]) -> None:

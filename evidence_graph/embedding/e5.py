@@ -118,7 +118,6 @@ class E5(BertEmbedder):
         return len(self._tokens.encode(text)) if text else 0
 
     def embedded(self, text: str) -> NDArray[np.float32]:
-        """See `BertEmbedder`."""
         ids = [self._start, *self._tokens.encode(text)[: WINDOW - 2], self._end]
         words = weights_of(self._words[ids]).reshape(len(ids), WIDTH)
         return np.asarray(words + self._positions[: len(ids)])

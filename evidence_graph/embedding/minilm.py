@@ -98,7 +98,6 @@ class MiniLM(BertEmbedder):
         return self._documents.token_vectors(texts)
 
     def embedded(self, text: str) -> NDArray[np.float32]:
-        """See `BertEmbedder`."""
         ids = self._wordpiece.encode(text)[: self.max_tokens]
         ids = [self._wordpiece.start_id, *ids, self._wordpiece.end_id]
         return np.asarray(self._words[ids] + self._positions[: len(ids)])

@@ -12,14 +12,14 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+import numpy as np
+from numpy.typing import NDArray
+
 from ..graph import DocumentGraph
 from ..nodes import ChunkKind
 from ..protocols import Embedder
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from ..nodes import Chunk
 
 LEAST_CONTEXT = 32
@@ -38,8 +38,6 @@ def embed_chunks(
     Raises:
         EmbeddingError: The model failed, or gave vectors that are not finite.
     """
-    import numpy as np
-
     width = sum(embedder.dim for embedder in embedders)
     vectors = [np.zeros((len(g.chunks), width), dtype=np.float16) for g, _ in documents]
     places = [

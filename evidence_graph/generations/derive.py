@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
 
 from ..files import files_below, sync
 from ..graph import DocumentGraph
 from ..ids import DocumentId
+from ..lexical.forward import word_hashes
 from ..lexical.index import LexicalDocument
 from ..nodes import ChunkKind
 from ..projection import (
@@ -22,6 +25,7 @@ from ..projection import (
     write_derived,
     write_segment,
 )
+from ..vectors import VectorSegment, write_index, write_vectors
 from . import corrections
 from .garbage import clear_remains
 from .manifest import (
@@ -31,10 +35,6 @@ from .manifest import (
 )
 from .snapshot import Snapshot, lexical_folder
 from .tallies import Tally, changed, tallies_of
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 MOST_DEAD = 0.25
 """The next commit writes a segment anew if a larger share of its documents is dead."""
@@ -103,8 +103,6 @@ def with_indexes(library: Path, old: Snapshot) -> Manifest | None:
     absorbed by the next. So the writer makes indexes when it closes. A segment without an index is
     searched exactly.
     """
-    from ..vectors import write_index
-
     folder, manifest = library / "vectors", old.manifest
     paths = [
         write_index(folder, segment, dim, model)
@@ -245,7 +243,6 @@ def _write_segment(
     lexical: Sequence[LexicalDocument],
 ) -> Segment:
     from ..lexical.citing import citing_words
-    from ..lexical.forward import word_hashes
     from ..lexical.headings import heading_words
 
     forwards = iter([word_hashes(document.tokens) for document in lexical])
@@ -275,8 +272,6 @@ def _write_vectors(
     fresh: Sequence[Fresh],
     absorbed: Sequence[Segment],
 ) -> None:
-    from ..vectors import VectorSegment, write_vectors
-
     folder, first = library / "vectors", 0
     for model, dim in enumerate(old.manifest.dims):
         parts = [f.vectors[:, first : first + dim] for f in fresh if f.vectors is not None]

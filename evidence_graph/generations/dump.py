@@ -15,6 +15,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+from numpy.typing import NDArray
 from pydantic import BaseModel, ValidationError
 
 from ..config import RecordedSettings
@@ -32,9 +34,6 @@ from .texts import Texts
 from .writer import writing
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from ..projection import DocumentRow
 
 VERSION = 1
@@ -233,8 +232,6 @@ def _document(file: Path, line: Mapping[str, Any], generation: int, width: int) 
 
 
 def _vectors(encoded: str | None, rows: int, width: int) -> NDArray[np.float16] | None:
-    import numpy as np
-
     if not width:
         return None
     if encoded is None:

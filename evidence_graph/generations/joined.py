@@ -13,13 +13,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ..ids import DocumentId
+from ..lexical.statistics import StatisticsPart, build_part
 from ..projection import DocumentRow, Segment
 from ..vectors import VectorSegment
 from .snapshot import Snapshot
 
 if TYPE_CHECKING:
     from ..lexical.index import WordIndex
-    from ..lexical.statistics import StatisticsPart
     from .manifest import Manifest
 
 
@@ -59,8 +59,6 @@ class JoinedSnapshot(Snapshot):
 
     def statistics(self) -> list[StatisticsPart]:
         """Parts whose sum is the statistics of the live chunks of all libraries."""
-        from ..lexical.statistics import build_part
-
         parts = [part for snapshot in self._parts for part in snapshot.statistics()]
         for segment, doubles in self._doubles:
             if doubles:

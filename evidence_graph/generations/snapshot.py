@@ -10,7 +10,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import numpy as np
+from numpy.typing import NDArray
+
 from ..citation.print import SectionNames
+from ..lexical.statistics import Statistics, StatisticsPart
 from ..projection import ChunkRow, DocumentRow, Projection, Segment, statistics_part
 from ..vectors import VectorSegment
 from . import corrections
@@ -19,12 +23,8 @@ from .reader_locks import hold
 from .texts import Texts
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
     from ..lexical.bm25 import BM25
     from ..lexical.index import WordIndex
-    from ..lexical.statistics import StatisticsPart
 
 
 class Snapshot(ABC):
@@ -70,7 +70,6 @@ class Snapshot(ABC):
     def bm25(self) -> BM25:
         """BM25 over the statistics of the live chunks, which are independent of history."""
         from ..lexical.bm25 import BM25
-        from ..lexical.statistics import Statistics
 
         return BM25(Statistics(self.statistics()))
 
@@ -88,8 +87,6 @@ class Snapshot(ABC):
                     parts.append(vectors.matrix[rows.start - base : rows.stop - base])
         if len(parts) < 2:
             return parts[0] if parts else None
-        import numpy as np
-
         return np.concatenate(parts, axis=1)
 
     def chunk_text(self, chunk: ChunkRow) -> str:

@@ -35,7 +35,6 @@ class JoinedIndex:
         return best(found, limit=max(len(found.keys), 1))
 
     def matching(self, query: LexicalQuery, *, limit: int) -> list[int] | None:
-        """See `WordIndex.matching`."""
         found: list[int] = []
         for index, hidden in self._parts:
             keys = index.matching(_without(query, hidden), limit=limit)

@@ -49,7 +49,6 @@ class TantivyIndex:
 
     @classmethod
     def open(cls, directory: Path) -> Self:
-        """See `LexicalIndex.open`."""
         if os.access(directory, os.W_OK):
             try:
                 with _undamaged(directory):
@@ -90,7 +89,6 @@ class TantivyIndex:
         _settle(directory)
 
     def search(self, query: LexicalQuery, *, limit: int) -> Hits:
-        """See `LexicalIndex.search`."""
         if limit <= 0:
             raise ValueError(f"expected limit > 0, found {limit}")
         scored = self._scored(query)
@@ -106,7 +104,6 @@ class TantivyIndex:
         return best(hits, limit=limit)
 
     def matching(self, query: LexicalQuery, *, limit: int) -> list[int] | None:
-        """See `LexicalIndex.matching`."""
         if query.documents == frozenset():
             return []
         import tantivy

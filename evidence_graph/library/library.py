@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 from ..closing import Closing
-from ..config import AUTOMATIC, Settings
+from ..config import AUTOMATIC, MAX_CHUNK_TOKENS, Settings
 from ..errors import CorruptLibraryError, StoreError
 from ..generations.manifest import (
     Manifest,
@@ -116,9 +116,7 @@ class Library(Reader, Closing):
         _check_embedder(embedder)
         path = Path(path)
         check_folder(path)
-        opened = stamp_of(
-            path
-        )  # before reading: then a manifest published meanwhile is noticed later
+        opened = stamp_of(path)  # first, so that a manifest published meanwhile is noticed later
         manifest = Manifest.read(path)
         if manifest is None:
             _check_absent(path, create=create)
@@ -266,8 +264,6 @@ class Library(Reader, Closing):
 
     def chunk_tokens(self) -> int:
         """The longest chunk, in tokens of `count_tokens`."""
-        from ..config import MAX_CHUNK_TOKENS
-
         window = self.embedder.max_tokens if self.embedder else LEXICAL_TOKENS
         return self.settings.chunk_tokens or min(window, MAX_CHUNK_TOKENS)
 

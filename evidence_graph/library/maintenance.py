@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..caching.cache_table import FILE_NAME, shrink
+from ..generations.manifest import NAME, Manifest
 from .models import Models
 
 if TYPE_CHECKING:
@@ -86,7 +87,6 @@ def repair(
 ) -> list[str]:
     """See `Library.repair`; *make_anew* rebuilds parts of the library at *path*."""
     from ..generations.doctor import REBUILT, Part, diagnose, kept_manifest, make_way, of_rows
-    from ..generations.manifest import NAME, Manifest
 
     damages = [damage for damage in diagnose(path) if damage.repairable]
     parts = {damage.part for damage in damages}
@@ -110,7 +110,6 @@ def repair(
 
 def _regrow(path: Path, embedder: Embedder | None) -> None:
     """Make all files of the library anew from the copy of its graph."""
-    from ..generations.manifest import Manifest
     from ..generations.regrow import regrow
     from ..store.graph_copy import KuzuCopy
 

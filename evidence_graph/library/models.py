@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..caching.cache_table import FILE_NAME
 from ..config import AUTOMATIC, Settings
 from ..errors import LibraryMismatchError, ModelNotFoundError
 from ..generations.manifest import FORMAT, Manifest
@@ -69,7 +70,6 @@ class Models:
 
     @cached_property
     def _cache(self) -> Any:
-        from ..caching.cache_table import FILE_NAME
         from ..embedding.cache import VectorCache
 
         return VectorCache(self._path / FILE_NAME)

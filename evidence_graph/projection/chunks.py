@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
 
 from ..fields import CHUNK
 from ..ids import ChunkId, key_of
+from ..lexical.forward import Forwards
 from ..nodes import NOTHING, Chunk, Trait
 from .rows import ChunkRow, DocumentRow, SectionRow
 from .sections import Sections
 from .tables import chunk_id_of
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    from ..lexical.forward import Forwards
 
 
 class Chunks(Sections):
@@ -30,8 +27,6 @@ class Chunks(Sections):
 
     def first_chunk_after(self, document: DocumentRow, offset: int) -> ChunkRow | None:
         """The first chunk of a document that ends after *offset*; None if none does."""
-        import numpy as np
-
         chunks = self.rows_of("chunks", document)
         ends = self.numbers_of("chunks", document, "end")
         row = chunks.start + int(np.searchsorted(ends, offset, side="right"))
@@ -43,8 +38,6 @@ class Chunks(Sections):
 
     def chunk_row(self, name: str) -> ChunkRow | None:
         """The live chunk with this id."""
-        import numpy as np
-
         (row,) = self.chunk_rows(np.array([key_of(name)], dtype=np.uint64)).tolist()
         return ChunkRow(row) if row >= 0 and self.chunk_id(ChunkRow(row)) == name else None
 
@@ -58,8 +51,6 @@ class Chunks(Sections):
 
     def parents_of(self, chunks: NDArray[np.int64]) -> NDArray[np.int64]:
         """The parent of the section of each chunk, or -1 if none; same shape."""
-        import numpy as np
-
         found = np.full(len(chunks), -1, dtype=np.int64)
         for n, here in self.by_segment("chunks", chunks):
             segment = self.segments[n]
@@ -75,8 +66,6 @@ class Chunks(Sections):
 
     def chunk_rows(self, keys: NDArray[np.uint64]) -> NDArray[np.int64]:
         """The row of the live chunk with each of *keys*, or -1 if none; same shape."""
-        import numpy as np
-
         found = np.full(len(keys), -1, dtype=np.int64)
         for n, segment in enumerate(self.segments):
             rows = segment.lookup("chunk_by_key").find_each(keys)
@@ -102,10 +91,6 @@ class Chunks(Sections):
             column: Of chunks ``forward``, their own words, ``headings``, those of the headings
                 above them, or ``context_words``; of references ``citing``, those of their sentence.
         """
-        import numpy as np
-
-        from ..lexical.forward import Forwards
-
         starts = np.zeros(len(rows), dtype=np.int64)
         lengths = np.zeros(len(rows), dtype=np.int64)
         parts: list[NDArray[np.uint32]] = []
@@ -135,8 +120,6 @@ class Chunks(Sections):
     @cached_property
     def retrievable(self) -> NDArray[np.bool_]:
         """Whether a search may propose each chunk, by row; shape ``(rows,)``."""
-        import numpy as np
-
         parts = (segment.retrievable for segment in self.segments)
         retrievable = np.concatenate([np.zeros(0, bool), *parts])
         retrievable.flags.writeable = False  # all searches share it
@@ -150,8 +133,6 @@ class Chunks(Sections):
     @cached_property
     def _trait_counts(self) -> dict[Trait, int]:
         """The number of retrievable chunks with each trait; under `NOTHING`, of all of them."""
-        import numpy as np
-
         parts = (s.numbers("chunks", "traits")[s.retrievable] for s in self.segments)
         traits = np.concatenate([np.zeros(0, np.int32), *parts])
         counts = {trait: int(np.count_nonzero(traits & int(trait))) for trait in Trait}
@@ -169,8 +150,6 @@ class Chunks(Sections):
 
 def _gathered(parts: Sequence[NDArray[np.uint32]], places: NDArray[np.int64]) -> NDArray[np.uint32]:
     """The values at *places* of *parts*, put end to end; they are memory maps and not copied."""
-    import numpy as np
-
     if len(parts) == 1:
         return parts[0].take(places, mode="clip")
     found = np.zeros(len(places), dtype=np.uint32)

@@ -9,6 +9,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
+import numpy as np
+
 from ..fields import DOCUMENT
 from ..ids import DocumentId, key_of
 from ..names import normal_name
@@ -110,8 +112,6 @@ class Documents(Rows):
 
     def owners_of_keys(self, table: str, keys: Sequence[int]) -> Iterator[tuple[int, DocumentId]]:
         """The *keys* of live nodes of *table*, each with the id of its document."""
-        import numpy as np
-
         wanted = np.array(keys, dtype=np.uint64)
         for n, segment in enumerate(self.segments):
             rows = segment.lookup(f"{table.removesuffix('s')}_by_key").find_each(wanted)

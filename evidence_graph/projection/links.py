@@ -9,13 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
 
 from .rows import Rows
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 MOST_CHUNKS = 5
 """A unit of more chunks is cited as a whole. On ObliQA 3, 5 and 8 made little difference (XRef
@@ -51,8 +49,6 @@ class Links:
             For each link, sorted: the index of its chunk in *chunks*, and the index of the link in
             the arrays.
         """
-        import numpy as np
-
         first = np.searchsorted(self.ends, chunks, side="left")
         counts = np.searchsorted(self.ends, chunks, side="right") - first
         return _expanded(first, counts)
@@ -60,8 +56,6 @@ class Links:
 
 def links_of(rows: Rows) -> Links:
     """All links between live retrievable chunks, in one pass that takes a second for a million."""
-    import numpy as np
-
     empty = np.zeros(0, dtype=np.int64)
     parts = [(empty, empty, empty), *_pairs(rows)]
     sources, targets, references = (np.concatenate(column) for column in zip(*parts, strict=True))
@@ -77,8 +71,6 @@ def _pairs(
     rows: Rows,
 ) -> Iterator[tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]]:
     """For each two segments: citing chunks, cited chunks, and the references between them."""
-    import numpy as np
-
     for n, segment in enumerate(rows.segments):
         documents = np.repeat(np.arange(segment.n_documents), np.diff(segment.starts["references"]))
         sources = segment.starts["chunks"][documents] + segment.numbers("references", "source")
@@ -102,8 +94,6 @@ def _chunks_of_sections(
     rows: Rows, segment: int, sections: NDArray[np.int64], documents: NDArray[np.int64]
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """The first chunk of each section, and the number of chunks that a reference to it links to."""
-    import numpy as np
-
     stored = rows.segments[segment]
     of_chunks = np.repeat(np.arange(stored.n_documents), np.diff(stored.starts["chunks"])) << _PLACE
     of_sections = documents << _PLACE
@@ -125,8 +115,6 @@ def _expanded(
     first: NDArray[np.int64], counts: NDArray[np.int64]
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Runs of *counts* numbers from *first* on: for each number its run, and itself."""
-    import numpy as np
-
     run = np.repeat(np.arange(len(counts)), counts)
     inside = np.arange(len(run)) - np.repeat(np.cumsum(counts) - counts, counts)
     return run, first[run] + inside

@@ -5,13 +5,10 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
 from itertools import chain
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import numpy as np
-    import pyarrow as pa
-    from numpy.typing import NDArray
-
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
 
 LOOKUPS = (
     "document_by_key",
@@ -37,9 +34,7 @@ class Lookup:
 
     def __init__(self, keys: NDArray[np.uint64], rows: NDArray[np.int32]) -> None:
         self.keys, self.rows = keys, rows
-        self._key_scalars = (
-            keys.data
-        )  # `bisect` finds a key in a memory view in a third of the time
+        self._key_scalars = keys.data  # `bisect` in a memory view takes a third of the time
 
     def find(self, key: int) -> NDArray[np.int32]:
         """The sorted rows with *key*; shape ``(n,)``."""
@@ -51,8 +46,6 @@ class Lookup:
 
     def find_each(self, keys: NDArray[np.uint64]) -> NDArray[np.int64]:
         """The first row with each of *keys*, or -1 if none; shape ``(len(keys),)``."""
-        import numpy as np
-
         if not len(self.keys):
             return np.full(len(keys), -1, dtype=np.int64)
         index = np.minimum(np.searchsorted(self.keys, keys), len(self.keys) - 1)
@@ -61,8 +54,6 @@ class Lookup:
 
 def build_lookups(tables: Mapping[str, pa.Table]) -> dict[str, pa.Table]:
     """All lookups of a segment, by name, as tables with the columns *key* and *row*."""
-    import numpy as np
-    import pyarrow as pa
 
     def sort(keys: NDArray[np.uint64], rows: NDArray[np.int32]) -> pa.Table:
         order = np.lexsort((rows, keys))

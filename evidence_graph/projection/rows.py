@@ -10,15 +10,14 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NewType, TypeVar, cast, overload
+from typing import Any, Literal, NamedTuple, NewType, TypeVar, cast, overload
+
+import numpy as np
+from numpy.typing import NDArray
 
 from ..spans import Span
 from .segment import Segment
 from .tables import ROW_TABLES, number_type
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 Row = int
 """A row of any table."""
@@ -138,8 +137,6 @@ class Rows:
 
     def column(self, table: str, column: str, rows: NDArray[np.int64]) -> NDArray[Any]:
         """A column of numbers at *rows*, in order; same shape."""
-        import numpy as np
-
         found = np.zeros(len(rows), dtype=number_type(table, column))
         for n, here in self.by_segment(table, rows):
             values = self.segments[n].numbers(table, column)
@@ -148,8 +145,6 @@ class Rows:
 
     def documents_at(self, table: str, rows: NDArray[np.int64]) -> NDArray[np.int64]:
         """The document that each of *rows* belongs to; same shape."""
-        import numpy as np
-
         found = np.zeros(len(rows), dtype=np.int64)
         for n, here in self.by_segment(table, rows):
             local = self.segments[n].documents_at(table, rows[here] - self.base(table, n))
@@ -181,8 +176,6 @@ class Rows:
     def rows_within(self, table: EdgeTable, document: DocumentRow, span: Span) -> list[Row]: ...
     def rows_within(self, table: str, document: DocumentRow, span: Span) -> Sequence[Row]:
         """The rows of a document whose spans lie within *span*, in order of place."""
-        import numpy as np
-
         starts = self.numbers_of(table, document, "start")
         ends = self.numbers_of(table, document, "end")
         inside = ((starts >= span.start) & (ends <= span.end)).nonzero()[0]
@@ -200,8 +193,6 @@ class Rows:
         self, table: str, rows: NDArray[np.int64]
     ) -> Iterator[tuple[int, NDArray[np.bool_] | slice]]:
         """The index of each segment that holds some of *rows*, and a mask of those rows."""
-        import numpy as np
-
         if len(self.segments) == 1:
             yield 0, slice(None)
             return
@@ -253,8 +244,6 @@ class Rows:
 
     def documents_with(self, keys: Sequence[int], lookups: Mapping[str, str]) -> list[DocumentRow]:
         """The live documents with a row that *lookups* find under one of *keys*, sorted."""
-        import numpy as np
-
         found: set[Row] = set()
         for n, segment in enumerate(self.segments):
             for lookup, table in lookups.items():

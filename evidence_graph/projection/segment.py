@@ -11,7 +11,11 @@ from bisect import bisect_right
 from collections.abc import Iterable
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+from numpy.typing import NDArray
 
 from ..errors import CorruptLibraryError
 from .lookup import LOOKUPS, Lookup
@@ -24,12 +28,6 @@ from .tables import (
     number_type,
     schemas,
 )
-
-if TYPE_CHECKING:
-    import numpy as np
-    import pyarrow as pa
-    from numpy.typing import NDArray
-
 
 STATISTICS = "statistics"
 
@@ -44,8 +42,6 @@ class Segment:
     """The rows of some documents. Rows are numbered from 0 in every table."""
 
     def __init__(self, folder: Path, *, dead: Iterable[int] = ()) -> None:
-        import numpy as np
-
         self.folder = folder
         self.name = folder.name
         self._tables: dict[str, pa.Table] = {}
@@ -89,8 +85,6 @@ class Segment:
 
     def numbers(self, table: str, column: str) -> NDArray[Any]:
         """A column of numbers, in place; shape ``(rows,)``."""
-        import numpy as np
-
         if (table, column) not in self._numbers:
             chunks = self.table(table)[column].chunks
             self._numbers[table, column] = (
@@ -108,8 +102,6 @@ class Segment:
     def lookup(self, name: str) -> Lookup:
         """One of the lookups of `build_lookups`."""
         if name not in self._lookups:
-            import numpy as np
-
             keys, rows = np.zeros(0, dtype=np.uint64), np.zeros(0, dtype=np.int32)
             for batch in self.table(name).to_batches():
                 keys, rows = (column.to_numpy() for column in batch.columns)
@@ -159,8 +151,6 @@ class Segment:
 
     def documents_at(self, table: str, rows: NDArray[np.integer[Any]]) -> NDArray[np.int64]:
         """The document of each of *rows* of *table*; same shape."""
-        import numpy as np
-
         return np.searchsorted(self.starts[table], rows, side="right") - 1
 
     def documents_of(self, table: str, rows: NDArray[np.integer[Any]]) -> list[int]:
@@ -174,8 +164,6 @@ class Segment:
 
     def live_runs(self, table: str) -> list[tuple[int, int]]:
         """Half-open runs of the rows of *table* that belong to live documents, in order."""
-        import numpy as np
-
         edges = np.flatnonzero(np.diff(np.concatenate(([0], self.live.astype(np.int8), [0]))))
         if table != "documents":
             edges = self.starts[table][edges]
@@ -189,16 +177,12 @@ class Segment:
     @cached_property
     def searchable(self) -> NDArray[np.bool_]:
         """Whether each chunk is indexed and has a vector: it is live and not of kind matter."""
-        import numpy as np
-
         live = np.repeat(self.live, self.numbers("documents", "n_chunks"))
         return np.asarray(live & (self.numbers("chunks", "kind") != MATTER), dtype=np.bool_)
 
     @cached_property
     def retrievable(self) -> NDArray[np.bool_]:
         """Whether a search may propose each chunk; see `ChunkKind.retrievable`."""
-        import numpy as np
-
         kinds = np.isin(self.numbers("chunks", "kind"), RETRIEVABLE)
         return np.asarray(self.searchable & kinds, dtype=np.bool_)
 
@@ -208,8 +192,6 @@ class Segment:
         Returns:
             Shapes ``(words,)`` and ``(rows + 1,)``, in place.
         """
-        import numpy as np
-
         if (table, column) not in self._words:
             chunks = self.table(table)[column].chunks
             self._words[table, column] = (
@@ -232,6 +214,4 @@ class Segment:
 
 def _array_of(column: pa.ChunkedArray) -> pa.Array:
     """The values of a column as one array, in place. An empty column has no Arrow chunk at all."""
-    import pyarrow as pa
-
     return column.chunk(0) if column.num_chunks else pa.array([], type=column.type)

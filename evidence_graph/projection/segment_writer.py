@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+import numpy as np
+import pyarrow as pa
 
 from ..files import sync
 from ..lexical.statistics import StatisticsPart, build_part
@@ -14,16 +16,11 @@ from .segment import STATISTICS, Segment
 from .table_files import write_table
 from .tables import ProjectedDocument, schemas, tables_of
 
-if TYPE_CHECKING:
-    import pyarrow as pa
-
 
 def write_segment(
     folder: Path, fresh: Iterable[ProjectedDocument], absorbed: Sequence[Segment]
 ) -> Segment:
     """Write a segment with *fresh* documents and the live ones of *absorbed*; flushed to disk."""
-    import pyarrow as pa
-
     parts = [tables_of(fresh), *(_live_tables(segment) for segment in absorbed)]
     tables = {
         name: pa.concat_tables([part[name] for part in parts]).combine_chunks()
@@ -52,8 +49,6 @@ def write_derived(segment: Segment) -> list[Path]:
 
 def _live_tables(segment: Segment) -> dict[str, pa.Table]:
     """The rows of the live documents, by table."""
-    import pyarrow as pa
-
     found = {}
     for name in schemas():
         table = segment.table(name)
@@ -64,8 +59,6 @@ def _live_tables(segment: Segment) -> dict[str, pa.Table]:
 
 def statistics_table(part: StatisticsPart) -> pa.Table:
     """A part of the collection statistics as a table, with its sums in the metadata."""
-    import pyarrow as pa
-
     sums = {"n_chunks": str(part.n_chunks), "total_length": str(part.total_length)}
     table = pa.table({"id": part.ids, "count": part.counts})
     return table.replace_schema_metadata(sums)
@@ -73,8 +66,6 @@ def statistics_table(part: StatisticsPart) -> pa.Table:
 
 def statistics_part(table: pa.Table, *, sign: int = 1) -> StatisticsPart:
     """The inverse of `statistics_table`, in place."""
-    import numpy as np
-
     sums = table.schema.metadata
     ids, counts = np.zeros(0, dtype=np.uint64), np.zeros(0, dtype=np.uint32)
     for batch in table.to_batches():

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+import pyarrow as pa
 
 from ..errors import CorruptLibraryError
 from ..files import sync
-
-if TYPE_CHECKING:
-    import pyarrow as pa
-
 
 READ_WHOLE = 1 << 24
 """Tables of up to this number of bytes are checked whole when they are opened, in a millisecond for
@@ -24,8 +21,6 @@ def read_table(path: Path) -> pa.Table:
     Raises:
         CorruptLibraryError: The file is missing or holds no such table.
     """
-    import pyarrow as pa
-
     try:
         table = pa.ipc.open_file(pa.memory_map(str(path))).read_all()
         # Columns must lie within the file; in a whole check also the values within the columns.
@@ -40,8 +35,6 @@ def read_table(path: Path) -> pa.Table:
 
 def write_table(path: Path, table: pa.Table) -> None:
     """Write one table as an Arrow file that can be read in place, flushed to disk."""
-    import pyarrow as pa
-
     table = table.combine_chunks()
     with pa.OSFile(str(path), "wb") as sink, pa.ipc.new_file(sink, table.schema) as writer:
         writer.write_table(table)

@@ -12,7 +12,10 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
 
 from ..edges import ReferenceKind, UnresolvedReason
 from ..errors import CorruptLibraryError
@@ -22,10 +25,6 @@ from ..ids import ChunkId, DocumentId, SectionId, key_of, section_id
 from ..names import names_of
 from ..nodes import ChunkKind, SectionKind
 from .keys import address_key, cited_keys, record_key, term_key
-
-if TYPE_CHECKING:
-    import numpy as np
-    import pyarrow as pa
 
 SECTION_KINDS = tuple(SectionKind)
 CHUNK_KINDS = tuple(ChunkKind)
@@ -43,8 +42,6 @@ _NOT_STORED = {Type.ID, Type.DOCUMENT}
 @cache
 def derived_columns() -> Mapping[str, Mapping[str, pa.DataType]]:
     """Columns that serve lookups and scores alone, by table; `uint64` ones are keys."""
-    import pyarrow as pa
-
     u64, i32 = pa.uint64(), pa.int32()
     words = pa.list_(pa.uint32())
     return {
@@ -66,8 +63,6 @@ def derived_columns() -> Mapping[str, Mapping[str, pa.DataType]]:
 @cache
 def schemas() -> Mapping[str, pa.Schema]:
     """The columns of each table."""
-    import pyarrow as pa
-
     i32 = pa.int32()
     # The id of a section is made from its anchor.
     ids = {DOCUMENT: {"id": pa.string()}, TERM: {"id": pa.string()}, CHUNK: {"digest": pa.uint64()}}
@@ -126,8 +121,6 @@ class ProjectedDocument:
 
 def tables_of(documents: Iterable[ProjectedDocument]) -> dict[str, pa.Table]:
     """The tables of *documents*, in their order."""
-    import pyarrow as pa
-
     found: dict[str, defaultdict[str, list[Any]]] = {n: defaultdict(list) for n in schemas()}
     for document in documents:
         encoder = _Encoder(document)

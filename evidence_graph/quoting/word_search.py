@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
 
 from ..caching.bounded import keep
 from ..generations.snapshot import Snapshot
@@ -22,10 +24,6 @@ from ..view import View
 from .folded import Folded
 from .matching import EITHER, find_words, parts_of
 from .near import Near, nearest_stretch
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 _PHRASE = 6
 """Words of a phrase."""
@@ -169,8 +167,6 @@ class WordSearch:
 
 
 def _array(key: int) -> NDArray[np.uint64]:
-    import numpy as np
-
     return np.array([key], dtype=np.uint64)
 
 

@@ -121,9 +121,8 @@ def rows_leading_to(projection: Projection, place: Place) -> list[ReferenceRow]:
         targets = []
         span = projection.span("sections", place.section)
         within = projection.rows_within("sections", place.document, span)
-        below = [
-            row for row in within if row >= place.section
-        ]  # excludes an ancestor with the same span
+        # An ancestor with the same span has a lower row.
+        below = [row for row in within if row >= place.section]
     targets += [projection.section_id(row) for row in below]
     return projection.references_to(targets)
 

@@ -75,7 +75,7 @@ class GraphCopy(Protocol):
 
 
 class StoreCopy:
-    """A copy in a store that the user passed, written in this process."""
+    """A `GraphCopy` in a store that the user passed, written in this process."""
 
     def __init__(self, store: GraphStore) -> None:
         self._store = store
@@ -84,14 +84,12 @@ class StoreCopy:
         """See `GraphCopy.prepare`."""
 
     def update(self, manifest: Manifest, projection: Projection) -> None:
-        """See `GraphCopy.update`."""
         try:
             update_store(self._store, projection, manifest.generation)
         except Exception as error:
             log.warning("the graph of generation %d is not copied: %s", manifest.generation, error)
 
     def rebuild(self, manifest: Manifest, projection: Projection) -> None:
-        """See `GraphCopy.rebuild`."""
         self._store.clear()
         update_store(self._store, projection, manifest.generation)
 
@@ -103,7 +101,7 @@ class StoreCopy:
 
 
 class KuzuCopy:
-    """The copy in a file of Kuzu or Ladybug in the library."""
+    """The `GraphCopy` in a file of Kuzu or Ladybug in the library."""
 
     def __init__(self, library: Path, engine: str) -> None:
         self._library, self._engine = library, Engine(engine)
@@ -116,12 +114,10 @@ class KuzuCopy:
             self._worker = _POOLS[self._engine].take()
 
     def update(self, manifest: Manifest, projection: Projection) -> None:
-        """See `GraphCopy.update`."""
         if not is_current(self._library, manifest):
             self._ask(Request(str(self._library.absolute())))
 
     def settle(self) -> None:
-        """See `GraphCopy.settle`."""
         answer = self._answer()
         if answer.anew is not None:
             log.warning("the graph of %s is made anew: %s", self._library, answer.anew)
@@ -135,7 +131,6 @@ class KuzuCopy:
             )
 
     def abandon(self) -> None:
-        """See `GraphCopy.abandon`."""
         worker, self._worker = self._worker, None
         pending, self._pending = self._pending, []
         if worker is not None and pending:
@@ -144,7 +139,6 @@ class KuzuCopy:
             _POOLS[self._engine].give_back(worker)
 
     def rebuild(self, manifest: Manifest, projection: Projection) -> None:
-        """See `GraphCopy.rebuild`."""
         self.settle()
         self.abandon()
         self._engine = Engine(manifest.engine)

@@ -14,6 +14,9 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
+import pyarrow as pa
+import pyarrow.compute as pc
+
 from ..errors import CorruptLibraryError, SchemaVersionError, StoreError
 from ..graph import DocumentGraph
 from ..ids import DocumentId
@@ -33,8 +36,6 @@ from .schema import (
 )
 
 if TYPE_CHECKING:
-    import pyarrow as pa
-
     from ..projection import Projection
 
 log = logging.getLogger("evidence_graph.store")
@@ -102,19 +103,16 @@ class KuzuStore:
 
     @property
     def generation(self) -> int:
-        """See `GraphStore.generation`."""
         with self._lock:
             ((_, generation),) = self._database.run(cypher.LIBRARY)
             return int(generation)
 
     def documents(self) -> dict[DocumentId, int]:
-        """See `GraphStore.documents`."""
         with self._lock:
             rows = self._database.run(cypher.DOCUMENTS)
         return {DocumentId(name): written for name, written in rows}
 
     def read(self, document_ids: Collection[DocumentId]) -> Iterator[DocumentGraph]:
-        """See `GraphStore.read`."""
         with self._lock:
             wanted = sorted(self.documents().keys() & set(document_ids))
             tables = {kind: self._read_rows(rows, wanted) for kind, rows in READ_FROM.items()}
@@ -235,13 +233,11 @@ class KuzuStore:
             return self._database.explore(query, parameters or {}, timeout_s=timeout_s)
 
     def clear(self) -> None:
-        """See `GraphStore.clear`."""
         with self._lock:
             self._database.clear(buffer_pool_bytes=FILL_POOL_BYTES)
             self._check_tables()
 
     def close(self) -> None:
-        """See `GraphStore.close`."""
         with self._lock:
             self._database.close()
 
@@ -265,9 +261,6 @@ class KuzuStore:
             raise SchemaVersionError(found=found, expected=SCHEMA_VERSION)
 
     def _read_rows(self, kinds: Iterable[Rows], documents: Sequence[DocumentId]) -> pa.Table:
-        import pyarrow as pa
-        import pyarrow.compute as pc
-
         run = self._database.table
         if 0 < len(documents) <= _FILTERED_DOCUMENTS:
             ids = list(documents)
@@ -301,8 +294,6 @@ class KuzuStore:
         Raises:
             ValueError: As in `_tables_of`.
         """
-        import pyarrow as pa
-
         after = encode(batch.added, written=batch.written, sections=self._sections(batch))
         known: set[str] = {section.id for graph in held.values() for section in graph.sections}
         targets = {edge.target for graph in held.values() for edge in graph.references}
@@ -335,9 +326,6 @@ class KuzuStore:
         self, incoming: NodeIds, outgoing: Sequence[DocumentId], tables: dict[Rows, pa.Table]
     ) -> None:
         """Add to *tables* edges of other documents into *outgoing* whose target comes back."""
-        import pyarrow as pa
-        import pyarrow.compute as pc
-
         for rows in STATED_ROWS:
             if rows.ends is not None:
                 targets = pa.array(incoming[rows.ends.target], pa.string())
@@ -407,8 +395,6 @@ class Sections:
 
 def _joined(tables: Sequence[pa.Table]) -> pa.Table | None:
     """The rows of all *tables* as one table; None if there are none."""
-    import pyarrow as pa
-
     # COPY stops at an empty chunk of an Arrow table and loses the rows after it.
     joined = pa.concat_tables(tables).combine_chunks() if tables else None
     return joined if joined is not None and len(joined) else None

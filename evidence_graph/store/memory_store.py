@@ -22,16 +22,13 @@ class MemoryStore:
 
     @property
     def generation(self) -> int:
-        """See `GraphStore.generation`."""
         self._held()
         return self._generation
 
     def documents(self) -> dict[DocumentId, int]:
-        """See `GraphStore.documents`."""
         return {name: written for name, (written, _) in sorted(self._held().items(), key=_by_id)}
 
     def read(self, document_ids: Collection[DocumentId]) -> Iterator[DocumentGraph]:
-        """See `GraphStore.read`."""
         held = self._held()
         return iter([held[name][1] for name in sorted(held.keys() & set(document_ids))])
 
@@ -74,11 +71,9 @@ class MemoryStore:
         self._graphs, self._generation = graphs, generation
 
     def clear(self) -> None:
-        """See `GraphStore.clear`."""
         self._graphs, self._generation = {}, 0
 
     def close(self) -> None:
-        """See `GraphStore.close`."""
         self._graphs = None
 
     def _held(self) -> dict[DocumentId, tuple[int, DocumentGraph]]:

@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import pyarrow as pa
 
 from .schema import Rows
-
-if TYPE_CHECKING:
-    import pyarrow as pa
 
 _Row = tuple[Any, ...]
 
@@ -82,6 +81,4 @@ def _by_name(rows: Sequence[_Row], n_names: int) -> dict[_Row, list[int]]:
 
 
 def _taken(table: pa.Table, places: Sequence[int]) -> pa.Table:
-    import pyarrow as pa
-
     return table.take(pa.array(places, pa.int64())).combine_chunks()

@@ -8,7 +8,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from itertools import islice, pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.compute as pc
 
 from ..fields import (
     CHUNK,
@@ -45,9 +48,6 @@ from .schema import (
     Ends,
     Rows,
 )
-
-if TYPE_CHECKING:
-    import pyarrow as pa
 
 # Documents that are decoded together: limits the Python objects in memory.
 _DOCUMENTS_AT_ONCE = 256
@@ -137,8 +137,6 @@ def _parents(graph: DocumentGraph) -> Iterator[tuple[Rows, Columns]]:
 
 def _table(rows: Rows, values: Mapping[str, Sequence[Any]]) -> pa.Table:
     """An Arrow table with the columns that COPY expects, in order."""
-    import pyarrow as pa
-
     types = {
         "STRING": pa.string(),
         "INT64": pa.int64(),
@@ -172,8 +170,6 @@ class _Grouped:
     """A table that was read from Kuzu, grouped by owning document."""
 
     def __init__(self, kind: Kind, table: pa.Table) -> None:
-        import pyarrow.compute as pc
-
         order = ("owner", "ord") if "ord" in table.column_names else ("owner",)
         self._kind = kind
         self._table = table.sort_by([(name, "ascending") for name in order])

@@ -95,9 +95,8 @@ def main() -> None:
     """Answer requests from standard input until it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the parent as well, which decides
     if hasattr(signal, "SIGXFSZ"):
-        signal.signal(
-            signal.SIGXFSZ, signal.SIG_IGN
-        )  # exceeding a file size limit then raises OSError
+        # Exceeding a file size limit then raises OSError.
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # libraries must not print into the answers
     waiting: queue.SimpleQueue[Request] = queue.SimpleQueue()

@@ -11,12 +11,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from ..errors import CorruptLibraryError, EmbeddingError
 from ..files import sync
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
     from usearch.index import Index
 
     from ..projection import Segment
@@ -42,8 +43,6 @@ class VectorSegment:
     """The vectors of one segment, one row for each chunk; a row of zeros was never embedded."""
 
     def __init__(self, folder: Path, segment: Segment, dim: int, model: int) -> None:
-        import numpy as np
-
         self._segment = segment
         path, self._index_path = _paths(folder, segment, model)
         self._index: Index | None = None
@@ -77,8 +76,6 @@ class VectorSegment:
             Rows and cosines, best first, equal ones in order of `Chunk.key`; fewer if fewer are
             allowed. Exact, except for segments of more than `EXACT_ROWS` rows and a wide filter.
         """
-        import numpy as np
-
         n_allowed = int(np.count_nonzero(allowed))
         if not n_allowed:
             return np.zeros(0, dtype=np.int64), np.zeros(0, dtype=np.float32)
@@ -95,8 +92,6 @@ class VectorSegment:
         self, query: NDArray[np.float32], limit: int, rows: NDArray[np.int64]
     ) -> NDArray[np.int64]:
         """The *limit* of *rows* nearest to *query*, with all that may tie with the last of them."""
-        import numpy as np
-
         if len(rows) <= limit:
             return rows
         if len(rows) < NARROW * len(self.matrix):
@@ -122,8 +117,6 @@ class VectorSegment:
 
     def _candidates(self, query: NDArray[np.float32], count: int) -> NDArray[np.int64]:
         """The *count* rows that the index finds nearest to *query*."""
-        import numpy as np
-
         index = self._index
         if index is None:
             from usearch.index import Index
@@ -137,8 +130,6 @@ class VectorSegment:
 
 def in_single(halves: NDArray[np.float16]) -> NDArray[np.float32]:
     """Finite *halves* in single precision, three times as fast as by `astype`."""
-    import numpy as np
-
     bits = halves.view(np.int16).astype(np.int32)
     bits <<= 13  # move exponent and fraction to their bits in single precision
     bits &= ~0x70000000  # clear the copies of the sign bit
@@ -155,7 +146,6 @@ def _half_cosines(
     It reads half of the bytes of single precision, and takes half of the time.
     """
     import numkong
-    import numpy as np
 
     products = numkong.cdist(matrix, query.astype(np.float16)[None], "dot")
     return np.asarray(products).reshape(len(matrix))
@@ -167,8 +157,6 @@ def _cosines(matrix: NDArray[np.float16], query: NDArray[np.float32]) -> NDArray
     A matrix product adds in another order if the number of rows changes, so that equal libraries
     with different histories would differ in the last digit.
     """
-    import numpy as np
-
     return np.asarray((in_single(matrix) * query).sum(axis=1))
 
 
@@ -188,8 +176,6 @@ def write_vectors(
     Raises:
         EmbeddingError: A vector is not finite, and would be the best hit of every search.
     """
-    import numpy as np
-
     folder.mkdir(exist_ok=True)
     path, _ = _paths(folder, segment, model)
     with path.open("wb") as file:
@@ -206,8 +192,6 @@ def write_vectors(
 
 def write_index(folder: Path, segment: Segment, dim: int, model: int) -> Path | None:
     """Write the index of a large *segment*; None if it is small, or has an index."""
-    import numpy as np
-
     rows = np.flatnonzero(segment.searchable)
     _, path = _paths(folder, segment, model)
     if len(rows) <= EXACT_ROWS or path.exists():

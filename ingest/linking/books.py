@@ -95,28 +95,22 @@ class MemoryBook(AddressBook):
                 self._named.setdefault(name, []).append((rank, document.id))
 
     def has(self, document: DocumentId) -> bool:
-        """See `AddressBook`."""
         return document in self._documents
 
     def document(self, document: DocumentId) -> Document:
-        """See `AddressBook`."""
         return self._documents[document]
 
     def index_of(self, document: DocumentId) -> SectionIndex:
-        """See `AddressBook`."""
         return self._indexes.get(document) or SectionIndex(document)
 
     def named(self, name: str) -> Sequence[tuple[int, DocumentId]]:
-        """See `AddressBook`."""
         held = (self._named.get(meant, ()) for meant in names_meant(name))
         return next(filter(None, held), ())
 
     def documents_titled(self, title: str) -> Sequence[DocumentId]:
-        """See `AddressBook`."""
         return sorted(document for rank, document in self.named(title) if rank == Rank.TITLE)
 
     def parts_named(self, name: str, address: Components) -> Sequence[DocumentId]:
-        """See `AddressBook`."""
         parts = sorted(document for rank, document in self.named(name) if rank == Rank.PART)
         return [document for document in parts if self._indexes[document].at(address)]
 

@@ -41,12 +41,10 @@ class LibraryBook(AddressBook):
         self._indexes: dict[DocumentId, SectionIndex] = {}
 
     def has(self, document: DocumentId) -> bool:
-        """See `AddressBook`."""
         held = document not in self._hidden and self._projection.find_document(document) is not None
         return held or self._added.has(document)
 
     def document(self, document: DocumentId) -> Document:
-        """See `AddressBook`."""
         if self._added.has(document):
             return self._added.document(document)
         row = self._projection.find_document(document)
@@ -54,7 +52,6 @@ class LibraryBook(AddressBook):
         return self._projection.document(row)
 
     def index_of(self, document: DocumentId) -> SectionIndex:
-        """See `AddressBook`."""
         if self._added.has(document):
             return self._added.index_of(document)
         if document not in self._indexes:
@@ -67,7 +64,6 @@ class LibraryBook(AddressBook):
         return self._indexes[document]
 
     def named(self, name: str) -> list[tuple[int, DocumentId]]:
-        """See `AddressBook`."""
         for meant in names_meant(name):
             held = self._projection.names.get(meant, ())
             named = [(int(rank), self._projection.document(row).id) for rank, row in held]
@@ -77,14 +73,12 @@ class LibraryBook(AddressBook):
         return []
 
     def documents_titled(self, title: str) -> Sequence[DocumentId]:
-        """See `AddressBook`."""
         held = self._projection.names.get(normal_name(title), ())
         titled = {self._projection.document(row).id for rank, row in held if rank == Rank.TITLE}
         added = {name for rank, name in self._added.named(title) if rank == Rank.TITLE}
         return sorted((titled - self._hidden) | added)
 
     def parts_named(self, name: str, address: Components) -> Sequence[DocumentId]:
-        """See `AddressBook`."""
         projection = self._projection
         parts = {
             row for rank, row in projection.names.get(normal_name(name), ()) if rank == Rank.PART

@@ -136,10 +136,8 @@ def _citing(projection: Projection, place: Place) -> Iterator[Hit]:
     """The chunks outside *place* that cite it, or a unit below it."""
     inside = None if place.section is None else projection.span("sections", place.section)
     for row in rows_leading_to(projection, place):
-        document, span = (
-            projection.document_of("references", row),
-            projection.span("references", row),
-        )
+        document = projection.document_of("references", row)
+        span = projection.span("references", row)
         if document == place.document and (inside is None or inside.contains(span)):
             continue
         chunk = projection.first_chunk_after(document, span.start)

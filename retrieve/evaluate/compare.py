@@ -9,18 +9,16 @@ that questions are independent; both are deterministic for a given seed.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
 from pydantic import BaseModel
 
 from evidence_graph.notebook import table_html
 
 from .measures import MEASURES
 from .run import Evaluation
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 ROUNDS = 10_000
 """Rounds of the test and of the bootstrap; a p-value of .05 has a standard error of .002."""
@@ -95,8 +93,6 @@ def compare(before: Evaluation, after: Evaluation, *, seed: int = 0) -> Comparis
     Raises:
         ValueError: The two evaluations have different questions.
     """
-    import numpy as np
-
     if before.per_query.keys() != after.per_query.keys():
         odd = sorted(before.per_query.keys() ^ after.per_query.keys())
         raise ValueError(f"expected the same questions in both, found {odd[0]!r} in one alone")
@@ -138,8 +134,6 @@ def _signed(
 
 def _p_values(differences: NDArray[np.float64], seed: int) -> NDArray[np.float64]:
     """The p-value of each column: the share of sign vectors that give as extreme a sum."""
-    import numpy as np
-
     differing = differences[np.any(differences != 0, axis=1)]
     observed = np.abs(differing.sum(axis=0)) - _TINY
     reached = np.zeros(differences.shape[1])
@@ -154,8 +148,6 @@ def _p_values(differences: NDArray[np.float64], seed: int) -> NDArray[np.float64
 
 def _signs(n: int, seed: int) -> Iterator[NDArray[np.floating[Any]]]:
     """Rows of n signs: all 2**n of them, or `ROUNDS` random rows if there are more."""
-    import numpy as np
-
     if 2**n <= ROUNDS:
         bits = np.arange(2**n)[:, None] >> np.arange(n)
         yield 1.0 - 2.0 * (bits & 1)
@@ -169,8 +161,6 @@ def _intervals(
     differences: NDArray[np.float64], seed: int
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """The bootstrap confidence interval of the mean of each column."""
-    import numpy as np
-
     n = len(differences)
     if not n:
         return np.zeros(differences.shape[1]), np.zeros(differences.shape[1])
