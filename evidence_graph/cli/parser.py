@@ -22,7 +22,6 @@ _MODULES = (
     "mending",
     "verifying",
     "dating",
-    "exploring",
     "serving",
     "setting_up",
 )

@@ -242,8 +242,7 @@ def _write_segment(
     absorbed: Sequence[Segment],
     lexical: Sequence[LexicalDocument],
 ) -> Segment:
-    from ..lexical.citing import citing_words
-    from ..lexical.headings import heading_words
+    from ..lexical.around import citing_words, heading_words
 
     forwards = iter([word_hashes(document.tokens) for document in lexical])
     contexts = iter([word_hashes(document.context) for document in lexical])

@@ -6,7 +6,7 @@ index.py                    the protocol of an engine, which proposes candidates
 tantivy_index.py            … on tantivy
 joined_index.py             … over the indexes of several libraries
 forward.py                  tokens -> the forward form of a chunk: its words as hashes, in order
-headings.py, citing.py      … of the headings above a chunk, of the sentence around a reference
+around.py                   … of the headings above a chunk, of the sentence around a reference
 statistics.py               number of chunks, average length, document frequency of each term
 bm25.py                     forward forms and statistics -> scores
 ties.py                     cuts a ranking without splitting a tie

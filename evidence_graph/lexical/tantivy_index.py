@@ -43,7 +43,7 @@ class TantivyIndex:
 
     def __init__(self, index: tantivy.Index, directory: Path) -> None:
         self._schema = index.schema
-        self._has_contexts = _has_field(index.schema, "context")
+        self._has_contexts = _indexes_contexts(index.schema)
         self._searcher = index.searcher()
         self._directory = directory
 
@@ -241,12 +241,12 @@ def _schema(*, contexts: bool) -> tantivy.Schema:
     return builder.build()
 
 
-def _has_field(schema: tantivy.Schema, name: str) -> bool:
-    """Whether a schema has a field: it does not tell, but it refuses a query on an unknown one."""
+def _indexes_contexts(schema: tantivy.Schema) -> bool:
+    """Whether a schema has the field of contexts: it refuses a query on an unknown field."""
     import tantivy
 
     try:
-        tantivy.Query.term_query(schema, name, "")
+        tantivy.Query.term_query(schema, "context", "")
     except ValueError:
         return False
     return True

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from importlib import import_module
 from typing import Annotated, Any, Literal
+from urllib.parse import quote
 
 from mcp.server.mcpserver import Context, MCPServer
 from mcp.server.mcpserver.exceptions import ResourceNotFoundError, ToolError
@@ -51,7 +53,6 @@ _READS = ToolAnnotations(read_only_hint=True, idempotent_hint=True, open_world_h
 
 Cursor = Annotated[str | None, Field(description="from the answer before, to go on")]
 Budget = Annotated[int, Field(ge=200, le=50_000, description="tokens of the answer at most")]
-Named = Annotated[str | None, Field(description="name or id; without: all documents")]
 Address = Annotated[str, Field(description="a citation or an address, e.g. 'Act s 14(2)'")]
 
 
@@ -147,8 +148,6 @@ def make_server(libraries: Libraries, *, most: int | None = None, **options: Any
         most: Most passages for a question, over all pages; None: `MOST_PASSAGES`.
         options: Arguments of `Retriever`.
     """
-    from importlib import import_module
-
     package = import_module("evidence_graph")  # checks that `retrieve` is ours
     retriever = package.Retriever(libraries, **options)
     desk = Desk(libraries, retriever, most=min(most or MOST_PASSAGES, MOST_PASSAGES))
@@ -364,6 +363,4 @@ def _add_prompts(server: MCPServer) -> None:
 
 
 def _uri(document: str) -> str:
-    from urllib.parse import quote
-
     return f"law://{quote(document, safe='')}"

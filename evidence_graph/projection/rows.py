@@ -131,10 +131,6 @@ class Rows:
         rows = segment.rows_of(table, local)
         return segment, slice(rows.start, rows.stop)
 
-    def numbers_at(self, table: str, rows: Sequence[Row], column: str) -> list[int]:
-        """A column of numbers at *rows*, in order."""
-        return [self.number(table, column, row) for row in rows]
-
     def column(self, table: str, column: str, rows: NDArray[np.int64]) -> NDArray[Any]:
         """A column of numbers at *rows*, in order; same shape."""
         found = np.zeros(len(rows), dtype=number_type(table, column))

@@ -6,13 +6,14 @@ Statements run one after another on one connection. Threads that share a databas
 from __future__ import annotations
 
 import glob
+import threading
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..errors import LibraryLockedError, StoreError
 from ..files import remove
-from . import cypher, handles
+from . import cypher
 from .engines import Engine
 from .readonly import check_readable
 
@@ -21,8 +22,18 @@ if TYPE_CHECKING:
 
 Row = tuple[Any, ...]
 
+# Address space, not disk or memory. Kuzu's default of 8 TB fails where address space is limited.
+MAX_DB_BYTES = 1 << 38
+
 MOST_ROWS = 1_000_000
 """The most rows that a user's query may return: each becomes a Python dictionary."""
+
+# The files that this process has open: each for one writer, or for readers only. Kuzu's file lock
+# excludes other processes only. It would admit a second writer in this process, and closing any
+# handle of the process releases the lock.
+_guard = threading.Lock()
+_writers: set[Path] = set()
+_readers: dict[Path, int] = {}
 
 
 class Database:
@@ -34,14 +45,12 @@ class Database:
         MissingExtraError: The engine is not installed.
     """
 
-    def __init__(
-        self, path: Path, *, read_only: bool, buffer_pool_bytes: int, max_db_bytes: int
-    ) -> None:
+    def __init__(self, path: Path, *, read_only: bool, buffer_pool_bytes: int) -> None:
         self._engine = Engine.of(path)
         self.path, self.read_only = path.resolve(), read_only
-        self._buffer_pool_bytes, self._max_db_bytes = buffer_pool_bytes, max_db_bytes
+        self._buffer_pool_bytes = buffer_pool_bytes
         self._open: tuple[Any, Any] | None = None
-        handles.take(self.path, read_only=read_only)
+        _take(self.path, read_only=read_only)
         self._taken = True
         try:
             self._open_file()
@@ -113,7 +122,7 @@ class Database:
         """Release the file and its lock; repeated calls do nothing."""
         self._close_file()
         if self._taken:
-            handles.release(self.path, read_only=self.read_only)
+            _release(self.path, read_only=self.read_only)
             self._taken = False
 
     def _open_file(self) -> None:
@@ -123,7 +132,7 @@ class Database:
                 self.path,
                 read_only=self.read_only,
                 buffer_pool_size=self._buffer_pool_bytes,
-                max_db_size=self._max_db_bytes,
+                max_db_size=MAX_DB_BYTES,
             )
         except RuntimeError as error:
             if "Could not set lock" in str(error):
@@ -175,3 +184,29 @@ def _plain(value: Any) -> Any:
 
 
 _INTERNAL = {name: name.lower() for name in ("_ID", "_LABEL", "_SRC", "_DST", "_NODES", "_RELS")}
+
+
+def _take(path: Path, *, read_only: bool) -> None:
+    """Register the resolved *path* as open.
+
+    Raises:
+        LibraryLockedError: It is open in this process already, and one of the two would write.
+    """
+    with _guard:
+        if path in _writers or (path in _readers and not read_only):
+            raise LibraryLockedError(path=str(path), holder="this process")
+        if read_only:
+            _readers[path] = _readers.get(path, 0) + 1
+        else:
+            _writers.add(path)
+
+
+def _release(path: Path, *, read_only: bool) -> None:
+    """Undo one `_take` with the same arguments."""
+    with _guard:
+        if not read_only:
+            _writers.remove(path)
+        elif _readers[path] == 1:
+            del _readers[path]
+        else:
+            _readers[path] -= 1

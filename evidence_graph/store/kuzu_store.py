@@ -44,8 +44,6 @@ log = logging.getLogger("evidence_graph.store")
 BUFFER_POOL_BYTES = 384 << 20
 # Page cache for loading a whole graph: 100,000 chunks needed over 256 MB, but not over this.
 FILL_POOL_BYTES = 1 << 30
-# Address space, not disk or memory. Kuzu's default of 8 TB fails where address space is limited.
-MAX_DB_BYTES = 1 << 38
 
 # A filter by a list costs the list's length for each row. Above this length, all rows are read.
 _FILTERED_DOCUMENTS = 16
@@ -62,7 +60,6 @@ class KuzuStore:
     Args:
         read_only: Take a shared lock: other processes may read at the same time, but not write.
         buffer_pool_bytes: Limit of Kuzu's page cache.
-        max_db_bytes: Limit of the file's size, a power of two.
 
     Raises:
         SchemaVersionError: The file was written with another schema.
@@ -76,15 +73,9 @@ class KuzuStore:
         *,
         read_only: bool = False,
         buffer_pool_bytes: int = BUFFER_POOL_BYTES,
-        max_db_bytes: int = MAX_DB_BYTES,
     ) -> None:
         self._lock = threading.RLock()
-        self._database = Database(
-            path,
-            read_only=read_only,
-            buffer_pool_bytes=buffer_pool_bytes,
-            max_db_bytes=max_db_bytes,
-        )
+        self._database = Database(path, read_only=read_only, buffer_pool_bytes=buffer_pool_bytes)
         try:
             self._check_tables()
         except BaseException:

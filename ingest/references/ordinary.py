@@ -13,8 +13,6 @@ from .locating.addressing import HEADING_CHARS
 from .mention import ELSEWHERE, Mention
 from .tree import Tree
 
-CELL_CHARS = 8
-"""The most characters between a number that is a cell of a table and the mark of its end."""
 _BEFORE_CHARS = 12
 _TEXT = re.compile(r"\.\s{1,4}[A-Z][a-z]")
 _TITLED = re.compile(r"[^\S\n]{1,4}[A-Z][a-z’']{2,20}\s(?:[a-z]{2,20}\s){1,12}[a-z]{2,20}\.")

@@ -21,8 +21,7 @@ from ..answer.answer import Answer
 from ..retriever import Retriever, SearchOptions
 from .checked_answer import Verify, check_answer
 from .conversation import PURPOSE, Conversation
-from .source_links import file_links
-from .sources import Sources
+from .sources import Sources, file_links
 from .statements import NOT_SAID
 from .tools import Toolbox
 from .written_answer import Outcome, Used, WrittenAnswer

@@ -6,6 +6,7 @@ passages are the same as those of a limit of three.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
@@ -15,7 +16,6 @@ from .borders import ShownText, shorten, with_whole_sentences
 from .context import AnswerContext
 from .document_units import DocumentUnits, Piece, spanned
 from .drafts import ANSWER, Draft, Missed, PassageDraft
-from .quota import Quota
 from .relevance import Relevance
 from .token_budget import TokenBudget
 
@@ -36,7 +36,7 @@ class Chooser:
         self._context, self._relevance, self._next = context, Relevance(context), 0
         self._limit, self._longest = extent.limit, extent.longest
         self._around = extent.neighbours
-        self._quota = Quota(per_document=extent.per_document, per_section=extent.per_section)
+        self._quota = _Quota(per_document=extent.per_document, per_section=extent.per_section)
 
     @property
     def done(self) -> bool:
@@ -210,3 +210,29 @@ def neighbours(
 def tokens_of(pieces: Sequence[Piece]) -> int:
     """The tokens of *pieces* together."""
     return sum(piece.tokens for piece in pieces)
+
+
+class _Quota:
+    """Limits the passages of one document, and of one section; None admits any number.
+
+    A section is a home (`DocumentUnits.home`): the nearest section with a heading, or the record. A
+    chunk without a home counts for its document only.
+    """
+
+    def __init__(self, *, per_document: int | None, per_section: int | None) -> None:
+        self._per_document, self._per_section = per_document, per_section
+        self._documents: Counter[int] = Counter()
+        self._homes: Counter[tuple[int, int]] = Counter()
+
+    def holds(self, document: int, home: int) -> bool:
+        """Whether a further passage of this document and home may be shown."""
+        if self._per_document is not None and self._documents[document] >= self._per_document:
+            return False
+        return (
+            self._per_section is None or home < 0 or self._homes[document, home] < self._per_section
+        )
+
+    def take(self, document: int, home: int) -> None:
+        """Count a passage."""
+        self._documents[document] += 1
+        self._homes[document, home] += 1

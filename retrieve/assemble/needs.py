@@ -108,9 +108,8 @@ def _incoming(
     """The provisions that change a section of *draft*, or one above it up to its home."""
     projection = context.projection
     rows = projection.references_to([projection.section_id(row) for row in draft.sections])
-    kinds = projection.numbers_at("references", rows, "kind")
-    for row, kind in zip(rows, kinds, strict=True):
-        role = INCOMING.get(REFERENCE_KINDS[int(kind)])
+    for row in rows:
+        role = INCOMING.get(REFERENCE_KINDS[projection.number("references", "kind", row)])
         source = projection.source_section_of("references", row) if role else None
         if role and source is not None:
             yield role, *_place(context, source), None

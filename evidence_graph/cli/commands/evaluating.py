@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from ..arguments import NO_GRAPH, add_config, add_lanes, argument, floor, positive, setting
 from ..configured import configuration, search_settings
-from ..retrievers import lanes_named, retriever
+from ..retrievers import lanes_named, retriever, watched
 from ..verbs import WrongUsageError, opened, verb
-from ..watching import watched
 
 if TYPE_CHECKING:
     from retrieve.evaluate import Comparison, Evaluation

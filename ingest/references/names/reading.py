@@ -110,11 +110,6 @@ class Names:
         self._owned: dict[str, bool] = {}
         self._known: dict[str, str | None] = {}  # the names that were looked up
 
-    def is_of(self, book: str) -> bool:
-        """Whether the document is a part of *book*, or all of it: its names begin with that."""
-        normal = normal_name(book)
-        return any(f"{name} ".startswith(f"{normal} ") for name in self.own)
-
     def is_own(self, name: str) -> bool:
         """Whether *name* is one of the document itself."""
         return any(map(self._has, name.split(ALSO)))
