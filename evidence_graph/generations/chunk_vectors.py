@@ -10,17 +10,13 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ..graph import DocumentGraph
-from ..nodes import ChunkKind
+from ..nodes import Chunk, ChunkKind
 from ..protocols import Embedder
-
-if TYPE_CHECKING:
-    from ..nodes import Chunk
 
 LEAST_CONTEXT = 32
 """Tokens of a context that are embedded even if the end of the chunk is cut off for them."""

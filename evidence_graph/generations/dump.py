@@ -13,7 +13,7 @@ import shutil
 from base64 import b64decode, b64encode
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +24,7 @@ from ..errors import EvidenceGraphError, LibraryWriteError, StoreError, in_one_l
 from ..fields import columns_of, graph_of
 from ..files import remove, sync
 from ..ids import digest
+from ..projection import DocumentRow
 from .derive import Fresh, derive, with_indexes
 from .garbage import remove_old
 from .lock import HOLDER, LOCK, LOCK_BY_EXISTENCE, write_lock
@@ -32,9 +33,6 @@ from .snapshot import LibrarySnapshot, Snapshot
 from .tallies import Tally
 from .texts import Texts
 from .writer import writing
-
-if TYPE_CHECKING:
-    from ..projection import DocumentRow
 
 VERSION = 1
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ..errors import CorruptLibraryError, StoreError
 from ..graph import DocumentGraph
+from ..protocols import Embedder
 from .chunk_vectors import embed_chunks
 from .derive import Fresh, derive, with_indexes
 from .garbage import remove_old
@@ -16,9 +16,6 @@ from .manifest import Manifest
 from .snapshot import LibrarySnapshot
 from .texts import Texts
 from .writer import writing
-
-if TYPE_CHECKING:
-    from ..protocols import Embedder
 
 
 def regrow(

@@ -7,18 +7,15 @@ from __future__ import annotations
 
 import re
 import weakref
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from ..embedding.endpoints import PASSING_STATUSES, seconds
 from ..errors import LanguageModelError, MissingExtraError
 from .chat import Reply, Request
 from .messages_api import body_of, reply_of
 from .waiting import Deadline, PassingError, patiently
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 BATCH_TIMEOUT_S: Final = 120.0
 """Time limit of one request about a batch; the batch itself takes up to a day."""

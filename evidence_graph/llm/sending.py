@@ -17,19 +17,15 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from ..config import claude_settings_beside
+from ..config import ClaudeSettings, claude_settings_beside
 from ..ids import digest_of
-from ..library import parts_of
+from ..library import Libraries, Library, parts_of
 from ..names import normal_name
 from ..nodes import Document
+from ..view import View
 from .reply_cache import ReplyCache
-
-if TYPE_CHECKING:
-    from ..config import ClaudeSettings
-    from ..library import Libraries, Library
-    from ..view import View
 
 NEVER_SEND: Final = "never_send"
 SENSITIVITY: Final = "sensitivity"

@@ -9,16 +9,15 @@ import glob
 import threading
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import pyarrow as pa
 
 from ..errors import LibraryLockedError, StoreError
 from ..files import remove
 from . import cypher
 from .engines import Engine
 from .readonly import check_readable
-
-if TYPE_CHECKING:
-    import pyarrow as pa
 
 Row = tuple[Any, ...]
 

@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from evidence_graph.ids import digest_of
 from evidence_graph.llm.cost import Spent
@@ -25,9 +25,7 @@ from evidence_graph.view import View
 
 from ..fallback import INNER_TIMEOUT, run_within
 from .rerank import RERANK, ExtendedParts, Reordering
-
-if TYPE_CHECKING:
-    from .score import ScoredChunk
+from .score import ScoredChunk
 
 RETRIEVAL: Sequence[tuple[int, float]] = ((3, 0.75), (10, 0.6))
 """The share of the retrieval score up to a position; the grade has the rest."""
