@@ -138,8 +138,8 @@ class Search:
     def compared(self) -> frozenset[DocumentRow]:
         """The documents of which each shall answer: those compared, or that bound the search."""
         is_comparison = self.plan.kind is Kind.COMPARISON
-        meant = [one for one in self.plan.meant if is_comparison or one.bounds]
-        names = {name for one in meant for name in one.documents}
+        meant = [named for named in self.plan.meant if is_comparison or named.bounds]
+        names = {name for named in meant for name in named.documents}
         if len(names) < 2:
             return frozenset()
         rows = map(self.view.projection.find_document, map(DocumentId, names))

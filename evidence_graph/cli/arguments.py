@@ -13,19 +13,9 @@ NO_GRAPH = "no-graph"
 """A setting of `evaluate`: score without the edges of the graph."""
 
 LANES = ("exact", "lexical", "dense", "dense2")
-
 PARTS = ("graph", "lexical", "vectors", "projection")
-TYPES = (
-    "statute",
-    "regulation",
-    "contract",
-    "policy",
-    "standard",
-    "guidance",
-    "technical",
-    "other",
-)  # those of DocumentType, without loading it for --help
-
+TYPES = tuple("statute regulation contract policy standard guidance technical other".split())
+"""The values of `Lane`, `REBUILT` and `DocumentType`, which --help does not load."""
 
 A_QUESTION = "in plain words, with operators if you like"
 AN_ADDRESS = "a citation such as 'Act s 14(2)', or an id that a command printed"
@@ -39,14 +29,14 @@ def argument(*names: str, **options: Any) -> Callable[[argparse.ArgumentParser],
     if not names[0].startswith("-") and options.get("nargs") in (None, "+"):
         options["action"] = _Given
 
-    def added(parser: argparse.ArgumentParser) -> None:
+    def add(parser: argparse.ArgumentParser) -> None:
         parser.add_argument(*names, **options)
 
-    return added
+    return add
 
 
 class _Given(argparse.Action):
-    """Stores a value that must be given: a second "--" gives an empty list in older Pythons."""
+    """Refuses the empty list that older Pythons pass for an argument after a second "--"."""
 
     def __call__(
         self,
@@ -155,21 +145,21 @@ def add_wait(parser: argparse.ArgumentParser) -> None:
 
 def lane_names(value: str) -> tuple[str, ...]:
     """Names of lanes, separated by commas."""
-    names = tuple(name.strip() for name in value.split(","))
-    if not set(names) <= set(LANES):
-        raise argparse.ArgumentTypeError(f"expected some of {', '.join(LANES)}, found {value!r}")
-    return names
+    return _names_among(LANES, value, f"some of {', '.join(LANES)}")
 
 
 def setting(value: str) -> Path | tuple[str, ...]:
     """A settings file, names of lanes, or `NO_GRAPH`."""
     if Path(value).is_file():
         return Path(value)
+    known = (*LANES, NO_GRAPH)
+    return _names_among(known, value, f"a file, or some of {', '.join(known)}")
+
+
+def _names_among(known: tuple[str, ...], value: str, expected: str) -> tuple[str, ...]:
     names = tuple(name.strip() for name in value.split(","))
-    if not set(names) <= {*LANES, NO_GRAPH}:
-        raise argparse.ArgumentTypeError(
-            f"expected a file, or some of {', '.join(LANES)}, {NO_GRAPH}, found {value!r}"
-        )
+    if not set(names) <= set(known):
+        raise argparse.ArgumentTypeError(f"expected {expected}, found {value!r}")
     return names
 
 

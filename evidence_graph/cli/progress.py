@@ -20,7 +20,7 @@ class _Stage:
         self._began: dict[str, tuple[float, int]] = {}
         self._last: dict[str, tuple[int, int]] = {}
 
-    def told(self, stage: str, done: int, total: int) -> str:
+    def line(self, stage: str, done: int, total: int) -> str:
         """The progress, the speed and the remaining time of *stage*, as text."""
         now = monotonic()
         last, of = self._last.get(stage, (done, total))
@@ -41,7 +41,7 @@ class _Line:
         self._stage, self._name, self._shown = _Stage(), "", 0.0
 
     def __call__(self, stage: str, done: int, total: int) -> None:
-        line, now = self._stage.told(stage, done, total), monotonic()
+        line, now = self._stage.line(stage, done, total), monotonic()
         if now - self._shown < 0.2 and done < total and stage == self._name:
             return
         self._shown, self._name = now, stage
@@ -60,7 +60,7 @@ class _Lines:
         self._stage, self._shown = _Stage(), monotonic()
 
     def __call__(self, stage: str, done: int, total: int) -> None:
-        line, now = self._stage.told(stage, done, total), monotonic()
+        line, now = self._stage.line(stage, done, total), monotonic()
         if now - self._shown >= EVERY_S:
             self._shown = now
             print(line, file=sys.stderr, flush=True)

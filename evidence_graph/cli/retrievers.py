@@ -103,20 +103,20 @@ def watched(
     from retrieve.telemetry import Spans
 
     spans = Spans(asked.source or library.resolve().stem)
-    return {**given, "report": _both(spans, given.get("report")), "with_text": asked.with_text}
+    return {**given, "report": _report_to(spans, given.get("report")), "with_text": asked.with_text}
 
 
-def _both(
+def _report_to(
     first: Callable[[Report], None], second: Callable[[Report], None] | None
 ) -> Callable[[Report], None]:
     if second is None:
         return first
 
-    def told(report: Report) -> None:
+    def both(report: Report) -> None:
         first(report)
         second(report)
 
-    return told
+    return both
 
 
 def _models_to_ask(

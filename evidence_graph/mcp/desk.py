@@ -59,11 +59,11 @@ class Desk:
         call = self._call("search", question, cursor=cursor)
         most = min(call.place + limit, self._most)
         answer = self._retriever.search(question, limit=most, follow=1)
-        told = {"found": answer.found, "confidence": answer.confidence}
-        head = Reply({**told, "notices": list(answer.plan.notices)})
+        notices = list(answer.plan.notices)
+        head = Reply({"found": answer.found, "confidence": answer.confidence, "notices": notices})
         if len(answer) and not answer.found:
             head.lines.append("No sure answer in the library; the nearest passages:")
-        head.lines += [f"Note: {line(notice)}" for notice in answer.plan.notices]
+        head.lines += [f"Note: {line(notice)}" for notice in notices]
         if len(answer) <= call.place:
             head.lines.append("Nothing more was found. Ask in other words, or see outline().")
         page = Page(head, budget=budget, groups=("passages", "depends_on"))

@@ -81,10 +81,12 @@ class LawServer(MCPServer):
         known = next((t.input_schema for t in await self.list_tools() if t.name == name), {})
         names = known.get("properties", {})
         if names and (odd := [argument for argument in arguments if argument not in names]):
-            told = f"{name}: expected some of {', '.join(names)}, found {', '.join(map(line, odd))}"
+            message = (
+                f"{name}: expected some of {', '.join(names)}, found {', '.join(map(line, odd))}"
+            )
             if "question" in names:
-                told += "; filters stand in the question: as_at:2021-05-01"
-            return _result(refusal(ValueError(told)))
+                message += "; filters stand in the question: as_at:2021-05-01"
+            return _result(refusal(ValueError(message)))
         try:
             return await super().call_tool(name, arguments, context)
         except ToolError as error:

@@ -84,7 +84,7 @@ def _outgoing(
     )
     for _, mention in groupby(rows, key=itemgetter(0)):
         found = [_shown(view, table, row, depth) for _, table, row in mention]
-        in_force = [one for one in found if one[1] is None or one[1].document in view]
+        in_force = [shown for shown in found if shown[1] is None or shown[1].document in view]
         yield from in_force if in_force and document in view else found
 
 

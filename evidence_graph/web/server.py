@@ -19,7 +19,7 @@ def serve(
     paths: Sequence[Path],
     *,
     port: int,
-    told: Callable[[str], None],
+    announce: Callable[[str], None],
     most: int | None = None,
     **options: Any,
 ) -> None:
@@ -27,7 +27,7 @@ def serve(
 
     Args:
         port: Port on the loopback address; 0 for any free port.
-        told: Receives the URL when the server accepts requests.
+        announce: Receives the URL when the server accepts requests.
         most: Most passages of an answer; None for no further limit.
         options: Arguments of `Retriever`.
 
@@ -43,5 +43,5 @@ def serve(
         port = listening.getsockname()[1]
         app = make_app(libraries, hosts=[f"{name}:{port}" for name in (LOOPBACK, "localhost")])
         config = uvicorn.Config(app, log_level="warning", server_header=False, lifespan="off")
-        told(f"http://{LOOPBACK}:{port}/")
+        announce(f"http://{LOOPBACK}:{port}/")
         uvicorn.Server(config).run(sockets=[listening])

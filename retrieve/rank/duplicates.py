@@ -47,14 +47,6 @@ _TOKEN = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d_]+")
 _NUMBER = r"(?:\d+[a-z]?(?:\.\d+[a-z]?){0,8}\.?|\([0-9a-z]{1,4}\))(?=\s)"
 
 
-@cache
-def _number_of_unit(language: str) -> re.Pattern[str]:
-    """Matches the number of a unit, with its label, at the head of a line; it is no content."""
-    labels = pack_of(language).citations.labels
-    words = either(word for word, label in labels.items() if label.level is Level.UNIT)
-    return re.compile(rf"(?m)^[ \t]*(?:(?:{words})\.? ?)?{_NUMBER}")
-
-
 class Deduplicated(NamedTuple):
     """Ranked chunks without duplicates.
 
@@ -217,3 +209,11 @@ def _deciding(snapshot: Snapshot, row: ChunkRow) -> list[str]:
     content = _number_of_unit(language).sub("", fold(snapshot.chunk_text(row)))
     deciding = pack_of(language).analysis.deciding
     return [word for word in _TOKEN.findall(content) if word[0].isdigit() or word in deciding]
+
+
+@cache
+def _number_of_unit(language: str) -> re.Pattern[str]:
+    """Matches the number of a unit, with its label, at the head of a line; it is no content."""
+    labels = pack_of(language).citations.labels
+    words = either(word for word, label in labels.items() if label.level is Level.UNIT)
+    return re.compile(rf"(?m)^[ \t]*(?:(?:{words})\.? ?)?{_NUMBER}")

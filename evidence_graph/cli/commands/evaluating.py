@@ -109,7 +109,7 @@ def evaluate(options: argparse.Namespace) -> int:
                     "differences": comparison.model_dump()["differences"],
                 }
             )
-            words.append(_told(name, comparison))
+            words.append(_text_of(name, comparison))
     _write(options, found)
     print(json.dumps(data, ensure_ascii=False) if options.json else "\n\n".join(words))
     return _missed(found, options.fail_under)
@@ -150,7 +150,7 @@ def _table_of_classes(found: Evaluation) -> str:
     return "\n".join(lines)
 
 
-def _told(setting: str, comparison: Comparison) -> str:
+def _text_of(setting: str, comparison: Comparison) -> str:
     """The table of differences, and the questions that moved most."""
     lines = [f"against {setting}", str(comparison)]
     for name in LISTED:

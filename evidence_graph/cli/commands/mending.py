@@ -53,7 +53,7 @@ def rebuild(options: argparse.Namespace) -> int:
 
     with Library.to_mend(options.library, wait_s=options.wait) as library:
         library.rebuild(*options.parts, engine=options.engine)
-        return _told(options, library.status())
+        return _show_contents(options, library.status())
 
 
 @verb(add_wait)
@@ -75,7 +75,7 @@ def dump(options: argparse.Namespace) -> int:
     """Write a library into one file, e.g. evidence-graph dump laws.library laws.jsonl"""
     with opened(options) as library:
         library.dump(options.file)
-        return _told(options, library.status())
+        return _show_contents(options, library.status())
 
 
 @verb(argument("file", type=Path, metavar="FILE", help="a file that dump has written"))
@@ -85,10 +85,10 @@ def restore(options: argparse.Namespace) -> int:
 
     Library.restore(options.library, options.file)
     with opened(options) as library:
-        return _told(options, library.status())
+        return _show_contents(options, library.status())
 
 
-def _told(options: argparse.Namespace, found: Mapping[str, object]) -> int:
+def _show_contents(options: argparse.Namespace, found: Mapping[str, object]) -> int:
     """Print the contents of a library after a change."""
     line = f"generation {found['generation']} holds {found['documents']} documents"
     return show(options, found, [line])

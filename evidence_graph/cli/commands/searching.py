@@ -167,8 +167,8 @@ def _of_another_day(answer: Answer, view: View, day: str) -> Answer:
     from retrieve.plan.filters import Filters
     from retrieve.plan.notices import undated
 
-    told = [n for n in undated(view, Filters(as_at=day)) if n not in answer.notices]
-    return answer.model_copy(update={"plan": answer.plan.noticed(*told)})
+    notices = [n for n in undated(view, Filters(as_at=day)) if n not in answer.notices]
+    return answer.model_copy(update={"plan": answer.plan.noticed(*notices)})
 
 
 def _plan_in(file: Path, question: str | None) -> Plan:

@@ -33,13 +33,13 @@ def explore(options: argparse.Namespace) -> int:
     except ModuleNotFoundError as error:
         raise MissingExtraError(package=str(error.name), extra="web") from error
 
-    def told(address: str) -> None:
+    def announce(address: str) -> None:
         print(json.dumps({"address": address}) if options.json else address, flush=True)
 
     found = configuration(options.libraries[0], options.config)
     asking = {"settings": search_settings(found), **watched(found, options.libraries[0])}
     most = found["search.max_limit"].value
-    serve(options.libraries, port=options.port, told=told, most=most, **asking)
+    serve(options.libraries, port=options.port, announce=announce, most=most, **asking)
     return 0
 
 

@@ -34,8 +34,8 @@ def verify(options: argparse.Namespace) -> int:
         if cited.reason:
             print(f"{cited.status:10} {_line(cited.text)}: {cited.reason}")
     counts = [quotation.status.value for quotation in found.quotations]
-    told = ", ".join(f"{counts.count(name)} {name}" for name in dict.fromkeys(counts))
-    print(f"{len(counts)} quotations{f' ({told})' if told else ''}", file=sys.stderr)
+    shown = ", ".join(f"{counts.count(name)} {name}" for name in dict.fromkeys(counts))
+    print(f"{len(counts)} quotations{f' ({shown})' if shown else ''}", file=sys.stderr)
     return 0 if found.ok else 1
 
 
