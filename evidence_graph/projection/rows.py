@@ -10,7 +10,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import accumulate
-from typing import Any, Literal, NamedTuple, NewType, TypeVar, cast, overload
+from typing import Any, Literal, NewType, TypeVar, cast, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,13 +43,6 @@ class RowRange(Sequence[R]):
 def row_range(start: R, stop: int) -> RowRange[R]:
     """The rows of a table from *start* up to *stop*."""
     return cast("RowRange[R]", range(start, stop))
-
-
-class Place(NamedTuple):
-    """A segment, and a row in one of its tables."""
-
-    segment: Segment
-    row: int
 
 
 class Rows:
@@ -202,10 +195,10 @@ class Rows:
             return bisect_right(bases, row) - 1
         raise IndexError(f"expected a row of {table} below {bases[-1]}, found {row}")
 
-    def place(self, table: str, row: Row) -> Place:
+    def place(self, table: str, row: Row) -> tuple[Segment, int]:
         """The segment that stores a row of *table*, and the row there."""
         n = self._segment_at(table, row)
-        return Place(self.segments[n], row - self._bases[table][n])
+        return self.segments[n], row - self._bases[table][n]
 
     def number(self, table: str, column: str, row: Row) -> int:
         """The value of a column of numbers at *row*."""

@@ -20,7 +20,7 @@ from ..files import sync
 from ..ids import DocumentId
 from ..protocols import GraphStore
 from .engines import Engine
-from .kuzu_store import KuzuStore, Sections
+from .kuzu_store import KuzuStore, SectionIds
 from .record import GraphRecord, forget, graph_files, remove_graph
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ def update_store(
             added=added,
             written=changed,
             held=old,
-            sections=Sections(before),
+            sections=SectionIds(before),
         )
     else:
         store.write(generation=generation, removed=removed, added=added, written=changed)

@@ -21,7 +21,7 @@ from ..processes import EndedError, Pool, Process
 from .copying import is_current, update_store
 from .engines import Engine
 from .record import remove_graph
-from .worker import Answer, Request
+from .worker import GraphAnswer, GraphRequest
 
 if TYPE_CHECKING:
     from ..generations.manifest import Manifest
@@ -106,7 +106,7 @@ class KuzuCopy:
     def __init__(self, library: Path, engine: str) -> None:
         self._library, self._engine = library, Engine(engine)
         self._worker: Process | None = None
-        self._pending: list[Request] = []
+        self._pending: list[GraphRequest] = []
 
     def prepare(self) -> None:
         """Start the worker process, which takes a few tenths of a second."""
@@ -115,7 +115,7 @@ class KuzuCopy:
 
     def update(self, manifest: Manifest, projection: Projection) -> None:
         if not is_current(self._library, manifest):
-            self._ask(Request(str(self._library.absolute())))
+            self._ask(GraphRequest(str(self._library.absolute())))
 
     def settle(self) -> None:
         answer = self._answer()
@@ -142,13 +142,13 @@ class KuzuCopy:
         self.settle()
         self.abandon()
         self._engine = Engine(manifest.engine)
-        self._ask(Request(str(self._library.absolute()), anew=True))
+        self._ask(GraphRequest(str(self._library.absolute()), anew=True))
         if (error := self._answer().error) is not None:
             raise StoreError(f"expected to make the graph of {self._library} anew, found: {error}")
 
     def differences(self) -> list[str]:
         """The tables that differ from the published generation; the graph must be current."""
-        self._ask(Request(str(self._library.absolute()), compare=True))
+        self._ask(GraphRequest(str(self._library.absolute()), compare=True))
         answer = self._answer()
         return [answer.error] if answer.error is not None else list(answer.different)
 
@@ -158,7 +158,7 @@ class KuzuCopy:
         Raises:
             StoreError: The graph differs from the published generation, or cannot be read.
         """
-        self._ask(Request(str(self._library.absolute()), read=True))
+        self._ask(GraphRequest(str(self._library.absolute()), read=True))
         answer = self._answer()
         if answer.error is not None:
             raise StoreError(answer.error)
@@ -174,10 +174,10 @@ class KuzuCopy:
         """
         worker = _POOLS[self._engine].take()
         worker.ask(
-            Request(str(self._library.absolute()), query=(query, dict(parameters), timeout_s))
+            GraphRequest(str(self._library.absolute()), query=(query, dict(parameters), timeout_s))
         )
         try:
-            answer: Answer = worker.answer(timeout_s + _GRACE_S)
+            answer: GraphAnswer = worker.answer(timeout_s + _GRACE_S)
         except EndedError as ended:
             found = (
                 f"no answer after {timeout_s:g} s" if ended.late else f"that its process {ended}"
@@ -190,13 +190,13 @@ class KuzuCopy:
             raise StoreError(f"{answer.error.removesuffix('.')}{hint}" if hint else answer.error)
         return list(answer.rows)
 
-    def _ask(self, request: Request) -> None:
+    def _ask(self, request: GraphRequest) -> None:
         self.prepare()
         self._pending.append(request)
         if self._worker is not None:
             self._worker.ask(request)
 
-    def _answer(self) -> Answer:
+    def _answer(self) -> GraphAnswer:
         """Wait for all pending requests; if the process dies, another one receives them again.
 
         Returns the last answer if it is an error, else the first that reports something.
@@ -204,8 +204,8 @@ class KuzuCopy:
         pending, self._pending = self._pending, []
         worker, self._worker = self._worker, None
         if worker is None and not pending:
-            return Answer()
-        answers: list[Answer] = []
+            return GraphAnswer()
+        answers: list[GraphAnswer] = []
         for n in range(TRIES):
             worker = worker or _POOLS[self._engine].take()
             if n:
@@ -222,10 +222,10 @@ class KuzuCopy:
             if not any(request.compare or request.read for request in pending):
                 with contextlib.suppress(OSError):
                     remove_graph(self._library)  # an incomplete file is of no use
-            return Answer(error=f"Kuzu's process {reason}, {TRIES} times")
+            return GraphAnswer(error=f"Kuzu's process {reason}, {TRIES} times")
         failed = [answer for answer in answers[-1:] if answer.error]
         reports = [a for a in answers if a.anew is not None or a.different or a.held]
-        return (failed or reports or [Answer()])[0]
+        return (failed or reports or [GraphAnswer()])[0]
 
 
 def _started(engine: Engine) -> Process:

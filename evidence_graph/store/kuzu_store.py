@@ -173,7 +173,7 @@ class KuzuStore:
         Raises:
             StoreError: The store failed.
         """
-        run, sections = self._database.run, Sections(projection)
+        run, sections = self._database.run, SectionIds(projection)
         later: list[dict[Rows, pa.Table]] = []
         with self._lock:
             documents = iter(projection.document_rows.items())
@@ -374,7 +374,7 @@ class KuzuStore:
         return found[0]
 
 
-class Sections:
+class SectionIds:
     """Contains the ids of all sections of a projection."""
 
     def __init__(self, projection: Projection) -> None:

@@ -23,7 +23,7 @@ from ..errors import StoreError
 
 
 @dataclass(frozen=True, slots=True)
-class Request:
+class GraphRequest:
     """A task for the graph of a library; by default, bring it up to date.
 
     Attributes:
@@ -41,7 +41,7 @@ class Request:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class GraphAnswer:
     """The result of a request.
 
     Attributes:
@@ -59,23 +59,25 @@ class Answer:
     held: Sequence[tuple[str, int]] = ()
 
 
-def answer(request: Request) -> Answer:
+def answer(request: GraphRequest) -> GraphAnswer:
     """Perform a request; errors become part of the answer."""
     from .copying import differences, held_whole, update_file
 
     library = Path(request.library)
     try:
         if request.compare:
-            return Answer(different=tuple(differences(library)))
+            return GraphAnswer(different=tuple(differences(library)))
         if request.read:
-            return Answer(held=held_whole(library))
+            return GraphAnswer(held=held_whole(library))
         if request.query is not None:
-            return Answer(rows=_rows(library, *request.query))
-        return Answer(anew=update_file(library, anew=request.anew))
+            return GraphAnswer(rows=_rows(library, *request.query))
+        return GraphAnswer(anew=update_file(library, anew=request.anew))
     except StoreError as error:
-        return Answer(error=str(error) if request.query else f"{type(error).__name__}: {error}")
+        return GraphAnswer(
+            error=str(error) if request.query else f"{type(error).__name__}: {error}"
+        )
     except Exception as error:
-        return Answer(error=f"{type(error).__name__}: {error}")
+        return GraphAnswer(error=f"{type(error).__name__}: {error}")
 
 
 def _rows(
@@ -99,7 +101,7 @@ def main() -> None:
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # libraries must not print into the answers
-    waiting: queue.SimpleQueue[Request] = queue.SimpleQueue()
+    waiting: queue.SimpleQueue[GraphRequest] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(sys.stdin.buffer, waiting), daemon=True).start()
     from . import copying, kuzu_store  # noqa: F401  # imported while the parent is still busy
     from .engines import Engine
@@ -111,7 +113,7 @@ def main() -> None:
         answers.flush()
 
 
-def _listen(requests: IO[bytes], waiting: queue.SimpleQueue[Request]) -> None:
+def _listen(requests: IO[bytes], waiting: queue.SimpleQueue[GraphRequest]) -> None:
     while True:
         try:
             waiting.put(pickle.load(requests))  # trusted: only the parent writes here
