@@ -17,9 +17,10 @@ from evidence_graph.names import normal_name
 from evidence_graph.spans import Span
 
 from .citations import REACH
+from .codes_alone import codes_alone
 from .emphasis import printed
 from .latest import Latest
-from .mention import ELSEWHERE, Mention
+from .mention import ELSEWHERE, Mention, merged
 from .names import Names
 from .own_numbers import LEAD_CHARS
 from .source import Source
@@ -69,6 +70,9 @@ class NamedDocuments:
         instrument = self._instrument(start, end)
         if instrument is None:
             return (), start
+        is_ruled = self._is_ruled(self._text[start:end])
+        if is_ruled and self._is_unruled(self._text[start:end], instrument):
+            return (), start
         self._last = instrument
         words = self._text[instrument.start : instrument.end]
         name = instrument.name
@@ -97,9 +101,11 @@ class NamedDocuments:
             if not is_heading:
                 self._uncertain.append(Mention(span, self._tree.deepest(span), document=name))
             return (), start
+        place = self._tree.deepest(span)
+        if is_ruled:
+            return [Mention(span, place, document=name)], span.end
         self._latest.instruments.append(name)
         self._latest.named = span.end
-        place = self._tree.deepest(span)
         self._attribution.note_document(place, span.end, name)
         return [Mention(span, place, document=name)], span.end
 
@@ -119,7 +125,26 @@ class NamedDocuments:
             is_before_unit = any((end + n, name) in begun for n in range(1, 4))
             if name in cited and is_name and is_apart and not is_before_unit:
                 found.append(mention)
-        return found
+        return merged(found, list(codes_alone(self._text, mentions, self._tree, self._language)))
+
+    def _is_ruled(self, word: str) -> bool:
+        """Whether *word* names a document only behind an article: "die Wahlordnung"."""
+        kinds, kind = self._language.instruments, word.casefold()
+        return kind.endswith(kinds.ruled) and not kind.endswith(kinds.alone)
+
+    def _is_unruled(self, word: str, instrument: Instrument) -> bool:
+        """Whether *word*, the last of *instrument*, names no document: "eine Wahlordnung"."""
+        kinds, kind = self._language.instruments, word.casefold()
+        if kind.endswith(kinds.unruled) or instrument.pointer or instrument.name is None:
+            return True
+        if not self._patterns.leading.search(
+            self._text, max(0, instrument.start - REACH), instrument.start
+        ):
+            return True
+        if not kind.endswith(kinds.enacted) and self._names.is_of_kind(kinds.enacted):
+            return True
+        is_bare = " " not in instrument.name.split(ALSO)[0]
+        return self._names.begins_own(instrument.name) or (is_bare and self._names.is_itself(word))
 
     def _is_heading(self, instrument: Instrument) -> bool:
         """Whether a name is all of a heading, below which units of that document are cited.

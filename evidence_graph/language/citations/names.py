@@ -29,6 +29,9 @@ class InstrumentWords:
     kinds: tuple[str, ...] = ()
     compound: bool = False
     alone: tuple[str, ...] = ()
+    ruled: tuple[str, ...] = ()
+    unruled: tuple[str, ...] = ()
+    enacted: tuple[str, ...] = ()
     common: tuple[str, ...] = ()
     defined: tuple[str, ...] = ()
     unfinished: tuple[str, ...] = ()

@@ -77,17 +77,14 @@ class CompoundNames:
         if match is None:
             return None
         end = match.end()
+        body = self._of_body.match(text, match.start("name"))
         if match["title"] is not None and not self._is_purpose(text, match):
             end = self._title_end(text, end)
-        elif (
-            not match["before"]
-            or nominative(
-                match["name"][len(match["halves"]) :], self._language.compounds
-            ).casefold()
-            in self._common
-        ):
+        elif (not match["before"] and not body) or nominative(
+            match["name"][len(match["halves"]) :], self._language.compounds
+        ).casefold() in self._common:
             return None
-        if body := self._of_body.match(text, match.start("name")):
+        if body:
             end = max(end, body.end())
         name = printed(text[match.start("name") : end])
         name = _BROKEN.sub("-", name)

@@ -53,7 +53,7 @@ _NUMBERED_NAME = re.compile(r"(?P<name>.+?),?\s(?:No\.?\s)?(?:\d{1,4}|[IVXLC]{1,
 _CODE_YEAR = re.compile(r"\s(?:1[89]|20)\d\d(?![\w./-])")
 _HALVES = re.compile(r"^(?:\w+-,\s){0,3}\w+-\s\w+\s")  # "Melde- und Passgesetz"
 _DATED = re.compile(r"\b\d{4}$")
-_NOT_CODES = frozenset(
+NOT_CODES = frozenset(
     "II III IV VI VII VIII IX XI XII PK UK US USA EU EC USD EUR GBP AED CHF DOI ISBN ISSN "
     "YYYY PDF HTML XHTML XML CSS HTTP HTTPS TLS SSL JSON SHA AES DOM SVG EPUB UTF USB SQL "
     "OID".split()
@@ -150,6 +150,15 @@ class Names:
         own = [own for own in longer if not self._patterns.first.search(own[: -len(normal)])]
         return bool(own) and normal_name(words).endswith(tuple(own))
 
+    def is_of_kind(self, kinds: tuple[str, ...]) -> bool:
+        """Whether a word of a name of the document itself ends in one of *kinds*."""
+        return any(word.endswith(kinds) for own in self.own for word in own.split())
+
+    def is_itself(self, kind: str) -> bool:
+        """Whether the text calls itself *kind*: "diese Wahlordnung"."""
+        at = self._patterns.this_before
+        return any(at.search(self._text, max(0, n - 12), n) for n in places(self._text, kind))
+
     def define(self, short: str, full: str) -> None:
         """Let *short* stand for *full*, unless the text defines it otherwise."""
         self.defined.setdefault(normal_name(short), full)
@@ -184,7 +193,7 @@ class Names:
         )
 
     def _is_no_code(self, word: str) -> bool:
-        return word in _NOT_CODES or word in self._patterns.small
+        return word in NOT_CODES or word in self._patterns.small
 
     def points(self, text: str, position: int) -> bool:
         """Whether "this Act" or "that Act" stands at *position*."""
@@ -417,7 +426,7 @@ class Names:
         """Names without the body that issued the document; "AML" for "AML Rulebook"."""
         if not self._is_type(rest) or " " in rest:
             yield rest
-        if code in _NOT_CODES:
+        if code in NOT_CODES:
             return
         if self._is_type(rest) and (normal_name(code) not in self.own or self._is_of_type(rest)):
             yield code

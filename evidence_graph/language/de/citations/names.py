@@ -18,6 +18,27 @@ INSTRUMENTS = InstrumentWords(
         *("haushaltsordnung", "abgabenordnung", "insolvenzordnung", "gewerbeordnung", "bauordnung"),
         *("gemeindeordnung", "handwerksordnung", "grundverordnung"),
     ),
+    ruled=("ordnung", "satzung"),
+    unruled=(
+        *(
+            "tagesordnung",
+            "rechtsordnung",
+            "rangordnung",
+            "größenordnung",
+            "anordnung",
+            "neuordnung",
+        ),
+        *("zuordnung", "einordnung", "unordnung", "abordnung", "beiordnung", "unterordnung"),
+        *("überordnung", "besatzung", "änderungssatzung", "mustersatzung", "rechtsverordnung"),
+        *(
+            "durchführungsverordnung",
+            "änderungsverordnung",
+            "ausführungsverordnung",
+            "notverordnung",
+        ),
+        *("landesverordnung", "bundesverordnung", "polizeiverordnung", "marktordnung"),
+    ),
+    enacted=("gesetz", "gesetzbuch", "verordnung"),
     common=(
         *("bundesgesetz", "landesgesetz", "haushaltsgesetz", "reichsgesetz", "parlamentsgesetz"),
         *("einzelgesetz", "fachgesetz", "spezialgesetz", "ausführungsgesetz", "steuergesetz"),
@@ -63,9 +84,12 @@ COMPOUNDS = CompoundWords(
         r"[a-zäöüß]{2,24}(?:lich|isch|ig|bar|sam|haft|al|iv|end|ann?t)er"
         r"(?:\s(?:und|oder|sowie)\s[a-zäöüß]{2,24}er)?"
     ),
-    of_body=(  # "Geschäftsordnung des Deutschen Bundestages"
-        r"(?:[A-ZÄÖÜ][a-zäöüß]{2,20}\s)?(?:Geschäfts|Haus|Archiv)ordnung\sde[rs]\s{1,4}"
-        r"(?:(?!Fassung)[A-ZÄÖÜ][\wäöüß]{2,30}(?:en|er)\s{1,4})?(?!Fassung)[A-ZÄÖÜ][\wäöüß-]{2,40}(?!\w)"
+    of_body=(  # "Geschäftsordnung des Deutschen Bundestages", "Satzung der Ruderschaft"
+        r"(?:(?:[A-ZÄÖÜ][a-zäöüß]{2,20}\s)?(?:Geschäfts|Haus|Archiv)ordnung"
+        r"|(?:Beitrags|Finanz|Kassen|Wahl|Prüfungs|Schieds|Jugend|Ehren|Benutzungs)ordnung"
+        r"|(?:Haupt|Vereins|Rahmen|Organisations)?[Ss]atzung)\sde[rs]\s{1,4}"
+        r"(?:(?!Fassung)[A-ZÄÖÜ][\wäöüß]{2,30}(?:en|er)\s{1,4})?(?!Fassung)"
+        r"(?:(?:Gemeinde|Stadt|Universität|Hochschule)\s)?[A-ZÄÖÜ][\wäöüß-]{2,40}(?!\w)"
     ),
     dated=(  # "des Gesetzes vom 3. März 2020", "der deutschen Verfassung vom 11. August 1919"
         r"(?:(?:des|der|dem|das|die)\s)?(?P<name>(?:[a-zäöüß]{3,30}e[nsr]\s)?"

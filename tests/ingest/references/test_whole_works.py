@@ -1,0 +1,60 @@
+"""Works that are cited as a whole, by a code or by what rules of a body are called."""
+
+from __future__ import annotations
+
+import pytest
+
+from ingest.facts import Options
+
+from .acts import read
+
+_RULES = """# {title}
+
+## § 1 Beiträge
+
+{text}
+"""
+
+
+def works(text: str, title: str = "Satzung des Rudervereins") -> list[str | None]:
+    """The documents that *text* cites without a unit."""
+    source = _RULES.format(title=title, text=text)
+    found = read(source, options=Options(language="de"))
+    return [document for _, document, address in found.surfaces() if not address]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Näheres regelt die Beitragsordnung.", ["Beitragsordnung"]),
+        ("Es gilt die Geschäftsordnung des Ruderrats, soweit anwendbar.",
+         ["Geschäftsordnung des Ruderrats"]),
+        ("Gemäß der Satzung der Ruderschaft wird gewählt.", ["Satzung der Ruderschaft"]),
+        ("Es gilt die Hauptsatzung der Gemeinde Nordhafen.",
+         ["Hauptsatzung der Gemeinde Nordhafen"]),
+        ("Boote prüft, wer nach der Bootsprüferverordnung zugelassen ist.",
+         ["Bootsprüferverordnung"]),
+        ("Der Vorstand gibt sich eine Geschäftsordnung.", []),
+        ("Anträge zur Tagesordnung und zur Zuordnung der Boote sind frei.", []),
+        ("Diese Ruderordnung gilt. Die Ruderordnung wird ausgehängt.", []),
+        ("Die Satzung gilt.", []),
+    ],
+)  # fmt: skip
+def test_rules_of_a_body_are_cited_behind_an_article(text: str, expected: list[str]) -> None:
+    assert works(text) == expected
+
+
+def test_a_law_names_no_rules_of_a_body() -> None:
+    text = "Die Wahlordnung muss Fristen vorsehen, die Bootsprüferverordnung gilt."
+    assert works(text, "Rudergesetz") == ["Bootsprüferverordnung"]
+
+
+def test_a_code_whose_units_are_cited_is_cited_as_a_whole_once_in_a_unit() -> None:
+    found = read(
+        "# Lease\n\n## 1 Ropes\n\nArticle 4 of the PFR applies.\n\n## 2 Fees\n\nFees follow the "
+        "PFR, and the PFR officer keeps them. The PFR.\n\n## 3 XQR\n\nThe PFR clerk. The XQR.\n"
+    )
+    whole = [m for m in found.mentions if not m.address]
+    sections = [found.built.graph.sections[m.section].number for m in whole if m.section]
+    assert [m.document for m in whole] == ["PFR"]
+    assert sections == ["2"]
