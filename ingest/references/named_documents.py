@@ -17,10 +17,9 @@ from evidence_graph.names import normal_name
 from evidence_graph.spans import Span
 
 from .citations import REACH
-from .codes_alone import codes_alone
 from .emphasis import printed
 from .latest import Latest
-from .mention import ELSEWHERE, Mention, merged
+from .mention import ELSEWHERE, Mention
 from .names import Names
 from .own_numbers import LEAD_CHARS
 from .source import Source
@@ -125,7 +124,7 @@ class NamedDocuments:
             is_before_unit = any((end + n, name) in begun for n in range(1, 4))
             if name in cited and is_name and is_apart and not is_before_unit:
                 found.append(mention)
-        return merged(found, list(codes_alone(self._text, mentions, self._tree, self._language)))
+        return found
 
     def _is_ruled(self, word: str) -> bool:
         """Whether *word* names a document only behind an article: "die Wahlordnung"."""

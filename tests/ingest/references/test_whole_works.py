@@ -58,3 +58,29 @@ def test_a_code_whose_units_are_cited_is_cited_as_a_whole_once_in_a_unit() -> No
     sections = [found.built.graph.sections[m.section].number for m in whole if m.section]
     assert [m.document for m in whole] == ["PFR"]
     assert sections == ["2"]
+
+
+def test_a_section_is_cited_by_its_letter_behind_the_sign() -> None:
+    found = read(
+        "# Harbour Fees\n\n## Regulation .05 Ropes\n\nA. As defined in §B of this regulation.\n\n"
+        "B. Ropes.\n\n## Regulation .06 Fees\n\nA. Fees.\n\nB. Listed in §A, of this regulation.\n"
+    )
+    assert [m.anchor for m in found.mentions] == ["regulation-05-ropes(B)", "regulation-06-fees(A)"]
+
+
+def test_a_name_behind_a_unit_is_known_before_another_and_by_itself() -> None:
+    found = read(
+        "# Policy\n\n## 1 Ropes\n\nAs section 3.2 of the Harbour Requirements says.\n\n"
+        "## 2 Fees\n\nFees (Harbour Requirements Section 4.7) are due.\n\n"
+        "## 3 Boats\n\nBoats meet the Harbour Requirements.\n"
+    )
+    assert [(name, address) for _, name, address in found.surfaces()] == [
+        ("Harbour Requirements", "3.2"),
+        ("Harbour Requirements", "4.7"),
+        ("Harbour Requirements", ""),
+    ]
+
+
+def test_a_section_around_the_place_is_cited_with_its_number() -> None:
+    found = read("# Lease\n\n## 4 Fees\n\n4.1 Due.\n\n4.2 Nothing in this Section 4 is.\n")
+    assert [address for _, _, address in found.surfaces()] == ["4"]
