@@ -255,9 +255,10 @@ class NamedDocuments:
             self._last = Instrument(law.start, law.end, None)
             return None
         if law.has_units:
-            self._latest.instruments.append(law.name)
+            code = law.name.partition("§")[0].rstrip(", ") or law.name  # "Gen. Laws § 4-61a"
+            self._latest.instruments.append(code)
             if law.section is None:  # "15 U.S.C. 1601", after which "§ 5" is none of that code
-                self._attribution.note_document(place, law.end, law.name)
+                self._attribution.note_document(place, law.end, code)
         if not _WITH_SECTION.search(law.name):
             self._last = Instrument(law.start, law.end, law.name, foreign=True)
         named = law.book or law.name

@@ -40,7 +40,7 @@ _CODE_BEFORE = re.compile(
 _CODE_BEHIND = re.compile(  # "Article 263 TFEU"; not "Article 5 SCOPE OF THIS ACT"
     rf"(?=\s){GAP}(?P<code>[A-Z]{{2,}}[A-Z0-9]*)(?![\w’'&/-]|\.\w|\s{{1,4}}[A-Z0-9(]|\s*\n\n)"
 )
-_GOES_ON = re.compile(r"[.,;)]|\s\(?[a-zäöüß]")  # of a sentence, and of no heading
+_GOES_ON = re.compile(r"[.,;)]|\s\(?[a-zäöüß]|\s\([A-ZÄÖÜ][a-z]*[A-Z]\w*\)")  # of a sentence, and of no heading
 _SHORT_LINE = 50  # characters; one that a program wrapped is longer
 _WORD_BEHIND = re.compile(r"[A-ZÄÖÜ][a-zäöüß]{4,20}(?=\s[a-zäöüß]|[.,;:)])")
 _IN_CAPITALS = re.compile(r"[A-Z]{4,}\s[\dIVXLC.]{1,8}\Z")
@@ -261,6 +261,8 @@ class Names:
             return Instrument(match.start("code"), match.end(), self._named(code), code=True)
         if text[position : position + 1] == "\n":  # "§ 26", and in the next line "HGB, die …"
             code = self._code(text, position + 1)
+            if code is None and (written := self._spelling.forward(text, position + 1)):
+                code = None if " " in written.name else self._instrument(written)
             return code if code and _GOES_ON.match(text, code.end) else None
         if text[position : position + 1] not in {" ", "\u00a0"}:
             return None

@@ -9,7 +9,8 @@ INSTRUMENTS = InstrumentWords(
         *("gesetz", "gesetzes", "gesetze", "gesetzbuch", "gesetzbuchs", "gesetzbuches", "ordnung"),
         *("verordnung", "richtlinie", "vertrag", "vertrags", "vertrages", "satzung", "abkommen"),
         *("vorschriften", "bedingungen", "abkommens", "übereinkommen", "übereinkommens"),
-        *("kodex", "verfassung", "statut", "statuts", "statutes", "protokoll", "protokolls"),
+        *("kodex", "verfassung", "statut", "statuts", "statutes", "statuten", "protokoll"),
+        "protokolls",
         *("reglement", "reglements"),
     ),
     compound=True,
@@ -18,7 +19,7 @@ INSTRUMENTS = InstrumentWords(
         *("haushaltsordnung", "abgabenordnung", "insolvenzordnung", "gewerbeordnung", "bauordnung"),
         *("gemeindeordnung", "handwerksordnung", "grundverordnung"),
     ),
-    ruled=("ordnung", "satzung"),
+    ruled=("ordnung", "satzung", "reglement", "reglements"),
     unruled=(
         *(
             "tagesordnung",
@@ -74,7 +75,8 @@ COMPOUNDS = CompoundWords(
         *((noun, "er") for noun in ("vertrag", "kodex")),
     ),
     genitive=(
-        r"(?i)((?<!\w)buch|gesetz|gesetzbuch|vertrag|abkommen|übereinkommen|statut|protokoll)e?s\b"
+        r"(?i)((?<!\w)buch|gesetz|gesetzbuch|vertrag|abkommen|übereinkommen|statut|protokoll"
+        r"|reglement)e?s\b"
         r"(?:(?:(?<=\sbuchs)|(?<=\sbuches))\sdes\b)?"  # "Zweiten Buchs des Hafengesetzbuchs"
     ),
     # "Bürgerlichen", "Zweiten Buchs des"
@@ -87,7 +89,8 @@ COMPOUNDS = CompoundWords(
     of_body=(  # "Geschäftsordnung des Deutschen Bundestages", "Satzung der Ruderschaft"
         r"(?:(?:[A-ZÄÖÜ][a-zäöüß]{2,20}\s)?(?:Geschäfts|Haus|Archiv)ordnung"
         r"|(?:Beitrags|Finanz|Kassen|Wahl|Prüfungs|Schieds|Jugend|Ehren|Benutzungs)ordnung"
-        r"|(?:Haupt|Vereins|Rahmen|Organisations)?[Ss]atzung)\sde[rs]\s{1,4}"
+        r"|(?:Haupt|Vereins|Rahmen|Organisations)?[Ss]atzung"
+        r"|[A-ZÄÖÜ][a-zäöüß]{2,30}satzung(?=\sder\s{1,4}(?:Gemeinde|Stadt)\s))\sde[rs]\s{1,4}"
         r"(?:(?!Fassung)[A-ZÄÖÜ][\wäöüß]{2,30}(?:en|er)\s{1,4})?(?!Fassung)"
         r"(?:(?:Gemeinde|Stadt|Universität|Hochschule)\s)?[A-ZÄÖÜ][\wäöüß-]{2,40}(?!\w)"
     ),
