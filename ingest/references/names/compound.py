@@ -53,7 +53,7 @@ class CompoundNames:
         self._name = re.compile(
             rf"(?:(?:{the})\s)?(?P<name>(?P<before>(?:{adjective}){{0,2}}(?P<halves>{halves}){_WRAPPED}"
             rf"[\wäöüÄÖÜß-]{{0,60}}?(?:/[A-ZÄÖÜ][\wäöüß-]{{0,60}}?)?)(?i:{instruments})(?!\w))"
-            r"(?P<year>\s(?:19|20)\d\d(?![\w.]))?"
+            r"(?P<year>\s(?:19|20)\d\d(?!\w|\.\w))?"
             rf"(?P<title>{whole}(?=\s{{1,4}}(?:{titled})\s))?"
         )
 

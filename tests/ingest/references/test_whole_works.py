@@ -7,6 +7,7 @@ import pytest
 from ingest.facts import Options
 
 from .acts import read
+from .test_classes import named
 
 _RULES = """# {title}
 
@@ -84,3 +85,26 @@ def test_a_name_behind_a_unit_is_known_before_another_and_by_itself() -> None:
 def test_a_section_around_the_place_is_cited_with_its_number() -> None:
     found = read("# Lease\n\n## 4 Fees\n\n4.1 Due.\n\n4.2 Nothing in this Section 4 is.\n")
     assert [address for _, _, address in found.surfaces()] == ["4"]
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "expected"),
+    [
+        ("Sie gilt im Sinne des Hafengesetzes 2002. Eine Versammlung ist frei.", "de",
+         [("Hafengesetzes 2002", "Hafengesetz 2002", "")]),
+        ("Gestützt auf Art. 23 der Statuten gilt Art. 5 des PF-Reglements.", "de",
+         [("Art. 23 der Statuten", "Statuten", "23"),
+          ("Art. 5 des PF-Reglements", "PF-Reglement", "5")]),
+        ("Belehrung gem. § 34 Abs. 5\nHafenschutzgesetz (HfSG).", "de",
+         [("§ 34 Abs. 5\nHafenschutzgesetz", "Hafenschutzgesetz", "34/5")]),
+        ("Agencies follow Emergency Directive 19-02.", "en",
+         [("Emergency Directive 19-02", "Emergency Directive 19-02", "")]),
+        ("Conn. Gen. Stat. § 4-61a binds ports, and Chapter 185b others.", "en",
+         [("Conn. Gen. Stat. § 4-61a", "Conn. Gen. Stat. § 4-61a", ""),
+          ("Chapter 185b", "Conn. Gen. Stat.", "chapter 185b")]),
+    ],
+)  # fmt: skip
+def test_names_are_whole_and_no_longer(
+    text: str, language: str, expected: list[tuple[str, str | None, str]]
+) -> None:
+    assert named(text, language) == expected
