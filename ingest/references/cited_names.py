@@ -16,8 +16,8 @@ from evidence_graph.language.patterns import either, in_any_case
 from evidence_graph.spans import Span
 
 from .mention import ELSEWHERE, Mention
+from .names.codes import NOT_CODES
 from .names.known import is_code
-from .names.reading import NOT_CODES
 from .tree import Tree
 
 SHORTEST = 2

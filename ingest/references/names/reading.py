@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -15,13 +14,14 @@ from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import either, places
 from evidence_graph.names import names_meant, normal_name
 
-from ..emphasis import WIDTHLESS
+from ..emphasis import WIDTHLESS, printed
 from .capital import CapitalNames, is_plain
-from .codes import citing_codes, versioned_codes, versions_of_codes
+from .codes import NOT_CODES, citing_codes, versioned_codes, versions_of_codes
 from .compound import CompoundNames
 from .known import (
     DocumentNames,
     Written,
+    amended_kinds,
     executed,
     from_defined,
     is_code,
@@ -55,11 +55,6 @@ _NUMBERED_NAME = re.compile(r"(?P<name>.+?),?\s(?:No\.?\s)?(?:\d{1,4}|[IVXLC]{1,
 _CODE_YEAR = re.compile(r"\s(?:1[89]|20)\d\d(?![\w./-])")
 _HALVES = re.compile(r"^(?:\w+-,\s){0,3}\w+-\s\w+\s")  # "Melde- und Passgesetz"
 _DATED = re.compile(r"\b\d{4}$")
-NOT_CODES = frozenset(
-    "II III IV VI VII VIII IX XI XII PK UK US USA EU EC USD EUR GBP AED CHF DOI ISBN ISSN "
-    "YYYY PDF HTML XHTML XML CSS HTTP HTTPS TLS SSL JSON SHA AES DOM SVG EPUB UTF USB SQL "
-    "OID".split()
-)
 
 CLAUSE_CHARS = 120
 """The most characters between a citation and a code in the same clause."""
@@ -107,7 +102,7 @@ class Names:
         these = either(language.pointers.these)
         self._itself = re.compile(rf"\b(?i:{these})\s((?:[A-Z][\w’-]{{1,20}}[ \n]?){{1,4}})")
         self._text = text
-        self._amended = frozenset(_amended_kinds(text, language))
+        self._amended = frozenset(amended_kinds(text, language))
         self._full = frozenset(self.defined.values())
         self._owned: dict[str, bool] = {}
         self._known: dict[str, str | None] = {}  # the names that were looked up
@@ -227,6 +222,8 @@ class Names:
             return self._instrument(written)
         if match := self._patterns.kind_alone.match(text, position):
             return self._short(match)
+        if match := self._patterns.of_body.match(text, article.end() if article else position):
+            return self._instrument(Written(*match.span(), printed(match[0])))
         return self._code(text, position) or self._unread(text, position)
 
     def _bracketed(self, text: str, position: int) -> Written | None:
@@ -488,22 +485,6 @@ class Names:
 _DATED_NAME = re.compile(r"(?:1[5-9]|20)\d\d\s(?=[A-Z])")  # "the 1972 Ports Convention"
 _WORD_BEFORE = re.compile(r"([A-Z][a-z]{2,14})[ \u00a0]\Z")
 _OF_YEAR = re.compile(r"\sof\s(?:1[5-9]|20)\d\d\b")
-
-
-def _amended_kinds(text: str, language: CitationWords) -> Iterator[str]:
-    """The kinds of which *text* amends a document that it calls by the kind alone, twice or more.
-
-    "Section 5 of the Act is replaced": the text itself, which may be an Act too, is "this Act".
-    """
-    amended = re.compile(
-        rf"({either(language.instruments.kinds)}) (?:{language.amendments.changing})"
-    )
-    found: Counter[str] = Counter()
-    for determiner in language.connectives.determiners:
-        before = f"of {determiner} "
-        matches = (amended.match(text, at + len(before)) for at in places(text, before))
-        found.update(match[1] for match in matches if match)
-    return (normal_name(kind) for kind, times in found.items() if times > 1)
 
 
 def _spelling(language: CitationWords) -> CompoundNames | CapitalNames | LeadingNames:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from ingest.facts import Options
 
+from ...written import library_of
+from ..test_resolve import resolved
 from .acts import read
 from .test_classes import named
 
@@ -108,3 +112,39 @@ def test_names_are_whole_and_no_longer(
     text: str, language: str, expected: list[tuple[str, str | None, str]]
 ) -> None:
     assert named(text, language) == expected
+
+
+_RANGES = """# Hafensatzung
+
+## § 1 Zweck
+
+Näheres steht in § 3 Abs. 2 und in § 9.
+
+## §§ 2 bis 4 (weggefallen)
+
+## § 5 Boote
+
+Nach § 7 gilt § 1.
+
+## §§ 6–8 Fähren
+
+Fähren fahren.
+"""
+
+
+def test_a_unit_that_stands_for_several_has_the_number_of_each(tmp_path: Path) -> None:
+    rules = read(_RANGES, name="hafen.md", options=Options(language="de"))
+    assert resolved(rules, "§ 3 Abs. 2") == [("hafen.md#2 bis 4", "(2)")]
+    assert resolved(rules, "§ 7") == [("hafen.md#6–8", None)]
+    assert resolved(rules, "§ 9") == [("dangling", None)]
+    with library_of(tmp_path, {"hafen.md": _RANGES}) as library:
+        assert library.get("Hafensatzung § 3").section_id == "hafen.md#2 bis 4"
+        assert library.get("Hafensatzung § 5").section_id == "hafen.md#5"
+
+
+def test_rules_of_a_body_in_small_letters_are_of_that_body() -> None:
+    found = read("# Regatta\n\nAs Article V, section 7 of the by-laws of the Sailing Club says.\n")
+    assert found.surfaces() == [
+        ("Article V", "by-laws of the Sailing Club", "v"),
+        ("section 7 of the by-laws of the Sailing Club", "by-laws of the Sailing Club", "7"),
+    ]
