@@ -144,7 +144,7 @@ class Numbers:
     def capital(self) -> re.Pattern[str]:
         """A number of one capital letter."""
         return re.compile(
-            rf"(?:(?=\s){GAP}|(?<=\s))(?P<base>[A-Z]){_NO_PARTS}(?![\w(’'-]|\.(?!\s)|\s[A-Z][a-z])"
+            rf"(?:(?=\s){GAP}|(?<=[\s§]))(?P<base>[A-Z]){_NO_PARTS}(?![\w(’'-]|\.(?!\s)|\s[A-Z][a-z])"
             if self._in_text
             else rf"{GAP}(?P<base>[A-Z]{{1,3}})(?P<inner>{_INNERS}*)(?P<comment>)(?P<alone>)"
             r"(?![\w(’'-]|\.\w)",

@@ -99,6 +99,8 @@ def _pattern(language: CitationWords) -> re.Pattern[str]:
     ending = f"(?:{either(numbers.endings)})?" if numbers.endings else ""  # "Ier"
     number = rf"(?={GAP}(?:[\d(]|[A-Z]{{1,5}}{ending}(?![a-z])|[A-Z]\d|[a-z]{{1,2}}\b))"
     add("label", labels, rf"(?![A-Za-zÄÖÜäöüß_-])\.?{number}")
+    signs = [w for w in labels if language.labels[w].capitals and not w[0].isalpha()]
+    add("label", signs, r"(?=[A-Z](?![\w.-]))")  # "§B of this rule"
     add("into", connectives.into, rf"\s(?:(?=\(\d)|{GAP}(?=[A-Z]?\d+\.\d+(?:\.\d|\()))")
     if pointers.adjectives_behind:
         behind = any_of({*pointers.preceding, *pointers.following, *numbers.ordinals})
@@ -140,7 +142,7 @@ def _of_no_letter(language: CitationWords) -> Iterator[str]:
         )
         yield rf"{no_letter(language)}[a-z]{{1,2}}(?P<marked_letter>){inside}"
     if language.instruments.compound:
-        instruments = any_of(language.instruments.alone)
+        instruments = any_of((*language.instruments.alone, *language.instruments.ruled))
         yield (
             rf"(?:[A-ZÄÖÜ][\wäöüß-]{{0,60}}{instruments}|(?=[A-ZÄÖÜ]){instruments})"
             r"(?P<instrument>)(?![\w-])"

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from evidence_graph.citation.address import Address
 from evidence_graph.citation.model import Components
+from evidence_graph.citation.ranges import ends_of_unit
 from evidence_graph.citation.typed import parse_anchor
 from evidence_graph.ids import DocumentId, SectionId, section_id
 from evidence_graph.nodes import Section
@@ -37,6 +38,7 @@ class SectionIndex:
         self._containers: dict[SectionId, frozenset[str]] = {}
         self._levels: dict[int, list[SectionId]] = {}
         self._order: dict[SectionId, int] = {}
+        self._several: list[tuple[int, int, SectionId]] = []  # units such as "§§ 2 bis 4"
         self._held: Counter[SectionId | None] = Counter()  # below each: numbers of its own, or not
         for section in sections:
             level = self._levels.setdefault(section.level, [])
@@ -46,6 +48,8 @@ class SectionIndex:
 
     def _add(self, section: Section) -> None:
         """Note under which addresses *section* is found."""
+        if ends := ends_of_unit(section.number):
+            self._several.append((*ends, section.id))
         above: frozenset[str] = frozenset()
         around: Components = ()
         if section.parent_id is not None:
@@ -76,9 +80,13 @@ class SectionIndex:
     def at(self, address: Components, containers: Components = ()) -> Sequence[SectionId]:
         """The sections with exactly *address*, in order of place.
 
-        If several have it and some lie in all *containers*, those alone.
+        If several have it and some lie in all *containers*, those alone. Of § 3 it is "§§ 2 bis 4"
+        if no other unit has that number.
         """
         found = self._at.get("/".join(address), [])
+        if not found and self._several and len(address) == 1 and address[0].isdecimal():
+            number = int(address[0])
+            return [unit for first, last, unit in self._several if first <= number <= last][:1]
         if len(found) > 1 and containers:
             inside = [s for s in found if self._containers[s].issuperset(containers)]
             return inside or found

@@ -69,6 +69,9 @@ class NamedDocuments:
         instrument = self._instrument(start, end)
         if instrument is None:
             return (), start
+        is_ruled = self._is_ruled(self._text[start:end])
+        if is_ruled and self._is_unruled(self._text[start:end], instrument):
+            return (), start
         self._last = instrument
         words = self._text[instrument.start : instrument.end]
         name = instrument.name
@@ -97,9 +100,11 @@ class NamedDocuments:
             if not is_heading:
                 self._uncertain.append(Mention(span, self._tree.deepest(span), document=name))
             return (), start
+        place = self._tree.deepest(span)
+        if is_ruled:
+            return [Mention(span, place, document=name)], span.end
         self._latest.instruments.append(name)
         self._latest.named = span.end
-        place = self._tree.deepest(span)
         self._attribution.note_document(place, span.end, name)
         return [Mention(span, place, document=name)], span.end
 
@@ -120,6 +125,25 @@ class NamedDocuments:
             if name in cited and is_name and is_apart and not is_before_unit:
                 found.append(mention)
         return found
+
+    def _is_ruled(self, word: str) -> bool:
+        """Whether *word* names a document only behind an article: "die Wahlordnung"."""
+        kinds, kind = self._language.instruments, word.casefold()
+        return kind.endswith(kinds.ruled) and not kind.endswith(kinds.alone)
+
+    def _is_unruled(self, word: str, instrument: Instrument) -> bool:
+        """Whether *word*, the last of *instrument*, names no document: "eine Wahlordnung"."""
+        kinds, kind = self._language.instruments, word.casefold()
+        if kind.endswith(kinds.unruled) or instrument.pointer or instrument.name is None:
+            return True
+        if not self._patterns.leading.search(
+            self._text, max(0, instrument.start - REACH), instrument.start
+        ):
+            return True
+        if not kind.endswith(kinds.enacted) and self._names.is_of_kind(kinds.enacted):
+            return True
+        is_bare = " " not in instrument.name.split(ALSO)[0]
+        return self._names.begins_own(instrument.name) or (is_bare and self._names.is_itself(word))
 
     def _is_heading(self, instrument: Instrument) -> bool:
         """Whether a name is all of a heading, below which units of that document are cited.
@@ -231,9 +255,10 @@ class NamedDocuments:
             self._last = Instrument(law.start, law.end, None)
             return None
         if law.has_units:
-            self._latest.instruments.append(law.name)
+            code = law.name.partition("§")[0].rstrip(", ") or law.name  # "Gen. Laws § 4-61a"
+            self._latest.instruments.append(code)
             if law.section is None:  # "15 U.S.C. 1601", after which "§ 5" is none of that code
-                self._attribution.note_document(place, law.end, law.name)
+                self._attribution.note_document(place, law.end, code)
         if not _WITH_SECTION.search(law.name):
             self._last = Instrument(law.start, law.end, law.name, foreign=True)
         named = law.book or law.name

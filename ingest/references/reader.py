@@ -17,6 +17,7 @@ from evidence_graph.citation.triggers import Trigger, triggers_of
 from evidence_graph.language.citations import Level
 
 from .citations import REACH, CitationReader
+from .cited_names import CitedNames
 from .emphasis import printed
 from .families import family_of
 from .latest import Latest
@@ -78,6 +79,8 @@ class Reader:
                 mentions[n] = governing.inserted(self._text, mention)
         settle_columns(self._source, mentions)
         mentions = merged(mentions, self._documents.confirmed(mentions))
+        names = CitedNames(self._text, mentions)
+        mentions = merged(names.before(), list(names.alone(self._tree, self._language)))
         return [
             attached(
                 self._attribution.with_external(self._titled.meant(mention)), self._text, self._tree

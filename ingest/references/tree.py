@@ -244,12 +244,14 @@ class Tree(SectionTree):
     def lettered(self, letter: str, place: int | None) -> str | None:
         """The anchor of the unit that prints *letter* as its number: "C. Fees".
 
-        If there are several, the one below the outermost unit around *place*.
+        If there are several, the one in the innermost unit around *place* that holds any.
         """
         found = [n for n, s in enumerate(self.sections) if (s.number or "").casefold() == letter]
-        if len(found) > 1 and place is not None:
-            outer = list(self.lineage(place))[-1]
-            found = [n for n in found if outer in self.lineage(n)]
+        around = self.lineage(place) if place is not None and len(found) > 1 else ()
+        for outer in around:
+            if inside := [n for n in found if n != outer and outer in self.lineage(n)]:
+                found = inside
+                break
         return self.sections[found[0]].anchor if len(found) == 1 else None
 
     def beside_place(self, address: Components, place: int | None) -> str | None:

@@ -11,7 +11,7 @@ from ...spans import Span
 from ...view import View
 from ..address import Address, AddressMention
 from ..nearest import headed
-from ..ranges import forms_of_range
+from ..ranges import forms_of_range, unit_around
 from ..style import of_unit, unit_of
 from ..typed import REPEAT, find_addresses, parse_address, parse_anchor
 from .codes import below_lettered, lettered_forms, titled_with
@@ -65,6 +65,10 @@ def _by_steps(view: View, parsed: TypedAddress) -> Iterator[Place]:
         rows = sections_by_steps(view, document, parsed.provision)
         if not rows and parsed.named:
             rows = headed(view.projection, document, parsed.provision)
+        address = None if rows else parse_address(parsed.provision, view.projection.languages)
+        if address is not None and len(address.components) == 1:  # § 3 in "§§ 2 bis 4"
+            around = unit_around(view.projection, document, address.components[0])
+            rows = [] if around is None else [around]
         yield from (Place(document, row) for row in rows)
 
 

@@ -29,6 +29,9 @@ class InstrumentWords:
     kinds: tuple[str, ...] = ()
     compound: bool = False
     alone: tuple[str, ...] = ()
+    ruled: tuple[str, ...] = ()
+    unruled: tuple[str, ...] = ()
+    enacted: tuple[str, ...] = ()
     common: tuple[str, ...] = ()
     defined: tuple[str, ...] = ()
     unfinished: tuple[str, ...] = ()
@@ -58,6 +61,7 @@ class NameWords:
             Law of Ports".
         coded: Labels before which a code names a document: "Rule" in "MKT Rule 4".
         long_title: A title that says what an act does: "An Act to amend …".
+        of_body: The rules of a body in small letters: "by-laws of the Rowing Club".
         named: Names of documents that begin with their kind: "loi n° 2024-318". Empty if names end
             with it.
     """
@@ -73,6 +77,7 @@ class NameWords:
     titled: tuple[str, ...] = ()
     coded: tuple[Regex, ...] = ()
     long_title: Regex = NEVER
+    of_body: Regex = NEVER
     named: Regex = ""
 
 

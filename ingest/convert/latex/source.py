@@ -17,6 +17,7 @@ _TOKEN = re.compile(
     r"|(?P<sign>[{}\[\]&~])|(?P<math>\$\$?)|(?P<par>\n[ \t]*+\n\s*+)"
     r"|(?P<text>[^\\%{}\[\]&~$\n]++|\n)"
 )
+_ESCAPED = re.compile(r"\\([#%&_~])")  # in the address of a link
 _PARAMETER = re.compile(r"#([1-9])")
 _GERMAN = {
     '"a': "ä",
@@ -69,7 +70,9 @@ def tokens_of(source: str) -> list[Token]:
     found = []
     for match in _TOKEN.finditer(source):
         kind = match.lastgroup or ""
-        if kind != "comment":
+        if kind in ("url", "href"):
+            found.append(Token(kind, _ESCAPED.sub(r"\1", match[kind])))
+        elif kind != "comment":
             found.append(Token(kind, match[kind]))
     return found
 

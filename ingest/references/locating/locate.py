@@ -85,10 +85,13 @@ class Locator:
     def _cites_itself(self, citation: Citation, found: Sequence[Mention]) -> bool:
         """Whether a citation only says where it stands: "this Section 11" in section 11.
 
-        "This paragraph (a)(1)" is a reference, since it names a unit below.
+        "This Section 11" in 11.2 is a reference, since more is in section 11, and so is "this
+        paragraph (a)(1)", since it names a unit below.
         """
-        is_exact = len(citation.chain[-1].items[0].number) > 1
-        return citation.points and not is_exact and self._is_here(found)
+        if not citation.points or len(citation.chain[-1].items[0].number) > 1:
+            return False
+        is_list = len(found) > 1 and self._is_around(found)
+        return is_list or all(map(self._is_here, found))
 
     def _points_nowhere(self, citation: Citation, found: Sequence[Mention]) -> bool:
         """Whether "this" stands before a unit that the outline lacks: "this Part B"."""
@@ -130,7 +133,14 @@ class Locator:
             return label.kind not in self._tree.kinds
         return label.level is Level.UNIT
 
-    def _is_here(self, found: Sequence[Mention]) -> bool:
+    def _is_here(self, mention: Mention) -> bool:
+        """Whether a mention stands in the very unit that it cites, and in none below."""
+        if mention.document is not None or mention.section is None:
+            return False
+        anchor = self._tree.sections[mention.section].anchor
+        return mention.anchor == anchor or mention.address == self._tree.addresses[mention.section]
+
+    def _is_around(self, found: Sequence[Mention]) -> bool:
         """Whether the citation stands in each of the units that it cites."""
         return all(
             mention.document is None

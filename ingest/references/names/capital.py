@@ -86,11 +86,14 @@ class CapitalNames:
         place = r"(?:\s\([A-Z][a-z]+(?:\s[A-Z][a-z]+){0,3}\))?"
         dated = rf"{count}{place}{year}(?:{until})?(?![\w/])"
         named = rf"(?:\s(?:[A-Z][\w’'-]*|{either(names.linking)})){{0,6}}?"
+        number = r"\s(?:No\.\s)?\d{2}-\d{2}(?![\w/-])"  # "Emergency Directive 19-01"
+        numbered = "|".join(f"(?<={re.escape(word)}){number}" for word in instruments.alone)
         self._year = re.compile(  # "Ports Act 1978 (Dues) (Amendment) Order 2022" is one name
             rf"{dated}(?:(?:\s\((?=[A-Z])[^()\n]{{2,80}}\)){{1,3}}{named}"
             rf"\s(?:{either(instruments.kinds)}){dated})?"
             # "Ports Act, No. 5 of 1998", "Ports Act XVI of 1927"
             rf"|,?\s(?:No\.?\s)?(?:\d{{1,4}}|[IVXLC]{{1,8}})\s(?:{of})\s{_YEAR}(?![\w/])"
+            rf"|(?:{numbered})"
         )
         letter = r"\s[A-Z](?:[A-Z]|-[A-Z]{1,2})?(?![\w’'.-])"  # "Regulation S-K"
         self._letter = re.compile(

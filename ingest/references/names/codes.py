@@ -5,6 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+NOT_CODES = frozenset(
+    "II III IV VI VII VIII IX XI XII PK UK US USA EU EC USD EUR GBP AED CHF DOI ISBN ISSN "
+    "YYYY PDF HTML XHTML XML CSS HTTP HTTPS TLS SSL JSON SHA AES DOM SVG EPUB UTF USB SQL "
+    "OID".split()
+)
+"""Words in capitals that are no codes of documents."""
 _WITHIN_CAPITALS = re.compile(r"\w\Z|[A-Z]\s\Z")
 _VERSION = re.compile(r"\.0(?![\w.])")
 _TITLED = re.compile(r"\(([A-Z][A-Z&]{1,9})\)\s\d{1,2}\.\d(?![\w.])")

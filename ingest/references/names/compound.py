@@ -53,7 +53,7 @@ class CompoundNames:
         self._name = re.compile(
             rf"(?:(?:{the})\s)?(?P<name>(?P<before>(?:{adjective}){{0,2}}(?P<halves>{halves}){_WRAPPED}"
             rf"[\wäöüÄÖÜß-]{{0,60}}?(?:/[A-ZÄÖÜ][\wäöüß-]{{0,60}}?)?)(?i:{instruments})(?!\w))"
-            r"(?P<year>\s(?:19|20)\d\d(?![\w.]))?"
+            r"(?P<year>\s(?:19|20)\d\d(?!\w|\.\w))?"
             rf"(?P<title>{whole}(?=\s{{1,4}}(?:{titled})\s))?"
         )
 
@@ -77,17 +77,14 @@ class CompoundNames:
         if match is None:
             return None
         end = match.end()
+        body = self._of_body.match(text, match.start("name"))
         if match["title"] is not None and not self._is_purpose(text, match):
             end = self._title_end(text, end)
-        elif (
-            not match["before"]
-            or nominative(
-                match["name"][len(match["halves"]) :], self._language.compounds
-            ).casefold()
-            in self._common
-        ):
+        elif (not match["before"] and not body) or nominative(
+            match["name"][len(match["halves"]) :], self._language.compounds
+        ).casefold() in self._common:
             return None
-        if body := self._of_body.match(text, match.start("name")):
+        if body:
             end = max(end, body.end())
         name = printed(text[match.start("name") : end])
         name = _BROKEN.sub("-", name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -12,7 +13,7 @@ from evidence_graph.language.citations import (
     CompoundWords,
     ConnectiveWords,
 )
-from evidence_graph.language.patterns import either
+from evidence_graph.language.patterns import either, places
 from evidence_graph.names import Rank, names_of, normal_name
 from evidence_graph.nodes import Document
 
@@ -119,3 +120,19 @@ def _declined(words: CompoundWords) -> re.Pattern[str]:
         r"(?P<adjectives>[A-ZÄÖÜ][\wäöüß]{2,40}en(?:\s[A-ZÄÖÜ][\wäöüß]{2,40}en)?)"
         rf"\s[\wÄÖÜäöüß-]{{0,60}}?(?P<noun>(?i:{nouns}))(?!\w)"
     )
+
+
+def amended_kinds(text: str, language: CitationWords) -> Iterator[str]:
+    """The kinds of which *text* amends a document that it calls by the kind alone, twice or more.
+
+    "Section 5 of the Act is replaced": the text itself, which may be an Act too, is "this Act".
+    """
+    amended = re.compile(
+        rf"({either(language.instruments.kinds)}) (?:{language.amendments.changing})"
+    )
+    found: Counter[str] = Counter()
+    for determiner in language.connectives.determiners:
+        before = f"of {determiner} "
+        matches = (amended.match(text, at + len(before)) for at in places(text, before))
+        found.update(match[1] for match in matches if match)
+    return (normal_name(kind) for kind, times in found.items() if times > 1)

@@ -35,6 +35,7 @@ class Patterns:
         another: After a kind of document, that the name does not go on to another kind.
         small: Words that are no codes even in capitals.
         lettered: A document whose kind a letter follows: "Regulation D".
+        of_body: As in `NameWords`.
         dated_end: A name of four words or more with its date: "loi sur les ports du 3 mai 2021".
     """
 
@@ -56,6 +57,7 @@ class Patterns:
     another: str
     small: frozenset[str]
     lettered: re.Pattern[str]
+    of_body: re.Pattern[str]
     dated_end: re.Pattern[str]
 
 
@@ -117,6 +119,7 @@ def patterns_of_names(language: CitationWords) -> Patterns:
         another=rf"(?!.*\b(?:{instruments.casefold()})\b)",
         small=frozenset(word.upper() for word in small),
         lettered=re.compile(rf"(?:{either(language.instruments.lettered)})\s[A-Z]{{1,2}}"),
+        of_body=re.compile(names.of_body),
         dated_end=_dated_end(language),
     )
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -15,13 +14,14 @@ from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import either, places
 from evidence_graph.names import names_meant, normal_name
 
-from ..emphasis import WIDTHLESS
+from ..emphasis import WIDTHLESS, printed
 from .capital import CapitalNames, is_plain
-from .codes import citing_codes, versioned_codes, versions_of_codes
+from .codes import NOT_CODES, citing_codes, versioned_codes, versions_of_codes
 from .compound import CompoundNames
 from .known import (
     DocumentNames,
     Written,
+    amended_kinds,
     executed,
     from_defined,
     is_code,
@@ -40,7 +40,9 @@ _CODE_BEFORE = re.compile(
 _CODE_BEHIND = re.compile(  # "Article 263 TFEU"; not "Article 5 SCOPE OF THIS ACT"
     rf"(?=\s){GAP}(?P<code>[A-Z]{{2,}}[A-Z0-9]*)(?![\w’'&/-]|\.\w|\s{{1,4}}[A-Z0-9(]|\s*\n\n)"
 )
-_GOES_ON = re.compile(r"[.,;)]|\s\(?[a-zäöüß]")  # of a sentence, and of no heading
+_GOES_ON = re.compile(
+    r"[.,;)]|\s\(?[a-zäöüß]|\s\([A-ZÄÖÜ][a-z]*[A-Z]\w*\)"
+)  # of a sentence, and of no heading
 _SHORT_LINE = 50  # characters; one that a program wrapped is longer
 _WORD_BEHIND = re.compile(r"[A-ZÄÖÜ][a-zäöüß]{4,20}(?=\s[a-zäöüß]|[.,;:)])")
 _IN_CAPITALS = re.compile(r"[A-Z]{4,}\s[\dIVXLC.]{1,8}\Z")
@@ -53,11 +55,6 @@ _NUMBERED_NAME = re.compile(r"(?P<name>.+?),?\s(?:No\.?\s)?(?:\d{1,4}|[IVXLC]{1,
 _CODE_YEAR = re.compile(r"\s(?:1[89]|20)\d\d(?![\w./-])")
 _HALVES = re.compile(r"^(?:\w+-,\s){0,3}\w+-\s\w+\s")  # "Melde- und Passgesetz"
 _DATED = re.compile(r"\b\d{4}$")
-_NOT_CODES = frozenset(
-    "II III IV VI VII VIII IX XI XII PK UK US USA EU EC USD EUR GBP AED CHF DOI ISBN ISSN "
-    "YYYY PDF HTML XHTML XML CSS HTTP HTTPS TLS SSL JSON SHA AES DOM SVG EPUB UTF USB SQL "
-    "OID".split()
-)
 
 CLAUSE_CHARS = 120
 """The most characters between a citation and a code in the same clause."""
@@ -105,7 +102,7 @@ class Names:
         these = either(language.pointers.these)
         self._itself = re.compile(rf"\b(?i:{these})\s((?:[A-Z][\w’-]{{1,20}}[ \n]?){{1,4}})")
         self._text = text
-        self._amended = frozenset(_amended_kinds(text, language))
+        self._amended = frozenset(amended_kinds(text, language))
         self._full = frozenset(self.defined.values())
         self._owned: dict[str, bool] = {}
         self._known: dict[str, str | None] = {}  # the names that were looked up
@@ -145,6 +142,15 @@ class Names:
         own = [own for own in longer if not self._patterns.first.search(own[: -len(normal)])]
         return bool(own) and normal_name(words).endswith(tuple(own))
 
+    def is_of_kind(self, kinds: tuple[str, ...]) -> bool:
+        """Whether a word of a name of the document itself ends in one of *kinds*."""
+        return any(word.endswith(kinds) for own in self.own for word in own.split())
+
+    def is_itself(self, kind: str) -> bool:
+        """Whether the text calls itself *kind*: "diese Wahlordnung"."""
+        at = self._patterns.this_before
+        return any(at.search(self._text, max(0, n - 12), n) for n in places(self._text, kind))
+
     def define(self, short: str, full: str) -> None:
         """Let *short* stand for *full*, unless the text defines it otherwise."""
         self.defined.setdefault(normal_name(short), full)
@@ -179,7 +185,7 @@ class Names:
         )
 
     def _is_no_code(self, word: str) -> bool:
-        return word in _NOT_CODES or word in self._patterns.small
+        return word in NOT_CODES or word in self._patterns.small
 
     def points(self, text: str, position: int) -> bool:
         """Whether "this Act" or "that Act" stands at *position*."""
@@ -211,6 +217,8 @@ class Names:
             return self._instrument(written)
         if match := self._patterns.kind_alone.match(text, position):
             return self._short(match)
+        if match := self._patterns.of_body.match(text, article.end() if article else position):
+            return self._instrument(Written(*match.span(), printed(match[0])))
         return self._code(text, position) or self._unread(text, position)
 
     def _bracketed(self, text: str, position: int) -> Written | None:
@@ -247,6 +255,8 @@ class Names:
             return Instrument(match.start("code"), match.end(), self._named(code), code=True)
         if text[position : position + 1] == "\n":  # "§ 26", and in the next line "HGB, die …"
             code = self._code(text, position + 1)
+            if code is None and (written := self._spelling.forward(text, position + 1)):
+                code = None if " " in written.name else self._instrument(written)
             return code if code and _GOES_ON.match(text, code.end) else None
         if text[position : position + 1] not in {" ", "\u00a0"}:
             return None
@@ -412,7 +422,7 @@ class Names:
         """Names without the body that issued the document; "AML" for "AML Rulebook"."""
         if not self._is_type(rest) or " " in rest:
             yield rest
-        if code in _NOT_CODES:
+        if code in NOT_CODES:
             return
         if self._is_type(rest) and (normal_name(code) not in self.own or self._is_of_type(rest)):
             yield code
@@ -470,22 +480,6 @@ class Names:
 _DATED_NAME = re.compile(r"(?:1[5-9]|20)\d\d\s(?=[A-Z])")  # "the 1972 Ports Convention"
 _WORD_BEFORE = re.compile(r"([A-Z][a-z]{2,14})[ \u00a0]\Z")
 _OF_YEAR = re.compile(r"\sof\s(?:1[5-9]|20)\d\d\b")
-
-
-def _amended_kinds(text: str, language: CitationWords) -> Iterator[str]:
-    """The kinds of which *text* amends a document that it calls by the kind alone, twice or more.
-
-    "Section 5 of the Act is replaced": the text itself, which may be an Act too, is "this Act".
-    """
-    amended = re.compile(
-        rf"({either(language.instruments.kinds)}) (?:{language.amendments.changing})"
-    )
-    found: Counter[str] = Counter()
-    for determiner in language.connectives.determiners:
-        before = f"of {determiner} "
-        matches = (amended.match(text, at + len(before)) for at in places(text, before))
-        found.update(match[1] for match in matches if match)
-    return (normal_name(kind) for kind, times in found.items() if times > 1)
 
 
 def _spelling(language: CitationWords) -> CompoundNames | CapitalNames | LeadingNames:

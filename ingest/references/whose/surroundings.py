@@ -13,7 +13,7 @@ from evidence_graph.language.citations import (
     Level,
     PointerWords,
 )
-from evidence_graph.language.patterns import either
+from evidence_graph.language.patterns import either, in_any_case
 
 from ..tree import Tree
 
@@ -34,6 +34,7 @@ class Patterns:
             (Nr. 53)".
         indefinite: An indefinite article before a kind of document: "an".
         article: A determiner before a document: "that".
+        leading: A determiner or a preposition before the name of a document: "of", "under".
         reporting: As in `CitationWords`.
         gazette: A journal's name right before a label: "Bundesgesetzblatt Teil III".
         calling: Before the name that a document gives to itself.
@@ -54,6 +55,7 @@ class Patterns:
     noun: re.Pattern[str]
     indefinite: re.Pattern[str]
     article: re.Pattern[str]
+    leading: re.Pattern[str]
     gazette: re.Pattern[str]
     reporting: re.Pattern[str]
     calling: re.Pattern[str]
@@ -82,6 +84,7 @@ def patterns_of(language: CitationWords) -> Patterns:
         if language.instruments.compound
         else (*connectives.determiners, *pointers.those - pointers.such)
     )
+    leading = (*connectives.determiners, *connectives.within, *connectives.into)
     the = either((*connectives.determiners, *pointers.aforesaid, *pointers.those))
     return Patterns(
         noun=re.compile(
@@ -89,6 +92,7 @@ def patterns_of(language: CitationWords) -> Patterns:
         ),
         indefinite=re.compile(rf"\b(?:{either(names.indefinite)})\s\Z", re.IGNORECASE),
         article=re.compile(rf"\b(?:{either(pointing)})\s+(?:\w+\s)?\Z", re.I),
+        leading=re.compile(rf"(?<!\w)(?:{in_any_case(leading)})\s{{1,4}}\Z"),
         gazette=re.compile(
             rf"(?:{either(surroundings.gazettes)})\s{{1,4}}(?:[A-Z][a-z]{{3,7}}\s[IVX\d]{{1,5}},\s)?\Z"
         ),

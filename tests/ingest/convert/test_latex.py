@@ -282,3 +282,8 @@ def test_all_of_a_part_of_a_document_is_its_text() -> None:
     """
     document = latex.convert(dedent(source).encode(), name="part.tex")
     assert lines(document) == ["1 Scope", "1. Ships are moored.", "The fee is due."]
+
+
+def test_signs_of_an_address_may_be_escaped() -> None:
+    document = convert(r"See \href{https://example.org/a\_b\#s5}{a link}.")
+    assert [link.target for link in document.links] == ["https://example.org/a_b#s5"]

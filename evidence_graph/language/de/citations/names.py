@@ -9,7 +9,8 @@ INSTRUMENTS = InstrumentWords(
         *("gesetz", "gesetzes", "gesetze", "gesetzbuch", "gesetzbuchs", "gesetzbuches", "ordnung"),
         *("verordnung", "richtlinie", "vertrag", "vertrags", "vertrages", "satzung", "abkommen"),
         *("vorschriften", "bedingungen", "abkommens", "übereinkommen", "übereinkommens"),
-        *("kodex", "verfassung", "statut", "statuts", "statutes", "protokoll", "protokolls"),
+        *("kodex", "verfassung", "statut", "statuts", "statutes", "statuten", "protokoll"),
+        "protokolls",
         *("reglement", "reglements"),
     ),
     compound=True,
@@ -18,6 +19,27 @@ INSTRUMENTS = InstrumentWords(
         *("haushaltsordnung", "abgabenordnung", "insolvenzordnung", "gewerbeordnung", "bauordnung"),
         *("gemeindeordnung", "handwerksordnung", "grundverordnung"),
     ),
+    ruled=("ordnung", "satzung", "reglement", "reglements"),
+    unruled=(
+        *(
+            "tagesordnung",
+            "rechtsordnung",
+            "rangordnung",
+            "größenordnung",
+            "anordnung",
+            "neuordnung",
+        ),
+        *("zuordnung", "einordnung", "unordnung", "abordnung", "beiordnung", "unterordnung"),
+        *("überordnung", "besatzung", "änderungssatzung", "mustersatzung", "rechtsverordnung"),
+        *(
+            "durchführungsverordnung",
+            "änderungsverordnung",
+            "ausführungsverordnung",
+            "notverordnung",
+        ),
+        *("landesverordnung", "bundesverordnung", "polizeiverordnung", "marktordnung"),
+    ),
+    enacted=("gesetz", "gesetzbuch", "verordnung"),
     common=(
         *("bundesgesetz", "landesgesetz", "haushaltsgesetz", "reichsgesetz", "parlamentsgesetz"),
         *("einzelgesetz", "fachgesetz", "spezialgesetz", "ausführungsgesetz", "steuergesetz"),
@@ -53,7 +75,8 @@ COMPOUNDS = CompoundWords(
         *((noun, "er") for noun in ("vertrag", "kodex")),
     ),
     genitive=(
-        r"(?i)((?<!\w)buch|gesetz|gesetzbuch|vertrag|abkommen|übereinkommen|statut|protokoll)e?s\b"
+        r"(?i)((?<!\w)buch|gesetz|gesetzbuch|vertrag|abkommen|übereinkommen|statut|protokoll"
+        r"|reglement)e?s\b"
         r"(?:(?:(?<=\sbuchs)|(?<=\sbuches))\sdes\b)?"  # "Zweiten Buchs des Hafengesetzbuchs"
     ),
     # "Bürgerlichen", "Zweiten Buchs des"
@@ -63,9 +86,13 @@ COMPOUNDS = CompoundWords(
         r"[a-zäöüß]{2,24}(?:lich|isch|ig|bar|sam|haft|al|iv|end|ann?t)er"
         r"(?:\s(?:und|oder|sowie)\s[a-zäöüß]{2,24}er)?"
     ),
-    of_body=(  # "Geschäftsordnung des Deutschen Bundestages"
-        r"(?:[A-ZÄÖÜ][a-zäöüß]{2,20}\s)?(?:Geschäfts|Haus|Archiv)ordnung\sde[rs]\s{1,4}"
-        r"(?:(?!Fassung)[A-ZÄÖÜ][\wäöüß]{2,30}(?:en|er)\s{1,4})?(?!Fassung)[A-ZÄÖÜ][\wäöüß-]{2,40}(?!\w)"
+    of_body=(  # "Geschäftsordnung des Deutschen Bundestages", "Satzung der Ruderschaft"
+        r"(?:(?:[A-ZÄÖÜ][a-zäöüß]{2,20}\s)?(?:Geschäfts|Haus|Archiv)ordnung"
+        r"|(?:Beitrags|Finanz|Kassen|Wahl|Prüfungs|Schieds|Jugend|Ehren|Benutzungs)ordnung"
+        r"|(?:Haupt|Vereins|Rahmen|Organisations)?[Ss]atzung"
+        r"|[A-ZÄÖÜ][a-zäöüß]{2,30}satzung(?=\sder\s{1,4}(?:Gemeinde|Stadt)\s))\sde[rs]\s{1,4}"
+        r"(?:(?!Fassung)[A-ZÄÖÜ][\wäöüß]{2,30}(?:en|er)\s{1,4})?(?!Fassung)"
+        r"(?:(?:Gemeinde|Stadt|Universität|Hochschule)\s)?[A-ZÄÖÜ][\wäöüß-]{2,40}(?!\w)"
     ),
     dated=(  # "des Gesetzes vom 3. März 2020", "der deutschen Verfassung vom 11. August 1919"
         r"(?:(?:des|der|dem|das|die)\s)?(?P<name>(?:[a-zäöüß]{3,30}e[nsr]\s)?"

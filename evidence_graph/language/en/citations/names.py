@@ -94,6 +94,10 @@ NAMES = NameWords(
         "Protocol",
     ),
     coded=("Rules?", "Titles?", "Chapters?", "Sections?", r"[Aa]rt\w*", "Appendix"),
+    of_body=(
+        r"(?:by-?laws|constitution|charter|standing\sorders|articles\sof\sassociation)\sof\s"
+        r"(?:the\s)?[A-Z][\w’'&-]+(?:\s(?:(?:of|for|and)\s(?:the\s)?)?[A-Z][\w’'&-]+){0,7}"
+    ),
     long_title=(
         r"An\sAct\s(?:to|respecting|for|concerning)\s[^.;:()“”\n]{3,220}?"
         r"(?=\s?[.;:()“”\n]|,?\s(?:and\s(?:to\smake|in\sconsequence)|chapter\s\d|which\s)|\Z)"

@@ -1,0 +1,103 @@
+"""Works that a text cites by a unit, and elsewhere by their name alone.
+
+"Article 4 of the PFR" and "clause 2 of the Harbour Requirements" tell that "the PFR" and "the
+Harbour Requirements" cite a work as a whole, and "Harbour Requirements Section 3" a unit of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from evidence_graph.cited import ALSO
+from evidence_graph.language.citations import CitationWords
+from evidence_graph.language.patterns import either, in_any_case
+from evidence_graph.spans import Span
+
+from .mention import ELSEWHERE, Mention
+from .names.codes import NOT_CODES
+from .names.known import is_code
+from .tree import Tree
+
+SHORTEST = 2
+"""A code has more letters."""
+LONGEST = 60
+"""Characters of a name that is looked for before a unit."""
+_OF_THE = 9
+"""Characters between a unit and a name behind it: " of the "."""
+_BEFORE_UNIT = 4
+"""Fewer characters stand between a name and a unit of it: "the GDPR, Article 5"."""
+_NAME = re.compile(r"[A-Z][\w/&’'-]+(?: [a-z]{1,4})?(?: [A-Z][\w/&’'-]+){1,6}")
+
+
+class CitedNames:
+    """The names behind units that some of *mentions* cite: of each the first such mention."""
+
+    def __init__(self, text: str, mentions: Sequence[Mention]) -> None:
+        self._text = text
+        self._mentions = mentions
+        self._cited: dict[str, Mention] = {}
+        for mention in mentions:
+            if mention.address and mention.document not in (None, ELSEWHERE):
+                for name in filter(_is_name, (mention.document or "").split(ALSO)):
+                    # "ISO 9001" may name a body; "§ 3 MaBV" cites a document.
+                    end = mention.span.end
+                    if f" {name}" in text[end - len(name) - 1 : end + len(name) + _OF_THE]:
+                        self._cited.setdefault(name, mention)
+
+    def before(self) -> list[Mention]:
+        """The mentions; those of another document are of the one that is named before them."""
+        return [
+            self._of_named(mention) if mention.document == ELSEWHERE else mention
+            for mention in self._mentions
+        ]
+
+    def _of_named(self, mention: Mention) -> Mention:
+        start = mention.span.start
+        before = self._text[max(0, start - LONGEST) : start].rstrip(" ,")
+        named = (name for name in self._cited if before.endswith(name))
+        longest = max(named, key=len, default="")
+        if before[: -len(longest)][-1:].isalnum() or not longest:
+            return mention
+        cited = self._cited[longest]
+        return replace(mention, document=cited.document, external=cited.external)
+
+    def alone(self, tree: Tree, language: CitationWords) -> Iterator[Mention]:
+        """The names behind an article or a preposition, in order; one is enough in each unit.
+
+        A name before another noun may say of what that is: "the AML officer".
+        """
+        if not self._cited:
+            return
+        begun = {(mention.span.start, mention.document) for mention in self._mentions}
+        noted = {(mention.section, mention.document) for mention in self._mentions}
+        for match in _pattern(self._cited, language).finditer(self._text):
+            cited, span = self._cited[" ".join(match["name"].split())], Span(*match.span("name"))
+            place, name = tree.deepest(span), cited.document
+            is_before_unit = any((span.end + n, name) in begun for n in range(_BEFORE_UNIT))
+            if is_before_unit or (place, name) in noted or _is_aside(self._text, match):
+                continue
+            noted.add((place, name))
+            yield Mention(span, place, document=name, external=cited.external)
+
+
+def _is_name(name: str) -> bool:
+    if is_code(name):
+        return len(name) > SHORTEST and name not in NOT_CODES
+    return _NAME.fullmatch(name) is not None
+
+
+def _is_aside(text: str, match: re.Match[str]) -> bool:
+    """Whether the name is all that stands in brackets, behind a longer one: "(the GDPR)"."""
+    return text[match.start() - 1 : match.start()] == "(" and text.startswith(")", match.end())
+
+
+def _pattern(names: dict[str, Mention], language: CitationWords) -> re.Pattern[str]:
+    words = language.connectives
+    leading = in_any_case({*words.determiners, *words.within, *words.into, *words.joins})
+    alone = ""
+    if not language.instruments.compound:
+        small = {*words.joins, *words.within, *language.names.linking} - set(words.determiners)
+        alone = rf"(?=[.,;:)]|\s(?:{either(small)})\s|\s*\n\n|\s*\Z)"
+    return re.compile(rf"(?<!\w)(?:{leading})\s(?P<name>{either(names)})(?![\w&/’'-]|\.\w){alone}")
