@@ -40,7 +40,7 @@ _SINGLE = frozenset("‘'‚")
 _DOUBLE = (("“", "”"), ("‘‘", "’’"), ("«", "»"))
 _NEAR = 600  # characters before a name in which a quotation around it opens
 _SPACED = '«"'  # marks inside which some languages print blanks: "« terme »"
-_BLANK = "[ \u00a0\u202f]?"
+_BLANK = "[ \u00a0\u202f]{0,2}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,9 @@ _QUOTED = {opening: _quoted(opening, _CONVERTED.get(opening, "")) for opening in
 _MIXED = rf"(?<![\w\"])\"((?=[^\s,.;:()])[^“”„\"\n]{{1,{_NAME}}})(?<!\s)”(?!\w)"
 # Straight marks with a blank on both sides of the name: '" kerb line " means'.
 _APART = rf"(?<![\w\"])\"[ ]((?=[^\s,.;:()])[^\s“”„\"][^“”„\"\n]{{0,{_NAME}}})(?<=[ ])[\"”]"
-_QUOTED['"'] = re.compile("|".join((_quoted('"').pattern, _APART, _MIXED)))
+# The same only behind the opening mark, at the end of a bracket: '(the " kerb line")'.
+_BEHIND = r"(?<=[\s(])\"[ ]((?=[^\s,.;:()])[^“”„\"\n()]{1,60})\"(?=\))"
+_QUOTED['"'] = re.compile("|".join((_quoted('"').pattern, _APART, _BEHIND, _MIXED)))
 # Plain texts of the United States Government print two accents and two apostrophes: ``term''.
 _QUOTED["`"] = re.compile(
     rf"(?<!`)``((?=[^\s,.;:()])(?:[^`'“”\"\n]|'(?=\w)){{1,{_NAME}}}"

@@ -174,7 +174,9 @@ class UnquotedWords:
         several: Words before a list of such terms: "the terms" in "the terms berth, dock and buoy
             have". `rules.several` reads them.
         meaning: A word that a verb of sameness must contain here: "meaning".
-        headed: The same behind a term that its heading repeats: "defined" in "Fee is defined as".
+        stated: Verbs that only define, so that neither a number nor a list is needed: "is defined
+            as".
+        headed: Such a word behind a term that its heading repeats: "defined" in "Fee is defined in".
         including: A word that a verb of inclusion must contain here: "includ".
         acting: Verbs that, behind an article and a term, say what somebody does: "refers to" in
             "The Registrar refers to". They define only in lists.
@@ -194,6 +196,7 @@ class UnquotedWords:
     many: Regex = NEVER
     several: Regex = NEVER
     meaning: Regex = NEVER
+    stated: Regex = NEVER
     headed: Regex = NEVER
     including: Regex = NEVER
     acting: Regex = NEVER
@@ -272,6 +275,8 @@ class GlossaryWords:
         explained: Heads of the column of meanings: "meaning".
         notes: Headings of an editor's remarks, which are no terms: "amendments".
         spoken_of: Words before a term that the text only mentions: "the definition of".
+        powers: Words before terms that others may define: "defining" in "The Minister may make rules
+            (a) defining ship;".
         alternatives: Words between two names of one entry: "or".
     """
 
@@ -280,6 +285,7 @@ class GlossaryWords:
     explained: Regex = NEVER
     notes: frozenset[str] = NOTHING
     spoken_of: Regex = NEVER
+    powers: Regex = NEVER
     alternatives: Regex = NEVER
 
 

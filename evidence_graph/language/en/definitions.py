@@ -103,14 +103,14 @@ QUOTED = QuotedWords(
     examples=r"such as|e\.g\.|for example|like|namely",
     such=r"such [^\W\d_]+(?: [^\W\d_]+)?(?= (?:being|is|are)\b|\s*,|\s*$)",
     naming=(
-        r"hereinafter|hereafter|(?:which is|and) (?:referred to|called)|"
+        r"hereinafter|hereafter|collectively,?(?=(?: as)?(?: the| our)?\W{1,3}$)|(?:which is|and) (?:referred to|called)|"
         r"(?:collectively|together|jointly|individually|further|each) referred to|"
         r"(?:(?<=\bis[ ])|(?<=\bare[ ])|(?<=\bbe[ ]))"
         r"(?:(?:each|both|individually|collectively|together|jointly|sometimes|also|"
         r"herein|hereinafter) ){0,4}(?:referred to|called)|hereby (?:designated|named)"
     ),
     calls=(
-        r"\b(?:we|this \w+|these \w+) (?:(?:may|will|shall|also|collectively) ){0,3}"
+        r"\b(?:we(?:['’]ll)?|this \w+|these \w+) (?:(?:may|will|shall|also|collectively) ){0,3}"
         r"(?:refers? to [^.;:“”\"]{1,160}? as|calls? [^.;:“”\"]{1,60}?) "
         r"(?:(?:the|our|an?|collectively|together|individually) ){0,2}|"
         r"\b(?:any|each|one|all) of the following\b[^.;:“”\"]{0,120}?"
@@ -147,7 +147,7 @@ UNQUOTED = UnquotedWords(
         "must may will should would could can might is are was were be been being has have had do "
         "does did if where when whether no not each such i we you there here section sections "
         "subsection paragraph clause article because unless but so then however reference "
-        "references than always never please example examples herein hereunder capitalized "
+        "references some most than always never please example examples herein hereunder capitalized "
         "capitalised"
     ),
     prepositions=words(
@@ -162,6 +162,7 @@ UNQUOTED = UnquotedWords(
     plural=r"(?:mean|includ|denot|refer)e?(?: to)?",
     many=r"s\)?$|\band\b|\b(?:men|women|children|people|data|media)$",
     several=r"the (?:terms|expressions|words)",
+    stated=r"(?:is|are|shall be|will be) defined (?:as(?! follows?\.)|to (?:be|mean))",
     meaning=r"meaning",
     headed=r"defined",
     including=r"includ",
@@ -200,6 +201,7 @@ GLOSSARY = GlossaryWords(
     columns=r"(?:defined )?(?:terms?|words?|expressions?|abbreviations?|acronyms?)(?: or .*)?",
     spoken_of=r"(?:definitions?(?: of)?|meanings? of)(?: the| an?)?"
     r"|what(?: the)?(?: terms?| words?)?",
+    powers=r"defin(?:e|ing)",
     explained=r"(?:.*(?<=\s))?"
     r"(?:meanings?|definitions?|descriptions?|explanations?|interpretations?)",
     notes=frozenset(

@@ -34,6 +34,8 @@ _WORDS = re.compile(rf"([^\W\d_]+(?:-[^\W\d_]+)*)(?:{_ENDING})?")
 _CITED = re.compile(r"(?:\(\w{1,4}\)|(?<!/)(?<!\d,)\b\d{1,3}[A-Z]?)\s*$")
 _OF_LAW = re.compile(r"§\s?\d{1,4}[a-z]?\s[A-Z]{1,3}[A-Za-z]{1,7}\s*$")  # "§ 11 BDSG"
 _CITATION = 5  # words in which a citation has the word for its unit: "sections 2, 3 and 4"
+_DOTTED = re.compile(r"\d{1,3}(?:\.\d{1,3})+")
+_LISTED = ("”),", '"),')  # the end of the unit before in a list of citations
 _LAW = 24  # the most characters of such a citation
 _WORD_BEFORE = re.compile(r"\w\s$")
 _CALL = re.compile(r"[\w`]\Z")  # before a bracket: 'printf("usage")' is code
@@ -315,6 +317,8 @@ class Brackets:
         if not _CITED.search(before[-6:]) or before.rstrip()[-4:].isdigit():
             return False
         near = before.split()[-_CITATION:]  # but "below the age of 18 (“Children”)"
+        if _DOTTED.fullmatch(near[-1]) or (len(near) > 1 and near[-2].endswith(_LISTED)):
+            return True  # "Sections 3 (“Fees”), 4.5 (“Berths”), 6 (“Law”)"
         return near[-1].endswith(")") or any(self._is_unit(word) for word in near)
 
     def _is_unit(self, word: str) -> bool:

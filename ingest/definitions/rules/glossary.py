@@ -74,6 +74,7 @@ def marked_terms(source: Source, defined: Sequence[Span]) -> Iterator[FoundTerm]
     words = source.words.glossary
     labels = Counter(span.of(source.text).casefold() for span in defined)
     spoken_of = compiled(rf"\b(?:{words.spoken_of})\s*$")
+    powers = compiled(rf"(?:{words.powers})\b")
     for span in defined:
         if labels[span.of(source.text).casefold()] >= _FIELDS:
             continue
@@ -83,6 +84,8 @@ def marked_terms(source: Source, defined: Sequence[Span]) -> Iterator[FoundTerm]
         here = source.paragraphs[index]
         if spoken_of.search(source.text, max(here.start, span.start - _BEFORE), span.start):
             continue
+        if powers.match(source.text, here.words):
+            continue  # "(a) defining wharf and pier;"
         alone = span.start - here.words <= 2 and here.end - span.end <= 40
         before = source.text[here.words : span.start]
         yield FoundTerm(span, index, Verb.MARKED, before, whole=alone or len(before) <= 4)

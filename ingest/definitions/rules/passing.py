@@ -88,12 +88,27 @@ def _nouns(source: Source) -> Iterator[Span]:
     for match in brackets:
         is_gloss = often[normal_form(match[1], language)] >= _GLOSSES
         name = [fold(word) for word in _name(match[1])]
-        if is_gloss or not name or name[-1] not in used:
+        if is_gloss or not name:
+            continue
+        if name[-1] not in used:
+            if _names_clause(text, match):
+                yield Span(*match.span(1))
             continue
         ends = text[match.end() : match.end() + 1] in _CLAUSE_ENDS and match[1][0].islower()
         whole = [fold(word) for word in _WORD.findall(match[1])]  # with what follows the noun
         if ends or pairs.issuperset(pairwise(whole)):
             yield Span(*match.span(1))
+
+
+def _names_clause(text: str, match: re.Match[str]) -> bool:
+    """Whether a bracket with a noun ends a clause: "so kann der Rat abstimmen (Eilrecht)."
+
+    Behind a verb it glosses no word, so that it need not be used again.
+    """
+    before = text[max(0, match.start() - _BEFORE) : match.start()].split()
+    last = before[-1] if before else ""
+    ends = text[match.end() : match.end() + 1] in _CLAUSE_ENDS
+    return ends and match[1].isalpha() and last.isalpha() and last.islower()
 
 
 def _is_label(source: Source, here: Paragraph, span: Span) -> bool:

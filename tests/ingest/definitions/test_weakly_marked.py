@@ -1,0 +1,140 @@
+"""Definitions whose marks are weak, and what only looks like a definition."""
+
+from __future__ import annotations
+
+from .lawbooks import Lawbook
+from .test_entries import built, meanings
+
+
+def test_a_term_in_bold_behind_an_article_or_in_a_later_sentence():
+    made = meanings(
+        "# Licence\n\nThe **keeper** shall sweep.\n\n## Definitions\n\nThe **harbour** is the "
+        "basin and its quays.\n\n**Your fleet** means the ships that you own.  **Own** means to "
+        "have more than half of a ship.\n"
+    )
+    assert list(made) == ["harbour", "Your fleet", "Own"]
+    assert made["Own"].endswith("**Own** means to have more than half of a ship.")
+
+
+def test_a_verb_that_only_defines_needs_no_marks():
+    made = meanings(
+        "# Rules\n\nA slack tide is defined as the hour around high water. Ships wait. Night tow "
+        "shall be defined as a tow after dusk.\n\nIt is defined as the hour.\n\nSome of the tides "
+        "are defined as whole numbers.\n\nThe types are defined as follows.\n"
+    )
+    assert list(made) == ["slack tide", "Night tow"]
+    assert meanings("# Charte\n\nLe chenal est défini comme la voie des navires.\n", "fr") == {
+        "chenal": "Le chenal est défini comme la voie des navires."
+    }
+    made = meanings("# Regeln\n\nEin Liegetag wird definiert als Tag am Kai.\n", "de")
+    assert list(made) == ["Liegetag"]
+
+
+def test_german_sentences_without_an_article_that_say_who_is_meant():
+    made = meanings(
+        "# Gesetz\n\n## § 1\n\n(1) Fahrgäste sind Personen, die befördert werden.\n\n(2) Lotse "
+        "ist, wer ein Schiff führt.\n\n(3) Gebührenpflichtig ist, wer anlegt.\n\n(4) Die Häfen "
+        "sind Orte, die der Rat betreibt.\n",
+        "de",
+    )
+    assert list(made) == ["Fahrgäste", "Lotse"]
+
+
+def test_a_german_noun_in_brackets_at_the_end_of_a_clause_need_not_be_used_again():
+    made = meanings(
+        "# Satzung\n\n(1) Auf Antrag hat der Vorstand zu erscheinen (Ladungsrecht). Er hilft mit "
+        "einem Kran (Hebezeug).\n",
+        "de",
+    )
+    assert list(made) == ["Ladungsrecht"]
+
+
+def test_a_german_party_that_a_line_of_its_own_names():
+    made = meanings(
+        "# Vertrag\n\nzwischen\n\nHafen Nord GmbH\n\nKai 3, 24103 Kiel\n\nnachfolgend Pächterin,"
+        "\n\nund\n\nFrau Ina Tide, Kiel\n\nnachfolgend Verpächterin.\n",
+        "de",
+    )
+    assert made["Pächterin"].startswith("Hafen Nord GmbH")
+    assert made["Verpächterin"].startswith("Frau Ina Tide")
+
+
+def test_a_rule_with_a_bare_noun_is_no_meaning():
+    text = "# Vertrag\n\n## 2. Pacht\n\n2.1 Die Pacht ist ein {}.\n"
+    assert meanings(text.format("Festbetrag"), "de") == {}
+    assert list(meanings(text.format("Betrag, der im Mai fällig wird"), "de")) == ["Pacht"]
+
+
+def test_the_short_name_of_an_association_behind_its_form():
+    made = meanings(
+        "# Satzung\n\n(1) Der Verein heißt *Segel Club Kiel* e. V. (SCK).\n\n(2) Der SCK segelt.\n",
+        "de",
+    )
+    assert list(made) == ["SCK"]
+
+
+def test_forms_of_a_name_in_brackets_stand_before_the_verb():
+    text = (
+        "# Deed\n\nThe term “tow” (including the terms “towing” and “towed by”), as used of any "
+        "ship, means to pull it. Boats, rafts and floats (such as buoys, collectively “Craft”) may "
+        "stay. We’ll refer to the pier as the “Pier.” Together, they are collectively the “Fleet”."
+    )
+    made = meanings(text)
+    assert list(made) == ["tow", "Craft", "Pier", "Fleet"]
+
+
+def test_blanks_beside_quotation_marks():
+    assert list(meanings('# Terms\n\nYou open a log (the " LOG") with us.\n')) == ["LOG"]
+    made = meanings("# Bail\n\nLe port de Brest (ci-après : le «  **Port**  ») est loué.\n", "fr")
+    assert list(made) == ["Port"]
+
+
+def test_the_names_of_cited_sections_are_no_terms():
+    listed = "Sections 3 (“Use of Berths”), 4.5 (“Late Tows”), 6 (“Night Rules”) survive."
+    assert meanings(f"# Terms\n\n## 9 Survival\n\n{listed} Late Tows and Night Rules end.\n") == {}
+
+
+def test_the_words_before_a_verb_are_no_term_if_an_article_ends_them():
+    assert meanings("# Controls\n\n(a) Provides the means to moor a ship.\n") == {}
+
+
+def test_a_power_to_define_is_no_definition():
+    act = (
+        '<Statute xml:lang="{}"><Body><Section><Label>3</Label><Text>{}</Text><Paragraph><Label>(a)'
+        "</Label><Text>{} <{}>wharf</{}>;</Text></Paragraph></Section></Body></Statute>"
+    )
+    for language, says, defines, tag in (
+        ("en", "The Port may make rules", "defining, for this Act,", "DefinedTermEn"),
+        ("fr", "Le port peut, par règlement :", "définir, pour la présente loi,", "DefinedTermFr"),
+    ):
+        made = built(act.format(language, says, defines, tag, tag), language, "act.xml")
+        assert made.graph.terms == ()
+
+
+def test_prose_behind_a_label_fills_in_no_term():
+    text = (
+        "# Towage Agreement\n\nThis agreement is made between Ada Co and Tow Co. Moorings are as "
+        "in the annex. Drills too.\n\n## Annex\n\n- **Moorings**: Checked ropes of all ships, kept "
+        "apart from the cargo.\n- **Drills**: Regular drills of the crew, held on each first "
+        "Monday.\n- **Term**: 12 months\n"
+    )
+    assert {"Moorings", "Drills"}.isdisjoint(meanings(text))
+
+
+def test_an_attachment_with_the_title_of_a_document_is_that_document():
+    text = """
+        Harbour Act
+
+        1. In this Act, "port" means a harbour.
+
+        SCHEDULE
+        {}
+
+        ARTICLE 1
+
+        Wherever used in this Agreement, "Region" means the coast.
+        """
+    law = Lawbook(text.format("Articles of Agreement of the Harbour Bank"))
+    assert law.scope_of("port") is None
+    assert law.scope_of("Region") is not None
+    assert Lawbook(text.format("Fees under this Agreement")).scope_of("Region") is None
