@@ -176,7 +176,8 @@ class UnquotedWords:
         meaning: A word that a verb of sameness must contain here: "meaning".
         stated: Verbs that only define, so that neither a number nor a list is needed: "is defined
             as".
-        headed: Such a word behind a term that its heading repeats: "defined" in "Fee is defined in".
+        headed: Such a word behind a term that its heading repeats: "defined" in "Fee is defined
+            in".
         including: A word that a verb of inclusion must contain here: "includ".
         acting: Verbs that, behind an article and a term, say what somebody does: "refers to" in
             "The Registrar refers to". They define only in lists.
@@ -275,8 +276,8 @@ class GlossaryWords:
         explained: Heads of the column of meanings: "meaning".
         notes: Headings of an editor's remarks, which are no terms: "amendments".
         spoken_of: Words before a term that the text only mentions: "the definition of".
-        powers: Words before terms that others may define: "defining" in "The Minister may make rules
-            (a) defining ship;".
+        powers: Words before terms that others may define: "defining" in "The Minister may make
+            rules (a) defining ship;".
         alternatives: Words between two names of one entry: "or".
     """
 

@@ -236,7 +236,8 @@ PASSING = PassingForms(
         r"(?P<term>[A-ZÄÖÜ][\w-]+(?: (?:(?:und|für|der|des) )?[A-ZÄÖÜ][\w-]+){0,2})"
         r"(?: (?:genannt|bezeichnet)|(?=\s*[)–—]| - ))",
         # on a line of its own, below the lines that describe a party
-        r"(?<=\n)(?:nachfolgend|nachstehend|im Folgenden) (?P<term>[A-ZÄÖÜ][\w-]+)(?=[,.]?(?:\n|$))",
+        r"(?<=\n)(?:nachfolgend|nachstehend|im Folgenden) (?P<term>[A-ZÄÖÜ][\w-]+)"
+        r"(?=[,.]?(?:\n|$))",
     ),
     nouns_in_brackets=True,
     not_names=words("fassung neufassung bekanntmachung"),
@@ -303,8 +304,8 @@ SCOPE = ScopeWords(
     clauses=words("klauseln"),
     documents=words(
         "gesetz gesetzes gesetzbuch gesetzbuchs verordnung vereinbarung vertrag vertrags vertrages "
-        "richtlinie satzung ordnung grundgesetz grundgesetzes vorschriften bestimmungen bedingungen "
-        "regelung regelungen"
+        "richtlinie satzung ordnung grundgesetz grundgesetzes vorschriften bestimmungen "
+        "bedingungen regelung regelungen"
     ),
     called={"vorschrift": "paragraph", "bestimmung": "paragraph"},
     styles=(

@@ -103,7 +103,8 @@ QUOTED = QuotedWords(
     examples=r"such as|e\.g\.|for example|like|namely",
     such=r"such [^\W\d_]+(?: [^\W\d_]+)?(?= (?:being|is|are)\b|\s*,|\s*$)",
     naming=(
-        r"hereinafter|hereafter|collectively,?(?=(?: as)?(?: the| our)?\W{1,3}$)|(?:which is|and) (?:referred to|called)|"
+        r"hereinafter|hereafter|collectively,?(?=(?: as)?(?: the| our)?\W{1,3}$)|"
+        r"(?:which is|and) (?:referred to|called)|"
         r"(?:collectively|together|jointly|individually|further|each) referred to|"
         r"(?:(?<=\bis[ ])|(?<=\bare[ ])|(?<=\bbe[ ]))"
         r"(?:(?:each|both|individually|collectively|together|jointly|sometimes|also|"
@@ -147,8 +148,8 @@ UNQUOTED = UnquotedWords(
         "must may will should would could can might is are was were be been being has have had do "
         "does did if where when whether no not each such i we you there here section sections "
         "subsection paragraph clause article because unless but so then however reference "
-        "references some most than always never please example examples herein hereunder capitalized "
-        "capitalised"
+        "references some most than always never please example examples herein hereunder "
+        "capitalized capitalised"
     ),
     prepositions=words(
         "for in as at by on to of from with without under after before during except "
