@@ -39,7 +39,7 @@ _PAIRS = {  # opening mark: a look-behind for it, its closing marks, marks not a
 _SINGLE = frozenset("‘'‚")
 _DOUBLE = (("“", "”"), ("‘‘", "’’"), ("«", "»"))
 _NEAR = 600  # characters before a name in which a quotation around it opens
-_SPACED = '«"'  # marks inside which some languages print blanks: "« terme »"
+_SPACED = '"'  # a mark inside which some languages print blanks, as others inside "« terme »"
 _BLANK = "[ \u00a0\u202f]{0,2}"
 
 
@@ -67,7 +67,7 @@ def _quoted(opening: str, blank: str = "") -> re.Pattern[str]:
 
 
 # Conversion may leave a blank behind the opening mark, or break the line there: "‘ mixture’".
-_CONVERTED = {"“": r"[ \n]?", "‘": " ?"}
+_CONVERTED = {"“": r"[ \n]?", "‘": " ?", "«": _BLANK}
 _QUOTED = {opening: _quoted(opening, _CONVERTED.get(opening, "")) for opening in _PAIRS}
 # A straight opening mark with a round closing mark: '"Notice” means'.
 _MIXED = rf"(?<![\w\"])\"((?=[^\s,.;:()])[^“”„\"\n]{{1,{_NAME}}})(?<!\s)”(?!\w)"

@@ -165,7 +165,8 @@ SENTENCES = SentenceForms(
         rf"{_ARTICLE}?(?P<term>{_NOUNS}){_BRACKET} (?:ist|sind)\s*:?\s*\Z",
     ),
     before_items=(
-        r"(?:bedeute[nt]|bezeichne[nt]|(?:^|[)\s])Im Sinne (?:dieses|dieser) \w+ (?:ist|sind))"
+        r"(?:bedeute[nt]|bezeichne[nt]|"
+        r"(?:^|[)\s])Im Sinne (?:dieses|dieser) \w+ (?:(?:ist|sind) oder )?(?:ist|sind))"
     ),
     items=(
         rf"(?!(?:de[mnrs]|die|das|eine?[mnrs]?) )(?P<term>{_NOUNS}){_BRACKET}"

@@ -56,7 +56,8 @@ VERBS = VerbWords(
     qualifiers=(
         r"in|as|when|where|with|for|used|referred|unless|subject|if|of|to|under|on|by|which|whether|"
         r"wherever|whenever|without|except|collectively|being|having|"
-        r"or (?:any )?other|or (?:any )?references?"
+        r"or (?:any )?other|or (?:any )?references?|"
+        r"and (?:its|their) (?:derivatives|variants|variations|cognates|correlatives)"
     ),
     before_nouns=(
         r"of|to|would|could|might|by|no|any|all|an?|the|other|such|these|those|alternative|what|which|that|who"
@@ -94,16 +95,19 @@ QUOTED = QuotedWords(
         "abbreviated being agreement document act regulation it both all either singly termed "
         "purposes of subsequently which shall will be designated named denoted aggregate amended "
         "restated supplemented modified otherwise from time may sometimes under heading hereby "
-        "your our further brief"
+        "your our further brief are separately indistinctly popularly commonly"
     ),
     bracket_joins=words("and"),
     cited=words("defined"),
-    calling=words("so-called known as also commonly sometimes often called referred to under"),
+    calling=words(
+        "so-called known as also commonly popularly sometimes often called referred to under"
+    ),
     speakers=words("we us our ours you your yours i me my they"),
     examples=r"such as|e\.g\.|for example|like|namely",
     such=r"such [^\W\d_]+(?: [^\W\d_]+)?(?= (?:being|is|are)\b|\s*,|\s*$)",
     naming=(
-        r"hereinafter|hereafter|collectively,?(?=(?: as)?(?: the| our)?\W{1,3}$)|"
+        r"hereinafter|hereafter|being (?:referred to|called)|(?:also|commonly|popularly) known as|"
+        r"collectively,?(?=(?: as)?(?: the| our)?\W{1,3}$)|"
         r"(?:which is|and) (?:referred to|called)|"
         r"(?:collectively|together|jointly|individually|further|each) referred to|"
         r"(?:(?<=\bis[ ])|(?<=\bare[ ])|(?<=\bbe[ ]))"

@@ -293,7 +293,8 @@ class Entries:
         term = match["term"].rstrip().rstrip(".:—–-").rstrip()
         if _ITEM.fullmatch(match["term"].strip()):
             return None  # "**b.** any use of the port"
-        if here.end - match.end() < _SHORTEST or not is_term(term, self._source):
+        is_long = here.end - match.end() >= _SHORTEST or self._text[here.end - 1] == ":"
+        if not is_long or not is_term(term, self._source):
             return None
         if self._text.startswith(_ADDRESSES, match.end()):
             return None  # "OWASP Project - http://"

@@ -20,7 +20,7 @@ from evidence_graph.words import TOKEN, fold_of, normal_form
 from ...occurrences import matches_near, occurrences
 from ..model import FoundTerm, Source
 from ..paragraphs import Paragraph, paragraph_at
-from .brackets import naming_words_of
+from .brackets import ends_clause, naming_words_of
 
 _REACH = 250  # the most characters of a form that gives a name
 _BRACKET = re.compile(r"(?<=\S\s)\(([^()\n]{3,90}(?:\n[^()\n]{1,60})?)\)")
@@ -47,9 +47,9 @@ def passing_terms(source: Source) -> Iterator[FoundTerm]:
         for span in _nouns(source):
             for found in _found(source, span, ""):
                 here = source.paragraphs[found.paragraph]
-                if source.text[here.end - 1] in _SENTENCE_ENDS and not _is_label(
-                    source, here, span
-                ):
+                ends = source.text[here.end - 1] in _SENTENCE_ENDS
+                ends |= source.text[span.end + 1 : span.end + 2] in _CLAUSE_ENDS
+                if ends and not _is_label(source, here, span):
                     yield found  # it is no cell of a table and no entry
 
 
@@ -91,24 +91,13 @@ def _nouns(source: Source) -> Iterator[Span]:
         if is_gloss or not name:
             continue
         if name[-1] not in used:
-            if _names_clause(text, match):
+            if match[1].isalpha() and ends_clause(text, *match.span()):
                 yield Span(*match.span(1))
             continue
         ends = text[match.end() : match.end() + 1] in _CLAUSE_ENDS and match[1][0].islower()
         whole = [fold(word) for word in _WORD.findall(match[1])]  # with what follows the noun
         if ends or pairs.issuperset(pairwise(whole)):
             yield Span(*match.span(1))
-
-
-def _names_clause(text: str, match: re.Match[str]) -> bool:
-    """Whether a bracket with a noun ends a clause: "so kann der Rat abstimmen (Eilrecht)."
-
-    Behind a verb it glosses no word, so that it need not be used again.
-    """
-    before = text[max(0, match.start() - _BEFORE) : match.start()].split()
-    last = before[-1] if before else ""
-    ends = text[match.end() : match.end() + 1] in _CLAUSE_ENDS
-    return ends and match[1].isalpha() and last.isalpha() and last.islower()
 
 
 def _is_label(source: Source, here: Paragraph, span: Span) -> bool:

@@ -138,3 +138,34 @@ def test_an_attachment_with_the_title_of_a_document_is_that_document():
     assert law.scope_of("port") is None
     assert law.scope_of("Region") is not None
     assert Lawbook(text.format("Fees under this Agreement")).scope_of("Region") is None
+
+
+def test_more_ways_to_name_in_passing():
+    made = meanings(
+        "# Deed\n\nIt is the act commonly known as the “Tow Act.” Ada Co, hereinafter indistinctly "
+        "referred to as «\xa0Tow Co\xa0». Losses (any of them being referred to as a “Tow Loss”) "
+        "are paid. The Tow Act rules.\n\nPapers are kept (together, the “Tow Papers”, which are "
+        "printed at our cost). Pay fees (the “Late Fees,” including those of May). Tow Papers and "
+        "Late Fees count, with the mail (the “Post”, a paper of old).\n"
+    )
+    assert list(made) == ["Tow Act", "Tow Co", "Tow Loss", "Tow Papers", "Late Fees"]
+
+
+def test_a_later_item_and_words_between_a_name_and_its_verb():
+    made = meanings(
+        "# Deed\n\nHere (i) “Berth” has the meaning in section 4 and (iii) the term “mate” means a "
+        "sailor.\n\n“Steer” and its derivatives means to turn.\n\n- **Rough Use** means:\n\n  - to "
+        "moor\n\n  - to tow\n"
+    )
+    assert list(made) == ["Berth", "mate", "Steer", "Rough Use"]
+
+
+def test_german_lists_and_brackets_at_the_end_of_a_clause():
+    made = meanings(
+        "# Verordnung\n\n## § 3\n\nIm Sinne dieser Verordnung ist oder sind\n\n1. Kaikante:\n\ndie "
+        "Kante am Kai,\n\n2. Molen:\n\nDämme im Meer.\n\n## § 4\n\nDer Vorstand muss dies belegen "
+        "können („Belegpflicht“). Er hat zu melden (Meldepflicht). Die Meldepflicht umfasst die\n\n"
+        "1. Schiffe,\n\n2. Boote.\n",
+        "de",
+    )
+    assert list(made) == ["Kaikante", "Molen", "Belegpflicht", "Meldepflicht"]
