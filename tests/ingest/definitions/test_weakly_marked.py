@@ -13,7 +13,7 @@ def test_a_term_in_bold_behind_an_article_or_in_a_later_sentence():
         "have more than half of a ship.\n"
     )
     assert list(made) == ["harbour", "Your fleet", "Own"]
-    assert made["Own"].endswith("**Own** means to have more than half of a ship.")
+    assert made["Own"] == "**Own** means to have more than half of a ship."
 
 
 def test_a_verb_that_only_defines_needs_no_marks():
