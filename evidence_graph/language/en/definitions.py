@@ -112,7 +112,7 @@ QUOTED = QuotedWords(
         r"(?:collectively|together|jointly|individually|further|each) referred to|"
         r"(?:(?<=\bis[ ])|(?<=\bare[ ])|(?<=\bbe[ ]))"
         r"(?:(?:each|both|individually|collectively|together|jointly|sometimes|also|"
-        r"herein|hereinafter) ){0,4}(?:referred to|called)|hereby (?:designated|named)"
+        r"herein|hereinafter) ){0,4}(?:referred to|called(?!,))|hereby (?:designated|named)"
     ),
     calls=(
         r"\b(?:we(?:['’]ll)?|this \w+|these \w+) (?:(?:may|will|shall|also|collectively) ){0,3}"

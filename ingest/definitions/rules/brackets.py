@@ -38,7 +38,7 @@ _DOTTED = re.compile(r"\d{1,3}(?:\.\d{1,3})+")
 _LISTED = ("”),", '"),')  # the end of the unit before in a list of citations
 _LAW = 24  # the most characters of such a citation
 _WORD_BEFORE = re.compile(r"\w\s$")
-_CALL = re.compile(r"[\w`]\Z")  # before a bracket: 'printf("usage")' is code
+_CALL = re.compile(r"[\w`=]\Z")  # before a bracket: 'printf("usage")', 'except=("x")' are code
 _CLAUSE_END = re.compile(r"[.;]|[ \t]*\n[ \t]*\n|\s*\Z")
 _BRACKET = len('("")')  # characters of a bracket around a name alone
 _LONG = 160  # characters of the long name that a bracket shortens

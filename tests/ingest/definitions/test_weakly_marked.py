@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from evidence_graph.spans import Span
+from ingest.definitions import find_definitions
+
 from .lawbooks import Lawbook
 from .test_entries import built, meanings
 
@@ -169,3 +172,32 @@ def test_german_lists_and_brackets_at_the_end_of_a_clause():
         "de",
     )
     assert list(made) == ["Kaikante", "Molen", "Belegpflicht", "Meldepflicht"]
+
+
+def test_a_name_that_the_source_marks_with_its_quotation_marks_keeps_its_scope():
+    law = Lawbook(
+        """
+        Sec. 1. Dues are paid.
+
+        Sec. 2. (a) A ship pays.
+
+        (b) In this section—
+
+        (1) the term “ship” means a boat.
+
+        Sec. 3. The port is open.
+        """
+    )
+    at = law.text.index("“ship”")
+    found = find_definitions(
+        law.text, law.sections, language="en", defined=[Span(at, at + len("“ship”"))]
+    )
+    (ship,) = found
+    assert ship.verb == "means"
+    assert ship.scope is not None
+    assert law.sections[ship.scope].number == "2"
+
+
+def test_code_and_the_word_called_give_no_names():
+    text = "# Rules\n\n* `Vary: except=(“x”)`\n\nOnce a vote is called, a “Vote Open” label is used."
+    assert meanings(f"{text} Vote Open is the label.\n") == {}
