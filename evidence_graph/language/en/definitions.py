@@ -212,7 +212,9 @@ GLOSSARY = GlossaryWords(
     notes=frozenset(
         (
             *("amendments", "amendment", "references in text", "effective date"),
-            *("effective date of amendment", "codification", "short title", "prior provisions"),
+            *("effective date of amendment", "effective date of amendments"),
+            *("short title of act", "short title of amendment", "short title of amendments"),
+            *("codification", "short title", "prior provisions"),
             *("historical and revision notes", "transfer of functions", "savings provision"),
             *("note", "notes", "example", "examples", "history", "annotations", "revision note"),
             *("editor's note", "editor’s note", "editorial note", "editors' note"),

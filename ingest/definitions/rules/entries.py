@@ -41,6 +41,7 @@ _NUMBERED = re.compile(
 )  # "WIAM_15a", "Subdivision (c)"
 _DASH = re.compile(r"(?:--|[—–])")  # "Amendments--2005"
 _NOTE_NUMBER = re.compile(r"\s\d{1,2}(?: \w{2,3} \w+)?$")  # "NOTE 1", "Note 1 to entry"
+_YEAR = re.compile(r"\b(?:1[6-9]|20)\d\d\s")  # "Effective Date of 1990 Amendment"
 _ITEM = re.compile(r"\d{1,3}(?:\.\w{1,4})+|\(?(?:[a-z]|[ivx]{1,4}|\d{1,3})[.)]")  # "20.3.b", "b."
 _ENUMERATES = re.compile(r"[^\W\d_]{3}\s(?:[a-h]|[ivx]{1,4})[.]\s")  # "Dues i. Pilots"
 _LETTER = re.compile(r"\W*\w\W*")  # "A", above the entries that begin with it
@@ -82,7 +83,7 @@ def is_term(words: str, source: Source) -> bool:
         and not ("," in bare and len(words.split()) > _FEW_WORDS)
         and not (bare.isupper() and bare.lower() in source.words.quoted.requirements)
         and any(map(str.isalpha, bare))
-        and _NOTE_NUMBER.sub("", bare.lower()) not in source.words.glossary.notes
+        and _NOTE_NUMBER.sub("", _YEAR.sub("", bare.lower())) not in source.words.glossary.notes
         and _DASH.split(bare.lower(), 1)[0] not in source.words.glossary.notes
         and not page_of(source.pack.structure.pages.labels).match(bare)
         and not verbs_of(source.words.verbs).any_verb.search(bare)

@@ -36,7 +36,7 @@ _ROW = re.compile(
 _VALUE = re.compile(r"[^\W\d_]{2}")  # letters in the value of a row
 _TITLE = 300  # characters at the top of a text in which its title is looked for
 _SENTENCE = 120  # characters behind a label in which a sentence has its verb
-_FEW = 8  # the most words of a value that ends with a stop; more are prose
+_BULLETS = ("- ", "* ", "• ")
 _LONG = 3  # a word of a label with more letters must have a capital
 
 
@@ -118,7 +118,7 @@ def _may_fill_in(paragraph: int, label: Span, source: Source) -> bool:
     words, here = label.of(source.text), source.paragraphs[paragraph]
     if words.isupper() or words[-1].isdigit() or words[-2:-1].isspace():
         return False
-    if _heads_sentence(label, source, in_row=here.row):
+    if _heads_sentence(label, source):
         return False
     if not here.row:
         return source.text.count(words) > 1
@@ -128,13 +128,13 @@ def _may_fill_in(paragraph: int, label: Span, source: Source) -> bool:
     return is_pair and source.text.count(row) == 1 and source.text.count(words) > 1
 
 
-def _heads_sentence(label: Span, source: Source, *, in_row: bool) -> bool:
+def _heads_sentence(label: Span, source: Source) -> bool:
     """Whether a sentence follows a label, which is then the heading of a clause or of an item."""
     line = source.text[label.end : _line_end(label.end, source.text)].rstrip(" *_")
     verbs = source.pack.structure.lines.verbs.intersection(words_of(line[:_SENTENCE]))
-    value = line.lstrip(":*_ ")
-    is_prose = not in_row and value[:1].isupper() and len(value.split()) > _FEW
-    return line.endswith(".") and (bool(verbs) or is_prose)
+    begin = source.text.rfind("\n", 0, label.start) + 1
+    is_item = source.text[begin : label.start].lstrip().startswith(_BULLETS)
+    return line.endswith(".") and (bool(verbs) or is_item)
 
 
 def _on_cover(source: Source, paragraph: int, covers: re.Pattern[str]) -> bool:

@@ -201,3 +201,9 @@ def test_a_name_that_the_source_marks_with_its_quotation_marks_keeps_its_scope()
 def test_code_and_the_word_called_give_no_names():
     text = "# Rules\n\n* `Vary: except=(“x”)`\n\nOnce a vote is called, a “Vote Open” label is used."
     assert meanings(f"{text} Vote Open is the label.\n") == {}
+
+
+def test_an_editor_s_notes_on_amendments_are_no_terms():
+    text = "# § 4. Definitions\n\n__{} of 1990 Act__ \n\nSection 3 provided that.\n\n__{} of "
+    text += "1992 Amendment__ \n\nSection 5 provided that.\n"
+    assert meanings(text.format("Short Title", "Effective Date")) == {}
