@@ -247,6 +247,8 @@ class PassingForms:
 
     Attributes:
         naming: Patterns with the name in their group ``term``: "(hereinafter called the Company)".
+        bare: The same for a bracket without a word that names, which counts if its name is used
+            again: "(the Company)".
         nouns_in_brackets: Whether a noun in brackets is a name for the words before it, if it is
             used again: "Personen, die eine Anlage betreiben (Betreiber)". Nouns must have capitals.
         not_names: Nouns in brackets that are no names: "(Neufassung)".
@@ -255,13 +257,14 @@ class PassingForms:
     """
 
     naming: tuple[Regex, ...] = ()
+    bare: tuple[Regex, ...] = ()
     nouns_in_brackets: bool = False
     not_names: frozenset[str] = NOTHING
     joins: frozenset[str] = NOTHING
     before_places: frozenset[str] = NOTHING
 
     def __post_init__(self) -> None:
-        _check_terms(self.naming)
+        _check_terms((*self.naming, *self.bare))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -236,6 +236,7 @@ PASSING = PassingForms(
         r"(?::|(?:(?:kurz|auch|gemeinsam|als|die|der|das) ){1,3})?\s*"
         r"(?P<term>[A-ZÄÖÜ][\w-]+(?: (?:(?:und|für|der|des) )?[A-ZÄÖÜ][\w-]+){0,2})"
         r"(?: (?:genannt|bezeichnet)|(?=\s*[)–—]| - ))",
+        r", kurz:? (?P<term>[A-ZÄÖÜ][\w-]*[A-ZÄÖÜ]\w*)(?=[),.;])",
         # on a line of its own, below the lines that describe a party
         r"(?<=\n)(?:nachfolgend|nachstehend|im Folgenden) (?P<term>[A-ZÄÖÜ][\w-]+)"
         r"(?=[,.]?(?:\n|$))",

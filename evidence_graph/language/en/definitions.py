@@ -190,7 +190,11 @@ PASSING = PassingForms(
         # "(in this section called the council)"
         rf"\({_HEREIN} {_CALLED}{_NAMED}\)",
         rf"\({_TOGETHER}(?:referred to|known|designated) {_HEREIN} as (?:(?:the|an?) )?{_NAMED}\)",
+        # "the adverse party shall be known as the defendant"
+        r"shall be (?:known|referred to) as (?:the|an?) "
+        r"(?P<term>[a-z][\w-]*(?: (?:of )?[a-z][\w-]*){0,2})(?=[,.;])",
     ),
+    bare=(r"(?<=\w[ ])\((?:the|each,? an?) (?P<term>[A-Z][a-z]\w*(?: [A-Z]\w+){0,3})\)",),
 )
 
 GLOSSARY = GlossaryWords(

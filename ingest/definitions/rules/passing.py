@@ -38,9 +38,11 @@ _GLOSSES = 3  # brackets with the same word from which they are glosses
 
 def passing_terms(source: Source) -> Iterator[FoundTerm]:
     """The terms of a text that are given in passing."""
-    for expression, signs in _forms_of(source.words.passing):
+    for expression, signs, is_bare in _forms_of(source.words.passing):
         places = occurrences(source.lower, signs)
         for match in matches_near(source.text, expression, places, reach=_REACH):
+            if is_bare and source.text.find(match["term"], match.end()) < 0:
+                continue
             before = source.text[match.start() : match.start("term")]
             yield from _found(source, Span(*match.span("term")), before)
     if source.words.passing.nouns_in_brackets:
@@ -54,9 +56,12 @@ def passing_terms(source: Source) -> Iterator[FoundTerm]:
 
 
 @lru_cache(maxsize=32)
-def _forms_of(words: PassingForms) -> tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]:
-    """Each form, compiled, with words of which every match has one."""
-    return tuple((compiled(form, re.NOFLAG), signs_of(pattern(form))) for form in words.naming)
+def _forms_of(words: PassingForms) -> tuple[tuple[re.Pattern[str], tuple[str, ...], bool], ...]:
+    """Each form, compiled, with words of which every match has one; and whether it is bare."""
+    return tuple(
+        (compiled(form, re.NOFLAG), signs_of(pattern(form)), form in words.bare)
+        for form in (*words.naming, *words.bare)
+    )
 
 
 def _found(source: Source, span: Span, sentence: str) -> Iterator[FoundTerm]:

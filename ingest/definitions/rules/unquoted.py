@@ -167,6 +167,7 @@ class UnquotedTerms:
         text = self._text
         for verb in self._patterns.stated.finditer(text, start, stop):
             first = max(start, text.rfind(". ", start, verb.start()) + 2)
+            first += text.startswith(" ", first)  # "end.  A berth is defined as"
             match = self._patterns.subject.fullmatch(text, first, verb.start())
             words = match["term"].lower().split() if match else []
             if match is None or words[-1] in self._no_ends:

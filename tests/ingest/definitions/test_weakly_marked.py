@@ -199,7 +199,7 @@ def test_a_name_that_the_source_marks_with_its_quotation_marks_keeps_its_scope()
 
 
 def test_code_and_the_word_called_give_no_names():
-    text = "# Rules\n\n* `Vary: except=(“x”)`\n\nOnce a vote is called, a “Vote Open” label is used."
+    text = "# Rules\n\n* `Vary: except=(“x”)`\n\nOnce a vote is called, a “Vote Open” label is set."
     assert meanings(f"{text} Vote Open is the label.\n") == {}
 
 
@@ -207,3 +207,15 @@ def test_an_editor_s_notes_on_amendments_are_no_terms():
     text = "# § 4. Definitions\n\n__{} of 1990 Act__ \n\nSection 3 provided that.\n\n__{} of "
     text += "1992 Amendment__ \n\nSection 5 provided that.\n"
     assert meanings(text.format("Short Title", "Effective Date")) == {}
+
+
+def test_bare_names_in_brackets_that_are_used_again():
+    made = meanings(
+        "# Deed\n\nTow Line of Kiel (the Carrier) tows. A person who swims (each a Night Swimmer) "
+        "pays. Harbours (the Basins) are open.\n\nThe Carrier and any Night Swimmer meet.\n\nSec. "
+        "2. The party that sues shall be known as the claimant, and this deed shall be known as "
+        "the Tow Deed.  A slack tide is defined as the hour around high water.\n"
+    )
+    assert list(made) == ["Carrier", "Night Swimmer", "claimant", "slack tide"]
+    made = meanings("# Name\n\nSie heißt Tagung aller Häfen, kurz TaHa. Sie tagt, kurz.", "de")
+    assert list(made) == ["TaHa"]
