@@ -196,6 +196,9 @@ SENTENCES = SentenceForms(
         # "ist das oberste Beschlussorgan des Vereins" states a rank
         r"\s(?:das|die)\s(?:oberste|höchste)\b|"
         r"\s(?:das|ein)\s(?:[a-zäöü][\w-]*\s){0,3}\w*[Oo]rgan\b|"
+        # "sind Vertreter der Schule" states a rank as well, "sind Hilfen und werden gewährt" a rule
+        r"\s(?:(?:die|der|ein)\s)?Vertreter(?:in|innen)?\b|"
+        r"[^.;,:]{0,60}?\sund\s(?:wird|werden|hat|haben|kann|können|darf|dürfen)\b|"
         # "ist ein Festpreis." says what holds, not what the word means
         r"\s(?:ein|eine)\s[A-ZÄÖÜ][\w-]*[.;]|"
         # "ist der Behörde gegenüber verpflichtet"

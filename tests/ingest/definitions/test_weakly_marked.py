@@ -65,6 +65,7 @@ def test_a_german_party_that_a_line_of_its_own_names():
 def test_a_rule_with_a_bare_noun_is_no_meaning():
     text = "# Vertrag\n\n## 2. Pacht\n\n2.1 Die Pacht ist ein {}.\n"
     assert meanings(text.format("Festbetrag"), "de") == {}
+    assert meanings(text.format("Entgelt für den Kai und wird im Mai fällig"), "de") == {}
     assert list(meanings(text.format("Betrag, der im Mai fällig wird"), "de")) == ["Pacht"]
 
 
