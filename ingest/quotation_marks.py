@@ -39,8 +39,8 @@ _PAIRS = {  # opening mark: a look-behind for it, its closing marks, marks not a
 _SINGLE = frozenset("‘'‚")
 _DOUBLE = (("“", "”"), ("‘‘", "’’"), ("«", "»"))
 _NEAR = 600  # characters before a name in which a quotation around it opens
-_SPACED = '«"'  # marks inside which some languages print blanks: "« terme »"
-_BLANK = "[ \u00a0\u202f]?"
+_SPACED = '"'  # a mark inside which some languages print blanks, as others inside "« terme »"
+_BLANK = "[ \u00a0\u202f]{0,2}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +67,15 @@ def _quoted(opening: str, blank: str = "") -> re.Pattern[str]:
 
 
 # Conversion may leave a blank behind the opening mark, or break the line there: "‘ mixture’".
-_CONVERTED = {"“": r"[ \n]?", "‘": " ?"}
+_CONVERTED = {"“": r"[ \n]?", "‘": " ?", "«": _BLANK}
 _QUOTED = {opening: _quoted(opening, _CONVERTED.get(opening, "")) for opening in _PAIRS}
 # A straight opening mark with a round closing mark: '"Notice” means'.
 _MIXED = rf"(?<![\w\"])\"((?=[^\s,.;:()])[^“”„\"\n]{{1,{_NAME}}})(?<!\s)”(?!\w)"
 # Straight marks with a blank on both sides of the name: '" kerb line " means'.
 _APART = rf"(?<![\w\"])\"[ ]((?=[^\s,.;:()])[^\s“”„\"][^“”„\"\n]{{0,{_NAME}}})(?<=[ ])[\"”]"
-_QUOTED['"'] = re.compile("|".join((_quoted('"').pattern, _APART, _MIXED)))
+# The same only behind the opening mark, at the end of a bracket: '(the " kerb line")'.
+_BEHIND = r"(?<=[\s(])\"[ ]((?=[^\s,.;:()])[^“”„\"\n()]{1,60})\"(?=\))"
+_QUOTED['"'] = re.compile("|".join((_quoted('"').pattern, _APART, _BEHIND, _MIXED)))
 # Plain texts of the United States Government print two accents and two apostrophes: ``term''.
 _QUOTED["`"] = re.compile(
     rf"(?<!`)``((?=[^\s,.;:()])(?:[^`'“”\"\n]|'(?=\w)){{1,{_NAME}}}"

@@ -174,7 +174,10 @@ class UnquotedWords:
         several: Words before a list of such terms: "the terms" in "the terms berth, dock and buoy
             have". `rules.several` reads them.
         meaning: A word that a verb of sameness must contain here: "meaning".
-        headed: The same behind a term that its heading repeats: "defined" in "Fee is defined as".
+        stated: Verbs that only define, so that neither a number nor a list is needed: "is defined
+            as".
+        headed: Such a word behind a term that its heading repeats: "defined" in "Fee is defined
+            in".
         including: A word that a verb of inclusion must contain here: "includ".
         acting: Verbs that, behind an article and a term, say what somebody does: "refers to" in
             "The Registrar refers to". They define only in lists.
@@ -194,6 +197,7 @@ class UnquotedWords:
     many: Regex = NEVER
     several: Regex = NEVER
     meaning: Regex = NEVER
+    stated: Regex = NEVER
     headed: Regex = NEVER
     including: Regex = NEVER
     acting: Regex = NEVER
@@ -243,6 +247,8 @@ class PassingForms:
 
     Attributes:
         naming: Patterns with the name in their group ``term``: "(hereinafter called the Company)".
+        bare: The same for a bracket without a word that names, which counts if its name is used
+            again: "(the Company)".
         nouns_in_brackets: Whether a noun in brackets is a name for the words before it, if it is
             used again: "Personen, die eine Anlage betreiben (Betreiber)". Nouns must have capitals.
         not_names: Nouns in brackets that are no names: "(Neufassung)".
@@ -251,13 +257,14 @@ class PassingForms:
     """
 
     naming: tuple[Regex, ...] = ()
+    bare: tuple[Regex, ...] = ()
     nouns_in_brackets: bool = False
     not_names: frozenset[str] = NOTHING
     joins: frozenset[str] = NOTHING
     before_places: frozenset[str] = NOTHING
 
     def __post_init__(self) -> None:
-        _check_terms(self.naming)
+        _check_terms((*self.naming, *self.bare))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -272,6 +279,8 @@ class GlossaryWords:
         explained: Heads of the column of meanings: "meaning".
         notes: Headings of an editor's remarks, which are no terms: "amendments".
         spoken_of: Words before a term that the text only mentions: "the definition of".
+        powers: Words before terms that others may define: "defining" in "The Minister may make
+            rules (a) defining ship;".
         alternatives: Words between two names of one entry: "or".
     """
 
@@ -280,6 +289,7 @@ class GlossaryWords:
     explained: Regex = NEVER
     notes: frozenset[str] = NOTHING
     spoken_of: Regex = NEVER
+    powers: Regex = NEVER
     alternatives: Regex = NEVER
 
 

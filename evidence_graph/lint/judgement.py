@@ -132,6 +132,7 @@ class Judge:
             or self._is_in_enacting_words(mention.span)
             or self._sure < SOUND
             or self.is_in_notes(mention.source_section)
+            or self._is_in_note(mention.span)
             or self._prints(printed)
             or not self._is_near_miss(printed, label, surface)
         ):
@@ -262,6 +263,13 @@ class Judge:
                 return True
             above = here.parent_id
         return False
+
+    def _is_in_note(self, span: Span) -> bool:
+        """Whether the line of a mention is an editorial note: "Editor's note—Sections 4 to 9"."""
+        start = self._text.rfind("\n", 0, span.start) + 1
+        first, dash, _ = self._text[start : span.start].partition("—")
+        notes = pack_of(self._graph.document.language).definitions.glossary.notes
+        return bool(dash) and first.strip(" *_[(").lower() in notes
 
     def _names_itself(self, span: Span, surface: str) -> bool:
         """Whether it is "this Section 13.3", or the heading "ARTICLE 7 GENERAL PROVISIONS"."""

@@ -18,7 +18,7 @@ from ..graph import DocumentGraph
 from ..ids import DocumentId
 from ..language import pack_of
 from ..language.definitions import NEVER, Verb, compiled, pattern
-from ..nodes import ChunkKind, Term
+from ..nodes import ChunkKind, DocumentType, Term
 from ..spans import Span
 from ..words import TOKEN, are_titled, fold_of, has_meant_capitals
 from .finding import Finding, FindingKind, Severity, finding
@@ -65,6 +65,9 @@ class _Words:
         verbs = pack_of(language).definitions.verbs.by_kind
         means = "|".join(verbs.get(kind, NEVER) for kind in (Verb.SAME_AS, Verb.MEANS))
         self.defines = pattern(rf"\W{{0,3}}(?:\([^()]{{1,60}}\)\W?)?\s(?:{means})")
+        self.instruments = pack_of(language).definitions.scope.documents
+        covers = pack_of(language).contracts.cover_pages
+        self._covers = compiled(rf"(?<!\w)(?:{covers})s?(?!\w)")
         self.taken = compiled(rf"\b(?:{words.taken})\b".replace(" ", r"\s{1,3}"))
         definite = pack_of(language).definitions.scope.articles
         self._definite = compiled(rf"(?<!\w)(?:{definite})\s\Z")
@@ -90,6 +93,16 @@ class _Words:
             _NAMED.format(words),
             _LINKED.format(words),
         )
+
+    def is_filled_in(self, text: str, headings: Iterable[str | None]) -> bool:
+        """Whether *text* names a page outside it that fills in terms: "the Order Form".
+
+        Args:
+            headings: Those of the sections; a page that is one of them is part of the text.
+        """
+        pages = {match[0] for match in self._covers.finditer(text)}
+        named = any(page[0].isupper() and page.split()[-1][0].isupper() for page in pages)
+        return named and not any(self._covers.search(heading or "") for heading in headings)
 
     def are_several(self, text: str, spans: Sequence[Span]) -> bool:
         """Whether one of *spans* is a noun in the plural behind a word like "its" or "any".
@@ -192,7 +205,14 @@ def _undefined(
         if (" " in phrase and len(spans) >= LIKELY_USES)
         or (len(spans) >= NOUN_USES and words.are_several(text, spans))
     }
-    if graph.document.type not in STANDS_ALONE or len(likely) > MOST:
+    if graph.document.type is not DocumentType.CONTRACT:  # others name instruments, as titles
+        likely -= {phrase for phrase in likely if phrase.split()[-1].lower() in words.instruments}
+    headings = [section.heading for section in graph.sections]
+    if (
+        graph.document.type not in STANDS_ALONE
+        or len(likely) > MOST
+        or (likely and words.is_filled_in(text, headings))
+    ):
         likely = set()  # a statute may use terms of others; so many show another habit
     for phrase, spans in found:
         section = graph.chunks[chunks.at(spans[0].start)].section_id

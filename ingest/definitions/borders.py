@@ -30,8 +30,8 @@ _PARTED = re.compile(
 )
 _ENUMERATED = re.compile(r"\s(?P<next>\(?\d{1,2}\)\s{1,3}[“„\"‘'»«*_]{1,4})$")  # '2) “Fee” means'
 _BEGUN = re.compile(
-    r"[^\W_][.]\s*(?=\(?[*_]{0,3}[“„\"‘'»«`]{1,2}[*_]{0,3}\s?\Z)"
-)  # 'in Attachment A. "Fee" means'
+    r"[^\W_][.]\s*(?=\(?(?:[*_]{0,3}[“„\"‘'»«`]{1,2}[*_]{0,3}|\*\*)\s?\Z)"
+)  # 'in Attachment A. "Fee" means', "a ship. **Fee** means"
 # These patterns begin with the blank, because that is faster to find than what stands before it.
 _NUMBERED = re.compile(  # "1.4 The"
     r"\s(?<=[.;”\"]\s)\s{0,8}(?=\d{1,2}\.\d{1,2}\.?\s{1,9}[A-Z“\"])"

@@ -17,6 +17,8 @@ from evidence_graph.language.definitions import NEVER, READ_VERBS, Verb, VerbWor
 _REACH = 260  # the most characters between names and their verb
 _CLOSE = 3  # characters between a name and a clause about it: ", "
 _INSIDE = re.compile(r"[.;:](?=\s|$)|[“„]|‘‘|\n[ \t]*\n")
+# A bracket with the forms of a name: “control” (including the terms “controlling” and “controls”)
+_ASIDE = re.compile(r"\((?=[^()]*[“\"][^()]*\))[^()\n]{1,200}\)")
 # Blanks, marks of what is emphasised, and a dash: "FEE – shall mean"
 _BLANKS = re.compile(r"(?:[ \t\n\u00a0*_|]|</[a-z]{1,10}>)*+(?:[–—-]\s)?")
 
@@ -53,6 +55,12 @@ class DefiningVerbs:
         found = self._verb(text, position, stop)
         if found:
             return found
+        if aside := _ASIDE.match(text, position, stop):
+            at, position = aside.end(), aside.end()
+            if blanks := _BLANKS.match(text, at):
+                position = blanks.end()
+            if found := self._verb(text, position, stop):
+                return found
         weak = self.weak.match(text, position, stop)
         if weak:
             return Predicate(Verb.MEANS, position, weak.end(), weak=True)

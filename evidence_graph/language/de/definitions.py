@@ -109,6 +109,7 @@ UNQUOTED = UnquotedWords(
     ),
     empty=words("begriff wort"),
     joins=r"und",
+    stated=r"(?:ist|sind|wird|werden) definiert als",
     meaning=r"Bedeutung",
     acting=r"bezeichne[nt]",  # "(2) Der Vorstand bezeichnet die Bewerber"
 )
@@ -125,6 +126,9 @@ _NOUN = (  # a noun behind its adjectives: "natürliche und juristische Personen
     r"mit|durch|gemäß|auf|oder|verpflichtet|berechtigt|de[mns]|(?:dies|ein|kein)e[mns]) )"
     r"[a-zäöü][\w-]*(?:e[mnrs]?|-)(?:, | (?:und|oder|sowie) | )){0,6}[A-ZÄÖÜ]"
 )
+_ADJECTIVE = (  # at the beginning of a sentence: "Gebührenpflichtig ist, wer"
+    r"[\w-]+(?:lich|ig|isch|bar|sam|haft|los|geeignet|befugt|berechtigt|verpflichtet)"
+)
 _MEANING = (  # how a meaning begins: not "ist schriftlich", "sind nicht verpflichtet"
     r"(?P<no> nicht)?(?=\s*[,:]|\s*$| (?:(?:auch|nur|insbesondere|vorbehaltlich|im)\s|"
     rf"{_SUBJECT}|\d|(?:[a-zäöüß]+(?:lich|ig|isch) )?{_NOUN}))"
@@ -136,6 +140,9 @@ SENTENCES = SentenceForms(
         # "Anlagen im Sinne dieses Gesetzes sind ..."
         rf"(?:{_ARTICLE}|Als )?(?P<term>{_NOUNS}){_BRACKET}\s*,? "
         rf"{_SENSE}(?:ist|sind|gilt|gelten|bedeutet|bezeichnet|umfasst)\b{_MEANING}",
+        # "Fahrgäste sind Personen, die befördert werden", "Lotse ist, wer", without an article
+        rf"(?!{_ADJECTIVE} )(?P<term>[A-ZÄÖÜ][\w-]+) (?:ist|sind)"
+        r"(?:, wer| (?:alle )?[A-ZÄÖÜ][\w-]+, (?:die|der|das))\b",
         # "Die Saison im Sinne dieses Gesetzes beginnt mit", "Not im Sinne dieser Regel liegt vor"
         rf"{_ARTICLE}?(?P<term>{_NOUNS}){_BRACKET}\s*,? {_SENSE}"
         r"(?:lieg(?:t|en)(?: (?:auch|nur|insbesondere))? vor\b|beginn(?:t|en) (?:mit|am)\b)",
@@ -158,7 +165,8 @@ SENTENCES = SentenceForms(
         rf"{_ARTICLE}?(?P<term>{_NOUNS}){_BRACKET} (?:ist|sind)\s*:?\s*\Z",
     ),
     before_items=(
-        r"(?:bedeute[nt]|bezeichne[nt]|(?:^|[)\s])Im Sinne (?:dieses|dieser) \w+ (?:ist|sind))"
+        r"(?:bedeute[nt]|bezeichne[nt]|"
+        r"(?:^|[)\s])Im Sinne (?:dieses|dieser) \w+ (?:(?:ist|sind) oder )?(?:ist|sind))"
     ),
     items=(
         rf"(?!(?:de[mnrs]|die|das|eine?[mnrs]?) )(?P<term>{_NOUNS}){_BRACKET}"
@@ -188,6 +196,11 @@ SENTENCES = SentenceForms(
         # "ist das oberste Beschlussorgan des Vereins" states a rank
         r"\s(?:das|die)\s(?:oberste|höchste)\b|"
         r"\s(?:das|ein)\s(?:[a-zäöü][\w-]*\s){0,3}\w*[Oo]rgan\b|"
+        # "sind Vertreter der Schule" states a rank as well, "sind Hilfen und werden gewährt" a rule
+        r"\s(?:(?:die|der|ein)\s)?Vertreter(?:in|innen)?\b|"
+        r"[^.;,:]{0,60}?\sund\s(?:wird|werden|hat|haben|kann|können|darf|dürfen)\b|"
+        # "ist ein Festpreis." says what holds, not what the word means
+        r"\s(?:ein|eine)\s[A-ZÄÖÜ][\w-]*[.;]|"
         # "ist der Behörde gegenüber verpflichtet"
         r"(?:[^.;,:]{0,40}?\s)?(?:der|dem) [A-ZÄÖÜ]\w+ nach\b|"
         r"[^.;,:]{0,200}?\s(?:gegenüber|gleichwertig|gleichgestellt|unterstellt|verpflichtet|"
@@ -226,6 +239,10 @@ PASSING = PassingForms(
         r"(?::|(?:(?:kurz|auch|gemeinsam|als|die|der|das) ){1,3})?\s*"
         r"(?P<term>[A-ZÄÖÜ][\w-]+(?: (?:(?:und|für|der|des) )?[A-ZÄÖÜ][\w-]+){0,2})"
         r"(?: (?:genannt|bezeichnet)|(?=\s*[)–—]| - ))",
+        r", kurz:? (?P<term>[A-ZÄÖÜ][\w-]*[A-ZÄÖÜ]\w*)(?=[),.;])",
+        # on a line of its own, below the lines that describe a party
+        r"(?<=\n)(?:nachfolgend|nachstehend|im Folgenden) (?P<term>[A-ZÄÖÜ][\w-]+)"
+        r"(?=[,.]?(?:\n|$))",
     ),
     nouns_in_brackets=True,
     not_names=words("fassung neufassung bekanntmachung"),
@@ -292,7 +309,8 @@ SCOPE = ScopeWords(
     clauses=words("klauseln"),
     documents=words(
         "gesetz gesetzes gesetzbuch gesetzbuchs verordnung vereinbarung vertrag vertrags vertrages "
-        "richtlinie satzung ordnung grundgesetz grundgesetzes vorschriften bestimmungen bedingungen"
+        "richtlinie satzung ordnung grundgesetz grundgesetzes vorschriften bestimmungen "
+        "bedingungen regelung regelungen"
     ),
     called={"vorschrift": "paragraph", "bestimmung": "paragraph"},
     styles=(

@@ -56,7 +56,8 @@ VERBS = VerbWords(
     qualifiers=(
         r"in|as|when|where|with|for|used|referred|unless|subject|if|of|to|under|on|by|which|whether|"
         r"wherever|whenever|without|except|collectively|being|having|"
-        r"or (?:any )?other|or (?:any )?references?"
+        r"or (?:any )?other|or (?:any )?references?|"
+        r"and (?:its|their) (?:derivatives|variants|variations|cognates|correlatives)"
     ),
     before_nouns=(
         r"of|to|would|could|might|by|no|any|all|an?|the|other|such|these|those|alternative|what|which|that|who"
@@ -94,23 +95,27 @@ QUOTED = QuotedWords(
         "abbreviated being agreement document act regulation it both all either singly termed "
         "purposes of subsequently which shall will be designated named denoted aggregate amended "
         "restated supplemented modified otherwise from time may sometimes under heading hereby "
-        "your our further brief"
+        "your our further brief are separately indistinctly popularly commonly"
     ),
     bracket_joins=words("and"),
     cited=words("defined"),
-    calling=words("so-called known as also commonly sometimes often called referred to under"),
+    calling=words(
+        "so-called known as also commonly popularly sometimes often called referred to under"
+    ),
     speakers=words("we us our ours you your yours i me my they"),
     examples=r"such as|e\.g\.|for example|like|namely",
     such=r"such [^\W\d_]+(?: [^\W\d_]+)?(?= (?:being|is|are)\b|\s*,|\s*$)",
     naming=(
-        r"hereinafter|hereafter|(?:which is|and) (?:referred to|called)|"
+        r"hereinafter|hereafter|being (?:referred to|called)|(?:also|commonly|popularly) known as|"
+        r"collectively,?(?=(?: as)?(?: the| our)?\W{1,3}$)|"
+        r"(?:which is|and) (?:referred to|called)|"
         r"(?:collectively|together|jointly|individually|further|each) referred to|"
         r"(?:(?<=\bis[ ])|(?<=\bare[ ])|(?<=\bbe[ ]))"
         r"(?:(?:each|both|individually|collectively|together|jointly|sometimes|also|"
-        r"herein|hereinafter) ){0,4}(?:referred to|called)|hereby (?:designated|named)"
+        r"herein|hereinafter) ){0,4}(?:referred to|called(?!,))|hereby (?:designated|named)"
     ),
     calls=(
-        r"\b(?:we|this \w+|these \w+) (?:(?:may|will|shall|also|collectively) ){0,3}"
+        r"\b(?:we(?:['’]ll)?|this \w+|these \w+) (?:(?:may|will|shall|also|collectively) ){0,3}"
         r"(?:refers? to [^.;:“”\"]{1,160}? as|calls? [^.;:“”\"]{1,60}?) "
         r"(?:(?:the|our|an?|collectively|together|individually) ){0,2}|"
         r"\b(?:any|each|one|all) of the following\b[^.;:“”\"]{0,120}?"
@@ -147,8 +152,8 @@ UNQUOTED = UnquotedWords(
         "must may will should would could can might is are was were be been being has have had do "
         "does did if where when whether no not each such i we you there here section sections "
         "subsection paragraph clause article because unless but so then however reference "
-        "references than always never please example examples herein hereunder capitalized "
-        "capitalised"
+        "references some most than always never please example examples herein hereunder "
+        "capitalized capitalised"
     ),
     prepositions=words(
         "for in as at by on to of from with without under after before during except "
@@ -162,6 +167,7 @@ UNQUOTED = UnquotedWords(
     plural=r"(?:mean|includ|denot|refer)e?(?: to)?",
     many=r"s\)?$|\band\b|\b(?:men|women|children|people|data|media)$",
     several=r"the (?:terms|expressions|words)",
+    stated=r"(?:is|are|shall be|will be) defined (?:as(?! follows?\.)|to (?:be|mean))",
     meaning=r"meaning",
     headed=r"defined",
     including=r"includ",
@@ -184,7 +190,11 @@ PASSING = PassingForms(
         # "(in this section called the council)"
         rf"\({_HEREIN} {_CALLED}{_NAMED}\)",
         rf"\({_TOGETHER}(?:referred to|known|designated) {_HEREIN} as (?:(?:the|an?) )?{_NAMED}\)",
+        # "the adverse party shall be known as the defendant"
+        r"shall be (?:known|referred to) as (?:the|an?) "
+        r"(?P<term>[a-z][\w-]*(?: (?:of )?[a-z][\w-]*){0,2})(?=[,.;])",
     ),
+    bare=(r"(?<=\w[ ])\((?:the|each,? an?) (?P<term>[A-Z][a-z]\w*(?: [A-Z]\w+){0,3})\)",),
 )
 
 GLOSSARY = GlossaryWords(
@@ -200,12 +210,15 @@ GLOSSARY = GlossaryWords(
     columns=r"(?:defined )?(?:terms?|words?|expressions?|abbreviations?|acronyms?)(?: or .*)?",
     spoken_of=r"(?:definitions?(?: of)?|meanings? of)(?: the| an?)?"
     r"|what(?: the)?(?: terms?| words?)?",
+    powers=r"defin(?:e|ing)",
     explained=r"(?:.*(?<=\s))?"
     r"(?:meanings?|definitions?|descriptions?|explanations?|interpretations?)",
     notes=frozenset(
         (
             *("amendments", "amendment", "references in text", "effective date"),
-            *("effective date of amendment", "codification", "short title", "prior provisions"),
+            *("effective date of amendment", "effective date of amendments"),
+            *("short title of act", "short title of amendment", "short title of amendments"),
+            *("codification", "short title", "prior provisions"),
             *("historical and revision notes", "transfer of functions", "savings provision"),
             *("note", "notes", "example", "examples", "history", "annotations", "revision note"),
             *("editor's note", "editor’s note", "editorial note", "editors' note"),

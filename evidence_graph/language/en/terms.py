@@ -60,8 +60,8 @@ TERMS = TermWords(
             "government republic crown majesty university institute association society federation "
             "registrar president governor mayor king queen emperor judge justice ombudsman "
             "treasury commissioner inspectorate service bureau administration administrator "
-            "organisation organization foundation group forum task force network exchange ruler "
-            "sheikh prince chancellor attorney solicitor general "
+            "organisation organization foundation group forum task force network exchange assembly "
+            "alliance consortium club ruler sheikh prince chancellor attorney solicitor general "
             # places, peoples, tongues
             "kingdom state emirate island sea gulf ocean river bay city county district territory "
             "world earth europe european america american africa african asia asian english "

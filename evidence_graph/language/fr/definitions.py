@@ -110,6 +110,7 @@ UNQUOTED = UnquotedWords(
     joint=r"(?:désignent|signifient|s['’]entendent)",
     plural=r"(?:désignent|signifient|s['’]entendent)",
     many=r"[sx]$|\bet\b",
+    stated=r"(?:est|sont) définie?s? comme",
     meaning=r"sens|signification",
     including=r"compr|incl|englob",
 )
@@ -141,6 +142,7 @@ PASSING = PassingForms(
 GLOSSARY = GlossaryWords(
     headings=r".*\bdéfinitions?\b.*|glossaire|lexique|terminologie|.*\binterprétation|vocabulaire",
     columns=r"(?:termes?|mots?|expressions?|abréviations?|sigles?)",
+    powers=r"définir",
     spoken_of=r"définitions?(?: (?:du|des?|de l['’]|d['’]))?(?: l[ea])?",
     explained=r"(?:définitions?|significations?|sens|explications?|descriptions?)",
     notes=words("note notes exemple exemples remarque remarques"),

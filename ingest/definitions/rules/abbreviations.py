@@ -17,11 +17,12 @@ from ..model import FoundTerm, Source
 from ..paragraphs import paragraph_at
 
 _SHORT = r"(?P<short>[A-ZÄÖÜ][A-Za-zÄÖÜäöü]{0,6}[A-ZÄÖÜ](?:[a-rt-zäöü][a-zäöü]?)?)s?"
-_BRACKET = re.compile(rf"(?<=\w\s)\({_SHORT}\)")
+_BRACKET = re.compile(rf"(?<=[\w.]\s)\({_SHORT}\)")
 _USE = re.compile(rf"(?<![\w(/.-]){_SHORT}(?![A-Za-z(/)])")
 _BEFORE = 160  # characters before a bracket that are read
 _WORD = re.compile(r"[^\W\d_]+")
 _BROKEN = re.compile(r"[.;:!?()|“”„\"«»]")  # a sign that no name has inside
+_FORM = re.compile(r"\s\w\.\s?\w\.\s$")  # of an association, behind its name: "e. V."
 _COMPOUND = 10  # the fewest letters of one word that has an abbreviation of its own
 
 
@@ -41,7 +42,7 @@ def abbreviated_terms(source: Source, found: Sequence[FoundTerm]) -> Iterator[Fo
         if index is None or source.paragraphs[index].is_heading:
             continue
         first = max(source.paragraphs[index].words, match.start() - _BEFORE)
-        before = _BROKEN.split(source.text[first : match.start()])[-1]
+        before = _BROKEN.split(_FORM.sub("", source.text[first : match.start()]))[-1]
         if _abbreviates(short, _WORD.findall(before), source):
             done.add(short)
             yield FoundTerm(Span(*match.span("short")), index, Verb.MARKED, whole=False)

@@ -34,9 +34,11 @@ _WORDS = re.compile(rf"([^\W\d_]+(?:-[^\W\d_]+)*)(?:{_ENDING})?")
 _CITED = re.compile(r"(?:\(\w{1,4}\)|(?<!/)(?<!\d,)\b\d{1,3}[A-Z]?)\s*$")
 _OF_LAW = re.compile(r"§\s?\d{1,4}[a-z]?\s[A-Z]{1,3}[A-Za-z]{1,7}\s*$")  # "§ 11 BDSG"
 _CITATION = 5  # words in which a citation has the word for its unit: "sections 2, 3 and 4"
+_DOTTED = re.compile(r"\d{1,3}(?:\.\d{1,3})+")
+_LISTED = ("”),", '"),')  # the end of the unit before in a list of citations
 _LAW = 24  # the most characters of such a citation
 _WORD_BEFORE = re.compile(r"\w\s$")
-_CALL = re.compile(r"[\w`]\Z")  # before a bracket: 'printf("usage")' is code
+_CALL = re.compile(r"[\w`=]\Z")  # before a bracket: 'printf("usage")', 'except=("x")' are code
 _CLAUSE_END = re.compile(r"[.;]|[ \t]*\n[ \t]*\n|\s*\Z")
 _BRACKET = len('("")')  # characters of a bracket around a name alone
 _LONG = 160  # characters of the long name that a bracket shortens
@@ -98,6 +100,16 @@ def naming_words_of(pack: LanguagePack) -> NamingWords:
     )
 
 
+def ends_clause(text: str, start: int, end: int) -> bool:
+    """Whether the bracket at ``[start, end)`` ends a clause: "so kann der Rat tagen (Eilrecht)."
+
+    Behind a verb it glosses no word, so that its name need not be used again.
+    """
+    before = text[max(0, start - _REACH) : start].split()
+    last = before[-1] if before else ""
+    return text[end : end + 1] in (".", ";") and last.isalpha() and last.islower()
+
+
 def words_in(text: str, start: int = 0) -> list[str]:
     """The words of *text* from *start* on, in lower case, without endings in brackets."""
     return [word.lower() for word in _WORDS.findall(text, start)]
@@ -149,8 +161,8 @@ class Brackets:
             text, max(0, opening.start() - 1), opening.start()
         ):
             return None
-        parts.append(closing[1])
         names = [name.words.of(text) for name in self._names[i:last]]
+        parts.append(self._behind(opening[1], closing[1], names, self._names[last - 1]))
         if not self._only_names(parts, names, opening.start()):
             return None
         if not self._naming.cited.isdisjoint(words_in(closing[1])):
@@ -170,6 +182,19 @@ class Brackets:
             return False
         address = f"\n{self._text[start:end]}: "
         return self._text.startswith("(", end) or self._text.find(address, end, end + _FAR) >= 0
+
+    def _behind(self, before: str, behind: str, names: Sequence[str], last: Name) -> str:
+        """The words *behind* the last name, without a clause that says more about it.
+
+        In '(the “Wares”, which are new)' the words before the name give it.
+        """
+        marks = self._text[last.words.end : last.whole.end]
+        begins = behind.lstrip(" *_").startswith((",", ";")) or "," in marks
+        words = words_in(before)
+        if not (begins and words and self._naming.words.issuperset(words)):
+            return behind
+        at = self._first[names[0]]
+        return "" if all(self._is_used(name, at) for name in names) else behind
 
     def _naming_part(self, before: str, first: Name) -> str:
         """The part of the words *before* a name that gives it: "the" of "as extended, the"."""
@@ -211,7 +236,9 @@ class Brackets:
         if has_capital and (ends_item or not self._nouns_have_capitals):
             return True
         if has_capital:  # "die Überhitzung („Superheat“)"
-            return any(self._is_used(name, at) for name in names)
+            end = self._text.find(")", at)
+            names_clause = len(names) == 1 and ends_clause(self._text, at, end + 1)
+            return names_clause or any(self._is_used(name, at) for name in names)
         if not self._naming.speakers.isdisjoint(names):
             return True
         return len(names) == 1 and (ends_item or self._is_used(names[0], at))
@@ -315,6 +342,8 @@ class Brackets:
         if not _CITED.search(before[-6:]) or before.rstrip()[-4:].isdigit():
             return False
         near = before.split()[-_CITATION:]  # but "below the age of 18 (“Children”)"
+        if _DOTTED.fullmatch(near[-1]) or (len(near) > 1 and near[-2].endswith(_LISTED)):
+            return True  # "Sections 3 (“Fees”), 4.5 (“Berths”), 6 (“Law”)"
         return near[-1].endswith(")") or any(self._is_unit(word) for word in near)
 
     def _is_unit(self, word: str) -> bool:

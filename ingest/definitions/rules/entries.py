@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property, lru_cache
 from itertools import pairwise, takewhile
 
@@ -40,6 +41,7 @@ _NUMBERED = re.compile(
 )  # "WIAM_15a", "Subdivision (c)"
 _DASH = re.compile(r"(?:--|[—–])")  # "Amendments--2005"
 _NOTE_NUMBER = re.compile(r"\s\d{1,2}(?: \w{2,3} \w+)?$")  # "NOTE 1", "Note 1 to entry"
+_YEAR = re.compile(r"\b(?:1[6-9]|20)\d\d\s")  # "Effective Date of 1990 Amendment"
 _ITEM = re.compile(r"\d{1,3}(?:\.\w{1,4})+|\(?(?:[a-z]|[ivx]{1,4}|\d{1,3})[.)]")  # "20.3.b", "b."
 _ENUMERATES = re.compile(r"[^\W\d_]{3}\s(?:[a-h]|[ivx]{1,4})[.]\s")  # "Dues i. Pilots"
 _LETTER = re.compile(r"\W*\w\W*")  # "A", above the entries that begin with it
@@ -54,6 +56,7 @@ _LINKED = re.compile(  # "[[Dock dues]] means", as in a wiki
 LATER = re.compile(r"\((?:[2-9]|\d\d|[b-hj-z])\)\s|\d{1,3}[A-Z]?\s(?:\(1\)\s)?[A-Z]")
 _STRONG = re.compile(r"\*\*(?=\S)([^*\n]{1,100})\*\*")
 _REMARK = re.compile(r"\([^()]*\)[.;,]?")
+_LATER = re.compile(r"(?<=[^\W\d_]{2}[.;])[ ]{1,2}(?=\*\*\S)")  # a bold sentence of its own
 _PLAIN = re.compile(
     r"(?P<term>[^\s:|*\[“”\"«][^:\n|*\[“”\"«]{1,80}?)(?::|[ ][—–-])[ \t\xa0]+(?=\S)"
 )
@@ -80,7 +83,7 @@ def is_term(words: str, source: Source) -> bool:
         and not ("," in bare and len(words.split()) > _FEW_WORDS)
         and not (bare.isupper() and bare.lower() in source.words.quoted.requirements)
         and any(map(str.isalpha, bare))
-        and _NOTE_NUMBER.sub("", bare.lower()) not in source.words.glossary.notes
+        and _NOTE_NUMBER.sub("", _YEAR.sub("", bare.lower())) not in source.words.glossary.notes
         and _DASH.split(bare.lower(), 1)[0] not in source.words.glossary.notes
         and not page_of(source.pack.structure.pages.labels).match(bare)
         and not verbs_of(source.words.verbs).any_verb.search(bare)
@@ -105,6 +108,7 @@ class Entries:
             rf"\*\*\s(?:{source.words.glossary.alternatives})\s"
             r"\*\*(?P<term>[^*\n“”\"„«»]{1,100})\*\*\s*"
         )
+        self._article = compiled(rf"(?:{source.words.unquoted.articles})\s(?=\*\*\w)")
 
     def terms(self) -> Iterator[FoundTerm]:
         """The terms, form by form."""
@@ -218,7 +222,10 @@ class Entries:
             if here.is_heading or here.row:
                 continue
             listed = self._lead_ins.listed(i)
-            at = self._begin(here)
+            yield from self._later(i, here)
+            begin = self._begin(here)
+            article = self._article.match(self._text, begin, here.end)
+            at = article.end() if article else begin  # "The **licensor** is"
             match = _BOLD.match(self._text, at, here.end) or _LINKED.match(self._text, at, here.end)
             if match:
                 found = self._found(i, here, match)
@@ -230,10 +237,11 @@ class Entries:
                 closed = found.surface.end + 2 * (match["mark"] == "[[")
                 named = joined.end("term") if joined else closed
                 verb = self._verbs.predicate(self._text, named, here.end)
-                if verb and not verb.weak and verb.start <= end:
+                is_said = verb and verb.start <= end and (not verb.weak or (listed and article))
+                if verb and is_said:
                     behind = self._verbs.behind(self._text, verb.end, here.end)
                     yield FoundTerm(found.surface, i, verb.verb, aliases=names, scope_phrase=behind)
-                elif listed and not self._is_use(match):
+                elif listed and not article and not self._is_use(match):
                     bold.append((i, found))
             elif self._lead_ins.headed(i):
                 match = _PLAIN.match(self._text, at, here.end)
@@ -246,6 +254,17 @@ class Entries:
                     (bold if led else plain).append((i, found))
         yield from in_lists(bold, _FEWEST)
         yield from in_lists(plain, _FEWEST_PLAIN)
+
+    def _later(self, i: int, here: Paragraph) -> Iterator[FoundTerm]:
+        """The terms in bold that begin a later sentence of a paragraph: "... **Fee** means"."""
+        for sentence in _LATER.finditer(self._text, here.words, here.end):
+            match = _BOLD.match(self._text, sentence.end(), here.end)
+            found = self._found(i, here, match) if match else None
+            if found is None or match is None:
+                continue
+            verb = self._verbs.predicate(self._text, found.surface.end, here.end)
+            if verb and not verb.weak and verb.start <= match.end():
+                yield replace(found, verb=verb.verb)
 
     def _begin(self, here: Paragraph) -> int:
         """The start of an entry, inside the bracket of an optional one: "[Fee: a]".
@@ -275,7 +294,8 @@ class Entries:
         term = match["term"].rstrip().rstrip(".:—–-").rstrip()
         if _ITEM.fullmatch(match["term"].strip()):
             return None  # "**b.** any use of the port"
-        if here.end - match.end() < _SHORTEST or not is_term(term, self._source):
+        is_long = here.end - match.end() >= _SHORTEST or self._text[here.end - 1] == ":"
+        if not is_long or not is_term(term, self._source):
             return None
         if self._text.startswith(_ADDRESSES, match.end()):
             return None  # "OWASP Project - http://"

@@ -36,6 +36,7 @@ _ROW = re.compile(
 _VALUE = re.compile(r"[^\W\d_]{2}")  # letters in the value of a row
 _TITLE = 300  # characters at the top of a text in which its title is looked for
 _SENTENCE = 120  # characters behind a label in which a sentence has its verb
+_BULLETS = ("- ", "* ", "• ")
 _LONG = 3  # a word of a label with more letters must have a capital
 
 
@@ -128,10 +129,12 @@ def _may_fill_in(paragraph: int, label: Span, source: Source) -> bool:
 
 
 def _heads_sentence(label: Span, source: Source) -> bool:
-    """Whether a sentence follows a label, which is then the heading of a clause."""
+    """Whether a sentence follows a label, which is then the heading of a clause or of an item."""
     line = source.text[label.end : _line_end(label.end, source.text)].rstrip(" *_")
     verbs = source.pack.structure.lines.verbs.intersection(words_of(line[:_SENTENCE]))
-    return line.endswith(".") and bool(verbs)
+    begin = source.text.rfind("\n", 0, label.start) + 1
+    is_item = source.text[begin : label.start].lstrip().startswith(_BULLETS)
+    return line.endswith(".") and (bool(verbs) or is_item)
 
 
 def _on_cover(source: Source, paragraph: int, covers: re.Pattern[str]) -> bool:

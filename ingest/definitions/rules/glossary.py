@@ -74,18 +74,30 @@ def marked_terms(source: Source, defined: Sequence[Span]) -> Iterator[FoundTerm]
     words = source.words.glossary
     labels = Counter(span.of(source.text).casefold() for span in defined)
     spoken_of = compiled(rf"\b(?:{words.spoken_of})\s*$")
-    for span in defined:
-        if labels[span.of(source.text).casefold()] >= _FIELDS:
+    powers = compiled(rf"(?:{words.powers})\b")
+    for marked in defined:
+        if labels[marked.of(source.text).casefold()] >= _FIELDS:
             continue
+        span = _inside(marked, source.text)
         index = paragraph_at(source.paragraphs, source.starts, span.start)
         if index is None or not span.of(source.text).strip():
             continue
         here = source.paragraphs[index]
         if spoken_of.search(source.text, max(here.start, span.start - _BEFORE), span.start):
             continue
+        if powers.match(source.text, here.words):
+            continue  # "(a) defining wharf and pier;"
         alone = span.start - here.words <= 2 and here.end - span.end <= 40
         before = source.text[here.words : span.start]
         yield FoundTerm(span, index, Verb.MARKED, before, whole=alone or len(before) <= 4)
+
+
+def _inside(marked: Span, text: str) -> Span:
+    """*marked* without quotation marks around it, so that a rule for quoted names goes first."""
+    words = marked.of(text)
+    start = marked.start + len(words) - len(words.lstrip(_QUOTED))
+    end = start + len(words.strip(_QUOTED))
+    return Span(start, end) if start < end else marked
 
 
 class Glossaries:

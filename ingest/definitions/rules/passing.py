@@ -20,7 +20,7 @@ from evidence_graph.words import TOKEN, fold_of, normal_form
 from ...occurrences import matches_near, occurrences
 from ..model import FoundTerm, Source
 from ..paragraphs import Paragraph, paragraph_at
-from .brackets import naming_words_of
+from .brackets import ends_clause, naming_words_of
 
 _REACH = 250  # the most characters of a form that gives a name
 _BRACKET = re.compile(r"(?<=\S\s)\(([^()\n]{3,90}(?:\n[^()\n]{1,60})?)\)")
@@ -38,25 +38,30 @@ _GLOSSES = 3  # brackets with the same word from which they are glosses
 
 def passing_terms(source: Source) -> Iterator[FoundTerm]:
     """The terms of a text that are given in passing."""
-    for expression, signs in _forms_of(source.words.passing):
+    for expression, signs, is_bare in _forms_of(source.words.passing):
         places = occurrences(source.lower, signs)
         for match in matches_near(source.text, expression, places, reach=_REACH):
+            if is_bare and source.text.find(match["term"], match.end()) < 0:
+                continue
             before = source.text[match.start() : match.start("term")]
             yield from _found(source, Span(*match.span("term")), before)
     if source.words.passing.nouns_in_brackets:
         for span in _nouns(source):
             for found in _found(source, span, ""):
                 here = source.paragraphs[found.paragraph]
-                if source.text[here.end - 1] in _SENTENCE_ENDS and not _is_label(
-                    source, here, span
-                ):
+                ends = source.text[here.end - 1] in _SENTENCE_ENDS
+                ends |= source.text[span.end + 1 : span.end + 2] in _CLAUSE_ENDS
+                if ends and not _is_label(source, here, span):
                     yield found  # it is no cell of a table and no entry
 
 
 @lru_cache(maxsize=32)
-def _forms_of(words: PassingForms) -> tuple[tuple[re.Pattern[str], tuple[str, ...]], ...]:
-    """Each form, compiled, with words of which every match has one."""
-    return tuple((compiled(form, re.NOFLAG), signs_of(pattern(form))) for form in words.naming)
+def _forms_of(words: PassingForms) -> tuple[tuple[re.Pattern[str], tuple[str, ...], bool], ...]:
+    """Each form, compiled, with words of which every match has one; and whether it is bare."""
+    return tuple(
+        (compiled(form, re.NOFLAG), signs_of(pattern(form)), form in words.bare)
+        for form in (*words.naming, *words.bare)
+    )
 
 
 def _found(source: Source, span: Span, sentence: str) -> Iterator[FoundTerm]:
@@ -88,7 +93,11 @@ def _nouns(source: Source) -> Iterator[Span]:
     for match in brackets:
         is_gloss = often[normal_form(match[1], language)] >= _GLOSSES
         name = [fold(word) for word in _name(match[1])]
-        if is_gloss or not name or name[-1] not in used:
+        if is_gloss or not name:
+            continue
+        if name[-1] not in used:
+            if match[1].isalpha() and ends_clause(text, *match.span()):
+                yield Span(*match.span(1))
             continue
         ends = text[match.end() : match.end() + 1] in _CLAUSE_ENDS and match[1][0].islower()
         whole = [fold(word) for word in _WORD.findall(match[1])]  # with what follows the noun

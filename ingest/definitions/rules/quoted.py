@@ -31,7 +31,7 @@ _LONGEST = 16  # the most words of a name before a meaning; more are a sentence
 _WEAK = 8  # the most words of a name before a weak verb ("is"); more are a sentence
 _BRACKET = 80  # characters between a name and its alias, or behind a name
 _LIST = re.compile(r"\s*+[-*]?\s*+\(?\w{1,3}[.)]\s")
-_ENUMERATED = re.compile(r"(?:\s\(?(?:\d{1,2}|[a-z])\)\s+|[;:—]\(\w{1,3}\)\s?)\Z")
+_ENUMERATED = re.compile(r"(?:\s\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})\)\s+|[;:—]\(\w{1,3}\)\s?)\Z")
 _STOPPED = re.compile(r"[;.]\s*\Z")
 _CODE = re.compile(r"\w\(\w+\)(?<!\(s\))|[{}<>=]")
 _ITEM = re.compile(r"[:;]\s*\(?\w{1,4}[.)]\s*[*_]{0,3}\Z")  # before a name: "; b) “"
@@ -157,7 +157,7 @@ class QuotedTerms:
         between = self._text[start:place]
         lead = self._patterns.lead.search(between, max(0, len(between) - _LEAD))
         bare = between[: lead.start()] if lead else between
-        if _ENUMERATED.search(between):
+        if _ENUMERATED.search(f"{bare.rstrip()} "):
             return False  # "... of a crime 2) “Case” means"
         return not (_SENTENCE.search(between) or self._patterns.free.search(bare[-_LEAD:]))
 

@@ -50,6 +50,8 @@ class _Patterns:
     acting: re.Pattern[str]
     broken: re.Pattern[str]
     tails: re.Pattern[str]
+    stated: re.Pattern[str]
+    subject: re.Pattern[str]
     nouns: re.Pattern[str]
 
 
@@ -57,7 +59,8 @@ class _Patterns:
 def _patterns_of(language: DefinitionWords) -> _Patterns:
     words, verbs = language.unquoted, language.verbs.by_kind
     defining = [verbs.get(kind, NEVER) for kind in (Verb.EXCLUDES, Verb.MEANS)]
-    any_of = "|".join((*defining, words.meaning, words.headed, words.including))
+    others = (words.meaning, words.stated, words.headed, words.including)
+    any_of = "|".join((*defining, *others))
     any_verb = "|".join(f"(?:{verb})" for verb in verbs.values()) or NEVER
     first = "|".join(sorted(word for word in words.prepositions if len(word) > 1)) or NEVER
     return _Patterns(
@@ -79,6 +82,10 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         acting=compiled(words.acting),
         broken=compiled(words.broken),
         tails=compiled(words.tails),
+        stated=compiled(rf"\s(?:{words.stated})\b"),
+        subject=compiled(
+            rf"(?:(?:{words.articles})\s+)?(?P<term>{_WORD}(?:\s++{_WORD}){{0,{_FEW - 1}}})"
+        ),
         nouns=compiled(rf"\s(?:{words.nouns})$"),
     )
 
@@ -92,6 +99,8 @@ class UnquotedTerms:
         self._words = source.words.unquoted
         self._verbs = verbs_of(source.words.verbs)
         self._patterns = _patterns_of(source.words)
+        self._no_ends = self._words.prepositions | self._words.empty
+        self._no_ends |= source.pack.terms.folding.articles
 
     def speaking(self) -> dict[int, int]:
         """The paragraphs that may have a defining verb, by index, with the place of the verb."""
@@ -113,8 +122,9 @@ class UnquotedTerms:
         stop = min(paragraph.end, paragraph.words + _HEAD)
         numbered = any(map(str.isalnum, text[paragraph.start : paragraph.words]))
         start = paragraph.words + (text[paragraph.words] in _OPENING)  # never closed: “Fee means
-        if headed := self._headed(index, paragraph, start, stop):
-            yield headed
+        headed = self._headed(index, paragraph, start, stop)
+        if found := [headed] if headed else [*self._stated(index, start, stop)]:
+            yield from found
             return
         if not (numbered or listed) or not self._may_begin(start, verb_at):
             return
@@ -151,6 +161,24 @@ class UnquotedTerms:
             return None  # "The Registrar refers to"
         phrase = self._verbs.behind(text, verb.end, here.end)
         return FoundTerm(term, index, verb.verb, quoted=False, scope_phrase=phrase)
+
+    def _stated(self, index: int, start: int, stop: int) -> Iterator[FoundTerm]:
+        """The terms whose sentence has a verb only of definitions: "A berth is defined as"."""
+        text = self._text
+        for verb in self._patterns.stated.finditer(text, start, stop):
+            first = max(start, text.rfind(". ", start, verb.start()) + 2)
+            first += text.startswith(" ", first)  # "end.  A berth is defined as"
+            match = self._patterns.subject.fullmatch(text, first, verb.start())
+            words = match["term"].lower().split() if match else []
+            if match is None or words[-1] in self._no_ends:
+                continue
+            if not self._words.not_terms.isdisjoint(words):
+                continue
+            phrase = self._verbs.behind(text, verb.end(), stop)
+            term = Span(*match.span("term"))
+            several = self._patterns.many.search(match["term"])  # "Docks are defined as rows"
+            kind = Verb.MARKED if several else Verb.MEANS
+            yield FoundTerm(term, index, kind, whole=not several, quoted=False, scope_phrase=phrase)
 
     def _may_begin(self, at: int, verb_at: int) -> bool:
         """Whether a term may begin at *at* or behind a comma, with a capital or a digit.
@@ -198,8 +226,8 @@ class UnquotedTerms:
         is_label = text.startswith("\t", start + len(words[0]))
         if is_label and lower[0] in self._source.words.glossary.notes:
             return  # "Note ⇥ Another port does not include"
-        if lower[-1] in self._words.prepositions or lower[-1] in self._words.empty:
-            return
+        if lower[-1] in self._no_ends:
+            return  # "Provides the means to"
         if len(words) > (_MANY if listed else _FEW):
             return
         in_list = text[start].isdigit() or match["article"]  # "A. The dock board refers to"

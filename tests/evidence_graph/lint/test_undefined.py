@@ -143,3 +143,19 @@ def test_a_noun_in_the_plural_is_a_likely_term(tmp_path, words, severities):
     text = f"{LEASE.replace('Berth Lease', 'Berth Lease Agreement')}{words}\n"
     found = linted(tmp_path, {"lease.md": text}, FindingKind.UNDEFINED)
     assert [f.severity.value for f in found] == severities
+
+
+def test_a_page_outside_the_text_may_define_what_it_uses(tmp_path):
+    words = "Pay the Tide Fee, a Tide Fee and each Tide Fee."
+    lease = LEASE.replace("# Berth Lease", "# Berth Lease Agreement")
+    opening = "This Berth Lease Agreement is made between Ada Harbour Inc. and Tow Line Ltd."
+
+    def severity(more: str) -> str:
+        text = lease.replace("## 1 D", f"{opening}\n\n## 1 D")
+        (found,) = linted(tmp_path, {"a.md": f"{text}{words} {more}\n"}, FindingKind.UNDEFINED)
+        return str(found.severity)
+
+    assert severity("It is paid.") == "warning"
+    assert severity("The Order Form says when.") == "note"
+    assert severity("An order form may say when.") == "warning"
+    assert severity("The Order Form says when.\n\n## 3 Order Form\n\nSee the desk.") == "warning"
