@@ -46,7 +46,7 @@ _REFUSED = {  # a number is no unit, by the signs around it
 _REFUSED_LABELLED = 1.0  # … of a number with a word before it: a mention at a sentence's start
 _REFUSED_OF_CODE = 3.0  # … of a section with the sign or the code before it: "NRS 36.010"
 REFUSED_FUSED = 1.2  # … of a number that directly follows another one
-_SIGNS = ("()", ")", ".")  # kinds of numbers that one list may mix
+_SIGNS = ("()", ")", ".", "")  # kinds of numbers that one list may mix
 _LAST_BRACKET = re.compile(r"\((\w{1,4})\)$")
 
 Style = tuple[str, str]

@@ -143,6 +143,7 @@ def _by_words(headings: Sequence[Placed], words: Words) -> list[_Ranks]:
     attached: dict[tuple[str, str | None], str] = {}
     attachment = ""  # the kind of the attachment that is open
     ranks = []
+    on_cover = _attachments_on_cover(headings)
     for i, heading in enumerate(headings):
         line = heading.line
         rank = _rank(headings, i, kinds, words)
@@ -157,8 +158,26 @@ def _by_words(headings: Sequence[Placed], words: Words) -> list[_Ranks]:
             else:
                 attachment = line.kind
         as_parent = _capitals(heading) if rank == _STANDALONE else rank
+        as_parent = _INNERMOST if i in on_cover else as_parent
         ranks.append(_Ranks((rank, 0.0), (as_parent, 0.0)))
     return ranks
+
+
+def _attachments_on_cover(headings: Sequence[Placed]) -> range:
+    """The headings of the cover page, if attachments stand there, before the sections.
+
+    The markup ranks the sections, which are counted once, and no heading before them.
+    """
+    levels = [heading.level for heading in headings]
+    ranked = [i for i, level in enumerate(levels) if level is not None]
+    if not ranked or not any(h.line.is_attachment for h in headings[: ranked[0]]):
+        return range(0)
+    first = headings[ranked[0]]
+    outermost = first.level == min(level for level in levels if level is not None)
+    firsts = [i for i in ranked if headings[i].line.number == first.line.number]
+    is_body = first.line.kind == "number" and outermost and len(firsts) == 1
+    holds = headings[ranked[0] - 1].adjacent  # "Schedule 2", right above its first paragraph
+    return range(ranked[0]) if is_body and not holds else range(0)
 
 
 def _continuing_numbers(headings: Sequence[Placed]) -> list[Placed]:
@@ -249,7 +268,7 @@ def _plain_rank(headings: Sequence[Placed], i: int, kinds: dict[str, float], wor
     """A heading without a number: above what it groups, beside what it continues, or innermost."""
     heading = headings[i]
     after = headings[i + 1] if i + 1 < len(headings) else None
-    if heading.adjacent and after is not None and after.line.kind != "plain":
+    if heading.adjacent and after is not None and _may_group(heading, after):
         return _rank(headings, i + 1, kinds, words) - 0.5
     if _top(heading.line, words):
         before = headings[i - 1] if i else None
@@ -258,6 +277,16 @@ def _plain_rank(headings: Sequence[Placed], i: int, kinds: dict[str, float], wor
     if heading.continues:
         return _NUMBERED + 1
     return _capitals(heading) + (0.0 if capitals(heading.line.heading or "") else 0.05)
+
+
+def _may_group(heading: Placed, after: Placed) -> bool:
+    """Whether *heading* may be the title of a group that begins with *after*.
+
+    A title that the markup puts deeper than the next heading groups nothing.
+    """
+    return after.line.kind != "plain" and (
+        heading.level is None or after.level is None or heading.level <= after.level
+    )
 
 
 def _capitals(heading: Placed) -> float:

@@ -23,6 +23,8 @@ from .words import Words
 _OPENING = tuple('(“"„‘')  # with which a text may begin, beside a capital
 _SET_OFF_SIGNS = " \t\xa0.:*_—–-"  # around a title in front of its text
 _DASHES = ("—", "–", "-")
+# "Request to be excused from duty. A guard may", "Motions under rule 15.302 for leave. The"
+_ENDED = re.compile(r"(?:[^.;:]|(?<=\d)\.(?=\d)){12,110}[a-z]{3}\. [A-Z]")
 _TITLE_CHARS = 120  # of the longest title before a first number
 _CODE_TITLE_CHARS = 300  # … of a section of a code, which may list many subjects
 
@@ -295,7 +297,8 @@ def _labelled(text: str, start: int, end: int, words: Words, *, sure: bool) -> E
     set_off = set_off or "-" in match["value"] or of_code  # "§ 378-2", "NRS 36.010" of a code
     titled = after.replace(": ", ", ", 1) if "." in match["value"] else after
     is_term = "." in match["value"] and after[0] in _OPENING[1:]  # 'Section 1.1 "Quay" means'
-    if not (set_off or is_term) and run_in_heading(titled, words) is None:
+    titled_long = "." in match["value"] and _ENDED.match(after) is not None
+    if not (set_off or is_term or titled_long) and run_in_heading(titled, words) is None:
         return None  # "Section 9.5 Disputes: Governing Law. In" has a title
     value = words.numbers.get(match["value"].lower()) if match["word"] else match["value"]
     found = readings(value, label.lower()) if value else ()

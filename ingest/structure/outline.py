@@ -222,8 +222,8 @@ class _Body:
         inside = self._own_pieces(below, heading)
         before = series.places.get(("", "1"), (0, ""))[0]
         for style, place in _places_of(heading).items():
-            if style[0] in _CONTINUING_SIGNS:
-                series.places.setdefault(style, place)
+            if style[0] in _CONTINUING_SIGNS:  # 31 continues 30 in chapter 4, and 13 the heading 12
+                series.places[style] = max(place, series.places.get(style, place))
             else:  # 3.4 continues the heading "3.3", whatever stood before it
                 series.places[style] = place
         promote = "bodies" if heading.line.is_container else ""

@@ -28,6 +28,9 @@ _GAP = 1.6  # of the font size, between baselines: wider than any leading
 _BESIDE = 4  # lines before and behind the number of a page
 _MIN_PAGES = 3
 _MIN_SHARE = 0.3  # of the pages; heads on odd and even pages differ
+_MOST_REPEATED = 0.6  # of the lines at the height of a head say what a heading says
+_LETTERS = 6  # of such a head
+_PAGES_EACH = 1.5  # pages of a chapter on average; headings stand on one
 _SMALLER = 0.95  # of the body's size
 _MOST = 0.5  # of the pages
 _SAME_PLACE = 3.0  # points
@@ -43,6 +46,7 @@ def without_heads(
     edges = _edges(pages, _MAX_LINES)
     heads = _all_repeated(pages, words)
     heads |= _page_numbers(edges, words, 2) | _of_sections(edges)
+    heads |= _repeat_headings(pages, edges)
     heads |= _set_small(edges, len(pages), body_size_of(pages))
     # a text that was printed anew has its former page numbers above the foot of the page
     inner = [[line for line in lines if id(line) not in heads] for lines in pages]
@@ -169,6 +173,36 @@ def _of_sections(edges: Sequence[Line]) -> set[int]:
         if sum(_SECTIONS.fullmatch(line.text) is not None for line in lines) >= _MIN_PAGES
         for line in lines
     }
+
+
+def _repeat_headings(pages: Sequence[list[Line]], edges: Sequence[Line]) -> set[int]:
+    """Heads with the heading of the chapter: "ARTICLE II. FEES", printed as "Article II. Fees".
+
+    They differ from chapter to chapter, but stand at one height on several pages of a chapter, and
+    most of them say what another line says elsewhere. Headings of chapters that begin on new pages
+    stand at one height too, and in the table of contents elsewhere, but each only once.
+    """
+    shown: defaultdict[str, set[int]] = defaultdict(set)  # the heights of the lines that say it
+    for line in (line for lines in pages for line in lines):
+        shown[_letters(line.text)].add(round(line.y))
+    places: defaultdict[int, list[Line]] = defaultdict(list)
+    for line in edges:
+        if len(line.words) > 1 and len(_letters(line.text)) > _LETTERS:
+            places[round(line.y)].append(line)
+    found: set[int] = set()
+    for height, lines in places.items():
+        near = {height - 1, height, height + 1}
+        repeated = [line for line in lines if shown[_letters(line.text)] - near]
+        texts = {_letters(line.text) for line in repeated}
+        enough = max(_MIN_PAGES, min(_MIN_SHARE * len(pages), 10), _PAGES_EACH * len(texts))
+        if len({line.page for line in repeated}) >= max(enough, _MOST_REPEATED * len(lines)):
+            found.update(id(line) for line in repeated)
+    return found
+
+
+def _letters(text: str) -> str:
+    """The letters of *text* without case, so that signs and page numbers say nothing."""
+    return "".join(filter(str.isalpha, text)).casefold()
 
 
 def _keep_step(lines: list[Line]) -> bool:

@@ -1,8 +1,9 @@
 """Tables of contents: lists of entries that repeat the headings of the text.
 
 A table begins with its own heading ("Contents", "Arrangement of Sections") or with dot leaders.
-Without either it is a run of labelled lines ("Sec. 2. Definitions.") whose words occur again. It
-ends at the first line that is no entry: one without page number whose words do not occur again.
+Without either it is a run of labelled lines ("Sec. 2. Definitions.") whose words occur again, or of
+titles counted from 1, behind which the first of them comes again. It ends at the first line that is
+no entry: one without page number whose words do not occur again.
 """
 
 from __future__ import annotations
@@ -41,6 +42,7 @@ _FEWEST = 3  # lines of a table without a heading of its own
 _TITLES = 3  # first pieces, of which one may be a title that is repeated after the table
 _TITLE_WORDS = 2  # at least, of such a title
 
+_COUNTED = re.compile(r"[*_]{0,3}(\d{1,3})[.)]?[*_]{0,3}\s")
 _LETTERS = 3  # of an entry for a section of a code, which with its number identify it
 
 _Label = tuple[str, str]  # kind and number of a labelled line
@@ -54,7 +56,8 @@ def contents_of(cut: CutText) -> list[range]:
     keys: list[str] = []  # computed only if a table has a heading
     last: dict[str, int] = {}
     begun: dict[_Label, list[int]] = {}
-    runs = _named_again(cut) | _paged(cut) | _between_titles(cut) | _running(cut)
+    runs = _named_again(cut) | _counted_again(cut)
+    runs |= _paged(cut) | _between_titles(cut) | _running(cut)
     found: list[range] = []
     i = 0
     while i < len(cut.pieces):
@@ -144,6 +147,52 @@ def _with_group(cut: CutText, start: int, stop: int, names: Sequence[_Name | Non
             break
         start -= 1
     return start
+
+
+def _counted_again(cut: CutText) -> dict[int, int]:
+    """The runs of titles counted from 1 that end where the first comes again with its text.
+
+    "1. Fees", "2. Keys", "3. Law", "4. Noise" and "1. Fees", below which the section stands.
+    """
+    numbers = [_counted(cut, piece) for piece in cut.pieces]
+    places: defaultdict[int, list[int]] = defaultdict(list)
+    for i, number in enumerate(numbers):
+        places[number].append(i)
+    found: dict[int, int] = {}
+    for i in places[1]:
+        stop = i
+        while stop < len(numbers) and numbers[stop] == stop - i + 1 and _is_entry(cut, stop):
+            stop += 1
+        if stop - i > _FEWEST and stop < len(numbers) and _begins_alike(cut, i, stop):
+            run = range(i, stop)
+            later = [[k for k in places[numbers[m]] if k >= stop][:_NAMESAKES] for m in run]
+            again = sum(
+                any(_begins_alike(cut, m, k) for k in ks) for m, ks in zip(run, later, strict=True)
+            )
+            if 2 * again >= len(run):
+                found[i] = stop
+    return found
+
+
+def _counted(cut: CutText, piece: Piece) -> int:
+    """The whole number without a label with which *piece* begins; 0 if there is none."""
+    number = _COUNTED.match(cut.text, piece.text_start, piece.end)
+    return int(number[1]) if number else 0
+
+
+def _is_entry(cut: CutText, i: int) -> bool:
+    """Whether the piece *i* is nothing but a number and a title."""
+    piece = cut.pieces[i]
+    is_short = piece.n_lines <= 2 and piece.end - piece.start <= _ENTRY_CHARS
+    return is_short and cut.text[piece.end - 1] not in ".;:,"
+
+
+def _begins_alike(cut: CutText, i: int, k: int) -> bool:
+    """Whether the piece *k* begins with the words of entry *i*."""
+    start = cut.pieces[k].start
+    words = cut.text[start : min(cut.pieces[k].end, start + 2 * _ENTRY_CHARS)]
+    entry = _letters(cut.text[cut.pieces[i].start : cut.pieces[i].end])
+    return _compact(headlines.clean(words)).startswith(entry)
 
 
 def _between_titles(cut: CutText) -> dict[int, int]:

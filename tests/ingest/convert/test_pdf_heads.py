@@ -36,3 +36,36 @@ def test_a_head_that_counts_the_pages_is_one_at_any_height():
     document = read(heads, [0, 14, 3, 25, 9])
 
     assert [words for _, words in document.removed] == heads
+
+
+def read_pages(pages: list[list[str]]) -> ConvertedDocument:
+    """Pages of lines; the first line of each is at the height of a head."""
+
+    def draw(canvas):
+        for lines in pages:
+            write(canvas, lines[:1], y=TOP + 30)
+            write(canvas, lines[1:], x=LEFT, y=TOP - LEADING)
+            canvas.showPage()
+
+    return convert(pdf_file(draw), name="rules.pdf")
+
+
+def test_a_head_may_say_the_heading_of_its_chapter():
+    pages = [
+        ["RULE 1. LAMPS", "Rule 1. Lamps", "A lamp is lit at dusk by the keeper of the pier."],
+        ["RULE 1. LAMPS", "The keeper puts it out at dawn, and cleans its glass on Mondays."],
+        ["RULE 2. ROPES", "Rule 2. Ropes", "A rope is dried before it is coiled and stored."],
+        ["RULE 2. ROPES", "The keeper replaces a rope that has lost a strand."],
+    ]
+    document = read_pages(pages)
+
+    assert [words for _, words in document.removed] == [lines[0] for lines in pages]
+
+
+def test_headings_of_chapters_on_new_pages_are_no_heads_though_the_contents_name_them():
+    titles = ["1 Lamps and Lights", "2 Ropes and Chains", "3 Keys and Locks"]
+    pages = [["Rules of the Pier", *(f"{title} . . . . {n}" for n, title in enumerate(titles, 2))]]
+    pages += [[title, text] for title, text in zip(titles, TEXTS, strict=False)]
+    document = read_pages(pages)
+
+    assert document.removed == ()

@@ -261,3 +261,57 @@ def test_items_within_a_paragraph_may_begin_in_lower_case_after_a_semicolon() ->
         "# 4 Our Duties",
         "4.1",
     ]
+
+
+def test_a_bare_number_stands_in_a_list_whose_other_numbers_have_a_full_stop() -> None:
+    source = """
+        1. LAMPS.
+
+        1.1 The keeper lights the lamps at dusk.
+
+        1.2 The keeper puts them out at dawn.
+
+        2 FEES.
+
+        2.1 The owner pays for each night.
+
+        2.2 The fee is due at noon.
+
+        3 KEYS.
+
+        3.1 Keys are returned in autumn.
+
+        4. NOISE. No owner makes any noise at night.
+    """
+    assert of_text(source) == expected("""
+        1 LAMPS
+          1.1
+          1.2
+        2 FEES
+          2.1
+          2.2
+        3 KEYS
+          3.1
+        4 NOISE
+    """)
+
+
+def test_a_section_with_text_may_follow_one_that_holds_others_after_several_with_text() -> None:
+    sections = [
+        "**1. Berths.**",
+        "**1.1.** Length. A berth is long.",
+        "**1.2.** Width. It is wide.",
+    ]
+    for n, title in enumerate(("Lamps", "Keys", "Ropes", "Fires"), 2):
+        sections.append(f"**{n}. {title}**. The keeper has them in his care at night.")
+    sections += ["**6. Fees.**", "**6.1.** Due Date. It is May.", "**6.2.** Rate. It is low."]
+    sections += ["**7. Noise**. No owner makes any noise at night."]
+    sections += ["**8. Law.**", "**8.1.** Court. It sits at the port."]
+    assert of_markdown("\n\n".join(sections)).splitlines()[-6:] == [
+        "# 6 Fees.",
+        "  6.1 Due Date",
+        "  6.2 Rate",
+        "7 Noise",
+        "# 8 Law.",
+        "  8.1 Court",
+    ]

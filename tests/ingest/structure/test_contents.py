@@ -50,3 +50,17 @@ def test_an_entry_that_is_torn_over_two_lines_ends_no_contents():
     outline = parsed(converted("\n\n".join([*front, "HARBOUR RULES", *body])))
 
     assert [unit.number for unit in outline.units if unit.number] == list("123456")
+
+
+def test_titles_counted_from_1_are_contents_if_the_first_comes_again_with_its_text():
+    names = ("Fees", "Keys", "Noise", "Boats")
+    entries = "\n\n".join(f"{n}.\n{name}" for n, name in enumerate(names, 1))
+    body = "\n\n".join(
+        f"{n}.\n{name}\nThe owner keeps to the rules on {name.lower()} in the harbour."
+        for n, name in enumerate(names, 1)
+    )
+    front = "Terms of the Berth\n\nThese terms bind the owner of a boat."
+    outline = parsed(converted(f"{front}\n\n{entries}\n\n{body}"))
+
+    assert [unit.number for unit in outline.units] == ["1", "2", "3", "4"]
+    assert len(outline.matter) == 1

@@ -1,9 +1,11 @@
 """Which units stand in which: ranks of Parts, Articles, Schedules and plain headings."""
 
 from evidence_graph.language import pack_of
+from evidence_graph.spans import Span
+from ingest.converted import Block, BlockKind, ConvertedDocument
 from ingest.structure import anchors
 
-from .outlines import converted, expected, of_markdown, of_text, parsed
+from .outlines import converted, expected, of_markdown, of_text, parsed, tree
 
 
 def test_sections_stand_above_articles_where_this_document_puts_them_there():
@@ -420,3 +422,49 @@ def test_a_number_that_ends_in_nought_holds_those_below_it_though_an_annex_has_i
         # Annex A
           # 1 Map
     """)
+
+
+def test_an_attachment_on_the_cover_page_does_not_hold_the_sections_after_it():
+    document = _ranked(
+        ("Annex I", None),
+        ("Boats of the Owner", None),
+        ("The boats that lie at the berth are listed in the register of the harbour.", 0),
+        ("1. Fees", 1),
+        ("The owner pays the fees of Annex I in May.", 0),
+        ("2. Keys", 1),
+        ("The owner returns the keys in autumn.", 0),
+    )
+
+    assert tree(parsed(document)) == expected("""
+        # Annex I Boats of the Owner
+        # 1 Fees
+        # 2 Keys
+    """)
+
+
+def test_a_title_that_the_markup_puts_deeper_than_the_next_heading_groups_nothing():
+    document = _ranked(
+        ("Schedule 1", None),
+        ("1. Boats", 1),
+        ("[Overview]", 2),
+        ("2. Crew", 1),
+        ("The crew is named in the register.", 0),
+    )
+
+    assert tree(parsed(document)) == expected("""
+        # Schedule 1
+          # 1 Boats
+            # [Overview]
+          # 2 Crew
+    """)
+
+
+def _ranked(*lines: tuple[str, int | None]) -> ConvertedDocument:
+    """Lines with the level of a heading, None for a line in bold, and 0 for text."""
+    blocks, position = [], 0
+    for line, level in lines:
+        kind = BlockKind.HEADING if level else BlockKind.PARAGRAPH
+        span = Span(position, position + len(line))
+        blocks.append(Block(span, kind, level=level or None, bold=level != 0))
+        position = span.end + 2
+    return ConvertedDocument("\n\n".join(line for line, _ in lines), tuple(blocks), "docx")

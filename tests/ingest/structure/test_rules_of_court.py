@@ -5,7 +5,7 @@ from __future__ import annotations
 from evidence_graph.spans import Span
 from ingest.converted import Block, BlockKind, ConvertedDocument
 
-from .outlines import expected, parsed, tree
+from .outlines import expected, of_text, parsed, tree
 
 LIST = """
 # CHAPTER 7
@@ -92,3 +92,20 @@ def test_rules_that_go_on_with_a_series_of_headings_need_no_rule_beside_them() -
     outline = parsed(_by_face(HUNDREDS))
     numbers = [unit.number for unit in outline.units if unit.label == "Rule"]
     assert numbers == ["7.101", "7.201", "7.202", "7.301"]
+
+
+def test_a_title_of_a_rule_may_hold_a_verb_and_the_number_of_another_rule():
+    assert of_text("""
+        Rule 15.401 Duties generally. A guard keeps the pier at all hours of the night.
+
+        Rule 15.402 Guard request to be excused from a duty. A guard may ask for leave in writing.
+
+        Rule 15.403 Leave of the master under rule 15.402 for one night. The master decides.
+
+        Rule 15.404 Reports. A guard reports each boat that lands at the pier after dusk.
+    """) == expected("""
+        Rule 15.401 Duties generally
+        Rule 15.402
+        Rule 15.403
+        Rule 15.404 Reports
+    """)
