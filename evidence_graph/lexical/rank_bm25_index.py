@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Self
 
 import numpy as np
 
-from ..errors import CorruptLibraryError
+from ..errors import CorruptLibraryError, command, library_of
 from ..ids import DocumentId
 from .analysis import PAIR_SEPARATOR, pairs
 from .index import LexicalDocument
@@ -144,5 +144,5 @@ def _read(directory: Path) -> tuple[LexicalDocument, ...]:
     except (OSError, ValueError, TypeError) as error:
         raise CorruptLibraryError(
             f"expected a lexical index in {directory}, found none that opens ({error}); "
-            f"derive it anew with: evidence-graph rebuild LIBRARY lexical"
+            f"derive it anew with: {command('rebuild', library_of(directory), 'lexical')}"
         ) from error

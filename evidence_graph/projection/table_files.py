@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..errors import CorruptLibraryError
+from ..errors import CorruptLibraryError, advice, library_of
 from ..files import sync
 
 if TYPE_CHECKING:
@@ -33,8 +33,7 @@ def read_table(path: Path) -> pa.Table:
         return table
     except (OSError, pa.ArrowException) as error:
         raise CorruptLibraryError(
-            f"expected a table in {path}, found: {error}; "
-            f"see what is lost, and repair it, with: evidence-graph doctor LIBRARY --repair"
+            f"expected a table in {path}, found: {error}; {advice(library_of(path))}"
         ) from error
 
 

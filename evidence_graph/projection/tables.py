@@ -15,7 +15,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ..edges import ReferenceKind, UnresolvedReason
-from ..errors import CorruptLibraryError
+from ..errors import CorruptLibraryError, advice, library_of
 from ..fields import CHUNK, DOCUMENT, KINDS, SECTION, TERM, Column, Columns, Kind, Type
 from ..graph import DocumentGraph
 from ..ids import ChunkId, DocumentId, SectionId, key_of, section_id
@@ -24,6 +24,8 @@ from ..nodes import ChunkKind, SectionKind
 from .keys import address_key, cited_keys, record_key, term_key
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import numpy as np
     import pyarrow as pa
 
@@ -240,8 +242,13 @@ class Ids:
     node: Callable[[int], str] = _no_id
 
 
-def items_of(kind: Kind, stored: Mapping[str, Iterable[Any]], ids: Ids) -> tuple[Any, ...]:
+def items_of(
+    kind: Kind, stored: Mapping[str, Iterable[Any]], ids: Ids, segment: Path
+) -> tuple[Any, ...]:
     """The nodes or edges of one document, from rows of the table of their *kind*.
+
+    Args:
+        segment: The folder with the table, whose library an error names.
 
     Raises:
         CorruptLibraryError: The rows hold values that no writer wrote.
@@ -251,7 +258,7 @@ def items_of(kind: Kind, stored: Mapping[str, Iterable[Any]], ids: Ids) -> tuple
     except (LookupError, TypeError, ValueError) as error:
         raise CorruptLibraryError(
             f"expected the rows of {kind.name} as they were written, found: {error}; "
-            f"see what is lost, and repair it, with: evidence-graph doctor LIBRARY --repair"
+            f"{advice(library_of(segment))}"
         ) from error
 
 
