@@ -260,7 +260,9 @@ def read_settings(file: Path) -> Mapping[str, Any]:
         text = file.read_text(encoding="utf-8")
         found = _yaml(text) if file.suffix in (".yaml", ".yml") else tomllib.loads(text)
     except (OSError, ValueError, RecursionError) as error:
-        raise ConfigurationError(f"expected settings in {file}, found {error}") from None
+        raise ConfigurationError(
+            f"expected settings in {file}, found: {in_one_line(error)}"
+        ) from None
     if not isinstance(found, Mapping):
         raise ConfigurationError(f"expected tables of settings in {file}, found none")
     return found

@@ -24,7 +24,9 @@ A message says what was expected, what was found and what to do; the values are 
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
+from pathlib import Path
 
 
 class EvidenceGraphError(Exception):
@@ -112,6 +114,27 @@ class CorruptLibraryError(StoreError):
     """A file of the library is missing or differs from what the manifest records."""
 
 
+def command(verb: str, library: Path, *rest: str) -> str:
+    """A command that a message names, quoted so that a shell reads it."""
+    return shlex.join(("evidence-graph", verb, str(library), *rest))
+
+
+def library_of(part: Path) -> Path:
+    """The library that a file or folder of a projection or a lexical index belongs to."""
+    parts = (folder for folder in (part, *part.parents) if folder.name in _PARTS)
+    return next(parts, part).parent
+
+
+_PARTS = ("projection", "lexical")
+
+
+def advice(library: Path, error: OSError | None = None) -> str:
+    """The remedy that messages about damage, or about an *error* of reading, name."""
+    if isinstance(error, PermissionError):
+        return "let this user read it"
+    return f"see what is lost, and repair it, with: {command('doctor', library, '--repair')}"
+
+
 class RetrievalError(EvidenceGraphError):
     """A question could not be answered."""
 
@@ -154,7 +177,8 @@ class ShadowedPackageError(EvidenceGraphError, ImportError):
 def in_one_line(error: Exception, *, with_inputs: bool = False) -> str:
     """The message of an error on one line; for pydantic, "field: fault" for each fault.
 
-    Of a line that is no JSON it counts characters only: callers know the number of the line.
+    Of a line that is no JSON it counts characters only: callers know the number of the line. They
+    also name the file that cannot be read.
 
     Args:
         with_inputs: Whether to add the rejected values, which may be texts of the user.
@@ -165,6 +189,12 @@ def in_one_line(error: Exception, *, with_inputs: bool = False) -> str:
 
     if isinstance(error, JSONDecodeError):
         return f"no JSON: {error.msg[0].lower()}{error.msg[1:]} at character {error.pos + 1}"
+    if isinstance(error, UnicodeDecodeError):
+        return f"no text in UTF-8: byte {error.start + 1} is {error.object[error.start]:#x}"
+    if isinstance(error, OSError):
+        return error.strerror or str(error)
+    if isinstance(error, KeyError):
+        return f"no {error}"
     if not isinstance(error, ValidationError):
         return str(error)
     return "; ".join(

@@ -91,8 +91,10 @@ class BatchWriter:
         """Embed, link and write *batch*, and report the outcome of each document.
 
         Raises:
-            StoreError: The library cannot be written; what was written before is published.
+            StoreError: The library cannot be written, or is damaged; what was written before is
+                published.
         """
+        self._writer.check_tables()  # before damage can look like a fault of a document
         n_chunks = sum(len(ready.built.graph.chunks) for ready in batch)
         log.info("%d documents with %d chunks to embed, link and write", len(batch), n_chunks)
         results = embed_batch([ready.built for ready in batch], self._embedders)

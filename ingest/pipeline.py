@@ -25,7 +25,9 @@ from evidence_graph.ids import DocumentId
 from evidence_graph.inspection.warnings import without_text
 from evidence_graph.library import Library
 from evidence_graph.nodes import Document
+from evidence_graph.projection import Projection
 from evidence_graph.protocols import Progress
+from evidence_graph.versions.dates import superseded_names
 
 from .batch import BatchWriter, Ready
 from .build import SOURCE, Builder
@@ -37,8 +39,15 @@ from .faults import fault_of, staged
 from .linking.link import linked, settle
 from .linking.waiting import Waiting
 from .records import read_records
-from .report import RENAMED, STILL_THERE, FileReport, Outcome, language_notice
-from .sources.discover import Source, discover
+from .report import (
+    RENAMED,
+    STILL_THERE,
+    FileReport,
+    Outcome,
+    language_notice,
+    superseded_notice,
+)
+from .sources.discover import EMPTY, Source, discover
 from .sources.first_look import FirstLook
 
 if TYPE_CHECKING:
@@ -88,6 +97,7 @@ class Run:
         # `_prune` keeps the documents of these
         self._incomplete: set[str] = set()  # files that could not be read, or not to the end
         self._unread: set[Path] = set()  # files and folders that were skipped or failed
+        self._superseded: dict[str, list[str]] = {}  # the names of what documents supersede
         self._prunes = False
         self._moved: set[DocumentId] = set()  # whose files have other names now; `_prune` removes
 
@@ -153,7 +163,8 @@ class Run:
     def _documents(self, source: Source) -> Iterator[Ready]:
         """The documents of one file that must be written; the outcome of the others is noted."""
         if source.skipped is not None:
-            self._unread.add(source.path)
+            if source.skipped != EMPTY:
+                self._unread.add(source.path)
             self._note(source.name, Outcome.SKIPPED, reason=source.skipped)
             return
         try:
@@ -264,6 +275,9 @@ class Run:
         """Link the library's other documents to those written in this run or an interrupted one."""
         if (writer := self._writer) is not None:
             settle(self._library.snapshot, writer.commit, self._waiting, failed=self._fail_document)
+            if any(self._superseded.values()):
+                projection = self._library.snapshot().projection
+                self._files = [self._with_unmet(file, projection) for file in self._files]
 
     def _has_documents_of(self, file: str) -> bool:
         """Whether the library held documents of *file* before this run."""
@@ -307,8 +321,18 @@ class Run:
             log.info("%s is %s, renamed", ready.path, ready.renamed_from)
             notices.append(RENAMED if self._prunes else f"{RENAMED}; {STILL_THERE}")
             self._moved.update(self._gone_with(document.digest))
+        self._superseded[document.id] = superseded_names(document)
         reason = "; ".join(filter(None, (*notices, ready.notice))) or None
         self._note(ready.path, ready.outcome, document.id, reason=reason)
+
+    def _with_unmet(self, file: FileReport, projection: Projection) -> FileReport:
+        """The report of a file, with a notice if it supersedes documents that are not there."""
+        stated = self._superseded.get(file.document_id or "", [])
+        row = projection.find_document(file.document_id or "") if stated else None
+        if row is None or len(projection.rows_of("supersedes", row)) >= len(stated):
+            return file
+        notice = superseded_notice(stated)
+        return file.model_copy(update={"reason": "; ".join(filter(None, (file.reason, notice)))})
 
     def _note(
         self,

@@ -301,4 +301,6 @@ def _reason(error: ValidationError | ConversionError | RecursionError) -> str:
     if first["type"] == "missing":
         needed = ", ".join(n for n, f in Record.model_fields.items() if f.is_required())
         return f"expected a record with {needed}, found no {first['loc'][0]}"
+    if not first["loc"]:
+        return "expected a record, found JSON that is no object"
     return f"expected a record, found {'.'.join(map(str, first['loc']))}: {first['msg']}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Annotated
 
@@ -43,6 +44,14 @@ def language_notice(language: str) -> str | None:
     return (
         f"expected a document in one of {', '.join(codes())}, found {language!r}: its sections are "
         f"found by numbers and layout alone, references and definitions by signs and markup"
+    )
+
+
+def superseded_notice(names: Sequence[str]) -> str:
+    """The notice for a document that supersedes *names*, not all of which are in the library."""
+    return (
+        f"expected one document that is called {' and one that is called '.join(map(repr, names))} "
+        f"to be superseded, found none or several; it is linked when the library has it"
     )
 
 

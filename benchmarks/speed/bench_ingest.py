@@ -43,7 +43,7 @@ STAGES = {
     "ingest.records:RecordDocument.source": "read",
     "ingest.build:Builder.digest": "read",
     "ingest.claims:Claims.records": "read",
-    "ingest.facts:facts_of": "structure",
+    "ingest.facts.document:facts_of": "structure",
     "ingest.records:sections_of_records": "structure",
     "ingest.chunking.chunk:Chunker.chunks": "chunk",
     "ingest.definitions.find:find_definitions": "definitions",

@@ -23,14 +23,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from rank_bm25 import BM25Okapi
 
 from evidence_graph.ids import DocumentId
-from evidence_graph.lexical.analysis import PAIR_SEPARATOR, analyse, pairs
+from evidence_graph.lexical.analysis import analyse
 from evidence_graph.lexical.bm25 import BM25
 from evidence_graph.lexical.forward import Forwards, word_hashes
 from evidence_graph.lexical.index import LexicalDocument
 from evidence_graph.lexical.query import LexicalQuery
+from evidence_graph.lexical.rank_bm25_index import RankBM25Index
 from evidence_graph.lexical.statistics import Statistics, build_part
 from evidence_graph.lexical.tantivy_index import TantivyIndex
 from evidence_graph.lexical.ties import Hits
@@ -120,11 +120,8 @@ def test_candidates_and_scores(benchmark, lane, queries):
 
 
 def test_rank_bm25(benchmark, queries):
-    okapi = BM25Okapi([[*chunk.tokens, *pairs(chunk.tokens)] for chunk in chunks(13_012)])
-    questions = cycle(
-        [[*query.words(), *map(PAIR_SEPARATOR.join, query.pairs())] for query in queries]
-    )
-    benchmark(lambda: np.argsort(-okapi.get_scores(next(questions)))[:N_CANDIDATES])
+    index, questions = RankBM25Index(chunks(13_012)), cycle(queries)
+    benchmark(lambda: index.search(next(questions), limit=N_CANDIDATES))
 
 
 def test_one_document_replaced(benchmark, lane):

@@ -49,6 +49,11 @@ class _VerbParser(argparse.ArgumentParser):
                 taken = 1 + (rest[0] == "--")
                 setattr(found, action.dest, self._get_values(action, rest[:taken]))
                 rest = rest[taken:]
+        if rest:
+            self.error(
+                f"expected the options of --help, found {' '.join(rest)}; words that begin with - "
+                f"stand behind --"
+            )
         return found, rest
 
 

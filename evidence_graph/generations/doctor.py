@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
-from ..errors import CorruptLibraryError, SchemaVersionError, StoreError
+from ..errors import CorruptLibraryError, SchemaVersionError, StoreError, command
 from ..files import digest_of, remove
 from .manifest import (
     NAME,
@@ -24,6 +24,7 @@ from .manifest import (
     copy_path,
     generations_of,
     has_remains,
+    is_source_table,
 )
 
 
@@ -90,9 +91,9 @@ def diagnose(library: Path, *, graph: bool = True) -> list[Damage]:
         return [_of_manifest(library, "other content")]
     damages = [_of_file(library, record, found) for record, found in files]
     damages += _of_copy(library, manifest)
-    tables = [damage for damage in damages if not _is_derived(Path(damage.path))]
+    tables = [damage for damage in damages if is_source_table(Path(damage.path))]
     if any(map(of_rows, tables)) and graph and _is_in_graph(library, manifest):
-        remedy = f"evidence-graph doctor {library} --repair"
+        remedy = command("doctor", library, "--repair")
         damages = [
             replace(damage, lost=None, remedy=remedy, repairable=True)
             if of_rows(damage)
@@ -108,13 +109,7 @@ def diagnose(library: Path, *, graph: bool = True) -> list[Damage]:
 
 def of_rows(damage: Damage) -> bool:
     """Whether a source table of the projection is damaged: only the graph has its rows as well."""
-    return not _is_derived(Path(damage.path)) and not damage.found.startswith(UNREADABLE)
-
-
-def _is_derived(path: Path) -> bool:
-    from ..projection.segment import DERIVED
-
-    return path.parts[0] != "projection" or path.stem in DERIVED or len(path.parts) == 2
+    return is_source_table(Path(damage.path)) and not damage.found.startswith(UNREADABLE)
 
 
 def _is_in_graph(library: Path, manifest: Manifest) -> bool:
@@ -195,7 +190,7 @@ def _of_manifest(library: Path, found: str) -> Damage:
     if kept_manifest(library) is None:
         remedy = "restore it from a copy of yours, or ingest into a new library"
         return Damage(Part.MANIFEST, NAME, found, "which files belong together", remedy, False)
-    remedy = f"evidence-graph doctor {library} --repair"
+    remedy = command("doctor", library, "--repair")
     return Damage(Part.MANIFEST, NAME, found, None, remedy, True)
 
 
@@ -204,15 +199,15 @@ def _of_copy(library: Path, manifest: Manifest) -> Iterator[Damage]:
     path = copy_path(library, manifest.generation)
     if os.path.lexists(path) and Manifest.kept(library, manifest.generation) is None:
         file = path.relative_to(library).as_posix()
-        remedy = f"evidence-graph doctor {library} --repair"
+        remedy = command("doctor", library, "--repair")
         yield Damage(Part.MANIFEST, file, "other content", None, remedy, True)
 
 
 def _of_file(library: Path, record: FileRecord, found: str) -> Damage:
     path = Path(record.path)
     part = Part(path.parts[0])
-    if _is_derived(path):
-        remedy = f"evidence-graph rebuild {library} {part}"
+    if not is_source_table(path):
+        remedy = command("rebuild", library, part)
         return Damage(part, record.path, found, None, remedy, True)
     if found.startswith(UNREADABLE):
         return Damage(part, record.path, found, None, _MAKE_READABLE, False)
@@ -253,7 +248,7 @@ def _of_texts(library: Path, manifest: Manifest) -> Iterator[Damage]:
                 file,
                 found,
                 f"the text of {', '.join(documents)}",
-                "evidence-graph doctor --repair, then ingest its files again",
+                f"{command('doctor', library, '--repair')}, then ingest its files again",
                 found != "no such file",
             )
 
@@ -276,5 +271,5 @@ def _of_graph(library: Path, manifest: Manifest) -> Iterator[Damage]:
         path, found = record.file, f"other {', '.join(different)}"
     else:
         return
-    remedy = f"evidence-graph rebuild {library} graph"
+    remedy = command("rebuild", library, "graph")
     yield Damage(Part.GRAPH, path, found, None, remedy, os.access(library, os.W_OK))

@@ -186,6 +186,8 @@ def _parsed_lines(file: Path, lines: Iterable[bytes]) -> Iterator[dict[str, Any]
     for number, text in enumerate(lines, start=1):
         try:
             line = json.loads(text)
+            if not isinstance(line, dict):
+                raise ValueError("no JSON object")
             version = int(line["dump"]) if number == 1 else VERSION
         except (ValueError, TypeError, KeyError, RecursionError) as error:
             raise StoreError(

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from pydantic import BaseModel, ValidationError
 
 from ..config import RecordedSettings
-from ..errors import CorruptLibraryError, SchemaVersionError, StoreError
+from ..errors import CorruptLibraryError, SchemaVersionError, StoreError, advice
 from ..files import digest_of, read_regular, remove, sync, write_atomically
 from ..ids import digest
 from .tallies import Tally
@@ -154,6 +154,7 @@ class Manifest(BaseModel, frozen=True):
         Raises:
             SchemaVersionError: The manifest has another format.
             CorruptLibraryError: The manifest cannot be parsed.
+            StoreError: It is another program's: nothing else in the folder is a library's.
         """
         path = library / NAME if generation is None else copy_path(library, generation)
         try:
@@ -173,6 +174,11 @@ class Manifest(BaseModel, frozen=True):
                 raise ValueError("no digest")
             return cls.model_validate_json(data).model_copy(update={"format": FORMAT})
         except ValueError as error:  # includes pydantic's ValidationError
+            if generation is None and _DIGEST not in data and not _was_written(library):
+                raise StoreError(
+                    f"expected a library or nothing at {library}, found a folder with a {NAME} of "
+                    f"another program; choose another name"
+                ) from error
             what = error.errors()[0]["msg"] if isinstance(error, ValidationError) else error
             raise CorruptLibraryError(
                 f"expected a manifest in {path}, found: {what}; {advice(library)}"
@@ -199,26 +205,41 @@ class Manifest(BaseModel, frozen=True):
                     f"{advice(library)}"
                 )
 
-    def check_contents(self, library: Path) -> None:
+    def check_contents(self, library: Path, *, tables_only: bool = False) -> None:
         """Check that all files hold what was written, by their digests.
+
+        Args:
+            tables_only: Check the source tables of the projection alone: they cannot be derived.
 
         Raises:
             CorruptLibraryError: A file cannot be read or holds something else.
         """
-        if damaged := self.damaged(library):
+        files = [r for r in self.files if not tables_only or is_source_table(Path(r.path))]
+        if damaged := _damaged(library, files):
             raise CorruptLibraryError(
                 f"expected what was written in {damaged[0]}, found other content; {advice(library)}"
             )
 
     def damaged(self, library: Path) -> list[str]:
         """The files that cannot be read or whose content differs from the record."""
-        bad = []
-        for record in self.files:
-            with suppress(OSError):
-                if digest(read_regular(library / record.path)) == record.sha256:
-                    continue
-            bad.append(record.path)
-        return bad
+        return _damaged(library, self.files)
+
+
+def _damaged(library: Path, files: Iterable[FileRecord]) -> list[str]:
+    bad = []
+    for record in files:
+        with suppress(OSError):
+            if digest(read_regular(library / record.path)) == record.sha256:
+                continue
+        bad.append(record.path)
+    return bad
+
+
+def is_source_table(path: Path) -> bool:
+    """Whether *path*, relative to the library, is a table from which other files are derived."""
+    from ..projection.segment import DERIVED
+
+    return path.parts[0] == "projection" and path.stem not in DERIVED and len(path.parts) > 2
 
 
 def copy_path(library: Path, generation: int) -> Path:
@@ -244,6 +265,11 @@ def has_remains(library: Path) -> bool:
     )
 
 
+def _was_written(library: Path) -> bool:
+    """Whether anything but a manifest says that a writer of ours was at work in *library*."""
+    return (library / "write.lock").exists() or has_remains(library)
+
+
 def check_folder(library: Path) -> None:
     """Check that *library* is a folder or nothing, and that every part may have its name.
 
@@ -259,13 +285,6 @@ def check_folder(library: Path) -> None:
         found = str(error.strerror)
     if found:
         raise StoreError(f"expected a library (a directory) at {library}, found {found}")
-
-
-def advice(library: Path, error: OSError | None = None) -> str:
-    """The remedy that messages about damage, or about an *error* of reading, name."""
-    if isinstance(error, PermissionError):
-        return "let this user read it"
-    return f"see what is lost, and repair it, with: evidence-graph doctor {library} --repair"
 
 
 _DIGEST, _END = b',\n "digest": "', b"\n}"

@@ -7,10 +7,9 @@ from contextlib import suppress
 from pathlib import Path
 from threading import Lock
 
-from ..errors import CorruptLibraryError
+from ..errors import CorruptLibraryError, advice
 from ..files import read_regular, remove, sync, write_atomically
 from ..ids import digest
-from .manifest import advice
 
 KEPT_CHARS = 32_000_000
 """Characters of decoded text that are cached: some 300 statutes, at most 128 MB."""

@@ -21,7 +21,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Self, cast
 
-from ..errors import CorruptLibraryError
+from ..errors import CorruptLibraryError, command, library_of
 from ..ids import DocumentId
 from .analysis import PAIR_SEPARATOR, pairs
 from .index import LexicalDocument
@@ -222,7 +222,7 @@ def _undamaged(
             raise
         raise CorruptLibraryError(
             f"expected a lexical index in {directory}, found none that can be read ({error}); "
-            f"derive it anew with: evidence-graph rebuild LIBRARY lexical"
+            f"derive it anew with: {command('rebuild', library_of(directory), 'lexical')}"
         ) from error
 
 

@@ -13,11 +13,10 @@ from typing import TYPE_CHECKING, Any, Self
 
 from ..closing import Closing
 from ..config import AUTOMATIC, MAX_CHUNK_TOKENS, Settings
-from ..errors import CorruptLibraryError, StoreError
+from ..errors import CorruptLibraryError, StoreError, advice, command
 from ..generations.manifest import (
     Manifest,
     Stamp,
-    advice,
     check_folder,
     has_remains,
     stamp_of,
@@ -445,7 +444,7 @@ def _check_absent(path: Path, *, create: bool) -> None:
     if not create:
         raise StoreError(
             f"expected a library at {path}, found none; "
-            f"make one with: evidence-graph ingest {path} DOCUMENTS"
+            f"make one with: {command('ingest', path, 'DOCUMENTS')}"
         )
     if path.is_dir() and any(path.iterdir()) and not (path / "write.lock").exists():
         raise StoreError(

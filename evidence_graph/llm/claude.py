@@ -15,7 +15,7 @@ from ..embedding.endpoints import PASSING_STATUSES, seconds
 from ..errors import LanguageModelError, MissingExtraError
 from .chat import Reply, Request
 from .messages_api import body_of, reply_of
-from .waiting import Deadline, PassingError, patiently
+from .waiting import UNREACHABLE_S, Deadline, PassingError, UnreachableError, patiently
 
 BATCH_TIMEOUT_S: Final = 120.0
 """Time limit of one request about a batch; the batch itself takes up to a day."""
@@ -62,6 +62,7 @@ class Claude:
         self._model, self._effort = model, effort
         self._always_thinks = False  # until the server refuses a request without thinking
         self._sdk, self._http_error = anthropic, httpx2.HTTPError
+        self._connect_error = httpx2.ConnectError
         self._deadline = Deadline(httpx2)
         http = anthropic.DefaultHttpxClient(
             follow_redirects=False, event_hooks={"response": [self._deadline.bound]}
@@ -103,7 +104,7 @@ class Claude:
                     return reply_of(self._streamed(body, heard, left_s))
                 return reply_of(self._client.messages.create(**body, timeout=left_s))
 
-        return patiently(ask, timeout_s=request.timeout_s)
+        return patiently(ask, timeout_s=request.timeout_s, unreachable_s=UNREACHABLE_S)
 
     def submit(self, requests: Sequence[tuple[str, Request]]) -> str:
         """Submit *requests*; names have up to 64 letters, digits, ``_`` and ``-``.
@@ -184,6 +185,8 @@ class Claude:
         except self._sdk.APIStatusError as error:
             raise self._status_fault(error, heard) from error
         except (self._sdk.APIConnectionError, self._http_error) as error:
+            if isinstance(error.__cause__, self._connect_error) and not once:
+                raise UnreachableError(self._client.base_url.host, error.__cause__) from error
             kind = LanguageModelError if heard or once else PassingError
             raise kind(f"expected an answer of {self.destination}, found {error!r}") from error
         except (self._sdk.AnthropicError, ValueError) as error:  # not an answer of the API

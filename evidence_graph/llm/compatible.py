@@ -25,7 +25,7 @@ from ..errors import LanguageModelError, MissingExtraError
 from .chat import Reply, Request, Role
 from .chat_completions import StreamedReply, body_of, reply_of
 from .numbered import Settling, sources_of
-from .waiting import Deadline, PassingError, patiently
+from .waiting import UNREACHABLE_S, Deadline, PassingError, UnreachableError, patiently
 
 EXTRA: Final = "openai-compatible"
 
@@ -63,7 +63,7 @@ class OpenAICompatible:
         self._model, self._base_url = model, base_url.rstrip("/")
         self._shown_host = urlsplit(base_url).netloc.rpartition("@")[2]  # with its port
         self._refused: frozenset[str] = frozenset()
-        self._http_error = httpx.HTTPError
+        self._http_error, self._connect_error = httpx.HTTPError, httpx.ConnectError
         headers = {"User-Agent": "evidence-graph"}
         if key:
             headers["Authorization"] = f"Bearer {key}"
@@ -102,7 +102,7 @@ class OpenAICompatible:
                 self._check(answer, body)
                 return reply_of(answer.json(), request)
 
-        return patiently(ask, timeout_s=request.timeout_s)
+        return patiently(ask, timeout_s=request.timeout_s, unreachable_s=UNREACHABLE_S)
 
     @property
     def _url(self) -> str:
@@ -157,6 +157,8 @@ class OpenAICompatible:
     def _faults(self, heard: Settling | None) -> Iterator[None]:
         try:
             yield
+        except self._connect_error as error:
+            raise UnreachableError(self._shown_host, error) from error
         except self._http_error as error:
             raise self._broken(heard, repr(error)) from error
         except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:

@@ -22,6 +22,10 @@ MOST_BACKOFF_S = 30.0
 SPREAD = 0.25
 """Most jitter as a share of the wait, so that several threads do not retry at the same time."""
 
+UNREACHABLE_S = 3.0
+"""The time limit of retries for a reply while no connection is made. A server that is restarted may
+be back by then; one that was never started, or whose address is wrong, is reported soon."""
+
 _T = TypeVar("_T")
 
 
@@ -29,17 +33,30 @@ class PassingError(LanguageModelError):
     """A transient fault; *retry_after_s* is the wait that the server asks for."""
 
 
-def patiently(ask: Callable[[float], _T], *, timeout_s: float) -> _T:
+class UnreachableError(PassingError):
+    """No connection to the server was made."""
+
+    def __init__(self, host: str, error: Exception) -> None:
+        super().__init__(
+            f"expected a server at {host}, found {error}; start it, or correct its address"
+        )
+
+
+def patiently(
+    ask: Callable[[float], _T], *, timeout_s: float, unreachable_s: float = float("inf")
+) -> _T:
     """The result of *ask*, which is retried after each `PassingError` within *timeout_s*.
 
     Args:
         ask: Receives the seconds that are left.
+        unreachable_s: The lower time limit of retries after an `UnreachableError`.
 
     Raises:
         LanguageModelError: A permanent fault, or no time is left for a retry. The message names the
             first fault too, because the last one may be a mere timeout.
     """
-    until, backoff_s = time.monotonic() + timeout_s, BACKOFF_S
+    began, backoff_s = time.monotonic(), BACKOFF_S
+    until = began + timeout_s
     first = ""
     while True:
         try:
@@ -48,10 +65,12 @@ def patiently(ask: Callable[[float], _T], *, timeout_s: float) -> _T:
             first = first or str(fault)
             wait_s = backoff_s if fault.retry_after_s is None else fault.retry_after_s
             wait_s *= 1 + SPREAD * random.random()
-            if time.monotonic() + wait_s >= until:
+            is_unreachable = isinstance(fault, UnreachableError)
+            limit_s = min(timeout_s, unreachable_s) if is_unreachable else timeout_s
+            if time.monotonic() + wait_s >= began + limit_s:
                 reason = first if first == str(fault) else f"{first}; at last {fault}"
                 raise LanguageModelError(
-                    f"{reason}; given up after {timeout_s:g} s",
+                    f"{reason}; given up after {limit_s:g} s",
                     retry_after_s=fault.retry_after_s,
                 ) from fault
             time.sleep(wait_s)

@@ -51,7 +51,8 @@ class Documents(Rows):
         """All live documents, in order of id."""
         if not self._documents:  # reading column by column halves the time
             for n, segment in enumerate(self.segments):
-                found = items_of(DOCUMENT, segment.all_rows("documents"), Ids(DocumentId("")))
+                rows, ids = segment.all_rows("documents"), Ids(DocumentId(""))
+                found = items_of(DOCUMENT, rows, ids, segment.folder)
                 self._documents.update(enumerate(found, self.base("documents", n)))
         return (self.document(row) for row in self.document_rows.values())
 
@@ -60,7 +61,8 @@ class Documents(Rows):
         if row not in self._documents:
             segment, local = self.place("documents", row)
             content = columns_of_row(segment.row("documents", local))
-            (self._documents[row],) = items_of(DOCUMENT, content, Ids(content["id"][0]))
+            ids = Ids(content["id"][0])
+            (self._documents[row],) = items_of(DOCUMENT, content, ids, segment.folder)
         return self._documents[row]
 
     def find_document(self, document_id: str) -> DocumentRow | None:

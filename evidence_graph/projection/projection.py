@@ -41,7 +41,8 @@ class Projection(Chunks, Terms, References):
         segment, local = self.place("documents", document)
         ids = _DocumentIds(self, segment, local, self.document(document).id).ids
         return {
-            kind.name: items_of(kind, segment.columns_of(kind.name, local), ids) for kind in kinds
+            kind.name: items_of(kind, segment.columns_of(kind.name, local), ids, segment.folder)
+            for kind in kinds
         }
 
     def terms(self, document: DocumentRow) -> list[Term]:

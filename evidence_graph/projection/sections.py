@@ -191,7 +191,7 @@ class Sections(Documents):
             return section_id(document, self.anchor(SectionRow(first + index)))
 
         content = columns_of_row(segment.row(kind.name, local))
-        (found,) = items_of(kind, content, Ids(document, section))
+        (found,) = items_of(kind, content, Ids(document, section), segment.folder)
         return found
 
     def section_at(self, table: str, row: Row, column: str) -> SectionRow | None:

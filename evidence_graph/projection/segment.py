@@ -17,7 +17,7 @@ import numpy as np
 import pyarrow as pa
 from numpy.typing import NDArray
 
-from ..errors import CorruptLibraryError
+from ..errors import CorruptLibraryError, advice, library_of
 from .lookup import LOOKUPS, Lookup
 from .table_files import read_table
 from .tables import (
@@ -57,8 +57,7 @@ class Segment:
         if max(deleted, default=-1) >= self.n_documents:
             raise CorruptLibraryError(
                 f"expected more than {max(deleted)} documents in {folder}, "
-                f"found {self.n_documents}; "
-                f"see what is lost, and repair it, with: evidence-graph doctor LIBRARY --repair"
+                f"found {self.n_documents}; {advice(library_of(folder))}"
             )
         self.live[deleted] = False
         # starts[table][d] is the first row of document d; starts[table][-1] is the number of rows

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pyarrow as pa
 
-from ..errors import CorruptLibraryError
+from ..errors import CorruptLibraryError, advice, library_of
 from ..files import sync
 
 READ_WHOLE = 1 << 24
@@ -28,8 +28,7 @@ def read_table(path: Path) -> pa.Table:
         return table
     except (OSError, pa.ArrowException) as error:
         raise CorruptLibraryError(
-            f"expected a table in {path}, found: {error}; "
-            f"see what is lost, and repair it, with: evidence-graph doctor LIBRARY --repair"
+            f"expected a table in {path}, found: {error}; {advice(library_of(path))}"
         ) from error
 
 

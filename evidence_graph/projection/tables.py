@@ -12,19 +12,22 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pyarrow as pa
 
 from ..edges import ReferenceKind, UnresolvedReason
-from ..errors import CorruptLibraryError
+from ..errors import CorruptLibraryError, advice, library_of
 from ..fields import CHUNK, DOCUMENT, KINDS, SECTION, TERM, Column, Columns, Kind, Type
 from ..graph import DocumentGraph
 from ..ids import ChunkId, DocumentId, SectionId, key_of, section_id
 from ..names import names_of
 from ..nodes import ChunkKind, SectionKind
 from .keys import address_key, cited_keys, record_key, term_key
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 SECTION_KINDS = tuple(SectionKind)
 CHUNK_KINDS = tuple(ChunkKind)
@@ -233,8 +236,13 @@ class Ids:
     node: Callable[[int], str] = _no_id
 
 
-def items_of(kind: Kind, stored: Mapping[str, Iterable[Any]], ids: Ids) -> tuple[Any, ...]:
+def items_of(
+    kind: Kind, stored: Mapping[str, Iterable[Any]], ids: Ids, segment: Path
+) -> tuple[Any, ...]:
     """The nodes or edges of one document, from rows of the table of their *kind*.
+
+    Args:
+        segment: The folder with the table, whose library an error names.
 
     Raises:
         CorruptLibraryError: The rows hold values that no writer wrote.
@@ -244,7 +252,7 @@ def items_of(kind: Kind, stored: Mapping[str, Iterable[Any]], ids: Ids) -> tuple
     except (LookupError, TypeError, ValueError) as error:
         raise CorruptLibraryError(
             f"expected the rows of {kind.name} as they were written, found: {error}; "
-            f"see what is lost, and repair it, with: evidence-graph doctor LIBRARY --repair"
+            f"{advice(library_of(segment))}"
         ) from error
 
 

@@ -14,7 +14,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..errors import CorruptLibraryError, LibraryLockedError, StoreError
+from ..errors import CorruptLibraryError, LibraryLockedError, StoreError, command
 from ..fields import columns_of
 from ..files import sync
 from ..ids import DocumentId
@@ -164,7 +164,7 @@ def open_current(library: Path, manifest: Manifest) -> KuzuStore:
     if record is None or not is_current(library, manifest):
         raise StoreError(
             f"expected the graph of generation {manifest.generation} in {library}, found none; "
-            f"make it anew with: evidence-graph rebuild {library} graph"
+            f"make it anew with: {command('rebuild', library, 'graph')}"
         )
     store = KuzuStore(library / record.file, read_only=True)
     try:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..errors import CorruptLibraryError, EmbeddingError
+from ..errors import CorruptLibraryError, EmbeddingError, command
 from ..files import sync
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class VectorSegment:
         if found != expected:
             raise CorruptLibraryError(
                 f"expected {expected} bytes of vectors in {path}, found {found}; "
-                f"make them anew with: evidence-graph rebuild {folder.parent} vectors"
+                f"make them anew with: {command('rebuild', folder.parent, 'vectors')}"
             )
         self.matrix: NDArray[np.float16] = (
             np.asarray(np.memmap(path, dtype=np.float16, mode="r", shape=(rows, dim)))

@@ -6,10 +6,12 @@ Every file that is left out is a `Source` with a reason, so the report can name 
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from evidence_graph.errors import ConversionError
 from evidence_graph.generations.roots import Roots
 from evidence_graph.library.checks import check_text
 
@@ -42,6 +44,9 @@ class Source:
 
 _NOT_UNICODE = "a name that is not Unicode; rename it to have it read"
 _LIBRARY = "the library itself"
+EMPTY = "a folder without files"
+"""Why a folder that the user names is skipped."""
+_WEB = re.compile(r"[a-z][a-z+]*://", re.I)
 _LOCK = "~$"  # begins the name of the file that Word, Excel and PowerPoint keep beside an open one
 _REASONS = {
     **dict.fromkeys((".doc", ".dot"), "a document of Word 97; save it as .docx"),
@@ -65,7 +70,11 @@ def discover(
     A folder is walked for files with one of *suffixes*; its other files are skipped with a reason.
     Links to files outside the folder are skipped too, and so are whole folders: hidden ones, the
     library itself, links (which may form a circle), and those that cannot be listed. A path to a
-    file is never skipped for its suffix, and links are followed.
+    file is never skipped for its suffix, and links are followed. A folder without files is skipped
+    with that reason.
+
+    Raises:
+        ConversionError: A path is the address of something on the web, or no repository.
     """
     found: dict[str, Source] = {}
     for address in paths:
@@ -77,9 +86,15 @@ def discover(
                 )
             continue
         path = Path(os.path.abspath(address))
+        if _WEB.match(str(address)) and not path.exists():
+            raise ConversionError(
+                f"expected a file, a folder or git+file:///path/to/repository, found the address "
+                f"{address}; fetch what is there, and name its file"
+            )
         roots.register(path)
         if os.path.isdir(path):
-            for source in map(_checked, _walk(path, library, suffixes, roots.name_of)):
+            below = map(_checked, _walk(path, library, suffixes, roots.name_of))
+            for source in (*below,) or (_checked(Source(path, roots.name_of(path), EMPTY)),):
                 found.setdefault(source.name, source)
         else:
             source = _checked(Source(path, roots.name_of(path)))

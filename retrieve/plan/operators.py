@@ -16,6 +16,7 @@ quotation marks:
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -26,17 +27,23 @@ from evidence_graph.nodes import DocumentType
 
 from .filters import Filters
 
+_NAMES = "type|doc|collection|language|after|before|as_at|at|def|strategy"
+
 # A minus counts only before a word of its own: "write-down" excludes nothing.
 _OPERATOR = re.compile(
-    r"""
+    rf"""
     (?<!\S)-["“„](?P<not_phrase>[^"“”„]+)["“”]
     |(?<!\S)-(?P<not_word>\w[\w.()'-]*)
-    |(?<!\S)(?P<name>type|doc|collection|language|after|before|as_at|at|def|strategy)
+    |(?<!\S)(?P<name>{_NAMES})
         :(?:["“„](?P<quoted>[^"“”„]+)["“”]|(?P<value>\S+))
     |["“„](?P<phrase>[^"“”„]+)["“”]
     """,
     re.VERBOSE,
 )
+
+_UNKNOWN = re.compile(r"(?<!\S)([a-z_]{2,20}):(?=[\w\"“„])(?!\S*:)")
+_SCHEMES = frozenset(("celex", "ecli", "eli", "urn"))
+"""Prefixes of identifiers of laws, which look like operators."""
 
 _SIGN = re.compile(r"[\"“„:]|(?<!\S)-")
 """Characters of which every operator contains one; most questions contain none."""
@@ -101,6 +108,14 @@ def read_operators(question: str) -> ParsedQuestion:
         filters=_filters(values),
         strategy=None if strategy is None else _strategy(strategy[-1]),
     )
+
+
+def unknown_operators(text: str) -> Iterator[str]:
+    """A notice for each word that looks like an operator in *text*, a question without its own."""
+    for match in _UNKNOWN.finditer(text):
+        if match[1] not in _SCHEMES:
+            known = ", ".join(f"{name}:" for name in _NAMES.split("|"))
+            yield f"{match[0]} is no operator and is searched as a word; operators are {known}"
 
 
 def _filters(values: dict[str, list[str]]) -> Filters:

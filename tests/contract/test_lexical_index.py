@@ -17,10 +17,9 @@ from evidence_graph.lexical.bm25 import BM25
 from evidence_graph.lexical.forward import Forwards, word_hashes
 from evidence_graph.lexical.index import LexicalDocument, LexicalIndex
 from evidence_graph.lexical.query import LexicalQuery, Phrase
+from evidence_graph.lexical.rank_bm25_index import RankBM25Index
 from evidence_graph.lexical.statistics import Statistics, build_part
 from evidence_graph.lexical.tantivy_index import TantivyIndex
-
-from ..evidence_graph.lexical.rank_bm25_index import RankBM25Index
 
 Engine = type[TantivyIndex] | type[RankBM25Index]
 Texts = Mapping[str, Sequence[str]]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from evidence_graph.errors import ConversionError
 from evidence_graph.generations.roots import Roots
 from ingest.sources.discover import discover
 
@@ -115,3 +116,18 @@ def test_a_folder_whose_path_is_too_long_is_named(
     assert reasons["b.md"] is None
     (reason,) = [reason for name, reason in reasons.items() if name.startswith("nnn")]
     assert reason is not None and reason.startswith("could not be listed: ")
+
+
+def test_a_folder_without_files_is_named(home: Path) -> None:
+    (home / "empty/below").mkdir(parents=True)
+    assert found(home, "empty") == {"empty": "a folder without files"}
+    assert "laws/act.pdf" in found(home, "empty", "laws")
+
+
+@pytest.mark.parametrize(
+    "address", ["https://example.org/act.html", "git+https://example.org/laws.git"]
+)
+def test_an_address_on_the_web_is_refused_with_what_to_do(home: Path, address: str) -> None:
+    library = home / "laws.library"
+    with pytest.raises(ConversionError, match="fetch what is there"):
+        discover([address], library=library, suffixes=SUFFIXES, roots=Roots(library))

@@ -479,3 +479,11 @@ def test_a_document_in_a_language_without_a_pack_is_taken_in_with_a_notice(home:
     assert report.notices == [f"laws/huur.md: {file.reason}"]
     with Library.open(home / "l.library") as library:
         assert {str(d.path): d.language for d in library.documents()}["laws/huur.md"] == "nl"
+
+
+def test_a_folder_that_was_emptied_is_pruned(home: Path) -> None:
+    write(home, {"new/act.md": "# Act\n\n1. Rent is due.\n"})
+    run(home, "new")
+    (home / "new/act.md").unlink()
+    report = run(home, "new", prune=True)
+    assert (report.removed, report.skipped, held(home)) == (1, 1, {})

@@ -159,3 +159,13 @@ def test_two_towns_that_adopt_one_template_have_no_editions(tmp_path, title, old
     text = "# {title}\n\nLast updated: May 5, {year}\n\n## Dogs\n\nNone.\n\n## Cats\n\nTwo.\n"
     files = {older: text.format(title=title, year=2021), newer: text.format(title=title, year=2022)}
     assert len(supersessions(library_of(tmp_path, files))) == edges
+
+
+def test_what_is_to_be_superseded_and_is_not_there_is_told(tmp_path):
+    (tmp_path / "new.md").write_text(new("supersedes: old.md"), encoding="utf-8")
+    (tmp_path / "old.md").write_text(OLD, encoding="utf-8")
+    with library_of(tmp_path, {}, []) as library:
+        (notice,) = Ingestor(library).ingest(tmp_path / "new.md").notices
+        assert "'old.md' to be superseded, found none or several" in notice
+        assert Ingestor(library).ingest(tmp_path / "old.md").notices == []
+        assert len(supersessions(library)) == 1

@@ -176,9 +176,8 @@ def _without_connectives(provision: str) -> str:
 def _not_one(view: View, text: str, places: list[Place], near: list[str]) -> NotFoundError:
     projection = view.projection
     if not places:
-        return NotFoundError(
-            f"expected a document or provision, found none for {text!r}", nearest=near
-        )
+        found = f"none for {text!r}{'' if near else '; outline lists the documents'}"
+        return NotFoundError(f"expected a document or provision, found {found}", nearest=near)
     names = [projection.id_at(place.document, place.section) for place in places]
     several = len({place.document for place in places}) > 1
     return NotFoundError(

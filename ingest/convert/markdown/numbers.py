@@ -9,6 +9,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import groupby
 
 from evidence_graph.spans import Span
@@ -83,9 +84,14 @@ def _edits(text: str, starts: Sequence[int]) -> list[tuple[int, int, str]]:
 
 def _are_counted(labels: Sequence[str], kind: str) -> bool:
     """Whether *labels*, of which there are several, are successive numbers of *kind*."""
-    numbers = [formatted(n, kind) for n in range(1, _LONGEST)]
+    numbers = _numbers(kind)
     first = numbers.index(labels[0]) if len(labels) > 1 and labels[0] in numbers else -1
     return first >= 0 and list(labels) == numbers[first : first + len(labels)]
+
+
+@cache
+def _numbers(kind: str) -> list[str]:
+    return [formatted(n, kind) for n in range(1, _LONGEST)]
 
 
 def _is_inner(text: str, before: re.Match[str], run: Sequence[re.Match[str]]) -> bool:

@@ -188,3 +188,38 @@ def test_a_fault_that_nobody_foresaw_is_told_on_one_line(
     shown = capsys.readouterr()
     assert told in json.loads(shown.out)["message"]
     assert shown.err.startswith("error: expected ") and shown.err.count("\n") == 1
+
+
+def test_words_that_look_like_an_option_are_refused_with_the_way_to_give_them(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["search", str(path), "-zeal"])
+    assert ended.value.code == 2
+    err = capsys.readouterr().err
+    assert "usage: evidence-graph search " in err
+    assert "found -zeal; words that begin with - stand behind --" in err
+    assert main(["search", str(path), "-k", "1", "--", "-zeal deposit"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("content", "found"),
+    [
+        (b"[]", "no JSON object"),
+        (b"{}", "no 'dump'"),
+        (b"\xff", "no text in UTF-8: byte 1 is 0xff"),
+    ],
+)
+def test_a_file_that_is_no_dump_is_refused_in_words(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], content: bytes, found: str
+) -> None:
+    (tmp_path / "x.jsonl").write_bytes(content)
+    assert main(["restore", str(tmp_path / "x.library"), str(tmp_path / "x.jsonl")]) == 1
+    assert capsys.readouterr().err.endswith(f"found in line 1: {found}\n")
+
+
+def test_an_address_like_no_other_leads_to_the_list_of_documents(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["get", str(path), "zzz"]) == 1
+    assert capsys.readouterr().err.endswith("found none for 'zzz'; outline lists the documents\n")

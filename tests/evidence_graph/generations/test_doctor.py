@@ -388,3 +388,40 @@ def test_rebuild_is_a_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert main(["rebuild", path, "lexical", "graph"]) == 0
     assert "generation 2 holds 1 documents" in capsys.readouterr().out
     assert main(["status", path, "--check"]) == 0
+
+
+def test_nothing_is_built_on_a_damaged_table_which_can_then_be_repaired(path: Path) -> None:
+    before = answers(path)
+    table = one_of(path, "projection/00000001/references.arrow")
+    data = bytearray(table.read_bytes())
+    data[len(data) // 2] ^= 4
+    table.write_bytes(data)
+    with opened(path) as library:
+        with pytest.raises(CorruptLibraryError, match=r"references\.arrow, found other content"):
+            library.ingest_text("# Fees\n\n1. A fee is payable.\n", name="fees.md")
+        with pytest.raises(CorruptLibraryError, match=r"doctor .* --repair"):
+            library.remove("laws/lease.md")
+        with pytest.raises(CorruptLibraryError, match=r"doctor .* --repair"):
+            library.compact()
+    assert Part.PROJECTION in Library.repair(path, embedder=WordEmbedder())
+    assert answers(path) == before
+
+
+def test_the_command_that_a_message_names_can_be_copied_into_a_shell(path: Path) -> None:
+    moved = path.rename(path.with_name("my laws.library"))
+    table = one_of(moved, "projection/00000001/references.arrow")
+    table.write_bytes(bytes(table.stat().st_size))
+    with opened(moved) as library, pytest.raises(CorruptLibraryError) as raised:
+        library.references("laws/lease.md")
+    assert f"evidence-graph doctor '{moved}' --repair" in str(raised.value)
+    assert all(f"'{moved}'" in damage.remedy for damage in diagnose(moved) if damage.repairable)
+
+
+@pytest.mark.parametrize("manifest", ["{}", '{"name": "tabs", "manifest_version": 3}', "["])
+def test_a_folder_of_another_program_is_no_damaged_library(tmp_path: Path, manifest: str) -> None:
+    (tmp_path / "manifest.json").write_text(manifest, encoding="utf-8")
+    for look in (Library.open, diagnose):
+        with pytest.raises(StoreError, match="another program; choose another name") as raised:
+            look(tmp_path)
+        assert not isinstance(raised.value, CorruptLibraryError)
+    assert [file.name for file in tmp_path.iterdir()] == ["manifest.json"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from socket import socket
 
 import pytest
 from hypothesis import given
@@ -346,3 +347,14 @@ def test_a_reply_is_never_begun_for_the_model(server):
     messages = (Message(Role.USER, (Text("Who?"),)), Message(Role.ASSISTANT, (Text("It is"),)))
     with pytest.raises(ValueError, match="end with one of the user's"):
         server.model().reply(Request("test", (), messages))
+
+
+@pytest.mark.timed
+def test_nobody_waits_long_where_no_server_listens():
+    with socket() as taken:  # bound and not listening: a connection is refused
+        taken.bind(("127.0.0.1", 0))
+        model = open_model(f"openai:local@http://127.0.0.1:{taken.getsockname()[1]}/v1")
+        began = time.monotonic()
+        with pytest.raises(LanguageModelError, match=r"expected a server at 127\.0\.0\.1:\d+, "):
+            model.reply(said(Text("Who?"), timeout_s=60.0))
+    assert time.monotonic() - began < 10.0

@@ -14,7 +14,7 @@ from evidence_graph.nodes import DocumentType
 from evidence_graph.passages import Lane
 from ingest import Ingestor
 from retrieve import Filters, Plan, Retriever
-from retrieve.plan.operators import Strategy, read_operators
+from retrieve.plan.operators import Strategy, read_operators, unknown_operators
 from retrieve.plan.planner import make_plan
 
 
@@ -322,3 +322,19 @@ def test_a_list_in_front_has_no_part_in_a_numbered_section(tmp_path: Path) -> No
         for question in ("§ 2 MietG", "Was steht in § 2 Mietgesetz?"):
             (address,) = Retriever(library).plan(question).addresses
             assert address.endswith("mietg.md#2")
+
+
+@pytest.mark.parametrize(
+    ("question", "named"),
+    [
+        ("deposit color:red", ["color:"]),
+        ("deposit kind:“lease”", ["kind:"]),
+        ("deposit: who holds it?", []),
+        ("what does celex:32016R0679 say of urn:nir:stato:legge and http://a.example", []),
+        ("deposit type:contract", []),
+    ],
+)
+def test_a_word_like_an_operator_is_searched_and_named(question: str, named: list[str]) -> None:
+    notices = list(unknown_operators(read_operators(question).text))
+    assert [notice.partition(" ")[0] for notice in notices] == named
+    assert all("operators are type:, doc:, " in notice for notice in notices)

@@ -1,4 +1,4 @@
-"""A second lexical index, on rank-bm25: the protocol has two engines, and our scorer an oracle.
+"""The lexical index on rank-bm25: for small libraries, and to check our own scorer in tests.
 
 It is one file of JSON lines, read whole when opened. Lucene's idf replaces that of rank-bm25, whose
 floor under negative values makes "the" heavier than "licence"; all else is Okapi as rank-bm25
@@ -17,12 +17,12 @@ from typing import TYPE_CHECKING, Self
 
 import numpy as np
 
-from evidence_graph.errors import CorruptLibraryError
-from evidence_graph.ids import DocumentId
-from evidence_graph.lexical.analysis import PAIR_SEPARATOR, pairs
-from evidence_graph.lexical.index import LexicalDocument
-from evidence_graph.lexical.query import CONTEXT_WEIGHT, LexicalQuery, Phrase
-from evidence_graph.lexical.ties import Hits, best
+from ..errors import CorruptLibraryError, command, library_of
+from ..ids import DocumentId
+from .analysis import PAIR_SEPARATOR, pairs
+from .index import LexicalDocument
+from .query import CONTEXT_WEIGHT, LexicalQuery, Phrase
+from .ties import Hits, best
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -144,5 +144,5 @@ def _read(directory: Path) -> tuple[LexicalDocument, ...]:
     except (OSError, ValueError, TypeError) as error:
         raise CorruptLibraryError(
             f"expected a lexical index in {directory}, found none that opens ({error}); "
-            f"derive it anew with: evidence-graph rebuild LIBRARY lexical"
+            f"derive it anew with: {command('rebuild', library_of(directory), 'lexical')}"
         ) from error
