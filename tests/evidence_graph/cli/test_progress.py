@@ -52,5 +52,5 @@ def test_each_batch_of_a_stage_is_timed_by_itself(monkeypatch: pytest.MonkeyPatc
     times = iter([0.0, 100.0, 1000.0, 1010.0])
     monkeypatch.setattr("evidence_graph.cli.progress.monotonic", lambda: next(times))
     stage = _Stage()
-    told = [stage.told("embed", done, 300) for done in (64, 300, 64, 164)]
-    assert told[-1] == "embed: 164 of 300, 10.0 a second, 14 s left"
+    lines = [stage.line("embed", done, 300) for done in (64, 300, 64, 164)]
+    assert lines[-1] == "embed: 164 of 300, 10.0 a second, 14 s left"
