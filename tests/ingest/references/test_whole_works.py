@@ -36,7 +36,7 @@ def works(text: str, title: str = "Satzung des Rudervereins") -> list[str | None
          ["Geschäftsordnung des Ruderrats"]),
         ("Gemäß der Satzung der Ruderschaft wird gewählt.", ["Satzung der Ruderschaft"]),
         ("Es gilt die Hauptsatzung der Gemeinde Nordhafen.",
-         ["Hauptsatzung der Gemeinde Nordhafen"]),
+         ["Hauptsatzung der Gemeinde Nordhafen = Hauptsatzung"]),
         ("Boote prüft, wer nach der Bootsprüferverordnung zugelassen ist.",
          ["Bootsprüferverordnung"]),
         ("Der Vorstand gibt sich eine Geschäftsordnung.", []),

@@ -87,7 +87,7 @@ COMPOUNDS = CompoundWords(
         r"(?:\s(?:und|oder|sowie)\s[a-zäöüß]{2,24}er)?"
     ),
     of_body=(  # "Geschäftsordnung des Deutschen Bundestages", "Satzung der Ruderschaft"
-        r"(?:(?:[A-ZÄÖÜ][a-zäöüß]{2,20}\s)?(?:Geschäfts|Haus|Archiv)ordnung"
+        r"(?:(?P<each>(?:[A-ZÄÖÜ][a-zäöüß]{2,20}\s)?(?:Geschäfts|Haus|Archiv)ordnung)"
         r"|(?:Beitrags|Finanz|Kassen|Wahl|Prüfungs|Schieds|Jugend|Ehren|Benutzungs)ordnung"
         r"|(?:Haupt|Vereins|Rahmen|Organisations)?[Ss]atzung"
         r"|[A-ZÄÖÜ][a-zäöüß]{2,30}satzung(?=\sder\s{1,4}(?:Gemeinde|Stadt)\s))\sde[rs]\s{1,4}"
