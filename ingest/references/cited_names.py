@@ -72,11 +72,15 @@ class CitedNames:
             return
         begun = {(mention.span.start, mention.document) for mention in self._mentions}
         noted = {(mention.section, mention.document) for mention in self._mentions}
+        starts = [section.span.start for section in tree.sections]
+        own = {n for n in self._cited if any(self._text.startswith(n, start) for start in starts)}
         for match in _pattern(self._cited, language).finditer(self._text):
             cited, span = self._cited[" ".join(match["name"].split())], Span(*match.span("name"))
             place, name = tree.deepest(span), cited.document
             is_before_unit = any((span.end + n, name) in begun for n in range(_BEFORE_UNIT))
-            if is_before_unit or (place, name) in noted or _is_aside(self._text, match):
+            is_own = match["name"] in own  # "NRS 1.060 Fees" heads a unit
+            is_noted = is_own or (place, name) in noted
+            if is_before_unit or is_noted or _is_aside(self._text, match):
                 continue
             noted.add((place, name))
             yield Mention(span, place, document=name, external=cited.external)

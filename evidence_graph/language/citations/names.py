@@ -101,7 +101,7 @@ class CompoundWords:
         attribute: An adjective of a genitive inside a title: "gefährlicher" in "gefährlicher
             Güter".
         of_body: A name that continues with the body whose rules it names: "Geschäftsordnung des
-            Bundestages".
+            Bundestages"; the group *each* matches rules that each body of an organisation has.
         dated: A document with its date; the group *name* is its name: "Gesetz vom 3. März 2020". A
             blank stands for white space.
     """

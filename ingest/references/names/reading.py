@@ -391,8 +391,14 @@ class Names:
         if name not in self._known:
             names = list(dict.fromkeys(self._names_of(name)))
             is_own = any(self._has(each) for each in names)
-            self._known[name] = None if is_own else ALSO.join(names)
+            self._known[name] = None if is_own else ALSO.join((*names, *self._without_body(name)))
         return self._known[name]
+
+    def _without_body(self, name: str) -> Iterator[str]:
+        """The name of rules without their body: "Wahlordnung" of "Wahlordnung der Ruderschaft"."""
+        kind, body = name.partition(" ")[0], self._of_body.fullmatch(name)
+        if body and not body["each"] and kind.casefold() not in self._patterns.instruments:
+            yield kind
 
     def _names_of(self, name: str) -> Iterator[str]:
         """The names of a document called *name*: its full name by definition, and other forms."""

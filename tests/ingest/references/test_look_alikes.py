@@ -371,7 +371,9 @@ def test_a_paragraph_in_an_instruction_is_one_of_the_amended_document() -> None:
 
 Diese Satzung tritt am Tag nach ihrer Bekanntmachung in Kraft.
 """
-    assert read(satzung).targets_of("Absatz 1") == [("Abfallsatzung", "6/1")]
+    assert read(satzung).targets_of("Absatz 1") == [
+        ("Abfallsatzung der Gemeinde Quaidorf = Abfallsatzung", "6/1")
+    ]
 
 
 def test_an_article_in_a_guide_of_plain_headings_is_one_of_the_law_explained() -> None:

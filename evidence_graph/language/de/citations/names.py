@@ -87,12 +87,13 @@ COMPOUNDS = CompoundWords(
         r"(?:\s(?:und|oder|sowie)\s[a-zäöüß]{2,24}er)?"
     ),
     of_body=(  # "Geschäftsordnung des Deutschen Bundestages", "Satzung der Ruderschaft"
-        r"(?:(?:[A-ZÄÖÜ][a-zäöüß]{2,20}\s)?(?:Geschäfts|Haus|Archiv)ordnung"
+        r"(?:(?P<each>(?:[A-ZÄÖÜ][a-zäöüß]{2,20}\s)?(?:Geschäfts|Haus|Archiv)ordnung)"
         r"|(?:Beitrags|Finanz|Kassen|Wahl|Prüfungs|Schieds|Jugend|Ehren|Benutzungs)ordnung"
         r"|(?:Haupt|Vereins|Rahmen|Organisations)?[Ss]atzung"
         r"|[A-ZÄÖÜ][a-zäöüß]{2,30}satzung(?=\sder\s{1,4}(?:Gemeinde|Stadt)\s))\sde[rs]\s{1,4}"
         r"(?:(?!Fassung)[A-ZÄÖÜ][\wäöüß]{2,30}(?:en|er)\s{1,4})?(?!Fassung)"
-        r"(?:(?:Gemeinde|Stadt|Universität|Hochschule)\s)?[A-ZÄÖÜ][\wäöüß-]{2,40}(?!\w)"
+        r"(?:(?:Gemeinde|Stadt|Universität|Hochschule)\s)?+[A-ZÄÖÜ][\wäöüß-]{2,40}(?!\w)"
+        r"(?!\s(?:über|zur|zum|für)\s)"  # a title goes on, of which the body is no end
     ),
     dated=(  # "des Gesetzes vom 3. März 2020", "der deutschen Verfassung vom 11. August 1919"
         r"(?:(?:des|der|dem|das|die)\s)?(?P<name>(?:[a-zäöüß]{3,30}e[nsr]\s)?"
