@@ -340,7 +340,7 @@ class _Reader:
         return titles.title_like(self._words_of(k), self.stretch.cut.words)
 
     def _breaks_off(self, k: int) -> bool:
-        """Whether the words of a unit end within a sentence: "1. Purpose of the club is that of"."""
+        """Whether the words of a unit end within a sentence: "1. The club is one of"."""
         words = self._words_of(k).split()
         return bool(words) and words[-1] in self.stretch.cut.words.lines.unfinished
 
