@@ -339,6 +339,11 @@ class _Reader:
             return False
         return titles.title_like(self._words_of(k), self.stretch.cut.words)
 
+    def _breaks_off(self, k: int) -> bool:
+        """Whether the words of a unit end within a sentence: "1. The club is one of"."""
+        words = self._words_of(k).split()
+        return bool(words) and words[-1] in self.stretch.cut.words.lines.unfinished
+
     def draft(self, k: int, drafts: Sequence[Draft], end: int, *, title: bool) -> Draft:
         unit, mark, piece = self.numbered[k], self.mark_of(k), self.piece_of(k)
         enumerator = mark.enumerator
@@ -374,7 +379,7 @@ class _Reader:
         number = self.mark_of(k).enumerator.printed
         heading = titles.run_in_heading(words, cut.words, sure=is_of_code(number))
         heads = piece.block.bold or self._heads_text(k, end)
-        if heading is None and heads and self._is_title(k):
+        if heading is None and heads and self._is_title(k) and not self._breaks_off(k):
             return headlines.clean(words)  # "8.1 Instructions", in bold, or "3. RATE" above text
         alone = heading is not None and len(words.rstrip(" .*_")) <= len(heading) + 3
         # "3. Fuel." is an item, not a title, unless its face or the text below it sets it off

@@ -164,14 +164,16 @@ def _counted_again(cut: CutText) -> dict[int, int]:
         while stop < len(numbers) and numbers[stop] == stop - i + 1 and _is_entry(cut, stop):
             stop += 1
         if stop - i > _FEWEST and stop < len(numbers) and _begins_alike(cut, i, stop):
-            run = range(i, stop)
-            later = [[k for k in places[numbers[m]] if k >= stop][:_NAMESAKES] for m in run]
-            again = sum(
-                any(_begins_alike(cut, m, k) for k in ks) for m, ks in zip(run, later, strict=True)
-            )
-            if 2 * again >= len(run):
+            again = sum(_comes_again(cut, k, places[numbers[k]], stop) for k in range(i, stop))
+            if 2 * again >= stop - i:
                 found[i] = stop
     return found
+
+
+def _comes_again(cut: CutText, i: int, places: Sequence[int], stop: int) -> bool:
+    """Whether one of the next pieces from *stop* on, of those at *places*, is that of entry *i*."""
+    first = bisect_left(places, stop)
+    return any(_begins_alike(cut, i, k) for k in places[first : first + _NAMESAKES])
 
 
 def _counted(cut: CutText, piece: Piece) -> int:

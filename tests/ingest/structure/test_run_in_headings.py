@@ -309,3 +309,25 @@ def test_a_title_before_a_dash_and_a_first_number_may_hold_a_verb(dash):
           (1)
           (2)
     """)
+
+
+def test_a_first_line_that_breaks_off_within_its_sentence_is_no_title():
+    assert of_text("""
+        § 1 Harbour Club
+
+        1. Purpose of the club is the care of
+
+        Members and of their boats, and all that it owns serves this purpose.
+
+        a) The club mends boats.
+
+        b) The club lends gear.
+
+        2. The club has its seat at the harbour.
+    """) == expected("""
+        # § 1 Harbour Club
+          1
+            a)
+            b)
+          2
+    """)
