@@ -10,15 +10,16 @@ from __future__ import annotations
 import argparse
 import io
 import json
+import logging
 import os
 import sys
-from collections.abc import Sequence
-from contextlib import redirect_stderr, redirect_stdout, suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, redirect_stderr, redirect_stdout, suppress
 from pathlib import Path
 
 from ..errors import CorruptLibraryError, EvidenceGraphError
 from .parser import make_parser
-from .verbs import Command, WrongUsageError, name_libraries, refuse_to_overwrite
+from .verbs import Command, WrongUsageError, name_libraries, note, refuse_to_overwrite
 from .visible import visible
 
 
@@ -34,8 +35,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
     with (
         redirect_stdout(sys.stdout if verbatim else visible(sys.stdout)),
         redirect_stderr(visible(sys.stderr)),
+        _warnings_of_the_store(),
     ):
         return _done(command, options)
+
+
+class _Notes(logging.Handler):
+    """Prints log messages as notes."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        note(record.getMessage())
+
+
+@contextmanager
+def _warnings_of_the_store() -> Iterator[None]:
+    """Print why the copy of the graph could not be updated: no result of a command says so."""
+    log, notes = logging.getLogger("evidence_graph.store"), _Notes(logging.WARNING)
+    log.addHandler(notes)
+    try:
+        yield
+    finally:
+        log.removeHandler(notes)
 
 
 def _open_streams() -> None:

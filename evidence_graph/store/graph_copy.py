@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from ..errors import StoreError
+from ..errors import StoreError, command
 from ..fields import graph_of
 from ..graph import DocumentGraph
 from ..processes import EndedError, Pool, Process
@@ -124,10 +124,10 @@ class KuzuCopy:
         if answer.error is not None:
             log.warning(
                 "there is no graph of the last generation of %s (%s); all but Cypher does without; "
-                "to try again: evidence-graph rebuild %s graph",
+                "to try again: %s",
                 self._library,
                 answer.error,
-                self._library,
+                command("rebuild", self._library, "graph"),
             )
 
     def abandon(self) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from evidence_graph.cli import main
+from evidence_graph.store.graph_copy import KuzuCopy
 
 DEFINITION = "document_id section_id scope_section_id start end text governs".split()
 REFERENCE = (
@@ -116,3 +118,20 @@ def test_inspect_says_what_was_found(out: Any, statutes: Path) -> None:
     assert found["units"]["heading"] > 10
     assert 0.5 < found["confidence"] <= 1
     assert "confidence" in out("inspect", statutes, "tenancies-act.md")[1]
+
+
+def test_the_reason_why_the_graph_is_not_copied_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "act.md").write_text("# Act\n\n1. Rent is due.\n", encoding="utf-8")
+    plain = KuzuCopy._answer
+    monkeypatch.setattr(KuzuCopy, "_answer", lambda copy: replace(plain(copy), error="no room"))
+    library, file = str(tmp_path / "my x.library"), str(tmp_path / "act.md")
+    for _ in range(2):  # a second command prints it once, too
+        assert main(["ingest", library, file, "--embedder", "none"]) == 0
+        err = capsys.readouterr().err
+        assert err.count("note: there is no graph of the last generation of ") == 1
+        assert (
+            "(no room); all but Cypher does without; to try again: evidence-graph rebuild " in err
+        )
+        assert err.rstrip().endswith(f"'{library}' graph")
