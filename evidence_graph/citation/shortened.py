@@ -39,17 +39,16 @@ def without_edition(text: str) -> str:
     return " ".join(_editions().sub(" ", plain).split()).strip(" ,")
 
 
-def without_qualifiers(view: View, text: str) -> str:
+def without_qualifiers(view: View, text: str) -> tuple[str, list[DocumentRow]]:
     """*text* without words around the name of a document that only give its parties or version.
 
     Each of these words must occur on the first page of the document: "Acme/Globex Supply Agreement"
-    is the Supply Agreement that names both.
+    is the Supply Agreement that names both. The document is the second value, if it is only one.
     """
     named = find_documents(view, text, any_word=True)
     if not named:
-        return text
+        return text, []
     longest = max((known.span for known in named), key=len)
-    rows = [known.document for known in named if known.span == longest]
     before, after = text[: longest.start], text[longest.end :]
     issuer = _QUALIFIED.search(before)
     words = re.findall(r"\w+", issuer["words"]) if issuer else []
@@ -57,15 +56,20 @@ def without_qualifiers(view: View, text: str) -> str:
         words = words[1:]
     version = _VERSION.match(after)
     qualifiers = [*words, *([version["number"]] if version else [])]
-    if len(rows) != 1 or not qualifiers:
-        return text
-    document = view.projection.document(rows[0])
-    page = f"{view.snapshot.text(rows[0])[:_PAGE]} {document.path or ''}".casefold()
-    patterns = (rf"(?<![^\W_]){re.escape(q.casefold())}(?![^\W_])" for q in qualifiers)
-    if not all(re.search(pattern, page) for pattern in patterns):
-        return text
+    rows = [known.document for known in named if known.span == longest]
+    rows = [row for row in rows if _has_on_page(view, row, qualifiers)] if qualifiers else []
+    if len(rows) != 1:
+        return text, []
     kept = before[: before.rindex(words[0])] if words else before
-    return f"{kept}{longest.of(text)}{after[version.end() :] if version else after}"
+    return f"{kept}{longest.of(text)}{after[version.end() :] if version else after}", rows
+
+
+def _has_on_page(view: View, row: DocumentRow, words: list[str]) -> bool:
+    """Whether all *words* occur on the first page of a document or in its path."""
+    path = view.projection.document(row).path or ""
+    page = f"{view.snapshot.text(row)[:_PAGE]} {path}".casefold()
+    patterns = (rf"(?<![^\W_]){re.escape(word.casefold())}(?![^\W_])" for word in words)
+    return all(re.search(pattern, page) for pattern in patterns)
 
 
 def shortened_names(view: View, text: str) -> Iterator[tuple[str, list[DocumentRow], bool, str]]:

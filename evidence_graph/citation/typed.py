@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache, lru_cache
 
 from ..language import LanguagePack, pack_of
@@ -21,6 +22,7 @@ from .address import Address, AddressMention, addresses_in
 from .model import Citation
 from .numbers import STARRED, Style
 from .typed_parser import AddressParser, AddressReading, tools_of
+from .worded_numbers import figured
 
 REPEAT = re.compile(r"~[0-9]+$")
 """The suffix that `unique_anchors` adds to an anchor that repeats."""
@@ -154,6 +156,15 @@ def _bracketed(match: re.Match[str]) -> str:
 
 def _found(text: str, pack: LanguagePack) -> Iterator[AddressMention]:
     """The addresses in *text* that one language reads, in order."""
+    if (other := figured(text, pack)) is not None:  # "section fourteen"
+        for mention in _in_figures(other.text, pack):
+            yield replace(mention, span=other.before(mention.span))
+        return
+    yield from _in_figures(text, pack)
+
+
+def _in_figures(text: str, pack: LanguagePack) -> Iterator[AddressMention]:
+    """The addresses in *text*, whose numbers are figures, that one language reads."""
     tools = tools_of(pack, Style.QUESTION)
     position = 0
     while match := tools.beginning.search(text, position):

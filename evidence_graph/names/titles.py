@@ -47,6 +47,7 @@ _STANDARD = re.compile(  # "ISO/DIS 17301-1", "EN 301 549", "BS 5839-1:2017(E)"
     r"(?P<year>:(?:19|20)\d\d)?(?: ?\([A-Z]{1,4}(?:/[A-Z])?\))?"
 )
 _BEHIND_TITLE = r"\s{1,4}\((?P<short>[A-Z][A-Za-z0-9-]{0,14}[A-Z])s?\)"  # "Lamp Format (LF)"
+_QUOTED_INITIALS = re.compile(r"\([“\"„][*_]{0,3}([A-Z]{3,6})[*_]{0,3}[”\"“]\)")
 _SAMPLED_CHARS = 20_000  # at the start of the text, where it says how it is cited
 _HEAD_CHARS = 2_000  # at the start of the text, where it gives its number in a series
 _FEWEST_INITIALS = 3
@@ -132,6 +133,9 @@ def aliases_of(
     words = _patterns(pack)
     whole, title = title, words.remark.sub("", title)
     names = [*parts, *_several(given), *_short_titles(title, words)]
+    contract, _, part = title.partition(": ")
+    if re.fullmatch(pack.documents.titles.parts, part, re.IGNORECASE):
+        names.append(contract)  # "Mutual Kite Agreement: Standard Terms"
     long = _name_and_code(title) or words.name_in_brackets.search(title)
     long_names = [long["name"]] if long else []
     names += [*long_names, title[: long.start()].strip()] if long else []
@@ -150,6 +154,7 @@ def aliases_of(
     names += _standard_numbers([title, *head])
     names += names_for_itself(text, pack)
     names += _shortened_in(text, [title, *_short_titles(title, words)], pack)
+    names += _spelt_in(text, [title, *names], pack)
     if title == file:
         names += _first_title(head, pack)
     if part := part_or_number(file, [title, *head]):
@@ -176,6 +181,15 @@ def _shortened_in(text: str, titles: Iterable[str], pack: LanguagePack) -> Itera
         match = re.search(rf"(?<!\w)(?i:{words}){_BEHIND_TITLE}", sample)
         if match and not _is_of_another(name, match["short"], pack):
             yield match["short"]
+
+
+def _spelt_in(text: str, titles: Iterable[str], pack: LanguagePack) -> Iterable[str]:
+    """The quoted initials in brackets that spell a title: '(which holds the Terms) ("MKA")'."""
+    quoted = {match[1] for match in _QUOTED_INITIALS.finditer(text[:_HEAD_CHARS])}
+    for title in titles if quoted else ():
+        words = re.findall(r"[^\W_]+", title)
+        words = [word for word in words if word.lower() not in pack.documents.names.small]
+        yield from (short for short in quoted if short == "".join(w[0] for w in words).upper())
 
 
 def _first_title(lines: Sequence[str], pack: LanguagePack) -> Iterable[str]:

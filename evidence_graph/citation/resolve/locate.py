@@ -10,10 +10,11 @@ from ...view import View
 from ..nearest import NEAREST, documents_of_kind, nearest_to
 from ..ranges import is_range, names_several
 from ..shortened import shortened_names, without_edition, without_qualifiers
+from ..worded_numbers import in_figures
 from .codes import provision_of_code
 from .place import Place
 from .provisions import places_of
-from .typed_address import TypedAddress, parse_typed, patterns
+from .typed_address import TypedAddress, parse_typed, patterns, without_origin
 from .worded import worded_names
 
 MOST_CHARS = 5_000
@@ -63,6 +64,11 @@ def locate_document(view: View, text: str) -> DocumentRow:
 
 def places_at(view: View, text: str) -> list[Place]:
     """Every provision or document with the address *text*, which is read as by `locate`."""
+    plain = without_origin(in_figures(text))
+    return _places_at(view, text) or (_places_at(view, plain) if plain != text else [])
+
+
+def _places_at(view: View, text: str) -> list[Place]:
     projection = view.projection
     for section in (projection.find_section(text), projection.find_record(text)):
         if section is not None:
@@ -72,11 +78,15 @@ def places_at(view: View, text: str) -> list[Place]:
     row = projection.find_document(text)
     if row is not None and row in view:
         return [Place(row)]
+    found = _by_known_name(view, text)
+    if len({place.document for place in found}) != 1:
+        found = _of_qualified(view, text) or found
     return (
-        _by_known_name(view, text)
+        found
         or _by_shortened_name(view, text)
         or _by_code_section(view, text)
         or _by_worded_name(view, text)
+        or _by_number_of_title(view, text)
     )
 
 
@@ -147,8 +157,13 @@ def _by_shortened_name(view: View, text: str) -> list[Place]:
             continue  # "§ 3 of the lease" is of another document
         if places := places_of(view, TypedAddress(rows, provision)):
             return places
-    bare = without_qualifiers(view, plain)
-    return _by_known_name(view, bare) if bare != plain else []
+    return _of_qualified(view, plain)
+
+
+def _of_qualified(view: View, text: str) -> list[Place]:
+    """The places at *text* if it gives the parties or the version of its document too."""
+    bare, rows = without_qualifiers(view, text)
+    return [place for place in _by_known_name(view, bare) if place.document in rows]
 
 
 def _by_code_section(view: View, text: str) -> list[Place]:
@@ -166,6 +181,18 @@ def _by_worded_name(view: View, text: str) -> list[Place]:
         if places := places_of(view, TypedAddress(rows, provision)):
             return places
     return []
+
+
+def _by_number_of_title(view: View, text: str) -> list[Place]:
+    """The documents whose titles begin with *text*: "Chapter 741" of "Chapter 741: Kites"."""
+    if not _LABEL_AND_NUMBER.fullmatch(text.strip()):
+        return []
+    begins = re.compile(rf"(?i){re.escape(text.strip())}(?!\w|[.-]\w)")
+    titles = ((row, view.projection.document(row).title) for row in sorted(view.rows))
+    return [Place(row) for row, title in titles if begins.match(title)]
+
+
+_LABEL_AND_NUMBER = re.compile(r"[^\W\d_]{4,20} (?:\d[\w.-]{0,12}|[IVXLC]{1,7})")
 
 
 def _without_connectives(provision: str) -> str:

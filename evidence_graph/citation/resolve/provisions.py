@@ -18,6 +18,7 @@ from .codes import below_lettered, lettered_forms, titled_with
 from .place import Place
 from .steps import is_called_so, sections_by_steps
 from .typed_address import TypedAddress, patterns
+from .within_range import units_around
 
 _FEW = 8  # documents that are searched unit by unit if an address names none
 
@@ -35,7 +36,29 @@ def places_of(view: View, parsed: TypedAddress) -> list[Place]:
         addresses = (form for forms in listed for form in forms[:1] if isinstance(form, Address))
         titled = (at for address in addresses for at in titled_with(view, address, among))
         places = [Place(document, row) for document, row in titled]
+    if not places and parsed.named:
+        addresses = (form for forms in listed for form in forms[:1] if isinstance(form, Address))
+        around = (row for at in addresses for row in units_around(view, parsed.named, at))
+        places = [Place(projection.document_of("sections", row), row) for row in around]
+    if len(places) == 1 and parsed.named:
+        places = _labelled(view, places[0], parsed.provision) or places
     return list(dict.fromkeys(places or _by_steps(view, parsed)))
+
+
+def _labelled(view: View, place: Place, provision: str) -> list[Place]:
+    """The unit that prints the label of *provision*, if that at *place* prints none.
+
+    "Article 1" is Article I, and not the first of the parties, "(1)", above it.
+    """
+    projection = view.projection
+    if place.section is None or projection.section(place.section).label is not None:
+        return []
+    word = _FIRST_WORD.match(provision)
+    rows = sections_by_steps(view, place.document, provision) if word and word[0].isalpha() else []
+    sections = map(projection.section, rows)
+    level = projection.section(place.section).level
+    is_labelled = any(section.label and section.level <= level for section in sections)
+    return [Place(place.document, rows[0])] if is_labelled else []
 
 
 def _at(

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 
 from ...language import packs
 from ...language.patterns import either
 from ...projection import DocumentRow
 from ...view import View
 from ..named import connecting_words, find_documents
+from ..typed import find_addresses
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,18 @@ def _without_name(text: str) -> TypedAddress:
     return TypedAddress([], f"{text[: match.start()]}{text[match.end() :]}".strip(" ,"), kind)
 
 
+def without_origin(text: str) -> str:
+    """*text* without the unit to which its attachment belongs: "Anlage 1 zu § 5 HafenV"."""
+    for mention, other in pairwise(find_addresses(text)):
+        is_attached = (
+            " " in mention.address.components[0] and " " not in other.address.components[0]
+        )
+        between = text[mention.span.end : other.span.start]
+        if is_attached and patterns().belonging.fullmatch(between):
+            return text[: mention.span.end] + text[other.span.end :].removeprefix(")")
+    return text
+
+
 @dataclass(frozen=True, slots=True)
 class Patterns:
     """Patterns of the words around names in addresses, in any language.
@@ -78,6 +92,7 @@ class Patterns:
     Attributes:
         leading_to, leading_from: The words before and after the name of a document.
         unnamed: Words that give only the kind of a document, "of the Act"; the kind is a group.
+        belonging: The words between an attachment and the unit to which it belongs: " (zu ".
         listing: The words between the provisions of a list.
         requirement: The word before the code of a requirement: "requirement", "control".
     """
@@ -85,6 +100,7 @@ class Patterns:
     leading_to: re.Pattern[str]
     leading_from: re.Pattern[str]
     unnamed: re.Pattern[str]
+    belonging: re.Pattern[str]
     listing: re.Pattern[str]
     requirement: re.Pattern[str]
 
@@ -101,6 +117,7 @@ def patterns() -> Patterns:
     point = either(sorted({word for own in pointers for word in (*own.these, *own.those)}))
     required = either(sorted({word for own in words for word in own.requirements}))
     joins = either(sorted({join for own in words for join in own.connectives.joins}))
+    belonging = either({word for pack in packs() for word in pack.structure.numbering.belonging})
     return Patterns(
         leading_to=re.compile(rf"(?i)(?:(?:^|(?<=[\s,]))(?:(?:{link})\s{{1,4}}|\w['’])){{1,8}}$"),
         leading_from=re.compile(rf"(?i)^[\s,]*(?:(?:{link}|at)\s+)?"),
@@ -108,6 +125,7 @@ def patterns() -> Patterns:
             rf"(?i)\s(?:{link})\s(?:(?:{link}|{point})\s)?({kinds})\b(?!\s?[(0-9])"
             rf"|^(?:(?:{link})\s)?({kinds})\b,?\s(?=\S*\d|§|(?:{labels})\b\D{{1,20}}\d)"
         ),
+        belonging=re.compile(rf"(?i)\s\(?(?:{belonging})\s"),
         listing=re.compile(rf"(?i)[,;]|\b(?:{joins})\b|§§?"),
         requirement=re.compile(rf"(?i)^(?:{required})\s+"),
     )

@@ -25,6 +25,8 @@ class NumberWords:
 
     Attributes:
         ordinals: Ordinal numbers of passages, with their numerals: "first" and "1".
+        cardinals: Numbers in words, with their numerals: "fourteen" and "14"; those of headings
+            (`NumberingWords.words`) need no place here.
         endings: Endings of a number that make it an ordinal: "er" in "article 1er".
         inserted: Words behind a number that are part of it: "bis" in "article 59 bis".
         prefixes: Letters before the number of a unit: "L." in "L. 123-4".
@@ -37,6 +39,7 @@ class NumberWords:
     """
 
     ordinals: Mapping[str, str] = field(default_factory=dict)
+    cardinals: Mapping[str, str] = field(default_factory=dict)
     endings: tuple[str, ...] = ()
     inserted: tuple[str, ...] = ()
     prefixes: tuple[str, ...] = ()

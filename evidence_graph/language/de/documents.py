@@ -49,11 +49,13 @@ _NAMES = NameWords(
     ),
     endings=("es", "s"),
     inflected=(("es", "en"), ("er", "en"), ("e", "en"), ("es", "em"), ("e", "er")),
-    small=frozenset("der die das des und für mit über zur zum".split()),
+    small=frozenset("der die das des und für mit über zur zum zwischen".split()),
     shortened={"vo": "verordnung", "rl": "richtlinie", "ges": "gesetz", "vtr": "vertrag"},
     tails=frozenset("zur zum über für gegen betreffend vom zu".split()),
     passed_over=frozenset("rates kommission".split()),
     shorter=(
+        (r"((?:.* )?)auftragsverarbeitungsvertrag", r"\1avv"),
+        (r"((?:.* )?)allgemeine geschäftsbedingungen", r"\1agb"),
         # "Hafenordnung für Nordhafen", "Hafensatzung der Stadt Nordhafen"; not "Geschäftsordnung
         # für …", which every body has, nor "Landesverordnung über …"
         (

@@ -27,7 +27,7 @@ UNITS = UnitTable(
         unit("untertitel", 38, kind="subtitle", cases="untertitels"),
         unit("artikel", ARTICLE, cases="artikels", plurals="artikeln", abbreviations="art",
              anchor="Art"),
-        unit("paragraph", LEAF, plurals="paragraphen", signs="§"),
+        unit("paragraph", LEAF, cases="paragraf", plurals="paragraphen paragrafen", signs="§"),
         unit("ziffer", 60, plurals="ziffern", abbreviations="ziff"),
         unit("nummer", 60, plurals="nummern", abbreviations="nr nrn"),
         unit("absatz", cases="absatzes", plurals="absätze absätzen", abbreviations="abs"),

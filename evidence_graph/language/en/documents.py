@@ -97,7 +97,7 @@ _NAMES = NameWords(
     any_of_many=frozenset(
         "a an any each every no such other another either all some these those both one".split()
     ),
-    small=frozenset("a an and for in of on the to with by".split()),
+    small=frozenset("a an and for in of on the to with by between".split()),
     shortened={
         "reg": "regulation",
         "regs": "regulations",

@@ -48,7 +48,7 @@ _NAMES = NameWords(
     any_of_many=frozenset(
         "un une tout toute tous toutes chaque aucun aucune plusieurs quelque quelques".split()
     ),
-    small=frozenset("de la le les du des et à au aux en sur pour par l d".split()),
+    small=frozenset("de la le les du des et à au aux en sur pour par l d entre".split()),
     shortened={
         "l": "loi",
         "ord": "ordonnance",

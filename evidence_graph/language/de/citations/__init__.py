@@ -9,6 +9,7 @@ from ...citations.connectives import ConnectiveWords
 from ...citations.labels import RECITAL, Label, Level, labels_of
 from ...citations.numbers import NumberWords, Roman
 from ...citations.pointers import PointerWords
+from ...structure import numbered
 from ..months import MONTHS
 from ..units import UNITS
 from .attribution import AMENDMENTS, LISTS, SUBJECT, SURROUNDINGS
@@ -34,6 +35,10 @@ _LABELS |= dict.fromkeys(("klausel", "klauseln"), Label(Level.UNIT, loose=True, 
 _LABELS["s"] = replace(_LABELS["s"], chained=True)  # before it "S. 2" is a page
 
 _NUMBERS = NumberWords(
+    cardinals=numbered(
+        "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn "
+        "fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig"
+    ),
     ordinals={
         stem + ending: str(n)
         for n, stem in enumerate("erst zweit dritt viert fünft sechst".split(), start=1)

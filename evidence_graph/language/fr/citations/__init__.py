@@ -7,7 +7,7 @@ from ...citations.connectives import ConnectiveWords
 from ...citations.labels import RECITAL, Label, Level, labels_of
 from ...citations.numbers import NumberWords, Roman
 from ...citations.pointers import PointerWords
-from ...structure import INSERTED
+from ...structure import INSERTED, numbered
 from ..months import MONTHS
 from ..units import UNITS
 from .attribution import AMENDMENTS, LISTS, SUBJECT, SURROUNDINGS
@@ -29,6 +29,11 @@ _LABELS = labels_of(UNITS, _CITED, lists=True)
 _LABELS["préambule"] = Label(Level.UNIT, RECITAL, typed=True)
 
 _NUMBERS = NumberWords(
+    cardinals=numbered(
+        "deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize "
+        "dix-sept dix-huit dix-neuf vingt",
+        start=2,
+    ),
     ordinals={
         "premier": "1",
         "unique": "1",

@@ -1,0 +1,68 @@
+"""Finds a unit whose number is a range that holds the number asked for.
+
+Codes print the units that they have repealed as one: "§§ 45 bis 47 (weggefallen)", "5 and 6
+[Amendments]". Section 46 is there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+
+from ...language import packs
+from ...language.patterns import either
+from ...projection import DocumentRow, SectionRow
+from ...view import View
+from ..address import Address
+
+_MOST_SECTIONS = 20_000
+"""A document with more sections is not searched."""
+_NUMBER = re.compile(r"(\d{1,5})([a-z]{0,2})")
+_Key = tuple[int, str]
+
+
+def units_around(
+    view: View, documents: Iterable[DocumentRow], address: Address
+) -> list[SectionRow]:
+    """The sections of *documents* whose number is a range or a list that holds *address*."""
+    asked = _NUMBER.fullmatch(address.components[0]) if len(address.components) == 1 else None
+    if asked is None:
+        return []
+    projection = view.projection
+    found: list[SectionRow] = []
+    for document in documents:
+        sections = projection.rows_of("sections", document)
+        if len(sections) > _MOST_SECTIONS:
+            continue
+        numbers = projection.texts_of("sections", document, "number", len(sections))
+        for row, number in zip(sections, numbers, strict=True):
+            if number and _holds(number, _key(asked)):
+                found.append(SectionRow(row))
+    return found
+
+
+def _holds(number: str, asked: _Key) -> bool:
+    """Whether the number of a unit, "45 bis 47" or "48a, 49", holds *asked*."""
+    if ends := _range().fullmatch(number.lower()):
+        first, last = (_key(end) for end in map(_NUMBER.fullmatch, ends.groups()) if end)
+        return first <= asked <= last
+    listed = [_NUMBER.fullmatch(part) for part in _joint().split(number.lower())]
+    return len(listed) > 1 and asked in [_key(part) for part in listed if part]
+
+
+def _key(number: re.Match[str]) -> _Key:
+    return int(number[1]), number[2]
+
+
+@cache
+def _range() -> re.Pattern[str]:
+    words = {word for pack in packs() for word in pack.citations.connectives.ranges}
+    end = r"(\d{1,5}[a-z]{0,2})"
+    return re.compile(rf"{end}\s?(?:{either(words)}|[–-])\s?{end}")
+
+
+@cache
+def _joint() -> re.Pattern[str]:
+    words = {word for pack in packs() for word in pack.citations.connectives.joins}
+    return re.compile(rf",\s?|\s(?:{either(words)})\s")
