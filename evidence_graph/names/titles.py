@@ -133,8 +133,8 @@ def aliases_of(
     words = _patterns(pack)
     whole, title = title, words.remark.sub("", title)
     names = [*parts, *_several(given), *_short_titles(title, words)]
-    contract, _, part = title.partition(": ")
-    if re.fullmatch(pack.documents.titles.parts, part, re.IGNORECASE):
+    contract, _, rest = title.partition(": ")
+    if re.fullmatch(pack.documents.titles.parts, rest, re.IGNORECASE):
         names.append(contract)  # "Mutual Kite Agreement: Standard Terms"
     long = _name_and_code(title) or words.name_in_brackets.search(title)
     long_names = [long["name"]] if long else []
