@@ -48,6 +48,22 @@ def test_a_title_that_goes_on_from_the_line_above_has_it():
     assert parsed(converted(source)).title == "Cover Page for the Pear Services Agreement (PSA)"
 
 
+def test_the_title_stands_right_above_the_day_of_the_last_change():
+    source = """
+        ALDERFIELD KITE POLICY
+        Last Modified: 2031-04-05
+        This text was written in the language of the town, and that version prevails.
+
+        Kites fly in the park, and nowhere else.
+        """
+    assert parsed(converted(source)).title == "ALDERFIELD KITE POLICY"
+
+
+def test_a_heading_without_a_blank_above_a_line_in_italics_is_the_title():
+    source = "*Town of Alderfield*\n\n#Kite Rules\n*of the flying club*\n\n## 1 Wind\n\nIt blows.\n"
+    assert parsed(markdown.convert(source.encode(), name="kites.md")).title == "Kite Rules"
+
+
 def test_a_line_that_says_when_a_text_was_changed_is_no_title(tmp_path):
     text = """
     Last Revised January 2024
