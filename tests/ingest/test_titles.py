@@ -391,3 +391,21 @@ def test_a_heading_below_an_empty_table_of_contents_is_no_title():
     )
     document = markdown.convert(source.encode(), name="lamps.md")
     assert title_of(parsed(document), document) == "Lamp Schema: A Language of Lamps"
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "title"),
+    [
+        ("a.html", "<title>{% block t %}Kites{% endblock %}</title><p>Fly.</p>", "Kites"),
+        ("a.md", "---\ntitle: “Kite Act, 2031”\n---\n\nKites fly.\n", "Kite Act, 2031"),
+        (
+            "a.tex",
+            "\\section{Kites}\n\n\\subsection{Wind}\n\nIt blows.\n\n\\subsection{Rain}\n\nNo.",
+            "Kites",
+        ),
+    ],
+)
+def test_template_tags_quotation_marks_and_counted_numbers_are_no_part_of_a_title(
+    tmp_path, name, text, title
+):
+    assert named(tmp_path, name, text) == title
