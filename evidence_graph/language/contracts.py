@@ -41,6 +41,8 @@ class ContractWords:
             `language.dates`.
         governed: The clause about the governing law, up to the name of a country or state:
             "governed by the laws of".
+        law_named: The end of that clause if the law is named by an adjective: "English law" in
+            "governed by English law".
         law_ends: A word after that name, which may be in capitals: "without" in "OHIO WITHOUT
             REGARD".
         recitals: The heading or first word of the recitals, where the parties end: "whereas".
@@ -73,6 +75,7 @@ class ContractWords:
     ordinals: Regex = NEVER
     day: Regex = NEVER
     governed: Regex = NEVER
+    law_named: Regex = NEVER
     law_ends: Regex = NEVER
     recitals: Regex = NEVER
     agreeing: Regex = NEVER

@@ -56,8 +56,11 @@ _MOST_TITLE_WORDS = 8
 
 def code_of(title: str, pack: LanguagePack) -> str | None:
     """The code in the last brackets of *title*, or behind its last dash."""
-    title = _patterns(pack).remark.sub("", title)
+    remark = _patterns(pack).remark
+    title = remark.sub("", title)
     if match := _CODE.search(title):
+        if remark.fullmatch(f"({match[1]})"):
+            return None  # "Pear Agreement (DRAFT) - 2"
         return None if _is_of_another(title[: match.start()], match[1], pack) else match[1]
     match = _name_and_code(title)
     return match["code"] if match else None

@@ -152,7 +152,8 @@ class _Rules:
             rf"(?=[^.;]{{0,120}}?(?i:{words.openers}))"
         )
         self.titled = re.compile(  # "LEASE, dated May 5, 2021, between"
-            rf"^[^\S\n]*(?P<name>(?:[A-Z][\w&'’/-]*[ ]{{1,3}}){{1,14}}?(?i:{words.kinds})),?"
+            rf"^[^\S\n]*(?P<name>(?:[A-Z][\w&'’/-]*[ ]{{1,3}}){{1,14}}?(?i:{words.kinds})"
+            rf"|(?:{_upper(words.kinds)})),?"  # "AGREEMENT made as of May 5, 2021, between"
             rf"[^\S\n]{{1,9}}(?:{words.openers})(?!\w)",
             re.M,
         )

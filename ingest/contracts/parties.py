@@ -49,7 +49,8 @@ class ContractFacts:
     Attributes:
         parties: Their names as printed, in order; () if not found.
         date: ISO 8601; None if not found.
-        governing_law: The country or state as printed: "State of New York"; None if not found.
+        governing_law: The country or state as printed, "State of New York", or the law named by an
+            adjective, "English law"; None if not found.
     """
 
     parties: tuple[str, ...] = ()
@@ -79,8 +80,9 @@ def contract_facts(text: str, pack: LanguagePack) -> ContractFacts:
 
 
 def _governing_law(text: str, rules: _Rules) -> str | None:
-    law = rules.governed.search(text)
-    governing = " ".join(law["law"].split()) if law else None
+    found = filter(None, (rules.governed.search(text), rules.law_named.search(text)))
+    law = min(found, key=lambda match: match.start("law"), default=None)
+    governing = " ".join(_EMPHASIS.sub(" ", law["law"]).split()) if law else None
     if governing and rules.country.match(f"{governing.split()[-1]} of "):
         return None  # "the State of" before a blank to fill in
     if governing and rules.kind.fullmatch(governing.split()[-1]):
@@ -113,7 +115,8 @@ def _date_on_line(text: str, end: int, pack: LanguagePack) -> str | None:
         first, last = text.rfind("\n", 0, place) + 1, f"{text}\n".find("\n", place)
         line = text[first:last].strip("*_ \t")
         is_line = len(line) <= _LINE and not line.endswith(".")
-        if is_line and (dated.match(line) or _is_only(line, day, pack)):
+        is_dated = dated.search(line) if line.isupper() else dated.match(line)
+        if is_line and (is_dated or _is_only(line, day, pack)):
             return day
     return None
 
@@ -223,10 +226,11 @@ class _Rules:
         self.ends = re.compile(
             rf"\b(?i:{words.recitals})\b|\)\.\s|(?i:{words.together})|\n[\s#*_]{{0,9}}1\.(?:0|1)?\s"
         )
-        place = rf"(?!(?i:{words.law_ends})\b)[A-Z]\w+"
+        place = rf"(?:\*\*)?(?!(?i:{words.law_ends})\b)[A-Z]\w+"
         self.governed = re.compile(
             rf"(?i:{words.governed})(?P<law>(?i:{words.country})?{place}(?:\s+{place}){{0,4}})"
         )
+        self.law_named = re.compile(words.law_named, re.I)
         self.country = re.compile(words.country, re.I)
         self.kind = re.compile(words.kinds, re.I)
         self.signing = re.compile(pack.documents.signatures.opening, re.I)

@@ -25,8 +25,12 @@ _WRAPPED = 60  # characters from which on a line continues on the next
 _SENTENCE = 160  # characters of a sentence before its date
 _MARKS = r"[\s*_#>|•·(–—-]{0,12}"
 
-_SENTENCE_END = re.compile(r"(?<=\w{2})\.\s(?=[A-Z])")
+_SENTENCE_END = re.compile(r"(?<=\w{2})\.\s(?=[A-Z])|(?<=\d)\s[/|·•–—]\s(?=[A-Z])")
+"""Also between two dates of one line: "Effective 5 May 2021 / Updated 6 June 2022"."""
 _VERSION_CELL = re.compile(r"[\s|`*]{0,6}[vV]?\d[\d.]{0,8}[\s`*]{0,6}\|[\s`*]{0,6}")
+
+_NESTED = re.compile(r"[ \t]{1,12}[a-z]+:[ \t]{1,3}[\"']?")
+"""A field within a field of front matter: the date of a source that the document cites."""
 
 _Place = Callable[["_Line"], bool]
 
@@ -121,6 +125,8 @@ class _Rules:
         """Whether a label precedes the date: "Effective Date:", "Adopted by the Board on"."""
         if self._lately.search(line.before):
             return True
+        if _NESTED.fullmatch(line.before):
+            return False
         return line.is_short and self._labelled.fullmatch(line.before) is not None
 
     def is_said(self, line: _Line) -> bool:

@@ -39,6 +39,7 @@ _TEXT_CHARS = 120  # of text above a heading
 _SENTENCE_WORDS = 9  # of a line that is a sentence if it begins in lower case
 _MANY, _VERY_MANY = 3, 5  # headings of one rank
 _CAPITALS = re.compile(r"[A-Z]{4,}")
+_COUNTED = re.compile(r"\d+(?:\.\d+)*\s+(?=\D)")  # what LaTeX counts anew in each part
 _PLACEHOLDER = re.compile(r"\{\{[^{}]{0,100}\}\}")  # of a template: "{{ page.title }}"
 
 
@@ -55,7 +56,10 @@ def title_of(outline: Outline, converted: ConvertedDocument) -> str | None:
     worded = next((t for t in titles if not _is_identifier(t, converted.text)), None)
     if worded == converted.title and _is_no_title_of_file(converted):
         return None
-    return worded or _first_heading(outline, converted.text) or next(iter(titles), None)
+    first = _first_heading(outline, converted.text)
+    if first and converted.format == "latex":
+        first = _COUNTED.sub("", first)
+    return worded or first or next(iter(titles), None)
 
 
 def _numbered_unit(outline: Outline) -> str | None:

@@ -34,7 +34,7 @@ PASSAGE_ID = "passage id"  # the style of a block to which the source gives a nu
 ROW = "row"  # the style of a row of two cells, such as a term and its meaning
 _MARKS = re.compile(
     r"(?:[ \t]*>)*[ \t]*"
-    r"(?:#{1,6}(?=\s|$)|#{2,6}(?=[^\W\d_]|§|\d[\d.]{0,12}\s)|[-+*•·▪◦■](?=\s|$))?[ \t]*"
+    r"(?:#{1,6}(?=\s|$|[^\W\d_])|#{2,6}(?=§|\d[\d.]{0,12}\s)|[-+*•·▪◦■](?=\s|$))?[ \t]*"
     + OPENS_PUT_IN
 )
 _NAME = re.compile(r"§|[^\W\d_]+")  # the word with which a line may name itself

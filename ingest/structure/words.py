@@ -34,7 +34,9 @@ _FEWEST_OUTER = 2  # … if another label already has as many
 _MOST = 8  # labels that are learnt
 _CHARS = 120  # of a line, where a label is looked for
 _DATED_CHARS = 60  # of a line that only says when a document was changed
-_DATE_AT_END = re.compile(r"\b(?:19|20)\d\d\)?$|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\)?$")
+_DATE_AT_END = re.compile(
+    r"\b(?:19|20)\d\d(?:-\d\d-\d\d)?\)?$|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\)?$"
+)
 _LINE = re.compile(
     r"[#>*_\s]{0,12}(?P<label>[^\W\d_]{3,14})\.?[ \t\xa0]{1,4}"
     r"(?:\d{1,4}[:.](?=\d)){0,3}(?P<number>\d{1,4}|[IVXLC]{1,8})"

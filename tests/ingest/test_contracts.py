@@ -326,6 +326,11 @@ def test_parties_and_date_stand_on_a_cover(
          ("Alder Farms", "Birch Mills")),
         ("This Agreement is made between Alder Ltd., a company, and Birch Inc., a company, each "
          'a "Party". It is about Rope and Yarn, a trade.', ("Alder Ltd.", "Birch Inc.")),
+        (  # a date to be filled in
+            "PEAR AGREEMENT\n\nAGREEMENT made as of , 2021, between Alder Farms Corporation, a "
+            "company, and Birch Mills Corp., a company.",
+            ("Alder Farms Corporation", "Birch Mills Corp."),
+        ),
         (  # no comma behind the form
             "This Agreement is made between Alder Corporation having its office in Kent, and Birch "
             "Ltd with its office in Essex.", ("Alder Corporation", "Birch Ltd"),
@@ -349,6 +354,7 @@ def test_parties_are_found_in_every_form_of_an_opening(text: str, parties: tuple
         ("This **Pear Agreement** (“**P**”) is made as of **May 5, 2021** by us.", "2021-05-05"),
         (f"PEAR AGREEMENT\n\n{' ' * 60}May 5, 2021\n\nDear Madam:\n\nWe agree.", "2021-05-05"),
         ("PEAR AGREEMENT\n\nPears of the harvest of\nMay 5, 2021 were good\n", None),
+        ("PEAR AGREEMENT\n\nAMENDED AND RESTATED AS OF MAY 5, 2021\n\nWe agree.", "2021-05-05"),
         ("This Agreement may be executed by May 5, 2021 in parts.", None),
     ],
 )  # fmt: skip
@@ -394,11 +400,27 @@ def test_the_number_of_an_exhibit_ends_what_stands_before_it():
         ("This Agreement is governed by the laws of the State of Alder.", "State of Alder"),
         ("This Agreement is governed by the law of the Parent Agreement.", None),
         ("This Agreement is governed by the laws of the State of Governing Law.", None),
+        ("This Agreement is governed by the laws of the State of **Alder**.", "State of Alder"),
+        ("This Agreement is governed by the law of the state of _Buyer's Place_.", None),
+        ("These terms are governed by and read in accordance with English law.", "English law"),
+        ("Its use is governed by Data Protection law and applicable law.", None),
     ],
 )
 def test_the_law_is_that_of_a_country_and_no_term_of_the_contract(clause, law):
     text = f"This Agreement is made by us.\n\n9. Law. {clause}\n"
     assert contract_facts(text, pack_of("en")).governing_law == law
+
+
+@pytest.mark.parametrize(
+    ("language", "clause", "law"),
+    [
+        ("de", "Dieser Vertrag unterliegt deutschem Recht.", "deutschem Recht"),
+        ("de", "Es gilt das Recht der Schweiz.", "Schweiz"),
+        ("fr", "Le présent contrat est régi par le droit français.", "droit français"),
+    ],
+)
+def test_an_adjective_names_the_law(language: str, clause: str, law: str):
+    assert contract_facts(clause, pack_of(language)).governing_law == law
 
 
 def test_a_date_in_the_recitals_is_that_of_another_contract() -> None:

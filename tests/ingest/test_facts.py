@@ -95,6 +95,7 @@ def test_for_want_of_a_title_a_file_is_called_by_the_words_of_its_name(name, tit
     [
         ("Housing Tribunal Procedure Rules (HTPR)", "HTPR"),
         ("Market Rules (MKT) ", "MKT"),
+        ("Market Rules (DRAFT) - 7", None),  # a state, no name
         ("Rules on Deposits (DEP-2)", "DEP-2"),
         ("Anti-Money Laundering (A&B)", "A&B"),
         ("Tenancies (Amendment) Act 2024", None),
@@ -195,6 +196,12 @@ def test_aliases_given_are_kept_and_neither_title_nor_code_is_one() -> None:
         ("Attestation Rulebook for Payment Terms", DocumentType.STANDARD),
         ("Frequently Asked Questions", DocumentType.GUIDANCE),
         ("Terms and definitions", DocumentType.OTHER),
+        ("Terms, definitions and symbols used in these terms", DocumentType.OTHER),
+        ("Contract Review and Filing Policy", DocumentType.POLICY),
+        ("How to Read a Contract", DocumentType.OTHER),
+        ("Contract for Pears", DocumentType.CONTRACT),
+        ("The Rowing Society of Alderfield - Constitution", DocumentType.REGULATION),
+        ("Constitution of Alderland", DocumentType.STATUTE),
         ("Pear Free Trade Agreement", DocumentType.STATUTE),
         ("Declaration of Covenants and Restrictions", DocumentType.REGULATION),
         ("Keep policy and source code together", DocumentType.POLICY),
@@ -212,6 +219,7 @@ def test_the_type_is_told_by_words_of_the_title(title: str, kind: DocumentType) 
         ("Mietkautionsverordnung", DocumentType.REGULATION),
         ("Richtlinie über Kautionen", DocumentType.REGULATION),
         ("Mietvertrag", DocumentType.CONTRACT),
+        ("Bauträgervertrag", DocumentType.CONTRACT),
         ("Staatsvertrag über den Hafen", DocumentType.STATUTE),
         ("Vertragliches", DocumentType.OTHER),
         ("Vertrag vom 5. Mai 2010 zwischen der Regierung und Inselland", DocumentType.STATUTE),
@@ -236,6 +244,8 @@ def test_the_words_are_those_of_the_language_of_the_document(
         ("Accord entre le Gouvernement et l’Île", DocumentType.STATUTE),
         ("Statuts de l’association", DocumentType.REGULATION),
         ("Règles de confidentialité", DocumentType.POLICY),
+        ("Code de Conduite", DocumentType.POLICY),
+        ("Code de la route", DocumentType.STATUTE),
         ("Conditions d’utilisation", DocumentType.CONTRACT),
     ],
 )

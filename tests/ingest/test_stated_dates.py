@@ -39,6 +39,8 @@ RULES = "\n\n".join(
         ("en", "Harbour Council Recommendation 5 May 2021", "2021-05-05"),
         ("en", "Version 5.0, May 2021", "2021-05"),
         ("en", "May 5, 2021", "2021-05-05"),
+        ("en", "Effective May 5 2020 / Updated May 5, 2021", "2021-05-05"),
+        ("en", "sources:\n  KITE:\n    title: On Kites\n    date: 2018-01-18", None),
         (
             "en",
             "Approved by the State on 2021-05-05. Updated by the Board on 2022-06-06",
@@ -69,6 +71,7 @@ def test_a_line_near_the_top_gives_the_date(language: str, line: str, date: str 
         ("en", "Latest update: May 5, 2021", "2021-05-05"),
         ("en", "Done at Nordport, 5 May 2021.\n\nANNEX", "2021-05-05"),
         ("de", "Berlin, den 07.01.2019", "2019-01-07"),
+        ("de", "zu Nordhafen, am 5. Mai 2021", "2021-05-05"),
         ("de", "Nordhafen, den 5. Mai 2021\n\nPublished.\n\nNordhafen, 9.5.2021", "2021-05-05"),
         ("fr", "Fait à Portville, le 1er août 2016", "2016-08-01"),
     ],

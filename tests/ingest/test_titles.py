@@ -48,6 +48,22 @@ def test_a_title_that_goes_on_from_the_line_above_has_it():
     assert parsed(converted(source)).title == "Cover Page for the Pear Services Agreement (PSA)"
 
 
+def test_the_title_stands_right_above_the_day_of_the_last_change():
+    source = """
+        ALDERFIELD KITE POLICY
+        Last Modified: 2031-04-05
+        This text was written in the language of the town, and that version prevails.
+
+        Kites fly in the park, and nowhere else.
+        """
+    assert parsed(converted(source)).title == "ALDERFIELD KITE POLICY"
+
+
+def test_a_heading_without_a_blank_above_a_line_in_italics_is_the_title():
+    source = "*Town of Alderfield*\n\n#Kite Rules\n*of the flying club*\n\n## 1 Wind\n\nIt blows.\n"
+    assert parsed(markdown.convert(source.encode(), name="kites.md")).title == "Kite Rules"
+
+
 def test_a_line_that_says_when_a_text_was_changed_is_no_title(tmp_path):
     text = """
     Last Revised January 2024
@@ -375,3 +391,21 @@ def test_a_heading_below_an_empty_table_of_contents_is_no_title():
     )
     document = markdown.convert(source.encode(), name="lamps.md")
     assert title_of(parsed(document), document) == "Lamp Schema: A Language of Lamps"
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "title"),
+    [
+        ("a.html", "<title>{% block t %}Kites{% endblock %}</title><p>Fly.</p>", "Kites"),
+        ("a.md", "---\ntitle: “Kite Act, 2031”\n---\n\nKites fly.\n", "Kite Act, 2031"),
+        (
+            "a.tex",
+            "\\section{Kites}\n\n\\subsection{Wind}\n\nIt blows.\n\n\\subsection{Rain}\n\nNo.",
+            "Kites",
+        ),
+    ],
+)
+def test_template_tags_quotation_marks_and_counted_numbers_are_no_part_of_a_title(
+    tmp_path, name, text, title
+):
+    assert named(tmp_path, name, text) == title

@@ -23,6 +23,10 @@ CONTRACTS = ContractWords(
     ordinals=r"\.",
     day=NEVER,
     governed=r"(?:unterliegt|gilt)\b[^.;]{0,80}?(?:dem\s+)?recht\s+(?:der\s+)?",
+    law_named=(
+        r"(?:unterlieg(?:t|en)|gilt)\b[^.;]{0,80}?\b(?P<law>(?:(?:bundes)?deutsche[sm]?|schweizerische[sm]?"
+        r"|österreichische[sm]?|Schweizer|liechtensteinische[sm]?)\s+Recht)\b"
+    ),
     law_ends=r"unter|und|soweit",
     agreeing=r"vereinbaren|vereinbart",
     recitals=r"präambel|vorbemerkung",

@@ -27,6 +27,9 @@ _TYPES = {
     DocumentType.CONTRACT: (
         rf"^(?!.*{_STATES}).*\b(?:vertrag|(?:miet|kauf|arbeits|dienst|werk|rahmen|lizenz)vertrag|lizenz"
         r"|nutzungsbedingungen|(?:allgemeine )?geschäftsbedingungen|agb|datenlizenz)\b"
+        # "Bauträgervertrag"; treaties are statutes
+        r"|^(?!\w*(?:staats|einigungs|kirchen|grenz|grundlagen|freundschafts|auslieferungs|beitritts)"
+        r"vertrag)\w{3,40}vertrag\b"
     ),
     DocumentType.REGULATION: r"richtlinie\b|ordnung\b|satzung\b|\bstatuten\b|\breglement\b",
     DocumentType.STATUTE: (
@@ -183,7 +186,7 @@ _DATES = DateLineWords(
     editions=r"version\s?\d[\d.]{0,8}",
     itself=r"diese[rs]?",
     selves=r"version|fassung|dokument|erklärung|datenschutzerklärung",
-    signed=r"[A-ZÄÖÜ][\wäöüß./ -]{2,40}(?:\([\w. ]{2,20}\))?,(?:\s(?:den|am)\.?)?",
+    signed=r"(?:zu\s)?[A-ZÄÖÜ][\wäöüß./ -]{2,40}(?:\([\w. ]{2,20}\))?,(?:\s(?:den|am)\.?)?",
 )
 
 _SENTENCES = SentenceWords(

@@ -40,6 +40,10 @@ CONTRACTS = ContractWords(
     ordinals=r"\s?(?:s\s?t|n\s?d|r\s?d|t\s?h)",
     day=r"day\s+of|of",
     governed=r"govern(?:ed|ing)\b[^.;]{0,160}?\blaws?\s+(?:of|in\s+force\s+in)\s+(?:the\s+)?",
+    law_named=(
+        r"govern(?:ed|ing)\b[^.;]{0,80}?\b(?:by|with|under)\s+(?:the\s+)?"
+        r"(?P<law>(?!Union|Member|Applicable|Data|Privacy|Community)(?-i:[A-Z][\w-]+\s+){1,2}(?-i:law))s?\b"
+    ),
     law_ends=r"without|applicable|governing|and|regardless|including|excluding|as|in|to|for",
     agreeing=r"agrees?|agreed|covenants?",
     recitals=r"whereas|witnesseth|w\s+i\s+t\s+n\s+e\s+s|recitals|background|now,?\s+therefore",

@@ -24,19 +24,23 @@ _TYPES = {
     ),
     DocumentType.CONTRACT: (
         r"\b(?:(?<!free trade )agreement(?! between (?:the )?(?:government|republic|kingdom)\b)"
-        r"|contract|lease|deed|terms (?:of(?! reference)|and(?! definitions)|& conditions|for)|nda"
+        # not "Contract Review Policy", nor "How to Read a Contract"
+        r"|(?<!\ba )contract(?!(?: \w+){1,5} polic(?:y|ies)\b)|lease|deed"
+        r"|terms (?:of(?! reference)|and(?! definitions)|& conditions|for)|nda"
         r"|licen[cs]e (?:agreement|terms)|offer letter"
         r"|(?:promissory|convertible|revolving) note|(?:public|user|software|document) licen[cs]e"
         r"|insurance policy|(?:work|purchase) order|order form|statement of work|policy wording"
         r"|standard contractual clauses|(?:general|standard) (?:conditions|terms)"
         r"|(?:incentive|retirement|compensation|bonus|stock|severance) plan|processing addendum)\b"
-        r"|^licen[cs]e$|^(?!.*rulebook).*\bterms$"
+        r"|^licen[cs]e$|^(?!.*(?:rulebook|definitions)).*\bterms$"
     ),
     DocumentType.REGULATION: (
         r"\b(?:regulations?|rules?|(?<!attestation )rulebook|order|directive|cfr|by[- ]?laws?"
         r"|articles of (?:association|incorporation|organi[sz]ation)"
         r"|certificate of incorporation|declaration of (?:conditions|covenants|easements"
         r"|restrictions))\b"
+        # of a club, not of a country
+        r"|^(?=.*\bconstitution\b).*\b(?:club|society|students?)\b"
     ),
     # "Title 60 Oil and Gas", "§ 309-1 Fees", "Section 29. Secrecy": parts of codes
     DocumentType.STATUTE: (
@@ -179,6 +183,7 @@ _TITLES = TitleWords(
         "recast",
         "codified version",
         "codification",
+        "draft",
         "consolidated",
         "consolidated version",
         "as amended",

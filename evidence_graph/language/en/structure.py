@@ -86,8 +86,8 @@ STRUCTURE = StructureWords(
         bylines=words("by"),
         lately=words("last"),
         changes=words(
-            "added adopted amended approved current dated effective issued posted published "
-            "reviewed revised updated"
+            "added adopted amended approved current dated effective issued modified posted "
+            "published reviewed revised updated"
         ),
         menus=phrases(
             "skip to content|skip to main content|skip navigation|toggle navigation|home|menu|"

@@ -23,6 +23,10 @@ CONTRACTS = ContractWords(
     ordinals=r"er",
     day=NEVER,
     governed=r"(?:régie?|soumise?)\b[^.;]{0,120}?\b(?:droit|lois?)\s+(?:de\s+la\s+|de\s+|du\s+)?",
+    law_named=(
+        r"(?:régie?s?|soumise?s?)\b[^.;]{0,120}?\b(?P<law>(?:droit|lois?)\s+(?:française?s?|belges?|suisses?"
+        r"|luxembourgeoise?s?|québécoise?s?|canadienn?e?s?|anglaise?s?|allemande?s?|italienn?e?s?))\b"
+    ),
     law_ends=r"sans|et|ou|à",
     agreeing=r"conviennent|convenu|arrêté",
     recitals=r"préambule|considérant|attendu|il\s+a\s+été\s+(?:préalablement\s+)?exposé",

@@ -29,7 +29,9 @@ _TYPES = {
         r"|conditions\ (?:générales|particulières|d['’]utilisation)"
         r"|convention\ (?:de|entre)|licence)\b"
     ),
-    DocumentType.POLICY: r"\b(?:politique|charte|règles\ de\ confidentialité)\b",
+    DocumentType.POLICY: (
+        r"\b(?:politique|charte|règles\ de\ confidentialité|code\ de\ (?:bonne\ )?conduite)\b"
+    ),
     DocumentType.REGULATION: (
         r"\b(?:règlement|directive|décret|arrêté|décision|délibération|statuts)\b"
     ),

@@ -151,7 +151,8 @@ FORMEX = Vocabulary(
             "BIB.DATA/TITLE/TI",
             "TITLE/TI",
         ),
-        "aliases": ("NO.CELEX",),
+        # those of the acts that amend or correct it stand below "GR.MOD.ACT", "GR.CORRIG"
+        "aliases": ("FAM.COMP/BIB.DATA/NO.CELEX", "BIB.INSTANCE/NO.CELEX"),
         "date": ("INFO.CONSLEG/@CONSLEG.DATE", "BIB.DATA/DATE/@ISO", "BIB.INSTANCE/DATE/@ISO"),
         "language": ("LG.DOC", "LG.OJ"),
     },

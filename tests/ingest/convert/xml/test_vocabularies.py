@@ -216,3 +216,14 @@ def test_the_german_profile_of_akoma_ntoso_is_read():
     assert shown(document) == ["h § 1 | Zweck", " p (1) | ", "  p 1. | ", "h § 2 | Änderung"]
     assert "Das Wort „Boot“ fällt weg; § 7 lautet:" in document.text
     assert "„§ 7 Kai“" in document.text
+
+
+def test_the_numbers_of_the_acts_that_amend_a_european_act_are_no_names_of_it():
+    source = b"""<CONS.ACT><CONS.DOC><FAM.COMP><BIB.DATA><NO.CELEX>32031R0005</NO.CELEX></BIB.DATA>
+    <GR.MOD.ACT><MOD.ACT><BIB.DATA><NO.CELEX>32033R0007</NO.CELEX></BIB.DATA></MOD.ACT></GR.MOD.ACT>
+    </FAM.COMP><TITLE><TI><P>Regulation on kites</P></TI></TITLE><ENACTING.TERMS><ARTICLE>
+    <TI.ART>Article 1</TI.ART><ALINEA>Kites fly.</ALINEA></ARTICLE></ENACTING.TERMS></CONS.DOC>
+    </CONS.ACT>"""
+    aliases = convert(source, name="kites.xml").metadata["aliases"]
+    assert "2031/5" in aliases or "5/2031" in aliases
+    assert "2033" not in aliases
