@@ -99,6 +99,7 @@ def _by_markup(cut: CutText) -> list[Heading]:
                     continue  # a clause without number in a style that has a level
                 found[i] = _with_number(line, printed, piece.block.number)
     lines = headlines.without_lone_codes(found, _CODES)
+    lines = headlines.without_repeated_title(lines, cut.words)
     return [Heading(i, line, cut.pieces[i].block.level) for i, line in lines.items()]
 
 

@@ -69,6 +69,7 @@ _MARKS = tuple(
 _ANY_MARK = re.compile("|".join(signs.pattern for signs, _, _ in _MARKS))
 
 
+_FEWEST_REPEATED = 2  # headings that begin with words of the title
 _BELONGING_CHARS = 8  # after an attachment's label, where "§" names its section: "Anlage zu § 5"
 
 CODE = "code"
@@ -234,6 +235,34 @@ def without_lone_codes(lines: Mapping[int, Headline], fewest: int) -> dict[int, 
         if line.kind == CODE and not is_number:
             found[i] = Headline("plain", heading=line.full_line)
     return found
+
+
+def without_repeated_title(lines: Mapping[int, Headline], words: Words) -> dict[int, Headline]:
+    """*lines*, in which the title of the first heading does not stand before labels again.
+
+    "# Harbour Act", "## Harbour Act § 1 Purpose", "## Harbour Act § 2 Fees". So may a part of it
+    that is a name: "# Act on Harbours (HarbA)", "## HarbA § 1 Purpose".
+    """
+    title = next(iter(lines.values())).heading or "" if lines else ""
+    read_anew: dict[int, Headline] = {}
+    for i, line in lines.items():
+        below_title = _behind_title(line.heading or "", title, words)
+        if line.kind == "plain" and below_title is not None:
+            read_anew[i] = below_title
+    return {**lines, **read_anew} if len(read_anew) >= _FEWEST_REPEATED else dict(lines)
+
+
+def _behind_title(line: str, title: str, words: Words) -> Headline | None:
+    """The label and number behind words of *title* with which *line* begins."""
+    parts = line.split()
+    for n in range(1, len(parts)):
+        if " ".join(parts[:n]) not in title:
+            return None
+        below = read(" ".join(parts[n:]), words)
+        if below.is_labelled and below.number and not below.reads_on:
+            is_name = parts[n - 1].lower() not in words.lines.prose  # "Notes on § 5" is about it
+            return below if is_name else None
+    return None
 
 
 def _roman_place(line: Headline) -> int | None:

@@ -496,3 +496,44 @@ def test_small_roman_numerals_in_bold_count_the_front_matter():
         # iv Submitters
         # v Thanks
     """)
+
+
+def test_the_title_that_repeats_before_each_number_is_no_part_of_the_heading():
+    assert of_markdown("""
+        # Hafengesetz
+
+        Gesetz über die Häfen des Landes (Hafengesetz – HafG)
+
+        ## Hafengesetz § 1  Zweck
+
+        Dieses Gesetz regelt die Nutzung der Häfen und der Anlagen.
+
+        ## Hafengesetz § 2  Behörde
+
+        Zuständig ist das Hafenamt.
+
+        ## Hafengesetz § 3  Inkrafttreten
+
+        Dieses Gesetz tritt am Tag nach der Verkündung in Kraft.
+    """) == expected("""
+        # § 1 Zweck
+        # § 2 Behörde
+        # § 3 Inkrafttreten
+    """)
+
+
+def test_a_heading_about_a_numbered_unit_is_not_that_unit():
+    assert of_markdown("""
+        # Notes on the Harbour Act
+
+        ## Notes on Section 4
+
+        The fee was raised last year.
+
+        ## Notes on Section 5
+
+        The harbour master now keeps the register.
+    """) == expected("""
+        # Notes on Section 4
+        # Notes on Section 5
+    """)
