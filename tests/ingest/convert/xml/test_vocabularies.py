@@ -30,6 +30,16 @@ def test_there_is_an_example_of_each():
     assert len(EXAMPLES) == len(VOCABULARIES)
 
 
+def test_the_label_of_an_item_of_rfc_xml_stands_before_its_text():
+    document = convert(
+        b"""<rfc number="9998"><front><title>Kites</title></front><middle><section title="Parts">
+<t><list style="hanging"><t hangText="line_length"><vspace/>The metres of line.</t>
+<t hangText="tail">What hangs below.</t></list></t></section></middle></rfc>""",
+        name="kites.xml",
+    )
+    assert document.text.endswith("line_length\n\nThe metres of line.\n\ntail\n\nWhat hangs below.")
+
+
 def test_units_are_those_of_the_markup(case):
     example, document = case
     assert shown(document) == list(example.units)
