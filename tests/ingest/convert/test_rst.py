@@ -100,7 +100,7 @@ def test_titles_have_the_rank_in_which_their_signs_first_appear():
 
 
 def test_only_the_first_title_is_that_of_the_document():
-    document = read("Harbour Rules\n*************\n\nBerths\n======\n\nRule 1\n------\n\nPay the fee.\n")
+    document = read("Harbour Rules\n*************\n\nBerths\n======\n\nRule 1\n------\n\nPay.\n")
     parsed = parse(document, pack_of("en"))
     assert parsed.title == "Harbour Rules"
     assert [unit.heading for unit in parsed.units][:1] == ["Berths"]
