@@ -169,6 +169,7 @@ class _Reader:
         self.metadata: dict[str, str] = {}
         self._document = document
         self._anchors: list[str] = []
+        self._has_heading = False
 
     def read(self, parent: nodes.Element, place: Place) -> None:
         """Read the blocks in *parent*."""
@@ -182,7 +183,9 @@ class _Reader:
                 self.read(node, replace(place, section=place.section + 1))
             case nodes.title() | nodes.subtitle() if isinstance(node.parent, nodes.section):
                 level = max(place.section, 1)
-                self._add(node, place, BlockKind.HEADING, level=level, style="title")
+                style = None if self._has_heading else "title"  # the next ones are sections
+                self._has_heading = True
+                self._add(node, place, BlockKind.HEADING, level=level, style=style)
             case nodes.bullet_list() | nodes.enumerated_list():
                 self._list(node, place)
             case nodes.field_list() if not (place.lists or place.depth or len(self.items) > 1):

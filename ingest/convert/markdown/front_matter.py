@@ -3,11 +3,13 @@
 The fences are those of YAML or TOML. Some publishers put front matter into a block of code, with or
 without fences, so that it is shown, and some omit the first fence or both (MultiMarkdown); without
 them, a title must be among the fields. A title block is that of Pandoc: up to three lines that
-begin with "%", for title, author and date. Bikeshed keeps the fields in an element of HTML.
+begin with "%", for title, author and date. Bikeshed keeps the fields in an element of HTML, and
+Hugo may keep them in an object of JSON, which has no fences.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
@@ -38,7 +40,7 @@ def read_front_matter(text: str) -> tuple[int, dict[str, str]]:
     """The offset of the body, and the fields of the front matter before it."""
     opening = _OPENING.match(text)
     if not opening:
-        return _in_element(text) or _unfenced(text) or _title_block(text)
+        return _in_element(text) or _json(text) or _unfenced(text) or _title_block(text)
     fence = r"(?:---|\.\.\.)" if opening["fence"] == "---" else re.escape(opening["fence"])
     closing = re.compile(rf"^{fence}[ \t]*$", re.MULTILINE).search(text, opening.end())
     end = closing and opening["code"] and _CODE_END.match(text, closing.end())
@@ -108,6 +110,26 @@ def _in_element(text: str) -> tuple[int, dict[str, str]] | None:
     end = text.find("</pre>", start, start + _MOST_CHARS) if opening else -1
     fields = _fields(text[start:end].split("\n")) if end >= 0 else None
     return (end + len("</pre>"), fields) if fields else None
+
+
+def _json(text: str) -> tuple[int, dict[str, str]] | None:
+    """Front matter that is an object of JSON with a title; objects in it are about something else.
+
+    The object must end with its line.
+    """
+    if not text.startswith("{"):
+        return None
+    try:
+        read, end = json.JSONDecoder().raw_decode(text[:_MOST_CHARS])
+    except (ValueError, RecursionError):
+        return None
+    if "title" not in read or text[end:].partition("\n")[0].strip():
+        return None
+    lists = {key: value if isinstance(value, list) else [value] for key, value in read.items()}
+    return end, {
+        key: "; ".join(str(value) for value in values if isinstance(value, str | int | float))
+        for key, values in lists.items()
+    }
 
 
 def _unfenced(text: str) -> tuple[int, dict[str, str]] | None:

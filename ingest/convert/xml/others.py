@@ -133,7 +133,14 @@ NUMBER, SHOWN = "number-printed", "words-printed"
 
 
 def prepare_rfc(root: _Element) -> None:
-    """Number the sections of an RFC, whose numbers are not in its markup: 1., 1.1., A."""
+    """Number the sections of an RFC, whose numbers are not in its markup: 1., 1.1., A.
+
+    Version 2 of RFC XML keeps the label of an item in an attribute, version 3 in a ``dt``.
+    """
+    for item in [item for item in root.iter("t") if (item.get("hangText") or "").strip()]:
+        label = item.makeelement("dt", {})
+        label.text = item.get("hangText")
+        item.addprevious(label)
     counted = 0
     for part in ("middle", "back"):
         for place in root.iterfind(part):

@@ -2,7 +2,8 @@
 
 A title is an attribute or the first element in its unit. There may be an attribute for each
 language, ``title_de`` and ``title_fr``: the first is the heading, the others are paragraphs below
-it, as is the text of all languages. Numbers are not counted, since no publisher says how.
+it, as is the text of all languages. Numbers are not counted, since no publisher says how; a typed
+number of a paragraph, "(1) The", or an attribute of an item, ``n="1."``, makes it a unit.
 
 An element of an unknown vocabulary may also hold a page of HTML, or a document of a known one.
 """
@@ -23,7 +24,10 @@ _TITLE = re.compile(r"(?:title|heading|topic)(?:[_-][a-z]{2})?")
 _OF_LANGUAGE = re.compile(r"(?:title|heading)[_-](?P<language>[a-z]{2})")
 _TITLES = ("title", "heading", "head")
 _NUMBERS = ("num", "number", "no", "nr", "enum")
+_TEI_TITLES = "teiHeader/fileDesc/titleStmt"
 _ROOT, _UNIT, _SHOWN, _NUMBER = "titled-document", "titled-unit", "title-printed", "number-printed"
+_PARAGRAPH = "numbered-paragraph"
+_TYPED = re.compile(r"\s{0,99}(?P<number>\(\d{1,3}[a-z]{0,2}\))\s{1,99}(?=\S)")
 _FEWEST = 2  # units of a document
 _TAG = re.compile(r"</?(?:html|body|p|pre|div|table|br|center|font)\b[^<>]{0,200}>", re.IGNORECASE)
 _FEWEST_TAGS = 2
@@ -91,6 +95,29 @@ def _prepare(root: _Element) -> None:
             paragraph = unit.makeelement("p", {})
             paragraph.text = title
             unit.insert(n - 1, paragraph)
+    for item in [element for element in root.iterdescendants("{*}item") if element.get("n")]:
+        item.tag = _PARAGRAPH if item.tag != _UNIT else item.tag
+        item.set(_NUMBER, item.get("n") or "")
+    for unit in list(root.iterdescendants(_UNIT)):
+        _gather_paragraphs(unit)
+
+
+def _gather_paragraphs(unit: _Element) -> None:
+    """Make each paragraph of *unit* with a typed number a unit, with what follows it.
+
+    What follows it, such as a list, is part of it up to the next number or unit.
+    """
+    paragraph = None
+    for child in list(unit):
+        typed = _TYPED.match(child.text or "") if local(child) == "p" else None
+        if typed:
+            paragraph = unit.makeelement(_PARAGRAPH, {_NUMBER: typed["number"]})
+            child.addprevious(paragraph)
+            child.text = (child.text or "")[typed.end() :]
+        elif child.tag == _UNIT:
+            paragraph = None
+        if paragraph is not None:
+            paragraph.append(child)
 
 
 def _numbers(unit: _Element) -> Iterator[str]:
@@ -105,11 +132,19 @@ TITLED = Vocabulary(
     titles=_SHOWN,
     roles=roles(
         heading=_UNIT,
+        provision=_PARAGRAPH,
         number=" ".join(f"{_UNIT}/{name}" for name in _NUMBERS),
         title=" ".join(f"{_UNIT}/{name}" for name in _TITLES),
-        drop=" ".join(f"{_ROOT}/{name}" for name in ("info", "head", "metadata", *_TITLES)),
+        drop=" ".join(
+            f"{_ROOT}/{name}" for name in ("info", "head", "metadata", "teiHeader", *_TITLES)
+        ),
     ),
-    facts={"date": ("@date",), "language": ("@lang",)},
+    facts={
+        "title": (f"{_TEI_TITLES}/title",),
+        "code": (f"{_TEI_TITLES}/title[@type='short']",),
+        "date": ("@date", "teiHeader/fileDesc/publicationStmt/date"),
+        "language": ("@lang",),
+    },
     kind_of={
         **dict.fromkeys(("regulation", "bylaw", "directive"), "regulation"),
         **dict.fromkeys(("statute", "constitution"), "statute"),

@@ -198,6 +198,25 @@ def test_a_heading_above_a_rule_and_code_are_no_front_matter(printed):
     assert convert(printed).metadata == {}
 
 
+def test_an_object_of_json_is_front_matter():
+    document = convert(
+        '{\n  "title": "Rules",\n  "date": "2024-05-01",\n  "tags": ["a", "b"],\n'
+        '  "menu": {"weight": 3}\n}\n\nBe quiet.\n'
+    )
+    assert document.title == "Rules"
+    assert document.metadata["date"] == "2024-05-01"
+    assert document.metadata["tags"] == "a; b"
+    assert [block.kind for block in document.blocks] == [BlockKind.MATTER, BlockKind.PARAGRAPH]
+
+
+@pytest.mark.parametrize(
+    "printed",
+    ['{"title": "Rules"} is what is sent\n', '{"name": "Jo"}\n', "{title}\n", "{" * 9_000],
+)
+def test_other_words_in_braces_are_no_front_matter(printed):
+    assert convert(printed).metadata == {}
+
+
 def test_a_rule_at_the_top_is_no_front_matter():
     assert convert("---\n\nJust prose here.\n\n---\n").metadata == {}
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from evidence_graph.language import pack_of
 from ingest.convert import convert_bytes
 from ingest.converted import BlockKind, ConvertedDocument
+from ingest.structure import parse
 
 POLICY = """\
 =============
@@ -95,6 +97,14 @@ def test_titles_have_the_rank_in_which_their_signs_first_appear():
         ("Fees", 3),
         ("Mooring", 2),
     ]
+
+
+def test_only_the_first_title_is_that_of_the_document():
+    document = read("Harbour Rules\n*************\n\nBerths\n======\n\nRule 1\n------\n\nPay.\n")
+    parsed = parse(document, pack_of("en"))
+    assert parsed.title == "Harbour Rules"
+    assert [unit.heading for unit in parsed.units][:1] == ["Berths"]
+    assert len(parsed.units) == 2
 
 
 def test_words_are_printed_without_marks_and_links_lead_where_they_do():

@@ -30,6 +30,40 @@ def test_there_is_an_example_of_each():
     assert len(EXAMPLES) == len(VOCABULARIES)
 
 
+def test_the_label_of_an_item_of_rfc_xml_stands_before_its_text():
+    document = convert(
+        b"""<rfc number="9998"><front><title>Kites</title></front><middle><section title="Parts">
+<t><list style="hanging"><t hangText="line_length"><vspace/>The metres of line.</t>
+<t hangText="tail">What hangs below.</t></list></t></section></middle></rfc>""",
+        name="kites.xml",
+    )
+    assert document.text.endswith("line_length\n\nThe metres of line.\n\ntail\n\nWhat hangs below.")
+
+
+def test_typed_numbers_below_a_title_are_units():
+    document = convert(
+        """<TEI xmlns="http://www.tei-c.org/ns/1.0"><teiHeader><fileDesc><titleStmt>
+<title>Hafengesetz</title><title type="short">HafG</title></titleStmt><publicationStmt>
+<date>1990-05-04</date></publicationStmt></fileDesc></teiHeader><text><body>
+<div><head>§ 1</head><p>Der Hafen ist offen.</p></div>
+<div><head>§ 2</head><p>(1) Wer anlegt, nennt</p><list><item n="1.">den Namen,</item>
+<item n="2.">das Boot.</item></list><p>Er zahlt.</p><p>(1a) Kinder sind frei.</p></div>
+</body></text></TEI>""".encode(),
+        name="law.xml",
+    )
+    assert shown(document) == [
+        "h None | § 1",
+        "h None | § 2",
+        " p (1) | ",
+        "  p 1. | ",
+        "  p 2. | ",
+        " p (1a) | ",
+    ]
+    assert document.text.startswith("Hafengesetz\n\n§ 1\n\nDer Hafen ist offen.\n\n§ 2\n\n(1) Wer")
+    facts = {"title": "Hafengesetz", "code": "HafG", "date": "1990-05-04"}
+    assert facts.items() <= document.metadata.items()
+
+
 def test_units_are_those_of_the_markup(case):
     example, document = case
     assert shown(document) == list(example.units)
