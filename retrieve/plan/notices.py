@@ -154,7 +154,7 @@ def _each(filters: Filters) -> Iterator[tuple[str, Filters]]:
         values = getattr(filters, name)
         for value in (values,) if isinstance(values, str) else values or ():
             operator = f"{_OPERATORS.get(name, name)}:{_quoted(value)}"
-            yield operator, Filters.model_validate({name: value})
+            yield operator, Filters(**{name: value})
 
 
 def _typed(filters: Filters) -> str:
