@@ -19,6 +19,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
 
 from evidence_graph.errors import RetrievalError
 
@@ -109,6 +110,12 @@ def read_operators(question: str) -> ParsedQuestion:
     )
 
 
+def operator_notices(text: str) -> Iterator[str]:
+    """Notices of what looks like an operator in *text*, a question without its own."""
+    yield from unclosed_phrase(text)
+    yield from unknown_operators(text)
+
+
 def unknown_operators(text: str) -> Iterator[str]:
     """A notice for each word that looks like an operator in *text*, a question without its own."""
     for match in _UNKNOWN.finditer(text):
@@ -127,13 +134,12 @@ def unclosed_phrase(text: str) -> Iterator[str]:
 
 
 def _filters(values: dict[str, list[str]]) -> Filters:
+    fields: dict[str, Any] = {
+        _FIELDS.get(name, name): tuple(given) if name in _SEVERAL else given[-1]
+        for name, given in values.items()
+    }
     try:
-        return Filters(
-            **{
-                _FIELDS.get(name, name): tuple(given) if name in _SEVERAL else given[-1]
-                for name, given in values.items()
-            }
-        )
+        return Filters(**fields)
     except ValueError as error:
         raise RetrievalError(str(error)) from error
 
