@@ -17,7 +17,7 @@ from evidence_graph.reading.results import Naming
 from evidence_graph.spans import Span
 from evidence_graph.view import View
 
-from .facts import Options
+from .facts import Options, check_metadata
 from .linking.naming import give_names
 from .pipeline import Run
 from .report import FileReport, IngestReport, Outcome
@@ -104,10 +104,13 @@ class Ingestor:
 
         Raises:
             IngestError: The document could not be ingested; the library is unchanged.
-            ValueError: *name* is blank, or has the suffix of a file of records (several documents).
+            TypeError: A value of *metadata* is no text.
+            ValueError: *name* is blank, or has the suffix of a file of records (several documents);
+                or a date in *metadata* cannot be read.
             LibraryLockedError: Another process is writing.
         """
         started = time.monotonic()
+        check_metadata(metadata or {})
         document = from_memory(source, name, metadata or {})
         with self._library.writer() as writer:
             files = self._run(writer).take([document])

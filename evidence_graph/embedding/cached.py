@@ -34,6 +34,7 @@ class CachedEmbedder:
         embedder: Embeds the texts that are not cached; its vectors are checked.
         cache: Stores the vectors; None for no cache.
         progress: Receives the number of distinct texts done, after each batch.
+        stage: What *progress* is told is going on.
         batch_size: Texts to embed between two writes to the cache.
     """
 
@@ -43,12 +44,13 @@ class CachedEmbedder:
         cache: VectorCache | None,
         *,
         progress: Progress | None = None,
+        stage: str = "embed",
         batch_size: int = _BATCH,
     ) -> None:
         if batch_size < 1:
             raise ValueError(f"expected a batch of at least one text, found {batch_size}")
         self._embedder, self._cache = embedder, cache
-        self._progress, self._batch_size = progress, batch_size
+        self._progress, self._stage, self._batch_size = progress, stage, batch_size
 
     @property
     def fingerprint(self) -> str:
@@ -88,7 +90,7 @@ class CachedEmbedder:
             failures |= self._embed_batch(batch, known)
             n_done += len(batch)
             if self._progress is not None:
-                self._progress("embed", n_done, len(distinct))
+                self._progress(self._stage, n_done, len(distinct))
         if failures:
             raise _naming_the_first(texts, failures)
         return np.stack([known[text] for text in texts])

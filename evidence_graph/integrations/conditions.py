@@ -31,7 +31,7 @@ def filters_of(given: Filters | Mapping[str, Any] | None) -> Filters | None:
     """
     if given is None or isinstance(given, Filters):
         return given
-    return Filters.model_validate({_NAMES.get(name, name): given[name] for name in given})
+    return Filters(**{_NAMES.get(name, name): given[name] for name in given})
 
 
 def all_of(conditions: Iterable[Condition]) -> Filters:
@@ -48,7 +48,7 @@ def all_of(conditions: Iterable[Condition]) -> Filters:
                     f"expected one condition on {name!r}, found two; give several values with 'in'"
                 )
             asked[name] = value
-    return Filters.model_validate(asked)
+    return Filters(**asked)
 
 
 def joined(how: str, groups: Iterable[Iterable[Condition]]) -> list[Condition]:

@@ -273,6 +273,8 @@ class Library(Reader, Closing):
 
         Raises:
             IngestError: The text could not be ingested; the library is unchanged.
+            TypeError: A value of *metadata* is no text.
+            ValueError: *name* names no single document, or a date in *metadata* cannot be read.
             LibraryLockedError: Another process is writing.
         """
         self._ingestor().add(text, name=name, metadata=metadata)

@@ -56,11 +56,20 @@ class Models:
     def with_cache(
         self, embedders: Iterable[Embedder], progress: Progress | None
     ) -> tuple[Embedder, ...]:
-        """*embedders*, wrapped in the cache of vectors; they report to *progress*."""
+        """*embedders*, wrapped in the cache of vectors; they report to *progress*.
+
+        Of several, each reports a stage of its own: "embed, model 1 of 2".
+        """
         from ..embedding.cached import CachedEmbedder
 
         cache = self._cache
-        return tuple(CachedEmbedder(model, cache, progress=progress) for model in embedders)
+        models = tuple(embedders)
+        of = len(models)
+        stages = [f"embed, model {n} of {of}" if of > 1 else "embed" for n in range(1, of + 1)]
+        return tuple(
+            CachedEmbedder(model, cache, progress=progress, stage=stage)
+            for model, stage in zip(models, stages, strict=True)
+        )
 
     def close(self) -> None:
         """Close the cache of vectors, which the next use opens again."""

@@ -68,7 +68,10 @@ def definitions_of(view: View, term: str, *, at: Place | None = None) -> list[De
     ]
     if not rows:
         near = _nearest(view, term)
-        raise NotFoundError(f"expected a defined term, found none called {term!r}", nearest=near)
+        message = f"expected a defined term, found none called {term!r}"
+        if not near:
+            message += " or nearly so; search finds words that are not defined"
+        raise NotFoundError(message, nearest=near)
     governing = None if at is None else governing_at(view, rows, at)
     return [
         definition_at(snapshot, row, governs=None if at is None else row == governing)

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from .document import Facts, Options, facts_of, language_of, readable
+from .document import Facts, Options, check_metadata, facts_of, language_of, readable
 
-__all__ = ["Facts", "Options", "facts_of", "language_of", "readable"]
+__all__ = ["Facts", "Options", "check_metadata", "facts_of", "language_of", "readable"]

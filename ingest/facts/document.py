@@ -17,6 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from evidence_graph.language import LanguagePack, detect, normalise, pack_of, packs
 from evidence_graph.language.dates import first_day
 from evidence_graph.language.structure import words_of
+from evidence_graph.library.checks import check_text
 from evidence_graph.names.titles import aliases_of, code_of
 from evidence_graph.nodes import DocumentType
 
@@ -74,6 +75,23 @@ _BEFORE_COMMA = re.compile(r" (?=[,;](?: |$))")
 _SUFFIXES = frozenset((*KNOWN_SUFFIXES, ".doc"))  # ".doc" stays in the names of converted files
 _MORE_WORDS = 4  # that a printed title has before the given one
 _TITLE_CHARS = 500  # a heading that was found by mistake may be as long as a book
+
+
+def check_metadata(metadata: Mapping[str, str]) -> None:
+    """Check the fields that a caller gives with a document.
+
+    Raises:
+        TypeError: A name or a value is no text.
+        ValueError: The date, or the day from which the document is law, cannot be read.
+    """
+    for key, value in metadata.items():
+        check_text(**{"each name in metadata": key, f"metadata[{key!r}]": value})
+        if key.lower() not in ("date", "effective") or not value.strip():
+            continue
+        if not any(first_day(value, pack) for pack in packs()):
+            raise ValueError(
+                f"expected metadata[{key!r}] to be a date such as '2026-01-31', found {value!r}"
+            )
 
 
 def facts_of(

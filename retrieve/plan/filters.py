@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
-from pydantic import BaseModel, BeforeValidator, Field
+from pydantic import BaseModel, BeforeValidator, Field, ValidationError
 
 from evidence_graph.names import names_of, normal_name
 from evidence_graph.nodes import Document, DocumentType
 
-_Date = Annotated[str, Field(pattern=r"^\d{4}(-\d{2}(-\d{2})?)?$")]
+_Date = Annotated[str, Field(pattern=r"^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$")]
 
 
 def _as_tuple(value: object) -> object:
@@ -45,6 +45,19 @@ class Filters(BaseModel, frozen=True, extra="forbid"):
     defines: _Names | None = None
     as_at: _Date | None = None
 
+    if not TYPE_CHECKING:  # or checkers would accept any field
+
+        def __init__(self, **values: object) -> None:
+            """Check *values*.
+
+            Raises:
+                ValueError: A field is unknown, or a value is not valid.
+            """
+            try:
+                super().__init__(**values)
+            except ValidationError as error:
+                raise ValueError(_fault(error)) from error
+
     def narrowed(self, given: Filters | None) -> Filters:
         """These filters with the conditions of *given*, which wins if both set a field."""
         return (
@@ -79,6 +92,22 @@ class Filters(BaseModel, frozen=True, extra="forbid"):
             and (self.after is None or date >= self.after)
             and (self.before is None or "" < date[: len(self.before)] <= self.before)
         )
+
+
+EXPECTED = {
+    "type": f"{', '.join(list(DocumentType)[:-1])} or {list(DocumentType)[-1]}",
+    **dict.fromkeys(("after", "before", "as_at"), "a date such as 2024-12-31"),
+}
+"""The values of a field, for messages about others; other fields take any text."""
+
+
+def _fault(error: ValidationError) -> str:
+    """What is wrong with the first value that is refused."""
+    first = error.errors()[0]
+    name, found = str(first["loc"][0]), first["input"]
+    if name not in Filters.model_fields:
+        return f"expected filters of {', '.join(Filters.model_fields)}, found {name}={found!r}"
+    return f"expected {name} to be {EXPECTED.get(name, 'text, or several texts')}, found {found!r}"
 
 
 def _is_one_of(names: tuple[str, ...], document: Document) -> bool:

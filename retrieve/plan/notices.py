@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from evidence_graph.citation.resolve import places_at
 from evidence_graph.language import pack_of
@@ -154,7 +155,8 @@ def _each(filters: Filters) -> Iterator[tuple[str, Filters]]:
         values = getattr(filters, name)
         for value in (values,) if isinstance(values, str) else values or ():
             operator = f"{_OPERATORS.get(name, name)}:{_quoted(value)}"
-            yield operator, Filters.model_validate({name: value})
+            field: dict[str, Any] = {name: value}
+            yield operator, Filters(**field)
 
 
 def _typed(filters: Filters) -> str:

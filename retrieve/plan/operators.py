@@ -19,11 +19,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-
-from pydantic import ValidationError
+from typing import Any
 
 from evidence_graph.errors import RetrievalError
-from evidence_graph.nodes import DocumentType
 
 from .filters import Filters
 
@@ -44,6 +42,8 @@ _OPERATOR = re.compile(
 _UNKNOWN = re.compile(r"(?<!\S)([a-z_]{2,20}):(?=[\w\"“„])(?!\S*:)")
 _SCHEMES = frozenset(("celex", "ecli", "eli", "urn"))
 """Prefixes of identifiers of laws, which look like operators."""
+
+_UNCLOSED = re.compile(r"(?<!\S)[\"“„](?=\w).*", re.DOTALL)
 
 _SIGN = re.compile(r"[\"“„:]|(?<!\S)-")
 """Characters of which every operator contains one; most questions contain none."""
@@ -110,6 +110,12 @@ def read_operators(question: str) -> ParsedQuestion:
     )
 
 
+def operator_notices(text: str) -> Iterator[str]:
+    """Notices of what looks like an operator in *text*, a question without its own."""
+    yield from unclosed_phrase(text)
+    yield from unknown_operators(text)
+
+
 def unknown_operators(text: str) -> Iterator[str]:
     """A notice for each word that looks like an operator in *text*, a question without its own."""
     for match in _UNKNOWN.finditer(text):
@@ -118,19 +124,24 @@ def unknown_operators(text: str) -> Iterator[str]:
             yield f"{match[0]} is no operator and is searched as a word; operators are {known}"
 
 
-def _filters(values: dict[str, list[str]]) -> Filters:
-    try:
-        return Filters.model_validate(
-            {
-                _FIELDS.get(name, name): tuple(given) if name in _SEVERAL else given[-1]
-                for name, given in values.items()
-            }
+def unclosed_phrase(text: str) -> Iterator[str]:
+    """A notice if a phrase begins in *text*, a question without its operators, but does not end."""
+    if match := _UNCLOSED.search(text):
+        yield (
+            f"expected a quotation mark at the end of {match[0]}, found none: the words are "
+            f"searched one by one"
         )
-    except ValidationError as error:
-        first = error.errors()[0]
-        name = str(first["loc"][0])
-        wanted = ", ".join(DocumentType) if name == "type" else "a date such as 2024-12-31"
-        raise RetrievalError(f"expected {name}: with {wanted}, found {first['input']!r}") from error
+
+
+def _filters(values: dict[str, list[str]]) -> Filters:
+    fields: dict[str, Any] = {
+        _FIELDS.get(name, name): tuple(given) if name in _SEVERAL else given[-1]
+        for name, given in values.items()
+    }
+    try:
+        return Filters(**fields)
+    except ValueError as error:
+        raise RetrievalError(str(error)) from error
 
 
 def _strategy(value: str) -> Strategy:

@@ -30,7 +30,7 @@ from .kinds import Kind, Named, Reading, read_kind
 from .meant_documents import MeantDocuments, meant_documents
 from .missing import absence_of
 from .notices import left_out, not_in_force, undated, unread_day, unsatisfied_filters
-from .operators import ParsedQuestion, Strategy, read_operators, unknown_operators
+from .operators import ParsedQuestion, Strategy, operator_notices, read_operators
 from .phrases import satisfiable_phrases
 from .plan import MOST_CHARS, Plan
 from .question_language import language_of, question_words, reading_codes
@@ -100,7 +100,7 @@ def make_plan(
         meant=_meant(text, reading, known.admitted(filters), named, routing, codes, terms),
         boosts=routing.boosts_for(text, codes),
         expects=expected_traits(text, codes, reading.kind),
-        notices=(*notices, *unknown_operators(text), *unsatisfied, *loosened, *absent.notices),
+        notices=(*notices, *operator_notices(text), *unsatisfied, *loosened, *absent.notices),
     )
 
 

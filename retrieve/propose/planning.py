@@ -111,7 +111,7 @@ def _with_kind_and_filters(plan: Plan, proposal: Proposal, view: View) -> Plan:
     }
     try:
         filters = plan.filters.narrowed(Filters(**dates)) if dates else plan.filters
-    except ValidationError:  # the proposal has no valid date
+    except ValueError:  # the proposal has no valid date
         return plan
     if filters == plan.filters or not view.admitted(filters).rows:
         return plan

@@ -54,6 +54,18 @@ _ANY: Any = None
         (lambda x: x.rebuild("graph", engine="x"), "expected one of kuzu, ladybug, found 'x'"),
         (lambda x: x.ingest_text(_ANY, name="a.md"), "expected text or bytes to ingest"),
         (lambda x: x.ingest_text("1. A", name=_ANY), "expected name to be text"),
+        (
+            lambda x: x.ingest_text("1. A", name="a.md", metadata={"date": "soon"}),
+            "to be a date such",
+        ),
+        (
+            lambda x: x.ingest_text("1. A", name="a.md", metadata={"Effective": "2024-13-01"}),
+            "a date",
+        ),
+        (
+            lambda x: x.ingest_text("1. A", name="a.md", metadata={"date": _ANY}),
+            "to be text, found",
+        ),
         (lambda x: Retriever(x).search(_ANY), "expected question to be text, found None"),
         (search(limit="3"), r"expected limit to be a whole number, found '3'"),
         (search(limit=2.5), r"expected limit to be a whole number, found 2.5 \(float\)"),
@@ -79,3 +91,11 @@ def test_days_and_numbers_of_other_forms_are_understood(library: Library) -> Non
     assert library.get("quay.md#1", as_at="20260131") == library.get("quay.md#1")
     found = Retriever(library).search("berth", limit=int(np.int64(1)), filters=Filters())
     assert len(Retriever(library).search("berth", limit=np.int64(1))) == len(found)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("given", ["2024-05-12", "12 May 2024", "den 12. Mai 2024", "12.5.2024"])
+def test_a_date_in_metadata_is_read_as_in_front_matter(library: Library, given: str) -> None:
+    text = "# Pier Act\n\n## 1 Use\n\nA pier is lit at night.\n"
+    held = library.ingest_text(text, name="pier.md", metadata={"date": given, "note": "n.d."})
+    assert held.date in ("2024-05-12", None)  # words of another language than the text's
+    library.ingest_text(text, name="pier.md", metadata={"date": " "})

@@ -25,6 +25,7 @@ from ..arguments import (
 )
 from ..configured import configuration, ingest_settings
 from ..verbs import WrongUsageError, note, opened, show, verb
+from ..visible import in_a_line
 
 if TYPE_CHECKING:
     from ingest import Options
@@ -206,7 +207,7 @@ def ingest(options: argparse.Namespace) -> int:
         for file in report.files:
             if file.outcome in ("failed", "skipped"):
                 stage = f" ({file.stage})" if file.stage else ""
-                print(f"{file.outcome:9} {file.path}{stage}: {file.reason}")
+                print(in_a_line(f"{file.outcome:9} {file.path}{stage}: {file.reason}"))
         counts = ("added", "updated", "unchanged", "removed", "failed", "skipped")
         print(", ".join(f"{getattr(report, name)} {name}" for name in counts))
         print(

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ...errors import NotFoundError
 from ..arguments import A_DOCUMENT, AN_ADDRESS, add_as_at, argument, positive
 from ..verbs import opened, reading, show, verb
+from ..visible import in_a_line
 
 if TYPE_CHECKING:
     from ...library.readers import Reader
@@ -175,7 +176,7 @@ def outline(options: argparse.Namespace) -> int:
             held = list(library.documents())
             facts = ("id", "title", "type", "language", "date")
             rows = [{fact: getattr(document, fact) for fact in facts} for document in held]
-            listed = (f"{document.id}  {document.title}" for document in held)
+            listed = (in_a_line(f"{document.id}  {document.title}") for document in held)
             return show(options, {"documents": rows}, listed)
         found = library.outline(options.document, as_at=options.as_at)
         names = library.names(found.document_id)

@@ -223,3 +223,17 @@ def test_an_address_like_no_other_leads_to_the_list_of_documents(
 ) -> None:
     assert main(["get", str(path), "zzz"]) == 1
     assert capsys.readouterr().err.endswith("found none for 'zzz'; outline lists the documents\n")
+
+
+def test_a_name_with_a_line_feed_stays_on_its_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "a\nerror: b.md").write_text(LAW, encoding="utf-8")
+    (tmp_path / "c\nerror: d.docx").write_bytes(b"no document")
+    files = [str(path) for path in sorted(tmp_path.iterdir())]
+    assert main(["ingest", str(tmp_path / "x.library"), *files, "--embedder", "none"]) == 1
+    assert main(["outline", str(tmp_path / "x.library")]) == 0
+    printed = capsys.readouterr().out
+    assert r"a\u000aerror: b.md" in printed
+    assert r"c\u000aerror: d.docx" in printed
+    assert "\nerror" not in printed

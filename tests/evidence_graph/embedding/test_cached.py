@@ -106,3 +106,13 @@ def test_protocol_is_kept_and_passed_on(cache):
     assert embedder.count_tokens("who pays the rent") == 4
     assert np.array_equal(embedder.embed_query("rent"), inner.embed_query("rent"))
     assert embedder.embed_documents([]).shape == (0, 32)
+
+
+def test_progress_names_the_stage(cache):
+    seen = []
+    for stage in ("embed, model 1 of 2", "embed, model 2 of 2"):
+        embedder = DigestEmbedder(fingerprint=stage)
+        CachedEmbedder(
+            embedder, cache, progress=lambda *report: seen.append(report), stage=stage
+        ).embed_documents(["rent", "roof"])
+    assert seen == [("embed, model 1 of 2", 2, 2), ("embed, model 2 of 2", 2, 2)]
