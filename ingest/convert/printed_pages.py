@@ -3,9 +3,10 @@
 Such a text repeats a line at the top and at the foot of each page: "RFC 2045 Internet Message
 Bodies November 1996", "Freed [Page 2]". Pages are separated by form feeds, by lines that count
 them, or by several blank lines. Only the outermost lines of a page are looked at: they are heads or
-feet if they repeat on several pages, their numbers aside. Where only blank lines separate the
-pages, numbers must keep step with the pages, and a line at the top must not look like the heading
-of a part, since headings follow blank lines as well.
+feet if they repeat on several pages, their numbers aside. The leaves of a binder are parted by
+feet with the day of their revision and the page. Where only blank lines separate the pages, numbers
+must keep step with the pages, and a line at the top must not look like the heading of a part, since
+headings follow blank lines as well.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from functools import cache
 from itertools import pairwise
+from statistics import median
 
 from evidence_graph.language import packs
 
@@ -28,7 +30,13 @@ _SHARE = 0.3  # of the pages; heads on odd and even pages differ
 _LINES = 2  # of a head or foot
 _BLANKS = 4  # consecutive blank lines, the fewest that separate pages
 _COUNTED = 0.9  # of the numbers of pages are one more than the number before
+_NEAR = 80  # lines behind the foot of a leaf, mostly blank, among which the next head stands
 _HEAD_CHARS = 120
+_PAGE = 1_000  # characters, the least that the median page of loose leaves holds
+_REVISED = re.compile(  # "Rev. 1/31/05 Supp. 4    1605.1"
+    r"[^\W\d_]{3,12}\.?:?[ ]\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}(?:[ ,]{1,3}[^\t]{1,30}?)?"
+    r"[ ]?(?:\t|[ ]{2})[ \t]{0,80}(\d{1,5}(?:\.\d{1,3})?)"
+)
 _DIGITS = re.compile(r"[0-9]+")
 _NUMBERS = re.compile(r"\d+|(?<!\w)[ivxlc]+(?!\w)")
 
@@ -42,6 +50,12 @@ def page_heads(lines: Sequence[str]) -> tuple[frozenset[int], list[int]]:
         starts = [0, *_behind_counts(lines)]
     if len(starts) >= _FEWEST:
         return counts | _repeated(lines, starts, marks, sure=True), starts
+    if feet := _revised_feet(lines):
+        starts = [0, *(i + 1 for i in sorted(feet) if i + 1 < len(lines))]
+        repeated = _repeated(lines, starts, feet, sure=True)
+        alike = {_letters(lines[i]) for i in repeated} - {""}
+        tops = (i for start in starts[1:] for i in _filled(lines, start)[:1])
+        return repeated | {i for i in tops if _letters(lines[i]) in alike}, starts
     starts = [0, *_behind_blanks(lines)]
     heads = _repeated(lines, starts, marks, sure=False)
     heads |= _numbers_beside(lines, starts, heads)
@@ -49,6 +63,36 @@ def page_heads(lines: Sequence[str]) -> tuple[frozenset[int], list[int]]:
         starts = [0, *(i + 1 for i in sorted(numbers))]
         heads |= numbers | _repeated(lines, starts, numbers, sure=False)
     return counts | heads, []
+
+
+def _revised_feet(lines: Sequence[str]) -> frozenset[int]:
+    """The feet of loose leaves, with the day of the revision and the page: "Rev. 1/3/05  161.2".
+
+    The numbers of pages rise, with a page of text between them.
+    """
+    found: list[tuple[int, tuple[int, ...], int]] = []
+    n_chars = 0
+    for i, line in enumerate(lines):
+        if match := _REVISED.fullmatch(line.strip()) if len(line) <= _HEAD_CHARS else None:
+            found.append((i, tuple(map(int, match[1].split("."))), n_chars))
+        n_chars += len(line)
+    steps = list(pairwise(found))
+    rising = sum(a[1] < b[1] for a, b in steps)
+    if len(found) <= _FEWEST or rising < _COUNTED * len(steps):
+        return frozenset()
+    if median(b[2] - a[2] for a, b in steps) < _PAGE:
+        return frozenset()
+    return frozenset(i for i, *_ in found)
+
+
+def _filled(lines: Sequence[str], start: int) -> list[int]:
+    """The indices of the lines from *start* on that are not blank, of the next few."""
+    return [i for i in range(start, min(len(lines), start + _NEAR)) if lines[i].strip()]
+
+
+def _letters(line: str) -> str:
+    """The words of a short line without numbers and signs around them."""
+    return _key(line).strip("#-–—. ") if len(line) <= _HEAD_CHARS else ""
 
 
 def _behind_blanks(lines: Sequence[str]) -> list[int]:

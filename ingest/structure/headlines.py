@@ -451,7 +451,8 @@ def read_code(line: str, words: Words, *, marked: bool = False) -> Headline | No
     number = match["number"]
     after = _after(line, match.end("number"), words)
     hyphens = number.count("-")
-    is_plain = not match["stem"] and (hyphens == 0 or (hyphens == 1 and not match["sign"]))
+    is_set_off = match["sign"] or (hyphens == 1 and "." in number)  # "16-1.9 Keeping Dogs"
+    is_plain = not match["stem"] and (hyphens == 0 or (hyphens == 1 and not is_set_off))
     if is_plain and not _YEAR.fullmatch(number):
         return None  # "3 to 5", "2-3 weeks"
     if after.words is None or after.reads_on:

@@ -537,3 +537,23 @@ def test_a_heading_about_a_numbered_unit_is_not_that_unit():
         # Notes on Section 4
         # Notes on Section 5
     """)
+
+
+def test_a_number_of_a_chapter_a_section_and_a_subsection_is_one():
+    assert of_markdown("""
+        # Harbour Code
+
+        ## 4-1.1 Lamps
+
+        Each pier has a lamp that the harbour master keeps.
+
+        ## 4-1.2 Reserved
+
+        ## 4-1.2A Oil and Wicks
+
+        The keeper buys oil.
+    """) == expected("""
+        # 4-1.1 Lamps
+        # 4-1.2 Reserved
+        # 4-1.2A Oil and Wicks
+    """)
