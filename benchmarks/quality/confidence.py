@@ -194,9 +194,8 @@ def _ask(
         return
     rows = [one.row for one in search.chunks]
     bridged = [one.said for one in search.plan.expansions if one.language is not None]
-    signals = signals_of(
-        search.view, search.plan.text, search.rankings, search.vectors, rows, bridged=bridged
-    )
+    asked = search.plan.subject or search.plan.text  # as `retrieve.answer.judge` measures it
+    signals = signals_of(search.view, asked, search.rankings, search.vectors, rows, bridged=bridged)
     fingerprints = search.snapshot.manifest.embedders
     names = {lane: model_of(one) for lane, one in zip(DENSE_LANES, fingerprints, strict=False)}
     own = {str(view.projection.chunk_id(row)): signals.each[row] for row in rows}

@@ -18,6 +18,7 @@ from evidence_graph.citation.resolve import Place, mentioned, places_at
 from evidence_graph.citation.typed import find_addresses
 from evidence_graph.errors import RetrievalError
 from evidence_graph.language import codes as every_language
+from evidence_graph.names.stems import document_kinds
 from evidence_graph.passages import Lane
 from evidence_graph.projection import DocumentRow
 from evidence_graph.spans import Span
@@ -107,10 +108,12 @@ def make_plan(
 def _named_documents(known: View, text: str) -> list[NamedDocument]:
     """The documents that *text* names in full, and by shortened names beside addresses.
 
-    A name that several documents have may be part of a longer one: "Satzung des Werkraum 7".
+    A name that several documents have may be part of a longer one: "Satzung des Werkraum 7". So
+    may the title of one document that is a word for a kind.
     """
     named = find_documents(known, text)
     shared = {span for span, n in Counter(one.span for one in named).items() if n > 1}
+    shared |= {one.span for one in named if one.span.of(text).casefold() in document_kinds()}
     alone = [one for one in named if one.span not in shared]
     longer = named_beside_addresses(known, text, alone)
     return [*(n for n in named if not any(o.span.contains(n.span) for o in longer)), *longer]

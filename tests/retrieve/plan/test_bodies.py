@@ -136,3 +136,17 @@ def test_an_address_names_its_document_by_kind_and_body(
     assert view.projection.id_at(place.document, place.section) == section
     plan = make_plan(f"Was steht in {address}?" if "§" in address else address, view)
     assert (plan.addresses, plan.is_lookup) == ((section,), True)
+
+
+def test_a_title_that_is_a_kind_yields_to_a_longer_name(tmp_path: Path) -> None:
+    bare = described(
+        build_document("ulm.md", "1 Die Runde ist ein Verein.\n2 Er hat Gäste.", title="Satzung"),
+        kind=DocumentType.REGULATION,
+        language="de",
+    )
+    with make_library(tmp_path / "l.library", (*DOCUMENTS, bare)) as library:
+        view = library.view()
+        of_body = make_plan("Was steht in § 2 der Satzung des Werkraum 7?", view)
+        alone = make_plan("Was steht in § 2 der Satzung?", view)
+    assert of_body.addresses == ("kiel/satzung.md#2",)
+    assert alone.addresses == ("ulm.md#2",)
