@@ -8,9 +8,11 @@ from textwrap import dedent
 import pytest
 
 from evidence_graph import Ingestor, Library, Settings
+from evidence_graph.language import pack_of
 from ingest.convert import convert_bytes, markdown
 from ingest.facts import Options, facts_of
 from ingest.facts.title import title_of
+from ingest.structure import parse
 from tests.ingest.structure.outlines import converted, parsed
 
 
@@ -409,3 +411,12 @@ def test_template_tags_quotation_marks_and_counted_numbers_are_no_part_of_a_titl
     tmp_path, name, text, title
 ):
     assert named(tmp_path, name, text) == title
+
+
+def test_a_line_that_begins_with_a_kind_of_document_goes_before_a_letterhead_of_one_word():
+    source = (
+        "# HAFENSTADT\n\n### Amt für Drachen und Wind\n\n## Satzung der Drachenflieger\n\n"
+        "Die Satzung gilt im Hafen.\n\n#### § 1 Wind\n\nEr weht.\n\n#### § 2 Regen\n\nEr fällt.\n"
+    )
+    document = markdown.convert(source.encode(), name="satzung.md")
+    assert parse(document, pack_of("de")).title == "Satzung der Drachenflieger"

@@ -12,6 +12,7 @@ from ...converted import BlockKind
 from .. import headlines
 from ..pieces import CutText
 from ..titles import is_cased, title_like
+from ..words import Words
 
 _NEAR = 12  # pieces among which a cover stands
 _FAR = 40  # … and the first recital of a contract
@@ -55,10 +56,18 @@ def named_on_cover(cut: CutText, title: str, end: int) -> str | None:
             return None
         line = cut.cleaned(piece) if piece.n_lines == 1 else ""
         plain = line and cut.headline(line).kind == "plain" and title_like(line, cut.words)
-        last = words_of(line)[-1:]
-        if plain and is_cased(line, cut.words) and last and last[0] in cut.words.table.documents:
+        if plain and _has_kind(line, cut.words):
             return line
     return None
+
+
+def _has_kind(line: str, words: Words) -> bool:
+    """Whether *line* ends in a kind of document, or begins with it: "Satzung der Fachschaft"."""
+    found = words_of(line)
+    kinds, goes_on = words.table.documents, words.lines.goes_on
+    if len(found) > 2 and found[0] in kinds and found[1] in goes_on and line[0].isupper():
+        return True
+    return is_cased(line, words) and bool(found) and found[-1] in kinds
 
 
 @cache
