@@ -8,7 +8,7 @@ unless this document shows another: a Section directly followed by an Article st
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate, groupby, pairwise
 from typing import NamedTuple
@@ -28,6 +28,7 @@ _INNERMOST = 89.0
 _PLAIN = 90.0  # a cross-heading that groups nothing lies in the numbered heading before it
 _FEWEST_PARTS = 3  # headings of the same words
 _MAX_DEPTH = 32  # of units, twice what law has; deeper units become siblings at this depth
+_GROUPS = {"roman": 0.4, "letter": 0.3}  # kinds, and by how much they rank above articles
 _NEAR = 400  # headings after a letter among which numbers and dotted letters are looked for
 
 _Rank = tuple[float, float]  # the smaller, the further out
@@ -137,6 +138,7 @@ def _top(line: Headline, words: Words) -> bool:
 def _by_words(headings: Sequence[Placed], words: Words) -> list[_Ranks]:
     """Ranks by the kind of each heading and the depth of its number."""
     kinds = _kind_ranks(headings, words)
+    kinds |= _group_ranks(headings, kinds)
     headings = _continuing_numbers(headings)
     within = list(accumulate(heading.line.is_attachment for heading in headings))
     numbers = {(part, h.line.number) for part, h in zip(within, headings, strict=True)}
@@ -214,6 +216,32 @@ def _kind_ranks(headings: Sequence[Placed], words: Words) -> dict[str, float]:
     return {  # attachments share a rank, all other kinds differ
         kind: value if value == ATTACHMENT else value + 0.001 * k
         for k, (kind, value) in enumerate(zip(order, values, strict=True))
+    }
+
+
+def _group_ranks(headings: Sequence[Placed], kinds: Mapping[str, float]) -> dict[str, float]:
+    """The ranks of Roman numbers and letters if most of them group articles.
+
+    "II. Permits", "A. Tugs" and "§ 3" follow each other without text: an empty heading is no part
+    of the § before it.
+    """
+    ranks: dict[str, float] = {}
+    counted = {kind: Counter[bool]() for kind in _GROUPS}
+    groups = False  # whether an article follows right behind the groups
+    for heading in reversed(headings):
+        line = heading.line
+        groups = heading.adjacent and groups
+        if line.kind in counted:
+            counted[line.kind][groups] += 1
+        else:
+            groups = line.rank is not None and line.rank >= ARTICLE and not line.is_attachment
+            if groups:
+                ranks[line.kind] = kinds[line.kind]
+    outermost = min(ranks.values(), default=_LEAF)
+    return {
+        kind: outermost - part
+        for kind, part in _GROUPS.items()
+        if counted[kind][True] > 2 * counted[kind][False]
     }
 
 

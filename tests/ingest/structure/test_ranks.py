@@ -2,8 +2,9 @@
 
 from evidence_graph.language import pack_of
 from evidence_graph.spans import Span
+from ingest.convert import html
 from ingest.converted import Block, BlockKind, ConvertedDocument
-from ingest.structure import anchors
+from ingest.structure import anchors, parse
 
 from .outlines import converted, expected, of_markdown, of_text, parsed, tree
 
@@ -468,3 +469,28 @@ def _ranked(*lines: tuple[str, int | None]) -> ConvertedDocument:
         blocks.append(Block(span, kind, level=level or None, bold=level != 0))
         position = span.end + 2
     return ConvertedDocument("\n\n".join(line for line, _ in lines), tuple(blocks), "docx")
+
+
+def test_roman_numbers_and_letters_that_group_paragraphs_stand_above_them():
+    heads = (
+        "Titel I – Boote",
+        "I. – Anmeldung",
+        "II. – Genehmigung",
+        "A. – Schlepper",
+        "B. – Fähren",
+    )
+    titel, anmeldung, genehmigung, schlepper, faehren = (f"<h3>{head}</h3>" for head in heads)
+    rules = [
+        f"<div><div>§ {n} Regel</div><div>Das {n}. Boot ist anzumelden.</div></div>"
+        for n in range(1, 4)
+    ]
+    page = "".join(
+        (titel, anmeldung, rules[0], genehmigung, schlepper, rules[1], faehren, rules[2])
+    )
+    document = html.convert(f"<h1>HafO</h1>{page}".encode(), name="hafo.html")
+    units = parse(document, pack_of("de")).units
+    above = {
+        unit.number: None if unit.parent is None else units[unit.parent].number for unit in units
+    }
+    assert above["II"] == above["I"] != "1"
+    assert [above[number] for number in ("A", "B", "3")] == ["II", "II", "B"]
