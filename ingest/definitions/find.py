@@ -47,6 +47,7 @@ _SLASHED = re.compile(r"(?<=[^\W\d_]{2})/(?P<ending>ies|es|s)$")
 _LINK = re.compile(r"\[([^\]]{1,200})\]\([^()\s]{1,500}\)")  # of Markdown
 _ENDINGS = re.compile(r"(?<=[^\W\d_])\(([a-z]{1,3})\)")  # of plurals
 _TWO_QUOTED = re.compile(r"([^\"“”„«»]+)[\"“”«»] [^\W\d_]{1,5} [\"“„«»]([^\"“”„«»]+)")
+_SPEC_UP = "def:"  # before a term and its further forms: "[[def:Claim, Claims]]"
 _REMARK = re.compile(r"\s*\[[^\[\]]*\]\s*")
 _ABBREVIATED = re.compile(r"(?<!\s)\s*\(([^()]{1,40})\)\s*$")
 
@@ -223,6 +224,9 @@ class _Finder:
         words = " ".join(printed.split())
         words = _LINK.sub(r"\1", words) if "](" in words else words
         words = words.strip(' *_\\:,;“”„"»«')
+        if words.startswith(_SPEC_UP):
+            first, *others = map(str.strip, words.removeprefix(_SPEC_UP).split(","))
+            return first, tuple(filter(None, others))
         if (two := self._two_forms.fullmatch(words)) and self._are_one_word(two):
             return two["name"], (two["name"][: two.start("first") - two.start()] + two["second"],)
         if both := _TWO_QUOTED.fullmatch(words):

@@ -99,3 +99,12 @@ def test_german_meanings_that_count_or_form_a_body():
         "de",
     )
     assert list(made) == ["Gäste", "Lotsenschaft", "Schriftliche Rufe"]
+
+
+def test_a_marked_term_of_spec_up_has_further_forms():
+    text = (
+        "# Spec\n\n## Terminology\n\n[[def:Berth, Berths]]\n~ A place for a [[ref:Ship]].\n\n"
+        "[[def:Ship]]\n~ A vessel that carries goods.\n\n[[def:Quay Walls, Quay Wall, QW]]\n"
+        "~ A wall of stone beside the water.\n"
+    )
+    assert list(meanings(text)) == ["Berth", "Ship", "Quay Walls"]
