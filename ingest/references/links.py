@@ -46,6 +46,7 @@ _TARGET = re.compile(r"\]\([^()\s]{1,200}\)")  # in Markdown, behind the words o
 _PAGER = re.compile(r"[‹›«»←→]\s|\s[‹›«»←→]")  # "‹ § 4", "§ 6 ›", to the pages beside this one
 _LOCAL = re.compile(r"https?://(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?![\w.])")
 _IN_PAGE = re.compile(r"https?://[^#]{1,300}#\S")  # a place in a page of the web
+_CLAUSE = re.compile(r";(?:\s\w{1,4})?\s*\Z")
 _LEADERS = re.compile(r"[\s.·…]*+(?:\d{1,4}\s*)?")  # up to the page of an entry: "Fees . . . . 12"
 _DIGIT = re.compile(r"\d")
 _LETTER = re.compile(r"[^\W_]")
@@ -254,9 +255,11 @@ def _menu(text: str, run: Sequence[Span]) -> set[Span]:
 def _entries(text: str, links: Sequence[Link]) -> set[Span]:
     """The links that are whole lines, as in a table of contents: "• 7. Fees".
 
-    Several links may share a line if they have one target, or if the line is a list item.
+    Several links may share a line if they have one target, or if the line is a list item. Items
+    that end in a semicolon are the parts of a sentence, and so is the one with a full stop behind.
     """
     found: set[Span] = set()
+    is_clause = False  # whether the entry before is one of a sentence: "1. [Fees](#fees);"
     for line, those in groupby(links, key=lambda link: text.rfind("\n", 0, link.span.start) + 1):
         on_line = list(those)
         end = text.find("\n", on_line[-1].span.end)
@@ -264,6 +267,9 @@ def _entries(text: str, links: Sequence[Link]) -> set[Span]:
         for link in on_line:
             rest, at = rest + text[at : link.span.start], link.span.end
         rest = _TARGET.sub("", rest + text[at : end if end >= 0 else len(text)])
+        was_clause, is_clause = is_clause, _CLAUSE.search(rest) is not None
+        if is_clause or (was_clause and rest.endswith(".")):
+            continue
         is_listed = text[line : line + 2] in BULLETS
         if len({link.target for link in on_line}) == 1 or is_listed:
             short = len(rest) <= ENTRY_CHARS and not re.search(r"[^\W\d_]{2}", rest)

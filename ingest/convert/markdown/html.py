@@ -152,6 +152,8 @@ class _Reader:
             return False
         if tag in ("meta", "link"):
             return "=" in match["attributes"]
+        if tag == "a" and match[0].endswith("/>"):
+            return True  # a place for links: "## <a name="fees" />Fees"
         return tag in _ALONE or tag in _END_UNSAID or tag in self._closed
 
     def _tag(self, tag: str, match: re.Match[str]) -> int:

@@ -38,6 +38,7 @@ _BEFORE_IN_CAPITALS = re.compile(
     r"\b(?P<words>(?:[A-Z]{2,20}\s){0,2}(?:(?:AND|&)\s[A-Z]{3,20}\s)?)(?P<kind>[A-Z]{3,14})\s?\Z"
 )
 _SUBJECT = r"[A-Z][\w’'-]+(?:\s[A-Z][\w’'-]+){0,2}"
+_LISTED_CODE = re.compile(r"\([A-Z][A-Za-z&-]*[A-Z]\),")
 _BRACKETED_CODE = re.compile(r"\s?\([A-Z][A-Za-z&-]*[A-Z]\)")
 
 
@@ -241,6 +242,9 @@ class CapitalNames:
             if text[match.end() : first].strip(" \n\u200e") or "\n\n" in text[match.end() : first]:
                 break
             word = match[0].lstrip("(")
+            is_listed = n and _LISTED_CODE.fullmatch(match[0]) and text[first].isupper()
+            if is_listed and words[n - 1][0] in self._instruments:
+                break  # "Ports Regulation (PR), Fees Act (FA)"
             if word in self._beginning:  # a sentence begins
                 return match.end() - len(word)
             if word in self._starting and first < start and "\n" in text[begin : match.start()]:

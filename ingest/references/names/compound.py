@@ -16,6 +16,8 @@ _WORD = re.compile(rf"(?=\s){GAP}([\wäöüÄÖÜß’&–-]{{1,60}}),?")
 _NUMBER = re.compile(r"\.?\s{1,3}(?:\d|[IVX]{1,5}\b)")
 _REACH = 120
 """Before the compound, characters in which its name begins."""
+_TITLE = 200
+"""The most characters of a name in marks of quotation."""
 _BROKEN = re.compile(r"- (?=[A-ZÄÖÜ])")
 
 
@@ -45,13 +47,18 @@ class CompoundNames:
         self._listed = re.compile(  # "des Baus, der Pflege und der Nutzung"
             rf"(?=\s){GAP}{noun}(?:,\s{{1,4}}{noun}){{0,4}}\s{{1,4}}(?:{either(connectives.joins)})\s"
         )
+        self._quoted = re.compile(
+            rf"(?:(?:{the})\s)?[„“\"»](?P<name>[A-ZÄÖÜ][^„“”«»\"]{{4,{_TITLE}}})[“”\"«]"
+        )
         whole = "".join(f"(?<!{word})" for word in compounds.whole)
         halves = r"(?:\b[A-ZÄÖÜ][\wäöüß]{1,40}-(?:,\s[A-ZÄÖÜ][\wäöüß]{1,40}-){0,3}"
         halves += rf"\s{{1,4}}(?:{either(connectives.joins)})\s[^\S\n]{{0,40}})?"
         adjective = rf"(?!(?:{either(names.starting)})\s){compounds.adjective}\s[^\S\n]{{0,40}}"
+        noun = rf"{no_kind}[A-ZÄÖÜ][a-zäöüß]{{1,30}}\s"
+        called = rf"(?:[A-ZÄÖÜ][a-zäöüß]{{2,30}}e\s{noun}(?=[A-ZÄÖÜ]))?"  # "Deutsche Hafen "
         self._adjectives = re.compile(rf"(?:\b{adjective}){{0,2}}{halves}{_WRAPPED}\Z")
         self._name = re.compile(
-            rf"(?:(?:{the})\s)?(?P<name>(?P<before>(?:{adjective}){{0,2}}(?P<halves>{halves}){_WRAPPED}"
+            rf"(?:(?:{the})\s)?(?P<name>(?P<before>{called}(?:{adjective}){{0,2}}(?P<halves>{halves}){_WRAPPED}"
             rf"[\wäöüÄÖÜß-]{{0,60}}?(?:/[A-ZÄÖÜ][\wäöüß-]{{0,60}}?)?)(?i:{instruments})(?!\w))"
             r"(?P<year>\s(?:19|20)\d\d(?!\w|\.\w))?"
             rf"(?P<title>{whole}(?=\s{{1,4}}(?:{titled})\s))?"
@@ -69,6 +76,8 @@ class CompoundNames:
 
     def forward(self, text: str, position: int) -> Written | None:
         """The name that begins at *position*."""
+        if quoted := self._quoted.match(text, position):
+            return self._in_quotation_marks(text, quoted)
         if dated := self._dated.match(text, position):
             end = self._title_end(text, dated.end()) if dated["title"] is not None else dated.end()
             name = printed(text[dated.start("name") : end].replace("\\", ""))
@@ -89,6 +98,18 @@ class CompoundNames:
         name = printed(text[match.start("name") : end])
         name = _BROKEN.sub("-", name)
         return Written(position, end, nominative(name, self._language.compounds))
+
+    def _in_quotation_marks(self, text: str, quoted: re.Match[str]) -> Written | None:
+        """All that is *quoted*, if it begins with a compound: "der „Hafenordnung über Boote“"."""
+        start, end = quoted.span("name")
+        name = self._name.match(text, start)
+        if name is None or not name["before"] or name.end() > end:
+            return None
+        return Written(
+            quoted.start(),
+            quoted.end(),
+            nominative(printed(quoted["name"]), self._language.compounds),
+        )
 
     def _is_purpose(self, text: str, match: re.Match[str]) -> bool:
         """Whether the words behind a name are no title: "§ 5 des Hafengesetzes zur Unterrichtung".

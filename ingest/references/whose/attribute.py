@@ -49,6 +49,7 @@ ENTRY_CHARS = 2000
 """Characters before a unit in which the definition begins that it stands in."""
 
 _WORD = re.compile(r"\w+")
+_OF_OTHER = re.compile(r";\s[A-Z][a-z]{1,4}\.\s\Z")  # "G.L. c. 4 § 1; Ord. ss 2": of an ordinance
 _BRACKET = re.compile(r"\([^()]{0,80}\)")  # of a gazette: "(BGBl. I S. 1673)"
 
 
@@ -249,7 +250,7 @@ class Attribution:
         is_unit = not (nameless.is_attachment or nameless.is_container)
         if self._headed and self._headed.place == place is not None and is_unit:
             nameless.near = self._headed.document
-        if self._named is None:
+        if self._named is None or _OF_OTHER.search(self._text, max(0, start - 9), start):
             return
         end, document = self._named.end, self._named.document
         if self._named.place == place is not None and not self._entry.search(
