@@ -242,8 +242,8 @@ class CapitalNames:
             if text[match.end() : first].strip(" \n\u200e") or "\n\n" in text[match.end() : first]:
                 break
             word = match[0].lstrip("(")
-            is_listed = n and _LISTED_CODE.fullmatch(match[0]) and text[first].isupper()
-            if is_listed and words[n - 1][0] in self._instruments:
+            is_in_list = n and _LISTED_CODE.fullmatch(match[0]) and text[first].isupper()
+            if is_in_list and words[n - 1][0] in self._instruments:
                 break  # "Ports Regulation (PR), Fees Act (FA)"
             if word in self._beginning:  # a sentence begins
                 return match.end() - len(word)

@@ -227,7 +227,8 @@ FOREIGN = (
     ForeignForm(r"Schedule\s13[DG]", r"Schedule 13[DG](?:/A)?\b"),  # forms of the SEC
     ForeignForm(  # "12 CFR 1026.2", "12 CFR part 202", "12 CFR Section 1026.2"
         r"F\.?\s?R\b",
-        rf"\d{{1,2}} C\.?\s?F\.?\s?R\.? (?:[Pp]arts? |[Ss]ec(?:tions?|\.) |§+\s?)?(?P<cfr>{_SECTION})"
+        r"\d{1,2} C\.?\s?F\.?\s?R\.? (?:[Pp]arts? |[Ss]ec(?:tions?|\.) |§+\s?)?"
+        rf"(?P<cfr>{_SECTION})"
         r"(?:,\s[Aa]pp(?:endix|\.)(?:\s[A-Z]\b)?)?",
     ),
     ForeignForm(  # "Treas. Reg. § 1.409A-3(i)"
@@ -289,7 +290,8 @@ FOREIGN = (
     ),
     ForeignForm(  # "law no. 2004-575 of 21 June 2004", "By-law No. 292-70"
         r"aw\s[Nn]",
-        rf"(?:[Bb]y-?)?[Ll]aw [Nn]o\.? \d{{2,4}}[-/]\d+(?: of \d{{1,2}} (?:{'|'.join(MONTHS)}) \d{{4}})?",
+        r"(?:[Bb]y-?)?[Ll]aw [Nn]o\.? \d{2,4}[-/]\d+"
+        rf"(?: of \d{{1,2}} (?:{'|'.join(MONTHS)}) \d{{4}})?",
     ),
     ForeignForm(  # "Act 38 of 2008", "Act XVI of 1927"
         r"Act\s[\dIVXLC]", rf"Act (?:\d{{1,3}}|[IVXLC]{{1,8}}) of {_YEAR}"
