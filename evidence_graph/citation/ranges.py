@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Sequence
 
-from ..projection import DocumentRow, Projection, SectionRow
+from ..projection import Projection, SectionRow
 from .address import Address, AddressMention
 from .model import Components
 from .typed import find_addresses
@@ -89,15 +89,6 @@ def ends_of_unit(number: str | None) -> tuple[int, int] | None:
     if ends is None or not 0 < int(ends[2]) - int(ends[1]) <= _MOST_IN_UNIT:
         return None
     return int(ends[1]), int(ends[2])
-
-
-def unit_around(projection: Projection, document: DocumentRow, number: str) -> SectionRow | None:
-    """The unit of a document that stands for several of which *number* is one; None if none."""
-    for row in projection.rows_of("sections", document) if number.isdecimal() else ():
-        ends = ends_of_unit(projection.section(row).number)
-        if ends is not None and ends[0] <= int(number) <= ends[1]:
-            return row
-    return None
 
 
 _SEVERAL = re.compile(r"(\d{1,4})[a-z]?(?:\s[^\W\d_]{1,7}\s|\s?–\s?)(\d{1,4})[a-z]?")

@@ -11,7 +11,7 @@ from ...spans import Span
 from ...view import View
 from ..address import Address, AddressMention
 from ..nearest import headed
-from ..ranges import forms_of_range, unit_around
+from ..ranges import forms_of_range
 from ..style import of_unit, unit_of
 from ..typed import REPEAT, find_addresses, parse_address, parse_anchor
 from .codes import below_lettered, lettered_forms, titled_with
@@ -36,10 +36,6 @@ def places_of(view: View, parsed: TypedAddress) -> list[Place]:
         addresses = (form for forms in listed for form in forms[:1] if isinstance(form, Address))
         titled = (at for address in addresses for at in titled_with(view, address, among))
         places = [Place(document, row) for document, row in titled]
-    if not places and parsed.named:
-        addresses = (form for forms in listed for form in forms[:1] if isinstance(form, Address))
-        around = (row for at in addresses for row in units_around(view, parsed.named, at))
-        places = [Place(projection.document_of("sections", row), row) for row in around]
     if len(places) == 1 and parsed.named:
         places = _labelled(view, places[0], parsed.provision) or places
     return list(dict.fromkeys(places or _by_steps(view, parsed)))
@@ -89,9 +85,8 @@ def _by_steps(view: View, parsed: TypedAddress) -> Iterator[Place]:
         if not rows and parsed.named:
             rows = headed(view.projection, document, parsed.provision)
         address = None if rows else parse_address(parsed.provision, view.projection.languages)
-        if address is not None and len(address.components) == 1:  # § 3 in "§§ 2 bis 4"
-            around = unit_around(view.projection, document, address.components[0])
-            rows = [] if around is None else [around]
+        if address is not None:
+            rows = units_around(view.projection, document, address)
         yield from (Place(document, row) for row in rows)
 
 

@@ -7,13 +7,11 @@ Codes print the units that they have repealed as one: "§§ 45 bis 47 (weggefall
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from functools import cache
 
 from ...language import packs
 from ...language.patterns import either
-from ...projection import DocumentRow, SectionRow
-from ...view import View
+from ...projection import DocumentRow, Projection, SectionRow
 from ..address import Address
 
 _MOST_SECTIONS = 20_000
@@ -23,23 +21,19 @@ _Key = tuple[int, str]
 
 
 def units_around(
-    view: View, documents: Iterable[DocumentRow], address: Address
+    projection: Projection, document: DocumentRow, address: Address
 ) -> list[SectionRow]:
-    """The sections of *documents* whose number is a range or a list that holds *address*."""
+    """The sections of *document* whose number is a range or a list that holds *address*."""
     asked = _NUMBER.fullmatch(address.components[0]) if len(address.components) == 1 else None
-    if asked is None:
+    sections = projection.rows_of("sections", document)
+    if asked is None or len(sections) > _MOST_SECTIONS:
         return []
-    projection = view.projection
-    found: list[SectionRow] = []
-    for document in documents:
-        sections = projection.rows_of("sections", document)
-        if len(sections) > _MOST_SECTIONS:
-            continue
-        numbers = projection.texts_of("sections", document, "number", len(sections))
-        for row, number in zip(sections, numbers, strict=True):
-            if number and _holds(number, _key(asked)):
-                found.append(SectionRow(row))
-    return found
+    numbers = projection.texts_of("sections", document, "number", len(sections))
+    return [
+        SectionRow(row)
+        for row, number in zip(sections, numbers, strict=True)
+        if number and _holds(number, _key(asked))
+    ]
 
 
 def _holds(number: str, asked: _Key) -> bool:
