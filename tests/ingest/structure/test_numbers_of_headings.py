@@ -1,0 +1,64 @@
+"""What stands before and behind the number of a heading."""
+
+from .outlines import expected, of_markdown
+
+
+def test_the_title_that_repeats_before_each_number_is_no_part_of_the_heading():
+    assert of_markdown("""
+        # Hafengesetz
+
+        Gesetz über die Häfen des Landes (Hafengesetz – HafG)
+
+        ## Hafengesetz § 1  Zweck
+
+        Dieses Gesetz regelt die Nutzung der Häfen und der Anlagen.
+
+        ## Hafengesetz § 2  Behörde
+
+        Zuständig ist das Hafenamt.
+
+        ## Hafengesetz § 3  Inkrafttreten
+
+        Dieses Gesetz tritt am Tag nach der Verkündung in Kraft.
+    """) == expected("""
+        # § 1 Zweck
+        # § 2 Behörde
+        # § 3 Inkrafttreten
+    """)
+
+
+def test_a_heading_about_a_numbered_unit_is_not_that_unit():
+    assert of_markdown("""
+        # Notes on the Harbour Act
+
+        ## Notes on Section 4
+
+        The fee was raised last year.
+
+        ## Notes on Section 5
+
+        The harbour master now keeps the register.
+    """) == expected("""
+        # Notes on Section 4
+        # Notes on Section 5
+    """)
+
+
+def test_a_number_of_a_chapter_a_section_and_a_subsection_is_one():
+    assert of_markdown("""
+        # Harbour Code
+
+        ## 4-1.1 Lamps
+
+        Each pier has a lamp that the harbour master keeps.
+
+        ## 4-1.2 Reserved
+
+        ## 4-1.2A Oil and Wicks
+
+        The keeper buys oil.
+    """) == expected("""
+        # 4-1.1 Lamps
+        # 4-1.2 Reserved
+        # 4-1.2A Oil and Wicks
+    """)
