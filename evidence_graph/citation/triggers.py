@@ -142,7 +142,7 @@ def _of_no_letter(language: CitationWords) -> Iterator[str]:
         )
         yield rf"{no_letter(language)}[a-z]{{1,2}}(?P<marked_letter>){inside}"
     if language.instruments.compound:
-        instruments = any_of((*language.instruments.alone, *language.instruments.ruled))
+        instruments = any_of((*language.instruments.alone, *language.instruments.body_rules))
         yield (
             rf"(?:[A-ZÄÖÜ][\wäöüß-]{{0,60}}{instruments}|(?=[A-ZÄÖÜ]){instruments})"
             r"(?P<instrument>)(?![\w-])"

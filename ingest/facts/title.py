@@ -39,9 +39,8 @@ _TEXT_CHARS = 120  # of text above a heading
 _SENTENCE_WORDS = 9  # of a line that is a sentence if it begins in lower case
 _MANY, _VERY_MANY = 3, 5  # headings of one rank
 _CAPITALS = re.compile(r"[A-Z]{4,}")
-_COUNTED = re.compile(
-    r"\A\d{1,3}(?:\.\d{1,3}){0,5}\s{1,4}(?=\D)"
-)  # what LaTeX counts anew in each part
+# The number of a heading, which LaTeX counts anew in each part of a document.
+_COUNTED = re.compile(r"\A\d{1,3}(?:\.\d{1,3}){0,5}\s{1,4}(?=\D)")
 _PLACEHOLDER = re.compile(r"\{\{[^{}]{0,100}\}\}")  # of a template: "{{ page.title }}"
 
 

@@ -20,9 +20,9 @@ from .names.codes import NOT_CODES
 from .names.known import is_code
 from .tree import Tree
 
-SHORTEST = 2
+_SHORTEST = 2
 """A code has more letters."""
-LONGEST = 60
+_LONGEST = 60
 """Characters of a name that is looked for before a unit."""
 _OF_THE = 9
 """Characters between a unit and a name behind it: " of the "."""
@@ -55,7 +55,7 @@ class CitedNames:
 
     def _of_named(self, mention: Mention) -> Mention:
         start = mention.span.start
-        before = self._text[max(0, start - LONGEST) : start].rstrip(" ,")
+        before = self._text[max(0, start - _LONGEST) : start].rstrip(" ,")
         named = (name for name in self._cited if before.endswith(name))
         longest = max(named, key=len, default="")
         if before[: -len(longest)][-1:].isalnum() or not longest:
@@ -88,7 +88,7 @@ class CitedNames:
 
 def _is_name(name: str) -> bool:
     if is_code(name):
-        return len(name) > SHORTEST and name not in NOT_CODES
+        return len(name) > _SHORTEST and name not in NOT_CODES
     return _NAME.fullmatch(name) is not None
 
 

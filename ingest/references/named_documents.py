@@ -69,8 +69,8 @@ class NamedDocuments:
         instrument = self._instrument(start, end)
         if instrument is None:
             return (), start
-        is_ruled = self._is_ruled(self._text[start:end])
-        if is_ruled and self._is_unruled(self._text[start:end], instrument):
+        is_body_rules = self._is_of_body_rules(self._text[start:end])
+        if is_body_rules and self._names_no_rules(self._text[start:end], instrument):
             return (), start
         self._last = instrument
         words = self._text[instrument.start : instrument.end]
@@ -101,7 +101,7 @@ class NamedDocuments:
                 self._uncertain.append(Mention(span, self._tree.deepest(span), document=name))
             return (), start
         place = self._tree.deepest(span)
-        if is_ruled:
+        if is_body_rules:
             return [Mention(span, place, document=name)], span.end
         self._latest.instruments.append(name)
         self._latest.named = span.end
@@ -126,15 +126,15 @@ class NamedDocuments:
                 found.append(mention)
         return found
 
-    def _is_ruled(self, word: str) -> bool:
+    def _is_of_body_rules(self, word: str) -> bool:
         """Whether *word* names a document only behind an article: "die Wahlordnung"."""
         kinds, kind = self._language.instruments, word.casefold()
-        return kind.endswith(kinds.ruled) and not kind.endswith(kinds.alone)
+        return kind.endswith(kinds.body_rules) and not kind.endswith(kinds.alone)
 
-    def _is_unruled(self, word: str, instrument: Instrument) -> bool:
+    def _names_no_rules(self, word: str, instrument: Instrument) -> bool:
         """Whether *word*, the last of *instrument*, names no document: "eine Wahlordnung"."""
         kinds, kind = self._language.instruments, word.casefold()
-        if kind.endswith(kinds.unruled) or instrument.pointer or instrument.name is None:
+        if kind.endswith(kinds.no_body_rules) or instrument.pointer or instrument.name is None:
             return True
         if not self._patterns.leading.search(
             self._text, max(0, instrument.start - REACH), instrument.start

@@ -16,6 +16,10 @@ class InstrumentWords:
         compound: Whether they end compounds: "Kündigungsschutzgesetz".
         alone: Those that name a document without an address or a year: "Act". Others can also end
             an ordinary phrase: "Payment Order".
+        body_rules: Endings of compounds that name the rules of a body, where an article stands
+            before them: "ordnung" in "die Beitragsordnung".
+        no_body_rules: Compounds with these endings that name no document: "Tagesordnung".
+        enacted: Endings of kinds that a legislature or a ministry makes: "gesetz", "verordnung".
         common: Compounds, or first words of a name, that name no document: "Applicable" in
             "Applicable Law".
         defined: Adjectives by which a text names a document: "Principal" in "the Principal Act".
@@ -29,8 +33,8 @@ class InstrumentWords:
     kinds: tuple[str, ...] = ()
     compound: bool = False
     alone: tuple[str, ...] = ()
-    ruled: tuple[str, ...] = ()
-    unruled: tuple[str, ...] = ()
+    body_rules: tuple[str, ...] = ()
+    no_body_rules: tuple[str, ...] = ()
     enacted: tuple[str, ...] = ()
     common: tuple[str, ...] = ()
     defined: tuple[str, ...] = ()

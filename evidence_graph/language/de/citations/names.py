@@ -19,8 +19,8 @@ INSTRUMENTS = InstrumentWords(
         *("haushaltsordnung", "abgabenordnung", "insolvenzordnung", "gewerbeordnung", "bauordnung"),
         *("gemeindeordnung", "handwerksordnung", "grundverordnung"),
     ),
-    ruled=("ordnung", "satzung", "reglement", "reglements"),
-    unruled=(
+    body_rules=("ordnung", "satzung", "reglement", "reglements"),
+    no_body_rules=(
         *(
             "tagesordnung",
             "rechtsordnung",
