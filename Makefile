@@ -11,7 +11,7 @@ SCORE  ?= $(CURDIR)/../shared/score
 NODE   ?= $(CURDIR)/$(BUILD)/node
 SOURCES := $(shell find evidence_graph ingest retrieve -name '*.py') pyproject.toml README.md
 
-.PHONY: setup demo lint test torture measure benchmark format clean node-tools integrations docs docs-output release
+.PHONY: setup demo lint test timed torture measure benchmark format clean node-tools integrations docs docs-output release
 
 setup: $(VENV)/installed
 
@@ -47,10 +47,14 @@ define checkout
 endef
 RUN := cd $(CHECK) && EVIDENCE_GRAPH_SOURCE="$(CURDIR)" EVIDENCE_GRAPH_NODE="$(NODE)" EVIDENCE_GRAPH_DATA="$(DATA)" EVIDENCE_GRAPH_SCORE="$(SCORE)" $(BIN)/python -m
 
-# Those that measure time come last and alone: beside others they would measure these, too.
 test: lint
 	$(checkout)
 	$(RUN) pytest -q -n 2 -m "not slow and not live and not timed"
+
+# How time grows with the length of hostile text, and what waits for how long. They run alone:
+# beside others they would measure these, too.
+timed: setup
+	$(checkout)
 	$(RUN) pytest -q -m "timed and not slow"
 
 # A kill and an error at every step of a write, single and double: some 2,000 trials.

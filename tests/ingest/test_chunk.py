@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
-from time import process_time
 
 import pytest
 from hypothesis import given, settings
@@ -19,6 +18,7 @@ from evidence_graph.spans import Span
 from evidence_graph.testing import build_document
 from ingest.chunking.chunk import Chunker
 from ingest.chunking.no_answer import head_key, says_nothing
+from tests.growth import assert_in_proportion, seconds_of
 
 from .trees import DOCUMENT, UNITS, Tree, Unit, plant, trees
 
@@ -230,12 +230,9 @@ def test_a_table_that_does_not_fit_is_cut_between_rows() -> None:
 def test_a_megabyte_on_one_line_is_cut_in_time_that_grows_with_its_length(piece: str) -> None:
     def seconds(n_chars: int) -> float:
         text = piece * (n_chars // len(piece)) + "end"
-        started = process_time()
-        cut(text, longest=200)
-        return process_time() - started
+        return seconds_of(lambda: cut(text, longest=200))
 
-    # Eight times the text: 64 times as long where time is quadratic. The second is for noise.
-    assert seconds(1_000_000) < 24 * seconds(125_000) + 1.0
+    assert_in_proportion(seconds, 125_000, 1_000_000)
 
 
 # --- kinds ----------------------------------------------------------------------------------------

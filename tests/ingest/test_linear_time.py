@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import gc
-import time
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -13,11 +12,9 @@ from evidence_graph.config import Settings
 from ingest.build import Builder
 from ingest.convert import convert_bytes
 from ingest.facts import Options
+from tests.growth import assert_in_proportion, seconds_of
 
 pytestmark = pytest.mark.timed
-
-MOST = 6.0
-"""Four times the text may take so many times as long; what is quadratic takes sixteen times."""
 
 UNITS = [
     *(
@@ -51,33 +48,28 @@ def test_a_text_of_repetitions_is_built_in_linear_time(unit: str) -> None:
     def seconds(length: int) -> float:
         data = ("# Act\n\n## 1 Rent\n\n" + unit * (length // len(unit))).encode()
         converted = convert_bytes(data, name="act.md", isolated=False)
-        began = time.process_time()
-        builder.from_file("act.md", data, converted)
-        return time.process_time() - began
+        return seconds_of(lambda: builder.from_file("act.md", data, converted))
 
-    seconds(1_000)  # patterns are compiled
-    gc.disable()  # it takes its time when there is much, whoever made it
-    try:
-        short, long = min(seconds(20_000) for _ in range(3)), seconds(80_000)
-        for _ in range(4):
-            if long / max(short, NOTICED_S) < MOST:
-                break
-            long = min(long, seconds(80_000))  # something else ran
-    finally:
-        gc.enable()
-    assert long / max(short, NOTICED_S) < MOST
+    assert_in_proportion(seconds, 20_000, 80_000)
 
 
-NOTICED_S = 0.02
-"""What takes less is measured too badly to compare."""
-
-
-@pytest.mark.parametrize("length", [1_000_000, pytest.param(10_000_000, marks=pytest.mark.slow)])
-def test_one_line_goes_the_whole_way_into_a_library(tmp_path: Path, length: int) -> None:
+@pytest.mark.parametrize(
+    ("small", "large"), [(250_000, 1_000_000), pytest.param(10**6, 10**7, marks=pytest.mark.slow)]
+)
+def test_one_line_goes_the_whole_way_into_a_library(tmp_path: Path, small: int, large: int) -> None:
     unit = "The rent is due on the first day, subject to section 4(2) of the Tenancies Act. "
-    (tmp_path / "line.txt").write_text(unit * (length // len(unit)))
-    with Library.open(tmp_path / "x.library", settings=Settings(embedder="none")) as library:
-        began = time.process_time()
-        report = Ingestor(library).ingest(tmp_path / "line.txt")
+    folders = (tmp_path / str(i) for i in count())
+
+    def ingest(file: Path, folder: Path) -> None:
+        with Library.open(folder / "x.library", settings=Settings(embedder="none")) as library:
+            report = Ingestor(library).ingest(file)
         assert [file.outcome for file in report.files] == ["added"]
-    assert time.process_time() - began < 10 * length / 1_000_000  # 2.6 on an idle machine
+
+    def seconds(length: int) -> float:
+        folder = next(folders)
+        folder.mkdir()
+        file = folder / "line.txt"
+        file.write_text(unit * max(1, length // len(unit)))
+        return seconds_of(lambda: ingest(file, folder))
+
+    assert_in_proportion(seconds, small, large)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from benchmarks.quality.score_quotations import generated
 from evidence_graph import Ingestor, Library, Settings
 from evidence_graph.quoting.findings import Verification
 from evidence_graph.quoting.matching import stands_in
+from tests.growth import assert_in_proportion, seconds_of
 
 EXAMPLES = Path(__file__).resolve().parents[3] / "examples"
 
@@ -135,11 +135,7 @@ def test_a_straight_mark_that_closes_opens_no_quotation(library: Library) -> Non
 )
 def test_time_follows_the_number_of_quotations(library: Library, unit: str) -> None:
     def seconds(n: int) -> float:
-        started = time.process_time()
-        assert len(library.verify(unit * n).quotations) == n
-        return time.process_time() - started
+        return seconds_of(lambda: library.verify(unit * n))
 
-    seconds(10)
-    # Something else may run meanwhile: the best of three.
-    short, long = (min(seconds(n) for _ in range(3)) for n in (300, 1200))
-    assert long < 4 * 1.75 * short
+    assert len(library.verify(unit * 10).quotations) == 10
+    assert_in_proportion(seconds, 300, 1_200)

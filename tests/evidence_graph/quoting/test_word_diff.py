@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from itertools import pairwise
 
 import pytest
@@ -10,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from evidence_graph.quoting.word_diff import Words, changes, marked
+from tests.growth import assert_in_proportion, seconds_of
 
 WORDS = st.lists(st.sampled_from("abcde"), max_size=12)
 
@@ -44,8 +44,6 @@ def test_a_number_changes_as_a_whole() -> None:
 def test_time_stays_in_proportion_to_the_length() -> None:
     def seconds(times: int) -> float:
         old, new = ["a", "b"] * times, ["b", "c", "a"] * times
-        started = time.process_time()
-        changes(old, new)
-        return time.process_time() - started
+        return seconds_of(lambda: changes(old, new))
 
-    assert min(seconds(40_000) for _ in range(3)) < 6 * max(seconds(10_000), 0.01)
+    assert_in_proportion(seconds, 10_000, 40_000)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
-
 import pytest
 
 from evidence_graph.language import codes
@@ -12,11 +9,9 @@ from ingest.adoptions import with_adoptions
 from ingest.definitions import find_definitions
 from ingest.references import DocumentNames
 from ingest.uses import GoverningTerm, find_uses
-from tests.hostile_patterns import FACTOR, FEW
+from tests.growth import assert_in_proportion, seconds_of
+from tests.hostile_patterns import FEW
 
-SIZES = (10_000, 40_000)
-NOTICED_S = 0.3
-"""Less than that is as much noise as work."""
 RUNS = (
     *FEW,
     *(
@@ -32,12 +27,6 @@ RUNS = (
 )
 
 
-def seconds(call: Callable[[str], object], text: str) -> float:
-    started = time.process_time()
-    call(text)
-    return time.process_time() - started
-
-
 def read(text: str, language: str) -> None:
     """All that is read of terms in *text*."""
     find_definitions(text, (), language=language)
@@ -49,11 +38,8 @@ def read(text: str, language: str) -> None:
 @pytest.mark.parametrize("language", codes())
 @pytest.mark.parametrize("run", RUNS)
 def test_four_times_the_text_takes_no_more_than_its_share(run: str, language: str) -> None:
-    short, long = (run * (size // len(run)) for size in SIZES)
-    for _ in range(3):  # a busy machine may make one of them seem slow
-        taken = seconds(lambda text: read(text, language), long)
-        if taken < NOTICED_S:
-            return
-        if taken < FACTOR * seconds(lambda text: read(text, language), short):
-            return
-    raise AssertionError(f"expected linear time on a run of {run!r}")
+    def seconds(chars: int) -> float:
+        text = run * (chars // len(run))
+        return seconds_of(lambda: read(text, language))
+
+    assert_in_proportion(seconds, 10_000, 40_000)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import gc
-import time
-
 import pytest
 
 from evidence_graph.language import pack_of
 from evidence_graph.spans import Span
 from ingest.structure.running_lines.counting import running_numbers
 from ingest.structure.words import words_in
+from tests.growth import assert_in_proportion, seconds_of
 
 from .outlines import converted, expected, of_text, parsed
 
@@ -126,16 +124,10 @@ def test_a_contract_in_one_line_has_its_clauses_as_units():
 def test_the_time_taken_grows_with_the_text_alone(unit: str):
     def seconds(n: int) -> float:
         text = unit * n
-        start = time.process_time()
-        running_numbers(text, [Span(0, len(text))], words_in(pack_of("en")))
-        return time.process_time() - start
+        words = words_in(pack_of("en"))
+        return seconds_of(lambda: running_numbers(text, [Span(0, len(text))], words))
 
-    seconds(100)
-    gc.disable()  # it takes its time when there is much, whoever made it
-    try:
-        assert seconds(80_000) < 100 * max(seconds(2_000), 0.01)
-    finally:
-        gc.enable()
+    assert_in_proportion(seconds, 10_000, 80_000)
 
 
 def test_recitals_end_where_the_clauses_begin():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from evidence_graph.testing import build_document
 from retrieve import Retriever
 from retrieve.plan.shortened_names import named_beside_addresses
 from tests.evidence_graph.histories import new_library, written
+from tests.growth import assert_in_proportion, seconds_of
 
 TITLES = {
     "kites.md": "Acme Optical Kite Supply Agreement",
@@ -68,9 +68,7 @@ def test_a_shortened_name_counts_beside_an_address(
 )
 def test_time_follows_the_length_of_a_question(library: Library, unit: str) -> None:
     def seconds(chars: int) -> float:
-        started = time.process_time()
-        Retriever(library).search((unit * chars)[:chars])
-        return time.process_time() - started
+        question = (unit * chars)[:chars]
+        return seconds_of(lambda: Retriever(library).search(question))
 
-    seconds(100)
-    assert seconds(8_000) < 4 * 1.75 * seconds(2_000) + 0.1
+    assert_in_proportion(seconds, 2_000, 8_000)

@@ -1,7 +1,5 @@
 """Hostile and foreign XML is refused with a clear reason, or read within bounds."""
 
-import time
-
 import pytest
 
 from evidence_graph.errors import ConversionError
@@ -9,6 +7,7 @@ from ingest.convert import convert_bytes
 from ingest.convert.xml import convert
 from ingest.convert.xml.walk import MAX_DEPTH
 from ingest.converted import BlockKind
+from tests.growth import assert_in_proportion, seconds_of
 
 ACT = (
     '<akomaNtoso xmlns="http://docs.oasis-open.org/legaldocml/ns/akn/3.0">'
@@ -109,14 +108,9 @@ WIDE = (
 def test_time_follows_the_length_of_the_text(one):
     def seconds(n: int) -> float:
         data = act(one * n)
-        start = time.process_time()
-        convert(data, name="a")
-        return time.process_time() - start
+        return seconds_of(lambda: convert(data, name="a"))
 
-    seconds(100)
-    few = min(seconds(2_000) for _ in range(3))
-    many = min(seconds(16_000) for _ in range(3))  # other work on the machine disturbs single runs
-    assert many < 8 * 3 * few + 0.1  # quadratic: 64 times as long
+    assert_in_proportion(seconds, 2_000, 16_000)
 
 
 def test_units_with_titles_are_read_in_xml_of_any_vocabulary():
