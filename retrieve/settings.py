@@ -74,7 +74,7 @@ class SearchSettings(BaseModel, frozen=True, extra="forbid"):
         default=3.0, gt=0, description="seconds that a search waits for a planner, if it has one"
     )
     passage_tokens: int = Field(
-        default=400, gt=0, description="longest passage, in the library's tokens: about 300 words"
+        default=600, gt=0, description="longest passage, in the library's tokens: about 450 words"
     )
 
     def proposed_by(self, lane: Lane) -> int:

@@ -100,7 +100,7 @@ class Chooser:
         if not budget.holds(anchor.tokens) or (budget.spent and self.drafts):
             return None
         longest = budget.at_most(self._longest)
-        pieces = self._relevant_around(units, anchor, longest)
+        pieces = self._whole_section(units, anchor) or self._relevant_around(units, anchor, longest)
         whole = self._with_what_it_opens(units, pieces, longest)
         for option in (self._with_neighbours(units, whole, budget), whole, pieces, [anchor]):
             tokens = context.tokens(units, spanned(option))
@@ -108,6 +108,22 @@ class Chooser:
             if budget.holds(text.tokens):
                 return text
         return None
+
+    def _whole_section(self, units: DocumentUnits, anchor: Piece) -> list[Piece]:
+        """The pieces of the home section of *anchor* that may be shown; empty if it is too long.
+
+        An answer with a budget has relevant units alone, as it may not have room for more.
+        """
+        if self._context.extent.budget is not None:
+            return []
+        pieces = [anchor]
+        for step in (1, -1):
+            for piece in neighbours(self._context, units, pieces[-1], step, None):
+                pieces.append(piece)
+                if tokens_of(pieces) > self._longest:
+                    return []
+            pieces.reverse()
+        return pieces
 
     def _relevant_around(self, units: DocumentUnits, anchor: Piece, longest: int) -> list[Piece]:
         """The relevant pieces around *anchor*, at most *longest* tokens, or *anchor* alone."""

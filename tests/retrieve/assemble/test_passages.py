@@ -46,6 +46,24 @@ def test_a_section_that_is_relevant_is_shown_whole_with_its_heading(harbour: Lib
     assert found.cut is None
 
 
+def test_a_short_section_is_shown_whole_and_a_budget_is_spent_on_what_is_relevant(
+    tmp_path: Path,
+) -> None:
+    units = [
+        f"({n}) Lamp {n} stands at the {n}th berth and burns whale oil bought by the keeper of "
+        "that berth, who also cuts its wick, cleans its glass and counts the hours of its light."
+        for n in range(1, 6)
+    ]
+    units.append("(6) A wherry is let for nine days.")
+    with one_section(tmp_path, "\n\n".join(units), chunk_tokens=40) as library:
+        retriever = Retriever(library, settings=SearchSettings(passage_tokens=400))
+        [whole] = retriever.search("For how long is a wherry let?", limit=1)
+        [relevant] = retriever.search("For how long is a wherry let?", limit=1, budget=400)
+    assert whole.section_id == "act.md#1"
+    assert whole.text.startswith("## 1 Lamps\n\n(1) Lamp 1") and whole.text.endswith(units[-1])
+    assert "Lamp 1" not in relevant.text and relevant.text.endswith(units[-1])
+
+
 def test_where_there_is_less_room_the_unit_that_answers_is_shown(harbour: Library) -> None:
     found = first(harbour, "Which berth does a report name?", tokens=25)
     assert found.text == (
