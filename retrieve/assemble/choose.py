@@ -110,17 +110,12 @@ class Chooser:
         return None
 
     def _whole_section(self, units: DocumentUnits, anchor: Piece) -> list[Piece]:
-        """The pieces of the home section of *anchor* that may be shown; empty if it is too long.
-
-        An answer with a budget has relevant units alone, as it may not have room for more.
-        """
-        if self._context.extent.budget is not None:
-            return []
+        """The pieces of the home section of *anchor* that may be shown; empty if it is too long."""
         pieces = [anchor]
         for step in (1, -1):
             for piece in neighbours(self._context, units, pieces[-1], step, None):
                 pieces.append(piece)
-                if tokens_of(pieces) > self._longest:
+                if tokens_of(pieces) > self._context.extent.longest_section:
                     return []
             pieces.reverse()
         return pieces

@@ -14,6 +14,11 @@ LONGEST = 0.4
 ObliQA's documents as they are, .3 to .5 is best at 1,000 tokens; at 4,000, passages of more than
 800 tokens lose .01 of recall."""
 
+WHOLE = 0.15
+"""The largest share of a budget for a section that is shown whole, irrelevant units and all. With a
+budget of 4,000, of 204 questions by others 3 more are answered by the first passage and 4 more at
+all, and none fewer; recall on ObliQA's documents rises by .009. With 2,000 one more is answered."""
+
 
 @dataclass(frozen=True, slots=True)
 class Extent:
@@ -60,3 +65,10 @@ class Extent:
         if self.budget is None:
             return self.passage_tokens
         return min(int(LONGEST * self.budget), 2 * self.passage_tokens)
+
+    @property
+    def longest_section(self) -> int:
+        """The most tokens of a section that is shown whole."""
+        if self.budget is None:
+            return self.passage_tokens
+        return min(int(WHOLE * self.budget), self.passage_tokens)
