@@ -97,6 +97,9 @@ class CompoundWords:
         executing: Ends of the first part of a compound that names what a law does to another:
             "führungs" in "Ausführungsgesetz".
         purpose: Words between such a law and the other: "zum". Without them, it begins no title.
+        titled: First parts of compounds that a title follows, as it does the kind alone:
+            "bundes" in "Bundesgesetz über Häfen".
+        content: Words behind any other law, which tell what its provisions are about.
         declined: Nouns with the ending of their adjective in the nominative: "gesetz" and "es".
         genitive: The last word of a name in the genitive; the first group is the word without its
             ending: "gesetzes".
@@ -114,6 +117,8 @@ class CompoundWords:
     whole: tuple[str, ...] = ()
     executing: tuple[str, ...] = ()
     purpose: tuple[str, ...] = ()
+    titled: tuple[str, ...] = ()
+    content: Regex = NEVER
     declined: tuple[tuple[str, str], ...] = ()
     genitive: Regex = NEVER
     adjective: Regex = NEVER
