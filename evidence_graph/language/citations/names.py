@@ -63,6 +63,7 @@ class NameWords:
         concerning: The same, before a word with a capital: "on" in "Convention on Wrecks".
         titled: Kinds of documents whose names continue with an article: "Treaty" in "Treaty on the
             Law of Ports".
+        emphasised: Words that texts print in capitals and that are no codes: "shall".
         coded: Labels before which a code names a document: "Rule" in "MKT Rule 4".
         long_title: A title that says what an act does: "An Act to amend …".
         of_body: The rules of a body in small letters: "by-laws of the Rowing Club".
@@ -79,6 +80,7 @@ class NameWords:
     goes_on: tuple[str, ...] = ()
     concerning: tuple[str, ...] = ()
     titled: tuple[str, ...] = ()
+    emphasised: tuple[str, ...] = ()
     coded: tuple[Regex, ...] = ()
     long_title: Regex = NEVER
     of_body: Regex = NEVER

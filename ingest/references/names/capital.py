@@ -121,6 +121,9 @@ class CapitalNames:
         )
         self._indefinite = frozenset(names.indefinite)
         self._joins = frozenset(connectives.joins[:1])
+        self._under = frozenset(
+            word.capitalize() for word in set(names.parting) - set(names.linking)
+        )
         self._labels = frozenset(language.labels)
         self._titled = frozenset(names.titled)
         self._determiners = frozenset(connectives.determiners)
@@ -229,7 +232,7 @@ class CapitalNames:
         for n in range(len(words) - 1, -1, -1):
             match = words[n]
             begin = words[n - 1].start() if n else match.start()
-            if inside or _closes_title(match[0], words[max(0, n - 8) : n]):
+            if inside or _closes_title(match[0], words[max(0, n - 12) : n]):
                 inside = "(" not in match[0]
                 first = match.start()
                 continue
@@ -247,6 +250,9 @@ class CapitalNames:
                 break  # "Ports Regulation (PR), Fees Act (FA)"
             if word in self._beginning:  # a sentence begins
                 return match.end() - len(word)
+            if word in self._under and first < start:  # "Claims Under the Ports Act", a heading
+                the = self._the.match(text, first)
+                return the.end() if the else first
             if word in self._starting and first < start and "\n" in text[begin : match.start()]:
                 the = self._the.match(text, first)  # a heading, and below it "Under Ports Act …"
                 return the.end() if the else first

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -16,7 +16,14 @@ from evidence_graph.language.citations import (
 from evidence_graph.language.patterns import either, places
 from evidence_graph.names import Rank, names_of, normal_name
 from evidence_graph.nodes import Document
+from evidence_graph.spans import Span
 
+_WITH_SHORT_NAME = re.compile(  # at the beginning of a line, or of a value in front matter
+    r"(?:\A|\n)(?:#{1,6}\s|\w{1,12}:\s)?[\"'*_]{0,3}(?P<full>[A-ZÄÖÜ][^()|\n\"]{4,240}) "
+    r"\((?P<short>[^()\n]{2,80})\)"
+)
+_TITLE_CHARS = 600
+"""Characters at the beginning of a text in which its title is looked for."""
 _OWN_NUMBER = re.compile(r"\s\((?:Act\s)?(?P<number>(?:\d{1,4}|[IVXLC]{1,8})\sof\s\d{4})\)")
 
 
@@ -56,6 +63,22 @@ def numbers_of(text: str, name: str) -> Iterator[str]:
     match = _OWN_NUMBER.match(text, at + len(title)) if at >= 0 else None
     if match is not None:
         yield f"Act {match['number']}"
+
+
+def title_spans(text: str, own: Set[str]) -> Iterator[Span]:
+    """Where the title of *text* stands with short names: "Hafengesetz für Ruritanien (HafG)".
+
+    One of its names is in *own*. It begins a line, and is often repeated on other lines.
+    """
+    for title in _WITH_SHORT_NAME.finditer(text, 0, _TITLE_CHARS):
+        full, short = title["full"], title["short"]
+        names = {normal_name(name) for name in (full, *re.split(r"\s[–-]\s", short))}
+        begun = normal_name(f"{full} {short}")
+        if not own.isdisjoint(names) or any(name.startswith(begun) for name in own):
+            for at in places(text, full):
+                behind = re.compile(rf"\s\({re.escape(short)}\)").match(text, at + len(full))
+                if behind is not None:
+                    yield Span(at, behind.end())
 
 
 def from_defined(

@@ -82,12 +82,17 @@ def patterns_of_names(language: CitationWords) -> Patterns:
         alone_behind = (
             rf"(?:{_behind(connectives.determiners)})(?=[A-ZÄÖÜ])(?P<name>{named}){no_more}"
         )
+    own, thing = instrument, ""
+    if not language.instruments.compound:  # "THIS AGREEMENT"; "that Mortgage Loan" is no Mortgage
+        own = rf"(?:{instruments}|{instruments.upper()})"
+        thing = rf"(?!\s(?!(?:{either(map(str.capitalize, language.labels))})\b)[A-Z][a-z]{{2}})"
+        thing = rf"(?:{'|'.join(f'(?<={word})' for word in language.instruments.alone)}|{thing})"
     these, those, alone = map(either, (pointers.these, pointers.those, language.instruments.alone))
     same = either(word for word in pointers.those if " " in word)  # "the same regulation"
     measures = "|".join(language.numbers.measures) or "(?!)"
     coded = "|".join(("§", *names.coded))
     small = (*connectives.within, *connectives.joins, *connectives.determiners, *language.labels)
-    small = (*small, *language.requirements)
+    small = (*small, *language.requirements, *pointers.these, *names.emphasised)
     return Patterns(
         instruments=frozenset(word.casefold() for word in language.instruments.kinds),
         instrument=re.compile(instrument),
@@ -96,10 +101,11 @@ def patterns_of_names(language: CitationWords) -> Patterns:
             if names.named
             else "(?!)"
         ),
-        this=re.compile(rf"(?i:{these})\s+{instrument}(?!\w)"),
+        this=re.compile(rf"(?i:{these})\s+{own}(?!\w)"),
         this_before=re.compile(rf"\b(?i:{these})\s{{1,4}}$"),
         that=re.compile(
-            rf"(?:(?i:{those})\s+(?:{instrument}|(?i:{alone}))|(?i:{same})\s+(?i:{instruments}))(?!\w)"
+            rf"(?:(?i:{those})\s+(?:{instrument}|(?i:{alone}))|(?i:{same})\s+(?i:{instruments}))"
+            rf"(?!\w){thing}"
         ),
         short=re.compile(rf"(?i:{the})\s+(?P<name>{named}){no_more}"),
         kind_alone=re.compile(alone_behind),

@@ -73,7 +73,9 @@ NAMES = NameWords(
         *("Continuance of", "Extension of", "Amendments of", "Repeals of", "Citation of"),
         *("Amendment to", "Amendments to", "Modification of", "Modifications of", "Revocation of"),
         *("And", "Or", "On", "When", "Repeal of", "Amendment of", "Application of", "Whereas"),
-        *("Vide", "Applicability of", "Amending"),
+        *("Vide", "Applicability of", "Amending", "Comply with", "Complying with"),
+        *("Compliance with", "Include", "Includes", "Including", "Defined in", "Welcome to"),
+        *("Does", "Do", "Is", "Are"),
     ),
     parting=("and", "or", "in", "under", "by", "with"),
     linking=tuple("of and the for to in on with against by at from & – - other".split()),
@@ -93,6 +95,7 @@ NAMES = NameWords(
         *("Law", "Treaty", "Convention", "Constitution", "Charter", "Statute", "Covenant"),
         "Protocol",
     ),
+    emphasised=("see", "shall", "must", "should", "may", "not", "below", "above"),
     coded=("Rules?", "Titles?", "Chapters?", "Sections?", r"[Aa]rt\w*", "Appendix"),
     of_body=(
         r"(?:by-?laws|constitution|charter|standing\sorders|articles\sof\sassociation)\sof\s"
