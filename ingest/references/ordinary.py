@@ -90,9 +90,9 @@ def is_heading(text: str, mention: Mention, language: CitationWords, tree: Tree)
     is_first = not text[line : span.start].strip()
     if is_first and known.level <= Level.ATTACHMENT and _FOOT.match(text, span.end):
         return True
-    if known.level is Level.ATTACHMENT and mention.address not in tree.known:
-        if _begins_attachment(text, line, span):
-            return True
+    is_missing = known.level is Level.ATTACHMENT and mention.address not in tree.known
+    if is_missing and _begins_attachment(text, line, span):
+        return True
     if label.isupper() and _IN_CAPITALS.match(text, span.end):
         return is_first or text[: span.start].rstrip()[-1:] in _ENDED
     end = text.find("\n", span.end)
@@ -121,9 +121,9 @@ def _begins_attachment(text: str, line: int, span: Span) -> bool:
     if text[line : span.start].strip("#*_ \t\u200e"):
         return False
     before = text[max(0, line - _BEFORE_CHARS) : line]
-    if not before.strip() or "\n\n" in before[len(before.rstrip()) :]:
-        if _TITLE.match(text, span.end):
-            return True
+    is_paragraph = not before.strip() or "\n\n" in before[len(before.rstrip()) :]
+    if is_paragraph and _TITLE.match(text, span.end):
+        return True
     return _COLON_AND_TITLE.match(text, span.end) is not None
 
 
