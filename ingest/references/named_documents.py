@@ -21,6 +21,7 @@ from .emphasis import printed
 from .latest import Latest
 from .mention import ELSEWHERE, Mention
 from .names import Names
+from .names.capital import is_of_agreement
 from .own_numbers import LEAD_CHARS
 from .source import Source
 from .whose.attribute import Attribution
@@ -157,12 +158,15 @@ class NamedDocuments:
         return section is not None and printed(words) == section.heading
 
     def _is_title(self, instrument: Instrument) -> bool:
-        """Whether a name without a year heads a unit, and is all of its heading."""
+        """Whether a name without a year heads a unit: "9.1 Confidentiality Agreement".
+
+        A heading that names a law cites it: "Ports Act", of what is amended below it.
+        """
         place = self._tree.at(instrument.start)
         if place is None or (heading := self._tree.sections[place].heading) is None:
             return False
         words = printed(self._text[instrument.start : instrument.end])
-        if words != heading.strip(" .;:") or words[-1].isdigit():
+        if words != heading.strip(" .;:") or not is_of_agreement(words, self._language):
             return False
         lead = self._text[self._tree.sections[place].span.start : instrument.start]
         return len(lead) <= LEAD_CHARS and "\n" not in lead

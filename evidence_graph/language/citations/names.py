@@ -61,6 +61,7 @@ class NameWords:
         years: Words between a name and its year: "of" in "Act of 2000".
         goes_on: Words with which a name continues after its kind: "of" in "Law of the Sea".
         concerning: The same, before a word with a capital: "on" in "Convention on Wrecks".
+        ends_on: Words behind a kind with which the name ends: "Annotated" in "Code Annotated".
         titled: Kinds of documents whose names continue with an article: "Treaty" in "Treaty on the
             Law of Ports".
         emphasised: Words that texts print in capitals and that are no codes: "shall".
@@ -79,6 +80,7 @@ class NameWords:
     years: tuple[str, ...] = ()
     goes_on: tuple[str, ...] = ()
     concerning: tuple[str, ...] = ()
+    ends_on: tuple[str, ...] = ()
     titled: tuple[str, ...] = ()
     emphasised: tuple[str, ...] = ()
     coded: tuple[Regex, ...] = ()

@@ -67,6 +67,13 @@ def is_plain(written: Written, language: CitationWords) -> bool:
     return is_small and is_full and kind in language.instruments.alone
 
 
+def is_of_agreement(name: str, language: CitationWords) -> bool:
+    """Whether *name* has no year and no word such as "Act": "Supply Agreement"."""
+    if language.names.named or language.instruments.compound or name[-1].isdigit():
+        return False
+    return set(language.instruments.alone).isdisjoint(name.split())
+
+
 class CapitalNames:
     """Reads names in a language whose names of documents are written in capital words."""
 
@@ -109,6 +116,7 @@ class CapitalNames:
             rf"\s(?:[A-Z][\w’'-]*\s){{0,2}}(?:{either(instruments.kinds)})\b"
             rf"|\s(?:{either(instruments.records)})\b(?!\s[\dIVX])"
         )
+        self._ends_on = re.compile(rf"\s(?:{either(names.ends_on)})(?!\w)")
         coded = "|".join(("§+", *names.coded))
         self._of_what = re.compile(  # "Code of Civil Procedure Section 638"
             rf"\s(?:{either(names.goes_on)})(?:\s(?:{either(connectives.joins[:1])}\s)?[A-Z][a-z]{{2,20}}){{1,3}}"
@@ -162,8 +170,8 @@ class CapitalNames:
             end = year.end()
         elif (following := _WORD.match(text, end)) and following[1] in self._instruments:
             return None  # "the Companies Law Rules" ends later
-        elif of_what := self._of_what.match(text, end):
-            end = of_what.end()
+        elif behind := self._of_what.match(text, end) or self._ends_on.match(text, end):
+            end = behind.end()
         elif self._body.match(text, end) or self._is_of_a_thing(text, end):
             return None  # "the Ports Treaty Organization", "Contract Reference"
         words = list(_BEFORE.finditer(text, shift, start))
@@ -345,6 +353,8 @@ class CapitalNames:
                     return year.end(), last
                 if text.startswith(":", found):
                     break  # "PORTS BYLAWS: DUES AND OTHER RULES"
+                if behind := self._ends_on.match(text, found):
+                    return behind.end(), behind.end()
                 is_part = match[0][-1:] != "," and self._further.match(text, found)
                 if not is_part and (match[0][-1:] == "," or not self._goes_on(text, found, bare)):
                     break

@@ -92,9 +92,9 @@ class CompoundNames:
         body = self._of_body.match(text, match.start("name"))
         if match["title"] is not None and not self._ends_at_compound(text, match):
             end = self._title_end(text, end)
-        elif (not match["before"] and not body) or nominative(
-            match["name"][len(match["halves"]) :], self._language.compounds
-        ).casefold() in self._common:
+        compound = nominative(match["name"][len(match["halves"]) :], self._language.compounds)
+        is_kind = (not match["before"] and not body) or compound.casefold() in self._common
+        if is_kind and end == match.end():
             return None
         if body:
             end = max(end, body.end())

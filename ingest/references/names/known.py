@@ -66,7 +66,7 @@ def numbers_of(text: str, name: str) -> Iterator[str]:
 
 
 def title_spans(text: str, own: Set[str]) -> Iterator[Span]:
-    """Where the title of *text* stands with short names: "Hafengesetz für Ruritanien (HafG)".
+    """Where the title of *text* begins, and its short names: "Hafengesetz für Ruritanien (HafG)".
 
     One of its names is in *own*. It begins a line, and is often repeated on other lines.
     """
@@ -78,7 +78,7 @@ def title_spans(text: str, own: Set[str]) -> Iterator[Span]:
             for at in places(text, full):
                 behind = re.compile(rf"\s\({re.escape(short)}\)").match(text, at + len(full))
                 if behind is not None:
-                    yield Span(at, behind.end())
+                    yield from (Span(at, at + 1), Span(*behind.span()))
 
 
 def from_defined(

@@ -144,7 +144,7 @@ class Names:
         return bool(own) and normal_name(words).endswith(tuple(own))
 
     def is_in_title(self, position: int) -> bool:
-        """Whether a title of the document itself stands at *position*, with its short names."""
+        """Whether the title of the document itself begins at *position*, or a short name of it."""
         return any(span.start <= position < span.end for span in self._titles)
 
     def is_of_kind(self, kinds: tuple[str, ...]) -> bool:

@@ -90,6 +90,7 @@ NAMES = NameWords(
     ),
     years=("of", "for Fiscal Year", "for Fiscal Years", "Fiscal Year", "Fiscal Years"),
     goes_on=("of", "&"),
+    ends_on=("Annotated", "and Conditions", "& Conditions"),
     concerning=("on", "for", "against", "concerning", "regarding", "relating to", "respecting"),
     titled=(
         *("Law", "Treaty", "Convention", "Constitution", "Charter", "Statute", "Covenant"),
