@@ -64,7 +64,7 @@ class NameWords:
         ends_on: Words behind a kind with which the name ends: "Annotated" in "Code Annotated".
         titled: Kinds of documents whose names continue with an article: "Treaty" in "Treaty on the
             Law of Ports".
-        emphasised: Words that texts print in capitals and that are no codes: "shall".
+        emphasised: Words in capitals that are no codes, and stand in no name: "shall".
         coded: Labels before which a code names a document: "Rule" in "MKT Rule 4".
         long_title: A title that says what an act does: "An Act to amend …".
         of_body: The rules of a body in small letters: "by-laws of the Rowing Club".

@@ -122,37 +122,38 @@ class CapitalNames:
             rf"\s(?:{either(names.goes_on)})(?:\s(?:{either(connectives.joins[:1])}\s)?[A-Z][a-z]{{2,20}}){{1,3}}"
             rf"(?=,?\s(?:{coded})\s?\d)"
         )
-        self._alone = frozenset(instruments.alone)
-        self._body = re.compile(rf"\s(?:{either(names.bodies)})\b")
         self._apart = re.compile(  # "this Agreement and the Act", "a Rule in the Handbook"
             rf".*(?:,|\s(?:{parting}))\s+{the}\s+", re.DOTALL
         )
-        self._indefinite = frozenset(names.indefinite)
-        self._joins = frozenset(connectives.joins[:1])
-        self._under = frozenset(
-            word.capitalize() for word in set(names.parting) - set(names.linking)
+        self._outer = re.compile(  # "Finance (Ruritania Treaty) Regulations"
+            rf"\)\s(?:[A-Z][\w’'-]*\s){{0,2}}(?:{either(instruments.kinds)})\b"
         )
-        self._labels = frozenset(language.labels)
-        self._titled = frozenset(names.titled)
-        self._determiners = frozenset(connectives.determiners)
+        self._joins = frozenset(connectives.joins[:1])
         self._parting = frozenset((*names.parting, *connectives.within)) - frozenset(names.years)
         self._the = re.compile(rf"{the}\s")
         self._another = re.compile(rf"(?P<comma>,)?\s{the}\s")
-        self._read_openings(language, the)
+        self._read_limits(language, the)
 
-    def _read_openings(self, language: CitationWords, the: str) -> None:
-        """Set what tells where names begin; *the* matches a determiner in any case."""
+    def _read_limits(self, language: CitationWords, the: str) -> None:
+        """Set what tells where names begin and end; *the* matches a determiner in any case."""
         names, connectives = language.names, language.connectives
         self._quoted = re.compile(rf"(?:{the}\s)?[“\"](?=[A-Z])")  # "of the “Ports Act,”"
         self._subject = re.compile(rf"(?P<the>{the}\s)?(?P<subject>{_SUBJECT}):\s(?=[A-Z])")
         self._the_before = re.compile(rf"\b{the}\s\Z")
         self._subject_before = re.compile(rf"{the}\s(?P<subject>{_SUBJECT}):\s\Z")
         self._long_title = re.compile(names.long_title)
+        self._alone = frozenset(language.instruments.alone)
+        self._body = re.compile(rf"\s(?:{either(names.bodies)})\b")
+        self._labels = frozenset(language.labels)
+        self._titled = frozenset(names.titled)
+        self._determiners = frozenset(connectives.determiners)
         self._starting = frozenset(
             word
             for word in (*names.starting, *map(str.capitalize, names.parting))
             if word.lower() not in names.linking
         )
+        self._no_name = frozenset((*names.indefinite, *names.emphasised))
+        self._under = frozenset(map(str.capitalize, set(names.parting) - set(names.linking)))
         self._capitals = frozenset(kind.upper() for kind in language.instruments.kinds)
         small = (*names.starting, *connectives.determiners, *names.linking, *names.indefinite)
         self._small_capitals = frozenset(word.upper() for word in small)
@@ -164,8 +165,8 @@ class CapitalNames:
         before = text[shift:start].split()
         if before and before[-1].isalpha() and before[-1].islower():
             return None  # "the Act"
-        if before and before[-1].lower() in self._indefinite:
-            return None  # "Contents: An Act to …"
+        if before and before[-1].lower() in self._no_name:
+            return None  # "Contents: An Act to …", "When the Agent May Act"
         if year := self._year.match(text, end):
             end = year.end()
         elif (following := _WORD.match(text, end)) and following[1] in self._instruments:
@@ -191,6 +192,8 @@ class CapitalNames:
         ):
             return self.forward(text, first)  # "Security Law of the Republic of Ruritania"
         is_open = text.count("(", first, end) > text.count(")", first, end)
+        if is_open and self._outer.match(text, end):
+            return None
         first += is_open and text[first] == "("
         for opening in (self._leading, _OWNER, _NUMERAL):
             if leading := opening.match(text, first, start):

@@ -311,7 +311,7 @@ class Names:
         if self._is_no_code(code):
             return None
         is_apart = match["comma"] or match["named"] or "\n" in match[0]  # "FEES", and "Article 2"
-        if is_apart and code not in self.codes:
+        if (is_apart or text[position : position + 4].isupper()) and code not in self.codes:
             return None
         return Instrument(match.start(), position, self._named(code), code=True)
 

@@ -75,7 +75,7 @@ NAMES = NameWords(
         *("And", "Or", "On", "When", "Repeal of", "Amendment of", "Application of", "Whereas"),
         *("Vide", "Applicability of", "Amending", "Comply with", "Complying with"),
         *("Compliance with", "Include", "Includes", "Including", "Defined in", "Welcome to"),
-        *("Does", "Do", "Is", "Are"),
+        *("Does", "Do", "Is", "Are", "Guide to", "Overview of", "Summary of", "Introduction to"),
     ),
     parting=("and", "or", "in", "under", "by", "with"),
     linking=tuple("of and the for to in on with against by at from & – - other".split()),
@@ -96,7 +96,10 @@ NAMES = NameWords(
         *("Law", "Treaty", "Convention", "Constitution", "Charter", "Statute", "Covenant"),
         "Protocol",
     ),
-    emphasised=("see", "shall", "must", "should", "may", "not", "below", "above"),
+    emphasised=(
+        *("see", "shall", "must", "should", "may", "not", "below", "above", "can", "cannot"),
+        "will",
+    ),
     coded=("Rules?", "Titles?", "Chapters?", "Sections?", r"[Aa]rt\w*", "Appendix"),
     of_body=(
         r"(?:by-?laws|constitution|charter|standing\sorders|articles\sof\sassociation)\sof\s"
