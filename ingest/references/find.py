@@ -281,6 +281,7 @@ _POINTER_CHARS = 16
 _SERIES = re.compile(r"[^\S\n]?[-–][^\S\n]?(?P<letter>[A-Za-z])\d{1,2}\b")
 _REGISTER = re.compile(r"\b[A-Za-z]\d{1,2}\b")
 _QUOTED = frozenset(("“”", "‘’", '""', "„“", "«»"))
+_CLOSED = re.compile(r"(?:\s\w{1,4}\s[“„\"«][^“”„»\"\n]{1,40}[”“\"»])?\)")
 _WORDS = re.compile(r"[^A-Za-zÄÖÜäöüßÀ-ÿ]+")
 
 
@@ -304,8 +305,8 @@ def _is_quoted(text: str, mention: Mention) -> bool:
     """Whether a citation is a whole quotation: words that an amendment changes, or a short name."""
     start, end = mention.span.start, mention.span.end
     is_all = start > 0 and f"{text[start - 1]}{text[end : end + 1]}" in _QUOTED
-    if is_all and not mention.address and text.startswith(")", end + 1):
-        return True  # "(as amended, the “Ports Act”)"
+    if is_all and not mention.address and _CLOSED.match(text, end + 1):
+        return True  # "(as amended, the “Ports Act”)", "(the “Ports Act” or “PA”)"
     return is_all and mention.document in (None, ELSEWHERE) and mention.anchor is None
 
 

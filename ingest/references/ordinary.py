@@ -93,6 +93,8 @@ def is_heading(text: str, mention: Mention, language: CitationWords, tree: Tree)
     is_missing = known.level is Level.ATTACHMENT and mention.address not in tree.known
     if is_missing and _begins_attachment(text, line, span):
         return True
+    if label.isupper() and "   " in span.of(text):
+        return True  # "SALES CLAUSE   5.1 Invoices", of a line that lost its ends
     if label.isupper() and _IN_CAPITALS.match(text, span.end):
         return is_first or text[: span.start].rstrip()[-1:] in _ENDED
     end = text.find("\n", span.end)
