@@ -195,7 +195,7 @@ class CapitalNames:
         if is_open and self._outer.match(text, end):
             return None
         first += is_open and text[first] == "("
-        for opening in (self._leading, _OWNER, _NUMERAL):
+        for opening in (self._leading, _OWNER, self._leading, _NUMERAL):
             if leading := opening.match(text, first, start):
                 first = leading.end()
         if code := _BRACKETED_CODE.match(text, end):

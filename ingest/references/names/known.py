@@ -18,9 +18,10 @@ from evidence_graph.names import Rank, names_of, normal_name
 from evidence_graph.nodes import Document
 from evidence_graph.spans import Span
 
+_NO_MORE = r"(?![^\S\n][A-ZÄÖÜ(])"  # not "Ports (EC Approval) Regulations", whose name goes on
 _WITH_SHORT_NAME = re.compile(  # at the beginning of a line, or of a value in front matter
     r"(?:\A|\n)(?:#{1,6}\s|\w{1,12}:\s)?[\"'*_]{0,3}(?P<full>[A-ZÄÖÜ][^()|\n\"]{4,240}) "
-    r"\((?P<short>[^()\n]{2,80})\)"
+    rf"\((?P<short>[^()\n]{{2,80}})\){_NO_MORE}"
 )
 _TITLE_CHARS = 600
 """Characters at the beginning of a text in which its title is looked for."""
@@ -75,9 +76,9 @@ def title_spans(text: str, own: Set[str]) -> Iterator[Span]:
         names = {normal_name(name) for name in (full, *re.split(r"\s[–-]\s", short))}
         begun = normal_name(f"{full} {short}")
         if not own.isdisjoint(names) or any(name.startswith(begun) for name in own):
+            in_brackets = re.compile(rf"\s\({re.escape(short)}\){_NO_MORE}")
             for at in places(text, full):
-                behind = re.compile(rf"\s\({re.escape(short)}\)").match(text, at + len(full))
-                if behind is not None:
+                if behind := in_brackets.match(text, at + len(full)):
                     yield from (Span(at, at + 1), Span(*behind.span()))
 
 

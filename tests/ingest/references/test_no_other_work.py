@@ -122,5 +122,13 @@ Häfen sind offen.
 """
 
 
+def test_a_name_goes_on_behind_the_brackets_of_the_title() -> None:
+    found = read(
+        "# Boats Etc. (Type Approval) (Amendment) Regulations 2033\n\n## 1 Amendment\n\n"
+        "The Boats Etc. (Type Approval) Regulations 1999 are amended.\n"
+    ).surfaces()
+    assert [name for _, name, _ in found] == ["(Type Approval) Regulations 1999"]
+
+
 def test_the_title_with_its_short_names_is_no_reference() -> None:
     assert read(TITLED, name="g.md", options=Options(language="de")).surfaces() == []
