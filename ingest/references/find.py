@@ -278,8 +278,10 @@ LINKED_CHARS = 400
 """Between a link and a number of its document stand fewer characters: the address of the link."""
 _BEHIND_LINK = re.compile(r"\]{0,2}(?:\([^()\s]{1,380}\))?,?\s")
 _POINTER_CHARS = 16
+_SERIES = re.compile(r"[^\S\n]?[-–][^\S\n]?(?P<letter>[A-Za-z])\d{1,2}\b")
 _REGISTER = re.compile(r"\b[A-Za-z]\d{1,2}\b")
 _QUOTED = frozenset(("“”", "‘’", '""', "„“", "«»"))
+_CLOSED = re.compile(r"(?:\s\w{1,4}\s[“„\"«][^“”„»\"\n]{1,40}[”“\"»])?\)")
 _WORDS = re.compile(r"[^A-Za-zÄÖÜäöüßÀ-ÿ]+")
 
 
@@ -303,8 +305,8 @@ def _is_quoted(text: str, mention: Mention) -> bool:
     """Whether a citation is a whole quotation: words that an amendment changes, or a short name."""
     start, end = mention.span.start, mention.span.end
     is_all = start > 0 and f"{text[start - 1]}{text[end : end + 1]}" in _QUOTED
-    if is_all and not mention.address and text.startswith(")", end + 1):
-        return True  # "(as amended, the “Ports Act”)"
+    if is_all and not mention.address and _CLOSED.match(text, end + 1):
+        return True  # "(as amended, the “Ports Act”)", "(the “Ports Act” or “PA”)"
     return is_all and mention.document in (None, ELSEWHERE) and mention.anchor is None
 
 
@@ -326,11 +328,15 @@ def _is_register(text: str, mention: Mention, code: Sequence[Span]) -> bool:
     """Whether a mention in a table or in code is one letter and a number: "x8 | s0", "[X4]".
 
     Without brackets it may be a section, "s4", unless the line has such words with other letters.
+    "s0-s1" are registers anywhere.
     """
     words, start = mention.span.of(text), mention.span.start
     bare = words.strip("[]")
     if not _REGISTER.fullmatch(bare) or mention.document not in (None, ELSEWHERE, bare):
         return False
+    series = _SERIES.match(text, mention.span.end)
+    if series and series["letter"] == bare[0]:
+        return True
     line = text[text.rfind("\n", 0, start) + 1 : text.find("\n", start)]
     is_alone = words == bare and len({name[0] for name in _REGISTER.findall(line)}) < 2
     return not is_alone and (" | " in line or _inside(mention.span, code))

@@ -21,6 +21,7 @@ from .emphasis import printed
 from .latest import Latest
 from .mention import ELSEWHERE, Mention
 from .names import Names
+from .names.capital import is_of_agreement
 from .own_numbers import LEAD_CHARS
 from .source import Source
 from .whose.attribute import Attribution
@@ -89,6 +90,7 @@ class NamedDocuments:
         is_heading = self._is_heading(instrument)
         if is_heading:
             self._attribution.note_heading(self._tree.at(start), span.end, name)
+        is_title = self._is_title(instrument)
         if not self._names.is_certain(instrument, self._text[start:end]):
             if is_clauses:
                 self._attribution.note_document(self._tree.at(start), span.end, name)
@@ -97,7 +99,7 @@ class NamedDocuments:
                     name,
                     span.end,
                 )  # "the Convention on ports, article 4 thereof"
-            if not is_heading:
+            if not (is_heading or is_title):
                 self._uncertain.append(Mention(span, self._tree.deepest(span), document=name))
             return (), start
         place = self._tree.deepest(span)
@@ -106,7 +108,7 @@ class NamedDocuments:
         self._latest.instruments.append(name)
         self._latest.named = span.end
         self._attribution.note_document(place, span.end, name)
-        return [Mention(span, place, document=name)], span.end
+        return [] if is_title else [Mention(span, place, document=name)], span.end
 
     def confirmed(self, mentions: Sequence[Mention]) -> list[Mention]:
         """Names without a unit whose documents some of *mentions* cite by a unit, in order.
@@ -155,6 +157,20 @@ class NamedDocuments:
         words = self._text[instrument.start : instrument.end]
         return section is not None and printed(words) == section.heading
 
+    def _is_title(self, instrument: Instrument) -> bool:
+        """Whether a name without a year heads a unit: "9.1 Confidentiality Agreement".
+
+        A heading that names a law cites it: "Ports Act", of what is amended below it.
+        """
+        place = self._tree.at(instrument.start)
+        if place is None or (heading := self._tree.sections[place].heading) is None:
+            return False
+        words = printed(self._text[instrument.start : instrument.end])
+        if words != heading.strip(" .;:") or not is_of_agreement(words, self._language):
+            return False
+        lead = self._text[self._tree.sections[place].span.start : instrument.start]
+        return len(lead) <= LEAD_CHARS and "\n" not in lead
+
     def _instrument(self, start: int, end: int) -> Instrument | None:
         """The name that ends with the kind at [*start*, *end*), or that an article begins."""
         if (instrument := self._names.ending(self._text, start, end)) is not None:
@@ -169,6 +185,8 @@ class NamedDocuments:
             start: Where its kind stands; to read on there is to read the rest of the name again.
         """
         text = self._text
+        if self._names.is_in_title(instrument.start):
+            return instrument.end
         if self._patterns.defining.match(text, instrument.end):
             return instrument.end
         if self._names.begins_own(name):

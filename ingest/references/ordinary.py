@@ -8,6 +8,7 @@ from collections.abc import Container
 from evidence_graph.citation.model import Citation, Components
 from evidence_graph.citation.numbers import YEAR
 from evidence_graph.language.citations import CitationWords, Level
+from evidence_graph.spans import Span
 
 from .locating.addressing import HEADING_CHARS
 from .mention import ELSEWHERE, Mention
@@ -65,6 +66,8 @@ def is_telephone_number(text: str, citation: Citation) -> bool:
 
 
 _ENDED = tuple('.;:?!)]”"_=')
+_TITLE = re.compile(r"[.\u200e]{0,4}[^\S\n]{1,40}(?:[–—-][^\S\n])?[A-ZÄÖÜ(\[…]")  # " Floor Plan"
+_COLON_AND_TITLE = re.compile(r"\u200e{0,3}:[\u200e\s]{1,6}[A-ZÄÖÜ(\[]")
 
 
 def is_heading(text: str, mention: Mention, language: CitationWords, tree: Tree) -> bool:
@@ -87,6 +90,11 @@ def is_heading(text: str, mention: Mention, language: CitationWords, tree: Tree)
     is_first = not text[line : span.start].strip()
     if is_first and known.level <= Level.ATTACHMENT and _FOOT.match(text, span.end):
         return True
+    is_missing = known.level is Level.ATTACHMENT and mention.address not in tree.known
+    if is_missing and _begins_attachment(text, line, span):
+        return True
+    if label.isupper() and "   " in span.of(text):
+        return True  # "SALES CLAUSE   5.1 Invoices", of a line that lost its ends
     if label.isupper() and _IN_CAPITALS.match(text, span.end):
         return is_first or text[: span.start].rstrip()[-1:] in _ENDED
     end = text.find("\n", span.end)
@@ -101,9 +109,24 @@ def is_heading(text: str, mention: Mention, language: CitationWords, tree: Tree)
     is_apart = not last or last.endswith(_ENDED) or "\n\n" in before[len(last) :]
     is_apart |= last.rpartition("\n")[2].isupper()
     at = tree.known.get(tree.attachment(tree.at(span.start)), -1)
-    if at >= 0 and span.start - tree.sections[at].span.start <= HEADING_CHARS:
+    is_of_attachment = known.level is not Level.ATTACHMENT
+    if is_of_attachment and at >= 0 and span.start - tree.sections[at].span.start <= HEADING_CHARS:
         return False
     return is_apart and (after[:1].isupper() or after[:1] in '(“"1')
+
+
+def _begins_attachment(text: str, line: int, span: Span) -> bool:
+    """Whether a label begins a paragraph with its title behind it: "Exhibit 2  Floor Plan".
+
+    In a list of attachments, a line: "Exhibit 2: Floor Plan".
+    """
+    if text[line : span.start].strip("#*_ \t\u200e"):
+        return False
+    before = text[max(0, line - _BEFORE_CHARS) : line]
+    is_paragraph = not before.strip() or "\n\n" in before[len(before.rstrip()) :]
+    if is_paragraph and _TITLE.match(text, span.end):
+        return True
+    return _COLON_AND_TITLE.match(text, span.end) is not None
 
 
 def _heads_text(text: str, mention: Mention, tree: Tree) -> bool:

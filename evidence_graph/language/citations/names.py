@@ -61,8 +61,10 @@ class NameWords:
         years: Words between a name and its year: "of" in "Act of 2000".
         goes_on: Words with which a name continues after its kind: "of" in "Law of the Sea".
         concerning: The same, before a word with a capital: "on" in "Convention on Wrecks".
+        ends_on: Words behind a kind with which the name ends: "Annotated" in "Code Annotated".
         titled: Kinds of documents whose names continue with an article: "Treaty" in "Treaty on the
             Law of Ports".
+        emphasised: Words in capitals that are no codes, and stand in no name: "shall".
         coded: Labels before which a code names a document: "Rule" in "MKT Rule 4".
         long_title: A title that says what an act does: "An Act to amend …".
         of_body: The rules of a body in small letters: "by-laws of the Rowing Club".
@@ -78,7 +80,9 @@ class NameWords:
     years: tuple[str, ...] = ()
     goes_on: tuple[str, ...] = ()
     concerning: tuple[str, ...] = ()
+    ends_on: tuple[str, ...] = ()
     titled: tuple[str, ...] = ()
+    emphasised: tuple[str, ...] = ()
     coded: tuple[Regex, ...] = ()
     long_title: Regex = NEVER
     of_body: Regex = NEVER
@@ -97,6 +101,9 @@ class CompoundWords:
         executing: Ends of the first part of a compound that names what a law does to another:
             "führungs" in "Ausführungsgesetz".
         purpose: Words between such a law and the other: "zum". Without them, it begins no title.
+        titled: First parts of compounds that a title follows, as it does the kind alone:
+            "bundes" in "Bundesgesetz über Häfen".
+        content: Words behind any other law, which tell what its provisions are about.
         declined: Nouns with the ending of their adjective in the nominative: "gesetz" and "es".
         genitive: The last word of a name in the genitive; the first group is the word without its
             ending: "gesetzes".
@@ -114,6 +121,8 @@ class CompoundWords:
     whole: tuple[str, ...] = ()
     executing: tuple[str, ...] = ()
     purpose: tuple[str, ...] = ()
+    titled: tuple[str, ...] = ()
+    content: Regex = NEVER
     declined: tuple[tuple[str, str], ...] = ()
     genitive: Regex = NEVER
     adjective: Regex = NEVER

@@ -67,6 +67,13 @@ def is_plain(written: Written, language: CitationWords) -> bool:
     return is_small and is_full and kind in language.instruments.alone
 
 
+def is_of_agreement(name: str, language: CitationWords) -> bool:
+    """Whether *name* has no year and no word such as "Act": "Supply Agreement"."""
+    if language.names.named or language.instruments.compound or name[-1].isdigit():
+        return False
+    return set(language.instruments.alone).isdisjoint(name.split())
+
+
 class CapitalNames:
     """Reads names in a language whose names of documents are written in capital words."""
 
@@ -109,39 +116,44 @@ class CapitalNames:
             rf"\s(?:[A-Z][\w’'-]*\s){{0,2}}(?:{either(instruments.kinds)})\b"
             rf"|\s(?:{either(instruments.records)})\b(?!\s[\dIVX])"
         )
+        self._ends_on = re.compile(rf"\s(?:{either(names.ends_on)})(?!\w)")
         coded = "|".join(("§+", *names.coded))
         self._of_what = re.compile(  # "Code of Civil Procedure Section 638"
             rf"\s(?:{either(names.goes_on)})(?:\s(?:{either(connectives.joins[:1])}\s)?[A-Z][a-z]{{2,20}}){{1,3}}"
             rf"(?=,?\s(?:{coded})\s?\d)"
         )
-        self._alone = frozenset(instruments.alone)
-        self._body = re.compile(rf"\s(?:{either(names.bodies)})\b")
         self._apart = re.compile(  # "this Agreement and the Act", "a Rule in the Handbook"
             rf".*(?:,|\s(?:{parting}))\s+{the}\s+", re.DOTALL
         )
-        self._indefinite = frozenset(names.indefinite)
+        self._outer = re.compile(  # "Finance (Ruritania Treaty) Regulations"
+            rf"\)\s(?:[A-Z][\w’'-]*\s){{0,2}}(?:{either(instruments.kinds)})\b"
+        )
         self._joins = frozenset(connectives.joins[:1])
-        self._labels = frozenset(language.labels)
-        self._titled = frozenset(names.titled)
-        self._determiners = frozenset(connectives.determiners)
         self._parting = frozenset((*names.parting, *connectives.within)) - frozenset(names.years)
         self._the = re.compile(rf"{the}\s")
         self._another = re.compile(rf"(?P<comma>,)?\s{the}\s")
-        self._read_openings(language, the)
+        self._read_limits(language, the)
 
-    def _read_openings(self, language: CitationWords, the: str) -> None:
-        """Set what tells where names begin; *the* matches a determiner in any case."""
+    def _read_limits(self, language: CitationWords, the: str) -> None:
+        """Set what tells where names begin and end; *the* matches a determiner in any case."""
         names, connectives = language.names, language.connectives
         self._quoted = re.compile(rf"(?:{the}\s)?[“\"](?=[A-Z])")  # "of the “Ports Act,”"
         self._subject = re.compile(rf"(?P<the>{the}\s)?(?P<subject>{_SUBJECT}):\s(?=[A-Z])")
         self._the_before = re.compile(rf"\b{the}\s\Z")
         self._subject_before = re.compile(rf"{the}\s(?P<subject>{_SUBJECT}):\s\Z")
         self._long_title = re.compile(names.long_title)
+        self._alone = frozenset(language.instruments.alone)
+        self._body = re.compile(rf"\s(?:{either(names.bodies)})\b")
+        self._labels = frozenset(language.labels)
+        self._titled = frozenset(names.titled)
+        self._determiners = frozenset(connectives.determiners)
         self._starting = frozenset(
             word
             for word in (*names.starting, *map(str.capitalize, names.parting))
             if word.lower() not in names.linking
         )
+        self._no_name = frozenset((*names.indefinite, *names.emphasised))
+        self._under = frozenset(map(str.capitalize, set(names.parting) - set(names.linking)))
         self._capitals = frozenset(kind.upper() for kind in language.instruments.kinds)
         small = (*names.starting, *connectives.determiners, *names.linking, *names.indefinite)
         self._small_capitals = frozenset(word.upper() for word in small)
@@ -153,14 +165,14 @@ class CapitalNames:
         before = text[shift:start].split()
         if before and before[-1].isalpha() and before[-1].islower():
             return None  # "the Act"
-        if before and before[-1].lower() in self._indefinite:
-            return None  # "Contents: An Act to …"
+        if before and before[-1].lower() in self._no_name:
+            return None  # "Contents: An Act to …", "When the Agent May Act"
         if year := self._year.match(text, end):
             end = year.end()
         elif (following := _WORD.match(text, end)) and following[1] in self._instruments:
             return None  # "the Companies Law Rules" ends later
-        elif of_what := self._of_what.match(text, end):
-            end = of_what.end()
+        elif behind := self._of_what.match(text, end) or self._ends_on.match(text, end):
+            end = behind.end()
         elif self._body.match(text, end) or self._is_of_a_thing(text, end):
             return None  # "the Ports Treaty Organization", "Contract Reference"
         words = list(_BEFORE.finditer(text, shift, start))
@@ -180,8 +192,10 @@ class CapitalNames:
         ):
             return self.forward(text, first)  # "Security Law of the Republic of Ruritania"
         is_open = text.count("(", first, end) > text.count(")", first, end)
+        if is_open and self._outer.match(text, end):
+            return None
         first += is_open and text[first] == "("
-        for opening in (self._leading, _OWNER, _NUMERAL):
+        for opening in (self._leading, _OWNER, self._leading, _NUMERAL):
             if leading := opening.match(text, first, start):
                 first = leading.end()
         if code := _BRACKETED_CODE.match(text, end):
@@ -229,7 +243,7 @@ class CapitalNames:
         for n in range(len(words) - 1, -1, -1):
             match = words[n]
             begin = words[n - 1].start() if n else match.start()
-            if inside or _closes_title(match[0], words[max(0, n - 8) : n]):
+            if inside or _closes_title(match[0], words[max(0, n - 12) : n]):
                 inside = "(" not in match[0]
                 first = match.start()
                 continue
@@ -247,6 +261,9 @@ class CapitalNames:
                 break  # "Ports Regulation (PR), Fees Act (FA)"
             if word in self._beginning:  # a sentence begins
                 return match.end() - len(word)
+            if word in self._under and first < start:  # "Claims Under the Ports Act", a heading
+                the = self._the.match(text, first)
+                return the.end() if the else first
             if word in self._starting and first < start and "\n" in text[begin : match.start()]:
                 the = self._the.match(text, first)  # a heading, and below it "Under Ports Act …"
                 return the.end() if the else first
@@ -339,6 +356,8 @@ class CapitalNames:
                     return year.end(), last
                 if text.startswith(":", found):
                     break  # "PORTS BYLAWS: DUES AND OTHER RULES"
+                if behind := self._ends_on.match(text, found):
+                    return behind.end(), behind.end()
                 is_part = match[0][-1:] != "," and self._further.match(text, found)
                 if not is_part and (match[0][-1:] == "," or not self._goes_on(text, found, bare)):
                     break

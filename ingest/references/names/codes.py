@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator
 
 NOT_CODES = frozenset(
-    "II III IV VI VII VIII IX XI XII PK UK US USA EU EC USD EUR GBP AED CHF DOI ISBN ISSN "
+    "II III IV VI VII VIII IX XI XII PK UK US USA EU EC DOI ISBN ISSN "
+    "USD EUR EURO GBP AED CHF NIS ILS JPY CNY RMB INR SGD AUD CAD NZD ZAR SEK NOK DKK HKD "
     "YYYY PDF HTML XHTML XML CSS HTTP HTTPS TLS SSL JSON SHA AES DOM SVG EPUB UTF USB SQL "
-    "OID".split()
+    "OID NT".split()
 )
 """Words in capitals that are no codes of documents."""
 _WITHIN_CAPITALS = re.compile(r"\w\Z|[A-Z]\s\Z")

@@ -36,15 +36,18 @@ class CompoundNames:
         self._whole = compounds.whole
         self._executing = compounds.executing
         self._purpose = re.compile(rf"\s{{1,4}}(?:{either(compounds.purpose)})\s")
+        self._alone = tuple(language.instruments.alone)
+        self._titled = frozenset(compounds.titled)
+        self._content = re.compile(rf"\s{{1,4}}(?:{compounds.content})")
         self._labels = frozenset(language.labels)
         self._joins = frozenset(connectives.joins[:1])
         self._dated = re.compile(compounds.dated.replace(" ", BLANK))
         self._inflected = re.compile(rf"(?:{compounds.inflected}\s{{1,4}}){{1,2}}(?=[A-ZÄÖÜ])")
         self._attribute = re.compile(rf"{compounds.attribute}\s{{1,4}}[A-ZÄÖÜ]")
         self._of_body = re.compile(compounds.of_body)
-        no_kind = rf"(?![\wäöüß-]{{0,60}}?(?i:{instruments})(?!\w))"
-        noun = rf"(?:{the})\s{{1,4}}{no_kind}[A-ZÄÖÜ][\wäöüß-]{{1,40}}"
-        self._listed = re.compile(  # "des Baus, der Pflege und der Nutzung"
+        no_kind = rf"(?![\wäöüß-]{{0,60}}?(?i:{instruments})(?:en)?(?!\w))"
+        noun = rf"(?:(?:{the})\s{{1,4}})?{no_kind}[A-ZÄÖÜ][\wäöüß-]{{1,40}}"
+        self._listed = re.compile(  # "des Baus, der Pflege und Nutzung"
             rf"(?=\s){GAP}{noun}(?:,\s{{1,4}}{noun}){{0,4}}\s{{1,4}}(?:{either(connectives.joins)})\s"
         )
         self._quoted = re.compile(
@@ -87,11 +90,11 @@ class CompoundNames:
             return None
         end = match.end()
         body = self._of_body.match(text, match.start("name"))
-        if match["title"] is not None and not self._is_purpose(text, match):
+        if match["title"] is not None and not self._ends_at_compound(text, match):
             end = self._title_end(text, end)
-        elif (not match["before"] and not body) or nominative(
-            match["name"][len(match["halves"]) :], self._language.compounds
-        ).casefold() in self._common:
+        compound = nominative(match["name"][len(match["halves"]) :], self._language.compounds)
+        is_kind = (not match["before"] and not body) or compound.casefold() in self._common
+        if is_kind and end == match.end():
             return None
         if body:
             end = max(end, body.end())
@@ -111,15 +114,20 @@ class CompoundNames:
             nominative(printed(quoted["name"]), self._language.compounds),
         )
 
-    def _is_purpose(self, text: str, match: re.Match[str]) -> bool:
+    def _ends_at_compound(self, text: str, match: re.Match[str]) -> bool:
         """Whether the words behind a name are no title: "§ 5 des Hafengesetzes zur Unterrichtung".
 
-        A law that carries out another is called after it: "Einführungsgesetz zum Hafengesetzbuch".
+        So are those that tell what provisions are about: "die Vorschriften des Hafengesetzes über
+        Kräne". A law that carries out another is called after it: "Einführungsgesetz zum
+        Hafengesetzbuch".
         """
         compound = match["before"].rpartition(" ")[2].casefold()
         if not compound or compound.rstrip("-").endswith(self._executing):
             return False
-        return self._purpose.match(text, match.end()) is not None
+        if self._purpose.match(text, match.end()):
+            return True
+        is_full = match["name"].casefold().endswith(self._alone) and compound not in self._titled
+        return is_full and self._content.match(text, match.end()) is not None
 
     def _title_end(self, text: str, end: int) -> int:
         """The end of a title such as "über die offenen Häfen": that of its last capital word."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -16,7 +16,15 @@ from evidence_graph.language.citations import (
 from evidence_graph.language.patterns import either, places
 from evidence_graph.names import Rank, names_of, normal_name
 from evidence_graph.nodes import Document
+from evidence_graph.spans import Span
 
+_NO_MORE = r"(?![^\S\n][A-ZÄÖÜ(])"  # not "Ports (EC Approval) Regulations", whose name goes on
+_WITH_SHORT_NAME = re.compile(  # at the beginning of a line, or of a value in front matter
+    r"(?:\A|\n)(?:#{1,6}\s|\w{1,12}:\s)?[\"'*_]{0,3}(?P<full>[A-ZÄÖÜ][^()|\n\"]{4,240}) "
+    rf"\((?P<short>[^()\n]{{2,80}})\){_NO_MORE}"
+)
+_TITLE_CHARS = 600
+"""Characters at the beginning of a text in which its title is looked for."""
 _OWN_NUMBER = re.compile(r"\s\((?:Act\s)?(?P<number>(?:\d{1,4}|[IVXLC]{1,8})\sof\s\d{4})\)")
 
 
@@ -56,6 +64,22 @@ def numbers_of(text: str, name: str) -> Iterator[str]:
     match = _OWN_NUMBER.match(text, at + len(title)) if at >= 0 else None
     if match is not None:
         yield f"Act {match['number']}"
+
+
+def title_spans(text: str, own: Set[str]) -> Iterator[Span]:
+    """Where the title of *text* begins, and its short names: "Hafengesetz für Ruritanien (HafG)".
+
+    One of its names is in *own*. It begins a line, and is often repeated on other lines.
+    """
+    for title in _WITH_SHORT_NAME.finditer(text, 0, _TITLE_CHARS):
+        full, short = title["full"], title["short"]
+        names = {normal_name(name) for name in (full, *re.split(r"\s[–-]\s", short))}
+        begun = normal_name(f"{full} {short}")
+        if not own.isdisjoint(names) or any(name.startswith(begun) for name in own):
+            in_brackets = re.compile(rf"\s\({re.escape(short)}\){_NO_MORE}")
+            for at in places(text, full):
+                if behind := in_brackets.match(text, at + len(full)):
+                    yield from (Span(at, at + 1), Span(*behind.span()))
 
 
 def from_defined(

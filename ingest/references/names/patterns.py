@@ -71,23 +71,22 @@ def patterns_of_names(language: CitationWords) -> Patterns:
     no_more += rf"(?!\s(?:{either(names.concerning)})\s(?:(?:{the})\s)?[A-Z])"
     if not language.instruments.compound:  # "the Note" ends before "Purchase Agreement"
         no_more += rf"(?!\s(?:[A-Z][\w’'-]*\s){{0,2}}(?:{instruments})\b)"
-        no_more += (
-            rf"(?!\s(?:{either(language.instruments.records)})\b(?!\s[\dIVX]))"  # "the Order Form"
-        )
+        records = either(language.instruments.records)
+        no_more += rf"(?!\s(?:{records})\b(?!\s[\dIVX]))"  # "the Order Form"
     alone_behind = "(?!)"
     named = rf"(?:(?:{either(language.instruments.defined)}|\d{{4}})\s+)?(?:{instruments})s?"
     if language.instruments.compound:
         instrument = rf"(?:[A-ZÄÖÜ][\wäöüß-]*?(?i:{instruments})|(?i:\b(?:{instruments})))"
         named = rf"(?i:{instruments})"
-        alone_behind = (
-            rf"(?:{_behind(connectives.determiners)})(?=[A-ZÄÖÜ])(?P<name>{named}){no_more}"
-        )
+        behind = _behind(connectives.determiners)
+        alone_behind = rf"(?:{behind})(?=[A-ZÄÖÜ])(?P<name>{named}){no_more}"
+    capitals = "" if language.instruments.compound else f"|{instruments.upper()}"
     these, those, alone = map(either, (pointers.these, pointers.those, language.instruments.alone))
     same = either(word for word in pointers.those if " " in word)  # "the same regulation"
     measures = "|".join(language.numbers.measures) or "(?!)"
     coded = "|".join(("§", *names.coded))
     small = (*connectives.within, *connectives.joins, *connectives.determiners, *language.labels)
-    small = (*small, *language.requirements)
+    small += (*language.requirements, *pointers.these, *names.emphasised)
     return Patterns(
         instruments=frozenset(word.casefold() for word in language.instruments.kinds),
         instrument=re.compile(instrument),
@@ -96,10 +95,11 @@ def patterns_of_names(language: CitationWords) -> Patterns:
             if names.named
             else "(?!)"
         ),
-        this=re.compile(rf"(?i:{these})\s+{instrument}(?!\w)"),
+        this=re.compile(rf"(?i:{these})\s+(?:{instrument}{capitals})(?!\w)"),
         this_before=re.compile(rf"\b(?i:{these})\s{{1,4}}$"),
         that=re.compile(
-            rf"(?:(?i:{those})\s+(?:{instrument}|(?i:{alone}))|(?i:{same})\s+(?i:{instruments}))(?!\w)"
+            rf"(?:(?i:{those})\s+(?:{instrument}|(?i:{alone}))|(?i:{same})\s+(?i:{instruments}))"
+            rf"(?!\w){_no_thing(language)}"
         ),
         short=re.compile(rf"(?i:{the})\s+(?P<name>{named}){no_more}"),
         kind_alone=re.compile(alone_behind),
@@ -122,6 +122,15 @@ def patterns_of_names(language: CitationWords) -> Patterns:
         of_body=re.compile(names.of_body),
         dated_end=_dated_end(language),
     )
+
+
+def _no_thing(language: CitationWords) -> str:
+    """Behind a pointer, no noun of which it says the kind: "that Mortgage Loan"."""
+    if language.instruments.compound:
+        return ""
+    labels = either(map(str.capitalize, language.labels))
+    alone = "|".join(f"(?<={word})" for word in language.instruments.alone)
+    return rf"(?:{alone}|(?!\s(?!(?:{labels})\b)[A-Z][a-z]{{2}}))"
 
 
 def _behind(words: Iterable[str]) -> str:

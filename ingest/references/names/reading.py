@@ -27,6 +27,7 @@ from .known import (
     is_code,
     nominative,
     numbers_of,
+    title_spans,
 )
 from .labels import label_at, label_before
 from .leading import LeadingNames
@@ -72,6 +73,7 @@ class Names:
         self.own = {normal_name(name) for name in named}
         self.own |= {normal_name(nominative(name, language.compounds)) for name in named}
         self.own |= {normal_name(number) for name in named for number in numbers_of(text, name)}
+        self._titles = tuple(title_spans(text, self.own))
         self.versioned = frozenset(versioned_codes(text, self._patterns.coded))
         self.codes = {*citing_codes(text, self._patterns.coded), *known.own} - self.versioned
         self._versions = frozenset(versions_of_codes(text))
@@ -140,6 +142,10 @@ class Names:
         longer = [own for own in self.own if own.endswith(f" {normal}")]
         own = [own for own in longer if not self._patterns.first.search(own[: -len(normal)])]
         return bool(own) and normal_name(words).endswith(tuple(own))
+
+    def is_in_title(self, position: int) -> bool:
+        """Whether the title of the document itself begins at *position*, or a short name of it."""
+        return any(span.start <= position < span.end for span in self._titles)
 
     def is_of_kind(self, kinds: tuple[str, ...]) -> bool:
         """Whether a word of a name of the document itself ends in one of *kinds*."""
@@ -305,7 +311,7 @@ class Names:
         if self._is_no_code(code):
             return None
         is_apart = match["comma"] or match["named"] or "\n" in match[0]  # "FEES", and "Article 2"
-        if is_apart and code not in self.codes:
+        if (is_apart or text[position : position + 4].isupper()) and code not in self.codes:
             return None
         return Instrument(match.start(), position, self._named(code), code=True)
 

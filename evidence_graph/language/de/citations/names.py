@@ -69,6 +69,12 @@ COMPOUNDS = CompoundWords(
         "ergänzungs",
     ),
     purpose=("zur", "zum"),
+    titled=(
+        *("bundes", "landes", "reichs", "kirchen", "verfassungs", "bundesverfassungs", "rahmen"),
+        *("ermächtigungs", "staats", "kantons", "gemeinde"),
+    ),
+    # "des Hafengesetzes über Kräne", "der Hafenordnung für die Bezeichnung der Kräne"
+    content=r"(?:über|gegen)\s|für\s(?:die|den|das|eine)\s[A-ZÄÖÜ][a-zäöüß]{2,40}ung(?:en)?\b",
     declined=(
         *((noun, "es") for noun in ("gesetz", "buch", "abkommen", "übereinkommen", "protokoll")),
         *((noun, "e") for noun in ("ordnung", "satzung", "verfassung", "richtlinie")),
@@ -81,9 +87,10 @@ COMPOUNDS = CompoundWords(
     ),
     # "Bürgerlichen", "Zweiten Buchs des"
     adjective=r"(?:[A-ZÄÖÜ][\wäöüß]{2,40}e[nrsm]|Buche?s?(?:\sdes)?)",
-    inflected=r"(?!solche)[a-zäöüß]{3,30}e[nrsm]?",
-    attribute=(  # "gefährlicher Güter", "öffentlicher und anderer Kräne"
-        r"[a-zäöüß]{2,24}(?:lich|isch|ig|bar|sam|haft|al|iv|end|ann?t)er"
+    inflected=r"(?!solche|k?eine)[a-zäöüß]{3,30}e[nrsm]?",
+    attribute=(  # "gefährlicher Güter", "öffentlicher und anderer Kräne", "eines neuen Hafens"
+        r"(?:eine[rs](?:\s[a-zäöüß]{3,24}en)?"
+        r"|(?:weiter|ander|[a-zäöüß]{2,24}(?:lich|isch|ig|bar|sam|haft|al|iv|end|ann?t))er)"
         r"(?:\s(?:und|oder|sowie)\s[a-zäöüß]{2,24}er)?"
     ),
     of_body=(  # "Geschäftsordnung des Deutschen Bundestages", "Satzung der Ruderschaft"

@@ -73,7 +73,9 @@ NAMES = NameWords(
         *("Continuance of", "Extension of", "Amendments of", "Repeals of", "Citation of"),
         *("Amendment to", "Amendments to", "Modification of", "Modifications of", "Revocation of"),
         *("And", "Or", "On", "When", "Repeal of", "Amendment of", "Application of", "Whereas"),
-        *("Vide", "Applicability of", "Amending"),
+        *("Vide", "Applicability of", "Amending", "Comply with", "Complying with"),
+        *("Compliance with", "Include", "Includes", "Including", "Defined in", "Welcome to"),
+        *("Does", "Do", "Is", "Are", "Guide to", "Overview of", "Summary of", "Introduction to"),
     ),
     parting=("and", "or", "in", "under", "by", "with"),
     linking=tuple("of and the for to in on with against by at from & – - other".split()),
@@ -88,10 +90,15 @@ NAMES = NameWords(
     ),
     years=("of", "for Fiscal Year", "for Fiscal Years", "Fiscal Year", "Fiscal Years"),
     goes_on=("of", "&"),
+    ends_on=("Annotated", "and Conditions", "& Conditions"),
     concerning=("on", "for", "against", "concerning", "regarding", "relating to", "respecting"),
     titled=(
         *("Law", "Treaty", "Convention", "Constitution", "Charter", "Statute", "Covenant"),
         "Protocol",
+    ),
+    emphasised=(
+        *("see", "shall", "must", "should", "may", "not", "below", "above", "can", "cannot"),
+        "will",
     ),
     coded=("Rules?", "Titles?", "Chapters?", "Sections?", r"[Aa]rt\w*", "Appendix"),
     of_body=(

@@ -21,11 +21,13 @@ _INSTRUMENTS = (
 )
 _MONTH = r"(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)"
 _DATE = rf"\d{{1,2}}(?:er)?\s{_MONTH}\s\d{{4}}"
-_PIECE = r"(?!(?i:lois?|décrets?|codes?|règlements?|traités?|présente?)\b)[A-Za-zÀ-ÿœ][\w-]{2,}"
+_NO_PIECE = r"(?i:lois?|décrets?|codes?|règlements?|traités?|présente?|une?|chaque)"
+_PIECE = rf"(?!{_NO_PIECE}\b)[A-Za-zÀ-ÿœ][\w-]{{2,}}"
 _ADJECTIVE = r"[A-Za-zà-ÿœ][a-zà-ÿœ]+(?:al|il|el|ier|if|aire|ique)\b"
 _ENDING = (  # "code de procédure civile", "code général des collectivités territoriales"
     r"(?:\s(?!relati[fv]|respecti[fv])(?:[a-zà-ÿœ]{2,}(?:ales?|aux|iles?|[itu]elles?|elles|ières?|ives?|euses?"
-    r"|aires|iques?|ieures?|imes?|aises?|[itnr]els|(?<!q)uels)|fédéral|publics?|européenn?e?s?)\b){0,2}"
+    r"|aires|[iu]aire|[tl]iers?|iques?|ieures?|imes?|aises?|[itnr]els|(?<!q)uels)|fédéral|publics?|européenn?e?s?"
+    r"|canadien(?:ne)?s?|pénal|criminel(?:le)?s?)\b){0,2}"
     r"(?:\spar\sactions|\sà\sresponsabilité\slimitée)?"
 )
 _FURTHER = (  # "… et les documents électroniques"; not "… et le ministre", who acts under the law
@@ -37,7 +39,7 @@ _FURTHER = (  # "… et les documents électroniques"; not "… et le ministre",
 _NO_LAW = (  # "code de parrainage"
     r"(?:[Pp]romotionnel|[Pp]ostal\b|[Pp]arental\b|(?:de\s(?:la\s)?|d['’]|des\s|du\s|de\sl['’])"
     r"(?:parrainage|réduction|sécurité\b(?!\s(?:sociale|intérieure))|confirmation|vérification|validation"
-    r"|promotion|accès|activation|suivi|bonne|mise|conduite|pays|produit|client"
+    r"|langue|langage|couleur|promotion|accès|activation|suivi|bonne|mise|conduite|pays|produit|client"
     r"|navigateur|logiciel|programme))"
 )
 _TREATY = (  # "traité sur le fonctionnement de l'Union européenne"
@@ -62,7 +64,7 @@ _NAMED = (
     rf"(?:\s(?:(?:n°|no|nº)\s?(?:\d\.\d{{3}}\b|[\d-]+)|\d{{2,4}}-\d+)(?:\sdu\s{_DATE}|\sde\s\d{{4}}(?:-\d{{2,4}})?"
     rf"(?:\sportant\s{_PIECE}(?:\s(?:de\sla\s|de\sl['’]|du\s|des\s|de\s){_PIECE})?)?)?|\sdu\s{_DATE})"
     # "loi Informatique et Libertés"
-    r"|[Ll]oi\s(?=[A-ZÀ-Ý])[\w’-]+(?:\s(?:(?:et|de|du|des|la|pour)\s){0,2}(?=[A-ZÀ-Ý])[\w’-]+){0,4}"
+    r"|[Ll]oi\s(?!L(?:[ae]s?\b|['’]))(?=[A-ZÀ-Ý])[\w’-]+(?:\s(?:(?:et|de|du|des|la|pour)\s){0,2}(?=[A-ZÀ-Ý])[\w’-]+){0,4}"
     # "loi sur l'eau", "loi relative aux baux", "décret susvisé"
     rf"|(?:[Ll]oi|[Dd]écret|[Oo]rdonnance|[Aa]rrêté|[Rr]èglement|[Dd]irective)\s"
     rf"(?:précitée?|susvisée?|susmentionnée?|(?:(?:nationale?|générale?|spéciale?|canadienne|constitutionnelle|organique)\s)?(?:sur|relati(?:f|ve)\s(?:à|au|aux))\s(?:la\s|les?\s|l['’])?"
