@@ -44,7 +44,7 @@ class Locator:
         self._text, self._tree, self._language = text, tree, language
         self._pointers = language.pointers
         self._latest = latest
-        self._addressing = Addressing(text, tree)
+        self._addressing = Addressing(text, tree, carries=language.connectives.carries)
         self._numbers = NestedNumbers(source, latest, self._addressing)
         self._holders = Holders(tree, language, latest)
         self._is_open = is_open(text, tree, language)

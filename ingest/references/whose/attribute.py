@@ -82,7 +82,7 @@ class Attribution:
         self._is_about = stated.is_about
         self._own = OwnUnits(tree, language)
         self._cited = CitedLabels(self._own)
-        self._lists = JoinedLists(text, language.connectives)
+        self._lists = JoinedLists(text, language)
         self._enacting = Enacting(source)
         self._positions = Positions(source, names)
         self._amended = AmendedUnits(text, tree, carries=language.connectives.carries)

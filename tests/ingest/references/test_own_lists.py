@@ -1,0 +1,92 @@
+"""Lists and inner numbers of a document's own units, and numbers that are none of its own."""
+
+from __future__ import annotations
+
+import pytest
+
+from .test_missed import shown
+
+HARBOUR = """# Hafenverordnung
+
+{formula}
+
+## § 1 Zweck
+
+{first}
+
+## § 2 Boote
+
+(1) Boote fahren.
+
+(2) Angaben sind:
+
+1. der Name,
+
+2. die Länge.
+
+(3) {third}
+
+## § 3 Fähren
+
+(1) Verboten ist:
+
+1. Segeln,
+
+2. Rudern,
+
+3. Angeln,
+
+4. Baden.
+
+(2) Nichts.
+
+## § 4 Ende
+
+Ende.
+"""
+
+
+def harbour(formula: str = "", first: str = "Zweck.", third: str = "Ende.") -> list[str]:
+    """The references of an ordinance with these sentences, each as "words > target"."""
+    source = HARBOUR.format(formula=formula, first=first, third=third)
+    return [f"{words} > {target}" for words, target in shown(source, "hafen.md")]
+
+
+def test_items_of_a_paragraph_go_on_in_a_list_of_sections() -> None:
+    found = harbour(first="Es gelten § 2 Absatz 1, § 4 und § 3 Absatz 1 Nummer 1, 2, 3 und 4.")
+    assert found[2:] == ["§ 3 Absatz 1 Nummer 1 > 3/1/1", "2 > 3/1/2", "3 > 3/1/3", "4 > 3/1/4"]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("Die Angaben nach Absatz 2 ohne die Nummer 1 genügen.", "Nummer 1 > 2/2/1"),
+        ("Die Angaben nach Absatz 2 Nummer 1 und die der Nummer 2 genügen.", "Nummer 2 > 2/2/2"),
+    ],
+)
+def test_a_number_is_an_item_and_no_paragraph(sentence: str, expected: str) -> None:
+    assert harbour(third=sentence)[-1] == expected
+
+
+def test_the_number_of_a_journal_is_no_reference() -> None:
+    assert harbour(third="Siehe Amtsblatt der Fähren und Boote, Nr. 2, Seite 725.") == []
+
+
+def test_units_of_an_enacting_formula_are_of_the_law_that_it_names() -> None:
+    formula = "Aufgrund von § 3 Abs. 1 in Verbindung mit § 2 Abs. 1 und § 9 des Hafengesetzes:"
+    assert [found.split(" > ")[1] for found in harbour(formula)] == [
+        "Hafengesetz:3/1",
+        "Hafengesetz:2/1",
+        "Hafengesetz:9",
+    ]
+
+
+def test_paragraphs_that_are_missing_are_of_the_law_behind_the_list() -> None:
+    first = "Die Genehmigung nach § 3 Absatz 1 Satz 2, Absatz 8 oder nach § 9 Absatz 2 und Absatz 3"
+    assert [found.split(" > ")[1] for found in harbour(first=f"{first} des Hafengesetzes.")] == [
+        "Hafengesetz:3/1/satz 2",
+        "Hafengesetz:3/8",
+        "Hafengesetz:9/2",
+        "Hafengesetz:9/3",
+        "Hafengesetz",
+    ]
