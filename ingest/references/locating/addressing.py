@@ -175,15 +175,18 @@ class Addressing:
     ) -> bool:
         """Whether "Article IV, Section 1" is Section 1 of that Article, and no list of two units.
 
-        So it is if the labels differ, *outer* has such a unit, and the document has no Section 1
-        that is numbered on its own.
+        So it is if the labels differ, and the document has no Section 1 that is numbered on its
+        own: *outer* has one, or nothing has.
 
         Args:
             outer: The address of the Article.
             named: Where its label stands.
             start: Where the label of *number* stands.
         """
-        if not outer or outer + number[:1] not in self._tree.known:
+        known = self._tree.known
+        if not outer or (
+            outer + number[:1] not in known and (outer not in known or number[:1] in known)
+        ):
             return False
         own = self._tree.known.get(number[:1])
         label = None if own is None else self._tree.sections[own].label

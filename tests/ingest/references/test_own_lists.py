@@ -90,3 +90,69 @@ def test_paragraphs_that_are_missing_are_of_the_law_behind_the_list() -> None:
         "Hafengesetz:9/3",
         "Hafengesetz",
     ]
+
+
+CHARTER = """# Harbour Charter
+
+## ARTICLE I AIMS
+
+### Section 1
+
+{}
+
+### Section 2
+
+Aims.
+
+## ARTICLE II BOATS
+
+### Section 1
+
+Boats.
+
+### Section 2
+
+More.
+
+## APPENDIX I: FERRY LIMITS
+
+### 2. Limits
+
+Few.
+
+#### 2.1 Speed
+
+Slow.
+"""
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "It is as in Article II Section 2.",
+        "It is as in Article II, “Boats,” Section 2.",
+        "It is as in Section 2 and Article II Section 2.",
+    ],
+)
+def test_a_section_is_of_the_article_right_before_it(sentence: str) -> None:
+    assert shown(CHARTER.format(sentence))[-1] == ("Section 2", "ii/2")
+
+
+def test_an_appendix_and_its_units_are_cited_by_its_heading() -> None:
+    assert shown(CHARTER.format("It is as in Section 2.1 of the Ferry Limits Appendix.")) == [
+        ("Section 2.1", "app 1/2.1"),
+        ("Ferry Limits Appendix", "App I"),
+    ]
+
+
+BYLAW = "# Fees By-law\n\n## 3 Fees\n\nNone.\n\n## 4 Rest\n\n{}\n"
+
+
+def test_a_unit_is_of_the_document_with_which_it_was_cited_just_before() -> None:
+    sentence = "In terms of section 3(2) of the Ports Act, rules under section 3(2) may differ."
+    assert shown(BYLAW.format(sentence))[-1] == ("section 3(2)", "Ports Act:3/2")
+
+
+def test_such_a_code_is_the_one_named_before() -> None:
+    sentence = "It is exempt under section 3(a) of the Ports Code and section 3(b) of such code."
+    assert shown(BYLAW.format(sentence))[-1] == ("section 3(b) of such code", "Ports Code:3/b")
