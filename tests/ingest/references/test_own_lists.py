@@ -156,3 +156,18 @@ def test_a_unit_is_of_the_document_with_which_it_was_cited_just_before() -> None
 def test_such_a_code_is_the_one_named_before() -> None:
     sentence = "It is exempt under section 3(a) of the Ports Code and section 3(b) of such code."
     assert shown(BYLAW.format(sentence))[-1] == ("section 3(b) of such code", "Ports Code:3/b")
+
+
+def test_a_number_behind_a_french_article_is_an_item_of_it() -> None:
+    law = "# Loi sur les ports\n\n## Article 1\n\n{}\n\n## Article 2\n\n1. Rien.\n\n2. Rien.\n"
+    sentence = "Voir l'article 2, n° 1, l'article 57, n° 3, du Code pénal et de l'article 9 n° 4 du"
+    assert shown(law.format(f"{sentence} Code civil.")) == [
+        ("article 2, n° 1", "2/1"),
+        ("article 57, n° 3, du Code pénal", "Code pénal:57/3"),
+        ("article 9 n° 4 du Code civil", "Code civil:9/4"),
+    ]
+
+
+def test_a_row_of_reserved_numbers_is_no_reference() -> None:
+    rules = "# Harbour Rules\n\nRules of boats\nRules 4.101 to 4.199 | Reserved\n\n{}"
+    assert shown(rules.format("## Rule 4.100 Boats\n\nBoats sail.\n")) == []
