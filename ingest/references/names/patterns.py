@@ -83,8 +83,7 @@ def patterns_of_names(language: CitationWords) -> Patterns:
             rf"(?:{_behind(connectives.determiners)})(?=[A-ZÄÖÜ])(?P<name>{named}){no_more}"
         )
     these, those, alone = map(either, (pointers.these, pointers.those, language.instruments.alone))
-    # "the same regulation", "such code"
-    same = either(word for word in pointers.those if " " in word or word in pointers.such)
+    same = either({word for word in pointers.those if " " in word} | pointers.such)  # "such code"
     measures = "|".join(language.numbers.measures) or "(?!)"
     coded = "|".join(("§", *names.coded))
     small = (*connectives.within, *connectives.joins, *connectives.determiners, *language.labels)

@@ -171,3 +171,8 @@ def test_a_number_behind_a_french_article_is_an_item_of_it() -> None:
 def test_a_row_of_reserved_numbers_is_no_reference() -> None:
     rules = "# Harbour Rules\n\nRules of boats\nRules 4.101 to 4.199 | Reserved\n\n{}"
     assert shown(rules.format("## Rule 4.100 Boats\n\nBoats sail.\n")) == []
+
+
+@pytest.mark.parametrize("words", ["§ 2 ch 98 SLA 2031", "2031 ND 56, ¶ 2"])
+def test_a_session_law_and_a_decision_are_no_units_of_this(words: str) -> None:
+    assert shown(BYLAW.format(f"It is as in {words}; so it is.")) == [(words, words)]
