@@ -81,6 +81,7 @@ class Lists:
         if "\n" in text[position : first.start] and self._begins_unit(first.start):
             return []
         items = [first]
+        repeats = False  # whether the list repeats its label: "§ 4, § 6 Absatz 1 Nummer 4"
         while not first.closed and len(items) < MAX_ITEMS:
             last = items[-1]
             end = aside.end() if (aside := _ASIDE.match(text, last.end)) else last.end
@@ -114,8 +115,10 @@ class Lists:
             if again == match.end() and not self._goes_on(text, last, other, label, ranged=False):
                 break
             other.start = match.end()
-            if _is_inner(last, other):
+            repeats |= again != match.end()
+            if again == match.end() and _is_inner(last, other, repeats=repeats):
                 other.number = (*last.number[:-1], *other.number)
+                other.deep = True
             self._deepen(text, other, label)
             items.append(other)
         return items
@@ -360,10 +363,15 @@ def _like(number: str, other: str) -> str:
     return f"{kind}{blank}{other}"
 
 
-def _is_inner(last: Item, other: Item) -> bool:
-    """Whether *other* is a further paragraph of *last*: "§§ 91, 104a Absatz 3 und 4"."""
+def _is_inner(last: Item, other: Item, *, repeats: bool) -> bool:
+    """Whether *other* is a further paragraph of *last*: "§§ 91, 104a Absatz 3 und 4".
+
+    So it is, whatever its number, where a further unit would have a label: "§ 4, § 6 Nr. 4 und 9".
+    """
     if not last.deep or other.bare:
         return False
+    if repeats:
+        return True
     digits = [_DIGITS.match(part) for part in (last.number[-1], other.number[0], last.number[0])]
     inner, number, unit = (int(match[0]) if match else 0 for match in digits)
     return 0 < inner < number < unit

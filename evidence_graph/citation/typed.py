@@ -31,7 +31,10 @@ _PLAIN = re.compile(  # most anchors: "14(2)(b)", "42-1901.02(a)", "L112-3"
     r"(\d+[A-Za-z]{0,2}(?:[.-]\d+[A-Za-z]{0,2}){0,12}|[A-Z]{1,2}\d+(?:-\d+){1,4})"
     r"((?:\((?:\d{1,3}(?:\.\d{1,3})?[A-Za-z]{0,2}|[A-Za-z]{1,2}(?:\.\d{1,2})?|[ivxl]{3,6})\))*)"
 )
-_LETTERED_PARAGRAPH = re.compile(r"(?i)(^section [ivxlc]+)\.([a-z])\b(?:\.([0-9]+)\b)?")
+_LETTERED_PARAGRAPH = re.compile(  # "Section III.B.6", "§ 5.A"
+    r"(?i)(^(?:[^\W\d_]{3,9}\.?|§) ?(?:[ivxlc]+|\d{1,3}(?:\.\d{1,3}){0,3}))\.([a-z])\b"
+    r"(?:\.([0-9]+)\b)?"
+)
 _DECIMAL_WITHIN = re.compile(  # "Article V B.3 3.8"
     r"[A-Z][a-z]{2,12}(?: [\dA-Z][\dA-Z.]{0,8}){1,6} (\d+(?:\.\d+)+(?:\(\w{1,4}\))*)"
 )

@@ -83,6 +83,12 @@ class CitationReader:
         counts = self._language.labels[word].counting
         if counts and self._patterns.noun.search(self._text, max(0, start - REACH), start):
             return None  # "Anordnung Nr. 2"
+        if (
+            counts
+            and citation.chain
+            and self._patterns.page.match(self._text, citation.chain[0].end)
+        ):
+            return None  # "Amtsblatt der Fähren, Nr. 9, Seite 713"
         if is_of_series(self._text, start, end, self._language.labels[word], self._patterns):
             return None
         if is_of_land(self._text, start, citation.end, self._patterns):

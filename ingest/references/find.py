@@ -21,7 +21,7 @@ from evidence_graph.spans import Span
 
 from ..converted import Link
 from .emphasis import printed, widened, without_emphasis
-from .headed import headed_units
+from .headed import headed_units, in_headed
 from .kinds import Kinds
 from .latest import is_joined
 from .links import FILE, lists_works, mentions_of_links, silent_links
@@ -88,7 +88,8 @@ def find_mentions(
         and not (_is_work(text, tree, mention) or _is_quoted(text, mention))
         and not (_is_argument(text, mention) or _is_register(text, mention, code))
     ]
-    mentions = merged(mentions, sorted(headed_units(source), key=_start))
+    headed = sorted(headed_units(source), key=_start)
+    mentions = merged(list(in_headed(source, mentions, headed)), headed)
     return list(_kinds(tables).classified(text, mentions))
 
 

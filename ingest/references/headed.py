@@ -1,5 +1,7 @@
 """Finds the units that are cited by their headings alone: "the “Late Fees” section below".
 
+So may attachments be, and units in them: "Section 2.1 of the Late Fees Appendix".
+
 Only a heading that exactly one unit of the document has is found. A title that the words behind it
 say to be of something else, as in "the “Fees” section of the Order Form", is none of this document.
 """
@@ -8,11 +10,12 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from evidence_graph.language.citations import CitationWords
+from evidence_graph.language.citations import CitationWords, Level
 from evidence_graph.language.patterns import either, in_any_case
 from evidence_graph.spans import Span
 
@@ -39,6 +42,7 @@ class _Patterns(NamedTuple):
         called: A label and a word such as "entitled", before titles without marks of quotation.
         further: What stands between two such titles.
         of_another: Behind a title, the words that say of what else it is.
+        of_the: Behind a unit, the words before an attachment that holds it.
     """
 
     quoted: re.Pattern[str]
@@ -46,6 +50,7 @@ class _Patterns(NamedTuple):
     called: re.Pattern[str]
     further: re.Pattern[str]
     of_another: re.Pattern[str]
+    of_the: re.Pattern[str]
 
 
 def headed_units(source: Source) -> Iterator[Mention]:
@@ -62,6 +67,12 @@ def headed_units(source: Source) -> Iterator[Mention]:
         span = _title(text, match.start("label") - 1, headed, source.language)
         if span is not None:
             unit = headed.get(normal_title(span.of(text)))
+            label = source.language.labels.get(match["label"].lower())
+            if unit is not None and label is not None and label.level is Level.ATTACHMENT:
+                is_so = tree.addresses[unit] in tree.attachments
+                unit = (
+                    unit if is_so and tree.addresses[unit][0].startswith(f"{label.kind} ") else None
+                )
             yield from _mention(source, unit, Span(span.start, match.end()))
     for match in patterns.called.finditer(text):
         start, at = match.start(), match.end()
@@ -70,6 +81,23 @@ def headed_units(source: Source) -> Iterator[Mention]:
             yield from _mention(source, unit, Span(start, end))
             further = patterns.further.match(text, end)
             start = at = further.end() if further else len(text)
+
+
+def in_headed(
+    source: Source, mentions: Sequence[Mention], headed: Sequence[Mention]
+) -> Iterator[Mention]:
+    """*mentions*, each in the attachment of *headed* that is named behind it, if that has it."""
+    starts = {unit.span.start: unit.anchor for unit in headed}
+    of_the = _patterns(source.language).of_the
+    known, sections = source.tree.known, source.tree.sections
+    attached = {sections[known[a]].anchor: a for a in source.tree.attachments if a in known}
+    for mention in mentions:
+        behind = of_the.match(source.text, mention.span.end) if attached and starts else None
+        attachment = attached.get(starts.get(behind.end()) or "") if behind else None
+        if attachment and (*attachment, *mention.address) in known:
+            address = (*attachment, *mention.address)
+            mention = replace(mention, address=address, document=None, anchor=None, containers=())
+        yield mention
 
 
 def _headed(tree: Tree) -> Mapping[str, int]:
@@ -126,7 +154,10 @@ def _small(language: CitationWords) -> frozenset[str]:
 @lru_cache(maxsize=8)
 def _patterns(language: CitationWords) -> _Patterns:
     labels = in_any_case(language.surroundings.headed)
+    attached = (word for word, kind in language.labels.items() if kind.level is Level.ATTACHMENT)
+    any_label = in_any_case((*language.surroundings.headed, *attached))
     within, these = either(language.connectives.within), either(language.pointers.these)
+    the = either(language.connectives.determiners)
     title = rf"[A-ZÄÖÜÀ-Ý][^“”\"«»„\n]{{2,{TITLE_CHARS - 1}}}?"
     called = either(language.surroundings.titled)
     open_, close = r"[“\"„«]\s?", r",?\s?[”\"“»]"
@@ -136,9 +167,10 @@ def _patterns(language: CitationWords) -> _Patterns:
             rf"|\b{labels}\s(?:(?:{called})\s)?{open_}(?P<behind>{title}){close}"
         ),
         plain=re.compile(  # not "a Fees section MUST say", of any document
-            rf"\b[A-Z][\w’-]{{1,30}}\s(?P<label>{labels})(?![\w-])(?!\s(?:[\d(]|[A-Z]{{3}}))"
+            rf"\b[A-Z][\w’-]{{1,30}}\s(?P<label>{any_label})(?![\w-])(?!\s(?:[\d(]|[A-Z]{{3}}))"
         ),
         called=re.compile(rf"\b{labels}\s(?:{called})\s(?=[A-ZÄÖÜÀ-Ý])"),
         further=re.compile(rf"[,;]?\s(?:(?:{either(language.connectives.joins)})\s)?"),
         of_another=re.compile(rf"\s(?:{within})\s(?!(?i:{these})\b)"),
+        of_the=re.compile(rf"\s(?:{within})\s(?:{the})\s"),
     )

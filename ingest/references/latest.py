@@ -25,11 +25,14 @@ REMEMBERED = 8
 _SENTENCE_END = re.compile(r"[.;]\s")
 
 
-_INWARDS = re.compile(r"(?:\s\([A-Z][^()\n]{1,60}\))?,\s")
+_INWARDS = re.compile(r"(?:\s\([A-Z][^()\n]{1,60}\)|,?\s[“\"][A-Z][^“”\"\n]{1,60}[”\"])?,?\s")
 
 
 def goes_inwards(text: str, end: int, start: int) -> bool:
-    """Whether only a comma stands between two units: "Article VII (Amended), § 1"."""
+    """Whether only a comma or a title stands between two units.
+
+    "Article VII (Amended), § 1", "Article VII § 1", "By-law 5, “Elections,” section 1.3".
+    """
     return 0 <= start - end < JOINING_CHARS and _INWARDS.fullmatch(text, end, start) is not None
 
 

@@ -223,9 +223,11 @@ class OwnNumbers:
             (term and self._means.match(self._text, term.end()))
             or _INSERTED.match(self._text, start)
             or _NUMBERED.match(self._text, start)
-            or self._reserved.match(self._text, start)
         )
-        return bool(is_headed) and self._begins_paragraph(start)
+        if is_headed and self._begins_paragraph(start):
+            return True
+        # A whole line, perhaps a row of a list: "Rules 4 to 9 | Reserved".
+        return bool(self._reserved.match(self._text, start)) and self._begins_line(start)
 
     def _is_led(self, start: int) -> bool:
         """Whether a label in capitals is one of a reference, in a language that has no pack.

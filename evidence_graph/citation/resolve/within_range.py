@@ -1,7 +1,8 @@
 """Finds a unit whose number is a range that holds the number asked for.
 
 Codes print the units that they have repealed as one: "§§ 45 bis 47 (weggefallen)", "5 and 6
-[Amendments]". Section 46 is there.
+[Amendments]". Section 46 is there, and 25-1-7 in "25-1-6 — 25-1-8. Repealed", whose second number
+begins the heading.
 """
 
 from __future__ import annotations
@@ -16,8 +17,9 @@ from ..address import Address
 
 _MOST_SECTIONS = 20_000
 """A document with more sections is not searched."""
-_NUMBER = re.compile(r"(\d{1,5})([a-z]{0,2})")
-_Key = tuple[int, str]
+_NUMBER = re.compile(r"((?:\d{1,5}[a-z]?[-.:]){0,3})(\d{1,5})([a-z]{0,2})")
+_COMPOUND = re.compile(r"(?:\d{1,5}[A-Za-z]?[-.:]){1,3}\d{1,5}[A-Za-z]{0,2}(?=[.:]?\s)")
+_Key = tuple[str, int, str]
 
 
 def units_around(
@@ -28,31 +30,40 @@ def units_around(
     sections = projection.rows_of("sections", document)
     if asked is None or len(sections) > _MOST_SECTIONS:
         return []
-    numbers = projection.texts_of("sections", document, "number", len(sections))
+    columns = (
+        projection.texts_of("sections", document, name, len(sections))
+        for name in ("number", "heading")
+    )
     return [
         SectionRow(row)
-        for row, number in zip(sections, numbers, strict=True)
-        if number and _holds(number, _key(asked))
+        for row, number, heading in zip(sections, *columns, strict=True)
+        if number and _holds(_whole(number, heading), _key(asked))
     ]
+
+
+def _whole(number: str, heading: str | None) -> str:
+    """The range that a compound number and that at the beginning of its heading make."""
+    last = _COMPOUND.match(heading or "") if _COMPOUND.match(f"{number} ") else None
+    return f"{number}–{last[0]}" if last else number
 
 
 def _holds(number: str, asked: _Key) -> bool:
     """Whether the number of a unit, "45 bis 47" or "48a, 49", holds *asked*."""
     if ends := _range().fullmatch(number.lower()):
         first, last = (_key(end) for end in map(_NUMBER.fullmatch, ends.groups()) if end)
-        return first <= asked <= last
+        return first[0] == asked[0] == last[0] and first <= asked <= last
     listed = [_NUMBER.fullmatch(part) for part in _joint().split(number.lower())]
     return len(listed) > 1 and asked in [_key(part) for part in listed if part]
 
 
 def _key(number: re.Match[str]) -> _Key:
-    return int(number[1]), number[2]
+    return number[1], int(number[2]), number[3]
 
 
 @cache
 def _range() -> re.Pattern[str]:
     words = {word for pack in packs() for word in pack.citations.connectives.ranges}
-    end = r"(\d{1,5}[a-z]{0,2})"
+    end = r"((?:\d{1,5}[a-z]?[-.:]){0,3}\d{1,5}[a-z]{0,2})"
     return re.compile(rf"{end}\s?(?:{either(words)}|[–-])\s?{end}")
 
 

@@ -18,6 +18,7 @@ class SurroundingWords:
         reporting: Words before an abbreviated label in the name of a court or a series of
             decisions: "Tenn." in "20 Tenn. App. 652".
         gazettes: Names of journals, whose parts and numbers are no units.
+        pages: Words before the page of a journal: "Seite" in "Nr. 9, Seite 713".
         calling: Words before the name that a document gives to itself: "may be cited as".
         headed: Labels that may stand beside a heading: "section" in "the “Fees” section".
         titled: Words between a label and a heading in marks of quotation: "entitled" in "the
@@ -35,6 +36,7 @@ class SurroundingWords:
 
     reporting: Regex = ""
     gazettes: tuple[str, ...] = ()
+    pages: tuple[str, ...] = ()
     calling: Regex = NEVER
     headed: tuple[str, ...] = ()
     titled: tuple[str, ...] = ()
@@ -62,6 +64,8 @@ class SubjectWords:
             reference to a Rule in SHIP". Its group *label* is the label.
         enacting: Headings of the formula that names the law under which a document is made:
             "eingangsformel".
+        grounds: The words before the units of that law, in a formula without a heading: "Aufgrund
+            von".
         completed: Words before the choices that complete a form, such as clauses that a contract
             adopts: "completed as follows".
         completing: The labels of the units of such a form: "module".
@@ -71,6 +75,7 @@ class SubjectWords:
     explaining: Regex = NEVER
     stated: Phrase = NO_PHRASE
     enacting: tuple[str, ...] = ()
+    grounds: Regex = NEVER
     completed: Phrase = NO_PHRASE
     completing: tuple[str, ...] = ()
 

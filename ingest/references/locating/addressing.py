@@ -31,14 +31,21 @@ INLINE = 4000
 """The most characters between a number within the sentences of a unit and its citation."""
 INLINE_GAP = 60
 """Characters behind the beginning of a citation that belong to the citation itself."""
+LEAST_OF_ITEM = 3
+"""The address of an item of a paragraph has at least so many parts: 2/1/5."""
 
 
 class Addressing:
-    """Tells the addresses of numbers in one document."""
+    """Tells the addresses of numbers in one document.
 
-    def __init__(self, text: str, tree: Tree) -> None:
+    Args:
+        carries: Whether paragraphs and their items are both numbered by figures, as in German.
+    """
+
+    def __init__(self, text: str, tree: Tree, *, carries: bool) -> None:
         self._text = text
         self._tree = tree
+        self._carries = carries
 
     def containing(self, outer: Components, number: Components, place: int | None) -> Components:
         """The unit of this document that contains *number*: *outer*, or one that holds *place*.
@@ -168,15 +175,18 @@ class Addressing:
     ) -> bool:
         """Whether "Article IV, Section 1" is Section 1 of that Article, and no list of two units.
 
-        So it is if the labels differ, *outer* has such a unit, and the document has no Section 1
-        that is numbered on its own.
+        So it is if the labels differ, and the document has no Section 1 that is numbered on its
+        own: *outer* has one, or nothing has.
 
         Args:
             outer: The address of the Article.
             named: Where its label stands.
             start: Where the label of *number* stands.
         """
-        if not outer or outer + number[:1] not in self._tree.known:
+        known = self._tree.known
+        if not outer or (
+            outer + number[:1] not in known and (outer not in known or number[:1] in known)
+        ):
             return False
         own = self._tree.known.get(number[:1])
         label = None if own is None else self._tree.sections[own].label
@@ -240,19 +250,22 @@ class Addressing:
                 return (*dotted, *inner[1:])  # "paragraph (1)(b)" in 72.2 is 72.1(b)
         if label.direct:
             return self._direct(inner, unit, bare=bare)
+        is_item = self._carries and label.counting and not bare
         tried = []
         for n in self._tree.lineage(place):
             base = self._tree.addresses[n]
             while base and len(base) >= len(unit):
                 if base not in tried and self._tree.may_hold(n, base, inner):
                     tried.append(base)
-                    if base + inner in self._tree.known:
+                    if self._may_be(base + inner, is_item=is_item):
                         return base + inner
                 base = base[:-1]
         attachment = self._tree.attachment(place)
         for base in filter(None, (last, attachment)):
             if base + inner in self._tree.known:
                 return base + inner
+        if is_item and unit and not self._may_be(inner, is_item=True):
+            return self._item_of(last or (tried[0] if tried else unit)) + inner
         if self._is_printed(inner, bare=bare) or self._is_beside(inner, unit):
             return inner
         if not bare and (brother := self._brother(inner, unit)) is not None:
@@ -264,6 +277,23 @@ class Addressing:
         if not held:
             return inner
         return (self._within_text(inner[0], place, unit, start) or unit) + inner
+
+    def _item_of(self, last: Components) -> Components:
+        """The paragraph of *last*, which may be an item of it: "Absatz 1 Nummer 5 … Nummer 8"."""
+        at = self._tree.known.get(last)
+        is_paragraph = at is None or (self._tree.sections[at].number or "").startswith("(")
+        return last if is_paragraph or len(last) < LEAST_OF_ITEM else last[:-1]
+
+    def _may_be(self, address: Components, *, is_item: bool) -> bool:
+        """Whether a unit has *address*, and is no paragraph "(2)" or "§ 2" if an item is cited.
+
+        "Nummer 2" is an item of a list.
+        """
+        at = self._tree.known.get(address)
+        if at is None or not is_item:
+            return at is not None
+        units = [self._tree.sections[n] for n in self._tree.places(address) or (at,)]
+        return any(not (unit.label or (unit.number or "(").startswith("(")) for unit in units)
 
     def _direct(self, inner: Components, unit: Components, *, bare: bool) -> Components:
         """The address of "subsection (1)", right below *unit*.

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from evidence_graph.citation.address import is_passage
 from evidence_graph.citation.carry import carried
-from evidence_graph.citation.model import Citation, Components, Holder, Instrument, Item
+from evidence_graph.citation.model import Citation, Components, Group, Holder, Instrument, Item
 from evidence_graph.language.citations import Label, Level
 from evidence_graph.spans import Span
 
@@ -44,7 +44,7 @@ class Locator:
         self._text, self._tree, self._language = text, tree, language
         self._pointers = language.pointers
         self._latest = latest
-        self._addressing = Addressing(text, tree)
+        self._addressing = Addressing(text, tree, carries=language.connectives.carries)
         self._numbers = NestedNumbers(source, latest, self._addressing)
         self._holders = Holders(tree, language, latest)
         self._is_open = is_open(text, tree, language)
@@ -285,11 +285,18 @@ class Locator:
         latest.end = citation.end
         for group in citation.chain:
             if group.label.level is Level.UNIT and not group.items[0].bare:
-                latest.labelled = group.start
+                latest.labelled = self._last_label(group)
         self._numbers.note(citation, mention)
         if mention.document is not None and mention.document != ELSEWHERE:
             latest.instruments.append(mention.document)
             latest.named = citation.end
+
+    def _last_label(self, group: Group) -> int:
+        """Where the last label of *group* stands: "Article" in "Section 2 and Article I"."""
+        last = group.items[-1]
+        word = _LABEL.match(self._text, last.start)
+        is_again = word is not None and word[0].lower() in self._language.labels
+        return last.start if is_again and len(group.items) > 1 else group.start
 
     def _pointing(self, citation: Citation, setting: Setting) -> list[Mention]:
         """The mention of "that section", without a number, if it is not the unit around it."""

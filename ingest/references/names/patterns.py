@@ -82,7 +82,7 @@ def patterns_of_names(language: CitationWords) -> Patterns:
         alone_behind = rf"(?:{behind})(?=[A-ZÄÖÜ])(?P<name>{named}){no_more}"
     capitals = "" if language.instruments.compound else f"|{instruments.upper()}"
     these, those, alone = map(either, (pointers.these, pointers.those, language.instruments.alone))
-    same = either(word for word in pointers.those if " " in word)  # "the same regulation"
+    same = either({word for word in pointers.those if " " in word} | pointers.such)  # "such code"
     measures = "|".join(language.numbers.measures) or "(?!)"
     coded = "|".join(("§", *names.coded))
     small = (*connectives.within, *connectives.joins, *connectives.determiners, *language.labels)

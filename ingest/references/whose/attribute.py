@@ -45,6 +45,9 @@ from .surroundings import THIS_CHARS, beside, is_open, own_form, this_before
 NEAR_CHARS = 250
 """A name farther back is not near."""
 
+REPEATED = 8
+"""So many references back the same unit may be named with its document."""
+
 ENTRY_CHARS = 2000
 """Characters before a unit in which the definition begins that it stands in."""
 
@@ -82,7 +85,7 @@ class Attribution:
         self._is_about = stated.is_about
         self._own = OwnUnits(tree, language)
         self._cited = CitedLabels(self._own)
-        self._lists = JoinedLists(text, language.connectives)
+        self._lists = JoinedLists(text, language)
         self._enacting = Enacting(source)
         self._positions = Positions(source, names)
         self._amended = AmendedUnits(text, tree, carries=language.connectives.carries)
@@ -240,6 +243,8 @@ class Attribution:
             is_foreign |= is_inside and family != lacking
             if is_foreign or not self._tree.has(number):
                 self._outer_end = citation.end, "" if is_foreign else family
+            elif end == citation.end:
+                self._outer_end = -1, ""  # "Article 90, Section 1 and Article 2", which is here
         return is_foreign
 
     def _look_around(self, nameless: Nameless, start: int, place: int | None) -> None:
@@ -321,7 +326,9 @@ class Attribution:
             return replace(mention, document=usual, anchor=None)
         if missing.is_misread(mention, nameless):
             return replace(mention, document=ELSEWHERE, anchor=None)
-        return mention
+        is_found = mention.anchor is not None or mention.address in self._tree.known
+        is_lost = mention.document is None and not is_found
+        return _of_same_before(mentions, n) if is_lost else mention
 
     def _instructed(self, mention: Mention, family: str) -> Stretch | None:
         """The text as a stretch of the document that its title amends, for a paragraph of that.
@@ -346,6 +353,19 @@ def _of_unit_before(mentions: Sequence[Mention], n: int) -> Mention:
     if before is None or not before.document or not is_same or len(mention.address) < 2:
         return mention
     return replace(mention, document=before.document, external=before.external)
+
+
+def _of_same_before(mentions: Sequence[Mention], n: int) -> Mention:
+    """The mention *n*, whose paragraph this document lacks, of the document of the same before it.
+
+    "In terms of section 6(2) of the Ports Act, rules under section 6(2) may differ".
+    """
+    mention = mentions[n]
+    for before in reversed(mentions[max(0, n - REPEATED) : n]):
+        is_same = before.address == mention.address and before.section == mention.section
+        if is_same and before.document not in (None, ELSEWHERE):
+            return replace(mention, document=before.document, external=before.external, anchor=None)
+    return mention
 
 
 def _pointed(mentions: Sequence[Mention], n: int) -> Mention:

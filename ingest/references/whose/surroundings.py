@@ -32,6 +32,7 @@ class Patterns:
     Attributes:
         noun: Before a label, a thing that it counts and that is no unit: "Anordnung Nr. 2", "I 3433
             (Nr. 53)".
+        page: Behind the number of a journal: ", Seite 713".
         indefinite: An indefinite article before a kind of document: "an".
         article: A determiner before a document: "that".
         leading: A determiner or a preposition before the name of a document: "of", "under".
@@ -53,6 +54,7 @@ class Patterns:
     """
 
     noun: re.Pattern[str]
+    page: re.Pattern[str]
     indefinite: re.Pattern[str]
     article: re.Pattern[str]
     leading: re.Pattern[str]
@@ -90,6 +92,7 @@ def patterns_of(language: CitationWords) -> Patterns:
         noun=re.compile(
             rf"\b(?!(?:{either(names.starting)})\s)(?:[A-ZÄÖÜ][\w-]{{0,38}}|\d+|\d{{4}},)\s\(?\Z"
         ),
+        page=re.compile(rf"[,;]\s(?:{either(surroundings.pages)})\s?\d"),
         indefinite=re.compile(rf"\b(?:{either(names.indefinite)})\s\Z", re.IGNORECASE),
         article=re.compile(rf"\b(?:{either(pointing)})\s+(?:\w+\s)?\Z", re.I),
         leading=re.compile(rf"(?<!\w)(?:{in_any_case(leading)})\s{{1,4}}\Z"),

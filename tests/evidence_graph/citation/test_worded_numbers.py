@@ -35,6 +35,22 @@ The fee is ten pounds.
 ### Section 2. Day
 
 It is due in May.
+
+A. It is paid in cash.
+
+B. It is paid at noon.
+"""
+CODE = """# Title 25. Piers
+
+## 25-1-5. Ropes
+
+Ropes are due.
+
+## 25-1-6 — 25-1-8. Repealed
+
+## 25-1-9. Buoys
+
+Buoys are due.
 """
 REPEALED = """# Kaigesetz
 
@@ -93,6 +109,8 @@ def test_questions_keep_their_offsets(question: str, found: list[tuple[str, str]
         ("the second section of Article 1 of the Pier Bylaws", "Article 1 s 2"),
         ("§ 8 Kaigesetz", "8"),
         ("§ 6 Kaigesetz", "5 bis 7"),
+        ("§ 25-1-7", "25-1-6"),
+        ("Pier Bylaws, Article 2, Section 2.B", "Article 2 s 2(B)"),
     ],
 )
 def test_addresses_of_a_library(tmp_path: Path, address: str, anchor: str) -> None:
@@ -101,7 +119,8 @@ def test_addresses_of_a_library(tmp_path: Path, address: str, anchor: str) -> No
     (folder / "piers.md").write_text(PIERS, encoding="utf-8")
     (folder / "kai.md").write_text(REPEALED, encoding="utf-8")
     made = new_library(tmp_path / "p.library")
-    Ingestor(made).ingest(folder / "piers.md", folder / "kai.md")
+    (folder / "title25.md").write_text(CODE, encoding="utf-8")
+    Ingestor(made).ingest(folder)
     assert made.get(address).anchor == anchor
 
 

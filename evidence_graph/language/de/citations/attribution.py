@@ -9,6 +9,7 @@ SURROUNDINGS = SurroundingWords(
     headed=("Abschnitt", "Abschnitts", "Kapitel", "Artikel", "Ziffer", "Punkt"),
     titled=("mit dem Titel", "mit der Überschrift"),
     gazettes=("Bundesgesetzblatt", "Bundesgesetzblatts", "Gesetzblatt", "BGBl.", "GBl.", "RGBl."),
+    pages=("Seite", "Seiten", "S."),
     papers=(
         r"de[rs]\s(?P<paper>(?:[A-ZÄÖÜ][a-zäöüß]{0,40})?(?i:entschlie(?:ß|ss)ung(?:en)?|beschluss(?:es)?"
         r"|berichte?s?|leitlinien?|vorbemerkung(?:en)?|empfehlung(?:en)?|mitteilung|botschaft|weisung(?:en)?|resolution)"
@@ -34,6 +35,7 @@ SUBJECT = SubjectWords(
         r"[^.;\n]{0,60}?\b(?:sind|beziehen\ssich\sauf)\s(?:solche\s)?(?=de[rs]\s|die\s|das\s)",
     ),
     enacting=("eingangsformel",),
+    grounds=r"Auf\s?[Gg]rund\s(?:de[rs]|von)\s",
 )
 
 AMENDMENTS = AmendmentWords(

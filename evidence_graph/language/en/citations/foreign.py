@@ -256,6 +256,16 @@ FOREIGN = (
         )
         for laws in ("Laws", "SLA", "Acts", r"L\.")
     ),
+    ForeignForm(  # "§ 2 ch 98 SLA 1983", as Alaska prints it
+        r"SLA\s",
+        r"(?:§+ \d+(?:(?:, | - |-)\d+){0,9} )?ch \d{1,4} (?:[A-Z]{2,5} )?SLA (?:19|20)\d\d",
+        pages=True,
+    ),
+    ForeignForm(  # "2031 ND 56, ¶ 37": a paragraph of a decision
+        r"¶",
+        r"(?:19|20)\d\d [A-Z]{2}(?: App)?(?: \([1-9]\w{1,2}\))? \d{1,7}(?:-U)?, ¶+ ?\d+",
+        pages=True,
+    ),
     *(
         ForeignForm(  # "Laws 1981, Sp. Sess., ch. 17", "Acts 2013, 83rd Leg., Ch. 3 (S.B. 2)"
             rf"{chapter}\.\s\d",

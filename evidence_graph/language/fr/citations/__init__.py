@@ -26,6 +26,7 @@ _CITED = {
     "phrase": Label(Level.PASSAGE, "satz", ordinal="satz"),
 }
 _LABELS = labels_of(UNITS, _CITED, lists=True)
+_LABELS["n°"] = Label(Level.INNER, chained=True)  # "article 57, n° 3, du Code pénal"
 _LABELS["préambule"] = Label(Level.UNIT, RECITAL, typed=True)
 
 _NUMBERS = NumberWords(

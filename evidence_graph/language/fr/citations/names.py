@@ -30,6 +30,7 @@ _ENDING = (  # "code de procédure civile", "code général des collectivités t
     r"|canadien(?:ne)?s?|pénal|criminel(?:le)?s?)\b){0,2}"
     r"(?:\spar\sactions|\sà\sresponsabilité\slimitée)?"
 )
+_PIECE = rf"(?!(?i:articles?|alinéas?|paragraphes?|annexes?)\b){_PIECE}"  # "… et de l'article 57"
 _FURTHER = (  # "… et les documents électroniques"; not "… et le ministre", who acts under the law
     r"(?:\set\s(?:la\s|les?\s|l['’])(?!(?i:ministre|conseil|tribuna|gouvern|personne|texte|autre"
     r"|disposition|arrêté|ordonnance|directive|convention|décision))(?-i:(?=[a-zà-ÿœ]))"
