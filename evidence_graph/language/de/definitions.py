@@ -105,7 +105,8 @@ UNQUOTED = UnquotedWords(
     ),
     prepositions=words(
         "für in im an am auf aus bei mit nach von vom zu zum zur über unter vor bis gegen ohne um "
-        "durch gemäß und oder sowie bezüglich wegen während"
+        "durch gemäß und oder sowie bezüglich wegen während einschließlich einschliesslich "
+        "inklusive ausschließlich ausschliesslich zuzüglich abzüglich"
     ),
     empty=words("begriff wort"),
     joins=r"und",
@@ -130,8 +131,8 @@ _ADJECTIVE = (  # at the beginning of a sentence: "Gebührenpflichtig ist, wer"
     r"[\w-]+(?:lich|ig|isch|bar|sam|haft|los|geeignet|befugt|berechtigt|verpflichtet)"
 )
 _MEANING = (  # how a meaning begins: not "ist schriftlich", "sind nicht verpflichtet"
-    r"(?P<no> nicht)?(?=\s*[,:]|\s*$| (?:(?:auch|nur|insbesondere|vorbehaltlich|im)\s|"
-    rf"{_SUBJECT}|\d|(?:[a-zäöüß]+(?:lich|ig|isch) )?{_NOUN}))"
+    r"(?P<no> nicht)?(?=\s*[,:]|\s*$| (?:(?:auch|insbesondere|vorbehaltlich|im)\s|"
+    rf"(?:nur )?(?:{_SUBJECT}|\d|(?:[a-zäöüß]+(?:lich|ig|isch) )?{_NOUN})))"
 )
 _BRACKET = r"(?: \([^()]{1,80}\))?"
 
@@ -245,7 +246,10 @@ PASSING = PassingForms(
         r"(?=[,.]?(?:\n|$))",
     ),
     nouns_in_brackets=True,
-    not_names=words("fassung neufassung bekanntmachung"),
+    not_names=words(
+        "fassung neufassung bekanntmachung "
+        "montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag"
+    ),
     joins=words("und oder sowie bzw"),
     before_places=words("in aus auf nach von bei"),
 )

@@ -148,6 +148,8 @@ class Brackets:
             text, max(0, opening.start() - 2), opening.start()
         ):
             return None  # '"type": ["Note"]' is no prose
+        if text.startswith("[ ", opening.start()):
+            return None  # 'defaults to [ "quay" ]' is a list of values
         parts = [self._naming_part(opening[1], first)]
         last = i + 1
         while not (closing := _CLOSING.match(text, self._names[last - 1].whole.end)):

@@ -43,6 +43,7 @@ _DASH = re.compile(r"(?:--|[—–])")  # "Amendments--2005"
 _NOTE_NUMBER = re.compile(r"\s\d{1,2}(?: \w{2,3} \w+)?$")  # "NOTE 1", "Note 1 to entry"
 _YEAR = re.compile(r"\b(?:1[6-9]|20)\d\d\s")  # "Effective Date of 1990 Amendment"
 _ITEM = re.compile(r"\d{1,3}(?:\.\w{1,4})+|\(?(?:[a-z]|[ivx]{1,4}|\d{1,3})[.)]")  # "20.3.b", "b."
+_COUNTED = re.compile(r"\d{1,3}\s[a-z_]\S*")  # "7 dock_name", behind the number of its row
 _ENUMERATES = re.compile(r"[^\W\d_]{3}\s(?:[a-h]|[ivx]{1,4})[.]\s")  # "Dues i. Pilots"
 _LETTER = re.compile(r"\W*\w\W*")  # "A", above the entries that begin with it
 _BOLD = re.compile(
@@ -52,8 +53,11 @@ _BOLD = re.compile(
 _LINKED = re.compile(  # "[[Dock dues]] means", as in a wiki
     r"(?P<mark>\[\[)(?=\S)(?P<term>[^\[\]|\n]{1,100})\]\][ \t]*(?P<sign>[:=]|[—–-](?=\s))?\s*"
 )
-# A unit that continues a series: "(2) The", "13 (1) Every".
-LATER = re.compile(r"\((?:[2-9]|\d\d|[b-hj-z])\)\s|\d{1,3}[A-Z]?\s(?:\(1\)\s)?[A-Z]")
+# A unit of a series: "(2) The", "13 (1) Every", "4. The", "1A.2 Orders"; but "1. A ship".
+LATER = re.compile(
+    r"\((?:[2-9]|\d\d|[b-hj-z])\)\s|\d{1,3}[A-Z]?(?:\.\d{1,2}){0,3}\s(?:\(1\)\s)?[A-Z]"
+    r"|(?:[2-9]|\d\d)[A-Z]?\.\s[A-Z]"
+)
 _STRONG = re.compile(r"\*\*(?=\S)([^*\n]{1,100})\*\*")
 _REMARK = re.compile(r"\([^()]*\)[.;,]?")
 _LATER = re.compile(r"(?<=[^\W\d_]{2}[.;])[ ]{1,2}(?=\*\*\S)")  # a bold sentence of its own
@@ -80,6 +84,7 @@ def is_term(words: str, source: Source) -> bool:
         and bool(_BEGINS.match(bare))
         and not any(sign in bare for sign in ("”:", '":', "»:", "» :"))  # '“Notes”: the notes that'
         and not (_NUMBERED.match(bare) or _ITEM.fullmatch(bare) or _ENUMERATES.search(bare))
+        and not _COUNTED.fullmatch(bare)
         and not ("," in bare and len(words.split()) > _FEW_WORDS)
         and not (bare.isupper() and bare.lower() in source.words.quoted.requirements)
         and any(map(str.isalpha, bare))
