@@ -184,12 +184,14 @@ _NAMED = r"(?P<term>[A-Za-z][\w-]*(?: [A-Za-z][\w-]*){0,4})"
 
 PASSING = PassingForms(
     naming=(
-        rf"{_HEREIN} {_CALLED}(?P<term>[A-Z][\w-]*(?: (?:and |of |for )?[A-Z][\w-]*){{0,4}})"
-        r"(?=\s*[),;.–—-])",
+        rf"{_HEREIN} {_CALLED}\*{{0,2}}"
+        r"(?P<term>[A-Z][\w-]*(?: (?:and |of |for )?[A-Z][\w-]*){0,4})"
+        r"(?=\*{0,2}\s*[),;.–—-])",
         r"\(here(?:in)?after,? (?:the )?(?P<term>[A-Z][\w-]*(?: [A-Z][\w-]*){0,3})\)",
         # "(in this section called the council)"
         rf"\({_HEREIN} {_CALLED}{_NAMED}\)",
-        rf"\({_TOGETHER}(?:referred to|known|designated) {_HEREIN} as (?:(?:the|an?) )?{_NAMED}\)",
+        rf"\((?:but |and )?{_TOGETHER}(?:referred to|known|designated) {_HEREIN} as "
+        rf"(?:(?:the|an?) )?{_NAMED}\)",
         # "the adverse party shall be known as the defendant"
         r"shall be (?:known|referred to) as (?:the|an?) "
         r"(?P<term>[a-z][\w-]*(?: (?:of )?[a-z][\w-]*){0,2})(?=[,.;])",

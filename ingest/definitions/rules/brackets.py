@@ -344,9 +344,15 @@ class Brackets:
         if not _CITED.search(before[-6:]) or before.rstrip()[-4:].isdigit():
             return False
         near = before.split()[-_CITATION:]  # but "below the age of 18 (“Children”)"
+        if len(near) > 1 and _DOTTED.fullmatch(near[-1]) and self._is_version(near[-2]):
+            return False  # "Port Terms, Version 1.0 (“Terms”)"
         if _DOTTED.fullmatch(near[-1]) or (len(near) > 1 and near[-2].endswith(_LISTED)):
             return True  # "Sections 3 (“Fees”), 4.5 (“Berths”), 6 (“Law”)"
         return near[-1].endswith(")") or any(self._is_unit(word) for word in near)
+
+    def _is_version(self, word: str) -> bool:
+        """Whether *word*, before a number, is a name and no word for a unit: "Version 1.0"."""
+        return word.isalpha() and word[0].isupper() and not self._is_unit(word)
 
     def _is_unit(self, word: str) -> bool:
         """Whether *word* stands for a unit of a text: "section", "§"."""

@@ -50,6 +50,7 @@ _BOLD = re.compile(
     r"(?P<mark>\*\*\*|\*\*|__|[*_])(?=\S)(?P<term>[^*_\n]{1,100})(?P=mark)"
     r"(?:\s?\([^()\n]{1,60}\))?[ \t]*(?P<sign>[:=]|[—–-](?=\s))?\s*"
 )
+_FORMS = r"(?:\s\([^()\n]{1,90}\))?"  # further forms of a term: "**Tug** (plural **Tugs**)"
 _LINKED = re.compile(  # "[[Dock dues]] means", as in a wiki
     r"(?P<mark>\[\[)(?=\S)(?P<term>[^\[\]|\n]{1,100})\]\][ \t]*(?P<sign>[:=]|[—–-](?=\s))?\s*"
 )
@@ -109,9 +110,11 @@ class Entries:
         self._text, self._paragraphs = source.text, source.paragraphs
         self._verbs = verbs_of(source.words.verbs)
         self._not_terms = source.words.unquoted.not_terms
-        self._joined = compiled(  # "**Fee** or **Dues** means"
-            rf"\*\*\s(?:{source.words.glossary.alternatives})\s"
-            r"\*\*(?P<term>[^*\n“”\"„«»]{1,100})\*\*\s*"
+        joins = source.words.lead_ins.goes_on
+        self._further = compiled(  # "**Fee** or **Dues** means", "**Tug** (or **Tugs**), **Quay**"
+            rf"\*\*{_FORMS}(?:\s(?P<or>{source.words.glossary.alternatives})\s|"
+            rf",\s(?:(?:{joins})\s)?|\s(?:{joins})\s)"
+            rf"\*\*(?P<term>[^*\n“”\"„«»]{{1,100}})(?=\*\*)(?:\*\*{_FORMS}\s*(?!,|(?:{joins})\b))?"
         )
         self._article = compiled(rf"(?:{source.words.unquoted.articles})\s(?=\*\*\w)")
 
@@ -236,16 +239,24 @@ class Entries:
                 found = self._found(i, here, match)
                 if found is None:
                     continue
-                joined = self._joined.match(self._text, found.surface.end, here.end)
-                end = joined.end() if joined else match.end()
-                names = (joined["term"],) if joined else ()
+                further = self._joined(found.surface.end, here.end)
                 closed = found.surface.end + 2 * (match["mark"] == "[[")
-                named = joined.end("term") if joined else closed
+                named = further[-1].end() if further else closed
+                end = max(named, match.end())
                 verb = self._verbs.predicate(self._text, named, here.end)
                 is_said = verb and verb.start <= end and (not verb.weak or (listed and article))
                 if verb and is_said:
-                    behind = self._verbs.behind(self._text, verb.end, here.end)
-                    yield FoundTerm(found.surface, i, verb.verb, aliases=names, scope_phrase=behind)
+                    names = tuple(other["term"] for other in further if other["or"])
+                    said = replace(
+                        found,
+                        verb=verb.verb,
+                        aliases=names,
+                        scope_phrase=self._verbs.behind(self._text, verb.end, here.end),
+                    )
+                    yield said
+                    for other in further:
+                        if not other["or"]:
+                            yield replace(said, surface=Span(*other.span("term")), aliases=())
                 elif listed and not article and not self._is_use(match):
                     bold.append((i, found))
             elif self._lead_ins.headed(i):
@@ -259,6 +270,14 @@ class Entries:
                     (bold if led else plain).append((i, found))
         yield from in_lists(bold, _FEWEST)
         yield from in_lists(plain, _FEWEST_PLAIN)
+
+    def _joined(self, end: int, stop: int) -> list[re.Match[str]]:
+        """The further terms in bold that are joined to the one that ends at *end*."""
+        found: list[re.Match[str]] = []
+        while further := self._further.match(self._text, end, stop):
+            found.append(further)
+            end = further.end("term")
+        return found
 
     def _later(self, i: int, here: Paragraph) -> Iterator[FoundTerm]:
         """The terms in bold that begin a later sentence of a paragraph: "... **Fee** means"."""
