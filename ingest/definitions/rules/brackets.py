@@ -182,7 +182,7 @@ class Brackets:
         """Whether a bracket has the words of a link of Markdown, whose address may stand below."""
         if self._text[start] != "[":
             return False
-        address = f"\n{self._text[start:end]}: "
+        address = f"\n{' '.join(self._text[start:end].split())}: "
         return self._text.startswith("(", end) or self._text.find(address, end, end + _FAR) >= 0
 
     def _behind(self, before: str, behind: str, names: Sequence[str], last: Name) -> str:

@@ -241,7 +241,9 @@ class Entries:
                     continue
                 further = self._joined(found.surface.end, here.end)
                 closed = found.surface.end + 2 * (match["mark"] == "[[")
-                named = further[-1].end() if further else closed
+                in_bracket = match[0].rstrip().endswith(")")  # "**Tug** (plural **Tugs**) means"
+                named = match.end() if in_bracket else closed
+                named = further[-1].end() if further else named
                 end = max(named, match.end())
                 verb = self._verbs.predicate(self._text, named, here.end)
                 is_said = verb and verb.start <= end and (not verb.weak or (listed and article))

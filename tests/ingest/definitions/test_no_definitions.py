@@ -192,3 +192,14 @@ def test_the_further_form_of_a_name_has_its_plural():
     assert [(t.term, t.aliases) for t in built(text).graph.terms] == [
         ("Port Party", ("Port Parties",))
     ]
+
+
+def test_fields_that_a_message_must_or_may_have_are_no_terms():
+    text = "# Glossary\n\nberth\n:   OPTIONAL. The number of the berth.\n\n"
+    text += "Pier\n:   A wall into the water.\n\nQuay\n:   A wall at the water.\n"
+    assert meanings(text).keys() == {"Pier", "Quay"}
+
+
+def test_the_words_of_a_link_are_no_term_though_a_line_breaks_them():
+    text = 'This rule stands under the heading ["Clear all\nthe piers"].\n\n'
+    assert meanings(f'# Rules\n\n{text}["Clear all the piers"]: https://port.example/\n') == {}

@@ -17,6 +17,7 @@ from .test_entries import built
             " the _Port Act_.",
             ["Tug", "Dry Dock", "Quay"],
         ),
+        ("en", "4. **Tug** (plural **Tugs**) means a ship that tows.", ["Tug"]),
         ("en", "**Fee** or **Dues** means what a ship pays.", ["Fee"]),
         # a name in bold in a bracket
         ("en", "Pear Ports Ltd (hereinafter referred to as the **Port**), of Kiel.", ["Port"]),
