@@ -181,7 +181,10 @@ LEAD_INS = LeadInWords(
 )
 
 SCOPE = ScopeWords(
-    scopes=r"dans|au sein|à|au(?= présent )",
+    scopes=(
+        r"dans|au sein|à|au(?= présent )|(?<=appliquent[ ])aux(?= articles )|"
+        r"(?-i:Au)(?= paragraphe )|(?-i:Aux)(?= paragraphes )"  # at the beginning of a sentence
+    ),
     purposes=r"au sens|aux fins|pour l['’]application|pour les besoins",
     through=r"de|du|des|dispositions",
     here=(
