@@ -40,6 +40,8 @@ _SINGLE = frozenset("‘'‚")
 _DOUBLE = (("“", "”"), ("‘‘", "’’"), ("«", "»"))
 _NEAR = 600  # characters before a name in which a quotation around it opens
 _SPACED = '"'  # a mark inside which some languages print blanks, as others inside "« terme »"
+_SHORT = 6  # the most characters of the last two letters of an abbreviation
+_LETTERS = re.compile(r"\.[^\W\d_]{1,3}\.\Z")  # "P.O.C.", "B.Sc."
 _BLANK = "[ \u00a0\u202f]{0,2}"
 
 
@@ -75,7 +77,9 @@ _MIXED = rf"(?<![\w\"])\"((?=[^\s,.;:()])[^“”„\"\n]{{1,{_NAME}}})(?<!\s)�
 _APART = rf"(?<![\w\"])\"[ ]((?=[^\s,.;:()])[^\s“”„\"][^“”„\"\n]{{0,{_NAME}}})(?<=[ ])[\"”]"
 # The same only behind the opening mark, at the end of a bracket: '(the " kerb line")'.
 _BEHIND = r"(?<=[\s(])\"[ ]((?=[^\s,.;:()])[^“”„\"\n()]{1,60})\"(?=\))"
-_QUOTED['"'] = re.compile("|".join((_quoted('"').pattern, _APART, _BEHIND, _MIXED)))
+# The same at the start of a line: '" kerb line" means'.
+_AT_LINE = r"(?<=\n)\"[ ]((?=[^\s,.;:()])[^“”„\"\n()]{1,60})(?<!\s)\"(?=[ ])"
+_QUOTED['"'] = re.compile("|".join((_quoted('"').pattern, _APART, _BEHIND, _AT_LINE, _MIXED)))
 # Plain texts of the United States Government print two accents and two apostrophes: ``term''.
 _QUOTED["`"] = re.compile(
     rf"(?<!`)``((?=[^\s,.;:()])(?:[^`'“”\"\n]|'(?=\w)){{1,{_NAME}}}"
@@ -98,6 +102,8 @@ def quoted_names(text: str, *, spaced: bool = False) -> Iterator[Name]:
             continue
         start, end = match.span(match.lastindex or 0)
         while end > start and text[end - 1] in ",.: \n*_\u00a0\u202f":
+            if _LETTERS.search(text, max(start, end - _SHORT), end):
+                break
             end -= 1
         if end > start and ";" not in text[start:end]:
             done = match.end()

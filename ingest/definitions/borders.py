@@ -36,6 +36,8 @@ _BEGUN = re.compile(
 _NUMBERED = re.compile(  # "1.4 The"
     r"\s(?<=[.;”\"]\s)\s{0,8}(?=\d{1,2}\.\d{1,2}\.?\s{1,9}[A-Z“\"])"
 )
+# "... of the port. (4) Dues are": but not "nach Abs. (2) Die"
+_SUBSECTION = re.compile(r"\s(?<=[^\W\d_]{4}[.]\s)\s{0,8}(?=\(\d{1,2}\)\s{1,9}[A-ZÀ-Ý“„\"])")
 # "a breach. 32. If", "the dues. (b) By the agent. The": but not "nach Abs. 2. Die"
 _ITEM_RUN_ON = re.compile(
     r"\s(?<=[.;]\s)(?:(?:(?<=[^\W\d_]{5}[.;]\s)|(?<=[”\"]\)[.;]\s))\s{0,8}"
@@ -123,6 +125,7 @@ class Borders:
         )
         self._patterns = (
             _NUMBERED,
+            _SUBSECTION,
             _ITEM_RUN_ON,
             _QUOTED,
             _QUOTED_ITEM,

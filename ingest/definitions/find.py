@@ -245,7 +245,8 @@ class _Finder:
         if short and short.start() > 0 and any(map(str.isalpha, short[1])):
             name = words[: short.start()]
             if len(short[1]) <= _ENDING and short[0].startswith("(") and name[-1].isalpha():
-                return name, (name + short[1],)  # "Product(s)"
+                stem = name.removesuffix("y") if short[1] == "ies" else name
+                return name, (stem + short[1],)  # "Product(s)", "Party(ies)"
             alias = short[1][lead.end() :] if (lead := self._alias.match(short[1])) else short[1]
             return name, (alias.strip(" “”\"'"),)
         return words, ()

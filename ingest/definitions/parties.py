@@ -18,10 +18,14 @@ from .model import FoundTerm, Source
 from .rules.brackets import naming_words_of, words_in
 
 _MOST_LINES = 14  # of one party, above its short name
+_FEW_LINES = 3  # above a line that is a sentence, up to the line "between"
 _LONGEST = 240  # characters of a line of an address
 _STOP = re.compile(r"(?<!\w)[a-zß-öø-ÿ]{3,}[.;]\Z")  # ends a sentence; "Pear Ltd." does not
 _SENTENCE = 60  # characters from which a line with a stop is a sentence, whatever its last word
 _NUMBER = re.compile(r"\(?(?:\d{1,2}|[A-Za-z]|[IVX]{1,4})[.)]\s")
+_ROLE = re.compile(  # "- the Carrier - hereafter the"
+    r"[\\\s>]*[-–—]\s[^-–—“„\"«]{1,60}\s(?=[-–—]\s)"
+)
 _SMALL = re.compile(r"[\s*_>]{1,40}[a-zß-öø-ÿ]")
 _MARKS = " \t*_>|"
 _BLANKS = " \t\r\n>"
@@ -92,6 +96,7 @@ class Parties:
         if not self._naming.words.issuperset(behind):
             return False
         before = text[line.start : surface.start]
+        before = before[role.end() :] if (role := _ROLE.match(before)) else before
         named = behind or words_in(before) or any(mark in before for mark in _QUOTES)
         return bool(named) and self._naming.all_name(before)
 
@@ -100,29 +105,51 @@ class Parties:
         return not self._verbs.isdisjoint(words_in(words))
 
     def _begin(self, line: Span) -> int | None:
-        """The start of the block that ends above *line*; None if nothing shows where it begins."""
-        begin = line.start
-        for _ in range(_MOST_LINES):
-            above = self._above(begin)
-            if above is None:
-                return None
+        """The start of the block that ends above *line*; None if nothing shows where it begins.
+
+        A heading, or a line that is a sentence, ends the block, unless "between" or "and" stands
+        above it on a line of its own.
+        """
+        begin, end, is_closed, n_lines = line.start, None, False, _MOST_LINES
+        while n_lines > 0 and (above := self._above(begin)):
+            n_lines -= 1
             words = above.of(self._text).strip(_MARKS)
-            if _STOP.search(words) or (len(words) > _SENTENCE and words.endswith((".", ";"))):
-                cut = is_abbreviation_stop(self._text, above.start, above.end, self._pack)
-                return None if cut or self._goes_on(line) else begin  # "by Ports, Inc. ¶ (“Port”)"
-            i = bisect_right(self._starts, above.start) - 1
-            if (i >= 0 and self._paragraphs[i].is_heading) or words.endswith(":"):
+            if self._joint.fullmatch(words):
                 return begin
-            if self._joint.fullmatch(words) or self._names_another(above):
-                return begin
-            if joined := self._joined.match(words):
-                return above.of(self._text).index(words) + above.start + joined.end()
-            if _NUMBER.match(words):
-                return above.start
-            if self._has_verb(words) and not words.endswith(","):  # "whose office is in Kiel,"
-                return None
+            if not is_closed:
+                if (found := self._begin_at(above, words, begin)) is not None:
+                    return found
+                is_heading = self._is_heading(above)
+                is_closed = is_heading or self._is_sentence(words)
+                if is_closed:
+                    n_lines = min(n_lines, _FEW_LINES)
+                    end = begin if is_heading or self._is_stopped(above, words, line) else None
             begin = above.start
-        return None
+        return end
+
+    def _begin_at(self, above: Span, words: str, begin: int) -> int | None:
+        """The start of a block that begins in line *above* or right below it; None if none does."""
+        if words.endswith(":") or self._names_another(above):
+            return begin
+        if joined := self._joined.match(words):
+            return above.of(self._text).index(words) + above.start + joined.end()
+        return above.start if _NUMBER.match(words) and not self._is_heading(above) else None
+
+    def _is_heading(self, line: Span) -> bool:
+        i = bisect_right(self._starts, line.start) - 1
+        return i >= 0 and self._paragraphs[i].is_heading
+
+    def _is_sentence(self, words: str) -> bool:
+        """Whether a line is a sentence, or has its end or its verb."""
+        if _STOP.search(words) or (len(words) > _SENTENCE and words.endswith((".", ";"))):
+            return True
+        return self._has_verb(words) and not words.endswith(",")  # "whose office is in Kiel,"
+
+    def _is_stopped(self, above: Span, words: str, line: Span) -> bool:
+        """Whether the sentence of *above* ends there: not "by Ports, Inc. ¶ (“Port”) ¶ for ..."."""
+        if not words.endswith((".", ";")) or self._goes_on(line):
+            return False
+        return not is_abbreviation_stop(self._text, above.start, above.end, self._pack)
 
     def _goes_on(self, line: Span) -> bool:
         """Whether the line below *line* begins in lower case and so continues a sentence."""

@@ -58,7 +58,7 @@ QUOTED = QuotedWords(
         "der die das den dem des nachfolgend nachstehend im folgenden folgende kurz auch gemeinsam "
         "zusammen jeweils sogenannte sogenannter sog bezeichnet genannt als und oder einzeln "
         "hiernach weiteren ein eine einer einzelnen vertrag insgesamt nur fortan künftig folge in "
-        "weiter weiterhin einheitlich bzw"
+        "weiter weiterhin einheitlich bzw abgekürzt"
     ),
     bracket_joins=words("und"),
     examples=r"z\. ?B\.|zum Beispiel|etwa|wie",
@@ -105,7 +105,8 @@ UNQUOTED = UnquotedWords(
     ),
     prepositions=words(
         "für in im an am auf aus bei mit nach von vom zu zum zur über unter vor bis gegen ohne um "
-        "durch gemäß und oder sowie bezüglich wegen während"
+        "durch gemäß und oder sowie bezüglich wegen während einschließlich einschliesslich "
+        "inklusive ausschließlich ausschliesslich zuzüglich abzüglich"
     ),
     empty=words("begriff wort"),
     joins=r"und",
@@ -130,8 +131,8 @@ _ADJECTIVE = (  # at the beginning of a sentence: "Gebührenpflichtig ist, wer"
     r"[\w-]+(?:lich|ig|isch|bar|sam|haft|los|geeignet|befugt|berechtigt|verpflichtet)"
 )
 _MEANING = (  # how a meaning begins: not "ist schriftlich", "sind nicht verpflichtet"
-    r"(?P<no> nicht)?(?=\s*[,:]|\s*$| (?:(?:auch|nur|insbesondere|vorbehaltlich|im)\s|"
-    rf"{_SUBJECT}|\d|(?:[a-zäöüß]+(?:lich|ig|isch) )?{_NOUN}))"
+    r"(?P<no> nicht)?(?=\s*[,:]|\s*$| (?:(?:auch|insbesondere|vorbehaltlich|im)\s|"
+    rf"(?:nur )?(?:{_SUBJECT}|\d|(?:[a-zäöüß]+(?:lich|ig|isch) )?{_NOUN})))"
 )
 _BRACKET = r"(?: \([^()]{1,80}\))?"
 
@@ -141,11 +142,14 @@ SENTENCES = SentenceForms(
         rf"(?:{_ARTICLE}|Als )?(?P<term>{_NOUNS}){_BRACKET}\s*,? "
         rf"{_SENSE}(?:ist|sind|gilt|gelten|bedeutet|bezeichnet|umfasst)\b{_MEANING}",
         # "Fahrgäste sind Personen, die befördert werden", "Lotse ist, wer", without an article
-        rf"(?!{_ADJECTIVE} )(?P<term>[A-ZÄÖÜ][\w-]+) (?:ist|sind)"
+        rf"(?!{_ADJECTIVE} )(?P<term>[A-ZÄÖÜ][\w-]+(?: (?:eine[rs]|des|der) [A-ZÄÖÜ][\w-]+)?) "
+        r"(?:ist|sind)"
         r"(?:, wer| (?:alle )?[A-ZÄÖÜ][\w-]+, (?:die|der|das))\b",
         # "Die Saison im Sinne dieses Gesetzes beginnt mit", "Not im Sinne dieser Regel liegt vor"
         rf"{_ARTICLE}?(?P<term>{_NOUNS}){_BRACKET}\s*,? {_SENSE}"
         r"(?:lieg(?:t|en)(?: (?:auch|nur|insbesondere))? vor\b|beginn(?:t|en) (?:mit|am)\b)",
+        # "Ein Fährgewerbe im Sinne dieses Gesetzes betreibt, wer ..."
+        rf"{_ARTICLE}(?P<term>{_NOUNS}){_BRACKET}\s*,? {_SENSE}[a-zäöüß]+t, wer\b",
         # "Im Sinne dieses Gesetzes ist Nutzer, wer ..."
         r"(?P<said>Im Sinne (?:dieses|dieser|des|der) [^\W_][\w.]* (?:\d+ )?)"
         rf"(?:ist|sind|gilt|gelten) (?:als )?{_ARTICLE}?(?P<term>{_NOUNS})"
@@ -221,10 +225,12 @@ SENTENCES = SentenceForms(
         rf"(?:(?<=[.;:]\s)|\A)Als {_ARTICLE}?(?P<term>{_NOUNS}) (?:wird|werden)\s[^.;:]{{1,200}}?\s"
         r"(?:gezählt|angesehen|bezeichnet|verstanden)\b",
         # "Alle Personen, die hier arbeiten, bilden die Belegschaft"
-        r"\bAlle [^.;:]{1,400}\sbilden (?:zusammen |gemeinsam )?(?:die|den|das) "
+        # "Die Gesamtheit der Lotsen bildet die Lotsenschaft"
+        r"\b(?:Alle [^.;:]{1,400}\sbilden|Die Gesamtheit [^.;:]{1,200}\sbildet) "
+        r"(?:zusammen |gemeinsam )?(?:die|den|das) "
         rf"(?P<term>{_NOUNS})(?=[.;]|\s*\Z)",
         # "... zu melden. Anlagen im Sinne dieses Gesetzes sind ..."
-        rf"(?<=[^\W\d_]{{3}}\.\s){_ARTICLE}?(?P<term>{_NOUNS}){_BRACKET}\s*,? "
+        rf"(?<=[^\W\d_]{{3}}\.\s)(?:\(\d{{1,2}}\) )?{_ARTICLE}?(?P<term>{_NOUNS}){_BRACKET}\s*,? "
         rf"{_SENSE}(?:ist|sind|gilt|gelten|bedeutet|bezeichnet|umfasst)\b{_MEANING}",
         # "Anstalten gelten als öffentliche Stellen im Sinne dieses Gesetzes"
         r"\b(?:gilt|gelten)\s(?:(?P<no>nicht)\s|[^.;:]{1,120}?\s)?als "
@@ -236,16 +242,19 @@ PASSING = PassingForms(
     naming=(
         r"(?:[(,–—-]\s*)(?:[Ii]m (?:[Ff]olgenden|[Ww]eiteren)|"
         r"nachfolgend|nachstehend|hiernach|fortan|künftig)\s*"
-        r"(?::|(?:(?:kurz|auch|gemeinsam|als|die|der|das) ){1,3})?\s*"
+        r"(?::|(?:(?:kurz|auch|gemeinsam|als|die|der|das) ){1,3})?\s*\*{0,2}"
         r"(?P<term>[A-ZÄÖÜ][\w-]+(?: (?:(?:und|für|der|des) )?[A-ZÄÖÜ][\w-]+){0,2})"
-        r"(?: (?:genannt|bezeichnet)|(?=\s*[)–—]| - ))",
+        r"\*{0,2}(?: (?:genannt|bezeichnet)|(?=\s*[)–—]| - ))",
         r", kurz:? (?P<term>[A-ZÄÖÜ][\w-]*[A-ZÄÖÜ]\w*)(?=[),.;])",
         # on a line of its own, below the lines that describe a party
         r"(?<=\n)(?:nachfolgend|nachstehend|im Folgenden) (?P<term>[A-ZÄÖÜ][\w-]+)"
         r"(?=[,.]?(?:\n|$))",
     ),
     nouns_in_brackets=True,
-    not_names=words("fassung neufassung bekanntmachung"),
+    not_names=words(
+        "fassung neufassung bekanntmachung "
+        "montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag"
+    ),
     joins=words("und oder sowie bzw"),
     before_places=words("in aus auf nach von bei"),
 )

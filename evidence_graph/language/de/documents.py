@@ -191,8 +191,8 @@ _DATES = DateLineWords(
 
 _SENTENCES = SentenceWords(
     abbreviations=frozenset(
-        "bzw usw vgl ff ggf evtl inkl exkl zzgl ca sog insb Dr Prof Dipl Ing Str Co Inc Ltd Corp "
-        "BGBl ABl GVBl RGBl BAnz VkBl GMBl Slg Nr".split()
+        "bzw usw vgl ff ggf evtl inkl exkl zzgl ca sog insb Dr Prof Dipl Ing Str St Co Inc Ltd "
+        "Corp BGBl ABl GVBl RGBl BAnz VkBl GMBl Slg Nr".split()
     ),
     dotted_ordinals=True,
 )

@@ -44,7 +44,7 @@ VERBS = VerbWords(
     weak=(  # "is a ship", "are ships"; but not "is committed", "are in use"
         r"(?:is|are)\b(?! (?:not|hereby|\w+ed|to|in|on|at|for|from|with|as|also|only|so|now|still|"
         r"often|usually|generally|typically|therefore|broad|ambiguous|important|imperative|"
-        r"available|subject|"
+        r"available|subject|absent|present|empty|useful|the (?:text|string)|"
         # what is judged, as an example of style: '"Ten years at sea" is a good profile'
         r"(?:an? )?(?:(?:very|more|less|relatively|fairly|rather|quite) )?"
         r"(?:good|bad|better|worse|best|great|poor|fine|right|wrong|clear|unclear|correct|incorrect|"
@@ -110,7 +110,7 @@ QUOTED = QuotedWords(
         r"collectively,?(?=(?: as)?(?: the| our)?\W{1,3}$)|"
         r"(?:which is|and) (?:referred to|called)|"
         r"(?:collectively|together|jointly|individually|further|each) referred to|"
-        r"(?:(?<=\bis[ ])|(?<=\bare[ ])|(?<=\bbe[ ]))"
+        r"(?:(?<=\bis[ ])|(?<=\bare[ ])|(?<=\bbe[ ])(?<!\bcan[ ]be[ ]))"
         r"(?:(?:each|both|individually|collectively|together|jointly|sometimes|also|"
         r"herein|hereinafter) ){0,4}(?:referred to|called(?!,))|hereby (?:designated|named)"
     ),
@@ -184,12 +184,14 @@ _NAMED = r"(?P<term>[A-Za-z][\w-]*(?: [A-Za-z][\w-]*){0,4})"
 
 PASSING = PassingForms(
     naming=(
-        rf"{_HEREIN} {_CALLED}(?P<term>[A-Z][\w-]*(?: (?:and |of |for )?[A-Z][\w-]*){{0,4}})"
-        r"(?=\s*[),;.–—-])",
+        rf"{_HEREIN} {_CALLED}\*{{0,2}}"
+        r"(?P<term>[A-Z][\w-]*(?: (?:and |of |for )?[A-Z][\w-]*){0,4})"
+        r"(?=\*{0,2}\s*[),;.–—-])",
         r"\(here(?:in)?after,? (?:the )?(?P<term>[A-Z][\w-]*(?: [A-Z][\w-]*){0,3})\)",
         # "(in this section called the council)"
         rf"\({_HEREIN} {_CALLED}{_NAMED}\)",
-        rf"\({_TOGETHER}(?:referred to|known|designated) {_HEREIN} as (?:(?:the|an?) )?{_NAMED}\)",
+        rf"\((?:but |and )?{_TOGETHER}(?:referred to|known|designated) {_HEREIN} as "
+        rf"(?:(?:the|an?) )?{_NAMED}\)",
         # "the adverse party shall be known as the defendant"
         r"shall be (?:known|referred to) as (?:the|an?) "
         r"(?P<term>[a-z][\w-]*(?: (?:of )?[a-z][\w-]*){0,2})(?=[,.;])",
@@ -224,6 +226,7 @@ GLOSSARY = GlossaryWords(
             *("editor's note", "editor’s note", "editorial note", "editors' note"),
             *("cited in", "quoted in", "applied in", "stated in"),
             *("revision notes", "cross references", "prior law", "statutory notes"),
+            *("judicial decisions", "opinions of the attorney general"),
         )
     ),
     alternatives=r"or",

@@ -133,8 +133,8 @@ SENTENCES = SentenceForms(
 PASSING = PassingForms(
     naming=(
         r"(?:[(,–—-]\s*)ci-après\s*(?::\s*|\s)(?:(?:dénommée?s?|désignée?s?|appelée?s?)\s+)?"
-        r"(?:le |la |les |l['’])?(?P<term>[A-ZÀ-Ý][\w'’-]+(?: [A-ZÀ-Ý][\w'’-]+){0,2})"
-        r"(?=\s*[),;.])",
+        r"(?:le |la |les |l['’])?\*{0,2}(?P<term>[A-ZÀ-Ý][\w'’-]+(?: [A-ZÀ-Ý][\w'’-]+){0,2})"
+        r"(?=\*{0,2}\s*[),;.])",
     ),
     not_names=words("article annexe"),
 )
@@ -181,7 +181,10 @@ LEAD_INS = LeadInWords(
 )
 
 SCOPE = ScopeWords(
-    scopes=r"dans|au sein|à|au(?= présent )",
+    scopes=(
+        r"dans|au sein|à|au(?= présent )|(?<=appliquent[ ])aux(?= articles )|"
+        r"(?-i:Au)(?= paragraphe )|(?-i:Aux)(?= paragraphes )"  # at the beginning of a sentence
+    ),
     purposes=r"au sens|aux fins|pour l['’]application|pour les besoins",
     through=r"de|du|des|dispositions",
     here=(

@@ -30,6 +30,9 @@ from .within import STOPPED, TITLE_CHARS, ParagraphExtents
 _NAMES_LIST = re.compile(  # "the following (“Works”):"
     r"[*_]{0,3}\s?[”\"’'»]?[*_]{0,3}\s?\)[^.;:—]{0,12}[:—–-]\s*"
 )
+_END_OF_TITLE = re.compile(
+    r"(?<=\S)(?:\*{1,3}|_{1,2})[.:]?\s+"
+)  # of a run-in heading: "_Fees_. The"
 _JOINT = 40  # characters before a definition in which the stop of the one before it stands
 _BOLD_TITLE = re.compile(  # "**Fees.** The", "_Maturity_: Unless"
     r"(?P<mark>\*{2,3}|\*|__?)(?=\S)[^*_\n]{1,100}?(?:[.:](?P=mark)|(?P=mark)[.:])[.:]?\s+"
@@ -58,6 +61,8 @@ class Extents:
         """The span of *item*, without what only follows its meaning."""
         span = self._whole(item)
         start = self._behind_joint(span.start) if item.whole else span.start
+        mark = _END_OF_TITLE.match(self._text, start)
+        start = mark.end() if mark else start
         return Span(min(start, item.surface.start), self._tails.before(item.surface.end, span))
 
     def _behind_joint(self, start: int) -> int:

@@ -148,6 +148,8 @@ class Brackets:
             text, max(0, opening.start() - 2), opening.start()
         ):
             return None  # '"type": ["Note"]' is no prose
+        if text.startswith("[ ", opening.start()):
+            return None  # 'defaults to [ "quay" ]' is a list of values
         parts = [self._naming_part(opening[1], first)]
         last = i + 1
         while not (closing := _CLOSING.match(text, self._names[last - 1].whole.end)):
@@ -180,7 +182,7 @@ class Brackets:
         """Whether a bracket has the words of a link of Markdown, whose address may stand below."""
         if self._text[start] != "[":
             return False
-        address = f"\n{self._text[start:end]}: "
+        address = f"\n{' '.join(self._text[start:end].split())}: "
         return self._text.startswith("(", end) or self._text.find(address, end, end + _FAR) >= 0
 
     def _behind(self, before: str, behind: str, names: Sequence[str], last: Name) -> str:
@@ -342,9 +344,15 @@ class Brackets:
         if not _CITED.search(before[-6:]) or before.rstrip()[-4:].isdigit():
             return False
         near = before.split()[-_CITATION:]  # but "below the age of 18 (“Children”)"
+        if len(near) > 1 and _DOTTED.fullmatch(near[-1]) and self._is_version(near[-2]):
+            return False  # "Port Terms, Version 1.0 (“Terms”)"
         if _DOTTED.fullmatch(near[-1]) or (len(near) > 1 and near[-2].endswith(_LISTED)):
             return True  # "Sections 3 (“Fees”), 4.5 (“Berths”), 6 (“Law”)"
         return near[-1].endswith(")") or any(self._is_unit(word) for word in near)
+
+    def _is_version(self, word: str) -> bool:
+        """Whether *word*, before a number, is a name and no word for a unit: "Version 1.0"."""
+        return word.isalpha() and word[0].isupper() and not self._is_unit(word)
 
     def _is_unit(self, word: str) -> bool:
         """Whether *word* stands for a unit of a text: "section", "§"."""

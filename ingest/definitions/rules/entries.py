@@ -43,17 +43,22 @@ _DASH = re.compile(r"(?:--|[—–])")  # "Amendments--2005"
 _NOTE_NUMBER = re.compile(r"\s\d{1,2}(?: \w{2,3} \w+)?$")  # "NOTE 1", "Note 1 to entry"
 _YEAR = re.compile(r"\b(?:1[6-9]|20)\d\d\s")  # "Effective Date of 1990 Amendment"
 _ITEM = re.compile(r"\d{1,3}(?:\.\w{1,4})+|\(?(?:[a-z]|[ivx]{1,4}|\d{1,3})[.)]")  # "20.3.b", "b."
+_COUNTED = re.compile(r"\d{1,3}\s[a-z_]\S*")  # "7 dock_name", behind the number of its row
 _ENUMERATES = re.compile(r"[^\W\d_]{3}\s(?:[a-h]|[ivx]{1,4})[.]\s")  # "Dues i. Pilots"
 _LETTER = re.compile(r"\W*\w\W*")  # "A", above the entries that begin with it
 _BOLD = re.compile(
     r"(?P<mark>\*\*\*|\*\*|__|[*_])(?=\S)(?P<term>[^*_\n]{1,100})(?P=mark)"
     r"(?:\s?\([^()\n]{1,60}\))?[ \t]*(?P<sign>[:=]|[—–-](?=\s))?\s*"
 )
+_FORMS = r"(?:\s\([^()\n]{1,90}\))?"  # further forms of a term: "**Tug** (plural **Tugs**)"
 _LINKED = re.compile(  # "[[Dock dues]] means", as in a wiki
     r"(?P<mark>\[\[)(?=\S)(?P<term>[^\[\]|\n]{1,100})\]\][ \t]*(?P<sign>[:=]|[—–-](?=\s))?\s*"
 )
-# A unit that continues a series: "(2) The", "13 (1) Every".
-LATER = re.compile(r"\((?:[2-9]|\d\d|[b-hj-z])\)\s|\d{1,3}[A-Z]?\s(?:\(1\)\s)?[A-Z]")
+# A unit of a series: "(2) The", "13 (1) Every", "4. The", "1A.2 Orders"; but "1. A ship".
+LATER = re.compile(
+    r"\((?:[2-9]|\d\d|[b-hj-z])\)\s|\d{1,3}[A-Z]?(?:\.\d{1,2}){0,3}\s(?:\(1\)\s)?[A-Z]"
+    r"|(?:[2-9]|\d\d)[A-Z]?\.\s[A-Z]"
+)
 _STRONG = re.compile(r"\*\*(?=\S)([^*\n]{1,100})\*\*")
 _REMARK = re.compile(r"\([^()]*\)[.;,]?")
 _LATER = re.compile(r"(?<=[^\W\d_]{2}[.;])[ ]{1,2}(?=\*\*\S)")  # a bold sentence of its own
@@ -80,6 +85,7 @@ def is_term(words: str, source: Source) -> bool:
         and bool(_BEGINS.match(bare))
         and not any(sign in bare for sign in ("”:", '":', "»:", "» :"))  # '“Notes”: the notes that'
         and not (_NUMBERED.match(bare) or _ITEM.fullmatch(bare) or _ENUMERATES.search(bare))
+        and not _COUNTED.fullmatch(bare)
         and not ("," in bare and len(words.split()) > _FEW_WORDS)
         and not (bare.isupper() and bare.lower() in source.words.quoted.requirements)
         and any(map(str.isalpha, bare))
@@ -104,9 +110,11 @@ class Entries:
         self._text, self._paragraphs = source.text, source.paragraphs
         self._verbs = verbs_of(source.words.verbs)
         self._not_terms = source.words.unquoted.not_terms
-        self._joined = compiled(  # "**Fee** or **Dues** means"
-            rf"\*\*\s(?:{source.words.glossary.alternatives})\s"
-            r"\*\*(?P<term>[^*\n“”\"„«»]{1,100})\*\*\s*"
+        joins = source.words.lead_ins.goes_on
+        self._further = compiled(  # "**Fee** or **Dues** means", "**Tug** (or **Tugs**), **Quay**"
+            rf"\*\*{_FORMS}(?:\s(?P<or>{source.words.glossary.alternatives})\s|"
+            rf",\s(?:(?:{joins})\s)?|\s(?:{joins})\s)"
+            rf"\*\*(?P<term>[^*\n“”\"„«»]{{1,100}})(?=\*\*)(?:\*\*{_FORMS}\s*(?!,|(?:{joins})\b))?"
         )
         self._article = compiled(rf"(?:{source.words.unquoted.articles})\s(?=\*\*\w)")
 
@@ -231,16 +239,26 @@ class Entries:
                 found = self._found(i, here, match)
                 if found is None:
                     continue
-                joined = self._joined.match(self._text, found.surface.end, here.end)
-                end = joined.end() if joined else match.end()
-                names = (joined["term"],) if joined else ()
+                further = self._joined(found.surface.end, here.end)
                 closed = found.surface.end + 2 * (match["mark"] == "[[")
-                named = joined.end("term") if joined else closed
+                in_bracket = match[0].rstrip().endswith(")")  # "**Tug** (plural **Tugs**) means"
+                named = match.end() if in_bracket else closed
+                named = further[-1].end() if further else named
+                end = max(named, match.end())
                 verb = self._verbs.predicate(self._text, named, here.end)
                 is_said = verb and verb.start <= end and (not verb.weak or (listed and article))
                 if verb and is_said:
-                    behind = self._verbs.behind(self._text, verb.end, here.end)
-                    yield FoundTerm(found.surface, i, verb.verb, aliases=names, scope_phrase=behind)
+                    names = tuple(other["term"] for other in further if other["or"])
+                    said = replace(
+                        found,
+                        verb=verb.verb,
+                        aliases=names,
+                        scope_phrase=self._verbs.behind(self._text, verb.end, here.end),
+                    )
+                    yield said
+                    for other in further:
+                        if not other["or"]:
+                            yield replace(said, surface=Span(*other.span("term")), aliases=())
                 elif listed and not article and not self._is_use(match):
                     bold.append((i, found))
             elif self._lead_ins.headed(i):
@@ -254,6 +272,14 @@ class Entries:
                     (bold if led else plain).append((i, found))
         yield from in_lists(bold, _FEWEST)
         yield from in_lists(plain, _FEWEST_PLAIN)
+
+    def _joined(self, end: int, stop: int) -> list[re.Match[str]]:
+        """The further terms in bold that are joined to the one that ends at *end*."""
+        found: list[re.Match[str]] = []
+        while further := self._further.match(self._text, end, stop):
+            found.append(further)
+            end = further.end("term")
+        return found
 
     def _later(self, i: int, here: Paragraph) -> Iterator[FoundTerm]:
         """The terms in bold that begin a later sentence of a paragraph: "... **Fee** means"."""

@@ -28,6 +28,7 @@ _FEWEST = 2  # terms of one form that make a list
 _FEWEST_HANGING = 3  # the same if no heading says that definitions follow
 _FIELDS = 4  # equal marked labels, which are fields of entries and no terms
 _MARKERS = (":", "~")  # of a meaning in Markdown
+_MARKER_SIGNS = ":~ \t"
 _CLOSED = ("", ".", ".—", ".–")
 _ENUMERATOR = re.compile(r"\(?(?:\d{1,3}(?:[.)].*)?|[A-Za-z]{1,4}[.)])")
 _DOTTED = re.compile(r"\d\.")  # in the number of a section: "A4.2.2"
@@ -187,6 +188,9 @@ class Glossaries:
         if not indents or not (min(indents) >= margin + 2 or marker):
             return None
         words = text[here.words : line_end].rstrip()
+        first = rest.lstrip(_MARKER_SIGNS).split(".", 1)[0]
+        if marker and first.isupper() and first.lower() in self._source.words.quoted.requirements:
+            return None  # "berth: ¶ : OPTIONAL. The number" is the field of a message
         if marker and self._lead_ins.headed(index):
             words = words.rstrip(":")  # "Dock: ¶ : a basin"; elsewhere such labels are of fields
         term = trimmed(text, here.words, here.words + len(words))

@@ -33,13 +33,14 @@ _BRACKET = 80  # characters between a name and its alias, or behind a name
 _LIST = re.compile(r"\s*+[-*]?\s*+\(?\w{1,3}[.)]\s")
 _ENUMERATED = re.compile(r"(?:\s\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})\)\s+|[;:—]\(\w{1,3}\)\s?)\Z")
 _STOPPED = re.compile(r"[;.]\s*\Z")
-_CODE = re.compile(r"\w\(\w+\)(?<!\(s\))|[{}<>=]")
+_CODE = re.compile(r"\w\(\w+\)(?<!\(s\))|[{}<>=]|:/")
 _ITEM = re.compile(r"[:;]\s*\(?\w{1,4}[.)]\s*[*_]{0,3}\Z")  # before a name: "; b) “"
 _DATA = re.compile(r"\s*[:=]\s*[{\[]")  # behind the name of a value in code
 _DASH = re.compile(r"\s*[:—–-]\s")  # between a name and its meaning
 _OPENS = frozenset(":—–-")
 # Behind a quoted part of a name; but 'called the “Fee.” It'.
 _LONGER = re.compile(r"(?<![.,;:!?][”\"’»“])\s[A-ZÀ-Ý][a-zß-öø-ÿ]")
+_WORD = re.compile(r"[^\W\d_]{3}")
 _LETTER = re.compile(r"[A-Z]")
 _MARKS = re.compile(r"[“”„\"»«]")
 
@@ -57,6 +58,7 @@ class _Patterns:
     to_define: re.Pattern[str]
     inverted: re.Pattern[str]
     meaning: re.Pattern[str]
+    acting: re.Pattern[str]
     meanings: re.Pattern[str]
     naming: re.Pattern[str]
     opens_items: re.Pattern[str]
@@ -81,6 +83,7 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
         to_define=compiled(rf"\b(?:{words.to_define})$"),
         inverted=compiled(rf"\b(?:{language.verbs.inverted})\s*$"),
         meaning=compiled(language.unquoted.meaning),
+        acting=compiled(language.unquoted.acting),
         meanings=compiled(rf"\s*(?:{words.meanings})"),
         naming=compiled(rf"\b(?:{words.naming})(?:[^.;()“”„\"«»]|\([a-z]{{1,3}}\)){{0,60}}$"),
         opens_items=compiled(
@@ -145,7 +148,8 @@ class QuotedTerms:
     def _continues(self, i: int) -> bool:
         """Whether only naming words separate name *i* from the name before: "and together as"."""
         gap = self._text[self._names[i - 1].whole.end : self._names[i].whole.start]
-        return len(gap) <= _LEAD and bool(gap.strip(", ")) and self._naming.all_name(gap)
+        is_sentence = len(gap) <= _LEAD and "." not in gap
+        return is_sentence and bool(gap.strip(", ")) and self._naming.all_name(gap)
 
     def _is_in_meaning(self, start: int, place: int) -> bool:
         """Whether a name at *place* is part of the meaning that begins at *start*.
@@ -211,6 +215,8 @@ class QuotedTerms:
             return  # 'at the rates of the Annex "Prices." Unless agreed, prices exclude'
         if predicate and predicate.weak and _CODE.search(names[0].words.of(text)):
             return  # '"unit(V)" is the symbol for the volt'
+        if predicate and self._is_notation(names[0], predicate):
+            return  # '"-12Y" represents the year'
         n_words = len(names[0].words.of(text).split())
         if predicate and n_words > (_WEAK if predicate.weak else _LONGEST):
             return  # '"The quick brown fox jumps over the lazy dog" is a sentence'
@@ -254,6 +260,13 @@ class QuotedTerms:
         if not _ITEM.search(text, max(paragraph.words, start - _GAP), start):
             return False
         return bool(self._patterns.opens_items.search(text, paragraph.words, start + 1))
+
+    def _is_notation(self, name: Name, predicate: Predicate) -> bool:
+        """Whether *name* is code or a sign with a digit, and the verb may say what a thing does."""
+        words = name.words.of(self._text)
+        is_sign = any(map(str.isdecimal, words)) and not _WORD.search(words)
+        acts = self._patterns.acting.match(self._text, predicate.start)
+        return bool(acts and (is_sign or _CODE.search(words)))
 
     def _is_sentence(self, name: Name) -> bool:
         """Whether *name* has a word that no term has, such as a finite verb."""

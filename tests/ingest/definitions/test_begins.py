@@ -17,6 +17,7 @@ from .test_entries import meanings
         ("RATES 2 OF PORT 'B' ", "This Rate of the port (the “Dues”) is paid at noon."),
         ("- **Fees:** ", "The dues of the port (the “Dues”) are paid at noon."),
         ("_Fees_. ", "The dues of the port (the “Dues”) are paid at noon."),
+        ("A. _Fees_. ", "“Dues” means what is paid at noon."),
         ("1.1 Harbour Fees. ", "The term “Dues” means what is paid at noon."),
     ],
 )

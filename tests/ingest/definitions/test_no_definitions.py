@@ -25,6 +25,11 @@ from .test_filled_in import CONTRACT, defined
         # another word for a bare noun, and a name for more
         ("(2) Sie sind mit einem Entgelt (Tarif) zu belegen. Der Tarif gilt.", []),
         ("(2) Die Aufsicht der Stadt (Hafenamt) ist frei. Das Hafenamt tagt.", ["Hafenamt"]),
+        ("(2) Der Rat beschließt mit allen Stimmen (einschließlich Vertretung).", []),
+        ("(2) Der Markt ist am Tag vor Neujahr (Montag). Der Montag ist frei.", []),
+        # "nur" before what is allowed
+        ("(2) Der Bau von Kais im Sinne der §§ 4 bis 8 ist nur zulässig, wenn er nützt.", []),
+        ("(2) Kai im Sinne dieser Ordnung ist nur eine Mauer am Wasser.", ["Kai"]),
         # a heading that names another thing
         ("# Regeln für Hafen Plus\n\nHafen ist eine Anwendung, die Boote zeigt.", []),
         ("(2) Der Hafenrat bezeichnet die Lotsen, die er bestellt.", []),
@@ -50,6 +55,12 @@ def test_german_lists_and_duties(words, terms):
     [
         ("(2) The Registrar refers to the list of pilots.", []),
         ("(2) Pilotage refers to the guiding of ships.", ["Pilotage"]),
+        ('"-4T" in a log represents the fourth last tide.', []),
+        ('The link "port:/quay/4" refers to the fourth quay.', []),
+        ('The berth defaults to [ "quay" ] (see the meaning of "quay").', []),
+        ('"berthNumber" is absent, and so it is 1.', []),
+        ('It decides which ships can be called "Tugs". The "Tugs" pull.', []),
+        ('These ships are called "Tugs". The "Tugs" pull.', ["Tugs"]),
         ('A ship is "Idle" or "Lost". It keeps its state ("Idle" or "Lost") at sea.', []),
         ("“Pear Ports” is committed to safe harbours.", []),
         ("“Pear Ports” is on a quay.", []),
@@ -161,3 +172,34 @@ def test_a_gloss_and_the_quoted_part_of_a_longer_name_are_no_terms():
 def test_data_in_code_are_no_entries():
     entries = '"PORTS-1": {\n "title": "Ports"\n},\n\n"PORTS-2": {\n "title": "Quays"\n},\n'
     assert meanings(f"# Law\n\n## Definitions\n\n{entries}") == {}
+
+
+@pytest.mark.parametrize("body", ["4. Ships pay at noon.", "2A.1 Ships pay at noon."])
+def test_headings_above_numbered_clauses_are_no_entries(body: str):
+    text = (
+        f"# Definitions\n\n“Port” means a harbour.\n\n## Payment\n\n{body}\n\n## Noon\n\n{body}\n"
+    )
+    assert list(meanings(text)) == ["Port"]
+
+
+def test_rows_that_begin_with_a_number_have_no_terms():
+    text = "# Definitions\n\n| Term | Description |\n|---|---|\n| 1 quay | A wall at the water. |\n"
+    assert meanings(f"{text}| Pier | A wall into the water. |\n").keys() == {"Pier"}
+
+
+def test_the_further_form_of_a_name_has_its_plural():
+    text = "# Deed\n\nPear Ltd and its heirs (each a “Port Party(ies)”) pay.\n"
+    assert [(t.term, t.aliases) for t in built(text).graph.terms] == [
+        ("Port Party", ("Port Parties",))
+    ]
+
+
+def test_fields_that_a_message_must_or_may_have_are_no_terms():
+    text = "# Glossary\n\nberth\n:   OPTIONAL. The number of the berth.\n\n"
+    text += "Pier\n:   A wall into the water.\n\nQuay\n:   A wall at the water.\n"
+    assert meanings(text).keys() == {"Pier", "Quay"}
+
+
+def test_the_words_of_a_link_are_no_term_though_a_line_breaks_them():
+    text = 'This rule stands under the heading ["Clear all\nthe piers"].\n\n'
+    assert meanings(f'# Rules\n\n{text}["Clear all the piers"]: https://port.example/\n') == {}

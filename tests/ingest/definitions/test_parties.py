@@ -45,6 +45,19 @@ def test_a_german_party_is_all_its_lines(naming):
     assert found["Mieter"] == f"Birne Handel AG\n\nKaistraße 7, 24103 Kiel\n\n{naming}"
 
 
+@pytest.mark.parametrize(
+    ("language", "between", "party", "naming"),
+    [
+        ("de", "zwischen", "*Reeder (wird eingefügt)*", "\\- nachstehend Mieter genannt -"),
+        ("en", "between", "Pear Ltd, Kiel", '- the Carrier - hereafter named the "Carrier" -'),
+        ("fr", "ENTRE :", "M. Poire, pour le **Port Nord**.", 'Ci-après dénommé "Mieter",'),
+    ],
+)
+def test_a_line_above_is_the_party_even_with_a_verb_or_a_stop(language, between, party, naming):
+    found = meanings(f"# Contract\n\n{between}\n\n{party}\n{naming}\n\nx\n", language)
+    assert list(found.values()) == [f"{party}\n{naming}"]
+
+
 def test_the_parties_together_are_named_by_a_line():
     lines = '- im Folgenden "Mieter" genannt -\n\n- gemeinsam auch "Parteien" genannt -'
     found = meanings(f"# Vertrag\n\nund\n\nBirne AG\n\n{lines}\n\n## § 1\n\nDie Parteien.\n", "de")

@@ -448,3 +448,27 @@ In this section, <DefinedTermEn>windy day</DefinedTermEn> means a day with wind.
     graph = built(page, name="kites.xml").graph
     governs = {term.term: term.scope_section_id for term in graph.terms}
     assert governs == {"string": "kites.xml#9", "windy day": "kites.xml#10"}
+
+
+@pytest.mark.parametrize(
+    ("words", "scopes"),
+    [
+        (
+            "Les définitions qui suivent s’appliquent aux articles 4 à 5.\n\n"
+            "**remorqueur** Navire qui tire.\n\n**quai** Mur au bord de l’eau.",
+            {"Partie 2"},
+        ),
+        ("Au paragraphe (1), « remorqueur » s’entend d’un navire.", {"3(1)"}),
+        ("« remorqueur » désigne un navire prévu au paragraphe (1).", {None}),
+    ],
+)
+def test_french_statements(words: str, scopes: set[str | None]):
+    text = (
+        "# Loi sur les ports\n\n## Partie 1 Navires\n\n### 1 Entrée\n\nIls entrent.\n\n"
+        f"## Partie 2 Droits\n\n### 2 Quais\n\nIls paient.\n\n### 3 Sens\n\n(1) A.\n\n"
+        f"{words}\n\n### 4 Nuit\n\nB.\n\n### 5 Jour\n\nC.\n\n## Partie 3 Fin\n\n### 6 D\n\nE.\n"
+    )
+    made = built(text, "fr")
+    anchors = {section.id: section.anchor for section in made.graph.sections}
+    found = {anchors.get(term.scope_section_id) for term in made.graph.terms}
+    assert found == scopes

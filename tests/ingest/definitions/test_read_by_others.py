@@ -1,0 +1,44 @@
+"""Forms of definitions that readers of documents found and the rules once missed."""
+
+from __future__ import annotations
+
+import pytest
+
+from .test_entries import built
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "terms"),
+    [
+        # several names in bold with one verb
+        (
+            "en",
+            "4. **Tug** (plural **Tugs**), **Dry Dock**, and **Quay** have the same meanings as in"
+            " the _Port Act_.",
+            ["Tug", "Dry Dock", "Quay"],
+        ),
+        ("en", "4. **Tug** (plural **Tugs**) means a ship that tows.", ["Tug"]),
+        ("en", "**Fee** or **Dues** means what a ship pays.", ["Fee"]),
+        # a name in bold in a bracket
+        ("en", "Pear Ports Ltd (hereinafter referred to as the **Port**), of Kiel.", ["Port"]),
+        ("de", "Die Hafen Nord GmbH (nachfolgend **Betreiberin**) handelt.", ["Betreiberin"]),
+        ("fr", "La société Port Nord (ci-après le **Bailleur**) agit.", ["Bailleur"]),
+        ("en", "A body known as Port Watch (but referred to in this Act as PW).", ["PW"]),
+        ("en", "These are the Port Terms, Version 1.0 (“Terms”).", ["Terms"]),
+        ("en", "See the dues in section 4.5 (“Dues”).", []),
+        # old prints leave a blank behind the opening mark
+        ("en", 'In this Act—\n\n" tug boat" means a ship that tows;', ["tug boat"]),
+        ("de", "Er führt den Titel „Meister des Hafens“ (abgekürzt: „M.H.“).", ["M.H."]),
+        ("de", "(2) Halter eines Bootes ist, wer es führt.", ["Halter eines Bootes"]),
+        ("de", "(2) Ein Fährgewerbe im Sinne dieser Satzung betreibt, wer fährt.", ["Fährgewerbe"]),
+        ("de", "(2) Die Gesamtheit aller Lotsen bildet die Lotsenschaft.", ["Lotsenschaft"]),
+        (
+            "de",
+            "(2) Boote sind frei. (3) Taub im Sinne dieser Satzung sind Personen ohne Gehör.",
+            ["Taub"],
+        ),
+    ],
+)
+def test_forms_that_readers_found(language: str, words: str, terms: list[str]):
+    found = built(f"# Hafen\n\n{words}\n", language).graph.terms
+    assert [term.term for term in found] == terms
