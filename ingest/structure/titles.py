@@ -81,6 +81,7 @@ _FEWEST_WORDS = 4  # of the beginning of a sentence
 _LOOK = 300  # characters in which a title and the beginning of its text stand
 _QUOTES = ("“", '"', "„", "«")
 _JOINTS = ("&", "-", "–", "—", "/", "+")  # between the words of a title
+_PAIRS = ("()", "[]")
 _TITLE_WORD = re.compile(r"\S+")
 
 
@@ -141,6 +142,8 @@ def _set_off_by_case(text: str, words: Words) -> str | None:
         printed, rest = word[0], line[word.end() :].lstrip()
         if title and _opens_sentence(printed, title, rest, words):
             break
+        if printed == "-" and _ends_before_hyphen(title, rest, words):
+            break
         title.append(printed)
         if printed[-1] in ".:" and not _is_short(printed, words):
             if not _ends_title(printed, rest, words):
@@ -167,10 +170,17 @@ def _opens_sentence(word: str, title: Sequence[str], rest: str, words: Words) ->
     return not words.lines.verbs.isdisjoint(words_of(rest)[:_SENTENCE_WORDS])
 
 
+def _ends_before_hyphen(title: Sequence[str], rest: str, words: Words) -> bool:
+    """Whether a sentence follows the hyphen behind *title*: "Fees - The fees are"."""
+    is_word = title != [] and len(title[-1]) > 1  # not "Appendix B - The fees"
+    return is_word and _ends_title("-", rest.partition(". ")[0], words)
+
+
 def _ends_title(word: str, rest: str, words: Words) -> bool:
     """Whether *word*, which has a full stop or colon behind it, ends a title before *rest*.
 
-    After a colon a sentence has to follow: "Notices: All notices are", but not "Seller: A. Smith".
+    After a colon or a hyphen a sentence has to follow: "Notices: All notices are", but not
+    "Seller: A. Smith".
     """
     if not rest or word[-1] == ".":
         return word[-1] == "." and not rest[:1].islower()
@@ -217,7 +227,7 @@ def _is_cased_title(title: str, words: Words, *, in_capitals: bool = True) -> bo
         return False
     if found[0] in words.lines.small and not words.lines.determiners.isdisjoint(found[1:2]):
         return False  # "In this Act"
-    if found[-1] in words.lines.small or title.count("(") != title.count(")"):
+    if found[-1] in words.lines.small or any(title.count(a) != title.count(b) for a, b in _PAIRS):
         return False
     has_verb = not words.lines.verbs.isdisjoint(found)
     if title.isupper():

@@ -314,7 +314,7 @@ def test_the_clauses_count_anew_after_recitals_on_the_same_line():
         3
         1
         2 Price
-        3
+        3 Fees
         4
     """)
 
