@@ -186,3 +186,25 @@ def test_a_section_in_brackets_is_one_like_all_others():
 def test_a_number_may_touch_the_words_behind_it(lines, addresses):
     found = addresses_of("\n\n".join(["Fees are due as follows:", *lines]))
     assert [one.split("/")[-1] for one in found] == addresses
+
+
+def test_capitals_below_a_number_are_numbers_if_a_full_stop_follows():
+    assert of_text("""
+        1. Boats
+
+        1.A. Hulls. A hull is made of oak.
+
+        1.B. Sails. A sail is made of linen.
+
+        2. Crews
+
+        2.A. Masters. A master has a licence.
+
+        2.B Sailors are listed in Table 2.B of the log.
+    """) == expected("""
+        # 1 Boats
+          1.A Hulls
+          1.B Sails
+        # 2 Crews
+          2.A Masters
+    """)
