@@ -128,8 +128,9 @@ class _Evidence:
             cut.words.is_signed(words)
             or cut.words.joins(words)
             or cut.words.says_when_changed(words)
-            or is_dated(line)
         ):
+            return None
+        if is_dated(line, cut.words):
             return None
         if heads_note_or_reasons(cut, i, line) or i in self.bare:
             return Heading(i, line, None, 0.8)
@@ -192,9 +193,17 @@ def is_note(line: Headline, printed: str, words: Words) -> bool:
     return note[:1] == "(" and note[-1:] == ")" and words.says_when_changed(note)
 
 
-def is_dated(line: Headline) -> bool:
-    """Whether a line is a place or a few words with a date: "Adopted: 2.5.2021"."""
-    return line.kind == "plain" and _DATED.fullmatch(line.heading or "") is not None
+def is_dated(line: Headline, words: Words, *, alone: bool = True) -> bool:
+    """Whether a line is a date, or a place or a few words with one: "Adopted: 2.5.2021".
+
+    Args:
+        alone: Whether a date alone counts. Where the source marks headings up, it may be one.
+    """
+    if line.kind == "number":
+        return alone and words.is_date(f"{line.number} {line.heading}")
+    printed = line.heading or ""
+    dated = _DATED.fullmatch(printed) is not None or (alone and words.is_date(printed))
+    return line.kind == "plain" and dated
 
 
 def is_sentence(cut: CutText, piece: Piece, line: Headline) -> bool:

@@ -23,8 +23,9 @@ from .words import Words
 _OPENING = tuple('(“"„‘')  # with which a text may begin, beside a capital
 _SET_OFF_SIGNS = " \t\xa0.:*_—–-"  # around a title in front of its text
 _DASHES = ("—", "–", "-")
-# "Request to be excused from duty. A guard may", "Motions under rule 15.302 for leave. The"
-_ENDED = re.compile(r"(?:[^.;:]|(?<=\d)\.(?=\d)){12,110}[a-z]{3}\. [A-Z]")
+# "Request to be excused from duty. A guard may", "Motions under rule 15.302 for leave. (a) The",
+# "Choice of Courts; Consent to Service of Process by Mail. The"
+_ENDED = re.compile(r"(?:[^.;:]|;(?= [A-Z])|(?<=\d)\.(?=\d)){12,110}[a-z]{3}\. [A-Z(]")
 _TITLE_CHARS = 120  # of the longest title before a first number
 _CODE_TITLE_CHARS = 300  # … of a section of a code, which may list many subjects
 

@@ -459,7 +459,8 @@ def without_listed_attachments(headings: Sequence[Heading]) -> list[Heading]:
     run: list[int] = []
     for k, heading in enumerate(headings):
         above = headings[k - 1] if run else None
-        if above is not None and above.piece + above.n_pieces != heading.piece:
+        adjacent = above is not None and above.piece + above.n_pieces == heading.piece
+        if not adjacent or names[k] == names[k - 1]:
             run = []
         is_entry = heading.line.is_attachment and heading.line.number and last[names[k]] > k
         run = [*run, k] if is_entry else []

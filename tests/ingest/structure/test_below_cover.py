@@ -98,3 +98,13 @@ def test_attachments_that_are_only_listed_are_no_units():
         # EXHIBIT A
         # EXHIBIT B
     """)
+
+
+@pytest.mark.parametrize("date", ["vom 12. März 2021", "24 November 2021", "May 3rd, 2021"])
+def test_a_date_is_no_heading(date):
+    language = "de" if date.startswith("vom") else "en"
+    lines = printed(("Boat Charter", 3.0), (date, 1.3), *BODY)
+    assert tree(parse(lines, pack_of(language))) == expected("""
+        # 1 Fees
+        # 2 Keys
+    """)

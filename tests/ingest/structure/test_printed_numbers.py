@@ -8,7 +8,7 @@ from evidence_graph.language import pack_of
 from ingest.convert import markdown, text
 from ingest.structure import anchors
 
-from .outlines import expected, of_markdown, of_text, parsed
+from .outlines import converted, expected, of_markdown, of_text, parsed
 
 
 def test_a_comment_on_a_paragraph_of_a_paragraph_has_its_whole_number():
@@ -208,3 +208,19 @@ def test_capitals_below_a_number_are_numbers_if_a_full_stop_follows():
         # 2 Crews
           2.A Masters
     """)
+
+
+def test_long_titles_of_several_parts_set_a_label_off():
+    text = (
+        "Each owner consents to this and shall pay the costs of it for as long as the boat is his."
+    )
+    units = parsed(
+        converted(
+            f"Section 4.1 Courts. {text} {text}\n\n"
+            "Section 4.2 Choice of Courts; Consent to Service of Process; Waiver of a Jury. "
+            f"{text} {text}\n\n"
+            "Section 4.3 Payments by the Owners of Boats that Lie at the Old Berths. (a) "
+            f"{text} {text}\n"
+        )
+    ).units
+    assert [unit.number for unit in units] == ["4.1", "4.2", "4.3"]
