@@ -81,7 +81,6 @@ _FEWEST_WORDS = 4  # of the beginning of a sentence
 _LOOK = 300  # characters in which a title and the beginning of its text stand
 _QUOTES = ("“", '"', "„", "«")
 _JOINTS = ("&", "-", "–", "—", "/", "+")  # between the words of a title
-_PAIRS = ("()", "[]")
 _TITLE_WORD = re.compile(r"\S+")
 
 
@@ -227,12 +226,17 @@ def _is_cased_title(title: str, words: Words, *, in_capitals: bool = True) -> bo
         return False
     if found[0] in words.lines.small and not words.lines.determiners.isdisjoint(found[1:2]):
         return False  # "In this Act"
-    if found[-1] in words.lines.small or any(title.count(a) != title.count(b) for a, b in _PAIRS):
+    if found[-1] in words.lines.small or not _is_balanced(title):
         return False
     has_verb = not words.lines.verbs.isdisjoint(found)
     if title.isupper():
         return not (has_verb and (in_capitals or found[0] in words.lines.verbs))
     return bool(words.lines.small) and not has_verb
+
+
+def _is_balanced(title: str) -> bool:
+    """Whether each bracket of *title* is closed."""
+    return title.count("(") == title.count(")") and title.count("[") == title.count("]")
 
 
 def has_text_after(heading: str, words: Words) -> bool:
