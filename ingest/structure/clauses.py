@@ -75,11 +75,16 @@ def _is_clause(heading: Heading, words: Words) -> bool:
 
 
 def _may_be_clause(heading: Heading, words: Words) -> bool:
-    """Whether a numbered heading among clauses is one: it has a verb or begins in lower case."""
+    """Whether a numbered heading among clauses is one: it has a verb or begins in lower case.
+
+    With a colon a few words lead to a list: "The buyer shall:", "Each party undertakes:".
+    """
     text = _text_of(heading, words)
     rest = words_of(text)
     has_verb = any(word in words.lines.verbs for word in rest)
-    return text[:1].islower() or (len(rest) >= _FEWEST_WORDS and has_verb)
+    has_subject = any(word in words.lines.determiners for word in rest[:1])
+    leads = text.endswith(":") and (has_verb or has_subject)
+    return leads or text[:1].islower() or (len(rest) >= _FEWEST_WORDS and has_verb)
 
 
 def _text_of(heading: Heading, words: Words) -> str:

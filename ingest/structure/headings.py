@@ -91,7 +91,7 @@ def _by_markup(cut: CutText) -> list[Heading]:
                 if piece.block.style is None and (
                     layout.is_note(line, printed, cut.words)
                     or layout.is_sentence(cut, piece, line)
-                    or layout.is_dated(line)
+                    or layout.is_dated(line, cut.words, alone=piece.block.size is not None)
                 ):
                     continue  # a note, a sentence or a date in a larger face
                 is_long = len(printed.split()) >= _SENTENCE

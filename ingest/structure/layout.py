@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from evidence_graph.language.structure import words_of
 from evidence_graph.language.units import ARTICLE, LEAF
 
 from ..converted import TITLE_LINE, BlockKind
@@ -35,6 +36,7 @@ _OUTDENTED_SHARE = 0.5  # of the paragraphs begin left of the text, no more
 _NUMBERED_SHARE = 0.3  # … of which are numbered titles
 _HEADING_CHARS = 500
 _HEADING_ROWS = 3
+_LEAD_IN_WORDS = 3  # before the verb that ends a lead-in; "What we do:" is a title
 _TITLE_WORDS = 6  # of a title that a full stop ends, in a language of which no verb is known
 _CLOSES = ("]", ")")
 _LEAD_WORDS = 8  # of a line that leads to an address: "If to the lessee:"
@@ -45,6 +47,7 @@ _DATED = re.compile(  # "Hafenstadt, den 3.5.2021", above a signature, and "Publ
     r"[^\W\d_][^,:\n]{1,40}[,:](?: [^\W\d_]{2,4})? \d{1,2}[./] ?\d{1,2}[./] ?\d{4}\.?"
 )
 _CITES = re.compile(r": \d")  # "LAW REVIEW: 5 Port L. Rev. 3"
+_LEADERS = re.compile(r"[^\W\d_]{3} ?(?:\. ?){5,40}\w")  # of a contents list
 _NO_TITLE = re.compile(r"[\[(“\"_|<*]")
 
 
@@ -115,15 +118,19 @@ class _Evidence:
     def heading(self, i: int, line: Headline) -> Heading | None:
         """The heading that begins with the line at *i*, if one does."""
         cut, piece = self.cut, self.cut.pieces[i]
-        if is_note(line, cut.printed(piece), cut.words) or is_sentence(cut, piece, line):
+        printed = cut.printed(piece)
+        if is_note(line, printed, cut.words) or is_sentence(cut, piece, line):
+            return None
+        if _LEADERS.search(printed):
             return None
         words = line.heading or ""
         if line.kind == "plain" and (
             cut.words.is_signed(words)
             or cut.words.joins(words)
             or cut.words.says_when_changed(words)
-            or is_dated(line)
         ):
+            return None
+        if is_dated(line, cut.words):
             return None
         if heads_note_or_reasons(cut, i, line) or i in self.bare:
             return Heading(i, line, None, 0.8)
@@ -186,17 +193,37 @@ def is_note(line: Headline, printed: str, words: Words) -> bool:
     return note[:1] == "(" and note[-1:] == ")" and words.says_when_changed(note)
 
 
-def is_dated(line: Headline) -> bool:
-    """Whether a line is a place or a few words with a date: "Adopted: 2.5.2021"."""
-    return line.kind == "plain" and _DATED.fullmatch(line.heading or "") is not None
+def is_dated(line: Headline, words: Words, *, alone: bool = True) -> bool:
+    """Whether a line is a date, or a place or a few words with one: "Adopted: 2.5.2021".
+
+    Args:
+        alone: Whether a date alone counts. Where the source marks headings up, it may be one.
+    """
+    if line.kind == "number":
+        return alone and words.is_date(f"{line.number} {line.heading}")
+    printed = line.heading or ""
+    dated = _DATED.fullmatch(printed) is not None or (alone and words.is_date(printed))
+    return line.kind == "plain" and dated
 
 
 def is_sentence(cut: CutText, piece: Piece, line: Headline) -> bool:
-    """Whether a heading by face alone is a sentence: "**You must not share it.**"."""
+    """Whether a heading by face alone is a sentence: "**You must not share it.**".
+
+    So is the beginning of one that a list completes: "**The members shall be:**".
+    """
     words = line.heading or ""
     of_face = piece.block.kind is BlockKind.HEADING and piece.block.size is not None
     plain = of_face and line.kind == "plain"
-    return plain and words.endswith(".") and not title_like(words, cut.words, stop=True)
+    leads = words.endswith(":") and not capitals(words) and _breaks_off(words, cut.words)
+    ended = words.endswith(".") and not title_like(words, cut.words, stop=True)
+    return plain and (ended or leads)
+
+
+def _breaks_off(line: str, words: Words) -> bool:
+    """Whether *line* ends with a verb, or with one and a small word: "shall be", "will not"."""
+    found = words_of(line)
+    last = found[-2:-1] if found[-1:] and found[-1] in words.lines.small else found[-1:]
+    return len(found) > _LEAD_IN_WORDS and not words.lines.verbs.isdisjoint(last)
 
 
 def group_titles(

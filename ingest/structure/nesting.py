@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import accumulate, groupby, pairwise
+from itertools import accumulate, groupby, pairwise, takewhile
 from typing import NamedTuple
 
 from evidence_graph.language.units import ARTICLE, ATTACHMENT, LEAF
@@ -29,7 +29,7 @@ _PLAIN = 90.0  # a cross-heading that groups nothing lies in the numbered headin
 _FEWEST_PARTS = 3  # headings of the same words
 _MAX_DEPTH = 32  # of units, twice what law has; deeper units become siblings at this depth
 _GROUPS = {"roman": 0.4, "letter": 0.3}  # kinds, and by how much they rank above articles
-_NEAR = 400  # headings after a letter among which numbers and dotted letters are looked for
+_NEAR = 400  # headings around a letter among which numbers and dotted letters are looked for
 
 _Rank = tuple[float, float]  # the smaller, the further out
 
@@ -285,7 +285,10 @@ def _rank(headings: Sequence[Placed], i: int, kinds: dict[str, float], words: Wo
     if line.kind == "letter" and line.depth == 1:
         near = headings[i + 1 : i + 1 + _NEAR]
         dotted = any(h.line.kind == "letter" and h.line.depth > 1 for h in near[:40])
-        in_numbers = any(h.line.kind == "number" and h.line.depth == 1 for h in near)
+        before = takewhile(
+            lambda h: not h.line.is_attachment, headings[max(0, i - _NEAR) : i][::-1]
+        )
+        in_numbers = any(h.line.kind == "number" and h.line.depth == 1 for h in (*near, *before))
         return _NUMBERED + (2 if in_numbers and not dotted else 1)
     if line.kind == "brackets":
         return _INNERMOST

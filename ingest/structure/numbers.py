@@ -23,8 +23,9 @@ from .words import Words
 _OPENING = tuple('(“"„‘')  # with which a text may begin, beside a capital
 _SET_OFF_SIGNS = " \t\xa0.:*_—–-"  # around a title in front of its text
 _DASHES = ("—", "–", "-")
-# "Request to be excused from duty. A guard may", "Motions under rule 15.302 for leave. The"
-_ENDED = re.compile(r"(?:[^.;:]|(?<=\d)\.(?=\d)){12,110}[a-z]{3}\. [A-Z]")
+# "Request to be excused from duty. A guard may", "Motions under rule 15.302 for leave. (a) The",
+# "Choice of Courts; Consent to Service of Process by Mail. The"
+_ENDED = re.compile(r"(?:[^.;:]|;(?= [A-Z])|(?<=\d)\.(?=\d)){12,110}[a-z]{3}\. [A-Z(]")
 _TITLE_CHARS = 120  # of the longest title before a first number
 _CODE_TITLE_CHARS = 300  # … of a section of a code, which may list many subjects
 
@@ -61,10 +62,11 @@ DOTTED = re.compile(
     r"(?=\.?[*_]{0,3}(?:[A-Z][A-Za-z]|[“\"„]|(?<=\d\.\d|\.\d\d)[a-z]{2})))"
     r"\.?[*_]{0,3}\.?"  # "**9.1**. Fees"
 )
-# "3.2.a", "3.2.b.3A", "1.a.ii": below the first dots letters, Roman numerals and inserted numbers
+# "3.2.a", "3.2.b.3A", "1.a.ii", "3.A.": below the first dots letters, Roman numerals and inserted
+# numbers
 MIXED = re.compile(
     r"[*_]{0,3}(?P<value>\d{1,3}[A-Z]{0,2}(?:\.\d{1,3}[A-Z]{0,2}){0,3}"
-    r"\.(?:[a-z]|(?P<twice>[a-z])(?P=twice)|[ivxl]{2,5})"
+    r"\.(?:[a-z]|[A-Z](?=\.)|(?P<twice>[a-z])(?P=twice)|[ivxl]{2,5})"
     r"(?:\.(?:\d{1,3}[A-Z]{0,2}|[A-Za-z]{1,2}|[ivxl]{3,5})){0,3})\.?[*_]{0,3}(?=\s|$)"
 )
 # "Section 4.01 Powers. The", "Art. 5. – Wer": a label and number with text after them

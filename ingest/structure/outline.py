@@ -24,7 +24,11 @@ from . import headlines, layout, nesting
 from .back import notes_at_end, signature_blocks
 from .costs import Place, Style
 from .front import below_cover, find_title
-from .front.contents import contents_of
+from .front.contents import (
+    contents_of,
+    without_contents_headings,
+    without_listed_attachments,
+)
 from .headings import find_headings
 from .headlines import Heading, Headline
 from .levels import Placed
@@ -64,8 +68,9 @@ def find_outline(converted: ConvertedDocument, pack: LanguagePack) -> Outline:
     in_quotes = frozenset(i for i, flag in enumerate(quoted(cut)) if flag) | signed
     headings = find_headings(cut, in_contents, in_quotes)
     headings = with_term_entries(cut, headings, in_contents | in_quotes)
+    headings = without_listed_attachments(headings)
     title, headings = find_title(cut, headings, converted, pack)
-    headings = below_cover(cut, headings, contents) if title else headings
+    headings = below_cover(cut, headings, contents, title) if title else headings
     headings = titled_paragraphs(cut, in_contents | in_quotes, headings, title)
     outside = in_contents | notes_at_end(cut, headings)
     body = _Body(cut, headings, outside, in_quotes, signed, title)
@@ -76,7 +81,7 @@ def find_outline(converted: ConvertedDocument, pack: LanguagePack) -> Outline:
             drafts = replace(body, headings=more).drafts()
     matter = [block.span for block in converted.blocks if block.kind is BlockKind.MATTER]
     matter += [Span(pieces[run.start].start, pieces[run.stop - 1].end) for run in contents]
-    units = _units(text, drafts)
+    units = _units(text, without_contents_headings(drafts, cut.words))
     return Outline(tuple(units), tuple(_between_paragraphs(text, matter, units)), title)
 
 

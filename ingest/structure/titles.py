@@ -141,6 +141,8 @@ def _set_off_by_case(text: str, words: Words) -> str | None:
         printed, rest = word[0], line[word.end() :].lstrip()
         if title and _opens_sentence(printed, title, rest, words):
             break
+        if printed == "-" and _ends_before_hyphen(title, rest, words):
+            break
         title.append(printed)
         if printed[-1] in ".:" and not _is_short(printed, words):
             if not _ends_title(printed, rest, words):
@@ -167,10 +169,17 @@ def _opens_sentence(word: str, title: Sequence[str], rest: str, words: Words) ->
     return not words.lines.verbs.isdisjoint(words_of(rest)[:_SENTENCE_WORDS])
 
 
+def _ends_before_hyphen(title: Sequence[str], rest: str, words: Words) -> bool:
+    """Whether a sentence follows the hyphen behind *title*: "Fees - The fees are"."""
+    is_word = title != [] and len(title[-1]) > 1  # not "Appendix B - The fees"
+    return is_word and _ends_title("-", rest.partition(". ")[0], words)
+
+
 def _ends_title(word: str, rest: str, words: Words) -> bool:
     """Whether *word*, which has a full stop or colon behind it, ends a title before *rest*.
 
-    After a colon a sentence has to follow: "Notices: All notices are", but not "Seller: A. Smith".
+    After a colon or a hyphen a sentence has to follow: "Notices: All notices are", but not
+    "Seller: A. Smith".
     """
     if not rest or word[-1] == ".":
         return word[-1] == "." and not rest[:1].islower()
@@ -217,12 +226,17 @@ def _is_cased_title(title: str, words: Words, *, in_capitals: bool = True) -> bo
         return False
     if found[0] in words.lines.small and not words.lines.determiners.isdisjoint(found[1:2]):
         return False  # "In this Act"
-    if found[-1] in words.lines.small or title.count("(") != title.count(")"):
+    if found[-1] in words.lines.small or not _is_balanced(title):
         return False
     has_verb = not words.lines.verbs.isdisjoint(found)
     if title.isupper():
         return not (has_verb and (in_capitals or found[0] in words.lines.verbs))
     return bool(words.lines.small) and not has_verb
+
+
+def _is_balanced(title: str) -> bool:
+    """Whether each bracket of *title* is closed."""
+    return title.count("(") == title.count(")") and title.count("[") == title.count("]")
 
 
 def has_text_after(heading: str, words: Words) -> bool:

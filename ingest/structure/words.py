@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from evidence_graph.language import UNDETERMINED, LanguagePack
 from evidence_graph.language.citations import RECITAL
+from evidence_graph.language.dates import days_in
 from evidence_graph.language.structure import words_of
 from evidence_graph.language.units import ARTICLE, LEAF, SECTION_SIGN, UnitTable, unit
 
@@ -33,6 +34,7 @@ _FEWEST, _FEWEST_ROMAN = 3, 5  # numbers that rise by one, after an unknown labe
 _FEWEST_OUTER = 2  # … if another label already has as many
 _MOST = 8  # labels that are learnt
 _CHARS = 120  # of a line, where a label is looked for
+_DATE_CHARS, _SHORT_CHARS = 40, 4  # of a line that is a date, and of the word beside it
 _DATED_CHARS = 60  # of a line that only says when a document was changed
 _DATE_AT_END = re.compile(
     r"\b(?:19|20)\d\d(?:-\d\d-\d\d)?\)?$|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\)?$"
@@ -76,6 +78,7 @@ class Words:
     def __init__(self, pack: LanguagePack) -> None:
         table = pack.structure
         self.language = pack.code
+        self._pack = pack
         self.table = table
         self.numbering, self.headings = table.numbering, table.headings
         self.lines, self.front = table.lines, table.front
@@ -311,6 +314,12 @@ class Words:
         """Whether a line says when a document was changed: "Last Revised January 2024"."""
         is_dated = len(line) <= _DATED_CHARS and _DATE_AT_END.search(line)
         return bool(is_dated) and not self.front.changes.isdisjoint(words_of(line))
+
+    def is_date(self, line: str) -> bool:
+        """Whether *line* is a date in words or figures, with one short word: "vom 5. Mai 2021"."""
+        days = days_in(line, self._pack, 0, len(line)) if len(line) <= _DATE_CHARS else []
+        rest = words_of(line[: days[0][0].start] + line[days[0][0].end :]) if days else []
+        return len(days) == 1 and len(rest) <= 1 and len("".join(rest)) <= _SHORT_CHARS
 
     def tells_change(self, words: Sequence[str]) -> bool:
         """Whether *words* at the end of a title are a line of its change: "Last updated: 4 May"."""

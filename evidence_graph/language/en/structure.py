@@ -76,7 +76,9 @@ STRUCTURE = StructureWords(
             "a an and as at before between by during for from in into its not of off on or other "
             "per than the this to under until upon vs with within without"
         ),
-        openers=words("the this these each neither either nothing notwithstanding if unless"),
+        openers=words(
+            "the this these each neither either nothing notwithstanding if unless all any no except"
+        ),
     ),
     pages=PageWords(
         labels=("page", "p."),

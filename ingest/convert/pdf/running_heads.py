@@ -17,7 +17,7 @@ from itertools import pairwise
 from evidence_graph.language.units import SECTION_SIGN
 
 from ...roman import roman
-from ..pieces.page_numbers import keep_step, page_numbers
+from ..pieces.page_numbers import counting_feet, keep_step, page_numbers
 from .line_words import LineWords
 from .lines import Line
 
@@ -64,6 +64,7 @@ def _printed_within(lines: Sequence[Line]) -> set[int]:
     """Former page numbers of a text that was printed anew, and what repeats right beside them.
 
     They may be anywhere on a page now, and have blanks for initials behind them: "3 ____ ____".
+    So may feet of several words that count these pages.
     `Line.opens_page` is set on the lines after them.
     """
     taken = set(page_numbers((line.text.rstrip("_ "), True) for line in lines))
@@ -80,6 +81,7 @@ def _printed_within(lines: Sequence[Line]) -> set[int]:
             taken.update(same)
             if (step, distance) == (-1, 1):  # a page number that interrupts those that count up
                 taken.update(i + 1 for i in same[:-1] if lines[i + 1].text.isdecimal())
+    taken |= counting_feet([line.text for line in lines])
     for i in range(1, len(lines)):
         lines[i].opens_page = i - 1 in taken
     return {id(lines[i]) for i in taken}

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from itertools import pairwise
 from statistics import median
@@ -16,11 +17,14 @@ from statistics import median
 from ...converted import BlockKind
 from .piece import Item, each_piece
 
+_DIGITS = re.compile(r"\d{1,6}")
 _NUMBER = re.compile(r"(?P<dash>[-–—]?)\s?(?P<number>\d{1,3})\s?[-–—]?")
 _FEWEST = 3  # numbers that count up
 _FIRST = 5  # the highest number with which they may begin
 _PAGE = 1_000  # characters, the least that the median page holds
 _FOOT = 200  # characters, the most of a foot that repeats
+_SPACES = 3  # between the words of a foot that counts the pages, at least
+_LABEL_WORDS = 2  # first words of a line, in which a number is that of a unit: "Schedule 2 to the"
 _IN_STEP = 0.5  # of the numbers of lines that are alike, at least
 _LINE = 60  # characters, the least before a page break within a sentence: headings are shorter
 
@@ -96,6 +100,45 @@ def page_numbers(texts: Iterable[tuple[str, bool]]) -> dict[int, int]:
     if not any(run.counts_no_clauses() for run in of_pages):
         return {}
     return {i: page for run in of_pages for page, i in enumerate(run.indices, run.first)}
+
+
+def counting_feet(lines: Sequence[str]) -> set[int]:
+    """The indices of *lines* of the same words that count the pages: "Boat Agreement Page 3 of 9".
+
+    Their pages need not be those of the file: a text that was printed anew has them anywhere. The
+    foot of the first page may lack the number.
+    """
+    alike: dict[str, list[tuple[int, list[int], int]]] = {}
+    place = 0
+    for i, line in enumerate(lines):
+        if len(line) <= _FOOT and line[-1:].isdecimal() and line.count(" ") >= _SPACES:
+            key = _DIGITS.sub("#", line)
+            alike.setdefault(key, []).append((i, [*map(int, _DIGITS.findall(line))], place))
+        place += len(line)
+    found: set[int] = set()
+    for key, feet in alike.items():
+        gaps = [after[2] - before[2] for before, after in pairwise(feet)]
+        if len(feet) < _FEWEST or median(gaps) < _PAGE or "#" in key.split()[:_LABEL_WORDS]:
+            continue
+        columns = list(zip(*(numbers for _, numbers, _ in feet), strict=True))
+        if any(all(b - a in (1, 2) for a, b in pairwise(column)) for column in columns):
+            found.update(i for i, *_ in feet)
+            constant = {str(column[0]) for column in columns if column[0] == column[1]}
+            found.update(_without_page(lines, key, constant))
+    return found
+
+
+def _without_page(lines: Sequence[str], key: str, constant: AbstractSet[str]) -> Iterator[int]:
+    """The indices of *lines* with the words of a foot and its *constant* numbers, but no page."""
+    words = _letters(key)
+    for i, line in enumerate(lines) if constant else ():
+        if len(line) <= _FOOT and _letters(line) == words:
+            numbers = {str(int(number)) for number in _DIGITS.findall(line)}
+            yield from [i] if numbers == constant else []
+
+
+def _letters(line: str) -> str:
+    return "".join(filter(str.isalpha, line)).casefold()
 
 
 def keep_step(rows: Sequence[Sequence[int]], pages: Sequence[int]) -> bool:

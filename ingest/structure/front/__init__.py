@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from .title import below_cover, find_title
+from .below_cover import below_cover
+from .title import find_title
 
 __all__ = ["below_cover", "find_title"]

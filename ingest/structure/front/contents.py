@@ -12,15 +12,18 @@ import re
 from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from evidence_graph.language.units import SECTION_SIGN
 
 from ...converted import BlockKind
 from .. import headlines
-from ..headlines import Headline
+from ..headlines import Heading, Headline
 from ..numbers import is_of_code
+from ..paragraphs import Draft
 from ..pieces import CutText, Piece
 from ..titles import run_in_heading
+from ..words import Words
 
 # Runs are bounded and never given back, so that a line of a million dots is read in linear time.
 _LEADER = re.compile(
@@ -430,3 +433,36 @@ def _begins_later(cut: CutText, i: int, begun: Mapping[_Label, Sequence[int]]) -
 def _letters(line: str) -> str:
     """The letters and digits of an entry or heading, its number included."""
     return _compact(headlines.clean(_LEADER.sub("", line[:_ENTRY_CHARS].rstrip())))
+
+
+def without_contents_headings(drafts: Sequence[Draft], words: Words) -> list[Draft]:
+    """*drafts* without the headings of contents lists, if no unit is below them."""
+    holders = {draft.parent for draft in drafts}
+    kept: list[Draft] = []
+    places: dict[int | None, int | None] = {None: None}  # of the drafts that are kept
+    for k, draft in enumerate(drafts):
+        is_numbered = draft.number is not None
+        if k in holders or is_numbered or not words.is_contents(draft.heading or ""):
+            places[k] = len(kept)
+            kept.append(replace(draft, parent=places[draft.parent]))
+    return kept
+
+
+def without_listed_attachments(headings: Sequence[Heading]) -> list[Heading]:
+    """*headings* without attachments that are only listed: "Exhibit A Map", "Exhibit B Fees".
+
+    Nothing stands between those of a list, and each comes again further down.
+    """
+    names = [(h.line.kind, (h.line.number or "").casefold()) for h in headings]
+    last = {name: k for k, name in enumerate(names)}
+    listed: set[int] = set()
+    run: list[int] = []
+    for k, heading in enumerate(headings):
+        above = headings[k - 1] if run else None
+        adjacent = above is not None and above.piece + above.n_pieces == heading.piece
+        if not adjacent or names[k] == names[k - 1]:
+            run = []
+        is_entry = heading.line.is_attachment and heading.line.number and last[names[k]] > k
+        run = [*run, k] if is_entry else []
+        listed.update(run if len(run) > 1 else ())
+    return [heading for k, heading in enumerate(headings) if k not in listed]

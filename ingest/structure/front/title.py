@@ -28,9 +28,10 @@ from ...contracts import (
 from ...converted import ConvertedDocument
 from .. import headlines
 from ..headlines import Heading, Headline
-from ..pieces import CutText, Piece
+from ..pieces import CutText
 from ..titles import title_like
 from ..words import Words
+from .below_cover import is_text
 from .cover import named_on_cover, title_on_cover
 from .first_lines import BLANKS, FRONT, centred, completed, front, is_said_above
 from .title_block import set_largest, whole_block
@@ -38,7 +39,6 @@ from .title_block import set_largest, whole_block
 _NEAR = 3  # pieces that may precede the title: a date, a publisher, a notice
 _FAR = 40  # … if it is the only heading of the first rank
 _CHARS = 400  # of the longest block that is compared with a title
-_COVER_CHARS, _LINE_CHARS = 300, 40  # of a paragraph on a cover, and of a sentence there
 _NUMBER = re.compile(r"(?:\w+(?: \w+)?: ?)?[A-Z]{2,6}-(?=[^\d]{0,20}\d)[A-Z\d]+(?:-[A-Z\d]+){0,4}")
 """The number of a contract in a register: "AGR-PEAR-7", "Contract Reference: AGR-PEAR-7"."""
 _SHORT_END = re.compile(r"\b\w\. ?\w\.$")  # "Satzung des Obstbau e.V."
@@ -205,23 +205,9 @@ def _without_contract_cover(cut: CutText, found: Sequence[Heading], end: int) ->
     paragraphs of text precede it, that sentence is no opening, and all headings are kept.
     """
     above = (piece for piece in cut.pieces if piece.end <= end)
-    if sum(_is_text(cut, piece) for piece in above) > _NOTICES:
+    if sum(is_text(cut, piece) for piece in above) > _NOTICES:
         return list(found)
     return [h for h in found if cut.pieces[h.piece].end > end or h.line.kind != "plain" or h.level]
-
-
-def below_cover(cut: CutText, found: Sequence[Heading], contents: Sequence[range]) -> list[Heading]:
-    """The headings without those of a cover: lines before a contents list without text."""
-    first = next((run.start for run in contents), 0)
-    if first > _FAR or any(_is_text(cut, piece) for piece in cut.pieces[:first]):
-        return list(found)
-    return [h for h in found if h.piece >= first or h.line.kind != "plain"]
-
-
-def _is_text(cut: CutText, piece: Piece) -> bool:
-    """Whether *piece* is text, a sentence or a long paragraph, as no cover holds it."""
-    n_chars = piece.end - piece.text_start
-    return n_chars > _COVER_CHARS or (n_chars > _LINE_CHARS and cut.text[piece.end - 1] == ".")
 
 
 def _title_and_headings(
@@ -375,18 +361,18 @@ def _is_aside(heading: Heading, places: Container[int], words: Words) -> bool:
 
 
 def _without_title(cut: CutText, found: Sequence[Heading], title: str) -> list[Heading]:
-    """The headings without consecutive lines in which the title is printed again.
+    """The headings below consecutive lines in which the title is printed again, above any text.
 
     It may stand on a cover and again above the text, and each of its lines may look like a heading.
     """
-    text = next((i for i, piece in enumerate(cut.pieces) if _is_text(cut, piece)), 0)
+    text = next((i for i, piece in enumerate(cut.pieces) if is_text(cut, piece)), 0)
     above = (k for k, h in enumerate(found) if h.line.kind != "plain" or h.piece > text)
     first = next(above, len(found))
     lines = [cut.cleaned(cut.pieces[h.piece]) for h in found[:first]]
     for begin in range(len(lines)):
         for end in range(len(lines), begin, -1):
             if " ".join(lines[begin:end]).casefold() == title.casefold():
-                return [*found[:begin], *found[end:]]
+                return list(found[end:])
     return list(found)
 
 

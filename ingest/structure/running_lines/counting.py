@@ -36,6 +36,8 @@ _CANDIDATE = re.compile(
     r"(?P<number>\d{1,3}(?:\.\d{1,3}){0,4}|[IVXLC]{1,7})(?P<stop>[.):]?)"
     r"(?=[ \t\xa0\n]{1,8}[\"“”„‘’'(\[_*]{0,2}[^\W\d_a-zà-ÿ]|[ \t]*$"
     r"|(?(label)[ \t\xa0]{1,3}1\.[ \t\xa0]{1,3}[^\W\d_a-zà-ÿ]|(?!))"  # "Art. III 1. The Board"
+    # "Article 3 -- Fees"
+    r"|(?(label)(?<=\w)[ \t\xa0]{1,3}[-–—]{1,2}[ \t\xa0]{0,3}[^\W\d_a-zà-ÿ]|(?!))"
     r"|(?(item)[ \t\xa0]{1,3}[^\W\d_]|(?!)))"  # "; 2.1.2 we repair", "that: 2.1.1 we"
 )
 

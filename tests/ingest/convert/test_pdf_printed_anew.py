@@ -98,6 +98,25 @@ def test_words_set_apart_to_fill_a_line_are_no_cells():
     assert lines(read(draw)) == [RENT]
 
 
+def test_feet_that_count_the_former_pages_are_no_text():
+    feet = [f"Alder Quay Lease {date}" for date in ("030521", "2 030521", "3 030521", "4 040521")]
+
+    texts = [
+        " ".join(about(f"{size} {thing}") for size in ("old", "new", "tall")) for thing in THINGS
+    ]
+
+    def draw(canvas):
+        y = TOP
+        for text, foot in zip(texts, feet, strict=False):
+            y = write(canvas, wrapped(text, width=WIDE), y=y) - LEADING
+            y = write(canvas, [foot], y=y) - LEADING
+            if y < 300:
+                canvas.showPage()
+                y = TOP
+
+    assert lines(read(draw)) == texts[: len(feet)]
+
+
 THINGS = ["roof", "cellar", "garden", "stairs", "heating", "windows"]
 
 

@@ -42,6 +42,51 @@ def test_a_sentence_behind_a_title_is_no_part_of_the_heading():
     """)
 
 
+def test_a_few_words_that_lead_to_a_list_are_no_heading():
+    assert of_markdown("""
+        # Hosting Agreement
+
+        ## 1. Service
+
+        ### 1.1 The provider shall:
+
+        (a) start the server; and
+
+        (b) answer questions.
+
+        ### 1.2 Each party undertakes:
+
+        (a) to keep the keys safe.
+
+        ### 1.3 Reports. The provider shall:
+
+        (a) list all failures.
+
+        ### 1.4 The customer pays for each day on which the server runs.
+
+        ### 1.5 Support. The provider answers questions on working days.
+
+        ### 1.6 Definitions:
+
+        A day is a working day.
+
+        ### 1.7 Logs. The provider keeps the logs of each server for a year.
+    """) == expected("""
+        # 1 Service
+          1.1
+            (a)
+            (b)
+          1.2
+            (a)
+          1.3 Reports
+            (a)
+          1.4
+          1.5 Support
+          # 1.6 Definitions:
+          1.7 Logs
+    """)
+
+
 def test_a_single_sentence_without_text_below_it_is_a_provision():
     assert of_markdown("""
         # Rules of the Regatta

@@ -200,3 +200,35 @@ def test_a_chapter_set_smaller_than_its_sections_holds_them() -> None:
           # 3 Books
           # 4 Keys
     """)
+
+
+def test_letters_behind_the_last_number_stand_below_it():
+    lines = [
+        ("1. Fees", 1),
+        ("The owner pays a fee in May.", None),
+        ("2. General", 1),
+        ("A. Law", 2),
+        ("The law of the harbour applies.", None),
+        ("B. Notices", 2),
+        ("Notices are sent to the clerk.", None),
+        ("EXHIBIT A", None),
+        ("The boats are listed in the register of the harbour.", None),
+        ("EXHIBIT B", None),
+        ("The keys are listed in the register of the harbour.", None),
+    ]
+    blocks, position = [], 0
+    for line, level in lines:
+        span = Span(position, position + len(line))
+        kind = BlockKind.HEADING if level else BlockKind.PARAGRAPH
+        blocks.append(Block(span, kind, level=level))
+        position = span.end + 2
+    text = "\n\n".join(line for line, _ in lines)
+    document = ConvertedDocument(text, tuple(blocks), "docx")
+    assert tree(parse(document, pack_of("en"))) == expected("""
+        # 1 Fees
+        # 2 General
+          # A Law
+          # B Notices
+        # EXHIBIT A
+        # EXHIBIT B
+    """)

@@ -8,7 +8,7 @@ from evidence_graph.language import pack_of
 from ingest.convert import markdown, text
 from ingest.structure import anchors
 
-from .outlines import expected, of_markdown, of_text, parsed
+from .outlines import converted, expected, of_markdown, of_text, parsed
 
 
 def test_a_comment_on_a_paragraph_of_a_paragraph_has_its_whole_number():
@@ -186,3 +186,41 @@ def test_a_section_in_brackets_is_one_like_all_others():
 def test_a_number_may_touch_the_words_behind_it(lines, addresses):
     found = addresses_of("\n\n".join(["Fees are due as follows:", *lines]))
     assert [one.split("/")[-1] for one in found] == addresses
+
+
+def test_capitals_below_a_number_are_numbers_if_a_full_stop_follows():
+    assert of_text("""
+        1. Boats
+
+        1.A. Hulls. A hull is made of oak.
+
+        1.B. Sails. A sail is made of linen.
+
+        2. Crews
+
+        2.A. Masters. A master has a licence.
+
+        2.B Sailors are listed in Table 2.B of the log.
+    """) == expected("""
+        # 1 Boats
+          1.A Hulls
+          1.B Sails
+        # 2 Crews
+          2.A Masters
+    """)
+
+
+def test_long_titles_of_several_parts_set_a_label_off():
+    text = (
+        "Each owner consents to this and shall pay the costs of it for as long as the boat is his."
+    )
+    units = parsed(
+        converted(
+            f"Section 4.1 Courts. {text} {text}\n\n"
+            "Section 4.2 Choice of Courts; Consent to Service of Process; Waiver of a Jury. "
+            f"{text} {text}\n\n"
+            "Section 4.3 Payments by the Owners of Boats that Lie at the Old Berths. (a) "
+            f"{text} {text}\n"
+        )
+    ).units
+    assert [unit.number for unit in units] == ["4.1", "4.2", "4.3"]

@@ -24,6 +24,13 @@ ENGLISH = words_in(pack_of("en"))
         ("Term The mooring is let for a year.", "Term"),
         ("TIME IS OF THE ESSENCE. Boats are late.", "TIME IS OF THE ESSENCE"),
         ("Boats, Sails, etc. The port has both.", "Boats, Sails, etc"),
+        ("Costs All costs are borne by the owner.", "Costs"),
+        ("Loss of All Boats. The port is not liable.", "Loss of All Boats"),
+        ("Mooring - Owner shall moor the boat. The port helps.", "Mooring"),
+        ("Risk - Loss. The owner shall insure the boat.", "Risk - Loss"),
+        ("Alder Quay - North Pier", None),
+        ("Annex B - North Pier and what is there", None),
+        ("Within [Redacted - Fees are secret] of the quay.", None),
         ("**Risk. The boat is at the risk of its owner.**", "Risk"),
         ("**“Old Quay” / “First Quay”.** “**Old Quay**” is a place.", "“Old Quay” / “First Quay”"),
         ("**“Quay”** means a wall.", None),  # a term and its meaning

@@ -306,8 +306,23 @@ def test_the_clauses_count_anew_after_recitals_on_the_same_line():
         3
         1
         2 Price
-        3
+        3 Fees
         4
+    """)
+
+
+def test_articles_with_a_dash_before_their_title_hold_the_clauses_in_their_line():
+    assert of_text("""
+        ARTICLE 1 -- BOATS 1.1 The harbour lets the boats. 1.2 It keeps them dry.
+
+        ARTICLE 2 - FEES 2.1 The fee is ten crowns. 2.2 It is due in May.
+    """) == expected("""
+        # ARTICLE 1 BOATS
+          1.1
+          1.2
+        # ARTICLE 2 FEES
+          2.1
+          2.2
     """)
 
 

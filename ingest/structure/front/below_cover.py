@@ -1,0 +1,65 @@
+"""The headings below the cover of a document: below its contents list, or its title printed again.
+
+A cover holds the title, the names of parties, numbers and dates, which head nothing. The title is
+often printed again above the text, and is no unit there either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..headlines import Heading
+from ..pieces import CutText, Piece
+
+_FAR = 40  # pieces of a cover, without its contents list
+_COVER_CHARS, _LINE_CHARS = 300, 40  # of a paragraph on a cover, and of a sentence there
+_TEXT_CHARS = 1_500  # of all text on a cover above the title that is printed again
+_FEWEST_WORDS = 2  # of the beginning of the title, if not all of it is printed again
+
+
+def below_cover(
+    cut: CutText, found: Sequence[Heading], contents: Sequence[range], title: str
+) -> list[Heading]:
+    """The headings without those of a cover: lines before a contents list without text.
+
+    Nor is the *title* one that is printed again at the end of the cover, or any line above it.
+    """
+    found = found[_n_on_cover(cut, found, contents, title) :]
+    first = next((run.start for run in contents), 0)
+    if first > _FAR or any(is_text(cut, piece) for piece in cut.pieces[:first]):
+        return list(found)
+    return [h for h in found if h.piece >= first or h.line.kind != "plain"]
+
+
+def _n_on_cover(
+    cut: CutText, found: Sequence[Heading], contents: Sequence[range], title: str
+) -> int:
+    """The number of headings up to the title that is printed again, with only a cover above it."""
+    if not cut.words.names_kind_of_document(title):
+        return 0
+    listed = {i for run in contents for i in run}
+    for k, heading in enumerate(found):
+        above = [piece for i, piece in enumerate(cut.pieces[: heading.piece]) if i not in listed]
+        n_chars = sum(piece.end - piece.text_start for piece in above)
+        if len(above) > _FAR or n_chars > _TEXT_CHARS or heading.line.is_labelled:
+            return 0
+        if heading.line.kind == "plain" and _is_title(heading.line.heading or "", title):
+            return k + 1
+    return 0
+
+
+def _is_title(line: str, title: str) -> bool:
+    """Whether *line* is the *title*, or at least its first words: the title without its date."""
+    printed, whole = _letters(line), _letters(title)
+    return printed == whole or (len(line.split()) >= _FEWEST_WORDS and whole.startswith(printed))
+
+
+def _letters(line: str) -> str:
+    """The letters of *line* without case."""
+    return "".join(filter(str.isalpha, line)).casefold()
+
+
+def is_text(cut: CutText, piece: Piece) -> bool:
+    """Whether *piece* is text, a sentence or a long paragraph, as no cover holds it."""
+    n_chars = piece.end - piece.text_start
+    return n_chars > _COVER_CHARS or (n_chars > _LINE_CHARS and cut.text[piece.end - 1] == ".")
