@@ -12,6 +12,7 @@ from bisect import bisect_left, insort
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from ..converted import Block, BlockKind
 from . import headlines, layout, standing
@@ -139,18 +140,38 @@ def _with_titles(found: Sequence[Heading]) -> list[Heading]:
     a heading of the same rank right below a bare label: "## Schedule 1", "## Repealed laws".
     """
     titled: list[Heading] = []
+    always = _always_titled(found)
     for k, heading in enumerate(found):
         above = titled[-1] if titled else None
         after = found[k + 1] if k + 1 < len(found) else None
         if above is not None and (
             _titles_label(above, heading)
             or (after is not None and _is_title(above, heading, after))
+            or (k in always and above.n_pieces == 1)
         ):
             line = replace(above.line, heading=heading.line.heading)
             titled[-1] = replace(above, line=line, n_pieces=2)
         else:
             titled.append(heading)
     return titled
+
+
+def _always_titled(found: Sequence[Heading]) -> set[int]:
+    """The headings without number that are alone below a bare label, if its whole kind has one.
+
+    "# Article 1", "## Fees" and its text, "# Article 2", "## Keys" and its text.
+    """
+    below: dict[str, list[tuple[int, bool]]] = {}
+    for k, (above, heading) in enumerate(pairwise(found), 1):
+        line, after = above.line, found[k + 1] if k + 1 < len(found) else None
+        if not line.is_labelled or line.number is None or line.is_container or line.heading:
+            continue
+        is_only = after is None or (after.level or 0) <= (above.level or 0)
+        deeper = (heading.level or 0) > (above.level or 0)
+        on_end = above.piece + 1 == heading.piece and heading.line.kind == "plain"
+        below.setdefault(line.kind, []).append((k, is_only and deeper and on_end))
+    titled = [each for each in below.values() if len(each) > 1 and all(fits for _, fits in each)]
+    return {k for each in titled for k, _ in each}
 
 
 def _is_title(above: Heading, heading: Heading, after: Heading) -> bool:

@@ -496,3 +496,52 @@ def test_small_roman_numerals_in_bold_count_the_front_matter():
         # iv Submitters
         # v Thanks
     """)
+
+
+def test_a_heading_alone_below_each_bare_article_is_its_title():
+    assert of_markdown("""
+        # Harbour Regulation
+
+        ## Article 1
+
+        ### Scope
+
+        Harbours are public.
+
+        ## Article 2
+
+        ### Dues
+
+        Dues are paid in May.
+    """) == expected("""
+        # Article 1 Scope
+        # Article 2 Dues
+    """)
+
+
+def test_a_heading_that_is_one_of_several_below_an_article_is_a_part_of_it():
+    assert of_markdown("""
+        # Harbour Regulation
+
+        ## Article 1
+
+        ### Scope
+
+        Harbours are public.
+
+        ### Exceptions
+
+        Marinas are not.
+
+        ## Article 2
+
+        ### Dues
+
+        Dues are paid in May.
+    """) == expected("""
+        # Article 1
+          # Scope
+          # Exceptions
+        # Article 2
+          # Dues
+    """)
