@@ -44,6 +44,7 @@ class Block:
         number: The number that the markup itself gives, "(b)" or "2.", None if it gives none.
         size: Font size relative to the body text of the document (1.0 = body); None if unknown.
         bold: Whether the whole block is set in bold.
+        lead: Its first stretch of characters in bold, None if all are bold or none is.
         indent: Left indentation: characters in plain text, points in Word and PDF, else 0.
         anchor: The id that links within the source use for the block.
         style: The name of the source's style or tag ("Heading 2", "h3", "TOC 1"), if any.
@@ -55,6 +56,7 @@ class Block:
     number: str | None = None
     size: float | None = None
     bold: bool = False
+    lead: Span | None = None
     indent: float = 0.0
     anchor: str | None = None
     style: str | None = None

@@ -32,8 +32,8 @@ def as_clauses(found: Sequence[Heading], words: Words) -> list[Heading]:
     read as numbered paragraphs.
     """
     found = [heading for heading in found if not _is_paragraph(heading)]
-    n_clauses = sum(_is_clause(heading, words) for heading in found)
-    if n_clauses < max(_FEWEST, _SHARE * len(found)):
+    clauses = [k for k, heading in enumerate(found) if _is_clause(heading, words)]
+    if len(clauses) < max(_FEWEST, _SHARE * len(found)) or _head_texts(found, clauses):
         return [
             _clause(heading, words) if _is_whole(heading, after) else heading
             for heading, after in zip(found, [*found, None][1:], strict=True)
@@ -47,6 +47,15 @@ def as_clauses(found: Sequence[Heading], words: Words) -> list[Heading]:
         else heading
         for heading in found
     ]
+
+
+def _head_texts(found: Sequence[Heading], clauses: Sequence[int]) -> bool:
+    """Whether most of the *clauses* are titles, because text without a heading is below them.
+
+    Codes print "12-4. Duties of the warden when the harbor is closed." above the section.
+    """
+    bare = sum(k + 1 < len(found) and found[k + 1].piece == found[k].piece + 1 for k in clauses)
+    return 2 * bare < len(clauses)
 
 
 def _is_paragraph(heading: Heading) -> bool:

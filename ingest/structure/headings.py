@@ -12,8 +12,10 @@ from bisect import bisect_left, insort
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from ..converted import Block, BlockKind
+from ..roman import roman
 from . import headlines, layout, standing
 from .clauses import as_clauses
 from .headlines import Heading, Headline
@@ -26,7 +28,7 @@ _SENTENCE = 12  # words of a heading that is a sentence, whatever its style
 _CODES = 2
 """So many headings that begin alike ("V2.1", "V2.2") show that their codes are numbers."""
 _LETTERS = 3  # headings that letters without any sign count
-_LETTER = re.compile(r"([A-Z])[ ](?=[^\W\d_a-z])")
+_LETTER = re.compile(r"([A-Z]|[IVX]{2,5})[ ](?=[^\W\d_a-z])")
 
 
 def find_headings(cut: CutText, contents: frozenset[int], quoted: frozenset[int]) -> list[Heading]:
@@ -104,7 +106,7 @@ def _by_markup(cut: CutText) -> list[Heading]:
 
 
 def _lettered(found: list[Heading]) -> list[Heading]:
-    """*found*, with the letters that count headings of one level: "A Fees", "B Keys", "C Piers"."""
+    """*found*, with the letters or Roman numbers that count headings of one level: "A Fees"."""
     runs: dict[int | None, list[int]] = {}
     read = list(found)
     for k, heading in enumerate(found):
@@ -112,15 +114,21 @@ def _lettered(found: list[Heading]) -> list[Heading]:
         if match is None:
             continue
         run = runs.setdefault(heading.level, [])
-        if match[1] != chr(ord("A") + len(run)):
+        if not _comes_at(match[1], len(run)):
             run[:] = []
-        if match[1] == chr(ord("A") + len(run)):
+        if _comes_at(match[1], len(run)):
             run.append(k)
         for i in run if len(run) >= _LETTERS else ():
             letter, words = (found[i].line.heading or "").split(maxsplit=1)
-            line = Headline("letter", number=letter, heading=words, depth=1)
+            kind = "roman" if roman(letter) == run.index(i) + 1 else "letter"
+            line = Headline(kind, number=letter, heading=words, depth=1)
             read[i] = replace(found[i], line=line)
     return read
+
+
+def _comes_at(letter: str, index: int) -> bool:
+    """Whether a letter or Roman number is that of a list at *index*, from 0."""
+    return letter == chr(ord("A") + index) or roman(letter) == index + 1
 
 
 def _with_number(line: Headline, printed: str, number: str | None) -> Headline:
@@ -139,18 +147,41 @@ def _with_titles(found: Sequence[Heading]) -> list[Heading]:
     a heading of the same rank right below a bare label: "## Schedule 1", "## Repealed laws".
     """
     titled: list[Heading] = []
+    always = _always_titled(found)
     for k, heading in enumerate(found):
         above = titled[-1] if titled else None
         after = found[k + 1] if k + 1 < len(found) else None
         if above is not None and (
             _titles_label(above, heading)
             or (after is not None and _is_title(above, heading, after))
+            or (k in always and above.n_pieces == 1)
         ):
             line = replace(above.line, heading=heading.line.heading)
             titled[-1] = replace(above, line=line, n_pieces=2)
         else:
             titled.append(heading)
     return titled
+
+
+def _always_titled(found: Sequence[Heading]) -> set[int]:
+    """The headings without number that are alone below a bare label, if its whole kind has one.
+
+    "# Article 1", "## Fees" and its text, "# Article 2", "## Keys" and its text. Text below that of
+    a container belongs to a group of its own.
+    """
+    below: dict[str, list[tuple[int, bool]]] = {}
+    for k, (above, heading) in enumerate(pairwise(found), 1):
+        line, level = above.line, heading.level or 0
+        if not line.is_labelled or line.number is None or line.heading:
+            continue
+        others = (other.level or 0 for other in found[k + 1 :] if (other.level or 0) <= level)
+        is_only = next(others, 0) <= (above.level or 0) < level
+        on_end = above.piece + 1 == heading.piece and heading.line.kind == "plain"
+        if line.is_container:
+            on_end = on_end and any(h.piece == heading.piece + 1 for h in found[k + 1 : k + 2])
+        below.setdefault(line.kind, []).append((k, is_only and on_end))
+    titled = [each for each in below.values() if len(each) > 1 and all(fits for _, fits in each)]
+    return {k for each in titled for k, _ in each}
 
 
 def _is_title(above: Heading, heading: Heading, after: Heading) -> bool:

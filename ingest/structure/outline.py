@@ -224,7 +224,7 @@ class _Body:
         heading = self.headings[k]
         stop = self.headings[k + 1].piece if k + 1 < len(self.headings) else len(self.cut.pieces)
         below = range(heading.piece + heading.n_pieces, stop)
-        inside = self._own_pieces(below, heading)
+        inside = self._own_pieces(below, k)
         before = series.places.get(("", "1"), (0, ""))[0]
         for style, place in _places_of(heading).items():
             if style[0] in _CONTINUING_SIGNS:  # 31 continues 30 in chapter 4, and 13 the heading 12
@@ -278,16 +278,18 @@ class _Body:
             return []
         return sorted([*self.headings, *more.values()], key=lambda heading: heading.piece)
 
-    def _own_pieces(self, below: range, heading: Heading) -> list[int]:
-        """The pieces of a heading, up to a table of contents or notes, which belong to no unit.
+    def _own_pieces(self, below: range, k: int) -> list[int]:
+        """The pieces of the heading *k*, up to a contents list or notes, which belong to no unit.
 
         The pieces of recitals end where the numbers of the clauses begin, and those of a heading
         with text where the parties sign.
         """
         own: list[int] = []
+        heading = self.headings[k]
         n_chars = self._chars_of_text(heading)
         fewest = _TEXT_CHARS if heading.line.kind == "plain" else _UNIT_CHARS
         recitals = self.cut.words.is_recitals(heading.line.heading or "")
+        recitals = recitals and not self._is_marked_beside(k)
         for i in below:
             if i in self.in_contents or (recitals and own and self._begins_clauses(i, own[-1])):
                 break
@@ -296,6 +298,11 @@ class _Body:
             own.append(i)
             n_chars += 0 if i in self.signed else len(self.cut.pieces[i].span)
         return own
+
+    def _is_marked_beside(self, k: int) -> bool:
+        """Whether the next heading, without number, has the same markup: "Background", "Scope"."""
+        level, after = self.headings[k].level, self.headings[k + 1 : k + 2]
+        return level is not None and any(h.level == level and h.line.kind == "plain" for h in after)
 
     def _chars_of_text(self, heading: Heading) -> int:
         """The number of characters of text on the line of a heading: "9. Law. The law of …"."""

@@ -26,6 +26,7 @@ _CLOSED = (".", ";", ",", "”", "“")
 _TEXTS = (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM, BlockKind.HEADING)
 _LOOK = 200  # characters at the beginning of a piece in which its numbers stand
 _RUN_IN_CHARS = 300
+_TITLE_ENDS = (".", ":", "?", "—", "–")  # of a title in bold before its text
 _TITLE_ROWS = 2
 _OPENING = ' \t\n>*_“„"(['  # before the first word of a paragraph
 _TITLE_WORDS = 10  # of a line above text without a number
@@ -367,7 +368,7 @@ class _Reader:
     def _heading(self, k: int, end: int, *, title: bool) -> str | None:
         piece, start = self.piece_of(k), self.mark_of(k).enumerator.end
         cut = self.stretch.cut
-        words = cut.text[start : min(piece.end, start + _RUN_IN_CHARS)]
+        words = _first_words(cut, piece, start)
         words = headlines.TAGS.sub("", words).lstrip()
         if title:
             return headlines.clean(words)
@@ -454,6 +455,18 @@ class _Reader:
         else:
             outer = self.stretch.heading if depth == self.stretch.depth + 1 else None
         return outer if outer and outer.replace(".", "").isdigit() else None
+
+
+def _first_words(cut: CutText, piece: Piece, start: int) -> str:
+    """The text of *piece* from *start* on, with Markdown's marks around a title in bold."""
+    end, lead = min(piece.end, start + _RUN_IN_CHARS), piece.block.lead
+    words = cut.text[start:end]
+    if lead is None or lead.end > end or cut.text[start : lead.start].strip():
+        return words
+    title = cut.text[start : lead.end].rstrip()
+    title, rest = title.lstrip(), cut.text[start + len(title) : end]
+    is_set_off = title.endswith(_TITLE_ENDS) or rest.startswith(_TITLE_ENDS)
+    return f"**{title}**{rest}" if title and is_set_off else words
 
 
 def _are_titles(members: Sequence[int], chosen: Sequence[int]) -> bool:

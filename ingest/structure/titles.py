@@ -68,7 +68,7 @@ _RUN_IN = re.compile(
 )
 # "Duties: Reports.** A party": emphasis that began before the number ends after the title
 _SET_OFF = re.compile(
-    r"(?:\*\*|__)?(?P<title>[^\W_][^\n*_“”\"]{1,120}?|[“\"][^\n*_]{1,120}?)(?P<stop>[.:]?)"
+    r"(?:\*\*|__)?(?P<title>[^\W_][^\n*_“”\"]{1,240}?|[“\"][^\n*_]{1,120}?)(?P<stop>[.:]?)"
     r"(?:\*\*|__)(?P<after>[.:]?)(?=\s|$)"
 )
 _SHORT_CHARS = 3  # of the longest word that may be an abbreviation
@@ -98,7 +98,8 @@ def run_in_heading(text: str, words: Words, *, sure: bool = False) -> str | None
         stops = titled["stop"] + titled["after"] if title[0] not in _QUOTES else ""
         goes_on = not stops and text[titled.end() :].lstrip()[:1].islower()
         # "**Fees. All fees are due.**" is bold beyond its title
-        return None if goes_on else _in_face(title, words) or _set_off_by_case(text, words)
+        in_face = title if sure and stops else _in_face(title, words)
+        return None if goes_on else in_face or _set_off_by_case(text, words)
     title = _set_off_by_sign(text, words, sure=sure)
     return _set_off_by_case(text, words) if title is None else title
 

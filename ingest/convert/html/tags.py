@@ -24,6 +24,8 @@ _CONTENTS_NAME = re.compile(
     r"(?:^|[\s_-])(?:toc|table-?of-?contents|contents-?list|breadcrumbs?)(?:$|[\s_-])|^MsoToc",
     re.IGNORECASE,
 )
+# "toc_3", "toc-ART_1": the id of a heading or an article to which the contents lead
+_CONTENTS_TARGET = re.compile(r"toc[-_]\w{0,60}[0-9A-Z]", re.ASCII)
 # These are compared with whole classes, since an element around a whole page may be named for what
 # is in it ("page-header-fixed"), and not with ids, which are often words of a heading.
 _SITE_CLASS = re.compile(
@@ -61,7 +63,9 @@ def is_matter(tag: str, attributes: Mapping[str, str], *, sectioned: bool) -> bo
         return not sectioned
     if tag == "div" and attributes.get("title") in ("header", "footer"):  # written by LibreOffice
         return True
-    names = f"{attributes.get('class', '')} {attributes.get('id', '')}".strip()
+    name = attributes.get("id", "")
+    name = "" if _CONTENTS_TARGET.match(name) else name
+    names = f"{attributes.get('class', '')} {name}".strip()
     if tag in _SITE_TAGS and _SITE_CLASS.search(attributes.get("class", "")):
         return True
     return bool(names) and tag not in ("html", "body") and bool(_CONTENTS_NAME.search(names))

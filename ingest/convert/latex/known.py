@@ -107,3 +107,12 @@ NAMES_OF_PARAGRAPHS = {"de": ("Absatz", "Abs."), "en": ("paragraph", "par.")}
 REFERENCES = ("ref", "cref", "Cref", "autoref", "eqref", "vref", "nameref", "refL", "refS", "refN",
               "refPar", "refClause")  # fmt: skip
 """Commands that print what their labels name, known or not."""
+
+_QUOTES = (("``", "“"), ("''", "”"), ('"`', "„"), ("\"'", "“"), ("---", "—"), ("--", "–"))
+
+
+def with_signs(text: str) -> str:
+    """*text* with the quotation marks and dashes that LaTeX prints for signs of ASCII."""
+    for typed, printed in _QUOTES:
+        text = text.replace(typed, printed)
+    return text

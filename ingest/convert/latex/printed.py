@@ -28,13 +28,13 @@ from .known import (
     SILENT,
     SIZED,
     UNNUMBERED,
+    with_signs,
 )
 from .labels import Label, is_reference, printed_reference
 from .lists import ListOptions, OpenList, Options, is_measured, options_of, start_of
 from .numbers import Numbers
 from .source import Macros, Stream, Token, expand, has_preamble, words_in
 
-_QUOTES = (("``", "“"), ("''", "”"), ('"`', "„"), ("\"'", "“"), ("---", "—"), ("--", "–"))
 _DIGITS = 6  # of a counter
 _TABLES = ("tabular", "tabular*", "tabularx", "longtable", "tabulary", "array")
 _VERBATIM = ("verbatim", "lstlisting", "Verbatim", "minted")
@@ -104,9 +104,7 @@ class Reader:
     def _add(self, text: str, *, bold: bool = False, target: str | None = None) -> None:
         if not self._in_text:
             return
-        for printed, sign in _QUOTES:
-            text = text.replace(printed, sign)
-        self._piece.inline.add_collapsed(text, bold=bold, target=target)
+        self._piece.inline.add_collapsed(with_signs(text), bold=bold, target=target)
 
     def _sign(self, sign: str) -> None:
         if sign == "~":
@@ -165,10 +163,9 @@ class Reader:
         elif self._grids:
             self._cell()
             self._grids[-1].rows.append([[]])
-        elif name == "\\":
-            self._stream.option()
-            self._piece.inline.line_break()
         else:
+            if name == "\\":
+                self._stream.option()
             self._piece.inline.line_break()
 
     def _text_command(self, name: str) -> None:
@@ -310,15 +307,19 @@ class Reader:
     def _heading(self, name: str) -> None:
         self._close()
         self._contract.end_clause()
-        self._stream.option()
-        words = self._words = self._printed(self._stream.group())
+        title = self._stream.title()
+        if title is None and not self._stream.is_text_next():
+            return
+        words = self._words = self._printed(title or ())
         level, plain = LEVELS[name.rstrip("*")], name.rstrip("*")
-        numbered = not name.endswith("*") and (level <= self._lowest)
         number = ""
-        if numbered:
+        if level <= self._lowest and not name.endswith("*"):
             self._counters.step(plain)
             number = self._number = self._numbers.number_of(plain)
-        self._open_heading(f"{number} {words}".strip(), level)
+        if title is None:
+            self._add(f"{number} ")
+        else:
+            self._open_heading(f"{number} {words}".strip(), level)
 
     def _open_heading(self, words: str, level: int, anchors: Sequence[str] = ()) -> None:
         """Add a heading, with its labels and those right after it."""

@@ -142,6 +142,23 @@ class Stream:
         self._waiting.pop()
         return self._until("[", "]")
 
+    def title(self) -> tuple[Token, ...] | None:
+        r"""The title after a command for headings; None if text without braces follows.
+
+        Without an argument the option is the title. The command may be an argument itself, as in
+        ``\foreign{\section}{Fees}``; the title is the next one then.
+        """
+        option = self.option()
+        if self.peek() == Token("sign", "}"):
+            self.next()
+        self.skip_blanks()
+        return self.group() if self.peek() == Token("sign", "{") else option
+
+    def is_text_next(self) -> bool:
+        """Whether text follows."""
+        token = self.peek()
+        return token is not None and token.kind == "text"
+
     def _until(self, opens: str, closes: str) -> tuple[Token, ...]:
         found: list[Token] = []
         depth, braces = 1, 0

@@ -114,6 +114,16 @@ def _chosen(anchors: Sequence[str], targets: Counter[str]) -> str | None:
     return max(ranked, key=lambda item: (targets[item[1]], item[0]))[1]
 
 
+def _lead(piece: Piece, span: Span) -> Span | None:
+    """The first stretch of *piece* in bold, which stands at *span* in the text."""
+    if piece.inline.lead is None:
+        return None
+    body = piece.inline.text
+    shift = span.start + len(piece.marker) - (len(body) - len(body.lstrip()))
+    start, end = (min(max(at + shift, span.start), span.end) for at in piece.inline.lead)
+    return Span(start, end) if start < end else None
+
+
 def _block(piece: Piece, span: Span, anchor: str | None, body: float | None) -> Block:
     size = piece.size if piece.size is not None else piece.inline.size
     return Block(
@@ -123,6 +133,7 @@ def _block(piece: Piece, span: Span, anchor: str | None, body: float | None) -> 
         number=piece.number,
         size=round(size / body, 3) if size is not None and body else None,
         bold=piece.inline.bold,
+        lead=_lead(piece, span),
         indent=round(piece.indent, 2),
         anchor=anchor,
         style=piece.style,

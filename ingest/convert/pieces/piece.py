@@ -23,6 +23,8 @@ class Inline:
         self._length = 0
         self._last = ""
         self._n_bold = self._n_visible = 0
+        self._lead = (0, 0)  # the first stretch in bold
+        self._lead_is_open = True
         self.sizes: Counter[float] = Counter()
         self.links: list[tuple[int, int, str]] = []
         self.defined: list[tuple[int, int]] = []
@@ -46,6 +48,11 @@ class Inline:
         return 0 < self._n_visible == self._n_bold
 
     @property
+    def lead(self) -> tuple[int, int] | None:
+        """The first stretch of characters in bold, if others are not bold."""
+        return self._lead if self._lead[1] and not self.bold else None
+
+    @property
     def size(self) -> float | None:
         """The font size of most characters, None if none is known."""
         if not self.sizes:
@@ -66,6 +73,10 @@ class Inline:
         self._n_visible += n_visible
         if bold:
             self._n_bold += n_visible
+        if n_visible and self._lead_is_open:
+            self._lead_is_open = bold or not self._lead[1]
+            begin = self._lead[0] if self._lead[1] else self._length
+            self._lead = (begin, self._length + len(text)) if bold else self._lead
         if size is not None and n_visible:
             self.sizes[size] += n_visible
         if target is not None:
@@ -108,6 +119,12 @@ class Inline:
     def extend(self, other: Inline) -> None:
         """Append *other* with its links and terms."""
         base = self._length
+        if self._lead_is_open and other._n_visible:
+            begin, end = other._lead
+            goes_on = self._lead[1] and not other.text[:begin].strip()
+            if end and (goes_on or not self._lead[1]):
+                self._lead = (self._lead[0] if goes_on else base + begin, base + end)
+            self._lead_is_open = other._lead_is_open if end else not self._lead[1]
         for start, end, target in other.links:
             self._add_link(base + start, base + end, target)
         self.defined.extend((base + start, base + end) for start, end in other.defined)

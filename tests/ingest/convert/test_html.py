@@ -289,6 +289,18 @@ def test_names_that_only_resemble_those_of_navigation_are_words(name):
     assert [b.kind for b in document.blocks] == [BlockKind.PARAGRAPH] * 2
 
 
+@pytest.mark.parametrize("opening", ['<h2 id="toc_3">', '<div id="toc-ART_1">'])
+def test_the_target_of_an_entry_of_the_contents_is_no_contents_list(opening):
+    document = page(f"{opening}The rent is due.</h2></div>")
+    assert all(block.kind is not BlockKind.MATTER for block in document.blocks)
+
+
+def test_the_words_in_bold_at_the_beginning_of_a_paragraph_are_known():
+    document = page("<p>3 <b>Rent</b><b> due.</b> The <b>rent</b> is due.</p><p><b>Rent</b></p>")
+    leads = [block.lead and block.lead.of(document.text) for block in document.blocks]
+    assert leads == ["Rent due.", None]
+
+
 def test_a_link_alone_at_the_top_or_again_and_again_is_navigation():
     back = "<p><a href=#top>Table of Contents</a></p>"
     body = "<p><a href=#main>Skip to content</a></p><h1 id=main>Lease</h1>"

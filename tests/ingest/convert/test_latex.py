@@ -287,3 +287,35 @@ def test_all_of_a_part_of_a_document_is_its_text() -> None:
 def test_signs_of_an_address_may_be_escaped() -> None:
     document = convert(r"See \href{https://example.org/a\_b\#s5}{a link}.")
     assert [link.target for link in document.links] == ["https://example.org/a_b#s5"]
+
+
+def test_a_section_may_have_its_title_in_brackets_and_text_without_braces() -> None:
+    document = convert(r"""
+        \section[Boats]
+        \subsection The boats are red.
+        \subsection The sails are white.
+        \section{Fees}
+    """)
+    assert lines(document) == [
+        "1 Boats",
+        "1.1 The boats are red.",
+        "1.2 The sails are white.",
+        "2 Fees",
+    ]
+    assert [block.kind for block in document.blocks] == [
+        BlockKind.HEADING,
+        BlockKind.PARAGRAPH,
+        BlockKind.PARAGRAPH,
+        BlockKind.HEADING,
+    ]
+
+
+def test_a_command_for_headings_in_the_argument_of_another_command_heads_the_next_argument() -> (
+    None
+):
+    document = convert(r"""
+        \section{Boats}
+        \foreign{\subsection}{Sails}
+        Sails are white.
+    """)
+    assert lines(document) == ["1 Boats", "1.1 Sails", "Sails are white."]

@@ -256,3 +256,26 @@ def test_what_an_agreement_says_of_itself_at_its_end_makes_no_cover_of_all_above
     assert [unit.heading for unit in parsed(document).units][-5:] == [
         "Secrets", "Use", "Law", "Survival", "Whole",
     ]  # fmt: skip
+
+
+def test_titles_that_end_in_a_full_stop_above_their_text_are_headings():
+    assert of_markdown("""
+        # Title 12 Harbors
+
+        ## 12-1. Duties of the warden and of deputies.
+
+        The warden keeps the gate.
+
+        ## 12-2. Procedure if the harbor is closed by ice.
+
+        The warden lights a lamp.
+
+        ## 12-3. Payment of dues by the owners of boats.
+
+        Dues are paid in May.
+    """) == expected("""
+        # Title 12 Harbors
+          # 12-1 Duties of the warden and of deputies.
+          # 12-2 Procedure if the harbor is closed by ice.
+          # 12-3 Payment of dues by the owners of boats.
+    """)

@@ -496,3 +496,128 @@ def test_small_roman_numerals_in_bold_count_the_front_matter():
         # iv Submitters
         # v Thanks
     """)
+
+
+def test_a_heading_alone_below_each_bare_article_is_its_title():
+    assert of_markdown("""
+        # Harbour Regulation
+
+        ## Article 1
+
+        ### Scope
+
+        Harbours are public.
+
+        ## Article 2
+
+        ### Dues
+
+        Dues are paid in May.
+    """) == expected("""
+        # Article 1 Scope
+        # Article 2 Dues
+    """)
+
+
+def test_a_heading_that_is_one_of_several_below_an_article_is_a_part_of_it():
+    assert of_markdown("""
+        # Harbour Regulation
+
+        ## Article 1
+
+        ### Scope
+
+        Harbours are public.
+
+        ### Exceptions
+
+        Marinas are not.
+
+        ## Article 2
+
+        ### Dues
+
+        Dues are paid in May.
+    """) == expected("""
+        # Article 1
+          # Scope
+          # Exceptions
+        # Article 2
+          # Dues
+    """)
+
+
+def test_a_heading_alone_below_each_bare_chapter_is_its_title_though_sections_follow_deeper():
+    assert of_markdown("""
+        # Harbour Regulation
+
+        ## Chapter 1
+
+        ### Quays
+
+        ##### Section 1. Scope
+
+        Harbours are public.
+
+        ##### Section 2. Berths
+
+        A berth is let.
+
+        ## Chapter 2
+
+        ### Dues
+
+        ##### Section 3. Payment
+
+        Dues are paid in May.
+    """) == expected("""
+        # Chapter 1 Quays
+          # Section 1 Scope
+          # Section 2 Berths
+        # Chapter 2 Dues
+          # Section 3 Payment
+    """)
+
+
+def test_roman_numbers_without_a_sign_count_headings():
+    assert of_markdown("""
+        # Rules of the Harbour Council
+
+        ## I Meetings
+
+        The council meets in May.
+
+        ## II Minutes
+
+        The clerk keeps minutes.
+
+        ## III Votes
+
+        Each member has a vote.
+    """) == expected("""
+        # I Meetings
+        # II Minutes
+        # III Votes
+    """)
+
+
+def test_a_list_in_a_background_that_is_one_section_of_many_stands_below_it():
+    assert of_markdown("""
+        # Directive on Harbour Lamps
+
+        ## Background
+
+        Lamps went out in three steps.
+
+        1. Oil was dear.
+        2. The warden fell ill.
+
+        ## Actions
+
+        Light the lamps.
+    """) == expected("""
+        # Background
+          1
+          2
+        # Actions
+    """)

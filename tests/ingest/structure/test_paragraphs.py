@@ -479,3 +479,20 @@ def test_a_list_that_begins_with_the_number_of_its_section_is_a_list():
           2
         # 2 Rolls
         """)
+
+
+def test_a_number_behind_the_mark_of_an_amendment_is_a_unit():
+    assert of_markdown("""
+        ## Section 1 - Lamps
+
+        ^1[(1) The warden lights the lamps.]
+
+        ^2[(1A) A deputy may light them.]
+
+        (2) Lamps burn till dawn, and no ^3[(old)] oil is used.
+    """) == expected("""
+        # Section 1 Lamps
+          (1)
+          (1A)
+          (2)
+    """)

@@ -3,10 +3,11 @@
 import pytest
 
 from evidence_graph.language import pack_of
+from ingest.convert import html
 from ingest.structure.titles import run_in_heading
 from ingest.structure.words import words_in
 
-from .outlines import expected, of_markdown, of_text
+from .outlines import expected, of_markdown, of_text, parsed, tree
 
 ENGLISH = words_in(pack_of("en"))
 
@@ -337,4 +338,22 @@ def test_a_first_line_that_breaks_off_within_its_sentence_is_no_title():
             a)
             b)
           2
+    """)
+
+
+def test_bold_type_sets_a_title_with_a_verb_off_from_the_text_of_its_section():
+    page = html.convert(
+        b"<h1>Chapter 112 Lamps</h1>"
+        b"<p><b>112.010 Definition. </b>A lamp gives light.</p>"
+        b"<p><b>112.020 Lamps to be lit by the warden.&ensp;</b>He lights them.</p>"
+        b"<p><b>112.030 &ldquo;Oil&rdquo; defined.</b> Oil burns.</p>"
+        b"<p><b>112.040 The warden</b> keeps the oil.</p>",
+        name="page.html",
+    )
+    assert tree(parsed(page)) == expected("""
+        # Chapter 112 Lamps
+          112.010 Definition
+          112.020 Lamps to be lit by the warden
+          112.030 “Oil” defined
+          112.040
     """)
