@@ -115,7 +115,8 @@ def facts_of(
         language: The result of `language_of`.
     """
     pack = pack_of(language)
-    title = _title(name, text, title, given, pack)
+    words = _named_by_folder(name, folder) or readable(name)
+    title = _title(name, words, text, title, given, pack)
     code = next((given[key] for key in _code_keys() if given.get(key)), None)
     if code is None:
         code = code_of(title, pack)
@@ -139,12 +140,25 @@ def facts_of(
     )
 
 
+def _named_by_folder(name: str, folder: str) -> str | None:
+    """The words of the folder of a page that is called "index" as all such pages are."""
+    words = readable(f"{folder.rpartition('/')[2]}.md").strip()
+    is_index = name.partition(".")[0].lower().strip("_") == "index"
+    return words if is_index and any(map(str.isalpha, words)) else None
+
+
 def _title(
-    name: str, text: str, found: str | None, given: Mapping[str, str], pack: LanguagePack
+    name: str,
+    words: str,
+    text: str,
+    found: str | None,
+    given: Mapping[str, str],
+    pack: LanguagePack,
 ) -> str:
     """The title of a document.
 
     Args:
+        words: The words of its file's name, or of the folder that tells more.
         found: The title that its structure or its source gives.
     """
     stated = _completed(_given_title(given, pack), found, pack)
@@ -152,7 +166,7 @@ def _title(
     title = next((title for title in titles if not is_file_mark(title)), None)
     if title and not _given_title(given, pack) and is_only_in_name(title, name, pack):
         title = None  # "Home Our Products", a menu, of "Pier_Privacy Policy.html"
-    title = title or _name_field(given) or readable(name)
+    title = title or _name_field(given) or words
     title = " ".join(_TAG.sub(" ", unescape(title)).split())  # Markdown may print "&amp;"
     title = quoted[1] if (quoted := _QUOTED.fullmatch(title)) else title
     title = cited_title(_without_note_signs(title).lstrip("-– "))

@@ -30,7 +30,9 @@ def kind_of(given: Mapping[str, str], title: str, name: str, pack: LanguagePack)
     own = pack_of(DEFAULT) if pack.code == UNDETERMINED else pack
     languages = dict.fromkeys((own, pack_of(DEFAULT)))  # titles are often in English
     read = [_named(value, language) for value in stated for language in packs()]
-    read += [_named(words, language) for words in (title, name) for language in languages]
+    is_unit = name.partition(" ")[0].lower() in own.units.by_form  # "Section 5 -- Tides.md"
+    told = (title,) if is_unit else (title, name)
+    read += [_named(words, language) for words in told for language in languages]
     return next((kind for kind in read if kind is not None), DocumentType.OTHER)
 
 
