@@ -399,7 +399,7 @@ def test_a_day_in_numbers_is_one_of_the_calendar(said: str, day: str | None) -> 
         ("Pears\n\nThese terms apply to pears.", DocumentType.CONTRACT),
         ("Pears\n\nThis Orchard Policy covers all trees.", DocumentType.POLICY),
         ("Pears\n\nAs before, this policy covers all trees.", DocumentType.OTHER),
-        ("Pears\n\nAs said, this section is normative.", DocumentType.STANDARD),
+        ("Pears\n\n_This section is normative._", DocumentType.STANDARD),
         ("Pears\n\nAN ACT to regulate the trade in pears.", DocumentType.STATUTE),
         ("Pears\n\nThis chapter gives guidance on trees.", DocumentType.OTHER),
     ],

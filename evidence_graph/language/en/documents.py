@@ -67,7 +67,7 @@ _TYPES = {
 _TOLD = {
     DocumentType.STATUTE: r"^be it (?:therefore )?enacted\b|^an act to [a-z]",
     DocumentType.STANDARD: (
-        r"\bthis (?:section|chapter|clause|annex|appendix) is (?:entirely )?"
+        r"(?<![^\W_])this (?:section|chapter|clause|annex|appendix) is (?:entirely )?"
         r"(?:(?:non-)?normative|informative)\b"
         r"|\bthis document (?:specifies|standardi[sz]es)\b"
         r"|\bthis specification (?:describes|defines)\b"

@@ -266,9 +266,7 @@ def _title_and_headings(
             i, words = completed(cut, place, line)
             return words, [heading for heading in found if heading.piece > i]
     if plain and (set_off := in_largest_print(cut, converted.format)):
-        title = " ".join(cut.cleaned(cut.pieces[i]) for i in set_off)
-        title = title if _SHORT_END.search(title) else title.rstrip(".")
-        return title, [h for h in found if h.piece not in set_off]
+        return set_off[0], [h for h in found if h.piece not in set_off[1]]
     if printed is not None and (converted.title is None or is_file_mark(converted.title)):
         return printed[0], _below_front(cut, found, printed[1])
     if largest := set_largest(cut, found):
@@ -450,7 +448,7 @@ def _title_styles() -> frozenset[str]:
 
 
 def _lines_of_title(cut: CutText, found: Sequence[Heading]) -> list[str]:
-    """The first heading and the next ones that continue it: "of 4 May", "(Text …)"."""
+    """The first heading and the next ones that continue it: "of 4 May", "(Text …)", "28 GDPR"."""
     lines: list[str] = []
     for k, heading in enumerate(found):
         words = cut.cleaned(cut.pieces[heading.piece])
@@ -458,8 +456,8 @@ def _lines_of_title(cut: CutText, found: Sequence[Heading]) -> list[str]:
         continues = _begins_low(cut, heading, found[0], words) or headlines.is_aside(words)
         # "SECOND AMENDMENT TO"
         continues = continues or not cut.words.lines.unfinished.isdisjoint(above)
-        # "IN ACCORDANCE WITH ARTICLE", "28 OF THE …"
-        of_unit = words[:1].isdigit() and not cut.words.referred.isdisjoint(above)
+        of_unit = heading.line.kind == "plain" and words[:1].isdigit()
+        of_unit = of_unit and not cut.words.referred.isdisjoint(above)
         continues = (continues or of_unit) and not cut.words.gives_reasons(words)
         continues = continues and not heading.line.is_labelled
         if k and (heading.piece != found[k - 1].piece + 1 or not continues):

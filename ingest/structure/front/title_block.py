@@ -24,6 +24,7 @@ from ..titles import capitals, is_cased, title_like
 from .first_lines import FRONT, is_said_above
 
 _PRINTED = ("docx", "odt", "pdf", "rtf")  # formats that tell the size of print
+_INITIALS_AT_END = re.compile(r"\b\w\. ?\w\.$")  # "Obstbau e.V."
 _LARGER = 1.1  # the size of large print, of which 1 is that of the text
 _ROWS = 3  # lines of a name above or below the kind
 _NOT_NAMES = re.compile(r"[\d:|@\[\]{}/]|https?")
@@ -76,10 +77,13 @@ def charter_below(cut: CutText, title: str, below: int, pack: LanguagePack) -> s
     )
 
 
-def in_largest_print(cut: CutText, file_format: str) -> range:
-    """The first lines of a text in larger print than all others, if they may be a title."""
+def in_largest_print(cut: CutText, file_format: str) -> tuple[str, range] | None:
+    """The first lines of a text in larger print than all others, and their pieces.
+
+    None if they cannot be a title.
+    """
     if file_format not in _PRINTED:
-        return range(0)
+        return None
     sizes = [piece.block.size or 0.0 for piece in cut.pieces]
     first = next((i for i in range(min(FRONT, len(sizes))) if sizes[i] > _LARGER), 0)
     last = first
@@ -93,7 +97,11 @@ def in_largest_print(cut: CutText, file_format: str) -> range:
         and not (is_said_above(line, cut.words) or is_file_mark(line) or _NOT_NAMES.search(line))
         for line in lines
     )
-    return range(first, last) if is_largest and may_be_title and likely else range(0)
+    if not (is_largest and may_be_title and likely):
+        return None
+    title = " ".join(lines)
+    is_short = cut.words.ends_short(title) or _INITIALS_AT_END.search(title)
+    return title if is_short else title.rstrip("."), range(first, last)
 
 
 def _size(cut: CutText, heading: Heading) -> float:
