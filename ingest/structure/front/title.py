@@ -456,7 +456,7 @@ def _lines_of_title(cut: CutText, found: Sequence[Heading]) -> list[str]:
         continues = _begins_low(cut, heading, found[0], words) or headlines.is_aside(words)
         # "SECOND AMENDMENT TO"
         continues = continues or not cut.words.lines.unfinished.isdisjoint(above)
-        of_unit = heading.line.kind == "plain" and words[:1].isdigit()
+        of_unit = re.match(r"\d{1,4} [a-z]", words) is not None
         of_unit = of_unit and not cut.words.referred.isdisjoint(above)
         continues = (continues or of_unit) and not cut.words.gives_reasons(words)
         continues = continues and not heading.line.is_labelled
