@@ -101,7 +101,8 @@ class Builder:
         language = language_of(_prose(converted), given=metadata, options=self._options)
         outline = staged("structure", document_id, _outline, converted, language)
         facts = facts_of(
-            name=name.rsplit("/", 1)[-1],
+            name=name.rpartition("/")[2],
+            folder=name.rpartition("/")[0],
             text=converted.text,
             title=title_of(outline, converted),
             given=metadata,

@@ -9,6 +9,7 @@ from ..graph import DocumentGraph
 from ..language import codes
 from ..names import normal_words
 from ..nodes import Document
+from ..versions.dates import unreadable_dates
 from .measures import LONG, Measures
 from .results import Double, Gap, InspectionWarning
 
@@ -59,6 +60,8 @@ def _of_document(graph: DocumentGraph, found: Measures, text: str) -> list[Inspe
         warn("no title was found: the file name stands for it")
     if (bare := without_text(document, text)) is not None:
         warn(bare)
+    for key, value in unreadable_dates(document):
+        warn(f"{value!r} in the field {key!r} is no date that can be read, such as 2026-01-31")
     if document.language not in codes():
         warn(f"language {document.language} has no pack: its words are not read, numbers are")
     left_out = sum(piece.chars for piece in found.left_out)

@@ -19,6 +19,7 @@ _ISO = re.compile(  # "2025-01-20T10:00:00Z" too; "1964-00-00" is no day
 _DOTTED = re.compile(
     r"(?<![\d.])(?P<day>0?[1-9]|[12]\d|3[01])\.(?P<month>0?[1-9]|1[0-2])\.(?P<year>\d{4})(?![\d.])"
 )
+_ISO_MONTH = re.compile(r"\s*((?:19|20)\d\d)(-(?:0[1-9]|1[0-2]))?\s*")  # "2021-05", "2021"
 _SHORT = 3  # letters of the shortest name of a month: "Dec"
 
 
@@ -80,6 +81,13 @@ def first_day(text: str, pack: LanguagePack) -> str | None:
     if match := _DOTTED.search(text):
         return _dotted(match)
     return next((day for _, day in printed_days(text, pack)), None)
+
+
+def first_month(text: str, pack: LanguagePack) -> str | None:
+    """The first month in *text* with its year, or the year that is all of it: 2021-05, 2021."""
+    if match := _ISO_MONTH.fullmatch(text):
+        return match[1] + (match[2] or "")
+    return next((month for _, month in months_in(text, pack)), None)
 
 
 @cache

@@ -104,6 +104,9 @@ class TitleWords:
             pattern for the whole line, and templates for names: "2003 No. 1100" and "SI 2003/1100".
         types: The words in a title for each type of document: "lease" for a contract. The first
             pattern that matches tells the type. Read by `ingest.facts`.
+        told: Sentences at the top of a text that tell its type: "This section is normative" in a
+            standard. Read by `ingest.facts`, as is *folders*.
+        folders: Names of folders for documents of one type: "contracts".
         parts: A title that names only a part of a document: "Standard Terms". Read by
             `ingest.facts`.
         labels: The label of the title on a cover: "document title". Read by
@@ -125,6 +128,8 @@ class TitleWords:
     cited_with: tuple[str, ...] = ()
     stated: tuple[tuple[Regex, tuple[str, ...]], ...] = ()
     types: Mapping[DocumentType, VerboseRegex] = field(default_factory=dict)
+    told: Mapping[DocumentType, Regex] = field(default_factory=dict)
+    folders: Mapping[DocumentType, Regex] = field(default_factory=dict)
     parts: Regex = NEVER
     labels: Regex = NEVER
     placeholders: Regex = NEVER
@@ -210,6 +215,8 @@ class DateLineWords:
         joints: Words between a label and the day: "by", "on".
         editions: What may precede a label: "version 2.1" in "Version 2.1, updated May 5, 2021".
         itself: The first word of a name by which a text calls itself: "this".
+        verbs: What happened, behind the day: "beschlossen" in "wurde am 5.5.2021 beschlossen".
+        begins: The same for the entry into force: "in Kraft" in "tritt am 5.5.2021 in Kraft".
         selves: The last word of such a name, if it is no kind of document: "version". Kinds are in
             `structure.documents`.
         signed: The place and word before the day of signature, with case: "Brussels, le".
@@ -220,6 +227,8 @@ class DateLineWords:
     joints: Regex = NEVER
     editions: Regex = NEVER
     itself: Regex = NEVER
+    verbs: Regex = NEVER
+    begins: Regex = NEVER
     selves: Regex = NEVER
     signed: Regex = NEVER
 

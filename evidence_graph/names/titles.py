@@ -14,6 +14,7 @@ from functools import cache
 from itertools import takewhile
 
 from ..language import LanguagePack, packs
+from ..language.dates import days_in
 from ..language.patterns import either
 from .bodies import membership_of, number_in_series, part_or_number
 from .data import table
@@ -210,14 +211,21 @@ def _first_title(lines: Sequence[str], pack: LanguagePack) -> Iterable[str]:
 def without_year(name: str) -> str:
     """*name* without the year or the day at its end: "Companies Act 2006", "… vom 1.3.2006".
 
-    A year that is part of a phrase stays: "Remission Order (forest fires in 2024)".
+    A year that is part of a phrase stays: "Remission Order (forest fires in 2024)". So does that of
+    a day in words: "Loi du 5 mai 2010".
     """
     if (day := _AT_DAY.search(name)) and day["word"].casefold() in _small():
         return name[: day.start()]
     bare = _YEAR.sub("", name)
+    if bare != name and any(_ends_in_day(name, pack) for pack in packs()):
+        return name
     last = re.search(r"\w+$", bare)
     is_open = bare.count("(") > bare.count(")")
     return name if is_open or (last and last[0].casefold() in _small()) else bare
+
+
+def _ends_in_day(name: str, pack: LanguagePack) -> bool:
+    return any(span.end == len(name) for span, _ in days_in(name, pack, 0, len(name)))
 
 
 @cache

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
 
-from ..language import pack_of, packs
-from ..language.dates import first_day
+from ..language import LanguagePack, pack_of, packs
+from ..language.dates import first_day, first_month
 from ..nodes import Document
 
 
@@ -29,11 +30,52 @@ def ending_keys() -> tuple[str, ...]:
     return tuple(key for pack in packs() for key in pack.documents.front_matter.ending)
 
 
+@cache
+def date_keys() -> tuple[str, ...]:
+    """The metadata fields that state the date; last, those of the entry into force."""
+    keys = [pack.documents.front_matter for pack in packs()]
+    return (
+        "date",
+        *(key for words in keys for key in words.date),
+        *("dc.date", "dct.issued", "dcterms.issued"),
+        *(key for words in keys for key in words.effective),
+    )
+
+
 _DATE = re.compile(r"(?<!\d)\d{4}-\d{2}-\d{2}(?!\d)")
 _DATE_AT_END = re.compile(r"(?<!\d)\d{4}-\d{2}-\d{2}$")
 _SUFFIXES = re.compile(r"(?<=\w)(?:\.[A-Za-z]\w{0,7}){1,3}$")
 _YEAR = re.compile(r"(?<![^\W_])(?:1[5-9]|20)\d\d(?![^\W_])")
 _NUMBER = re.compile(r"\d+")
+
+
+def date_stated(metadata: Mapping[str, str], pack: LanguagePack) -> str | None:
+    """The first day in the date fields of *metadata*, else the first month or year.
+
+    It may be in another language than the text, as front matter often is.
+    """
+    values = [metadata[key] for key in date_keys() if metadata.get(key)]
+    languages = (pack, *(other for other in packs() if other is not pack))
+    found = (
+        date
+        for read in (first_day, first_month)
+        for value in values
+        for language in languages
+        if (date := read(value, language))
+    )
+    return next(found, None)
+
+
+def unreadable_dates(document: Document) -> list[tuple[str, str]]:
+    """The metadata fields for dates with a number that is no date, and their values."""
+    keys = dict.fromkeys((*date_keys(), *ending_keys()))
+    stated = [(key, document.metadata.get(key, "")) for key in keys]
+    pack = pack_of(document.language)
+    return [
+        (key, value)
+        for key, value in stated
+        if any(map(str.isdigit, value)) and date_stated({"date": value}, pack) is None
+    ]
 
 
 def superseded_names(document: Document) -> list[str]:

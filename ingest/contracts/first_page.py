@@ -29,6 +29,7 @@ _LINE_ENDS = re.compile(
 )
 _MARKUP = re.compile(r"<[A-Z/][^<>\n]{0,40}>(?:\s*\d+(?=\s))?|^\S+\.html?$|^exv?\d\S*$", re.M)
 _WORD = re.compile(r"[^\W\d_]+")
+_WRAPPED = re.compile(r"(?<=\w)- (?=\w)")  # "Non- Disclosure", of two lines
 _ITEM = re.compile(
     r"\w+:\s|\w+\s+\d+\.\d|(?:\w+\s){1,3}#?:|\w+\s(?i:no)\.?\s*[\[_]"
 )  # "Re: …", "Item 1.01 …": no title
@@ -93,6 +94,11 @@ def without_between(title: str, pack: LanguagePack) -> str:
 def is_clause_heading(line: str, pack: LanguagePack) -> bool:
     """Whether *line* is the heading of a clause, as "Amendments to this Agreement"."""
     return _rules(pack).heads_clause(line)
+
+
+def named_contract(title: str, pack: LanguagePack) -> bool:
+    """Whether *title* has a word for a kind of contract."""
+    return _rules(pack).kind.search(title) is not None
 
 
 def is_file_mark(title: str) -> bool:
@@ -291,6 +297,7 @@ def _joined(lines: Sequence[_Line], i: int, rules: _Rules, sentence: str = "") -
     ):
         last += 1
     title = " ".join(line.words for line in lines[first : last + 1])
+    title = _WRAPPED.sub("-", title)
     return (
         (title, lines[last].end) if len(title) <= _TITLE_CHARS else (lines[i].words, lines[i].end)
     )
@@ -306,6 +313,8 @@ def _continues(above: _Line, below: _Line, rules: _Rules) -> bool:
     if len(above.words) > _TITLE_CHARS or len(below.words) > _TITLE_CHARS:
         return False
     if rules.ends_open.search(above.words) or rules.names_on.match(below.words):
+        return True
+    if above.words.endswith("-") and rules.is_title(below.words):  # "Form of Non-"
         return True
     if above.words.isupper() != below.words.isupper():
         return False

@@ -20,12 +20,13 @@ from evidence_graph.language.structure import words_of
 from evidence_graph.library.checks import check_text
 from evidence_graph.names.titles import aliases_of, code_of
 from evidence_graph.nodes import DocumentType
+from evidence_graph.versions.dates import date_stated
 
 from ..contracts import ContractFacts, contract_facts, is_file_mark, named_in_text, opens_contract
 from ..convert.formats import KNOWN_SUFFIXES
 from ..publishers.code_titles import cited_title
 from .dates import stated_date
-from .kinds import is_only_in_name, kind_of, kind_said
+from .kinds import is_only_in_name, kind_of, kind_of_folder, kind_said
 
 
 class Options(BaseModel):
@@ -102,17 +103,20 @@ def facts_of(
     given: Mapping[str, str],
     language: str,
     options: Options,
+    folder: str = "",
 ) -> Facts:
     """The facts of a document.
 
     Args:
         name: Its file name or record id; its words are the title if nothing else gives one.
+        folder: The folder of its file, whose names tell its kind if nothing else does.
         title: The title that its structure or its source gives.
         given: Front matter, document properties or record fields; keys are in lower case.
         language: The result of `language_of`.
     """
     pack = pack_of(language)
-    title = _title(name, text, title, given, pack)
+    words = _named_by_folder(name, folder) or readable(name)
+    title = _title(name, words, text, title, given, pack)
     code = next((given[key] for key in _code_keys() if given.get(key)), None)
     if code is None:
         code = code_of(title, pack)
@@ -120,7 +124,7 @@ def facts_of(
     if kind is DocumentType.OTHER and opens_contract(text, pack):
         kind = DocumentType.CONTRACT
     if kind is DocumentType.OTHER:
-        kind = kind_said(text, pack) or kind
+        kind = kind_said(text, pack) or kind_of_folder(folder) or kind
     contract = contract_facts(text, pack) if kind is DocumentType.CONTRACT else ContractFacts()
     return Facts(
         title=title,
@@ -130,18 +134,31 @@ def facts_of(
         ),
         type=kind,
         collection=options.collection or given.get("collection"),
-        date=options.date or _date(given, pack) or contract.date or stated_date(text, pack),
+        date=options.date or date_stated(given, pack) or contract.date or stated_date(text, pack),
         language=language,
         metadata=contract.metadata(),
     )
 
 
+def _named_by_folder(name: str, folder: str) -> str | None:
+    """The words of the folder of a page that is called "index" as all such pages are."""
+    words = readable(f"{folder.rpartition('/')[2]}.md").strip()
+    is_index = name.partition(".")[0].lower().strip("_") == "index"
+    return words if is_index and any(map(str.isalpha, words)) else None
+
+
 def _title(
-    name: str, text: str, found: str | None, given: Mapping[str, str], pack: LanguagePack
+    name: str,
+    words: str,
+    text: str,
+    found: str | None,
+    given: Mapping[str, str],
+    pack: LanguagePack,
 ) -> str:
     """The title of a document.
 
     Args:
+        words: The words of its file's name, or of the folder that tells more.
         found: The title that its structure or its source gives.
     """
     stated = _completed(_given_title(given, pack), found, pack)
@@ -149,7 +166,7 @@ def _title(
     title = next((title for title in titles if not is_file_mark(title)), None)
     if title and not _given_title(given, pack) and is_only_in_name(title, name, pack):
         title = None  # "Home Our Products", a menu, of "Pier_Privacy Policy.html"
-    title = title or _name_field(given) or readable(name)
+    title = title or _name_field(given) or words
     title = " ".join(_TAG.sub(" ", unescape(title)).split())  # Markdown may print "&amp;"
     title = quoted[1] if (quoted := _QUOTED.fullmatch(title)) else title
     title = cited_title(_without_note_signs(title).lstrip("-– "))
@@ -259,20 +276,3 @@ def _whole_keys() -> tuple[str, ...]:
 def _code_keys() -> tuple[str, ...]:
     """The names of fields for the code, in all languages."""
     return ("code", *(key for pack in packs() for key in pack.documents.front_matter.code))
-
-
-@cache
-def _date_keys() -> tuple[str, ...]:
-    """The names of fields for the date, in all languages; last, those for its entry into force."""
-    keys = [pack.documents.front_matter for pack in packs()]
-    return (
-        "date",
-        *(key for words in keys for key in words.date),
-        *("dc.date", "dct.issued", "dcterms.issued"),
-        *(key for words in keys for key in words.effective),
-    )
-
-
-def _date(given: Mapping[str, str], pack: LanguagePack) -> str | None:
-    values = (given[key] for key in _date_keys() if given.get(key))
-    return next((day for value in values if (day := first_day(value, pack))), None)

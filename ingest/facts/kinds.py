@@ -1,10 +1,11 @@
-"""The kind of a document: what its source says, its title or its file's name, else its text."""
+"""The kind of a document, told by its source, title, file name, text or folder."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
 from functools import cache
+from unicodedata import normalize
 
 from evidence_graph.language import DEFAULT, UNDETERMINED, LanguagePack, pack_of, packs
 from evidence_graph.language.patterns import either
@@ -27,15 +28,42 @@ def kind_of(given: Mapping[str, str], title: str, name: str, pack: LanguagePack)
         if value in set(DocumentType):
             return DocumentType(value)
     own = pack_of(DEFAULT) if pack.code == UNDETERMINED else pack
+    languages = dict.fromkeys((own, pack_of(DEFAULT)))  # titles are often in English
     read = [_named(value, language) for value in stated for language in packs()]
-    read += [_named(title, own), _named(name, own)]
+    is_unit = name.partition(" ")[0].lower() in own.units.by_form  # "Section 5 -- Tides.md"
+    told = (title,) if is_unit else (title, name)
+    read += [_named(words, language) for words in told for language in languages]
     return next((kind for kind in read if kind is not None), DocumentType.OTHER)
 
 
 def kind_said(text: str, pack: LanguagePack) -> DocumentType | None:
     """The kind that a sentence at the top says of the text itself: "This specification defines"."""
     names = (match["name"] for match in _itself(pack).finditer(text, 0, _TOP))
-    return next(filter(None, (_named(name, pack) for name in names)), None)
+    named = next(filter(None, (_named(name, pack) for name in names)), None)
+    told = (kind for kind, sentence in _told(pack) if sentence.search(text, 0, _TOP))
+    return named or next(told, None)
+
+
+def kind_of_folder(folder: str) -> DocumentType | None:
+    """The kind of the documents in a *folder*, such as "legal/contracts", by its last names."""
+    for name in reversed(folder.split("/")):
+        words = " ".join(re.split(r"[-_ ]+", normalize("NFC", name)))
+        for kind, names in _folders():
+            if names.fullmatch(words):
+                return kind
+    return None
+
+
+@cache
+def _told(pack: LanguagePack) -> list[tuple[DocumentType, re.Pattern[str]]]:
+    told = pack.documents.titles.told.items()
+    return [(kind, re.compile(sentence, re.I | re.M)) for kind, sentence in told]
+
+
+@cache
+def _folders() -> list[tuple[DocumentType, re.Pattern[str]]]:
+    named = [item for pack in packs() for item in pack.documents.titles.folders.items()]
+    return [(kind, re.compile(names, re.I)) for kind, names in named]
 
 
 @cache

@@ -145,9 +145,13 @@ def _is_same(unit: Unit, other: Unit) -> bool:
 
 
 def _is_no_title(heading: str) -> bool:
-    """Whether *heading* only gives a day or announces something, or is to be filled in."""
+    """Whether *heading* gives only a day, announces something, is to be filled in or ends a note.
+
+    "[Remove before use:" is the first line of a note in brackets.
+    """
     is_blank = heading and not words_of(_PLACEHOLDER.sub(" ", heading))
-    return bool(is_blank or _SAYS_NO_TITLE.search(heading))
+    is_in_note = heading.count("[") != heading.count("]")
+    return bool(is_blank or is_in_note or _SAYS_NO_TITLE.search(heading))
 
 
 def _is_one_of_many(units: Sequence[Unit], text: str) -> bool:

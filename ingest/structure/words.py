@@ -39,6 +39,7 @@ _DATED_CHARS = 60  # of a line that only says when a document was changed
 _DATE_AT_END = re.compile(
     r"\b(?:19|20)\d\d(?:-\d\d-\d\d)?\)?$|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\)?$"
 )
+_DATE_WITHIN = re.compile(r"\b\d{1,2}\.\d{1,2}\.(?:19|20)\d\d\b|\b(?:19|20)\d\d-\d\d-\d\d\b")
 _LINE = re.compile(
     r"[#>*_\s]{0,12}(?P<label>[^\W\d_]{3,14})\.?[ \t\xa0]{1,4}"
     r"(?:\d{1,4}[:.](?=\d)){0,3}(?P<number>\d{1,4}|[IVXLC]{1,8})"
@@ -311,9 +312,15 @@ class Words:
         return self._page_at_end.search(line) is not None
 
     def says_when_changed(self, line: str) -> bool:
-        """Whether a line says when a document was changed: "Last Revised January 2024"."""
-        is_dated = len(line) <= _DATED_CHARS and _DATE_AT_END.search(line)
-        return bool(is_dated) and not self.front.changes.isdisjoint(words_of(line))
+        """Whether a line says when a document was changed: "Last Revised January 2024".
+
+        A longer one begins so, and names no document: "Published in the Gazette of May 5, 2021".
+        """
+        if len(line) > _DATED_CHARS:
+            named = self.names_kind_of_document(line)
+            return bool(_DATE_WITHIN.search(line)) and self.says_change(line) and not named
+        is_dated = _DATE_AT_END.search(line) is not None
+        return is_dated and not self.front.changes.isdisjoint(words_of(line))
 
     def is_date(self, line: str) -> bool:
         """Whether *line* is a date in words or figures, with one short word: "vom 5. Mai 2021"."""

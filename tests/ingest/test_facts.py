@@ -17,6 +17,7 @@ def facts(
     text: str = "The rent is due.",
     given: Mapping[str, str] | None = None,
     options: Options | None = None,
+    folder: str = "",
 ) -> Facts:
     given, options = given or {}, options or Options()
     return facts_of(
@@ -26,6 +27,7 @@ def facts(
         given=given,
         language=language_of(text, given=given, options=options),
         options=options,
+        folder=folder,
     )
 
 
@@ -397,6 +399,8 @@ def test_a_day_in_numbers_is_one_of_the_calendar(said: str, day: str | None) -> 
         ("Pears\n\nThese terms apply to pears.", DocumentType.CONTRACT),
         ("Pears\n\nThis Orchard Policy covers all trees.", DocumentType.POLICY),
         ("Pears\n\nAs before, this policy covers all trees.", DocumentType.OTHER),
+        ("Pears\n\n_This section is normative._", DocumentType.STANDARD),
+        ("Pears\n\nAN ACT to regulate the trade in pears.", DocumentType.STATUTE),
         ("Pears\n\nThis chapter gives guidance on trees.", DocumentType.OTHER),
     ],
 )
@@ -413,3 +417,52 @@ def test_the_place_of_a_by_law_in_a_collection_tells_its_kind_and_its_text_the_w
     found = facts(title="Fences By-law, 2009", given=given)
     assert (found.title, found.type) == ("Fences By-law, 2009", DocumentType.REGULATION)
     assert facts(title="Fences of the Town", given=given).title == "Fences"
+
+
+@pytest.mark.parametrize(
+    ("given", "date"),
+    [
+        ({"effectivedate": "2025-08-29T00:00:00.000Z"}, "2025-08-29"),
+        ({"date": "2019-02"}, "2019-02"),
+        ({"date": "May 2023"}, "2023-05"),
+        ({"date": "2023"}, "2023"),
+        ({"date": "2023", "revised": "5 May 2024"}, "2024-05-05"),  # a day beats a year
+        ({"date": "19. Januar 2026"}, "2026-01-19"),  # of an English text
+        ({"date": "Version 0.03"}, None),
+    ],
+)
+def test_a_source_may_state_a_month_or_a_year_and_in_another_language(
+    given: Mapping[str, str], date: str | None
+) -> None:
+    assert facts(given=given).date == date
+
+
+@pytest.mark.parametrize(
+    ("folder", "kind"),
+    [
+        ("harbour/Offer Letters", DocumentType.CONTRACT),
+        ("harbour/policies/sub", DocumentType.POLICY),
+        ("harbour/Data-Policies/specs", DocumentType.STANDARD),  # the last name that tells one
+        ("Satzungen", DocumentType.REGULATION),
+        ("harbour/court rules", DocumentType.REGULATION),
+        ("code/reference", DocumentType.OTHER),
+    ],
+)
+def test_a_folder_tells_the_kind_of_a_text_that_does_not(folder: str, kind: DocumentType) -> None:
+    assert facts(title="Pears", folder=folder).type is kind
+    assert facts(title="Pear Lease", folder=folder).type is DocumentType.CONTRACT
+
+
+@pytest.mark.parametrize(
+    ("title", "language", "kind"),
+    [
+        ("Steering Committee Charter", "en", DocumentType.REGULATION),
+        ("Chapter 4.60 - Power", "en", DocumentType.STATUTE),
+        ("Pear Spec", "en", DocumentType.STANDARD),
+        ("Pear Specification", "de", DocumentType.STANDARD),  # an English title
+        ("IV.1 Gesellschaftsvertrag der Hafen GmbH", "de", DocumentType.CONTRACT),
+        ("Geheimhaltungsvereinbarung", "de", DocumentType.CONTRACT),
+    ],
+)
+def test_titles_of_further_kinds(title: str, language: str, kind: DocumentType) -> None:
+    assert facts(title=title, given={"language": language}).type is kind

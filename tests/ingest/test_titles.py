@@ -420,3 +420,54 @@ def test_a_line_that_begins_with_a_kind_of_document_goes_before_a_letterhead_of_
     )
     document = markdown.convert(source.encode(), name="satzung.md")
     assert parse(document, pack_of("de")).title == "Satzung der Drachenflieger"
+
+
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        # a wrapped line ends at a hyphen
+        ("Pier Model Form of Non-\n\nDisclosure Agreement\n\n1. Pears. Eat.", "Non-Disclosure"),
+        # the notice of a register names a rule
+        (
+            "Harbour Commission pursuant to Rule 7 of the Pear Order\n\nPEAR SUPPLY AGREEMENT\n\n"
+            "This Pear Supply Agreement is made on May 5, 2031 between A and B.",
+            "PEAR SUPPLY AGREEMENT",
+        ),
+        ("THE CODE OF PEARS.\n\nAN ACT to set prices of pears.", "THE CODE OF PEARS."),
+        (
+            "Your Agreement with us is made up of the order and the terms.\n\n1. Pears. Eat.",
+            None,
+        ),
+    ],
+)
+def test_titles_of_plain_texts(text: str, title: str | None):
+    found = parsed(converted(text)).title
+    assert (title in found) if title and found else found == title
+
+
+def test_a_heading_that_is_one_word_is_not_replaced_by_a_bold_line():
+    source = (
+        "# Tides\n\nA tide is water that rises and falls.\n\n**Pear Specification**\n\nRead it.\n"
+    )
+    assert parsed(markdown.convert(source.encode(), name="tides.md")).title == "Tides"
+
+
+def test_a_sentence_below_a_kind_of_document_does_not_continue_it():
+    source = (
+        "# Hausordnung\n\nZur Ruhe im Haus haben alle Mieter beizutragen.\n\n## Ruhe\n\nStill.\n"
+    )
+    document = markdown.convert(source.encode(), name="haus.md")
+    assert parse(document, pack_of("de")).title == "Hausordnung"
+
+
+def test_an_index_is_called_by_its_folder():
+    found = facts_of(
+        name="index.md",
+        folder="harbour/quay-fees",
+        text="A quay is kept.",
+        title=None,
+        given={},
+        language="en",
+        options=Options(),
+    )
+    assert found.title == "quay fees"

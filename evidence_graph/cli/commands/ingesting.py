@@ -164,7 +164,7 @@ _SETTINGS = (
         "--effective",
         type=day,
         metavar="DATE",
-        help="with --supersedes: the day from which the new version is law",
+        help="the day from which they are in force (default: their date)",
     ),
     add_config,
 )

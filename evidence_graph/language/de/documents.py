@@ -28,8 +28,8 @@ _TYPES = {
         rf"^(?!.*{_STATES}).*\b(?:vertrag|(?:miet|kauf|arbeits|dienst|werk|rahmen|lizenz)vertrag|lizenz"
         r"|nutzungsbedingungen|(?:allgemeine )?geschäftsbedingungen|agb|datenlizenz)\b"
         # "Bauträgervertrag"; treaties are statutes
-        r"|^(?!\w*(?:staats|einigungs|kirchen|grenz|grundlagen|freundschafts|auslieferungs|beitritts)"
-        r"vertrag)\w{3,40}vertrag\b"
+        r"|\b(?!\w*(?:staats|einigungs|kirchen|grenz|grundlagen|freundschafts|auslieferungs|beitritts)"
+        r"vertrag)\w{3,40}(?:vertrag|vereinbarung)\b"
     ),
     DocumentType.REGULATION: r"richtlinie\b|ordnung\b|satzung\b|\bstatuten\b|\breglement\b",
     DocumentType.STATUTE: (
@@ -42,6 +42,13 @@ _TYPES = {
         r"|verhaltenskodex|netiquette)\b"
     ),
     DocumentType.STANDARD: r"\bnorm\b|\bspezifikation\b",
+}
+
+_FOLDERS = {
+    DocumentType.CONTRACT: r"(?:\w+)?(?:verträge|vertrag)",
+    DocumentType.REGULATION: r"(?:\w+)?(?:satzung|ordnung)(?:en)?|statuten",
+    DocumentType.STATUTE: r"gesetze",
+    DocumentType.POLICY: r"richtlinien",
 }
 
 _NAMES = NameWords(
@@ -134,6 +141,7 @@ _TITLES = TitleWords(
     of_a_body=r" (?:der|des) \w",
     remarks=("neufassung", "text von bedeutung für den ewr"),
     types=_TYPES,
+    folders=_FOLDERS,
     parts=r"allgemeine(?:r teil|\sbestimmungen)|begriffsbestimmungen|vertragsbedingungen",
     labels=r"titel|dokument(?:en)?titel|titel des dokuments|bezeichnung|dokumentname",
     placeholders=(
@@ -177,14 +185,22 @@ _DATES = DateLineWords(
     labels=(
         r"(?:(?:zuletzt|letztmals|erstmals|letzte)\s+)?(?:aktualisiert|aktualisierung|änderung"
         r"|beschlossen|beschluss|geändert|verabschiedet|veröffentlicht|veröffentlichung|erlassen"
-        r"|überarbeitet)|(?:in\s+der\s+)?fassung|stand|datum|inkrafttreten"
+        r"|überarbeitet)|(?:in\s+der\s+|aktuelle\s+)?fassung|errichtet|stand|datum|inkrafttreten"
         r"|gültig|in\s+kraft(?:\s+getreten)?|tritt\s+in\s+kraft|ausfertigungsdatum"
         r"|datum\s+des\s+inkrafttretens"
     ),
-    lately=r"zuletzt\s+(?:aktualisiert|geändert)\s+am|letzte\s+(?:änderung|aktualisierung)",
+    lately=(
+        r"zuletzt\s+(?:aktualisiert|geändert)\s+(?:(?:in|auf)\s+der\s+(?:\w+\s+)?\w+versammlung\s+)?"
+        r"(?:am|vom)|letzte\s+(?:änderung|aktualisierung)"
+    ),
     joints=r"ab|am|auf|beim|dem|den|der|die|durch|im|in|seit|vom|von|zum",
     editions=r"version\s?\d[\d.]{0,8}",
     itself=r"diese[rs]?",
+    verbs=(
+        r"beschlossen|verabschiedet|geändert|angepasst|aktualisiert|überarbeitet|erlassen|errichtet"
+        r"|genehmigt"
+    ),
+    begins=r"in\skraft",
     selves=r"version|fassung|dokument|erklärung|datenschutzerklärung",
     signed=r"(?:zu\s)?[A-ZÄÖÜ][\wäöüß./ -]{2,40}(?:\([\w. ]{2,20}\))?,(?:\s(?:den|am)\.?)?",
 )

@@ -23,7 +23,7 @@ CONTRACTS = ContractWords(
     ),
     clauses=(
         r"entire\s+agreement|instrument\s+or\s+agreement|execution\s+of|schedule\s+(?:\d{1,2}|[A-Z]|[IVX]{1,4})\b(?!\s+to\b)"
-        r"|(?:duration|terms?|termination|scope|purpose|subject|background|renewal|parties)\s+(?:of|to)"
+        r"|(?:your|our)\b|(?:duration|terms?|termination|scope|purpose|subject|background|renewal|parties)\s+(?:of|to)"
         r"\s+(?:the\s+|this\s+)?(?:agreement|contract|lease|licen[cs]e)|(?:agreement|contract)\s+(?:number|date)"
     ),
     subject=r"re|subject",

@@ -27,7 +27,7 @@ _TYPES = {
         # not "Contract Review Policy", nor "How to Read a Contract"
         r"|(?<!\ba )contract(?!(?: \w+){1,5} polic(?:y|ies)\b)|lease|deed"
         r"|terms (?:of(?! reference)|and(?! definitions)|& conditions|for)|nda"
-        r"|licen[cs]e (?:agreement|terms)|offer letter"
+        r"|licen[cs]e (?:agreement|terms)|offer letter|public offer"
         r"|(?:promissory|convertible|revolving) note|(?:public|user|software|document) licen[cs]e"
         r"|insurance policy|(?:work|purchase) order|order form|statement of work|policy wording"
         r"|standard contractual clauses|(?:general|standard) (?:conditions|terms)"
@@ -40,7 +40,7 @@ _TYPES = {
         r"|certificate of incorporation|declaration of (?:conditions|covenants|easements"
         r"|restrictions))\b"
         # of a club, not of a country
-        r"|^(?=.*\bconstitution\b).*\b(?:club|society|students?)\b"
+        r"|^(?=.*\bconstitution\b).*\b(?:club|society|students?)\b|\bcharter$"
     ),
     # "Title 60 Oil and Gas", "§ 309-1 Fees", "Section 29. Secrecy": parts of codes
     DocumentType.STATUTE: (
@@ -48,19 +48,42 @@ _TYPES = {
         r"|law|bill|(?<!code of )ordinances?|u\.?s\.?c\.?|treaty|convention|free trade agreement"
         r"|agreement between (?:the )?(?:government|republic|kingdom))\b"
         r"|^(?:title\s[\divxlc]{1,6}[a-z]?\b|§+\s?\d|(?:section|article)\s\d{1,4}[a-z]{0,2}\b"
-        r"|(?:\w{2,4}: )?chapter\s\d{3,4}\b|[a-z]{3}: chapter\s\d|\d{3,4}\.\d{2,3}\s"
+        r"|(?:\w{2,4}: )?chapter\s(?:\d{3,4}|\d{1,3}\.\d{1,3})\b"
+        r"|[a-z]{3}: chapter\s\d|\d{3,4}\.\d{2,3}\s"
         r"|(?:h\. ?r\.|s\.|h\. ?j\. ?res\.) \d{1,5}\b)"
     ),
     DocumentType.POLICY: (
         r"\b(?:polic(?:y|ies)|code of (?:conduct|ethics)|privacy (?:notice|statement)|disclaimer"
-        r"|accessibility statement)\b|(?<!\d )\bprivacy$"
+        r"|(?:accessibility|anti[- ]\w+|modern slavery) statement)\b|(?<!\d )\bprivacy$"
     ),
     DocumentType.STANDARD: (
         r"\b(?:standards?(?! (?:for|of) (?:professional|conduct|practice))|specifications?"
         r"|recommendation|iso|norm|attestation rulebook|internet-draft|special publication|std"
-        r"|(?:baseline|security) requirements)\b"
+        r"|(?:baseline|security) requirements)\b|\bspec$|\bdata model\b"
     ),
     DocumentType.TECHNICAL: r"\b(?:manual|user guide|review guide|reference|documentation)\b",
+}
+
+_TOLD = {
+    DocumentType.STATUTE: r"^be it (?:therefore )?enacted\b|^an act to [a-z]",
+    DocumentType.STANDARD: (
+        r"(?<![^\W_])this (?:section|chapter|clause|annex|appendix) is (?:entirely )?"
+        r"(?:(?:non-)?normative|informative)\b"
+        r"|\bthis document (?:specifies|standardi[sz]es)\b"
+        r"|\bthis specification (?:describes|defines)\b"
+        r"|\bkey words [\"“*‘'_]{0,4}must\b"
+    ),
+}
+
+_FOLDERS = {
+    DocumentType.CONTRACT: r"contracts?|agreements?|ndas?|offer letters?",
+    DocumentType.REGULATION: (
+        r"by-? ?laws?|regulations?(?: .*)?|charters?"
+        r"|(?:.* )?(?:court rules|rules of (?:court|procedure))"
+    ),
+    DocumentType.STATUTE: r"acts|statutes",
+    DocumentType.POLICY: r"(?:.* )?policies(?: \w\w)?",
+    DocumentType.STANDARD: r"standards?|specifications?|specs",
 }
 
 # What agreements and terms of common kinds are called for short, behind the name of whose they are.
@@ -204,6 +227,8 @@ _TITLES = TitleWords(
         ),
     ),
     types=_TYPES,
+    told=_TOLD,
+    folders=_FOLDERS,
     parts=(
         r"(?:standard|general|key|cover page|additional)\s(?:terms|conditions)"
         r"|(?:general )?terms and conditions|terms|definitions"
@@ -230,7 +255,8 @@ _FRONT_MATTER = FrontMatterKeys(
     date=(
         *("effective", "version-date", "revdate", "revised", "last-updated", "last_updated"),
         *("updated", "effective-date", "effective_date", "expression_date", "current_as_of"),
-        *("as_of", "published", "issued"),
+        *("as_of", "published", "issued", "effectivedate", "lastupdated", "lastmod"),
+        *("publication_date", "publication-date", "publicationdate"),
     ),
     code=("abbreviation", "short-title", "short_title"),
     superseding=("supersedes", "replaces"),
@@ -241,9 +267,9 @@ _FRONT_MATTER = FrontMatterKeys(
     whole=("instrument_title", "act_title", "parent_title"),
     effective=(
         *("effective", "effective-date", "effective_date", "valid-from", "valid_from"),
-        *("in-force", "in_force"),
+        *("in-force", "in_force", "effectivedate", "validfrom"),
     ),
-    ending=("valid-until", "valid_until", "expires", "repealed"),
+    ending=("valid-until", "valid_until", "validuntil", "expires", "repealed"),
 )
 
 _PASSAGES = PassageWords(
@@ -269,7 +295,7 @@ _SIGNATURES = SignatureWords(
 
 _DATES = DateLineWords(
     labels=(
-        r"(?:(?:last|latest|initially|first|originally|version|revisions?|most\s+recent(?:ly)?)\s+)?"
+        r"(?:(?:last|latest|date|initially|first|originally|version|revisions?|most\s+recent(?:ly)?)\s+)?"
         r"(?:updated?|revis(?:ed|ions?)|modified|modification|amended|amendment|changed?|effective"
         r"|in\s+(?:effect|force)|adopted|approved|ratified|published|posted|issued?|dated?|released?"
         r"|publication|created|enacted|passed)(?:\s+date)?"
@@ -278,7 +304,7 @@ _DATES = DateLineWords(
         r"|(?:[\w-]+\s+){0,2}(?:recommendation|draft|edition|version)(?:\s+[\d.]+)?"
     ),
     lately=(
-        r"(?:last|latest|most\s+recent(?:ly)?)\s+(?:update[ds]?|revis(?:ed|ion)|modified|amended)"
+        r"(?:last|latest|most\s+recent(?:ly)?)\s+(?:update[ds]?|revis(?:ed|ion)|modified|amended|changed)"
         r"(?:\s+date)?(?:\s+on)?"
     ),
     joints=r"a|as|at|by|from|in|is|of|on|since|the|vote|and",

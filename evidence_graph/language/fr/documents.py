@@ -42,6 +42,13 @@ _TYPES = {
     DocumentType.STANDARD: r"\b(?:norme|référentiel)\b",
 }
 
+_FOLDERS = {
+    DocumentType.CONTRACT: r"contrats?",
+    DocumentType.REGULATION: r"règlements?(?: .*)?|statuts",
+    DocumentType.STATUTE: r"lois",
+    DocumentType.POLICY: r"politiques",
+}
+
 _KINDS = r"(?:loi(?: organique| constitutionnelle)?|ordonnance|décret(?:-loi)?|arrêté)"
 _DATE = r"\d{1,2}(?:er)? [^\W\d]{3,9} \d{4}"
 
@@ -119,6 +126,7 @@ _TITLES = TitleWords(
     remarks=(r"partie [\w -]+", r"texte présentant de l['’]intérêt pour l['’]eee", "rectificatif"),
     cited_as=r"citée?s?\s+(?:sous\s+le\s+(?:nom|titre)\s+de|comme)\s+[«“\"]\s*(?:la\s+|le\s+)?",
     types=_TYPES,
+    folders=_FOLDERS,
     parts=r"conditions (?:générales|particulières)|définitions|dispositions générales",
     labels=r"titre|titre du document|intitulé|nom du document",
     placeholders=(
@@ -160,7 +168,7 @@ _DATES = DateLineWords(
         r"(?:date\s+de\s+(?:la\s+)?)?(?:dernière\s+)?(?:mise\s+à\s+jour|modification|révision"
         r"|publication|adoption|actualisation)"
         r"|(?:modifiée?s?|révisée?s?|adoptée?s?|approuvée?s?|publiée?s?|mis(?:e|es)?\s+à\s+jour)"
-        r"|date(?:\s+d['’]\s?(?:effet|entrée\s+en\s+vigueur|application))?|en\s+date|en\s+vigueur"
+        r"|date(?:\s+d['’]\s?(?:effet|entrée\s+en\s+vigueur|application))?|à\s+compter|en\s+date|en\s+vigueur"
         r"|(?:date\s+d['’]\s?)?entrée\s+en\s+vigueur|version"
     ),
     lately=r"dernière\s+(?:mise\s+à\s+jour|modification|révision|actualisation)(?:\s+le)?",

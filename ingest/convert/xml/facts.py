@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from .targets import celex, name_of, of_congress, work_of
@@ -13,7 +14,8 @@ from .walk import local
 if TYPE_CHECKING:
     from lxml.etree import _Element
 
-_DATE = re.compile(r"(\d{4})-?(\d\d)-?(\d\d)(?!\d)|(\d{4}) (\d{1,2}) (\d{1,2})(?!\d)")
+_DATE = re.compile(r"(\d{4})-?(\d\d)-?(\d\d)(?!\d)|(\d{4}) (\d{1,2})(?: (\d{1,2}))?(?!\d)")
+_YEAR_FIRST = re.compile(r"(\d{4}) ([^\W\d]+)(?: (\d{1,2}))?")
 _BRACKETED = re.compile(r"\(\s*([^()]+?)\s*\)")
 """A short title as it is printed behind the long one."""
 _STEP = re.compile(r"(/*)([^/]+)")
@@ -34,6 +36,8 @@ def facts_of(root: _Element, vocabulary: Vocabulary) -> dict[str, str]:
         found["title"] = title
     if date := _DATE.search(found.get("date", "")):
         found["date"] = "-".join(part.zfill(2) for part in date.groups() if part)
+    elif named := _YEAR_FIRST.fullmatch(found.get("date", "")):
+        found["date"] = " ".join(filter(None, reversed(named.groups())))
     kind = (stated.get("kind") or local(root)).lower()
     for word, what in vocabulary.kind_of.items():
         if word in kind:
@@ -89,11 +93,16 @@ def _values(root: _Element, path: str) -> Iterator[str]:
         qualified = _STEP.sub(lambda step: f"{step[1]}{_qualified(step[2])}", steps)
         places = root.findall(qualified if at_root else f".//{qualified}") if qualified else [root]
     for place in places:
-        if attribute:
-            names = [name for name in place.attrib if str(name).rpartition("}")[2] == attribute]
-            yield from (place.get(name) or "" for name in names)
+        if attribute:  # several are joined: "@year+month"
+            named = [_attributes(place, name) for name in attribute.split("+")]
+            yield from (" ".join(filter(None, values)) for values in zip_longest(*named))
         else:
             yield " ".join(" ".join(place.itertext()).split())
+
+
+def _attributes(place: _Element, name: str) -> list[str]:
+    names = [full for full in place.attrib if str(full).rpartition("}")[2] == name]
+    return [place.get(full) or "" for full in names]
 
 
 def _qualified(step: str) -> str:

@@ -202,7 +202,7 @@ RFC = Vocabulary(
     facts={
         "title": ("front/title",),
         "code": ("front/seriesInfo[@name='RFC']/@value", "@number"),
-        "date": ("front/date/@year",),
+        "date": ("front/date/@year+month+day",),
         "language": ("@lang",),
     },
     fixed={"type": "standard", "language": "en", "code": "RFC {0}"},

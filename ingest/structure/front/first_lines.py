@@ -27,6 +27,7 @@ _BRACKETS = re.compile(r"\([^()]{0,200}\)")
 _HEAD_WORDS = 5  # first words of a title, of which one names a document: "Port Fee Rules for …"
 _FACT = re.compile(r"\w+(?: \w+)?:\s")  # "Prepared by: the Office"
 _KIND_WORDS = 2  # "AN ACT"
+_LOUD = 60  # characters of a title in capitals that ends with a full stop
 _ROWS = 3
 _CONTROLS = re.compile(r"[\x80-\x9f]")  # of a text that was decoded by a wrong charset
 
@@ -54,14 +55,16 @@ def front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
         if _is_beside(piece) or is_said_above(words, cut.words):
             top += top == i
             continue
-        is_short = cut.words.ends_short(words)
+        is_short = cut.words.ends_short(words) or _is_loud(words, cut.words)
         if piece.n_lines > _ROWS or (words.endswith(".") and not (is_named or is_short)):
             break  # the text begins
         if is_file_mark(words) or _CONTROLS.search(words) or not words_of(BLANKS.sub(" ", words)):
             continue
         if (
             plain
-            and title_like(words, cut.words, stop=is_short)
+            and title_like(
+                words, cut.words, stop=is_short, long=_begins_with_kind(words, cut.words)
+            )
             and not cut.words.is_contents(words)
         ):
             whole = completed(cut, i, words)[1] if not lines else words
@@ -72,6 +75,20 @@ def front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
     yield from ((i, line) for i, line, named in lines if named)
     heads = {heading.piece for heading in found}
     yield from ((i, line) for i, line, _ in lines if i == 0 and 0 not in heads)
+
+
+def _is_loud(line: str, words: Words) -> bool:
+    """Whether *line* in capitals names a document though it ends with a full stop."""
+    return capitals(line) and len(line) <= _LOUD and words.names_kind_of_document(line)
+
+
+def _begins_with_kind(line: str, words: Words) -> bool:
+    """Whether *line* begins with a kind of document, as a long title may: "Order on the …"."""
+    found = words_of(line)[:_HEAD_WORDS]
+    goes_on = words.lines.goes_on
+    return line[:1].isupper() and any(
+        kind.endswith(words.documents) and after in goes_on for kind, after in pairwise(found)
+    )
 
 
 def _is_bullet(cut: CutText, piece: Piece) -> bool:

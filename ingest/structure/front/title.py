@@ -20,6 +20,7 @@ from ...contracts import (
     is_clause_heading,
     is_file_mark,
     is_opening,
+    named_contract,
     opens_contract,
     printed_title,
     without_between,
@@ -34,8 +35,9 @@ from ..words import Words
 from .below_cover import is_text
 from .cover import named_on_cover, title_on_cover
 from .first_lines import BLANKS, FRONT, centred, completed, front, is_said_above
-from .title_block import set_largest, whole_block
+from .title_block import charter_below, in_largest_print, set_largest, whole_block
 
+_ONE_WORD = r"[^\W\d_][a-zà-ÿ]+"  # "# Validation" in Markdown, but no letterhead "# PORT"
 _NEAR = 3  # pieces that may precede the title: a date, a publisher, a notice
 _FAR = 40  # … if it is the only heading of the first rank
 _CHARS = 400  # of the longest block that is compared with a title
@@ -63,7 +65,8 @@ def find_title(
         title = None
     if not (title and cut.words.names_kind_of_document(title)):
         title = title_on_cover(cut, pack) or title
-    if title and not cut.words.names_kind_of_document(title):
+    is_marked = converted.format == "markdown" and re.fullmatch(_ONE_WORD, title or "")
+    if title and not is_marked and not cut.words.names_kind_of_document(title):
         title = named_on_cover(cut, title, end_of_cover(cut.text, pack)) or title
     if block := whole_block(cut, title, pack):
         title, lines = block
@@ -221,9 +224,9 @@ def _title_and_headings(
     found = [h for h in found if h.piece > FRONT or not _is_aside(h, places, cut.words)]
     styled = _styled(cut, found)
     if styled:
-        lines = (cut.pieces[heading.piece] for heading in styled)
-        title = " ".join(cut.cleaned(piece) for piece in lines)
-        return title, list(found[len(styled) :])
+        title = " ".join(cut.cleaned(cut.pieces[heading.piece]) for heading in styled)
+        charter = charter_below(cut, title, styled[-1].piece + 1, pack)
+        return charter or title, list(found[len(styled) :])
     if numbered := _title_with_ordinal(cut, found):
         return numbered
     if supplementing := _title_of_supplement(cut, found, pack):
@@ -231,11 +234,14 @@ def _title_and_headings(
     first, below = _title_by_heading(cut, found)
     if first is not None and is_clause_heading(first, pack):
         first, below = None, list(found)
-    if first is not None and cut.words.names_kind_of_document(first):
-        return first, below
     plain = converted.format != "markdown"
+    of_contract = plain and opens_contract(cut.text, pack)
+    named = first is not None and cut.words.names_kind_of_document(first)
+    # "Commission pursuant to Rule 24b-2" belongs to a notice above a contract
+    if first and named and (not of_contract or named_contract(first, pack)):
+        return first, below
     printed = printed_title(cut.text, pack) if plain else None
-    if printed is not None and opens_contract(cut.text, pack):
+    if printed is not None and of_contract:
         return printed[0], _below_front(cut, found, printed[1])
     if first is not None and not is_file_mark(first):
         above = _named_above(cut, found[0].piece)
@@ -245,6 +251,8 @@ def _title_and_headings(
         for place, line in candidates[:1]:
             i, words = completed(cut, place, line)
             return words, [heading for heading in found if heading.piece > i]
+    if plain and (set_off := in_largest_print(cut, converted.format)):
+        return set_off[0], [h for h in found if h.piece not in set_off[1]]
     if printed is not None and (converted.title is None or is_file_mark(converted.title)):
         return printed[0], _below_front(cut, found, printed[1])
     if largest := set_largest(cut, found):
@@ -263,12 +271,13 @@ def _title_and_headings(
 
 def _below_number(cut: CutText, found: Sequence[Heading]) -> tuple[str, list[Heading]] | None:
     """The second heading, which names a kind of document, if the first is only its number."""
-    first, others = found[:1], found[1:]
+    others = found[1:]
     if not others or others[0].piece > _NEAR or others[0].line.kind != "plain":
         return None
-    is_number = any(_NUMBER.fullmatch(cut.cleaned(cut.pieces[h.piece])) for h in first)
     lines = _lines_of_title(cut, others)
-    if not is_number or not cut.words.names_kind_of_document(lines[0]):
+    if not _NUMBER.fullmatch(
+        cut.cleaned(cut.pieces[found[0].piece])
+    ) or not cut.words.names_kind_of_document(lines[0]):
         return None
     title = " ".join(line for line in lines if not headlines.is_aside(line)) or lines[0]
     return title, list(others[len(lines) :])
@@ -425,7 +434,7 @@ def _title_styles() -> frozenset[str]:
 
 
 def _lines_of_title(cut: CutText, found: Sequence[Heading]) -> list[str]:
-    """The first heading and the next ones that continue it: "of 4 May", "(Text …)"."""
+    """The first heading and the next ones that continue it: "of 4 May", "(Text …)", "28 GDPR"."""
     lines: list[str] = []
     for k, heading in enumerate(found):
         words = cut.cleaned(cut.pieces[heading.piece])
@@ -433,7 +442,9 @@ def _lines_of_title(cut: CutText, found: Sequence[Heading]) -> list[str]:
         continues = _begins_low(cut, heading, found[0], words) or headlines.is_aside(words)
         # "SECOND AMENDMENT TO"
         continues = continues or not cut.words.lines.unfinished.isdisjoint(above)
-        continues = continues and not cut.words.gives_reasons(words)
+        of_unit = re.match(r"\d{1,4} [a-z]", words) is not None
+        of_unit = of_unit and not cut.words.referred.isdisjoint(above)
+        continues = (continues or of_unit) and not cut.words.gives_reasons(words)
         continues = continues and not heading.line.is_labelled
         if k and (heading.piece != found[k - 1].piece + 1 or not continues):
             break

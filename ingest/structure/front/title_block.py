@@ -23,6 +23,9 @@ from ..pieces import CutText, Piece
 from ..titles import capitals, is_cased, title_like
 from .first_lines import FRONT, is_said_above
 
+_PRINTED = ("docx", "odt", "pdf", "rtf")  # formats that tell the size of print
+_INITIALS_AT_END = re.compile(r"\b\w\. ?\w\.$")  # "Obstbau e.V."
+_LARGER = 1.1  # the size of large print, of which 1 is that of the text
 _ROWS = 3  # lines of a name above or below the kind
 _NOT_NAMES = re.compile(r"[\d:|@\[\]{}/]|https?")
 _KINDS = (BlockKind.PARAGRAPH, BlockKind.HEADING)
@@ -61,6 +64,46 @@ def set_largest(cut: CutText, found: Sequence[Heading]) -> list[Heading]:
     return lines if few and adjacent and is_larger and not no_title else []
 
 
+def charter_below(cut: CutText, title: str, below: int, pack: LanguagePack) -> str | None:
+    """The line in large print below a *title* that names only a body: "Student Senate Bylaws"."""
+    piece = cut.pieces[below] if below < len(cut.pieces) else None
+    if piece is None or (piece.block.size or 0.0) <= 1.0 or piece.n_lines > 1:
+        return None
+    line = cut.cleaned(piece)
+    return (
+        line
+        if _charter_at_end(pack).search(line) and not cut.words.names_kind_of_document(title)
+        else None
+    )
+
+
+def in_largest_print(cut: CutText, file_format: str) -> tuple[str, range] | None:
+    """The first lines of a text in larger print than all others, and their pieces.
+
+    None if they cannot be a title.
+    """
+    if file_format not in _PRINTED:
+        return None
+    sizes = [piece.block.size or 0.0 for piece in cut.pieces]
+    first = next((i for i in range(min(FRONT, len(sizes))) if sizes[i] > _LARGER), 0)
+    last = first
+    while last < len(sizes) and sizes[last] == sizes[first] and last - first <= _ROWS + 1:
+        last += 1
+    lines = [_line(cut, piece) for piece in cut.pieces[first:last]]
+    is_largest = sizes[first:] and sizes[first] > max([_LARGER, *sizes[:first], *sizes[last:]])
+    may_be_title = 0 < len(lines) <= _ROWS and len(words_of(" ".join(lines))) > 1
+    likely = all(
+        title_like(line, cut.words, stop=True)
+        and not (is_said_above(line, cut.words) or is_file_mark(line) or _NOT_NAMES.search(line))
+        for line in lines
+    )
+    if not (is_largest and may_be_title and likely):
+        return None
+    title = " ".join(lines)
+    is_short = cut.words.ends_short(title) or _INITIALS_AT_END.search(title)
+    return title if is_short else title.rstrip("."), range(first, last)
+
+
 def _size(cut: CutText, heading: Heading) -> float:
     return cut.pieces[heading.piece].block.size or 0.0
 
@@ -85,7 +128,7 @@ def _last_below(cut: CutText, at: int, *, alone: bool) -> int:
         goes_on = not cut.words.lines.goes_on.isdisjoint(words_of(line)[:1])
         goes_on = goes_on or not cut.words.lines.unfinished.isdisjoint(words_of(above)[-1:])
         goes_on = goes_on or line.lower().startswith(cut.words.lines.joins)
-        if not goes_on or line.isupper() != kind.isupper():
+        if not goes_on or line.isupper() != kind.isupper() or not title_like(line, cut.words):
             break
         last = k
     if last > at or not alone or at + 2 >= len(cut.pieces) or not _is_name(cut, at + 1, at):
@@ -126,3 +169,8 @@ def _line(cut: CutText, piece: Piece) -> str:
 @cache
 def _charter(pack: LanguagePack) -> re.Pattern[str]:
     return re.compile(pack.documents.titles.charters, re.IGNORECASE)
+
+
+@cache
+def _charter_at_end(pack: LanguagePack) -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{pack.documents.titles.charters})$", re.IGNORECASE)

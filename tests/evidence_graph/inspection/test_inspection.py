@@ -149,3 +149,11 @@ def test_many_gaps_and_many_doubles_are_one_warning_each(tmp_path):
     assert len(found.gaps) == 9
     twice = inspected(tmp_path, rules(*sorted([*range(1, 11)] * 2)), "twice.md")
     assert messages(twice) == ["10 numbers stand more than once: 1 is the first (lines 3 and 7)"]
+
+
+def test_a_date_that_cannot_be_read_is_a_warning(tmp_path):
+    text = f"---\ntitle: Pier Rules\ndate: {{}}\nissued: draft\n---\n\n{rules(1, 2, 3)}"
+    assert messages(inspected(tmp_path, text.format("05/03/2021"))) == [
+        "'05/03/2021' in the field 'date' is no date that can be read, such as 2026-01-31"
+    ]
+    assert messages(inspected(tmp_path, text.format("5. März 2021"), "read.md")) == []

@@ -142,6 +142,7 @@ def test_a_file_without_title_shows_one_in_capitals(text: str, name: str | None)
     [
         ("Kite Act 2006", "Kite Act"),
         ("Kite Act of 2006", "Kite Act"),
+        ("Loi du 5 mai 2006", "Loi du 5 mai 2006"),  # no "Loi du 5 mai"
         ("Drachensatzung der Gemeinde Norden vom 12.12.2031", "Drachensatzung der Gemeinde Norden"),
         ("Remission Order (storms in 2031)", "Remission Order (storms in 2031)"),
         ("Décret sur les tempêtes en 2031", "Décret sur les tempêtes en 2031"),

@@ -40,6 +40,23 @@ def test_the_label_of_an_item_of_rfc_xml_stands_before_its_text():
     assert document.text.endswith("line_length\n\nThe metres of line.\n\ntail\n\nWhat hangs below.")
 
 
+@pytest.mark.parametrize(
+    ("date", "found"),
+    [
+        (b'day="5" month="May" year="2031"', "5 May 2031"),
+        (b'month="05" year="2031"', "2031-05"),
+        (b'year="2031"', "2031"),
+    ],
+)
+def test_the_date_of_rfc_xml_is_in_several_attributes(date: bytes, found: str):
+    document = convert(
+        b"<rfc><front><title>Kites</title><date %s/></front><middle><section title='Parts'>"
+        b"<t>A tail.</t></section></middle></rfc>" % date,
+        name="kites.xml",
+    )
+    assert document.metadata["date"] == found
+
+
 def test_typed_numbers_below_a_title_are_units():
     document = convert(
         """<TEI xmlns="http://www.tei-c.org/ns/1.0"><teiHeader><fileDesc><titleStmt>
