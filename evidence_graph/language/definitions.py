@@ -171,8 +171,6 @@ class UnquotedWords:
         joint: Verbs that make joined words two terms: "mean".
         plural: Verbs in the plural, which need a term in the plural: "mean".
         many: What shows that a term is in the plural: "s" at its end.
-        several: Words before a list of such terms: "the terms" in "the terms berth, dock and buoy
-            have". `rules.several` reads them.
         meaning: A word that a verb of sameness must contain here: "meaning".
         stated: Verbs that only define, so that neither a number nor a list is needed: "is defined
             as".
@@ -195,7 +193,6 @@ class UnquotedWords:
     joint: Regex = NEVER
     plural: Regex = NEVER
     many: Regex = NEVER
-    several: Regex = NEVER
     meaning: Regex = NEVER
     stated: Regex = NEVER
     headed: Regex = NEVER

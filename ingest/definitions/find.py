@@ -31,7 +31,6 @@ from .rules.glossary import Glossaries, marked_terms
 from .rules.passing import passing_terms
 from .rules.quoted import QuotedTerms
 from .rules.sentences import DefiningSentences
-from .rules.several import listed_terms
 from .rules.unquoted import UnquotedTerms
 from .scope.governing import Governing
 from .scope.units import Scopes
@@ -201,7 +200,6 @@ class _Finder:
         """The terms defined by their place, named in passing, or marked by the source."""
         yield from Glossaries(self.source, self.lead_ins).terms()
         yield from filled_in_terms(self.source)
-        yield from listed_terms(self.source)
         yield from passing_terms(self.source)
         yield from marked_terms(self.source, defined)
 

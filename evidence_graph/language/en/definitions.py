@@ -166,7 +166,6 @@ UNQUOTED = UnquotedWords(
     joint=r"(?:(?:shall|will|do not|each) )?(?:mean|include|refer|have)",
     plural=r"(?:mean|includ|denot|refer)e?(?: to)?",
     many=r"s\)?$|\band\b|\b(?:men|women|children|people|data|media)$",
-    several=r"the (?:terms|expressions|words)",
     stated=r"(?:is|are|shall be|will be) defined (?:as(?! follows?\.)|to (?:be|mean))",
     meaning=r"meaning",
     headed=r"defined",
