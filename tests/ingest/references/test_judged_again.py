@@ -169,19 +169,6 @@ def test_french_modifications_that_follow_are_of_the_law_that_is_amended() -> No
     assert shown(source)[-1][1].endswith("sur les grues:8/2")
 
 
-def test_sections_are_cited_by_titles_without_marks_of_quotation() -> None:
-    source = (
-        "# Terms\n\n## Crane Fees\n\nNone.\n\n## Limits of Use\n\nNone.\n\n## Rest\n\n"
-        "The section entitled CRANE FEES stays. So do Sections entitled Limits of Use or Crane "
-        "Fees. See the section called Dues.\n"
-    )
-    assert shown(source, "terms.md") == [
-        ("section entitled CRANE FEES", "crane-fees"),
-        ("Sections entitled Limits of Use", "limits-of-use"),
-        ("Crane Fees", "crane-fees"),
-    ]
-
-
 def test_a_convention_on_a_subject_is_a_reference_by_its_name_alone() -> None:
     text = "The Harbour Convention on Contracts for the Sale of Cranes does not apply."
     assert shown(PORTS.format(text)) == [
