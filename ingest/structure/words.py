@@ -274,15 +274,6 @@ class Words:
         compound = bool(self._compounds) and word.endswith(self._compounds)
         return compound or word in self.table.documents
 
-    def counts_document(self, line: str) -> bool:
-        """Whether a line begins with a numbered document: "2. Satzung zur Änderung der …"."""
-        match = _COUNTED_DOCUMENT.match(line) if self.numbering.dotted else None
-        return (
-            match is not None
-            and match["kind"].lower().endswith(self.documents)
-            and match["next"] in (*self.lines.goes_on, *self.numbering.belonging)
-        )
-
     def is_byline(self, line: str) -> bool:
         """Whether a line below a title names the authors: "by Jane Doe"."""
         first, _, rest = line.partition(" ")
@@ -356,7 +347,6 @@ class Words:
 
 _ROMAN = re.compile("[IVXLCDM]+")
 _LETTER_APART = re.compile(r"(?<=\d)[ \xa0](?=[a-z]$)")
-_COUNTED_DOCUMENT = re.compile(r"\d{1,2}\. (?P<kind>[^\W\d_]{4,40}) (?P<next>[^\W\d_]{2,12}) ")
 
 
 @cache
