@@ -255,8 +255,6 @@ class _Body:
         taken = {h.piece + n for h in self.headings for n in range(h.n_pieces)} | numbered.keys()
         others = layout.group_titles(self.cut, skipped, numbered)
         others = [heading for heading in others if heading.line.heading != self.title]
-        if not any(heading.line.kind == "id" for heading in self.headings):
-            others += layout.aside_headings(self.cut, skipped)
         more = {heading.piece: heading for heading in others if heading.piece not in taken}
         more |= {
             i: Heading(i, line, None, 0.8, provision=i in texts) for i, line in numbered.items()

@@ -242,10 +242,6 @@ class Words:
         begins = self._recitals.match(line)
         return begins is not None and (begins.end() == len(line.rstrip()) or self.agrees(line))
 
-    def is_aside(self, line: str) -> bool:
-        """Whether a heading is that of a remark on the unit before it: "Guidance"."""
-        return _bare(line) in self.headings.asides
-
     def is_note(self, line: str) -> bool:
         """Whether a heading is that of an editors' note: "Editorial Notes"."""
         return _bare(line) in self.headings.notes

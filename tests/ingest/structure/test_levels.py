@@ -7,7 +7,7 @@ from evidence_graph.spans import Span
 from ingest.converted import Block, BlockKind, ConvertedDocument
 from ingest.structure import parse
 
-from .outlines import expected, of_markdown, tree
+from .outlines import expected, of_markdown
 
 
 def test_an_article_marked_as_deeper_than_the_one_before_it_stands_beside_it():
@@ -167,36 +167,3 @@ def test_a_sentence_in_a_style_with_a_level_is_text():
     units = parse(document, pack_of("en")).units
     assert [unit.number for unit in units] == ["1", "2"]
     assert units[0].span.of(source).endswith(sentence)
-
-
-def test_a_chapter_set_smaller_than_its_sections_holds_them() -> None:
-    lines = [
-        ("Harbour By-law", 1, "bookmark", 2.0),
-        ("Chapter 1", 6, None, 1.3),
-        ("Piers", 6, None, 1.3),
-        ("1. Fees", 4, "bookmark", 1.4),
-        ("Fees are due.", None, None, 1.0),
-        ("2. Rates", 4, "bookmark", 1.4),
-        ("Rates are paid.", None, None, 1.0),
-        ("Chapter 2", 6, None, 1.3),
-        ("Berths", 6, None, 1.3),
-        ("3. Books", 4, "bookmark", 1.4),
-        ("Books are kept.", None, None, 1.0),
-        ("4. Keys", 4, "bookmark", 1.4),
-        ("Keys are lent.", None, None, 1.0),
-    ]
-    source, blocks = "", []
-    for words, level, style, size in lines:
-        span = Span(len(source), len(source) + len(words))
-        kind = BlockKind.PARAGRAPH if level is None else BlockKind.HEADING
-        blocks.append(Block(span, kind, level=level, style=style, size=size))
-        source += f"{words}\n\n"
-    document = ConvertedDocument(text=source, blocks=tuple(blocks), format="pdf")
-    assert tree(parse(document, pack_of("en"))) == expected("""
-        # Chapter 1 Piers
-          # 1 Fees
-          # 2 Rates
-        # Chapter 2 Berths
-          # 3 Books
-          # 4 Keys
-    """)
