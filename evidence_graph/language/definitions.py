@@ -116,8 +116,6 @@ class QuotedWords:
         instead: Words before a letter that stands for other words: "as if for" in 'as if for "X"
             there were substituted'.
         substituted: Words after that letter: "there were substituted".
-        places: The beginning of the name of a place: "the State of". A bracket behind it that
-            repeats or shortens it names the place. Read by `named_places`.
         of_this: Words of such a sentence that are read as *in_this*, a scope: " of this " in
             "Column 1 of this Schedule".
         in_this: Their replacement: " in this ".
@@ -147,7 +145,6 @@ class QuotedWords:
     requirements: frozenset[str] = NOTHING
     instead: Regex = NEVER
     substituted: Regex = NEVER
-    places: Regex = NEVER
     of_this: str = ""
     in_this: str = ""
 

@@ -127,10 +127,6 @@ QUOTED = QuotedWords(
         r"(?:the )?(?:terms?|words?|expressions?|phrases?)"
     ),
     to_mean=r"to (?:refer to|mean|describe|denote|indicate)",
-    places=(
-        r"(?:the )?(?:(?:state|commonwealth|province|city|county|town|kingdom|territory) of"
-        r"|(?:people[’']s |federal |democratic )?republic of)"
-    ),
     pronouns=r"(?:this|these|that|those|it|they) (?:is|are|shall be|will be|may be)",
     requirements=frozenset(
         (

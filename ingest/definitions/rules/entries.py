@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import cached_property, lru_cache
 from itertools import pairwise, takewhile
 
@@ -56,7 +55,6 @@ _LINKED = re.compile(  # "[[Dock dues]] means", as in a wiki
 LATER = re.compile(r"\((?:[2-9]|\d\d|[b-hj-z])\)\s|\d{1,3}[A-Z]?\s(?:\(1\)\s)?[A-Z]")
 _STRONG = re.compile(r"\*\*(?=\S)([^*\n]{1,100})\*\*")
 _REMARK = re.compile(r"\([^()]*\)[.;,]?")
-_LATER = re.compile(r"(?<=[^\W\d_]{2}[.;])[ ]{1,2}(?=\*\*\S)")  # a bold sentence of its own
 _PLAIN = re.compile(
     r"(?P<term>[^\s:|*\[“”\"«][^:\n|*\[“”\"«]{1,80}?)(?::|[ ][—–-])[ \t\xa0]+(?=\S)"
 )
@@ -222,7 +220,6 @@ class Entries:
             if here.is_heading or here.row:
                 continue
             listed = self._lead_ins.listed(i)
-            yield from self._later(i, here)
             begin = self._begin(here)
             article = self._article.match(self._text, begin, here.end)
             at = article.end() if article else begin  # "The **licensor** is"
@@ -254,17 +251,6 @@ class Entries:
                     (bold if led else plain).append((i, found))
         yield from in_lists(bold, _FEWEST)
         yield from in_lists(plain, _FEWEST_PLAIN)
-
-    def _later(self, i: int, here: Paragraph) -> Iterator[FoundTerm]:
-        """The terms in bold that begin a later sentence of a paragraph: "... **Fee** means"."""
-        for sentence in _LATER.finditer(self._text, here.words, here.end):
-            match = _BOLD.match(self._text, sentence.end(), here.end)
-            found = self._found(i, here, match) if match else None
-            if found is None or match is None:
-                continue
-            verb = self._verbs.predicate(self._text, found.surface.end, here.end)
-            if verb and not verb.weak and verb.start <= match.end():
-                yield replace(found, verb=verb.verb)
 
     def _begin(self, here: Paragraph) -> int:
         """The start of an entry, inside the bracket of an optional one: "[Fee: a]".
