@@ -86,7 +86,6 @@ def find_mentions(
         and not _inside(mention.span, indexes)
         and not (_is_name(mention) and _inside(mention.span, code))
         and not (_is_work(text, tree, mention) or _is_quoted(text, mention))
-        and not (_is_argument(text, mention) or _is_register(text, mention, code))
     ]
     mentions = merged(mentions, sorted(headed_units(source), key=_start))
     return list(_kinds(tables).classified(text, mentions))
@@ -278,7 +277,6 @@ LINKED_CHARS = 400
 """Between a link and a number of its document stand fewer characters: the address of the link."""
 _BEHIND_LINK = re.compile(r"\]{0,2}(?:\([^()\s]{1,380}\))?,?\s")
 _POINTER_CHARS = 16
-_REGISTER = re.compile(r"\b[A-Za-z]\d{1,2}\b")
 _QUOTED = frozenset(("“”", "‘’", '""', "„“", "«»"))
 _WORDS = re.compile(r"[^A-Za-zÄÖÜäöüßÀ-ÿ]+")
 
@@ -311,29 +309,6 @@ def _is_quoted(text: str, mention: Mention) -> bool:
 def _is_name(mention: Mention) -> bool:
     """Whether a mention is the name of a document by itself, and no form of foreign law."""
     return not (mention.address or mention.anchor or mention.external)
-
-
-def _is_argument(text: str, mention: Mention) -> bool:
-    """Whether a mention in inline code is a label and a number in one word: "`par1`"."""
-    words = mention.span.of(text)
-    if not (words.isalnum() and words[0].isalpha() and words[-1].isdigit()):
-        return False
-    start = mention.span.start
-    return text.count("`", text.rfind("\n", 0, start) + 1, start) % 2 == 1
-
-
-def _is_register(text: str, mention: Mention, code: Sequence[Span]) -> bool:
-    """Whether a mention in a table or in code is one letter and a number: "x8 | s0", "[X4]".
-
-    Without brackets it may be a section, "s4", unless the line has such words with other letters.
-    """
-    words, start = mention.span.of(text), mention.span.start
-    bare = words.strip("[]")
-    if not _REGISTER.fullmatch(bare) or mention.document not in (None, ELSEWHERE, bare):
-        return False
-    line = text[text.rfind("\n", 0, start) + 1 : text.find("\n", start)]
-    is_alone = words == bare and len({name[0] for name in _REGISTER.findall(line)}) < 2
-    return not is_alone and (" | " in line or _inside(mention.span, code))
 
 
 def _is_named(text: str, mention: Mention) -> bool:

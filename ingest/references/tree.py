@@ -28,7 +28,6 @@ SHORT = 250
 
 _INNER = re.compile(r"\.?\(([0-9]{1,3}|[A-Za-z]{1,2})\)(?:~[0-9]+)?")
 _LOOSE = re.compile(r"[^\W\d_A-Z][\w-]*((?:\([0-9a-z]{1,4}\))+)")  # "of-the-fees(4)(a)"
-_LAST = re.compile(r"(?<= )[^\W\d_]+ [\w.]+$")
 _PART = re.compile(r"\w+")
 _DIGITS = re.compile(r"\d+")
 # The commonest anchors, "9.3.1B" and "A6.2"; "S5" and "R5" have a label.
@@ -272,46 +271,12 @@ class Tree(SectionTree):
                 return self.sections[found].anchor
         return None
 
-    def attached_within(self, address: Components) -> str | None:
-        """The anchor of the only attachment of that number within another: "Sch Sch B"."""
-        if len(address) != 1 or address[0].partition(" ")[0] not in ATTACHMENTS:
-            return None
-        found = [
-            section.anchor
-            for section, own in zip(self.sections, self.addresses, strict=True)
-            if section.label
-            and not own
-            and (inner := _LAST.search(section.anchor))
-            and (read := parse_anchor(inner[0], self.language))
-            and read.components == address
-        ]
-        return found[0] if len(found) == 1 else None
-
     def unlabelled(self, address: Components) -> bool:
         """Whether a heading without a label has *address*: "3." below "ARTICLE V"."""
         at = self.known.get(address[:1])
         if at is None or self.sections[at].label or self.sections[at].kind is SectionKind.PROVISION:
             return False
         return (self.sections[at].number or "(")[0].isdigit()
-
-    def heading_around(self, number: str, place: int | None) -> str | None:
-        """The anchor of a unit *number* without an address, beside one around *place*.
-
-        "Section 3" in 1.1 of Article V B.1 is B.3: a heading, or an entry "3." below heading "B.".
-        """
-        if not number.isdigit():
-            return None
-        for n in self.lineage(place):
-            above = self.parents[n]
-            if self.addresses[n] or above is None:
-                continue
-            is_list = bool(self.sections[above].number)
-            for c in self.children(above):
-                is_heading = self.sections[c].kind is SectionKind.HEADING
-                is_entry = is_list and (self.sections[c].number or "(")[0] != "("
-                if (is_heading or is_entry) and not self.addresses[c] and self.prints(c, number):
-                    return self.sections[c].anchor
-        return None
 
     def prints(self, n: int, number: str) -> bool:
         """Whether the section *n* prints *number*, which is in normal form."""

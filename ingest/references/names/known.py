@@ -17,8 +17,6 @@ from evidence_graph.language.patterns import either, places
 from evidence_graph.names import Rank, names_of, normal_name
 from evidence_graph.nodes import Document
 
-_OWN_NUMBER = re.compile(r"\s\((?:Act\s)?(?P<number>(?:\d{1,4}|[IVXLC]{1,8})\sof\s\d{4})\)")
-
 
 @dataclass(frozen=True, slots=True)
 class DocumentNames:
@@ -47,15 +45,6 @@ class Written:
     start: int
     end: int
     name: str
-
-
-def numbers_of(text: str, name: str) -> Iterator[str]:
-    """The number that *text* gives behind its own *name*: "Ports Act, 1927 (XVI of 1927)"."""
-    title = name.removeprefix("The ")
-    at = text.find(f"{title} (") if " " in title else -1
-    match = _OWN_NUMBER.match(text, at + len(title)) if at >= 0 else None
-    if match is not None:
-        yield f"Act {match['number']}"
 
 
 def from_defined(

@@ -110,17 +110,6 @@ def test_a_sentence_below_a_heading_without_a_number_is_of_its_paragraph() -> No
     ]
 
 
-def test_headings_are_counted_from_zero_if_a_number_has_a_zero() -> None:
-    source = (
-        "# General\n\n## Name\n\n1. One.\n2. Two.\n\n## Fees\n\n1. Fees of section 1.0.2.\n\n"
-        "# Members\n\n## Kinds\n\n1. As in section 0.1.\n2. Two.\n\n## Rest\n\n1. None.\n"
-    )
-    assert shown(source, "bylaw.md") == [
-        ("section 1.0.2", "members/kinds(2)"),
-        ("section 0.1", "general/fees"),
-    ]
-
-
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
