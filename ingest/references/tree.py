@@ -278,6 +278,25 @@ class Tree(SectionTree):
             return False
         return (self.sections[at].number or "(")[0].isdigit()
 
+    def heading_around(self, number: str, place: int | None) -> str | None:
+        """The anchor of a unit *number* without an address, beside one around *place*.
+
+        "Section 3" in 1.1 of Article V B.1 is B.3: a heading, or an entry "3." below heading "B.".
+        """
+        if not number.isdigit():
+            return None
+        for n in self.lineage(place):
+            above = self.parents[n]
+            if self.addresses[n] or above is None:
+                continue
+            is_list = bool(self.sections[above].number)
+            for c in self.children(above):
+                is_heading = self.sections[c].kind is SectionKind.HEADING
+                is_entry = is_list and (self.sections[c].number or "(")[0] != "("
+                if (is_heading or is_entry) and not self.addresses[c] and self.prints(c, number):
+                    return self.sections[c].anchor
+        return None
+
     def prints(self, n: int, number: str) -> bool:
         """Whether the section *n* prints *number*, which is in normal form."""
         return (self.sections[n].number or "").casefold().strip("().") == number

@@ -332,7 +332,10 @@ class Locator:
             return section.anchor if section.number else None
         if not units or units in self._tree.known:
             return None
-        return self._addressing.loose(units, setting.place)
+        anchor = self._addressing.loose(units, setting.place)
+        if anchor is not None or len(units) != 1 or setting.outer:
+            return anchor
+        return self._tree.heading_around(units[0], setting.place)
 
     def _mention(
         self,

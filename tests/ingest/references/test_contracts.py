@@ -80,11 +80,13 @@ def test_a_section_printed_with_a_nought_is_no_list_of_its_parts() -> None:
 
 def test_a_section_is_one_beside_those_that_hold_its_place() -> None:
     charter = (
-        "# Charter\n\n## ARTICLE I: NAME\n\nIt has one.\n\n## ARTICLE V: SHARES\n\n"
+        "# Charter\n\n## ARTICLE I: NAME\n\nIt has one.\n\n## ARTICLE V: SHARES\n\n%s"
         "### B. PREFERRED\n\n#### 1. Winding up.\n\n##### 1.1 Payments\n\nAs Section 3 says.\n\n"
         "#### 3. Conversion.\n\n##### 3.1 Right\n\nThey have it.\n\n## ARTICLE VI: END\n\nEnd.\n"
     )
-    assert resolved(read(charter), "Section 3") == [("act.md#3", None)]
+    assert resolved(read(charter % ""), "Section 3") == [("act.md#3", None)]
+    common = "### A. COMMON\n\n#### 1. General.\n\nCommon.\n\n#### 2. Votes\n\nOne.\n\n"
+    assert resolved(read(charter % common), "Section 3") == [("act.md#Article V B.3", None)]
 
 
 @pytest.mark.parametrize(
