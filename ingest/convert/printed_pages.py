@@ -2,11 +2,11 @@
 
 Such a text repeats a line at the top and at the foot of each page: "RFC 2045 Internet Message
 Bodies November 1996", "Freed [Page 2]". Pages are separated by form feeds or by several blank
-lines. Only the outermost lines of a page are looked at: they are heads or
-feet if they repeat on several pages, their numbers aside. The leaves of a binder are parted by
-feet with the day of their revision and the page. Where only blank lines separate the pages, numbers
-must keep step with the pages, and a line at the top must not look like the heading of a part, since
-headings follow blank lines as well.
+lines. Only the outermost lines of a page are looked at: they are heads or feet if they repeat on
+several pages, their numbers aside. The leaves of a binder are parted by feet with the day of their
+revision and the page. Where only blank lines separate the pages, numbers must keep step with the
+pages, and a line at the top must not look like the heading of a part, since headings follow blank
+lines as well.
 """
 
 from __future__ import annotations

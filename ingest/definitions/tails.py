@@ -1,7 +1,7 @@
 """Finds what stands at the end of the span of a definition and is no part of its meaning.
 
-It may be the number or the title of the next unit, an item of a series that goes on, an editor's
-note, or the "and" before another item.
+It may be the foot of a page, the number or the title of the next unit, an item of a series that
+goes on, an editor's note, or the "and" before another item.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from evidence_graph.language.definitions import compiled
 from evidence_graph.spans import Span
 
 from .model import Source
+from .page_feet import PageFeet
 
 _NOTE = re.compile(  # "[2005 c. 4, s. 2]", "[Formerly 12.010]"
     r"(?<=[.;])\s*\[(?:[^\[\]]*\b(?:1[89]|20)\d\d\b[^\[\]]*|[A-Z][a-z]+ \d[\d.-]*)\]\Z"
@@ -38,10 +39,11 @@ class Tails:
         self._joint = compiled(rf"(?:(?<=[;,])\s+|\s*\n\s*)(?:{goes_on})\Z")
         self._open_joint = compiled(rf"\s+(?:{goes_on})\Z")
         self._items = compiled(rf";(?: (?:{goes_on}))? \((?P<letter>[b-z])\) ")
+        self._feet = PageFeet(source.text, source.pack.structure.pages)
 
     def before(self, start: int, span: Span) -> int:
         """The end of the meaning in *span*, which goes on at least to *start*."""
-        end = self._before_next_item(start, span)
+        end = self._feet.before(start, self._before_next_item(start, span))
         for following in (_NEXT_NUMBER, _NEXT_TITLE):
             if unit := following.search(self._text, max(start, end - _JOINT), end):
                 end = start + len(self._text[start : unit.start()].rstrip())

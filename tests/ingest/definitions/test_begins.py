@@ -84,6 +84,25 @@ def test_a_sentence_goes_on_behind_a_comma_at_the_end_of_a_long_line():
     assert meanings(f"# Agreement\n\n{text} They read them.\n")["Port Papers"] == text
 
 
+def test_what_stands_at_the_foot_of_every_page_is_no_part_of_a_meaning():
+    foot = "-{}- [*] = Left out of this copy."
+    pages = "".join(f"It is so. {foot.format(n)}\n\n" for n in range(3))
+    text = f"“Berth” means a place. {foot.format(4)}\n\n“Buoy” means a mark. -5- Once only."
+    found = meanings(f"# 1. Definitions\n\n{pages}{text}\n")
+    assert found["Berth"] == "“Berth” means a place."
+    assert found["Buoy"] == "“Buoy” means a mark. -5- Once only."
+
+
+def test_a_table_that_a_meaning_opens_is_part_of_it_and_no_glossary():
+    text = (
+        "“Toll” means what this table says:\n\n| Class | Length | Toll |\n| --- | --- | --- |\n"
+        "| I | 10 m | 5 pears |\n| II | 20 m | 9 pears |"
+    )
+    other = "“Buoy” means a mark."
+    found = meanings(f"# 1. Definitions\n\nIn this deed:\n\n{text}\n\n{other}\n")
+    assert found == {"Toll": text, "Buoy": other}
+
+
 def test_a_sentence_ends_behind_names_in_bold_in_a_bracket():
     first = 'The port is run by Pear Ltd. (**"Owner"** or **"Host"**).'
     second = 'The rules (**"Rules"**) are kept.'

@@ -275,6 +275,11 @@ def test_a_letter_that_runs_on_behind_a_name_begins_an_item():
     assert meanings(f"# Agreement\n\n{text}\n") == {"Pears": 'The owner sells pears (the "Pears").'}
 
 
+def test_the_foot_of_a_page_behind_a_meaning_is_none_of_it():
+    text = "1.2 “Berth” means a place. Page 3 of 38 *Confidential\n\n1.3 “Buoy” means a mark."
+    assert meanings(f"# Words\n\n{text}\n")["Berth"] == "1.2 “Berth” means a place."
+
+
 def test_entries_beside_each_other_are_whole_without_a_heading():
     text = (
         "1.2 “Berth” means a place. Dues are paid by each ship.\n\n1.3 “Buoy” means a mark."
