@@ -116,8 +116,6 @@ class QuotedWords:
         instead: Words before a letter that stands for other words: "as if for" in 'as if for "X"
             there were substituted'.
         substituted: Words after that letter: "there were substituted".
-        places: The beginning of the name of a place: "the State of". A bracket behind it that
-            repeats or shortens it names the place. Read by `named_places`.
         of_this: Words of such a sentence that are read as *in_this*, a scope: " of this " in
             "Column 1 of this Schedule".
         in_this: Their replacement: " in this ".
@@ -147,7 +145,6 @@ class QuotedWords:
     requirements: frozenset[str] = NOTHING
     instead: Regex = NEVER
     substituted: Regex = NEVER
-    places: Regex = NEVER
     of_this: str = ""
     in_this: str = ""
 
@@ -171,8 +168,6 @@ class UnquotedWords:
         joint: Verbs that make joined words two terms: "mean".
         plural: Verbs in the plural, which need a term in the plural: "mean".
         many: What shows that a term is in the plural: "s" at its end.
-        several: Words before a list of such terms: "the terms" in "the terms berth, dock and buoy
-            have". `rules.several` reads them.
         meaning: A word that a verb of sameness must contain here: "meaning".
         stated: Verbs that only define, so that neither a number nor a list is needed: "is defined
             as".
@@ -195,7 +190,6 @@ class UnquotedWords:
     joint: Regex = NEVER
     plural: Regex = NEVER
     many: Regex = NEVER
-    several: Regex = NEVER
     meaning: Regex = NEVER
     stated: Regex = NEVER
     headed: Regex = NEVER

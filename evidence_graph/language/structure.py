@@ -60,8 +60,6 @@ class HeadingWords:
     Attributes:
         standalone: Headings without a number at the top level of a document or an attachment:
             "preamble", "index".
-        asides: Headings of remarks on the unit above, often with numbers of their own: "official
-            comment".
         notes: Headings of editors' notes behind a unit: "references in text". Numbers below are
             none of the unit's. Also read by `ingest.chunking.traits`.
         reasons: Headings of the numbered reasons for an act: "whereas".
@@ -70,14 +68,13 @@ class HeadingWords:
     """
 
     standalone: frozenset[str] = frozenset()
-    asides: frozenset[str] = frozenset()
     notes: frozenset[str] = frozenset()
     reasons: frozenset[str] = frozenset()
     contents: frozenset[str] = frozenset()
     callouts: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
-        _check_lower_case(self, "standalone", "asides", "notes", "reasons", "contents", "callouts")
+        _check_lower_case(self, "standalone", "notes", "reasons", "contents", "callouts")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -159,8 +159,6 @@ def aliases_of(
     names += names_for_itself(text, pack)
     names += _shortened_in(text, [title, *_short_titles(title, words)], pack)
     names += _spelt_in(text, [title, *names], pack)
-    if title == file:
-        names += _first_title(head, pack)
     if part := part_or_number(file, [title, *head]):
         names.append(part)
     return tuple(sorted({name for name in (*names, *initials) if name} - {whole, code or ""}))
@@ -194,18 +192,6 @@ def _spelt_in(text: str, titles: Iterable[str], pack: LanguagePack) -> Iterable[
         words = re.findall(r"[^\W_]+", title)
         words = [word for word in words if word.lower() not in pack.documents.names.small]
         yield from (short for short in quoted if short == "".join(w[0] for w in words).upper())
-
-
-def _first_title(lines: Sequence[str], pack: LanguagePack) -> Iterable[str]:
-    """The first line in capitals that may be a title, if a text has none: "SUPPLY AGREEMENT"."""
-    for line in lines:
-        words = line.strip("#*_ .").split()
-        last = words[-1].casefold() if words else ""
-        if 2 <= len(words) <= _MOST_TITLE_WORDS and last in pack.structure.documents:
-            line = " ".join(words)
-            if line.isupper():
-                yield line.title()
-                return
 
 
 def without_year(name: str) -> str:

@@ -126,7 +126,6 @@ class _Reader:
             mention = self._at(between.start(), between.end())
             if mention is None or mention.document in (None, ELSEWHERE):
                 return
-            mention = self._pointed(mention, start)
             name = mention.document or ""
             short = self._patterns.short.match(self._text, mention.span.end)
             if coded := short or self._patterns.code.match(name):
@@ -160,15 +159,6 @@ class _Reader:
     def _is_here(self, name: str) -> bool:
         """Whether *name* is a part of this text: "on this Cover Page"."""
         return any(f" {this} {name}" in self._text for this in self._these)
-
-    def _pointed(self, mention: Mention, start: int) -> Mention:
-        """*mention*; if it is "that Directive", with the document that its sentence names."""
-        pointer = self._patterns.pointer.fullmatch(mention.span.of(self._text))
-        if pointer is None:
-            return mention
-        named = self._patterns.numbered(pointer["word"])
-        found = list(named.finditer(self._text, start, mention.span.start))
-        return replace(mention, document=" ".join(found[-1][0].split())) if found else mention
 
     def _known(self, span: Span) -> Mention | None:
         """The mention that is already at *span*."""

@@ -46,7 +46,6 @@ class Patterns:
         quoted: A quotation mark, except in a bracket that gives a name: "(the “Act”".
         short: The code in brackets behind a name: "(“GLO”)", "module of the Rulebooks (GLO)".
         code: A name that begins with its code: "GLO Rulebook".
-        pointer: A pointer to a named document: "that Directive".
     """
 
     def __init__(self, pack: LanguagePack) -> None:
@@ -85,13 +84,6 @@ class Patterns:
             rf"\((?:{naming})[“\"„‘']?(?P<code>[A-Z][A-Za-z&-]*[A-Z])[”\"“’']?\)"
         )
         self.code = re.compile(rf"(?P<code>[A-Z]{{2,}})\s(?:{words.coded})$")
-        self.pointer = re.compile(rf"{in_any_case(pack.citations.pointers.those)}\s(?P<word>\w+)")
-        self._number = rf"(?:{re.escape(words.number)}\.?\s)?" if words.number else ""
-
-    def numbered(self, word: str) -> re.Pattern[str]:
-        """A name of *word* and a number: "Directive (EU) No 2030/7", "2030 Act"."""
-        word = re.escape(word)
-        return re.compile(rf"\b(?:\d{{4}}\s{word}|{word}\s(?:\(\w+\)\s)?{self._number}\d[\d/]*)\b")
 
     def places(self, text: str) -> list[int]:
         """The places where a sentence may adopt terms, in order; most texts have almost none."""

@@ -1,12 +1,12 @@
 """Heads and feet of the pages of a plain text that was set for a printer.
 
 Such a text repeats a line at the top and at the foot of each page: "RFC 2045 Internet Message
-Bodies November 1996", "Freed [Page 2]". Pages are separated by form feeds, by lines that count
-them, or by several blank lines. Only the outermost lines of a page are looked at: they are heads or
-feet if they repeat on several pages, their numbers aside. The leaves of a binder are parted by
-feet with the day of their revision and the page. Where only blank lines separate the pages, numbers
-must keep step with the pages, and a line at the top must not look like the heading of a part, since
-headings follow blank lines as well.
+Bodies November 1996", "Freed [Page 2]". Pages are separated by form feeds or by several blank
+lines. Only the outermost lines of a page are looked at: they are heads or feet if they repeat on
+several pages, their numbers aside. The leaves of a binder are parted by feet with the day of their
+revision and the page. Where only blank lines separate the pages, numbers must keep step with the
+pages, and a line at the top must not look like the heading of a part, since headings follow blank
+lines as well.
 """
 
 from __future__ import annotations
@@ -46,8 +46,6 @@ def page_heads(lines: Sequence[str]) -> tuple[frozenset[int], list[int]]:
     marks = {i for i, line in enumerate(lines) if is_page_mark(line)}
     counts = frozenset(i for i, line in enumerate(lines) if _counts_pages(line))
     starts = [0, *(i for i, line in enumerate(lines) if i and (_FEED in line or i in marks))]
-    if len(starts) < _FEWEST:
-        starts = [0, *_behind_counts(lines)]
     if len(starts) >= _FEWEST:
         return counts | _repeated(lines, starts, marks, sure=True), starts
     if feet := _revised_feet(lines):
@@ -105,21 +103,6 @@ def _behind_blanks(lines: Sequence[str]) -> list[int]:
     return found
 
 
-def _behind_counts(lines: Sequence[str]) -> list[int]:
-    """The indices of lines that follow those that count the pages: "Freed [Page 2]"."""
-    alike: defaultdict[str, list[tuple[int, int]]] = defaultdict(list)
-    for i, line in enumerate(lines[:-1]):
-        if len(line) > _HEAD_CHARS or not any(map(str.isdecimal, line.rstrip()[-2:])):
-            continue  # a quick test: most lines end in no number
-        if match := _page_number().search(line.rstrip()):
-            alike[_key(line)].append((i, int(match[1])))
-    for found in alike.values():
-        steps = sum(b - a == 1 for (_, a), (_, b) in pairwise(found))
-        if len(found) > _FEWEST and steps >= _COUNTED * (len(found) - 1):
-            return [i + 1 for i, _ in found]
-    return []
-
-
 def _counts_pages(line: str) -> bool:
     """Whether *line* is nothing but the number of a page among all: "Page 3 of 18"."""
     return len(line) <= _HEAD_CHARS and _page_of_all().fullmatch(line) is not None
@@ -130,16 +113,6 @@ def _page_of_all() -> re.Pattern[str]:
     words = "|".join(map(re.escape, sorted(_page_words())))
     between = r"(?:[ ][^\W\d_]{2,4}[ ]|\s?/\s?)"
     return re.compile(rf"\W{{0,3}}(?:{words})[ ]\d{{1,4}}{between}\d{{1,4}}\W{{0,3}}", re.I)
-
-
-@cache
-def _page_number() -> re.Pattern[str]:
-    """The number of a page at the end of a line."""
-    return re.compile(
-        rf"\b(?:{'|'.join(map(re.escape, sorted(_page_words())))})[ ](\d{{1,4}})"
-        r"(?:\W?|\s?/\s?\d{1,4}|[ ]\w{2,4}[ ]\d{1,4})$",  # "Page 3 of 18"
-        re.I,
-    )
 
 
 def _repeated(

@@ -31,19 +31,14 @@ from .rules.glossary import Glossaries, marked_terms
 from .rules.passing import passing_terms
 from .rules.quoted import QuotedTerms
 from .rules.sentences import DefiningSentences
-from .rules.several import listed_terms
 from .rules.unquoted import UnquotedTerms
 from .scope.governing import Governing
 from .scope.units import Scopes
 
 _NEAR = 3  # paragraphs from a heading to the sentence that defines the term in it
-_NOTE = 2  # paragraphs from a definition to the heading of a remark on it
-_CLOSE = 4  # characters behind a term that stands alone: its marks
-_VERB = 16  # characters between a term and its meaning: a verb and quotation marks
 _ENDING = 3  # the most letters of a plural ending
 _SOFT_HYPHEN = "\xad"
 _STOP = re.compile(r"(?<=[a-zß-öø-ÿ]{6})\.$")  # of a heading; "Ltd." and "Messrs." keep theirs
-_SLASHED = re.compile(r"(?<=[^\W\d_]{2})/(?P<ending>ies|es|s)$")
 _LINK = re.compile(r"\[([^\]]{1,200})\]\([^()\s]{1,500}\)")  # of Markdown
 _ENDINGS = re.compile(r"(?<=[^\W\d_])\(([a-z]{1,3})\)")  # of plurals
 _TWO_QUOTED = re.compile(r"([^\"“”„«»]+)[\"“”«»] [^\W\d_]{1,5} [\"“„«»]([^\"“”„«»]+)")
@@ -137,8 +132,7 @@ class _Finder:
     def _without_headings(self, found: Sequence[FoundTerm]) -> list[FoundTerm]:
         """*found* without headings that only repeat a term: "1.4 Fee “Fee” means".
 
-        What the source marks as a term, but is the meaning of the term before it, is dropped too,
-        and so is a remark on the term just defined, below a heading that repeats it.
+        What the source marks as a term, but is the meaning of the term before it, is dropped too.
         """
         names = [self._printed(item)[0].lower().rstrip(".") for item in found]
         kept = []
@@ -146,24 +140,12 @@ class _Finder:
             reach = _NEAR if item.verb is Verb.GLOSSARY else 0
             may_head = item.verb is Verb.GLOSSARY or (item.verb is Verb.MARKED and item.whole)
             is_heading = may_head and any(
-                names[other] == names[i]
-                and found[other].paragraph - item.paragraph <= reach
-                and not self._is_note(found[other], item)
+                names[other] == names[i] and found[other].paragraph - item.paragraph <= reach
                 for other in range(i + 1, min(i + 1 + _NEAR, len(found)))
             )
-            is_remark = i > 0 and self._is_note(item, found[i - 1])
-            if not (is_heading or is_remark):
+            if not is_heading:
                 kept.append(item)
         return kept
-
-    def _is_note(self, item: FoundTerm, before: FoundTerm) -> bool:
-        """Whether *item* is a heading that repeats the term *before* it, above a remark on it."""
-        text, paragraphs = self.source.text, self.source.paragraphs
-        if item.verb is not Verb.GLOSSARY or item.name(text) != before.name(text):
-            return False
-        is_alone = paragraphs[item.paragraph].end - item.surface.end <= _CLOSE
-        has_meaning = paragraphs[before.paragraph].end - before.surface.end > _VERB
-        return is_alone and has_meaning and item.paragraph - before.paragraph <= _NOTE
 
     def _in_paragraphs(self) -> Iterator[FoundTerm]:
         """The terms that sentences define, in order of paragraph; not those inside a quotation."""
@@ -201,7 +183,6 @@ class _Finder:
         """The terms defined by their place, named in passing, or marked by the source."""
         yield from Glossaries(self.source, self.lead_ins).terms()
         yield from filled_in_terms(self.source)
-        yield from listed_terms(self.source)
         yield from passing_terms(self.source)
         yield from marked_terms(self.source, defined)
 
@@ -235,10 +216,6 @@ class _Finder:
         if " " in words and last.islower() and last not in self._abbreviations:
             words = words.rstrip(".")
         words = _STOP.sub("", words)
-        if slashed := _SLASHED.search(words):  # "Party/ies", "Fee/s"
-            singular = words[: slashed.start("ending") - 1]
-            stem = singular[:-1] if singular.endswith("y") else singular
-            return singular, (stem + slashed["ending"],)
         if len(_ENDINGS.findall(words)) > 1:  # "Donnée(s) Personnelle(s)"
             return _ENDINGS.sub("", words), (_ENDINGS.sub(r"\1", words),)
         short = _ABBREVIATED.search(words)

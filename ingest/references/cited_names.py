@@ -44,7 +44,7 @@ class CitedNames:
                     # "ISO 9001" may name a body; "§ 3 MaBV" cites a document.
                     end = mention.span.end
                     if f" {name}" in text[end - len(name) - 1 : end + len(name) + _OF_THE]:
-                        self._cited.setdefault(name, mention)
+                        self._cited.setdefault(" ".join(name.split()), mention)
 
     def before(self) -> list[Mention]:
         """The mentions; those of another document are of the one that is named before them."""

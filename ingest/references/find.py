@@ -86,7 +86,7 @@ def find_mentions(
         and not _inside(mention.span, indexes)
         and not (_is_name(mention) and _inside(mention.span, code))
         and not (_is_work(text, tree, mention) or _is_quoted(text, mention))
-        and not (_is_argument(text, mention) or _is_register(text, mention, code))
+        and not _is_register(text, mention, code)
     ]
     headed = sorted(headed_units(source), key=_start)
     mentions = merged(list(in_headed(source, mentions, headed)), headed)
@@ -314,15 +314,6 @@ def _is_quoted(text: str, mention: Mention) -> bool:
 def _is_name(mention: Mention) -> bool:
     """Whether a mention is the name of a document by itself, and no form of foreign law."""
     return not (mention.address or mention.anchor or mention.external)
-
-
-def _is_argument(text: str, mention: Mention) -> bool:
-    """Whether a mention in inline code is a label and a number in one word: "`par1`"."""
-    words = mention.span.of(text)
-    if not (words.isalnum() and words[0].isalpha() and words[-1].isdigit()):
-        return False
-    start = mention.span.start
-    return text.count("`", text.rfind("\n", 0, start) + 1, start) % 2 == 1
 
 
 def _is_register(text: str, mention: Mention, code: Sequence[Span]) -> bool:

@@ -30,7 +30,6 @@ TITLE_CHARS = 90
 """The most characters of a heading."""
 
 _SPACED = re.compile(r"\S+")
-_WORD = re.compile(r"[^\W_]+")
 
 
 class _Patterns(NamedTuple):
@@ -39,16 +38,12 @@ class _Patterns(NamedTuple):
     Attributes:
         quoted: A title in marks of quotation before or behind a label.
         plain: The last word of a title before a label.
-        called: A label and a word such as "entitled", before titles without marks of quotation.
-        further: What stands between two such titles.
         of_another: Behind a title, the words that say of what else it is.
         of_the: Behind a unit, the words before an attachment that holds it.
     """
 
     quoted: re.Pattern[str]
     plain: re.Pattern[str]
-    called: re.Pattern[str]
-    further: re.Pattern[str]
     of_another: re.Pattern[str]
     of_the: re.Pattern[str]
 
@@ -74,13 +69,6 @@ def headed_units(source: Source) -> Iterator[Mention]:
                     unit if is_so and tree.addresses[unit][0].startswith(f"{label.kind} ") else None
                 )
             yield from _mention(source, unit, Span(span.start, match.end()))
-    for match in patterns.called.finditer(text):
-        start, at = match.start(), match.end()
-        while end := _title_end(text, at, headed):
-            unit = headed[normal_title(text[at:end])]
-            yield from _mention(source, unit, Span(start, end))
-            further = patterns.further.match(text, end)
-            start = at = further.end() if further else len(text)
 
 
 def in_headed(
@@ -136,15 +124,6 @@ def _title(text: str, end: int, headed: Mapping[str, int], language: CitationWor
     return None
 
 
-def _title_end(text: str, start: int, headed: Mapping[str, int]) -> int | None:
-    """The end of the longest heading that begins at *start* with a capital letter; None if none."""
-    if not text[start : start + 1].isupper():
-        return None
-    words = list(_WORD.finditer(text, start, start + TITLE_CHARS))[:MOST_WORDS]
-    ends = (word.end() for word in reversed(words))
-    return next((end for end in ends if normal_title(text[start:end]) in headed), None)
-
-
 def _small(language: CitationWords) -> frozenset[str]:
     """Small words in a title, and determiners, which may stand before one: "the"."""
     names, connectives = language.names, language.connectives
@@ -169,8 +148,6 @@ def _patterns(language: CitationWords) -> _Patterns:
         plain=re.compile(  # not "a Fees section MUST say", of any document
             rf"\b[A-Z][\w’-]{{1,30}}\s(?P<label>{any_label})(?![\w-])(?!\s(?:[\d(]|[A-Z]{{3}}))"
         ),
-        called=re.compile(rf"\b{labels}\s(?:{called})\s(?=[A-ZÄÖÜÀ-Ý])"),
-        further=re.compile(rf"[,;]?\s(?:(?:{either(language.connectives.joins)})\s)?"),
         of_another=re.compile(rf"\s(?:{within})\s(?!(?i:{these})\b)"),
         of_the=re.compile(rf"\s(?:{within})\s(?:{the})\s"),
     )

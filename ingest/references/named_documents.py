@@ -34,7 +34,6 @@ TITLE_CHARS = 600
 _SAYING_CHARS = 240  # from a document to the place in it where it says something
 _WITH_SECTION = re.compile(r"\sss?\.?\s\d[\w()]*\Z")  # "No. 12, 2010, s 3", before "s 18 rep"
 _TITLE_AND_COLON = re.compile(r"[^.;:\n|()]{0,160}\s?:\s{1,2}")
-_SHORT_NAME = re.compile(r"\s\([A-ZÄÖÜ][^\W\d_]{2}[^()\n]{1,80}\)[^\S\n]*(?:\n|\Z)")
 _PART = re.compile(
     r"(?P<label>[A-Z][A-Za-z]{3,9})\s(?:\d{1,3}(?:\.\d{1,3})?|[IVX]{1,5}|[A-Z])\.?\s"
 )
@@ -208,8 +207,6 @@ class NamedDocuments:
         if self.is_name_given(instrument.start):
             self._names.own.add(normal_name(name.split(ALSO)[0]))
             return start
-        if (heading_end := self._headed(instrument)) is not None:
-            return heading_end
         if self._patterns.indefinite.search(text, max(0, instrument.start - 8), instrument.start):
             return start  # "an Attestation Rulebook"
         return None
@@ -217,18 +214,6 @@ class NamedDocuments:
     def is_name_given(self, start: int) -> bool:
         """Whether the document gives to itself the name that begins at *start*."""
         return bool(self._patterns.calling.search(self._text, max(0, start - 60), start))
-
-    def _headed(self, instrument: Instrument) -> int | None:
-        """The end of the heading that names what its unit enacts: "Art 1 - Law of Ports (PortL)".
-
-        What a unit amends is named without a short name behind it.
-        """
-        place = self._tree.at(instrument.start)
-        short = _SHORT_NAME.match(self._text, instrument.end)
-        if place is None or short is None:
-            return None
-        lead = self._text[self._tree.sections[place].span.start : instrument.start]
-        return short.end() if len(lead) <= LEAD_CHARS and "\n" not in lead else None
 
     def before(self, start: int) -> Instrument | None:
         """The document named right before an address: "MKT Rule 4.2", "the Housing Act, s 3"."""

@@ -267,8 +267,6 @@ class Reader:
             first, known = citation.chain[0], self._tree.known
             level = first.label.level
             is_named = before or citation.instrument or citation.holder
-            if self._ends_name_before(citation, before):
-                return []
             if level is Level.CONTAINER and not is_named and self._is_of_thing(citation, mentions):
                 return []
             is_unit = level is Level.UNIT  # "Form (1)"
@@ -317,16 +315,6 @@ class Reader:
                 yield replace(mention, document=None, anchor=anchor)
             elif letter in _NUMERALS:
                 yield mention  # "art. I"
-
-    def _ends_name_before(self, citation: Citation, before: Instrument | None) -> bool:
-        """Whether a label ends the name of a document, and a list goes on: "Order Form (iv)"."""
-        first = citation.chain[0]
-        is_bare = first.label.level is Level.UNIT and first.label.loose and first.items[0].bare
-        if not is_bare or before is None or citation.start - before.end not in (0, 1):
-            return False
-        return self._text[citation.start : first.items[0].start].strip() in (
-            self._language.instruments.records
-        )
 
     def _is_of_thing(self, citation: Citation, mentions: Sequence[Mention]) -> bool:
         """Whether the words around a Part say of what it is, which is no document."""

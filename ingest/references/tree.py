@@ -28,7 +28,6 @@ SHORT = 250
 
 _INNER = re.compile(r"\.?\(([0-9]{1,3}|[A-Za-z]{1,2})\)(?:~[0-9]+)?")
 _LOOSE = re.compile(r"[^\W\d_A-Z][\w-]*((?:\([0-9a-z]{1,4}\))+)")  # "of-the-fees(4)(a)"
-_LAST = re.compile(r"(?<= )[^\W\d_]+ [\w.]+$")
 _PART = re.compile(r"\w+")
 _DIGITS = re.compile(r"\d+")
 # The commonest anchors, "9.3.1B" and "A6.2"; "S5" and "R5" have a label.
@@ -271,21 +270,6 @@ class Tree(SectionTree):
             if found >= 0:
                 return self.sections[found].anchor
         return None
-
-    def attached_within(self, address: Components) -> str | None:
-        """The anchor of the only attachment of that number within another: "Sch Sch B"."""
-        if len(address) != 1 or address[0].partition(" ")[0] not in ATTACHMENTS:
-            return None
-        found = [
-            section.anchor
-            for section, own in zip(self.sections, self.addresses, strict=True)
-            if section.label
-            and not own
-            and (inner := _LAST.search(section.anchor))
-            and (read := parse_anchor(inner[0], self.language))
-            and read.components == address
-        ]
-        return found[0] if len(found) == 1 else None
 
     def unlabelled(self, address: Components) -> bool:
         """Whether a heading without a label has *address*: "3." below "ARTICLE V"."""

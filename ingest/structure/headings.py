@@ -56,7 +56,6 @@ def _find_headings(
         return [*_by_markup(cut), *below]
     if marked:
         found = _with_titles([h for h in _by_markup(cut) if h.piece not in contents])
-        found = _ranked_by_neighbours(cut, _with_chapters_above_sections(cut, found))
         found = as_clauses(found, cut.words)
         found = sorted([*found, *_unmarked_headings(cut, skipped, found)], key=lambda h: h.piece)
         return _with_bold_titles(cut, skipped, _with_title_below(cut, found))
@@ -99,7 +98,7 @@ def _by_markup(cut: CutText) -> list[Heading]:
                 is_long = len(printed.split()) >= _SENTENCE
                 if is_long and line.number is None and layout.is_sentence(cut, piece, line):
                     continue  # a clause without number in a style that has a level
-                found[i] = _with_number(line, printed, piece.block.number)
+                found[i] = line
     lines = headlines.without_lone_codes(found, _CODES)
     lines = headlines.without_repeated_title(lines, cut.words)
     return [Heading(i, line, cut.pieces[i].block.level) for i, line in lines.items()]
@@ -131,20 +130,10 @@ def _comes_at(letter: str, index: int) -> bool:
     return letter == chr(ord("A") + index) or roman(letter) == index + 1
 
 
-def _with_number(line: Headline, printed: str, number: str | None) -> Headline:
-    """*line* with the *number* that its file gives it: "a." in print alone could be a word."""
-    mark = (number or "").strip("().")
-    if line.number is not None or not mark.isalnum() or not printed.startswith(number or ""):
-        return line
-    words = headlines.clean(printed[len(number or "") :])
-    return Headline("letter", number=mark, heading=words or None, depth=1)
-
-
 def _with_titles(found: Sequence[Heading]) -> list[Heading]:
-    """*found*, in which a heading below a bare number is its title if no text follows it.
+    """*found*, in which a heading right below a bare label of its rank is the title of that.
 
-    "### Chapter 2", "#### General", "### Section 1": the second is the title of the chapter. So is
-    a heading of the same rank right below a bare label: "## Schedule 1", "## Repealed laws".
+    "## Schedule 1", "## Repealed laws"
     """
     titled: list[Heading] = []
     always = _always_titled(found)
@@ -206,45 +195,6 @@ def _titles_label(above: Heading, heading: Heading) -> bool:
         and above.piece + 1 == heading.piece
         and heading.line.kind == "plain"
     )
-
-
-def _with_chapters_above_sections(cut: CutText, found: Sequence[Heading]) -> list[Heading]:
-    """*found*, in which chapters rank above their sections though they are set in smaller type."""
-    sections = [h.level for h in found if h.line.number and not h.line.is_container and h.level]
-    if not sections:
-        return list(found)
-    above_sections = min(sections)
-    return [
-        replace(h, level=min(h.level, above_sections)) if h.level and _is_chapter(cut, h) else h
-        for h in found
-    ]
-
-
-def _is_chapter(cut: CutText, heading: Heading) -> bool:
-    """Whether *heading* is a labelled container that has its level by its face alone."""
-    block, line = cut.pieces[heading.piece].block, heading.line
-    by_face = block.style is None and block.size is not None
-    return by_face and line.is_labelled and line.is_container and not line.is_attachment
-
-
-def _ranked_by_neighbours(cut: CutText, found: Sequence[Heading]) -> list[Heading]:
-    """*found*, in which a numbered heading by face alone has the level of the number beside it.
-
-    A PDF may have a bookmark for "2. Fees", but none for "1. Terms".
-    """
-    named: dict[int, int | None] = {}
-    for heading in found:
-        if cut.pieces[heading.piece].block.style is not None and _is_numbered(heading.line):
-            named[layout.place_of(heading.line, cut.words) or 0] = heading.level
-    ranked = []
-    for heading in found:
-        block, place = cut.pieces[heading.piece].block, None
-        if block.style is None and block.size is not None and _is_numbered(heading.line):
-            place = layout.place_of(heading.line, cut.words)
-        near = [named[n] for n in (place - 1, place + 1) if n in named] if place else []
-        alone = place not in named
-        ranked.append(replace(heading, level=near[0]) if near and alone else heading)
-    return ranked
 
 
 def _with_title_below(cut: CutText, found: Sequence[Heading]) -> list[Heading]:

@@ -81,7 +81,6 @@ class _Evidence:
         series: For each kind of line, how often each number occurs.
         bold: Indices of lines that stand out by their face.
         cross: Indices of lines that stand as titles between sentences.
-        bare: Indices of bare numbers with a repeated title below.
     """
 
     cut: CutText
@@ -92,7 +91,6 @@ class _Evidence:
     series: Mapping[str, Counter[int]]
     bold: frozenset[int]
     cross: frozenset[int]
-    bare: frozenset[int]
 
     @classmethod
     def of(cls, cut: CutText, skipped: frozenset[int], *, faces: bool) -> _Evidence:
@@ -112,8 +110,7 @@ class _Evidence:
         cross |= {i for i in lines if cut.pieces[i].block.style == TITLE_LINE}
         if not faces:
             cross |= standing.loose_lines(cut, lines)
-        bare = standing.bare_numbers(cut, lines)
-        return cls(cut, skipped, gap, outdented, lines, series_of(cut, lines), bold, cross, bare)
+        return cls(cut, skipped, gap, outdented, lines, series_of(cut, lines), bold, cross)
 
     def heading(self, i: int, line: Headline) -> Heading | None:
         """The heading that begins with the line at *i*, if one does."""
@@ -132,7 +129,7 @@ class _Evidence:
             return None
         if is_dated(line, cut.words):
             return None
-        if heads_note_or_reasons(cut, i, line) or i in self.bare:
+        if heads_note_or_reasons(cut, i, line):
             return Heading(i, line, None, 0.8)
         if self.gap is not None and piece.opens_block and piece.gap >= self.gap:
             alone = _stands_alone(cut, piece) or line.is_labelled
@@ -252,15 +249,6 @@ def _is_listed(cut: CutText, lines: Mapping[int, Headline], i: int) -> bool:
     above = [lines.get(k) for k in (i - 1, i - 2)]
     listed = all(line is not None and line.kind == "plain" for line in above)
     return listed and i > _TITLES and not capitals(lines[i].heading or "")
-
-
-def aside_headings(cut: CutText, skipped: frozenset[int]) -> list[Heading]:
-    """Headings of remarks, such as "Guidance". They are found last: they end no list of titles."""
-    return [
-        Heading(i, line, None, 0.6)
-        for i, line in short_lines(cut, skipped).items()
-        if line.kind == "plain" and cut.words.is_aside(line.heading or "")
-    ]
 
 
 def heads_note_or_reasons(cut: CutText, i: int, line: Headline) -> bool:

@@ -47,7 +47,6 @@ _CONTINUING_SIGNS = ("", ".")  # of numbers that may continue from headings to p
 _AGREEING_CHARS = 240  # at the end of a paragraph, where "the parties agree:" may stand
 _TEXT_CHARS = 100  # of a heading's text; a shorter one may head a signature block itself
 _UNIT_CHARS = 20  # … of a heading with a number
-_FRONT = 8  # pieces among which the title stands
 _SENTENCE_ENDS = ".;:!?"
 _CLOSING = "\"'”’»)]*_ \t\n"  # signs behind the end of a sentence
 
@@ -158,8 +157,7 @@ class _Body:
         first = self.headings[0].piece if self.headings else len(self.cut.pieces)
         marked = any(heading.level is not None for heading in self.headings)
         promote = "" if marked else "bodies" if self.headings else "titles"
-        before = [i for i in range(first) if not self._is_counted_title(i)]
-        drafts = self._paragraphs(before, series, promote=promote)
+        drafts = self._paragraphs(range(first), series, promote=promote)
         sections = [self._section(k, series) for k in range(len(self.headings))]
         above = nesting.parents([section.placed for section in sections], self.cut.words)
         above = self._outside_recitals(sections, above)
@@ -190,12 +188,6 @@ class _Body:
                 outer = found[outer] if self.cut.words.is_recitals(heading) else outer
             found.append(outer)
         return found
-
-    def _is_counted_title(self, i: int) -> bool:
-        """Whether the piece *i* is the title with its ordinal: "1. Satzung zur Änderung …"."""
-        if i >= _FRONT or not self.title or not self.cut.words.counts_document(self.title):
-            return False
-        return self.cut.cleaned(self.cut.pieces[i]) == self.title
 
     def _last_container(self, index: Sequence[int], above: Sequence[int | None]) -> int | None:
         """The draft of the numbered container that holds, or is, the last heading, if any."""
@@ -268,8 +260,6 @@ class _Body:
         taken = {h.piece + n for h in self.headings for n in range(h.n_pieces)} | numbered.keys()
         others = layout.group_titles(self.cut, skipped, numbered)
         others = [heading for heading in others if heading.line.heading != self.title]
-        if not any(heading.line.kind == "id" for heading in self.headings):
-            others += layout.aside_headings(self.cut, skipped)
         more = {heading.piece: heading for heading in others if heading.piece not in taken}
         more |= {
             i: Heading(i, line, None, 0.8, provision=i in texts) for i, line in numbered.items()

@@ -24,7 +24,7 @@ from .numbers import Enumerator, read_enumerators, read_raised, step
 from .printed.lone_numbers import lone_numbers
 from .printed.misread_signs import with_section_signs
 from .printed.table_rows import requirements
-from .running_lines.attachments import lists_of_attachments, running_attachments
+from .running_lines.attachments import running_attachments
 from .running_lines.contents import running_contents
 from .running_lines.counting import MARK_SIGNS, running_numbers
 from .running_lines.items import running_items
@@ -200,12 +200,10 @@ def _cuts_in_running_lines(
     tables = running_contents(text, lines, words)
     contents = [Span(lines[run.start].start, lines[run.stop - 1].end) for run in tables]
     body = list(_outside(lines, contents))
-    attachments = lists_of_attachments(text, body, words)
-    body = list(_outside(body, attachments))
     numbers = running_numbers(text, body, words)
     cuts = numbers.union(running_attachments(text, body, words))
     cuts |= running_items(text, body, numbers, words) if numbers else frozenset()
-    return sorted([*contents, *attachments]), sorted(cuts), numbers
+    return contents, sorted(cuts), numbers
 
 
 def _outside(lines: Sequence[Span], spans: Sequence[Span]) -> Iterator[Span]:

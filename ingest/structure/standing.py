@@ -90,7 +90,7 @@ def _heads_text(cut: CutText, i: int, line: Headline) -> bool:
     words, follows = line.heading or "", cut.pieces[i + 1 : i + 2]
     if not words[:1].isupper() or not follows or _is_caption(cut, words):
         return False
-    if cut.words.callout.match(words) or cut.words.is_note(words) or cut.words.is_aside(words):
+    if cut.words.callout.match(words) or cut.words.is_note(words):
         return False
     below = follows[0]
     readings = [r for number in enumerators_of(cut, below)[:1] for r in number.readings]
@@ -161,24 +161,6 @@ def _is_loose_title(cut: CutText, i: int, line: Headline) -> bool:
         return False
     has_sentence = any(sign in cut.text[follows.start : follows.end] for sign in ".:")
     return has_sentence and title_like(words, cut.words, verbs=True)
-
-
-def bare_numbers(cut: CutText, lines: Mapping[int, Headline]) -> frozenset[int]:
-    """The indices of bare decimal numbers, if a title that repeats is right below most of them.
-
-    "1.002", "NOTES OF DECISIONS" and a text, "1.008", "NOTES OF DECISIONS": the title divides each
-    section, so it is above none of them.
-    """
-    titles = Counter(line.heading for line in lines.values() if line.kind == "plain")
-    bare = [i for i, line in lines.items() if _is_bare_decimal(cut, i, line)]
-    headed = [i for i in bare if i + 1 in lines and titles[lines[i + 1].heading] >= _FEWEST]
-    return frozenset(bare if len(headed) >= max(_FEWEST, len(bare) / 2) else ())
-
-
-def _is_bare_decimal(cut: CutText, i: int, line: Headline) -> bool:
-    """Whether *line* is "1.310" or "1.310 to 1.390"."""
-    is_range = line.heading is not None and cut.words.range.match(line.heading) is not None
-    return line.kind == "number" and line.depth > 1 and (line.heading is None or is_range)
 
 
 def list_titles(cut: CutText, lines: Mapping[int, Headline]) -> frozenset[int]:

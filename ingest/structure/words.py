@@ -246,10 +246,6 @@ class Words:
         begins = self._recitals.match(line)
         return begins is not None and (begins.end() == len(line.rstrip()) or self.agrees(line))
 
-    def is_aside(self, line: str) -> bool:
-        """Whether a heading is that of a remark on the unit before it: "Guidance"."""
-        return _bare(line) in self.headings.asides
-
     def is_note(self, line: str) -> bool:
         """Whether a heading is that of an editors' note: "Editorial Notes"."""
         return _bare(line) in self.headings.notes
@@ -277,15 +273,6 @@ class Words:
     def _is_kind(self, word: str) -> bool:
         compound = bool(self._compounds) and word.endswith(self._compounds)
         return compound or word in self.table.documents
-
-    def counts_document(self, line: str) -> bool:
-        """Whether a line begins with a numbered document: "2. Satzung zur Änderung der …"."""
-        match = _COUNTED_DOCUMENT.match(line) if self.numbering.dotted else None
-        return (
-            match is not None
-            and match["kind"].lower().endswith(self.documents)
-            and match["next"] in (*self.lines.goes_on, *self.numbering.belonging)
-        )
 
     def is_byline(self, line: str) -> bool:
         """Whether a line below a title names the authors: "by Jane Doe"."""
@@ -372,7 +359,6 @@ class Words:
 
 _ROMAN = re.compile("[IVXLCDM]+")
 _LETTER_APART = re.compile(r"(?<=\d)[ \xa0](?=[a-z]$)")
-_COUNTED_DOCUMENT = re.compile(r"\d{1,2}\. (?P<kind>[^\W\d_]{4,40}) (?P<next>[^\W\d_]{2,12}) ")
 
 
 @cache

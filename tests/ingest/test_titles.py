@@ -218,12 +218,6 @@ def test_the_names_of_authors_are_no_part_of_the_title():
     assert titled(page, "a.html")[0] == "PEAR NOTES for growers"
 
 
-@pytest.mark.parametrize("number", ["PRC-OAK-2025-7", "CONTRACT REFERENCE: **PRC-OAK-2025-7**"])
-def test_the_number_of_a_contract_above_its_title_is_none(number):
-    text = f"# {number}\n\n---\n\n## PEAR SUPPLY AGREEMENT\n\n### RECITALS\n\nA sells pears to B.\n"
-    assert titled(text, "a.md") == ("PEAR SUPPLY AGREEMENT", ["RECITALS"])
-
-
 def test_the_line_above_the_version_of_a_text_is_its_title(tmp_path):
     text = (
         "Obstordnung des Birnbaum e.V.\n\nFassung vom xx. xx. 2017\n\n1. Name\n"

@@ -75,10 +75,6 @@ QUOTED = QuotedWords(
         r"(?:Begriffe?|Ausdr(?:uck|ücke)|Worte?|Bezeichnung(?:en)?)"
     ),
     to_mean=r"für|um",
-    places=(
-        r"(?:(?:der|die|das|dem|den) )?(?:freistaats?|land(?:es|kreis)?|stadt|(?:bundes)?republik"
-        r"|(?:freien? und )?hansestadt)"
-    ),
     pronouns=r"(?:dies(?:er|es|e)?|er|sie|es) (?:ist|sind|wird|werden)",
     requirements=frozenset(
         (

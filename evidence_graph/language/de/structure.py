@@ -37,7 +37,6 @@ STRUCTURE = StructureWords(
             "präambel|eingangsformel|schlussformel|schlußformel|fußnoten|fussnoten|einleitung|"
             "vorwort|glossar|erwägungsgründe|zusammenfassung|literatur|anlagen|anhänge"
         ),
-        asides=phrases("erläuterung|erläuterungen|anmerkungen"),
         notes=phrases("fußnote|fussnote|redaktionelle anmerkung|redaktionelle anmerkungen"),
         reasons=phrases("in erwägung nachstehender gründe"),
         contents=phrases("inhalt|inhaltsübersicht|inhaltsverzeichnis|gliederung|verzeichnis"),

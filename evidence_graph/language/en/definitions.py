@@ -127,10 +127,6 @@ QUOTED = QuotedWords(
         r"(?:the )?(?:terms?|words?|expressions?|phrases?)"
     ),
     to_mean=r"to (?:refer to|mean|describe|denote|indicate)",
-    places=(
-        r"(?:the )?(?:(?:state|commonwealth|province|city|county|town|kingdom|territory) of"
-        r"|(?:people[’']s |federal |democratic )?republic of)"
-    ),
     pronouns=r"(?:this|these|that|those|it|they) (?:is|are|shall be|will be|may be)",
     requirements=frozenset(
         (
@@ -166,7 +162,6 @@ UNQUOTED = UnquotedWords(
     joint=r"(?:(?:shall|will|do not|each) )?(?:mean|include|refer|have)",
     plural=r"(?:mean|includ|denot|refer)e?(?: to)?",
     many=r"s\)?$|\band\b|\b(?:men|women|children|people|data|media)$",
-    several=r"the (?:terms|expressions|words)",
     stated=r"(?:is|are|shall be|will be) defined (?:as(?! follows?\.)|to (?:be|mean))",
     meaning=r"meaning",
     headed=r"defined",

@@ -45,7 +45,6 @@ STRUCTURE = StructureWords(
             "explanatory notes|index|schedules|appendices|annexes|exhibits|attachments|"
             "executive summary|status of this document|status of this memo"
         ),
-        asides=phrases("guidance|commentary|official comment|official comments"),
         notes=phrases(
             "editorial notes|statutory notes and related subsidiaries|"
             "historical and revision notes|historical and statutory notes|notes of decisions|"

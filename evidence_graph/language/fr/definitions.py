@@ -78,10 +78,6 @@ QUOTED = QuotedWords(
         "dénommés dénommées"
     ),
     speakers=words("nous notre nos vous votre vos je"),
-    places=(
-        r"(?:l['’]|la |le )?(?:état|ville|république|province|royaume|commune)"
-        r"(?= (?:de|du|des) | d['’])"
-    ),
     pronouns=r"(?:ceci|cela|ils?|elles?) (?:est|sont|sera|seront)",
     requirements=frozenset(
         (

@@ -46,7 +46,6 @@ STRUCTURE = StructureWords(
             "préambule|considérants|visas|exposé des motifs|introduction|avant-propos|glossaire|"
             "lexique|notes|annexes|appendices|bibliographie|signatures|résumé|conclusion"
         ),
-        asides=phrases("commentaire|commentaires|note explicative|notes explicatives"),
         notes=phrases("note de l’éditeur|notes de l’éditeur|nota"),
         reasons=phrases("considérant ce qui suit"),
         contents=phrases("sommaire|table des matières|table|plan"),

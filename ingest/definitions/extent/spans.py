@@ -19,7 +19,6 @@ from evidence_graph.spans import Span
 from ..broken_lines import SINGLE
 from ..lead_ins import LeadIns
 from ..model import FoundTerm, Source
-from ..named_places import NamedPlaces
 from ..paragraphs import Paragraph
 from ..parties import Parties
 from ..tails import Tails
@@ -55,7 +54,7 @@ class Extents:
         self._borders, self._lines = defined.borders, defined.lines
         self._within = ParagraphExtents(defined)
         self._behind = FollowingParagraphs(defined, self._within)
-        self._parties, self._named_places = Parties(source, found), NamedPlaces(source)
+        self._parties = Parties(source, found)
 
     def of(self, item: FoundTerm) -> Span:
         """The span of *item*, without what only follows its meaning."""
@@ -73,7 +72,7 @@ class Extents:
 
     def _whole(self, item: FoundTerm) -> Span:
         first = self._paragraphs[item.paragraph]
-        if not item.whole and (named := self._named_places.of(item) or self._parties.of(item)):
+        if not item.whole and (named := self._parties.of(item)):
             return named
         start, end = self._within.of(item, first)
         opens = first.opens and (

@@ -61,7 +61,6 @@ LATER = re.compile(
 )
 _STRONG = re.compile(r"\*\*(?=\S)([^*\n]{1,100})\*\*")
 _REMARK = re.compile(r"\([^()]*\)[.;,]?")
-_LATER = re.compile(r"(?<=[^\W\d_]{2}[.;])[ ]{1,2}(?=\*\*\S)")  # a bold sentence of its own
 _PLAIN = re.compile(
     r"(?P<term>[^\s:|*\[“”\"«][^:\n|*\[“”\"«]{1,80}?)(?::|[ ][—–-])[ \t\xa0]+(?=\S)"
 )
@@ -230,7 +229,6 @@ class Entries:
             if here.is_heading or here.row:
                 continue
             listed = self._lead_ins.listed(i)
-            yield from self._later(i, here)
             begin = self._begin(here)
             article = self._article.match(self._text, begin, here.end)
             at = article.end() if article else begin  # "The **licensor** is"
@@ -280,17 +278,6 @@ class Entries:
             found.append(further)
             end = further.end("term")
         return found
-
-    def _later(self, i: int, here: Paragraph) -> Iterator[FoundTerm]:
-        """The terms in bold that begin a later sentence of a paragraph: "... **Fee** means"."""
-        for sentence in _LATER.finditer(self._text, here.words, here.end):
-            match = _BOLD.match(self._text, sentence.end(), here.end)
-            found = self._found(i, here, match) if match else None
-            if found is None or match is None:
-                continue
-            verb = self._verbs.predicate(self._text, found.surface.end, here.end)
-            if verb and not verb.weak and verb.start <= match.end():
-                yield replace(found, verb=verb.verb)
 
     def _begin(self, here: Paragraph) -> int:
         """The start of an entry, inside the bracket of an optional one: "[Fee: a]".

@@ -35,7 +35,6 @@ _DOTTED = re.compile(r"\d\.")  # in the number of a section: "A4.2.2"
 _OPEN_END = (":", "—", "–", "-", ",", ";")
 _BEFORE = 30  # characters before a marked term in which the text may say that it only mentions it
 _BOLD_ROW = re.compile(r"\|?(?:[ \t]*\*\*[^*|\n]{1,90}\*\*[ \t]*(?:\||$)){2,9}")
-_QUOTES = ("“", '"', "„", "«", "‘", "**“", '**"')
 _QUOTED = ' *_“”„"‘’»«'
 _CELL = re.compile(r"(?:(?<![ \t])[ \t]+)?+\|[ \t]*|\t+")
 _SENTENCE = re.compile(r"[.;:]\s*$")
@@ -216,8 +215,6 @@ class Glossaries:
                 of_others = True  # "**Company** | **Who works for it**"
             if not (explains or continues) and self._n_cells(here) > _COLUMNS:
                 of_others = True  # "Act | Bill | Effective | Signed"
-            if i > 0 and not continues and self._belongs_to(self._paragraphs[i - 1]):
-                of_others = True
             if of_others:
                 continue
             if not of_terms and (continues or not self._lead_ins.headed(i)):
@@ -238,11 +235,6 @@ class Glossaries:
             elif of_terms and self._is_entry(here, first, second):
                 phrase = self._verbs.behind_term(text, second, here.end)
                 yield replace(self._found(first, i), scope_phrase=phrase)
-
-    def _belongs_to(self, before: Paragraph) -> bool:
-        """Whether the table behind a paragraph is part of its definition: "“Rate” means …:"."""
-        begins = self._text.startswith(_QUOTES, before.words)
-        return not before.row and begins and self._text[before.end - 1] == ":"
 
     def _has_meaning_head(self, here: Paragraph) -> bool:
         """Whether a row has the head of a column of meanings: "Description"."""

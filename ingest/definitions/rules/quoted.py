@@ -36,7 +36,6 @@ _STOPPED = re.compile(r"[;.]\s*\Z")
 _CODE = re.compile(r"\w\(\w+\)(?<!\(s\))|[{}<>=]|:/")
 _ITEM = re.compile(r"[:;]\s*\(?\w{1,4}[.)]\s*[*_]{0,3}\Z")  # before a name: "; b) “"
 _DATA = re.compile(r"\s*[:=]\s*[{\[]")  # behind the name of a value in code
-_DASH = re.compile(r"\s*[:—–-]\s")  # between a name and its meaning
 _OPENS = frozenset(":—–-")
 # Behind a quoted part of a name; but 'called the “Fee.” It'.
 _LONGER = re.compile(r"(?<![.,;:!?][”\"’»“])\s[A-ZÀ-Ý][a-zß-öø-ÿ]")
@@ -231,11 +230,7 @@ class QuotedTerms:
         elif self._is_item(paragraph, start):
             for name in names:
                 yield FoundTerm(name.words, index, Verb.MEANS, self._text[paragraph.words : start])
-        elif (
-            listed
-            and (begins or self._follows_entry(before, end, paragraph))
-            and self._has_meaning(end, paragraph.end)
-        ):
+        elif listed and begins and self._has_meaning(end, paragraph.end):
             for name in names:
                 most = _FEW if text[name.words.end] in ".;" else _LONGEST
                 if len(name.words.of(text).split()) > most:
@@ -243,13 +238,6 @@ class QuotedTerms:
                 yield FoundTerm(name.words, index, Verb.MEANS, before, aliases)
         else:
             yield from self._without_verb(index, paragraph, names, before, end)
-
-    def _follows_entry(self, before: str, end: int, paragraph: Paragraph) -> bool:
-        """Whether a name that ends at *end* begins a sentence of its own, with a dash behind it.
-
-        In '“Fee” – the dues. “Tug” – a ship that tows.' two entries share one paragraph.
-        """
-        return not before.strip() and bool(_DASH.match(self._text, end, paragraph.end))
 
     def _is_item(self, paragraph: Paragraph, start: int) -> bool:
         """Whether a name at *start* begins an item of a list behind a verb in its paragraph.

@@ -43,8 +43,6 @@ class Scopes:
         self._units = pack.units
         self._statements = statements_of(pack)
         self._provisions = {name for style in self._words.styles for name in style.names()}
-        self._linking = pack.terms.folding.articles | pack.definitions.unquoted.prepositions
-        self._linking -= {self._words.of_others}  # "Articles of Agreement"
 
     def stated(self, words: str, section: int | None, *, last: bool = False) -> Scope | None:
         """The scope that *words* state, which are in *section*; None if they state none.
@@ -110,7 +108,7 @@ class Scopes:
         words = self._words
         if word in words.documents and word not in self._units.labels:
             # "these Rules" are the document, "this rule" is a unit of it
-            return Scope(self._attached(word, section))
+            return Scope()
         if word in words.clauses:
             return Scope(self._tree.attachment_of(section))
         if word in words.things or not word:
@@ -134,24 +132,6 @@ class Scopes:
         elif found is None:
             found = self._of_depth(word, above)
         return Scope(found)
-
-    def _attached(self, word: str, section: int | None) -> int | None:
-        """The attachment around *section* that is itself a document called *word*.
-
-        Its heading is the title of one: "Schedule 2 Harbour Agreement"; not of a part of the
-        document around it: "Exhibit A to the Harbour Agreement".
-        """
-        attached = self._tree.attachment_of(section)
-        if attached is None:
-            return None
-        for above in self._tree.lineage(section):
-            title = (self._tree.sections[above].heading or "").lower().split()
-            at = next((i for i, part in enumerate(title) if part.strip(".,:()") == word), None)
-            if at is not None and self._linking.isdisjoint(title[:at]):
-                return attached
-            if above == attached:
-                break
-        return None
 
     def _called(self, i: int) -> str:
         """The name of the unit that section *i* is called by its label."""

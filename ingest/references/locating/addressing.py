@@ -64,7 +64,7 @@ class Addressing:
         "C.2(d)" may be C(2)(d).
         """
         apart = (*address[0].split("."), *address[1:])
-        if found := self._tree.loose(address, place) or self._tree.attached_within(address):
+        if found := self._tree.loose(address, place):
             return found
         if len(apart) > len(address):
             return self._tree.loose(apart, place)
@@ -268,8 +268,6 @@ class Addressing:
             return self._item_of(last or (tried[0] if tried else unit)) + inner
         if self._is_printed(inner, bare=bare) or self._is_beside(inner, unit):
             return inner
-        if not bare and (brother := self._brother(inner, unit)) is not None:
-            return brother
         for base in tried:
             if base + inner[:1] in self._tree.known:
                 return base + inner
@@ -378,14 +376,6 @@ class Addressing:
                 if before or self._text.find(spelt, start + INLINE_GAP, last) >= 0:
                     return address
         return ()
-
-    def _brother(self, inner: Components, unit: Components) -> Components | None:
-        """The address of "31" in Appendix paragraph "APP 4.19": "APP 4.31", if there is one."""
-        stem, dot, own = unit[-1].rpartition(".") if unit else ("", "", "")
-        if not dot or " " not in stem or not (own.isdigit() and inner[0].isdigit()):
-            return None
-        address = (*unit[:-1], f"{stem}.{inner[0]}", *inner[1:])
-        return address if address in self._tree.known else None
 
     def _is_beside(self, inner: Components, unit: Components) -> bool:
         """Whether *inner* and *unit* are paragraphs of one list, which no numbered unit holds."""

@@ -25,8 +25,6 @@ _WITH_SHORT_NAME = re.compile(  # at the beginning of a line, or of a value in f
 )
 _TITLE_CHARS = 600
 """Characters at the beginning of a text in which its title is looked for."""
-_OWN_NUMBER = re.compile(r"\s\((?:Act\s)?(?P<number>(?:\d{1,4}|[IVXLC]{1,8})\sof\s\d{4})\)")
-
 
 @dataclass(frozen=True, slots=True)
 class DocumentNames:
@@ -55,15 +53,6 @@ class Written:
     start: int
     end: int
     name: str
-
-
-def numbers_of(text: str, name: str) -> Iterator[str]:
-    """The number that *text* gives behind its own *name*: "Ports Act, 1927 (XVI of 1927)"."""
-    title = name.removeprefix("The ")
-    at = text.find(f"{title} (") if " " in title else -1
-    match = _OWN_NUMBER.match(text, at + len(title)) if at >= 0 else None
-    if match is not None:
-        yield f"Act {match['number']}"
 
 
 def title_spans(text: str, own: Set[str]) -> Iterator[Span]:

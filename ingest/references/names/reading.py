@@ -26,7 +26,6 @@ from .known import (
     from_defined,
     is_code,
     nominative,
-    numbers_of,
     title_spans,
 )
 from .labels import label_at, label_before
@@ -44,7 +43,6 @@ _CODE_BEHIND = re.compile(  # "Article 263 TFEU"; not "Article 5 SCOPE OF THIS A
 # What follows a code in a sentence, and not in a heading.
 _GOES_ON = re.compile(r"[.,;)]|\s\(?[a-zäöüß]|\s\([A-ZÄÖÜ][a-z]*[A-Z]\w*\)")
 _SHORT_LINE = 50  # characters; one that a program wrapped is longer
-_WORD_BEHIND = re.compile(r"[A-ZÄÖÜ][a-zäöüß]{4,20}(?=\s[a-zäöüß]|[.,;:)])")
 _IN_CAPITALS = re.compile(r"[A-Z]{4,}\s[\dIVXLC.]{1,8}\Z")
 _ISSUED = re.compile(r"(?P<code>[A-Z][A-Z&]{1,9})\s(?P<rest>[A-Z][a-z].*)")  # "ADGM Fees Rules"
 _WITH_CODE = re.compile(r"(?P<full>.+)\s\((?P<code>[A-Z][A-Za-z&-]*[A-Z])\)")
@@ -72,7 +70,6 @@ class Names:
         named = [name for name in known.own if name]
         self.own = {normal_name(name) for name in named}
         self.own |= {normal_name(nominative(name, language.compounds)) for name in named}
-        self.own |= {normal_name(number) for name in named for number in numbers_of(text, name)}
         self._titles = tuple(title_spans(text, self.own))
         self.versioned = frozenset(versioned_codes(text, self._patterns.coded))
         self.codes = {*citing_codes(text, self._patterns.coded), *known.own} - self.versioned
@@ -273,21 +270,11 @@ class Names:
             return None
         written = self._spelling.forward(text, position + 1)  # "§ 96 Hafengesetz"
         if written is None:
-            return self._kind_behind(text, position + 1)
+            return None
         is_name = " " not in _HALVES.sub("", written.name) or _DATED.search(written.name)
         if self._of_body.match(text, position + 1):  # "§ 18 Geschäftsordnung des Ruderrats"
             is_name = _GOES_ON.match(text, written.end)
         return self._instrument(written) if is_name else None
-
-    def _kind_behind(self, text: str, position: int) -> Instrument | None:
-        """The document whose kind alone stands right behind a number: "§ 7 Absatz 2 Satzung"."""
-        match = _WORD_BEHIND.match(text, position)
-        if match is None or match[0].casefold() not in self._patterns.instruments:
-            return None
-        kind = nominative(match[0], self._language.compounds)
-        name = self.defined.get(normal_name(kind), kind)
-        is_own = name == kind and self._is_own(normal_name(kind))
-        return Instrument(position, match.end(), None if is_own else self._named(name))
 
     def _dated_behind(self, text: str, position: int) -> Instrument | None:
         """A name right behind a number: "Section 32 Ports Act 2015", "Section 15 Ports Act"."""

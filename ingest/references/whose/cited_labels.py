@@ -73,16 +73,7 @@ class CitedLabels:
 
         In "section 57 of the Act and regulation 28" the latter is of no Act.
         """
-        if document is not None and self._is_only_decimal(nameless, document):
-            return False
         if nameless.is_container or nameless.is_attachment:
             return True
         labels = {family for family, names in self._by_label.items() if document in names}
         return nameless.family in labels or not (labels & self.own.unit_labels)
-
-    def _is_only_decimal(self, nameless: Nameless, document: str) -> bool:
-        """Whether the number is one such as "4.2.1", and no cited unit of *document* has a dot."""
-        if nameless.citation.chain[0].items[0].number[0].count(".") < 2:
-            return False
-        numbers = [number for number, names in self._by_number.items() if document in names]
-        return bool(numbers) and not any("." in number for number in numbers)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from evidence_graph.citation.model import Components
 from evidence_graph.citation.numbers import arabic
-from evidence_graph.language.citations import ATTACHMENTS, CitationWords, Level
+from evidence_graph.language.citations import CitationWords, Level
 from evidence_graph.nodes import SectionKind
 
 from ..families import family_of, kinds_of_units
@@ -66,7 +66,7 @@ class OwnUnits:
 
     def exclude(self, address: Components) -> bool:
         """Whether *address*, which this document lacks, has a form that no unit of it may have."""
-        return self._is_below_lowest(address[0]) or _is_in_two_attachments(address)
+        return self._is_below_lowest(address[0])
 
     def _is_below_lowest(self, number: str) -> bool:
         """Whether *number* is of another part of the whole, or of another form.
@@ -80,9 +80,3 @@ class OwnUnits:
     def is_other_title(self, address: Components) -> bool:
         """Whether the file is one Title of a code, and *address*, which it lacks, in another."""
         return self._is_one_title and address[0].startswith("title ")
-
-
-def _is_in_two_attachments(address: Components) -> bool:
-    """Whether an attachment of an attachment is cited: "Exhibit 2 to Supplement 1"."""
-    kinds = [part.partition(" ")[0] for part in address[:2]]
-    return len(kinds) == 2 and ATTACHMENTS.issuperset(kinds)

@@ -45,7 +45,7 @@ def front(cut: CutText, found: Sequence[Heading]) -> Iterator[tuple[int, str]]:
     for i in range(min(first, FRONT, len(cut.pieces))):
         piece = cut.pieces[i]
         words = headlines.clean(cut.head(piece))
-        is_named = is_code_title(words) or cut.words.counts_document(words)
+        is_named = is_code_title(words)
         if cut.words.is_page_head(words) or _is_bullet(cut, piece):
             top += top == i
             continue

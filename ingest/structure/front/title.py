@@ -41,8 +41,6 @@ _ONE_WORD = r"[^\W\d_][a-zà-ÿ]+"  # "# Validation" in Markdown, but no letterh
 _NEAR = 3  # pieces that may precede the title: a date, a publisher, a notice
 _FAR = 40  # … if it is the only heading of the first rank
 _CHARS = 400  # of the longest block that is compared with a title
-_NUMBER = re.compile(r"(?:\w+(?: \w+)?: ?)?[A-Z]{2,6}-(?=[^\d]{0,20}\d)[A-Z\d]+(?:-[A-Z\d]+){0,4}")
-"""The number of a contract in a register: "AGR-PEAR-7", "Contract Reference: AGR-PEAR-7"."""
 _SHORT_END = re.compile(r"\b\w\. ?\w\.$")  # "Satzung des Obstbau e.V."
 _NOTICES = 2  # paragraphs on the cover of a contract, at most
 _UNDERLINES = ("---", "===", "___")
@@ -217,8 +215,6 @@ def _title_and_headings(
     cut: CutText, found: Sequence[Heading], converted: ConvertedDocument, pack: LanguagePack
 ) -> tuple[str | None, list[Heading]]:
     """The title before corrections, and the headings below it; the first rule to hold decides."""
-    if below_number := _below_number(cut, found):
-        return below_number
     top = found[0].piece if found else 0
     places = {h.piece for h in found}
     found = [h for h in found if h.piece > FRONT or not _is_aside(h, places, cut.words)]
@@ -227,8 +223,6 @@ def _title_and_headings(
         title = " ".join(cut.cleaned(cut.pieces[heading.piece]) for heading in styled)
         charter = charter_below(cut, title, styled[-1].piece + 1, pack)
         return charter or title, list(found[len(styled) :])
-    if numbered := _title_with_ordinal(cut, found):
-        return numbered
     if supplementing := _title_of_supplement(cut, found, pack):
         return supplementing
     first, below = _title_by_heading(cut, found)
@@ -269,20 +263,6 @@ def _title_and_headings(
     return converted.title, list(found)
 
 
-def _below_number(cut: CutText, found: Sequence[Heading]) -> tuple[str, list[Heading]] | None:
-    """The second heading, which names a kind of document, if the first is only its number."""
-    others = found[1:]
-    if not others or others[0].piece > _NEAR or others[0].line.kind != "plain":
-        return None
-    lines = _lines_of_title(cut, others)
-    if not _NUMBER.fullmatch(
-        cut.cleaned(cut.pieces[found[0].piece])
-    ) or not cut.words.names_kind_of_document(lines[0]):
-        return None
-    title = " ".join(line for line in lines if not headlines.is_aside(line)) or lines[0]
-    return title, list(others[len(lines) :])
-
-
 def _named_first(
     cut: CutText, found: Sequence[Heading], pack: LanguagePack
 ) -> tuple[str, list[Heading]] | None:
@@ -303,18 +283,6 @@ def _above_opening(cut: CutText, found: Sequence[Heading], pack: LanguagePack) -
     named = above and above[-1].line.kind == "plain" and words_of(line)[-1:]
     is_kind = named and cut.words.names_kind_of_document(named[0])
     return line if is_kind and not is_clause_heading(line, pack) else None
-
-
-def _title_with_ordinal(cut: CutText, found: Sequence[Heading]) -> tuple[str, list[Heading]] | None:
-    """A title with an ordinal, which is no number of a unit: "2. Satzung zur Änderung der …"."""
-    for k, heading in enumerate(found[:_NEAR]):
-        line = cut.cleaned(cut.pieces[heading.piece])
-        if heading.line.is_labelled or heading.piece > FRONT:
-            break
-        if cut.words.counts_document(line):
-            i, title = completed(cut, heading.piece, line)
-            return title, [h for h in found[k + 1 :] if h.piece > i]
-    return None
 
 
 def _title_of_supplement(

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
 from evidence_graph.spans import Span
 
@@ -24,7 +23,6 @@ _WORD = re.compile(r"\S+")
 _BEHIND = re.compile(r"[ \t]*(?:$|[-–—:]|[\"“(]?[^\W\d_a-zà-ÿ])", re.MULTILINE)
 _PAGE = re.compile(r"\s*(?:\d{1,3}[ \t]{2,})?")  # the number of a page before a label
 _BEFORE = 40  # characters before a label, which hold the last word
-_ENTRY_CHARS = 120  # of an attachment that a list names
 
 
 def running_attachments(text: str, lines: Sequence[Span], words: Words) -> list[int]:
@@ -49,19 +47,6 @@ def running_attachments(text: str, lines: Sequence[Span], words: Words) -> list[
             last[label] = number
             cuts += [match.start(), end]
     return cuts
-
-
-def lists_of_attachments(text: str, lines: Sequence[Span], words: Words) -> list[Span]:
-    """The *lines* that only list attachments: "EXHIBIT A Products EXHIBIT B Prices"."""
-    found: list[Span] = []
-    for line in lines:
-        labels = [m.start() for m in words.loud_attachment.finditer(text, line.start, line.end)]
-        if len(labels) < 2 or labels[0] != _begin(text, line):
-            continue
-        longest = max(b - a for a, b in pairwise([*labels, line.end]))
-        if longest <= _ENTRY_CHARS and not any(_is_cited(text, at, words) for at in labels[1:]):
-            found.append(line)
-    return found
 
 
 def _begin(text: str, line: Span) -> int:

@@ -125,19 +125,6 @@ def test_a_language_says_how_titles_are_shortened():
 
 
 @pytest.mark.parametrize(
-    ("text", "name"),
-    [
-        ("Exhibit 9\n\nLAMP SUPPLY AGREEMENT\n\nWHEREAS", "Lamp Supply Agreement"),
-        ("WHEREAS THE PARTIES HAVE MADE AN AGREEMENT AND WISH TO KEEP IT, ALL\n", None),
-        ("NOTICE\n\nThis agreement is ours.\n", None),
-    ],
-)
-def test_a_file_without_title_shows_one_in_capitals(text: str, name: str | None) -> None:
-    found = aliases_of("x.txt", None, text, "", pack_of("en"), "x.txt")
-    assert found == ((name,) if name else ())
-
-
-@pytest.mark.parametrize(
     ("name", "bare"),
     [
         ("Kite Act 2006", "Kite Act"),

@@ -56,14 +56,6 @@ def test_a_text_without_pages_has_no_running_heads():
     assert matter("Pears\n\nA text.\n\nPears\n\nA text.\n\nPears\n\nA text.") == []
 
 
-def test_lines_that_count_the_pages_part_them_without_blanks_between():
-    bodies = ["Bread is baked.", "Rye is bread.", "It is sold.", "It is eaten.", "None is left."]
-    source = "".join(
-        f"{body}\n\n\nSmith    [Page {n}]\n\nRules of Bread\n\n" for n, body in enumerate(bodies, 1)
-    )
-    assert set(matter(source)) == {*(f"Smith    [Page {n}]" for n in range(1, 6)), "Rules of Bread"}
-
-
 def test_pages_named_in_the_text_part_nothing():
     assert matter("".join(f"It stands on page {n}\n\n" for n in (4, 9, 2, 30, 7))) == []
 

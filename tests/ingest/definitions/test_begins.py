@@ -94,16 +94,6 @@ def test_what_stands_at_the_foot_of_every_page_is_no_part_of_a_meaning():
     assert found["Buoy"] == "“Buoy” means a mark. -5- Once only."
 
 
-def test_a_table_that_a_meaning_opens_is_part_of_it_and_no_glossary():
-    text = (
-        "“Toll” means what this table says:\n\n| Class | Length | Toll |\n| --- | --- | --- |\n"
-        "| I | 10 m | 5 pears |\n| II | 20 m | 9 pears |"
-    )
-    other = "“Buoy” means a mark."
-    found = meanings(f"# 1. Definitions\n\nIn this deed:\n\n{text}\n\n{other}\n")
-    assert found == {"Toll": text, "Buoy": other}
-
-
 def test_a_sentence_ends_behind_names_in_bold_in_a_bracket():
     first = 'The port is run by Pear Ltd. (**"Owner"** or **"Host"**).'
     second = 'The rules (**"Rules"**) are kept.'
@@ -115,20 +105,6 @@ def test_marks_that_a_list_allows_are_no_terms():
     lead = "Es dürfen die folgenden Begriffe verwendet werden:"
     text = f'{lead}\n\na)  "Hafenhonig",\n\nb)  "Kaihonig".'
     assert meanings(f"# Honig\n\n## § 1 Angaben\n\n{text}\n", "de") == {}
-
-
-@pytest.mark.parametrize(
-    ("place", "name", "language"),
-    [
-        ("the State of Delaware", "Delaware", "en"),
-        ("the People’s Republic of China", "PRC", "en"),
-        ("dem Land Berlin", "Berlin", "de"),
-        ("la ville de Kiel", "Kiel", "fr"),
-    ],
-)
-def test_a_bracket_that_repeats_a_place_means_the_place(place: str, name: str, language: str):
-    text = f"Pear Ports Ltd. of {place} (“{name}”) pays. {name} is far. {name} is big."
-    assert meanings(f"# Agreement\n\n{text}\n", language)[name] == f"{place} (“{name}”)"
 
 
 def test_a_law_of_a_place_is_no_place():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .lawbooks import Lawbook
-from .test_entries import built, meanings
+from .test_entries import meanings
 
 
 def test_what_a_clause_orders_is_no_meaning_of_a_name_in_passing():
@@ -226,15 +226,3 @@ def test_a_paragraph_behind_a_list_whose_subject_is_a_pronoun_is_part_of_a_meani
     )
     made = meanings(f"# Act\n\n## Definitions\n\n{text}\n\n“quay” means a wall.\n")
     assert made["interest"] == text
-
-
-def test_a_remark_below_a_heading_that_repeats_the_term_is_no_second_definition():
-    text = (
-        "# Definitions\n\n**Berth**: a place at the quay where a ship lies.\n\nBerth\n\n"
-        "This definition is broad, so the port should check it.\n\n"
-        "**Buoy**: a mark that floats in the water of the port.\n\nBuoy\n\n"
-        "The port may leave this out.\n\n**Quay**: a wall at the water of the port.\n"
-    )
-    assert [(t.term, t.span.start) for t in built(text).graph.terms] == [
-        (word, text.index(f"**{word}**: ")) for word in ("Berth", "Buoy", "Quay")
-    ]

@@ -68,11 +68,6 @@ def test_two_names_in_one_pair_of_bold_marks():
     assert [(term.term, term.aliases) for term in made.graph.terms] == [("Fee", ("Dues",))]
 
 
-def test_entries_with_dashes_share_a_paragraph():
-    first, second = "“Fee” – the dues of the port.", "“Tug” – a ship that tows."
-    assert meanings(f"# Definitions\n\n{first} {second}\n") == {"Fee": first, "Tug": second}
-
-
 def test_blanks_inside_the_marks_part_entries_too():
     first, second = "“ Fee ” has the meaning given in Section 2.", "“ Tug ” means a ship that tows."
     assert meanings(f"# Definitions\n\n{first} {second}\n") == {"Fee": first, "Tug": second}

@@ -5,18 +5,6 @@ from __future__ import annotations
 from .test_entries import meanings
 
 
-def test_a_list_of_terms_without_marks_has_its_verb_behind_it():
-    said = (
-        "the terms berth, dock master, buoy, and quay wall shall each have the applicable meaning"
-    )
-    made = meanings(f"# Agreement\n\n## 1\n\n1.2. In this Deed, {said} set out in the Act.\n")
-    assert list(made) == ["berth", "dock master", "buoy", "quay wall"]
-    assert (
-        meanings("# Deed\n\nThe terms used here and not defined here have the meanings of old.\n")
-        == {}
-    )
-
-
 def test_a_mark_of_a_note_may_stand_before_the_number_of_an_entry():
     made = meanings(
         "# Act\n\n## Section 3 - Interpretation.\n\nIn this Act,--\n\n^1(4) Vessel.--vessel "

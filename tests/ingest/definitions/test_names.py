@@ -285,11 +285,6 @@ def test_a_term_may_have_several_plurals():
     assert (term.term, term.aliases) == ("Donnée Privée", ("Données Privées",))
 
 
-def test_a_plural_behind_a_stroke_is_an_alias():
-    (term,) = find_definitions("any firm (“Paying Party/ies”) pays.", [], language="en")
-    assert (term.term, term.aliases) == ("Paying Party", ("Paying Parties",))
-
-
 @pytest.mark.parametrize(
     ("heading", "sentence"),
     [

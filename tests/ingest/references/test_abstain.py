@@ -108,7 +108,6 @@ and by § 7.08 none.
 def test_a_number_that_no_unit_around_prints_is_of_another_act() -> None:
     act = read(ACT)
     assert act.targets_of("(3)") == []
-    assert act.targets_of("Exhibit 2") == [(ELSEWHERE, "supplement 1/exhibit 2")]
     assert act.targets_of("section 5304") == [("Dues Act 2001", "5304")]
     assert act.targets_of("subsection 5.1") == [(None, "5.1"), (None, "5.1")]
     assert act.targets_of("point (a)") == [(None, "6/1/a")]

@@ -91,12 +91,6 @@ def test_a_paragraph_of_a_section_that_is_cited_of_another_document():
     assert said[1:] == [("Harbours Act 2009", ("98", "1", "a")), (None, ("4", "b"))]
 
 
-def test_a_paragraph_of_an_appendix_is_cited_by_its_last_number():
-    text = "1.1\tScope\nAPP 4.1\tSee paragraph 3.\nAPP 4.2\tx\nAPP 4.3\tThe end.\n"
-    (mention,) = read(text, name="rules.txt").mentions
-    assert mention.address == ("app 4.3",)
-
-
 def test_a_letter_that_only_looks_like_one_of_a_label_ends_a_citation():
     assert addresses("section 3, articleſ 4 and paragraphſ (b)") == ["3"]
 

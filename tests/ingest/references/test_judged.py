@@ -35,7 +35,6 @@ def test_by_laws_without_numbers_are_cited_by_position() -> None:
         ("Article VII (Amended), § 1, remains.",
          [("Article VII", f"{ELSEWHERE}:vii"), ("§ 1", f"{ELSEWHERE}:1")]),
         ("A new paragraph (9) is added to read as follows.", []),
-        ("He may not use the applicable Order Form (iv) export any part.", []),
         ("As 4 and 6 of the Harbassment at Work Act 2013 say.", None),
         ("It cites sections 1 and 2; and\n2. Notice is given.", [("sections 1", "1"), ("2", "2")]),
     ],

@@ -110,17 +110,6 @@ def test_a_sentence_below_a_heading_without_a_number_is_of_its_paragraph() -> No
     ]
 
 
-def test_headings_are_counted_from_zero_if_a_number_has_a_zero() -> None:
-    source = (
-        "# General\n\n## Name\n\n1. One.\n2. Two.\n\n## Fees\n\n1. Fees of section 1.0.2.\n\n"
-        "# Members\n\n## Kinds\n\n1. As in section 0.1.\n2. Two.\n\n## Rest\n\n1. None.\n"
-    )
-    assert shown(source, "bylaw.md") == [
-        ("section 1.0.2", "members/kinds(2)"),
-        ("section 0.1", "general/fees"),
-    ]
-
-
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
@@ -167,19 +156,6 @@ def test_french_modifications_that_follow_are_of_the_law_that_is_amended() -> No
         "remplacé ;\n2. Le point 2 est supprimé.\n\n## Art. 2\n\nRien.\n"
     )
     assert shown(source)[-1][1].endswith("sur les grues:8/2")
-
-
-def test_sections_are_cited_by_titles_without_marks_of_quotation() -> None:
-    source = (
-        "# Terms\n\n## Crane Fees\n\nNone.\n\n## Limits of Use\n\nNone.\n\n## Rest\n\n"
-        "The section entitled CRANE FEES stays. So do Sections entitled Limits of Use or Crane "
-        "Fees. See the section called Dues.\n"
-    )
-    assert shown(source, "terms.md") == [
-        ("section entitled CRANE FEES", "crane-fees"),
-        ("Sections entitled Limits of Use", "limits-of-use"),
-        ("Crane Fees", "crane-fees"),
-    ]
 
 
 def test_a_convention_on_a_subject_is_a_reference_by_its_name_alone() -> None:

@@ -38,7 +38,6 @@ def test_a_law_with_a_long_name_behind_its_unit(text: str, expected: list[tuple[
           ("ss 2-4.1", "another document:2-4.1")]),
         ("* **Law:** General Port Regulation (GPR), Ferry Fees Act (FFA)",
          [("Ferry Fees Act (FFA)", "Ferry Fees Act (FFA) = Ferry Fees Act = FFA")]),
-        ("| Name | Use |\n|---|---|\n| x8 - x9 | s0 - s1 |\n| x8 | LDR X0, [X4] |", []),
     ],
 )  # fmt: skip
 def test_forms_of_citing_others(text: str, expected: list[tuple[str, str]]) -> None:

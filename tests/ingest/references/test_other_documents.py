@@ -94,8 +94,6 @@ from .test_classes import named
         # units within the brackets of their document
         ("[HAFEN-VO, Artikel 34] und", "de", [("Artikel 34", "HAFEN-VO", "34")]),
         # right behind the number, without an article
-        ("Wenn § 7 Absatz 2 Satzung nicht erfüllt wird", "de",
-         [("§ 7 Absatz 2 Satzung", "Satzung", "7/2")]),
         ("nach Art. 13, Abs. 1 Hafenreglement bei", "de",
          [("Art. 13, Abs. 1 Hafenreglement", "Hafenreglement", "13/1")]),
         ("geändert durch Artikel 2 der Verordnung vom 01.06.2031 (BGBl.)", "de",
@@ -162,15 +160,6 @@ def test_the_end_of_the_title_is_no_other_document() -> None:
         f"# {title}\n\n{title}\n\n## 1 Ships\n\nThe Harbours of Norland Act of 2030 applies.\n"
     )
     assert [words for words, *_ in act.surfaces()] == ["Harbours of Norland Act of 2030"]
-
-
-def test_an_act_knows_its_own_number() -> None:
-    act = read(
-        "# The Seaside Forest Act, 1927\n\n## 1 Name\n\nThis is the Seaside Forest Act, 1927 "
-        "(XVI of 1927).\n\n## 2 Wood\n\nIn section 1 of Act XVI of 1927, and of Act XV of 1927.\n"
-    )
-    assert act.targets_of("section 1 of Act XVI of 1927") == [(None, "1")]
-    assert act.targets_of("Act XV of 1927") == [("Act XV of 1927", "!")]
 
 
 @pytest.mark.parametrize(

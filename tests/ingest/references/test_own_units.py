@@ -32,7 +32,6 @@ def test_a_treaty_in_a_schedule_has_articles_and_cites_its_own() -> None:
     assert {"Sch Chapter I", "Sch Article 1", "Sch Article 2(1)", "Sch Sch B"} <= {*anchors}
     assert act.targets_of("Article 2") == [(None, "sch/2")]
     assert act.targets_of("section 2") == [(None, "2")]
-    assert act.targets_of("Schedule B") == [(None, "#Sch Sch B")]
 
 
 IN_TWO_LISTS = """Ferry Terms of Use

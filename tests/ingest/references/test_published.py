@@ -116,7 +116,6 @@ def test_a_name_that_has_its_document_is_not_taken_by_the_next() -> None:
     [
         ("# Neuntes Gesetz zur Änderung des Hafengesetzes\n\nEs gilt.\n", [("Hafengesetzes",
                                                                       "Hafengesetz")]),
-        ("# Reform\n\n## Art 1 - Gesetz über Folgen der Häfen (Hafenfolgegesetz - HafFG)\n", []),
         ("# Ports Act 1990\n\n## 1 Title\n\nThe Ports Acts 1980 to 1989 and this Act may be cited "
          "together as the Ports Acts 1980 to 1990.\n", [("Ports Acts 1980 to 1989",) * 2]),
         ("# Rules\n\n## 1 Fees\n\nJob Agreement means the Job and Change Agreement of 1981.\n",

@@ -1,7 +1,7 @@
 """Clauses that are marked up as headings are provisions, with what they begin with as heading."""
 
 from ingest.convert import docx
-from tests.ingest.convert.word_file import headings_file, paragraph, word_file
+from tests.ingest.convert.word_file import paragraph, word_file
 
 from .outlines import expected, of_markdown, parsed, tree
 
@@ -165,28 +165,6 @@ def test_a_paragraph_that_is_marked_up_as_a_heading_is_none():
         It ends in May.
     """) == expected("""
         # 1 Term
-    """)
-
-
-def test_letters_that_a_word_processor_counts_are_numbers():
-    headings = [
-        (1, 1, "Ending"),
-        (2, 2, "Notice. Either party may end this agreement by a letter, and then:"),
-        (3, 3, "the tools must be returned; and"),
-        (3, 3, "the fees are due."),
-        (2, 2, "Claims. Each party may claim what the other owes."),
-        (1, 1, "Law"),
-        (2, 2, "Courts. The courts of Norland have to decide."),
-    ]
-    document = docx.convert(headings_file(headings), name="a.docx")
-    assert tree(parsed(document)) == expected("""
-        # 1 Ending
-          1.1 Notice
-            a
-            b
-          1.2 Claims
-        # 2 Law
-          2.1 Courts
     """)
 
 

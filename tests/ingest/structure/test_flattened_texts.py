@@ -118,21 +118,6 @@ def test_a_contents_list_without_line_breaks_holds_no_units():
     assert listed.of(document.text).endswith("SCHEDULE B - Crates ii")
 
 
-def test_a_list_of_attachments_holds_none_of_them():
-    assert of_text("""
-        PEAR SUPPLY AGREEMENT
-
-        EXHIBIT A - ORCHARDS EXHIBIT B - CRATES EXHIBIT C - PRICES OF PEARS
-
-        1. Sale. The Farm sells all of the pears that it has grown in the year to the Mill.
-
-        2. Price. The Mill pays ten for each of the pears that it has got from the Farm.
-    """) == expected("""
-        1 Sale
-        2 Price
-    """)
-
-
 def test_an_attachment_whose_text_stands_on_its_line():
     assert of_text(
         "PEAR SUPPLY AGREEMENT\n\n"

@@ -94,16 +94,12 @@ def test_the_only_attachment_may_say_to_what_it_belongs_without_brackets():
             "Satzung über die Benutzung des Hafens",
         ),
         (
-            ["1. Satzung zur Änderung der Hafensatzung der Stadt Norden"],
-            "1. Satzung zur Änderung der Hafensatzung der Stadt Norden",
-        ),
-        (
             ["Der Magistrat", "Benutzungs- und Gebührenordnung für die Seebrücke in Norden"],
             "Benutzungs- und Gebührenordnung für die Seebrücke in Norden",
         ),
     ],
 )
-def test_notices_and_ordinals_above_a_title(lines: list[str], title: str):
+def test_notices_above_a_title(lines: list[str], title: str):
     body = ["§ 1 Zweck", "Der Hafen dient allen Liegern.", "§ 2 Schluss", "Sie tritt in Kraft."]
     outline = parsed(converted("\n\n".join([*lines, *body])))
     assert outline.title == title

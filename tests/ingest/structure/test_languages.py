@@ -412,34 +412,6 @@ def test_numbers_with_a_colon_are_those_of_articles() -> None:
     assert anchors(outline.units, NEUTRAL) == ["3:1", "3:1a", "3:2", "3:3"]
 
 
-def test_a_heading_without_text_below_a_bare_number_is_its_title() -> None:
-    assert of_markdown("""
-        ### Chapter 1
-
-        #### General
-
-        ### Section 1
-
-        Ships are moored.
-
-        ### Chapter 2
-
-        #### Fees
-
-        Fees are paid at the harbour.
-
-        ### Section 2
-
-        Nobody pays.
-    """) == expected("""
-        # Chapter 1 General
-          # Section 1
-        # Chapter 2
-          # Fees
-          # Section 2
-    """)
-
-
 def test_the_sign_of_a_footnote_is_no_part_of_a_number_with_a_letter() -> None:
     source = "".join(
         f"**Art. {n}** {title}\n\nDer Hafen ist für die Schiffe da und für die Stadt.\n\n"

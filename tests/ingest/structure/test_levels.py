@@ -169,39 +169,6 @@ def test_a_sentence_in_a_style_with_a_level_is_text():
     assert units[0].span.of(source).endswith(sentence)
 
 
-def test_a_chapter_set_smaller_than_its_sections_holds_them() -> None:
-    lines = [
-        ("Harbour By-law", 1, "bookmark", 2.0),
-        ("Chapter 1", 6, None, 1.3),
-        ("Piers", 6, None, 1.3),
-        ("1. Fees", 4, "bookmark", 1.4),
-        ("Fees are due.", None, None, 1.0),
-        ("2. Rates", 4, "bookmark", 1.4),
-        ("Rates are paid.", None, None, 1.0),
-        ("Chapter 2", 6, None, 1.3),
-        ("Berths", 6, None, 1.3),
-        ("3. Books", 4, "bookmark", 1.4),
-        ("Books are kept.", None, None, 1.0),
-        ("4. Keys", 4, "bookmark", 1.4),
-        ("Keys are lent.", None, None, 1.0),
-    ]
-    source, blocks = "", []
-    for words, level, style, size in lines:
-        span = Span(len(source), len(source) + len(words))
-        kind = BlockKind.PARAGRAPH if level is None else BlockKind.HEADING
-        blocks.append(Block(span, kind, level=level, style=style, size=size))
-        source += f"{words}\n\n"
-    document = ConvertedDocument(text=source, blocks=tuple(blocks), format="pdf")
-    assert tree(parse(document, pack_of("en"))) == expected("""
-        # Chapter 1 Piers
-          # 1 Fees
-          # 2 Rates
-        # Chapter 2 Berths
-          # 3 Books
-          # 4 Keys
-    """)
-
-
 def test_letters_behind_the_last_number_stand_below_it():
     lines = [
         ("1. Fees", 1),

@@ -196,59 +196,6 @@ def test_a_policy_whose_titles_have_neither_number_nor_space_around_them():
     """)
 
 
-def test_a_rulebook_with_guidance_between_its_rules():
-    assert of_text("""
-        Lamp Rulebook (LMP)
-
-        1. INTRODUCTION
-
-        1.1 Application
-
-        1.1.1 (1) This Rulebook applies to every Keeper.
-
-        (2) It does not apply to a Keeper of candles.
-
-        1.1.2 Rule 1.1.1(2) does not limit Rule 2.1.
-
-        Guidance
-
-        1. Keepers are expected to be awake.
-
-        2. See Rule 1.1.1.
-
-        2. LAMPS
-
-        2.1 Duties
-
-        2.1.1 A Keeper must not sleep.
-
-        APP1 FEES
-
-        A1.1 General
-
-        A1.1.1 Fees are in dollars.
-
-        A1.1.2 Fees are due yearly.
-    """) == expected("""
-        # 1 INTRODUCTION
-          # 1.1 Application
-            1.1.1
-              (1)
-              (2)
-            1.1.2
-            # Guidance
-              1
-              2
-        # 2 LAMPS
-          # 2.1 Duties
-            2.1.1
-        # APP 1 FEES
-          A1.1 General
-            A1.1.1
-            A1.1.2
-    """)
-
-
 def test_dotted_numbers_stand_below_a_centred_number_that_is_the_last():
     clause = "The yard repairs the hulls of the owner at its own cost and within a month."
     assert of_text(f"""

@@ -50,23 +50,6 @@ def test_bold_lines_with_a_colon_are_headings_where_most_bold_lines_have_one():
     assert of_page(*titled, lead_in, BODY) == "# Lamps\n# What we keep\n# Ships at sea"
 
 
-def test_a_title_that_repeats_below_bare_numbers_divides_each_section():
-    notes = [line for n in ("1.002", "1.008", "1.010") for line in (n, "NOTES OF DECISIONS", BODY)]
-    reviews = ["1.020", "LAW REVIEWS: 5 Port L. Rev. 3 (1974)"]
-    assert of_page("Chapter 001", "LAW REVIEWS: 7 Port L. Rev. 9 (1980)", *notes, *reviews) == (
-        expected("""
-            # Chapter 001
-              # 1.002
-                # NOTES OF DECISIONS
-              # 1.008
-                # NOTES OF DECISIONS
-              # 1.010
-                # NOTES OF DECISIONS
-              # 1.020
-        """)
-    )
-
-
 def test_bare_lines_between_the_paragraphs_of_a_page_are_headings():
     titles = ("Port", "What do we keep?", "Ships that sail:", "Lamps", "Who is responsible?")
     page = "".join(f"{title}<p>{BODY}</p>" for title in titles) + "Careers<p>Jobs</p>"
