@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from lxml.html import HtmlElement
 
 MAX_DEPTH = 2000  # libxml2 drops what is nested deeper than 2048 elements without an error
+_SHOWN_BY_SCRIPT = {"html", "body"}  # a page saved before its script has shown it
 _MAX_LEVEL = 9  # of a heading, as in Word; aria-level may be any number
 _BETWEEN_PARAGRAPHS = re.compile(r"(?<=\S)[ \t\r]*\n[ \t\r]*\n\s*(?=\S)")
 _BLANK_LINE = re.compile(r"\n[ \t\r]*\n\s*")
@@ -129,7 +130,8 @@ class Walk:
             return None
         style = self._sheet.style(tag, attributes, parent.style)
         reached = attributes.get("id") in self._targets  # a link shows it, as ``:target`` does
-        if (style.hidden and not reached) or attributes.get("aria-hidden") == "true":
+        is_hidden = style.hidden and not reached and tag not in _SHOWN_BY_SCRIPT
+        if is_hidden or attributes.get("aria-hidden") == "true":
             return None
         is_block = tag in BLOCKS or tag in TABLES
         if is_block:

@@ -1,4 +1,4 @@
-"""The vocabularies of standards and the Commonwealth: RFC XML, Canada's LIMS, New South Wales."""
+"""The vocabularies of standards and the Commonwealth: RFC XML, Canada's LIMS, and others."""
 
 from __future__ import annotations
 
@@ -99,6 +99,39 @@ NSW = Vocabulary(
     run_in=False,
     facts={"title": ("@title",), "date": ("@first.valid.date",)},
     fixed={"type": "statute", "language": "en"},
+    shows_title=True,
+    targets=by_title,
+)
+
+
+BRITISH_COLUMBIA = Vocabulary(
+    name="laws of British Columbia",
+    roots=frozenset({"act", "regulation"}),
+    namespaces=("www.gov.bc.ca/",),
+    roles=roles(
+        heading="part division schedule",
+        leaf="section",
+        provision="subsection paragraph subparagraph clause subclause",
+        number="num",
+        title="marginalnote part/text division/text schedule/title",
+        whole="definition",
+        block="text content",
+        inline="term link doc desc",
+        drop="act/title act/chapter yearenacted assentedto currency regulation/title regnum",
+        note="hnote historicalnote",
+        term="term",
+    ),
+    printed={
+        "subsection": "({})",
+        "paragraph": "({})",
+        "subparagraph": "({})",
+        "clause": "({})",
+        "subclause": "({})",
+    },
+    words=frozenset({"part", "division"}),
+    facts={"title": ("title",), "date": ("assentedto",)},
+    fixed={"language": "en"},
+    kind_of={"act": "statute", "regulation": "regulation"},
     shows_title=True,
     targets=by_title,
 )

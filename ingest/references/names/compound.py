@@ -90,11 +90,13 @@ class CompoundNames:
             return None
         end = match.end()
         body = self._of_body.match(text, match.start("name"))
-        if match["title"] is not None and not self._ends_at_compound(text, match):
+        is_titled = match["title"] is not None and not self._ends_at_compound(text, match)
+        if is_titled:
             end = self._title_end(text, end)
         compound = nominative(match["name"][len(match["halves"]) :], self._language.compounds)
-        is_kind = (not match["before"] and not body) or compound.casefold() in self._common
-        if is_kind and end == match.end():
+        is_common = compound.casefold() in self._common
+        is_kind = is_common or (not match["before"] and not body)
+        if (is_kind and not is_titled) or (is_common and end == match.end()):
             return None
         if body:
             end = max(end, body.end())

@@ -26,6 +26,7 @@ _WITH_SHORT_NAME = re.compile(  # at the beginning of a line, or of a value in f
 _TITLE_CHARS = 600
 """Characters at the beginning of a text in which its title is looked for."""
 
+
 @dataclass(frozen=True, slots=True)
 class DocumentNames:
     """The names that are known before a text is read.
