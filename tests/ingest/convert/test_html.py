@@ -116,6 +116,11 @@ def test_what_is_hidden_or_deleted_is_left_out():
     assert [b.bold for b in document.blocks] == [False, True]
 
 
+def test_a_page_that_its_script_would_show_is_read():
+    document = page("<body style='visibility: hidden'><h1>Ports Act</h1><p>Rent is due.</p></body>")
+    assert document.text == "Ports Act\n\nRent is due."
+
+
 def test_rules_for_print_hide_nothing_and_a_link_shows_what_is_hidden():
     style = "<style>@media print{.a{display:none}} .b{display:none}</style>"
     document = page(

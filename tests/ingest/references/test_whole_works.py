@@ -155,3 +155,12 @@ def test_a_code_that_heads_the_units_of_a_text_is_its_own() -> None:
         "# PRS\n\n## PRS 1.060 Fees\n\nDue under chapter 2 of PRS. (Added to PRS by 1997.)\n"
     )
     assert [document for _, document, address in found.surfaces() if not address] == []
+
+
+def test_a_code_with_a_year_behind_a_fixed_blank_is_one_name() -> None:
+    source = (
+        "# Rules\n\n## 1 Fees\n\nA fee is due under section 3 of HQLA\u00a02000 and section 4 of "
+        "HQLA\u00a02000.\n\n## 2 Others\n\nNobody pays under HQLA\u00a02000.\n"
+    )
+    found = read(source, options=Options(language="en")).surfaces()
+    assert [words.split() for words, _, address in found if not address] == [["HQLA", "2000"]]

@@ -5,7 +5,16 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from .example import Example
-from .more_examples import CONGRESS, HKLM, LEGISDOC, NZ, OPEN_LAW, OSCAL, STATE_DECODED
+from .more_examples import (
+    BRITISH_COLUMBIA,
+    CONGRESS,
+    HKLM,
+    LEGISDOC,
+    NZ,
+    OPEN_LAW,
+    OSCAL,
+    STATE_DECODED,
+)
 
 USLM = Example(
     xml="""<?xml version="1.0" encoding="UTF-8"?>
@@ -389,5 +398,6 @@ EXAMPLES = MappingProxyType(
         "hklm": HKLM,
         "nz": NZ,
         "oscal": OSCAL,
+        "british-columbia": BRITISH_COLUMBIA,
     }
 )

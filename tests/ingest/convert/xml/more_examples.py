@@ -220,3 +220,31 @@ old lines.</p></part></part><part name="guidance"><p>Lines wear.</p></part>
     ),
     facts=(("type", "standard"),),
 )
+
+BRITISH_COLUMBIA = Example(
+    xml="""<?xml version="1.0"?><act:act xmlns:act="http://www.gov.bc.ca/2013/legislation/act"
+xmlns:bcl="http://www.gov.bc.ca/2013/bclegislation" xmlns:in="http://www.qp.gov.bc.ca/2013/inline">
+<act:title>Kites Act</act:title><act:chapter>7</act:chapter><act:yearenacted>2031</act:yearenacted>
+<act:assentedto>April 5, 2031</act:assentedto><act:content><bcl:part id="a"><bcl:num>1</bcl:num>
+<bcl:text>Kites</bcl:text><bcl:section id="b"><bcl:marginalnote>Definitions</bcl:marginalnote>
+<bcl:num>1</bcl:num><bcl:text>In this Act:</bcl:text><bcl:definition><bcl:text>
+<in:term>kite</in:term> means a toy that</bcl:text><bcl:paragraph><bcl:num>a</bcl:num><bcl:text>flies, and</bcl:text>
+</bcl:paragraph><bcl:paragraph><bcl:num>b</bcl:num><bcl:text>has a line;</bcl:text></bcl:paragraph>
+</bcl:definition></bcl:section><bcl:section id="c"><bcl:marginalnote>Lines</bcl:marginalnote>
+<bcl:num>2</bcl:num><bcl:subsection id="d"><bcl:num>1</bcl:num>
+<bcl:text>A line is made of</bcl:text><bcl:paragraph id="e"><bcl:num>a</bcl:num>
+<bcl:text>hemp, or</bcl:text></bcl:paragraph><bcl:paragraph id="f"><bcl:num>b</bcl:num><bcl:text>silk.</bcl:text></bcl:paragraph></bcl:subsection></bcl:section>
+</bcl:part></act:content></act:act>""",
+    title="Kites Act",
+    units=(
+        "h 1 | Kites",
+        " h 1 | Definitions",
+        " h 2 | Lines",
+        "  p (1) | ",
+        "   p (a) | ",
+        "   p (b) | ",
+    ),
+    terms=("kite",),
+    lines=("In this Act:", "(1) A line is made of"),
+    facts=(("date", "April 5, 2031"), ("type", "statute")),
+)
