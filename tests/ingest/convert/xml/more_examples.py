@@ -228,12 +228,14 @@ xmlns:bcl="http://www.gov.bc.ca/2013/bclegislation" xmlns:in="http://www.qp.gov.
 <act:assentedto>April 5, 2031</act:assentedto><act:content><bcl:part id="a"><bcl:num>1</bcl:num>
 <bcl:text>Kites</bcl:text><bcl:section id="b"><bcl:marginalnote>Definitions</bcl:marginalnote>
 <bcl:num>1</bcl:num><bcl:text>In this Act:</bcl:text><bcl:definition><bcl:text>
-<in:term>kite</in:term> means a toy that</bcl:text><bcl:paragraph><bcl:num>a</bcl:num><bcl:text>flies, and</bcl:text>
+<in:term>kite</in:term> means a toy that</bcl:text><bcl:paragraph><bcl:num>a</bcl:num>
+<bcl:text>flies, and</bcl:text>
 </bcl:paragraph><bcl:paragraph><bcl:num>b</bcl:num><bcl:text>has a line;</bcl:text></bcl:paragraph>
 </bcl:definition></bcl:section><bcl:section id="c"><bcl:marginalnote>Lines</bcl:marginalnote>
 <bcl:num>2</bcl:num><bcl:subsection id="d"><bcl:num>1</bcl:num>
 <bcl:text>A line is made of</bcl:text><bcl:paragraph id="e"><bcl:num>a</bcl:num>
-<bcl:text>hemp, or</bcl:text></bcl:paragraph><bcl:paragraph id="f"><bcl:num>b</bcl:num><bcl:text>silk.</bcl:text></bcl:paragraph></bcl:subsection></bcl:section>
+<bcl:text>hemp, or</bcl:text></bcl:paragraph><bcl:paragraph id="f"><bcl:num>b</bcl:num>
+<bcl:text>silk.</bcl:text></bcl:paragraph></bcl:subsection></bcl:section>
 </bcl:part></act:content></act:act>""",
     title="Kites Act",
     units=(
