@@ -251,7 +251,7 @@ def _place_in_dc(root: _Element) -> str | None:
 def _show_stub(root: _Element) -> None:
     """Show the text of a law that is not marked up, which the publisher keeps for searching."""
     meta = root.find("{*}meta")
-    if meta is None or meta.find("{*}stub") is None:
+    if meta is None or (meta.find("{*}stub") is None and root.find(".//{*}text") is not None):
         return
     for text in meta.findall("{*}search-text"):
         text.tag = str(text.tag).replace("search-text", "text")

@@ -198,7 +198,9 @@ def test_a_law_that_was_not_marked_up_is_read_as_the_publisher_keeps_it_for_sear
     )
     stub = convert(law.format("<stub/>").encode(), name="law.xml")
     assert stub.text == "Kite Act of 2031\n\nAN ACT Sec. 2. A kite is flown by day.\n\n§ 2."
-    assert "AN ACT" not in convert(law.format("").encode(), name="law.xml").text
+    assert convert(law.format("").encode(), name="law.xml").text == stub.text
+    marked = law.replace("<num>2</num>", "<num>2</num><text>A kite is flown.</text>").format("")
+    assert "AN ACT" not in convert(marked.encode(), name="law.xml").text
 
 
 def test_the_name_of_an_element_is_the_word_of_a_number_that_has_none():
