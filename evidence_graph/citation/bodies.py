@@ -29,6 +29,7 @@ from ..projection import ChunkRow, DocumentRow, Projection
 from ..spans import Span
 from ..view import View
 from ..words import TOKEN
+from .named import connecting_words
 from .typed import is_label
 
 MOST_DOCUMENTS = 3
@@ -158,7 +159,8 @@ def document_of_body(view: View, name: str) -> DocumentRow | None:
         rest[body.span.start : body.span.end] = " " * len(body.span)
     row = next(iter(rows))
     of_names = {stem_of(w) for n in names_of(view.projection.document(row)) for w in split_name(n)}
-    words = [word for word in split_name("".join(rest)) if not is_small(word)]
+    small = connecting_words().split("|")  # "Satzung von Werkraum 7"
+    words = [w for w in split_name("".join(rest)) if not is_small(w) and w not in small]
     kinds = document_kinds()
 
     def is_in_name(word: str) -> bool:

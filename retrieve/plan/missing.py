@@ -16,7 +16,7 @@ from evidence_graph.citation.address import Address
 from evidence_graph.citation.foreign import find_foreign
 from evidence_graph.citation.named import NamedDocument, name_of_address
 from evidence_graph.citation.nearest import nearest
-from evidence_graph.citation.resolve import places_at
+from evidence_graph.citation.resolve import places_at, sections_of_codes
 from evidence_graph.citation.typed import find_addresses
 from evidence_graph.generations.occurrences import chunks_with_words
 from evidence_graph.language import packs
@@ -68,6 +68,10 @@ class Absence:
     names: tuple[str, ...]
     is_all: bool
     notices: tuple[str, ...]
+
+
+NONE = Absence((), is_all=False, notices=())
+"""The absence of nothing."""
 
 
 def absence_of(
@@ -166,7 +170,7 @@ def _no_document(view: View, name: str) -> str:
 
 def _missing_documents(view: View, text: str, known: Sequence[Span]) -> Iterator[tuple[str, Span]]:
     """The names of documents in *text*, beside *known*, that stand in no text of *view*."""
-    taken = list(known)
+    taken = [*known, *(span for span, _ in sections_of_codes(view, text))]
     for name, span in (*_numbered(text), *_by_kind(text), *_codes(view, text)):
         if any(map(span.overlaps, taken)):
             continue
