@@ -111,9 +111,10 @@ def _missing_provisions(
     view: View, text: str, named: Sequence[NamedDocument], missing_documents: Collection[Span]
 ) -> Iterator[Missing]:
     spans = [*(known.span for known in named), *missing_documents]
+    taken = [*spans, *(span for span, _ in sections_of_codes(view, text))]
     for mention in find_addresses(text, view.projection.languages):
         surface = mention.span.of(text)
-        if not _BEGINS_WITH_LABEL.match(surface) or any(map(mention.span.overlaps, spans)):
+        if not _BEGINS_WITH_LABEL.match(surface) or any(map(mention.span.overlaps, taken)):
             continue  # "3.5" may be an amount
         name = name_of_address(text, mention.span, spans)
         if name in missing_documents:
