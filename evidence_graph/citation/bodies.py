@@ -29,6 +29,7 @@ from ..projection import ChunkRow, DocumentRow, Projection
 from ..spans import Span
 from ..view import View
 from ..words import TOKEN
+from .named import joining_words
 from .typed import is_label
 
 MOST_DOCUMENTS = 3
@@ -61,6 +62,7 @@ _POSSESSIVE = re.compile(r"['’]s?$")
 _CAPITAL = r"[^\W\d_a-zäöüß][\w-]*"
 _QUOTE = "[“”„«»'\"]?"
 _ENDING = re.compile(r"(?<=\w\we)[mnrs]$|(?<=\w\w\w)s$")
+_FORM = re.compile(r"\s[a-z]\.\s?[A-Z](?!\w)")
 _INNER = re.compile(r"[^\W\d_](?:[A-Z]|\d)")
 
 
@@ -155,10 +157,13 @@ def document_of_body(view: View, name: str) -> DocumentRow | None:
         return None
     rest = list(name)
     for body in bodies:
-        rest[body.span.start : body.span.end] = " " * len(body.span)
+        form = _FORM.match(name, body.span.end)  # "Werkraum 7 e. V."
+        end = form.end() if form else body.span.end
+        rest[body.span.start : end] = " " * (end - body.span.start)
     row = next(iter(rows))
     of_names = {stem_of(w) for n in names_of(view.projection.document(row)) for w in split_name(n)}
-    words = [word for word in split_name("".join(rest)) if not is_small(word)]
+    said = split_name("".join(rest))  # "Satzung von Werkraum 7"
+    words = [word for word in said if not is_small(word) and word not in joining_words()]
     kinds = document_kinds()
 
     def is_in_name(word: str) -> bool:

@@ -151,10 +151,16 @@ def _between() -> re.Pattern[str]:
 @cache
 def connecting_words() -> str:
     """Alternatives for a word between a provision and its document: "of", "des", not a letter."""
+    return either(sorted(joining_words()))
+
+
+@cache
+def joining_words() -> frozenset[str]:
+    """The words between a provision and its document: "of", "des"."""
     words = {
         w for p in packs() for w in (*p.citations.connectives.within, *p.documents.names.articles)
     }
-    return either(sorted(word for word in words if len(word) > 1))
+    return frozenset(word for word in words if len(word) > 1)
 
 
 def name_of_address(text: str, address: Span, names: Iterable[Span]) -> Span | None:

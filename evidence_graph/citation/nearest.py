@@ -14,7 +14,7 @@ from ..names.stems import is_small
 from ..projection import DocumentRow, Projection, SectionRow
 from ..view import View
 from .address import Address
-from .named import languages_for
+from .named import joining_words, languages_for
 from .typed import find_addresses, parse_address, parse_anchor
 
 NEAREST = 5
@@ -78,9 +78,12 @@ def documents_of_like_name(view: View, name: str) -> list[str]:
         return []
     alike = get_close_matches(wanted, named, NEAREST, cutoff=_ALIKE)
     found = [*(known for known in named if wanted in known), *alike]
-    words = {word for word in wanted.split() if not is_small(word)}
+    words = {w for w in wanted.split() if not is_small(w) and w not in joining_words()}
     if not found and len(words) >= _FEWEST_WORDS:
         found = [known for known in named if words <= set(known.split())]
+    if not found and len(words) > _FEWEST_WORDS:  # "code du travail andorran": of which country?
+        most = words - {wanted.split()[-1]}
+        found = [known for known in named if most <= set(known.split())]
     rows = [row for known in found for _, row in named[known] if row in view]
     return [str(view.projection.document(row).id) for row in dict.fromkeys(rows)][:NEAREST]
 

@@ -17,7 +17,7 @@ from ..names.stems import is_small
 from ..projection import DocumentRow, Projection
 from ..view import View
 from .bodies import document_of_body
-from .named import connecting_words, find_documents
+from .named import find_documents, joining_words
 from .typed import is_label
 
 _YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
@@ -52,7 +52,7 @@ def without_qualifiers(view: View, text: str) -> tuple[str, list[DocumentRow]]:
     before, after = text[: longest.start], text[longest.end :]
     issuer = _QUALIFIED.search(before)
     words = re.findall(r"\w+", issuer["words"]) if issuer else []
-    while words and (is_label(words[0]) or words[0].casefold() in connecting_words().split("|")):
+    while words and (is_label(words[0]) or words[0].casefold() in joining_words()):
         words = words[1:]
     version = _VERSION.match(after)
     qualifiers = [*words, *([version["number"]] if version else [])]

@@ -44,6 +44,7 @@ class NameWords:
             `ingest.linking.bodies`.
         any_of_many: Words before a thing of which there are several, so that what follows is no
             body's name: "any". Read by `citation.bodies`.
+        of_places: Endings of adjectives of places: "ian" in "Canadian". Read by `names.stems`.
     """
 
     articles: frozenset[str] = frozenset()
@@ -61,6 +62,7 @@ class NameWords:
     including: frozenset[str] = frozenset()
     shared: Regex = NEVER
     any_of_many: frozenset[str] = frozenset()
+    of_places: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, eq=False)

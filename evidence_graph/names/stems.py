@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache, lru_cache
+from itertools import takewhile
 
 from ..language import packs
 from ..language.documents import NameWords
@@ -14,6 +15,9 @@ from .normal import normal_name
 _LETTERED_NUMBER = re.compile(r"([^\W\d]+)(\d\w*)")
 SHORTEST = 3
 """The fewest letters of a stem, and of an abbreviation that is known only by its full stop."""
+
+_FEWEST_OF_PLACE, _MOST_OF_PLACE, _MOST_OF_ADJECTIVE = 4, 2, 5
+"""Letters that a place and its adjective share at least, and that each has beside them at most."""
 
 
 @lru_cache(maxsize=1 << 14)
@@ -41,6 +45,21 @@ def abbreviates(short: str, word: str) -> bool:
     return word.startswith(short) or (
         word[-1] == short[-1] and all(letter in letters for letter in short)
     )
+
+
+def is_adjective_of(word: str, place: str) -> bool:
+    """Whether *word* may be the adjective of *place*: "tunisien" of "tunisie"; in lower case.
+
+    An adjective in another form is one too: "tunisien" of "tunisienne".
+    """
+    if not word.endswith(_endings_of_places()):
+        return False
+    shared = sum(
+        1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(word, place, strict=False))
+    )
+    is_adjective = place.endswith(_endings_of_places())
+    is_alike = is_adjective or len(place) - shared <= _MOST_OF_PLACE
+    return shared >= _FEWEST_OF_PLACE and len(word) - shared <= _MOST_OF_ADJECTIVE and is_alike
 
 
 def split_name(text: str) -> list[str]:
@@ -109,6 +128,11 @@ def continuing_words() -> frozenset[str]:
             *pack.structure.lines.goes_on,
         )
     )
+
+
+@cache
+def _endings_of_places() -> tuple[str, ...]:
+    return tuple(sorted({ending for words in _words() for ending in words.of_places}))
 
 
 @cache

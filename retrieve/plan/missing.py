@@ -16,7 +16,7 @@ from evidence_graph.citation.address import Address
 from evidence_graph.citation.foreign import find_foreign
 from evidence_graph.citation.named import NamedDocument, name_of_address
 from evidence_graph.citation.nearest import nearest
-from evidence_graph.citation.resolve import places_at
+from evidence_graph.citation.resolve import places_at, sections_of_codes
 from evidence_graph.citation.typed import find_addresses
 from evidence_graph.generations.occurrences import chunks_with_words
 from evidence_graph.language import packs
@@ -70,6 +70,10 @@ class Absence:
     notices: tuple[str, ...]
 
 
+NONE = Absence((), is_all=False, notices=())
+"""The absence of nothing."""
+
+
 def absence_of(
     view: View, text: str, named: Sequence[NamedDocument], *, is_lookup: bool
 ) -> Absence:
@@ -107,9 +111,10 @@ def _missing_provisions(
     view: View, text: str, named: Sequence[NamedDocument], missing_documents: Collection[Span]
 ) -> Iterator[Missing]:
     spans = [*(known.span for known in named), *missing_documents]
+    taken = [*spans, *(span for span, _ in sections_of_codes(view, text))]
     for mention in find_addresses(text, view.projection.languages):
         surface = mention.span.of(text)
-        if not _BEGINS_WITH_LABEL.match(surface) or any(map(mention.span.overlaps, spans)):
+        if not _BEGINS_WITH_LABEL.match(surface) or any(map(mention.span.overlaps, taken)):
             continue  # "3.5" may be an amount
         name = name_of_address(text, mention.span, spans)
         if name in missing_documents:
@@ -166,7 +171,7 @@ def _no_document(view: View, name: str) -> str:
 
 def _missing_documents(view: View, text: str, known: Sequence[Span]) -> Iterator[tuple[str, Span]]:
     """The names of documents in *text*, beside *known*, that stand in no text of *view*."""
-    taken = list(known)
+    taken = [*known, *(span for span, _ in sections_of_codes(view, text))]
     for name, span in (*_numbered(text), *_by_kind(text), *_codes(view, text)):
         if any(map(span.overlaps, taken)):
             continue

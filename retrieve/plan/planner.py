@@ -13,8 +13,9 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import date
 
+from evidence_graph.citation.foreign import find_foreign
 from evidence_graph.citation.named import NamedDocument, find_documents
-from evidence_graph.citation.resolve import Place, mentioned, places_at
+from evidence_graph.citation.resolve import Place, mentioned, places_at, sections_of_codes
 from evidence_graph.citation.typed import find_addresses
 from evidence_graph.errors import RetrievalError
 from evidence_graph.language import codes as every_language
@@ -29,7 +30,7 @@ from .expected_traits import expected_traits
 from .filters import Filters
 from .kinds import Kind, Named, Reading, read_kind
 from .meant_documents import MeantDocuments, meant_documents
-from .missing import absence_of
+from .missing import NONE, absence_of
 from .notices import left_out, not_in_force, undated, unread_day, unsatisfied_filters
 from .operators import ParsedQuestion, Strategy, operator_notices, read_operators
 from .phrases import satisfiable_phrases
@@ -41,6 +42,9 @@ from .terms import UsedTerm, find_terms
 
 MOST_ADDRESSES = 20
 """The most provisions that a plan looks up: "s 1" without a name may exist in every document."""
+
+_MOST_WORDS_OF_ADDRESS = 12
+"""The longest text that is looked up as an address as a whole."""
 
 
 def make_plan(
@@ -75,11 +79,11 @@ def make_plan(
     phrases, loosened = satisfiable_phrases(parsed.phrases, known.admitted(filters))
     named = _named_documents(known, text)
     terms = find_terms(known, text)
-    spans = _named_spans(text, named, terms)
+    spans = _named_spans(known, text, named, terms)
     codes = reading_codes(_without(text, spans), known.languages)
     reading = _reading(text, spans, codes, defines=bool(not parsed.text and filters.defines))
-    places = _places(text, reading, filters, known, named)
-    absent = absence_of(known, text, named, is_lookup=reading.is_lookup)
+    reading, places, is_address = _asked_for(text, reading, filters, known, named)
+    absent = NONE if is_address else absence_of(known, text, named, is_lookup=reading.is_lookup)
     return Plan(
         question=question,
         text=text,
@@ -216,7 +220,9 @@ def _meant(
     )
 
 
-def _named_spans(text: str, named: Sequence[NamedDocument], terms: Sequence[UsedTerm]) -> Named:
+def _named_spans(
+    known: View, text: str, named: Sequence[NamedDocument], terms: Sequence[UsedTerm]
+) -> Named:
     """The spans of the addresses, documents and terms in the question.
 
     A number inside a document's name is no address, and a word inside either is no term.
@@ -226,8 +232,9 @@ def _named_spans(text: str, named: Sequence[NamedDocument], terms: Sequence[Used
     def apart(span: Span, others: Collection[Span]) -> bool:
         return not any(map(span.overlaps, others))
 
+    of_codes = [span for span, _ in sections_of_codes(known, text)]
     mentions = (mention.span for mention in find_addresses(text))
-    addresses = [span for span in mentions if apart(span, documents)]
+    addresses = of_codes + [span for span in mentions if apart(span, (*documents, *of_codes))]
     free = [term.span for term in terms if apart(term.span, (*documents, *addresses))]
     return Named(addresses, documents, tuple(free))
 
@@ -246,6 +253,30 @@ def _places(
     if not places and filters.at and text == _text_of_filters(filters):
         places = [p for at in filters.at for p in places_at(within, at)]
     return sorted(places, key=lambda place: not place.exact)[:MOST_ADDRESSES]
+
+
+def _asked_for(
+    text: str, reading: Reading, filters: Filters, known: View, named: Sequence[NamedDocument]
+) -> tuple[Reading, list[Place], bool]:
+    """The reading, the places that the question names, and whether it is an address as a whole.
+
+    `locate` reads more forms of addresses than are found in a sentence: "C.R.S. 41-1-106".
+    """
+    places = _places(text, reading, filters, known, named)
+    is_read = reading.is_lookup and any(place.exact for place in places)
+    if is_read or reading.kind not in (Kind.TOPIC, Kind.ADDRESS) or not _may_be_address(text):
+        return reading, places, False
+    whole = places_at(known.admitted(filters), text)
+    if len(whole) != 1 or whole[0].section is None:
+        return reading, places, False
+    return Reading(Kind.ADDRESS, is_lookup=True, anywhere=True), whole, True
+
+
+def _may_be_address(text: str) -> bool:
+    """Whether *text* is short, has a number and is no sentence."""
+    words = text.split()
+    is_short = len(words) <= _MOST_WORDS_OF_ADDRESS and any(map(str.isdigit, text))
+    return is_short and "?" not in text and bool(find_addresses(text) or find_foreign(text))
 
 
 def _without(text: str, named: Named) -> str:

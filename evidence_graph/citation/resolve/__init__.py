@@ -14,7 +14,7 @@ Every command that takes an address resolves it here: an id, the name of a docum
 from __future__ import annotations
 
 from .locate import listed_at, locate, locate_document, places_at
-from .mentioned import mentioned
+from .mentioned import mentioned, sections_of_codes
 from .place import Place, place_of_id, place_of_key
 
 __all__ = [
@@ -26,4 +26,5 @@ __all__ = [
     "place_of_id",
     "place_of_key",
     "places_at",
+    "sections_of_codes",
 ]

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from ...projection import DocumentRow
+from ...spans import Span
 from ...view import View
 from ..address import Address
+from ..foreign import find_foreign
 from ..named import (
     NamedDocument,
     addressed_in,
@@ -15,6 +17,7 @@ from ..named import (
     read_as_in,
 )
 from ..ranges import units_of
+from .codes import provision_of_code
 from .place import Place
 from .provisions import of_word
 
@@ -41,11 +44,15 @@ def mentioned(
         named: The documents that *question* names, if they are known already.
     """
     named = find_documents(view, question) if named is None else named
-    anywhere = (view if within is None else within).documents
-    places: list[Place] = []
+    within = view if within is None else within
+    anywhere = within.documents
+    of_codes = sections_of_codes(within, question)
+    places = [place for _, found in of_codes for place in found]
     addressed: set[DocumentRow] = set()
     for mention in addressed_in(view, question, [n.span for n in named]):
         span = mention.span
+        if any(span.overlaps(code) for code, _ in of_codes):
+            continue
         name = name_of_address(question, span, [n.span for n in named])
         documents = {n.document for n in named if n.span == name}
         addressed.update(documents)
@@ -60,6 +67,13 @@ def mentioned(
             places += found
     places += [Place(n.document) for n in named if n.document not in addressed and not n.part]
     return list(dict.fromkeys(places))
+
+
+def sections_of_codes(view: View, text: str) -> list[tuple[Span, list[Place]]]:
+    """The sections of codes that *text* cites and the library has: "C.R.S. 41-1-106"."""
+    laws = ((Span(law.start, law.end), law.name) for law in find_foreign(text))
+    found = ((at, provision_of_code(view, name, view.projection.languages)) for at, name in laws)
+    return [(at, [Place(*place) for place in places]) for at, places in found if places]
 
 
 def _deepest(view: View, address: Address, among: Collection[int] | None) -> list[Place]:

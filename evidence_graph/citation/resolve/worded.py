@@ -14,10 +14,11 @@ from dataclasses import dataclass
 from functools import cache
 
 from ...language import packs
-from ...names.stems import abbreviates, amending_words, is_small, stem_of
+from ...names.stems import abbreviates, amending_words, is_adjective_of, is_small, stem_of
 from ...nodes import DocumentType
 from ...projection import DocumentRow
 from ...view import View
+from ..named import joining_words
 from ..shortened import is_letter, is_provision
 from ..typed import find_addresses
 
@@ -53,8 +54,11 @@ class _Named:
         return enough and all(self._has(word, short) for word, short in said.items())
 
     def _has(self, word: str, short: bool) -> bool:
-        return word in self.words or (
-            short and any(abbreviates(word, own) for own in self.words if own[0] == word[0])
+        alike = [own for own in self.words if own[0] == word[0]]
+        return (
+            word in self.words
+            or (short and any(abbreviates(word, own) for own in alike))
+            or any(is_adjective_of(word, own) for own in alike)
         )
 
 
@@ -84,7 +88,10 @@ def _said(name: Sequence[str]) -> dict[str, bool]:
     """The significant words of *name*, each with whether it is abbreviated by a full stop."""
     found = _SAID.finditer(" ".join(name))
     said = {stem_of(match["word"].lower()): bool(match["stop"]) for match in found}
-    return {word: short for word, short in said.items() if not is_small(word)}
+    said = {word: short for word, short in said.items() if not is_small(word)}
+    bare = {word: short for word, short in said.items() if word not in joining_words()}
+    is_enough = sum(not _is_kind(word) for word in bare) >= _FEWEST
+    return bare if is_enough else said  # "code du travail du Maroc"
 
 
 def _documents(view: View) -> Iterator[_Named]:

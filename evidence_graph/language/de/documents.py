@@ -52,6 +52,7 @@ _FOLDERS = {
 }
 
 _NAMES = NameWords(
+    of_places=frozenset("isch ische ischen ischem ischer isches".split()),
     articles=frozenset(("das", "die", "der", "des", "dem", "den")),
     any_of_many=frozenset(
         "ein eine einen einem einer eines jede jeder jedes jedem jeden kein "

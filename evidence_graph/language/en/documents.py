@@ -120,6 +120,7 @@ _SHARED = (
 ) + "|".join(map(str.lower, _INITIALS))
 
 _NAMES = NameWords(
+    of_places=frozenset("an ese ish".split()),
     articles=frozenset(("the",)),
     any_of_many=frozenset(
         "a an any each every no such other another either all some these those both one".split()

@@ -53,6 +53,7 @@ _KINDS = r"(?:loi(?: organique| constitutionnelle)?|ordonnance|décret(?:-loi)?|
 _DATE = r"\d{1,2}(?:er)? [^\W\d]{3,9} \d{4}"
 
 _NAMES = NameWords(
+    of_places=frozenset("ien ienne ain aine ais aise ois oise".split()),
     articles=frozenset("le la les l du de des d".split()),
     any_of_many=frozenset(
         "un une tout toute tous toutes chaque aucun aucune plusieurs quelque quelques".split()

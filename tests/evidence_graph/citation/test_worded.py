@@ -7,6 +7,7 @@ import pytest
 from evidence_graph.errors import NotFoundError
 from evidence_graph.library import Library
 from ingest import Ingestor
+from retrieve.plan.planner import make_plan
 
 from ..histories import new_library
 
@@ -75,7 +76,27 @@ This Act is short.
 
 A bill is a paper.
 """
+WORK_OF_MAROC = """# Code travail
+
+## Article 7
+
+Le travail est libre.
+"""
+WORK_OF_TUNISIA = """# Code du travail
+
+République tunisienne
+
+## Article 7
+
+Le salaire est dû.
+"""
+VIRGINIA = """<h2>§ 71.1-8. Piers.</h2><p>A pier is kept.</p>
+<h2>§ 71.1-9.2. Fees.</h2><p>It is paid.</p>
+"""
 FILES = {
+    "lois/maroc/travail.md": WORK_OF_MAROC,
+    "lois/tunisie/code.md": WORK_OF_TUNISIA,
+    "virginia/title71.html": f"<html><body>{VIRGINIA}</body></html>",
     "deals/a1.md": CONTRACT.format(title="Lease", kind="Lease", party="Acme Harbour"),
     "deals/a2.md": CONTRACT.format(
         title="First Amendment to Lease Agreement", kind="First Amendment", party="Pellworm"
@@ -116,6 +137,9 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Library:
         ("Vdt. Const. ch. I, art. 2", "constitution.md#2"),
         ("Lotsengesetz § 2 Abs. 1", "lotsg.md#2(1)"),
         ("Bills of Lading Act, S.C. 1998, c. 13, s. 2", "bills.md#2"),
+        ("Article 7 du code du travail marocain", "travail.md#7"),
+        ("Article 7 du code du travail tunisien", "lois/tunisie/code.md#7"),
+        ("article 7 du code du travail du Maroc", "travail.md#7"),
     ],
 )
 def test_a_provision_is_found(library, address, section):
@@ -138,3 +162,19 @@ def test_a_provision_is_found(library, address, section):
 def test_what_is_not_there_is_refused(library, address):
     with pytest.raises(NotFoundError):
         library.get(address)
+
+
+@pytest.mark.parametrize(
+    ("question", "section"),
+    [
+        ("Va. Code § 71.1-8", "title71.html#71.1-8"),
+        ("What does Va. Code § 71.1-9.2 say?", "title71.html#71.1-9.2"),
+        ("ORS 701.010", "ors701.html#701.010"),
+        ("Pellworm amendment cl 1", "a2.md#1"),
+        ("Article 7 du code du travail marocain", "travail.md#7"),
+    ],
+)
+def test_a_question_for_an_address_is_pinned(library, question, section):
+    plan = make_plan(question, library.view())
+    assert plan.addresses[0].endswith(section)
+    assert (plan.is_lookup, plan.missing, plan.notices) == (True, (), ())

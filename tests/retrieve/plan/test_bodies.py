@@ -123,6 +123,8 @@ def test_a_word_for_a_thing_is_no_body(library: Library, question: str) -> None:
         ("§ 2 der Satzung des Werkraum 7", "kiel/satzung.md#2"),
         ("§ 2 Satzung Werkraum 7", "kiel/satzung.md#2"),
         ("Falkenau Statuten § 2", "bonn/satzung.md#2"),
+        ("§ 2 der Satzung von Werkraum 7", "kiel/satzung.md#2"),
+        ("§ 2 der Statuten von Falkenau", "bonn/satzung.md#2"),
         ("NKF bylaws s 2", "kites.md#2"),
         ("section 2 of the bylaws of the NKF", "kites.md#2"),
         ("section 2 of the Polaris joint venture agreement", "venture.md#2"),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from ...citations.foreign import CODE_SECTION, ForeignForm
 from ..months import MONTHS
 
-_SECTION = (  # "12.1-01-04(2)", "1601(a)", "163A-12.3"
+_SECTION = (  # "12.1-01-04(2)", "41.1-8.2", "1601(a)", "163A-12.3"
     r"(?:\d{1,3}(?:\.\d{1,2})?-\d{1,3}(?:\.\d{1,2})?-\d{1,4}(?:\.\d{1,2})?(?![\d.-]*\d)"
+    r"|\d{1,2}\.0?\d-(?!\d{1,2}\.0)\d{1,4}(?:\.\d{1,4}){0,2}(?::\d{1,2})?(?![\d.-]*\d)"
     r"|\d[\d–-]*[A-Za-z]{0,2}(?:-\d+[a-z]?)?(?:\.\d+[a-z]?)?)(?:\s?\(\w{1,4}(?:-\d{1,2})?\))*"
 )
 _STATE = (  # as citations shorten the names of states: "U.S.", "N. Mex.", "Wyo.", "Ohio"
