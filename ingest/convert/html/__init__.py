@@ -15,7 +15,7 @@ from evidence_graph.spans import trimmed
 
 from ...converted import PAGE_HEAD, Block, BlockKind, ConvertedDocument
 from ..decode import decode, tidy
-from ..markdown.front_matter import read_front_matter, with_fields
+from ..front_matter import read_front_matter, with_fields
 from ..page_lines import edges_of_pages
 from ..pieces import Item
 from ..pieces.builder import build
