@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from importlib import import_module
 
+from ..nodes import DocumentType
 from .citations import CitationWords, Label, Level
+from .documents import DocumentWords, TitleWords
 from .pack import UNDETERMINED, LanguagePack
 from .printing import PrintingWords
 from .structure import INSERTED, NumberingWords, StructureWords, compounded, numbered
@@ -32,6 +34,18 @@ _ORDINALS = {  # ordinals of languages without a pack, as headings print them
 _COMPOUND = {"décimo": "10", "décima": "10", "decimo": "10", "vigésimo": "20", "vigésima": "20"}
 
 
+_TYPES = {  # the first word of titles; "Lov om …", "Fordonslag (…)", "Ordenanza Regional …"
+    DocumentType.REGULATION: (
+        r"^(?:decreto|decret|reglamento?|regolamento|regulamento|ordenan[zç]a|vedtægter|stadgar"
+        r"|statuten|statuto|estatutos?|estatuts?|rozporządzenie|verordening|statut)(?![^\W_])"
+    ),
+    DocumentType.STATUTE: (
+        r"^(?:ley|llei|lei|legge|wet|lag|lov|zákon|ustawa|kungörelse|código|codi|codice|wetboek"
+        r"|constitu(?:ción|ció|ição)|costituzione)\b|^\w{3,40}(?:lag|lov|wet|balk)\s\("
+    ),
+}
+
+
 class _Neutral(LanguagePack):
     """A pack whose parts have no words, except for the given ones."""
 
@@ -52,6 +66,7 @@ NEUTRAL = _Neutral(
             },
             abbreviated=frozenset(("art",)),
         ),
+        "documents": DocumentWords(titles=TitleWords(types=_TYPES)),
         "printing": PrintingWords(units={"§": "§ {}", "§§": "§§ {}", "art": "Art. {}"}),
         "structure": StructureWords(
             numbering=NumberingWords(

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from ..language import LanguagePack, packs
 from ..language.dates import days_in
@@ -34,8 +34,8 @@ _NAME_DASH_CODE = re.compile(  # "Leuchtturmgesetz - LTG"
     r"(?P<name>[A-ZÄÖÜ][^(),]{2,80}?)\s[-–—]\s(?P<code>[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{0,15}[A-ZÄÖÜ])"
 )
 _YEAR = re.compile(
-    r"(?<![ ,(])(?:[ ,(]|\sof\s)*(?<![\w/.])(?:1[5-9]|20)\d\d\)?$"
-)  # not of "1/2003"
+    r"(?<![ ,(])(?:[ ,(]|\sof\s)*(?<![\w/.–-])(?:1[5-9]|20)\d\d\)?$"
+)  # not of "1/2003" or "20-2003"
 _DAY = r"\d{1,2}\.\d{1,2}\.(?:1[5-9]|20)\d\d$"
 _VERSION = re.compile(
     rf"(?<!\s)\s(?!{_DAY})(?:v|version\s)?\d+(?:\.\d+)+$|(?<!\s)\sv\d+$", re.IGNORECASE
@@ -50,6 +50,7 @@ _STANDARD = re.compile(  # "ISO/DIS 17301-1", "EN 301 549", "BS 5839-1:2017(E)"
 _BEHIND_TITLE = r"\s{1,4}\((?P<short>[A-Z][A-Za-z0-9-]{0,14}[A-Z])s?\)"  # "Lamp Format (LF)"
 _QUOTED_INITIALS = re.compile(r"\([“\"„][*_]{0,3}([A-Z]{3,6})[*_]{0,3}[”\"“]\)")
 _SAMPLED_CHARS = 20_000  # at the start of the text, where it says how it is cited
+_NEAR_CHARS = 60  # before "may be cited as", where the subject of the sentence stands
 _HEAD_CHARS = 2_000  # at the start of the text, where it gives its number in a series
 _FEWEST_INITIALS = 3
 _MOST_TITLE_WORDS = 8
@@ -143,9 +144,7 @@ def aliases_of(
     long = _name_and_code(title) or words.name_in_brackets.search(title)
     long_names = [long["name"]] if long else []
     names += [*long_names, title[: long.start()].strip()] if long else []
-    if words.cited_as is not None:
-        cited = words.cited_as.finditer(text[:_SAMPLED_CHARS])
-        names += [" ".join(match["name"].split()) for match in cited]
+    names += _cited(text[:_SAMPLED_CHARS], title, pack)
     names += [without_year(name) for name in (*names, code or "")]
     initials = [found for name in long_names if (found := initials_of(name, pack))]
     initials += _written(text, {initials_of(name, pack) for name in (title, *names)})
@@ -162,6 +161,18 @@ def aliases_of(
     if part := part_or_number(file, [title, *head]):
         names.append(part)
     return tuple(sorted({name for name in (*names, *initials) if name} - {whole, code or ""}))
+
+
+def _cited(text: str, title: str, pack: LanguagePack) -> Iterable[str]:
+    """The names in "may be cited as": not that of an article, said in the *title* "Title 41"."""
+    cited_as, labelled = _patterns(pack).cited_as, pack.units.labelled
+    own = labelled(title.partition(" ")[0])
+    for match in cited_as.finditer(text) if cited_as else ():
+        before = text[max(0, match.start() - _NEAR_CHARS) : match.start()].lower().split()
+        last = [b for a, b in pairwise(before) if a in pack.citations.pointers.these][-1:]
+        unit = labelled(last[0]) if last else None
+        if own is None or unit is None or unit is own:
+            yield " ".join(match["name"].split())
 
 
 def _standard_numbers(lines: Iterable[str]) -> Iterable[str]:

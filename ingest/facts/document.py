@@ -72,6 +72,7 @@ _UNIT_NUMBER = re.compile(r"\d{1,5}[A-Za-z]?(?:[.-]\d{1,4}){0,3}")
 _VERSION = re.compile(r"(?:version |v)?\d+(?:\.\d+)*", re.IGNORECASE)
 _TAG = re.compile(r"\{%[^{}]{0,100}%\}")  # of a template: "{% block title %}"
 _QUOTED = re.compile(r"[“\"]([^“”\"]+)[”\"]")
+_DEFINED = re.compile(r"(?<=\w)\s\((?:\w{1,12}\s)?[“\"„«][^()]{1,60}[”\"“»]\)$")  # '(the "Act")'
 _BEFORE_COMMA = re.compile(r" (?=[,;](?: |$))")
 _SUFFIXES = frozenset((*KNOWN_SUFFIXES, ".doc"))  # ".doc" stays in the names of converted files
 _MORE_WORDS = 4  # that a printed title has before the given one
@@ -169,7 +170,7 @@ def _title(
     title = title or _name_field(given) or words
     title = " ".join(_TAG.sub(" ", unescape(title)).split())  # Markdown may print "&amp;"
     title = quoted[1] if (quoted := _QUOTED.fullmatch(title)) else title
-    title = cited_title(_without_note_signs(title).lstrip("-– "))
+    title = cited_title(_DEFINED.sub("", _without_note_signs(title)).lstrip("-– "))
     is_part = re.fullmatch(pack.documents.titles.parts, title, re.I) is not None
     if is_part and (whole := named_in_text(text, pack)):
         title = f"{whole}: {title}"  # "Standard Terms" are part of a contract

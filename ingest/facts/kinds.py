@@ -28,8 +28,8 @@ def kind_of(given: Mapping[str, str], title: str, name: str, pack: LanguagePack)
         if value in set(DocumentType):
             return DocumentType(value)
     own = pack_of(DEFAULT) if pack.code == UNDETERMINED else pack
-    languages = dict.fromkeys((own, pack_of(DEFAULT)))  # titles are often in English
-    read = [_named(value, language) for value in stated for language in packs()]
+    languages = dict.fromkeys((pack, pack_of(DEFAULT)))  # titles are often in English
+    read = [_named(value, language) for value in stated for language in (*packs(), pack)]
     is_unit = name.partition(" ")[0].lower() in own.units.by_form  # "Section 5 -- Tides.md"
     told = (title,) if is_unit else (title, name)
     read += [_named(words, language) for words in told for language in languages]

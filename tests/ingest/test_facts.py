@@ -227,7 +227,6 @@ def test_the_type_is_told_by_words_of_the_title(title: str, kind: DocumentType) 
         ("Vertrag vom 5. Mai 2010 zwischen der Regierung und Inselland", DocumentType.STATUTE),
         ("Vereinbarung zwischen der Schweiz und Inselland", DocumentType.STATUTE),
         ("Datenschutzerklärung", DocumentType.POLICY),
-        ("Statuten des Hafenvereins", DocumentType.REGULATION),
         ("Vertrag über die Miete", DocumentType.CONTRACT),
         ("Merkblatt zur Kaution", DocumentType.GUIDANCE),
     ],
@@ -456,6 +455,7 @@ def test_a_folder_tells_the_kind_of_a_text_that_does_not(folder: str, kind: Docu
 @pytest.mark.parametrize(
     ("title", "language", "kind"),
     [
+        ("Statuten des Hafenvereins", "de-CH", DocumentType.REGULATION),
         ("Steering Committee Charter", "en", DocumentType.REGULATION),
         ("Chapter 4.60 - Power", "en", DocumentType.STATUTE),
         ("Pear Spec", "en", DocumentType.STANDARD),
@@ -466,3 +466,31 @@ def test_a_folder_tells_the_kind_of_a_text_that_does_not(folder: str, kind: Docu
 )
 def test_titles_of_further_kinds(title: str, language: str, kind: DocumentType) -> None:
     assert facts(title=title, given={"language": language}).type is kind
+
+
+@pytest.mark.parametrize(
+    ("title", "language", "given", "kind"),
+    [
+        ("Ley 20.111 de Faros", "es", {}, DocumentType.STATUTE),
+        ("Statuten van de Havenclub", "nl", {}, DocumentType.REGULATION),
+        ("Farolag (2002:99)", "sv", {}, DocumentType.STATUTE),
+        ("Decreto 20-2003", "es", {}, DocumentType.REGULATION),
+        ("De los faros", "es", {"rank": "ordenanza_regional"}, DocumentType.REGULATION),
+        ("La ley de la bahía", "es", {}, DocumentType.OTHER),
+    ],
+)
+def test_languages_without_a_pack_have_words_for_laws(
+    title: str, language: str, given: dict[str, str], kind: DocumentType
+) -> None:
+    assert facts(title=title, given={**given, "language": language}).type is kind
+
+
+def test_the_name_in_quotation_marks_by_which_a_title_calls_the_text_is_no_part_of_it() -> None:
+    assert facts(title="PEAR AGREEMENT (“This Agreement”)").title == "PEAR AGREEMENT"
+    assert facts(title='Pear Terms (the "Terms")').title == "Pear Terms"
+    assert facts(title="Pear Act (Northland)").title == "Pear Act (Northland)"
+
+
+def test_the_constitution_of_a_body_is_no_statute() -> None:
+    assert facts(title="Pear Party Constitution").type is DocumentType.REGULATION
+    assert facts(title="Constitution of Northland").type is DocumentType.STATUTE

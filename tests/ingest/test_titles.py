@@ -465,3 +465,22 @@ def test_an_index_is_called_by_its_folder():
         options=Options(),
     )
     assert found.title == "quay fees"
+
+
+def test_an_act_in_markdown_is_called_by_the_heading_above_the_words_of_enactment():
+    source = dedent("""
+        ## *Public Act No. 7-3*
+
+        ## *AN ACT CONCERNING PEARS AND KITES.*
+
+        Be it enacted by the Assembly of Northland:
+
+        Section 1. Pears are eaten.
+
+        ## Kites
+
+        Sec. 2. Kites are flown.
+        """)
+    document = convert_bytes(source.encode(), name="pears.md")
+    found = title_of(parse(document, pack_of("en")), document)
+    assert found == "AN ACT CONCERNING PEARS AND KITES"

@@ -40,7 +40,8 @@ _TYPES = {
         r"|certificate of incorporation|declaration of (?:conditions|covenants|easements"
         r"|restrictions))\b"
         # of a club, not of a country
-        r"|^(?=.*\bconstitution\b).*\b(?:club|society|students?)\b|\bcharter$"
+        r"|^(?=.*\bconstitution\b).*\b(?:association|club|party|society|students?)\b"
+        r"|\bcharter$"
     ),
     # "Title 60 Oil and Gas", "§ 309-1 Fees", "Section 29. Secrecy": parts of codes
     DocumentType.STATUTE: (

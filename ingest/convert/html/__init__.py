@@ -15,6 +15,7 @@ from evidence_graph.spans import trimmed
 
 from ...converted import PAGE_HEAD, Block, BlockKind, ConvertedDocument
 from ..decode import decode, tidy
+from ..front_matter import read_front_matter, with_fields
 from ..page_lines import edges_of_pages
 from ..pieces import Item
 from ..pieces.builder import build
@@ -101,10 +102,15 @@ def read_page(data: bytes) -> Page:
     """The page in *data*, which may be one of the pages of a document."""
     declared = _DECLARED.search(data[:4096])
     text, _ = decode(data, declared=_browser_charset(declared[1]) if declared else None)
-    root = _parsed(tidy(text))
+    text = tidy(text)
+    fields: dict[str, str] = {}
+    if text.startswith("---"):  # a page for a site generator
+        body, fields = read_front_matter(text)
+        text = with_fields(text[body:], fields)
+    root = _parsed(text)
     title, metadata = _head(root)
     sheet = StyleSheet(node.text or "" for node in root.iter("style"))
-    return Page(Walk(sheet).items(root), title, metadata)
+    return Page(Walk(sheet).items(root), title or fields.get("title"), {**metadata, **fields})
 
 
 def _browser_charset(declared: bytes) -> str:

@@ -16,10 +16,10 @@ from evidence_graph.spans import Span, trimmed
 
 from ...converted import Block, BlockKind, ConvertedDocument, Link
 from ..decode import decode
+from ..front_matter import read_front_matter, with_fields
 from ..torn_lines import whole_paragraphs
 from .described import described_blocks
 from .fancy_lists import counted_on
-from .front_matter import read_front_matter, with_fields
 from .html import read_html
 from .internet_draft import numbered_draft
 from .linked_contents import without_contents

@@ -34,6 +34,7 @@ _MENDED = {
     **dict(zip(range(0xFB00, 0xFB07), ("ff", "fi", "fl", "ffi", "ffl", "st", "st"), strict=True)),
     **dict.fromkeys((0xF0B7, 0xF0A7, 0xF076, 0xF0D8, 0x25CF, 0x2022), "•"),  # Symbol, Wingdings
     0x2: HYPHEN,
+    0x9F: "§",  # its place in the encoding of TeX's fonts (T1)
 }
 
 

@@ -13,7 +13,9 @@ from functools import cache
 from itertools import pairwise, takewhile
 
 from evidence_graph.language import LanguagePack, packs
+from evidence_graph.language.patterns import NEVER
 from evidence_graph.language.structure import words_of
+from evidence_graph.nodes import DocumentType
 
 from ...contracts import (
     end_of_cover,
@@ -49,6 +51,7 @@ _FILED = re.compile(
 )  # "10.18", "10(k)": a register's number, no schedule's
 _SITE = re.compile(r"\s[|–—·»-]+\s")  # parts the title of a web page from the name of its site
 _PAGE_BEHIND = re.compile(r"(?<=\S)\s{1,8}\d{1,4}$")  # of an entry of a contents list
+_ENACTED = 6000  # characters in which the words of enactment are looked for
 _PAGE_TOP = 120  # pieces, menus of a web page before its text included
 
 
@@ -254,8 +257,9 @@ def _title_and_headings(
         return title, list(found[len(largest) :])
     if top and converted.title is None and (above := _named_above(cut, top)):
         return above, list(found)
-    if converted.title is None and (headed := _above_opening(cut, found, pack)):
-        return headed, list(found)
+    opened = _above_opening(cut, found, pack) or _above_enactment(cut, found, pack)
+    if converted.title is None and opened:
+        return opened, list(found)
     if found and (converted.title is None or is_file_mark(converted.title)):
         return _named_first(cut, found, pack) or (_named_above(cut, found[0].piece), list(found))
     if converted.title is None and (dated := _named_above_date(cut)):
@@ -283,6 +287,16 @@ def _above_opening(cut: CutText, found: Sequence[Heading], pack: LanguagePack) -
     named = above and above[-1].line.kind == "plain" and words_of(line)[-1:]
     is_kind = named and cut.words.names_kind_of_document(named[0])
     return line if is_kind and not is_clause_heading(line, pack) else None
+
+
+def _above_enactment(cut: CutText, found: Sequence[Heading], pack: LanguagePack) -> str | None:
+    """The last heading that names a kind of document above the words "Be it enacted"."""
+    told = pack.documents.titles.told.get(DocumentType.STATUTE, NEVER)
+    enacted = re.search(told, cut.text[:_ENACTED], re.IGNORECASE | re.MULTILINE)
+    above = [h for h in found if enacted and cut.pieces[h.piece].start <= enacted.start()]
+    lines = [cut.cleaned(cut.pieces[h.piece]) for h in above if h.line.kind == "plain"]
+    named = [line for line in lines if cut.words.names_kind_of_document(line)]
+    return named[-1].rstrip(".") if named else None
 
 
 def _title_of_supplement(

@@ -155,3 +155,20 @@ def test_the_day_of_a_title_is_no_version() -> None:
 )
 def test_a_document_is_known_by_the_names_that_it_gives_itself(text: str, names: set[str]) -> None:
     assert set(aliases_of("X", None, text, "", pack_of("en"))) == names
+
+
+@pytest.mark.parametrize(
+    ("title", "unit", "names"),
+    [
+        ("Title 41 Kites", "article", set()),
+        ("Chapter 4 Kites", "chapter", {"Kite Act", "Kite Act of 1937"}),
+        ("Kites", "chapter", {"Kite Act", "Kite Act of 1937"}),
+    ],
+)
+def test_the_name_of_an_article_is_none_of_the_title_that_holds_it(title, unit, names):
+    text = f'This {unit} shall be known and may be cited as the "Kite Act of 1937".'
+    assert set(aliases_of(title, None, text, "", pack_of("en"))) == names
+
+
+def test_a_year_behind_a_number_and_a_hyphen_is_part_of_the_number():
+    assert without_year("DECREE 20-2003") == "DECREE 20-2003"

@@ -327,3 +327,10 @@ def test_a_page_that_is_preformatted_throughout_is_plain_text():
 def test_a_sample_of_code_stays_code():
     document = convert(b"<p>See:</p><pre>a = 1\n\nb = 2</pre>", name="x.html")
     assert [block.kind for block in document.blocks] == [BlockKind.PARAGRAPH, BlockKind.CODE]
+
+
+def test_fields_for_a_site_generator_before_a_page_are_no_text():
+    source = b"---\nlayout: default\ntitle: Kite Rules\n---\n<h1>{{ page.title }}</h1><p>Fly.</p>"
+    document = convert(source, name="x.html")
+    assert (document.text, document.title) == ("Kite Rules\n\nFly.", "Kite Rules")
+    assert document.metadata["layout"] == "default"

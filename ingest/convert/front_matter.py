@@ -1,4 +1,4 @@
-"""Fields before a Markdown text: "title: Housing Act" between fences, or a title block.
+"""Fields before a text of Markdown or HTML: "title: Housing Act" between fences, or a title block.
 
 The fences are those of YAML or TOML. Some publishers put front matter into a block of code, with or
 without fences, so that it is shown, and some omit the first fence or both (MultiMarkdown); without
