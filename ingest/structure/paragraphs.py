@@ -17,7 +17,7 @@ from ..converted import BlockKind
 from . import headlines, titles
 from .costs import Style
 from .numbers import Enumerator, is_of_code, read_enumerators, read_raised, readings, step
-from .pieces import ROW, CutText, Piece
+from .pieces import ROW, CutText, Piece, first_words
 from .provisions import Mark, Numbered, Series, number_units
 
 _LEADS = (":", "—", "–", "-")
@@ -25,8 +25,6 @@ _CLOSED = (".", ";", ",", "”", "“")
 # headings too: the markup of word processors may make one of a clause (`clauses`)
 _TEXTS = (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM, BlockKind.HEADING)
 _LOOK = 200  # characters at the beginning of a piece in which its numbers stand
-_RUN_IN_CHARS = 300
-_TITLE_ENDS = (".", ":", "?", "—", "–")  # of a title in bold before its text
 _TITLE_ROWS = 2
 _OPENING = ' \t\n>*_“„"(['  # before the first word of a paragraph
 _TITLE_WORDS = 10  # of a line above text without a number
@@ -135,6 +133,7 @@ def _paragraphs(stretch: Stretch, series: Series, promote: str) -> list[Draft]:
     reader = _Reader(stretch)
     reader.read_marks()
     reader.numbered = number_units(reader.marks, heading=stretch.heading, series=series)
+    reader.first_lines = reader.titles_on_first_lines()
     ends = reader.ends()
     titled = reader.titles(ends if promote == "bodies" else None) if promote else frozenset()
     lists = {reader.list_of(k) for k in titled}
@@ -191,6 +190,7 @@ class _Reader:
     marks: list[Mark] = field(default_factory=list)
     mark_pieces: list[int] = field(default_factory=list)  # the index of the piece of each mark
     numbered: list[Numbered] = field(default_factory=list)
+    first_lines: dict[int, str] = field(default_factory=dict)  # titles on them, by unit
 
     def read_marks(self) -> None:
         """Read the numbers with which the pieces begin, and what stands before each."""
@@ -340,6 +340,28 @@ class _Reader:
             return False
         return titles.title_like(self._words_of(k), self.stretch.cut.words)
 
+    def titles_on_first_lines(self) -> dict[int, str]:
+        """Titles on the first lines of units above their text, in lists where most units have one.
+
+        "1.1 Keys" and on the next line "The lodger keeps the keys"
+        """
+        lists: dict[_List, list[int]] = {}
+        for k in range(len(self.numbered)):
+            lists.setdefault(self.list_of(k), []).append(k)
+        found: dict[int, str] = {}
+        for members in lists.values():
+            named = {k: title for k in members if (title := self._title_on_first_line(k))}
+            if _are_titles(members, [k for k in members if k in named or self._is_title(k)]):
+                found |= named
+        return found
+
+    def _title_on_first_line(self, k: int) -> str | None:
+        (sign, kind), cut = self.numbered[k].reading.style, self.stretch.cut
+        if sign not in (".", "..") or not kind[:1].isdigit():
+            return None
+        words = cut.text[self.mark_of(k).enumerator.end : self.piece_of(k).end]
+        return titles.title_on_first_line(words, cut.words)
+
     def _breaks_off(self, k: int) -> bool:
         """Whether the words of a unit end within a sentence: "1. The club is one of"."""
         words = self._words_of(k).split()
@@ -368,7 +390,7 @@ class _Reader:
     def _heading(self, k: int, end: int, *, title: bool) -> str | None:
         piece, start = self.piece_of(k), self.mark_of(k).enumerator.end
         cut = self.stretch.cut
-        words = _first_words(cut, piece, start)
+        words = first_words(cut, piece, start)
         words = headlines.TAGS.sub("", words).lstrip()
         if title:
             return headlines.clean(words)
@@ -377,6 +399,8 @@ class _Reader:
         holds = k + 1 < len(self.numbered) and self.numbered[k + 1].parent == k
         if holds and self._is_title(k) and self._holds_sentences(k):
             return headlines.clean(words)  # "3. TERM AND TERMINATION" right above "3.1 Term. …"
+        if k in self.first_lines:
+            return headlines.clean(self.first_lines[k])
         number = self.mark_of(k).enumerator.printed
         heading = titles.run_in_heading(words, cut.words, sure=is_of_code(number))
         heads = piece.block.bold or self._heads_text(k, end)
@@ -455,18 +479,6 @@ class _Reader:
         else:
             outer = self.stretch.heading if depth == self.stretch.depth + 1 else None
         return outer if outer and outer.replace(".", "").isdigit() else None
-
-
-def _first_words(cut: CutText, piece: Piece, start: int) -> str:
-    """The text of *piece* from *start* on, with Markdown's marks around a title in bold."""
-    end, lead = min(piece.end, start + _RUN_IN_CHARS), piece.block.lead
-    words = cut.text[start:end]
-    if lead is None or lead.end > end or cut.text[start : lead.start].strip():
-        return words
-    title = cut.text[start : lead.end].rstrip()
-    title, rest = title.lstrip(), cut.text[start + len(title) : end]
-    is_set_off = title.endswith(_TITLE_ENDS) or rest.startswith(_TITLE_ENDS)
-    return f"**{title}**{rest}" if title and is_set_off else words
 
 
 def _are_titles(members: Sequence[int], chosen: Sequence[int]) -> bool:

@@ -58,6 +58,8 @@ _LAST_WORD = 24  # characters at the end of a paragraph in which its last word s
 _LINE_CHARS = 60  # of a line of text; titles are shorter
 _PAGE_GAP = 4  # consecutive blank lines that may separate pages
 _LABEL_CHARS = 120  # … and of a line, where its label is looked for
+_RUN_IN_CHARS = 300  # of a piece in which its title stands
+_TITLE_ENDS = (".", ":", "?", "—", "–")  # of a title in bold before its text
 _AHEAD = 8  # lines among which the next number of a list is looked for
 
 
@@ -451,3 +453,15 @@ def _runs_on(
         return alike or unindented or small
     item = block.kind is BlockKind.LIST_ITEM and bool(block.number)
     return item and text.count("\n", before.span.end, block.span.start) == 1
+
+
+def first_words(cut: CutText, piece: Piece, start: int) -> str:
+    """The text of *piece* from *start* on, with Markdown's marks around a title in bold."""
+    end, lead = min(piece.end, start + _RUN_IN_CHARS), piece.block.lead
+    words = cut.text[start:end]
+    if lead is None or lead.end > end or cut.text[start : lead.start].strip():
+        return words
+    title = cut.text[start : lead.end].rstrip()
+    title, rest = title.lstrip(), cut.text[start + len(title) : end]
+    is_set_off = title.endswith(_TITLE_ENDS) or rest.startswith(_TITLE_ENDS)
+    return f"**{title}**{rest}" if title and is_set_off else words

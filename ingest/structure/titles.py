@@ -78,6 +78,7 @@ _RUN_IN_WORDS = 8  # of a title that only a full stop sets off from its text
 _CASED_WORDS = 12  # of a title that its capitals show as well
 _SENTENCE_WORDS = 40  # words of a sentence among which its verb is looked for
 _FEWEST_WORDS = 4  # of the beginning of a sentence
+_ROOM = 10  # columns for a number, and those left on a line that was broken on purpose
 _LOOK = 300  # characters in which a title and the beginning of its text stand
 _QUOTES = ("“", '"', "„", "«")
 _JOINTS = ("&", "-", "–", "—", "/", "+")  # between the words of a title
@@ -204,6 +205,25 @@ def _is_short(word: str, words: Words) -> bool:
     return word[-1] == "." and (
         words.is_abbreviation(bare) or "." in bare or (len(bare) == 1 and bare.isalpha())
     )
+
+
+def title_on_first_line(text: str, words: Words) -> str | None:
+    """The title alone on the first line of a provision's *text*, if a sentence follows below.
+
+    A sentence that wraps is none: the next word has no room on a line as long as those below.
+    """
+    title, _, below = text.strip().partition("\n")
+    title, below = title.strip(), below.lstrip()
+    found = words_of(title)
+    if not title[:1].isupper() or title.endswith(".") or len(found) > _RUN_IN_WORDS:
+        return None
+    longest = max(len(line.strip()) for line in below.split("\n"))
+    next_word = below[:_LOOK].partition(" ")[0]
+    if len(title) + len(next_word) + _ROOM > longest or not _ends_title("-", below, words):
+        return None
+    last = title.split()[-1]
+    goes_on = last in words.lines.unfinished or not words.lines.verbs.isdisjoint(found)
+    return None if goes_on or not title_like(title, words) else title
 
 
 def is_cased(line: str, words: Words) -> bool:

@@ -291,3 +291,50 @@ def test_the_first_line_of_an_address_is_no_heading():
         # USE OF THE QUAY
         # NOTICES TO THE PARTIES
     """)
+
+
+def test_a_title_alone_on_its_numbered_line_heads_the_text_on_the_next():
+    assert of_text("""
+        Hausordnung
+
+        1. Allgemeines
+        1.1 Ruhezeiten
+        Die Zeit von 22 Uhr bis 6 Uhr ist Ruhezeit. In dieser Zeit sind Maschinen
+        abzuschalten.
+        1.2 Schlüssel
+        Jeder Bewohner erhält zwei Schlüssel. Ein Verlust ist der Verwaltung sofort
+        zu melden.
+        2. Gemeinsame Räume
+        2.1 Keller
+        Der Keller ist sauber zu halten. Brennbare Stoffe dürfen dort nicht lagern,
+        auch nicht in verschlossenen Behältern.
+        2.2 Garten
+        Der Garten steht allen Bewohnern offen, die ihn nach der Nutzung sauber
+        hinterlassen.
+    """) == expected("""
+        # 1 Allgemeines
+          1.1 Ruhezeiten
+          1.2 Schlüssel
+        # 2 Gemeinsame Räume
+          2.1 Keller
+          2.2 Garten
+    """)
+
+
+def test_the_first_line_of_a_sentence_that_wraps_is_no_title():
+    assert of_text("""
+        Hausordnung
+
+        1. Allgemeines
+        1.1 Alle Bewohner des vorderen und des hinteren Hauses am
+        Markt haben von 22 Uhr bis 6 Uhr Ruhe zu halten und sind dafür verantwortlich.
+        1.2 Alle Besucher der Bewohner des hinteren Hauses am alten
+        Markt melden sich bei der Verwaltung und tragen sich in die Liste ein.
+        1.3 Der Keller
+        Markt
+    """) == expected("""
+        1 Allgemeines
+          1.1
+          1.2
+          1.3
+    """)
