@@ -36,3 +36,13 @@ def test_a_letter_behind_the_last_number_shows_a_list_of_sections() -> None:
     source = "# Ports Act\n\n## 1 Fees\n\nDues.\n\n## 3 Rest\n\nNone.\n\n## 3ZA Rent\n\nNone.\n\n"
     source += "## 4 Scope\n\nAn offence under section 1, 3 or 3ZA above is tried here.\n"
     assert shown(source) == [("section 1", "1"), ("3", "3"), ("3ZA", "3za")]
+
+
+def test_a_section_with_a_roman_number_and_no_label() -> None:
+    source = "# Policy\n\n## II. Fees\n\nDues.\n\n## III. Rent\n\nDue.\n\n## IV. Rest\n\n{}\n"
+    text = "It is due under Section III of this policy and Section II. Under Article III it is not."
+    assert shown(source.format(text)) == [
+        ("Section III", "III"),
+        ("Section II", "II"),
+        ("Article III", "another document:iii"),
+    ]
