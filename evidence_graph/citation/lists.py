@@ -29,6 +29,11 @@ _DEEP = re.compile(r"\d+\.[a-z]\.\d{1,2}(?:\.[a-z])?")
 _DIVIDED = re.compile(r"(\d+)-([ivx]+)")
 _LETTERED = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)([a-z](?:\.\d)?)")
 _APART = re.compile(r"[ \u00a0]([a-z]{1,2})\)")  # behind the number of an alinéa
+_SHORT = re.compile(  # what is behind 433 in "§ 433 I 1 BGB"; not in "Art. 4 V v. 26.8.2015"
+    r"[ \u00a0](?P<paragraph>(?=[IVX])X{0,2}(?:IX|IV|V?I{0,3}))"
+    r"(?![\w’'-]|\.(?!\s|\Z)|\s[a-z]\.\s\d)"
+    r"(?:[ \u00a0](?P<sentence>\d)(?![\w:%]|[.,]\d))?"
+)
 _DATE = re.compile(r"(?:0?[1-9]|1[0-2])-(?:0?[1-9]|[12]\d|3[01])-(?:\d\d|(?:1[89]|20)\d\d)")
 _CODE = re.compile(r"-[A-Z]")  # after the number of "Form 8-K"
 _BRACKET_REACH = 300
@@ -62,6 +67,8 @@ class Lists:
         self._begins_unit = begins_unit
         self._words = frozenset((*connectives.within, *connectives.joins, *connectives.articles))
         self._roman = numbers.roman is Roman.ALWAYS
+        self._has_short = numbers.roman is Roman.TYPED and style is Style.TEXT
+        self._sentence = language.labels.get(numbers.behind_roman)
 
     def read(self, text: str, position: int, label: Label, word: str = "") -> list[Item]:
         """The numbers that begin at *position*, after *label*; none if there is no number.
@@ -87,6 +94,7 @@ class Lists:
             end = aside.end() if (aside := _ASIDE.match(text, last.end)) else last.end
             if last.until is None and (match := self._phrases.range.match(text, end)):
                 other = self._item(text, self._label_again(text, match, label, word), label)
+                self._go_on_short(last, other)
                 if other is not None and _is_one_number(match[0], last, other, label):
                     last.number = (f"{last.number[0]}-{other.number[0]}", *other.number[1:])
                     last.end = other.end
@@ -94,13 +102,15 @@ class Lists:
                 if other is not None and self._goes_on(text, last, other, label, ranged=True):
                     last.until, last.until_bare, last.end = other.number, other.bare, other.end
                     if last.deep and not other.bare:  # "2 Satz 1 Nr. 2 bis 4"
-                        last.until = (*last.number[:-1], _like(last.number[-1], other.number[0]))
+                        like = (*last.number[:-1], _like(last.number[-1], other.number[0]))
+                        last.until = other.number if other.deep else like
                     continue
             match = self._phrases.join.match(text, end)
             if match is None:
                 break
             again = self._label_again(text, match, label, word)
             other = self._item(text, again, label)
+            self._go_on_short(last, other)
             if other is None or text.count("\n", last.end, other.start) > 1:
                 break
             if match[0].strip() == "," and self._goes_inwards(last, other):
@@ -176,6 +186,8 @@ class Lists:
         if _is_next(last, other):
             return True
         closing = self._phrases.closing.match(text, last.end)  # "Article 4, 9, 12 or 20 of …"
+        if closing and not closing[0][-1].isdigit():
+            return True  # "section 1, 3 or 3ZA above"
         end = max(other.end, closing.end() if closing else 0)
         within = self._phrases.within.match(text, end)  # "paragraph 4 or 9 of that Schedule"
         holders = (self._phrases.pointed, self._phrases.label, self._phrases.named)
@@ -224,10 +236,30 @@ class Lists:
         start = match.start("base") if named else text.index("(", match.start("alone"))
         item = Item(start, end, tuple(number), is_bare, until)
         item.letter = bool(named) and len(named) == 1 and named.isalpha() and named.isupper()
+        if label.level is Level.UNIT and self._has_short and not is_bare:
+            self._shorten(text, item)
         if text[item.end + 1 : item.end + 2].lower() in self._onward_letters:
             onwards = self._phrases.onwards.match(text, item.end)
             item.end = onwards.end() if onwards else item.end
         return item
+
+    def _shorten(self, text: str, item: Item) -> None:
+        """Add the paragraph and the sentence of a short form to *item*: "§ 433 I 1 BGB"."""
+        short = _SHORT.match(text, item.end) if item.number[-1][:1].isdigit() else None
+        if short is None:
+            return
+        item.number += (arabic(short["paragraph"].lower()),)
+        if short["sentence"] and self._sentence and self._sentence.kind:
+            item.number += (f"{self._sentence.kind} {short['sentence']}",)
+        item.end, item.deep = short.end(), True
+
+    def _go_on_short(self, last: Item, other: Item | None) -> None:
+        """Make *other* a paragraph of the unit of *last*: the II of "§ 823 I und II BGB"."""
+        if other is None or not (self._has_short and last.deep) or other.number[0].isdigit():
+            return
+        paragraph = arabic(other.number[0])
+        if len(other.number) == 1 and paragraph.isdigit():
+            other.number, other.deep = (last.number[0], paragraph), True
 
     def _in_passage(
         self, text: str, match: re.Match[str], label: Label, number: list[str]
@@ -368,7 +400,7 @@ def _is_inner(last: Item, other: Item, *, repeats: bool) -> bool:
 
     So it is, whatever its number, where a further unit would have a label: "§ 4, § 6 Nr. 4 und 9".
     """
-    if not last.deep or other.bare:
+    if not last.deep or other.bare or other.deep:
         return False
     if repeats:
         return True

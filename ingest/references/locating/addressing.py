@@ -217,6 +217,17 @@ class Addressing:
         is_sure = len(named) == 1 and all(unit.label for unit in found)
         return named[0].anchor if is_sure else None
 
+    def in_roman(self, address: Components) -> str | None:
+        """The anchor of the unit without a label that "Section III" means: "III. Fees".
+
+        None unless it is the only unit with that number, and no other unit has *address*.
+        """
+        if len(address) != 1 or address in self._tree.known or not arabic(address[0]).isdigit():
+            return None
+        number = address[0].upper()
+        found = [s for s in self._tree.sections if s.anchor == number and s.heading and not s.label]
+        return found[0].anchor if len(found) == 1 and not address[0].isdigit() else None
+
     def relative(
         self,
         inner: Components,

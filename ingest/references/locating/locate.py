@@ -250,6 +250,9 @@ class Locator:
                 until, _ = self._numbers.address(setting, outer, containers, inner, last, bare=bare)
             span = span_of(citation, item, before)
             mention = self._mention(span, setting, address, around, until)
+            if inner.label.capitals and inner.label.level is Level.UNIT and not setting.document:
+                anchor = None if until else self._addressing.in_roman(mention.address)
+                mention = replace(mention, document=None, anchor=anchor) if anchor else mention
             if until is None and mention.document is None and not mention.anchor:
                 anchor = None
                 if inner.label.level is Level.UNIT:
