@@ -84,6 +84,9 @@ def marked_terms(source: Source, defined: Sequence[Span]) -> Iterator[FoundTerm]
         if index is None or not span.of(source.text).strip():
             continue
         here = source.paragraphs[index]
+        name, colon, _ = span.of(source.text).partition(":")
+        if colon and name.lower() in words.notes:
+            continue  # "Invalid examples:"
         if spoken_of.search(source.text, max(here.start, span.start - _BEFORE), span.start):
             continue
         if powers.match(source.text, here.words):
