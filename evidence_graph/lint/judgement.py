@@ -297,11 +297,17 @@ class Judge:
         return first is not None and span.end <= first.span.start
 
     def _is_of_another(self, span: Span) -> bool:
-        """Whether a name precedes the mention ("RFC3986 Section 4.2"), or "of" follows its list."""
+        """Whether a name precedes the mention ("RFC3986 Section 4.2"), or "of" follows its list.
+
+        A bracket before it ("[Port Schema] Section 2.6") is the name of a work too.
+        """
         if self._words.those.search(self._text, max(0, span.start - 20), span.start):
             return True  # "Subsection (f) of such section 1209"
-        before = self._text[max(0, span.start - 60) : span.start].rstrip(" \n\t,;)").split()
+        words = self._text[max(0, span.start - 60) : span.start].rstrip(" \n\t,;)")
+        before = words.split()
         last = before[-1] if before else ""
+        if last.endswith("]") and len(words) - 2 > _WORDS + words.rfind("[") >= _WORDS:
+            return True  # but not "[x] Section 4"
         if any(map(str.isdigit, last)) or _INITIALS.search(last):
             return True  # "RFC3986 Section 4.2", "2005, No. 71, § 54c", "24 V.S.A. § 901"
         end = self._end_of_list(span)

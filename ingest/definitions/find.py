@@ -90,6 +90,7 @@ class _Finder:
             rf"(?P<name>(?:[^\s/]+ ){{0,5}}(?P<first>[\w’'-]{{3,}})) (?:{joins}) "
             r"(?P<second>[\w’'-]+)"
         )
+        self._either = compiled(rf"\s?/\s?|\s(?:{source.words.glossary.alternatives})\s")
         self._abbreviations = source.pack.documents.sentences.abbreviations
 
     def all(self, defined: Sequence[Span]) -> list[Definition]:
@@ -199,6 +200,14 @@ class _Finder:
         )
         return first == second and two["first"] != two["second"]
 
+    def _spoken(self, words: str) -> tuple[str, ...]:
+        """The names in *words* if they have pronouns: "Registered User/You/Your", "We or Us"."""
+        names = tuple(self._either.split(words))
+        speakers = self.source.words.quoted.speakers
+        single = all(len(name) > 1 and name.isalpha() and name[1:].islower() for name in names[1:])
+        has_pronoun = any(name.lower() in speakers for name in names[1:])
+        return names if single and has_pronoun and names[0][:1].isupper() else ()
+
     def _printed(self, item: FoundTerm) -> tuple[str, tuple[str, ...]]:
         """The term as printed, without marks, and its further forms: plurals, names in brackets."""
         printed = item.surface.of(self.source.text).replace("**", "").replace(_SOFT_HYPHEN, "")
@@ -210,6 +219,8 @@ class _Finder:
             return first, tuple(filter(None, others))
         if (two := self._two_forms.fullmatch(words)) and self._are_one_word(two):
             return two["name"], (two["name"][: two.start("first") - two.start()] + two["second"],)
+        if names := self._spoken(words):
+            return names[0], names[1:]
         if both := _TWO_QUOTED.fullmatch(words):
             return both[1], (both[2],)  # 'fahrend" oder "in Fahrt'
         last = words.rpartition(" ")[2].rstrip(".")

@@ -195,6 +195,8 @@ SENTENCES = SentenceForms(
     unless=(
         # "ist das oberste Beschlussorgan des Vereins" states a rank
         r"\s(?:das|die)\s(?:oberste|höchste)\b|"
+        # "ist der einzige Ansprechpartner der Reeder" states a duty
+        r"\s(?:das|die|der)\s(?:alleinige|einzige)\b|"
         r"\s(?:das|ein)\s(?:[a-zäöü][\w-]*\s){0,3}\w*[Oo]rgan\b|"
         # "sind Vertreter der Schule" states a rank as well, "sind Hilfen und werden gewährt" a rule
         r"\s(?:(?:die|der|ein)\s)?Vertreter(?:in|innen)?\b|"

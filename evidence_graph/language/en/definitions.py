@@ -221,6 +221,7 @@ GLOSSARY = GlossaryWords(
             *("editor's note", "editor’s note", "editorial note", "editors' note"),
             *("cited in", "quoted in", "applied in", "stated in"),
             *("revision notes", "cross references", "prior law", "statutory notes"),
+            *("valid examples", "invalid examples"),
             *("judicial decisions", "opinions of the attorney general"),
         )
     ),

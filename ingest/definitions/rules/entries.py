@@ -45,6 +45,7 @@ _YEAR = re.compile(r"\b(?:1[6-9]|20)\d\d\s")  # "Effective Date of 1990 Amendmen
 _ITEM = re.compile(r"\d{1,3}(?:\.\w{1,4})+|\(?(?:[a-z]|[ivx]{1,4}|\d{1,3})[.)]")  # "20.3.b", "b."
 _COUNTED = re.compile(r"\d{1,3}\s[a-z_]\S*")  # "7 dock_name", behind the number of its row
 _ENUMERATES = re.compile(r"[^\W\d_]{3}\s(?:[a-h]|[ivx]{1,4})[.]\s")  # "Dues i. Pilots"
+_OWN_NUMBER = re.compile(r"\d{1,3}(?:\.\w{1,2}){2,4}\.?\s(?=[^\W\d_])")  # "7.A.4 Quorum"
 _LETTER = re.compile(r"\W*\w\W*")  # "A", above the entries that begin with it
 _BOLD = re.compile(
     r"(?P<mark>\*\*\*|\*\*|__|[*_])(?=\S)(?P<term>[^*_\n]{1,100})(?P=mark)"
@@ -218,7 +219,9 @@ class Entries:
         if not here.is_heading:  # "feature collection; collection"
             words = span.of(self._text).partition(";")[0].rstrip()
             return trimmed(self._text, span.start, span.start + len(words))
-        return trimmed(self._text, span.start, span.start + len(span.of(self._text).rstrip("# ")))
+        number = _OWN_NUMBER.match(self._text, span.start, span.end)
+        start = number.end() if number else span.start
+        return trimmed(self._text, start, span.start + len(span.of(self._text).rstrip("# ")))
 
     # --- the meaning on the same line -------------------------------------------------------------
 

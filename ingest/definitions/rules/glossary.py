@@ -75,6 +75,7 @@ def marked_terms(source: Source, defined: Sequence[Span]) -> Iterator[FoundTerm]
     labels = Counter(span.of(source.text).casefold() for span in defined)
     spoken_of = compiled(rf"\b(?:{words.spoken_of})\s*$")
     powers = compiled(rf"(?:{words.powers})\b")
+    verbs = verbs_of(source.words.verbs)
     for marked in defined:
         if labels[marked.of(source.text).casefold()] >= _FIELDS:
             continue
@@ -83,13 +84,19 @@ def marked_terms(source: Source, defined: Sequence[Span]) -> Iterator[FoundTerm]
         if index is None or not span.of(source.text).strip():
             continue
         here = source.paragraphs[index]
+        name, colon, _ = span.of(source.text).partition(":")
+        if colon and name.lower() in words.notes:
+            continue  # "Invalid examples:"
         if spoken_of.search(source.text, max(here.start, span.start - _BEFORE), span.start):
             continue
         if powers.match(source.text, here.words):
             continue  # "(a) defining wharf and pier;"
         alone = span.start - here.words <= 2 and here.end - span.end <= 40
         before = source.text[here.words : span.start]
-        yield FoundTerm(span, index, Verb.MARKED, before, whole=alone or len(before) <= 4)
+        whole = alone or len(before) <= 4
+        behind = span.end + (source.text[span.end : span.end + 1] in _QUOTED)
+        phrase = verbs.behind(source.text, behind, here.end)  # "” for the purposes of this Part"
+        yield FoundTerm(span, index, Verb.MARKED, before, whole=whole, scope_phrase=phrase)
 
 
 def _inside(marked: Span, text: str) -> Span:

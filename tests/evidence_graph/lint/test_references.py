@@ -55,3 +55,14 @@ def test_a_german_sentence_is_no_unit_that_could_be_missing(tmp_path: Path, word
     law = "# Hafengesetz\n\n## § 1 Plätze\n\n(1) Der Platz ist frei. Er ist nicht zu sperren.\n\n"
     law += f"## § 2 Entgelt\n\n(1) Für das Entgelt gilt § 1 Absatz 1 {words} und nicht mehr.\n"
     assert len(linted(tmp_path, {"gesetz.md": law}, FindingKind.PARTIAL)) == reported
+
+
+@pytest.mark.parametrize(
+    ("before", "severity"),
+    [("[Port Schema] ", "note"), ("[x] ", "warning"), ("Each port applies ", "warning")],
+)
+def test_a_section_behind_a_bracketed_reference_is_of_that_work(tmp_path, before, severity):
+    units = "".join(f"## {n} Berth {n}\n\nBerth {n} is let.\n\n" for n in (1, 2, 3, 4, 5))
+    text = f"# Harbour Rules\n\n{units}## 6 Schema\n\nIt is said: {before}Section 7 by day.\n"
+    (found,) = linted(tmp_path, {"rules.md": text}, FindingKind.DANGLING)
+    assert found.severity.value == severity

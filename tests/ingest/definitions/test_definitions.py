@@ -251,6 +251,21 @@ def test_marks_of_the_source_are_definitions():
     assert (found.term, found.verb) == ("mooring line", Verb.MARKED)
 
 
+def test_a_marked_label_of_examples_is_no_term():
+    text = "Invalid examples: a dock without water."
+    assert find_definitions(text, [], language="en", defined=[Span(0, 17)]) == []
+
+
+def test_a_scope_behind_a_term_that_the_source_marks_is_read():
+    act = "3 Dues\n\n(2) Dues are of a “heavy kind” for the purposes of this section if paid."
+    law = Lawbook(f"{act}\n\n4 Docks\n\nA dock is open.\n\n5 Piers\n\nA pier is open.")
+    start = law.text.index("heavy kind")
+    marked = [Span(start, start + len("heavy kind"))]
+    (found,) = find_definitions(law.text, law.sections, language="en", defined=marked)
+    assert found.scope is not None
+    assert law.sections[found.scope].number == "3"
+
+
 def test_a_repeated_term_that_states_no_scope_governs_its_own_section():
     law = Lawbook(
         """

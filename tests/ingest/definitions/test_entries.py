@@ -384,3 +384,18 @@ def test_what_the_source_marks_is_the_term_of_an_entry_that_has_more():
     page = f"<h1>Deal</h1><h2>Definitions</h2>{''.join(rows)}"
     terms = built(page, name="deal.html").graph.terms
     assert [term.term for term in terms] == ["dock dues", "tide table", "tug fee"]
+
+
+def test_a_number_that_a_heading_keeps_is_no_part_of_the_term():
+    text = "# Rules\n\n## 7.A Definitions\n\n### 7.A.1 Quorum\n\nHalf of all pilots.\n\n"
+    text += "### 7.A.2 Proxy Pilot\n\nA pilot who votes for another.\n"
+    assert list(meanings(text)) == ["Quorum", "Proxy Pilot"]
+
+
+def test_a_verb_behind_a_numbered_term_with_a_colon_is_in_its_meaning():
+    text = "# Ordnung\n\n## § 2 Begriffsbestimmungen\n\nIm Sinne dieser Ordnung bedeuten die "
+    text += "folgenden Begriffe:\n\n12. Kai:\n\neine Mauer am Wasser;\n\n"
+    text += "13. leitende Stelle:\n\nist die Stelle, die den Hafen führt;\n\n"
+    found = meanings(f"{text}14. Boot:\n\nein Fahrzeug auf dem Wasser.\n", "de")
+    assert list(found) == ["Kai", "leitende Stelle", "Boot"]
+    assert found["leitende Stelle"].endswith("die den Hafen führt;")

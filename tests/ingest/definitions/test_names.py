@@ -438,3 +438,19 @@ def test_titles_in_a_list_of_documents_are_no_german_terms():
     lead = "# Hafen\n\n## Definitionen\n\nFolgende Begriffe gelten:\n\n"
     titles = '- "Rules of the Port: Part 2", Revision 1, Juni 2031\n- "Pier" ein Steg am Hafen\n'
     assert [*meanings(lead + titles, "de")] == ["Pier"]
+
+
+@pytest.mark.parametrize(
+    ("name", "names"),
+    [
+        ("We or Us", ("We", "Us")),
+        ("Harbour Guest/You/Your", ("Harbour Guest", "You", "Your")),
+        ("Profit or Loss", ("Profit or Loss",)),
+        ("US/EU", ("US/EU",)),
+        ("I/O", ("I/O",)),
+        ("You and/or Your Ship", ("You and/or Your Ship",)),
+    ],
+)
+def test_pronouns_joined_in_one_name_are_names_of_their_own(name, names):
+    (found,) = Lawbook(f"“{name}” means a thing in the port.").definitions
+    assert (found.term, *found.aliases) == names

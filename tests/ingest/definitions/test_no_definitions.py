@@ -50,6 +50,12 @@ def test_german_lists_and_duties(words, terms):
     assert Lawbook(f"§ 3 Verkehr\n\n{words}\n", language="de").terms == terms
 
 
+def test_the_only_one_for_a_task_is_no_meaning():
+    law = "# Ordnung\n\n## § 3 Aufgaben der Hafenbehörde\n\n(1) Die Hafenbehörde ist "
+    assert meanings(f"{law}die Stelle, die den Hafen führt.\n", "de")
+    assert not meanings(f"{law}der einzige Ansprechpartner der Reeder.\n", "de")
+
+
 @pytest.mark.parametrize(
     ("words", "terms"),
     [
