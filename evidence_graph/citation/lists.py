@@ -93,8 +93,7 @@ class Lists:
             last = items[-1]
             end = aside.end() if (aside := _ASIDE.match(text, last.end)) else last.end
             if last.until is None and (match := self._phrases.range.match(text, end)):
-                other = self._item(text, self._label_again(text, match, label, word), label)
-                self._go_on_short(last, other)
+                other = self._next(text, self._label_again(text, match, label, word), label, last)
                 if other is not None and _is_one_number(match[0], last, other, label):
                     last.number = (f"{last.number[0]}-{other.number[0]}", *other.number[1:])
                     last.end = other.end
@@ -102,15 +101,13 @@ class Lists:
                 if other is not None and self._goes_on(text, last, other, label, ranged=True):
                     last.until, last.until_bare, last.end = other.number, other.bare, other.end
                     if last.deep and not other.bare:  # "2 Satz 1 Nr. 2 bis 4"
-                        like = (*last.number[:-1], _like(last.number[-1], other.number[0]))
-                        last.until = other.number if other.deep else like
+                        last.until = _end_like(last, other)
                     continue
             match = self._phrases.join.match(text, end)
             if match is None:
                 break
             again = self._label_again(text, match, label, word)
-            other = self._item(text, again, label)
-            self._go_on_short(last, other)
+            other = self._next(text, again, label, last)
             if other is None or text.count("\n", last.end, other.start) > 1:
                 break
             if match[0].strip() == "," and self._goes_inwards(last, other):
@@ -253,13 +250,15 @@ class Lists:
             item.number += (f"{self._sentence.kind} {short['sentence']}",)
         item.end, item.deep = short.end(), True
 
-    def _go_on_short(self, last: Item, other: Item | None) -> None:
-        """Make *other* a paragraph of the unit of *last*: the II of "§ 823 I und II BGB"."""
+    def _next(self, text: str, position: int, label: Label, last: Item) -> Item | None:
+        """The number behind *last*; a paragraph of its unit in "§ 823 I und II BGB"."""
+        other = self._item(text, position, label)
         if other is None or not (self._has_short and last.deep) or other.number[0].isdigit():
-            return
+            return other
         paragraph = arabic(other.number[0])
         if len(other.number) == 1 and paragraph.isdigit():
             other.number, other.deep = (last.number[0], paragraph), True
+        return other
 
     def _in_passage(
         self, text: str, match: re.Match[str], label: Label, number: list[str]
@@ -393,6 +392,12 @@ def _like(number: str, other: str) -> str:
     """*other* with the kind of *number*: "satz 7" for "satz 5" and "7"."""
     kind, blank, _ = number.rpartition(" ")
     return f"{kind}{blank}{other}"
+
+
+def _end_like(last: Item, other: Item) -> tuple[str, ...]:
+    """The end of a range from *last* to *other*, whose number may lack the unit."""
+    like = (*last.number[:-1], _like(last.number[-1], other.number[0]))
+    return other.number if other.deep else like
 
 
 def _is_inner(last: Item, other: Item, *, repeats: bool) -> bool:
