@@ -95,9 +95,12 @@ def absence_of(
 
 def missing_in(view: View, text: str, named: Sequence[NamedDocument]) -> list[Missing]:
     """The missing documents, then the missing provisions, that *text* names; see `absence_of`."""
-    documents = list(_missing_documents(view, text, [known.span for known in named]))
+    of_codes = [span for span, _ in sections_of_codes(view, text)]
+    known = [*(document.span for document in named), *of_codes]
+    documents = list(_missing_documents(view, text, known))
     found = [Missing(name, _no_document(view, name), is_document=True) for name, _ in documents]
-    return found + list(_missing_provisions(view, text, named, [span for _, span in documents]))
+    spans = [span for _, span in documents]
+    return found + list(_missing_provisions(view, text, named, spans, of_codes))
 
 
 def asks_only(text: str, missing: Sequence[str]) -> bool:
@@ -108,10 +111,15 @@ def asks_only(text: str, missing: Sequence[str]) -> bool:
 
 
 def _missing_provisions(
-    view: View, text: str, named: Sequence[NamedDocument], missing_documents: Collection[Span]
+    view: View,
+    text: str,
+    named: Sequence[NamedDocument],
+    missing_documents: Collection[Span],
+    of_codes: Sequence[Span],
 ) -> Iterator[Missing]:
+    """The provisions in *text*, beside the sections *of_codes*, that *view* does not have."""
     spans = [*(known.span for known in named), *missing_documents]
-    taken = [*spans, *(span for span, _ in sections_of_codes(view, text))]
+    taken = [*spans, *of_codes]
     for mention in find_addresses(text, view.projection.languages):
         surface = mention.span.of(text)
         if not _BEGINS_WITH_LABEL.match(surface) or any(map(mention.span.overlaps, taken)):
@@ -171,7 +179,7 @@ def _no_document(view: View, name: str) -> str:
 
 def _missing_documents(view: View, text: str, known: Sequence[Span]) -> Iterator[tuple[str, Span]]:
     """The names of documents in *text*, beside *known*, that stand in no text of *view*."""
-    taken = [*known, *(span for span, _ in sections_of_codes(view, text))]
+    taken = list(known)
     for name, span in (*_numbered(text), *_by_kind(text), *_codes(view, text)):
         if any(map(span.overlaps, taken)):
             continue

@@ -41,36 +41,6 @@ def test_lines_after_wider_gaps_are_the_headings_of_a_text():
     """)
 
 
-def test_a_label_alone_takes_its_title_from_the_next_line():
-    assert of_text("""
-        PART I
-
-        GENERAL
-
-        Section 1. Scope
-
-        This Order applies to buoys.
-
-        Section 2. Terms
-
-        Terms have their usual sense.
-
-        PART II
-
-        DUTIES
-
-        Section 3. Lights
-
-        A buoy is lit.
-    """) == expected("""
-        # PART I GENERAL
-          # Section 1 Scope
-          # Section 2 Terms
-        # PART II DUTIES
-          # Section 3 Lights
-    """)
-
-
 def test_a_reference_at_the_start_of_a_paragraph_is_no_heading():
     assert of_text("""
         Article 1
@@ -190,54 +160,6 @@ def test_markup_decides_where_there_is_some():
           # Buoys
             # Colours
         # Part B
-    """)
-
-
-def test_a_heading_that_the_markup_lacks_fills_the_gap_in_its_series():
-    assert of_markdown("""
-        # Quays Regulation
-
-        ## Article 1 Scope
-
-        Quays.
-
-        Article 2 Terms
-
-        Words.
-
-        ## Article 3 Entry into force
-
-        At once.
-    """) == expected("""
-        # Article 1 Scope
-        # Article 2 Terms
-        # Article 3 Entry into force
-    """)
-
-
-def test_a_bold_item_before_a_series_of_headings_is_one_of_them():
-    assert of_markdown("""
-        # Rules of the Pier Club
-
-        **1. Name, Seat, Year**
-
-        The club is called Pier.
-
-        ### 2. Purpose; Means
-
-        It keeps the pier.
-
-        ### 3. Members
-
-        1. Any person may be a member.
-
-        2. **The board** admits them.
-    """) == expected("""
-        # 1 Name, Seat, Year
-        # 2 Purpose; Means
-        # 3 Members
-          1
-          2
     """)
 
 
@@ -495,109 +417,6 @@ def test_small_roman_numerals_in_bold_count_the_front_matter():
         # iii Preface
         # iv Submitters
         # v Thanks
-    """)
-
-
-def test_a_heading_alone_below_each_bare_article_is_its_title():
-    assert of_markdown("""
-        # Harbour Regulation
-
-        ## Article 1
-
-        ### Scope
-
-        Harbours are public.
-
-        ## Article 2
-
-        ### Dues
-
-        Dues are paid in May.
-    """) == expected("""
-        # Article 1 Scope
-        # Article 2 Dues
-    """)
-
-
-def test_a_heading_that_is_one_of_several_below_an_article_is_a_part_of_it():
-    assert of_markdown("""
-        # Harbour Regulation
-
-        ## Article 1
-
-        ### Scope
-
-        Harbours are public.
-
-        ### Exceptions
-
-        Marinas are not.
-
-        ## Article 2
-
-        ### Dues
-
-        Dues are paid in May.
-    """) == expected("""
-        # Article 1
-          # Scope
-          # Exceptions
-        # Article 2
-          # Dues
-    """)
-
-
-def test_a_heading_alone_below_each_bare_chapter_is_its_title_though_sections_follow_deeper():
-    assert of_markdown("""
-        # Harbour Regulation
-
-        ## Chapter 1
-
-        ### Quays
-
-        ##### Section 1. Scope
-
-        Harbours are public.
-
-        ##### Section 2. Berths
-
-        A berth is let.
-
-        ## Chapter 2
-
-        ### Dues
-
-        ##### Section 3. Payment
-
-        Dues are paid in May.
-    """) == expected("""
-        # Chapter 1 Quays
-          # Section 1 Scope
-          # Section 2 Berths
-        # Chapter 2 Dues
-          # Section 3 Payment
-    """)
-
-
-def test_roman_numbers_without_a_sign_count_headings():
-    assert of_markdown("""
-        # Rules of the Harbour Council
-
-        ## I Meetings
-
-        The council meets in May.
-
-        ## II Minutes
-
-        The clerk keeps minutes.
-
-        ## III Votes
-
-        Each member has a vote.
-    """) == expected("""
-        # I Meetings
-        # II Minutes
-        # III Votes
     """)
 
 
