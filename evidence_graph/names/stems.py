@@ -17,7 +17,7 @@ SHORTEST = 3
 """The fewest letters of a stem, and of an abbreviation that is known only by its full stop."""
 
 _FEWEST_OF_PLACE, _MOST_OF_PLACE, _MOST_OF_ADJECTIVE = 4, 2, 5
-"""Letters that a place and its adjective share at least, and that each has beside them at most."""
+"""The fewest letters that a place and its adjective share, and the most that follow in each."""
 
 
 @lru_cache(maxsize=1 << 14)

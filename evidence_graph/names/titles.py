@@ -164,7 +164,11 @@ def aliases_of(
 
 
 def _cited(text: str, title: str, pack: LanguagePack) -> Iterable[str]:
-    """The names in "may be cited as": not that of an article, said in the *title* "Title 41"."""
+    """The names that *text* gives the document with "may be cited as".
+
+    A sentence on another unit than the *title* has does not count: "This article may be cited as"
+    in "Title 41".
+    """
     cited_as, labelled = _patterns(pack).cited_as, pack.units.labelled
     own = labelled(title.partition(" ")[0])
     for match in cited_as.finditer(text) if cited_as else ():

@@ -74,7 +74,10 @@ def headed_units(source: Source) -> Iterator[Mention]:
 def in_headed(
     source: Source, mentions: Sequence[Mention], headed: Sequence[Mention]
 ) -> Iterator[Mention]:
-    """*mentions*, each in the attachment of *headed* that is named behind it, if that has it."""
+    """*mentions*, those of a unit in the attachment whose heading is named right behind them.
+
+    "Section 2.1 of the Ferry Limits Appendix" is 2.1 of that appendix, if it has such a unit.
+    """
     starts = {unit.span.start: unit.anchor for unit in headed}
     of_the = _patterns(source.language).of_the
     known, sections = source.tree.known, source.tree.sections

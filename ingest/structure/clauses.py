@@ -84,7 +84,7 @@ def _is_clause(heading: Heading, words: Words) -> bool:
 
 
 def _may_be_clause(heading: Heading, words: Words) -> bool:
-    """Whether a numbered heading among clauses is one: it has a verb or begins in lower case.
+    """Whether a numbered heading among clauses is a clause: it has a verb or begins in lower case.
 
     With a colon a few words lead to a list: "The buyer shall:", "Each party undertakes:".
     """

@@ -131,9 +131,11 @@ def _comes_at(letter: str, index: int) -> bool:
 
 
 def _with_titles(found: Sequence[Heading]) -> list[Heading]:
-    """*found*, in which a heading right below a bare label of its rank is the title of that.
+    """*found*, with headings below bare labels joined to these as their titles.
 
-    "## Schedule 1", "## Repealed laws"
+    Such a heading has the rank of the label ("## Schedule 1", "## Repealed laws"), or stands
+    between two headings without text ("### Chapter 2", "#### General", "### Section 1"), or each
+    label of its kind has one alone below it (`_always_titled`).
     """
     titled: list[Heading] = []
     always = _always_titled(found)

@@ -125,7 +125,7 @@ def patterns_of_names(language: CitationWords) -> Patterns:
 
 
 def _no_thing(language: CitationWords) -> str:
-    """Behind a pointer, no noun of which it says the kind: "that Mortgage Loan"."""
+    """A pattern that fails where a noun follows a kind of document: "that Mortgage Loan"."""
     if language.instruments.compound:
         return ""
     labels = either(map(str.capitalize, language.labels))

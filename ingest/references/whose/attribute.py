@@ -46,7 +46,7 @@ NEAR_CHARS = 250
 """A name farther back is not near."""
 
 REPEATED = 8
-"""So many references back the same unit may be named with its document."""
+"""How many mentions back the same unit is looked for with the name of its document."""
 
 ENTRY_CHARS = 2000
 """Characters before a unit in which the definition begins that it stands in."""
@@ -356,9 +356,10 @@ def _of_unit_before(mentions: Sequence[Mention], n: int) -> Mention:
 
 
 def _of_same_before(mentions: Sequence[Mention], n: int) -> Mention:
-    """The mention *n*, whose paragraph this document lacks, of the document of the same before it.
+    """The mention *n*, with the document that the nearest mention of the same unit before it has.
 
-    "In terms of section 6(2) of the Ports Act, rules under section 6(2) may differ".
+    This document lacks the unit that it names: "In terms of section 6(2) of the Ports Act, rules
+    under section 6(2) may differ".
     """
     mention = mentions[n]
     for before in reversed(mentions[max(0, n - REPEATED) : n]):
