@@ -96,7 +96,7 @@ def named_bodies(
         if documents:
             found.append(NamedBody(span, documents))
         # "Captive" is no name if the library has "any Captive Insurer".
-        if documents or is_phrase(view, span.of(text)):
+        if documents or _known_name(view, span.of(text)).is_phrase:
             taken.append(span)
     return found
 
@@ -177,25 +177,50 @@ def document_of_body(view: View, name: str) -> DocumentRow | None:
 
 def documents_of_body(view: View, name: str) -> list[DocumentRow]:
     """The documents of the body called *name*, in order of row; none if it is no such name."""
-    known, key = view.remembered(_known_bodies), (name, view.documents)
-    rows = known.get(key)
-    return keep(known, key, _find(view, name), most=_KEPT) if rows is None else rows
+    return _known_name(view, name).documents
 
 
-def _known_bodies(
-    _: Projection,
-) -> dict[tuple[str, frozenset[DocumentRow] | None], list[DocumentRow]]:
-    """The documents of names that were looked up, by name and by the documents in view."""
+@dataclass(frozen=True, slots=True)
+class _Name:
+    """What the library has by a name.
+
+    Attributes:
+        documents: The documents of the body of that name, in order of row.
+        is_phrase: Whether the name, of at least two words, stands in a text as it is written.
+    """
+
+    documents: list[DocumentRow]
+    is_phrase: bool
+
+
+def _known_name(view: View, name: str) -> _Name:
+    """What the library has by *name*, looked up once for all questions."""
+    known, key = view.remembered(_known_names), (name, view.documents)
+    found = known.get(key)
+    return keep(known, key, _look_up(view, name), most=_KEPT) if found is None else found
+
+
+def _known_names(_: Projection) -> dict[tuple[str, frozenset[DocumentRow] | None], _Name]:
+    """What was looked up, by name and by the documents in view."""
     return {}
 
 
-def _find(view: View, name: str) -> list[DocumentRow]:
-    """`documents_of_body` without its cache."""
-    projection = view.projection
-    languages = projection.languages
-    if len(view.rows) <= MOST_DOCUMENTS or not all(analyse(name, language=n) for n in languages):
-        return []
+def _look_up(view: View, name: str) -> _Name:
+    """`_known_name` without its cache."""
+    has_words = all(analyse(name, language=n) for n in view.projection.languages)
+    is_tellable = len(view.rows) > MOST_DOCUMENTS and has_words
+    if not is_tellable and " " not in name:
+        return _Name([], is_phrase=False)
     chunks, homes = _chunks_with(view, name)
+    documents = _documents_with(view, name, chunks, homes) if is_tellable else []
+    return _Name(documents, is_phrase=" " in name and _stands_in(view, name, chunks))
+
+
+def _documents_with(
+    view: View, name: str, chunks: NDArray[np.int64], homes: NDArray[np.int64]
+) -> list[DocumentRow]:
+    """The documents of the body *name*, which stands in *chunks* of the documents *homes*."""
+    projection = view.projection
     holding = Counter(homes.tolist())
     most = sum(count for _, count in holding.most_common(MOST_DOCUMENTS))
     if most < _SHARE * len(chunks):
@@ -212,11 +237,8 @@ def _find(view: View, name: str) -> list[DocumentRow]:
     return sorted(abbreviated | {row for row in found if _is_proper_in(view, name, row)})
 
 
-def is_phrase(view: View, words: str) -> bool:
-    """Whether *words*, at least two, stand in a text as they are written."""
-    if " " not in words:
-        return False
-    chunks, _ = _chunks_with(view, words)
+def _stands_in(view: View, words: str, chunks: NDArray[np.int64]) -> bool:
+    """Whether *words* stand in the text of one of the first *chunks* as they are written."""
     read = map(ChunkRow, chunks[:_MOST_READ].tolist())
     return any(words in view.snapshot.chunk_text(row) for row in read)
 
