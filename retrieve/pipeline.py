@@ -32,11 +32,12 @@ from .assemble.assemble import Assembled, assemble
 from .assemble.context import AnswerContext
 from .assemble.extent import Extent
 from .assemble.turns import in_turns
-from .candidates.dense import dense, query_vector
+from .candidates.dense import dense
 from .candidates.exact import exact
 from .candidates.lexical import lexical, lexical_query
 from .candidates.lines import LineRankings, rankings_of_lines, with_lines
 from .candidates.pool import PoolChunk, fuse
+from .candidates.question_vectors import QuestionVectors
 from .candidates.scope import Scope, scope_of
 from .plan.expansion import expand
 from .plan.filters import Filters
@@ -77,6 +78,7 @@ class Search:
         explain: Whether each passage lists the parts of its score.
         filters: Added to the filters of the question.
         spent: Adds up what language models use; None if none is asked.
+        embedding: The models at work on the question.
         vectors: The embedded question for each dense lane, shape ``(dim,)``.
         model_knows: Whether an embedding model was trained for the language of the question.
         trust: The weight of lexical against semantic evidence.
@@ -100,6 +102,7 @@ class Search:
     spent: Spent | None = None
     plan: Plan = field(init=False)
     scope: Scope = field(init=False)
+    embedding: QuestionVectors = field(init=False)
     vectors: dict[Lane, NDArray[np.float32]] = field(default_factory=dict)
     model_knows: bool = True
     trust: Trust = field(init=False)
@@ -227,11 +230,13 @@ class Pipeline:
         search.scope = scope_of(search.plan, search.view)
         search.rankings = {lane: Ranking.of() for lane in search.plan.lanes}
 
-    def _embed(self, search: Search) -> None:
+    def _begin_embedding(self, search: Search) -> None:
         models, search.model_knows = self._models_for(search.plan.text)
-        for lane, model in models.items():
-            if lane in search.plan.lanes:
-                search.vectors[lane] = query_vector(search.plan, model)
+        asked = {lane: model for lane, model in models.items() if lane in search.plan.lanes}
+        search.embedding = QuestionVectors(search.plan, asked)
+
+    def _embed(self, search: Search) -> None:
+        search.vectors = search.embedding.wait()
 
     def _dense(self, search: Search) -> None:
         for lane, vector in search.vectors.items():
@@ -419,10 +424,11 @@ class Stage(NamedTuple):
 
 STAGES = (
     Stage("plan", Pipeline._plan),
-    Stage("embed", Pipeline._embed, _asks(*DENSE_LANES)),
-    Stage("dense", Pipeline._dense, _asks(*DENSE_LANES)),
+    Stage("begin to embed", Pipeline._begin_embedding, _asks(*DENSE_LANES)),
     Stage("exact", Pipeline._exact, _asks(Lane.EXACT)),
     Stage("lexical", Pipeline._lexical, _asks(Lane.LEXICAL)),
+    Stage("embed", Pipeline._embed, _asks(*DENSE_LANES)),
+    Stage("dense", Pipeline._dense, _asks(*DENSE_LANES)),
     Stage("lines", Pipeline._lines, _has_lines),
     Stage("fuse", Pipeline._fuse),
     Stage("score", Pipeline._score),

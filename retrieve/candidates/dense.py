@@ -7,24 +7,8 @@ from numpy.typing import NDArray
 
 from evidence_graph.generations.snapshot import Snapshot
 from evidence_graph.passages import Ranking
-from evidence_graph.protocols import Embedder
 
-from ..plan.plan import Plan
 from .scope import Scope
-
-
-def query_vector(plan: Plan, model: Embedder) -> NDArray[np.float32]:
-    """The vector of the question of *plan*, shape ``(dim,)``, of length 1.
-
-    If the question names a document, it is the mean of two: of the question, and of the question
-    without that name. On 109 questions with the names of their documents behind them, the mean is
-    right at rank one as often as the vector without the name, and keeps what the other one finds.
-    """
-    vector = model.embed_query(plan.embedded_text)
-    if plan.embedded_subject is None or plan.is_lookup:
-        return vector
-    mean = vector + model.embed_query(plan.embedded_subject)
-    return np.asarray(mean / np.linalg.norm(mean), dtype=np.float32)
 
 
 def dense(

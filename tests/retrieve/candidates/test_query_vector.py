@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from retrieve.candidates.dense import query_vector
+from retrieve.candidates.question_vectors import query_vector
 from retrieve.plan.meant_documents import MeantDocuments
 from retrieve.plan.plan import Plan
 from tests.fakes import WordEmbedder
