@@ -46,7 +46,8 @@ class Embedder(Protocol):
     def embed_query(self, text: str) -> NDArray[np.float32]:
         """Shape ``(dim,)``, L2 norm 1, close to the vectors of documents that answer *text*.
 
-        A model with a query prefix or a separate query encoder uses it here.
+        A model with a query prefix or a separate query encoder uses it here. A search calls it in
+        a thread of its own, and several searches may call it at once.
         """
         ...
 
