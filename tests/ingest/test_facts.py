@@ -109,6 +109,19 @@ def test_a_code_is_a_trailing_word_of_capitals_in_brackets(title: str, code: str
     assert facts(title=title).code == code
 
 
+def test_the_name_of_a_file_has_the_capitals_of_the_text() -> None:
+    def title(name: str, text: str) -> str:
+        found = facts_of(
+            name=name, text=text, title=None, given={}, language="en", options=Options()
+        )
+        return found.title
+
+    said = "These terms of service bind you. The Terms of Service end in May."
+    assert title("terms-of-service.md", said) == "Terms of Service"
+    assert title("bylaws.md", "The rules bind the members.") == "Bylaws"
+    assert title("quay-lights.md", "The rules bind the members.") == "quay lights"
+
+
 def test_a_code_that_is_given_goes_before_that_of_the_title() -> None:
     assert facts(title="Market Rules (MKT)", given={"code": "MR"}).code == "MR"
     assert facts(title="Mietgesetz", given={"jurabk": "MietG"}).code == "MietG"

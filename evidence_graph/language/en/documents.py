@@ -254,6 +254,7 @@ _TITLES = TitleWords(
 )
 
 _FRONT_MATTER = FrontMatterKeys(
+    title=("h1",),  # of Bikeshed
     date=(
         *("effective", "version-date", "revdate", "revised", "last-updated", "last_updated"),
         *("updated", "effective-date", "effective_date", "expression_date", "current_as_of"),

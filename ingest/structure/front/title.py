@@ -35,7 +35,7 @@ from ..pieces import CutText
 from ..titles import title_like
 from ..words import Words
 from .below_cover import is_text
-from .cover import named_on_cover, title_on_cover
+from .cover import named_at, named_on_cover, title_on_cover
 from .first_lines import BLANKS, FRONT, centred, completed, front, is_said_above
 from .title_block import charter_below, in_largest_print, set_largest, whole_block
 
@@ -228,6 +228,9 @@ def _title_and_headings(
         return charter or title, list(found[len(styled) :])
     if supplementing := _title_of_supplement(cut, found, pack):
         return supplementing
+    named = named_at(cut, found)
+    if named is not None:
+        return cut.cleaned(cut.pieces[named]), [h for h in found if h.piece > named]
     first, below = _title_by_heading(cut, found)
     if first is not None and is_clause_heading(first, pack):
         first, below = None, list(found)

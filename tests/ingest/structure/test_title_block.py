@@ -111,3 +111,26 @@ def test_the_heading_above_the_opening_sentence_is_the_title_behind_a_letter() -
 def test_neither_are_the_items_of_a_list() -> None:
     page = b"<ul><li>Fees</li><li>Rope Policy</li></ul><p>We sell ropes.</p><p>We do so daily.</p>"
     assert parsed(html.convert(page, name="a.html")).title is None
+
+
+def test_the_number_of_a_change_belongs_to_the_title() -> None:
+    source = "2. Änderungssatzung zur Hafenordnung der Gemeinde Kieselbach\n\n{}Artikel 1\n\nIn § 3 entfällt Satz 2.\n"
+    outline = parsed(converted(source.format("Der Rat hat sie beschlossen.\n\n")))
+    assert outline.title == "2. Änderungssatzung zur Hafenordnung der Gemeinde Kieselbach"
+    assert [unit.label for unit in outline.units] == ["Artikel"]
+    numbered = (
+        "1. Ordnung für den Hafen\n\nDer Hafen ist offen.\n\n2. Gebühren\n\nSie sind fällig.\n"
+    )
+    assert len(parsed(converted(numbered)).units) == 2  # numbers of sections
+
+
+def test_a_kind_right_below_the_name_of_a_body_is_the_title() -> None:
+    source = "# Pier Collective\n\n## Operating Agreement\n\nIt binds all.\n\n### Scope\n\nAll.\n"
+    assert parsed(markdown.convert(source.encode(), name="a.md")).title == "Operating Agreement"
+    beside = source.replace("### Scope", "## Scope")  # a section of the same rank
+    assert parsed(markdown.convert(beside.encode(), name="a.md")).title == "Pier Collective"
+
+
+def test_a_first_line_in_capitals_above_its_text_is_the_title() -> None:
+    front = "CODE DES PORTS\nVersion en vigueur\nElle est à jour.\nElle est publiée au journal.\n"
+    assert title(front, "\nArticle 1\n\nLe port est ouvert.\n", "fr") == "CODE DES PORTS"
