@@ -26,7 +26,7 @@ from ..contracts import ContractFacts, contract_facts, is_file_mark, named_in_te
 from ..convert.formats import KNOWN_SUFFIXES
 from ..publishers.code_titles import cited_title
 from .dates import stated_date
-from .kinds import is_only_in_name, kind_of, kind_of_folder, kind_said
+from .kinds import is_only_in_name, kind_of, kind_of_folder, kind_said, kind_told
 
 
 class Options(BaseModel):
@@ -124,6 +124,8 @@ def facts_of(
     if code is None:
         code = code_of(title, pack)
     kind = options.type or kind_of(given, title, readable(name), pack)
+    if not options.type and re.search(pack.documents.titles.weak, title, re.I):
+        kind = kind_told(text, pack) or kind
     if kind is DocumentType.OTHER and opens_contract(text, pack):
         kind = DocumentType.CONTRACT
     if kind is DocumentType.OTHER:

@@ -475,6 +475,12 @@ def test_a_folder_tells_the_kind_of_a_text_that_does_not(folder: str, kind: Docu
         ("Pear Specification", "de", DocumentType.STANDARD),  # an English title
         ("IV.1 Gesellschaftsvertrag der Hafen GmbH", "de", DocumentType.CONTRACT),
         ("Geheimhaltungsvereinbarung", "de", DocumentType.CONTRACT),
+        ("Regattaregularien", "de", DocumentType.REGULATION),
+        ("Pier Memorandum of Understanding", "en", DocumentType.CONTRACT),
+        ("The Condominium Declaration for Pear Court", "en", DocumentType.REGULATION),
+        ("Pear Incident Response Plan", "en", DocumentType.POLICY),
+        ("ITU-T Rec. Q.999 Pear signals", "en", DocumentType.STANDARD),
+        ("Pear Naming and Design Rules", "en", DocumentType.OTHER),
     ],
 )
 def test_titles_of_further_kinds(title: str, language: str, kind: DocumentType) -> None:
@@ -490,6 +496,8 @@ def test_titles_of_further_kinds(title: str, language: str, kind: DocumentType) 
         ("Decreto 20-2003", "es", {}, DocumentType.REGULATION),
         ("De los faros", "es", {"rank": "ordenanza_regional"}, DocumentType.REGULATION),
         ("La ley de la bahía", "es", {}, DocumentType.OTHER),
+        ("Termos de Serviço", "pt", {}, DocumentType.CONTRACT),
+        ("Política de privacidad", "es", {}, DocumentType.POLICY),
     ],
 )
 def test_languages_without_a_pack_have_words_for_laws(
@@ -507,3 +515,11 @@ def test_the_name_in_quotation_marks_by_which_a_title_calls_the_text_is_no_part_
 def test_the_constitution_of_a_body_is_no_statute() -> None:
     assert facts(title="Pear Party Constitution").type is DocumentType.REGULATION
     assert facts(title="Constitution of Northland").type is DocumentType.STATUTE
+    text = "The name of this rowing club shall be Pear Oars."
+    assert facts(title="Constitution", text=text).type is DocumentType.REGULATION
+
+
+def test_a_text_tells_the_kind_of_a_section_that_its_title_does_not() -> None:
+    given = {"section": "10", "title": "Lamps"}
+    assert facts(given=given).type is DocumentType.STATUTE
+    assert facts(text="This section is normative.", given=given).type is DocumentType.STANDARD

@@ -114,9 +114,10 @@ def test_neither_are_the_items_of_a_list() -> None:
 
 
 def test_the_number_of_a_change_belongs_to_the_title() -> None:
-    source = "2. Änderungssatzung zur Hafenordnung der Gemeinde Kieselbach\n\n{}Artikel 1\n\nIn § 3 entfällt Satz 2.\n"
-    outline = parsed(converted(source.format("Der Rat hat sie beschlossen.\n\n")))
-    assert outline.title == "2. Änderungssatzung zur Hafenordnung der Gemeinde Kieselbach"
+    title = "2. Änderungssatzung zur Hafenordnung der Gemeinde Kieselbach"
+    below = "Der Rat hat sie beschlossen.\n\nArtikel 1\n\nIn § 3 entfällt Satz 2.\n"
+    outline = parsed(converted(f"{title}\n\n{below}"))
+    assert outline.title == title
     assert [unit.label for unit in outline.units] == ["Artikel"]
     numbered = (
         "1. Ordnung für den Hafen\n\nDer Hafen ist offen.\n\n2. Gebühren\n\nSie sind fällig.\n"
