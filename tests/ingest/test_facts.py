@@ -158,6 +158,19 @@ def test_names_under_which_a_document_may_be_cited_are_aliases(
     assert set(facts(text=text).aliases) - aliases <= without_years
 
 
+def test_what_is_no_name_of_a_document_is_no_alias() -> None:
+    assert facts(title="Pear Terms", given={"aliases": "/terms; 12-40; PT"}).aliases == ("PT",)
+    spelt = "Text is in Pear Form C (PFC). PFC is good."  # letters of something else
+    assert facts(title="Pear Files and Cores", text=spelt).aliases == ()
+    assert facts(title="Pear Files and Cores", text="Pear files and cores (PFC)").aliases == (
+        "PFC",
+    )
+    party = "The Pear Party may be referred to as “PEPA”."
+    assert facts(title="Pear Constitution", text=party).aliases == ()
+    source = "---\ntitle: Pears\nseries:\n  ISO 9999\n---\n\nPears.\n"
+    assert facts(title="Pears", text=source).aliases == ()
+
+
 def test_the_title_without_code_and_year_is_an_alias() -> None:
     found = facts(title="Housing Rules 2025 (HTPR)")
     assert found.aliases == ("Housing Rules", "Housing Rules 2025")

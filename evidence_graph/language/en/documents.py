@@ -225,7 +225,10 @@ _TITLES = TitleWords(
         "consolidated version",
         "as amended",
     ),
-    cited_as=r"may\s+be\s+(?:cited|referred\s+to)\s+as\s+(?:the\s+)?[\"“‘']?",
+    cited_as=(
+        r"(?:may\s+be\s+cited|(?:and|this\s+\w+)\s+may\s+be\s+referred\s+to)"
+        r"\s+as\s+(?:the\s+)?[\"“‘']?"
+    ),
     cited_with=(
         *("may", "shall", "will", "is", "are", "has", "have", "come", "comes", "take", "takes"),
         *("extend", "extends", "applies", "apply"),
