@@ -47,7 +47,8 @@ _STANDARD = re.compile(  # "ISO/DIS 17301-1", "EN 301 549", "BS 5839-1:2017(E)"
     r"(?P<number>[A-Z]?\d{2,5}(?: ?\d{3})?(?:-\d{1,4}){0,2})"
     r"(?P<year>:(?:19|20)\d\d)?(?: ?\([A-Z]{1,4}(?:/[A-Z])?\))?"
 )
-_BEHIND_TITLE = r"\s{1,4}\((?P<short>[A-Z][A-Za-z0-9-]{0,14}[A-Z])s?\)"  # "Lamp Format (LF)"
+_SHORT_NAME = r"[“\"„«*]{0,4}(?P<short>[A-Z][A-Za-z0-9-]{0,14}[A-Z])s?[”\"“»*]{0,4}"
+_LONG = 10  # letters of a title of one word that a text may abbreviate: "Segelordnung (SO)"
 _QUOTED_INITIALS = re.compile(r"\([“\"„][*_]{0,3}([A-Z]{3,6})[*_]{0,3}[”\"“]\)")
 _SAMPLED_CHARS = 20_000  # at the start of the text, where it says how it is cited
 _NEAR_CHARS = 60  # before "may be cited as", where the subject of the sentence stands
@@ -192,12 +193,17 @@ def _standard_numbers(lines: Iterable[str]) -> Iterable[str]:
 
 
 def _shortened_in(text: str, titles: Iterable[str], pack: LanguagePack) -> Iterable[str]:
-    """The short name in brackets after a title in the text: "the Lamp Exchange Format (LXF)"."""
-    sample = text[:_SAMPLED_CHARS]
-    for name in {name for name in titles if " " in name}:
+    """The short name in brackets after a title in the text: "the Lamp Exchange Format (LXF)".
+
+    A word such as "hereinafter" may precede it, and quotation marks may enclose it.
+    """
+    sample, role = text[:_SAMPLED_CHARS], pack.contracts.role
+    for name in {name for name in titles if " " in name or len(name) >= _LONG}:
         words = r"\s{1,4}".join(map(re.escape, name.split()))
-        match = re.search(rf"(?<!\w)(?i:{words}){_BEHIND_TITLE}", sample)
-        if match and not _is_of_another(name, match["short"], pack):
+        in_brackets = rf"\s{{1,4}}\((?i:(?:{role})?){_SHORT_NAME}\)"
+        match = re.search(rf"(?<!\w)(?i:{words})[*_]{{0,3}}{in_brackets}", sample)
+        is_word = match and match["short"].casefold() in name.casefold().split()  # "AGREEMENT"
+        if match and not is_word and not _is_of_another(name, match["short"], pack):
             yield match["short"]
 
 

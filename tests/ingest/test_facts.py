@@ -158,6 +158,14 @@ def test_names_under_which_a_document_may_be_cited_are_aliases(
     assert set(facts(text=text).aliases) - aliases <= without_years
 
 
+def test_the_short_name_behind_the_title_in_the_text_is_an_alias() -> None:
+    order = "Die Regattaordnung (im Folgenden RO) gilt für alle."
+    assert facts(title="Regattaordnung", text=order).aliases == ("RO",)
+    deed = 'This Pear Supply Agreement (the "**PSD**") binds all.'
+    assert facts(title="Pear Supply Agreement", text=deed).aliases == ("PSD",)
+    assert facts(title="PEAR DEED", text='This Pear Deed (the "DEED") binds.').aliases == ()
+
+
 def test_what_is_no_name_of_a_document_is_no_alias() -> None:
     assert facts(title="Pear Terms", given={"aliases": "/terms; 12-40; PT"}).aliases == ("PT",)
     spelt = "Text is in Pear Form C (PFC). PFC is good."  # letters of something else
