@@ -37,7 +37,13 @@ from ..words import Words
 from .below_cover import is_text
 from .cover import named_at, named_on_cover, title_on_cover
 from .first_lines import BLANKS, FRONT, centred, completed, front, is_said_above
-from .title_block import charter_below, in_largest_print, set_largest, whole_block
+from .title_block import (
+    charter_below,
+    in_largest_print,
+    set_largest,
+    subject_below,
+    whole_block,
+)
 
 _ONE_WORD = r"[^\W\d_][a-zà-ÿ]+"  # "# Validation" in Markdown, but no letterhead "# PORT"
 _NEAR = 3  # pieces that may precede the title: a date, a publisher, a notice
@@ -71,6 +77,9 @@ def find_title(
         title = named_on_cover(cut, title, end_of_cover(cut.text, pack)) or title
     if block := whole_block(cut, title, pack):
         title, lines = block
+        below = [h for h in below if h.piece not in lines]
+    if title and (subject := subject_below(cut, title, pack)):
+        title, lines = subject
         below = [h for h in below if h.piece not in lines]
     if title:
         title = _with_line_above(cut, title)

@@ -135,3 +135,19 @@ def test_a_kind_right_below_the_name_of_a_body_is_the_title() -> None:
 def test_a_first_line_in_capitals_above_its_text_is_the_title() -> None:
     front = "CODE DES PORTS\nVersion en vigueur\nElle est à jour.\nElle est publiée au journal.\n"
     assert title(front, "\nArticle 1\n\nLe port est ouvert.\n", "fr") == "CODE DES PORTS"
+
+
+@pytest.mark.parametrize(
+    ("front", "expected"),
+    [
+        (
+            "DIRECTIVE 2031/9/EU OF THE COUNCIL\n\nof 4 May 2031\n\non the light of piers\n",
+            "DIRECTIVE 2031/9/EU OF THE COUNCIL of 4 May 2031 on the light of piers",
+        ),
+        ("PIER REGULATIONS\n\nconcerning lamps and ropes\n", None),
+        ("PIER REGULATIONS\n\nof 4 May 2031\n", "PIER REGULATIONS"),
+    ],
+)
+def test_the_subject_below_a_title_belongs_to_it(front: str, expected: str | None) -> None:
+    found = title(front, "\nArticle 1\n\nPiers have lamps.\n\nArticle 2\n\nLamps are lit.\n")
+    assert found == (expected or " ".join(front.split()))
