@@ -73,10 +73,11 @@ def named_at(cut: CutText, found: Sequence[Heading]) -> int | None:
     Agreement"; other headings of its rank have numbers.
     """
     kinds = (h.line for h in found if h.line.kind not in ("plain", "number"))
-    is_above_labels = any(line.is_labelled for line in kinds)
-    for i, piece in enumerate(cut.pieces[: _TOP + 1] if is_above_labels else ()):
-        if counts_change(cut, cut.cleaned(piece)):
-            return i
+    top = cut.pieces[: _TOP + 2] if any(line.is_labelled for line in kinds) else ()
+    lines = [cut.cleaned(piece) if piece.end - piece.start <= _CHARS else "" for piece in top]
+    counted = dict.fromkeys(line for line in lines if counts_change(cut, line))
+    if len(counted) == 1:  # not a list of several
+        return lines.index(next(iter(counted)))
     if len(found) < _FEWEST or not all(h.level and h.line.kind == "plain" for h in found[:2]):
         return None
     above, below = (cut.cleaned(cut.pieces[h.piece]) for h in found[:2])
@@ -93,7 +94,8 @@ def counts_change(cut: CutText, line: str) -> bool:
     read = cut.headline(line)
     words = words_of(read.heading or "") if read.kind == "number" else []
     is_kind = len(words) > 2 and cut.words.is_kind_of_document(words[0])
-    return is_kind and words[1] in cut.words.lines.goes_on
+    goes_on = is_kind and words[1] in cut.words.lines.goes_on
+    return goes_on and title_like(read.heading or "", cut.words)  # "1. Richtlinie über Birnen,"
 
 
 def _has_kind(line: str, words: Words) -> bool:

@@ -32,7 +32,7 @@ from ...converted import ConvertedDocument
 from .. import headlines
 from ..headlines import Heading, Headline
 from ..pieces import CutText
-from ..titles import title_like
+from ..titles import capitals, title_like
 from ..words import Words
 from .below_cover import is_text
 from .cover import named_at, named_on_cover, title_on_cover
@@ -195,7 +195,8 @@ def _once(title: str) -> str:
 def _with_line_above(cut: CutText, title: str) -> str:
     """The title with the line above that it continues: "Cover Page" above "for the Pear Terms".
 
-    A line such as "§ 378-2" above the title is the number of a section that has its own page.
+    A line such as "§ 378-2" above the title is the number of a section that has its own page. A
+    line in capitals that ends with a comma is the beginning of a list in the title.
     """
     first = title.split(maxsplit=1)[0]
     goes_on = first.islower() and first in cut.words.lines.goes_on
@@ -206,6 +207,7 @@ def _with_line_above(cut: CutText, title: str) -> str:
             number = cut.headline(above)
             joined = number.is_labelled and number.heading is None and not number.is_container
             joined = joined or (goes_on and title_like(above, cut.words))
+            joined = joined or (above.endswith(",") and capitals(above) and capitals(title))
             return f"{above} {title}" if joined else title
         above = line
     return title

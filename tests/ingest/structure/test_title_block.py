@@ -123,6 +123,10 @@ def test_the_number_of_a_change_belongs_to_the_title() -> None:
         "1. Ordnung für den Hafen\n\nDer Hafen ist offen.\n\n2. Gebühren\n\nSie sind fällig.\n"
     )
     assert len(parsed(converted(numbered)).units) == 2  # numbers of sections
+    listed = (
+        "1. Satzung über Birnen\n\n2. Satzung über Quitten\n\n§ 1 Birnen\n\nBirnen sind Obst.\n"
+    )
+    assert parsed(converted(listed)).title is None
 
 
 def test_a_kind_right_below_the_name_of_a_body_is_the_title() -> None:
@@ -151,3 +155,8 @@ def test_a_first_line_in_capitals_above_its_text_is_the_title() -> None:
 def test_the_subject_below_a_title_belongs_to_it(front: str, expected: str | None) -> None:
     found = title(front, "\nArticle 1\n\nPiers have lamps.\n\nArticle 2\n\nLamps are lit.\n")
     assert found == (expected or " ".join(front.split()))
+
+
+def test_a_line_in_capitals_that_ends_with_a_comma_belongs_to_the_title() -> None:
+    front = "PEAR, INC.\n\nPICKING, STORAGE,\n\nTRANSPORT, AND SALE AGREEMENT\n"
+    assert title(front) == "PICKING, STORAGE, TRANSPORT, AND SALE AGREEMENT"
