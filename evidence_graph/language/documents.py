@@ -107,7 +107,9 @@ class TitleWords:
         types: The words in a title for each type of document: "lease" for a contract. The first
             pattern that matches tells the type. Read by `ingest.facts`.
         told: Sentences at the top of a text that tell its type: "This section is normative" in a
-            standard. Read by `ingest.facts`, as is *folders*.
+            standard. Read by `ingest.facts`, as are *weak* and *folders*.
+        weak: A title whose words tell less than the text, if that tells its type: a constitution
+            may be that of a country or of a club.
         folders: Names of folders for documents of one type: "contracts".
         parts: A title that names only a part of a document: "Standard Terms". Read by
             `ingest.facts`.
@@ -131,6 +133,7 @@ class TitleWords:
     stated: tuple[tuple[Regex, tuple[str, ...]], ...] = ()
     types: Mapping[DocumentType, VerboseRegex] = field(default_factory=dict)
     told: Mapping[DocumentType, Regex] = field(default_factory=dict)
+    weak: Regex = NEVER
     folders: Mapping[DocumentType, Regex] = field(default_factory=dict)
     parts: Regex = NEVER
     labels: Regex = NEVER

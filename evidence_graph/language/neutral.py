@@ -39,6 +39,14 @@ _TYPES = {  # the first word of titles; "Lov om …", "Fordonslag (…)", "Orden
         r"^(?:decreto|decret|reglamento?|regolamento|regulamento|ordenan[zç]a|vedtægter|stadgar"
         r"|statuten|statuto|estatutos?|estatuts?|rozporządzenie|verordening|statut)(?![^\W_])"
     ),
+    DocumentType.CONTRACT: (
+        r"^(?:termos de|términos y|termini e|contrato|contratto|contracte|overeenkomst"
+        r"|algemene voorwaarden)(?![^\W_])"
+    ),
+    DocumentType.POLICY: (
+        r"^(?:(?:política|aviso) de (?:cookies|privacidad)|política de privacidade"
+        r"|informativa sulla privacy|privacy(?:beleid|verklaring))(?![^\W_])"
+    ),
     DocumentType.STATUTE: (
         r"^(?:ley|llei|lei|legge|wet|lag|lov|zákon|ustawa|kungörelse|código|codi|codice|wetboek"
         r"|constitu(?:ción|ció|ição)|costituzione)\b|^\w{3,40}(?:lag|lov|wet|balk)\s\("

@@ -8,7 +8,7 @@ name if the brackets of the title spell them out ("GDPR"), or if the text itself
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise, takewhile
@@ -47,7 +47,8 @@ _STANDARD = re.compile(  # "ISO/DIS 17301-1", "EN 301 549", "BS 5839-1:2017(E)"
     r"(?P<number>[A-Z]?\d{2,5}(?: ?\d{3})?(?:-\d{1,4}){0,2})"
     r"(?P<year>:(?:19|20)\d\d)?(?: ?\([A-Z]{1,4}(?:/[A-Z])?\))?"
 )
-_BEHIND_TITLE = r"\s{1,4}\((?P<short>[A-Z][A-Za-z0-9-]{0,14}[A-Z])s?\)"  # "Lamp Format (LF)"
+_SHORT_NAME = r"[“\"„«*]{0,4}(?P<short>[A-Z][A-Za-z0-9-]{0,14}[A-Z])s?[”\"“»*]{0,4}"
+_LONG = 10  # letters of a title of one word that a text may abbreviate: "Segelordnung (SO)"
 _QUOTED_INITIALS = re.compile(r"\([“\"„][*_]{0,3}([A-Z]{3,6})[*_]{0,3}[”\"“]\)")
 _SAMPLED_CHARS = 20_000  # at the start of the text, where it says how it is cited
 _NEAR_CHARS = 60  # before "may be cited as", where the subject of the sentence stands
@@ -147,14 +148,15 @@ def aliases_of(
     names += _cited(text[:_SAMPLED_CHARS], title, pack)
     names += [without_year(name) for name in (*names, code or "")]
     initials = [found for name in long_names if (found := initials_of(name, pack))]
-    initials += _written(text, {initials_of(name, pack) for name in (title, *names)})
+    initials += _written(text, {initials_of(name, pack): name for name in (title, *names)})
     head = [" ".join(line.split()) for line in text[:_HEAD_CHARS].splitlines()]
     for pattern, templates in pack.documents.titles.stated:
         stated = filter(None, (re.fullmatch(pattern, line) for line in head))
         names += [match.expand(template) for match in stated for template in templates]
     if number := number_in_series(text[:_HEAD_CHARS]):
         names.append(number)
-    names += _standard_numbers([title, *head])
+    fields = [*head, "---"].index("---", 1) if head[:1] == ["---"] else 0
+    names += _standard_numbers([title, *head[fields:]])
     names += names_for_itself(text, pack)
     names += _shortened_in(text, [title, *_short_titles(title, words)], pack)
     names += _spelt_in(text, [title, *names], pack)
@@ -176,7 +178,7 @@ def _cited(text: str, title: str, pack: LanguagePack) -> Iterable[str]:
         last = [b for a, b in pairwise(before) if a in pack.citations.pointers.these][-1:]
         unit = labelled(last[0]) if last else None
         if own is None or unit is None or unit is own:
-            yield " ".join(match["name"].split())
+            yield " ".join(match["name"].replace("#", " ").split())  # "###" of Markdown
 
 
 def _standard_numbers(lines: Iterable[str]) -> Iterable[str]:
@@ -191,12 +193,17 @@ def _standard_numbers(lines: Iterable[str]) -> Iterable[str]:
 
 
 def _shortened_in(text: str, titles: Iterable[str], pack: LanguagePack) -> Iterable[str]:
-    """The short name in brackets after a title in the text: "the Lamp Exchange Format (LXF)"."""
-    sample = text[:_SAMPLED_CHARS]
-    for name in {name for name in titles if " " in name}:
+    """The short name in brackets after a title in the text: "the Lamp Exchange Format (LXF)".
+
+    A word such as "hereinafter" may precede it, and quotation marks may enclose it.
+    """
+    sample, role = text[:_SAMPLED_CHARS], pack.contracts.role
+    for name in {name for name in titles if " " in name or len(name) >= _LONG}:
         words = r"\s{1,4}".join(map(re.escape, name.split()))
-        match = re.search(rf"(?<!\w)(?i:{words}){_BEHIND_TITLE}", sample)
-        if match and not _is_of_another(name, match["short"], pack):
+        in_brackets = rf"\s{{1,4}}\((?i:(?:{role})?){_SHORT_NAME}\)"
+        match = re.search(rf"(?<!\w)(?i:{words})[*_]{{0,3}}{in_brackets}", sample)
+        is_word = match and match["short"].casefold() in name.casefold().split()  # "AGREEMENT"
+        if match and not is_word and not _is_of_another(name, match["short"], pack):
             yield match["short"]
 
 
@@ -324,7 +331,10 @@ def _several(given: str) -> list[str]:
     kept: list[str] = []
     for name in map(str.strip, names):
         goes_on = name[:1].islower() and kept and len(kept[-1].split()) > _MOST_TITLE_WORDS
-        if not goes_on:  # "An Act to levy dues on tugs and barges; to amend the Port Act"
+        is_name = any(map(str.isalpha, name)) and not name.startswith("/")  # a path of a web site
+        if (
+            is_name and not goes_on
+        ):  # "An Act to levy dues on tugs and barges; to amend the Port Act"
             kept.append(name)
     return kept
 
@@ -340,11 +350,19 @@ def initials_of(name: str, pack: LanguagePack) -> str:
     return "".join(letters) if plain and len(letters) >= _FEWEST_INITIALS else ""
 
 
-def _written(text: str, initials: set[str]) -> list[str]:
-    """Those of *initials* that *text* uses in capitals, and never in small letters."""
+def _written(text: str, initials: Mapping[str, str]) -> list[str]:
+    """The *initials* of names that *text* uses in capitals, and never in small letters.
+
+    They are not those of the name if brackets first give them to other words: "Pear Form C (PFC)".
+    """
     found = []
-    for letters in sorted(initials - {""}):
+    for letters, name in sorted(initials.items()):
         word = rf"(?<![\w-]){re.escape(letters)}(?![\w-])"
-        if re.search(word, text) and not re.search(word.lower(), text):
+        if not letters or not re.search(word, text) or re.search(word.lower(), text):
+            continue
+        spelt = re.search(rf"(?P<last>[\w-]{{1,40}})\s{{1,4}}\({re.escape(letters)}[,)]", text)
+        words = name.partition("(")[0].casefold()
+        last = rf"(?<![\w-]){re.escape(spelt['last'].casefold())}e?s?(?![\w-])" if spelt else ""
+        if re.search(last, words):
             found.append(letters)
     return found

@@ -18,7 +18,7 @@ _OPENING = re.compile(
     r"(?P<code>`{3,}[ \t]*(?:ya?ml|toml)?[ \t]*\n)?(?P<fence>---|\+{3}|%{3})[ \t]*\n"
 )
 _ELEMENT = re.compile(r"\s{0,9}<pre\s+class=[\"']?metadata[\"']?\s*>[ \t]*\n", re.IGNORECASE)
-_OPEN = re.compile(r"(?:title|name):[ \t]", re.IGNORECASE)  # without the first fence
+_OPEN = re.compile(r"(?:title|name)[ \t]{0,40}:[ \t]", re.IGNORECASE)  # without the first fence
 _CODE = re.compile(r"`{3,}[ \t]*\n(?=[ \t]*\w)")
 _TABLE = re.compile(r"\[{1,2}[\w.\" -]{1,80}\]{1,2}[ \t]*")
 _FEWEST = 3  # fields if a fence is left out: a single one above a rule is a heading

@@ -26,7 +26,7 @@ from ..contracts import ContractFacts, contract_facts, is_file_mark, named_in_te
 from ..convert.formats import KNOWN_SUFFIXES
 from ..publishers.code_titles import cited_title
 from .dates import stated_date
-from .kinds import is_only_in_name, kind_of, kind_of_folder, kind_said
+from .kinds import is_only_in_name, kind_of, kind_of_folder, kind_said, kind_told
 
 
 class Options(BaseModel):
@@ -75,6 +75,8 @@ _QUOTED = re.compile(r"[“\"]([^“”\"]+)[”\"]")
 _DEFINED = re.compile(r"(?<=\w)\s\((?:\w{1,12}\s)?[“\"„«][^()]{1,60}[”\"“»]\)$")  # '(the "Act")'
 _BEFORE_COMMA = re.compile(r" (?=[,;](?: |$))")
 _SUFFIXES = frozenset((*KNOWN_SUFFIXES, ".doc"))  # ".doc" stays in the names of converted files
+_FEWEST_LETTERS = 2  # of a file's name that is looked for in the text
+_SAMPLED_CHARS = 20_000  # at the start of the text, where it is looked for
 _MORE_WORDS = 4  # that a printed title has before the given one
 _TITLE_CHARS = 500  # a heading that was found by mistake may be as long as a book
 
@@ -122,6 +124,8 @@ def facts_of(
     if code is None:
         code = code_of(title, pack)
     kind = options.type or kind_of(given, title, readable(name), pack)
+    if not options.type and re.search(pack.documents.titles.weak, title, re.I):
+        kind = kind_told(text, pack) or kind
     if kind is DocumentType.OTHER and opens_contract(text, pack):
         kind = DocumentType.CONTRACT
     if kind is DocumentType.OTHER:
@@ -167,7 +171,7 @@ def _title(
     title = next((title for title in titles if not is_file_mark(title)), None)
     if title and not _given_title(given, pack) and is_only_in_name(title, name, pack):
         title = None  # "Home Our Products", a menu, of "Pier_Privacy Policy.html"
-    title = title or _name_field(given) or words
+    title = title or _name_field(given) or _as_written(words, text, pack)
     title = " ".join(_TAG.sub(" ", unescape(title)).split())  # Markdown may print "&amp;"
     title = quoted[1] if (quoted := _QUOTED.fullmatch(title)) else title
     title = cited_title(_DEFINED.sub("", _without_note_signs(title)).lstrip("-– "))
@@ -175,6 +179,22 @@ def _title(
     if is_part and (whole := named_in_text(text, pack)):
         title = f"{whole}: {title}"  # "Standard Terms" are part of a contract
     return title if len(title) <= _TITLE_CHARS else title[:_TITLE_CHARS].rpartition(" ")[0]
+
+
+def _as_written(words: str, text: str, pack: LanguagePack) -> str:
+    """The *words* of a file's name with the capitals of the text: "Terms of Service".
+
+    A name that the text does not write with capitals begins with one if it has a word for a kind of
+    document.
+    """
+    if not words.islower() or len(words) < _FEWEST_LETTERS:
+        return words
+    printed = r"\s{1,4}".join(map(re.escape, words.split()))
+    found = re.finditer(rf"(?<![\w./-]){printed}(?![\w./-])", text[:_SAMPLED_CHARS], re.IGNORECASE)
+    written = next((match[0] for match in found if match[0][0].isupper()), None)
+    if written is None and not pack.structure.documents.isdisjoint(words_of(words)):
+        return words[0].upper() + words[1:]
+    return written or words
 
 
 def _completed(given: str, found: str | None, pack: LanguagePack) -> str:

@@ -40,8 +40,13 @@ def kind_said(text: str, pack: LanguagePack) -> DocumentType | None:
     """The kind that a sentence at the top says of the text itself: "This specification defines"."""
     names = (match["name"] for match in _itself(pack).finditer(text, 0, _TOP))
     named = next(filter(None, (_named(name, pack) for name in names)), None)
+    return named or kind_told(text, pack)
+
+
+def kind_told(text: str, pack: LanguagePack) -> DocumentType | None:
+    """The kind of which a sentence at the top is typical: "This section is normative"."""
     told = (kind for kind, sentence in _told(pack) if sentence.search(text, 0, _TOP))
-    return named or next(told, None)
+    return next(told, None)
 
 
 def kind_of_folder(folder: str) -> DocumentType | None:

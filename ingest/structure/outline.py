@@ -23,7 +23,7 @@ from ..units import Outline, Unit
 from . import headlines, layout, nesting
 from .back import notes_at_end, signature_blocks
 from .costs import Place, Style
-from .front import below_cover, find_title
+from .front import below_cover, counts_change, find_title
 from .front.contents import (
     contents_of,
     without_contents_headings,
@@ -157,7 +157,9 @@ class _Body:
         first = self.headings[0].piece if self.headings else len(self.cut.pieces)
         marked = any(heading.level is not None for heading in self.headings)
         promote = "" if marked else "bodies" if self.headings else "titles"
-        drafts = self._paragraphs(range(first), series, promote=promote)
+        title = self.title if counts_change(self.cut, self.title or "") else None
+        front = [i for i in range(first) if not title or self._line(i) != title]
+        drafts = self._paragraphs(front, series, promote=promote)
         sections = [self._section(k, series) for k in range(len(self.headings))]
         above = nesting.parents([section.placed for section in sections], self.cut.words)
         above = self._outside_recitals(sections, above)
@@ -188,6 +190,9 @@ class _Body:
                 outer = found[outer] if self.cut.words.is_recitals(heading) else outer
             found.append(outer)
         return found
+
+    def _line(self, i: int) -> str:
+        return self.cut.cleaned(self.cut.pieces[i])
 
     def _last_container(self, index: Sequence[int], above: Sequence[int | None]) -> int | None:
         """The draft of the numbered container that holds, or is, the last heading, if any."""

@@ -126,7 +126,7 @@ def test_the_digest_is_of_bytes_options_and_settings() -> None:
 @pytest.mark.parametrize(
     ("text", "title"),
     [
-        ("1 Introduction\n\nText.\n\n2 Scope\n\nMore.\n", "act"),
+        ("1 Introduction\n\nText.\n\n2 Scope\n\nMore.\n", "Act"),
         (
             "Part 1 The Keeping of Water in Towns\n\n1 Scope\n\nText.\n\n2 Fees\n\nMore.\n",
             "Part 1 The Keeping of Water in Towns",
@@ -137,7 +137,7 @@ def test_the_digest_is_of_bytes_options_and_settings() -> None:
             "Part 3 Water",
         ),
         # the first of several numbers heads no more than its own text
-        ("Art. 1 Of all the water in the towns\n\nText.\n\nArt. 2 Fees\n\nMore.\n", "act"),
+        ("Art. 1 Of all the water in the towns\n\nText.\n\nArt. 2 Fees\n\nMore.\n", "Act"),
     ],
 )
 def test_a_long_first_heading_is_the_title_where_there_is_none(text: str, title: str) -> None:

@@ -429,3 +429,8 @@ def test_a_date_in_the_recitals_is_that_of_another_contract() -> None:
         'and\n\n1.1 "Agreement" means this Supply Agreement between Alder Ltd. and Pear Inc.\n'
     )
     assert contract_facts(text, pack_of("en")).date is None
+
+
+def test_the_date_on_which_a_contract_is_made_needs_no_preposition() -> None:
+    text = "This Pear Lease is made May 3rd, 2019 between Pippin Farms, Inc. and Ladder LLC."
+    assert contract_facts(text, pack_of("en")).date == "2019-05-03"

@@ -109,6 +109,19 @@ def test_a_code_is_a_trailing_word_of_capitals_in_brackets(title: str, code: str
     assert facts(title=title).code == code
 
 
+def test_the_name_of_a_file_has_the_capitals_of_the_text() -> None:
+    def title(name: str, text: str) -> str:
+        found = facts_of(
+            name=name, text=text, title=None, given={}, language="en", options=Options()
+        )
+        return found.title
+
+    said = "These terms of service bind you. The Terms of Service end in May."
+    assert title("terms-of-service.md", said) == "Terms of Service"
+    assert title("bylaws.md", "The rules bind the members.") == "Bylaws"
+    assert title("quay-lights.md", "The rules bind the members.") == "quay lights"
+
+
 def test_a_code_that_is_given_goes_before_that_of_the_title() -> None:
     assert facts(title="Market Rules (MKT)", given={"code": "MR"}).code == "MR"
     assert facts(title="Mietgesetz", given={"jurabk": "MietG"}).code == "MietG"
@@ -143,6 +156,27 @@ def test_names_under_which_a_document_may_be_cited_are_aliases(
     assert aliases <= set(facts(text=text).aliases)
     without_years = {alias.rsplit(" ", 1)[0] for alias in aliases}
     assert set(facts(text=text).aliases) - aliases <= without_years
+
+
+def test_the_short_name_behind_the_title_in_the_text_is_an_alias() -> None:
+    order = "Die Regattaordnung (im Folgenden RO) gilt für alle."
+    assert facts(title="Regattaordnung", text=order).aliases == ("RO",)
+    deed = 'This Pear Supply Agreement (the "**PSD**") binds all.'
+    assert facts(title="Pear Supply Agreement", text=deed).aliases == ("PSD",)
+    assert facts(title="PEAR DEED", text='This Pear Deed (the "DEED") binds.').aliases == ()
+
+
+def test_what_is_no_name_of_a_document_is_no_alias() -> None:
+    assert facts(title="Pear Terms", given={"aliases": "/terms; 12-40; PT"}).aliases == ("PT",)
+    spelt = "Text is in Pear Form C (PFC). PFC is good."  # letters of something else
+    assert facts(title="Pear Files and Cores", text=spelt).aliases == ()
+    assert facts(title="Pear Files and Cores", text="Pear files and cores (PFC)").aliases == (
+        "PFC",
+    )
+    party = "The Pear Party may be referred to as “PEPA”."
+    assert facts(title="Pear Constitution", text=party).aliases == ()
+    source = "---\ntitle: Pears\nseries:\n  ISO 9999\n---\n\nPears.\n"
+    assert facts(title="Pears", text=source).aliases == ()
 
 
 def test_the_title_without_code_and_year_is_an_alias() -> None:
@@ -462,6 +496,12 @@ def test_a_folder_tells_the_kind_of_a_text_that_does_not(folder: str, kind: Docu
         ("Pear Specification", "de", DocumentType.STANDARD),  # an English title
         ("IV.1 Gesellschaftsvertrag der Hafen GmbH", "de", DocumentType.CONTRACT),
         ("Geheimhaltungsvereinbarung", "de", DocumentType.CONTRACT),
+        ("Regattaregularien", "de", DocumentType.REGULATION),
+        ("Pier Memorandum of Understanding", "en", DocumentType.CONTRACT),
+        ("The Condominium Declaration for Pear Court", "en", DocumentType.REGULATION),
+        ("Pear Incident Response Plan", "en", DocumentType.POLICY),
+        ("ITU-T Rec. Q.999 Pear signals", "en", DocumentType.STANDARD),
+        ("Pear Naming and Design Rules", "en", DocumentType.OTHER),
     ],
 )
 def test_titles_of_further_kinds(title: str, language: str, kind: DocumentType) -> None:
@@ -477,6 +517,8 @@ def test_titles_of_further_kinds(title: str, language: str, kind: DocumentType) 
         ("Decreto 20-2003", "es", {}, DocumentType.REGULATION),
         ("De los faros", "es", {"rank": "ordenanza_regional"}, DocumentType.REGULATION),
         ("La ley de la bahía", "es", {}, DocumentType.OTHER),
+        ("Termos de Serviço", "pt", {}, DocumentType.CONTRACT),
+        ("Política de privacidad", "es", {}, DocumentType.POLICY),
     ],
 )
 def test_languages_without_a_pack_have_words_for_laws(
@@ -494,3 +536,11 @@ def test_the_name_in_quotation_marks_by_which_a_title_calls_the_text_is_no_part_
 def test_the_constitution_of_a_body_is_no_statute() -> None:
     assert facts(title="Pear Party Constitution").type is DocumentType.REGULATION
     assert facts(title="Constitution of Northland").type is DocumentType.STATUTE
+    text = "The name of this rowing club shall be Pear Oars."
+    assert facts(title="Constitution", text=text).type is DocumentType.REGULATION
+
+
+def test_a_text_tells_the_kind_of_a_section_that_its_title_does_not() -> None:
+    given = {"section": "10", "title": "Lamps"}
+    assert facts(given=given).type is DocumentType.STATUTE
+    assert facts(text="This section is normative.", given=given).type is DocumentType.STANDARD

@@ -34,7 +34,7 @@ def test_a_question_in_a_list_of_questions_is_no_title(tmp_path):
     library = Library.open(tmp_path / "l.library", settings=Settings(embedder="none"))
     assert not Ingestor(library).ingest(tmp_path / "pear_policy.md").failed
     found = library.inspect("pear_policy.md")
-    assert (found.title, found.units["heading"]) == ("pear policy", 2)
+    assert (found.title, found.units["heading"]) == ("Pear policy", 2)
 
 
 def test_a_title_that_goes_on_from_the_line_above_has_it():
@@ -90,7 +90,7 @@ def test_a_heading_that_announces_what_follows_is_no_title(tmp_path):
     )
     library = Library.open(tmp_path / "l.library", settings=Settings(embedder="none"))
     assert not Ingestor(library).ingest(tmp_path / "pear-deed.md").failed
-    assert library.inspect("pear-deed.md").title == "pear deed"
+    assert library.inspect("pear-deed.md").title == "Pear deed"
 
 
 def test_a_file_that_holds_one_article_is_called_by_it(tmp_path):
@@ -253,7 +253,7 @@ def test_the_name_of_a_section_below_its_number_is_no_title(tmp_path):
         "\nWelcome. Please read these pages with care.\nThey are about pears.\n\n1.\nGrowing\n\n"
         "Plant trees.\n\n\n2.\nPear License\n\n\nPears are eaten.\nThey last.\n\n3.\nTrees\n"
     )
-    assert named(tmp_path, "pear_terms.txt", text) == "pear terms"
+    assert named(tmp_path, "pear_terms.txt", text) == "Pear terms"
 
 
 @pytest.mark.parametrize(

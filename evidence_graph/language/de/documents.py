@@ -31,7 +31,9 @@ _TYPES = {
         r"|\b(?!\w*(?:staats|einigungs|kirchen|grenz|grundlagen|freundschafts|auslieferungs|beitritts)"
         r"vertrag)\w{3,40}(?:vertrag|vereinbarung)\b"
     ),
-    DocumentType.REGULATION: r"richtlinie\b|ordnung\b|satzung\b|\bstatuten\b|\breglement\b",
+    DocumentType.REGULATION: (
+        r"(?:richtlinie|ordnung|satzung|regularien)\b|\b(?:statuten|reglement)\b"
+    ),
     DocumentType.STATUTE: (
         r"gesetz(?:buch)?\b|grundgesetz|\bverfassung\b|abkommen\b|übereinkommen\b|staatsvertrag\b"
         rf"|\w*protokoll vom \d"

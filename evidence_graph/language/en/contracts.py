@@ -36,7 +36,10 @@ CONTRACTS = ContractWords(
     role=r"(?:(?:the|hereinafter|hereafter|herein|referred|called|to|as|each|together)[\s,]+){0,5}",
     together=r"[\"“](?:the\s+)?part(?:y|ies)[.,]?[\"”]",
     party_labels=r"party\s+(?:[A-D]|[1-4]|one|two|three)|(?:first|second|third)\s+party",
-    dated=r"as\s+of|dated|made\s+on|entered\s+into\s+on|effective(?:\s+date)?|executed\s+on|on|this",
+    dated=(
+        r"as\s+of|dated|made(?:\s+on)?|entered\s+into\s+on|effective(?:\s+date)?|executed\s+on"
+        r"|on|this"
+    ),
     ordinals=r"\s?(?:s\s?t|n\s?d|r\s?d|t\s?h)",
     day=r"day\s+of|of",
     governed=r"govern(?:ed|ing)\b[^.;]{0,160}?\blaws?\s+(?:of|in\s+force\s+in)\s+(?:the\s+)?",

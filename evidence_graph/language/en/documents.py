@@ -31,14 +31,15 @@ _TYPES = {
         r"|(?:promissory|convertible|revolving) note|(?:public|user|software|document) licen[cs]e"
         r"|insurance policy|(?:work|purchase) order|order form|statement of work|policy wording"
         r"|standard contractual clauses|(?:general|standard) (?:conditions|terms)"
+        r"|memo(?:randum)? of understanding|letter of intent|term sheet"
         r"|(?:incentive|retirement|compensation|bonus|stock|severance) plan|processing addendum)\b"
         r"|^licen[cs]e$|^(?!.*(?:rulebook|definitions)).*\bterms$"
     ),
     DocumentType.REGULATION: (
-        r"\b(?:regulations?|rules?|(?<!attestation )rulebook|order|directive|cfr|by[- ]?laws?"
-        r"|articles of (?:association|incorporation|organi[sz]ation)"
-        r"|certificate of incorporation|declaration of (?:conditions|covenants|easements"
-        r"|restrictions))\b"
+        r"\b(?:regulations?|(?<!design )rules?|(?<!attestation )rulebook|order|directive|cfr"
+        r"|by[- ]?laws?|articles of (?:association|incorporation|organi[sz]ation)"
+        r"|certificate of incorporation|condominium declaration"
+        r"|declaration of (?:conditions|covenants|easements|restrictions))\b"
         # of a club, not of a country
         r"|^(?=.*\bconstitution\b).*\b(?:association|club|party|society|students?)\b"
         r"|\bcharter$"
@@ -55,18 +56,29 @@ _TYPES = {
     ),
     DocumentType.POLICY: (
         r"\b(?:polic(?:y|ies)|code of (?:conduct|ethics)|privacy (?:notice|statement)|disclaimer"
-        r"|(?:accessibility|anti[- ]\w+|modern slavery) statement)\b|(?<!\d )\bprivacy$"
+        r"|(?:accessibility|anti[- ]\w+|modern slavery) statement"
+        r"|(?:business continuity|disaster recovery|incident response) (?:plan|procedures?))\b"
+        r"|(?<!\d )\bprivacy$"
     ),
     DocumentType.STANDARD: (
         r"\b(?:standards?(?! (?:for|of) (?:professional|conduct|practice))|specifications?"
         r"|recommendation|iso|norm|attestation rulebook|internet-draft|special publication|std"
-        r"|(?:baseline|security) requirements)\b|\bspec$|\bdata model\b"
+        r"|(?:baseline|security) requirements|security baseline|itu-[dtr])\b|\bspec$"
+        r"|\bdata model\b"
     ),
     DocumentType.TECHNICAL: r"\b(?:manual|user guide|review guide|reference|documentation)\b",
 }
 
 _TOLD = {
-    DocumentType.STATUTE: r"^be it (?:therefore )?enacted\b|^an act to [a-z]",
+    DocumentType.STATUTE: (
+        r"^(?:sec(?:tion|\.) 1\. )?be it (?:therefore )?enacted\b|^an act to [a-z]"
+    ),
+    DocumentType.REGULATION: (
+        r"\bthe name of th(?:e|is) (?:[\w'’-]{1,20} ){0,3}(?:association|club|corporation|group"
+        r"|house|league|organi[sz]ation|party|society|union) (?:shall be|is)\b"
+        r"|\bthis (?:association|club|organi[sz]ation|society|union) shall be"
+        r" (?:called|known|named)\b"
+    ),
     DocumentType.STANDARD: (
         r"(?<![^\W_])this (?:section|chapter|clause|annex|appendix) is (?:entirely )?"
         r"(?:(?:non-)?normative|informative)\b"
@@ -213,7 +225,10 @@ _TITLES = TitleWords(
         "consolidated version",
         "as amended",
     ),
-    cited_as=r"may\s+be\s+(?:cited|referred\s+to)\s+as\s+(?:the\s+)?[\"“‘']?",
+    cited_as=(
+        r"(?:may\s+be\s+cited|(?:and|this\s+\w+)\s+may\s+be\s+referred\s+to)"
+        r"\s+as\s+(?:the\s+)?[\"“‘']?"
+    ),
     cited_with=(
         *("may", "shall", "will", "is", "are", "has", "have", "come", "comes", "take", "takes"),
         *("extend", "extends", "applies", "apply"),
@@ -230,6 +245,7 @@ _TITLES = TitleWords(
     ),
     types=_TYPES,
     told=_TOLD,
+    weak=r"\bconstitution\b|^section \d",
     folders=_FOLDERS,
     parts=(
         r"(?:standard|general|key|cover page|additional)\s(?:terms|conditions)"
@@ -254,6 +270,7 @@ _TITLES = TitleWords(
 )
 
 _FRONT_MATTER = FrontMatterKeys(
+    title=("h1",),  # of Bikeshed
     date=(
         *("effective", "version-date", "revdate", "revised", "last-updated", "last_updated"),
         *("updated", "effective-date", "effective_date", "expression_date", "current_as_of"),

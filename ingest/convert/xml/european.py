@@ -205,6 +205,8 @@ BJNR = Vocabulary(
         "aliases": ("metadaten/kurzue", "metadaten/jurabk"),
         "code": ("metadaten/amtabk", "metadaten/jurabk"),
         "date": ("metadaten/ausfertigung-datum",),
+        "kind": ("metadaten/langue",),
     },
     fixed={"type": "statute", "language": "de"},
+    kind_of={r"^(?:\S+ ){0,2}\w*verordnung\b": "regulation"},
 )

@@ -40,7 +40,7 @@ def facts_of(root: _Element, vocabulary: Vocabulary) -> dict[str, str]:
         found["date"] = " ".join(filter(None, reversed(named.groups())))
     kind = (stated.get("kind") or local(root)).lower()
     for word, what in vocabulary.kind_of.items():
-        if word in kind:
+        if re.search(word, kind):
             found["type"] = what
     if short := _BRACKETED.fullmatch(found.get("title", "")):
         found["title"] = short[1]

@@ -120,7 +120,8 @@ class Vocabulary:
             are local.
         fixed: Facts of all documents; "{0}" in one is replaced by the fact that is found.
         name_of: Returns a further name of the document, such as its place in a code.
-        kind_of: The type of a document by a part of the fact ``kind``, or of the name of its root.
+        kind_of: The type of a document by a pattern in the fact ``kind``, or in the name of its
+            root, both in lower case.
         shows_title: Whether the title is printed above the text, which lacks it.
         targets: Reads links.
         prepare: Changes the tree before it is read.

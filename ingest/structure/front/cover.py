@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 
 from evidence_graph.language import LanguagePack
@@ -10,13 +11,16 @@ from evidence_graph.language.structure import words_of
 
 from ...converted import BlockKind
 from .. import headlines
+from ..headlines import Heading
 from ..pieces import CutText
 from ..titles import is_cased, title_like
 from ..words import Words
 
 _NEAR = 12  # pieces among which a cover stands
+_TOP = 3  # … and the first heading
 _FAR = 40  # … and the first recital of a contract
 _ROWS = 12  # of a table on it
+_FEWEST = 3  # headings of a text whose second is the title
 _CHARS = 1500
 _CELL = re.compile(r"[|\t]")
 _BLANKS = re.compile(r"[\[<{_]")  # "[Title]": a blank to fill in
@@ -61,10 +65,43 @@ def named_on_cover(cut: CutText, title: str, end: int) -> str | None:
     return None
 
 
+def named_at(cut: CutText, found: Sequence[Heading]) -> int | None:
+    """The piece of a title near the top whose words show that it is one.
+
+    It has the number of a change, "1. Satzung zur Änderung …", above units with labels. Or it names
+    a kind of document right below the name of a body that does not: "Pier Collective", "Operating
+    Agreement"; other headings of its rank have numbers.
+    """
+    kinds = (h.line for h in found if h.line.kind not in ("plain", "number"))
+    top = cut.pieces[: _TOP + 2] if any(line.is_labelled for line in kinds) else ()
+    lines = [cut.cleaned(piece) if piece.end - piece.start <= _CHARS else "" for piece in top]
+    counted = dict.fromkeys(line for line in lines if counts_change(cut, line))
+    if len(counted) == 1:  # not a list of several
+        return lines.index(next(iter(counted)))
+    if len(found) < _FEWEST or not all(h.level and h.line.kind == "plain" for h in found[:2]):
+        return None
+    above, below = (cut.cleaned(cut.pieces[h.piece]) for h in found[:2])
+    rank = found[1].level or 0
+    is_next = found[0].piece <= _TOP and found[1].piece == found[0].piece + 1
+    is_only = all((h.level or rank + 1) > rank or h.line.kind != "plain" for h in found[2:])
+    is_only = is_only and rank >= (found[0].level or 0) and " " in below
+    is_only = is_only and not cut.words.names_kind_of_document(above)
+    return found[1].piece if is_next and is_only and _has_kind(below, cut.words) else None
+
+
+def counts_change(cut: CutText, line: str) -> bool:
+    """Whether *line* begins with the number of a change: "2. Änderungssatzung zur Hafenordnung"."""
+    read = cut.headline(line)
+    words = words_of(read.heading or "") if read.kind == "number" else []
+    is_kind = len(words) > 2 and cut.words.is_kind_of_document(words[0])
+    goes_on = is_kind and words[1] in cut.words.lines.goes_on
+    return goes_on and title_like(read.heading or "", cut.words)  # "1. Richtlinie über Birnen,"
+
+
 def _has_kind(line: str, words: Words) -> bool:
     """Whether *line* ends in a kind of document, or begins with it: "Satzung der Fachschaft"."""
     found = words_of(line)
-    kinds, goes_on = words.table.documents, words.lines.goes_on
+    kinds, goes_on = words.table.documents, {*words.lines.goes_on, *words.lines.joins}
     if len(found) > 2 and found[0] in kinds and found[1] in goes_on and line[0].isupper():
         return True
     return is_cased(line, words) and bool(found) and found[-1] in kinds

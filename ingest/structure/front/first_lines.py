@@ -99,8 +99,8 @@ def _is_bullet(cut: CutText, piece: Piece) -> bool:
 def _first_line(cut: CutText, piece: Piece) -> str | None:
     """The first line of *piece* if it is a title above the date of a change.
 
-    Below a title in capitals may also be a rule, or the kind of the document: "CODE OF TRADE."
-    above "AN ACT".
+    Below a title in capitals may also be a rule, the kind of the document ("CODE OF TRADE." above
+    "AN ACT"), or text that begins with a capital on a line of its own.
     """
     lines = cut.head(piece).split("\n")
     head, below = headlines.clean(lines[0]).rstrip("."), "".join(lines[1:2])
@@ -113,7 +113,8 @@ def _first_line(cut: CutText, piece: Piece) -> str | None:
         return None
     is_kind = capitals(below) and len(below.split()) <= _KIND_WORDS and named(below)
     is_ruled = piece.n_lines > 1 and not below.strip("_-–—=* \t")
-    return head if named(head) and (is_kind or is_ruled) else None
+    is_alone = piece.n_lines > _ROWS and below[:1].isupper() and not capitals(below)
+    return head if named(head) and (is_kind or is_ruled or is_alone) else None
 
 
 def _number_above(cut: CutText, i: int, words: str) -> str:

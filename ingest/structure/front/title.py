@@ -32,12 +32,18 @@ from ...converted import ConvertedDocument
 from .. import headlines
 from ..headlines import Heading, Headline
 from ..pieces import CutText
-from ..titles import title_like
+from ..titles import capitals, title_like
 from ..words import Words
 from .below_cover import is_text
-from .cover import named_on_cover, title_on_cover
+from .cover import named_at, named_on_cover, title_on_cover
 from .first_lines import BLANKS, FRONT, centred, completed, front, is_said_above
-from .title_block import charter_below, in_largest_print, set_largest, whole_block
+from .title_block import (
+    charter_below,
+    in_largest_print,
+    set_largest,
+    subject_below,
+    whole_block,
+)
 
 _ONE_WORD = r"[^\W\d_][a-zà-ÿ]+"  # "# Validation" in Markdown, but no letterhead "# PORT"
 _NEAR = 3  # pieces that may precede the title: a date, a publisher, a notice
@@ -71,6 +77,9 @@ def find_title(
         title = named_on_cover(cut, title, end_of_cover(cut.text, pack)) or title
     if block := whole_block(cut, title, pack):
         title, lines = block
+        below = [h for h in below if h.piece not in lines]
+    if title and (subject := subject_below(cut, title, pack)):
+        title, lines = subject
         below = [h for h in below if h.piece not in lines]
     if title:
         title = _with_line_above(cut, title)
@@ -186,7 +195,8 @@ def _once(title: str) -> str:
 def _with_line_above(cut: CutText, title: str) -> str:
     """The title with the line above that it continues: "Cover Page" above "for the Pear Terms".
 
-    A line such as "§ 378-2" above the title is the number of a section that has its own page.
+    A line such as "§ 378-2" above the title is the number of a section that has its own page. A
+    line in capitals that ends with a comma is the beginning of a list in the title.
     """
     first = title.split(maxsplit=1)[0]
     goes_on = first.islower() and first in cut.words.lines.goes_on
@@ -197,6 +207,7 @@ def _with_line_above(cut: CutText, title: str) -> str:
             number = cut.headline(above)
             joined = number.is_labelled and number.heading is None and not number.is_container
             joined = joined or (goes_on and title_like(above, cut.words))
+            joined = joined or (above.endswith(",") and capitals(above) and capitals(title))
             return f"{above} {title}" if joined else title
         above = line
     return title
@@ -228,6 +239,9 @@ def _title_and_headings(
         return charter or title, list(found[len(styled) :])
     if supplementing := _title_of_supplement(cut, found, pack):
         return supplementing
+    named = named_at(cut, found)
+    if named is not None:
+        return cut.cleaned(cut.pieces[named]), [h for h in found if h.piece > named]
     first, below = _title_by_heading(cut, found)
     if first is not None and is_clause_heading(first, pack):
         first, below = None, list(found)

@@ -52,6 +52,25 @@ def whole_block(cut: CutText, title: str | None, pack: LanguagePack) -> tuple[st
     return (" ".join(lines), range(first, last + 1)) if first < last else None
 
 
+def subject_below(cut: CutText, title: str, pack: LanguagePack) -> tuple[str, range] | None:
+    """The *title* with the line of its subject, and the pieces of both: "zur Änderung der …".
+
+    A line with a date may stand between them: "of 26 June 2013", "on the lighting of piers".
+    """
+    pieces = cut.pieces[:FRONT]
+    at = next((i for i, piece in enumerate(pieces) if _line(cut, piece) == title), None)
+    if at is None or not cut.words.names_kind_of_document(title):
+        return None
+    below = [_line(cut, piece) for piece in cut.pieces[at + 1 : at + 3]]
+    n_lines = 2 if below[:1] and below[0][:1].islower() and cut.words.is_date(below[0]) else 1
+    subject = below[n_lines - 1] if len(below) >= n_lines else ""
+    is_subject = not pack.documents.names.tails.isdisjoint(words_of(subject)[:1])
+    is_subject = is_subject and subject[0].islower() and not cut.words.is_date(subject)
+    if not is_subject or not title_like(subject, cut.words, long=True):
+        return None
+    return " ".join((title, *below[:n_lines])), range(at, at + n_lines + 1)
+
+
 def set_largest(cut: CutText, found: Sequence[Heading]) -> list[Heading]:
     """The first headings if they follow each other in the largest print: the lines of a title."""
     size = _size(cut, found[0]) if found else 0.0

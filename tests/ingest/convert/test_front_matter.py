@@ -112,3 +112,14 @@ def test_other_words_in_braces_are_no_front_matter(printed):
 
 def test_a_rule_at_the_top_is_no_front_matter():
     assert convert("---\n\nJust prose here.\n\n---\n").metadata == {}
+
+
+def test_fields_may_be_aligned_at_their_colons():
+    document = convert("""
+        Title      : Pier Bylaws
+        Author     : Jane Alder
+        Date       : 7 May 2013
+
+        # Name
+    """)
+    assert document.title == "Pier Bylaws"

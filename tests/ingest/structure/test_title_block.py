@@ -111,3 +111,52 @@ def test_the_heading_above_the_opening_sentence_is_the_title_behind_a_letter() -
 def test_neither_are_the_items_of_a_list() -> None:
     page = b"<ul><li>Fees</li><li>Rope Policy</li></ul><p>We sell ropes.</p><p>We do so daily.</p>"
     assert parsed(html.convert(page, name="a.html")).title is None
+
+
+def test_the_number_of_a_change_belongs_to_the_title() -> None:
+    title = "2. Änderungssatzung zur Hafenordnung der Gemeinde Kieselbach"
+    below = "Der Rat hat sie beschlossen.\n\nArtikel 1\n\nIn § 3 entfällt Satz 2.\n"
+    outline = parsed(converted(f"{title}\n\n{below}"))
+    assert outline.title == title
+    assert [unit.label for unit in outline.units] == ["Artikel"]
+    numbered = (
+        "1. Ordnung für den Hafen\n\nDer Hafen ist offen.\n\n2. Gebühren\n\nSie sind fällig.\n"
+    )
+    assert len(parsed(converted(numbered)).units) == 2  # numbers of sections
+    listed = (
+        "1. Satzung über Birnen\n\n2. Satzung über Quitten\n\n§ 1 Birnen\n\nBirnen sind Obst.\n"
+    )
+    assert parsed(converted(listed)).title is None
+
+
+def test_a_kind_right_below_the_name_of_a_body_is_the_title() -> None:
+    source = "# Pier Collective\n\n## Operating Agreement\n\nIt binds all.\n\n### Scope\n\nAll.\n"
+    assert parsed(markdown.convert(source.encode(), name="a.md")).title == "Operating Agreement"
+    beside = source.replace("### Scope", "## Scope")  # a section of the same rank
+    assert parsed(markdown.convert(beside.encode(), name="a.md")).title == "Pier Collective"
+
+
+def test_a_first_line_in_capitals_above_its_text_is_the_title() -> None:
+    front = "CODE DES PORTS\nVersion en vigueur\nElle est à jour.\nElle est publiée au journal.\n"
+    assert title(front, "\nArticle 1\n\nLe port est ouvert.\n", "fr") == "CODE DES PORTS"
+
+
+@pytest.mark.parametrize(
+    ("front", "expected"),
+    [
+        (
+            "DIRECTIVE 2031/9/EU OF THE COUNCIL\n\nof 4 May 2031\n\non the light of piers\n",
+            "DIRECTIVE 2031/9/EU OF THE COUNCIL of 4 May 2031 on the light of piers",
+        ),
+        ("PIER REGULATIONS\n\nconcerning lamps and ropes\n", None),
+        ("PIER REGULATIONS\n\nof 4 May 2031\n", "PIER REGULATIONS"),
+    ],
+)
+def test_the_subject_below_a_title_belongs_to_it(front: str, expected: str | None) -> None:
+    found = title(front, "\nArticle 1\n\nPiers have lamps.\n\nArticle 2\n\nLamps are lit.\n")
+    assert found == (expected or " ".join(front.split()))
+
+
+def test_a_line_in_capitals_that_ends_with_a_comma_belongs_to_the_title() -> None:
+    front = "PEAR, INC.\n\nPICKING, STORAGE,\n\nTRANSPORT, AND SALE AGREEMENT\n"
+    assert title(front) == "PICKING, STORAGE, TRANSPORT, AND SALE AGREEMENT"

@@ -323,7 +323,7 @@ Draht.</LA></DD></DL>Alles andere nicht.</P><P>(2) Mehr.</P></Content></text></t
         "rot | grün",
     ),
     matter=("(+++ Stand +++)",),
-    facts=(("date", "2031-04-05"), ("code", "DrachV"), ("language", "de"), ("type", "statute")),
+    facts=(("date", "2031-04-05"), ("code", "DrachV"), ("language", "de"), ("type", "regulation")),
 )
 
 LIMS = Example(
