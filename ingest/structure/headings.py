@@ -89,6 +89,8 @@ def _by_markup(cut: CutText) -> list[Heading]:
             callout = cut.words.callout.match(headlines.clean(printed))
             if any(c.isalnum() for c in printed) and not callout:
                 line = headlines.read_lines(printed, cut.words, marked=True)
+                if line.kind == "plain" and cut.words.joins(line.heading or ""):
+                    continue  # "and", between the parties
                 if piece.block.style is None and (
                     layout.is_note(line, printed, cut.words)
                     or layout.is_sentence(cut, piece, line)

@@ -66,16 +66,19 @@ def _among_siblings(headings: Sequence[Placed], words: Words) -> list[Placed]:
 
 
 def _beside_preamble(headings: Sequence[Placed], words: Words) -> list[Placed]:
-    """*headings*, in which the articles marked as deeper than the preamble before them are not.
+    """*headings*, in which no preamble holds the articles that are marked as deeper.
 
     "## Preamble" with its text, and "### § 1" to "### § 12": all headings of that kind are there.
+    A heading with text that holds all articles of a document, whatever it says, is a preamble.
     """
     found = list(headings)
     for i, (heading, after) in enumerate(pairwise(headings)):
         level, deeper = heading.level or 0, after.level or 0
         if heading.adjacent or deeper <= level or after.line.number is None:
             continue
-        if not words.is_standalone(heading.line.heading or "") or heading.line.number:
+        begins = _is_article(after.line) and place_of(after.line, words) == 1
+        opens = begins or words.is_standalone(heading.line.heading or "")
+        if heading.line.kind != "plain" or not opens:
             continue
         stop = next((k for k in range(i + 1, len(found)) if (found[k].level or 0) <= level), None)
         others = [*found[:i], *(found[stop:] if stop is not None else ())]

@@ -69,7 +69,7 @@ def find_outline(converted: ConvertedDocument, pack: LanguagePack) -> Outline:
     headings = with_term_entries(cut, headings, in_contents | in_quotes)
     headings = without_listed_attachments(headings)
     title, headings = find_title(cut, headings, converted, pack)
-    headings = below_cover(cut, headings, contents, title) if title else headings
+    headings = below_cover(cut, headings, contents, title or "")
     headings = titled_paragraphs(cut, in_contents | in_quotes, headings, title)
     outside = in_contents | notes_at_end(cut, headings)
     body = _Body(cut, headings, outside, in_quotes, signed, title)

@@ -59,3 +59,64 @@ def test_the_line_of_an_item_above_items_without_text_is_none():
             1.2
           2
     """)
+
+
+def test_the_first_number_below_an_item_may_be_on_its_next_line():
+    assert of_markdown("""
+        # Agreement
+
+        1.  TERMS
+          1.1.  The lodger pays the rent in May.
+
+          1.2.  The lodger keeps the keys.
+
+        2.  FEES
+          2.1.  A fee is paid.
+    """) == expected("""
+        # 1 TERMS
+          1.1
+          1.2
+        # 2 FEES
+          2.1
+    """)
+
+
+def test_a_paragraph_of_several_words_behind_a_sign_without_a_blank_is_a_heading():
+    assert of_markdown("""
+        # Rules
+
+        ## Boats
+
+        Boats are lent.
+
+        #Keys and Locks
+
+        Keys are lent, too.
+
+        #keys
+
+        A tag is no heading.
+    """) == expected("""
+        # Boats
+        # Keys and Locks
+    """)
+
+
+def test_a_word_between_the_parties_is_no_heading():
+    assert of_markdown("""
+        # Harbour Agreement
+
+        ## between
+
+        Alder Ltd.
+
+        ## and
+
+        Birch Ltd.
+
+        ## 1. Fees
+
+        Fees are due in May.
+    """) == expected("""
+        # 1 Fees
+    """)
