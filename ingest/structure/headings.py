@@ -14,6 +14,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from evidence_graph.language.structure import words_of
+
 from ..converted import Block, BlockKind
 from ..roman import roman
 from . import headlines, layout, standing
@@ -21,6 +23,7 @@ from .clauses import as_clauses
 from .headlines import Heading, Headline
 from .pieces import PASSAGE_ID, CutText
 from .titles import capitals, run_in_heading, title_like
+from .words import Words
 
 _FRONT = 6
 """Pieces that may stand before a title that is the only marked heading: a company, a date."""
@@ -89,8 +92,8 @@ def _by_markup(cut: CutText) -> list[Heading]:
             callout = cut.words.callout.match(headlines.clean(printed))
             if any(c.isalnum() for c in printed) and not callout:
                 line = headlines.read_lines(printed, cut.words, marked=True)
-                if line.kind == "plain" and cut.words.joins(line.heading or ""):
-                    continue  # "and", between the parties
+                if line.kind == "plain" and _joins(line, cut.words):
+                    continue
                 if piece.block.style is None and (
                     layout.is_note(line, printed, cut.words)
                     or layout.is_sentence(cut, piece, line)
@@ -104,6 +107,12 @@ def _by_markup(cut: CutText) -> list[Heading]:
     lines = headlines.without_lone_codes(found, _CODES)
     lines = headlines.without_repeated_title(lines, cut.words)
     return [Heading(i, line, cut.pieces[i].block.level) for i, line in lines.items()]
+
+
+def _joins(line: Headline, words: Words) -> bool:
+    """Whether a heading is a word between the names of the parties: "and"."""
+    found = words_of(line.heading or "")
+    return bool(found) and {*found} <= {*words.lines.joins}
 
 
 def _lettered(found: list[Heading]) -> list[Heading]:

@@ -36,6 +36,8 @@ def below_cover(
         above = [h for h in found if h.piece < first and h.line.kind == "plain"]
         n_lines = sum(1 for a, b in pairwise(above) if b.piece == a.piece + 1) + 1
         return list(found[n_lines:]) if _FEWEST_LINES <= n_lines == len(above) else list(found)
+    if not title and found and found[0].line.kind != "plain":
+        return list(found)  # the words below the number of a chapter
     return [h for h in found if h.piece >= first or h.line.kind != "plain"]
 
 
