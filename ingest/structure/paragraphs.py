@@ -333,7 +333,7 @@ class _Reader:
 
     def _title_on_first_line(self, k: int) -> str | None:
         (sign, kind), cut = self.numbered[k].reading.style, self.stretch.cut
-        if sign not in (".", "..") or not kind[:1].isdigit():
+        if sign not in (".", "..", ")") or not kind[:1].isdigit():
             return None
         words = cut.text[self.mark_of(k).enumerator.end : self.piece_of(k).end]
         return titles.title_on_first_line(words, cut.words)
