@@ -73,10 +73,9 @@ def _with_short_romans(headings: Sequence[Placed]) -> list[Placed]:
             continue
         before = found[counted[k - 1]].line if k else None
         after = found[counted[k + 1]].line if k + 1 < len(counted) else None
-        follows = before is not None and before.kind == "roman"
-        follows = follows and roman(before.number or "") == place - 1
+        last = roman(before.number or "") if before and before.kind == "roman" else None
         begins = place == 1 and after is not None and after.number == "II"
-        if follows or begins:
+        if last == place - 1 or begins:
             found[i] = replace(found[i], line=replace(line, kind="roman"))
     return found
 
