@@ -38,7 +38,8 @@ _REVISED = re.compile(  # "Rev. 1/31/05 Supp. 4    1605.1"
     r"[ ]?(?:\t|[ ]{2})[ \t]{0,80}(\d{1,5}(?:\.\d{1,3})?)"
 )
 _OF_ALL = re.compile(
-    r"(?P<words>\S{1,60}[ ][^\n]{1,60}?)\s(?P<page>\d{1,4})(?:\s[^\W\d_]{2,4}\s|\s?/\s?)(?P<all>\d{1,4})"
+    r"(?P<words>\S{1,60}[ ][^\n]{1,60}?)\s(?P<page>\d{1,4})"
+    r"(?:\s[^\W\d_]{2,4}\s|\s?/\s?)(?P<all>\d{1,4})"
 )
 _DIGITS = re.compile(r"[0-9]+")
 _NUMBERS = re.compile(r"\d+|(?<!\w)[ivxlc]+(?!\w)")
