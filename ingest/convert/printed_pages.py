@@ -37,6 +37,10 @@ _REVISED = re.compile(  # "Rev. 1/31/05 Supp. 4    1605.1"
     r"[^\W\d_]{3,12}\.?:?[ ]\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}(?:[ ,]{1,3}[^\t]{1,30}?)?"
     r"[ ]?(?:\t|[ ]{2})[ \t]{0,80}(\d{1,5}(?:\.\d{1,3})?)"
 )
+_OF_ALL = re.compile(
+    r"(?P<words>\S{1,60}[ ][^\n]{1,60}?)\s(?P<page>\d{1,4})"
+    r"(?:\s[^\W\d_]{2,4}\s|\s?/\s?)(?P<all>\d{1,4})"
+)
 _DIGITS = re.compile(r"[0-9]+")
 _NUMBERS = re.compile(r"\d+|(?<!\w)[ivxlc]+(?!\w)")
 
@@ -45,6 +49,7 @@ def page_heads(lines: Sequence[str]) -> tuple[frozenset[int], list[int]]:
     """The indices of the *lines* that are heads or feet, and of the first line of each page."""
     marks = {i for i, line in enumerate(lines) if is_page_mark(line)}
     counts = frozenset(i for i, line in enumerate(lines) if _counts_pages(line))
+    counts |= _counted_of_all(lines)
     starts = [0, *(i for i, line in enumerate(lines) if i and (_FEED in line or i in marks))]
     if len(starts) >= _FEWEST:
         return counts | _repeated(lines, starts, marks, sure=True), starts
@@ -61,6 +66,24 @@ def page_heads(lines: Sequence[str]) -> tuple[frozenset[int], list[int]]:
         starts = [0, *(i + 1 for i in sorted(numbers))]
         heads |= numbers | _repeated(lines, starts, numbers, sure=False)
     return counts | heads, []
+
+
+def _counted_of_all(lines: Sequence[str]) -> frozenset[int]:
+    """The feet of the same words that count the pages among all: "Staff rules 8/15".
+
+    "Part 1 of 3" has one word and is a heading.
+    """
+    alike: defaultdict[tuple[str, str], list[tuple[int, int]]] = defaultdict(list)
+    for i, line in enumerate(lines):
+        match = _OF_ALL.fullmatch(line.strip()) if len(line) <= _HEAD_CHARS else None
+        if match and 0 < int(match["page"]) <= int(match["all"]):
+            alike[match["words"], match["all"]].append((i, int(match["page"])))
+    return frozenset(
+        i
+        for found in alike.values()
+        if len(found) >= _FEWEST and all(b == a + 1 for (_, a), (_, b) in pairwise(found))
+        for i, _ in found
+    )
 
 
 def _revised_feet(lines: Sequence[str]) -> frozenset[int]:

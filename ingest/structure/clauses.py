@@ -105,6 +105,8 @@ def _text_of(heading: Heading, words: Words) -> str:
     title = run_in_heading(line.heading or "", words)
     if line.number is None or line.is_attachment or (line.is_labelled and title is None):
         return ""
+    if (line.heading or "").endswith("?"):
+        return ""  # "2. Who may use the crane?"
     return (line.heading or "")[len(title or "") :].lstrip("*_ .:—–-").rstrip()
 
 

@@ -13,6 +13,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from operator import itemgetter
+
+from evidence_graph.language.structure import words_of
 
 from ..converted import Block, BlockKind
 from ..roman import roman
@@ -21,6 +24,7 @@ from .clauses import as_clauses
 from .headlines import Heading, Headline
 from .pieces import PASSAGE_ID, CutText
 from .titles import capitals, run_in_heading, title_like
+from .words import Words
 
 _FRONT = 6
 """Pieces that may stand before a title that is the only marked heading: a company, a date."""
@@ -89,6 +93,8 @@ def _by_markup(cut: CutText) -> list[Heading]:
             callout = cut.words.callout.match(headlines.clean(printed))
             if any(c.isalnum() for c in printed) and not callout:
                 line = headlines.read_lines(printed, cut.words, marked=True)
+                if line.kind == "plain" and _joins(line, cut.words):
+                    continue
                 if piece.block.style is None and (
                     layout.is_note(line, printed, cut.words)
                     or layout.is_sentence(cut, piece, line)
@@ -102,6 +108,12 @@ def _by_markup(cut: CutText) -> list[Heading]:
     lines = headlines.without_lone_codes(found, _CODES)
     lines = headlines.without_repeated_title(lines, cut.words)
     return [Heading(i, line, cut.pieces[i].block.level) for i, line in lines.items()]
+
+
+def _joins(line: Headline, words: Words) -> bool:
+    """Whether a heading is a word between the names of the parties: "and"."""
+    found = words_of(line.heading or "")
+    return bool(found) and {*found} <= {*words.lines.joins}
 
 
 def _lettered(found: list[Heading]) -> list[Heading]:
@@ -253,7 +265,9 @@ def _unmarked_headings(
     levels: dict[str, Counter[int | None]] = {}
     for heading in found:
         place = layout.place_of(heading.line, cut.words)
-        if (heading.line.is_labelled or _is_numbered(heading.line)) and place is not None:
+        if layout.is_lettered_attachment(heading.line, cut.words):
+            levels.setdefault(heading.line.kind, Counter())[heading.level] += 1
+        elif (heading.line.is_labelled or _is_numbered(heading.line)) and place is not None:
             places.setdefault(heading.line.kind, set()).add(place)
             levels.setdefault(heading.line.kind, Counter())[heading.level] += 1
     lines = layout.short_lines(cut, skipped)
@@ -266,13 +280,17 @@ def _unmarked_headings(
         if i in covered:
             continue
         place = layout.place_of(line, cut.words)
-        if place is None and (i in marked or not layout.is_lettered_attachment(line, cut.words)):
+        lettered = _is_lettered(cut, i, line)
+        if (place is None or lettered) and (i in marked or not lettered):
             continue
         if not _may_be_missed(cut, i, line):
             continue
-        if line.kind not in places:
-            if line.is_labelled and layout.in_series(line, series, cut.words, strict=True):
-                missed.append(Heading(i, line, None, 0.7))
+        if lettered or line.kind not in places:
+            if lettered or (
+                line.is_labelled and layout.in_series(line, series, cut.words, strict=True)
+            ):
+                level = max(levels.get(line.kind, {None: 1}).items(), key=itemgetter(1))[0]
+                missed.append(Heading(i, line, level, 0.7))
         elif place is None or place in places[line.kind]:
             continue
         elif {place - 1, place + 1} & places[line.kind]:
@@ -280,6 +298,15 @@ def _unmarked_headings(
             (level, _), *_ = levels[line.kind].most_common(1)
             missed.append(Heading(i, line, level, 0.8))
     return missed
+
+
+def _is_lettered(cut: CutText, i: int, line: Headline) -> bool:
+    """Whether the line at *i* is an attachment with a letter, in capitals or its title in bold."""
+    if layout.is_lettered_attachment(line, cut.words):
+        return True
+    is_letter = line.is_attachment and len(line.number or "") == 1 and (line.number or "").isupper()
+    is_bold = cut.pieces[i].block.bold and line.is_set_off
+    return is_letter and is_bold and (line.label or "").isupper()
 
 
 def _with_bold_titles(

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
+from math import inf
 
 from evidence_graph.language.units import ARTICLE
 
@@ -38,6 +40,7 @@ class Placed:
 def corrected(headings: Sequence[Placed], words: Words) -> list[Placed]:
     """*headings*, each of which has a level, with levels that agree with their numbers."""
     headings = _among_siblings(_divisions_above(headings), words)
+    headings = _within_series(_beside_preamble(headings, words), words)
     return _by_numbers(_notes_at_top(headings, words), words)
 
 
@@ -59,6 +62,55 @@ def _among_siblings(headings: Sequence[Placed], words: Words) -> list[Placed]:
             continue
         if _precedes(heading.line, after.line, words):
             found[i] = replace(heading, level=deeper)
+    return found
+
+
+def _beside_preamble(headings: Sequence[Placed], words: Words) -> list[Placed]:
+    """*headings*, in which no preamble holds the articles that are marked as deeper.
+
+    "## Preamble" with its text, and "### § 1" to "### § 12": all headings of that kind are there.
+    A heading with text that holds all articles of a document, whatever it says, is a preamble.
+    """
+    found = list(headings)
+    for i, (heading, after) in enumerate(pairwise(headings)):
+        level, deeper = heading.level or 0, after.level or 0
+        if heading.adjacent or deeper <= level or after.line.number is None:
+            continue
+        begins = _is_article(after.line) and place_of(after.line, words) == 1
+        opens = begins or words.is_standalone(heading.line.heading or "")
+        if heading.line.kind != "plain" or not opens:
+            continue
+        stop = next((k for k in range(i + 1, len(found)) if (found[k].level or 0) <= level), None)
+        others = [*found[:i], *(found[stop:] if stop is not None else ())]
+        if any(h.line.kind == after.line.kind for h in others):
+            continue
+        for k in range(i + 1, stop or len(found)):
+            found[k] = replace(found[k], level=(found[k].level or 0) - deeper + level)
+        break
+    return found
+
+
+def _within_series(headings: Sequence[Placed], words: Words) -> list[Placed]:
+    """*headings*, in which those with text between two numbers belong to the first of them.
+
+    "### 3. Services", "## Maps" and "### 4. Fees": as no division holds 3, "Maps" holds no 4.
+    """
+    found = list(headings)
+    before: int | None = None  # the last numbered heading, if no heading holds it
+    highest = inf  # the level of all headings up to it, or of those before the first number
+    for i, heading in enumerate(found):
+        line, level = heading.line, heading.level or 0
+        if line.kind == "plain":
+            continue
+        inside = range(before + 1, i) if before is not None else range(0)
+        last = found[inside.start - 1]
+        top = min((found[k].level or 0 for k in inside), default=inf)
+        is_count = inside and level == last.level and _precedes(last.line, line, words)
+        if is_count and top < level <= highest and not any(found[k].adjacent for k in inside):
+            for k in inside:
+                found[k] = replace(found[k], level=(found[k].level or 0) - top + level + 1)
+        highest = min([highest, *(h.level or 0 for h in found[inside.start : i + 1])])
+        before = i
     return found
 
 

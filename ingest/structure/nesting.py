@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from evidence_graph.language.units import ARTICLE, ATTACHMENT, LEAF
 
+from ..roman import roman
 from .headlines import Headline
 from .layout import place_of
 from .levels import Placed, corrected
@@ -29,6 +30,7 @@ _PLAIN = 90.0  # a cross-heading that groups nothing lies in the numbered headin
 _FEWEST_PARTS = 3  # headings of the same words
 _MAX_DEPTH = 32  # of units, twice what law has; deeper units become siblings at this depth
 _GROUPS = {"roman": 0.4, "letter": 0.3}  # kinds, and by how much they rank above articles
+_BELOW_LETTERS = 2.5  # of Roman numbers, if they stand below letters
 _NEAR = 400  # headings around a letter among which numbers and dotted letters are looked for
 
 _Rank = tuple[float, float]  # the smaller, the further out
@@ -45,6 +47,7 @@ def parents(headings: Sequence[Placed], words: Words) -> list[int | None]:
     """The index of the heading above each, None at the top."""
     if any(heading.line.kind == "id" for heading in headings):
         return _by_prefix(headings)
+    headings = _with_short_romans(headings)
     if all(heading.level is not None for heading in headings):
         ranks = _by_markup(corrected(headings, words), words)
     else:
@@ -56,6 +59,24 @@ def parents(headings: Sequence[Placed], words: Words) -> list[int | None]:
             stack.pop()
         found.append(stack[-1] if stack else None)
         stack.append(i)
+    return found
+
+
+def _with_short_romans(headings: Sequence[Placed]) -> list[Placed]:
+    """*headings*, in which "V." behind "IV." and "I." before "II." are no letters."""
+    found = list(headings)
+    counted = [i for i, heading in enumerate(found) if heading.line.kind in _GROUPS]
+    for k, i in enumerate(counted):
+        line = found[i].line
+        place = roman(line.number or "") if line.kind == "letter" and line.depth == 1 else None
+        if place is None:
+            continue
+        before = found[counted[k - 1]].line if k else None
+        after = found[counted[k + 1]].line if k + 1 < len(counted) else None
+        last = roman(before.number or "") if before and before.kind == "roman" else None
+        begins = place == 1 and after is not None and after.number == "II"
+        if last == place - 1 or begins:
+            found[i] = replace(found[i], line=replace(line, kind="roman"))
     return found
 
 
@@ -238,11 +259,23 @@ def _group_ranks(headings: Sequence[Placed], kinds: Mapping[str, float]) -> dict
             if groups:
                 ranks[line.kind] = kinds[line.kind]
     outermost = min(ranks.values(), default=_LEAF)
-    return {
+    found = {
         kind: outermost - part
         for kind, part in _GROUPS.items()
         if counted[kind][True] > 2 * counted[kind][False]
     }
+    return found or _roman_below_letters(headings)
+
+
+def _roman_below_letters(headings: Sequence[Placed]) -> dict[str, float]:
+    """The rank of Roman numbers that divide chapters with letters: "A. Boats", "I. Rowing"."""
+    firsts = Counter(
+        heading.line.kind
+        for heading, after in pairwise(headings)
+        if heading.adjacent and heading.line.depth == 1 and after.line.number in ("A", "I")
+        if {heading.line.kind, after.line.kind} == set(_GROUPS)
+    )
+    return {"roman": _NUMBERED + _BELOW_LETTERS} if set(firsts) == {"letter"} else {}
 
 
 def _divided_by(headings: Sequence[Placed], inner: str, words: Words) -> str | None:

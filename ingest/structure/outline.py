@@ -37,7 +37,7 @@ from .paragraphs import Draft, Stretch, enumerators_of, numbered_paragraphs
 from .pieces import CutText, Piece, cut_text
 from .provisions import Series
 from .quotes import quoted
-from .standing import titled_paragraphs
+from .standing import titled_paragraphs, whole_headings
 from .term_entries import with_term_entries
 from .titles import capitals
 from .words import words_for, words_in
@@ -69,7 +69,8 @@ def find_outline(converted: ConvertedDocument, pack: LanguagePack) -> Outline:
     headings = with_term_entries(cut, headings, in_contents | in_quotes)
     headings = without_listed_attachments(headings)
     title, headings = find_title(cut, headings, converted, pack)
-    headings = below_cover(cut, headings, contents, title) if title else headings
+    headings = below_cover(cut, headings, contents, title or "")
+    headings = whole_headings(cut, headings)
     headings = titled_paragraphs(cut, in_contents | in_quotes, headings, title)
     outside = in_contents | notes_at_end(cut, headings)
     body = _Body(cut, headings, outside, in_quotes, signed, title)

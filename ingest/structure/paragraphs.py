@@ -7,7 +7,7 @@ before it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby, islice
 
@@ -16,6 +16,7 @@ from evidence_graph.nodes import SectionKind
 from ..converted import BlockKind
 from . import headlines, titles
 from .costs import Style
+from .front.recitals import parted_by_recitals
 from .numbers import Enumerator, is_of_code, read_enumerators, read_raised, readings, step
 from .pieces import ROW, CutText, Piece, first_words
 from .provisions import Mark, Numbered, Series, number_units
@@ -28,6 +29,7 @@ _LOOK = 200  # characters at the beginning of a piece in which its numbers stand
 _TITLE_ROWS = 2
 _OPENING = ' \t\n>*_“„"(['  # before the first word of a paragraph
 _TITLE_WORDS = 10  # of a line above text without a number
+_LISTED_WORDS = 6  # … above items of a Markdown list
 _TITLE_SHARE = 0.6  # of a list's items are titles on lines of their own: then those are headings
 _LIST_SIGNS = (".", "..", "", ")")  # of numbers of headings; "(a)" is none
 
@@ -94,38 +96,12 @@ def numbered_paragraphs(stretch: Stretch, series: Series, *, promote: str = "") 
         if rows:
             found += [_row(stretch.cut.pieces[i]) for i in inside]
             continue
-        for part in _parts(stretch.cut, inside):
+        for part in parted_by_recitals(stretch.cut, inside):
             first = len(found)
             for draft in _paragraphs(replace(stretch, indices=part), series, promote):
                 above = None if draft.parent is None else first + draft.parent
                 found.append(replace(draft, parent=above))
     return found
-
-
-def _parts(cut: CutText, indices: Sequence[int]) -> list[list[int]]:
-    """*indices* split where recitals lead to the clauses: "NOW, THEREFORE, the parties agree".
-
-    So a list of the clauses neither continues one of the recitals nor lies in their last item.
-    """
-    parts: list[list[int]] = [[]]
-    ends: tuple[str, ...] = ()  # the last line and sentence of the piece before
-    for i in indices:
-        heads = (cut.head(cut.pieces[i]), *ends)
-        if parts[-1] and any(cut.words.turns(words) for words in heads):
-            parts.append([])
-        parts[-1].append(i)
-        ends = tuple(_ends(cut.printed(cut.pieces[i]).strip()))
-    return parts
-
-
-def _ends(printed: str) -> Iterator[str]:
-    """The last line of a paragraph of several, and its last sentence if a list follows it."""
-    _, feed, line = printed.rpartition("\n")
-    if feed:
-        yield line.strip()
-    _, stop, sentence = printed.rpartition(". ")
-    if stop and sentence.endswith(":"):
-        yield sentence
 
 
 def _paragraphs(stretch: Stretch, series: Series, promote: str) -> list[Draft]:
@@ -357,7 +333,7 @@ class _Reader:
 
     def _title_on_first_line(self, k: int) -> str | None:
         (sign, kind), cut = self.numbered[k].reading.style, self.stretch.cut
-        if sign not in (".", "..") or not kind[:1].isdigit():
+        if sign not in (".", "..", ")") or not kind[:1].isdigit():
             return None
         words = cut.text[self.mark_of(k).enumerator.end : self.piece_of(k).end]
         return titles.title_on_first_line(words, cut.words)
@@ -413,12 +389,28 @@ class _Reader:
     def _holds_sentences(self, k: int) -> bool:
         """Whether the number below unit *k*, a title, begins a text of its own.
 
-        "6.1 Keys" stands above "(a) The master lends", "6.1 Tenants" above "(a) pay the fee".
+        "6.1 Keys" stands above "(a) The master lends", "6.1 Tenants" above "(a) pay the fee". A
+        title of a Markdown list stands above items that end as sentences, or that hold items.
         """
-        if self.numbered[k + 1].reading.style[0] == "..":
+        style, below = (self.numbered[n].reading.style for n in (k, k + 1))
+        if below[0] == "..":
             return True
-        is_dotted = self.numbered[k].reading.style[0] == ".."
-        return is_dotted and self._has_cased_title(k) and self._words_of(k + 1)[:1].isupper()
+        if not self._words_of(k + 1)[:1].isupper():
+            return False
+        if style[0] == "..":
+            return self._has_cased_title(k)
+        is_listed = 0 < self.mark_of(k).depth < self.mark_of(k + 1).depth
+        is_short = self._has_title(k) and len(self._words_of(k).split()) <= _LISTED_WORDS
+        return is_listed and below == style and is_short and self._has_text(k + 1)
+
+    def _has_text(self, k: int) -> bool:
+        """Whether unit *k* ends as a sentence, or has paragraphs or units below it."""
+        if self.ends_item(_tail(self.stretch.cut, self.piece_of(k))):
+            return True
+        if k + 1 == len(self.numbered):
+            return False
+        place, after = (self.mark_pieces[self.numbered[n].mark] for n in (k, k + 1))
+        return self.numbered[k + 1].parent == k or after > place + 1
 
     def _before_fused(self, k: int) -> str | None:
         """The title between the number of unit *k* and the first number of its list, if any.

@@ -288,7 +288,7 @@ def _line_spans(text: str, block: Block, width: int | None, words: Words) -> Ite
     for k, line in enumerate(lines[1:], start=1):
         if not line.is_numbered:
             continue
-        counts_on = before is lines[k - 1] and line.follows(before)
+        counts_on = before is lines[k - 1] and (line.follows(before) or line.opens(before))
         leads = any(later.follows(line) for later in lines[k + 1 : k + 1 + _AHEAD])
         if _is_deliberate(text, lines[k - 1], line, width, words, counts_on=counts_on, leads=leads):
             yield trimmed(text, begin, line.start - 1)
@@ -314,6 +314,15 @@ class _Line:
         if self.headline is not None and before.headline is not None:
             return bool(self.headline.heading or before.headline.heading)  # no row of a table
         return _is_next(self.numbers, before.numbers)
+
+    def opens(self, before: _Line) -> bool:
+        """Whether its number is the first below that of *before*: "2.1 Rent" and "2. FEES"."""
+        return any(
+            reading.style == ("..", outer.printed.strip(".)")) and reading.place == (1, "")
+            for number in self.numbers[:1]
+            for reading in number.readings
+            for outer in before.numbers[-1:]
+        )
 
 
 def _numbered_lines(text: str, start: int, end: int, words: Words) -> list[_Line]:

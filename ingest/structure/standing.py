@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from evidence_graph.language.units import LEAF
 
@@ -198,6 +199,38 @@ def _may_head_list(cut: CutText, lines: Mapping[int, Headline], i: int) -> bool:
         and len(words.split()) <= _TITLE_WORDS
         and title_like(words, cut.words, stop=True)
     )
+
+
+def whole_headings(cut: CutText, found: Sequence[Heading]) -> list[Heading]:
+    """*found*, headings by face, in which lines in lower case are the rest of those above them.
+
+    Without a heading right above it such a line is the cell of a table, or text in a larger face.
+    Documents of which most headings begin so have a style of their own.
+    """
+    rest = {heading.piece for heading in found if _goes_on(cut, heading)}
+    if 2 * len(rest) > sum(heading.line.kind == "plain" for heading in found):
+        return list(found)
+    whole: list[Heading] = []
+    for heading in found:
+        above = whole[-1] if whole else None
+        if heading.piece not in rest:
+            whole.append(heading)
+        elif above is not None and above.piece + above.n_pieces == heading.piece:
+            words = f"{above.line.heading or ''} {heading.line.heading}".strip()
+            if above.level == heading.level and len(words) <= _HEAD_CHARS:
+                n_pieces = above.n_pieces + heading.n_pieces
+                line = replace(above.line, heading=words)
+                whole[-1] = replace(above, line=line, n_pieces=n_pieces)
+    return whole
+
+
+def _goes_on(cut: CutText, heading: Heading) -> bool:
+    """Whether a heading that only its face shows begins in lower case."""
+    block = cut.pieces[heading.piece].block
+    by_face = block.kind is BlockKind.HEADING and block.size is not None and block.style is None
+    words = heading.line.heading or ""
+    is_item = not words[1:2].isalpha() and words[1:2].strip() != ""  # "a) Fees"
+    return by_face and heading.line.kind == "plain" and words[:1].islower() and not is_item
 
 
 def _differs(piece: Piece) -> bool:

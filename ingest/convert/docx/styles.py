@@ -86,6 +86,8 @@ class Styles:
                 heading = _HEADING.fullmatch(value(node, "name") or "")
                 if heading:
                     style = replace(style, outline=int(heading[1]))
+                elif node is self._nodes.get(self.default_paragraph or ""):
+                    style = replace(style, outline=None)  # else all text would be headings
             shown = value(self._nodes[name], "name") or name
             self._resolved[name] = replace(style, name=shown)
         return self._resolved[name]

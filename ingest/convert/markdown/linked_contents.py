@@ -2,7 +2,8 @@
 
 Documents name them in many ways ("Outline", "In this policy"), so their links tell. A list of links
 that lead back, or to one place, is text: "see [Fees](#fees)". A heading with nothing but the list
-below it belongs to the list.
+below it belongs to the list. So do links to other files among the entries, such as schedules, and
+page numbers left over from print.
 """
 
 from __future__ import annotations
@@ -18,8 +19,9 @@ _FEWEST = 3
 _ENTRY = re.compile(
     r"[ \t>]{0,40}(?:[*+-][ \t]{1,4})?"
     r"(?:[\dA-Za-z]{1,4}(?:[.)]\d{0,3}){1,4}|\d{1,3})?[ \t]{0,4}(?:[–—:-][ \t]{0,4})?"
-    r"(?:\*\*|__)?\[[^\[\]\n]{1,300}\]\(#[^()\s]{0,300}\)(?:\*\*|__)?[ \t]{0,4}\\?"
+    r"(?:\*\*|__)?\[[^\[\]\n]{1,300}\]\([^()\s:]{1,300}\)(?:\*\*|__)?[ \t]{0,4}\\?"
 )
+_PAGE = re.compile(r"\d{1,4}")
 _KINDS = (BlockKind.PARAGRAPH, BlockKind.LIST_ITEM)
 
 
@@ -31,8 +33,10 @@ def without_contents(text: str, blocks: Sequence[Block], links: Sequence[Link]) 
     found = list(blocks)
     for run in _runs(text, blocks):
         start, end = blocks[run.start].span.start, blocks[run.stop - 1].span.end
-        inside = (link for link in links if start <= link.span.start < end)
-        targets = [places.get(link.target.removeprefix("#"), -1) for link in inside]
+        inside = [link.target for link in links if start <= link.span.start < end]
+        targets = [places.get(t.removeprefix("#"), -1) for t in inside if t.startswith("#")]
+        if 2 * len(targets) < len(inside):
+            continue
         n_lines = text.count("\n", start, end) + 1
         if _is_ahead(targets, run.stop) and n_lines >= _FEWEST:
             first = run.start - _has_own_heading(blocks, run)
@@ -64,7 +68,10 @@ def _has_own_heading(blocks: Sequence[Block], run: range) -> bool:
 
 
 def _is_entry(words: str) -> bool:
-    return all(_ENTRY.fullmatch(line.rstrip()) for line in words.splitlines())
+    first, *others = map(str.rstrip, words.splitlines())
+    return _ENTRY.fullmatch(first) is not None and all(
+        _ENTRY.fullmatch(line) or _PAGE.fullmatch(line) for line in others
+    )
 
 
 def _is_ahead(targets: Sequence[int], stop: int) -> bool:

@@ -19,9 +19,10 @@ _MARKER = re.compile(r"(\d{1,9}[.)]|[-+*])(?=\s|$)")
 _REFERENCE = re.compile(r"[ ]{0,3}\[[^\]\n]{1,300}\]:[ \t]*\S")
 _CODE_SIGNS = re.compile(r"[{}\[\]<>;=$#\\|]|\w\(\)|->|::")
 # "##Title" without a blank, which older renderers accept; "#tag" is no heading, but "#Title" above
-# a line in italics is one
+# a line in italics is one, and "#Several Words" as a paragraph
 _UNSPACED_HEADING = re.compile(
-    r"^(?:#{2,6}|#(?=[^\W\d_][^\n#]{1,80}\n[*_]))(?=[^\W\d_]|§|\d[\d.]{0,12}\s)[^\n]{1,300}(?:\n|\Z)",
+    r"^(?:#{2,6}|#(?=[^\W\d_][^\n#]{1,80}\n[*_])|#(?=[^\W\d_a-z][^\n#\s]{1,40}[ ][^\n#]{1,80}\Z))"
+    r"(?=[^\W\d_]|§|\d[\d.]{0,12}\s)[^\n]{1,300}(?:\n|\Z)",
     re.MULTILINE,
 )
 _MAX_HEADING_CHARS = 300  # of an underlined heading; what is longer is a paragraph above a rule

@@ -35,6 +35,7 @@ class LineWords:
         broken_off: The end of a line to which a number at the start of the next line belongs.
         unfinished: The end of a line whose last word is one after which no title ends: "of".
         continued: The beginning of a line whose first word is such a word.
+        join_end: The end of a line with a word that joins items of a list: "and", "and/or".
         clause_end: The end of a line after which a paragraph may begin.
         page_number: The number of a page that is a line of its own.
         open_ends: What no heading ends with, such as " and".
@@ -58,6 +59,7 @@ class LineWords:
         inner = either((*table.lines.unfinished, *table.lines.joins))
         self.unfinished = re.compile(rf"\b(?:{inner})$", re.IGNORECASE)
         self.continued = re.compile(rf"(?:{inner})\b", re.IGNORECASE)
+        self.join_end = re.compile(rf"\b(?:{joins})$", re.IGNORECASE)
         self.clause_end = re.compile(rf"(?:[.:;!?…—–]|[;,] (?:{joins}))[\"'”’)\]]*$")
         self.page_number = re.compile(
             rf"[-–—|\s]*(?:(?:{either(table.pages.labels)})\s*)?(\d{{1,4}}|[ivxl]{{1,7}})"

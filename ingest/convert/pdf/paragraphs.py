@@ -270,12 +270,14 @@ def _is_enumerated(
     last = paragraph[-1].text
     if ends_early or words.clause_end.search(last):
         return True
+    before = words.enumerator.match(paragraph[0].text)
+    follows = before is not None and _follows(before[0], match[0])
     if words.broken_off.search(last):
-        return False
+        is_below = abs(line.x0 - paragraph[0].x0) < _SHIFT * line.size
+        return follows and is_below and words.join_end.search(last) is not None
     if paragraph[-1].page != line.page and words.part.fullmatch(line.text):
         return True  # "Schedule 2" at the top of a page
-    before = words.enumerator.match(paragraph[0].text)
-    return before is not None and _follows(before[0], match[0])
+    return follows
 
 
 def _follows(before: str, after: str) -> bool:

@@ -46,7 +46,7 @@ def without_heads(
     edges = _edges(pages, _MAX_LINES)
     heads = _all_repeated(pages, words)
     heads |= _page_numbers(edges, words, 2) | _of_sections(edges)
-    heads |= _repeat_headings(pages, edges)
+    heads |= _repeat_headings(pages, edges) | _repeat_page_before(edges)
     heads |= _set_small(edges, len(pages), body_size_of(pages))
     # a text that was printed anew has its former page numbers above the foot of the page
     inner = [[line for line in lines if id(line) not in heads] for lines in pages]
@@ -199,6 +199,25 @@ def _repeat_headings(pages: Sequence[list[Line]], edges: Sequence[Line]) -> set[
         enough = max(_MIN_PAGES, min(_MIN_SHARE * len(pages), 10), _PAGES_EACH * len(texts))
         if len({line.page for line in repeated}) >= max(enough, _MOST_REPEATED * len(lines)):
             found.update(id(line) for line in repeated)
+    return found
+
+
+def _repeat_page_before(edges: Sequence[Line]) -> set[int]:
+    """Lines at the height of heads that say what stands there on the page before.
+
+    A contract prints the name of the schedule on each of its pages. On the first it is a heading.
+    """
+    places: defaultdict[tuple[int, float], list[Line]] = defaultdict(list)
+    for line in edges:
+        if _letters(line.text):
+            places[round(line.y / _SAME_PLACE), line.size].append(line)
+    found: set[int] = set()
+    for lines in places.values():
+        ordered = sorted(lines, key=lambda line: line.page)
+        pairs = [(a, b) for a, b in pairwise(ordered) if b.page == a.page + 1]
+        again = {id(b) for a, b in pairs if a.text == b.text}
+        if len(again) >= max(_MIN_PAGES, _MIN_SHARE * len(lines)):
+            found |= again
     return found
 
 

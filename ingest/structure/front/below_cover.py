@@ -7,6 +7,7 @@ often printed again above the text, and is no unit there either.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from ..headlines import Heading
 from ..pieces import CutText, Piece
@@ -14,6 +15,7 @@ from ..pieces import CutText, Piece
 _FAR = 40  # pieces of a cover, without its contents list
 _COVER_CHARS, _LINE_CHARS = 300, 40  # of a paragraph on a cover, and of a sentence there
 _TEXT_CHARS = 1_500  # of all text on a cover above the title that is printed again
+_FEWEST_LINES = 3  # of a cover with text, one below the other
 _FEWEST_WORDS = 2  # of the beginning of the title, if not all of it is printed again
 
 
@@ -22,12 +24,20 @@ def below_cover(
 ) -> list[Heading]:
     """The headings without those of a cover: lines before a contents list without text.
 
-    Nor is the *title* one that is printed again at the end of the cover, or any line above it.
+    If there is text, such as the words of enactment, only lines that directly follow each other are
+    those of a cover. Nor is the *title* one that is printed again at the end of the cover, or any
+    line above it.
     """
     found = found[_n_on_cover(cut, found, contents, title) :]
     first = next((run.start for run in contents), 0)
-    if first > _FAR or any(is_text(cut, piece) for piece in cut.pieces[:first]):
+    if first > _FAR:
         return list(found)
+    if any(is_text(cut, piece) for piece in cut.pieces[:first]):
+        above = [h for h in found if h.piece < first and h.line.kind == "plain"]
+        n_lines = sum(1 for a, b in pairwise(above) if b.piece == a.piece + 1) + 1
+        return list(found[n_lines:]) if _FEWEST_LINES <= n_lines == len(above) else list(found)
+    if not title and found and found[0].line.kind != "plain":
+        return list(found)  # the words below the number of a chapter
     return [h for h in found if h.piece >= first or h.line.kind != "plain"]
 
 

@@ -125,6 +125,16 @@ def test_headings_are_known_by_style_whatever_its_language():
     assert [b.style for b in document.blocks] == ["Title", "heading 1", "My Heading", "Outlined"]
 
 
+def test_an_outline_level_of_the_style_of_all_text_makes_no_headings():
+    level = '<w:pPr><w:outlineLvl w:val="0"/></w:pPr>'
+    styles = style("Normal", "Normal", level).replace("<w:style ", '<w:style w:default="1" ', 1)
+    styles += style("Text", "Body Text", '<w:basedOn w:val="Normal"/>')
+    styles += style("Heading1", "heading 1", '<w:basedOn w:val="Normal"/>')
+    body = paragraph("Fees", '<w:pStyle w:val="Heading1"/>') + paragraph("A fee is due.")
+    document = word(body + paragraph("So is rent.", '<w:pStyle w:val="Text"/>'), styles=styles)
+    assert [block.kind.value for block in document.blocks] == ["heading", "paragraph", "paragraph"]
+
+
 def test_bold_size_and_indent_are_evidence():
     document = word(
         paragraph("Rent", run='<w:b/><w:sz w:val="32"/>')

@@ -387,6 +387,10 @@ def test_lines_of_links_to_headings_further_down_are_contents() -> None:
     entries = "1.0 – [Fees](#fees)\n\n2. [Berths](#berths)\n   - [Keys](#keys)\n\n"
     kinds = [block.kind for block in convert(f"## Outline\n\n{entries}{body}").blocks]
     assert kinds[:4] == [BlockKind.HEADING, *[BlockKind.MATTER] * 3]
+    # a page number left over from print, and the schedules in files of their own, belong to them
+    printed = entries.replace("(#fees)", "(#fees)\n7") + "[A. Rates](rates.md)\n\n"
+    kinds = [block.kind for block in convert(f"## Outline\n\n{printed}{body}").blocks]
+    assert kinds[:5] == [BlockKind.HEADING, *[BlockKind.MATTER] * 4]
     # links that lead back are text
     assert BlockKind.MATTER not in {block.kind for block in convert(f"{body}\n{entries}").blocks}
 

@@ -179,6 +179,14 @@ def test_small_letters_and_romans_that_count_on_begin_paragraphs():
     assert starts == ["i.", "ii.", "iii.", "It"]
 
 
+@pytest.mark.parametrize(("number", "begins"), [("2.", True), ("3.", False)])
+def test_a_number_that_counts_on_behind_a_word_that_joins_begins_a_paragraph(number, begins):
+    first = "1. the owner has paid all fees that the yard has charged in that year and"
+    second = f"{number} of these fees the owner has paid half to the yard before he took the boat."
+    found = lines(read(lambda canvas: write(canvas, [first, second])))
+    assert found == ([first, second] if begins else [f"{first} {second}"])
+
+
 def test_a_heading_that_bookmarks_lack_has_the_rank_of_the_next():
     def draw(canvas):
         for number, title in enumerate(["Rent", "Repairs", "Notice"], start=1):

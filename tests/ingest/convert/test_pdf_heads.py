@@ -69,3 +69,12 @@ def test_headings_of_chapters_on_new_pages_are_no_heads_though_the_contents_name
     document = read_pages(pages)
 
     assert document.removed == ()
+
+
+def test_the_name_of_a_schedule_on_each_of_its_pages_is_a_heading_on_the_first():
+    names = [name for name in ("PIER SCHEDULE", "ROPE TERMS", "LAMP TERMS") for _ in range(2)]
+    document = read_pages(
+        [[name, text] for name, text in zip(names, [*TEXTS, "End."], strict=True)]
+    )
+
+    assert document.removed == ((2, names[1]), (4, names[3]), (6, names[5]))

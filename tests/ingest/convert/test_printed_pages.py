@@ -140,3 +140,12 @@ def test_the_feet_of_loose_leaves_with_the_day_of_their_revision_are_matter():
 
 def test_rows_with_a_day_and_a_number_are_text():
     assert matter("".join(f"Held 3/{n}/2008\t{n * 10}\n" for n in range(1, 9))) == []
+
+
+def test_feet_of_the_same_words_that_count_the_pages_among_all_are_matter():
+    feet = [f"Rules of the pier I 28.10.2024 {n}/5" for n in (2, 3, 4, 5)]
+    texts = [f"The keeper of pier {'a' * n} lights the lamp.\n" for n in range(1, 5)]
+    source = "".join(f"{text}{foot}\n" for text, foot in zip(texts, feet, strict=True))
+    assert matter(source) == feet
+    # parts of a text are counted among all, too
+    assert matter("".join(f"{text}Part {n} of 4\n" for n, text in enumerate(texts, 1))) == []

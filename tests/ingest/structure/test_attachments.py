@@ -65,3 +65,30 @@ def test_the_title_below_a_label_and_the_section_that_it_belongs_to():
         # 1 Permits
         # Schedule A Application for a permit
     """)
+
+
+def test_schedules_in_bold_are_headings_beside_those_that_are_marked_up():
+    assert of_markdown("""
+        # Harbour Agreement
+
+        ## 1. Fees
+
+        Fees are due in May, as Schedule A says.
+
+        **SCHEDULE A - Rates of the quay**
+
+        A boat pays ten crowns a night at the quay.
+
+        **SCHEDULE B - Rates of the pier**
+
+        A boat pays nine crowns a night at the pier.
+
+        ## SCHEDULE C: LOCKS
+
+        A lock is lent for the night.
+    """) == expected("""
+        # 1 Fees
+        # SCHEDULE A Rates of the quay
+        # SCHEDULE B Rates of the pier
+        # SCHEDULE C LOCKS
+    """)

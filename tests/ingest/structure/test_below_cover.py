@@ -108,3 +108,37 @@ def test_a_date_is_no_heading(date):
         # 1 Fees
         # 2 Keys
     """)
+
+
+def test_lines_of_a_cover_above_the_words_of_enactment_hold_no_sections():
+    enacted = "Under section 4 of the Ports Act the senate has made these rules. " * 6
+    assert outline(
+        ("Faculty", 3.0),
+        ("Boats and Ropes", 3.0),
+        ("Rules", 1.5),
+        ("of Sailing", 3.0),
+        (enacted.strip(), 1.0),
+        ("Contents", 1.1),
+        ("1 Fees ........ 3", 1.0),
+        ("2 Keys ........ 4", 1.0),
+        *BODY,
+    ).startswith("# 1 Fees")
+
+
+def test_a_line_in_lower_case_is_the_rest_of_the_heading_above_it_and_else_none():
+    assert outline(
+        ("Berth By-law", 3.0),
+        ("Fees of All Boats That Are Moored", 1.1),
+        ("at the old quay", 1.1),
+        (TEXT, 1.0),
+        ("Rates", 1.1),
+        (TEXT.replace("fee", "rate"), 1.0),
+        ("per night", 1.1),
+        (TEXT.replace("fee", "toll"), 1.0),
+        ("Keys", 1.1),
+        (TEXT.replace("fee", "charge"), 1.0),
+    ) == expected("""
+        # Fees of All Boats That Are Moored at the old quay
+        # Rates
+        # Keys
+    """)

@@ -257,3 +257,27 @@ def test_titles_that_end_in_a_full_stop_above_their_text_are_headings():
           # 12-2 Procedure if the harbor is closed by ice.
           # 12-3 Payment of dues by the owners of boats.
     """)
+
+
+def test_a_question_with_a_number_is_a_heading_above_its_answer():
+    assert of_markdown("""
+        # Policy on Gifts
+
+        ## 1. Why is a policy necessary?
+        The port is paid by the public.
+
+        ## 2. Who is bound by this policy?
+        The policy binds all members.
+
+        ## 3. Gifts shall be reported to the treasurer of the port.
+
+        ## 4. Gifts shall be returned to the sender within a month.
+
+        ## 5. Gifts shall be listed each year by the treasurer.
+    """) == expected("""
+        # 1 Why is a policy necessary?
+        # 2 Who is bound by this policy?
+        3
+        4
+        5
+    """)

@@ -199,3 +199,66 @@ def test_letters_behind_the_last_number_stand_below_it():
         # EXHIBIT A
         # EXHIBIT B
     """)
+
+
+def test_articles_marked_as_deeper_than_the_preamble_stand_beside_it():
+    assert of_markdown("""
+        # Vertrag über den Kran
+
+        ## Präambel
+
+        Die Parteien betreiben den Kran am Hafen gemeinsam.
+
+        ### § 1 Betrieb
+
+        Der Kran wird am Tag betrieben.
+
+        ### § 2 Kosten
+
+        Die Kosten werden geteilt.
+    """) == expected("""
+        # Präambel
+        # § 1 Betrieb
+        # § 2 Kosten
+    """)
+
+
+def test_headings_with_text_between_two_numbers_belong_to_the_first():
+    text = """
+        # Terms of the Harbour
+
+        ### 1. Fees
+
+        Fees are due in May.
+
+        ### 2. Services
+
+        The harbour uses services of others.
+
+        ## Maps
+
+        Maps are drawn by the surveyor.
+
+        ## Tides
+
+        Tides are measured by the keeper.
+
+        ### 3. Law
+
+        The law of the port applies.
+    """
+    assert of_markdown(text) == expected("""
+        # 1 Fees
+        # 2 Services
+          # Maps
+          # Tides
+        # 3 Law
+    """)
+    # a heading right above a number is the title of a group
+    assert of_markdown(text.replace("Tides are measured by the keeper.", "")) == expected("""
+        # 1 Fees
+        # 2 Services
+        # Maps
+        # Tides
+          # 3 Law
+    """)

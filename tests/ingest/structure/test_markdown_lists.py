@@ -1,0 +1,122 @@
+"""Numbered lists of Markdown as by-laws and policies have them."""
+
+from __future__ import annotations
+
+from .outlines import expected, of_markdown
+
+
+def test_the_line_of_an_item_above_items_with_text_is_its_heading():
+    assert of_markdown("""
+        # Satzung des Rudervereins
+
+        ## Vorbemerkung
+
+        Die Satzung gilt seit Mai.
+
+        ## Satzung
+
+        1. Allgemeines
+            1. Name und Sitz
+
+                Der Verein heißt Ruderverein am See.
+
+            2. Zweck des Vereins
+                1. Der Verein fördert das Rudern.
+                2. Der Verein ist selbstlos tätig.
+        2. Mitglieder
+            1. Rechte und Pflichten
+                1. Die Mitglieder dürfen alle Boote nutzen.
+            2. Jedes Mitglied hat eine Stimme.
+    """) == expected("""
+        # Vorbemerkung
+        # Satzung
+          # 1 Allgemeines
+            # 1.1 Name und Sitz
+            # 1.2 Zweck des Vereins
+              1.2.1
+              1.2.2
+          # 2 Mitglieder
+            2.1 Rechte und Pflichten
+              2.1.1
+            2.2
+    """)
+
+
+def test_the_line_of_an_item_above_items_without_text_is_none():
+    assert of_markdown("""
+        # Rules of the Yard
+
+        ## Inventory
+
+        1. Tools
+            1. Hammers
+            2. Saws
+        2. Paint
+    """) == expected("""
+        # Inventory
+          1
+            1.1
+            1.2
+          2
+    """)
+
+
+def test_the_first_number_below_an_item_may_be_on_its_next_line():
+    assert of_markdown("""
+        # Agreement
+
+        1.  TERMS
+          1.1.  The lodger pays the rent in May.
+
+          1.2.  The lodger keeps the keys.
+
+        2.  FEES
+          2.1.  A fee is paid.
+    """) == expected("""
+        # 1 TERMS
+          1.1
+          1.2
+        # 2 FEES
+          2.1
+    """)
+
+
+def test_a_paragraph_of_several_words_behind_a_sign_without_a_blank_is_a_heading():
+    assert of_markdown("""
+        # Rules
+
+        ## Boats
+
+        Boats are lent.
+
+        #Keys and Locks
+
+        Keys are lent, too.
+
+        #keys
+
+        A tag is no heading.
+    """) == expected("""
+        # Boats
+        # Keys and Locks
+    """)
+
+
+def test_a_word_between_the_parties_is_no_heading():
+    assert of_markdown("""
+        # Harbour Agreement
+
+        ## between
+
+        Alder Ltd.
+
+        ## and
+
+        Birch Ltd.
+
+        ## 1. Fees
+
+        Fees are due in May.
+    """) == expected("""
+        # 1 Fees
+    """)

@@ -1,0 +1,65 @@
+"""Headings with Roman numbers, of which "I", "V" and "X" might be letters."""
+
+from __future__ import annotations
+
+import pytest
+
+from .outlines import expected, of_markdown, of_text
+
+TITLES = ("Boats", "Oars", "Ropes", "Keys", "Lamps", "Maps")
+CHAPTERS = [
+    f"{number}. {title}\n\nThe board keeps the {title.lower()} and lends them to the members.\n\n"
+    for number, title in zip(("I", "II", "III", "IV", "V", "VI"), TITLES, strict=True)
+]
+OUTLINE = expected("""
+    # I Boats
+    # II Oars
+    # III Ropes
+    # IV Keys
+    # V Lamps
+    # VI Maps
+""")
+
+
+def test_five_stands_beside_four():
+    assert of_text("Rules of the Club\n\n" + "".join(CHAPTERS)) == OUTLINE
+
+
+@pytest.mark.parametrize("deeper", [1, 4])
+def test_numbers_of_one_series_stand_beside_each_other_whatever_their_markup(deeper):
+    marks = ["##" if n != deeper else "###" for n in range(len(CHAPTERS))]
+    chapters = (f"{mark} {chapter}" for mark, chapter in zip(marks, CHAPTERS, strict=True))
+    assert of_markdown("# Rules of the Club\n\n" + "".join(chapters)) == OUTLINE
+
+
+def test_letters_that_are_no_numbers_of_the_series_stay_letters():
+    assert of_text("""
+        Rules of the Club
+
+        A. Boats
+
+        I. Rowing
+
+        The board lends the boats.
+
+        II. Sailing
+
+        The board lends the sails.
+
+        B. Piers
+
+        I. Mooring
+
+        The board lends the ropes.
+
+        II. Fishing
+
+        The board lends the nets.
+    """) == expected("""
+        # A Boats
+          # I Rowing
+          # II Sailing
+        # B Piers
+          # I Mooring
+          # II Fishing
+    """)
