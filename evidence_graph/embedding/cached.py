@@ -32,7 +32,7 @@ class CachedEmbedder:
 
     Args:
         embedder: Embeds the texts that are not cached; its vectors are checked.
-        cache: Stores the vectors; None for no cache.
+        cache: Stores the vectors.
         progress: Receives the number of distinct texts done, after each batch.
         stage: What *progress* is told is going on.
         batch_size: Texts to embed between two writes to the cache.
@@ -41,7 +41,7 @@ class CachedEmbedder:
     def __init__(
         self,
         embedder: Embedder,
-        cache: VectorCache | None,
+        cache: VectorCache,
         *,
         progress: Progress | None = None,
         stage: str = "embed",
@@ -81,7 +81,7 @@ class CachedEmbedder:
         if not texts:
             return np.empty((0, self.dim), np.float32)
         distinct = list(dict.fromkeys(texts))
-        known = self._look_up(distinct)
+        known = self._cache.get(self.fingerprint, distinct, dim=self.dim)
         missing = [text for text in distinct if text not in known]
         n_done = len(distinct) - len(missing)
         failures: dict[str, EmbeddingError] = {}
@@ -100,11 +100,6 @@ class CachedEmbedder:
         vector = self._embedder.embed_query(text)
         rows = checked_rows(vector[np.newaxis], shape=(1, self.dim))
         return rows.reshape(self.dim)
-
-    def _look_up(self, texts: Sequence[str]) -> dict[str, NDArray[np.float32]]:
-        if self._cache is None:
-            return {}
-        return self._cache.get(self.fingerprint, texts, dim=self.dim)
 
     def _embed_batch(
         self, batch: Sequence[str], known: dict[str, NDArray[np.float32]]
@@ -130,8 +125,7 @@ class CachedEmbedder:
         shape = (len(texts), self.dim)
         rows = checked_rows(self._embedder.embed_documents(texts), shape=shape)
         known.update(zip(texts, rows, strict=True))
-        if self._cache is not None:
-            self._cache.put(self.fingerprint, texts, rows)
+        self._cache.put(self.fingerprint, texts, rows)
 
 
 def _naming_the_first(texts: Sequence[str], failures: dict[str, EmbeddingError]) -> EmbeddingError:

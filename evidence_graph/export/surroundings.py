@@ -16,7 +16,6 @@ def surroundings(projection: Projection, place: Place, *, depth: int) -> list[Re
     """The export records of all nodes at most *depth* edges away, and of the edges between them."""
     start = projection.id_at(place.document, place.section)
     near = _Near(projection)
-    near.load(place.document)
     reached = {start}
     frontier = [start]
     for _ in range(depth):
@@ -27,39 +26,34 @@ def surroundings(projection: Projection, place: Place, *, depth: int) -> list[Re
 
 
 class _Near:
-    """The documents reached so far, as export records with an index of their edges."""
+    """The documents reached so far, with an index of their edges."""
 
     def __init__(self, projection: Projection) -> None:
         self._projection = projection
-        self._loaded: dict[DocumentRow, list[Record]] = {}
-        self._home: dict[str, DocumentRow] = {}
+        self._loaded: set[DocumentRow] = set()
         self._adjacent: defaultdict[str, set[str]] = defaultdict(set)
 
-    def load(self, document: DocumentRow) -> None:
+    def _load(self, document: DocumentRow) -> None:
         """Read the records of a document, once."""
         if document in self._loaded:
             return
-        self._loaded[document] = list(records_of(self._projection, [document]))
-        for record in self._loaded[document]:
-            if "node" in record:
-                self._home[record["id"]] = document
-            elif "edge" in record:
+        self._loaded.add(document)
+        for record in records_of(self._projection, [document]):
+            if "edge" in record:
                 self._adjacent[record["source"]].add(record["target"])
                 self._adjacent[record["target"]].add(record["source"])
 
     def neighbours(self, name: str) -> set[str]:
         """The nodes one edge away from the node with id *name*, in any document."""
-        if name not in self._home:
-            self._load_home(name)
+        self._load_home(name)
         for document in self._projection.documents_leading_to([name]):
-            self.load(document)
+            self._load(document)
         return self._adjacent[name]
 
     def records_between(self, names: set[str]) -> list[Record]:
         """The nodes of *names* and the edges between them, in the order of an export."""
         for name in sorted(names):
-            if name not in self._home:
-                self._load_home(name)
+            self._load_home(name)
         rows = sorted(self._loaded, key=lambda row: self._projection.document(row).id)
         return [
             record
@@ -72,8 +66,8 @@ class _Near:
         """Read the document of the section, term or document with id *name*."""
         projection = self._projection
         if (section := projection.find_section(name)) is not None:
-            self.load(projection.document_of("sections", section))
+            self._load(projection.document_of("sections", section))
         elif (document := projection.find_document(name)) is not None:
-            self.load(document)
+            self._load(document)
         elif (term := projection.find_term_id(name)) is not None:
-            self.load(projection.document_of("terms", term))
+            self._load(projection.document_of("terms", term))

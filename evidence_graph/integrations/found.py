@@ -1,17 +1,10 @@
-"""The results that all frameworks receive: excerpts and their metadata."""
+"""What all frameworks receive of each text of an answer: its metadata, score and id."""
 
 from __future__ import annotations
-
-from retrieve import Answer
 
 from ..passages import Excerpt, Passage
 
 Metadata = dict[str, str | int | float]
-
-
-def found(answer: Answer) -> list[Excerpt]:
-    """The passages, best first, then their dependencies, if the search followed any."""
-    return [*answer.passages, *answer.dependencies]
 
 
 def metadata(excerpt: Excerpt) -> Metadata:

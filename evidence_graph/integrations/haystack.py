@@ -10,7 +10,7 @@ from retrieve import Answer, Retriever
 from ..errors import MissingExtraError
 from ..library import Libraries
 from .conditions import Condition, all_of, joined
-from .found import found, identity, metadata, score
+from .found import identity, metadata, score
 
 try:
     from haystack import Document, component, default_from_dict, default_to_dict
@@ -111,7 +111,7 @@ def _documents(answer: Answer) -> list[Document]:
         Document(
             id=identity(excerpt), content=excerpt.text, meta=metadata(excerpt), score=score(excerpt)
         )
-        for excerpt in found(answer)
+        for excerpt in answer.sources
     ]
 
 

@@ -11,7 +11,7 @@ from retrieve import Answer, Filters, Retriever
 
 from ..errors import MissingExtraError
 from .conditions import filters_of
-from .found import found, identity, metadata
+from .found import identity, metadata
 
 try:
     from langchain_core.documents import Document
@@ -53,5 +53,5 @@ class EvidenceGraphRetriever(BaseRetriever):
 def _documents(answer: Answer) -> list[Document]:
     return [
         Document(id=identity(excerpt), page_content=excerpt.text, metadata=metadata(excerpt))
-        for excerpt in found(answer)
+        for excerpt in answer.sources
     ]

@@ -9,7 +9,7 @@ from retrieve import Answer, Filters, Retriever
 
 from ..errors import MissingExtraError
 from .conditions import Condition, all_of, filters_of, joined
-from .found import found, identity, metadata, score
+from .found import identity, metadata, score
 
 try:
     from llama_index.core.retrievers import BaseRetriever
@@ -65,7 +65,7 @@ def _nodes(answer: Answer) -> list[NodeWithScore]:
             ),
             score=score(excerpt),
         )
-        for excerpt in found(answer)
+        for excerpt in answer.sources
     ]
 
 

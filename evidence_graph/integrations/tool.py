@@ -8,7 +8,7 @@ from typing import Any
 from retrieve import Filters, Retriever
 
 from .conditions import filters_of
-from .found import found, metadata
+from .found import metadata
 
 
 def search_tool(
@@ -35,6 +35,6 @@ def search_tool(
         The question may hold operators such as type:statute or doc:"Tenancies Act".
         """
         answer = retriever.search(question, limit=k, filters=held, **options)
-        return [{"text": excerpt.text, **metadata(excerpt)} for excerpt in found(answer)]
+        return [{"text": excerpt.text, **metadata(excerpt)} for excerpt in answer.sources]
 
     return search_law

@@ -145,6 +145,12 @@ class Request:
     max_tokens: int = 1_024
     timeout_s: float = 60.0
 
+    @property
+    def texts(self) -> list[Text]:
+        """The texts of its messages, without sources and tool calls."""
+        blocks = [block for message in self.messages for block in message.blocks]
+        return [block for block in blocks if isinstance(block, Text)]
+
 
 @dataclass(frozen=True, slots=True)
 class Usage:

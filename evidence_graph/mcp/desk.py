@@ -29,12 +29,7 @@ class Desk:
     def __init__(
         self, libraries: Libraries, retriever: Retriever, *, most: int = MOST_PASSAGES
     ) -> None:
-        self._libraries, self._retriever, self._most = libraries, retriever, most
-
-    @property
-    def libraries(self) -> Libraries:
-        """The libraries that are read."""
-        return self._libraries
+        self.libraries, self._retriever, self._most = libraries, retriever, most
 
     def search(
         self,
@@ -82,7 +77,7 @@ class Desk:
     ) -> Reply:
         """Whole provisions by address or id; a cursor continues a long one."""
         call = self._call("get", *addresses, cursor=cursor)
-        found = self._libraries.get_many(addresses)
+        found = self.libraries.get_many(addresses)
         size = max(budget * CHARS_PER_TOKEN // 2, 200)
         items = [piece for provision in found for piece in self._pieces(provision, size)]
         items += [
@@ -113,7 +108,7 @@ class Desk:
         cursor: str | None = None,
     ) -> Reply:
         """The definitions of a term; with *at*, the one that governs there."""
-        found = self._libraries.define(term, at=at, every=every)
+        found = self.libraries.define(term, at=at, every=every)
         items = [self._definition(definition) for definition in found]
         head = Reply({"term": term})
         if at is not None and not any(definition.governs for definition in found):
@@ -131,7 +126,7 @@ class Desk:
     ) -> Reply:
         """The references from a provision, or to it."""
         call = self._call("references", address, direction, str(depth), cursor=cursor)
-        found = self._libraries.references(address, direction=direction, depth=depth)
+        found = self.libraries.references(address, direction=direction, depth=depth)
         head = Reply({"address": address, "direction": direction})
         if not found:
             head.lines.append(f"No references {'from' if direction == 'out' else 'to'} there.")
@@ -144,7 +139,7 @@ class Desk:
         if document is None:
             head, items = Reply(), list(self._documents())
         else:
-            found = self._libraries.outline(document)
+            found = self.libraries.outline(document)
             head = Reply({"document": found.document_id, "title": visible(found.title)})
             head.lines.append(f"**{line(found.title)}** `{line(found.document_id)}`")
             items = list(map(_section, found))
@@ -153,7 +148,7 @@ class Desk:
 
     def check(self, text: str, *, as_at: str | None = None, cursor: str | None = None) -> Reply:
         """Verify the quotations and citations in a text."""
-        found = self._libraries.verify(text, as_at=as_at)
+        found = self.libraries.verify(text, as_at=as_at)
         head = Reply({"ok": found.ok})
         head.lines.append("All hold." if found.ok else "Mend what is not VERBATIM or resolved:")
         if not found.quotations and not found.citations:
@@ -173,7 +168,7 @@ class Desk:
     def status(self) -> Reply:
         """Contents and settings of the libraries."""
         reply = Reply({"libraries": []})
-        for name, library in self._libraries.libraries.items():
+        for name, library in self.libraries.libraries.items():
             held = library.status()
             languages = library.view().languages
             counts = {key: held[key] for key in ("documents", "sections", "terms", "generation")}
@@ -185,7 +180,7 @@ class Desk:
                 f"sections, {counts['terms']} terms; languages {', '.join(languages) or 'none'}; "
                 f"searched by {', '.join(held['lanes'])}; generation {counts['generation']}"
             )
-        for name, hidden in self._libraries.hidden.items():
+        for name, hidden in self.libraries.hidden.items():
             reply.structured.setdefault("left_out", {})[name] = len(hidden)
             reply.lines.append(
                 f"- {len(hidden)} documents of {line(name)} are left out: an earlier library has "
@@ -196,11 +191,11 @@ class Desk:
     # --- formatting -------------------------------------------------------------------------------
 
     def _call(self, *arguments: str, cursor: str | None) -> Call:
-        return Call(*arguments, generation=self._libraries.snapshot().generation, cursor=cursor)
+        return Call(*arguments, generation=self.libraries.snapshot().generation, cursor=cursor)
 
     def _definition(self, definition: Definition) -> Item:
         address = definition.section_id or definition.document_id
-        cited = self._libraries.get(address)
+        cited = self.libraries.get(address)
         governs = {None: "", True: " · governs here", False: " · does not govern here"}
         data = {
             "term": visible(definition.term),
@@ -249,7 +244,7 @@ class Desk:
             yield Item("provisions", data, lines)
 
     def _documents(self) -> Iterator[Item]:
-        snapshot = self._libraries.snapshot()
+        snapshot = self.libraries.snapshot()
         projection = snapshot.projection
         for name, row in sorted(projection.document_rows.items()):
             document, library = projection.document(row), snapshot.library_of(row)

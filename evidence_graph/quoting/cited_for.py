@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
+from operator import itemgetter
 
 from ..spans import Span
 from .findings import CitedPlaces
@@ -24,6 +25,7 @@ _RIGHT_AFTER = re.compile(
     r"[\"”’»«]?(?:[.?!]?[\"”’»«]?\s*[(\[]\s*(?:[^\W\d_]{1,12}\.?,?\s+){0,3}|\s?[,;:–—-]?\s?)"
 )
 _PARAGRAPH = re.compile(r"\n[ \t]*\n")
+_START, _END = itemgetter(0), itemgetter(1)
 _MARKS = "\"“„«»‘'‚‹› \n"
 
 
@@ -58,14 +60,14 @@ class CitationsAround:
 
     def _stretches(self, quotation: Quotation) -> Iterator[tuple[int, int]]:
         """The sentence of a quotation, then its paragraph; for a block, that and the one before."""
-        n = bisect_right(self._paragraphs, quotation.span.start, key=_end)
+        n = bisect_right(self._paragraphs, quotation.span.start, key=_END)
         first = self._paragraphs[n - 1][1] if n else 0
         if quotation.is_block:
             while n and not self._text[self._start_of(n - 1) : first].strip():
                 n -= 1
             yield self._start_of(n - 1), quotation.span.end
             return
-        n = bisect_left(self._paragraphs, quotation.span.end, key=_start)
+        n = bisect_left(self._paragraphs, quotation.span.end, key=_START)
         last = self._paragraphs[n][0] if n < len(self._paragraphs) else len(self._text)
         yield self._sentence(quotation.span, first, last)
         yield first, last
@@ -76,19 +78,11 @@ class CitationsAround:
 
     def _sentence(self, span: Span, first: int, last: int) -> tuple[int, int]:
         """The sentence around *span*, in the paragraph from *first* to *last*."""
-        n = bisect_right(self._sentences, span.start, key=_end)
+        n = bisect_right(self._sentences, span.start, key=_END)
         # a colon right before the quotation introduces it and does not end a sentence
         while n and not self._text[self._sentences[n - 1][1] : span.start].strip(_MARKS):
             n -= 1
         start = self._sentences[n - 1][1] if n else 0
-        n = bisect_left(self._sentences, max(span.end - 2, span.start), key=_start)
+        n = bisect_left(self._sentences, max(span.end - 2, span.start), key=_START)
         end = self._sentences[n][1] if n < len(self._sentences) else last
         return max(start, first), min(end, last)
-
-
-def _start(stretch: tuple[int, int]) -> int:
-    return stretch[0]
-
-
-def _end(stretch: tuple[int, int]) -> int:
-    return stretch[1]

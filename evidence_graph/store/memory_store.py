@@ -26,7 +26,8 @@ class MemoryStore:
         return self._generation
 
     def documents(self) -> dict[DocumentId, int]:
-        return {name: written for name, (written, _) in sorted(self._held().items(), key=_by_id)}
+        held = self._held()
+        return {name: held[name][0] for name in sorted(held)}
 
     def read(self, document_ids: Collection[DocumentId]) -> Iterator[DocumentGraph]:
         held = self._held()
@@ -80,10 +81,6 @@ class MemoryStore:
         if self._graphs is None:
             raise StoreError("expected an open store, found it closed")
         return self._graphs
-
-
-def _by_id(item: tuple[DocumentId, object]) -> DocumentId:
-    return item[0]
 
 
 def _kept(graph: DocumentGraph, known: Mapping[Kind, frozenset[str]]) -> DocumentGraph:

@@ -9,7 +9,6 @@ from functools import cached_property
 from starlette.requests import Request
 
 from ..citation.resolve import Place
-from ..errors import NotFoundError
 from ..generations.snapshot import Snapshot
 from ..projection import DocumentRow
 from ..reading.versions import located
@@ -117,13 +116,3 @@ class PageRequest:
     def is_part(self) -> bool:
         """Whether only the content is requested, for insertion into an open page."""
         return self.text("bare") == "1"
-
-    def found(self, row: DocumentRow | None, name: str) -> DocumentRow:
-        """*row*, after checking that it is not None.
-
-        Raises:
-            NotFoundError: *row* is None.
-        """
-        if row is None:
-            raise NotFoundError(f"expected a document, found none called {name!r}")
-        return row

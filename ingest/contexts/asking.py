@@ -17,7 +17,7 @@ from enum import StrEnum
 
 from evidence_graph.errors import LanguageModelError
 from evidence_graph.ids import digest_of
-from evidence_graph.llm.chat import BatchModel, ChatModel, Reply, Stop, Text
+from evidence_graph.llm.chat import BatchModel, ChatModel, Reply, Stop
 from evidence_graph.llm.cost import Spent
 from evidence_graph.llm.reply_cache import ReplyCache
 from evidence_graph.llm.waiting import PassingError
@@ -254,10 +254,7 @@ def _parts(tasks: Sequence[Task]) -> Iterator[list[Task]]:
     part_bytes = 0
     for task in tasks:
         task_bytes = sum(
-            len(block.text.encode("utf-8", "surrogatepass"))
-            for message in task.request.messages
-            for block in message.blocks
-            if isinstance(block, Text)
+            len(block.text.encode("utf-8", "surrogatepass")) for block in task.request.texts
         )
         if part and (len(part) == BATCH_REQUESTS or part_bytes + task_bytes > BATCH_BYTES):
             yield part

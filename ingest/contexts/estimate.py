@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from evidence_graph.llm.chat import Text, Usage
+from evidence_graph.llm.chat import Usage
 from evidence_graph.llm.cost import amount_of, price_of
 from evidence_graph.llm.models import DEFAULT_CLAUDE
 from evidence_graph.spending import Amount
@@ -40,7 +40,7 @@ def estimated(windows: Sequence[Sequence[Task]], model: str, *, batch: bool) -> 
 def _usage(task: Task, *, first: bool) -> Usage:
     """The tokens of one request; *first* if the server has not cached its window yet."""
     cached = fresh = 0
-    for block in (*task.request.system, *_blocks(task)):
+    for block in (*task.request.system, *task.request.texts):
         fresh += tokens_of(block.text)
         if block.cache:
             cached, fresh = cached + fresh, 0
@@ -50,8 +50,3 @@ def _usage(task: Task, *, first: bool) -> Usage:
     if first:
         return Usage(input=fresh, output=output, written=cached)
     return Usage(input=fresh, output=output, read=cached)
-
-
-def _blocks(task: Task) -> list[Text]:
-    messages = task.request.messages
-    return [block for message in messages for block in message.blocks if isinstance(block, Text)]

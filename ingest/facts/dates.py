@@ -94,8 +94,8 @@ def stated_date(text: str, pack: LanguagePack) -> str | None:
 
 
 def _latest(text: str, pack: LanguagePack, start: int, end: int, holds: _Place) -> str | None:
-    days = (day for line, day in _dated(text, pack, start, end) if holds(line))
-    return max(days, default=None)
+    found = days_in(text, pack, start, end)
+    return max((day for span, day in found if holds(_Line(text, span))), default=None)
 
 
 def _stated_month(text: str, pack: LanguagePack) -> str | None:
@@ -111,11 +111,6 @@ def _day_at(text: str, place: int, pack: LanguagePack) -> str | None:
     if not days or days[0][0].start > place or not _Line(text, days[0][0]).is_whole:
         return None
     return days[0][1]
-
-
-def _dated(text: str, pack: LanguagePack, start: int, end: int) -> Iterator[tuple[_Line, str]]:
-    for span, day in days_in(text, pack, start, end):
-        yield _Line(text, span), day
 
 
 class _Rules:

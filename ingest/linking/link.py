@@ -26,7 +26,7 @@ from ..faults import staged
 from ..uses.adopted_terms import AdoptedTerms, with_uses_of
 from .library_book import LibraryBook
 from .relink import relinked
-from .waiting import Waiting
+from .waiting import Waiting, names_touched
 
 P = ParamSpec("P")
 
@@ -190,7 +190,7 @@ class _Run:
         names = {name for row in rows for name in names_of(projection.document(row))}
         before = {projection.document(row).id for row in rows}
         if not self._is_deferred:
-            names.update(name for graph in graphs for name in _names_touched(graph.document))
+            names.update(name for graph in graphs for name in names_touched(graph.document))
         led = before if self._is_deferred else gone
         found = sorted({*projection.documents_citing(names), *self._superseding(names, led)})
         stay = {*gone, *self._unchanged}
@@ -300,11 +300,6 @@ def settle(
     adopting.update(changed, last.adopting_from(changed))
     list(written(sorted(adopting), _Run.readopted))
     waiting.clear()
-
-
-def _names_touched(document: Document) -> set[str]:
-    """The names of *document*, and those that it says it supersedes."""
-    return {*names_of(document), *map(normal_name, superseded_names(document))}
 
 
 def _may_lead(document: Document, names: Collection[str], ids: Collection[DocumentId]) -> bool:

@@ -54,10 +54,7 @@ class Waiting:
 
     def add(self, documents: Iterable[Document]) -> None:
         """Note *documents*, right before they are committed."""
-        names = {
-            document.id: {*names_of(document), *map(normal_name, superseded_names(document))}
-            for document in documents
-        }
+        names = {document.id: names_touched(document) for document in documents}
         arrival = Arrival(frozenset(names), frozenset(n for own in names.values() for n in own))
         line = json.dumps([sorted(arrival.documents), sorted(arrival.names)])
         with self._path.open("a", encoding="utf-8") as kept:
@@ -86,3 +83,8 @@ class Waiting:
         except json.JSONDecodeError:
             return
         self._take(Arrival(frozenset(map(DocumentId, documents)), frozenset(names)))
+
+
+def names_touched(document: Document) -> set[str]:
+    """The names of *document*, and those that it says it supersedes."""
+    return {*names_of(document), *map(normal_name, superseded_names(document))}

@@ -7,7 +7,7 @@ is read again only if the terms that it adopts have changed.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from evidence_graph.graph import DocumentGraph
@@ -134,30 +134,24 @@ def with_uses_of(graph: DocumentGraph, text: str, adopted: Sequence[AdoptedTerm]
     uses = tuple(edge for edge in graph.uses if edge.target in own)
     if adopted:
         spans = {section.id: section.span for section in graph.sections}
-        terms = [*_own_terms(graph.terms, spans), *_governing(adopted, spans)]
+        terms = [_governing(term, term.scope_section_id, spans) for term in graph.terms]
+        terms += [_governing(a.term, a.scope, spans, capitals=a.capitals) for a in adopted]
         found = find_uses(text, terms, language=graph.document.language)
         uses += tuple(uses_by_chunk(graph.chunks, (use for use in found if use.term not in own)))
     return replace(graph, uses=uses)
 
 
-def _own_terms(terms: Sequence[Term], spans: Mapping[SectionId, Span]) -> Iterator[GoverningTerm]:
-    for term in terms:
-        scope = term.scope_section_id
-        yield GoverningTerm(
-            id=term.id,
-            forms=(term.term, *term.aliases),
-            scope=None if scope is None else spans[scope],
-        )
-
-
 def _governing(
-    adopted: Sequence[AdoptedTerm], spans: Mapping[SectionId, Span]
-) -> Iterator[GoverningTerm]:
-    for adoption in adopted:
-        term, scope = adoption.term, adoption.scope
-        yield GoverningTerm(
-            id=term.id,
-            forms=(term.term, *term.aliases),
-            scope=None if scope is None else spans.get(scope),
-            case_sensitive=adoption.capitals,
-        )
+    term: Term,
+    scope: SectionId | None,
+    spans: Mapping[SectionId, Span],
+    *,
+    capitals: bool = False,
+) -> GoverningTerm:
+    """*term* as it governs in the section *scope* of the document with these *spans*."""
+    return GoverningTerm(
+        id=term.id,
+        forms=(term.term, *term.aliases),
+        scope=None if scope is None else spans.get(scope),
+        case_sensitive=capitals,
+    )

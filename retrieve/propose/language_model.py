@@ -74,11 +74,6 @@ class LanguageModelPlanner:
         prompt = sha256(SYSTEM.encode()).hexdigest()[:16]
         return f"{self._model.fingerprint}/plan-{prompt}"
 
-    @property
-    def destination(self) -> str:
-        """Where questions are sent."""
-        return self._model.destination
-
     def propose(
         self, question: str, facts: LibraryFacts, *, timeout_s: float, spent: Spent
     ) -> Proposal:

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 from starlette.responses import JSONResponse, Response
 
+from ...errors import NotFoundError
 from ...passages import Dependency, Excerpt, Passage
 from ...projection import DocumentRow
 from ...reading.neighbours import citation
@@ -112,8 +113,9 @@ def _shown_passages(asked: PageRequest, answer: Answer) -> list[Shown]:
 
 
 def _shown(asked: PageRequest, excerpt: Excerpt, depends: Sequence[Dependency] = ()) -> Shown:
-    row = asked.view.projection.find_document(excerpt.document_id)
-    document = asked.found(row, excerpt.document_id)
+    document = asked.view.projection.find_document(excerpt.document_id)
+    if document is None:  # removed since the search
+        raise NotFoundError(f"expected a document, found none called {excerpt.document_id!r}")
     start, end = excerpt.start, excerpt.end
     marks = excerpt.highlights if isinstance(excerpt, Passage) else []
     blocks = Typesetter(asked.law, document, asked.links, headings=False).blocks(

@@ -98,7 +98,7 @@ def read(asked: PageRequest) -> Response:
         steps=_steps(asked, document, number, len(pieces)),
         outline=_outline(asked, place.document, place.section),
         beside=_beside(asked, place.document, span),
-        scan=_scan(asked, document, span) if _is_pdf(document) else None,
+        scan=_scan(asked, place.document, span) if _is_pdf(document) else None,
         reasons=REASONS,
     )
 
@@ -180,10 +180,10 @@ def _is_pdf(document: Document) -> bool:
     return bool(document.pages) and (document.path or "").lower().endswith(".pdf")
 
 
-def _scan(asked: PageRequest, document: Document, span: Span) -> str | None:
-    row = asked.found(asked.view.projection.find_document(document.id), document.id)
-    number = asked.view.projection.page_at(row, span.start)
-    return asked.links.to("page", id=document.id, n=number, from_=span.start, to_=span.end)
+def _scan(asked: PageRequest, document: DocumentRow, span: Span) -> str:
+    projection = asked.view.projection
+    name, number = projection.document(document).id, projection.page_at(document, span.start)
+    return asked.links.to("page", id=name, n=number, from_=span.start, to_=span.end)
 
 
 # --- lists beside a provision ---------------------------------------------------------------------
