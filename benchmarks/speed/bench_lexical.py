@@ -30,10 +30,10 @@ from evidence_graph.lexical.bm25 import BM25
 from evidence_graph.lexical.forward import Forwards, word_hashes
 from evidence_graph.lexical.index import LexicalDocument
 from evidence_graph.lexical.query import LexicalQuery
+from evidence_graph.lexical.rank_bm25_index import RankBM25Index
 from evidence_graph.lexical.statistics import Statistics, build_part
 from evidence_graph.lexical.tantivy_index import TantivyIndex
 from evidence_graph.lexical.ties import Hits
-from tests.evidence_graph.lexical.rank_bm25_index import RankBM25Index
 
 ROOT = Path(__file__).parents[2]
 DATA = Path(os.environ.get("EVIDENCE_GRAPH_DATA", ROOT.parent / "shared" / "data")) / "obliqa"

@@ -1,13 +1,15 @@
-"""The protocol of a lexical index, which `tests/contract` tests on every engine.
+"""The protocol of a lexical index. `tests/contract` runs one suite against every engine.
 
-An index proposes candidates; `evidence_graph.lexical.bm25` puts them in order.
+An index is a folder that is written once, by `derive`, and then only read. It proposes candidates;
+`evidence_graph.lexical.bm25` puts them in order.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from pathlib import Path
+from typing import Protocol, Self
 
 from ..ids import DocumentId
 from .query import LexicalQuery
@@ -54,5 +56,41 @@ class WordIndex(Protocol):
         """The sorted keys of all chunks that meet the conditions, whatever words they hold.
 
         None if more than *limit* chunks do. Every chunk meets a query without conditions.
+        """
+        ...
+
+
+class LexicalIndex(WordIndex, Protocol):
+    """A `WordIndex` that is kept in a folder."""
+
+    @classmethod
+    def open(cls, directory: Path) -> Self:
+        """Open the index in *directory* for reading; several processes may read it at once.
+
+        Raises:
+            CorruptLibraryError: There is no index, or it cannot be read.
+        """
+        ...
+
+    @classmethod
+    def derive(
+        cls,
+        previous: Path | None,
+        directory: Path,
+        *,
+        removed: Iterable[DocumentId] = (),
+        added: Iterable[LexicalDocument] = (),
+        contexts: bool = False,
+    ) -> None:
+        """Write an index to *directory*, which must not exist: a changed copy of *previous*.
+
+        All chunks of the documents *removed*, and of the documents that *added* has chunks of, are
+        deleted; then *added* are inserted. The folder *previous* stays the same, byte for byte,
+        though both may share files by hard links. When this returns, every file is flushed to disk;
+        when it raises, *directory* is unusable.
+
+        Args:
+            contexts: Whether contexts are indexed, in a field of their own; the same as for
+                *previous*.
         """
         ...

@@ -39,7 +39,7 @@ _ANALYSER = "tokens"
 
 
 class TantivyIndex:
-    """A `WordIndex` in a folder, which `derive` writes once and which is then only read."""
+    """A `LexicalIndex` kept by tantivy."""
 
     def __init__(self, index: tantivy.Index, directory: Path) -> None:
         self._schema = index.schema
@@ -49,11 +49,6 @@ class TantivyIndex:
 
     @classmethod
     def open(cls, directory: Path) -> Self:
-        """Open the index in *directory* for reading; several processes may read it at once.
-
-        Raises:
-            CorruptLibraryError: There is no index, or it cannot be read.
-        """
         if os.access(directory, os.W_OK):
             try:
                 with _undamaged(directory):
@@ -78,18 +73,7 @@ class TantivyIndex:
         added: Iterable[LexicalDocument] = (),
         contexts: bool = False,
     ) -> None:
-        """Write an index to *directory*, which must not exist: a changed copy of *previous*.
-
-        All chunks of the documents *removed*, and of the documents that *added* has chunks of, are
-        deleted; then *added* are inserted. The folder *previous* stays the same, byte for byte,
-        though both may share files by hard links. When this returns, every file is flushed to disk;
-        when it raises, *directory* is unusable.
-
-        Args:
-            added: Read once; may be an iterator.
-            contexts: Whether contexts are indexed, in a field of their own; the same as for
-                *previous*.
-        """
+        """See `LexicalIndex.derive`; *added* is read once and may be an iterator."""
         import tantivy
 
         directory.mkdir(parents=True)

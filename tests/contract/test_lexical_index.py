@@ -1,4 +1,4 @@
-"""What every lexical engine must do: see `WordIndex` and `TantivyIndex.derive`."""
+"""What every lexical engine must do: see `evidence_graph.lexical.index.LexicalIndex`."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from evidence_graph.ids import DocumentId, key_of
 from evidence_graph.lexical.analysis import analyse
 from evidence_graph.lexical.bm25 import BM25
 from evidence_graph.lexical.forward import Forwards, word_hashes
-from evidence_graph.lexical.index import LexicalDocument, WordIndex
+from evidence_graph.lexical.index import LexicalDocument, LexicalIndex
 from evidence_graph.lexical.query import LexicalQuery, Phrase
+from evidence_graph.lexical.rank_bm25_index import RankBM25Index
 from evidence_graph.lexical.statistics import Statistics, build_part
 from evidence_graph.lexical.tantivy_index import TantivyIndex
-from tests.evidence_graph.lexical.rank_bm25_index import RankBM25Index
 
 Engine = type[TantivyIndex] | type[RankBM25Index]
 Texts = Mapping[str, Sequence[str]]
@@ -47,8 +47,8 @@ def engine(request: pytest.FixtureRequest) -> Engine:
 
 
 @pytest.fixture
-def build(engine: Engine, tmp_path: Path) -> Callable[[Texts], WordIndex]:
-    def built(texts: Texts) -> WordIndex:
+def build(engine: Engine, tmp_path: Path) -> Callable[[Texts], LexicalIndex]:
+    def built(texts: Texts) -> LexicalIndex:
         engine.derive(None, tmp_path / "1", added=chunks(texts))
         return engine.open(tmp_path / "1")
 
@@ -56,7 +56,7 @@ def build(engine: Engine, tmp_path: Path) -> Callable[[Texts], WordIndex]:
 
 
 @pytest.fixture
-def leases(build: Callable[[Texts], WordIndex]) -> WordIndex:
+def leases(build: Callable[[Texts], LexicalIndex]) -> LexicalIndex:
     return build(LEASES)
 
 
@@ -88,13 +88,13 @@ def query(
     )
 
 
-def found(index: WordIndex, asked: LexicalQuery, *, limit: int = 10) -> list[str]:
+def found(index: LexicalIndex, asked: LexicalQuery, *, limit: int = 10) -> list[str]:
     """The texts found, best first."""
     names = {key(text): text for texts in LEASES.values() for text in texts}
     return [names[hit] for hit in searched(index, asked, limit=limit)]
 
 
-def searched(index: WordIndex, asked: LexicalQuery, *, limit: int) -> dict[int, float]:
+def searched(index: LexicalIndex, asked: LexicalQuery, *, limit: int) -> dict[int, float]:
     """Keys and scores, best first."""
     keys, scores = index.search(asked, limit=limit)
     return dict(zip(keys.tolist(), scores.tolist(), strict=True))
@@ -281,7 +281,7 @@ def test_history_leaves_no_trace(engine, history, asked):
 
 
 def rescored(
-    index: WordIndex, texts: Mapping[str, Sequence[Phrase]], asked: Sequence[str]
+    index: LexicalIndex, texts: Mapping[str, Sequence[Phrase]], asked: Sequence[str]
 ) -> list[tuple[float, int]]:
     """The candidates in the order in which a user sees them."""
     forwards = {chunk.key: word_hashes(chunk.tokens) for chunk in token_chunks(texts)}

@@ -14,8 +14,8 @@ from evidence_graph.lexical.bm25 import BM25, Titles
 from evidence_graph.lexical.forward import Forwards, word_hashes
 from evidence_graph.lexical.index import LexicalDocument
 from evidence_graph.lexical.query import LexicalQuery
+from evidence_graph.lexical.rank_bm25_index import RankBM25Index
 from evidence_graph.lexical.statistics import Statistics, build_part
-from tests.evidence_graph.lexical.rank_bm25_index import RankBM25Index
 
 WORDS = st.sampled_from(["rent", "due", "deposit", "4.2", "4.2(a)", "tenant"])
 CHUNKS = st.lists(st.lists(WORDS, max_size=10), max_size=8)

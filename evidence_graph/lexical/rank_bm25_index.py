@@ -1,4 +1,4 @@
-"""A lexical index on rank-bm25, against which the scorer and the engine of the library are checked.
+"""The lexical index on rank-bm25: for small libraries, and to check our own scorer in tests.
 
 It is one file of JSON lines, read whole when opened. Lucene's idf replaces that of rank-bm25, whose
 floor under negative values makes "the" heavier than "licence"; all else is Okapi as rank-bm25
@@ -17,12 +17,12 @@ from typing import TYPE_CHECKING, Self
 
 import numpy as np
 
-from evidence_graph.errors import CorruptLibraryError, command, library_of
-from evidence_graph.ids import DocumentId
-from evidence_graph.lexical.analysis import PAIR_SEPARATOR, pairs
-from evidence_graph.lexical.index import LexicalDocument
-from evidence_graph.lexical.query import CONTEXT_WEIGHT, LexicalQuery, Phrase
-from evidence_graph.lexical.ties import Hits, best
+from ..errors import CorruptLibraryError, command, library_of
+from ..ids import DocumentId
+from .analysis import PAIR_SEPARATOR, pairs
+from .index import LexicalDocument
+from .query import CONTEXT_WEIGHT, LexicalQuery, Phrase
+from .ties import Hits, best
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -32,7 +32,7 @@ _FILE = "chunks.jsonl"
 
 
 class RankBM25Index:
-    """A `WordIndex` that scores every chunk, which takes 10 ms for 10,000 of them."""
+    """A `LexicalIndex` that scores every chunk, which takes 10 ms for 10,000 of them."""
 
     def __init__(
         self, chunks: Sequence[LexicalDocument], *, k1: float = 0.6, b: float = 0.75
@@ -43,6 +43,7 @@ class RankBM25Index:
 
     @classmethod
     def open(cls, directory: Path) -> Self:
+        """See `LexicalIndex.open`."""
         return cls(_read(directory))
 
     @classmethod
@@ -55,7 +56,7 @@ class RankBM25Index:
         added: Iterable[LexicalDocument] = (),
         contexts: bool = False,
     ) -> None:
-        """As `TantivyIndex.derive`; all chunks are written again, in order of key."""
+        """See `LexicalIndex.derive`; all chunks are written again, in order of key."""
         new = list(added)
         gone = set(removed).union(chunk.document_id for chunk in new)
         old = _read(previous) if previous is not None else ()
@@ -71,6 +72,7 @@ class RankBM25Index:
             os.fsync(file.fileno())
 
     def search(self, query: LexicalQuery, *, limit: int) -> Hits:
+        """See `LexicalIndex.search`."""
         if limit <= 0:
             raise ValueError(f"expected limit > 0, found {limit}")
         scores = self._scores(query)
@@ -83,6 +85,7 @@ class RankBM25Index:
         return best(Hits.of([key for key, _ in hits], [score for _, score in hits]), limit=limit)
 
     def matching(self, query: LexicalQuery, *, limit: int) -> list[int] | None:
+        """See `LexicalIndex.matching`."""
         keys = sorted(chunk.key for chunk in self._chunks if _meets(chunk, query))
         return keys if len(keys) <= limit else None
 
