@@ -34,7 +34,10 @@ _SHORT = re.compile(  # what is behind 433 in "§ 433 I 1 BGB"; not in "Art. 4 V
     r"(?![\w’'-]|\.(?!\s|\Z)|\s[a-z]\.\s\d)"
     r"(?:[ \u00a0](?P<sentence>\d)(?![\w:%]|[.,]\d))?"
 )
-_DATE = re.compile(r"(?:0?[1-9]|1[0-2])-(?:0?[1-9]|[12]\d|3[01])-(?:\d\d|(?:1[89]|20)\d\d)")
+_DATE = re.compile(  # "6-20-2001", "20.06.2001"
+    r"(?:0?[1-9]|1[0-2])-(?:0?[1-9]|[12]\d|3[01])-(?:\d\d|(?:1[89]|20)\d\d)"
+    r"|(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:1[89]|20)\d\d"
+)
 _CODE = re.compile(r"-[A-Z]")  # after the number of "Form 8-K"
 _BRACKET_REACH = 300
 """Characters before a number that are searched for the bracket which is closed after it."""
@@ -98,6 +101,8 @@ class Lists:
                     last.number = (f"{last.number[0]}-{other.number[0]}", *other.number[1:])
                     last.end = other.end
                     continue
+                if other is not None and _DATE.fullmatch(other.number[0]):
+                    break  # "§ 16 – 20.06.2001"
                 if other is not None and self._goes_on(text, last, other, label, ranged=True):
                     last.until, last.until_bare, last.end = other.number, other.bare, other.end
                     if last.deep and not other.bare:  # "2 Satz 1 Nr. 2 bis 4"
@@ -116,9 +121,8 @@ class Lists:
                 break  # "art. 8; 1993, ch. 3, art. 8", "Amend. 25, §§ 1, 2, 1870"
             if _DATE.fullmatch(other.number[0]) and last.number[0].count("-") < 2:
                 break  # "§§ 1, 2, 6-20-2001", the day of an ordinance
-            is_next_line = ";" in match[0] and "\n" in match[0]
-            if is_next_line and (other.bare or _MARK.match(text, other.end)):
-                break  # "Rule 4.2(b); and" before the paragraph (c) or 2. of its own list
+            if "\n" in match[0] and _begins_entry(text, match[0], other):
+                break
             if again == match.end() and not self._goes_on(text, last, other, label, ranged=False):
                 break
             other.start = match.end()
@@ -137,6 +141,8 @@ class Lists:
         """
         while match := self._phrases.next_label(text, item.end):
             inner = self._phrases.label_of(match)
+            if item.deep and inner.direct:
+                return  # "§ 4 Abs. 1 Nr. 2 und 6, Abs. 2"
             again = label.direct and inner.direct and text[item.end] != ","
             if inner.level is Level.CONTAINER or not (again or follows(inner, label)):
                 return
@@ -253,7 +259,8 @@ class Lists:
     def _next(self, text: str, position: int, label: Label, last: Item) -> Item | None:
         """The number behind *last*; a paragraph of its unit in "§ 823 I und II BGB"."""
         other = self._item(text, position, label)
-        if other is None or not (self._has_short and last.deep) or other.number[0].isdigit():
+        is_short = self._has_short and last.deep and label.level is Level.UNIT
+        if other is None or not is_short or other.number[0].isdigit():
             return other
         paragraph = arabic(other.number[0])
         if len(other.number) == 1 and paragraph.isdigit():
@@ -365,6 +372,15 @@ def _is_one_number(dash: str, last: Item, other: Item, label: Label) -> bool:
         return False
     ends = last.number[0], other.number[0]
     return all(map(str.isdigit, ends)) and len(ends[0]) < 3 <= len(ends[1])
+
+
+def _begins_entry(text: str, join: str, other: Item) -> bool:
+    """Whether *other*, on the line below *join*, is the number of the next entry of a list.
+
+    "Rule 4.2(b); and" may stand before paragraph (c) or 2. of a list, "section 4," before 5.
+    """
+    is_marked = _MARK.match(text, other.end) is not None
+    return (";" in join and (other.bare or is_marked)) or (join.strip() == "," and is_marked)
 
 
 def _is_next(last: Item, other: Item) -> bool:

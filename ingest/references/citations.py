@@ -18,6 +18,8 @@ from .source import Source
 from .whose.surroundings import is_of_land, is_of_series, patterns_of
 
 _BROKEN_APOSTROPHES = frozenset("\x92\x99\u00b4\u02bc\u2032\ufffd`")
+LONGEST_DIGITS = 5
+"""No unit has a number of more digits without a dot or a hyphen."""
 REACH = 40
 """Characters before a label that tell what it counts."""
 
@@ -114,7 +116,7 @@ class CitationReader:
         if self._own_numbers.holds(trigger.after):
             return None
         citation = self._grammar.numbered(self._text, trigger.after)
-        if citation is None or begins_with_date(citation):
+        if citation is None or begins_with_date(citation) or _is_long(citation):
             return None
         words = self._text[trigger.start : citation.end]
         if self._names.hold(words) or self._names.is_version(words):
@@ -128,6 +130,12 @@ class CitationReader:
         ):
             return None
         return citation
+
+
+def _is_long(citation: Citation) -> bool:
+    """Whether the number behind a code is that of a patent or the like: "EP 1151281"."""
+    number = citation.chain[0].items[0].number[0]
+    return number.isdigit() and len(number) > LONGEST_DIGITS
 
 
 def _held(citation: Citation | None) -> Citation | None:

@@ -84,7 +84,7 @@ def find_mentions(
         if (mention.address or mention.anchor or not reader.is_name_given(mention.span.start))
         and (mention.external or not _inside(mention.span, skipped) or _is_named(plain, mention))
         and not _inside(mention.span, indexes)
-        and not (_is_name(mention) and _inside(mention.span, code))
+        and not (_may_be_code(mention) and _inside(mention.span, code))
         and not (_is_work(text, tree, mention) or _is_quoted(text, mention))
         and not _is_register(text, mention, code)
     ]
@@ -311,9 +311,10 @@ def _is_quoted(text: str, mention: Mention) -> bool:
     return is_all and mention.document in (None, ELSEWHERE) and mention.anchor is None
 
 
-def _is_name(mention: Mention) -> bool:
-    """Whether a mention is the name of a document by itself, and no form of foreign law."""
-    return not (mention.address or mention.anchor or mention.external)
+def _may_be_code(mention: Mention) -> bool:
+    """Whether a mention in code is none: a name by itself, no form of law, or "clause 2"."""
+    is_name = not (mention.address or mention.anchor or mention.external)
+    return is_name or mention.document == ELSEWHERE
 
 
 def _is_register(text: str, mention: Mention, code: Sequence[Span]) -> bool:
@@ -324,7 +325,7 @@ def _is_register(text: str, mention: Mention, code: Sequence[Span]) -> bool:
     """
     words, start = mention.span.of(text), mention.span.start
     bare = words.strip("[]")
-    if not _REGISTER.fullmatch(bare) or mention.document not in (None, ELSEWHERE, bare):
+    if not _REGISTER.fullmatch(bare) or (mention.external and mention.document != bare):
         return False
     series = _SERIES.match(text, mention.span.end)
     if series and series["letter"] == bare[0]:

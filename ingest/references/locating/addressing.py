@@ -58,6 +58,19 @@ class Addressing:
         bases = (outer[:n] for n in range(len(outer), len(unit), -1))
         return next((base for base in bases if (*base, *number) in self._tree.known), outer)
 
+    def decimal_in(self, outer: Components, number: Components) -> Components:
+        """The address of *number* in *outer*, whose units have decimals: 8.4 is 4 of Article VIII.
+
+        Empty unless *outer* has such a unit, and none with an address of its own.
+        """
+        at = self._tree.known.get(outer)
+        if at is None or (*outer, *number[:1]) in self._tree.known:
+            return ()
+        below = [self._tree.addresses[n] for n in self._tree.children(at)]
+        units = [address[0] for address in below if len(address) == 1 and "." in address[0]]
+        found = [unit for unit in units if number[0] in (unit, unit.rpartition(".")[2])]
+        return (found[0], *number[1:]) if len(found) == 1 else ()
+
     def loose(self, address: Components, place: int | None) -> str | None:
         """The anchor of a unit at *address* below a heading without a number.
 

@@ -51,6 +51,8 @@ class Holders:
         if self._is_document(citation):
             return (), (), None
         address, containers = self._tree.holder(holder.label, place, holder.word)
+        if holder.label.level is Level.UNIT is (citation.chain and citation.chain[0].label.level):
+            address = self._labelled(holder, place) or address  # "Section 4 of this Article"
         if holder.pointer in self._language.pointers.preceding | self._language.pointers.following:
             step = 1 if holder.pointer in self._language.pointers.following else -1
             return self._neighbour(self._labelled(holder, place) or address, step), (), None

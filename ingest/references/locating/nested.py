@@ -59,6 +59,8 @@ class NestedNumbers:
         if outer:
             if setting.document is None:
                 outer = self._addressing.containing(outer, number, setting.place)
+                if own := self._addressing.decimal_in(outer, number):
+                    return own, containers
             if setting.document is None and (*outer, *number) in self._tree.known:
                 return self._numbered(outer, label, number, bare=bare), containers
             containers = (*containers, *(part for part in outer if is_container(part)))

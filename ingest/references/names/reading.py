@@ -42,6 +42,7 @@ _CODE_BEHIND = re.compile(  # "Article 263 TFEU"; not "Article 5 SCOPE OF THIS A
 )
 # What follows a code in a sentence, and not in a heading.
 _GOES_ON = re.compile(r"[.,;)]|\s\(?[a-zäöüß]|\s\([A-ZÄÖÜ][a-z]*[A-Z]\w*\)")
+_ASIDE = re.compile(r"\s\([A-ZÄÖÜ][a-z]*[A-Z]\w*\)")  # "§ 4 Hessisches Gesetz über Häfen (HHfG)"
 _SHORT_LINE = 50  # characters; one that a program wrapped is longer
 _IN_CAPITALS = re.compile(r"[A-Z]{4,}\s[\dIVXLC.]{1,8}\Z")
 _ISSUED = re.compile(r"(?P<code>[A-Z][A-Z&]{1,9})\s(?P<rest>[A-Z][a-z].*)")  # "ADGM Fees Rules"
@@ -182,9 +183,9 @@ class Names:
 
     def _is_kind(self, name: str) -> bool:
         """Whether *name* stands for all documents of a kind: "Applicable Law"."""
-        return (
-            normal_name(name) in self._kinds or name.split()[0] in self._language.instruments.common
-        )
+        common, article = self._language.instruments.common, self._patterns.article.match(name)
+        bare = name[article.end() :] if article else name
+        return normal_name(name) in self._kinds or not {bare, bare.split()[0]}.isdisjoint(common)
 
     def _is_no_code(self, word: str) -> bool:
         return word in NOT_CODES or word in self._patterns.small
@@ -274,7 +275,7 @@ class Names:
         is_name = " " not in _HALVES.sub("", written.name) or _DATED.search(written.name)
         if self._of_body.match(text, position + 1):  # "§ 18 Geschäftsordnung des Ruderrats"
             is_name = _GOES_ON.match(text, written.end)
-        return self._instrument(written) if is_name else None
+        return self._instrument(written) if is_name or _ASIDE.match(text, written.end) else None
 
     def _dated_behind(self, text: str, position: int) -> Instrument | None:
         """A name right behind a number: "Section 32 Ports Act 2015", "Section 15 Ports Act"."""

@@ -1,0 +1,136 @@
+"""Units that exist and were not found, and numbers that are none of a unit."""
+
+from __future__ import annotations
+
+import pytest
+
+from evidence_graph.spans import Span
+from ingest.linking.books import MemoryBook
+from ingest.linking.resolve import resolve
+from ingest.references import find_mentions
+
+from .acts import Read, read
+from .test_judged_again import HAFEN, PORTS
+from .test_missed import shown
+
+
+def targets(found: Read) -> list[tuple[str, str | None]]:
+    """The words of each mention, and the anchor of the section that it leads to."""
+    graph = found.built.graph
+    book = MemoryBook([graph])
+    resolved = resolve(
+        found.mentions, document=graph.document.id, sections=graph.sections, book=book
+    )
+    return [
+        (
+            r.mention.span.of(found.built.text),
+            None if r.target is None else r.target.rpartition("#")[2] + (r.missing or ""),
+        )
+        for r in resolved
+    ]
+
+
+BYLAWS = """# Bylaws of the Harbour Club
+
+## ARTICLE VII Boats
+
+### Section 7.1 Mooring
+
+Boats are moored.
+
+## ARTICLE VIII Indemnity
+
+### Section 8.1 Right
+
+Each member has it.
+
+### Section 8.2 Expenses
+
+They are paid as Section 1 of this Article and Section 8.1 of this Article VIII say.
+"""
+
+
+def test_a_section_of_this_article_that_numbers_its_sections_by_decimals() -> None:
+    assert targets(read(BYLAWS)) == [("Section 1", "8.1"), ("Section 8.1", "8.1")]
+
+
+PARAGRAPHS = """# Club Rules
+
+## Article 1 Fees
+
+1. Fees are due in May.
+
+2. Fees are low.
+
+## Article 2 Boats
+
+1. Boats pay as in article 1.2 and in article 1.7.
+"""
+
+
+def test_a_paragraph_that_is_cited_behind_a_dot() -> None:
+    assert targets(read(PARAGRAPHS)) == [("article 1.2", "1(2)"), ("article 1.7", None)]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Es gilt § 1 Abs. 1 Nr. 2 bis 4 und 6, Abs. 2 Satz 1.",
+         [("§ 1 Abs. 1 Nr. 2 bis 4", "1/1/2"), ("6", "1/1/6"),
+          ("Abs. 2 Satz 1", "1/2/satz 1")]),
+        ("Geändert wurde § 1 – 26.06.1987 – durch den Rat.", [("§ 1", "1")]),
+        ("Er endet nach § 1 Abs. 1,\n2. durch Austritt.", [("§ 1 Abs. 1", "1/1")]),
+        ("Im Sinne des Art. 8 Abs. 1 der Charta der Grundrechte der Europäischen Union.",
+         [("Art. 8 Abs. 1 der Charta der Grundrechte der Europäischen Union",
+           "Charta der Grundrechte der Europäischen Union:8/1")]),
+        ("Nach § 1, Abs. 4 Ruritanisches Gesetz über den Hafen (RGH) gilt es.",
+         [("§ 1, Abs. 4 Ruritanisches Gesetz über den Hafen",
+           "Ruritanisches Gesetz über den Hafen:1/4")]),
+        ("Nach § 1 Absatz 4 des am 28. Mai 1984 in Hafenstadt angenommenen Protokolls.",
+         [("§ 1 Absatz 4 des am 28. Mai 1984 in Hafenstadt angenommenen Protokolls",
+           "am 28. Mai 1984 in Hafenstadt angenommenen Protokoll:1/4")]),
+        ("Auf Grund von § 1 Abs. 1 der Neufassung der Satzung.",
+         [("§ 1 Abs. 1", "another document:1/1")]),
+    ],
+)  # fmt: skip
+def test_german_units(text: str, expected: list[tuple[str, str]]) -> None:
+    assert shown(HAFEN.format(text)) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("The form is Exhibit C, and that of others Part C.",
+         [("Exhibit C", "exhibit C:exhibit c"), ("Part C", "another document:part c")]),
+        ("See the Code of Port Dues (chapter C-26.1).",
+         [("chapter C-26.1", "another document:chapter c-26.1")]),
+        ("Patents: US 10/062,616, EP 1151281 of 12 July.", []),
+        ("We store your Internet Protocol (“IP”) address.", []),
+        ("Key Terms means Effective Date, Governing Law and others.", []),
+        ("It is as defined in Section 3.1.2 of {{OpenPorts}}.",
+         [("Section 3.1.2 of {{OpenPorts}}", "OpenPorts:3.1.2")]),
+    ],
+)  # fmt: skip
+def test_numbers_and_words_of_others(text: str, expected: list[tuple[str, str]]) -> None:
+    assert shown(PORTS.format(text)) == expected
+
+
+def test_a_number_that_a_program_linked_to_a_site_is_read_by_its_words() -> None:
+    text = "# Rules\n\n## 4 Fees\n\nFees of [910](https://ports.example/) are due.\n\n## 5 Dues\n\n"
+    text += "See [section 4](https://ports.example/) and [fees](https://ports.example/).\n"
+    found = [(words, name) for words, name, _ in read(text).surfaces()]
+    assert found == [("section 4", None), ("fees", "https://ports.example/")]
+
+
+def test_code_cites_no_other_document() -> None:
+    found = read("# Ports\n\n## 1 Fees\n\nFees.\n\n## 2 Form\n\n```\n// clause 47\n```\n").built
+    code = [Span(found.text.index("// "), len(found.text))]
+    assert not find_mentions(found.text, found.graph.sections, language="en", code=code)
+
+
+def test_such_section_far_behind_any_is_no_reference() -> None:
+    words = "Headings are for reference only and do not limit the extent of such section."
+    source = (
+        f"# Terms\n\n## 1 Fees\n\nSee section 2.\n\n## 2 General\n\n{'Ports pay. ' * 40}{words}\n"
+    )
+    assert [words for words, _, _ in read(source).surfaces()] == ["section 2"]
