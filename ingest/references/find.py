@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -80,7 +81,9 @@ def find_mentions(
     read, linked = _unless_read(linked, read, tree)
     mentions = [
         mention
-        for mention in _of_linked(text, merged(list(_placed(linked, read)), read), links, tables)
+        for mention in _of_same_number(
+            _of_linked(text, merged(list(_placed(linked, read)), read), links, tables), tree
+        )
         if (mention.address or mention.anchor or not reader.is_name_given(mention.span.start))
         and (mention.external or not _inside(mention.span, skipped) or _is_named(plain, mention))
         and not _inside(mention.span, indexes)
@@ -208,6 +211,25 @@ def _of_linked(
         last = linked if link is not None and link.start > linked.span.start else None
         found.append(linked)
     return found[::-1]
+
+
+def _of_same_number(mentions: Sequence[Mention], tree: Tree) -> Iterator[Mention]:
+    """*mentions*; a unit that this document lacks is of the one that has its number elsewhere.
+
+    Only a number of several parts: "3.2.2.4", of which one other document is cited.
+    """
+    known: defaultdict[str, set[tuple[str, bool]]] = defaultdict(set)
+    for mention in mentions:
+        name, number = mention.document, "".join(mention.address[:1])
+        if name not in (None, ELSEWHERE) and number.count(".") > 1:
+            known[number].add((str(name), mention.external))
+    for mention in mentions:
+        number = "".join(mention.address[:1])
+        found = () if mention.anchor or tree.has(number) else known.get(number, ())
+        if mention.document in (None, ELSEWHERE) and len(found) == 1:
+            document, external = min(found)
+            mention = replace(mention, document=document, external=external)
+        yield mention
 
 
 def _beside_link(

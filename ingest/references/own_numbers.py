@@ -201,7 +201,7 @@ class OwnNumbers:
                 return True
         if lead.strip()[-1:] in _QUOTES and _QUOTED.match(self._text, start):
             return True  # of a unit that is put into another document
-        if headed and headed["titled"] and ":" in headed["titled"]:
+        if headed and headed["titled"] and headed["titled"].strip("\\."):
             before = self._text[max(0, start - BEFORE_CHARS) : start].rstrip(" ")
             if self._begins_line(start) or _SENTENCE.search(before):
                 return True  # "Part B: The applicant", of a form, or torn from its line

@@ -119,6 +119,9 @@ class NestedNumbers:
         """
         address = (*outer, *number)
         if setting.document is None and not outer and address not in self._tree.known:
+            plain = number[0].rpartition(" ")[2]
+            if "." in plain and (plain,) in self._tree.known:
+                return (plain, *number[1:])  # "Part 4.4", of which 4.4 is printed
             named = self._latest.attached(self._tree.unit(setting.place))
             for around in (named, self._tree.attachment(setting.place)):
                 if around and (*around, *number) in self._tree.known:

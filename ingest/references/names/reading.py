@@ -272,7 +272,10 @@ class Names:
         written = self._spelling.forward(text, position + 1)  # "§ 96 Hafengesetz"
         if written is None:
             return None
-        is_name = " " not in _HALVES.sub("", written.name) or _DATED.search(written.name)
+        name = _HALVES.sub("", written.name)
+        is_law = name.casefold().endswith(self._language.instruments.alone)
+        is_law &= name.count(" ") == 1  # "§ 4 Ruritanisches Hafengesetz"
+        is_name = " " not in name or is_law or _DATED.search(name)
         if self._of_body.match(text, position + 1):  # "§ 18 Geschäftsordnung des Ruderrats"
             is_name = _GOES_ON.match(text, written.end)
         return self._instrument(written) if is_name or _ASIDE.match(text, written.end) else None

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from evidence_graph.names import names_of
 from evidence_graph.spans import Span
 from ingest.linking.books import MemoryBook
 from ingest.linking.resolve import resolve
@@ -89,6 +92,10 @@ def test_a_paragraph_that_is_cited_behind_a_dot() -> None:
         ("Nach § 1 Absatz 4 des am 28. Mai 1984 in Hafenstadt angenommenen Protokolls.",
          [("§ 1 Absatz 4 des am 28. Mai 1984 in Hafenstadt angenommenen Protokolls",
            "am 28. Mai 1984 in Hafenstadt angenommenen Protokoll:1/4")]),
+        ("Zugang nach § 1 Abs. 1 oder 2 Ruritanisches Schulgesetz.",
+         [("§ 1 Abs. 1", "Ruritanisches Schulgesetz:1/1"),
+          ("2", "Ruritanisches Schulgesetz:1/2"),
+          ("Ruritanisches Schulgesetz", "Ruritanisches Schulgesetz")]),
         ("Auf Grund von § 1 Abs. 1 der Neufassung der Satzung.",
          [("§ 1 Abs. 1", "another document:1/1")]),
     ],
@@ -105,6 +112,7 @@ def test_german_units(text: str, expected: list[tuple[str, str]]) -> None:
         ("See the Code of Port Dues (chapter C-26.1).",
          [("chapter C-26.1", "another document:chapter c-26.1")]),
         ("Patents: US 10/062,616, EP 1151281 of 12 July.", []),
+        ("A party is a) any port in (1), or c) a port in (2).", []),
         ("We store your Internet Protocol (“IP”) address.", []),
         ("Key Terms means Effective Date, Governing Law and others.", []),
         ("It is as defined in Section 3.1.2 of {{OpenPorts}}.",
@@ -113,6 +121,48 @@ def test_german_units(text: str, expected: list[tuple[str, str]]) -> None:
 )  # fmt: skip
 def test_numbers_and_words_of_others(text: str, expected: list[tuple[str, str]]) -> None:
     assert shown(PORTS.format(text)) == expected
+
+
+LIST = """# By-law 4
+
+## 9 Ferries
+
+(1) A ferry may—
+
+(a) sail;
+
+(b) do what subsection (a) and part 4.4 allow.
+
+## 4.4 Bills
+
+As Schedule 2 of this By-law says. See section 3.2.2 of the Port Rules.
+
+## Schedule 2
+
+### 13 Noise
+
+A horn is listed in Schedule 2 of this By-law, and under section 3.2.2.
+"""
+
+
+def test_units_of_this_document_that_are_cited_in_other_forms() -> None:
+    assert targets(read(LIST)) == [
+        ("subsection (a)", "9(1)(a)"),
+        ("part 4.4", "4.4"),
+        ("Schedule 2", "Sch 2"),
+        ("section 3.2.2 of the Port Rules", None),
+        ("Schedule 2", "Sch 2"),
+        ("section 3.2.2", None),
+    ]
+    assert read(LIST).targets_of("section 3.2.2") == [("Port Rules", "3.2.2")]
+
+
+def test_a_short_name_of_something_else_is_no_well_known_law() -> None:
+    document = read(
+        "# Incident Response Committee (IRC)\n\n## 1 Members\n\nFive.\n"
+    ).built.graph.document
+    assert "internal revenue code" not in names_of(replace(document, aliases=("IRC",)))
+    assert "internal revenue code" in names_of(replace(document, given_names=("I.R.C.",)))
 
 
 def test_a_number_that_a_program_linked_to_a_site_is_read_by_its_words() -> None:
