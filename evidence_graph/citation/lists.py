@@ -95,7 +95,10 @@ class Lists:
         while not first.closed and len(items) < MAX_ITEMS:
             last = items[-1]
             end = aside.end() if (aside := _ASIDE.match(text, last.end)) else last.end
-            if last.until is None and (match := self._phrases.range.match(text, end)):
+            ranged = self._phrases.range.match(text, end) if last.until is None else None
+            if ranged and ranged[0] == " - " and not label.lists:
+                break  # "§ 16 - 3 votes"; but "§§ 16 - 19"
+            if match := ranged:
                 other = self._next(text, self._label_again(text, match, label, word), label, last)
                 if other is not None and _is_one_number(match[0], last, other, label):
                     last.number = (f"{last.number[0]}-{other.number[0]}", *other.number[1:])
@@ -321,8 +324,10 @@ class Lists:
                 match = numbers.crowded.match(text, position)
             if match is not None:
                 return match
-            if label.level is Level.UNIT and (numbers.any_case or _is_capital(text, position)):
+            if label.level is Level.UNIT:
                 match = numbers.roman.match(text, position)  # "Article III"
+                if match and not (numbers.any_case or _is_capital(text, position)):
+                    match = match if self._ends_roman(text, match.end()) else None
         if match is None and (label.capitals or numbers.lettered):
             match = numbers.capital.match(text, position)
         is_lettered = label.letters and (numbers.lettered or label.level is Level.INNER)
@@ -337,6 +342,12 @@ class Lists:
         if match and len(match["base"] or "") > 1 and self._is_word(match["base"].lower()):
             match = None  # "Anlage Nr. 1", "point de vue"
         return match
+
+    def _ends_roman(self, text: str, end: int) -> bool:
+        """Whether a Roman numeral behind a small label is a number: "article X of"."""
+        if text[end : end + 1] in (",", ";", ")"):
+            return True
+        return self._phrases.within.match(text, end) is not None
 
     def _is_word(self, letters: str) -> bool:
         return letters in self._words or self._phrases.label.match(letters) is not None

@@ -116,7 +116,8 @@ class Phrases:
         """The words between the ends of a range."""
         ranges = in_any_case(self._connectives.ranges)
         return re.compile(
-            rf"{GAP}(?:{ranges}(?:{BLANK}|(?=\())|[–—](?![^\S\n]{{0,6}}\n){GAP}|-(?=\())"
+            rf"{GAP}(?:{ranges}(?:{BLANK}|(?=\())|[–—](?![^\S\n]{{0,6}}\n){GAP}|-(?=\()"
+            r"|(?<=\d )- (?=\d))"
         )
 
     @cached_property

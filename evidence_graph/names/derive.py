@@ -165,8 +165,8 @@ def _instrument(
 ) -> Instrument | None:
     """The well-known instrument that a document is.
 
-    A code or an alias in capitals is not enough if the title has no word of its names: "IRC" is short for the
-    Internal Revenue Code, and for an Incident Response Committee.
+    A code or an alias in capitals is not enough if the title has no word of its names: "IRC" is
+    short for the Internal Revenue Code, and for an Incident Response Committee.
     """
     own = (code or "", *aliases)
     names = (title, *given, *(name for name in own if not name.isupper()))

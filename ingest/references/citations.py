@@ -6,10 +6,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from evidence_graph.citation.grammar import Grammar
-from evidence_graph.citation.model import Citation
+from evidence_graph.citation.model import Citation, Item
 from evidence_graph.citation.triggers import Trigger
+from evidence_graph.language.citations import Level
 
 from .names import Names
 from .ordinary import begins_with_date, enumerates, is_telephone_number
@@ -20,6 +22,7 @@ from .whose.surroundings import is_of_land, is_of_series, patterns_of
 _BROKEN_APOSTROPHES = frozenset("\x92\x99\u00b4\u02bc\u2032\ufffd`")
 LONGEST_DIGITS = 5
 """No unit has a number of more digits without a dot or a hyphen."""
+_CAPITAL = re.compile("[A-Z]")
 REACH = 40
 """Characters before a label that tell what it counts."""
 
@@ -82,6 +85,8 @@ class CitationReader:
         first = items[0].number[0] if items else ""
         if printed in self._language.instruments.lettered and first.isalpha():
             return None  # "Regulation CC", which names a document
+        if items and self._is_ordinary(printed, items):
+            return None
         counts = self._language.labels[word].counting
         if counts and self._patterns.noun.search(self._text, max(0, start - REACH), start):
             return None  # "Anordnung Nr. 2"
@@ -96,6 +101,15 @@ class CitationReader:
         if is_of_land(self._text, start, citation.end, self._patterns):
             return None
         return citation
+
+    def _is_ordinary(self, printed: str, items: Sequence[Item]) -> bool:
+        """Whether a small label and a capital letter are words: "the app I use"."""
+        is_small = printed.islower() and printed in self._language.abbreviated
+        if not is_small or self._language.labels[printed].level is not Level.ATTACHMENT:
+            return False
+        start, end = items[0].start, items[0].end
+        is_letter = len(items) == 1 and _CAPITAL.fullmatch(self._text, start, end) is not None
+        return is_letter and self._patterns.listing.match(self._text, end) is not None
 
     def _dotted(self, trigger: Trigger) -> Citation | None:
         """A number of this document without a label: "under 4.2.1"."""
@@ -134,7 +148,7 @@ class CitationReader:
 
 def _is_long(citation: Citation) -> bool:
     """Whether the number behind a code is that of a patent or the like: "EP 1151281"."""
-    number = citation.chain[0].items[0].number[0]
+    number = citation.chain[0].items[0].number[0].partition(".")[0]
     return number.isdigit() and len(number) > LONGEST_DIGITS
 
 

@@ -10,7 +10,7 @@ from evidence_graph.names import names_of
 from evidence_graph.spans import Span
 from ingest.linking.books import MemoryBook
 from ingest.linking.resolve import resolve
-from ingest.references import find_mentions
+from ingest.references import DocumentNames, find_mentions
 
 from .acts import Read, read
 from .test_judged_again import HAFEN, PORTS
@@ -96,6 +96,10 @@ def test_a_paragraph_that_is_cited_behind_a_dot() -> None:
          [("§ 1 Abs. 1", "Ruritanisches Schulgesetz:1/1"),
           ("2", "Ruritanisches Schulgesetz:1/2"),
           ("Ruritanisches Schulgesetz", "Ruritanisches Schulgesetz")]),
+        ("Es gilt die See-Fahrts-Ordnung (SFO) § 1 entsprechend.",
+         [("See-Fahrts-Ordnung", "See-Fahrts-Ordnung"), ("§ 1", "See-Fahrts-Ordnung:1")]),
+        ("Im Sinne der §§ 40 - 42 \n      RurHafG ist er Lotse.",
+         [("§§ 40 - 42 RurHafG", "RurHafG:40")]),
         ("Auf Grund von § 1 Abs. 1 der Neufassung der Satzung.",
          [("§ 1 Abs. 1", "another document:1/1")]),
     ],
@@ -113,6 +117,10 @@ def test_german_units(text: str, expected: list[tuple[str, str]]) -> None:
          [("chapter C-26.1", "another document:chapter c-26.1")]),
         ("Patents: US 10/062,616, EP 1151281 of 12 July.", []),
         ("A party is a) any port in (1), or c) a port in (2).", []),
+        ("See § 20 of article X, Ruritanian Constitution; it limits debts.",
+         [("§ 20", "Ruritanian Constitution:x/20"), ("article X", "Ruritanian Constitution:x"),
+          ("Ruritanian Constitution", "Ruritanian Constitution")]),
+        ("A sailor opens an app. Y asks him to pay, and the app I use does.", []),
         ("We store your Internet Protocol (“IP”) address.", []),
         ("Key Terms means Effective Date, Governing Law and others.", []),
         ("It is as defined in Section 3.1.2 of {{OpenPorts}}.",
@@ -176,6 +184,14 @@ def test_code_cites_no_other_document() -> None:
     found = read("# Ports\n\n## 1 Fees\n\nFees.\n\n## 2 Form\n\n```\n// clause 47\n```\n").built
     code = [Span(found.text.index("// "), len(found.text))]
     assert not find_mentions(found.text, found.graph.sections, language="en", code=code)
+
+
+def test_a_title_that_goes_on_on_the_next_line_is_the_own_one() -> None:
+    title = "Prüfungsordnung für den Studiengang\nHafen und Meer\nvom 4. Mai 2020\n\n"
+    source = f"{title}§ 1 Ziel\n\nSie prüft.\n\nAnlage 1 zur {title}"
+    own = DocumentNames(("Prüfungsordnung für den Studiengang",))
+    found = find_mentions(source, (), language="de", names=own)
+    assert [m.span.of(source).split()[0] for m in found] == ["Anlage"]
 
 
 def test_such_section_far_behind_any_is_no_reference() -> None:
