@@ -127,7 +127,8 @@ class Phrases:
         They may follow a comma: "sections 2 of, and Schedule 3 to, the Harbours Act".
         """
         within, apart = in_any_case(self._connectives.within), in_any_case(self._connectives.apart)
-        return re.compile(rf"(?:{BLANK}{within},?|,{BLANK}{apart})(?:{BLANK}|(?<=['’]))")
+        note = r"(?:\[\^[\w-]{1,20}\])?"  # the mark of a footnote: "Article 5[^3] of the Act"
+        return re.compile(rf"{note}(?:{BLANK}{within},?|,{BLANK}{apart})(?:{BLANK}|(?<=['’]))")
 
     @cached_property
     def main(self) -> re.Pattern[str]:

@@ -48,7 +48,7 @@ class CitationReader:
             case "code":
                 return self._coded(trigger)
             case "counted":
-                return _held(self._grammar.counted(self._text, trigger.start))
+                return self._counted(trigger.start)
             case "marked":
                 return _held(self._grammar.marked(self._text, trigger.start))
             case "paragraph":
@@ -110,6 +110,18 @@ class CitationReader:
         start, end = items[0].start, items[0].end
         is_letter = len(items) == 1 and _CAPITAL.fullmatch(self._text, start, end) is not None
         return is_letter and self._patterns.listing.match(self._text, end) is not None
+
+    def _counted(self, start: int) -> Citation | None:
+        """A passage within a unit, or an attachment that is no heading: "the Second Schedule"."""
+        citation = self._grammar.counted(self._text, start)
+        if citation is None or citation.chain[0].label.level is not Level.ATTACHMENT:
+            return _held(citation)
+        line = self._text.rfind("\n", 0, start) + 1
+        before = self._text[line:start].strip('#*_ \t“„«"').lower()
+        begins = not before or before in self._language.connectives.determiners
+        end = citation.end
+        is_title = self._text[start:end].isupper() or self._text[end : end + 1] in ("", "\n")
+        return None if begins and is_title else citation
 
     def _dotted(self, trigger: Trigger) -> Citation | None:
         """A number of this document without a label: "under 4.2.1"."""

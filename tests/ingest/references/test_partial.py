@@ -194,6 +194,34 @@ def test_a_title_that_goes_on_on_the_next_line_is_the_own_one() -> None:
     assert [m.span.of(source).split()[0] for m in found] == ["Anlage"]
 
 
+SCHEDULES = """# Ports Act
+
+## 1 Fees
+
+Fees are in the First Schedule, in paragraph 2 of the Second Schedule to this Act and in
+section 4[^1] of the Dues Act. The first schedule of ferries is free.
+
+## FIRST SCHEDULE
+
+1. A fee.
+
+## SECOND SCHEDULE
+
+1. A due.
+
+2. Another.
+"""
+
+
+def test_schedules_that_are_counted_in_words() -> None:
+    assert targets(read(SCHEDULES)) == [
+        ("First Schedule", "Sch 1"),
+        ("paragraph 2", "Sch 2 para 2"),
+        ("Second Schedule", "Sch 2"),
+        ("section 4[^1] of the Dues Act", None),
+    ]
+
+
 def test_such_section_far_behind_any_is_no_reference() -> None:
     words = "Headings are for reference only and do not limit the extent of such section."
     source = (
