@@ -298,10 +298,9 @@ class Names:
         if match is None:
             return None
         code = match["code"] or match["named"]
-        if match["named"] and (named := self._named_before(text, match.start())):
+        named = self._named_before(text, match.start()) if match["named"] else None
+        if named or self._is_no_code(code):
             return named
-        if self._is_no_code(code):
-            return None
         is_apart = match["comma"] or match["named"] or "\n" in match[0]  # "FEES", and "Article 2"
         if (is_apart or text[position : position + 4].isupper()) and code not in self.codes:
             return None
@@ -323,7 +322,8 @@ class Names:
         match = _WORD_BEFORE.match(text, begin, position)
         if match is None and (written := self._spelling.in_capitals(text, position)):
             return self._instrument(written)
-        if match is None or match[1] not in self._language.instruments.kinds:
+        kinds = self._language.instruments.kinds  # "der Satzung § 3"
+        if match is None or {match[1], match[1].lower()}.isdisjoint(kinds):
             return None
         name = self.defined.get(normal_name(match[1]), match[1])
         is_own = name == match[1] and self._is_own(normal_name(name))

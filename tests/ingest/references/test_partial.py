@@ -100,6 +100,8 @@ def test_a_paragraph_that_is_cited_behind_a_dot() -> None:
          [("See-Fahrts-Ordnung", "See-Fahrts-Ordnung"), ("§ 1", "See-Fahrts-Ordnung:1")]),
         ("Im Sinne der §§ 40 - 42 \n      RurHafG ist er Lotse.",
          [("§§ 40 - 42 RurHafG", "RurHafG:40")]),
+        ("Es gilt entsprechend der Satzung § 1.",
+         [("§ 1", "Satzung:1")]),
         ("Auf Grund von § 1 Abs. 1 der Neufassung der Satzung.",
          [("§ 1 Abs. 1", "another document:1/1")]),
     ],
@@ -165,6 +167,12 @@ def test_units_of_this_document_that_are_cited_in_other_forms() -> None:
     assert read(LIST).targets_of("section 3.2.2") == [("Port Rules", "3.2.2")]
 
 
+def test_a_regulation_that_an_act_lacks_is_of_the_regulations_named_elsewhere() -> None:
+    act = "# Ports Act 2013\n\n## 1 Dues\n\n(1) See {}.\n\n(4) And regulation 4(2).\n"
+    found = read(act.format("regulation 4(1) of the Port Dues Regulations 2011"))
+    assert found.targets_of("regulation 4(2)") == [("Port Dues Regulations 2011", "4/2")]
+
+
 def test_a_short_name_of_something_else_is_no_well_known_law() -> None:
     document = read(
         "# Incident Response Committee (IRC)\n\n## 1 Members\n\nFive.\n"
@@ -220,6 +228,16 @@ def test_schedules_that_are_counted_in_words() -> None:
         ("Second Schedule", "Sch 2"),
         ("section 4[^1] of the Dues Act", None),
     ]
+
+
+def test_a_preamble_is_not_counted_among_units_by_position() -> None:
+    heads = "\n\n".join(
+        f"# {name}\n\nDas ist der Hafen und die Stadt."
+        for name in ("Präambel", "Name", "Ziel", "Rat")
+    )
+    source = f"# Satzung\n\n{heads}\n\n# Form\n\nEs gilt § 2.\n".replace("# Satzung", "")
+    found = read(f"---\ntitle: Satzung\n---\n\n{source}")
+    assert targets(found) == [("§ 2", "ziel")]
 
 
 def test_such_section_far_behind_any_is_no_reference() -> None:
