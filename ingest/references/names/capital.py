@@ -8,7 +8,7 @@ from evidence_graph.citation.numbers import GAP
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import either, in_any_case
 
-from ..emphasis import printed
+from ..emphasis import WIDTHLESS, printed
 from .known import Written
 
 MAX_NAME_WORDS = 18
@@ -218,7 +218,11 @@ class CapitalNames:
         at = text.rfind(", ", first, start)
         rest = text[at + 2 : start].split() if at > 0 else []
         is_open = text.count("(", first, at) > text.count(")", first, at)
-        return first if is_open or not rest or self._joins & {*rest} else at + 2
+        if is_open or not rest or self._joins & {*rest}:
+            return first
+        begin = start - len(text[at + 2 : start].lstrip(WIDTHLESS))
+        the = self._the.match(text, begin)
+        return the.end() if the else begin
 
     def in_capitals(self, text: str, end: int) -> Written | None:
         """The name in capitals that ends at *end*, right before a unit of it: "CIVIL CODE".
