@@ -95,22 +95,8 @@ class Lists:
         while not first.closed and len(items) < MAX_ITEMS:
             last = items[-1]
             end = aside.end() if (aside := _ASIDE.match(text, last.end)) else last.end
-            ranged = self._phrases.range.match(text, end) if last.until is None else None
-            if ranged and ranged[0] == " - " and not label.lists:
-                break  # "§ 16 - 3 votes"; but "§§ 16 - 19"
-            if match := ranged:
-                other = self._next(text, self._label_again(text, match, label, word), label, last)
-                if other is not None and _is_one_number(match[0], last, other, label):
-                    last.number = (f"{last.number[0]}-{other.number[0]}", *other.number[1:])
-                    last.end = other.end
-                    continue
-                if other is not None and _DATE.fullmatch(other.number[0]):
-                    break  # "§ 16 – 20.06.2001"
-                if other is not None and self._goes_on(text, last, other, label, ranged=True):
-                    last.until, last.until_bare, last.end = other.number, other.bare, other.end
-                    if last.deep and not other.bare:  # "2 Satz 1 Nr. 2 bis 4"
-                        last.until = _end_like(last, other)
-                    continue
+            if self._reaches(text, last, end, label, word):
+                continue
             match = self._phrases.join.match(text, end)
             if match is None:
                 break
@@ -136,6 +122,25 @@ class Lists:
             self._deepen(text, other, label)
             items.append(other)
         return items
+
+    def _reaches(self, text: str, last: Item, end: int, label: Label, word: str) -> bool:
+        """Whether a range from *last* goes on at *end*; *last* then has its other end."""
+        match = self._phrases.range.match(text, end) if last.until is None else None
+        if match is None or (match[0] == " - " and not label.lists):
+            return False  # "§ 16 - 3 votes"; but "§§ 16 - 19"
+        other = self._next(text, self._label_again(text, match, label, word), label, last)
+        if other is None or _DATE.fullmatch(other.number[0]):
+            return False  # "§ 16 – 20.06.2001"
+        if _is_one_number(match[0], last, other, label):
+            last.number = (f"{last.number[0]}-{other.number[0]}", *other.number[1:])
+            last.end = other.end
+            return True
+        if not self._goes_on(text, last, other, label, ranged=True):
+            return False
+        last.until, last.until_bare, last.end = other.number, other.bare, other.end
+        if last.deep and not other.bare:  # "2 Satz 1 Nr. 2 bis 4"
+            last.until = _end_like(last, other)
+        return True
 
     def _deepen(self, text: str, item: Item, label: Label) -> None:
         """Add the inner numbers that follow a later number of a list: "§§ 93, 105 Absatz 1".
