@@ -146,7 +146,7 @@ class Grammar:
         return holder.word in pointers.ordinary
 
     def counted(self, text: str, start: int) -> Citation | None:
-        """A passage with an ordinal, and its unit: "first subparagraph of (2)"."""
+        """A passage or an attachment with an ordinal: "first subparagraph of (2)"."""
         group = self._counted(text, start)
         if group is None:
             return None
@@ -162,10 +162,14 @@ class Grammar:
         if match is None:
             return None
         ordinal = " ".join(match["ordinal"].lower().split())
-        kind = self._phrases.labels[match["label"].lower()].ordinal
-        number = f"{kind} {self.language.numbers.ordinals[ordinal]}"
+        label = self._phrases.labels[match["label"].lower()]
+        if label.level is not Level.ATTACHMENT:
+            label = Label(Level.PASSAGE, label.ordinal)
+        elif match["label"].islower():
+            return None  # "the first schedule of payments"
+        number = f"{label.kind} {self.language.numbers.ordinals[ordinal]}"
         item = Item(start, match.end(), (number,), bare=False)
-        return Group(Label(Level.PASSAGE, kind), start, [item])
+        return Group(label, start, [item])
 
     def _counted_container(self, text: str, start: int) -> Group | None:
         """A container with an ordinal that holds other units: "of the second Part"."""
@@ -283,10 +287,15 @@ class Grammar:
             return None
         gap = _COMMA.match(text, outer.end)
         if gap is None and text[outer.end : outer.end + 1] in (" ", "\u00a0"):
-            return self._counted(text, outer.end + 1) or self._lettered_inside(text, outer)
+            counted = self._counted_inside(text, outer.end + 1)
+            return counted or self._lettered_inside(text, outer)
         if gap is None:
             return None
-        return self._unlabelled(text, gap.end()) or self._counted(text, gap.end())
+        return self._unlabelled(text, gap.end()) or self._counted_inside(text, gap.end())
+
+    def _counted_inside(self, text: str, start: int) -> Group | None:
+        group = self._counted(text, start)
+        return group if group and group.label.level is Level.PASSAGE else None
 
     def _lettered_inside(self, text: str, outer: Group) -> Group | None:
         """Letters with a bracket behind a paragraph: "Abs. 4 a) und b)"; not "(Abs. 4 a)"."""
@@ -326,7 +335,9 @@ class Grammar:
                 if not self._pointed_holder(text, found, pointed):
                     return
             elif not self._chained_holder(text, found, match.end()):
-                self._named_holder(found, self.names.read(text, match.end()))
+                instrument = self.names.read(text, match.end())
+                if not (match[0][0] == "," and instrument and _is_common(instrument)):
+                    self._named_holder(found, instrument)
                 return
 
     def _holds_without(self, text: str, end: int) -> bool:
@@ -417,6 +428,12 @@ class Grammar:
         found.chain[:0] = groups
         found.shared += len(groups)
         found.end = groups[-1].end
+
+
+def _is_common(instrument: Instrument) -> bool:
+    """Whether the kind alone tells what is named: "en vertu de l'article 4, du contrat"."""
+    name = instrument.name or ""
+    return name.islower() and name.isalpha()
 
 
 def _inside(label: Label, text: str, after: int) -> Label:

@@ -34,7 +34,10 @@ _SHORT = re.compile(  # what is behind 433 in "§ 433 I 1 BGB"; not in "Art. 4 V
     r"(?![\w’'-]|\.(?!\s|\Z)|\s[a-z]\.\s\d)"
     r"(?:[ \u00a0](?P<sentence>\d)(?![\w:%]|[.,]\d))?"
 )
-_DATE = re.compile(r"(?:0?[1-9]|1[0-2])-(?:0?[1-9]|[12]\d|3[01])-(?:\d\d|(?:1[89]|20)\d\d)")
+_DATE = re.compile(  # "6-20-2001", "20.06.2001"
+    r"(?:0?[1-9]|1[0-2])-(?:0?[1-9]|[12]\d|3[01])-(?:\d\d|(?:1[89]|20)\d\d)"
+    r"|(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.(?:1[89]|20)\d\d"
+)
 _CODE = re.compile(r"-[A-Z]")  # after the number of "Form 8-K"
 _BRACKET_REACH = 300
 """Characters before a number that are searched for the bracket which is closed after it."""
@@ -92,17 +95,8 @@ class Lists:
         while not first.closed and len(items) < MAX_ITEMS:
             last = items[-1]
             end = aside.end() if (aside := _ASIDE.match(text, last.end)) else last.end
-            if last.until is None and (match := self._phrases.range.match(text, end)):
-                other = self._next(text, self._label_again(text, match, label, word), label, last)
-                if other is not None and _is_one_number(match[0], last, other, label):
-                    last.number = (f"{last.number[0]}-{other.number[0]}", *other.number[1:])
-                    last.end = other.end
-                    continue
-                if other is not None and self._goes_on(text, last, other, label, ranged=True):
-                    last.until, last.until_bare, last.end = other.number, other.bare, other.end
-                    if last.deep and not other.bare:  # "2 Satz 1 Nr. 2 bis 4"
-                        last.until = _end_like(last, other)
-                    continue
+            if self._reaches(text, last, end, label, word):
+                continue
             match = self._phrases.join.match(text, end)
             if match is None:
                 break
@@ -116,9 +110,8 @@ class Lists:
                 break  # "art. 8; 1993, ch. 3, art. 8", "Amend. 25, §§ 1, 2, 1870"
             if _DATE.fullmatch(other.number[0]) and last.number[0].count("-") < 2:
                 break  # "§§ 1, 2, 6-20-2001", the day of an ordinance
-            is_next_line = ";" in match[0] and "\n" in match[0]
-            if is_next_line and (other.bare or _MARK.match(text, other.end)):
-                break  # "Rule 4.2(b); and" before the paragraph (c) or 2. of its own list
+            if "\n" in match[0] and _begins_entry(text, match[0], other):
+                break
             if again == match.end() and not self._goes_on(text, last, other, label, ranged=False):
                 break
             other.start = match.end()
@@ -130,6 +123,25 @@ class Lists:
             items.append(other)
         return items
 
+    def _reaches(self, text: str, last: Item, end: int, label: Label, word: str) -> bool:
+        """Whether a range from *last* goes on at *end*; *last* then has its other end."""
+        match = self._phrases.range.match(text, end) if last.until is None else None
+        if match is None or (match[0] == " - " and not label.lists):
+            return False  # "§ 16 - 3 votes"; but "§§ 16 - 19"
+        other = self._next(text, self._label_again(text, match, label, word), label, last)
+        if other is None or _DATE.fullmatch(other.number[0]):
+            return False  # "§ 16 – 20.06.2001"
+        if _is_one_number(match[0], last, other, label):
+            last.number = (f"{last.number[0]}-{other.number[0]}", *other.number[1:])
+            last.end = other.end
+            return True
+        if not self._goes_on(text, last, other, label, ranged=True):
+            return False
+        last.until, last.until_bare, last.end = other.number, other.bare, other.end
+        if last.deep and not other.bare:  # "2 Satz 1 Nr. 2 bis 4"
+            last.until = _end_like(last, other)
+        return True
+
     def _deepen(self, text: str, item: Item, label: Label) -> None:
         """Add the inner numbers that follow a later number of a list: "§§ 93, 105 Absatz 1".
 
@@ -137,6 +149,8 @@ class Lists:
         """
         while match := self._phrases.next_label(text, item.end):
             inner = self._phrases.label_of(match)
+            if item.deep and inner.direct:
+                return  # "§ 4 Abs. 1 Nr. 2 und 6, Abs. 2"
             again = label.direct and inner.direct and text[item.end] != ","
             if inner.level is Level.CONTAINER or not (again or follows(inner, label)):
                 return
@@ -171,6 +185,8 @@ class Lists:
         is_roman = self._roman and ROMAN.fullmatch(other.number[0].upper())
         if is_roman and last.number[-1][-1:].isdigit():
             return False  # "article 4, II"
+        if last.bare and text[other.end - 1] == ")" and "(" not in text[other.start : other.end]:
+            return False  # "described in (1), or c) an entity"
         if other.bare:
             return last.bare or len(last.number) > 1 or label.level is Level.INNER
         if label.level in (Level.CONTAINER, Level.ATTACHMENT):
@@ -253,7 +269,8 @@ class Lists:
     def _next(self, text: str, position: int, label: Label, last: Item) -> Item | None:
         """The number behind *last*; a paragraph of its unit in "§ 823 I und II BGB"."""
         other = self._item(text, position, label)
-        if other is None or not (self._has_short and last.deep) or other.number[0].isdigit():
+        is_short = self._has_short and last.deep and label.level is Level.UNIT
+        if other is None or not is_short or other.number[0].isdigit():
             return other
         paragraph = arabic(other.number[0])
         if len(other.number) == 1 and paragraph.isdigit():
@@ -312,8 +329,10 @@ class Lists:
                 match = numbers.crowded.match(text, position)
             if match is not None:
                 return match
-            if label.level is Level.UNIT and (numbers.any_case or _is_capital(text, position)):
+            if label.level is Level.UNIT:
                 match = numbers.roman.match(text, position)  # "Article III"
+                if match and not (numbers.any_case or _is_capital(text, position)):
+                    match = match if self._ends_roman(text, match.end()) else None
         if match is None and (label.capitals or numbers.lettered):
             match = numbers.capital.match(text, position)
         is_lettered = label.letters and (numbers.lettered or label.level is Level.INNER)
@@ -328,6 +347,12 @@ class Lists:
         if match and len(match["base"] or "") > 1 and self._is_word(match["base"].lower()):
             match = None  # "Anlage Nr. 1", "point de vue"
         return match
+
+    def _ends_roman(self, text: str, end: int) -> bool:
+        """Whether a Roman numeral behind a small label is a number: "article X of"."""
+        if text[end : end + 1] in (",", ";", ")"):
+            return True
+        return self._phrases.within.match(text, end) is not None
 
     def _is_word(self, letters: str) -> bool:
         return letters in self._words or self._phrases.label.match(letters) is not None
@@ -365,6 +390,15 @@ def _is_one_number(dash: str, last: Item, other: Item, label: Label) -> bool:
         return False
     ends = last.number[0], other.number[0]
     return all(map(str.isdigit, ends)) and len(ends[0]) < 3 <= len(ends[1])
+
+
+def _begins_entry(text: str, join: str, other: Item) -> bool:
+    """Whether *other*, on the line below *join*, is the number of the next entry of a list.
+
+    "Rule 4.2(b); and" may stand before paragraph (c) or 2. of a list, "section 4," before 5.
+    """
+    is_marked = _MARK.match(text, other.end) is not None
+    return (";" in join and (other.bare or is_marked)) or (join.strip() == "," and is_marked)
 
 
 def _is_next(last: Item, other: Item) -> bool:

@@ -31,7 +31,7 @@ _DECIMAL = (  # "14", "14A", "42-1901.02", "7.2.1", "3:15", "A6.7", "C-4"
 )
 _ORDINAL = (  # of a container
     r"(?:\d+(?:-\d+){2,4}|\d+\.\d+-\d{1,3}(?:\.\d+)?(?![\d-])|\d+-0\d+|\d+-[A-Z](?![\w-])|\d+[A-Z]?(?:\.\d+)*"
-    r"|[IVXLC]+(?:-[A-Z])?|[A-Z](?:[-.]?\d+(?:\.\d+)*)?)"
+    r"|[A-Z][-‐]\d+(?:\.\d+)*|[IVXLC]+(?:-[A-Z])?|[A-Z](?:[-.]?\d+(?:\.\d+)*)?)"
 )
 _SMALL_ROMAN = r"(?=[ivxlc]{2})c{0,3}(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})"
 _DECIMALS = r"|,\d(?!\d{0,3}-\d)"
@@ -187,8 +187,11 @@ _ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
 
 
 def arabic(number: str) -> str:
-    """A number in small Roman numerals as digits ("ii" is "2"); anything else unchanged."""
-    if not number or any(letter not in _ROMAN for letter in number):
+    """A number in small Roman numerals as digits ("ii" is "2"); anything else unchanged.
+
+    "c" and "l" alone are letters: Exhibit C stands behind Exhibit B.
+    """
+    if not number or number in ("c", "l") or any(letter not in _ROMAN for letter in number):
         return number
     values = [_ROMAN[letter] for letter in number]
     following = [*values[1:], 0]

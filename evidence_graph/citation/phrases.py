@@ -116,7 +116,8 @@ class Phrases:
         """The words between the ends of a range."""
         ranges = in_any_case(self._connectives.ranges)
         return re.compile(
-            rf"{GAP}(?:{ranges}(?:{BLANK}|(?=\())|[–—](?![^\S\n]{{0,6}}\n){GAP}|-(?=\())"
+            rf"{GAP}(?:{ranges}(?:{BLANK}|(?=\())|[–—](?![^\S\n]{{0,6}}\n){GAP}|-(?=\()"
+            r"|(?<=\d )- (?=\d))"
         )
 
     @cached_property
@@ -126,7 +127,8 @@ class Phrases:
         They may follow a comma: "sections 2 of, and Schedule 3 to, the Harbours Act".
         """
         within, apart = in_any_case(self._connectives.within), in_any_case(self._connectives.apart)
-        return re.compile(rf"(?:{BLANK}{within},?|,{BLANK}{apart})(?:{BLANK}|(?<=['’]))")
+        note = r"(?:\[\^[\w-]{1,20}\])?"  # the mark of a footnote: "Article 5[^3] of the Act"
+        return re.compile(rf"{note}(?:{BLANK}{within},?|,{BLANK}{apart})(?:{BLANK}|(?<=['’]))")
 
     @cached_property
     def main(self) -> re.Pattern[str]:

@@ -82,6 +82,8 @@ class _Stated(NamedTuple):
     language: str
 
 
+SMALL = 3
+"""A word of no more letters tells nothing of what a document is."""
 SHORT = 40
 """Characters of a name that may be printed in place of a shorter title."""
 
@@ -134,7 +136,7 @@ def _ranked(stated: _Stated) -> tuple[tuple[str, Rank], ...]:
     best = [name for name in (title, stated.code, *stated.given) if name]
     names = [*best, *stated.aliases]
     instrument = _instrument(
-        stated.title, stated.code, (*stated.given, *stated.aliases), stated.language
+        stated.title, stated.code, stated.aliases, stated.language, stated.given
     )
     elsewhere: list[str] = []
     if instrument is not None:
@@ -155,10 +157,25 @@ def _ranked(stated: _Stated) -> tuple[tuple[str, Rank], ...]:
 
 @lru_cache(maxsize=1 << 14)
 def _instrument(
-    title: str, code: str | None, aliases: tuple[str, ...], language: str
+    title: str,
+    code: str | None,
+    aliases: tuple[str, ...],
+    language: str,
+    given: tuple[str, ...] = (),
 ) -> Instrument | None:
-    names = (title, code or "", *aliases)
-    return instrument_of(names, number_of(title, pack_of(language)))
+    """The well-known instrument that a document is.
+
+    A code or an alias in capitals is not enough if the title has no word of its names: "IRC" is
+    short for the Internal Revenue Code, and for an Incident Response Committee.
+    """
+    own = (code or "", *aliases)
+    names = (title, *given, *(name for name in own if not name.isupper()))
+    if found := instrument_of(names, number_of(title, pack_of(language))):
+        return found
+    found = instrument_of(own, None)
+    known = chain.from_iterable(found.names.values()) if found else ()
+    words = {word for name in known for word in normal_name(name).split() if len(word) > SMALL}
+    return found if words & {*normal_name(title).split()} else None
 
 
 def _derived(names: list[str], title: str, stated: _Stated, pack: LanguagePack) -> Iterator[str]:

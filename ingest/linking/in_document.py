@@ -116,6 +116,9 @@ class _Targets:
                 return self._in_parts(named[:depth], parts, missing)
         if named and (unattached := self._unattached(named)):
             return self.at(unattached)
+        unit, dot, last = named[0].rpartition(".") if named else ("", "", "")
+        if dot and self._index.at((unit, last), self._mention.containers):
+            return self.at((unit, last, *named[1:]))  # "Article 5.3", of which (3) is printed
         return self._around(named, address)
 
     def _is_bracketed(self, section: SectionId) -> bool:

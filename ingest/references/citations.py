@@ -6,10 +6,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from evidence_graph.citation.grammar import Grammar
-from evidence_graph.citation.model import Citation
+from evidence_graph.citation.model import Citation, Item
 from evidence_graph.citation.triggers import Trigger
+from evidence_graph.language.citations import Level
 
 from .names import Names
 from .ordinary import begins_with_date, enumerates, is_telephone_number
@@ -18,6 +20,9 @@ from .source import Source
 from .whose.surroundings import is_of_land, is_of_series, patterns_of
 
 _BROKEN_APOSTROPHES = frozenset("\x92\x99\u00b4\u02bc\u2032\ufffd`")
+LONGEST_DIGITS = 5
+"""No unit has a number of more digits without a dot or a hyphen."""
+_CAPITAL = re.compile("[A-Z]")
 REACH = 40
 """Characters before a label that tell what it counts."""
 
@@ -43,7 +48,7 @@ class CitationReader:
             case "code":
                 return self._coded(trigger)
             case "counted":
-                return _held(self._grammar.counted(self._text, trigger.start))
+                return self._counted(trigger.start)
             case "marked":
                 return _held(self._grammar.marked(self._text, trigger.start))
             case "paragraph":
@@ -80,6 +85,8 @@ class CitationReader:
         first = items[0].number[0] if items else ""
         if printed in self._language.instruments.lettered and first.isalpha():
             return None  # "Regulation CC", which names a document
+        if items and self._is_ordinary(printed, items):
+            return None
         counts = self._language.labels[word].counting
         if counts and self._patterns.noun.search(self._text, max(0, start - REACH), start):
             return None  # "Anordnung Nr. 2"
@@ -94,6 +101,27 @@ class CitationReader:
         if is_of_land(self._text, start, citation.end, self._patterns):
             return None
         return citation
+
+    def _is_ordinary(self, printed: str, items: Sequence[Item]) -> bool:
+        """Whether a small label and a capital letter are words: "the app I use"."""
+        is_small = printed.islower() and printed in self._language.abbreviated
+        if not is_small or self._language.labels[printed].level is not Level.ATTACHMENT:
+            return False
+        start, end = items[0].start, items[0].end
+        is_letter = len(items) == 1 and _CAPITAL.fullmatch(self._text, start, end) is not None
+        return is_letter and self._patterns.listing.match(self._text, end) is not None
+
+    def _counted(self, start: int) -> Citation | None:
+        """A passage within a unit, or an attachment that is no heading: "the Second Schedule"."""
+        citation = self._grammar.counted(self._text, start)
+        if citation is None or citation.chain[0].label.level is not Level.ATTACHMENT:
+            return _held(citation)
+        line = self._text.rfind("\n", 0, start) + 1
+        before = self._text[line:start].strip('#*_ \t“„«"').lower()
+        begins = not before or before in self._language.connectives.determiners
+        end = citation.end
+        is_title = self._text[start:end].isupper() or self._text[end : end + 1] in ("", "\n")
+        return None if begins and is_title else citation
 
     def _dotted(self, trigger: Trigger) -> Citation | None:
         """A number of this document without a label: "under 4.2.1"."""
@@ -114,7 +142,7 @@ class CitationReader:
         if self._own_numbers.holds(trigger.after):
             return None
         citation = self._grammar.numbered(self._text, trigger.after)
-        if citation is None or begins_with_date(citation):
+        if citation is None or begins_with_date(citation) or _is_long(citation):
             return None
         words = self._text[trigger.start : citation.end]
         if self._names.hold(words) or self._names.is_version(words):
@@ -128,6 +156,12 @@ class CitationReader:
         ):
             return None
         return citation
+
+
+def _is_long(citation: Citation) -> bool:
+    """Whether the number behind a code is that of a patent or the like: "EP 1151281"."""
+    number = citation.chain[0].items[0].number[0].partition(".")[0]
+    return number.isdigit() and len(number) > LONGEST_DIGITS
 
 
 def _held(citation: Citation | None) -> Citation | None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -80,11 +81,13 @@ def find_mentions(
     read, linked = _unless_read(linked, read, tree)
     mentions = [
         mention
-        for mention in _of_linked(text, merged(list(_placed(linked, read)), read), links, tables)
+        for mention in _of_same_number(
+            _of_linked(text, merged(list(_placed(linked, read)), read), links, tables), tree
+        )
         if (mention.address or mention.anchor or not reader.is_name_given(mention.span.start))
         and (mention.external or not _inside(mention.span, skipped) or _is_named(plain, mention))
         and not _inside(mention.span, indexes)
-        and not (_is_name(mention) and _inside(mention.span, code))
+        and not (_may_be_code(mention) and _inside(mention.span, code))
         and not (_is_work(text, tree, mention) or _is_quoted(text, mention))
         and not _is_register(text, mention, code)
     ]
@@ -210,6 +213,25 @@ def _of_linked(
     return found[::-1]
 
 
+def _of_same_number(mentions: Sequence[Mention], tree: Tree) -> Iterator[Mention]:
+    """*mentions*; a unit that this document lacks is of the one that has its number elsewhere.
+
+    Only a number of several parts: "3.2.2.4", of which one other document is cited.
+    """
+    known: defaultdict[str, set[tuple[str, bool]]] = defaultdict(set)
+    for mention in mentions:
+        name, number = mention.document, "".join(mention.address[:1])
+        if name not in (None, ELSEWHERE) and number.count(".") > 1:
+            known[number].add((str(name), mention.external))
+    for mention in mentions:
+        number = "".join(mention.address[:1])
+        found = () if mention.anchor or tree.has(number) else known.get(number, ())
+        if mention.document in (None, ELSEWHERE) and len(found) == 1:
+            document, external = min(found)
+            mention = replace(mention, document=document, external=external)
+        yield mention
+
+
 def _beside_link(
     text: str,
     mention: Mention,
@@ -311,9 +333,10 @@ def _is_quoted(text: str, mention: Mention) -> bool:
     return is_all and mention.document in (None, ELSEWHERE) and mention.anchor is None
 
 
-def _is_name(mention: Mention) -> bool:
-    """Whether a mention is the name of a document by itself, and no form of foreign law."""
-    return not (mention.address or mention.anchor or mention.external)
+def _may_be_code(mention: Mention) -> bool:
+    """Whether a mention in code is none: a name by itself, no form of law, or "clause 2"."""
+    is_name = not (mention.address or mention.anchor or mention.external)
+    return is_name or mention.document == ELSEWHERE
 
 
 def _is_register(text: str, mention: Mention, code: Sequence[Span]) -> bool:
@@ -324,7 +347,7 @@ def _is_register(text: str, mention: Mention, code: Sequence[Span]) -> bool:
     """
     words, start = mention.span.of(text), mention.span.start
     bare = words.strip("[]")
-    if not _REGISTER.fullmatch(bare) or mention.document not in (None, ELSEWHERE, bare):
+    if not _REGISTER.fullmatch(bare) or (mention.external and mention.document != bare):
         return False
     series = _SERIES.match(text, mention.span.end)
     if series and series["letter"] == bare[0]:

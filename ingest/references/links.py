@@ -45,6 +45,8 @@ _ENTRY = re.compile(r"(?:[A-Z]|\d{1,3})(?:\.\d{1,3})*\.?")
 _TARGET = re.compile(r"\]\([^()\s]{1,200}\)")  # in Markdown, behind the words of a link
 _PAGER = re.compile(r"[‹›«»←→]\s|\s[‹›«»←→]")  # "‹ § 4", "§ 6 ›", to the pages beside this one
 _LOCAL = re.compile(r"https?://(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?![\w.])")
+_SITE = re.compile(r"https?://[^/?#]{1,200}/?")  # no page of it
+_STRAY = re.compile(r"(?:[^\W\d_]{1,12}\.?\s)?[\d(][\w.():-]*")  # "Section 14-8.9.", "910"
 _IN_PAGE = re.compile(r"https?://[^#]{1,300}#\S")  # a place in a page of the web
 _CLAUSE = re.compile(r";(?:\s\w{1,4})?\s*\Z")
 _LEADERS = re.compile(r"[\s.·…]*+(?:\d{1,4}\s*)?")  # up to the page of an entry: "Fees . . . . 12"
@@ -83,6 +85,8 @@ def mentions_of_links(
             if _CITED_UNIT.fullmatch(words) and (mention := _to_another(link, None)):
                 found.append(mention)
             continue
+        if _SITE.fullmatch(link.target) and _STRAY.fullmatch(words):
+            continue  # a number that a program made a link
         if link.span in menus or _LOCAL.match(link.target) or _PAGER.search(words):
             continue
         if link.target.startswith("#") and _heads(text, places.sections[section], link.span):

@@ -108,7 +108,7 @@ _LABELLED = re.compile(
 )
 # What heads one within a line: "by the code. Art. 36. 1. The", "§ 23-113. Sec. 102. Records".
 _RUN_IN = re.compile(
-    r"[A-Z][a-z]{2,8}\.?\s\d{1,4}(?:-\w{1,12})?\.\s{1,4}(?:1\.\s)?[A-ZÀ-Ý][a-zß-ÿ’']{1,20}\s"
+    r"[A-Z][a-z]{2,8}\.?\s\d{1,4}(?:-\w{1,12})?\.\s{0,4}(?:1\.\s)?[A-ZÀ-Ý][a-zß-ÿ’']{1,20}\s"
     r"|[A-Z]{4,10}\s(?:\d{1,3}|[IVXLC]{1,7})\.\s{1,4}[A-Z]{4}"  # "ARTICLE XI. NOTICES"
 )
 
@@ -201,7 +201,7 @@ class OwnNumbers:
                 return True
         if lead.strip()[-1:] in _QUOTES and _QUOTED.match(self._text, start):
             return True  # of a unit that is put into another document
-        if headed and headed["titled"] and ":" in headed["titled"]:
+        if headed and headed["titled"] and headed["titled"].strip("\\."):
             before = self._text[max(0, start - BEFORE_CHARS) : start].rstrip(" ")
             if self._begins_line(start) or _SENTENCE.search(before):
                 return True  # "Part B: The applicant", of a form, or torn from its line

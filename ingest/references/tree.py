@@ -145,8 +145,9 @@ class Tree(SectionTree):
         """Whether a unit is cited by *component*, even if only its parts are printed.
 
         "Chapter 4" is the heading of a document whose units are numbered 4.1 and so on.
+        "Article 5.3" may be paragraph (3) of Article 5.
         """
-        if component in self._heads:
+        if component in self._heads or component.rpartition(".")[::2] in self.known:
             return True
         kind, _, number = component.partition(" ")
         if kind == "division" and (kind not in self.kinds or "." in number):  # "la section 3"
@@ -373,6 +374,8 @@ class Tree(SectionTree):
         if number.startswith("chapter ") and "-" in number:  # "chapter 29-01", in Title 53
             title = number.removeprefix("chapter ").partition("-")[0]
             return not any(head.startswith(f"{title}-") for head in self.heads)
+        if self.chapters and number.startswith("chapter ") and number[8:].isdigit():
+            return number[8:] not in self.chapters  # "Chapter 1150", in Chapter 1115
         if not number[:1].isdigit():
             return False
         return _head(number) not in self.heads

@@ -58,8 +58,8 @@ class Label:
         typed: Whether it is read only in typed addresses, not in texts: "r 14".
         bracketed: Whether it is read only before a number in brackets: "subdivision (b)".
         inner: Whether a number in brackets makes a container a paragraph: "division (A)".
-        ordinal: The kind of the passage that it names behind an ordinal number: "first
-            subparagraph". None if it takes no ordinals.
+        ordinal: The kind of the passage that it names behind an ordinal number, "first
+            subparagraph", or of the attachment: "First Schedule". None if it takes no ordinals.
     """
 
     level: Level

@@ -58,6 +58,19 @@ class Addressing:
         bases = (outer[:n] for n in range(len(outer), len(unit), -1))
         return next((base for base in bases if (*base, *number) in self._tree.known), outer)
 
+    def decimal_in(self, outer: Components, number: Components) -> Components:
+        """The address of *number* in *outer*, whose units have decimals: 8.4 is 4 of Article VIII.
+
+        Empty unless *outer* has such a unit, and none with an address of its own.
+        """
+        at = self._tree.known.get(outer)
+        if at is None or (*outer, *number[:1]) in self._tree.known:
+            return ()
+        below = [self._tree.addresses[n] for n in self._tree.children(at)]
+        units = [address[0] for address in below if len(address) == 1 and "." in address[0]]
+        found = [unit for unit in units if number[0] in (unit, unit.rpartition(".")[2])]
+        return (found[0], *number[1:]) if len(found) == 1 else ()
+
     def loose(self, address: Components, place: int | None) -> str | None:
         """The anchor of a unit at *address* below a heading without a number.
 
@@ -260,7 +273,7 @@ class Addressing:
             if dotted in self._tree.known:
                 return (*dotted, *inner[1:])  # "paragraph (1)(b)" in 72.2 is 72.1(b)
         if label.direct:
-            return self._direct(inner, unit, bare=bare)
+            return self._direct(inner, unit, place, bare=bare)
         is_item = self._carries and label.counting and not bare
         tried = []
         for n in self._tree.lineage(place):
@@ -304,7 +317,9 @@ class Addressing:
         units = [self._tree.sections[n] for n in self._tree.places(address) or (at,)]
         return any(not (unit.label or (unit.number or "(").startswith("(")) for unit in units)
 
-    def _direct(self, inner: Components, unit: Components, *, bare: bool) -> Components:
+    def _direct(
+        self, inner: Components, unit: Components, place: int | None, *, bare: bool
+    ) -> Components:
         """The address of "subsection (1)", right below *unit*.
 
         In a file that is one section, whose subsections no unit holds, it is beside *unit*. That of
@@ -313,6 +328,11 @@ class Addressing:
         known = self._tree.known
         if unit + inner[:1] not in known and self._is_beside(inner[:1], unit):
             return inner
+        if unit + inner[:1] not in known and inner[0].isalpha():
+            for n in self._tree.lineage(place):
+                base = self._tree.addresses[n]
+                if len(base) > len(unit) and base + inner in known:
+                    return base + inner  # "subsections (a) to (c)", which are (1)(a) to (1)(c)
         is_whole = not bare and len(inner) > 1 and unit + inner not in known
         is_absolute = inner in known or (inner[0].isdigit() and unit + inner[:1] not in known)
         return inner if is_whole and is_absolute else unit + inner

@@ -51,6 +51,8 @@ class Holders:
         if self._is_document(citation):
             return (), (), None
         address, containers = self._tree.holder(holder.label, place, holder.word)
+        if holder.label.level is Level.UNIT is (citation.chain and citation.chain[0].label.level):
+            address = self._labelled(holder, place) or address  # "Section 4 of this Article"
         if holder.pointer in self._language.pointers.preceding | self._language.pointers.following:
             step = 1 if holder.pointer in self._language.pointers.following else -1
             return self._neighbour(self._labelled(holder, place) or address, step), (), None
@@ -69,11 +71,11 @@ class Holders:
         Articles" is no Article of an Article either.
         """
         holder, outer = citation.holder, citation.chain[:1]
-        if (
-            holder is None
-            or not outer
-            or {holder.label.level, outer[0].label.level} != {Level.UNIT}
-        ):
+        if holder is None or not outer or holder.label.level is not Level.UNIT:
+            return False
+        if outer[0].label.level is Level.ATTACHMENT:  # "Schedule 2 of this By-law"
+            return family_of(holder.word, self._tree.units) not in self._tree.families
+        if outer[0].label.level is not Level.UNIT:
             return False
         unit = self._tree.units.by_form.get(holder.word)
         if holder.pointer in self._language.pointers.these and unit and unit.is_plural(holder.word):

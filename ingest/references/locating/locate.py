@@ -306,6 +306,9 @@ class Locator:
         holder = citation.holder
         if holder is None or not setting.holder:
             return []
+        is_near = citation.start - self._latest.end < NEAR_CHARS
+        if holder.pointer in self._pointers.such and not is_near:
+            return []  # "the scope or extent of such section", of any section
         if self._tree.is_around(setting.holder, setting.place) or self._is_several(holder):
             return []
         if holder.label.level is Level.UNIT and holder.pointer in self._pointers.those:

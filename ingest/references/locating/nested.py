@@ -59,6 +59,8 @@ class NestedNumbers:
         if outer:
             if setting.document is None:
                 outer = self._addressing.containing(outer, number, setting.place)
+                if own := self._addressing.decimal_in(outer, number):
+                    return own, containers
             if setting.document is None and (*outer, *number) in self._tree.known:
                 return self._numbered(outer, label, number, bare=bare), containers
             containers = (*containers, *(part for part in outer if is_container(part)))
@@ -117,6 +119,9 @@ class NestedNumbers:
         """
         address = (*outer, *number)
         if setting.document is None and not outer and address not in self._tree.known:
+            plain = number[0].rpartition(" ")[2]
+            if "." in plain and (plain,) in self._tree.known:
+                return (plain, *number[1:])  # "Part 4.4", of which 4.4 is printed
             named = self._latest.attached(self._tree.unit(setting.place))
             for around in (named, self._tree.attachment(setting.place)):
                 if around and (*around, *number) in self._tree.known:

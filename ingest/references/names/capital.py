@@ -8,7 +8,7 @@ from evidence_graph.citation.numbers import GAP
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import either, in_any_case
 
-from ..emphasis import printed
+from ..emphasis import WIDTHLESS, printed
 from .known import Written
 
 MAX_NAME_WORDS = 18
@@ -191,6 +191,8 @@ class CapitalNames:
             and self._goes_on(text, end, text[start:end])
         ):
             return self.forward(text, first)  # "Security Law of the Republic of Ruritania"
+        if not year:
+            first = self._behind_comma(text, first, start)
         is_open = text.count("(", first, end) > text.count(")", first, end)
         if is_open and self._outer.match(text, end):
             return None
@@ -210,6 +212,17 @@ class CapitalNames:
         if subject := self._subject_before.search(text, max(0, first - _REACH), first):
             return Written(subject.start("subject"), end, f"{subject['subject']}: {name}")
         return Written(first, end, name)
+
+    def _behind_comma(self, text: str, first: int, start: int) -> int:
+        """The start of the last item of a list that no "and" closes: "Closing Date, Ports Law"."""
+        at = text.rfind(", ", first, start)
+        rest = text[at + 2 : start].split() if at > 0 else []
+        is_open = text.count("(", first, at) > text.count(")", first, at)
+        if is_open or not rest or self._joins & {*rest}:
+            return first
+        begin = start - len(text[at + 2 : start].lstrip(WIDTHLESS))
+        the = self._the.match(text, begin)
+        return the.end() if the else begin
 
     def in_capitals(self, text: str, end: int) -> Written | None:
         """The name in capitals that ends at *end*, right before a unit of it: "CIVIL CODE".

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from evidence_graph.citation.numbers import GAP
+
 NOT_CODES = frozenset(
     "II III IV VI VII VIII IX XI XII PK UK US USA EU EC DOI ISBN ISSN "
     "USD EUR EURO GBP AED CHF NIS ILS JPY CNY RMB INR SGD AUD CAD NZD ZAR SEK NOK DKK HKD "
@@ -12,6 +14,17 @@ NOT_CODES = frozenset(
     "OID NT".split()
 )
 """Words in capitals that are no codes of documents."""
+CODE_BEFORE = re.compile(
+    r"(?<![\w])(?<![A-Z]\s)"
+    r"(?:(?P<code>[A-Z][A-Z&]{1,9})(?:[\s\u200e]{1,3}|(?P<comma>,\s))|\((?P<named>[A-Z&]{2,10})\)\s)$"
+)
+CODE_BEHIND = re.compile(  # "Article 263 TFEU"; not "Article 5 SCOPE OF THIS ACT"
+    rf"(?=\s){GAP}(?P<code>[A-Z]{{2,}}[A-Z0-9]*)(?![\w’'&/-]|\.\w|\s{{1,4}}[A-Z0-9(]|\s*\n\n)"
+)
+# What follows a code in a sentence, and not in a heading.
+GOES_ON = re.compile(r"[.,;)]|\s\(?[a-zäöüß]|\s\([A-ZÄÖÜ][a-z]*[A-Z]\w*\)")
+ASIDE = re.compile(r"\s\([A-ZÄÖÜ][a-z]*[A-Z]\w*\)")  # "§ 4 Hessisches Gesetz über Häfen (HHfG)"
+WRAP = re.compile(r"[^\S\n]?\n[^\S\n]{0,40}(?=\S)")
 _WITHIN_CAPITALS = re.compile(r"\w\Z|[A-Z]\s\Z")
 _VERSION = re.compile(r"\.0(?![\w.])")
 _TITLED = re.compile(r"\(([A-Z][A-Z&]{1,9})\)\s\d{1,2}\.\d(?![\w.])")

@@ -72,6 +72,16 @@ def title_spans(text: str, own: Set[str]) -> Iterator[Span]:
                     yield from (Span(at, at + 1), Span(*behind.span()))
 
 
+def goes_on_title(text: str, own: Set[str], name: str) -> bool:
+    """Whether *name* is the title of *text* in full, of which *own* has what its first line says.
+
+    Args:
+        name: In normal form.
+    """
+    is_longer = any(name.startswith(f"{title} ") and title.count(" ") > 1 for title in own)
+    return is_longer and f" {name} " in f" {normal_name(text[:_TITLE_CHARS])} "
+
+
 def from_defined(
     text: str, written: Written, defined: Mapping[str, str], words: ConnectiveWords
 ) -> Written:

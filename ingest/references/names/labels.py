@@ -21,6 +21,7 @@ _BRACED = re.compile(
     r"[!?-]?(?:[A-Z][\w.-]{0,30}=)?(?P<label>[A-Za-z][\w./-]{0,60})"
     r"(?=(?: \([^(){}\n]{1,60}\))?\}\})"  # "{{Section 2 of PORTS (Port Rules)}}"
 )
+_IN_BRACES = re.compile(rf"\{{\{{{_BRACED.pattern.partition('(?=')[0]}\}}\}}")  # "{{PORTS}}"
 _BRACED_BEFORE = re.compile(
     r"\{\{[!?-]?(?:[A-Z][\w.-]{0,30}=)?(?P<label>[A-Za-z][\w./-]{0,60})(?:\}\})?(?:,\s|\s)\Z"
 )
@@ -33,6 +34,9 @@ def label_at(text: str, position: int) -> re.Match[str] | None:
 
     Braces that hold the unit, too, hold nothing but a label behind it.
     """
+    if text.startswith("{{", position):
+        braced = _IN_BRACES.match(text, position)
+        return braced if braced and _is_label(braced["label"]) else None
     if text[position : position + 1] != "[":
         opening = text.rfind("{{", max(0, position - _LONGEST_BRACED), position)
         is_inside = opening >= 0 and text.find("}}", opening, position) < 0

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 from evidence_graph.citation.foreign import foreign_at
 from evidence_graph.citation.model import Instrument
-from evidence_graph.citation.numbers import GAP
 from evidence_graph.cited import ALSO
 from evidence_graph.language.citations import CitationWords
 from evidence_graph.language.patterns import either, places
@@ -16,7 +15,17 @@ from evidence_graph.names import names_meant, normal_name
 
 from ..emphasis import WIDTHLESS, printed
 from .capital import CapitalNames, is_plain
-from .codes import NOT_CODES, citing_codes, versioned_codes, versions_of_codes
+from .codes import (
+    ASIDE,
+    CODE_BEFORE,
+    CODE_BEHIND,
+    GOES_ON,
+    NOT_CODES,
+    WRAP,
+    citing_codes,
+    versioned_codes,
+    versions_of_codes,
+)
 from .compound import CompoundNames
 from .known import (
     DocumentNames,
@@ -24,6 +33,7 @@ from .known import (
     amended_kinds,
     executed,
     from_defined,
+    goes_on_title,
     is_code,
     nominative,
     title_spans,
@@ -33,15 +43,6 @@ from .leading import LeadingNames
 from .patterns import patterns_of_names
 from .short import short_names
 
-_CODE_BEFORE = re.compile(
-    r"(?<![\w])(?<![A-Z]\s)"
-    r"(?:(?P<code>[A-Z][A-Z&]{1,9})(?:[\s\u200e]{1,3}|(?P<comma>,\s))|\((?P<named>[A-Z&]{2,10})\)\s)$"
-)
-_CODE_BEHIND = re.compile(  # "Article 263 TFEU"; not "Article 5 SCOPE OF THIS ACT"
-    rf"(?=\s){GAP}(?P<code>[A-Z]{{2,}}[A-Z0-9]*)(?![\w’'&/-]|\.\w|\s{{1,4}}[A-Z0-9(]|\s*\n\n)"
-)
-# What follows a code in a sentence, and not in a heading.
-_GOES_ON = re.compile(r"[.,;)]|\s\(?[a-zäöüß]|\s\([A-ZÄÖÜ][a-z]*[A-Z]\w*\)")
 _SHORT_LINE = 50  # characters; one that a program wrapped is longer
 _IN_CAPITALS = re.compile(r"[A-Z]{4,}\s[\dIVXLC.]{1,8}\Z")
 _ISSUED = re.compile(r"(?P<code>[A-Z][A-Z&]{1,9})\s(?P<rest>[A-Z][a-z].*)")  # "ADGM Fees Rules"
@@ -110,7 +111,8 @@ class Names:
         return any(map(self._has, name.split(ALSO)))
 
     def _has(self, name: str) -> bool:
-        return not self.own.isdisjoint(names_meant(name))
+        is_own = not self.own.isdisjoint(names_meant(name))
+        return is_own or goes_on_title(self._text, self.own, normal_name(name))
 
     def says(self, word: str) -> bool:
         """Whether *word* is in a name of the document itself, or is a name that it defines."""
@@ -182,9 +184,9 @@ class Names:
 
     def _is_kind(self, name: str) -> bool:
         """Whether *name* stands for all documents of a kind: "Applicable Law"."""
-        return (
-            normal_name(name) in self._kinds or name.split()[0] in self._language.instruments.common
-        )
+        common, article = self._language.instruments.common, self._patterns.article.match(name)
+        bare = name[article.end() :] if article else name
+        return normal_name(name) in self._kinds or not {bare, bare.split()[0]}.isdisjoint(common)
 
     def _is_no_code(self, word: str) -> bool:
         return word in NOT_CODES or word in self._patterns.small
@@ -207,9 +209,8 @@ class Names:
         if label := label_at(text, article.end() if article else position):
             return Instrument(position, label.end(), self._named(label["label"]), foreign=True)
         if law := foreign_at(text, article.end() if article else position):
-            if self.is_own(law.name):
-                return Instrument(position, law.end, None)
-            return Instrument(position, law.end, law.name, foreign=True)
+            own = self.is_own(law.name)
+            return Instrument(position, law.end, None if own else law.name, foreign=not own)
         if match := self._patterns.short.match(text, position):
             return self._short(match)
         dated = _DATED_NAME.match(text, article.end() if article else position)
@@ -237,16 +238,16 @@ class Names:
         match = self._patterns.unread.match(text, position)
         if match is None:
             return None
-        if normal_name(match["name"]) in self.defined:
+        if (name := normal_name(match["name"])) in self.defined:
             return self._short(match)
-        if self._is_own(normal_name(match["name"])):
+        if self._is_own(name):
             return None
         return Instrument(match.start("name"), match.end(), match["name"])
 
     def read_code(self, text: str, position: int) -> Instrument | None:
         """A code right behind a number: "§ 823 BGB"."""
         if not self._language.instruments.compound:
-            match = _CODE_BEHIND.match(text, position)
+            match = CODE_BEHIND.match(text, position)
             code = match and match["code"]
             if not match or not code or self._is_no_code(code):
                 return self._dated_behind(text, position)
@@ -255,11 +256,11 @@ class Names:
             if code not in self.codes and (is_below or _IN_CAPITALS.search(line)):
                 return None  # "ARTICLE 2 FORECASTS", "Article 8", and below it "GIVEN under"
             return Instrument(match.start("code"), match.end(), self._named(code), code=True)
-        if text[position : position + 1] == "\n":  # "§ 26", and in the next line "HGB, die …"
-            code = self._code(text, position + 1)
-            if code is None and (written := self._spelling.forward(text, position + 1)):
+        if wrap := WRAP.match(text, position):  # "§ 26", and in the next line "HGB, die …"
+            code = self._code(text, wrap.end())
+            if code is None and (written := self._spelling.forward(text, wrap.end())):
                 code = None if " " in written.name else self._instrument(written)
-            return code if code and _GOES_ON.match(text, code.end) else None
+            return code if code and GOES_ON.match(text, code.end) else None
         if text[position : position + 1] not in {" ", "\u00a0"}:
             return None
         if law := foreign_at(text, position + 1):
@@ -269,21 +270,23 @@ class Names:
         if not text[position + 1].isupper():
             return None
         written = self._spelling.forward(text, position + 1)  # "§ 96 Hafengesetz"
-        if written is None:
-            return None
-        is_name = " " not in _HALVES.sub("", written.name) or _DATED.search(written.name)
+        if written is None or written.name.casefold() in self._language.instruments.no_body_rules:
+            return None  # "§ 2 Tagesordnung", a heading
+        name = _HALVES.sub("", written.name)
+        alone = self._language.instruments.alone  # "§ 4 Ruritanisches Hafengesetz"
+        is_law = name.count(" ") == 1 and name.casefold().endswith(alone)
+        is_name = " " not in name or is_law or _DATED.search(name)
         if self._of_body.match(text, position + 1):  # "§ 18 Geschäftsordnung des Ruderrats"
-            is_name = _GOES_ON.match(text, written.end)
-        return self._instrument(written) if is_name else None
+            is_name = GOES_ON.match(text, written.end)
+        return self._instrument(written) if is_name or ASIDE.match(text, written.end) else None
 
     def _dated_behind(self, text: str, position: int) -> Instrument | None:
         """A name right behind a number: "Section 32 Ports Act 2015", "Section 15 Ports Act"."""
         if text[position : position + 1] != " " or not text[position + 1 : position + 2].isupper():
             return None
         written = self._spelling.forward(text, position + 1)
-        if written and (_DATED.search(written.name) or is_plain(written, self._language)):
-            return self._instrument(written)
-        return None
+        is_name = written and (_DATED.search(written.name) or is_plain(written, self._language))
+        return self._instrument(written) if written and is_name else None
 
     def before(self, text: str, position: int) -> Instrument | None:
         """The name that ends right before *position*: "MKT " before "Rule 4.2"."""
@@ -291,16 +294,25 @@ class Names:
             return None
         if label := label_before(text, position):
             return Instrument(label.start(), position, self._named(label["label"]), foreign=True)
-        match = _CODE_BEFORE.search(text, max(0, position - 14), position)
+        match = CODE_BEFORE.search(text, max(0, position - 14), position)
         if match is None:
             return None
         code = match["code"] or match["named"]
-        if self._is_no_code(code):
-            return None
+        named = self._named_before(text, match.start()) if match["named"] else None
+        if named or self._is_no_code(code):
+            return named
         is_apart = match["comma"] or match["named"] or "\n" in match[0]  # "FEES", and "Article 2"
         if (is_apart or text[position : position + 4].isupper()) and code not in self.codes:
             return None
         return Instrument(match.start(), position, self._named(code), code=True)
+
+    def _named_before(self, text: str, bracket: int) -> Instrument | None:
+        """The compound before a short name in brackets: "der Hafen-Ordnung (HO) § 9"."""
+        start = text.rfind(" ", max(0, bracket - CLAUSE_CHARS), max(0, bracket - 1)) + 1
+        if not self._language.instruments.compound or not start:
+            return None
+        written = self._spelling.backward(text, start, bracket - 1)
+        return self._instrument(written) if written and written.end == bracket - 1 else None
 
     def kind_before(self, text: str, position: int) -> Instrument | None:
         """The document whose kind stands right before *position*: "Code " before "Section 9"."""
@@ -310,7 +322,8 @@ class Names:
         match = _WORD_BEFORE.match(text, begin, position)
         if match is None and (written := self._spelling.in_capitals(text, position)):
             return self._instrument(written)
-        if match is None or match[1] not in self._language.instruments.kinds:
+        kinds = self._language.instruments.kinds  # "der Satzung § 3"
+        if match is None or {match[1], match[1].lower()}.isdisjoint(kinds):
             return None
         name = self.defined.get(normal_name(match[1]), match[1])
         is_own = name == match[1] and self._is_own(normal_name(name))

@@ -189,11 +189,12 @@ class Attribution:
         if body and is_labelled and self._are_nouns_small:
             is_other = not self._names.says(body) and family not in self._own.labels
             is_foreign |= is_other  # "under Joint Rule 7"
+        is_printed = mention.address[:1] in self._tree.known
+        is_foreign |= level is Level.UNIT and not is_printed and self._is_of_other_kind(family)
         is_own = self._tree.has(mention.address[0]) and not is_foreign
         if not is_own and level is Level.UNIT:
-            is_foreign |= bool(body) or is_of_a_thing(
-                self._text, citation.start, self._language.names
-            )
+            words = self._language.names
+            is_foreign |= bool(body) or is_of_a_thing(self._text, citation.start, words)
         is_whole = level is Level.INNER and outer.label.direct and len(outer.items[0].number) > 1
         if is_whole and is_labelled and not is_own:
             family = self._unit_family  # "section 253 or subsection 254(5)"
@@ -206,6 +207,15 @@ class Attribution:
             nameless.headed = self._name_in_heading(place)
         self._lists.note(n, nameless, lacks_address=not is_own or self._tree.lacks(mention.address))
         self._nameless[n] = nameless
+
+    def _is_of_other_kind(self, family: str) -> bool:
+        """Whether units with a label are those of a kind of document that this one is not.
+
+        "Regulation 4", in an Act.
+        """
+        kind = f"{family.capitalize()}s"
+        is_kind = kind in self._language.instruments.kinds and not self._clauses.have_label(family)
+        return is_kind and family not in self._own.labels and not self._names.says(kind)
 
     def _name_in_heading(self, place: int | None) -> str | None:
         """The document that is all of the heading around *place*, below which no unit is numbered.

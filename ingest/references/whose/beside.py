@@ -37,6 +37,6 @@ def attached(mention: Mention, text: str, tree: Tree) -> Mention:
         return mention
     written = _WRITTEN.search(text, mention.span.start, mention.span.end)
     unit = written and tree.units.by_form.get(written["label"].casefold())
-    if not written or unit is None:
-        return mention
+    if not written or unit is None or unit.kind != kind:
+        return mention  # "paragraph 2" of a Schedule
     return replace(mention, document=f"{unit.name} {written['number']}")

@@ -6,7 +6,10 @@ of the source have none. "§ 11" in such a text is its eleventh heading, if it h
 
 from __future__ import annotations
 
+import re
+
 from evidence_graph.citation.model import Components
+from evidence_graph.language import pack_of
 from evidence_graph.nodes import SectionKind
 
 from ..names import Names
@@ -48,7 +51,11 @@ def _outermost(tree: Tree) -> list[int]:
     if len(level) == 1:
         level = list(tree.children(level[0]))
     headed = [n for n in level if tree.sections[n].kind is SectionKind.HEADING]
-    return headed if len(headed) == len(level) else []
+    if len(headed) != len(level):
+        return []
+    preamble = re.compile(pack_of(tree.language).contracts.recitals, re.IGNORECASE)
+    first = headed and preamble.fullmatch(tree.sections[headed[0]].heading or "")
+    return headed[1:] if first else headed
 
 
 def _is_instrument(source: Source, names: Names) -> bool:

@@ -220,7 +220,7 @@ def test_long_texts_take_no_time(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("number", "digits"),
-    [("ii", "2"), ("xliv", "44"), ("ix", "9"), ("c", "100"), ("14", "14"), ("b", "b"), ("", "")],
+    [("ii", "2"), ("xliv", "44"), ("ix", "9"), ("c", "c"), ("14", "14"), ("b", "b"), ("", "")],
 )
 def test_roman_numbers_of_containers_become_digits(number: str, digits: str) -> None:
     assert arabic(number) == digits

@@ -12,7 +12,7 @@ SURROUNDINGS = SurroundingWords(
     pages=("Seite", "Seiten", "S."),
     papers=(
         r"de[rs]\s(?P<paper>(?:[A-ZÄÖÜ][a-zäöüß]{0,40})?(?i:entschlie(?:ß|ss)ung(?:en)?|beschluss(?:es)?"
-        r"|berichte?s?|leitlinien?|vorbemerkung(?:en)?|empfehlung(?:en)?|mitteilung|botschaft|weisung(?:en)?|resolution)"
+        r"|berichte?s?|leitlinien?|vorbemerkung(?:en)?|empfehlung(?:en)?|mitteilung|botschaft|weisung(?:en)?|resolution|neufassung)"
         r"|[A-ZÄÖÜ][a-zäöüß]{3,40}liste)"  # "Nummer 7 der Kranliste"
     ),
     definitions=r"(?:de[rs]|in\sder)\s(?:Definition|Begriffsbestimmung)(?:en)?",

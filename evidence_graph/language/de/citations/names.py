@@ -109,9 +109,10 @@ COMPOUNDS = CompoundWords(
         r"(?:\d{1,2}\\?\. [A-ZÄÖÜ][a-zäöü]{2,10} \d{4}|\d{1,2}\.\d{1,2}\.\d{4})"
         r"|(?:am|vom) \d{1,2}\\?\. [A-ZÄÖÜ][a-zäöü]{2,10} \d{4}(?:\[\^\d{1,3}\])?"
         r"(?: in [A-ZÄÖÜ][\wäöüß-]+)?"
-        r" (?:unter(?:zeich|schrieb)|(?:ab)?geschloss|angenomm)(?:net)?en (?:[A-ZÄÖÜ][\wäöüß-]*?)?"
+        r" (?:unterzeichneten|(?:unterschrieb|(?:ab|be)?(?:ge)?schloss|angenomm)enen?)"
+        r" (?:[A-ZÄÖÜ][\wäöüß-]*?)?"
         r"(?:[Aa]bkommens?|[Üü]bereinkommens?|[Vv]ertrage?s?|[Pp]rotokolls?)"
-        r"|Artikel \d{1,3}-Gesetz(?:es)?)"
+        r"|Charta der Grundrechte(?: der Europäischen Union)?|Artikel \d{1,3}-Gesetz(?:es)?)"
         r"(?P<title>(?= (?:über|betreffend|zur (?:Änderung|Durchführung|Förderung|Regelung"
         r"|Umsetzung|Einführung|Errichtung|Verbesserung|Neuordnung|Neuregelung|Sicherung)) ))?"
     ),

@@ -15,6 +15,7 @@ from .names import INSTRUMENTS, NAMES, SHORT_NAMES
 
 _CITED = {
     "appendix": Label(Level.ATTACHMENT, "app", letters=True),
+    "schedule": Label(Level.ATTACHMENT, "sch", ordinal="sch"),
     "annex": Label(Level.ATTACHMENT, "annex", letters=True),
     "recital": Label(Level.UNIT, RECITAL, loose=True),
     "form": Label(Level.UNIT, loose=True),

@@ -246,7 +246,7 @@ FOREIGN = (
         r"\d{1,3} A\.\s?L\.\s?R\.(?:\s?Fed\.)?(?:\s?[2-7](?:d|th))? (?:Art\. )?\d{1,4}",
         pages=True,
     ),
-    ForeignForm(r"FR\b", r"\d{1,3} FR [\d,]+", pages=True),  # "76 FR 79442"
+    ForeignForm(r"FR\b", r"(?<!-)\d{1,3} FR [\d,]+(?!\.\d)", pages=True),  # "76 FR 79442"
     ForeignForm(r"Reg\.", r"\d{1,3} Fed\.\s?Reg\. [\d,]+", pages=True),
     *(
         ForeignForm(  # "ch. 37, Laws 1978", "chapter 3, Laws of 1979", "Sec. 1, Ch. 4, L. 2011"

@@ -16,7 +16,10 @@ INSTRUMENTS = InstrumentWords(
         *("Guaranty", "Mortgage", "SOW", "MSA", "DPA", "NDA", "EULA"),
     ),
     alone=("Act", "Directive", "Treaty", "Ordinance", "Rulebook"),
-    common=("Applicable", "Implementing", "Governing", "Relevant"),
+    common=(
+        *("Applicable", "Implementing", "Governing", "Relevant", "Internet Protocol"),
+        *("Act of Parliament", "Acts of Parliament", "Act of Congress", "Acts of Congress"),
+    ),
     defined=(
         *("Principal", "principal", "Parent", "parent", "Main", "Enabling", "Original", "Amended"),
         *("Basic", "repealed", "Repealed", "former", "Former", "previous", "old", "other"),
