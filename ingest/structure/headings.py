@@ -260,6 +260,7 @@ def _unmarked_headings(
     series = layout.series_of(cut, lines)
     schedules = list(_schedules(cut, lines, found))
     missed = [*_notes_and_reasons(cut, lines, found), *schedules]
+    missed += layout.group_titles(cut, skipped, _numbers_before_signs(cut, lines))
     covered = {heading.piece + 1 for heading in schedules}
     marked = {heading.piece for heading in found}
     for i, line in lines.items():
@@ -280,6 +281,17 @@ def _unmarked_headings(
             (level, _), *_ = levels[line.kind].most_common(1)
             missed.append(Heading(i, line, level, 0.8))
     return missed
+
+
+def _numbers_before_signs(cut: CutText, lines: Mapping[int, Headline]) -> dict[int, Headline]:
+    """The paragraphs that begin with a number before "§": "1 § The quay is public."."""
+    return {
+        i: lines.get(i) or cut.headline(cut.head(piece))
+        for i, (above, piece) in enumerate(pairwise(cut.pieces), 1)
+        if above.block.kind is not BlockKind.HEADING
+        and piece.opens_block
+        and cut.words.behind.match(cut.text, piece.text_start, piece.end)
+    }
 
 
 def _with_bold_titles(

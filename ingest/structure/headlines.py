@@ -187,6 +187,7 @@ def read(line: str, words: Words, *, marked: bool = False) -> Headline:
     line = _without_code(line)
     return (
         _sign(line, words)
+        or _behind(line, words)
         or _labelled(line, words)
         or _ordinal(line, words)
         or _bare(line, words)
@@ -344,6 +345,19 @@ def _sign(line: str, words: Words) -> Headline | None:
         after.reads_on,
         after.is_set_off,
     )
+
+
+def _behind(line: str, words: Words) -> Headline | None:
+    """*line*, if its label stands behind its number: "1 kap. Fees", "4 a §"."""
+    match = words.behind.match(line)
+    unit = words.units.labelled(match["label"]) if match else None
+    if match is None or (unit is None and match["label"] != SECTION_SIGN):
+        return None
+    kind, rank = (unit.name, unit.rank) if unit else (SECTION_SIGN, LEAF)
+    number = "".join(match["value"].split())
+    after = _after(line, match.end(), words)
+    reads_on = after.reads_on or (unit is None and after.words is not None)  # "1 § The quay is"
+    return Headline(kind, rank, match["label"], number, after.words, 1, reads_on, after.is_set_off)
 
 
 def _labelled(line: str, words: Words) -> Headline | None:

@@ -285,7 +285,7 @@ def _labelled(text: str, start: int, end: int, words: Words, *, sure: bool) -> E
     """
     match = LABELLED.match(text, start, end)
     if match is None:
-        return None
+        return _behind(text, start, end, words)
     of_code = names_code(match["label"])
     label = SECTION_SIGN if of_code else match["label"]
     if not _is_leaf(label, words):
@@ -303,10 +303,22 @@ def _labelled(text: str, start: int, end: int, words: Words, *, sure: bool) -> E
     if not (set_off or is_term or titled_long) and run_in_heading(titled, words) is None:
         return None  # "Section 9.5 Disputes: Governing Law. In" has a title
     value = words.numbers.get(match["value"].lower()) if match["word"] else match["value"]
-    found = readings(value, label.lower()) if value else ()
+    found = readings(value, words.units.name_of(label)) if value else ()
     if not found:
         return None
     return Enumerator(start, match.end("stop"), match["value"], found, label)
+
+
+def _behind(text: str, start: int, end: int, words: Words) -> Enumerator | None:
+    """A number and the label behind it that begin a unit: "4 a § The board shall"."""
+    match = words.behind.match(text, start, end)
+    if match is None or not _is_leaf(match["label"], words):
+        return None
+    after = text[match.end() : match.end() + _TITLE_CHARS].lstrip("*_ \t\xa0\n")
+    if not after[:1].isupper() and after[:1] not in _OPENING:
+        return None  # "1 § gäller" within a sentence
+    value = "".join(match["value"].split())
+    return Enumerator(start, match.end(), value, readings(value, "§"), match["label"])
 
 
 def _is_leaf(label: str, words: Words) -> bool:
