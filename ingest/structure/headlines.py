@@ -41,6 +41,9 @@ _BARE = re.compile(
     r"(?P<sign>[.)]?)"
     r"[.:]?(?:(?=[\s—–]|$)|(?:(?<=\.\d\.)|(?<=\.\d\d\.))(?=[A-Z][A-Za-z]))"  # "1.3.Terms"
 )
+_OUTLINE = re.compile(  # "3.B Fees", "4.A.5.D.1 Votes"
+    r"(?P<number>\d{1,3}(?:\.\d{1,3}){0,3}\.[A-Z](?:\.(?:\d{1,3}|[A-Z])){0,5})(?P<sign>[.)]?)(?=\s|$)"
+)
 _LETTER_IN_MARKS = re.compile(r"^([^\W\d_]{3,14} )[“„\"]([A-Z]|\d{1,2})[”“\"]")  # 'Schedule "A"'
 _MARKS_OF_LETTERS = frozenset('"“„')
 _OF_CODE = re.compile(  # "NRS 36.010", "[§ 521-46]"
@@ -426,7 +429,7 @@ def _bare(line: str, words: Words) -> Headline | None:
     if bracketed:
         heading = _after(line, bracketed.end(), words).words
         return Headline("brackets", None, None, bracketed["number"], heading, 1)
-    match = _BARE.match(line)
+    match = _BARE.match(line) or _OUTLINE.match(line)
     if not match:
         return None
     number = match["number"]

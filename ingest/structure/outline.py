@@ -204,7 +204,7 @@ class _Body:
         line = self.cut.headline(self.title or "")
         if not line.is_labelled or line.is_container or line.number is None:
             return {}
-        found = readings(line.number, (line.label or "").lower())
+        found = readings(line.number, line.kind)
         return {
             reading.style: (n, "") if suffix else (n - 1, "")
             for reading in found
@@ -384,7 +384,7 @@ def _places_of(heading: Heading) -> dict[Style, Place]:
     labelled = line.is_labelled and not (line.is_container or line.is_attachment)
     if not (line.kind == "number" or labelled) or not last.isdigit():
         return {}
-    signs = ((line.label or "").lower(),) if labelled else _CONTINUING_SIGNS
+    signs = (line.kind,) if labelled else _CONTINUING_SIGNS
     styles = [("..", stem)] if stem else [(sign, "1") for sign in signs]
     return dict.fromkeys(styles, (int(last), ""))
 

@@ -319,7 +319,8 @@ def test_clauses_of_a_standard_are_numbered_as_its_tool_prints_them():
     source = (
         "= Ropes\n:title-main-en: Ropes\n:sectnums:\n:sectnumlevels: 5\n\n== Scope\n\n"
         "[bibliography]\n== Normative references\n\n* [[[K1,KNT 1]]], _Knots_\n\n"
-        "== Terms\n\n:sectnums!:\n\n=== rope\n\n:sectnums:\n\n== Tests\n\n=== {blank}\n\nPull it.\n\n"
+        "== Terms\n\n:sectnums!:\n\n=== rope\n\n:sectnums:\n\n== Tests\n\n"
+        "=== {blank}\n\nPull it.\n\n"
         "[bibliography]\n== Bibliography\n\n* [[[hemp]]] Hemp\n"
     )
     assert words(read(source), BlockKind.HEADING)[1:] == [
