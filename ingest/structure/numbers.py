@@ -87,9 +87,13 @@ DOT = re.compile(
 )
 # "1: The Congress shall"
 COLON = re.compile(rf"{_EMPHASIS}(?P<value>\d{{1,3}}):{_EMPHASIS}(?=[ \t\xa0]+[A-Z“\"‘„(])")
-# "32 The Act", "33 (1) In": a bare number before a capital, a quotation or a parenthesis
+# "32 The Act", "33 (1) In", "**7(1)** In": a bare number before a capital, a quotation or a
+# parenthesis
 _BARE_VALUE = rf"\d{{1,3}}(?:{_ONCE_MORE}|[A-Z]{{0,2}})"
-BARE = re.compile(rf"(?P<value>{_BARE_VALUE})(?=[ \t\xa0]+[A-Z“\"‘„(—])")
+BARE = re.compile(
+    rf"(?P<value>{_BARE_VALUE})(?=[ \t\xa0]+[A-Z“\"‘„(—])"
+    rf"|[*_]{{0,3}}(?P<fused>{_BARE_VALUE})(?=\(\d{{1,2}}\)[*_]{{0,3}}[ \t\xa0]+[A-Z“\"‘„])"
+)
 # "**32** *Fees.* The": a bare number in bold
 SET_OFF = re.compile(
     rf"(?P<marks>\*\*|__)(?P<value>{_BARE_VALUE})(?P=marks)(?=[ \t\xa0]+[*_]{{0,3}}[A-Z“\"‘„(—])"
@@ -358,7 +362,8 @@ def _enumerator(text: str, start: int, end: int, *, first: bool) -> Enumerator |
     for pattern, signs in patterns:
         match = pattern.match(text, start, end)
         if match:
-            found = readings(match["value"], signs)
+            fused = match["fused"] if pattern is BARE else None
+            found = readings(fused or match["value"], signs)
             printed = re.sub(r"[*_\\\s]", "", match[0])
             printed = printed.rstrip(".") if signs == "." else printed
             return Enumerator(match.start(), match.end(), printed, found) if found else None
