@@ -8,7 +8,7 @@ below it, so this is decided for a whole document.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -29,24 +29,40 @@ def with_titles_above(text: str, drafts: Sequence[Draft]) -> list[Draft]:
     for k, draft in enumerate(drafts):
         if draft.parent is not None:
             below.setdefault(draft.parent, []).append(k)
-    counted = [k for k, inner in below.items() if _is_counted(text, drafts, k, inner[0])]
-    single = [k for k in counted if all(map(_is_bracketed, (drafts[i] for i in below[k][1:])))]
-    if len(single) < max(_FEWEST, _SHARE * len(counted)) or not _rise(drafts, single):
+    counted = {k for k, inner in below.items() if _is_counted(text, drafts, k, inner[0])}
+    titles = {k for k in counted if not any(_has_number(drafts[i]) for i in below[k][1:])}
+    if len(titles) < max(_FEWEST, _SHARE * len(counted)) or not _rise(drafts, sorted(titles)):
         return list(drafts)
-    joined = {k + 1: k for k in single}  # titles by their sections
+    above = _outside_sections([draft.parent for draft in drafts], titles)
     found: list[Draft] = []
     places: dict[int | None, int | None] = {None: None}
     for k, draft in enumerate(drafts):
-        if k in joined:
-            places[k] = places[joined[k]]
+        if k - 1 in titles:
+            places[k] = places[k - 1]
             continue
         places[k] = len(found)
-        kept = replace(draft, parent=places[draft.parent])
-        section = drafts[k + 1] if k + 1 in joined else None
-        if section is not None:
+        kept = replace(draft, parent=places[above[k]])
+        if k in titles:
+            section = drafts[k + 1]
             end = max(draft.end, section.end)
             kept = replace(kept, number=section.number, label=section.label, end=end)
         found.append(kept)
+    return found
+
+
+def _outside_sections(parents: Sequence[int | None], titles: Collection[int]) -> list[int | None]:
+    """The parents of drafts, without *titles* in the sections of others, and what follows these.
+
+    The markup may make a title deeper than the one before it, but no section lies in another.
+    """
+    found: list[int | None] = []
+    ended: set[int] = set()  # titles whose sections end before the next one
+    for k, parent in enumerate(parents):
+        above = parent
+        while above is not None and above in titles and (k in titles or above in ended):
+            ended.add(above)
+            above = found[above]
+        found.append(above)
     return found
 
 
@@ -59,15 +75,15 @@ def _is_counted(text: str, drafts: Sequence[Draft], title: int, first: int) -> b
         and above.kind is SectionKind.HEADING
         and above.number is None
         and first == title + 1
-        and section.kind is SectionKind.PROVISION
         and section.heading is None
-        and _NUMBER.fullmatch(section.number or "") is not None
+        and _has_number(section)
     )
 
 
-def _is_bracketed(draft: Draft) -> bool:
-    """Whether a unit has a number in brackets, as a part of a section may have."""
-    return draft.kind is SectionKind.PROVISION and (draft.number or "").startswith("(")
+def _has_number(draft: Draft) -> bool:
+    """Whether a unit is a provision with a number that a section may have."""
+    is_provision = draft.kind is SectionKind.PROVISION
+    return is_provision and _NUMBER.fullmatch(draft.number or "") is not None
 
 
 def _rise(drafts: Sequence[Draft], titles: Sequence[int]) -> bool:

@@ -48,3 +48,11 @@ def test_titles_that_group_paragraphs_or_head_lists_hold_them():
     assert "# Keys" in of_markdown(act(*groups))
     lists = [(f"Rule {word}", "1. One item.") for word in ("red", "blue", "green", "grey")]
     assert "# Rule red" in of_markdown(act(*lists))
+
+
+def test_no_section_lies_in_another_whatever_level_its_title_has():
+    source = act(*SECTIONS).replace("### Dues", "#### Dues").replace("### Fines", "##### Fines")
+    assert [line.split()[1] for line in of_markdown(source).splitlines() if "#" in line] == [
+        *("1", "2", "3", "4"),
+    ]
+    assert "\n# 3 Dues\n# 4 Fines" in of_markdown(source)
