@@ -45,7 +45,7 @@ _UNITS: tuple[tuple[int, str | None, str], ...] = (  # words of headings: rank, 
     (30, "division", "sección seccion secció seção secção sezione afdeling oddział oddíl jagu"),
     (ARTICLE, None, "artículo articulo article artigo articolo artikel artikkel"),
     (ARTICLE, None, "artykuł článek"),
-    (LEAF, None, "cláusula clàusula clausola"),
+    (LEAF, None, "cláusula clàusula clausola stk"),
 )
 
 _TYPES = {  # the first word of titles; "Lov om …", "Fordonslag (…)", "Ordenanza Regional …"

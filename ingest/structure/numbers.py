@@ -72,7 +72,7 @@ MIXED = re.compile(
 # "Section 4.01 Powers. The", "Art. 5. – Wer": a label and number with text after them
 LABELLED = re.compile(
     rf"{_EMPHASIS}(?:\[(?=§))?"  # "[§ 521-46]": put in brackets by an editor
-    rf"(?P<label>§|[^\W\d_]{{3,10}})\.?(?:[ \t\xa0\u2002\u2003]{{1,4}}|\n|(?<=§))"
+    rf"(?P<label>§|[^\W\d_]{{3,10}})\.?(?:[ \t\xa0\u2002\u2003]{{1,4}}|\n|(?<=§)|(?<=\.)(?=\d))"
     r"(?P<value>\d{1,4}[A-Za-z]{0,2}(?:[.:-]\d{1,4}[A-Za-z]{0,2}){0,4}|[IVXLC]{1,7}"
     r"|(?P<word>[^\W\d_]{5,18}))"
     rf"(?P<stop>[º°ª\]]?[.:]?{_EMPHASIS}[ \t\xa0]{{0,4}}[—–-]{{0,2}})"
