@@ -25,6 +25,7 @@ _ORDINALS = {  # ordinals of languages without a pack, as headings print them
     **numbered("primeira segunda terceira quarta quinta sexta sétima oitava nona décima"),
     **numbered("primo secondo terzo quarto quinto sesto settimo ottavo nono decimo"),
     **numbered("prima seconda terza quarta quinta sesta settima ottava nona decima"),
+    **numbered("primer segon tercer quart cinquè sisè setè vuitè novè desè"),
     **numbered("eerste tweede derde vierde vijfde zesde zevende achtste negende tiende"),
     **numbered("pierwszy drugi trzeci czwarty piąty szósty siódmy ósmy dziewiąty dziesiąty"),
     **dict.fromkeys(("único", "única", "unico", "unica", "enig"), "1"),
