@@ -37,6 +37,7 @@ _REVISED = re.compile(  # "Rev. 1/31/05 Supp. 4    1605.1"
     r"[^\W\d_]{3,12}\.?:?[ ]\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}(?:[ ,]{1,3}[^\t]{1,30}?)?"
     r"[ ]?(?:\t|[ ]{2})[ \t]{0,80}(\d{1,5}(?:\.\d{1,3})?)"
 )
+_OF_ALL = re.compile(r"(?P<words>.{0,100}?)(?<!\d)(?P<page>\d{1,3})\s?/\s?(?P<all>\d{1,3})")
 _DIGITS = re.compile(r"[0-9]+")
 _NUMBERS = re.compile(r"\d+|(?<!\w)[ivxlc]+(?!\w)")
 
@@ -45,6 +46,7 @@ def page_heads(lines: Sequence[str]) -> tuple[frozenset[int], list[int]]:
     """The indices of the *lines* that are heads or feet, and of the first line of each page."""
     marks = {i for i, line in enumerate(lines) if is_page_mark(line)}
     counts = frozenset(i for i, line in enumerate(lines) if _counts_pages(line))
+    counts |= _counted_of_all(lines)
     starts = [0, *(i for i, line in enumerate(lines) if i and (_FEED in line or i in marks))]
     if len(starts) >= _FEWEST:
         return counts | _repeated(lines, starts, marks, sure=True), starts
@@ -106,6 +108,21 @@ def _behind_blanks(lines: Sequence[str]) -> list[int]:
 def _counts_pages(line: str) -> bool:
     """Whether *line* is nothing but the number of a page among all: "Page 3 of 18"."""
     return len(line) <= _HEAD_CHARS and _page_of_all().fullmatch(line) is not None
+
+
+def _counted_of_all(lines: Sequence[str]) -> frozenset[int]:
+    """The lines with the same words that count the pages: "Rules 2/15" and "Rules 3/15"."""
+    found: defaultdict[tuple[str, str], list[tuple[int, int]]] = defaultdict(list)
+    for i, line in enumerate(lines):
+        if match := _OF_ALL.fullmatch(line.rstrip()) if len(line) <= _HEAD_CHARS else None:
+            found[match["words"].strip(), match["all"]].append((int(match["page"]), i))
+    return frozenset(
+        i
+        for (_, n), pages in found.items()
+        if len(pages) >= _FEWEST and pages[-1][0] <= int(n)
+        if all(b[0] == a[0] + 1 for a, b in pairwise(pages))
+        for _, i in pages
+    )
 
 
 @cache

@@ -140,3 +140,12 @@ def test_the_feet_of_loose_leaves_with_the_day_of_their_revision_are_matter():
 
 def test_rows_with_a_day_and_a_number_are_text():
     assert matter("".join(f"Held 3/{n}/2008\t{n * 10}\n" for n in range(1, 9))) == []
+
+
+def test_lines_that_count_the_pages_of_all_are_matter_whatever_words_they_have():
+    rules = "".join(
+        f"{n}.1 Bread\nBread number {n} is sold by day.\nRules I 1.5.2024 {n}/4\n"
+        for n in range(1, 5)
+    )
+    assert matter(rules) == [f"Rules I 1.5.2024 {n}/4" for n in range(1, 5)]
+    assert matter("Bread 1/2\nis sold.\nBread 1/4\nis sold.\nBread 1/8\nis sold.\n") == []
