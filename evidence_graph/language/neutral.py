@@ -1,7 +1,9 @@
-"""The pack of languages without one of their own: numbers, signs and layout, no words.
+"""The pack of languages without one of their own: numbers, signs, layout and words for units.
 
-"§ 5" and "Art. 5" are read in every language. A heading is recognised by markup, font or number,
-and a term if the source marks it. Words are folded but not stemmed.
+"§ 5" and "Art. 5" are read in every language, and so are the words with which statutes of several
+languages name their units: "Artículo 5", "1 kap. 5 §". Other words are not known. A heading is
+recognised by markup, font or number, and a term if the source marks it. Words are folded but not
+stemmed.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from .documents import DocumentWords, TitleWords
 from .pack import UNDETERMINED, LanguagePack
 from .printing import PrintingWords
 from .structure import INSERTED, NumberingWords, StructureWords, compounded, numbered
-from .units import ARTICLE, UnitTable, unit
+from .units import ARTICLE, ATTACHMENT, LEAF, UnitTable, unit
 
 _ORDINALS = {  # ordinals of languages without a pack, as headings print them
     **numbered("primero segundo tercero cuarto quinto sexto séptimo octavo noveno décimo"),
@@ -23,6 +25,7 @@ _ORDINALS = {  # ordinals of languages without a pack, as headings print them
     **numbered("primeira segunda terceira quarta quinta sexta sétima oitava nona décima"),
     **numbered("primo secondo terzo quarto quinto sesto settimo ottavo nono decimo"),
     **numbered("prima seconda terza quarta quinta sesta settima ottava nona decima"),
+    **numbered("primer segon tercer quart cinquè sisè setè vuitè novè desè"),
     **numbered("eerste tweede derde vierde vijfde zesde zevende achtste negende tiende"),
     **numbered("pierwszy drugi trzeci czwarty piąty szósty siódmy ósmy dziewiąty dziesiąty"),
     **dict.fromkeys(("único", "única", "unico", "unica", "enig"), "1"),
@@ -33,6 +36,18 @@ _ORDINALS = {  # ordinals of languages without a pack, as headings print them
 }
 _COMPOUND = {"décimo": "10", "décima": "10", "decimo": "10", "vigésimo": "20", "vigésima": "20"}
 
+_UNITS: tuple[tuple[int, str | None, str], ...] = (  # words of headings: rank, kind and forms
+    (ATTACHMENT, "annex", "anexo annex allegato bijlage bilaga bilag vedlegg liite příloha"),
+    (8, "part", "parte część část osa"),
+    (10, "book", "libro llibre livro boek księga kniha"),
+    (12, "title", "título titulo títol titolo titel tytuł avdelning avdeling afsnit"),
+    (24, "chapter", "capítulo capitulo capítol capitol capo hoofdstuk kapittel luku"),
+    (24, "chapter", "rozdział hlava peatükk"),
+    (30, "division", "sección seccion secció seção secção sezione afdeling oddział oddíl jagu"),
+    (ARTICLE, None, "artículo articulo article artigo articolo artikel artikkel"),
+    (ARTICLE, None, "artykuł článek"),
+    (LEAF, None, "cláusula clàusula clausola stk"),
+)
 
 _TYPES = {  # the first word of titles; "Lov om …", "Fordonslag (…)", "Ordenanza Regional …"
     DocumentType.REGULATION: (
@@ -85,9 +100,20 @@ NEUTRAL = _Neutral(
                 },
                 endings=("º", "°", "ª"),  # "Artículo 1º"
                 inserted=INSERTED,
+                behind=("§", "kap", "luku", "peatükk", "jagu"),
             ),
         ),
-        "units": UnitTable((unit("art", ARTICLE),)),
+        "units": UnitTable(
+            (
+                unit("art", ARTICLE, abbreviations="art"),
+                unit("kapitel", 24, kind="chapter", abbreviations="kap"),
+                *(
+                    unit(form, rank, kind=kind)
+                    for rank, kind, forms in _UNITS
+                    for form in forms.split()
+                ),
+            )
+        ),
     },
 )
 

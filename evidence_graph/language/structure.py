@@ -31,6 +31,7 @@ class NumberingWords:
         inserted: Words behind a number that are part of it: "ter" in "article 5 ter".
         dotted: Whether a number with a full stop before the word for a unit is its ordinal:
             "1. Abschnitt".
+        behind: Labels that stand behind their number: "kap" in "1 kap.", "§" in "4 a §".
         ranges: Words between the ends of a range or the numbers of a list in a heading: "to",
             "and".
         articles: Words before the word for a unit in its heading: "the" in "THE SCHEDULE".
@@ -43,6 +44,7 @@ class NumberingWords:
     prefixes: tuple[str, ...] = ()
     inserted: tuple[str, ...] = ()
     dotted: bool = False
+    behind: tuple[str, ...] = ()
     ranges: tuple[str, ...] = ()
     articles: tuple[str, ...] = ()
     belonging: tuple[str, ...] = ()

@@ -9,6 +9,10 @@ stands in another file. Its key is made of the body and the number of the standa
 Below the heading of a term stand its other designations: ``alt:[paddy rice]``. A term of the
 vocabulary is used as ``term:[paddy,paddies]``, with the word that is printed behind the comma.
 Without these rules both are printed as they are typed.
+
+All sections below a numbered one have a number, also terms behind ``:sectnums!:``, and so has the
+bibliography of normative references, which is not the last section. Without this rule, the clauses
+behind it would count from a wrong number.
 """
 
 from __future__ import annotations
@@ -27,6 +31,11 @@ _LOCALITY = re.compile(
     r"(?P<label>clause|section|annex|table|figure|part|chapter|paragraph)[ =]"
     r"\"?(?P<unit>[\w.]{1,16})\"?"
 )
+
+
+def is_standard(attributes: Mapping[str, str]) -> bool:
+    """Whether the attributes of a source are those of a standard."""
+    return "mn-document-class" in attributes or any(key.startswith(_MAIN) for key in attributes)
 
 
 def title_in_parts(number: str | None, attributes: Mapping[str, str]) -> str | None:

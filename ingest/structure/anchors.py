@@ -250,6 +250,14 @@ class _Addresses:
             return f"{self.anchors[parent]} {self._paragraph(i, self._plain(number))}"
         is_section = unit.label is not None or _CODED.fullmatch(self._plain(number))
         if is_section and self._is_outermost(parent):
+            container = self._container(i)
+            if (
+                unit.label is not None
+                and self._class(i) in self.repeating
+                and container is not None
+            ):
+                leaf = self._short(self.names[i])
+                return " ".join(filter(None, (self.anchors[container], leaf, self._plain(number))))
             return f"{self._prefix(i)}{self._plain(number)}"
         if number[-1:].isdigit() and self.scopes[i] is not None and not self.units[parent].number:
             # numbers run on through cross-headings

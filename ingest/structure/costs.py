@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from evidence_graph.language.units import SECTION_SIGN
+
 from ..roman import roman
 from .numbers import Reading, readings, step
 
@@ -20,6 +22,7 @@ _BEGIN_ABOVE_TEXT = 0.35  # … and unnumbered text stands between
 _BEGIN_UNHELD = 0.4  # … and nothing holds a list that a colon right before it announces
 _AGAIN = 0.6  # a list of the same style begins anew in the same place
 _AGAIN_TEXT = 0.2
+_BESIDE_ARTICLES = 0.5  # "§ 1" begins a list beside that of "Art. 3", which it divides
 _NOT_FIRST = 1.5  # a list begins with another number than its first
 _CARRIED = 0.2  # … but it continues the numbering before the heading
 _FAR = 0.7  # … and leaves out many
@@ -110,6 +113,12 @@ def dotted(begin: float, stem: str, number: str | None, *, top: bool) -> float:
     if is_stem(number, stem):
         return (_FIRST_SURE * begin if "." in stem else begin) + _STEM
     return begin + (_NO_STEM if top else 2 * _NO_STEM)
+
+
+def beside_label(style: Style, outermost: Style) -> float:
+    """Cost of a list at the top of a stretch, after the list of *outermost* style there."""
+    divides = style[0] == SECTION_SIGN and outermost[0] not in (*_REFUSED, SECTION_SIGN)
+    return _BESIDE_ARTICLES if divides else 0.0
 
 
 def of_code(surprise: float) -> float:

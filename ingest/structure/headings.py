@@ -274,6 +274,7 @@ def _unmarked_headings(
     series = layout.series_of(cut, lines)
     schedules = list(_schedules(cut, lines, found))
     missed = [*_notes_and_reasons(cut, lines, found), *schedules]
+    missed += layout.group_titles(cut, skipped, _numbers_before_signs(cut, lines))
     covered = {heading.piece + 1 for heading in schedules}
     marked = {heading.piece for heading in found}
     for i, line in lines.items():
@@ -297,7 +298,38 @@ def _unmarked_headings(
             places[line.kind].add(place)
             (level, _), *_ = levels[line.kind].most_common(1)
             missed.append(Heading(i, line, level, 0.8))
-    return missed
+    return [*missed, *_counted_groups(lines, [*found, *missed])]
+
+
+def _counted_groups(lines: Mapping[int, Headline], found: Sequence[Heading]) -> list[Heading]:
+    """Titles with Roman numbers, counted from I, each right above a labelled heading.
+
+    "I. Berths" above "Article 1", "II. Dues" above "Article 9". Of those, some may be marked up.
+    """
+    marked = {heading.piece: heading for heading in found}
+    labelled = {i for i, heading in marked.items() if heading.line.is_labelled}
+    groups: list[int] = []
+    levels = []
+    for i in sorted(lines.keys() | marked.keys()):
+        line = marked[i].line if i in marked else lines[i]
+        is_group = line.kind in ("roman", "letter") and line.is_set_off and i + 1 in labelled
+        if is_group and line.heading and roman(line.number or "") == len(groups) + 1:
+            groups.append(i)
+            levels += [marked[i].level] if i in marked else []
+    level = levels[0] if levels else None
+    groups = groups if len(groups) > 1 else []
+    return [Heading(i, lines[i], level, 0.7) for i in groups if i not in marked]
+
+
+def _numbers_before_signs(cut: CutText, lines: Mapping[int, Headline]) -> dict[int, Headline]:
+    """The paragraphs that begin with a number before "§": "1 § The quay is public."."""
+    return {
+        i: lines.get(i) or cut.headline(cut.head(piece))
+        for i, (above, piece) in enumerate(pairwise(cut.pieces), 1)
+        if above.block.kind is not BlockKind.HEADING
+        and piece.opens_block
+        and cut.words.behind.match(cut.text, piece.text_start, piece.end)
+    }
 
 
 def _is_lettered(cut: CutText, i: int, line: Headline) -> bool:

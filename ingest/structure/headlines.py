@@ -41,6 +41,9 @@ _BARE = re.compile(
     r"(?P<sign>[.)]?)"
     r"[.:]?(?:(?=[\s—–]|$)|(?:(?<=\.\d\.)|(?<=\.\d\d\.))(?=[A-Z][A-Za-z]))"  # "1.3.Terms"
 )
+_OUTLINE = re.compile(  # "3.B Fees", "4.A.5.D.1 Votes"
+    r"(?P<number>\d{1,3}(?:\.\d{1,3}){0,3}\.[A-Z](?:\.(?:\d{1,3}|[A-Z])){0,5})(?P<sign>[.)]?)(?=\s|$)"
+)
 _LETTER_IN_MARKS = re.compile(r"^([^\W\d_]{3,14} )[“„\"]([A-Z]|\d{1,2})[”“\"]")  # 'Schedule "A"'
 _MARKS_OF_LETTERS = frozenset('"“„')
 _OF_CODE = re.compile(  # "NRS 36.010", "[§ 521-46]"
@@ -187,6 +190,7 @@ def read(line: str, words: Words, *, marked: bool = False) -> Headline:
     line = _without_code(line)
     return (
         _sign(line, words)
+        or _behind(line, words)
         or _labelled(line, words)
         or _ordinal(line, words)
         or _bare(line, words)
@@ -346,6 +350,19 @@ def _sign(line: str, words: Words) -> Headline | None:
     )
 
 
+def _behind(line: str, words: Words) -> Headline | None:
+    """*line*, if its label stands behind its number: "1 kap. Fees", "4 a §"."""
+    match = words.behind.match(line)
+    unit = words.units.labelled(match["label"]) if match else None
+    if match is None or (unit is None and match["label"] != SECTION_SIGN):
+        return None
+    kind, rank = (unit.name, unit.rank) if unit else (SECTION_SIGN, LEAF)
+    number = "".join(match["value"].split())
+    after = _after(line, match.end(), words)
+    reads_on = after.reads_on or (unit is None and after.words is not None)  # "1 § The quay is"
+    return Headline(kind, rank, match["label"], number, after.words, 1, reads_on, after.is_set_off)
+
+
 def _labelled(line: str, words: Words) -> Headline | None:
     if not _MARKS_OF_LETTERS.isdisjoint(line[:20]):
         line = _LETTER_IN_MARKS.sub(r"\1\2", line)
@@ -412,7 +429,7 @@ def _bare(line: str, words: Words) -> Headline | None:
     if bracketed:
         heading = _after(line, bracketed.end(), words).words
         return Headline("brackets", None, None, bracketed["number"], heading, 1)
-    match = _BARE.match(line)
+    match = _BARE.match(line) or _OUTLINE.match(line)
     if not match:
         return None
     number = match["number"]

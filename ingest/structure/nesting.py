@@ -28,6 +28,7 @@ _NUMBERED = 60.0  # ranks of numbers without a word: 61 for "3", 62 for "3.2" an
 _INNERMOST = 89.0
 _PLAIN = 90.0  # a cross-heading that groups nothing lies in the numbered heading before it
 _FEWEST_PARTS = 3  # headings of the same words
+_FEWEST_UNITS = 3  # in a heading that would hold all
 _MAX_DEPTH = 32  # of units, twice what law has; deeper units become siblings at this depth
 _GROUPS = {"roman": 0.4, "letter": 0.3}  # kinds, and by how much they rank above articles
 _BELOW_LETTERS = 2.5  # of Roman numbers, if they stand below letters
@@ -59,7 +60,31 @@ def parents(headings: Sequence[Placed], words: Words) -> list[int | None]:
             stack.pop()
         found.append(stack[-1] if stack else None)
         stack.append(i)
-    return found
+    return _outside_opening(headings, found, words)
+
+
+def _outside_opening(
+    headings: Sequence[Placed], above: Sequence[int | None], words: Words
+) -> list[int | None]:
+    """The parents *above*, without a heading that would hold all units with labels.
+
+    Such a heading, with a text of its own, opens the document, as the last line of a cover or
+    "(Legal basis)" above "§ 1" does.
+    What follows the units at the top is attached or numbered.
+    """
+    units = [i for i, h in enumerate(headings) if h.line.is_labelled and not h.line.is_attachment]
+    labelled = frozenset(units)
+    holders = {above[i] for i in units if above[i] not in labelled}
+    opening = holders.pop() if len(holders) == 1 else None
+    if opening is None or above[opening] is not None or headings[opening].adjacent:
+        return list(above)
+    if headings[opening].line.kind != "plain":
+        return list(above)
+    below = [i for i in range(units[0], len(above)) if above[i] == opening]
+    after = (h.line for i, h in enumerate(headings) if i > units[0] and above[i] is None)
+    is_last = all(line.kind != "plain" or _top(line, words) for line in after)
+    moved = frozenset(below if is_last and len(below) >= _FEWEST_UNITS else ())
+    return [None if i in moved else parent for i, parent in enumerate(above)]
 
 
 def _with_short_romans(headings: Sequence[Placed]) -> list[Placed]:
@@ -102,7 +127,7 @@ def _by_markup(headings: Sequence[Placed], words: Words) -> list[_Ranks]:
     """Ranks by level; on one level a part is above its sections."""
     kinds = _kind_ranks(headings, words)
     mixed = {h.level for h in headings if h.line.number is not None and not h.line.is_container}
-    repeated = _repeated_parts(headings)
+    repeated, grouped = _repeated_parts(headings), _groups_of_empty(headings)
     ranks = []
     for i, heading in enumerate(headings):
         level = float(heading.level or 0)
@@ -110,11 +135,32 @@ def _by_markup(headings: Sequence[Placed], words: Words) -> list[_Ranks]:
         if heading.line.number is None:
             # without a number it stands beside the parts of its level, unless sections do too
             beside = heading.level not in mixed or _top(heading.line, words)
+            beside = beside and i not in grouped
             child, parent = _STANDALONE if beside else _LEAF, _LEAF
             if i in repeated:
                 child = parent = _INNERMOST
         ranks.append(_Ranks((level, child), (level, parent)))
     return ranks
+
+
+def _groups_of_empty(headings: Sequence[Placed]) -> frozenset[int]:
+    """The headings without number behind a container that has their level and nothing in it.
+
+    "Chapter 3 Leases" right above "General provisions" and its sections is not empty.
+    """
+    found: set[int] = set()
+    empty: float | None = None  # the level of the container
+    for i, (before, heading) in enumerate(pairwise(headings), 1):
+        if heading.level == before.level and before.line.is_container and before.line.heading:
+            is_unit = before.line.is_labelled and not before.line.is_attachment
+            empty = before.level if before.adjacent and is_unit else empty
+        if empty is None or (heading.level or 0) > empty:
+            continue
+        if heading.line.kind != "plain" or heading.level != empty:
+            empty = None
+        else:
+            found.add(i)
+    return frozenset(found)
 
 
 def _repeated_parts(headings: Sequence[Placed]) -> frozenset[int]:

@@ -72,7 +72,7 @@ MIXED = re.compile(
 # "Section 4.01 Powers. The", "Art. 5. – Wer": a label and number with text after them
 LABELLED = re.compile(
     rf"{_EMPHASIS}(?:\[(?=§))?"  # "[§ 521-46]": put in brackets by an editor
-    rf"(?P<label>§|[^\W\d_]{{3,10}})\.?(?:[ \t\xa0\u2002\u2003]{{1,4}}|\n|(?<=§))"
+    rf"(?P<label>§|[^\W\d_]{{3,10}})\.?(?:[ \t\xa0\u2002\u2003]{{1,4}}|\n|(?<=§)|(?<=\.)(?=\d))"
     r"(?P<value>\d{1,4}[A-Za-z]{0,2}(?:[.:-]\d{1,4}[A-Za-z]{0,2}){0,4}|[IVXLC]{1,7}"
     r"|(?P<word>[^\W\d_]{5,18}))"
     rf"(?P<stop>[º°ª\]]?[.:]?{_EMPHASIS}[ \t\xa0]{{0,4}}[—–-]{{0,2}})"
@@ -87,9 +87,13 @@ DOT = re.compile(
 )
 # "1: The Congress shall"
 COLON = re.compile(rf"{_EMPHASIS}(?P<value>\d{{1,3}}):{_EMPHASIS}(?=[ \t\xa0]+[A-Z“\"‘„(])")
-# "32 The Act", "33 (1) In": a bare number before a capital, a quotation or a parenthesis
+# "32 The Act", "33 (1) In", "**7(1)** In": a bare number before a capital, a quotation or a
+# parenthesis
 _BARE_VALUE = rf"\d{{1,3}}(?:{_ONCE_MORE}|[A-Z]{{0,2}})"
-BARE = re.compile(rf"(?P<value>{_BARE_VALUE})(?=[ \t\xa0]+[A-Z“\"‘„(—])")
+BARE = re.compile(
+    rf"(?P<value>{_BARE_VALUE})(?=[ \t\xa0]+[A-Z“\"‘„(—])"
+    rf"|[*_]{{0,3}}(?P<fused>{_BARE_VALUE})(?=\(\d{{1,2}}\)[*_]{{0,3}}[ \t\xa0]+[A-Z“\"‘„])"
+)
 # "**32** *Fees.* The": a bare number in bold
 SET_OFF = re.compile(
     rf"(?P<marks>\*\*|__)(?P<value>{_BARE_VALUE})(?P=marks)(?=[ \t\xa0]+[*_]{{0,3}}[A-Z“\"‘„(—])"
@@ -285,7 +289,7 @@ def _labelled(text: str, start: int, end: int, words: Words, *, sure: bool) -> E
     """
     match = LABELLED.match(text, start, end)
     if match is None:
-        return None
+        return _behind(text, start, end, words)
     of_code = names_code(match["label"])
     label = SECTION_SIGN if of_code else match["label"]
     if not _is_leaf(label, words):
@@ -303,10 +307,22 @@ def _labelled(text: str, start: int, end: int, words: Words, *, sure: bool) -> E
     if not (set_off or is_term or titled_long) and run_in_heading(titled, words) is None:
         return None  # "Section 9.5 Disputes: Governing Law. In" has a title
     value = words.numbers.get(match["value"].lower()) if match["word"] else match["value"]
-    found = readings(value, label.lower()) if value else ()
+    found = readings(value, words.units.name_of(label)) if value else ()
     if not found:
         return None
     return Enumerator(start, match.end("stop"), match["value"], found, label)
+
+
+def _behind(text: str, start: int, end: int, words: Words) -> Enumerator | None:
+    """A number and the label behind it that begin a unit: "4 a § The board shall"."""
+    match = words.behind.match(text, start, end)
+    if match is None or not _is_leaf(match["label"], words):
+        return None
+    after = text[match.end() : match.end() + _TITLE_CHARS].lstrip("*_ \t\xa0\n")
+    if not after[:1].isupper() and after[:1] not in _OPENING:
+        return None  # "1 § gäller" within a sentence
+    value = "".join(match["value"].split())
+    return Enumerator(start, match.end(), value, readings(value, "§"), match["label"])
 
 
 def _is_leaf(label: str, words: Words) -> bool:
@@ -346,7 +362,8 @@ def _enumerator(text: str, start: int, end: int, *, first: bool) -> Enumerator |
     for pattern, signs in patterns:
         match = pattern.match(text, start, end)
         if match:
-            found = readings(match["value"], signs)
+            fused = match["fused"] if pattern is BARE else None
+            found = readings(fused or match["value"], signs)
             printed = re.sub(r"[*_\\\s]", "", match[0])
             printed = printed.rstrip(".") if signs == "." else printed
             return Enumerator(match.start(), match.end(), printed, found) if found else None

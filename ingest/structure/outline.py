@@ -5,7 +5,8 @@
 3. The numbered paragraphs between two headings are read and nested.
 4. Headings are nested; numbered titles that turn out to be headings are added, and steps 3 and 4
    are done again.
-5. Units get their ends.
+5. Titles above the numbers of sections are joined to them.
+6. Units get their ends.
 """
 
 from __future__ import annotations
@@ -40,6 +41,7 @@ from .quotes import quoted
 from .standing import titled_paragraphs, whole_headings
 from .term_entries import with_term_entries
 from .titles import capitals
+from .titles_above import with_titles_above
 from .words import words_for, words_in
 
 _PROVISION = SectionKind.PROVISION
@@ -81,7 +83,8 @@ def find_outline(converted: ConvertedDocument, pack: LanguagePack) -> Outline:
             drafts = replace(body, headings=more).drafts()
     matter = [block.span for block in converted.blocks if block.kind is BlockKind.MATTER]
     matter += [Span(pieces[run.start].start, pieces[run.stop - 1].end) for run in contents]
-    units = _units(text, without_contents_headings(drafts, cut.words))
+    drafts = with_titles_above(text, without_contents_headings(drafts, cut.words))
+    units = _units(text, drafts)
     return Outline(tuple(units), tuple(_between_paragraphs(text, matter, units)), title)
 
 
@@ -210,7 +213,7 @@ class _Body:
         line = self.cut.headline(self.title or "")
         if not line.is_labelled or line.is_container or line.number is None:
             return {}
-        found = readings(line.number, (line.label or "").lower())
+        found = readings(line.number, line.kind)
         return {
             reading.style: (n, "") if suffix else (n - 1, "")
             for reading in found
@@ -390,7 +393,7 @@ def _places_of(heading: Heading) -> dict[Style, Place]:
     labelled = line.is_labelled and not (line.is_container or line.is_attachment)
     if not (line.kind == "number" or labelled) or not last.isdigit():
         return {}
-    signs = ((line.label or "").lower(),) if labelled else _CONTINUING_SIGNS
+    signs = (line.kind,) if labelled else _CONTINUING_SIGNS
     styles = [("..", stem)] if stem else [(sign, "1") for sign in signs]
     return dict.fromkeys(styles, (int(last), ""))
 

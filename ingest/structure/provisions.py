@@ -271,6 +271,8 @@ def _begin(
             cost = first + costs.above(
                 announced=mark.announced and frame is None, text_between=mark.text_between
             )
+        if frame is None and styles:
+            cost += costs.beside_label(reading.style, styles[-1])
         if frame is not None:
             if not mark.depth > frame.depth > 0:
                 cost += costs.within(reading.style, styles[popped:])

@@ -68,6 +68,7 @@ class Words:
         ordinal: "Erster Teil", "THE FIRST SCHEDULE", "Part One", "Part the First", "1. Abschnitt".
         alone: "THE SCHEDULE", "Anlage (zu § 5)".
         signed: "§ 5", "§§ 5 bis 7".
+        behind: "1 kap.", "4 a §", "2. peatükk": a label behind its number.
         range: The words and signs between its numbers.
         fused: "APP1", "Sch2".
         belonging: Words after an attachment's label: "to Part 3", "(zu § 5)".
@@ -139,6 +140,10 @@ class Words:
             r"(?:[.:\-–]\d{1,6}[A-Za-z]{0,2})*(?:-[a-z]{1,2})?"
             rf"(?:[ \t]*{ranges}[ \t]*\d{{1,6}}[a-z]?(?:[.:\-–]\d{{1,6}}[A-Za-z]{{0,2}})*)?)"
             r"\.?[⁰¹²³⁴-⁹]{0,3}(?=[\s—–:)]|$)"
+        )
+        self.behind = re.compile(
+            r"[*_]{0,2}(?P<value>\d{1,4}(?:[ \xa0]?[a-z](?=[ \xa0]))?)\.?[ \t\xa0]{1,4}"
+            rf"(?P<label>{_either(self.numbering.behind)})(?P<stop>\.?[*_]{{0,2}}:?)(?=\s|$)"
         )
         self.range = re.compile(
             rf"(?:{_either(self.numbering.ranges)}|[,\s])|(?<=\d)[-–](?=\d{{1,6}}\.)"

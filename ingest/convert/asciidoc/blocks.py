@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from ...converted import BlockKind
+from ...publishers.metanorma import is_standard
 from ..pieces import Inline, Item, Piece
 from ..pieces.list_numbers import formatted
 from ..pieces.place import Place
@@ -169,14 +170,22 @@ class Reader:
         if not self._anchors:
             self._anchors.append(self._known.id_of(words))
         piece = self._piece(words, BlockKind.HEADING)
-        piece.level = level
-        number = self._number(level, described)
-        piece.marker, piece.number = (f"{number} ", number) if number else ("", None)
+        number = self._number(level, described, is_last=words == self._known.last_title)
+        if number and piece.blank:  # "==== {blank}": a clause without a title
+            piece.inline.add(number)
+        elif number:
+            piece.marker = f"{number} "
+        piece.level, piece.number = level, number or None
         self._append(piece, Place())
 
-    def _number(self, level: int, described: _Described) -> str:
-        """The number that is printed before the title of a section, "" if there is none."""
-        attributes = self._known.attributes
+    def _number(self, level: int, described: _Described, *, is_last: bool) -> str:
+        """The number that is printed before the title of a section, "" if there is none.
+
+        Args:
+            is_last: Whether no section follows.
+        """
+        attributes, style = self._known.attributes, described.style
+        standard = is_standard(attributes)
         if described.style == "appendix":
             self._n_appendices += 1
             caption = attributes.get("appendix-caption", "Appendix")
@@ -185,8 +194,10 @@ class Reader:
             self._end_counts(level)
             return f"{caption} {letter}:".strip()
         numbered = "sectnums" in attributes or "numbered" in attributes
+        numbered = numbered or (standard and self._counters[level - 1] > 0)
         deepest = attributes.get("sectnumlevels", "3")
-        if described.style in _UNNUMBERED or not numbered or level < 2:
+        is_clause = standard and style == "bibliography" and not is_last
+        if (style in _UNNUMBERED and not is_clause) or not numbered or level < 2:
             return ""
         if level - 1 > (int(deepest[:2]) if deepest.isdecimal() else 3):
             return ""

@@ -28,6 +28,7 @@ _AUTOLINK = re.compile(r"<((?:https?|ftp)://[^\s<>]{1,500})>")
 _HIDDEN = re.compile(r"\(\(\([^()]{1,300}\)\)\)")
 _INDEXED = re.compile(r"\(\(([^()]{1,300})\)\)")
 _ANCHOR = re.compile(rf"\[\[({ID})(?:,[^\[\]]{{0,200}})?\]\]")
+_ENTRY = re.compile(rf"\[\[\[(?P<id>{ID})(?:,\s?(?P<label>[^\[\]]{{1,200}}))?\]\]\]")
 _ROLE = re.compile(r"\[([\w.#% -]{0,100})\](?=[*_`#])")
 _MACRO = re.compile(r"(\w{1,12})::?([^\s\[\]]{0,500})\[")
 _ADDRESS = re.compile(r"(?:https?|ftp)://[^\s\[\]<>]{1,500}")
@@ -130,6 +131,9 @@ class Writer:
                 return _Marked(match.end())
             case "(" if match := _INDEXED.match(source, at):
                 return _Marked(match.end(), match[1], is_source=True)
+            case "[" if match := _ENTRY.match(source, at):  # of a bibliography
+                self._anchors.append(match["id"])
+                return _Marked(match.end(), f"[{match['label'] or match['id']}]")
             case "[" if match := _ANCHOR.match(source, at):
                 self._anchors.append(match[1])
                 return _Marked(match.end())

@@ -25,12 +25,14 @@ class Known:
     Attributes:
         attributes: By name, with their values at the place that is being read.
         titles: Of the sections, by id; *ids* are the ids by title in lower case.
+        last_title: Of the last section.
         notes: The words of the footnotes so far; *named_notes* the numbers of those with a name.
     """
 
     attributes: dict[str, str]
     titles: dict[str, str] = field(default_factory=dict)
     ids: dict[str, str] = field(default_factory=dict)
+    last_title: str = ""
     notes: list[str] = field(default_factory=list)
     named_notes: dict[str, int] = field(default_factory=dict)
 
@@ -47,6 +49,7 @@ class Known:
                 title, inside = title_of(match["words"])
                 name = above or inside or known.id_of(title)
                 known.titles.setdefault(name, title)
+                known.last_title = title
                 known.ids.setdefault(title.lower(), name)
                 above = ""
             elif line:

@@ -60,7 +60,7 @@ def contents_of(cut: CutText) -> list[range]:
     last: dict[str, int] = {}
     begun: dict[_Label, list[int]] = {}
     runs = _named_again(cut) | _counted_again(cut)
-    runs |= _paged(cut) | _between_titles(cut) | _running(cut)
+    runs |= _paged(cut) | _between_titles(cut) | _running(cut) | _headings_again(cut)
     found: list[range] = []
     i = 0
     while i < len(cut.pieces):
@@ -115,6 +115,38 @@ def _named_again(cut: CutText) -> dict[int, int]:
         if len(run) >= _FEWEST and 2 * max(kinds.values()) > len(run) and 2 * below >= len(run):
             found[_with_group(cut, run[0], run[-1] + 1, names)] = run[-1] + 1
     return found
+
+
+def _headings_again(cut: CutText) -> dict[int, int]:
+    """The runs of marked headings in which no article has a text, if each comes again below.
+
+    Their titles need not: "#### Article 1. Fees", "#### Article 2. Keys", and "#### Article 1".
+    """
+    lines = {
+        i: cut.headline(cut.head(piece))
+        for i, piece in enumerate(cut.pieces)
+        if piece.block.kind is BlockKind.HEADING
+    }
+    keys = {i: (x.kind, x.number or "") for i, x in lines.items() if _is_cited(x)}
+    last = {key: i for i, key in keys.items()}
+    found: dict[int, int] = {}
+    run: list[int] = []  # from the first heading with a label on
+    seen: dict[_Label, int] = {}  # its entries
+    for i in range(len(cut.pieces) + 1):
+        if i in lines and keys.get(i) not in seen:
+            run += [i] if run or lines[i].is_labelled else []
+            seen |= {keys[i]: i} if i in keys else {}
+            continue
+        end = max(seen.values(), default=0)
+        if len(seen) >= _FEWEST_PAGED and all(last[key] > end for key in seen):
+            found[run[0]] = end + 1
+        run, seen = [], {}
+    return found
+
+
+def _is_cited(line: Headline) -> bool:
+    """Whether *line* is that of a unit that is cited by its number: "Article 5"."""
+    return line.is_labelled and not line.is_container and line.number is not None
 
 
 def _runs(cut: CutText, repeated: Sequence[int], names: Sequence[_Name | None]) -> list[list[int]]:

@@ -313,3 +313,19 @@ def test_the_title_of_a_standard_is_joined_from_its_parts():
     )
     metadata = convert_bytes(source.encode(), name="a.adoc").metadata
     assert metadata["title"] == "ISO 12345-1: Cordes — Résistance — Chanvre"
+
+
+def test_clauses_of_a_standard_are_numbered_as_its_tool_prints_them():
+    source = (
+        "= Ropes\n:title-main-en: Ropes\n:sectnums:\n:sectnumlevels: 5\n\n== Scope\n\n"
+        "[bibliography]\n== Normative references\n\n* [[[K1,KNT 1]]], _Knots_\n\n"
+        "== Terms\n\n:sectnums!:\n\n=== rope\n\n:sectnums:\n\n== Tests\n\n"
+        "=== {blank}\n\nPull it.\n\n"
+        "[bibliography]\n== Bibliography\n\n* [[[hemp]]] Hemp\n"
+    )
+    assert words(read(source), BlockKind.HEADING)[1:] == [
+        *("1. Scope", "2. Normative references", "3. Terms", "3.1. rope", "4. Tests", "4.1."),
+        "Bibliography",
+    ]
+    assert "• [KNT 1], Knots" in text_of(source)
+    assert "• [hemp] Hemp" in text_of(source)

@@ -149,3 +149,12 @@ def test_feet_of_the_same_words_that_count_the_pages_among_all_are_matter():
     assert matter(source) == feet
     # parts of a text are counted among all, too
     assert matter("".join(f"{text}Part {n} of 4\n" for n, text in enumerate(texts, 1))) == []
+
+
+def test_lines_that_count_the_pages_of_all_are_matter_whatever_words_they_have():
+    rules = "".join(
+        f"{n}.1 Bread\nBread number {n} is sold by day.\nRules I 1.5.2024 {n}/4\n"
+        for n in range(1, 5)
+    )
+    assert matter(rules) == [f"Rules I 1.5.2024 {n}/4" for n in range(1, 5)]
+    assert matter("Bread 1/2\nis sold.\nBread 1/4\nis sold.\nBread 1/8\nis sold.\n") == []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .outlines import converted, expected, parsed, tree
+from .outlines import converted, expected, of_markdown, parsed, tree
 
 
 def test_an_entry_may_begin_the_paragraph_that_it_names():
@@ -64,3 +64,16 @@ def test_titles_counted_from_1_are_contents_if_the_first_comes_again_with_its_te
 
     assert [unit.number for unit in outline.units] == ["1", "2", "3", "4"]
     assert len(outline.matter) == 1
+
+
+def test_headings_without_text_that_come_again_are_a_contents_list():
+    titles = ["Keys", "Dues", "Fines", "Boats", "Quays", "Ropes"]
+    numbered = list(enumerate(titles, 1))
+    entries = "".join(f"#### Article {n}. {title}\n\n" for n, title in numbered)
+    body = "".join(f"#### Article {n}\n\n{title} are of wood.\n\n" for n, title in numbered)
+    source = f"# Act\n\n### Chapter I\n\n{entries}A preamble of the act.\n\n### Chapter I\n\n{body}"
+    assert of_markdown(source).splitlines() == [
+        "# Chapter I",
+        *(f"  # Article {n}" for n in range(1, 7)),
+    ]
+    assert len(of_markdown(f"# Act\n\n### Chapter I\n\n{entries}").splitlines()) == 7

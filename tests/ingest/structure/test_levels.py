@@ -201,6 +201,104 @@ def test_letters_behind_the_last_number_stand_below_it():
     """)
 
 
+def test_a_heading_that_would_hold_all_units_only_opens_the_text():
+    units = "".join(f"### § {n} Rule {n}\n\nThe quay number {n} is open.\n\n" for n in range(1, 5))
+    opening = (
+        "## Preamble\n\nA harbour is a place.\n\n## (Legal basis)\n\nThe council resolves:\n\n"
+    )
+    assert of_markdown(f"# Harbour Statute\n\n{opening}{units}") == expected("""
+        # Preamble
+        # (Legal basis)
+        # § 1 Rule 1
+        # § 2 Rule 2
+        # § 3 Rule 3
+        # § 4 Rule 4
+    """)
+    two = f"# Statutes\n\n## Harbour\n\n{units}## Canal\n\nThe canal is closed in winter.\n"
+    assert of_markdown(two).splitlines()[:2] == ["# Harbour", "  # § 1 Rule 1"]
+
+
+def test_a_chapter_that_would_be_empty_holds_the_titles_of_its_level():
+    source = """
+        # Title 4. Harbours
+
+        ## Chapter 1. Quays
+
+        ### § 4-1-1. Keys
+
+        The master keeps the keys of the quay.
+
+        ## Chapter 3. Leases
+
+        ## In General
+
+        ### § 4-3-1. Rent
+
+        The rent is due in spring.
+
+        ## Long Leases
+
+        ### § 4-3-21. Term
+
+        A long lease has ten years.
+
+        ## Chapter 5. Dues
+
+        ### § 4-5-1. Rates
+
+        The rate is two pounds.
+    """
+    assert of_markdown(source) == expected("""
+        # Title 4 Harbours
+          # Chapter 1 Quays
+            # § 4-1-1 Keys
+          # Chapter 3 Leases
+            # In General
+              # § 4-3-1 Rent
+            # Long Leases
+              # § 4-3-21 Term
+          # Chapter 5 Dues
+            # § 4-5-1 Rates
+    """)
+
+
+def test_groups_with_roman_numbers_stand_above_the_articles_that_they_precede():
+    source = """
+        # Harbour Act
+
+        I. Berths
+
+        **Article 1**
+
+        Every boat has a berth.
+
+        **Article 2**
+
+        A berth has a number.
+
+        II. Dues
+
+        **Article 3**
+
+        The dues are paid in spring.
+
+        ## III. Fines
+
+        **Article 4**
+
+        Who does not pay is fined.
+    """
+    assert of_markdown(source) == expected("""
+        # I Berths
+          # Article 1
+          # Article 2
+        # II Dues
+          # Article 3
+        # III Fines
+          # Article 4
+    """)
+
+
 def test_articles_marked_as_deeper_than_the_preamble_stand_beside_it():
     assert of_markdown("""
         # Vertrag über den Kran

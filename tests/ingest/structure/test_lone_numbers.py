@@ -199,12 +199,8 @@ def test_bare_numbers_right_below_headings_count_the_sections():
 
         The fee is one pound.
         """) == expected("""
-        # Kites
-          1
-        # Lines
-          2
-        # Tails
-          3
-        # Fees
-          4
+        # 1 Kites
+        # 2 Lines
+        # 3 Tails
+        # 4 Fees
         """)

@@ -62,3 +62,32 @@ def test_a_number_of_a_chapter_a_section_and_a_subsection_is_one():
         # 4-1.2 Reserved
         # 4-1.2A Oil and Wicks
     """)
+
+
+def test_letters_between_the_parts_of_a_number_are_parts_of_it():
+    source = """
+        # Constitution
+
+        ## Article I Members
+
+        ### 1.A Names
+
+        A member has a name.
+
+        ### 1.B Votes
+
+        #### 1.B.1 Hands
+
+        Members raise a hand.
+
+        ##### 1.B.1.A Counting
+
+        The mate counts the hands.
+    """
+    assert of_markdown(source) == expected("""
+        # Article I Members
+          # 1.A Names
+          # 1.B Votes
+            # 1.B.1 Hands
+              # 1.B.1.A Counting
+    """)
