@@ -76,10 +76,14 @@ def discover(
     that reason.
 
     Raises:
-        ConversionError: A path is the address of something on the web, or no repository.
+        ConversionError: A path is empty, the address of something on the web, or no repository.
     """
     found: dict[str, Source] = {}
     for address in paths:
+        if address == "":  # `Path` would take it for the present folder
+            raise ConversionError(
+                "expected a file or a folder, found an empty path; name one (. is this folder)"
+            )
         if is_git(address):
             for version in versions_in(str(address), suffixes=suffixes):
                 file = Path(version.path)

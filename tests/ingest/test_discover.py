@@ -99,6 +99,12 @@ def test_another_library_is_not_read_even_where_it_is_named(home: Path) -> None:
     assert found(home, "other.library") == {"other.library": reason}
 
 
+def test_an_empty_path_is_not_the_present_folder(home: Path) -> None:
+    roots = Roots(home / "laws.library")
+    with pytest.raises(ConversionError, match="found an empty path"):
+        list(discover([""], library=home / "laws.library", suffixes=SUFFIXES, roots=roots))
+
+
 def test_a_path_to_nothing_makes_no_root(home: Path) -> None:
     roots = Roots(home / "laws/a.library")
     before = roots.registered
