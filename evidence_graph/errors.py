@@ -140,10 +140,14 @@ class RetrievalError(EvidenceGraphError):
 
 
 class NotFoundError(RetrievalError):
-    """There is no such document, address or record; *nearest* are the most similar ones."""
+    """There is no such document, address or record; *nearest* are the most similar ones.
 
-    def __init__(self, message: str, *, nearest: Sequence[str] = ()) -> None:
-        hint = f"; the nearest are {', '.join(nearest)}" if nearest else ""
+    Args:
+        named: Whether the message names the nearest already.
+    """
+
+    def __init__(self, message: str, *, nearest: Sequence[str] = (), named: bool = False) -> None:
+        hint = f"; the nearest are {', '.join(nearest)}" if nearest and not named else ""
         super().__init__(message + hint)
         self.nearest = tuple(nearest)
 

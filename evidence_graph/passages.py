@@ -239,7 +239,7 @@ class Passage(Excerpt):
             figures = f"({part.value:.5f} × {part.weight:g})"
             lines.append(f"   {part.contribution:+.5f}  {part.part}  {figures}{via}")
         if self.also:
-            lines.append(f"   the same: {', '.join(self.also)}")
+            lines.append(f"   the same: {', '.join(self.also)}".replace("\n", "\\u000a"))
         return "\n".join(lines)
 
 

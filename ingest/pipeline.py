@@ -32,7 +32,7 @@ from evidence_graph.versions.dates import superseded_names
 from .batch import BatchWriter, Ready
 from .build import SOURCE, Builder
 from .claims import Claims
-from .convert import KNOWN_SUFFIXES, convert_bytes
+from .convert import KNOWN_SUFFIXES, RECORDS_SUFFIX, convert_bytes
 from .convert.decode import decode
 from .facts import Options
 from .faults import fault_of, staged
@@ -52,8 +52,6 @@ from .sources.first_look import FirstLook
 
 if TYPE_CHECKING:
     from .contexts.written import ContextWriter
-
-RECORDS_SUFFIX = ".jsonl"
 
 log = logging.getLogger("evidence_graph.ingest")
 

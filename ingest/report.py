@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from evidence_graph.language import codes
 from evidence_graph.spending import Amount
 
-from .convert import KNOWN_SUFFIXES
+from .convert import KNOWN_SUFFIXES, RECORDS_SUFFIX
 
 
 class Outcome(StrEnum):
@@ -27,7 +27,7 @@ class Outcome(StrEnum):
 
 UNKNOWN_KIND = "not of a known kind; name it to have it read as text"
 """Why a file in a folder is skipped; `IngestReport.notices` lists the known kinds once."""
-_KNOWN = " ".join(sorted(KNOWN_SUFFIXES))
+_KNOWN = " ".join(sorted((*KNOWN_SUFFIXES, RECORDS_SUFFIX)))
 
 RENAMED = "a file that was renamed or moved; names that were given to it are kept"
 """The notice for a document whose file had another name before."""

@@ -25,6 +25,7 @@ from ..generations.snapshot import LibrarySnapshot
 from ..generations.texts import Texts
 from ..view import View
 from . import maintenance
+from .checks import check_text
 from .models import (
     LEXICAL_TOKENS,
     Models,
@@ -334,6 +335,7 @@ class Library(Reader, Closing):
             StoreError: The query is wrong, would write, or takes too long; or the graph is not in
                 Kuzu, is being written, or cannot be brought up to date.
         """
+        check_text(query=query)
         return self._graph.query(self.snapshot, query, parameters or {}, timeout_s)
 
     # --- maintenance ------------------------------------------------------------------------------

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from functools import cache
 
 from ..language import packs
@@ -19,7 +20,11 @@ _ABBREVIATED = re.compile(r"\W*\w+\.")
 
 
 def normal_name(name: str) -> str:
-    """The normal form of *name*: words in lower case, joined by blanks, no leading article."""
+    """The normal form of *name*: words in lower case, joined by blanks, no leading article.
+
+    Names of files on macOS often have their accents as characters of their own, which end a word.
+    """
+    name = unicodedata.normalize("NFC", name)
     if "." in name:
         words = [_joined(match[0]) for match in _WORD.finditer(name)]
         is_abbreviated = _ABBREVIATED.match(name) is not None  # "La. Civil Code" is Louisiana's

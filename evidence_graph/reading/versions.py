@@ -51,6 +51,7 @@ def located(every: View, view: View, address: str, as_at: str | None) -> Place:
             f"expected the address of one provision, found {len(ids)} {on_day} called {address!r}: "
             f"{_listed(ids)}; give the id of one",
             nearest=ids[:_SHOWN],
+            named=True,
         )
     raise NotFoundError(
         f"expected a version of {address!r} that is {on_day}, found versions of other days: "

@@ -13,13 +13,14 @@ from pathlib import Path
 from evidence_graph.errors import ConversionError
 
 from ..converted import ConvertedDocument
-from .formats import KNOWN_SUFFIXES, WITH_MAGIC, Format, convert_as, detect
+from .formats import KNOWN_SUFFIXES, RECORDS_SUFFIX, WITH_MAGIC, Format, convert_as, detect
 from .isolation import annotate_isolated, close_workers, convert_isolated, parse_isolated
 from .limits import MAX_FILE_BYTES, read_file
 
 __all__ = [
     "KNOWN_SUFFIXES",
     "LARGE",
+    "RECORDS_SUFFIX",
     "TIMEOUT_S",
     "Format",
     "annotate_isolated",

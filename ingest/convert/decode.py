@@ -1,9 +1,10 @@
 """Bytes to text, with the charset found on the way.
 
 Order: byte order mark, charset declared by the caller (HTML's ``<meta>``), UTF-16 without a mark,
-UTF-8, UTF-8 with stray Windows bytes in it, Windows-1252 where every byte reads well in it, and
-only then a statistical guess. The guess comes last because on short English and German texts it
-confuses Windows-1252 with its East European and Macintosh cousins.
+UTF-8, UTF-8 with stray Windows bytes in it, Windows-1252 where every byte reads well in it, both
+where they read well together, and only then a statistical guess. The guess comes last because on
+short English and German texts it confuses Windows-1252 with its East European and Macintosh
+cousins.
 
 The text has line ends of one line feed, and neither byte order mark, NUL nor lone surrogates.
 """
@@ -12,6 +13,7 @@ from __future__ import annotations
 
 import codecs
 import re
+from unicodedata import normalize
 
 from evidence_graph.errors import ConversionError
 
@@ -41,6 +43,9 @@ _MISREAD_1252 = re.compile(r"[^\W\d_][¡-§©«-±³-¿×÷ˆ˜€‡‰][^\W\d_
 _ASCII = rb"<p>1. Rent \n\u0041 +AGE-~{VPND~}</p>.xn--4ca."  # with escapes of codecs
 _INVISIBLE = re.compile("[\0\u200b\u2060\ufeff\ufffc]")
 _SURROGATE = re.compile("[\ud800-\udfff]")
+_DECOMPOSED = re.compile("[^\\W\\d_][\u0300-\u036f]{1,4}")
+"""A letter and its accents as characters of their own, as macOS saves texts. An accent is no part
+of a word for a pattern or a reader of words."""
 
 
 def decode(data: bytes, *, declared: str | None = None) -> tuple[str, str]:
@@ -79,12 +84,12 @@ def clean(text: str) -> str:
     """*text* with line feeds for line ends, without NULs and lone surrogates.
 
     Signs without width, and those that stand for an object, are removed: editors leave them at the
-    beginning of lines, before "(a)".
+    beginning of lines, before "(a)". Letters with accents become one character.
     """
     text = _INVISIBLE.sub("", text.replace("\r\n", "\n").replace("\r", "\n"))
     if _SURROGATE.search(text):  # pairs become their character, lone ones U+FFFD
         text = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
-    return text
+    return _DECOMPOSED.sub(lambda match: normalize("NFC", match[0]), text)
 
 
 def tidy(text: str) -> str:
@@ -156,6 +161,8 @@ def _decode_legacy(data: bytes) -> tuple[str, str]:
         return clean(_decode_mixed(data)), "utf-8+windows-1252"
     if _fits(data, "cp1252") and not _MISREAD_1252.search(data.decode("cp1252")):
         return clean(data.decode("cp1252")), "windows-1252"
+    if n_utf8 and not _MISREAD_1252.search(mixed := _decode_mixed(data)):  # files put together
+        return clean(mixed), "utf-8+windows-1252"
 
     from charset_normalizer import from_bytes
 

@@ -56,7 +56,10 @@ _SUFFIXES = {
 KNOWN_SUFFIXES = MappingProxyType(
     {suffix: kind for kind, suffixes in _SUFFIXES.items() for suffix in suffixes.split()}
 )
-"""The suffixes, in lower case, of the files that are ingested from a folder."""
+"""The suffixes, in lower case, of the documents that are ingested from a folder."""
+
+RECORDS_SUFFIX = ".jsonl"
+"""The suffix of files of records, which are ingested from a folder, too."""
 
 WITH_MAGIC = frozenset((Format.DOCX, Format.EPUB, Format.ODT, Format.PPTX, Format.PDF, Format.RTF))
 """The formats that their first bytes tell."""
@@ -163,7 +166,8 @@ def _zipped(data: bytes) -> Format:
 
 def _explain_ole(data: bytes) -> str:
     if "EncryptedPackage".encode("utf-16-le") in data:
-        return "expected a readable document, found one encrypted with a password; remove it"
+        found = "found one encrypted with a password"
+        return f"expected a readable document, {found}; save it without the password"
     return "expected a document, found one of Word or PowerPoint 97; save it as .docx or .pptx"
 
 

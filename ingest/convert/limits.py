@@ -88,7 +88,7 @@ class Archive:
             self._zip = zipfile.ZipFile(io.BytesIO(data))
         except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError) as error:
             raise ConversionError(
-                f"expected a zip archive, found a damaged one: {error}"
+                f"expected a zip archive, found a damaged one: {error}; fetch it again"
             ) from error
         entries = self._zip.infolist()
         n_bytes = sum(entry.file_size for entry in entries)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from evidence_graph.errors import ConversionError
+from evidence_graph.generations import manifest
 from evidence_graph.generations.roots import Roots
 from evidence_graph.library.checks import check_text
 
@@ -44,6 +45,7 @@ class Source:
 
 _NOT_UNICODE = "a name that is not Unicode; rename it to have it read"
 _LIBRARY = "the library itself"
+_OTHER_LIBRARY = "another library; name the documents it was made from"
 EMPTY = "a folder without files"
 """Why a folder that the user names is skipped."""
 _WEB = re.compile(r"[a-z][a-z+]*://", re.I)
@@ -68,16 +70,20 @@ def discover(
 
     An address ``git+file://…`` gives every version of every file in a history (`git_history`).
     A folder is walked for files with one of *suffixes*; its other files are skipped with a reason.
-    Links to files outside the folder are skipped too, and so are whole folders: hidden ones, the
-    library itself, links (which may form a circle), and those that cannot be listed. A path to a
-    file is never skipped for its suffix, and links are followed. A folder without files is skipped
-    with that reason.
+    Links to files outside the folder are skipped too, and so are whole folders: hidden ones,
+    libraries, links (which may form a circle), and those that cannot be listed. A path to a file is
+    never skipped for its suffix, and links are followed. A folder without files is skipped with
+    that reason.
 
     Raises:
-        ConversionError: A path is the address of something on the web, or no repository.
+        ConversionError: A path is empty, the address of something on the web, or no repository.
     """
     found: dict[str, Source] = {}
     for address in paths:
+        if address == "":  # `Path` would take it for the present folder
+            raise ConversionError(
+                "expected a file or a folder, found an empty path; name one (. is this folder)"
+            )
         if is_git(address):
             for version in versions_in(str(address), suffixes=suffixes):
                 file = Path(version.path)
@@ -91,7 +97,8 @@ def discover(
                 f"expected a file, a folder or git+file:///path/to/repository, found the address "
                 f"{address}; fetch what is there, and name its file"
             )
-        roots.register(path)
+        if os.path.lexists(path):  # the folder of a mistyped path would be a root for ever
+            roots.register(path)
         if os.path.isdir(path):
             below = map(_checked, _walk(path, library, suffixes, roots.name_of))
             for source in (*below,) or (_checked(Source(path, roots.name_of(path), EMPTY)),):
@@ -140,8 +147,9 @@ def _walk(
     errors: list[OSError] = []
     for current, folders, files in os.walk(folder, onerror=errors.append):
         parent = Path(current)
-        if parent.is_relative_to(library):  # only if the user named it: a walk does not enter it
-            yield Source(parent, name_of(parent), _LIBRARY)
+        # The user named a library: a walk does not enter one.
+        if (own := parent.is_relative_to(library)) or _is_library(parent):
+            yield Source(parent, name_of(parent), _LIBRARY if own else _OTHER_LIBRARY)
             folders.clear()
             continue
         for name in sorted(folders):
@@ -171,8 +179,16 @@ def _why_not_entered(folder: Path, library: Path) -> str | None:
         return _LIBRARY
     if folder.name.startswith("."):
         return "a hidden folder"
-    # Unlike `Path.is_symlink`, `islink` does not raise for a path that is too long.
-    return "a link to a folder; name the folder to have it read" if os.path.islink(folder) else None
+    # Unlike the methods of `Path`, `os.path` does not raise for a path that is too long.
+    if os.path.islink(folder):
+        return "a link to a folder; name the folder to have it read"
+    return _OTHER_LIBRARY if _is_library(folder) else None
+
+
+def _is_library(folder: Path) -> bool:
+    """Whether *folder* is a library: its texts would be ingested as documents."""
+    is_published = os.path.isfile(folder / manifest.NAME)
+    return is_published and os.path.isdir(folder / manifest.COPIES)
 
 
 def _is_below(path: Path, folder: str) -> bool:

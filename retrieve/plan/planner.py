@@ -12,6 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import date
+from unicodedata import normalize
 
 from evidence_graph.citation.foreign import find_foreign
 from evidence_graph.citation.named import NamedDocument, find_documents
@@ -43,6 +44,7 @@ from .terms import UsedTerm, find_terms
 MOST_ADDRESSES = 20
 """The most provisions that a plan looks up: "s 1" without a name may exist in every document."""
 
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _MOST_WORDS_OF_ADDRESS = 12
 """The longest text that is looked up as an address as a whole."""
 
@@ -67,9 +69,9 @@ def make_plan(
         filters: Added to the filters in the question. They replace a filter of the same field.
 
     Raises:
-        RetrievalError: The question has no words, is too long, or has an invalid operator.
+        RetrievalError: The question has no words, no valid text or an invalid operator.
     """
-    _check_length(question)
+    question = _checked(question)
     parsed = read_operators(question)
     text = _text_to_search(question, parsed)
     requested = with_document_ids(parsed.filters.narrowed(filters), view)
@@ -134,11 +136,18 @@ def _ids(view: View, places: Iterable[Place]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(view.projection.id_at(p.document, p.section) for p in places))
 
 
-def _check_length(question: str) -> None:
+def _checked(question: str) -> str:
+    """*question* with each letter and its accents as one character, as in documents."""
     if len(question) > MOST_CHARS:
         raise RetrievalError(
             f"expected a question of at most {MOST_CHARS} characters, found {len(question)}"
         )
+    if lone := _SURROGATE.search(question):  # Python decodes bytes of another charset so
+        raise RetrievalError(
+            f"expected a question in Unicode, found none at character {lone.start() + 1}; "
+            f"write it in UTF-8"
+        )
+    return normalize("NFC", question)
 
 
 def _text_to_search(question: str, parsed: ParsedQuestion) -> str:

@@ -27,6 +27,9 @@ def home(tmp_path: Path) -> Path:
         ".git/config.md",
         "laws.library/texts/held.md",
         "laws.library-old/act.md",
+        "other.library/manifest.json",
+        "other.library/generations/1.json",
+        "other.library/texts/held.md",
     ):
         path = home / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -48,6 +51,7 @@ def test_a_folder_is_walked_and_what_is_left_out_is_named_with_the_reason(home: 
         "A.MD": None,
         "b.md": None,
         "laws.library": "the library itself",
+        "other.library": "another library; name the documents it was made from",
         "laws.library-old/act.md": None,
         "laws/.draft.md": "a hidden file",
         "laws/act.pdf": None,
@@ -88,6 +92,24 @@ def test_each_file_comes_once_in_order_of_name(home: Path) -> None:
 @pytest.mark.parametrize("path", ["laws.library", "laws.library/texts"])
 def test_the_library_is_not_read_even_where_it_is_named(home: Path, path: str) -> None:
     assert found(home, path) == {path: "the library itself"}
+
+
+def test_another_library_is_not_read_even_where_it_is_named(home: Path) -> None:
+    reason = "another library; name the documents it was made from"
+    assert found(home, "other.library") == {"other.library": reason}
+
+
+def test_an_empty_path_is_not_the_present_folder(home: Path) -> None:
+    roots = Roots(home / "laws.library")
+    with pytest.raises(ConversionError, match="found an empty path"):
+        list(discover([""], library=home / "laws.library", suffixes=SUFFIXES, roots=roots))
+
+
+def test_a_path_to_nothing_makes_no_root(home: Path) -> None:
+    roots = Roots(home / "laws/a.library")
+    before = roots.registered
+    list(discover([home / "absent"], library=home / "laws", suffixes=SUFFIXES, roots=roots))
+    assert roots.registered == before
 
 
 def test_links_to_folders_are_not_followed(home: Path) -> None:

@@ -7,7 +7,7 @@ import re
 from ...errors import NotFoundError
 from ...projection import DocumentRow
 from ...view import View
-from ..nearest import NEAREST, documents_of_kind, nearest_to
+from ..nearest import NEAREST, documents_of_kind, documents_of_like_name, nearest_to
 from ..ranges import is_range, names_several
 from ..shortened import shortened_names, without_edition, without_qualifiers
 from ..worded_numbers import in_figures
@@ -40,6 +40,8 @@ def locate(view: View, text: str) -> Place:
         return places[0]
     parsed = parse_typed(view, text)
     named, provision = parsed.named, parsed.provision
+    if parsed.unknown:
+        raise _not_one(view, text, places, documents_of_like_name(view, parsed.unknown))
     if not named and parsed.kind is None:
         shortened = ((rows, rest) for _, rows, _, rest in shortened_names(view, text))
         named, provision = next(shortened, (named, provision))
@@ -106,6 +108,8 @@ def listed_at(view: View, text: str) -> list[str]:
 def _by_known_name(view: View, text: str) -> list[Place]:
     """The places at *text* if it names the document by one of its known names, or not at all."""
     parsed = parse_typed(view, text)
+    if parsed.unknown:
+        return []  # the unit with this number in another document is not meant
     if not parsed.provision:
         return [Place(row) for row in parsed.named]
     places = places_of(view, parsed) or _by_requirement(view, text)

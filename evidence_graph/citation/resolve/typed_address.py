@@ -24,11 +24,13 @@ class TypedAddress:
         provision: The rest of it, as written; "" if it names a document alone.
         kind: The kind of the document if that stands in place of a name: "act" in "section 14 of
             the Act".
+        unknown: What stands before "#" if no document has this id or name; else "".
     """
 
     named: list[DocumentRow]
     provision: str
     kind: str | None = None
+    unknown: str = ""
 
 
 def parse_typed(view: View, text: str) -> TypedAddress:
@@ -39,7 +41,7 @@ def parse_typed(view: View, text: str) -> TypedAddress:
         owner = projection.find_document(name)
         known = [owner] if owner is not None and owner in view else view.named(name)
         if known or not name.endswith(" "):  # not the heading "Color #5E5E00"
-            return TypedAddress(known, rest.strip())
+            return TypedAddress(known, rest.strip(), unknown="" if known else name)
     for gap in reversed(list(re.finditer(r"\s+", text))):
         owner = projection.find_document(text[: gap.start()])
         if owner is not None and owner in view:

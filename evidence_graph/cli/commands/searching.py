@@ -130,6 +130,8 @@ def rank(options: argparse.Namespace) -> int:
             lanes=lanes_named(options.lanes),
             strategy=strategy_of(options),
         )
+    if not hits:
+        note("no chunk was found; evidence-graph search says why")
     data = {"question": options.question, "hits": [hit.model_dump() for hit in hits]}
     return show(options, data, hits)
 

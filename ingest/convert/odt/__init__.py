@@ -66,7 +66,8 @@ def _parts(data: bytes) -> tuple[_Element, list[_Element]]:
     manifest = archive.read("META-INF/manifest.xml")
     if manifest is not None and b"encryption-data" in manifest:
         raise ConversionError(
-            "expected a readable document, found one encrypted with a password; remove it"
+            "expected a readable document, found one encrypted with a password; "
+            "save it without the password"
         )
     content = archive.read("content.xml")
     if content is None:

@@ -39,8 +39,8 @@ if TYPE_CHECKING:
 _PDFIUM = Lock()  # the library is not thread-safe
 _TAIL_BYTES = 4096  # where "%%EOF" is searched for: some writers add junk after it
 _ERRORS = {
-    3: "expected a PDF, found a damaged or truncated one",
-    4: "expected a readable PDF, found one encrypted with a password; remove it",
+    3: "expected a PDF, found a damaged or truncated one; fetch it again",
+    4: "expected a readable PDF, found one encrypted with a password; save it without the password",
     5: "expected a readable PDF, found one with an unknown security scheme",
 }
 _MAX_OUTLINE_DEPTH = 15

@@ -134,6 +134,9 @@ def test_an_address_leads_to_one_place(laws: Library, address: str, found: str) 
         ("MKT 9", ("mkt.md#7", "mkt.md#7.2", "mkt.md#7.2.1")),
         ("MKT 7.2.9", ("mkt.md#7.2.1", "mkt.md#7.2", "mkt.md#7")),
         ("lease.md#99", ("lease.md#16", "lease.md#14")),
+        # Of an id whose document does not exist, no unit of another document
+        ("absent.md#15", ()),
+        ("leasse.md#14", ("lease.md", "leases.md")),
         ("Tenancies Act s 82", None),
         # Of another year: the provision in what has nearly that name
         ("Tenancies Act 1911 s 16", ("acts/tenancies-act.md#16",)),

@@ -23,6 +23,7 @@ def test_names_are_compared_without_case_punctuation_and_article() -> None:
     assert normal_name("Theory of Law") == "theory of law"
     assert normal_name("26 U.S.C.") == normal_name("26 USC") == "26 usc"
     assert normal_name("D. C. Code") == normal_name("DC Code")
+    assert normal_name("Gebu\u0308hrenordnung.md") == normal_name("Gebührenordnung.md")
 
 
 def test_words_of_a_text_are_those_of_names() -> None:

@@ -57,6 +57,16 @@ def test_a_charset_in_which_ascii_is_not_itself_is_not_believed(charset: str) ->
     assert decode(data, declared=charset) == (data.decode(), "utf-8")
 
 
+def test_a_file_put_together_of_two_charsets_is_read_in_both():
+    one, other = "Für die Öffnung gilt § 1.\n", "Für Häfen und Brücken gilt § 2.\n"
+    both = decode(one.encode() + other.encode("cp1252"))
+    assert both == (one + other, "utf-8+windows-1252")
+
+
+def test_a_letter_and_its_accent_are_one_character():
+    assert decode("Fu\u0308r den Verkauf\u0301".encode())[0] == "Für den Verkauf\u0301"
+
+
 def test_line_ends_become_line_feeds():
     assert decode(b"a\r\nb\rc\n")[0] == "a\nb\nc\n"
 
@@ -87,7 +97,7 @@ FIRST_BYTES = "".join(map(chr, range(0xC2, 0xF5)))
 @given(
     st.text(
         st.characters(
-            exclude_characters=f"\0\r\ufeff{FIRST_BYTES}", exclude_categories=["Cs", "Cc"]
+            exclude_characters=f"\0\r\ufeff{FIRST_BYTES}", exclude_categories=["Cs", "Cc", "Mn"]
         )
     )
 )

@@ -156,6 +156,16 @@ def test_a_question_without_words_is_refused(housing: Library, question: str) ->
         Retriever(housing).search(question)
 
 
+def test_bytes_of_another_charset_are_refused(housing: Library) -> None:
+    question = b"deposit f\xfcr".decode("utf-8", "surrogateescape")
+    with pytest.raises(RetrievalError, match="in Unicode, found none at character 10"):
+        Retriever(housing).search(question)
+
+
+def test_accents_of_their_own_are_part_of_their_words(housing: Library) -> None:
+    assert plan(housing, "Gebu\u0308hr").text == "Gebühr"
+
+
 @pytest.mark.parametrize(
     ("operator", "message"),
     [
