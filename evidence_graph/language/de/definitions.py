@@ -29,6 +29,7 @@ VERBS = VerbWords(
         Verb.MEANS: (
             r"(?:(?:bedeute[nt](?! keine?n?\b)|"
             r"bezeichne[nt](?! (?:ist|sind|wird|werden|worden)\b)|meint|meinen|steht für|"
+            r"bezieh(?:t|en) sich auf|"
             r"versteht man|ist zu verstehen|sind zu verstehen)\b)"
         ),
         Verb.INCLUDES: r"(?:umfass(?:t|en)|schließ(?:t|en)|beinhalte[nt]n?)\b",
@@ -108,7 +109,8 @@ UNQUOTED = UnquotedWords(
     joins=r"und",
     stated=r"(?:ist|sind|wird|werden) definiert als",
     meaning=r"Bedeutung",
-    acting=r"bezeichne[nt]",  # "(2) Der Vorstand bezeichnet die Bewerber"
+    # "(2) Der Vorstand bezeichnet die Bewerber", "(3) Die Prüfung bezieht sich auf den Stoff"
+    acting=r"bezeichne[nt]|bezieh(?:t|en) sich auf",
 )
 
 _NOUNS = r"(?:(?:[a-zäöü][\w-]*) ){0,4}?[A-ZÄÖÜ][\w-]*(?: (?:und )?[a-zäöüA-ZÄÖÜ][\w-]*){0,6}?"
@@ -259,6 +261,7 @@ PASSING = PassingForms(
 
 GLOSSARY = GlossaryWords(
     headings=r".*begriffsbestimmung(?:en)?|.*\bdefinition(?:en)?|glossar|begriffe|"
+    r"abkürzungen|abkürzungsverzeichnis|verzeichnis der abkürzungen|"
     r"begriffserläuterung(?:en)?|.*begriffsbestimmungen\b.*|definitionen\b.*",
     columns=r"(?:begriff|ausdruck|abkürzung)e?n?",
     explained=r"(?:bedeutung|definition|erläuterung|erklärung|beschreibung)e?n?",

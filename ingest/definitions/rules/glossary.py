@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import chain
 
 from evidence_graph.language.definitions import GlossaryWords, Verb, compiled, pattern
 from evidence_graph.language.signs import signs_of
@@ -18,7 +19,8 @@ from ..lead_ins import LeadIns
 from ..model import FoundTerm, Source
 from ..paragraphs import Paragraph, paragraph_at
 from ..verbs import verbs_of
-from .entries import LATER, Entries, in_lists, is_term, page_of
+from .entries import LATER, Entries, is_term, page_of
+from .evidence import Evidence, in_lists
 
 _HEAD = 90  # characters of a row in which the head of its first column stands
 _SHORTEST = 10  # characters of a meaning that does not open a list
@@ -114,16 +116,16 @@ class Glossaries:
         self._source, self._lead_ins = source, lead_ins
         self._text, self._paragraphs = source.text, source.paragraphs
         self._patterns = _patterns_of(source.words.glossary)
+        self._evidence = Evidence(source, lead_ins)
         self._verbs = verbs_of(source.words.verbs)
         self._page = page_of(source.pack.structure.pages.labels)
 
     def terms(self) -> Iterator[FoundTerm]:
         """The terms, form by form."""
-        yield from self._alone()
-        yield from self._hanging()
+        entries = Entries(self._source, self._lead_ins, self._evidence)
+        found = chain(self._alone(), self._hanging(), self._headed(), entries.terms())
         yield from self._rows()
-        yield from self._headed()
-        yield from Entries(self._source, self._lead_ins).terms()
+        yield from (item for item in found if not self._evidence.is_field(item))
 
     # --- a term on a line of its own --------------------------------------------------------------
 

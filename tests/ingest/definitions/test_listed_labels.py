@@ -1,0 +1,177 @@
+"""Entries that only their form shows to be terms, and labels that are none."""
+
+from __future__ import annotations
+
+from .test_entries import built, meanings
+
+
+def names(text: str, language: str = "en") -> list[str]:
+    return list(meanings(text, language))
+
+
+def test_terms_of_a_standard_stand_behind_a_number_and_a_tab():
+    found = names("""# Harbour signals
+
+## 3 Definitions
+
+3.1\tberth light [b-PORTS 12]: A lamp that marks a place for one ship.
+
+3.2\tquay horn: A horn that is sounded in fog.
+
+3.3\ttide board [b-PORTS 14]: A board with the height of the water.
+""")
+    assert found == ["berth light", "quay horn", "tide board"]
+
+
+ORDINANCE = """# Harbour ordinance
+
+## Lights
+
+Unless defined below, words or phrases used in this section shall be interpreted so as to give them
+the meaning they have in common usage.
+
+Berth Lamp. A lamp above a berth.
+
+Glare. Light that dazzles the pilot of a ship.
+
+Quay Light. A light on a quay, with or without glare or a berth lamp.
+
+Lamps must be lit at night. The harbour master may order a quay light at any time of the day.
+"""
+
+
+def test_terms_before_a_stop_stand_below_a_lead_in():
+    assert names(ORDINANCE) == ["Berth Lamp", "Glare", "Quay Light"]
+
+
+def test_headings_of_sentences_without_a_lead_in_are_no_terms():
+    assert (
+        names(ORDINANCE.replace("Unless defined below, w", "W").replace("phrases used", "x")) == []
+    )
+
+
+def test_a_list_whose_words_the_text_never_uses_has_no_terms():
+    assert (
+        names("""# Definitions
+
+Pasture v. Quay, 12 HR 3 (1990).
+
+Ropes Ltd. A case about ropes in the port.
+
+Masts Ltd. A case about masts in the port.
+
+Sails Ltd. A case about sails in the port.
+""")
+        == []
+    )
+
+
+def test_labels_that_recur_nearby_are_fields():
+    record = "Body: Harbour council\n\nRules: Port Act and others\n\n{}Seat: The old mole\n\n"
+    text = "# Definitions of bodies\n\n" + record.format("") + "## B\n\n" + record.format("")
+    assert names(text) == []
+
+
+def test_labels_of_signature_blocks_and_blanks_are_no_terms():
+    assert names("""# Definitions
+
+Berth: a place for one ship.
+
+Quay: a wall beside a berth.
+
+Pier: a quay on piles.
+
+Name: Ann Pilot
+
+Title: Harbour Master
+
+Port of call: ______________
+""") == ["Berth", "Quay", "Pier"]
+
+
+def test_remarks_on_numbered_entries_are_no_terms():
+    assert (
+        names(
+            """# Begriffsbestimmungen
+
+Zu Nr. 1: Der Begriff ist weit zu verstehen.
+
+Zu Nr. 2: Erfasst wird auch die Mole.
+
+Zu Nr. 3: Der Begriff stammt aus dem Hafenrecht.
+""",
+            "de",
+        )
+        == []
+    )
+
+
+def test_a_term_with_half_a_bracket_is_none():
+    assert (
+        names("# Definitions\n\n## Quays, piers)\n\nA wall.\n\n## Moles)\n\nA long wall.\n") == []
+    )
+
+
+def test_headings_may_have_a_colon():
+    found = names(
+        "# Rules\n\n## Definitions\n\n### Quorum:\n\nHalf of all.\n\n### Ballot:\n\nA secret vote."
+    )
+    assert found == ["Quorum", "Ballot"]
+
+
+def test_admitted_names_stand_below_the_preferred_one():
+    made = built(
+        "# Terms and definitions\n\n## quay\n\nwharf\n\nwall beside a berth\n\n"
+        "## mole\n\nwall in the sea"
+    )
+    assert {term.term: term.aliases for term in made.graph.terms} == {
+        "quay": ("wharf",),
+        "mole": (),
+    }
+
+
+def test_names_in_the_brackets_of_headings():
+    found = names("""# Berth agreement
+
+## HARBOUR OFFICE, Port Road 12
+
+## (Hereinafter referred to as “Owner”)
+
+## and
+
+## DOCK COMPANY
+
+## (Hereinafter referred to as “Tenant”).
+
+The Owner lets the berth to the Tenant.
+""")
+    assert found == ["Owner", "Tenant"]
+
+
+def test_terms_that_another_text_defines():
+    found = names('This text uses the terms "Berth", "Quay" and "Mole" as defined in [PORTS].')
+    assert found == ["Berth", "Quay", "Mole"]
+
+
+def test_a_bracket_may_name_each_of_several_things():
+    assert names("Ships below forty metres (each vessel a “Tug”) pay half.") == ["Tug"]
+
+
+def test_numbers_that_an_amendment_strikes_out():
+    found = names("""# Ports Part 12
+
+## 12.1 Definitions
+
+For purposes of this Part:
+
+- (a) *Berth* or *Mooring* means a place for one ship.
+- [(b)] (c) *Quay* means a wall.
+""")
+    assert found == ["Berth", "Quay"]
+
+
+def test_verbs_in_capitals_lists_of_german_terms():
+    text = "# Definitionen\n\n* HAFEN bezieht sich auf Becken.\n* SIE/IHNEN bezeichnet den Gast.\n"
+    made = built(text, "de")
+    assert [(t.term, t.aliases) for t in made.graph.terms] == [("HAFEN", ()), ("SIE", ("IHNEN",))]
+    assert names("## § 3\n\n(2) Die Prüfung bezieht sich auf den Stoff.", "de") == []
