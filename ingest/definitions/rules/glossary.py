@@ -25,6 +25,7 @@ from .evidence import Evidence, in_lists
 _HEAD = 90  # characters of a row in which the head of its first column stands
 _SHORTEST = 10  # characters of a meaning that does not open a list
 _COLUMNS = 3  # the most columns of a table of terms without heads
+_PAIR = 2  # cells of a term and its meaning
 _NEAR = 6  # paragraphs between two terms of one list
 _FEWEST = 2  # terms of one form that make a list
 _FEWEST_HANGING = 3  # the same if no heading says that definitions follow
@@ -224,13 +225,16 @@ class Glossaries:
                 of_others = True  # "**Company** | **Who works for it**"
             if not (explains or continues) and self._n_cells(here) > _COLUMNS:
                 of_others = True  # "Act | Bill | Effective | Signed"
+            row = self._cells(here)
+            if explains and row and not self._is_head(here, *row):
+                of_others |= self._n_cells(here) > _PAIR  # "Type | Base Type | Description"
             if of_others:
+                yield from self._pairs(i, here)
                 continue
             if not of_terms and (continues or not self._lead_ins.headed(i)):
                 head = text[here.start : min(here.end, here.start + _HEAD)].lower()
                 if not any(sign in head for sign in self._patterns.column_signs):
                     continue
-            row = self._cells(here)
             if row is None:
                 continue
             first, second = row
@@ -244,6 +248,24 @@ class Glossaries:
             elif of_terms and self._is_entry(here, first, second):
                 phrase = self._verbs.behind_term(text, second, here.end)
                 yield replace(self._found(first, i), scope_phrase=phrase)
+
+    def _pairs(self, index: int, here: Paragraph) -> Iterator[FoundTerm]:
+        """The terms of a row with two pairs, below a heading of abbreviations or terms."""
+        section = here.section
+        heading = "" if section is None else self._source.tree.sections[section].heading or ""
+        columns = self._patterns.columns.search(heading)
+        text, cells, at = self._text, [], here.start
+        at += text.startswith("|", at)
+        stop = here.start + len(text[here.start : here.end].rstrip("| \t"))
+        if columns is None or columns.end() < len(heading) or self._n_cells(here) != 2 * _PAIR:
+            return
+        for sign in _CELL.finditer(text, at + 1, stop):
+            cells.append(trimmed(text, at, sign.start()))
+            at = sign.end()
+        cells.append(trimmed(text, at, stop))
+        for term, meaning in zip(cells[::_PAIR], cells[1::_PAIR], strict=False):
+            if is_term(term.of(text), self._source) and meaning.of(text):
+                yield self._found(term, index, whole=False)
 
     def _has_meaning_head(self, here: Paragraph) -> bool:
         """Whether a row has the head of a column of meanings: "Description"."""

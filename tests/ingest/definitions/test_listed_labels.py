@@ -175,3 +175,49 @@ def test_verbs_in_capitals_lists_of_german_terms():
     made = built(text, "de")
     assert [(t.term, t.aliases) for t in made.graph.terms] == [("HAFEN", ()), ("SIE", ("IHNEN",))]
     assert names("## § 3\n\n(2) Die Prüfung bezieht sich auf den Stoff.", "de") == []
+
+
+def test_a_table_of_types_has_no_terms():
+    assert (
+        names("""# Type definitions
+
+| Type Name | Base Type | Description |
+|---|---|---|
+| Berth-Name | String | The name of a berth |
+| Ship-Name | String | The name of a ship |
+""")
+        == []
+    )
+
+
+def test_abbreviations_may_stand_in_two_pairs_of_columns():
+    found = names("""# Harbour rules
+
+## Definitions and abbreviations
+
+### Abbreviations
+
+| HO | Harbour Office | QB | Quay Board |
+|---|---|---|---|
+| Comm | Commission | Mem(s) | Member(s) |
+""")
+    assert found == ["HO", "QB", "Comm", "Mem"]
+
+
+def test_labels_of_an_order_form_are_terms_only_if_the_text_uses_them():
+    found = names("""# Berth agreement
+
+This Berth Agreement is made between the Owner and the Tenant. The Tenant pays the Berth Fee.
+
+The Owner keeps the quay in repair, lights it at night, and lets no other ship lie at the berth
+while the ship of the Tenant is at sea. The Tenant keeps the ship afloat, insures it against loss,
+and moves it whenever the harbour master so orders.
+
+## Order Form
+
+| Berth Fee | 100 a month |
+|---|---|
+| Tenant Address | Quay 4 |
+| Tenant Signatory | Ann Pilot |
+""")
+    assert found == ["Berth Fee"]
