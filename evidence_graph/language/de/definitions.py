@@ -180,10 +180,10 @@ SENTENCES = SentenceForms(
         # but not "Gefährlich ist eine Anlage, wenn ...", where the adjective comes first
         # nor "Der Bescheinigung sind Unterlagen beizufügen"
         rf"(?!(?:[Dd]er|[Dd]as|[Ee]ine?r?) (?:[\w-]+ ){{1,9}}sind\b)"
-        rf"{_ARTICLE}?(?![\w-]+(?:lich|ig|isch|bar|sam|haft|los|geeignet|befugt) "
+        rf"{_ARTICLE}?(?![\w-]+(?:lich|ig|isch|bar|sam|(?<!sc)haft|los|geeignet|befugt) "
         r"(?:ist|sind|für|in|bei|zu[mr]?)\b)"
         r"(?![\w-]+(?:berechtigt|verpflichtet) (?:für|in|bei|zu[mr]?)\b)"
-        rf"(?P<term>{_NOUNS}){_BRACKET}\s*,? "
+        rf"(?P<term>(?!(?:Die|Der|Das|Eine?) ){_NOUNS}){_BRACKET}\s*,? "
         r"(?:lieg(?:t|en) (?:auch |insbesondere )?vor\b|"
         r"(?:ist|(?P<several>sind))(?: (?:auch|nur|insbesondere))?\s*"
         # "ist ein Betrieb", "ist Gut, das ..."; but not "Der Betrieb ist Aufgabe des Landes"
@@ -200,6 +200,8 @@ SENTENCES = SentenceForms(
         # "ist der einzige Ansprechpartner der Reeder" states a duty
         r"\s(?:das|die|der)\s(?:alleinige|einzige)\b|"
         r"\s(?:das|ein)\s(?:[a-zäöü][\w-]*\s){0,3}\w*[Oo]rgan\b|"
+        # "ist eine rechtsfähige Körperschaft des öffentlichen Rechts" states a status
+        r"\s(?:ein|eine)\s(?:[a-zäöü][\w-]*\s){0,3}(?:Körperschaft|Anstalt|Stiftung|Verein)\b|"
         # "sind Vertreter der Schule" states a rank as well, "sind Hilfen und werden gewährt" a rule
         r"\s(?:(?:die|der|ein)\s)?Vertreter(?:in|innen)?\b|"
         r"[^.;,:]{0,60}?\sund\s(?:wird|werden|hat|haben|kann|können|darf|dürfen)\b|"
