@@ -20,6 +20,7 @@ from ..paragraphs import Paragraph
 
 NEAR = 3  # paragraphs on either side in which entries of one list stand
 _RECURS = 12  # paragraphs on either side in which no term is explained again
+_FAR, _FIELDS = 100, 3  # the same of which labels as many times again are fields
 _LONGEST = 60  # characters of a label
 _SHARE = 0.25  # of the entries near each other that the text must use elsewhere
 _MARKS = "*_#: \t\n"
@@ -60,10 +61,8 @@ class Evidence:
         if item.verb is not Verb.GLOSSARY:
             return False
         label = item.surface.of(self._source.text).strip(_MARKS).lower()
-        return any(
-            1 < abs(place - item.paragraph) <= _RECURS and self._lead_ins.listed(place)
-            for place in self._labels.get(label, ())
-        )
+        away = [abs(place - item.paragraph) for place in self._labels.get(label, ())]
+        return any(1 < n <= _RECURS for n in away) or sum(1 < n <= _FAR for n in away) >= _FIELDS
 
     def _is_used(self, item: FoundTerm) -> bool:
         words, lower = small(item.surface.of(self._source.text).strip(_MARKS)), self._source.lower
@@ -72,10 +71,10 @@ class Evidence:
 
     @cached_property
     def _labels(self) -> dict[str, list[int]]:
-        """The paragraphs that begin with each label, or are no more than it."""
+        """The paragraphs in lists that begin with each label, or are no more than it."""
         found: defaultdict[str, list[int]] = defaultdict(list)
         for i, paragraph in enumerate(self._source.paragraphs):
-            if not paragraph.row:
+            if not paragraph.row and self._lead_ins.listed(i):
                 found[self._label(paragraph)].append(i)
         return found
 

@@ -221,3 +221,32 @@ and moves it whenever the harbour master so orders.
 | Tenant Signatory | Ann Pilot |
 """)
     assert found == ["Berth Fee"]
+
+
+def test_titles_of_cited_works_set_up_no_abbreviations():
+    work = "[P12] Pilot, A., The Harbour Signal Code (HSC), Quay Press, 2001.\n"
+    assert names(f"# Signals\n\nThe HSC applies.\n\n## 7 References\n\n{work}") == []
+    assert names(f"# Signals\n\nThe HSC applies.\n\n## 7 Codes\n\n{work}") == ["HSC"]
+
+
+def test_a_meaning_goes_on_in_the_bullets_behind_it():
+    found = meanings("""# Quay rules
+
+## Goods
+
+As used herein, "Goods" refers to whatever has a price and is either
+
+• carried by a ship, or
+
+• kept on the quay.
+
+The harbour master counts the goods.
+""")
+    assert found["Goods"].endswith("kept on the quay.")
+
+
+def test_a_german_sentence_about_a_legal_status_defines_nothing():
+    text = "# Satzung\n\n## § 1 Hafengenossenschaft\n\nDie Hafengenossenschaft ist eine {}.\n"
+    assert names(text.format("rechtsfähige Körperschaft des öffentlichen Rechts"), "de") == []
+    found = names(text.format("Vereinigung, die Häfen betreibt"), "de")
+    assert found == ["Hafengenossenschaft"]
