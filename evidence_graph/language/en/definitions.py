@@ -27,7 +27,7 @@ VERBS = VerbWords(
             r"(?:the|such|its|their|that)? ?(?:same |respective |applicable )?meanings?(?:\(s\))?|"
             r"(?:shall|is to|are to|must|will|may|should) be (?:so )?"
             r"(?:construed|interpreted|read|understood|determined)\b|"
-            r"(?:is|are|(?:can|may|shall|will) be) (?:as )?defined\b"
+            r"(?:is|are|(?:can|may|shall|will) be) (?:as |hereby )?defined\b"
         ),
         Verb.MEANS: (
             r"(?:(?:shall|will|also|in each case|,|otherwise) )*"

@@ -34,7 +34,7 @@ _FEWEST = 2  # entries in bold, or with headings, that make a list
 _FEWEST_PLAIN = 3  # entries without bold print that make a list
 _SHARE = 0.6  # of the headings below a heading of definitions must be terms
 _END = re.compile(r"[.;:,!?—–]$")
-_ADDRESSES = ("http://", "https://", "www.", "<http")
+_ADDRESS = re.compile(r"[^()\n]{0,24}?(?:https?://|www\.)")  # at the beginning of a value
 _NOT_WORDS = ("[", "<")
 _BEGINS = re.compile(r"[^\W_]|[\"“”„‘’'«»(*_.@#$§\\]")
 _NUMBERED = re.compile(
@@ -276,8 +276,9 @@ class Entries:
                 elif listed and not article and not self._is_use(match):
                     bold.append((i, found))
             elif found := self._before_sign(i, here, _PLAIN.match(self._text, at, here.end)):
-                led = listed and here.opens and self._lead_ins.is_led(i)
-                if led or self._lead_ins.headed(i):
+                headed = self._lead_ins.headed(i)
+                led = listed and (here.opens or headed) and self._lead_ins.is_led(i)
+                if led or headed:
                     (bold if led else plain).append((i, found))
             elif listed and (found := self._stopped(i, here, stopped[-1:])):
                 stopped.append((i, found))
@@ -366,8 +367,8 @@ class Entries:
         value = self._text[match.end() : here.end]
         if value and not any(map(str.isalpha, value)):
             return None  # "Port: ________"
-        if self._text.startswith(_ADDRESSES, match.end()):
-            return None  # "OWASP Project - http://"
+        if _ADDRESS.match(value):
+            return None  # "OWASP Project - http://", "Harbour Wiki: available at http://"
         if _REMARK.fullmatch(self._text, match.end(), here.end):
             return None  # "**Consent** (for the newsletter)"
         if self._lead_ins.announces(term):

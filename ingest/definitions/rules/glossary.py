@@ -36,6 +36,7 @@ _CLOSED = ("", ".", ".—", ".–")
 _ENUMERATOR = re.compile(r"\(?(?:\d{1,3}(?:[.)].*)?|[A-Za-z]{1,4}[.)])")
 _DOTTED = re.compile(r"\d\.")  # in the number of a section: "A4.2.2"
 _OPEN_END = (":", "—", "–", "-", ",", ";")
+_INITIALS = re.compile(r"[A-ZÄÖÜ][A-ZÄÖÜa-z]{0,5}[A-ZÄÖÜ]")  # an abbreviation
 _BEFORE = 30  # characters before a marked term in which the text may say that it only mentions it
 _BOLD_ROW = re.compile(r"\|?(?:[ \t]*\*\*[^*|\n]{1,90}\*\*[ \t]*(?:\||$)){2,9}")
 _QUOTED = ' *_“”„"‘’»«'
@@ -153,6 +154,8 @@ class Glossaries:
             return False
         if self._is_label(words):  # "Port dues: ¶ What a ship pays"
             means = len(meaning) >= _SHORTEST
+        elif _INITIALS.fullmatch(words) and self._lead_ins.defines(here.section):
+            means = len(meaning) >= _SHORTEST and not _INITIALS.fullmatch(meaning)
         else:
             means = not is_term(meaning, self._source) and bool(_SENTENCE.search(meaning))
         if self._is_label(words) or meaning.startswith(_MARKERS):

@@ -250,3 +250,50 @@ def test_a_german_sentence_about_a_legal_status_defines_nothing():
     assert names(text.format("rechtsfähige Körperschaft des öffentlichen Rechts"), "de") == []
     found = names(text.format("Vereinigung, die Häfen betreibt"), "de")
     assert found == ["Hafengenossenschaft"]
+
+
+def test_a_heading_may_name_the_term_that_its_section_defines():
+    found = names("""# Quay rules
+
+## Definition of tug boat
+
+A tug boat is any vessel that tows another.
+
+## Definition of berths
+
+The harbour master is any person whom the council appoints.
+""")
+    assert found == ["tug boat"]
+
+
+def test_two_terms_before_a_dash_are_a_list_below_a_lead_in():
+    found = names("""# Quay rules
+
+## Definitions
+
+For the purposes of this section, the following terms shall have the following definitions:
+
+BERTH — A place for one ship.
+
+QUAY — A wall beside a berth.
+""")
+    assert found == ["BERTH", "QUAY"]
+
+
+def test_abbreviations_stand_above_their_names_in_a_glossary():
+    found = names("# Glossary\n\nQB\n\nQuay Board\n\nHMO\n\nHarbour Master Office\n")
+    assert found == ["QB", "HMO"]
+
+
+def test_a_list_of_addresses_is_none_of_terms():
+    assert (
+        names("""# Terms and definitions
+
+The following terms and definitions apply:
+
+• Harbour Wiki: available at https://wiki.example
+
+• Quay Terms: available at https://terms.example
+""")
+        == []
+    )
