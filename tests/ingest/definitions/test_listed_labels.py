@@ -297,3 +297,19 @@ The following terms and definitions apply:
 """)
         == []
     )
+
+
+def test_fields_of_a_message_are_no_terms():
+    assert (
+        names("""# Port messages
+
+The following terms are used in a message:
+
+"berth":
+:   REQUIRED. The number of the berth.
+
+"pilot":
+:   OPTIONAL. The name of the pilot.
+""")
+        == []
+    )
