@@ -61,6 +61,12 @@ class Definition:
         before = self.words[max(0, self._at - NAMING) : max(self._at, 0)]
         return before.rfind("(") > before.rfind(")")
 
+    def is_in_brackets_with(self, words: re.Pattern[str]) -> bool:
+        """Whether its bracket has *words* before the term: "(also known as “Term”)"."""
+        before = self.words[max(0, self._at - NAMING) : max(self._at, 0)]
+        bracket = before.rfind("(")
+        return bracket > before.rfind(")") and bool(words.search(before, bracket))
+
     @property
     def is_of_date(self) -> bool:
         """Whether it names a date in brackets, as a form does: "1 May 2020 (the “Date”)"."""

@@ -80,7 +80,7 @@ def never_used(library: LintedLibrary) -> Iterator[Finding]:
         for term in graph.terms:
             if term.id in used:
                 used_beside[term.span].append(term)
-        amends = Judge(library, name).amends
+        also, amends = _also(graph.document.language), Judge(library, name).amends
         known = {term.term for term in graph.terms}
         is_redacted = _REDACTED.search(text) is not None  # the uses may be in what was left out
         for term in _unused(graph, used):
@@ -93,6 +93,7 @@ def never_used(library: LintedLibrary) -> Iterator[Finding]:
             likely = (
                 graph.document.type in STANDS_ALONE
                 and not is_redacted
+                and not definition.is_in_brackets_with(also)
                 and _is_likely_unused(definition, known, amends=amends)
             )
             severity = Severity.WARNING if likely else Severity.NOTE
@@ -174,6 +175,12 @@ def _are_apart(terms: Sequence[Term], text: str) -> bool:
 def _adding(language: str) -> re.Pattern[str]:
     """Matches after a term in a sentence that only adds to its meaning."""
     return compiled(rf"\W{{0,4}}(?:{pack_of(language).terms.adding})")
+
+
+@lru_cache(maxsize=8)
+def _also(language: str) -> re.Pattern[str]:
+    """The words in a bracket before another name, which the text need not use."""
+    return compiled(rf"\b(?:{pack_of(language).definitions.quoted.alias})\s")
 
 
 def _has_purpose(term: Term, library: LintedLibrary, text: str) -> bool:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from ..graph import DocumentGraph
@@ -45,6 +45,10 @@ _LABEL = r"^[^\w\n]*{}[^\w\n:|\t]{{0,4}}(?:[:|\t]|$)"
 _NAMED = r"\((?:[a-z]+,? ){{0,4}}{}[^\w()]{{0,3}}\)"
 """A bracket that names without quotation marks: "(the Disposal Notice)"."""
 _WORD = r"[A-Z][a-z]+(?:[’'-](?!s\b)[A-Za-z]+)*"
+_FILLED = r"^[^\w\n]*{}[ \t]{{1,40}}(?:[A-Z][a-z]|[\d$€£]|https?:)"
+"""A line that begins with the phrase and its value, as conversions of tables do."""
+_ALONE = 2
+"""Least occurrences of a word that stands alone as a name does: "by Pearport", "Pearport’s"."""
 _LINKED = r"\[{}\]\("
 """The words of a link of Markdown, which are the name of a page."""
 _PLURAL = r"(?:e?s)?"
@@ -69,6 +73,7 @@ class _Words:
         covers = pack_of(language).contracts.cover_pages
         self._covers = compiled(rf"(?<!\w)(?:{covers})s?(?!\w)")
         self.taken = compiled(rf"\b(?:{words.taken})\b".replace(" ", r"\s{1,3}"))
+        self._determined = compiled(rf"(?<!\w)(?:{words.determiners})\s\Z")
         definite = pack_of(language).definitions.scope.articles
         self._definite = compiled(rf"(?<!\w)(?:{definite})\s\Z")
         self._alternatives = compiled(rf"\s(?:{words.alternatives})\s|/|,\s", re.NOFLAG)
@@ -90,6 +95,7 @@ class _Words:
             f"{words}{_PLURAL}(?:{self.elsewhere})",
             f"{words}(?i:{self.defines})",
             _LABEL.format(words),
+            _FILLED.format(words),
             _NAMED.format(words),
             _LINKED.format(words),
         )
@@ -114,6 +120,16 @@ class _Words:
             and not self._definite.search(text, max(0, span.start - _DETERMINER), span.start)
             for span in spans
         )
+
+    def begins_with_name(self, phrase: str, text: str, known: Collection[tuple[str, ...]]) -> bool:
+        """Whether the first word of *phrase* also stands alone as a name: "the Pearport Terms"."""
+        first, _, rest = phrase.partition(" ")
+        if not rest or self.folded(first) in known:
+            return False
+        alone = re.finditer(rf"(?<=[a-z,] ){re.escape(first)}(?=[’',.;:)]|\s(?![A-Z]))", text)
+        places = [match.start() for match in alone]
+        determined = (self._determined.search(text, max(0, at - _DETERMINER), at) for at in places)
+        return len(places) - sum(map(bool, determined)) >= _ALONE
 
     def folded(self, phrase: str) -> tuple[str, ...]:
         """The words of *phrase*, folded."""
@@ -180,6 +196,7 @@ def _undefined(
             words.folded(phrase) in named
             or phrase.replace(" ", "") in joined  # “EffectiveDate”, by a conversion
             or library.is_name(phrase)
+            or words.begins_with_name(phrase, text, known)
             or any(
                 re.search(form, text, re.MULTILINE)
                 for name in dict.fromkeys((phrase, phrase.removesuffix("s")))  # “Dock Fee” means

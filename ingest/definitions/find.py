@@ -164,10 +164,11 @@ class _Finder:
         speaking = unquoted.speaking()
         for index in range(len(paragraphs)) if sentences else sorted({*named, *speaking}):
             paragraph = paragraphs[index]
-            if paragraph.is_heading:
-                continue
             listed = self.lead_ins.listed(index)
             found = [*quoted(index, paragraph, listed=listed)] if index in named else []
+            if paragraph.is_heading:  # "LEASE DEED (“Lease”)", "(hereinafter the “Lessee”)"
+                yield from (item for item in found if self._is_in_brackets(item))
+                continue
             if index in speaking:
                 found += unquoted(index, paragraph, speaking[index], listed=listed)
             if sentences:
@@ -187,6 +188,12 @@ class _Finder:
         yield from passing_terms(self.source)
         yield from marked_terms(self.source, defined)
 
+    def _is_in_brackets(self, item: FoundTerm) -> bool:
+        """Whether a term is named in a bracket."""
+        here = self.source.paragraphs[item.paragraph]
+        before = self.source.text[here.start : item.surface.start]
+        return item.verb is Verb.MARKED and before.rfind("(") > before.rfind(")")
+
     def _heading(self, paragraph: Paragraph) -> str:
         """The nearest heading above *paragraph*; "" if there is none."""
         tree = self.source.tree
@@ -204,7 +211,10 @@ class _Finder:
         """The names in *words* if they have pronouns: "Registered User/You/Your", "We or Us"."""
         names = tuple(self._either.split(words))
         speakers = self.source.words.quoted.speakers
-        single = all(len(name) > 1 and name.isalpha() and name[1:].islower() for name in names[1:])
+        single = all(
+            len(name) > 1 and name.isalpha() and (name[1:].islower() or name.isupper())
+            for name in names[1:]
+        )
         has_pronoun = any(name.lower() in speakers for name in names[1:])
         return names if single and has_pronoun and names[0][:1].isupper() else ()
 

@@ -277,6 +277,11 @@ class LeadIns:
         lead = self._lead(index)
         return lead is not None and lead.lists
 
+    def lead_of_terms(self, index: int) -> int | None:
+        """The index of the lead-in above paragraph *index*, if it speaks of terms and meanings."""
+        lead = self._lead(index)
+        return lead.index if lead is not None and lead.index in self._listing else None
+
     def governing(self, index: int) -> Scope | None:
         """The scope that a lead-in, else a heading, states for paragraph *index*."""
         here = self._paragraphs[index]

@@ -25,6 +25,7 @@ from .verbs import DefiningVerbs, verbs_of
 _NUMBER = re.compile(
     r"""[ \t]*(?:>[ \t]*)*(?:\#{1,6}[ \t]+|[-+•·▪◦■*][ \t]+)?  # marks of the layout
     (?:\^\d{1,2}[ \t]?(?=\())?  # the mark of a note: "^2(6)"
+    (?:\[\(\w{1,3}\)\][ \t]+(?=\())?  # a number that an amendment strikes out: "[(c)] (d)"
     (?:(?:\(\*?\w{1,5}\*?\)|\w{1,4}[.)](?=\s|\()|\d+(?:\.\d+)+[A-Za-z]?\.?(?=\s)
     |[A-Z](?:\.\d{1,2}){1,3}\.?(?=\s)|\d{1,3}[A-Z]?(?=[ \t])|[⁰¹²³⁴-⁹]{1,3}(?=[ \t]))
     [ \t]*\n?[ \t]*){0,3}""",
@@ -49,6 +50,7 @@ _LAST = 8  # characters of the last word of a paragraph
 _RUNS_ON = 200  # characters behind a heading in its paragraph that are text
 _CLAUSE = 60  # characters from which a sentence is no heading, whatever its verb
 _TABBED = 80  # characters of a paragraph in which a tab makes it a row
+_TABBED_NUMBER = re.compile(r"\(?\d{1,3}(?:[.-]\w{1,6}){0,4}[.)]?\t")  # "3.1.2 ⇥ quay: a wall"
 _UNWRAPPED = 160  # characters; each line is a paragraph if one in ten is longer
 
 
@@ -110,9 +112,18 @@ def paragraphs_of(
             continue  # the foot of a page
         if words_of_piece[-1].isdecimal() and _LEADER.search(text, max(start, end - _FOOT), end):
             continue  # an entry of a table of contents: "1 Fees ........ 5"
-        is_row = "\t" in words_of_piece[:_TABBED] or tables.contain(start)
+        is_row = _has_tab(text, start, end) or tables.contain(start)
         found.append(_paragraph(text, start, end, tree, lead_in, goes_on, verbs, is_row=is_row))
     return found
+
+
+def _has_tab(text: str, start: int, end: int) -> bool:
+    """Whether a tab makes a paragraph a row; one right behind its number does not."""
+    end = min(end, start + _TABBED)
+    if text.find("\t", start, end) < 0:
+        return False
+    number = _TABBED_NUMBER.match(text, start, end)
+    return text.find("\t", number.end() if number else start, end) >= 0
 
 
 @lru_cache(maxsize=32)

@@ -29,6 +29,7 @@ VERBS = VerbWords(
         Verb.MEANS: (
             r"(?:(?:bedeute[nt](?! keine?n?\b)|"
             r"bezeichne[nt](?! (?:ist|sind|wird|werden|worden)\b)|meint|meinen|steht für|"
+            r"bezieh(?:t|en) sich auf|"
             r"versteht man|ist zu verstehen|sind zu verstehen)\b)"
         ),
         Verb.INCLUDES: r"(?:umfass(?:t|en)|schließ(?:t|en)|beinhalte[nt]n?)\b",
@@ -108,7 +109,8 @@ UNQUOTED = UnquotedWords(
     joins=r"und",
     stated=r"(?:ist|sind|wird|werden) definiert als",
     meaning=r"Bedeutung",
-    acting=r"bezeichne[nt]",  # "(2) Der Vorstand bezeichnet die Bewerber"
+    # "(2) Der Vorstand bezeichnet die Bewerber", "(3) Die Prüfung bezieht sich auf den Stoff"
+    acting=r"bezeichne[nt]|bezieh(?:t|en) sich auf",
 )
 
 _NOUNS = r"(?:(?:[a-zäöü][\w-]*) ){0,4}?[A-ZÄÖÜ][\w-]*(?: (?:und )?[a-zäöüA-ZÄÖÜ][\w-]*){0,6}?"
@@ -178,10 +180,10 @@ SENTENCES = SentenceForms(
         # but not "Gefährlich ist eine Anlage, wenn ...", where the adjective comes first
         # nor "Der Bescheinigung sind Unterlagen beizufügen"
         rf"(?!(?:[Dd]er|[Dd]as|[Ee]ine?r?) (?:[\w-]+ ){{1,9}}sind\b)"
-        rf"{_ARTICLE}?(?![\w-]+(?:lich|ig|isch|bar|sam|haft|los|geeignet|befugt) "
+        rf"{_ARTICLE}?(?![\w-]+(?:lich|ig|isch|bar|sam|(?<!sc)haft|los|geeignet|befugt) "
         r"(?:ist|sind|für|in|bei|zu[mr]?)\b)"
         r"(?![\w-]+(?:berechtigt|verpflichtet) (?:für|in|bei|zu[mr]?)\b)"
-        rf"(?P<term>{_NOUNS}){_BRACKET}\s*,? "
+        rf"(?P<term>(?!(?:Die|Der|Das|Eine?) ){_NOUNS}){_BRACKET}\s*,? "
         r"(?:lieg(?:t|en) (?:auch |insbesondere )?vor\b|"
         r"(?:ist|(?P<several>sind))(?: (?:auch|nur|insbesondere))?\s*"
         # "ist ein Betrieb", "ist Gut, das ..."; but not "Der Betrieb ist Aufgabe des Landes"
@@ -198,6 +200,8 @@ SENTENCES = SentenceForms(
         # "ist der einzige Ansprechpartner der Reeder" states a duty
         r"\s(?:das|die|der)\s(?:alleinige|einzige)\b|"
         r"\s(?:das|ein)\s(?:[a-zäöü][\w-]*\s){0,3}\w*[Oo]rgan\b|"
+        # "ist eine rechtsfähige Körperschaft des öffentlichen Rechts" states a status
+        r"\s(?:ein|eine)\s(?:[a-zäöü][\w-]*\s){0,3}(?:Körperschaft|Anstalt|Stiftung|Verein)\b|"
         # "sind Vertreter der Schule" states a rank as well, "sind Hilfen und werden gewährt" a rule
         r"\s(?:(?:die|der|ein)\s)?Vertreter(?:in|innen)?\b|"
         r"[^.;,:]{0,60}?\sund\s(?:wird|werden|hat|haben|kann|können|darf|dürfen)\b|"
@@ -259,6 +263,7 @@ PASSING = PassingForms(
 
 GLOSSARY = GlossaryWords(
     headings=r".*begriffsbestimmung(?:en)?|.*\bdefinition(?:en)?|glossar|begriffe|"
+    r"abkürzungen|abkürzungsverzeichnis|verzeichnis der abkürzungen|"
     r"begriffserläuterung(?:en)?|.*begriffsbestimmungen\b.*|definitionen\b.*",
     columns=r"(?:begriff|ausdruck|abkürzung)e?n?",
     explained=r"(?:bedeutung|definition|erläuterung|erklärung|beschreibung)e?n?",

@@ -27,7 +27,7 @@ VERBS = VerbWords(
             r"(?:the|such|its|their|that)? ?(?:same |respective |applicable )?meanings?(?:\(s\))?|"
             r"(?:shall|is to|are to|must|will|may|should) be (?:so )?"
             r"(?:construed|interpreted|read|understood|determined)\b|"
-            r"(?:is|are|(?:can|may|shall|will) be) (?:as )?defined\b"
+            r"(?:is|are|(?:can|may|shall|will) be) (?:as |hereby )?defined\b"
         ),
         Verb.MEANS: (
             r"(?:(?:shall|will|also|in each case|,|otherwise) )*"
@@ -104,7 +104,10 @@ QUOTED = QuotedWords(
     ),
     speakers=words("we us our ours you your yours i me my they"),
     examples=r"such as|e\.g\.|for example|like|namely",
-    such=r"such [^\W\d_]+(?: [^\W\d_]+)?(?= (?:being|is|are)\b|\s*,|\s*$)",
+    such=(
+        r"such [^\W\d_]+(?: [^\W\d_]+)?(?= (?:being|is|are)\b|\s*,|\s*$)|"
+        r"each (?:such )?[^\W\d_]+(?= an?\s*$)"  # "(each vessel a “Tug”)"
+    ),
     naming=(
         r"hereinafter|hereafter|being (?:referred to|called)|(?:also|commonly|popularly) known as|"
         r"collectively,?(?=(?: as)?(?: the| our)?\W{1,3}$)|"
@@ -126,7 +129,7 @@ QUOTED = QuotedWords(
         r"\b(?:we|this \w+|these \w+|is|are) use[sd]? "
         r"(?:the )?(?:terms?|words?|expressions?|phrases?)"
     ),
-    to_mean=r"to (?:refer to|mean|describe|denote|indicate)",
+    to_mean=r"to (?:refer to|mean|describe|denote|indicate)|(?:as )?defined (?:in|by)",
     pronouns=r"(?:this|these|that|those|it|they) (?:is|are|shall be|will be|may be)",
     requirements=frozenset(
         (
@@ -200,7 +203,11 @@ GLOSSARY = GlossaryWords(
         r"key terms|meanings? of\b.*|(?!\w+ing ).*\bdefinitions|definitions\b.*|"
         r"definition (?:of|and|for)\b.*|"
         r"interpretations? (?:and|of|etc)\b.*|.*\band interpretation|.*(?<!-)\bglossary\b(?!-).*|"
-        r"general interpretation|terms and definitions|.*\bdefined|"
+        r"general interpretation|terms and definitions|"
+        # not "Directives are defined"
+        r"(?!.*\b(?:is|are|be|not|must|may) ).*\bdefined|.*\bdefinitional provisions|"
+        r"(?:(?:list of|symbols and|common|key) )?(?:abbreviations|acronyms|abbreviated terms)"
+        r"(?:,? (?:and|&|or) (?:abbreviations|acronyms|initialisms|symbols|abbreviated terms))?|"
         # not "Avoid complicated expressions"
         r"(?:.*\b(?:and|of|certain|other|general|following|technical|legal),? )?expressions"
     ),
@@ -231,14 +238,17 @@ GLOSSARY = GlossaryWords(
 LEAD_INS = LeadInWords(
     governs=(
         r"unless\b.{0,60}\b(?:context|otherwise)",
-        r"following (?:\w+ ){0,3}(?:meanings?|terms?|definitions?|expressions?|words)",
+        r"following (?:\w+ ){0,3}(?:meanings?|terms?|definitions?|expressions?|words|"
+        r"abbreviations|acronyms)",
         r"\bthe (?:terms?|words|expressions?)\s*[:—–-]\s*$",
         r"\bdefinitions\b[^.;:]{0,60} apply (?:in|throughout|for)\b",
+        r"(?:words (?:or|and) phrases|terms) used in this \w+ shall be interpreted\b",
     ),
     announces=(
         r"following (?:\w+ ){0,3}(?:terms?|words|expressions?|phrases?|definitions?)\b[^.;:]{0,80}?"
         r"\b(?:meanings?|definitions?|defined|apply)\b"
         r"|(?:terms?|words|expressions?) defined in this \w+ (?:shall )?(?:have|bear)\b"
+        r"|(?:words (?:or|and) phrases|terms) used in this \w+ shall be interpreted\b"
     ),
     placed=r"in|for (?:the )?purposes? of|(?:as|whenever|when|wherever) used in",
     states=(

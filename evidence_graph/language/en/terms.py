@@ -32,6 +32,7 @@ TERMS = TermWords(
         elsewhere=(
             r",?\s\(?(?:(?:as|each as|as such term is) defined\b"
             r"|(?:listed|identified|set\s(?:forth|out)|specified|stated|shown)\sin\b)"
+            r"|\s(?:web\s?(?:page|site)s?|home\s?page)\b"  # "the Privacy Notice web page"
         ),
         taken=(
             r"(?:not (?:otherwise )?(?:specifically )?|un)defined (?:herein|hereunder|"

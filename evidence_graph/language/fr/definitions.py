@@ -136,7 +136,8 @@ PASSING = PassingForms(
 )
 
 GLOSSARY = GlossaryWords(
-    headings=r".*\bdéfinitions?\b.*|glossaire|lexique|terminologie|.*\binterprétation|vocabulaire",
+    headings=r".*\bdéfinitions?\b.*|glossaire|lexique|terminologie|.*\binterprétation|vocabulaire|"
+    r"(?:liste des )?(?:abréviations|sigles)",
     columns=r"(?:termes?|mots?|expressions?|abréviations?|sigles?)",
     powers=r"définir",
     spoken_of=r"définitions?(?: (?:du|des?|de l['’]|d['’]))?(?: l[ea])?",

@@ -44,7 +44,7 @@ class FollowingParagraphs:
         behind = self._text[item.surface.end : first.end].rstrip()
         short = len(behind) <= _ALONE and not behind.endswith((".", ";")) and not first.row
         alone = short and item.verb in (Verb.GLOSSARY, Verb.MARKED)
-        opened = short or self._goes_on(first, in_unit=unit is not None)
+        opened = short or self._goes_on(item.paragraph, first, in_unit=unit is not None)
         items: Paragraph | None = None if opened else first
         end, last, again = first.end, item.paragraph + 1, 0
         while last < len(self._paragraphs) and last - item.paragraph <= _MOST:
@@ -125,9 +125,13 @@ class FollowingParagraphs:
             end, i = here.end, i + 1
         return end
 
-    def _goes_on(self, paragraph: Paragraph, *, in_unit: bool) -> bool:
-        """Whether more paragraphs must follow *paragraph*, the first of a meaning."""
-        return self._lines.opens_list(paragraph) or (in_unit and self._lines.lacks_stop(paragraph))
+    def _goes_on(self, index: int, paragraph: Paragraph, *, in_unit: bool) -> bool:
+        """Whether more paragraphs must follow *paragraph*, the first of a meaning, at *index*."""
+        following = self._paragraphs[index + 1 : index + 2]
+        into_list = following and _BULLET.match(self._text, following[0].start)  # "is either ¶ •"
+        return self._lines.opens_list(paragraph) or bool(
+            (in_unit or into_list) and self._lines.lacks_stop(paragraph)
+        )
 
     def _ends_before(self, here: Paragraph, following: Paragraph) -> bool:
         """Whether any definition ends at *here*, before *following*."""

@@ -23,6 +23,7 @@ _BEFORE = 160  # characters before a bracket that are read
 _WORD = re.compile(r"[^\W\d_]+")
 _BROKEN = re.compile(r"[.;:!?()|“”„\"«»]")  # a sign that no name has inside
 _FORM = re.compile(r"\s\w\.\s?\w\.\s$")  # of an association, behind its name: "e. V."
+_MOST_WORDS = 3  # of the heading of a list of cited works: "Normative References"
 _COMPOUND = 10  # the fewest letters of one word that has an abbreviation of its own
 
 
@@ -39,13 +40,21 @@ def abbreviated_terms(source: Source, found: Sequence[FoundTerm]) -> Iterator[Fo
         if short in done or short not in used:
             continue
         index = paragraph_at(source.paragraphs, source.starts, match.start())
-        if index is None or source.paragraphs[index].is_heading:
+        if index is None or source.paragraphs[index].is_heading or _is_cited(index, source):
             continue
         first = max(source.paragraphs[index].words, match.start() - _BEFORE)
         before = _BROKEN.split(_FORM.sub("", source.text[first : match.start()]))[-1]
         if _abbreviates(short, _WORD.findall(before), source):
             done.add(short)
             yield FoundTerm(Span(*match.span("short")), index, Verb.MARKED, whole=False)
+
+
+def _is_cited(index: int, source: Source) -> bool:
+    """Whether a paragraph is in a list of cited works, whose titles set up nothing for the text."""
+    works = tuple(source.pack.citations.lists.works)
+    above = source.tree.lineage(source.paragraphs[index].section)
+    headings = [(source.tree.sections[i].heading or "").rstrip(" .:").lower() for i in above]
+    return any(h.endswith(works) and len(h.split()) <= _MOST_WORDS for h in headings)
 
 
 def _abbreviates(short: str, words: Sequence[str], source: Source) -> bool:

@@ -7,7 +7,6 @@ other. A term in bold with a defining verb behind it counts anywhere.
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
@@ -21,19 +20,21 @@ from ..lead_ins import LeadIns
 from ..model import FoundTerm, Source
 from ..paragraphs import Paragraph
 from ..verbs import verbs_of
+from .evidence import NEAR as _NEAR
+from .evidence import Evidence, in_lists
 
 _LONGEST = 90  # characters of a term
 _MOST_WORDS = 12
 _SYNONYM_WORDS = 4  # the most words of a synonym on a line of its own; more are the meaning
 _REMARKED = re.compile(r"\s?\([^()]*\)$")  # "cargo rice (deprecated)"
-_FEW_WORDS = 6  # the most words of a term with a comma; more are a sentence
+_FEW_WORDS = 6  # the most words of a term with a comma or before a stop; more are a sentence
+_ABBREVIATED = 2  # letters of a last word whose stop may end no term: "Port v. Dock"
 _SHORTEST = 10  # characters of a meaning
-_NEAR = 3  # paragraphs on either side in which entries of one list stand
 _FEWEST = 2  # entries in bold, or with headings, that make a list
 _FEWEST_PLAIN = 3  # entries without bold print that make a list
 _SHARE = 0.6  # of the headings below a heading of definitions must be terms
 _END = re.compile(r"[.;:,!?—–]$")
-_ADDRESSES = ("http://", "https://", "www.", "<http")
+_ADDRESS = re.compile(r"[^()\n]{0,24}?(?:https?://|www\.)")  # at the beginning of a value
 _NOT_WORDS = ("[", "<")
 _BEGINS = re.compile(r"[^\W_]|[\"“”„‘’'«»(*_.@#$§\\]")
 _NUMBERED = re.compile(
@@ -62,19 +63,25 @@ LATER = re.compile(
 )
 _STRONG = re.compile(r"\*\*(?=\S)([^*\n]{1,100})\*\*")
 _REMARK = re.compile(r"\([^()]*\)[.;,]?")
-_PLAIN = re.compile(
-    r"(?P<term>[^\s:|*\[“”\"«][^:\n|*\[“”\"«]{1,80}?)(?::|[ ][—–-])[ \t\xa0]+(?=\S)"
+_PLAIN = re.compile(  # "quay [b-PORTS 12]: a wall" too
+    r"(?P<term>[^\s:|*\[“”\"«][^:\n|*\[“”\"«]{1,80}?)(?: \[[^\[\]\n]{1,60}\])?"
+    r"(?::|[ ][—–-])[ \t\xa0]+(?=\S)"
+)
+_STOPPED = re.compile(  # "Berth. A place for one ship."
+    r"(?P<term>[A-ZÀ-Ý][^.:;,\n|*\[\]“”\"«—–]{2,60})\.[ \t\xa0]{1,2}(?=[A-ZÀ-Ý“\"(])"
 )
 
 
 def is_term(words: str, source: Source) -> bool:
     """Whether *words*, which stand where a term may stand, can be a term."""
     bare = words.strip("*_ ")
-    label, _, number = bare.partition(" ")
-    if number[:1].isdigit() and label.lower() in source.pack.units.by_form:
-        return False  # "section 19"
-    if bare.lower() in source.words.unquoted.prepositions:
-        return False  # "By ______"
+    first, _, rest = bare.partition(" ")
+    if first.lower() in source.words.unquoted.prepositions:
+        first, _, rest = rest.partition(" ")
+    if rest[:1].isdigit() and first.lower().rstrip(".") in source.pack.units.by_form:
+        return False  # "section 19", "On Article 3"
+    if not first or bare.count("(") != bare.count(")"):
+        return False  # "By ______", "industrial)"
     return (
         len(words) <= _LONGEST
         and len(words.split()) <= _MOST_WORDS
@@ -105,16 +112,18 @@ def page_of(words: tuple[str, ...]) -> re.Pattern[str]:
 class Entries:
     """The entries of the glossaries of one text."""
 
-    def __init__(self, source: Source, lead_ins: LeadIns) -> None:
-        self._source, self._lead_ins = source, lead_ins
+    def __init__(self, source: Source, lead_ins: LeadIns, evidence: Evidence) -> None:
+        self._source, self._lead_ins, self._evidence = source, lead_ins, evidence
         self._text, self._paragraphs = source.text, source.paragraphs
         self._verbs = verbs_of(source.words.verbs)
+        self._signatures = compiled(rf"(?:{source.pack.contracts.signatures})\W*\d*")
         self._not_terms = source.words.unquoted.not_terms
         joins = source.words.lead_ins.goes_on
         self._further = compiled(  # "**Fee** or **Dues** means", "**Tug** (or **Tugs**), **Quay**"
-            rf"\*\*{_FORMS}(?:\s(?P<or>{source.words.glossary.alternatives})\s|"
+            rf"(?P<mark>\*\*|\*){_FORMS}(?:\s(?P<or>{source.words.glossary.alternatives})\s|"
             rf",\s(?:(?:{joins})\s)?|\s(?:{joins})\s)"
-            rf"\*\*(?P<term>[^*\n“”\"„«»]{{1,100}})(?=\*\*)(?:\*\*{_FORMS}\s*(?!,|(?:{joins})\b))?"
+            rf"(?P=mark)(?P<term>[^*\n“”\"„«»]{{1,100}})(?=(?P=mark))"
+            rf"(?:(?P=mark){_FORMS}\s*(?!,|(?:{joins})\b))?"
         )
         self._article = compiled(rf"(?:{source.words.unquoted.articles})\s(?=\*\*\w)")
 
@@ -181,24 +190,27 @@ class Entries:
         return not tree.sections[i].number or term[0].islower() or body[0].islower()
 
     def _other_words(self, index: int) -> tuple[str, ...]:
-        """The synonyms of the term of an entry whose number stands above it.
+        """The synonyms of the term of an entry.
 
-        They stand behind a semicolon ("feature collection; collection"), or on lines of their own
-        between the term and its meaning.
+        They stand behind a semicolon if its number is above it ("feature collection; collection"),
+        or on lines of their own between the term and its meaning. A line below a heading is one
+        only if all three begin in lower case, as in standards.
         """
         here = self._paragraphs[index]
-        if here.is_heading:
-            return ()
         title = self._text[here.words : here.end]
-        synonyms = [part.strip("*_ ") for part in title.split(";")[1:]]
+        is_small = title.lstrip("# ")[:1].islower()
+        if here.is_heading and not is_small:
+            return ()
+        synonyms = [] if here.is_heading else [part.strip("*_ ") for part in title.split(";")[1:]]
         rest = self._paragraphs[index + 1 :]
         below = takewhile(lambda paragraph: paragraph.section == here.section, rest)
         for paragraph, after in pairwise(below):
             line = trimmed(self._text, paragraph.start, paragraph.end).of(self._text)
             if paragraph.opens or after.opens or len(line.split()) > _SYNONYM_WORDS:
                 break
-            behind = self._text[after.words : after.end].lstrip("*_ ").lower()
-            is_meaning = behind.startswith(("[", *self._source.words.glossary.notes))
+            behind = self._text[after.words : after.end].lstrip("*_ ")
+            is_meaning = behind.lower().startswith(("[", *self._source.words.glossary.notes))
+            is_meaning |= here.is_heading and not (line[:1].islower() and behind[:1].islower())
             if is_meaning or not is_term(line, self._source):
                 break
             synonyms.append(_REMARKED.sub("", line.strip("*_ ")))
@@ -221,13 +233,14 @@ class Entries:
             return trimmed(self._text, span.start, span.start + len(words))
         number = _OWN_NUMBER.match(self._text, span.start, span.end)
         start = number.end() if number else span.start
-        return trimmed(self._text, start, span.start + len(span.of(self._text).rstrip("# ")))
+        return trimmed(self._text, start, span.start + len(span.of(self._text).rstrip("# :")))
 
     # --- the meaning on the same line -------------------------------------------------------------
 
     def _run_in(self) -> Iterator[FoundTerm]:
         bold: list[tuple[int, FoundTerm]] = []
         plain: list[tuple[int, FoundTerm]] = []
+        stopped: list[tuple[int, FoundTerm]] = []
         for i, here in enumerate(self._paragraphs):
             if here.is_heading or here.row:
                 continue
@@ -262,17 +275,51 @@ class Entries:
                             yield replace(said, surface=Span(*other.span("term")), aliases=())
                 elif listed and not article and not self._is_use(match):
                     bold.append((i, found))
-            elif self._lead_ins.headed(i):
-                match = _PLAIN.match(self._text, at, here.end)
-                found = self._found(i, here, match) if match else None
-                words = match["term"].lower().split() if match else []
-                prepositions = self._source.words.unquoted.prepositions
-                is_label = len(words) == 1 and words[0] in prepositions  # "By: Jane Doe"
-                if found and not is_label and self._not_terms.isdisjoint(words):
-                    led = listed and here.opens and self._lead_ins.is_led(i)
+            elif found := self._before_sign(i, here, _PLAIN.match(self._text, at, here.end)):
+                headed = self._lead_ins.headed(i)
+                led = listed and (here.opens or headed) and self._lead_ins.is_led(i)
+                if led or headed:
                     (bold if led else plain).append((i, found))
+            elif listed and (found := self._stopped(i, here, stopped[-1:])):
+                stopped.append((i, found))
         yield from in_lists(bold, _FEWEST)
         yield from in_lists(plain, _FEWEST_PLAIN)
+        yield from self._evidence.in_lists(stopped, _FEWEST_PLAIN)
+
+    def _stopped(
+        self, i: int, here: Paragraph, before: Sequence[tuple[int, FoundTerm]]
+    ) -> FoundTerm | None:
+        """The term before a stop: "Berth. A place for one ship.".
+
+        It stands below a heading of definitions, or near a lead-in or the entry *before* it.
+        """
+        lead = self._lead_ins.lead_of_terms(i)
+        near = max([i for i, _ in before] + [lead if lead is not None else -_NEAR])
+        if not self._lead_ins.headed(i) and i - near > _NEAR:
+            return None
+        start = here.heading.start if here.heading else here.words
+        match = _STOPPED.match(self._text, start, here.end)
+        numbered = any(map(str.isalnum, self._text[here.start : start]))
+        if match is None or numbered:
+            return None
+        words = match["term"].split()
+        is_short = len(words) <= _FEW_WORDS and len(words[-1]) > _ABBREVIATED
+        return self._before_sign(i, here, match) if is_short else None
+
+    def _before_sign(
+        self, i: int, here: Paragraph, match: re.Match[str] | None
+    ) -> FoundTerm | None:
+        """The term of *match*, before a colon, a dash or a stop: "Berth: a place"."""
+        text = self._text
+        if match is None or not self._lead_ins.listed(i):
+            return None
+        if self._signatures.fullmatch(match["term"]) and not text[match.end()].islower():
+            return None  # "Title: Harbour Master"
+        words = match["term"].lower().split()
+        is_phrase = words[0] in self._source.words.unquoted.prepositions and len(words) == 1
+        if is_phrase or not self._not_terms.isdisjoint(words):
+            return None  # "By: Jane Doe"
+        return self._found(i, here, match)
 
     def _joined(self, end: int, stop: int) -> list[re.Match[str]]:
         """The further terms in bold that are joined to the one that ends at *end*."""
@@ -285,10 +332,14 @@ class Entries:
     def _begin(self, here: Paragraph) -> int:
         """The start of an entry, inside the bracket of an optional one: "[Fee: a]".
 
-        A bold term may have been read as the heading of its section: "**Fee**: a sum".
+        A bold term may have been read as the heading of its section: "**Fee**: a sum", or the
+        first of several: "(a) *Fee* or *Dues* means".
         """
         if here.heading and self._text.startswith("**", here.start):
             return here.start
+        if here.heading and self._further.match(self._text, here.heading.end, here.end):
+            before = self._text[here.start : here.heading.start]
+            return here.start + len(before.rstrip("*"))
         is_optional = self._text.startswith("[", here.words) and self._text[here.end - 1] == "]"
         return here.words + is_optional
 
@@ -313,20 +364,14 @@ class Entries:
         is_long = here.end - match.end() >= _SHORTEST or self._text[here.end - 1] == ":"
         if not is_long or not is_term(term, self._source):
             return None
-        if self._text.startswith(_ADDRESSES, match.end()):
-            return None  # "OWASP Project - http://"
+        value = self._text[match.end() : here.end]
+        if value and not any(map(str.isalpha, value)):
+            return None  # "Port: ________"
+        if _ADDRESS.match(value):
+            return None  # "OWASP Project - http://", "Harbour Wiki: available at http://"
         if _REMARK.fullmatch(self._text, match.end(), here.end):
             return None  # "**Consent** (for the newsletter)"
         if self._lead_ins.announces(term):
             return None  # "**Definitions:** ..."
         start = match.start("term")
         return FoundTerm(Span(start, start + len(term)), i, Verb.GLOSSARY)
-
-
-def in_lists(found: Sequence[tuple[int, FoundTerm]], fewest: int) -> Iterator[FoundTerm]:
-    """The terms of *found*, given by paragraph, of which at least *fewest* are near each other."""
-    places = [i for i, _ in found]
-    for i, item in found:
-        near = bisect_left(places, i + _NEAR + 1) - bisect_left(places, i - _NEAR)
-        if near >= fewest:
-            yield item

@@ -25,7 +25,7 @@ _NEAR = 3  # paragraphs between two of them
 _MOST_WORDS = 6
 _LINE = re.compile(
     r"^(?:[-*•][ \t]+)?[*_]{0,3}(?P<label>[A-Z][\w&/’' -]{2,60})"
-    r"(?:[*_]{1,3}[ \t]*:|:[*_]{0,3})[ \t]*(?=[^\s:])",
+    r"(?:[*_]{1,3}[ \t]*:|:[*_]{0,3})[ \t]*(?=[^\s:*])",
     re.M,
 )
 _ROW = re.compile(
@@ -60,8 +60,9 @@ def filled_in_terms(source: Source) -> Iterator[FoundTerm]:
     for n, (i, span, on_cover) in enumerate(found):
         listed = found[max(0, n - 2) : n + 3]
         near = sum(abs(other - i) <= _NEAR * _FEWEST for other, _, _ in listed) >= _FEWEST
-        if often[span.of(source.text)] > 1:
-            continue  # "Name" of each party
+        words = span.of(source.text)
+        if often[words] > 1 or (source.text.count(words) == 1 and not cover):
+            continue  # "Name" of each party, "Customer Signatory"
         listed_in_contract = contract and _may_fill_in(i, span, source)
         if on_cover or (near and (cover or listed_in_contract)):
             yield FoundTerm(span, i, Verb.GLOSSARY, whole=False)
@@ -121,11 +122,11 @@ def _may_fill_in(paragraph: int, label: Span, source: Source) -> bool:
     if _heads_sentence(label, source):
         return False
     if not here.row:
-        return source.text.count(words) > 1
+        return True
     row = source.text[label.start : here.end].strip("| ")
     value = row.partition("|")[2].lstrip()
     is_pair = row.count("|") == 1 and bool(_VALUE.search(value)) and value.strip() != words
-    return is_pair and source.text.count(row) == 1 and source.text.count(words) > 1
+    return is_pair and source.text.count(row) == 1
 
 
 def _heads_sentence(label: Span, source: Source) -> bool:

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import chain
 
 from evidence_graph.language.definitions import GlossaryWords, Verb, compiled, pattern
 from evidence_graph.language.signs import signs_of
@@ -18,11 +19,13 @@ from ..lead_ins import LeadIns
 from ..model import FoundTerm, Source
 from ..paragraphs import Paragraph, paragraph_at
 from ..verbs import verbs_of
-from .entries import LATER, Entries, in_lists, is_term, page_of
+from .entries import LATER, Entries, is_term, page_of
+from .evidence import Evidence, in_lists
 
 _HEAD = 90  # characters of a row in which the head of its first column stands
 _SHORTEST = 10  # characters of a meaning that does not open a list
 _COLUMNS = 3  # the most columns of a table of terms without heads
+_PAIR = 2  # cells of a term and its meaning
 _NEAR = 6  # paragraphs between two terms of one list
 _FEWEST = 2  # terms of one form that make a list
 _FEWEST_HANGING = 3  # the same if no heading says that definitions follow
@@ -33,6 +36,7 @@ _CLOSED = ("", ".", ".—", ".–")
 _ENUMERATOR = re.compile(r"\(?(?:\d{1,3}(?:[.)].*)?|[A-Za-z]{1,4}[.)])")
 _DOTTED = re.compile(r"\d\.")  # in the number of a section: "A4.2.2"
 _OPEN_END = (":", "—", "–", "-", ",", ";")
+_INITIALS = re.compile(r"[A-ZÄÖÜ][A-ZÄÖÜa-z]{0,5}[A-ZÄÖÜ]")  # an abbreviation
 _BEFORE = 30  # characters before a marked term in which the text may say that it only mentions it
 _BOLD_ROW = re.compile(r"\|?(?:[ \t]*\*\*[^*|\n]{1,90}\*\*[ \t]*(?:\||$)){2,9}")
 _QUOTED = ' *_“”„"‘’»«'
@@ -114,16 +118,16 @@ class Glossaries:
         self._source, self._lead_ins = source, lead_ins
         self._text, self._paragraphs = source.text, source.paragraphs
         self._patterns = _patterns_of(source.words.glossary)
+        self._evidence = Evidence(source, lead_ins)
         self._verbs = verbs_of(source.words.verbs)
         self._page = page_of(source.pack.structure.pages.labels)
 
     def terms(self) -> Iterator[FoundTerm]:
         """The terms, form by form."""
-        yield from self._alone()
-        yield from self._hanging()
+        entries = Entries(self._source, self._lead_ins, self._evidence)
+        found = chain(self._alone(), self._hanging(), self._headed(), entries.terms())
         yield from self._rows()
-        yield from self._headed()
-        yield from Entries(self._source, self._lead_ins).terms()
+        yield from (item for item in found if not self._evidence.is_field(item))
 
     # --- a term on a line of its own --------------------------------------------------------------
 
@@ -150,6 +154,8 @@ class Glossaries:
             return False
         if self._is_label(words):  # "Port dues: ¶ What a ship pays"
             means = len(meaning) >= _SHORTEST
+        elif _INITIALS.fullmatch(words) and self._lead_ins.defines(here.section):
+            means = len(meaning) >= _SHORTEST and not _INITIALS.fullmatch(meaning)
         else:
             means = not is_term(meaning, self._source) and bool(_SENTENCE.search(meaning))
         if self._is_label(words) or meaning.startswith(_MARKERS):
@@ -222,13 +228,16 @@ class Glossaries:
                 of_others = True  # "**Company** | **Who works for it**"
             if not (explains or continues) and self._n_cells(here) > _COLUMNS:
                 of_others = True  # "Act | Bill | Effective | Signed"
+            row = self._cells(here)
+            if explains and row and not self._is_head(here, *row):
+                of_others |= self._n_cells(here) > _PAIR  # "Type | Base Type | Description"
             if of_others:
+                yield from self._pairs(i, here)
                 continue
             if not of_terms and (continues or not self._lead_ins.headed(i)):
                 head = text[here.start : min(here.end, here.start + _HEAD)].lower()
                 if not any(sign in head for sign in self._patterns.column_signs):
                     continue
-            row = self._cells(here)
             if row is None:
                 continue
             first, second = row
@@ -242,6 +251,24 @@ class Glossaries:
             elif of_terms and self._is_entry(here, first, second):
                 phrase = self._verbs.behind_term(text, second, here.end)
                 yield replace(self._found(first, i), scope_phrase=phrase)
+
+    def _pairs(self, index: int, here: Paragraph) -> Iterator[FoundTerm]:
+        """The terms of a row with two pairs, below a heading of abbreviations or terms."""
+        section = here.section
+        heading = "" if section is None else self._source.tree.sections[section].heading or ""
+        columns = self._patterns.columns.search(heading)
+        text, cells, at = self._text, [], here.start
+        at += text.startswith("|", at)
+        stop = here.start + len(text[here.start : here.end].rstrip("| \t"))
+        if columns is None or columns.end() < len(heading) or self._n_cells(here) != 2 * _PAIR:
+            return
+        for sign in _CELL.finditer(text, at + 1, stop):
+            cells.append(trimmed(text, at, sign.start()))
+            at = sign.end()
+        cells.append(trimmed(text, at, stop))
+        for term, meaning in zip(cells[::_PAIR], cells[1::_PAIR], strict=False):
+            if is_term(term.of(text), self._source) and meaning.of(text):
+                yield self._found(term, index, whole=False)
 
     def _has_meaning_head(self, here: Paragraph) -> bool:
         """Whether a row has the head of a column of meanings: "Description"."""

@@ -347,6 +347,9 @@ class QuotedTerms:
             return False
         if _DATA.match(self._text, end, stop):
             return False  # '"PORTS-2020": {'
+        first = self._text[end:stop].lstrip(":~ \t\n").partition(".")[0]
+        if first.isupper() and first.lower() in self._words.requirements:
+            return False  # '"berth": ¶ : OPTIONAL. The number' is the field of a message
         # 'a) "Harbour honey",' is one of the marks that a list allows
         return self._text[stop - 1] not in ",;." or any(map(str.isalnum, self._text[end:stop]))
 

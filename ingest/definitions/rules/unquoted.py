@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from evidence_graph.language.definitions import NEVER, DefinitionWords, Verb, compiled, pattern
 from evidence_graph.language.signs import signs_of
@@ -53,6 +54,8 @@ class _Patterns:
     stated: re.Pattern[str]
     subject: re.Pattern[str]
     nouns: re.Pattern[str]
+    definition_of: re.Pattern[str]
+    article: re.Pattern[str]
 
 
 @lru_cache(maxsize=32)
@@ -87,6 +90,8 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
             rf"(?:(?:{words.articles})\s+)?(?P<term>{_WORD}(?:\s++{_WORD}){{0,{_FEW - 1}}})"
         ),
         nouns=compiled(rf"\s(?:{words.nouns})$"),
+        definition_of=compiled(rf"(?:{language.glossary.spoken_of})\s+"),
+        article=compiled(rf"(?:{words.articles})\s+"),
     )
 
 
@@ -107,7 +112,17 @@ class UnquotedTerms:
         paragraphs = self._source.paragraphs
         starts = [paragraph.words for paragraph in paragraphs]
         ends = [min(paragraph.end, paragraph.words + _HEAD) for paragraph in paragraphs]
-        return holding(occurrences(self._source.lower, self._patterns.signs), starts, ends)
+        found = holding(occurrences(self._source.lower, self._patterns.signs), starts, ends)
+        sections = self._source.tree.sections
+        told = {
+            i
+            for i, section in enumerate(sections)
+            if self._patterns.definition_of.match(section.heading or "")
+        }
+        for index, (before, here) in enumerate(pairwise(paragraphs), 1):
+            if here.section in told and before.is_heading:  # "Definition of port ¶ A port is"
+                found.setdefault(index, here.words)
+        return found
 
     def __call__(
         self, index: int, paragraph: Paragraph, verb_at: int, *, listed: bool
@@ -145,12 +160,18 @@ class UnquotedTerms:
         """The term at *start* that the heading above repeats: "4. Fee ¶ Fee means"."""
         text = self._text
         section, tree = here.section, self._source.tree
-        heading = tree.sections[section].heading if section is not None else None
-        term = Span(start, start + len(heading or ""))
+        heading = (tree.sections[section].heading or "") if section is not None else ""
+        told = self._patterns.definition_of.match(heading)  # "Definition of port", "A port is"
+        heading = heading[told.end() :].strip(' .“”"‘’') if told else heading
+        if told and (article := self._patterns.article.match(text, start, stop)):
+            start = article.end()
+        term = Span(start, start + len(heading))
         if not heading or term.of(text).casefold() != heading.casefold():
             return None
         verb = self._verbs.predicate(text, term.end, stop)
-        if verb is None or verb.weak or verb.start != term.end + 1 or verb.verb not in _COMMON:
+        if verb is None or verb.start != term.end + 1 or verb.verb not in _COMMON:
+            return None
+        if verb.weak and not told:
             return None
         if verb.verb is Verb.SAME_AS and not self._patterns.headed.search(
             text, verb.start, verb.end

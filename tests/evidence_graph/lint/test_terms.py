@@ -88,6 +88,7 @@ def test_a_term_in_two_forms_is_used_in_either(tmp_path, words):
         ("The Port pays dues (the “Dock Dues”) of [***] at noon.", Severity.NOTE),
         ("The Port pays from 1 May 2020 (the “Opening Date”).", Severity.NOTE),
         ("The Port keeps berth reports (“BRs”).", Severity.NOTE),
+        ("The Port keeps floats (buoys, also called “Dock Floats”).", Severity.NOTE),
     ],
 )
 def test_a_term_may_be_used_in_what_is_left_out(tmp_path, words, severity):

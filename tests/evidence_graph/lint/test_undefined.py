@@ -73,6 +73,9 @@ def test_a_phrase_in_capitals_that_nobody_defines_is_reported_where_it_is_first_
         "On the Harbour Console, use the Harbour Console at [Harbour Console](https://a.example).",
         "A Quay Hand, the Quay Hand, each Quay Hand.\n\n## 3 Use of Quay Hands\n\nNone.",
         "See the Special Terms, in the Special Terms.\n\n## 3 Special Terms and Dues\n\nNone.",
+        "Visit the Quay Notice web page. See the Quay Notice, each Quay Notice.",  # of a page
+        "The Quay Clerk, a Quay Clerk.\n\nQuay Clerk Ann Pilot or Bob Reed",  # a table’s value
+        "We use Pearport and ask Pearport. See the Pearport Desk, the Pearport Desk.",  # a company
     ],
 )
 def test_these_are_left_alone(tmp_path, words):
