@@ -1,0 +1,58 @@
+"""A name on the paths of documents means them: "Tarnwick" of ``tarnwick/dogs.md``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from evidence_graph.library import Library
+from evidence_graph.nodes import DocumentType
+from evidence_graph.testing import build_document
+from retrieve.plan.planner import make_plan
+
+from ..libraries import Written, described, make_library
+
+TOWNS = ("tarnwick/dogs.md", "tarnwick/noise.md", "tarnwick/trees.md", "tarnwick/snow.md")
+OTHERS = tuple(f"laws/law-{n}.md" for n in range(26))
+
+
+def _rule(path: str, text: str, *, title: str = "Rules", language: str = "en") -> Written:
+    document = build_document(path, f"1 {text}\n2 A fine is due.", title=title)
+    return described(document, kind=DocumentType.REGULATION, language=language)
+
+
+DOCUMENTS = (
+    *(_rule(path, "Owners of this town keep to the rules.") for path in TOWNS),
+    *(_rule(path, "Every permit of the Brindle GmbH ends.") for path in OTHERS),
+    _rule("brindle-gmbh/permits.md", "The Brindle GmbH has a permit."),
+    _rule("zeltplatz/ordnung.md", "Der Zeltplatz schließt abends.", language="de"),
+    _rule("orrin/handbook.md", "Staff may work at home.", title="Orrin Lamps Handbook"),
+    _rule("a.md", "Staff of Vellum may work at home.", title="Vellum Paper Handbook"),
+)
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
+    path: Path = tmp_path_factory.mktemp("paths") / "l.library"
+    with make_library(path, DOCUMENTS) as library:
+        yield library
+
+
+@pytest.mark.parametrize(
+    ("question", "documents"),
+    [
+        ("How many dogs may I keep in Tarnwick?", TOWNS),  # more than a body may have
+        ("May I work at home at Orrin?", ("orrin/handbook.md",)),
+        ("May I work at home at Vellum?", ("a.md",)),  # the first word of a title
+        ("Who needs a permit from a GmbH?", ()),  # most texts with it are elsewhere
+        ("What do the Laws say?", ()),  # the folder of most documents
+        ("Wann schließt der Zeltplatz?", ()),  # a noun
+    ],
+)
+def test_a_name_on_paths_means_the_documents(
+    library: Library, question: str, documents: tuple[str, ...]
+) -> None:
+    meant = make_plan(question, library.view()).meant
+    assert sorted(name for one in meant for name in one.documents) == sorted(documents)
