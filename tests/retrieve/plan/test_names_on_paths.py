@@ -29,6 +29,8 @@ DOCUMENTS = (
     _rule("brindle-gmbh/permits.md", "The Brindle GmbH has a permit."),
     _rule("zeltplatz/ordnung.md", "Der Zeltplatz schließt abends.", language="de"),
     _rule("orrin/handbook.md", "Staff may work at home.", title="Orrin Lamps Handbook"),
+    _rule("orrin/data.md", "Copies are deleted.", title="Terms for Data"),
+    _rule("b.md", "Copies are kept.", title="Data Agreement"),
     _rule("a.md", "Staff of Vellum may work at home.", title="Vellum Paper Handbook"),
 )
 
@@ -44,7 +46,9 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Library]:
     ("question", "documents"),
     [
         ("How many dogs may I keep in Tarnwick?", TOWNS),  # more than a body may have
-        ("May I work at home at Orrin?", ("orrin/handbook.md",)),
+        ("May I work at home at Orrin?", ("orrin/handbook.md", "orrin/data.md")),
+        ("Are copies kept under the data agreement?", ("b.md",)),
+        ("Are copies kept under the Orrin data agreement?", ("orrin/handbook.md", "orrin/data.md")),
         ("May I work at home at Vellum?", ("a.md",)),  # the first word of a title
         ("Who needs a permit from a GmbH?", ()),  # most texts with it are elsewhere
         ("What do the Laws say?", ()),  # the folder of most documents
