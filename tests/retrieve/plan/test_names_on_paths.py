@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from evidence_graph.citation.resolve import locate
 from evidence_graph.library import Library
 from evidence_graph.nodes import DocumentType
 from evidence_graph.testing import build_document
+from retrieve import Retriever, SearchSettings
 from retrieve.plan.planner import make_plan
 
 from ..libraries import Written, described, make_library
@@ -31,6 +33,13 @@ DOCUMENTS = (
     _rule("orrin/handbook.md", "Staff may work at home.", title="Orrin Lamps Handbook"),
     _rule("orrin/data.md", "Copies are deleted.", title="Terms for Data"),
     _rule("b.md", "Copies are kept.", title="Data Agreement"),
+    described(
+        build_document(
+            "calder/state/lamps.md",
+            "4 Lamps\n4.1 Lamps are lit.\n4.2 Lamps are out.",
+            title="Lamps",
+        )
+    ),
     _rule("a.md", "Staff of Vellum may work at home.", title="Vellum Paper Handbook"),
 )
 
@@ -60,3 +69,15 @@ def test_a_name_on_paths_means_the_documents(
 ) -> None:
     meant = make_plan(question, library.view()).meant
     assert sorted(name for one in meant for name in one.documents) == sorted(documents)
+
+
+def test_a_provision_behind_a_name_on_a_path_is_looked_up(library: Library) -> None:
+    plan = make_plan("Calder 4.2", library.view())
+    assert (plan.is_lookup, plan.addresses) == (True, ("calder/state/lamps.md#4.2",))
+    assert locate(library.view(), "Calder section 4.1").section is not None
+
+
+def test_the_pool_has_more_chunks_of_the_documents_that_are_meant(library: Library) -> None:
+    settings = SearchSettings(pool_size=1, graph=False)
+    hits = Retriever(library, settings=settings).rank("Which fine is due in Tarnwick?")
+    assert {hit.document_id for hit in hits} >= set(TOWNS)
