@@ -6,7 +6,7 @@ A `Search` holds the state: each stage reads what earlier stages wrote and adds 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
@@ -63,6 +63,9 @@ if TYPE_CHECKING:  # a search without a language model does not load these
 log = logging.getLogger("evidence_graph.retrieve")
 
 EVERY_LANE = tuple(Lane)
+
+MEANT_ADDED = 40
+"""The most chunks of the documents that a question means that are added to the pool."""
 
 
 @dataclass(slots=True, eq=False)
@@ -137,6 +140,15 @@ class Search:
             return frozenset()
         return frozenset(chunk.row for chunk in self.chunks if Lane.EXACT in chunk.lanes)
 
+    def in_meant_documents(self, chunks: Sequence[PoolChunk]) -> list[PoolChunk]:
+        """Those of *chunks* whose documents the question means."""
+        names = {name for named in self.plan.meant for name in named.documents}
+        if not names:
+            return []
+        rows = set(map(self.view.projection.find_document, map(DocumentId, sorted(names))))
+        document_of = self.view.projection.document_of
+        return [chunk for chunk in chunks if document_of("chunks", chunk.row) in rows]
+
     @property
     def compared(self) -> frozenset[DocumentRow]:
         """The documents of which each shall answer: those compared, or that bound the search."""
@@ -204,7 +216,7 @@ class Pipeline:
         fused = self._fuse_rankings(search)
         added = next((chunk for chunk in fused if chunk.row == row), None)
         added = added or PoolChunk(row, search.view.projection.chunk_key(row), 0.0)
-        pool = with_lines([*fused[: self.settings.pool_size], added], search.lines)
+        pool = with_lines([*self._pool_of(search, fused), added], search.lines)
         return next(chunk for chunk in self._score_pool(search, pool) if chunk.row == row)
 
     def judge(self, search: Search, rows: Collection[ChunkRow]) -> Judgement:
@@ -260,7 +272,8 @@ class Pipeline:
         )
 
     def _fuse(self, search: Search) -> None:
-        pool = self._fuse_rankings(search, self.settings.pool_size)
+        limit = None if search.plan.meant else self.settings.pool_size
+        pool = self._pool_of(search, self._fuse_rankings(search, limit))
         search.pool = with_lines(pool, search.lines) if search.lines else pool
 
     def _score(self, search: Search) -> None:
@@ -359,6 +372,11 @@ class Pipeline:
     def _fuse_rankings(self, search: Search, limit: int | None = None) -> list[PoolChunk]:
         weights, k = self.settings.pool_weights, self.settings.pool_rrf_k
         return fuse(search.rankings, weights=weights, k=k, pin=search.plan.is_lookup, limit=limit)
+
+    def _pool_of(self, search: Search, fused: Sequence[PoolChunk]) -> list[PoolChunk]:
+        """The best candidates, and more of the documents that the question means."""
+        size = self.settings.pool_size
+        return [*fused[:size], *search.in_meant_documents(fused[size:])[:MEANT_ADDED]]
 
     def _score_pool(self, search: Search, pool: list[PoolChunk]) -> list[ScoredChunk]:
         plan, scope = search.plan, search.scope

@@ -3,7 +3,8 @@
 People say whose a document is: "the NKF board", "beim Werkraum 7", "the Polaris venture". Such a
 name stands in the title or at the beginning of the document, and hardly in other documents. It is
 always written with capitals. Where all nouns are ("Vorstand"), it must also stand beside another
-capitalised word ("Liste Berlin", "Verein Kiel"), or have a capital inside ("WerkRaum").
+capitalised word ("Liste Berlin", "Verein Kiel"), or have a capital inside ("WerkRaum"). Folders and
+files are also named after bodies and places: "Whitby" means the documents in ``by-laws/whitby``.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from ..lexical.analysis import analyse
 from ..names import names_of, normal_name
 from ..names.compounds import split_compound
 from ..names.stems import document_kinds, is_small, split_name, stem_of
+from ..nodes import Document
 from ..projection import ChunkRow, DocumentRow, Projection
 from ..spans import Span
 from ..view import View
@@ -34,6 +36,13 @@ from .typed import is_label
 
 MOST_DOCUMENTS = 3
 """The most documents of one body; a name that more documents have tells none apart."""
+
+_PART_OF_LIBRARY = 8
+"""The documents of a name on their paths are at most this part of the library."""
+
+_SHARE_ON_PATH = 1 / 5
+"""The least share of the chunks with the name that belong to the documents with it on their paths.
+It is low because a body ("Acme GmbH") and a place also stand in documents of others."""
 
 _HEAD_CHARS = 3_000
 """Characters at the beginning of a document that say whose it is."""
@@ -63,6 +72,7 @@ _CAPITAL = r"[^\W\d_a-zäöüß][\w-]*"
 _QUOTE = "[“”„«»'\"]?"
 _ENDING = re.compile(r"(?<=\w\we)[mnrs]$|(?<=\w\w\w)s$")
 _FORM = re.compile(r"\s[a-z]\.\s?[A-Z](?!\w)")
+_PATH_WORD = re.compile(r"[^\W_]+")
 _INNER = re.compile(r"[^\W\d_](?:[A-Z]|\d)")
 
 
@@ -222,6 +232,8 @@ def _documents_with(
     """The documents of the body *name*, which stands in *chunks* of the documents *homes*."""
     projection = view.projection
     holding = Counter(homes.tolist())
+    if on_path := _on_path(view, name, chunks, holding):
+        return on_path
     most = sum(count for _, count in holding.most_common(MOST_DOCUMENTS))
     if most < _SHARE * len(chunks):
         return []
@@ -235,6 +247,36 @@ def _documents_with(
     if _is_common(view, name, chunks):
         return []
     return sorted(abbreviated | {row for row in found if _is_proper_in(view, name, row)})
+
+
+def _on_path(
+    view: View, name: str, chunks: NDArray[np.int64], holding: Counter[int]
+) -> list[DocumentRow]:
+    """The documents whose paths have *name*: "Whitby" of ``by-laws/whitby/noise.pdf``.
+
+    Where all nouns have capitals, it must also be a proper name in the document.
+
+    Args:
+        chunks: The chunks that hold *name*.
+        holding: The number of these chunks in each document.
+    """
+    rows = [row for row in view.remembered(_Titles).with_path(name.casefold()) if row in view]
+    if not 0 < len(rows) <= max(MOST_DOCUMENTS, len(view.rows) // _PART_OF_LIBRARY):
+        return []
+    if sum(holding[row] for row in rows) < _SHARE_ON_PATH * len(chunks):
+        return []
+    if normal_name(name) in document_kinds() or _is_common(view, name, chunks):
+        return []
+    document = view.projection.document
+    return sorted(
+        row
+        for row in rows
+        if not _writes_nouns_with_capitals(document(row)) or _is_proper_in(view, name, row)
+    )
+
+
+def _writes_nouns_with_capitals(document: Document) -> bool:
+    return pack_of(document.language).citations.instruments.compound
 
 
 def _stands_in(view: View, words: str, chunks: NDArray[np.int64]) -> bool:
@@ -312,7 +354,9 @@ def _is_proper_in(view: View, name: str, row: DocumentRow) -> bool:
         return False
     if " " in name or _INNER.search(name):
         return True
-    if not pack_of(document.language).citations.instruments.compound:
+    if not _writes_nouns_with_capitals(document):
+        if re.search(rf"(?<!\w){spelt}(?!\w)", document.title):
+            return True
         before = re.findall(rf"(?<![\w-])([^\W\d_A-Z]\w*),? {_QUOTE}{spelt}(?![\w-])", head)
         return any(word not in _articles() for word in before)
     beside = (
@@ -336,12 +380,18 @@ class _Titles:
 
     def __init__(self, projection: Projection) -> None:
         self._rows = list(projection.document_rows.values())
+        self._paths: dict[DocumentRow, str] = {}
+        self._by_path_word: defaultdict[str, list[DocumentRow]] = defaultdict(list)
         self._starts: list[int] = []
         self.initials: defaultdict[str, set[DocumentRow]] = defaultdict(set)
         lines, length = [], 0
         for row in self._rows:
             document = projection.document(row)
             names = (document.title, *document.aliases)
+            path = _PATH_WORD.findall(document.id.casefold())
+            self._paths[row] = f" {' '.join(path)} "
+            for word in dict.fromkeys(path):
+                self._by_path_word[word].append(row)
             lines.append(_APART.join(names).casefold())
             self._starts.append(length)
             length += len(lines[-1]) + len(_APART)
@@ -355,6 +405,12 @@ class _Titles:
     def may_have(self, name: str) -> bool:
         """Whether titles have all words of *name*, in lower case, in any form and order."""
         return all(_ENDING.sub("", word) in self._beginnings for word in re.findall(r"\w+", name))
+
+    def with_path(self, name: str) -> list[DocumentRow]:
+        """The documents whose paths have the words of *name*, in lower case, in sequence."""
+        words = _PATH_WORD.findall(name)
+        rows = self._by_path_word.get(words[0], []) if words else []
+        return [row for row in rows if f" {' '.join(words)} " in self._paths[row]]
 
     def with_name(self, name: str) -> Iterator[DocumentRow]:
         """The documents with *name*, in lower case."""

@@ -16,7 +16,7 @@ from ..names.shortened import Shortened, ShortenedNames
 from ..names.stems import is_small
 from ..projection import DocumentRow, Projection
 from ..view import View
-from .bodies import document_of_body
+from .bodies import document_of_body, documents_of_body
 from .named import find_documents, joining_words
 from .typed import is_label
 
@@ -105,6 +105,20 @@ def shortened_names(view: View, text: str) -> Iterator[tuple[str, list[DocumentR
             if row is not None:
                 yield _trimmed(name), [row], False, " ".join(rest).strip(" ,")
                 return
+
+
+def bodies_before(view: View, text: str) -> Iterator[tuple[list[DocumentRow], str]]:
+    """The documents of the body whose name *text* begins with, and the provision behind it.
+
+    "Veridia 4.2", "23 NYCRR 500.17(a)": whose document it is, with no word for its kind.
+    """
+    words = text.split()
+    if len(words) > _MOST_WORDS:
+        return
+    for n in range(len(words) - 1, 0, -1):
+        if is_provision(words[n:]) and not is_small(words[0].casefold()):
+            if rows := documents_of_body(view, _trimmed(words[:n])):
+                yield rows, " ".join(words[n:]).strip(" ,")
 
 
 def document_of_shortened(view: View, name: str) -> DocumentRow | None:

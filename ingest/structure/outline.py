@@ -162,7 +162,7 @@ class _Body:
         marked = any(heading.level is not None for heading in self.headings)
         promote = "" if marked else "bodies" if self.headings else "titles"
         title = self.title if counts_change(self.cut, self.title or "") else None
-        front = [i for i in range(first) if not title or self._line(i) != title]
+        front = [i for i in range(first) if self.cut.cleaned(self.cut.pieces[i]) != title]
         drafts = self._paragraphs(front, series, promote=promote)
         sections = [self._section(k, series) for k in range(len(self.headings))]
         above = nesting.parents([section.placed for section in sections], self.cut.words)
@@ -194,9 +194,6 @@ class _Body:
                 outer = found[outer] if self.cut.words.is_recitals(heading) else outer
             found.append(outer)
         return found
-
-    def _line(self, i: int) -> str:
-        return self.cut.cleaned(self.cut.pieces[i])
 
     def _last_container(self, index: Sequence[int], above: Sequence[int | None]) -> int | None:
         """The draft of the numbered container that holds, or is, the last heading, if any."""

@@ -114,7 +114,7 @@ def meant_documents(
     free = [term for term in terms if not any(map(term.span.overlaps, taken))]
     found = found or dict(_named_by_party(view, text, free))
     bodies = named_bodies(view, text, taken, [term.span for term in free])
-    found = _of_bodies(found, dict(_named_by_body(view, words, bodies)))
+    found = _of_bodies(text, found, dict(_named_by_body(view, words, bodies)))
     found = found or dict(_named_by_title(view, words))
     all_bound = all(bounds and len(rows) == 1 for rows, bounds in found.values())
     document = view.projection.document
@@ -313,16 +313,23 @@ def _named_by_body(view: View, words: _Words, bodies: Sequence[NamedBody]) -> It
 
 
 def _of_bodies(
+    text: str,
     found: dict[Span, tuple[list[DocumentRow], bool]],
     bodies: dict[Span, tuple[list[DocumentRow], bool]],
 ) -> dict[Span, tuple[list[DocumentRow], bool]]:
     """The documents that are *found* by name, as far as they are those of *bodies*.
 
-    A body that has none of them is context; if none is found by name, all bodies count. A body does
-    not widen a bound.
+    A body that has none of them is context, unless its name opens that of a document: "the Veridia
+    data agreement" is not the document that is titled "Data Agreement" and belongs to others. If
+    none is found by name, all bodies count. A body does not widen a bound.
     """
     if not found:
         return bodies
+    for span, (rows, _) in bodies.items():
+        for known, (of_name, _) in found.items():
+            opens = span.start < known.start and not text[span.end : known.start].strip()
+            if opens and not set(rows) & set(of_name):
+                found = {**found, known: (rows, False)}
     merged = dict(found)
     for span, (rows, _) in bodies.items():
         for known, (of_name, is_bound) in found.items():

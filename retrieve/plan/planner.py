@@ -285,7 +285,13 @@ def _may_be_address(text: str) -> bool:
     """Whether *text* is short, has a number and is no sentence."""
     words = text.split()
     is_short = len(words) <= _MOST_WORDS_OF_ADDRESS and any(map(str.isdigit, text))
-    return is_short and "?" not in text and bool(find_addresses(text) or find_foreign(text))
+    if not is_short or "?" in text:
+        return False
+    return bool(find_addresses(text) or find_foreign(text) or _NUMBER_OF_PARTS.search(words[-1]))
+
+
+_NUMBER_OF_PARTS = re.compile(r"\d[-.]\d")
+"""A number of several parts, as in "Oregon 41-1-106", which is no address inside a sentence."""
 
 
 def _without(text: str, named: Named) -> str:

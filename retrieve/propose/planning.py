@@ -16,8 +16,8 @@ from evidence_graph.passages import Lane
 from evidence_graph.protocols import Embedder
 from evidence_graph.view import View
 
-from ..candidates.dense import query_vector
 from ..candidates.lexical import lexical
+from ..candidates.question_vectors import query_vector
 from ..candidates.scope import scope_of
 from ..fallback import INNER_TIMEOUT, notice_of_failure, run_within
 from ..plan.expected_traits import expected_traits

@@ -70,7 +70,7 @@ _MEANING: Mapping[Feature, float] = {
     Feature.LINES: LINES,
     Feature.HEADING: 0.3,
     Feature.TITLE: 0.2,
-    Feature.MEANT: 0.3,
+    Feature.MEANT: 0.6,
     Feature.FOREIGN: -0.6,
     Feature.FRAGMENT: -0.35,
     Feature.ANSWERS: 0.2,

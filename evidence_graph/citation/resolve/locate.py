@@ -9,7 +9,7 @@ from ...projection import DocumentRow
 from ...view import View
 from ..nearest import NEAREST, documents_of_kind, documents_of_like_name, nearest_to
 from ..ranges import is_range, names_several
-from ..shortened import shortened_names, without_edition, without_qualifiers
+from ..shortened import bodies_before, shortened_names, without_edition, without_qualifiers
 from ..worded_numbers import in_figures
 from .codes import provision_of_code
 from .place import Place
@@ -89,6 +89,7 @@ def _places_at(view: View, text: str) -> list[Place]:
         or _by_code_section(view, text)
         or _by_worded_name(view, text)
         or _by_number_of_title(view, text)
+        or _by_body(view, text)
     )
 
 
@@ -194,6 +195,14 @@ def _by_number_of_title(view: View, text: str) -> list[Place]:
     begins = re.compile(rf"(?i){re.escape(text.strip())}(?!\w|[.-]\w)")
     titles = ((row, view.projection.document(row).title) for row in sorted(view.rows))
     return [Place(row) for row, title in titles if begins.match(title)]
+
+
+def _by_body(view: View, text: str) -> list[Place]:
+    """The places at *text* if it names a provision by the body whose document it is in."""
+    for rows, provision in bodies_before(view, text):
+        if places := places_of(view, TypedAddress(rows, provision)):
+            return places
+    return []
 
 
 _LABEL_AND_NUMBER = re.compile(r"[^\W\d_]{4,20} (?:\d[\w.-]{0,12}|[IVXLC]{1,7})")
