@@ -113,12 +113,12 @@ def bodies_before(view: View, text: str) -> Iterator[tuple[list[DocumentRow], st
     "Veridia 4.2", "23 NYCRR 500.17(a)": whose document it is, with no word for its kind.
     """
     words = text.split()
-    if len(words) > _MOST_WORDS:
+    if not 0 < len(words) <= _MOST_WORDS or is_small(words[0].casefold()):
         return
     for n in range(len(words) - 1, 0, -1):
-        if is_provision(words[n:]) and not is_small(words[0].casefold()):
-            if rows := documents_of_body(view, _trimmed(words[:n])):
-                yield rows, " ".join(words[n:]).strip(" ,")
+        is_split = is_provision(words[n:])
+        if is_split and (rows := documents_of_body(view, _trimmed(words[:n]))):
+            yield rows, " ".join(words[n:]).strip(" ,")
 
 
 def document_of_shortened(view: View, name: str) -> DocumentRow | None:

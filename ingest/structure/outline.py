@@ -162,7 +162,8 @@ class _Body:
         marked = any(heading.level is not None for heading in self.headings)
         promote = "" if marked else "bodies" if self.headings else "titles"
         title = self.title if counts_change(self.cut, self.title or "") else None
-        front = [i for i in range(first) if self.cut.cleaned(self.cut.pieces[i]) != title]
+        pieces = self.cut.pieces
+        front = [i for i in range(first) if not title or self.cut.cleaned(pieces[i]) != title]
         drafts = self._paragraphs(front, series, promote=promote)
         sections = [self._section(k, series) for k in range(len(self.headings))]
         above = nesting.parents([section.placed for section in sections], self.cut.words)
