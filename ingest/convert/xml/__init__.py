@@ -1,8 +1,8 @@
 """Official XML: law and standards whose publishers mark up the structure.
 
 One walk reads the tree by the table of its vocabulary, which its root element and namespace tell.
-XML of no known vocabulary is read if its units have titles, or if all that it holds is a page of
-HTML or a document of a known vocabulary. Nothing is fetched, no DTD is read, and of entities only
+XML of no known vocabulary is read if its units have titles, or if it is or holds a page of HTML, or
+holds a document of a known vocabulary. Nothing is fetched, no DTD is read, and of entities only
 the characters of HTML are replaced.
 """
 
@@ -25,7 +25,7 @@ from .pacific import HKLM, NZ
 from .page import Unit
 from .titled import TITLED, held_document, held_page, is_titled, language_of_title
 from .vocabulary import Vocabulary
-from .walk import Walk
+from .walk import Walk, local
 
 if TYPE_CHECKING:
     from lxml.etree import _Element
@@ -45,6 +45,8 @@ def convert(data: bytes, *, name: str) -> ConvertedDocument:
         ConversionError: It is not well-formed, of an unknown vocabulary, or nested too deep.
     """
     root = _parsed(data)
+    if local(root) == "html":
+        return html.convert(data, name=name)
     vocabulary = _known(root)
     if vocabulary is None and (source := held_page(root)):
         return html.convert(source.encode(), name=name)

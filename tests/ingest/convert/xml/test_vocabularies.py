@@ -280,3 +280,11 @@ def test_the_numbers_of_the_acts_that_amend_a_european_act_are_no_names_of_it():
     aliases = convert(source, name="kites.xml").metadata["aliases"]
     assert "2031/5" in aliases or "5/2031" in aliases
     assert "2033" not in aliases
+
+
+def test_a_page_of_html_with_the_suffix_of_xml_is_read_as_a_page():
+    page = b"<!DOCTYPE html><html><body><h1>Harbour Act</h1><h2>1 Quays</h2><p>Open.</p></body>"
+    page += b"</html>"
+    document = convert(page, name="harbour.xml")
+    assert document.text == "Harbour Act\n\n1 Quays\n\nOpen."
+    assert [block.kind for block in document.blocks][:1] == [BlockKind.HEADING]
