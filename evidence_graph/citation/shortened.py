@@ -13,7 +13,7 @@ from functools import cache
 from ..language import packs
 from ..names import Rank
 from ..names.shortened import Shortened, ShortenedNames
-from ..names.stems import is_small
+from ..names.stems import document_kinds, is_small, split_name
 from ..projection import DocumentRow, Projection
 from ..view import View
 from .bodies import document_of_body, documents_of_body
@@ -110,14 +110,16 @@ def shortened_names(view: View, text: str) -> Iterator[tuple[str, list[DocumentR
 def bodies_before(view: View, text: str) -> Iterator[tuple[list[DocumentRow], str]]:
     """The documents of the body whose name *text* begins with, and the provision behind it.
 
-    "Veridia 4.2", "23 NYCRR 500.17(a)": whose document it is, with no word for its kind.
+    "Veridia 4.2", "23 NYCRR 500.17(a)": whose document it is, with no word for its kind. "Iowa
+    Code § 7" ends with one, and does not mean the "Iowa Code of Conduct".
     """
     words = text.split()
     if not 0 < len(words) <= _MOST_WORDS or is_small(words[0].casefold()):
         return
     for n in range(len(words) - 1, 0, -1):
-        is_split = is_provision(words[n:])
-        if is_split and (rows := documents_of_body(view, _trimmed(words[:n]))):
+        name = _trimmed(words[:n])
+        is_split = is_provision(words[n:]) and document_kinds().isdisjoint(split_name(name)[-1:])
+        if is_split and (rows := documents_of_body(view, name)):
             yield rows, " ".join(words[n:]).strip(" ,")
 
 

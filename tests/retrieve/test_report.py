@@ -21,7 +21,8 @@ def test_a_search_tells_its_stages_lanes_and_features(housing: Library) -> None:
     retriever = Retriever(housing, report=heard.append, reranker=WordReranker("bank"))
     answer = retriever.search(QUESTION, limit=3, explain=True, strategy=Strategy.RECALL)
     (report,) = heard
-    stages = "plan embed dense exact lexical fuse score rerank assemble judge".split()
+    lanes = "exact lexical embed dense fuse score rerank assemble judge".split()
+    stages = ["plan", "begin to embed", *lanes]
     assert list(report.seconds) == stages
     assert report.total >= sum(report.seconds.values())
     assert (report.action, report.results) == ("search", 3)

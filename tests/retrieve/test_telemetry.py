@@ -59,7 +59,11 @@ def test_a_search_is_a_span_and_its_stages_stand_below(
     assert told["evidence_graph.results"] == len(answer)
     assert told["evidence_graph.scored"] >= told["evidence_graph.distinct"] >= len(answer)  # type: ignore[operator]
     assert told["evidence_graph.share.lexical"] > 0  # type: ignore[operator]
-    names = "plan embed dense exact lexical fuse score assemble judge".split()
+    names = [
+        "plan",
+        "begin to embed",
+        *"exact lexical embed dense fuse score assemble judge".split(),
+    ]
     assert [one.name for one in stages] == names
     for one in stages:
         assert one.parent is not None

@@ -47,6 +47,7 @@ _ITEM = re.compile(r"\d{1,3}(?:\.\w{1,4})+|\(?(?:[a-z]|[ivx]{1,4}|\d{1,3})[.)]")
 _COUNTED = re.compile(r"\d{1,3}\s[a-z_]\S*")  # "7 dock_name", behind the number of its row
 _ENUMERATES = re.compile(r"[^\W\d_]{3}\s(?:[a-h]|[ivx]{1,4})[.]\s")  # "Dues i. Pilots"
 _OWN_NUMBER = re.compile(r"\d{1,3}(?:\.\w{1,2}){2,4}\.?\s(?=[^\W\d_])")  # "7.A.4 Quorum"
+_IN_BYLAWS = re.compile(r"\d{1,3}\.[A-Z]\.")  # "7.A.4"
 _LETTER = re.compile(r"\W*\w\W*")  # "A", above the entries that begin with it
 _BOLD = re.compile(
     r"(?P<mark>\*\*\*|\*\*|__|[*_])(?=\S)(?P<term>[^*_\n]{1,100})(?P=mark)"
@@ -187,7 +188,9 @@ class Entries:
         if not self._paragraphs[heading].is_heading:
             return True  # its number stands above it, as in standards
         # Sections of a statute have headings of their own: "3 Associated persons".
-        return not tree.sections[i].number or term[0].islower() or body[0].islower()
+        number = tree.sections[i].number or ""
+        is_section = bool(number) and _IN_BYLAWS.match(number) is None
+        return not is_section or term[0].islower() or body[0].islower()
 
     def _other_words(self, index: int) -> tuple[str, ...]:
         """The synonyms of the term of an entry.

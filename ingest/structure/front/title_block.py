@@ -55,7 +55,8 @@ def whole_block(cut: CutText, title: str | None, pack: LanguagePack) -> tuple[st
 def subject_below(cut: CutText, title: str, pack: LanguagePack) -> tuple[str, range] | None:
     """The *title* with the line of its subject, and the pieces of both: "zur Änderung der …".
 
-    A line with a date may stand between them: "of 26 June 2013", "on the lighting of piers".
+    A line with a date may stand between them: "of 26 June 2013", "on the lighting of piers". Without
+    a date, what stands below the title of a contract is a remark: "for a furnished home".
     """
     pieces = cut.pieces[:FRONT]
     at = next((i for i, piece in enumerate(pieces) if _line(cut, piece) == title), None)
@@ -66,7 +67,9 @@ def subject_below(cut: CutText, title: str, pack: LanguagePack) -> tuple[str, ra
     subject = below[n_lines - 1] if len(below) >= n_lines else ""
     is_subject = not pack.documents.names.tails.isdisjoint(words_of(subject)[:1])
     is_subject = is_subject and subject[0].islower() and not cut.words.is_date(subject)
-    if not is_subject or not title_like(subject, cut.words, long=True):
+    is_contract = re.search(rf"\b(?:{pack.contracts.kinds})\b", title, re.IGNORECASE) is not None
+    is_remark = n_lines == 1 and is_contract
+    if not is_subject or is_remark or not title_like(subject, cut.words, long=True):
         return None
     return " ".join((title, *below[:n_lines])), range(at, at + n_lines + 1)
 

@@ -156,7 +156,6 @@ def test_a_provision_is_found(library, address, section):
         "Lotsengesetz § 3",
         "Borkum lease s 2",
         "lease agreement s 7",
-        "Verdant s 2",
     ],
 )
 def test_what_is_not_there_is_refused(library, address):

@@ -150,6 +150,7 @@ def test_a_first_line_in_capitals_above_its_text_is_the_title() -> None:
         ),
         ("PIER REGULATIONS\n\nconcerning lamps and ropes\n", None),
         ("PIER REGULATIONS\n\nof 4 May 2031\n", "PIER REGULATIONS"),
+        ("PIER AGREEMENT\n\nfor lamps and ropes\n", "PIER AGREEMENT"),
     ],
 )
 def test_the_subject_below_a_title_belongs_to_it(front: str, expected: str | None) -> None:
