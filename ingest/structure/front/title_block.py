@@ -55,8 +55,8 @@ def whole_block(cut: CutText, title: str | None, pack: LanguagePack) -> tuple[st
 def subject_below(cut: CutText, title: str, pack: LanguagePack) -> tuple[str, range] | None:
     """The *title* with the line of its subject, and the pieces of both: "zur Änderung der …".
 
-    A line with a date may stand between them: "of 26 June 2013", "on the lighting of piers". Without
-    a date, what stands below the title of a contract is a remark: "for a furnished home".
+    A line with a date may stand between them: "of 26 June 2013", "on the lighting of piers".
+    Without one, what stands below the title of a contract is a remark: "for a furnished home".
     """
     pieces = cut.pieces[:FRONT]
     at = next((i for i, piece in enumerate(pieces) if _line(cut, piece) == title), None)
