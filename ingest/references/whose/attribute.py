@@ -189,7 +189,8 @@ class Attribution:
         if body and is_labelled and self._are_nouns_small:
             is_other = not self._names.says(body) and family not in self._own.labels
             is_foreign |= is_other  # "under Joint Rule 7"
-        is_printed = mention.address[:1] in self._tree.known
+        # "Rule 4" of an Act is in its rules; "Rule 19.10.1(3)" is a provision of a rulebook.
+        is_printed = mention.address[:1] in self._tree.known or "." in mention.address[0]
         is_foreign |= level is Level.UNIT and not is_printed and self._is_of_other_kind(family)
         is_own = self._tree.has(mention.address[0]) and not is_foreign
         if not is_own and level is Level.UNIT:
