@@ -423,3 +423,13 @@ def test_a_heading_may_say_where_its_terminology_is_used():
     )
     text = f"# Deal\n\n## 1. Terminology used in the port\n\n{entries}\n"
     assert list(meanings(text)) == ["Dock", "Pier", "Quay"]
+
+
+def test_sentences_below_a_heading_of_definitions_tell_what_terms_are():
+    said = "A Dock is a basin.\n\nAn Outer Pier is the wall of a port.\n\nA Tug is a small ship."
+    assert list(meanings(f"# Deal\n\n## 1. Terminology\n\n{said}\n")) == [
+        "Dock",
+        "Outer Pier",
+        "Tug",
+    ]
+    assert meanings(f"# Deal\n\n## 1. The port\n\n{said}\n") == {}
