@@ -29,7 +29,8 @@ _PAIRS = {  # opening mark: a look-behind for it, its closing marks, marks not a
     "„": ("", '“”"', '“”„"'),
     # A number may stand right before a straight mark: '1.5"Fee" means'.
     '"': (r"(?:(?<![\w\"])|(?<=\d\.\d)|(?<=\d\.\d\d))", '"', '“”"„'),
-    "”": (r"(?<![^\s(*])", "”", '“”„"'),  # a wrong opening mark: "The ”Fee” is"
+    # A wrong opening mark: "The ”Fee” is", "(b)”Fee” means".
+    "”": (r"(?:(?<![^\s(*])|(?<=\n\(\w\)))", "”", '“”„"'),
     "‘": ("", "’", '‘“”"'),
     "‚": ("", "‘’", "‚‘"),
     "'": (r"(?<!\w)", "'", '“”"‘'),

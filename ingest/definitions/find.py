@@ -36,6 +36,8 @@ from .scope.governing import Governing
 from .scope.units import Scopes
 
 _NEAR = 3  # paragraphs from a heading to the sentence that defines the term in it
+_WITHOUT_VERB = (Verb.GLOSSARY, Verb.MARKED)
+_AROUND = 3  # the most characters on either side of a term that is a line of its own
 _ENDING = 3  # the most letters of a plural ending
 _SOFT_HYPHEN = "\xad"
 _STOP = re.compile(r"(?<=[a-zß-öø-ÿ]{6})\.$")  # of a heading; "Ltd." and "Messrs." keep theirs
@@ -44,6 +46,7 @@ _ENDINGS = re.compile(r"(?<=[^\W\d_])\(([a-z]{1,3})\)")  # of plurals
 _TWO_QUOTED = re.compile(r"([^\"“”„«»]+)[\"“”«»] [^\W\d_]{1,5} [\"“„«»]([^\"“”„«»]+)")
 _SPEC_UP = "def:"  # before a term and its further forms: "[[def:Claim, Claims]]"
 _REMARK = re.compile(r"\s*\[[^\[\]]*\]\s*")
+_ESCAPES = re.compile(r"(?:\\\w)+")  # of signs in code: "\r\n"
 _ABBREVIATED = re.compile(r"(?<!\s)\s*\(([^()]{1,40})\)\s*$")
 
 
@@ -133,25 +136,51 @@ class _Finder:
     def _without_headings(self, found: Sequence[FoundTerm]) -> list[FoundTerm]:
         """*found* without headings that only repeat a term: "1.4 Fee “Fee” means".
 
-        What the source marks as a term, but is the meaning of the term before it, is dropped too.
+        What the source marks as a term, but is the meaning of the term before it, is dropped too;
+        so is a line right above the definition of another term, as a side note has in a second
+        language: "“fee” ¶ « droit » ¶ “fee” means".
         """
         names = [self._printed(item)[0].lower().rstrip(".") for item in found]
         kept = []
         for i, item in enumerate(found):
-            reach = _NEAR if item.verb is Verb.GLOSSARY else 0
-            may_head = item.verb is Verb.GLOSSARY or (item.verb is Verb.MARKED and item.whole)
+            is_line = self._is_line(item)
+            marked, entry = item.verb is Verb.MARKED, item.verb is Verb.GLOSSARY
+            if is_line and entry and self._begins_next(item, found[i + 1 : i + 2]):
+                continue
+            reach = _NEAR if is_line or entry else 0
+            may_head = entry or (marked and item.whole)
             is_heading = may_head and any(
-                names[other] == names[i] and found[other].paragraph - item.paragraph <= reach
+                names[other] == names[i]
+                and found[other].paragraph - item.paragraph
+                <= (reach if not marked or found[other].verb not in _WITHOUT_VERB else 0)
                 for other in range(i + 1, min(i + 1 + _NEAR, len(found)))
             )
             if not is_heading:
                 kept.append(item)
         return kept
 
+    def _is_line(self, item: FoundTerm) -> bool:
+        """Whether the paragraph of *item* has nothing but its term."""
+        here = self.source.paragraphs[item.paragraph]
+        before, after = item.surface.start - here.words, here.end - item.surface.end
+        return before <= _AROUND and after <= _AROUND
+
+    def _begins_next(self, item: FoundTerm, behind: Sequence[FoundTerm]) -> bool:
+        """Whether the paragraph below *item* begins with a quoted term and its verb."""
+        return any(
+            following.paragraph == item.paragraph + 1
+            and following.quoted
+            and following.verb not in _WITHOUT_VERB
+            and following.surface.start - self.source.paragraphs[following.paragraph].words
+            <= _AROUND
+            for following in behind
+        )
+
     def _in_paragraphs(self) -> Iterator[FoundTerm]:
         """The terms that sentences define, in order of paragraph; not those inside a quotation."""
         source, paragraphs = self.source, self.source.paragraphs
-        names = list(quoted_names(source.text, spaced=source.words.quoted.spaced_marks))
+        quoted_here = quoted_names(source.text, spaced=source.words.quoted.spaced_marks)
+        names = [name for name in quoted_here if not _ESCAPES.fullmatch(name.words.of(source.text))]
         quoted, unquoted = QuotedTerms(source, names), UnquotedTerms(source)
         sentences = DefiningSentences(source)
         quotes = quotations(source.text)

@@ -262,7 +262,7 @@ PASSING = PassingForms(
 )
 
 GLOSSARY = GlossaryWords(
-    headings=r".*begriffsbestimmung(?:en)?|.*\bdefinition(?:en)?|glossar|begriffe|"
+    headings=r".*begriffs(?:bestimmung|definition)(?:en)?|.*\bdefinition(?:en)?|glossar|begriffe|"
     r"abkürzungen|abkürzungsverzeichnis|verzeichnis der abkürzungen|"
     r"begriffserläuterung(?:en)?|.*begriffsbestimmungen\b.*|definitionen\b.*",
     columns=r"(?:begriff|ausdruck|abkürzung)e?n?",

@@ -24,7 +24,10 @@ VERBS = VerbWords(
         Verb.SAME_AS: (
             r"(?:(?:shall|will|is to|are to|must) )?(?:each )?"
             r"(?:has|have|bears?|takes?|carr(?:y|ies)) "
-            r"(?:the|such|its|their|that)? ?(?:same |respective |applicable )?meanings?(?:\(s\))?|"
+            r"(?:the|such|its|their|that)? ?(?:same |respective |applicable )?"
+            r"(?:meanings?(?:\(s\))?|"
+            r"definitions?(?= (?:respectively )?"
+            r"(?:contained|provided|assigned|ascribed|set|given)\b))|"
             r"(?:shall|is to|are to|must|will|may|should) be (?:so )?"
             r"(?:construed|interpreted|read|understood|determined)\b|"
             r"(?:is|are|(?:can|may|shall|will) be) (?:as |hereby )?defined\b"
@@ -42,8 +45,8 @@ VERBS = VerbWords(
         ),
     },
     weak=(  # "is a ship", "are ships"; but not "is committed", "are in use"
-        r"(?:is|are)\b(?! (?:not|hereby|\w+ed|to|in|on|at|for|from|with|as|also|only|so|now|still|"
-        r"often|usually|generally|typically|therefore|broad|ambiguous|important|imperative|"
+        r"(?:is|are)\b(?! (?:not|hereby|\w+ed|to|of|in|on|at|for|from|with|as|also|only|so|now|"
+        r"still|often|usually|generally|typically|therefore|broad|ambiguous|important|imperative|"
         r"available|subject|absent|present|empty|useful|the (?:text|string)|"
         # what is judged, as an example of style: '"Ten years at sea" is a good profile'
         r"(?:an? )?(?:(?:very|more|less|relatively|fairly|rather|quite) )?"
@@ -199,7 +202,8 @@ PASSING = PassingForms(
 
 GLOSSARY = GlossaryWords(
     headings=(
-        r"definitions?|interpretations?|glossary|terminology|defined terms|terms defined|"
+        r"definitions?|interpretations?|glossary|terminology(?: used\b.*)?|"
+        r"defined terms|terms defined|"
         r"key terms|meanings? of\b.*|(?!\w+ing ).*\bdefinitions|definitions\b.*|"
         r"definition (?:of|and|for)\b.*|"
         r"interpretations? (?:and|of|etc)\b.*|.*\band interpretation|.*(?<!-)\bglossary\b(?!-).*|"
@@ -314,9 +318,9 @@ SCOPE = ScopeWords(
     clauses=words("clauses"),
     documents=words(
         "act law regulation regulations rules order agreement contract directive code ordinance "
-        "policy standard specification document bylaws constitution decree decision statute lease "
-        "deed licence license terms rulebook rulebooks guidance manual instrument convention "
-        "treaty protocol charter handbook bill glossary"
+        "policy standard specification document bylaws by-laws by-law constitution decree "
+        "decision statute lease deed licence license terms rulebook rulebooks guidance manual "
+        "instrument convention treaty protocol charter handbook bill glossary"
     ),
     titles=words("note notice form"),
     called={

@@ -188,10 +188,12 @@ class Brackets:
     def _behind(self, before: str, behind: str, names: Sequence[str], last: Name) -> str:
         """The words *behind* the last name, without a clause that says more about it.
 
-        In '(the “Wares”, which are new)' the words before the name give it.
+        In '(the “Wares”, which are new)' and '(a “Ware” and what is in it)' the words before the
+        name give it.
         """
         marks = self._text[last.words.end : last.whole.end]
         begins = behind.lstrip(" *_").startswith((",", ";")) or "," in marks
+        begins = begins or not self._naming.joins.isdisjoint(words_in(behind)[:1])
         words = words_in(before)
         if not (begins and words and self._naming.words.issuperset(words)):
             return behind

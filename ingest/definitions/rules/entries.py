@@ -62,6 +62,7 @@ LATER = re.compile(
     r"\((?:[2-9]|\d\d|[b-hj-z])\)\s|\d{1,3}[A-Z]?(?:\.\d{1,2}){0,3}\s(?:\(1\)\s)?[A-Z]"
     r"|(?:[2-9]|\d\d)[A-Z]?\.\s[A-Z]"
 )
+_NAME = r"(?-i:[A-Z])[\w-]{1,40}"  # a word of a term with capitals
 _STRONG = re.compile(r"\*\*(?=\S)([^*\n]{1,100})\*\*")
 _REMARK = re.compile(r"\([^()]*\)[.;,]?")
 _PLAIN = re.compile(  # "quay [b-PORTS 12]: a wall" too
@@ -126,6 +127,11 @@ class Entries:
             rf"(?P=mark)(?P<term>[^*\n“”\"„«»]{{1,100}})(?=(?P=mark))"
             rf"(?:(?P=mark){_FORMS}\s*(?!,|(?:{joins})\b))?"
         )
+        self._said_of = compiled(  # "A Berth is a", below a heading of definitions
+            rf"(?:{source.words.unquoted.articles})\s(?P<term>{_NAME}(?: {_NAME}){{0,4}}"
+            r"(?: \([A-Z]\w{1,7}\))?)(?= )",
+        )
+        self._meanings = compiled(source.words.quoted.meanings)
         self._article = compiled(rf"(?:{source.words.unquoted.articles})\s(?=\*\*\w)")
 
     def terms(self) -> Iterator[FoundTerm]:
@@ -244,6 +250,7 @@ class Entries:
         bold: list[tuple[int, FoundTerm]] = []
         plain: list[tuple[int, FoundTerm]] = []
         stopped: list[tuple[int, FoundTerm]] = []
+        told: list[tuple[int, FoundTerm]] = []
         for i, here in enumerate(self._paragraphs):
             if here.is_heading or here.row:
                 continue
@@ -283,11 +290,33 @@ class Entries:
                 led = listed and (here.opens or headed) and self._lead_ins.is_led(i)
                 if led or headed:
                     (bold if led else plain).append((i, found))
+            elif found := self._told(i, here):
+                told.append((i, found))
             elif listed and (found := self._stopped(i, here, stopped[-1:])):
                 stopped.append((i, found))
         yield from in_lists(bold, _FEWEST)
         yield from in_lists(plain, _FEWEST_PLAIN)
         yield from self._evidence.in_lists(stopped, _FEWEST_PLAIN)
+        yield from in_lists(told, _FEWEST_PLAIN)
+
+    def _told(self, i: int, here: Paragraph) -> FoundTerm | None:
+        """The term of which a sentence below a heading of definitions tells what it is.
+
+        "A Berth is a place for one ship": the term has capitals, and other sentences near it say
+        the same of other terms.
+        """
+        if self._source.words.sentences.stated or not self._lead_ins.headed(i):
+            return None  # German has forms of its own for such sentences
+        match = self._said_of.match(self._text, here.words, here.end)
+        if match is None:
+            return None
+        verb = self._verbs.predicate(self._text, match.end(), here.end)
+        if verb is None or not verb.weak or verb.start > match.end() + 1:
+            return None
+        if not self._meanings.match(self._text, verb.end + 1, here.end):
+            return None
+        found = self._found(i, here, match)
+        return replace(found, verb=verb.verb) if found else None
 
     def _stopped(
         self, i: int, here: Paragraph, before: Sequence[tuple[int, FoundTerm]]

@@ -207,8 +207,8 @@ class Glossaries:
             words = words.rstrip(":")  # "Dock: ¶ : a basin"; elsewhere such labels are of fields
         term = trimmed(text, here.words, here.words + len(words))
         begins = (marker or rest.strip()[:1].isupper()) and not self._has_verb(term.of(text))
-        is_pair = begins and is_term(term.of(text), self._source) and _SENTENCE.search(rest)
-        return term if is_pair else None
+        ends = _SENTENCE.search(rest) or (marker and self._lead_ins.headed(index))
+        return term if begins and ends and is_term(term.of(text), self._source) else None
 
     # --- rows of a table --------------------------------------------------------------------------
 

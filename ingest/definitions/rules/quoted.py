@@ -50,6 +50,7 @@ class _Patterns:
 
     lead: re.Pattern[str]
     lead_word: re.Pattern[str]
+    subject: re.Pattern[str]
     joins: re.Pattern[str]
     alias: re.Pattern[str]
     free: re.Pattern[str]
@@ -75,6 +76,10 @@ def _patterns_of(language: DefinitionWords) -> _Patterns:
     return _Patterns(
         lead=compiled(rf"(?:{words.lead})\s*$"),
         lead_word=compiled(rf"\b(?:{words.lead_words})\s*$"),
+        subject=compiled(  # before a name: "For the purposes of this Deed, a "
+            rf"(?:(?:{language.scope.purposes})\s[^.;:,]{{1,80}},\s+)?(?:(?:{words.lead})\s*"
+            rf"|(?:{language.unquoted.articles})\s+)"
+        ),
         joins=compiled(rf"\s*(?:{words.joins})\s*(?:{words.lead})\s*"),
         alias=compiled(rf"\s*\(\s*(?:(?:{words.alias})\s+)?"),
         free=compiled(rf"(?:^|[,;:—–.(]|\b(?:{words.free}))\s*$"),
@@ -323,7 +328,7 @@ class QuotedTerms:
             listed: Whether the sentence is in a list of definitions.
         """
         if predicate.weak:  # 'We keep data. “Data” is a record'
-            is_subject = not before.strip() or bool(self._patterns.lead.fullmatch(before))
+            is_subject = not before.strip() or bool(self._patterns.subject.fullmatch(before))
             return is_subject and (
                 listed or bool(self._patterns.meanings.match(self._text, predicate.end))
             )

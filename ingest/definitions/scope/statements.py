@@ -96,7 +96,10 @@ class Statements:
             rf"(?:(?:{words.attributes})\s+)?(?P<word>{_WORD})"
         )
         self._before = compiled(f"(?:{words.before})")
-        self._any = compiled(rf"(?:{words.any})\s+(?:[^\W\d_]+\s+)?(?P<word>{documents})\b")
+        self._any = compiled(  # "any enactment", "all other Articles of these Rules"
+            rf"(?:{words.any})\s+(?:[^\W\d_]+\s+|(?:[^\W\d_]+\s+){{1,2}}(?:{words.of_others})\s+"
+            rf"(?:{words.here})\s+)?(?P<word>{documents})\b"
+        )
         self._apply = compiled(rf"\s+(?:{words.apply})\s+(?=(?:{scopes})\s)")
         self._code = compiled(  # "ORS 1.420", "KRS 56.610 to 56.760"
             rf"(?-i:[A-Z]{{2,6}})\s(?P<first>{_DOTTED})(?:\s{joins}\s(?P<last>{_DOTTED}))?"

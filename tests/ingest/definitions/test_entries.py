@@ -399,3 +399,37 @@ def test_a_verb_behind_a_numbered_term_with_a_colon_is_in_its_meaning():
     found = meanings(f"{text}14. Boot:\n\nein Fahrzeug auf dem Wasser.\n", "de")
     assert list(found) == ["Kai", "leitende Stelle", "Boot"]
     assert found["leitende Stelle"].endswith("die den Hafen führt;")
+
+
+def test_a_side_note_with_the_term_in_two_languages_is_no_definition():
+    entry = "<p><dfn>“{0}”</dfn></p><p>« {1} »</p><p><dfn>“{0}”</dfn> means {2};</p>"
+    rows = [
+        entry.format("dock", "bassin", "a basin for ships"),
+        entry.format("pier", "jetée", "a wall in the sea"),
+    ]
+    page = f"<h1>Ports Act</h1><h2>Definitions</h2><p>In this Act,</p>{''.join(rows)}"
+    terms = built(page, name="ports.html").graph.terms
+    assert [term.term for term in terms] == ["dock", "pier"]
+
+
+def test_a_meaning_without_a_stop_is_one_below_a_heading_of_definitions():
+    entries = "\n\n".join(f"{name}:\n: A {name.lower()} in the port" for name in ("Dock", "Pier"))
+    assert list(meanings(f"# Deal\n\n## 1. Terminology\n\n{entries}\n")) == ["Dock", "Pier"]
+
+
+def test_a_heading_may_say_where_its_terminology_is_used():
+    entries = "\n\n".join(
+        f"- {name}: a {name.lower()} in the port of the town." for name in ("Dock", "Pier", "Quay")
+    )
+    text = f"# Deal\n\n## 1. Terminology used in the port\n\n{entries}\n"
+    assert list(meanings(text)) == ["Dock", "Pier", "Quay"]
+
+
+def test_sentences_below_a_heading_of_definitions_tell_what_terms_are():
+    said = "A Dock is a basin.\n\nAn Outer Pier is the wall of a port.\n\nA Tug is a small ship."
+    assert list(meanings(f"# Deal\n\n## 1. Terminology\n\n{said}\n")) == [
+        "Dock",
+        "Outer Pier",
+        "Tug",
+    ]
+    assert meanings(f"# Deal\n\n## 1. The port\n\n{said}\n") == {}

@@ -472,3 +472,18 @@ def test_french_statements(words: str, scopes: set[str | None]):
     anchors = {section.id: section.anchor for section in made.graph.sections}
     scoped = [term.scope_section_id for term in made.graph.terms]
     assert {anchors[scope] if scope else None for scope in scoped} == scopes
+
+
+def test_a_statement_may_name_all_other_units_of_the_document():
+    law = Lawbook("""
+        Article 1. Terms
+
+        In this Article and all other Articles of these By-laws, the following terms apply:
+
+        “Pilot” means a person who guides ships.
+
+        Article 2. Dues
+
+        A Pilot pays dues.
+    """)
+    assert law.scope_of("Pilot") is None
