@@ -105,6 +105,12 @@ RAISED = re.compile(
     rf"|(?P<sign>[¹²³⁴-⁹][⁰¹²³⁴-⁹]?)(?P<insert>{_ONCE_MORE})?)[ \t\xa0]{{0,3}}(?=[^\W\d_a-zà-ÿ])"
 )
 
+# "4 [22A. Power to", "²[(b) a": a unit that an amendment put in, with the mark of its footnote
+_PUT_IN = re.compile(
+    r"(?:\d{1,2}|[¹²³⁴-⁹])[ ]?\["
+    r"(?=\d{1,3}[A-Z]{0,2}\.[ ]?[A-Z]|\((?:\d{1,2}[A-Z]{0,2}|[a-z]{1,3})\))"
+)
+
 
 _WIDE = re.compile(r"\d(?:[ \xa0]{3,}|[ \xa0]*\t[ \t\xa0]*)$")
 """A wide gap after a number."""
@@ -218,6 +224,7 @@ def read_enumerators(
     """
     found: list[Enumerator] = []
     label = words.before_enumerator.match(text, start, _line_end(text, start, end))
+    label = label or _PUT_IN.match(text, start, end)
     position = label.end() if label else start
     labelled = _labelled(text, start, end, words, sure=sure)
     if labelled is not None:

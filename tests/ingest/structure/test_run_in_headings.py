@@ -29,6 +29,7 @@ ENGLISH = words_in(pack_of("en"))
         ("Short name, tides; and start:- (1) These rules", "Short name, tides; and start"),
         ("Place of the pilot station;- (1) The port", "Place of the pilot station"),
         ("Lamps:— A lamp burns.", "Lamps"),
+        ("Night tides.—Where a tug lies at a quay, it", "Night tides"),
         ("In the case of a tug:- (i) a rope", None),
         ("Keep a rope of min. ten fathoms aboard at night. The", None),
         ("Costs All costs are borne by the owner.", "Costs"),
