@@ -23,9 +23,10 @@ _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _MIN_TABLE_ROWS = 2
 _NUMBER = re.compile(
     r"\d{1,3}(?:\.\d{1,3}){1,5}\.?|\((?:[0-9a-z]{1,4}|[A-Z]|[IVXLC]{2,6})\)\.?"
-    r"|(?:\d{1,3}|[a-z]{1,4}|[A-Z]|[IVXLC]{2,6})[.)]|§\s?\d{1,3}[a-z]?|[•◦▪–-]"
+    r"|(?:\d{1,3}|[a-z]{1,4}|[A-Z]|[IVXLC]{2,6})[.)]|[•◦▪–-]"
 )
 _CHAPTER = re.compile(r"\d{1,3}")  # "3" above "3.1" or below "2.4"
+_SIGNED = re.compile(r"§\s?\d{1,3}[a-z]?")
 _FEW_LINES = 100  # of a document, too few to tell whether words are broken at line ends
 _BROKEN_SHARE = 0.01  # if a program breaks words, one line in twenty or more ends in a hyphen
 _MIN_CONTENTS_ROWS = 3
@@ -137,12 +138,17 @@ def is_table(lines: Sequence[Line]) -> bool:
 
 
 def _are_numbers(cells: Sequence[str]) -> bool:
-    """Whether *cells* are numbers of paragraphs; "3" is one above "3.1" or below "2.4"."""
+    """Whether *cells* are numbers of paragraphs.
+
+    "3" is one above "3.1" or below "2.4"; so is "§ 6" above "1.", but "§ 6" and "§ 7" may stand in
+    a contents list.
+    """
     chapters = {int(c.partition(".")[0]) for c in cells if re.match(r"\d{1,3}\.\d", c)}
-    return all(
+    unsigned = [cell for cell in cells if not _SIGNED.fullmatch(cell)]
+    return unsigned != [] and all(
         _NUMBER.fullmatch(cell)
         or (_CHAPTER.fullmatch(cell) and not chapters.isdisjoint((int(cell), int(cell) - 1)))
-        for cell in cells
+        for cell in unsigned
     )
 
 
