@@ -40,6 +40,7 @@ _LEAD_IN_WORDS = 3  # before the verb that ends a lead-in; "What we do:" is a ti
 _TITLE_WORDS = 6  # of a title that a full stop ends, in a language of which no verb is known
 _CLOSES = ("]", ")")
 _LEAD_WORDS = 8  # of a line that leads to an address: "If to the lessee:"
+_ASIDE = re.compile(r"\([a-zà-ÿ]+,?[ ][^()\d§]+\)")  # never "(repealed)", "(zu § 2)"
 _NOTE_WORDS = 3  # "[Reserved]" and "[Company Name]" are titles
 _CELLS = 3  # of the row of a table; a tab may also part a number from its title
 _BRACKETED = re.compile(r"\([0-9A-Za-z]{1,5}\)\s")
@@ -180,14 +181,16 @@ def _without_items(
 
 
 def is_note(line: Headline, printed: str, words: Words) -> bool:
-    """Whether a line is an editor's note in brackets: "[Amended 5-3-2010 by Art. 2]"."""
+    """Whether a line is a note in brackets: "[Amended 5-3-2010 by Art. 2]", "(hereinafter BC)"."""
     note = printed.strip()
     if line.is_labelled or (note[-1:] not in _CLOSES and note[:1] != "["):
         return False
     opens, closes = note.startswith("["), note.endswith("]")
     if (opens and len(note.split()) > _NOTE_WORDS) or (closes and "[" not in note):
         return True
-    return note[:1] == "(" and note[-1:] == ")" and words.says_when_changed(note)
+    if note[:1] != "(" or note[-1:] != ")":
+        return False
+    return _ASIDE.fullmatch(note) is not None or words.says_when_changed(note)
 
 
 def is_dated(line: Headline, words: Words, *, alone: bool = True) -> bool:

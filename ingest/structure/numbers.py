@@ -21,7 +21,7 @@ from .titles import run_in_heading
 from .words import Words
 
 _OPENING = tuple('(“"„‘')  # with which a text may begin, beside a capital
-_SET_OFF_SIGNS = " \t\xa0.:*_—–-"  # around a title in front of its text
+_SET_OFF_SIGNS = " \t\xa0.:;*_—–-"  # around a title in front of its text
 _DASHES = ("—", "–", "-")
 # "Request to be excused from duty. A guard may", "Motions under rule 15.302 for leave. (a) The",
 # "Choice of Courts; Consent to Service of Process by Mail. The"
@@ -103,6 +103,12 @@ SET_OFF = re.compile(
 RAISED = re.compile(
     rf"(?:<sup>\s?(?P<value>\d{{1,2}}(?:{_ONCE_MORE})?)\s?</sup>"
     rf"|(?P<sign>[¹²³⁴-⁹][⁰¹²³⁴-⁹]?)(?P<insert>{_ONCE_MORE})?)[ \t\xa0]{{0,3}}(?=[^\W\d_a-zà-ÿ])"
+)
+
+# "4 [22A. Power to", "²[(b) a": a unit that an amendment put in, with the mark of its footnote
+_PUT_IN = re.compile(
+    r"(?:\d{1,2}|[¹²³⁴-⁹])[ ]?\["
+    r"(?=\d{1,3}[A-Z]{0,2}\.[ ]?[A-Z]|\((?:\d{1,2}[A-Z]{0,2}|[a-z]{1,3})\))"
 )
 
 
@@ -218,6 +224,7 @@ def read_enumerators(
     """
     found: list[Enumerator] = []
     label = words.before_enumerator.match(text, start, _line_end(text, start, end))
+    label = label or _PUT_IN.match(text, start, end)
     position = label.end() if label else start
     labelled = _labelled(text, start, end, words, sure=sure)
     if labelled is not None:

@@ -421,7 +421,7 @@ class _Reader:
             return None
         start, stop = self.mark_of(k).enumerator.end, self.mark_of(k + 1).enumerator.start
         words = headlines.clean(self.stretch.cut.text[start:stop])
-        return words.rstrip(" .:—–-") or None
+        return words.rstrip(" .:;—–-") or None
 
     def _heads_text(self, k: int, end: int) -> bool:
         """Whether unit *k*, whose text ends at *end*, is a title above paragraphs without number.

@@ -60,10 +60,13 @@ def capitals(line: str) -> bool:
     return line.isupper() and any(len(word) > 2 for word in words_of(line))
 
 
-# "Lessee. A person", "In general.—(1) The", "*Fees.* The": the title, and the sign of its end
+# "Lessee. A person", "In general.—(1) The", "*Fees.* The": the title, and the sign of its end. No
+# full stop before a small letter ends it: "Keys etc. of guards:- A guard"
 _RUN_IN = re.compile(
-    r"(?P<marks>[*_]{0,3})(?P<title>[^\W_][^.:—\n*_“”\"]{1,90}?)\.?(?P=marks)"
-    r"(?P<stop>\.?[ ]?[—–]|\.|(?<=[*_])[.:]?)[*_]{0,3}(?=\s|$|(?<=[—–])\("
+    r"(?P<marks>[*_]{0,3})"
+    r"(?P<title>[^\W_](?:[^.:—\n*_“”\"]|\.(?=,?[ ][a-zà-ÿ])){1,90}?)\.?(?P=marks)"
+    r"(?P<stop>[.:;]?[ ]?[—–]|[.:;][ ]?-|\.(?!,?[ ][a-zà-ÿ])|(?<=[*_])[.:]?)"
+    r"[*_]{0,3}(?=\s|$|(?<=[—–-])\(|(?<=[.:;][—–])[A-Z“]"
     r"|(?<=[a-z]\.)[A-Z][a-z]{0,20}[ ,])"  # "Private Purchase.In addition"
 )
 # "Duties: Reports.** A party": emphasis that began before the number ends after the title
@@ -119,7 +122,9 @@ def _set_off_by_sign(text: str, words: Words, *, sure: bool) -> str | None:
     is_initial = len(last) == 1 and match["stop"] == "."  # "Jo A. Roe"
     if title.lower().endswith(last) and (words.is_abbreviation(last) or is_initial):
         return None
-    set_off = match["marks"] or match["stop"][-1:] in "—–"
+    if match["stop"][:1] in (":", ";") and found[0] in words.lines.small | words.lines.sentence:
+        return None  # "In the case of a tug:- (i)", "The Board:- (a)"
+    set_off = match["marks"] or match["stop"][-1:] in "—–-"
     if (
         not set_off
         and not (sure and len(found) <= _TITLE_WORDS)

@@ -25,6 +25,8 @@ _NUMBER = re.compile(
     r"\d{1,3}(?:\.\d{1,3}){1,5}\.?|\((?:[0-9a-z]{1,4}|[A-Z]|[IVXLC]{2,6})\)\.?"
     r"|(?:\d{1,3}|[a-z]{1,4}|[A-Z]|[IVXLC]{2,6})[.)]|[•◦▪–-]"
 )
+_CHAPTER = re.compile(r"\d{1,3}")  # "3" above "3.1" or below "2.4"
+_SIGNED = re.compile(r"§\s?\d{1,3}[a-z]?")
 _FEW_LINES = 100  # of a document, too few to tell whether words are broken at line ends
 _BROKEN_SHARE = 0.01  # if a program breaks words, one line in twenty or more ends in a hyphen
 _MIN_CONTENTS_ROWS = 3
@@ -123,7 +125,7 @@ def is_table(lines: Sequence[Line]) -> bool:
 
     Numbered paragraphs whose numbers are set apart from them are no table.
     """
-    if all(len(line.cells) == 2 and _NUMBER.fullmatch(_first_cell(line)) for line in lines):
+    if all(len(line.cells) == 2 for line in lines) and _are_numbers([*map(_first_cell, lines)]):
         return False
     if len(lines) < _MIN_TABLE_ROWS or any(len(line.cells) < 2 for line in lines):
         return False
@@ -132,6 +134,21 @@ def is_table(lines: Sequence[Line]) -> bool:
     return all(
         any(abs(a - b) <= 3 for group in (edges, ends) for a in group[i] for b in group[i + 1])
         for i in range(len(lines) - 1)
+    )
+
+
+def _are_numbers(cells: Sequence[str]) -> bool:
+    """Whether *cells* are numbers of paragraphs.
+
+    "3" is one above "3.1" or below "2.4"; so is "§ 6" above "1.", but "§ 6" and "§ 7" may stand in
+    a contents list.
+    """
+    chapters = {int(c.partition(".")[0]) for c in cells if re.match(r"\d{1,3}\.\d", c)}
+    unsigned = [cell for cell in cells if not _SIGNED.fullmatch(cell)]
+    return unsigned != [] and all(
+        _NUMBER.fullmatch(cell)
+        or (_CHAPTER.fullmatch(cell) and not chapters.isdisjoint((int(cell), int(cell) - 1)))
+        for cell in unsigned
     )
 
 

@@ -372,7 +372,16 @@ def test_a_table_is_rows_of_cells():
 
 
 @pytest.mark.parametrize(
-    "numbers", [("1.", "2."), ("(a)", "(b)"), ("I.", "II."), ("(III)", "(IV)")]
+    "numbers",
+    [
+        ("1.", "2."),
+        ("(a)", "(b)"),
+        ("I.", "II."),
+        ("(III)", "(IV)"),
+        ("§ 1", "1."),
+        ("2.2", "3"),
+        ("3", "3.1"),
+    ],
 )
 def test_numbers_set_far_from_their_paragraphs_are_no_column(numbers):
     def draw(canvas):

@@ -7,7 +7,9 @@ import pytest
 from evidence_graph.language import pack_of
 from evidence_graph.spans import Span
 from ingest.converted import Block, BlockKind, ConvertedDocument
-from ingest.structure import parse
+from ingest.structure import headlines, parse
+from ingest.structure.layout import is_note
+from ingest.structure.words import words_in
 
 from .outlines import expected, tree
 
@@ -142,3 +144,17 @@ def test_a_line_in_lower_case_is_the_rest_of_the_heading_above_it_and_else_none(
         # Rates
         # Keys
     """)
+
+
+@pytest.mark.parametrize(
+    ("line", "note"),
+    [
+        ("(hereinafter the club)", True),
+        ("(repealed)", False),
+        ("(to section 2)", False),
+        ("(a) Fees (in part)", False),
+    ],
+)
+def test_words_in_brackets_are_a_note(line: str, note: bool) -> None:
+    words = words_in(pack_of("en"))
+    assert is_note(headlines.read(line, words), line, words) is note

@@ -224,3 +224,25 @@ def test_long_titles_of_several_parts_set_a_label_off():
         )
     ).units
     assert [unit.number for unit in units] == ["4.1", "4.2", "4.3"]
+
+
+def test_a_unit_put_in_by_an_amendment_stands_behind_the_mark_of_its_footnote():
+    found = of_text("""
+        1. Tugs.—(1) A tug has a master.
+
+        2 [(1A) A small tug has a mate.]
+
+        (2) The master keeps a log.
+
+        3 [1A. Night tides.—Where a tug lies at the quay at night, it shows a lamp.]
+
+        2. Logs.—A log is kept for a year as 1 [a book].
+        """)
+    assert found == expected("""
+        1 Tugs
+          (1)
+          (1A)
+          (2)
+        1A Night tides
+        2 Logs
+    """)

@@ -25,6 +25,13 @@ ENGLISH = words_in(pack_of("en"))
         ("Term The mooring is let for a year.", "Term"),
         ("TIME IS OF THE ESSENCE. Boats are late.", "TIME IS OF THE ESSENCE"),
         ("Boats, Sails, etc. The port has both.", "Boats, Sails, etc"),
+        ("Pay, leave etc. of pilots:- (1) A pilot is paid.", "Pay, leave etc. of pilots"),
+        ("Short name, tides; and start:- (1) These rules", "Short name, tides; and start"),
+        ("Place of the pilot station;- (1) The port", "Place of the pilot station"),
+        ("Lamps:— A lamp burns.", "Lamps"),
+        ("Night tides.—Where a tug lies at a quay, it", "Night tides"),
+        ("In the case of a tug:- (i) a rope", None),
+        ("Keep a rope of min. ten fathoms aboard at night. The", None),
         ("Costs All costs are borne by the owner.", "Costs"),
         ("Loss of All Boats. The port is not liable.", "Loss of All Boats"),
         ("Mooring - Owner shall moor the boat. The port helps.", "Mooring"),
@@ -356,4 +363,23 @@ def test_bold_type_sets_a_title_with_a_verb_off_from_the_text_of_its_section():
           112.020 Lamps to be lit by the warden
           112.030 “Oil” defined
           112.040
+    """)
+
+
+def test_a_colon_and_a_dash_end_a_title_before_the_first_number_of_a_list():
+    text = (
+        "1. Name; and start:- (1) These are the Tug Rules.\n\n(2) They start in May.\n\n"
+        "2. Pilot station;- (1) The port keeps a station where:-\n\n(a) ten tugs lie; and\n\n"
+        "(b) a pilot lives.\n\n(2) The pilot opens it.\n\n3. Lamps:- A lamp burns at night.\n"
+    )
+    assert of_text(text) == expected("""
+        1 Name; and start
+          (1)
+          (2)
+        2 Pilot station
+          (1)
+            (a)
+            (b)
+          (2)
+        3 Lamps
     """)
